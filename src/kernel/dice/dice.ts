@@ -1,0 +1,42 @@
+import type { Expression, Rolled } from './expression.js'
+
+/**
+ * The only randomness of a ruleset. Rules ask for what they need to know, not for faces where only the answer matters.
+ * Seeded and scripted dice roll real faces and record them. Enumerated dice take every answer in turn, each with its
+ * exact probability, and hand back one representative of the answer: after `test(1, 20, 15, …)` the sum is some number
+ * that reaches 15 or some number that does not. So a rule must not let state depend on more than it asked for.
+ *
+ * `purpose` says what the roll is for and is kept with the faces. In hot code make it a constant.
+ */
+export interface Dice {
+  /** One die, 1 to `sides`. */
+  die(sides: number, purpose: string): number
+  /** Every face, in order. Enumerated: every sequence. */
+  faces(count: number, sides: number, purpose: string): number[]
+  /** The sum of `count` dice. Enumerated: every sum. */
+  sum(count: number, sides: number, purpose: string): number
+  /** The sum of `count` dice, of which only "at least `least`" matters. Enumerated: two answers. */
+  test(count: number, sides: number, least: number, purpose: string): number
+  /** The sum of `count` dice, of which only its band matters: a new band begins at each of the rising `bounds`. */
+  band(count: number, sides: number, bounds: readonly number[], purpose: string): number
+  /**
+   * The faces of a pool, of which only how many lie in each band matters: a new band begins at each of the rising
+   * `bounds`. Enumerated: every combination of counts; the faces then are band representatives in no real order.
+   */
+  pool(count: number, sides: number, bounds: readonly number[], purpose: string): number[]
+  /** A compiled expression of the dice notation. Enumerated: every total (and nothing but the total is real). */
+  roll(expression: Expression, purpose: string): Rolled
+  /** One card from a multiset: `counts[i]` cards of kind i; answers the kind. A shuffled pile, drawn lazily. */
+  draw(counts: ArrayLike<number>, purpose: string): number
+}
+
+/** One chance event as the journal keeps it. */
+export interface RecordedRoll {
+  /** The number of the chance event at this table, from 1, without gaps. */
+  readonly q: number
+  /** The sides of every face; a list when one roll mixes dice of different sides. */
+  readonly sides: number | readonly number[]
+  /** Raw faces in order; for a drawn card its 1-based place among `sides` cards sorted by kind. */
+  readonly faces: readonly number[]
+  readonly for: string
+}

@@ -1,0 +1,119 @@
+import { multiply, ONE, type Rational, rational } from '../rational.js'
+import { bandChance, type Chance, chance, drawChance, poolChance, sumChance, testChance } from './chance.js'
+import type { Dice } from './dice.js'
+import { distribution, type Expression, type Rolled } from './expression.js'
+import { cardsIn } from './recording.js'
+
+const expressionChances = new WeakMap<Expression, Chance<Rolled>>()
+
+function expressionChance(expression: Expression): Chance<Rolled> {
+  const known = expressionChances.get(expression)
+  if (known) return known
+  const exact = distribution(expression)
+  const built = chance(
+    exact.values.map((total) => ({ total, faces: [] })),
+    exact.weights,
+  )
+  expressionChances.set(expression, built)
+  return built
+}
+
+/** More ways than anybody waits for in one step: the rules should ask for less, or take smaller steps. */
+const MOST_WAYS = 2_000_000
+
+/**
+ * Dice that fall in every way. The step is run once for each way: the first run takes the first answer of every
+ * chance event, each later run changes the last event that has answers left.
+ */
+export class EnumeratedDice implements Dice {
+  private readonly taken: number[] = []
+  private readonly events: Chance<unknown>[] = []
+  private depth = 0
+
+  /** Runs `step` for every way the dice can fall. `visit` gets its result while the odds of that way stand. */
+  every<Result>(step: (dice: Dice) => Result, visit: (result: Result) => void): void {
+    this.taken.length = 0
+    this.events.length = 0
+    for (let ways = 1; ; ways++) {
+      this.depth = 0
+      visit(step(this))
+      if (!this.turn()) return
+      if (ways >= MOST_WAYS) {
+        throw new RangeError(`one step can fall in more than ${MOST_WAYS} ways; use simulation instead`)
+      }
+    }
+  }
+
+  /** The probability of the way the dice fall in this run. */
+  get probability(): number {
+    let p = 1
+    for (let i = 0; i < this.depth; i++) p *= this.events[i]!.probabilities[this.taken[i]!]!
+    return p
+  }
+
+  /** The same, exactly. */
+  get exactly(): Rational {
+    let p = ONE
+    for (let i = 0; i < this.depth; i++) {
+      const event = this.events[i]!
+      p = multiply(p, rational(event.weights[this.taken[i]!]!, event.total))
+    }
+    return p
+  }
+
+  private turn(): boolean {
+    while (this.taken.length > 0) {
+      const last = this.taken.length - 1
+      if (this.taken[last]! + 1 < this.events[last]!.answers.length) {
+        this.taken[last]!++
+        return true
+      }
+      this.taken.pop()
+      this.events.pop()
+    }
+    return false
+  }
+
+  private choose<Answer>(event: Chance<Answer>): Answer {
+    if (this.depth === this.taken.length) {
+      this.taken.push(0)
+      this.events.push(event)
+    }
+    return event.answers[this.taken[this.depth++]!]!
+  }
+
+  die(sides: number, _purpose: string): number {
+    return this.choose(sumChance(1, sides))
+  }
+
+  faces(count: number, sides: number, purpose: string): number[] {
+    const rolled: number[] = []
+    for (let i = 0; i < count; i++) rolled.push(this.die(sides, purpose))
+    return rolled
+  }
+
+  sum(count: number, sides: number, _purpose: string): number {
+    return this.choose(sumChance(count, sides))
+  }
+
+  test(count: number, sides: number, least: number, _purpose: string): number {
+    return this.choose(testChance(count, sides, least))
+  }
+
+  band(count: number, sides: number, bounds: readonly number[], _purpose: string): number {
+    return this.choose(bandChance(count, sides, bounds))
+  }
+
+  pool(count: number, sides: number, bounds: readonly number[], _purpose: string): number[] {
+    return [...this.choose(poolChance(count, sides, bounds))]
+  }
+
+  roll(expression: Expression, _purpose: string): Rolled {
+    return this.choose(expressionChance(expression))
+  }
+
+  draw(counts: ArrayLike<number>, purpose: string): number {
+    cardsIn(counts, purpose)
+    return this.choose(drawChance(counts))
+  }
+}

@@ -1,0 +1,58 @@
+import type { RecordedRoll } from './dice.js'
+import { RecordingDice } from './recording.js'
+
+/** A scripted face, with its sides when they shall be checked. */
+export type ScriptedFace = number | { readonly sides: number; readonly value: number }
+
+/** The rules asked for a die the script does not have, or left one over. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError'
+}
+
+/** Dice that fall as written: for worked examples, and to replay a journal whose seed is not revealed yet. */
+export class ScriptedDice extends RecordingDice {
+  private readonly script: readonly ScriptedFace[]
+  private used = 0
+
+  constructor(script: readonly ScriptedFace[], rolledBefore = 0) {
+    super(rolledBefore)
+    this.script = script
+  }
+
+  /** The faces of recorded rolls, in order. */
+  static replaying(rolls: readonly RecordedRoll[], rolledBefore = 0): ScriptedDice {
+    const script = rolls.flatMap((roll) =>
+      roll.faces.map((face, i) => {
+        const { sides } = roll
+        return { sides: typeof sides === 'number' ? sides : sides[i]!, value: face }
+      }),
+    )
+    return new ScriptedDice(script, rolledBefore)
+  }
+
+  /** How many scripted faces nobody asked for. */
+  get left(): number {
+    return this.script.length - this.used
+  }
+
+  /** An unused die is an error: the example and the rules disagree. */
+  finish(): void {
+    if (this.left > 0) throw new ScriptError(`${this.left} scripted dice were never rolled`)
+  }
+
+  protected startRoll(): void {}
+
+  protected nextFace(sides: number, lowest: number, purpose: string): number {
+    const entry = this.script[this.used]
+    if (entry === undefined) throw new ScriptError(`no scripted die left for "${purpose}" (d${sides})`)
+    const value = typeof entry === 'number' ? entry : entry.value
+    if (typeof entry === 'object' && entry.sides !== sides) {
+      throw new ScriptError(`"${purpose}" rolls a d${sides}, but the script has a d${entry.sides} there`)
+    }
+    if (!Number.isInteger(value) || value < lowest || value >= lowest + sides) {
+      throw new ScriptError(`"${purpose}": ${value} is no face of a d${sides}`)
+    }
+    this.used++
+    return value
+  }
+}
