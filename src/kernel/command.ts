@@ -18,8 +18,9 @@ export interface Command {
  * What kind of value a clause takes.
  * `name`: somebody or something of the game, several words allowed, matched without case, hyphens equal to spaces.
  * `word`: one word. `text`: free text. `integer`, `dice` (the one notation of kernel/dice), `choice`: one of `options`.
+ * `result`: what follows a check: `damage <dice>`, `half`, or one word (a condition); the command holds that text.
  */
-export type ClauseKind = 'name' | 'word' | 'text' | 'integer' | 'dice' | 'choice'
+export type ClauseKind = 'name' | 'word' | 'text' | 'integer' | 'dice' | 'choice' | 'result'
 
 export interface ClauseSpec {
   /** The word before the colon, and the key in the command. Positional clauses have one too. */
@@ -28,14 +29,22 @@ export interface ClauseSpec {
   readonly summary: string
   readonly options?: readonly string[]
   readonly required?: boolean
-  /** Written bare, without its label: `roll 2d6`, `play bash`. */
+  /** May be written bare, without its label: `roll 2d6`, `play bash`. */
   readonly positional?: boolean
+  /** With `positional`: only bare, its label is no word of the language (`add Ember Imp`, never `add name: Ember Imp`). */
+  readonly bare?: boolean
   /** Takes further values with `and:`; the command then holds a list. */
   readonly list?: boolean
   /** May be written more than once; the command then holds a list of groups (with the labels in `follows`). */
   readonly repeat?: boolean
   /** Only after this other clause, and part of its group. */
   readonly follows?: string
+  /** Only when this other clause, written before it, has this value: `with:` of `encounter start`, not of `encounter end`. */
+  readonly when?: { readonly label: string; readonly is: string }
+  /** Dice that give points: no count of successes, no comparison, no label. Also for the damage of a `result`. */
+  readonly points?: boolean
+  /** For a `result`: the clause whose damage `half` halves. Without it, or beside another kind of result, there is no `half`. */
+  readonly halves?: string
 }
 
 /** One verb of a game: drives the language, help, completion, MCP tools and web forms. */
@@ -74,9 +83,13 @@ function describe(spec: ClauseSpec): string {
 export function checkShape(verbs: Verbs, command: Command): void {
   const spec = Object.hasOwn(verbs, command.verb) ? verbs[command.verb] : undefined
   if (!spec) {
-    throw refused('UNKNOWN_VERB', `There is no command "${command.verb}". Known: ${Object.keys(verbs).join(', ')}.`, {
-      verb: command.verb,
-    })
+    throw refused(
+      'UNKNOWN_VERB',
+      `There is no command "${command.verb}". Known: ${Object.keys(verbs).join(', ')}.`,
+      {
+        verb: command.verb,
+      },
+    )
   }
   for (const label of Object.keys(command)) {
     const value = command[label]
@@ -84,17 +97,33 @@ export function checkShape(verbs: Verbs, command: Command): void {
     const clause = spec.clauses.find((c) => c.label === label)
     if (!clause) {
       const known = spec.clauses.map((c) => c.label).join(', ') || 'none'
-      throw refused('UNKNOWN_CLAUSE', `"${command.verb}" has no clause "${label}". It takes: ${known}.`, { label })
+      throw refused('UNKNOWN_CLAUSE', `"${command.verb}" has no clause "${label}". It takes: ${known}.`, {
+        label,
+      })
     }
     if (!fits(clause, value)) {
-      throw refused('BAD_CLAUSE', `"${label}" of "${command.verb}" must be ${describe(clause)}.`, { label, value })
+      throw refused('BAD_CLAUSE', `"${label}" of "${command.verb}" must be ${describe(clause)}.`, {
+        label,
+        value,
+      })
     }
   }
   for (const clause of spec.clauses) {
-    if (clause.required && command[clause.label] === undefined) {
-      throw refused('MISSING_CLAUSE', `"${command.verb}" needs "${clause.label}": ${clause.summary} Usage: ${spec.usage}`, {
+    const { when } = clause
+    if (when !== undefined && command[when.label] !== when.is) {
+      if (command[clause.label] === undefined) continue
+      throw refused('UNKNOWN_CLAUSE', `"${clause.label}" belongs to "${command.verb} ${when.is}" only.`, {
         label: clause.label,
       })
+    }
+    if (clause.required && command[clause.label] === undefined) {
+      throw refused(
+        'MISSING_CLAUSE',
+        `"${command.verb}" needs "${clause.label}": ${clause.summary} Usage: ${spec.usage}`,
+        {
+          label: clause.label,
+        },
+      )
     }
   }
 }
