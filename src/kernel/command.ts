@@ -1,3 +1,4 @@
+import { diceFault } from './dice-clause.js'
 import { refused } from './stops.js'
 
 /** The value of one clause. Lists come from `and:`, numbers from integer clauses. */
@@ -61,69 +62,97 @@ export interface VerbSpec {
 
 export type Verbs = Readonly<Record<string, VerbSpec>>
 
-function fits(spec: ClauseSpec, value: ClauseValue): boolean {
-  if (spec.repeat) return Array.isArray(value)
-  if (spec.list) return Array.isArray(value) && value.every((v) => typeof v === 'string')
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0
+}
+
+/** The values of a repeated clause: every group has the clause itself, and beside it only what follows it. */
+function fitsGroups(clauses: readonly ClauseSpec[], spec: ClauseSpec, value: ClauseValue): boolean {
+  if (!Array.isArray(value) || value.length === 0) return false
+  const known = (label: string) =>
+    label === spec.label || clauses.some((clause) => clause.label === label && clause.follows === spec.label)
+  return (value as readonly unknown[]).every((group) => {
+    if (typeof group !== 'object' || group === null) return false
+    const entries = Object.entries(group)
+    return spec.label in group && entries.every(([label, text]) => known(label) && isText(text))
+  })
+}
+
+function fits(clauses: readonly ClauseSpec[], spec: ClauseSpec, value: ClauseValue): boolean {
+  if (spec.repeat) return fitsGroups(clauses, spec, value)
+  if (spec.list) return Array.isArray(value) && value.length > 0 && value.every(isText)
   switch (spec.kind) {
     case 'integer':
       return typeof value === 'number' && Number.isSafeInteger(value)
     case 'choice':
       return typeof value === 'string' && (spec.options ?? []).includes(value)
     default:
-      return typeof value === 'string' && value.length > 0
+      return isText(value)
   }
+}
+
+/** What is wrong with the dice of a value that otherwise fits. */
+function badDice(spec: ClauseSpec, value: ClauseValue): string | undefined {
+  if (spec.kind !== 'dice' && spec.kind !== 'result') return undefined
+  const texts = Array.isArray(value)
+    ? (value as readonly (ClauseGroup | string)[]).map((one) =>
+        typeof one === 'string' ? one : one[spec.label]!,
+      )
+    : [String(value)]
+  for (const text of texts) {
+    const dice = spec.kind === 'dice' ? text : /^damage\s+(.*)$/i.exec(text)?.[1]
+    const fault = dice === undefined ? undefined : diceFault(dice, spec.points === true)
+    if (fault) return `"${dice}": ${fault.message}`
+  }
+  return undefined
 }
 
 function describe(spec: ClauseSpec): string {
   if (spec.kind === 'choice') return `one of ${(spec.options ?? []).join(', ')}`
+  if (spec.repeat) return `a list of groups such as {"${spec.label}": "…"}`
   return spec.list ? `a list of ${spec.kind}s` : spec.kind === 'integer' ? 'a whole number' : `a ${spec.kind}`
+}
+
+function checkClause(spec: VerbSpec, command: Command, label: string, value: ClauseValue): void {
+  const { verb } = command
+  const clause = spec.clauses.find((c) => c.label === label)
+  const leader = spec.clauses.find((c) => c.label === clause?.follows)
+  if (!clause || leader?.repeat) {
+    const known = spec.clauses.map((c) => c.label).join(', ') || 'none'
+    const says = clause
+      ? `"${label}" of "${verb}" stands inside the groups of "${clause.follows}".`
+      : `"${verb}" has no clause "${label}". It takes: ${known}.`
+    throw refused('UNKNOWN_CLAUSE', says, { label })
+  }
+  if (!fits(spec.clauses, clause, value)) {
+    throw refused('BAD_CLAUSE', `"${label}" of "${verb}" must be ${describe(clause)}.`, { label, value })
+  }
+  const wrong = badDice(clause, value)
+  if (wrong !== undefined) throw refused('BAD_DICE', `"${label}" of "${verb}": ${wrong}.`, { label, value })
+  const { when } = clause
+  if (when !== undefined && command[when.label] !== when.is) {
+    throw refused('UNKNOWN_CLAUSE', `"${label}" belongs to "${verb} ${when.is}" only.`, { label })
+  }
 }
 
 /** Refuses a command whose shape no verb of the game has, wherever it came from. Rules may then trust the shape. */
 export function checkShape(verbs: Verbs, command: Command): void {
-  const spec = Object.hasOwn(verbs, command.verb) ? verbs[command.verb] : undefined
+  const { verb } = command
+  const spec = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
   if (!spec) {
-    throw refused(
-      'UNKNOWN_VERB',
-      `There is no command "${command.verb}". Known: ${Object.keys(verbs).join(', ')}.`,
-      {
-        verb: command.verb,
-      },
-    )
+    const known = Object.keys(verbs).join(', ')
+    throw refused('UNKNOWN_VERB', `There is no command "${verb}". Known: ${known}.`, { verb })
   }
   for (const label of Object.keys(command)) {
     const value = command[label]
-    if (label === 'verb' || value === undefined) continue
-    const clause = spec.clauses.find((c) => c.label === label)
-    if (!clause) {
-      const known = spec.clauses.map((c) => c.label).join(', ') || 'none'
-      throw refused('UNKNOWN_CLAUSE', `"${command.verb}" has no clause "${label}". It takes: ${known}.`, {
-        label,
-      })
-    }
-    if (!fits(clause, value)) {
-      throw refused('BAD_CLAUSE', `"${label}" of "${command.verb}" must be ${describe(clause)}.`, {
-        label,
-        value,
-      })
-    }
+    if (label !== 'verb' && value !== undefined) checkClause(spec, command, label, value)
   }
-  for (const clause of spec.clauses) {
-    const { when } = clause
-    if (when !== undefined && command[when.label] !== when.is) {
-      if (command[clause.label] === undefined) continue
-      throw refused('UNKNOWN_CLAUSE', `"${clause.label}" belongs to "${command.verb} ${when.is}" only.`, {
-        label: clause.label,
+  for (const { label, required, when, summary } of spec.clauses) {
+    const due = required && (when === undefined || command[when.label] === when.is)
+    if (due && command[label] === undefined) {
+      throw refused('MISSING_CLAUSE', `"${verb}" needs "${label}": ${summary} Usage: ${spec.usage}`, {
+        label,
       })
-    }
-    if (clause.required && command[clause.label] === undefined) {
-      throw refused(
-        'MISSING_CLAUSE',
-        `"${command.verb}" needs "${clause.label}": ${clause.summary} Usage: ${spec.usage}`,
-        {
-          label: clause.label,
-        },
-      )
     }
   }
 }

@@ -226,6 +226,8 @@ class Clauses {
       spec.clauses.some((clause) => !clause.bare && sameName(clause.label, token.text)),
     )
     if (elsewhere) return this.unexpectedLabel(token, `is no label of "${this.verb}"`)
+    const labels = this.spec.clauses.filter((clause) => !clause.bare).map((clause) => clause.label)
+    const near = nearest(token.text, labels)
     return new Fault({
       code: 'unknown_label',
       at: token.start,
@@ -233,10 +235,7 @@ class Clauses {
       expected: this.due(),
       says: `There is no label "${token.text}:".`,
       usage: this.cursor.usage,
-      suggestion: nearest(
-        token.text,
-        this.spec.clauses.filter((clause) => !clause.bare).map((clause) => `${clause.label}:`),
-      ),
+      suggestion: near === undefined ? undefined : `${near}:`,
     })
   }
 

@@ -1,7 +1,7 @@
 import type { ClauseSpec } from '../kernel/command.js'
+import { diceFault } from '../kernel/dice-clause.js'
 import { normalName, sameName } from '../kernel/names.js'
 import type { Cursor } from './cursor.js'
-import { diceFault } from './dice-value.js'
 import { Fault } from './fault.js'
 import { nearest } from './nearest.js'
 import type { Token } from './tokens.js'
@@ -51,7 +51,7 @@ export function readValue(cursor: Cursor, clause: ClauseSpec, oneWord: boolean):
   const words = cursor.words(mostWords(clause, oneWord))
   const taken = clause.kind === 'choice' ? optionWords(clause, words) : resultWords(clause, words)
   cursor.skip(taken.length)
-  const exact = clause.kind === 'text' || clause.kind === 'dice'
+  const exact = clause.kind === 'text' || clause.kind === 'dice' || clause.kind === 'result'
   const text = exact ? cursor.slice(taken) : taken.map((word) => word.text).join(' ')
   return { value: convert(cursor, clause, text, token.start), at: token.start }
 }
@@ -112,7 +112,7 @@ function convert(cursor: Cursor, clause: ClauseSpec, text: string, at: number): 
     case 'choice':
       return option(cursor, clause, text, at)
     case 'dice':
-      checkDice(cursor, clause, text, at, text)
+      checkDice(cursor, clause, text, at)
       return text
     case 'result':
       return result(cursor, clause, text, at)
@@ -161,7 +161,7 @@ function result(cursor: Cursor, clause: ClauseSpec, text: string, at: number): s
         token,
       )
     }
-    checkDice(cursor, clause, dice, at, text)
+    checkDice(cursor, clause, dice, cursor.line.indexOf(dice, at + 'damage'.length))
     return `damage ${dice}`
   }
   const word = text.toLowerCase()
@@ -184,13 +184,14 @@ export function noHalf(cursor: Cursor, clause: ClauseSpec, at: number, text: str
   })
 }
 
-function checkDice(cursor: Cursor, clause: ClauseSpec, dice: string, at: number, text: string): void {
+/** The column is that of the dice, so that the notation's own offset counts from it. */
+function checkDice(cursor: Cursor, clause: ClauseSpec, dice: string, at: number): void {
   const fault = diceFault(dice, clause.points === true)
   if (fault === undefined) return
   throw new Fault({
     code: 'bad_dice',
     at,
-    text,
+    text: dice,
     expected: clause.points ? 'dice that give points, such as 2d6+1' : 'dice such as 2d6+1',
     says: `"${dice}" is no dice text that ${called(clause)} takes: ${fault.message}`,
     usage: cursor.usage,
