@@ -1,13 +1,49 @@
+import { compileDice, type Expression, type PlainDice } from './compile.js'
+
+export type { Expression, PlainDice } from './compile.js'
+export { compileDice } from './compile.js'
+export {
+  atLeast,
+  atMost,
+  between,
+  type Distribution,
+  distribution,
+  type JointOutcome,
+  jointCounts,
+  mean,
+  type OddsOf,
+  type OddsRow,
+  oddsTable,
+  probabilityAt,
+  standardDeviation,
+  variance,
+} from './distribution.js'
+export { evaluate, type FaceSource, type Rolled } from './evaluate.js'
+export { DiceError, type DiceErrorCode } from './fault.js'
+
+/** Texts remembered in one generation; two generations are kept. */
+const GENERATION = 1_000
+
+let recent = new Map<string, Expression>()
+let older = new Map<string, Expression>()
+
 /**
- * A dice expression, parsed and compiled once. See docs/dice.md for the notation.
- * Interface only for now; the notation module fills it.
+ * Parses a dice text, or finds it among the texts parsed lately. When a generation of texts is full it becomes the
+ * older one; whatever is asked for again moves up. So the memory is bounded and a hit costs one lookup.
  */
-export interface Expression {
-  readonly text: string
-  readonly canonical: string
+export function parseDice(text: string): Expression {
+  const known = recent.get(text)
+  if (known !== undefined) return known
+  const expression = older.get(text) ?? compileDice(text)
+  if (recent.size >= GENERATION) {
+    older = recent
+    recent = new Map()
+  }
+  recent.set(text, expression)
+  return expression
 }
 
-export interface Rolled {
-  readonly total: number
-  readonly faces: readonly number[]
+/** The number of dice, their sides and what is added, when the text says nothing else; bonuses are summed. */
+export function plainDice(expression: Expression): PlainDice | undefined {
+  return expression.plain
 }

@@ -1,0 +1,169 @@
+import { call, compared, operate } from './arithmetic.js'
+import { chainSums, firstFace, throughChain } from './chain.js'
+import type { Effort } from './effort.js'
+import { Outcomes, type Worth, worthOf } from './outcomes.js'
+import { EMPTY_HAND, type Hand, Hands, Sieve, selectedOfEqual } from './selected.js'
+import type { ComparisonNode, DiceNode, GroupNode, Node, Selection } from './syntax.js'
+import { floored, minus, negated, type Value } from './value.js'
+import { addWeight, repeatedly, type Weighted } from './weighted.js'
+
+/** Exact odds of a tree, part by part. Every die belongs to one part, so parts are independent. */
+export class Odds {
+  private readonly tallied: boolean
+  private readonly effort: Effort
+
+  /** `tallied`: successes and failures are wanted beside the value. */
+  constructor(tallied: boolean, effort: Effort) {
+    this.tallied = tallied
+    this.effort = effort
+  }
+
+  of(node: Node): Outcomes {
+    switch (node.type) {
+      case 'number': {
+        const outcomes = new Outcomes(this.effort)
+        outcomes.add(node.value, 0, 1n)
+        return outcomes
+      }
+      case 'dice':
+        return this.dice(node)
+      case 'parentheses':
+      case 'labelled':
+        return this.of(node.inner)
+      case 'negate':
+        return this.of(node.operand).map(negated)
+      case 'call': {
+        const { name } = node
+        const args = node.args.map((arg) => this.of(arg))
+        if (args.length === 1) return args[0]!.map((value) => call(name, value))
+        return args.reduce((a, b) => a.with(b, (x, y) => call(name, x, y)))
+      }
+      case 'group':
+        return this.group(node)
+      case 'binary': {
+        const { operator } = node
+        const left = this.of(node.left)
+        const right = this.of(node.right)
+        const join = (x: Value, y: Value) => operate(operator, x, y)
+        if (operator === '+') return left.plus(right, join)
+        if (operator === '-') return left.plus(right.map(negated), (x, y) => operate('+', x, y))
+        return left.with(right, join)
+      }
+    }
+  }
+
+  /** 1 and 0, or the margin. */
+  comparison(node: ComparisonNode, wanted: 'holds' | 'margin'): Outcomes {
+    const left = this.of(node.left)
+    const right = this.of(node.right)
+    const difference = left.plus(right.map(negated), (x, y) => minus(x, negated(y)))
+    return difference.map((value) => {
+      const { holds, margin } = compared(node.comparator, value, 0)
+      return wanted === 'margin' ? margin : holds ? 1 : 0
+    })
+  }
+
+  private dice(dice: DiceNode): Outcomes {
+    const { count, explosion } = dice
+    const separate = explosion !== undefined && !explosion.compounding
+    const most = separate ? count * (explosion.most + 1) : count
+    const worth = worthOf(dice.counted, this.tallied, most)
+    const selection = effective(dice.selection, most)
+    return worth.read(this.carried(dice, selection, worth), this.effort)
+  }
+
+  private carried(dice: DiceNode, selection: Selection | undefined, worth: Worth): Weighted {
+    const { count, explosion } = dice
+    const { effort } = this
+    const clamped = (value: number) =>
+      Math.min(dice.max ?? Number.POSITIVE_INFINITY, Math.max(dice.min ?? Number.NEGATIVE_INFINITY, value))
+    if (explosion !== undefined && !explosion.compounding) {
+      if (selection !== undefined) return this.selectedChains(dice, new Sieve(selection, worth.of), clamped)
+      return repeatedly(
+        chainSums(dice, explosion, (value) => worth.of(clamped(value)), effort),
+        count,
+        effort,
+      )
+    }
+    const one =
+      explosion === undefined ? firstFace(dice) : chainSums(dice, explosion, (value) => value, effort)
+    if (selection !== undefined)
+      return selectedOfEqual(mapped(one, clamped), count, selection, worth.of, effort)
+    return repeatedly(
+      mapped(one, (value) => worth.of(clamped(value))),
+      count,
+      effort,
+    )
+  }
+
+  /** `!` with a keep or drop: nobody knows how many dice there will be, so they are sieved one by one. */
+  private selectedChains(dice: DiceNode, sieve: Sieve, clamped: (value: number) => number): Weighted {
+    let hands = new Hands()
+    hands.add(EMPTY_HAND, 1n)
+    for (let die = 0; die < dice.count; die++) {
+      const next = new Hands()
+      throughChain<Hand>(
+        dice,
+        dice.explosion!,
+        hands,
+        (hand, value) => sieve.insert(hand, clamped(value)),
+        () => new Hands(),
+        this.effort,
+      ).each((hand, weight) => {
+        next.add(hand, weight)
+      })
+      hands = next
+    }
+    const carried: Weighted = new Map()
+    hands.each((hand, weight) => {
+      addWeight(carried, sieve.close(hand), weight)
+    })
+    return carried
+  }
+
+  private group(group: GroupNode): Outcomes {
+    const elements = group.elements.map((element) => this.of(element).map(floored))
+    const worth = worthOf(group.counted, this.tallied, elements.length)
+    const selection = effective(group.selection, elements.length)
+    if (selection !== undefined) return this.selectedElements(elements, selection, worth)
+    if (group.counted === undefined) return elements.reduce((a, b) => a.plus(b, (x, y) => operate('+', x, y)))
+    const carried = elements
+      .map((element) => element.map((value) => worth.of(floored(value))))
+      .reduce((a, b) => a.plus(b, (x, y) => operate('+', x, y)))
+    return worth.read(carried.floors(), this.effort)
+  }
+
+  private selectedElements(elements: readonly Outcomes[], selection: Selection, worth: Worth): Outcomes {
+    const sieve = new Sieve(selection, worth.of)
+    let hands = new Hands()
+    hands.add(EMPTY_HAND, 1n)
+    for (const element of elements) {
+      const next = new Hands()
+      this.effort.spend(hands.size * element.size)
+      hands.each((hand, ways) => {
+        for (const { value, tally, weight } of element)
+          next.add(sieve.insert(hand, floored(value), tally), ways * weight)
+        this.effort.states(next.size)
+      })
+      hands = next
+    }
+    const selected = new Outcomes(this.effort)
+    hands.each((hand, weight) => {
+      for (const outcome of worth.read(new Map([[sieve.close(hand), weight]]), this.effort))
+        selected.add(outcome.value, outcome.tally + hand.tally, outcome.weight)
+    })
+    return selected
+  }
+}
+
+/** A keep of at least everything there can be is no selection. */
+function effective(selection: Selection | undefined, most: number): Selection | undefined {
+  const keep = selection?.keepHigh ?? selection?.keepLow
+  return keep !== undefined && keep >= most ? undefined : selection
+}
+
+function mapped(weighted: Weighted, change: (value: number) => number): Weighted {
+  const changed: Weighted = new Map()
+  for (const [value, weight] of weighted) addWeight(changed, change(value), weight)
+  return changed
+}

@@ -1,0 +1,93 @@
+import type { Effort } from './effort.js'
+
+/** Whole numbers and the weight of each. What weights divide by is known to whoever made them. */
+export type Weighted = Map<number, bigint>
+
+export function addWeight(to: Weighted, value: number, weight: bigint): void {
+  const known = to.get(value)
+  to.set(value, known === undefined ? weight : known + weight)
+}
+
+export function sumOfWeights(weighted: Weighted): bigint {
+  let sum = 0n
+  for (const weight of weighted.values()) sum += weight
+  return sum
+}
+
+/** Bits of the largest packed number worth multiplying; 1000d6 needs 13 million. */
+const MOST_BITS = 2 ** 24
+
+function bitsOf(value: bigint): number {
+  return value.toString(16).length * 4
+}
+
+/**
+ * Weights as the digits of one big integer, value by value from `low`, each digit `bits` wide. Multiplying two such
+ * numbers convolves the weights (Kronecker substitution), and the engine's big multiplication does it fast.
+ */
+function packed(weighted: Weighted, low: number, high: number, bits: number): bigint {
+  const digits = bits / 4
+  const hex: string[] = []
+  for (let value = high; value >= low; value--)
+    hex.push((weighted.get(value) ?? 0n).toString(16).padStart(digits, '0'))
+  return BigInt(`0x${hex.join('')}`)
+}
+
+function unpacked(product: bigint, low: number, bits: number): Weighted {
+  const digits = bits / 4
+  const hex = product.toString(16)
+  const weighted: Weighted = new Map()
+  for (let end = hex.length, value = low; end > 0; end -= digits, value++) {
+    const weight = BigInt(`0x${hex.slice(Math.max(0, end - digits), end)}`)
+    if (weight !== 0n) weighted.set(value, weight)
+  }
+  return weighted
+}
+
+function range(weighted: Weighted): { low: number; high: number } {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const value of weighted.keys()) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return { low, high }
+}
+
+/** The sum of two independent numbers. */
+export function convolved(a: Weighted, b: Weighted, effort: Effort): Weighted {
+  const ra = range(a)
+  const rb = range(b)
+  const span = ra.high - ra.low + rb.high - rb.low + 1
+  const pairs = a.size * b.size
+  if (pairs > span) {
+    const bits = bitsOf(sumOfWeights(a) * sumOfWeights(b))
+    if (bits * span <= MOST_BITS) {
+      effort.states(span)
+      const product = packed(a, ra.low, ra.high, bits) * packed(b, rb.low, rb.high, bits)
+      return unpacked(product, ra.low + rb.low, bits)
+    }
+  }
+  effort.spend(pairs)
+  const sums: Weighted = new Map()
+  for (const [x, wx] of a) {
+    for (const [y, wy] of b) addWeight(sums, x + y, wx * wy)
+    effort.states(sums.size)
+  }
+  return sums
+}
+
+/** The sum of `times` independent numbers with the same weights. */
+export function repeatedly(weighted: Weighted, times: number, effort: Effort): Weighted {
+  if (times === 0) return new Map([[0, 1n]])
+  const { low, high } = range(weighted)
+  const span = (high - low) * times + 1
+  const bits = bitsOf(sumOfWeights(weighted)) * times
+  if (bits * span <= MOST_BITS) {
+    effort.states(span)
+    return unpacked(packed(weighted, low, high, bits) ** BigInt(times), low * times, bits)
+  }
+  let sums = weighted
+  for (let i = 1; i < times; i++) sums = convolved(sums, weighted, effort)
+  return sums
+}
