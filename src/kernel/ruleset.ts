@@ -69,9 +69,12 @@ export type Measure<State, Event> =
 
 /**
  * How a seat chooses. Randomness comes from the dice it is handed, so the same policy plays, simulates and,
- * with enumerated dice, is evaluated exactly.
+ * with enumerated dice, is evaluated exactly. (Written as a method so that a game's own policies fit the general
+ * `Ruleset` type.)
  */
-export type Policy<State, Cmd> = (state: State, dice: Dice) => Cmd
+export type Policy<State = unknown, Cmd extends Command = Command> = {
+  choose(state: State, dice: Dice): Cmd
+}['choose']
 
 /**
  * One game's rules: pure, no I/O, no clock, no `Math.random`. A state machine with three kinds of moment (`next`).

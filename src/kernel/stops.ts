@@ -22,7 +22,13 @@ export class Stop extends Error {
   /** Commands that would have been legal, when the list is short enough to help. */
   readonly legal: readonly Command[]
 
-  constructor(kind: StopKind, code: string, message: string, details: StopDetails = {}, legal: readonly Command[] = []) {
+  constructor(
+    kind: StopKind,
+    code: string,
+    message: string,
+    details: StopDetails = {},
+    legal: readonly Command[] = [],
+  ) {
     super(message)
     this.kind = kind
     this.code = code
@@ -35,7 +41,12 @@ export function hardStop(code: string, message: string, details?: StopDetails): 
   return new Stop('HardStop', code, message, details)
 }
 
-export function refused(code: string, message: string, details?: StopDetails, legal?: readonly Command[]): Stop {
+export function refused(
+  code: string,
+  message: string,
+  details?: StopDetails,
+  legal?: readonly Command[],
+): Stop {
   return new Stop('Refused', code, message, details, legal)
 }
 

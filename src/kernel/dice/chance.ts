@@ -75,7 +75,11 @@ export function testChance(count: number, sides: number, least: number): Chance<
 }
 
 /** How many dice of a pool lie in each band: the multinomial, answered by faces that stand for their bands. */
-export function poolChance(count: number, sides: number, bounds: readonly number[]): Chance<readonly number[]> {
+export function poolChance(
+  count: number,
+  sides: number,
+  bounds: readonly number[],
+): Chance<readonly number[]> {
   return cached(`pool ${count} ${sides} ${bounds.join()}`, () => {
     const one = bandChance(1, sides, bounds)
     let ways = new Map<string, { faces: number[]; weight: bigint }>([['', { faces: [], weight: 1n }]])

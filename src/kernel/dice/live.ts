@@ -36,7 +36,11 @@ export function commitment(tableId: string, seed: Uint8Array): Uint8Array {
 }
 
 /** dice.md B 2: the key of all rolls, from the secret seed and what each seat added. */
-export function sessionKey(tableId: string, seed: Uint8Array, entropy: ReadonlyMap<string, string>): Uint8Array {
+export function sessionKey(
+  tableId: string,
+  seed: Uint8Array,
+  entropy: ReadonlyMap<string, string>,
+): Uint8Array {
   const seats = [...entropy.keys()].sort()
   const fields = seats.flatMap((seat) => [prefixed(seat), prefixed(entropy.get(seat)!)])
   return hmac(sha256, seed, concatBytes(SESSION_TAG, prefixed(tableId), ...fields))

@@ -11,23 +11,21 @@ export class ScriptError extends Error {
 
 /** Dice that fall as written: for worked examples, and to replay a journal whose seed is not revealed yet. */
 export class ScriptedDice extends RecordingDice {
-  private readonly script: readonly ScriptedFace[]
+  private readonly script: ScriptedFace[]
   private used = 0
 
-  constructor(script: readonly ScriptedFace[], rolledBefore = 0) {
+  constructor(script: readonly ScriptedFace[] = [], rolledBefore = 0) {
     super(rolledBefore)
-    this.script = script
+    this.script = [...script]
   }
 
-  /** The faces of recorded rolls, in order. */
-  static replaying(rolls: readonly RecordedRoll[], rolledBefore = 0): ScriptedDice {
-    const script = rolls.flatMap((roll) =>
-      roll.faces.map((face, i) => {
-        const { sides } = roll
-        return { sides: typeof sides === 'number' ? sides : sides[i]!, value: face }
-      }),
-    )
-    return new ScriptedDice(script, rolledBefore)
+  /** Adds the faces of recorded rolls to the script, in order. */
+  feed(rolls: readonly RecordedRoll[]): void {
+    for (const { faces, sides } of rolls) {
+      faces.forEach((value, i) => {
+        this.script.push({ sides: typeof sides === 'number' ? sides : (sides[i] ?? 0), value })
+      })
+    }
   }
 
   /** How many scripted faces nobody asked for. */

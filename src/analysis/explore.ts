@@ -1,0 +1,169 @@
+import type { Command } from '../kernel/command.js'
+import type { Dice } from '../kernel/dice/dice.js'
+import { EnumeratedDice } from '../kernel/dice/enumerated.js'
+import { fold } from '../kernel/engine.js'
+import type { Rational } from '../kernel/rational.js'
+import type { GameEvent, Measure, Policy, Ruleset } from '../kernel/ruleset.js'
+import { type Field, rationals } from './field.js'
+
+/** A seat that is not told how to play: the solver looks for its best choice. */
+export const BEST = 'best'
+
+/** How each seat plays; `*` stands for every seat that is not named. */
+export type Players<State, Cmd extends Command> = Readonly<Record<string, Policy<State, Cmd> | typeof BEST>>
+
+/** One way to go on from a node: where it leads with which probability, and what the sum measures gain on average. */
+export interface Action<N> {
+  /** What the seat does; absent where nobody chooses. */
+  readonly command?: Command
+  readonly to: readonly number[]
+  readonly odds: readonly N[]
+  readonly gains: readonly N[]
+}
+
+/** A state of the game, merged with all equal ones. */
+export type GraphNode<N> =
+  | { readonly kind: 'chance'; readonly action: Action<N> }
+  | { readonly kind: 'choice'; readonly seat: string; readonly actions: readonly Action<N>[] }
+  | { readonly kind: 'over'; readonly outcome: string; readonly finals: readonly N[] }
+
+/** Everything that can happen from a state on. Node 0 is that state. */
+export interface Graph<N> {
+  readonly nodes: readonly GraphNode<N>[]
+  /** The names of the final measures, in the order of `finals`. */
+  readonly finals: readonly string[]
+  /** The names of the sum measures, in the order of `gains`. */
+  readonly sums: readonly string[]
+}
+
+export interface ExploreOptions<State, Cmd extends Command> {
+  readonly players: Players<State, Cmd>
+  /** The most states to look at before giving up. */
+  readonly limit?: number
+  /** Called now and then with the number of states found and still to look at. */
+  readonly progress?: (found: number, open: number) => void
+}
+
+/** The game has more states than the limit; nothing was computed. */
+export class TooManyStates extends Error {
+  override readonly name = 'TooManyStates'
+
+  constructor(limit: number) {
+    super(`this game has more than ${limit} different states; raise the limit or use simulation instead`)
+  }
+}
+
+const DEFAULT_LIMIT = 2_000_000
+const PROGRESS_EVERY = 4096
+
+/** Collects the ways of one action: equal successors become one. */
+class ActionBuilder<N> {
+  private readonly places = new Map<number, number>()
+  private readonly to: number[] = []
+  private readonly odds: N[] = []
+  private readonly gains: N[]
+  private readonly field: Field<N>
+
+  constructor(field: Field<N>, sums: number) {
+    this.field = field
+    this.gains = new Array<N>(sums).fill(field.zero)
+  }
+
+  add(to: number, odds: N, gains: readonly number[]): void {
+    const place = this.places.get(to)
+    if (place === undefined) {
+      this.places.set(to, this.to.length)
+      this.to.push(to)
+      this.odds.push(odds)
+    } else {
+      this.odds[place] = this.field.add(this.odds[place]!, odds)
+    }
+    for (let i = 0; i < gains.length; i++) {
+      if (gains[i] !== 0) {
+        this.gains[i] = this.field.add(this.gains[i]!, this.field.multiply(odds, this.field.of(gains[i]!)))
+      }
+    }
+  }
+
+  build(command?: Command): Action<N> {
+    return { ...(command && { command }), to: this.to, odds: this.odds, gains: this.gains }
+  }
+}
+
+/**
+ * Walks through every state the game can reach, with enumerated dice and one merged node for all states of equal key.
+ * Each automatic step and each command is one action, so states are merged as early as the rules' steps allow.
+ */
+export function explore<State, Cmd extends Command, Event extends GameEvent, N>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  field: Field<N>,
+  options: ExploreOptions<State, Cmd>,
+): Graph<N> {
+  const limit = options.limit ?? DEFAULT_LIMIT
+  const entries = Object.entries(ruleset.measures)
+  const sums = entries.filter(
+    (e): e is [string, Extract<Measure<State, Event>, { kind: 'sum' }>] => e[1].kind === 'sum',
+  )
+  const finals = entries.filter(
+    (e): e is [string, Extract<Measure<State, Event>, { kind: 'final' }>] => e[1].kind === 'final',
+  )
+
+  const dice = new EnumeratedDice()
+  const indices = new Map<string, number>()
+  const nodes: GraphNode<N>[] = []
+  const open: { index: number; state: State }[] = []
+  const gains = new Array<number>(sums.length).fill(0)
+  const exact = (field as unknown) === rationals
+
+  const visit = (state: State): number => {
+    const key = ruleset.key(state)
+    const known = indices.get(key)
+    if (known !== undefined) return known
+    const index = indices.size
+    if (index >= limit) throw new TooManyStates(limit)
+    indices.set(key, index)
+    open.push({ index, state })
+    if (index % PROGRESS_EVERY === 0) options.progress?.(indices.size, open.length)
+    return index
+  }
+
+  const act = (state: State, step: (dice: Dice) => readonly Event[], command?: Command): Action<N> => {
+    const builder = new ActionBuilder<N>(field, sums.length)
+    dice.every(step, (events) => {
+      const after = ruleset.clone(state)
+      fold(ruleset as Ruleset<unknown, State, Command, Event>, after, events)
+      for (let i = 0; i < sums.length; i++) {
+        gains[i] = 0
+        for (const event of events) gains[i]! += sums[i]![1].of(event)
+      }
+      const odds = exact ? (dice.exactly as Rational as N) : (dice.probability as N)
+      builder.add(visit(after), odds, gains)
+    })
+    return builder.build(command)
+  }
+
+  const look = (state: State): GraphNode<N> => {
+    const next = ruleset.next(state)
+    if (next.kind === 'over') {
+      return { kind: 'over', outcome: next.outcome, finals: finals.map(([, m]) => field.of(m.of(state))) }
+    }
+    if (next.kind === 'automatic')
+      return { kind: 'chance', action: act(state, (d) => ruleset.advance(state, d)) }
+    const player = options.players[next.seat] ?? options.players['*']
+    if (!player) throw new RangeError(`nobody plays seat "${next.seat}"`)
+    if (player === BEST) {
+      const choices = ruleset.choices(state)
+      return {
+        kind: 'choice',
+        seat: next.seat,
+        actions: choices.map((c) => act(state, (d) => ruleset.decide(state, c, d), c)),
+      }
+    }
+    return { kind: 'chance', action: act(state, (d) => ruleset.decide(state, player(state, d), d)) }
+  }
+
+  visit(ruleset.clone(start))
+  for (let item = open.pop(); item; item = open.pop()) nodes[item.index] = look(item.state)
+  return { nodes, finals: finals.map(([name]) => name), sums: sums.map(([name]) => name) }
+}

@@ -1,0 +1,39 @@
+import { add, divide, multiply, ONE, type Rational, rational, toNumber, ZERO } from '../kernel/rational.js'
+
+/** The arithmetic of a result: exact fractions, or doubles where speed matters more than the last digit. */
+export interface Field<N> {
+  readonly zero: N
+  readonly one: N
+  of(value: number): N
+  add(a: N, b: N): N
+  multiply(a: N, b: N): N
+  divide(a: N, b: N): N
+  isZero(a: N): boolean
+  toNumber(a: N): number
+}
+
+export const doubles: Field<number> = {
+  zero: 0,
+  one: 1,
+  of: (value) => value,
+  add: (a, b) => a + b,
+  multiply: (a, b) => a * b,
+  divide: (a, b) => a / b,
+  isZero: (a) => a === 0,
+  toNumber: (a) => a,
+}
+
+export const rationals: Field<Rational> = {
+  zero: ZERO,
+  one: ONE,
+  of: (value) => {
+    if (!Number.isInteger(value))
+      throw new RangeError(`a measure of ${value} is no whole number: ask for doubles instead`)
+    return rational(value)
+  },
+  add,
+  multiply,
+  divide,
+  isZero: (a) => a.n === 0n,
+  toNumber,
+}

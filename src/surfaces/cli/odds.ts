@@ -1,0 +1,151 @@
+import type { Command } from 'commander'
+import { evaluateIn } from '../../analysis/evaluate.js'
+import { TooManyStates } from '../../analysis/explore.js'
+import { doubles, type Field, rationals } from '../../analysis/field.js'
+import {
+  type Distribution,
+  distribution,
+  mean,
+  parseDice,
+  standardDeviation,
+} from '../../kernel/dice/expression.js'
+import { rational, toNumber, toText } from '../../kernel/rational.js'
+import type { Policy, Ruleset } from '../../kernel/ruleset.js'
+import { EXIT, UserError } from './exit.js'
+import { endProgress, percent, print, printJson, progress, table } from './print.js'
+import { wholeNumber } from './roll.js'
+import { loadScenario } from './scenario.js'
+
+interface OddsOptions {
+  readonly json?: boolean
+  readonly policy?: string
+  readonly rational?: boolean
+  readonly limit: number
+  readonly set: readonly string[]
+}
+
+const BAR = 40
+const DEFAULT_LIMIT = 2_000_000
+
+/** Collects an option that may be given several times. */
+export function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value]
+}
+
+/** A named way to play, or the game's first one. */
+export function policyOf(ruleset: Ruleset, name: string | undefined): Policy {
+  const names = Object.keys(ruleset.policies)
+  const wanted = name ?? names[0]
+  const policy =
+    wanted !== undefined && Object.hasOwn(ruleset.policies, wanted) ? ruleset.policies[wanted] : undefined
+  if (!policy) throw new UserError(`${ruleset.id} has no policy "${wanted}"; it has: ${names.join(', ')}`)
+  return policy
+}
+
+export function addOddsCommand(program: Command): void {
+  program
+    .command('odds')
+    .description('exact odds of a dice expression, or of a whole scenario')
+    .argument('<what>', "a dice expression ('4d6kh3') or a scenario file (fight.yaml)")
+    .option('--policy <name>', "scenario: how the seats play (default: the game's first policy)")
+    .option('--set <field=value>', 'scenario: change a field first; may be repeated', collect, [])
+    .option('--limit <n>', 'scenario: the most states to look at', wholeNumber(1, 50_000_000), DEFAULT_LIMIT)
+    .option('--rational', 'scenario: exact fractions instead of doubles')
+    .option('--json', 'the result as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ludex odds 4d6kh3
+  ludex odds '10d10>=6f1' --json
+  ludex odds content/bx/three-reavers.yaml --json`,
+    )
+    .action(async (what: string, options: OddsOptions) => {
+      if (/\.(ya?ml|json)$/i.test(what)) await scenarioOdds(what, options)
+      else diceOdds(what, options)
+    })
+}
+
+function diceOdds(text: string, options: OddsOptions): void {
+  const expression = parseDice(text)
+  const exact = distribution(expression)
+  const odds = exact.weights.map((weight) => rational(weight, exact.total))
+  if (options.json) {
+    printJson({
+      expression: text,
+      canonical: expression.canonical,
+      mean: toText(mean(exact)),
+      deviation: standardDeviation(exact),
+      odds: Object.fromEntries(exact.values.map((value, i) => [value, toText(odds[i]!)])),
+    })
+    return
+  }
+  print(
+    `${expression.canonical}: mean ${toNumber(mean(exact)).toFixed(4)}, standard deviation ${standardDeviation(exact).toFixed(4)}`,
+  )
+  for (const line of chart(exact)) print(line)
+}
+
+/** Value, exact fraction, percent, at least, at most, and a bar. */
+function chart(exact: Distribution): string[] {
+  const shares = exact.weights.map((weight) => toNumber(rational(weight, exact.total)))
+  const most = Math.max(...shares)
+  let below = 0n
+  const rows = exact.values.map((value, i) => {
+    const share = shares[i]!
+    const atLeast = toNumber(rational(exact.total - below, exact.total))
+    below += exact.weights[i]!
+    const atMost = toNumber(rational(below, exact.total))
+    const fraction = toText(rational(exact.weights[i]!, exact.total))
+    const bar = '█'.repeat(Math.round((share / most) * BAR))
+    return [
+      String(value),
+      fraction.length <= 24 ? fraction : '',
+      percent(share),
+      percent(atLeast),
+      percent(atMost),
+      bar,
+    ]
+  })
+  return table([['value', 'exactly', 'chance', 'at least', 'at most', ''], ...rows])
+}
+
+async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
+  const loaded = await loadScenario(file, options.set)
+  if (options.rational) report(loaded.ruleset, loaded.scenario, options, rationals, toText)
+  else report(loaded.ruleset, loaded.scenario, options, doubles, (p) => p)
+}
+
+function report<N>(
+  ruleset: Ruleset,
+  scenario: unknown,
+  options: OddsOptions,
+  field: Field<N>,
+  show: (p: N) => unknown,
+): void {
+  const players = { '*': policyOf(ruleset, options.policy) }
+  try {
+    const found = evaluateIn(field, ruleset, ruleset.begin(scenario), {
+      players,
+      limit: options.limit,
+      progress: (states) => progress(`${states} states`),
+    })
+    endProgress()
+    const shown = (of: Readonly<Record<string, N>>) =>
+      Object.fromEntries(Object.entries(of).map(([k, v]) => [k, show(v)]))
+    if (options.json) {
+      printJson({ outcomes: shown(found.outcomes), measures: shown(found.measures), states: found.states })
+      return
+    }
+    for (const [name, p] of Object.entries(found.outcomes))
+      print(`${percent(field.toNumber(p)).padStart(10)}  ${name}`)
+    for (const [name, value] of Object.entries(found.measures))
+      print(`${field.toNumber(value).toFixed(4).padStart(10)}  mean ${name}`)
+    print(`${found.states} different states`)
+  } catch (error) {
+    endProgress()
+    if (error instanceof TooManyStates)
+      throw new UserError(`${error.message} (ludex simulate)`, EXIT.negative)
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+/** One result on stdout. */
+export function print(line = ''): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Talk: progress, hints, warnings. Never part of the result. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, (_, v) => (typeof v === 'bigint' ? v.toString() : v)))
+}
+
+/** A line on stderr that is written over itself; silent when nobody watches. */
+export function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+}
+
+export function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}
+
+export function percent(p: number): string {
+  return `${(p * 100).toFixed(p > 0 && p < 0.0001 ? 6 : 2)} %`
+}
+
+/** Columns aligned to the right, except the last. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i === row.length - 1 ? cell : cell.padStart(widths[i]!)))
+      .join('  ')
+      .trimEnd(),
+  )
+}

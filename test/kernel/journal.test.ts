@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { canonical } from '../../src/kernel/canonical.js'
+import { seedFromText } from '../../src/kernel/dice/live.js'
+import { type JournalRecord, NO_HASH, seal } from '../../src/kernel/journal/record.js'
+import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import type { Ruleset } from '../../src/kernel/ruleset.js'
+import { Table } from '../../src/kernel/table.js'
+import { duel } from '../game/duel.js'
+
+const rules = duel as Ruleset
+
+function journal(closed: boolean): string {
+  const table = Table.open(duel, { hp: [2, 2], deck: [1, 1] }, { id: 'duel-2', seed: seedFromText('tamper') })
+  table.contribute('red', 'häst')
+  table.start()
+  for (let i = 0; i < 6 && table.next().kind === 'awaiting'; i++) {
+    const next = table.next()
+    if (next.kind === 'awaiting') table.act(next.seat, table.choices()[0]!)
+    if (i === 2) table.undo('gm')
+  }
+  if (closed) table.close()
+  return table.export()
+}
+
+/** Seals changed records anew, as a forger would who knows the format. */
+function forge(text: string, change: (record: Record<string, unknown>) => void, line: number): string {
+  let hash = NO_HASH
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((each, i) => {
+      const { hash: _, ...record } = JSON.parse(each)
+      if (i === line) change(record)
+      const sealed = seal(hash, record as JournalRecord)
+      hash = sealed.hash
+      return sealed.line
+    })
+  return `${lines.join('\n')}\n`
+}
+
+describe('a journal', () => {
+  it.each([true, false])('changed at any one byte is caught and located (closed: %s)', (closed) => {
+    const text = journal(closed)
+    const bytes = Buffer.from(text)
+    expect(verifyJournal(text, rules).ok).toBe(true)
+    let line = 1
+    for (let i = 0; i < bytes.length; i++) {
+      const changed = Buffer.from(bytes)
+      changed[i] = bytes[i]! ^ (bytes[i] === 0x0a ? 0x01 : 0x02)
+      const found = verifyJournal(changed.toString('utf8'), rules)
+      if (found.ok || found.problem?.line !== line) {
+        expect.fail(`byte ${i} of line ${line}: ${JSON.stringify(found.problem)}`)
+      }
+      if (bytes[i] === 0x0a) line++
+    }
+  })
+
+  it('with a byte cut out or put in is caught at its line', () => {
+    const text = journal(true)
+    for (let i = 0; i < text.length; i += 7) {
+      const line = text.slice(0, i).split('\n').length
+      for (const changed of [text.slice(0, i) + text.slice(i + 1), `${text.slice(0, i)}x${text.slice(i)}`]) {
+        const found = verifyJournal(changed, rules)
+        expect(found.ok).toBe(false)
+        expect(found.problem!.line).toBe(line)
+      }
+    }
+  })
+
+  it('without one of its lines, or with two exchanged, is caught', () => {
+    const lines = journal(true).trimEnd().split('\n')
+    for (let i = 0; i < lines.length - 1; i++) {
+      const without = lines.filter((_, n) => n !== i)
+      expect(verifyJournal(`${without.join('\n')}\n`, rules).problem?.line).toBe(i + 1)
+      const exchanged = [...lines]
+      exchanged[i] = lines[i + 1]!
+      exchanged[i + 1] = lines[i]!
+      expect(verifyJournal(`${exchanged.join('\n')}\n`, rules).problem?.line).toBe(i + 1)
+    }
+  })
+
+  it('forged with a whole new chain is caught at the field that does not follow', () => {
+    const text = journal(true)
+    const records = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const act = records.findIndex((r) => r.kind === 'act' && r.dice.length > 0)
+    const found = (change: (record: Record<string, unknown>) => void, line = act) =>
+      verifyJournal(forge(text, change, line), rules).problem
+    expect(
+      found((r) => {
+        ;(r.dice as { faces: number[] }[])[0]!.faces[0]! ^= 1
+      }),
+    ).toMatchObject({ line: act + 1, field: 'dice[0].faces[0]' })
+    expect(found((r) => Object.assign((r.events as object[])[0]!, { d20: 20 }))?.field).toMatch(
+      /^events\[0\]\.d20/,
+    )
+    expect(found((r) => Object.assign(r, { seat: 'nobody' }))).toMatchObject({
+      line: act + 1,
+      field: 'command',
+    })
+    expect(found((r) => Object.assign(r, { command: { verb: 'parry' } }))).toMatchObject({
+      line: act + 1,
+      field: 'command',
+    })
+    expect(found((r) => Object.assign(r, { extra: 1 }))).toMatchObject({ line: act + 1, field: 'extra' })
+    expect(found((r) => Object.assign(r, { seed: 'f'.repeat(64) }), records.length - 1)).toMatchObject({
+      line: records.length,
+      field: 'seed',
+    })
+    expect(found((r) => Object.assign(r, { commit: 'f'.repeat(64) }), 0)?.field).toBe('seed')
+    expect(found((r) => Object.assign(r, { scenario: { hp: [9, 9], deck: [1, 1] } }), 0)?.field).toBe(
+      'scenarioHash',
+    )
+    expect(found((r) => Object.assign(r, { version: '0.9.0' }), 0)).toMatchObject({
+      line: 1,
+      field: 'version',
+    })
+    expect(found((r) => Object.assign(r, { format: 2 }), 0)).toMatchObject({ line: 1, field: 'format' })
+    expect(found((r) => Object.assign(r, { text: 'salt' }), 1)?.field).toMatch(/^dice/)
+  })
+
+  it('that is torn at any byte of its last line holds up to that line', () => {
+    const text = journal(false)
+    const lastLine = text.lastIndexOf('\n', text.length - 2) + 1
+    for (let end = lastLine + 1; end < text.length; end++) {
+      const found = verifyJournal(text.slice(0, end), rules)
+      expect(found).toMatchObject({ ok: false, torn: true, problem: { field: 'text' } })
+      expect(found.lines).toBe(text.trimEnd().split('\n').length - 1)
+    }
+    expect(verifyJournal(text.slice(0, lastLine), rules).ok).toBe(true)
+  })
+
+  it('of nothing, or of nonsense, is refused and not guessed at', () => {
+    for (const text of [
+      '',
+      '\n',
+      '{}',
+      '{}\n',
+      'null\n',
+      '[]\n',
+      '{"kind":"header","n":0}\n',
+      'x'.repeat(1000),
+    ]) {
+      expect(verifyJournal(text, rules)).toMatchObject({ ok: false, problem: { line: 1 } })
+    }
+  })
+
+  it('has one spelling for each value', () => {
+    expect(canonical({ b: [1, { d: 2, c: undefined }], a: 'ä\n' })).toBe('{"a":"ä\\n","b":[1,{"d":2}]}')
+    for (const value of [Number.NaN, undefined, () => 1, 1n])
+      expect(() => canonical(value)).toThrow(TypeError)
+  })
+})
