@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { DiceError } from '../../kernel/dice/expression.js'
 import { Stop } from '../../kernel/stops.js'
@@ -9,9 +10,12 @@ import { addRollCommand } from './roll.js'
 import { addSimulateCommand } from './simulate.js'
 import { addVerifyCommand } from './verify.js'
 
+const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
+
 function build(): Command {
   const program = new Command('ludex')
     .description('A referee for tabletop games: exact rules, every number shown, dice that cannot cheat.')
+    .version(version, '-V, --version', 'the version of ludex')
     .showHelpAfterError('(run with --help for the options and examples)')
     .exitOverride()
     .addHelpText(

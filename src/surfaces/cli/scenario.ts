@@ -122,9 +122,8 @@ function override(input: unknown, setting: string): void {
 
 /** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */
 export async function loadScenario(file: string, settings: readonly string[] = []): Promise<LoadedScenario> {
-  const source = readSource(resolve(file))
-  const main = { ...source, file }
-  const input: unknown = source.document.toJS()
+  const main = readSource(file)
+  const input: unknown = main.document.toJS()
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new UserError(`${file}:1:1: a scenario is a map; it begins with "ruleset: ${rulesetIds[0] ?? '…'}"`)
   }
@@ -136,7 +135,7 @@ export async function loadScenario(file: string, settings: readonly string[] = [
     throw new UserError(`${file}:${line}:${col}: ${said}; known games: ${rulesetIds.join(', ')}`)
   }
   for (const setting of settings) override(input, setting)
-  const library = new FileLibrary([dirname(source.file), join(CONTENT, ruleset.id)])
+  const library = new FileLibrary([dirname(resolve(file)), join(CONTENT, ruleset.id)])
   const whole = ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input
   const parsed = ruleset.scenario.parse(whole)
   if (!parsed.ok) throw new UserError(parsed.issues.map((issue) => describe(issue, main, library)).join('\n'))
