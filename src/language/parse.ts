@@ -1,10 +1,10 @@
-import type { ClauseGroup, ClauseSpec, ClauseValue, Command, VerbSpec, Verbs } from '../kernel/command.js'
-import { normalName, sameName } from '../kernel/names.js'
+import type { Command, Verbs } from '../kernel/command.js'
+import { sameName } from '../kernel/names.js'
+import { Clauses } from './clauses.js'
 import { Cursor } from './cursor.js'
 import { Fault, type SyntaxFault, syntaxFault } from './fault.js'
 import { nearest } from './nearest.js'
-import { type Token, tokenize } from './tokens.js'
-import { called, describe, noHalf, type ReadValue, readValue, strayColon } from './values.js'
+import { type Token, type TokenLine, tokenize } from './tokens.js'
 
 export type { FaultCode, SyntaxFault } from './fault.js'
 
@@ -18,21 +18,37 @@ export function parseLine(text: string, verbs: Verbs): Parsed {
   const line = tokenize(text)
   const [first] = line.tokens
   if (first === undefined) return { status: 'empty' }
-  const verb = first.kind === 'word' ? findVerb(verbs, first.text) : undefined
-  if (verb === undefined) return { status: 'error', error: unknownCommand(text, first, verbs) }
-  const spec = verbs[verb]!
+  const clauses = clausesOf(text, line, verbs)
+  if (clauses === undefined) return { status: 'error', error: unknownCommand(text, first, verbs) }
   try {
-    return {
-      status: 'ok',
-      command: new Clauses(new Cursor(text, line, spec.usage), verb, spec, verbs).read(),
-    }
+    return { status: 'ok', command: clauses.read() }
   } catch (error) {
     if (error instanceof Fault) return { status: 'error', error: syntaxFault(error.parts) }
     throw error
   }
 }
 
-export function findVerb(verbs: Verbs, word: string): string | undefined {
+/** The beginning of a line as far as it was written, for completion; undefined when it cannot go on to a command. */
+export function parseBeginning(text: string, verbs: Verbs): Clauses | undefined {
+  try {
+    const clauses = clausesOf(text, tokenize(text), verbs)
+    clauses?.readSome()
+    return clauses
+  } catch (error) {
+    if (error instanceof Fault) return undefined
+    throw error
+  }
+}
+
+function clausesOf(text: string, line: TokenLine, verbs: Verbs): Clauses | undefined {
+  const [first] = line.tokens
+  const verb = first?.kind === 'word' ? findVerb(verbs, first.text) : undefined
+  if (verb === undefined) return undefined
+  const spec = verbs[verb]!
+  return new Clauses(new Cursor(text, line, spec.usage), verb, spec, verbs)
+}
+
+function findVerb(verbs: Verbs, word: string): string | undefined {
   return Object.keys(verbs).find((verb) => sameName(verb, word))
 }
 
@@ -46,213 +62,4 @@ function unknownCommand(text: string, first: Token, verbs: Verbs): SyntaxFault {
     says: `"${word}" is no command here. Write "help" to see what you can do.`,
     suggestion: first.kind === 'word' ? nearest(word, Object.keys(verbs)) : undefined,
   })
-}
-
-/** The label that continues the list opened last. */
-const AND = 'and'
-
-/** The clauses of one command as they are read. */
-class Clauses {
-  private readonly values = new Map<string, ClauseValue>()
-  private readonly halves: { readonly clause: ClauseSpec; readonly at: number; readonly text: string }[] = []
-  /** The list that `and:` continues. */
-  private list: ClauseSpec | undefined
-
-  constructor(
-    private readonly cursor: Cursor,
-    private readonly verb: string,
-    private readonly spec: VerbSpec,
-    private readonly verbs: Verbs,
-  ) {}
-
-  read(): Command {
-    for (let token = this.cursor.peek(); token !== undefined; token = this.cursor.peek()) {
-      if (token.kind === 'label') this.labelled(token)
-      else if (token.kind === 'colon') throw strayColon(this.cursor, token, this.due())
-      else this.bare(token)
-    }
-    this.finish()
-    const command: Record<string, ClauseValue> & { verb: string } = { verb: this.verb }
-    for (const { label } of this.spec.clauses) {
-      const value = this.values.get(label)
-      if (value !== undefined) command[label] = value
-    }
-    return command
-  }
-
-  private labelled(token: Token): void {
-    if (normalName(token.text) === AND && !this.spec.clauses.some((clause) => clause.label === AND)) {
-      if (this.list === undefined)
-        throw this.unexpectedLabel(token, 'continues a list, and none is open here')
-      this.cursor.next()
-      this.keep(this.list, readValue(this.cursor, this.list, this.bareClauses().length > 0))
-      return
-    }
-    const clause = this.spec.clauses.find((known) => !known.bare && sameName(known.label, token.text))
-    if (clause === undefined) throw this.foreignLabel(token)
-    this.checkPlace(clause, token)
-    this.cursor.next()
-    const others = this.bareClauses().some((open) => open !== clause)
-    this.keep(clause, readValue(this.cursor, clause, others))
-  }
-
-  private bare(token: Token): void {
-    const [clause, ...later] = this.bareClauses()
-    if (clause === undefined) throw this.unexpectedWord(token)
-    this.keep(clause, readValue(this.cursor, clause, later.length > 0))
-  }
-
-  /** The clauses that bare text can still fill, in order. */
-  private bareClauses(): readonly ClauseSpec[] {
-    return this.spec.clauses.filter(
-      (clause) =>
-        clause.positional &&
-        !this.values.has(clause.label) &&
-        this.allowed(clause) &&
-        (clause.bare || !this.cursor.hasLabel((text) => sameName(text, clause.label))),
-    )
-  }
-
-  private allowed(clause: ClauseSpec): boolean {
-    return clause.when === undefined || this.values.get(clause.when.label) === clause.when.is
-  }
-
-  private checkPlace(clause: ClauseSpec, token: Token): void {
-    const { when, follows } = clause
-    if (when !== undefined && !this.allowed(clause)) {
-      const first = this.spec.clauses.find((known) => known.label === when.label)
-      if (first?.positional && !this.values.has(when.label)) throw this.missingBare(first, token)
-      throw this.unexpectedLabel(token, `belongs to "${this.verb} ${when.is}" only`)
-    }
-    const groups = follows === undefined ? undefined : this.values.get(follows)
-    if (follows !== undefined && groups === undefined) {
-      throw this.unexpectedLabel(token, `comes after ${follows}: only`)
-    }
-    const last = Array.isArray(groups) ? groups.at(-1) : undefined
-    const taken = typeof last === 'object' ? clause.label in last : this.values.has(clause.label)
-    if (taken && !clause.repeat) {
-      throw new Fault({
-        code: 'duplicate_label',
-        at: token.start,
-        text: token.text,
-        expected: this.due(),
-        says: `${clause.label}: is already given${clause.list ? ` (write and: for more)` : ''}.`,
-        usage: this.cursor.usage,
-      })
-    }
-  }
-
-  private keep(clause: ClauseSpec, { value, at }: ReadValue): void {
-    const known = this.values.get(clause.label)
-    const group = clause.follows === undefined ? undefined : this.values.get(clause.follows)
-    if (Array.isArray(group)) {
-      const groups = group as readonly ClauseGroup[]
-      const last = { ...groups.at(-1), [clause.label]: String(value) }
-      this.values.set(clause.follows!, [...groups.slice(0, -1), last])
-    } else if (clause.repeat) {
-      this.values.set(clause.label, [
-        ...((known as readonly ClauseGroup[]) ?? []),
-        { [clause.label]: String(value) },
-      ])
-    } else if (clause.list) {
-      this.values.set(clause.label, [...((known as readonly string[]) ?? []), String(value)])
-      this.list = clause
-    } else {
-      this.values.set(clause.label, value)
-    }
-    if (clause.kind === 'result' && value === 'half') this.halves.push({ clause, at, text: 'half' })
-  }
-
-  private finish(): void {
-    for (const { clause, at, text } of this.halves) {
-      const halved = this.values.get(clause.halves!)
-      if (typeof halved !== 'string' || !halved.startsWith('damage '))
-        throw noHalf(this.cursor, clause, at, text)
-    }
-    const missing = this.spec.clauses.filter(
-      (clause) => clause.required && !this.values.has(clause.label) && this.allowed(clause),
-    )
-    const bare = missing.find((clause) => clause.positional)
-    if (bare !== undefined) throw this.missingBare(bare, undefined)
-    if (missing.length > 0) {
-      const labels = missing.map((clause) => `${clause.label}: (${describe(clause)})`).join(' and ')
-      throw new Fault({
-        code: 'missing_label',
-        at: this.cursor.end,
-        expected: labels,
-        says: `"${this.verb}" also needs ${labels}.`,
-        usage: this.cursor.usage,
-      })
-    }
-  }
-
-  private missingBare(clause: ClauseSpec, token: Token | undefined): Fault {
-    return new Fault({
-      code: 'missing_value',
-      at: token?.start ?? this.cursor.end,
-      text: token?.text ?? '',
-      expected: describe(clause),
-      says: `"${this.verb}" needs ${describe(clause)}${token ? ` before ${token.text}:` : ''}.`,
-      usage: this.cursor.usage,
-    })
-  }
-
-  private unexpectedWord(token: Token): Fault {
-    const text = this.cursor.line.slice(token.start, token.end)
-    const labels = this.openLabels()
-    const label = token.kind === 'word' ? labels.find((known) => sameName(known, token.text)) : undefined
-    const says = label
-      ? `"${text}" needs its colon to be a label: ${label}:`
-      : `"${text}" stands where ${labels.length > 0 ? 'a label' : 'the end'} is due.`
-    const suggestion = label ? `${label}:` : undefined
-    const parts = { code: 'unexpected_token', at: token.start, text, expected: this.due(), says } as const
-    return new Fault({ ...parts, usage: this.cursor.usage, suggestion })
-  }
-
-  private unexpectedLabel(token: Token, why: string): Fault {
-    return new Fault({
-      code: 'unexpected_label',
-      at: token.start,
-      text: token.text,
-      expected: this.due(),
-      says: `${token.text}: ${why}.`,
-      usage: this.cursor.usage,
-    })
-  }
-
-  /** A label this verb does not have: of another verb, or of none. */
-  private foreignLabel(token: Token): Fault {
-    const elsewhere = Object.values(this.verbs).some((spec) =>
-      spec.clauses.some((clause) => !clause.bare && sameName(clause.label, token.text)),
-    )
-    if (elsewhere) return this.unexpectedLabel(token, `is no label of "${this.verb}"`)
-    const labels = this.spec.clauses.filter((clause) => !clause.bare).map((clause) => clause.label)
-    const near = nearest(token.text, labels)
-    return new Fault({
-      code: 'unknown_label',
-      at: token.start,
-      text: token.text,
-      expected: this.due(),
-      says: `There is no label "${token.text}:".`,
-      usage: this.cursor.usage,
-      suggestion: near === undefined ? undefined : `${near}:`,
-    })
-  }
-
-  private openLabels(): readonly string[] {
-    const open = this.spec.clauses.filter(
-      (clause) => !clause.bare && (clause.repeat || !this.values.has(clause.label)) && this.allowed(clause),
-    )
-    return [...open.map((clause) => clause.label), ...(this.list ? [AND] : [])]
-  }
-
-  /** What could stand here, for people. */
-  private due(): string {
-    const bare = this.bareClauses()
-      .slice(0, 1)
-      .map((clause) => (clause.bare ? describe(clause) : called(clause)))
-    const labels = this.openLabels().map((label) => `${label}:`)
-    const all = [...new Set([...bare, ...labels])]
-    return all.length > 0 ? all.join(', ') : 'the end of the line'
-  }
 }

@@ -1,0 +1,248 @@
+import type { ClauseGroup, ClauseSpec, ClauseValue, Command, VerbSpec, Verbs } from '../kernel/command.js'
+import { normalName, sameName } from '../kernel/names.js'
+import type { Cursor } from './cursor.js'
+import { Fault } from './fault.js'
+import { nearest } from './nearest.js'
+import type { Token } from './tokens.js'
+import { called, describe, noHalf, type ReadValue, readValue, strayColon } from './values.js'
+
+/** The label that continues the list opened last. */
+const AND = 'and'
+
+/** The clauses of one command as they are read. */
+export class Clauses {
+  private readonly values = new Map<string, ClauseValue>()
+  private readonly halves: { readonly clause: ClauseSpec; readonly at: number; readonly text: string }[] = []
+  private openList: ClauseSpec | undefined
+
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly verb: string,
+    private readonly spec: VerbSpec,
+    private readonly verbs: Verbs,
+  ) {}
+
+  read(): Command {
+    this.readSome()
+    this.finish()
+    return this.command()
+  }
+
+  /** Reads what is there, whether or not it is all the verb needs. */
+  readSome(): void {
+    for (let token = this.cursor.peek(); token !== undefined; token = this.cursor.peek()) {
+      if (token.kind === 'label') this.labelled(token)
+      else if (token.kind === 'colon') throw strayColon(this.cursor, token, this.due())
+      else this.bare(token)
+    }
+  }
+
+  /** What has been read so far. */
+  command(): Command {
+    const command: Record<string, ClauseValue> & { verb: string } = { verb: this.verb }
+    for (const { label } of this.spec.clauses) {
+      const value = this.values.get(label)
+      if (value !== undefined) command[label] = value
+    }
+    return command
+  }
+
+  private labelled(token: Token): void {
+    const clause = this.clauseAt(token)
+    this.cursor.next()
+    this.keep(clause, readValue(this.cursor, clause, this.bareAfter(clause)))
+  }
+
+  /** The clause that a label opens here, or a fault. `and:` opens the last list again. */
+  clauseAt(token: Token): ClauseSpec {
+    if (normalName(token.text) === AND && !this.spec.clauses.some((clause) => clause.label === AND)) {
+      if (this.openList === undefined) {
+        throw this.unexpectedLabel(token, 'continues a list, and none is open here')
+      }
+      return this.openList
+    }
+    const clause = this.spec.clauses.find((known) => !known.bare && sameName(known.label, token.text))
+    if (clause === undefined) throw this.foreignLabel(token)
+    this.checkPlace(clause, token)
+    return clause
+  }
+
+  /** Whether bare text may follow the value of a clause, so that the value must be one word. */
+  bareAfter(clause: ClauseSpec): boolean {
+    return this.bareClauses().some((open) => open !== clause)
+  }
+
+  private bare(token: Token): void {
+    const [clause, ...later] = this.bareClauses()
+    if (clause === undefined) throw this.unexpectedWord(token)
+    this.keep(clause, readValue(this.cursor, clause, later.length > 0))
+  }
+
+  /** The list that `and:` continues. */
+  get list(): ClauseSpec | undefined {
+    return this.openList
+  }
+
+  /** The clauses whose label may come next. */
+  labels(): readonly ClauseSpec[] {
+    return this.spec.clauses.filter((clause) => {
+      if (clause.bare || !this.allowed(clause)) return false
+      const leader = clause.follows === undefined ? undefined : this.values.get(clause.follows)
+      if (clause.follows !== undefined && leader === undefined) return false
+      const last = Array.isArray(leader) ? leader.at(-1) : undefined
+      if (typeof last === 'object') return !(clause.label in last)
+      return clause.repeat || !this.values.has(clause.label)
+    })
+  }
+
+  /** The clauses that bare text can still fill, in order. */
+  bareClauses(): readonly ClauseSpec[] {
+    return this.spec.clauses.filter(
+      (clause) =>
+        clause.positional &&
+        !this.values.has(clause.label) &&
+        this.allowed(clause) &&
+        (clause.bare || !this.cursor.hasLabel((text) => sameName(text, clause.label))),
+    )
+  }
+
+  private allowed(clause: ClauseSpec): boolean {
+    return clause.when === undefined || this.values.get(clause.when.label) === clause.when.is
+  }
+
+  private checkPlace(clause: ClauseSpec, token: Token): void {
+    const { when, follows } = clause
+    if (when !== undefined && !this.allowed(clause)) {
+      const first = this.spec.clauses.find((known) => known.label === when.label)
+      if (first?.positional && !this.values.has(when.label)) throw this.missingBare(first, token)
+      throw this.unexpectedLabel(token, `belongs to "${this.verb} ${when.is}" only`)
+    }
+    const groups = follows === undefined ? undefined : this.values.get(follows)
+    if (follows !== undefined && groups === undefined) {
+      throw this.unexpectedLabel(token, `comes after ${follows}: only`)
+    }
+    const last = Array.isArray(groups) ? groups.at(-1) : undefined
+    const taken = typeof last === 'object' ? clause.label in last : this.values.has(clause.label)
+    if (taken && !clause.repeat) {
+      throw new Fault({
+        code: 'duplicate_label',
+        at: token.start,
+        text: token.text,
+        expected: this.due(),
+        says: `${clause.label}: is already given${clause.list ? ` (write and: for more)` : ''}.`,
+        usage: this.cursor.usage,
+      })
+    }
+  }
+
+  private keep(clause: ClauseSpec, { value, at }: ReadValue): void {
+    const known = this.values.get(clause.label)
+    const group = clause.follows === undefined ? undefined : this.values.get(clause.follows)
+    if (Array.isArray(group)) {
+      const groups = group as readonly ClauseGroup[]
+      const last = { ...groups.at(-1), [clause.label]: String(value) }
+      this.values.set(clause.follows!, [...groups.slice(0, -1), last])
+    } else if (clause.repeat) {
+      this.values.set(clause.label, [
+        ...((known as readonly ClauseGroup[]) ?? []),
+        { [clause.label]: String(value) },
+      ])
+    } else if (clause.list) {
+      this.values.set(clause.label, [...((known as readonly string[]) ?? []), String(value)])
+      this.openList = clause
+    } else {
+      this.values.set(clause.label, value)
+    }
+    if (clause.kind === 'result' && value === 'half') this.halves.push({ clause, at, text: 'half' })
+  }
+
+  private finish(): void {
+    for (const { clause, at, text } of this.halves) {
+      const halved = this.values.get(clause.halves!)
+      if (typeof halved !== 'string' || !halved.startsWith('damage '))
+        throw noHalf(this.cursor, clause, at, text)
+    }
+    const missing = this.spec.clauses.filter(
+      (clause) => clause.required && !this.values.has(clause.label) && this.allowed(clause),
+    )
+    const bare = missing.find((clause) => clause.positional)
+    if (bare !== undefined) throw this.missingBare(bare, undefined)
+    if (missing.length > 0) {
+      const labels = missing.map((clause) => `${clause.label}: (${describe(clause)})`).join(' and ')
+      throw new Fault({
+        code: 'missing_label',
+        at: this.cursor.end,
+        expected: labels,
+        says: `"${this.verb}" also needs ${labels}.`,
+        usage: this.cursor.usage,
+      })
+    }
+  }
+
+  private missingBare(clause: ClauseSpec, token: Token | undefined): Fault {
+    return new Fault({
+      code: 'missing_value',
+      at: token?.start ?? this.cursor.end,
+      text: token?.text ?? '',
+      expected: describe(clause),
+      says: `"${this.verb}" needs ${describe(clause)}${token ? ` before ${token.text}:` : ''}.`,
+      usage: this.cursor.usage,
+    })
+  }
+
+  private unexpectedWord(token: Token): Fault {
+    const text = this.cursor.line.slice(token.start, token.end)
+    const labels = this.openLabels()
+    const label = token.kind === 'word' ? labels.find((known) => sameName(known, token.text)) : undefined
+    const says = label
+      ? `"${text}" needs its colon to be a label: ${label}:`
+      : `"${text}" stands where ${labels.length > 0 ? 'a label' : 'the end'} is due.`
+    const suggestion = label ? `${label}:` : undefined
+    const parts = { code: 'unexpected_token', at: token.start, text, expected: this.due(), says } as const
+    return new Fault({ ...parts, usage: this.cursor.usage, suggestion })
+  }
+
+  private unexpectedLabel(token: Token, why: string): Fault {
+    return new Fault({
+      code: 'unexpected_label',
+      at: token.start,
+      text: token.text,
+      expected: this.due(),
+      says: `${token.text}: ${why}.`,
+      usage: this.cursor.usage,
+    })
+  }
+
+  /** A label this verb does not have: of another verb, or of none. */
+  private foreignLabel(token: Token): Fault {
+    const elsewhere = Object.values(this.verbs).some((spec) =>
+      spec.clauses.some((clause) => !clause.bare && sameName(clause.label, token.text)),
+    )
+    if (elsewhere) return this.unexpectedLabel(token, `is no label of "${this.verb}"`)
+    const labels = this.spec.clauses.filter((clause) => !clause.bare).map((clause) => clause.label)
+    const near = nearest(token.text, labels)
+    return new Fault({
+      code: 'unknown_label',
+      at: token.start,
+      text: token.text,
+      expected: this.due(),
+      says: `There is no label "${token.text}:".`,
+      usage: this.cursor.usage,
+      suggestion: near === undefined ? undefined : `${near}:`,
+    })
+  }
+
+  private openLabels(): readonly string[] {
+    return [...this.labels().map((clause) => clause.label), ...(this.openList ? [AND] : [])]
+  }
+
+  /** What could stand here, for people. */
+  private due(): string {
+    const bare = this.bareClauses()
+      .slice(0, 1)
+      .map((clause) => (clause.bare ? describe(clause) : called(clause)))
+    const labels = this.openLabels().map((label) => `${label}:`)
+    const all = [...new Set([...bare, ...labels])]
+    return all.length > 0 ? all.join(', ') : 'the end of the line'
+  }
+}
