@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedFromText } from '../../src/kernel/dice/live.js'
+import { JournalDamage, resumeTable, verifyJournal } from '../../src/kernel/journal/verify.js'
+import { Table } from '../../src/kernel/table.js'
+import { JournalBusy, JournalFile, seedFile } from '../../src/store/journal-file.js'
+import { duel } from '../game/duel.js'
+
+const seed = seedFromText('a test')
+const secret = bytesToHex(seed)
+let folder: string
+let path: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ludex-journal-'))
+  path = join(folder, 'game.journal')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function openTable() {
+  return Table.open(duel, { hp: [3, 3], deck: [2, 2] }, { id: 'tést', seed })
+}
+
+/** Plays the first legal choice a few times; every line goes to the file when it happens. */
+function play(turns: number): string {
+  const table = openTable()
+  const file = JournalFile.create(path, secret)
+  let written = 0
+  const save = () => {
+    file.append(table.lines.slice(written))
+    written = table.lines.length
+  }
+  table.start()
+  save()
+  for (let i = 0; i < turns && table.next().kind === 'awaiting'; i++) {
+    const next = table.next()
+    table.act(next.kind === 'awaiting' ? next.seat : '', table.choices()[0]!)
+    save()
+  }
+  file.close()
+  return table.export()
+}
+
+test('what was appended is what stands in the file', () => {
+  const text = play(4)
+  expect(readFileSync(path, 'utf8')).toBe(text)
+  const again = JournalFile.open(path)
+  expect(again).toMatchObject({ text })
+  expect(again).not.toHaveProperty('cut')
+  again.file.close()
+})
+
+test('the secret seed lies beside an open journal, for its owner only, until it is revealed', () => {
+  play(1)
+  expect(JournalFile.seedOf(path)).toBe(secret)
+  expect(statSync(seedFile(path)).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path, 'utf8')).not.toContain(secret)
+  const { file } = JournalFile.open(path)
+  file.forgetSeed()
+  file.forgetSeed()
+  expect(JournalFile.seedOf(path)).toBeUndefined()
+  file.close()
+})
+
+test('a journal is never written over', () => {
+  writeFileSync(path, 'precious')
+  expect(() => JournalFile.create(path, secret)).toThrow(/EEXIST/)
+  expect(readFileSync(path, 'utf8')).toBe('precious')
+  rmSync(path)
+  writeFileSync(seedFile(path), 'precious')
+  expect(() => JournalFile.create(path, secret)).toThrow(/EEXIST/)
+  expect(existsSync(path)).toBe(false)
+})
+
+test('killed at any byte, a journal is recovered to its whole lines and can go on', () => {
+  const whole = Buffer.from(play(2))
+  for (let length = 0; length <= whole.length; length++) {
+    writeFileSync(path, whole.subarray(0, length))
+    const { file, text, cut } = JournalFile.open(path)
+    const kept = Buffer.byteLength(text)
+    expect(whole.subarray(0, kept).toString()).toBe(text)
+    expect(text === '' || text.endsWith('\n')).toBe(true)
+    expect(whole.subarray(kept, length).includes(0x0a)).toBe(false)
+    expect(cut !== undefined).toBe(length > kept)
+    expect(statSync(path).size).toBe(kept)
+    file.append(['{"after":"the crash"}'])
+    expect(readFileSync(path, 'utf8')).toBe(`${text}{"after":"the crash"}\n`)
+    file.close()
+  }
+})
+
+test('a game whose last line was torn is taken up before that line, and ends in a journal that verifies', () => {
+  const text = play(3)
+  writeFileSync(path, text.slice(0, -10))
+  const opened = JournalFile.open(path)
+  const { table } = resumeTable(opened.text, duel, seed)
+  const before = table.lines.length
+  const next = table.next()
+  table.act(next.kind === 'awaiting' ? next.seat : '', table.choices()[0]! as { verb: 'strike' })
+  table.close()
+  opened.file.append(table.lines.slice(before))
+  opened.file.close()
+  expect(verifyJournal(readFileSync(path, 'utf8'), duel)).toMatchObject({
+    ok: true,
+    closed: true,
+    diceChecked: true,
+  })
+})
+
+test('any other damage is reported with its line and never repaired', () => {
+  const text = play(3)
+  const lines = text.split('\n')
+  const damaged = [...lines.slice(0, 2), lines[2]!.replace('"n":2', '"n":7'), ...lines.slice(3)].join('\n')
+  writeFileSync(path, damaged)
+  const opened = JournalFile.open(path)
+  opened.file.close()
+  expect(() => resumeTable(opened.text, duel, seed)).toThrow(JournalDamage)
+  expect(() => resumeTable(opened.text, duel, seed)).toThrow(/line 3/)
+  expect(readFileSync(path, 'utf8')).toBe(damaged)
+})
+
+test('two writers never mix their lines: the second to write is told', () => {
+  play(1)
+  const one = JournalFile.open(path)
+  const two = JournalFile.open(path)
+  one.file.append(['from one'])
+  expect(() => two.file.append(['from two'])).toThrow(JournalBusy)
+  one.file.append(['from one again'])
+  expect(readFileSync(path, 'utf8').endsWith('from one\nfrom one again\n')).toBe(true)
+  one.file.close()
+  two.file.close()
+})
