@@ -6,7 +6,9 @@ type Loader = () => Promise<Ruleset>
  * The only place that lists the games. Each is loaded when it is first asked for, so importing the library costs
  * nothing for the games nobody plays.
  */
-const games: Readonly<Record<string, Loader>> = {}
+const games: Readonly<Record<string, Loader>> = {
+  skirmish: () => import('./skirmish/index.js').then((m) => m.skirmish),
+}
 
 /** The ids of all games. */
 export const rulesetIds: readonly string[] = Object.keys(games)

@@ -1,0 +1,37 @@
+import type { Dice } from '../../kernel/dice/dice.js'
+import type { Edge } from './conditions.js'
+import { withModifier } from './points.js'
+
+export interface D20 {
+  readonly expr: string
+  readonly faces: readonly number[]
+  readonly total: number
+}
+
+const DICE: Readonly<Record<Edge, string>> = { normal: '1d20', advantage: '2d20kh1', disadvantage: '2d20kl1' }
+
+const texts: Readonly<Record<Edge, Map<number, string>>> = {
+  normal: new Map(),
+  advantage: new Map(),
+  disadvantage: new Map(),
+}
+
+/** `1d20+6`, `2d20kh1+6`, `1d20`: remembered, because simulations ask for the same few again and again. */
+function d20Text(edge: Edge, bonus: number): string {
+  const known = texts[edge].get(bonus)
+  if (known !== undefined) return known
+  const text = withModifier(DICE[edge], bonus)
+  texts[edge].set(bonus, text)
+  return text
+}
+
+/**
+ * 1d20 + bonus, with advantage or disadvantage the better or worse of two. Nothing but whether the total reaches
+ * `least` may matter afterwards; null when nothing does.
+ */
+export function rollD20(dice: Dice, edge: Edge, bonus: number, least: number | null, purpose: string): D20 {
+  const bounds = least === null ? [] : [least - bonus]
+  const faces = dice.pool(edge === 'normal' ? 1 : 2, 20, bounds, purpose)
+  const kept = edge === 'disadvantage' ? Math.min(...faces) : Math.max(...faces)
+  return { expr: d20Text(edge, bonus), faces, total: kept + bonus }
+}

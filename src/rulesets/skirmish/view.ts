@@ -1,0 +1,70 @@
+import type { Hint, Kind } from './events.js'
+import { hint } from './hint.js'
+import { mech } from './mech.js'
+import { isFrozen, type PendingCheck, type PendingDamage, type SkirmishState } from './state.js'
+
+export interface Seen {
+  readonly id: string
+  readonly name: string
+  readonly kind: Kind
+  readonly hp: number
+  readonly maxHp: number
+  readonly initiative: number | null
+  readonly conditions: readonly string[]
+}
+
+/** seed 002 hides nothing: everybody at the table sees the same. */
+export interface SkirmishView {
+  readonly title: string
+  readonly isEncounterActive: boolean
+  readonly isEncounterFrozen: boolean
+  readonly round: number
+  /** In turn order. */
+  readonly order: readonly Seen[]
+  readonly current: string | null
+  readonly pendingDamage: PendingDamage | null
+  readonly pendingChecks: Readonly<Record<string, PendingCheck>>
+  readonly carriedHp: Readonly<Record<string, number>>
+  readonly hint: Hint
+}
+
+export function view(state: SkirmishState): SkirmishView {
+  const waits = hint(state)
+  return {
+    title: state.scenario.title,
+    isEncounterActive: state.isEncounterActive,
+    isEncounterFrozen: isFrozen(state),
+    round: state.round,
+    order: state.turnOrder.map((id) => {
+      const { name, kind, hp, maxHp, conditions } = state.entities[id]!
+      return { id, name, kind, hp, maxHp, initiative: state.initiatives[id] ?? null, conditions }
+    }),
+    current: waits.current,
+    pendingDamage: state.pendingDamage,
+    pendingChecks: state.pendingChecks,
+    carriedHp: state.carriedHp,
+    hint: waits,
+  }
+}
+
+export function render(seen: SkirmishView): readonly string[] {
+  if (!seen.isEncounterActive) {
+    const carried = Object.entries(seen.carriedHp).map(
+      ([id, hp]) => `  ${id} left the last one with ${hp} hit points`,
+    )
+    return [`${seen.title}: no encounter`, ...carried]
+  }
+  const frozen = seen.isEncounterFrozen ? ', frozen' : ''
+  const width = Math.max(0, ...seen.order.map(({ id }) => id.length))
+  return [
+    `${seen.title}: ${seen.round === 0 ? 'before the first round' : `round ${seen.round}`}${frozen}`,
+    ...seen.order.map((who) => {
+      const mark = who.id === seen.current ? '>' : ' '
+      const score = who.initiative === null ? ' --' : String(who.initiative).padStart(3)
+      const down = who.hp === 0 ? ['down'] : []
+      const state = [...down, ...who.conditions].join(', ')
+      return `${mark} ${score}  ${who.id.padEnd(width)}  ${who.hp}/${who.maxHp}${state ? `  ${state}` : ''}`
+    }),
+    ...mech(seen.hint),
+  ]
+}
