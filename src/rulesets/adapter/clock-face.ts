@@ -1,0 +1,41 @@
+import { type Clock, type ClockMove, move } from '../../kernel/clocks.js'
+import type { ClockRules, SystemConfig } from './config/types.js'
+
+/** rules/adapter §3, clock instance. */
+export interface ClockFace {
+  readonly value: number
+  readonly max?: number
+  readonly name?: string
+  readonly triggers?: Readonly<Record<string, string>>
+}
+
+/** R22: what is not enabled does not move. */
+export function isEnabled(rules: ClockRules, clock: string): boolean {
+  return rules.enabled && rules.clocks_enabled.includes(clock)
+}
+
+/** `decrement` makes every delta fall; others keep their sign. */
+export function directed(rules: ClockRules, clock: string, delta: number): number {
+  return rules.direction[clock] === 'decrement' && Object.hasOwn(rules.direction, clock)
+    ? -Math.abs(delta)
+    : delta
+}
+
+/** The kernel's clock for a face: R23 fires its triggers in its own direction only. */
+function asClock(config: SystemConfig, id: string, face: ClockFace): Clock {
+  const triggers = face.triggers ?? {}
+  return {
+    id,
+    name: face.name ?? id,
+    progress: face.value,
+    segments: face.max ?? Number.MAX_SAFE_INTEGER,
+    direction: directed(config.clock_rules, id, 1) < 0 ? 'falling' : 'rising',
+    status: 'active',
+    milestones: Object.keys(triggers).map((at) => ({ at: Number(at), text: triggers[at]! })),
+  }
+}
+
+/** Moves a hand, held inside 0 and max; says which triggers were crossed, in order. */
+export function moveHand(config: SystemConfig, id: string, face: ClockFace, delta: number): ClockMove {
+  return move(asClock(config, id, face), delta)
+}

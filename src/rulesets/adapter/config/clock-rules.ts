@@ -1,0 +1,126 @@
+import { traitName } from '../names.js'
+import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from './built-in.js'
+import { type Findings, isMap, type Path, Section } from './section.js'
+import {
+  type ByCategory,
+  type ClockChange,
+  type ClockRules,
+  FAILURE_MODES,
+  type FailureMode,
+} from './types.js'
+
+const asWritten = (name: string) => name
+
+/** A list of {id, delta}. */
+function changes(found: Findings, value: unknown, path: Path): readonly ClockChange[] {
+  if (!Array.isArray(value)) {
+    found.fault('bad_value', path, `${path.join('.')} must be a list of {id, delta}.`)
+    return []
+  }
+  const list: ClockChange[] = []
+  value.forEach((entry: unknown, i) => {
+    const block = new Section(found, entry ?? 'nothing', [...path, i])
+    const id = block.text('id')
+    const delta = block.integer('delta', {}, 1)
+    if (isMap(entry) && id === undefined)
+      found.fault('bad_value', block.at('id'), `${block.at('id').join('.')} must name a clock.`)
+    block.warnUnknown()
+    if (id !== undefined) list.push({ id, delta })
+  })
+  return list
+}
+
+function byCategory(found: Findings, block: Section): ByCategory {
+  const read = (key: 'combat' | 'default') =>
+    block.has(key) ? changes(found, block.raw(key), block.at(key)) : undefined
+  const combat = read('combat')
+  const otherwise = read('default')
+  block.warnUnknown()
+  return { ...(combat && { combat }), ...(otherwise && { default: otherwise }) }
+}
+
+function failureEffects(found: Findings, block: Section): ClockRules['failure_effects'] {
+  const modes: Partial<Record<FailureMode, ByCategory>> = {}
+  for (const mode of FAILURE_MODES) {
+    if (block.has(mode)) modes[mode] = byCategory(found, block.section(mode))
+  }
+  block.warnUnknown()
+  return modes
+}
+
+/** Written as a map from clock to words, or, where the order must survive sorting, as a list of {clock, words}. */
+function tensionKeywords(found: Findings, rules: Section): ClockRules['tension_keywords'] {
+  const value = rules.raw('tension_keywords')
+  const lower = (word: string) => word.trim().toLowerCase()
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown, i) => {
+      const block = new Section(found, entry, [...rules.at('tension_keywords'), i])
+      const words = block.raw('words')
+      return { clock: block.text('clock') ?? '', words: block.asNames(words ?? [], block.at('words'), lower) }
+    })
+  }
+  const map = rules.entries('tension_keywords', (words, path) => rules.asNames(words, path, lower), asWritten)
+  return Object.entries(map).map(([clock, words]) => ({ clock, words }))
+}
+
+function severity(block: Section): ClockRules['failure_severity'] {
+  const read = {
+    streak_threshold: block.integer('streak_threshold', { least: 1 }, STREAK_THRESHOLD),
+    tier2_harm_actions: block.names('tier2_harm_actions') ?? TIER2_HARM_ACTIONS,
+    tier3_base_harm: block.integer('tier3_base_harm', { least: 0 }, TIER3_BASE_HARM),
+  }
+  block.warnUnknown()
+  return read
+}
+
+/** rules/adapter §3. No block: no clocks. */
+export function readClockRules(found: Findings, rules: Section): ClockRules {
+  const number = (value: unknown, path: Path) => rules.asInteger(value, path)
+  const display = rules.section('display')
+  const read: ClockRules = {
+    enabled: rules.boolean('enabled', true),
+    clocks_enabled: rules.has('clocks_enabled')
+      ? [...new Set(rules.asNames(rules.raw('clocks_enabled'), rules.at('clocks_enabled'), asWritten))]
+      : [],
+    direction: rules.entries(
+      'direction',
+      (value, path) => {
+        if (typeof value === 'string') return value
+        found.fault('bad_value', path, `${path.join('.')} must be a word such as decrement.`)
+        return undefined
+      },
+      asWritten,
+    ),
+    cost_map: rules.entries(
+      'cost_map',
+      (value, path) => {
+        const costs = new Section(found, value, path)
+        const pairs: [string, number][] = []
+        for (const clock of Object.keys(costs.map)) {
+          const cost = number(costs.map[clock], costs.at(clock))
+          if (cost !== undefined) pairs.push([clock, cost])
+        }
+        return Object.fromEntries(pairs)
+      },
+      actionKey,
+    ),
+    complication_clocks: byCategory(found, rules.section('complication_clocks')),
+    failure_effects: failureEffects(found, rules.section('failure_effects')),
+    tension_keywords: tensionKeywords(found, rules),
+    duration_map: rules.entries(
+      'duration_map',
+      (value, path) => rules.asInteger(value, path, { least: 0 }),
+      actionKey,
+    ),
+    failure_severity: severity(rules.section('failure_severity')),
+    display: { show_deltas: display.boolean('show_deltas', true) },
+  }
+  display.warnUnknown()
+  rules.warnUnknown()
+  return read
+}
+
+/** Actions in their compared form; `_default` keeps its underscore. */
+function actionKey(name: string): string {
+  return traitName(name)
+}

@@ -1,0 +1,176 @@
+import { traitName } from '../names.js'
+import * as builtIn from './built-in.js'
+import { readClockRules } from './clock-rules.js'
+import { mergeOver, presetNamed, presets } from './presets.js'
+import { readResolution } from './resolution.js'
+import { Findings, isMap, Section } from './section.js'
+import { readActionStatMap, readStatSchema } from './stat-schema.js'
+import type { LoadedSystem, SystemConfig } from './types.js'
+
+/** R7: `difficulty.default` beats `resolution.default_difficulty` beats 6. */
+function readDifficulty(found: Findings, rules: Section): SystemConfig['difficulty'] {
+  const older = rules.section('resolution').integer('default_difficulty')
+  const block = rules.section('difficulty')
+  const own = block.integer('default')
+  if (own !== undefined && older !== undefined && own !== older) {
+    found.warn(
+      'difficulty_default_conflict',
+      block.at('default'),
+      `difficulty.default is ${own} and resolution.default_difficulty is ${older}; ${own} counts.`,
+    )
+  }
+  const min = block.integer('min', {}, null)
+  const max = block.integer('max', {}, null)
+  if (min !== null && max !== null && min > max) {
+    found.fault(
+      'bad_value',
+      block.at('max'),
+      `difficulty.max is ${max} and lies under difficulty.min, ${min}.`,
+    )
+  }
+  const read = {
+    default: own ?? older ?? builtIn.DEFAULT_DIFFICULTY,
+    auto_success_if_pool_gte_difficulty: block.boolean('auto_success_if_pool_gte_difficulty', false),
+    retry_penalty: block.integer('retry_penalty', { least: 0 }, 0),
+    min,
+    max,
+  }
+  block.warnUnknown()
+  return read
+}
+
+function readWillpower(block: Section): SystemConfig['willpower'] {
+  const read = {
+    enabled: block.boolean('enabled', false),
+    resource_name: traitName(block.text('resource_name') ?? 'willpower'),
+    auto_successes_per_spend: block.integer('auto_successes_per_spend', { least: 0 }, 1),
+    max_per_turn: block.integer('max_per_turn', { least: 0 }, 1),
+  }
+  block.warnUnknown()
+  return read
+}
+
+type MageBlocks = Pick<SystemConfig, 'magick' | 'paradox' | 'health' | 'specialty'>
+
+/** rules/adapter §6 */
+function readMage(rules: Section): MageBlocks {
+  const magick = rules.section('magick')
+  const paradox = rules.section('paradox')
+  const health = rules.section('health')
+  const specialty = rules.section('specialty')
+  const read: MageBlocks = {
+    magick: { pool: magick.choice('pool', ['arete', 'arete_plus_sphere'], 'arete') },
+    paradox: { edition: paradox.choice('edition', ['revised', 'm20'], 'revised') },
+    health: {
+      enabled: health.boolean('enabled', false),
+      stamina_soaks_lethal: health.boolean('stamina_soaks_lethal', false),
+    },
+    specialty: { min_rating: specialty.integer('min_rating', {}, 0) },
+  }
+  for (const block of [magick, paradox, health, specialty]) block.warnUnknown()
+  return read
+}
+
+/** A list that replaces the built-in one when it has anything in it. */
+function listOr(names: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] {
+  return names && names.length > 0 ? names : otherwise
+}
+
+type ActionTables = Pick<
+  SystemConfig,
+  | 'combat_actions'
+  | 'condition_map'
+  | 'clear_map'
+  | 'safe_actions'
+  | 'risky_actions'
+  | 'inventory_requirements'
+>
+
+/** R24, R25, R30: lists replace, maps lie over the built-in tables entry by entry. */
+function readActionTables(found: Findings, rules: Section): ActionTables {
+  const conditions = rules.entries('condition_map', (value, path) => {
+    if (typeof value === 'string' && value.trim() !== '') return traitName(value)
+    found.fault('bad_value', path, `${path.join('.')} must name a condition.`)
+    return undefined
+  })
+  const requirements = rules.entries('inventory_requirements', (value, path) => {
+    const items = new Section(found, value, path)
+    const pairs: [string, number][] = []
+    for (const item of Object.keys(items.map)) {
+      const quantity = items.asInteger(items.map[item], items.at(item), { least: 0 })
+      if (quantity !== undefined) pairs.push([traitName(item), quantity])
+    }
+    return Object.fromEntries(pairs)
+  })
+  return {
+    combat_actions: listOr(rules.names('combat_actions'), builtIn.COMBAT_ACTIONS),
+    condition_map: { ...builtIn.CONDITIONS, ...conditions },
+    clear_map: {
+      ...builtIn.CLEARED_BY,
+      ...rules.entries('clear_map', (value, path) => rules.asNames(value, path)),
+    },
+    safe_actions: listOr(rules.names('safe_actions'), builtIn.SAFE_ACTIONS),
+    risky_actions: rules.names('risky_actions') ?? [],
+    inventory_requirements: { ...builtIn.INVENTORY_REQUIREMENTS, ...requirements },
+  }
+}
+
+/** R5: without `threshold_past_9` a difficulty above the die is never reached. */
+function warnUnreachable(found: Findings, config: SystemConfig, rules: Section): void {
+  const { method, die_type, threshold_past_9 } = config.resolution
+  if (method !== 'dice_pool' || threshold_past_9 || config.difficulty.default <= die_type) return
+  found.warn(
+    'difficulty_unreachable',
+    rules.at('difficulty'),
+    `No d${die_type} reaches the default difficulty ${config.difficulty.default}; threshold_past_9 is off.`,
+  )
+}
+
+/**
+ * seed 001, `load_system_config`: the `system:` block of a scenario, checked and completed. The block is the single
+ * source of truth; without `resolution_rules` it is the default 2d6 band system.
+ */
+export function loadSystemConfig(system: unknown): LoadedSystem {
+  const found = new Findings()
+  const top = new Section(found, system, [])
+  const authored = top.raw('resolution_rules')
+  let raw: unknown = authored
+  if (isMap(authored) && authored.preset !== undefined && authored.preset !== null) {
+    const preset = presetNamed(authored.preset)
+    if (preset) raw = mergeOver(preset, authored)
+    else {
+      const known = Object.keys(presets).join(', ')
+      found.fault(
+        'unknown_preset',
+        ['resolution_rules', 'preset'],
+        `There is no preset ${JSON.stringify(authored.preset)}. Known: ${known}.`,
+        known,
+      )
+    }
+  }
+  const rules = new Section(found, raw, ['resolution_rules'])
+  rules.raw('preset')
+  const resolution = readResolution(found, rules.section('resolution'))
+  const schema = readStatSchema(found, rules.section('stat_schema'))
+  const config: SystemConfig = {
+    name: rules.text('name') ?? (resolution.method === '2d6_bands' ? 'default_2d6' : resolution.method),
+    resolution,
+    stat_schema: schema,
+    action_stat_map: readActionStatMap(
+      found,
+      rules,
+      schema,
+      isMap(authored) ? authored.action_stat_map : undefined,
+    ),
+    difficulty: readDifficulty(found, rules),
+    willpower: readWillpower(rules.section('willpower')),
+    ...readMage(rules),
+    ...readActionTables(found, rules),
+    clock_rules: readClockRules(found, top.section('clock_rules')),
+  }
+  warnUnreachable(found, config, rules)
+  rules.warnUnknown()
+  top.warnUnknown()
+  const { issues, warnings } = found
+  return issues.length > 0 ? { ok: false, issues, warnings } : { ok: true, config, warnings }
+}

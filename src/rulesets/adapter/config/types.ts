@@ -1,0 +1,167 @@
+/** What a roll comes to, from worst to best (seed 001, Outcome Bands). */
+export const OUTCOMES = ['botch', 'failure', 'mixed', 'success', 'critical'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** R2: `mixed`, `success`, `critical` are least nets; `botch` is the highest net at which a botch may happen. */
+export interface Thresholds {
+  readonly botch: number
+  /** Descriptive only. */
+  readonly failure: number
+  readonly mixed: number
+  readonly success: number
+  readonly critical: number
+}
+
+export type Band = readonly [number, number]
+
+/** R17: the bands of `2d6_bands`; the lowest is open downward and the highest upward (R15). */
+export interface Bands {
+  readonly failure: Band
+  readonly mixed: Band
+  readonly success: Band
+  readonly critical: Band
+}
+
+/** The words a described method may add up (rules/adapter §7); an integer stands for itself. */
+export const TERMS = [
+  'attribute',
+  'ability',
+  'attribute_mod',
+  'modifier',
+  'retry',
+  'specialty',
+  'difficulty',
+] as const
+export type Term = number | (typeof TERMS)[number]
+
+export const COMPARISONS = ['over', 'under', 'bands'] as const
+
+/** A method made by configuration alone (rules/adapter §7). */
+export interface Descriptor {
+  readonly count: number
+  readonly sides: number
+  readonly add: readonly Term[]
+  readonly compare: (typeof COMPARISONS)[number]
+  readonly target: readonly Term[]
+  /** From the highest `min` down. */
+  readonly outcomes: readonly { readonly min: number; readonly outcome: Outcome }[]
+  readonly else: Outcome
+  /** By the sum of the dice alone, applied last. */
+  readonly natural: Readonly<Record<string, Outcome>>
+}
+
+/** Which two stats an action uses; null means none. */
+export interface StatPair {
+  readonly attribute: string | null
+  readonly ability: string | null
+}
+
+/** One row of the action-to-stat mapping. A stat that is not mentioned is undefined. */
+export interface ActionEntry {
+  readonly attribute?: string | null
+  readonly ability?: string | null
+  readonly difficulty?: number
+  /** R28 */
+  readonly variants?: Readonly<Record<string, Omit<ActionEntry, 'variants'>>>
+}
+
+/** R31; null leaves a side open. */
+export interface TraitRange {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+export interface ClockChange {
+  readonly id: string
+  readonly delta: number
+}
+
+/** Lists by kind of action; R24 says what combat is. */
+export interface ByCategory {
+  readonly combat?: readonly ClockChange[]
+  readonly default?: readonly ClockChange[]
+}
+
+export const FAILURE_MODES = ['forgiving', 'consequential', 'punishing'] as const
+export type FailureMode = (typeof FAILURE_MODES)[number]
+
+/** rules/adapter §3 */
+export interface ClockRules {
+  readonly enabled: boolean
+  readonly clocks_enabled: readonly string[]
+  readonly direction: Readonly<Record<string, string>>
+  readonly cost_map: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly complication_clocks: ByCategory
+  readonly failure_effects: Readonly<Partial<Record<FailureMode, ByCategory>>>
+  /** In the order in which they are tried. */
+  readonly tension_keywords: readonly { readonly clock: string; readonly words: readonly string[] }[]
+  readonly duration_map: Readonly<Record<string, number>>
+  readonly failure_severity: {
+    readonly streak_threshold: number
+    readonly tier2_harm_actions: readonly string[]
+    readonly tier3_base_harm: number
+  }
+  readonly display: { readonly show_deltas: boolean }
+}
+
+/** A whole `system:` block, checked, with every default filled in (rules/adapter §2). */
+export interface SystemConfig {
+  readonly name: string
+  readonly resolution: {
+    readonly method: string
+    readonly die_type: number
+    readonly ones_cancel_successes: boolean
+    readonly botch_on_ones: boolean
+    readonly botch_requires_no_successes: boolean
+    readonly threshold_past_9: boolean
+    readonly target_cap: number
+    readonly min_pool: number
+    readonly pool_outcome_thresholds: Thresholds
+    readonly bands: Bands
+    readonly critical_on: 'total' | 'natural'
+    readonly methods: Readonly<Record<string, Descriptor>>
+  }
+  readonly stat_schema: {
+    readonly attributes: Readonly<Record<string, readonly string[]>>
+    readonly abilities: Readonly<Record<string, readonly string[]>>
+    readonly special_traits: Readonly<Record<string, TraitRange>>
+  }
+  readonly action_stat_map: Readonly<Record<string, ActionEntry>>
+  readonly difficulty: {
+    readonly default: number
+    readonly auto_success_if_pool_gte_difficulty: boolean
+    readonly retry_penalty: number
+    readonly min: number | null
+    readonly max: number | null
+  }
+  readonly willpower: {
+    readonly enabled: boolean
+    readonly resource_name: string
+    readonly auto_successes_per_spend: number
+    readonly max_per_turn: number
+  }
+  readonly magick: { readonly pool: 'arete' | 'arete_plus_sphere' }
+  readonly paradox: { readonly edition: 'revised' | 'm20' }
+  readonly health: { readonly enabled: boolean; readonly stamina_soaks_lethal: boolean }
+  readonly specialty: { readonly min_rating: number }
+  readonly combat_actions: readonly string[]
+  readonly condition_map: Readonly<Record<string, string>>
+  readonly clear_map: Readonly<Record<string, readonly string[]>>
+  readonly safe_actions: readonly string[]
+  readonly risky_actions: readonly string[]
+  readonly inventory_requirements: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly clock_rules: ClockRules
+}
+
+/** A fault or a warning of a `system:` block. */
+export interface ConfigIssue {
+  readonly code: string
+  /** From `resolution_rules` or `clock_rules` on. */
+  readonly path: readonly (string | number)[]
+  readonly message: string
+  readonly fix?: string
+}
+
+export type LoadedSystem =
+  | { readonly ok: true; readonly config: SystemConfig; readonly warnings: readonly ConfigIssue[] }
+  | { readonly ok: false; readonly issues: readonly ConfigIssue[]; readonly warnings: readonly ConfigIssue[] }

@@ -1,0 +1,62 @@
+import type { Dice } from '../../kernel/dice/dice.js'
+import type { Outcome, SystemConfig } from './config/types.js'
+import { legalDifficulty } from './difficulty.js'
+import type { RollRecord, Throw } from './methods.js'
+import { bandOf, checkPool, countPool, poolOutcome } from './pool.js'
+
+export interface Side {
+  readonly pool: number
+  readonly difficulty?: number
+}
+
+export interface Contest {
+  readonly actor_successes: number
+  readonly opponent_successes: number
+  /** Not floored: negative means the other side did better. */
+  readonly net: number
+  readonly outcome: Outcome
+  readonly winner: 'actor' | 'opponent' | 'none'
+}
+
+function ready(config: SystemConfig, side: Side): { pool: number; difficulty: number } {
+  return {
+    pool: checkPool(side.pool),
+    difficulty: legalDifficulty(config, side.difficulty ?? config.difficulty.default),
+  }
+}
+
+/** rules/adapter §6, Resisted: what two counts come to. An own botch stays one; the other's counts as 0. */
+function compareSides(config: SystemConfig, own: Outcome, actor: number, opponent: number): Contest {
+  const net = actor - opponent
+  const outcome =
+    own === 'botch' ? 'botch' : net <= 0 ? 'failure' : bandOf(config.resolution.pool_outcome_thresholds, net)
+  const winner = net > 0 ? 'actor' : net < 0 ? 'opponent' : 'none'
+  return { actor_successes: actor, opponent_successes: opponent, net, outcome, winner }
+}
+
+/** Both sides roll, the actor first. */
+export function resisted(config: SystemConfig, input: { actor: Side; opponent: Side }, dice: Dice): Contest {
+  const actor = ready(config, input.actor)
+  const opponent = ready(config, input.opponent)
+  const own = countPool(config, actor.pool, actor.difficulty, 0, dice, 'actor in a contest')
+  const other = countPool(config, opponent.pool, opponent.difficulty, 0, dice, 'opponent in a contest')
+  return compareSides(config, poolOutcome(config, own), own.successes, other.successes)
+}
+
+/** A roll of an action that somebody resists: the roll as ever, then the other's, then the net decides. */
+export function contested(config: SystemConfig, roll: Throw, opponent: Side): Throw {
+  const { pool, difficulty } = ready(config, opponent)
+  return (dice): RollRecord => {
+    const own = roll(dice)
+    const other = countPool(config, pool, difficulty, 0, dice, 'opponent in a contest')
+    const { net, outcome, winner } = compareSides(config, own.outcome, own.successes, other.successes)
+    return {
+      ...own,
+      outcome,
+      margin: net,
+      opponent: { faces: other.faces, successes: other.successes },
+      net,
+      winner,
+    }
+  }
+}
