@@ -8,6 +8,7 @@ type Loader = () => Promise<Ruleset>
  */
 const games: Readonly<Record<string, Loader>> = {
   skirmish: () => import('./skirmish/index.js').then((m) => m.skirmish),
+  spire: () => import('./spire/index.js').then((m) => m.spire),
 }
 
 /** The ids of all games. */

@@ -2,8 +2,9 @@ import { adapterReader } from './adapter.js'
 import { diceReader } from './dice.js'
 import type { GoldenReader } from './reader.js'
 import { skirmishReader } from './skirmish.js'
+import { spireReader } from './spire.js'
 
 /** Every reader of golden files, found by the `ruleset` a file names. */
 export const readers: ReadonlyMap<string, GoldenReader> = new Map(
-  [adapterReader, diceReader, skirmishReader].map((reader) => [reader.ruleset, reader]),
+  [adapterReader, diceReader, skirmishReader, spireReader].map((reader) => [reader.ruleset, reader]),
 )

@@ -1,0 +1,16 @@
+import type { Measure } from '../../kernel/ruleset.js'
+import type { SpireEvent } from './events.js'
+import type { SpireState } from './state.js'
+
+export const measures: Readonly<Record<string, Measure<SpireState, SpireEvent>>> = {
+  hp: {
+    kind: 'final',
+    summary: 'HP at the end: after the heal of a win, 0 after a loss',
+    of: (state) => state.player.hp,
+  },
+  turns: {
+    kind: 'sum',
+    summary: 'turns the player had',
+    of: (event) => (event.type === 'TurnStarted' ? 1 : 0),
+  },
+}

@@ -1,0 +1,35 @@
+import type { Command } from '../../../kernel/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { isAimed } from '../fight.js'
+import type { SpireState } from '../state.js'
+
+const CHOOSE = 'random play'
+
+/** How many instances stand behind each action; place 0 is `end`. Built anew for each choice. */
+const weights: number[] = []
+
+/**
+ * The random player: uniform over card instances times living targets, plus `end`. Each copy of a card in hand counts as
+ * its own instance; only cards that can be paid for count.
+ */
+export function random(state: SpireState, dice: Dice): Command {
+  const { fight, hand, player, monsters } = state
+  const places = monsters.length
+  weights.length = 0
+  weights.push(1)
+  for (let kind = 0; kind < hand.length; kind++) {
+    const card = fight.cards[kind]!
+    const copies = card.playable && card.cost <= player.energy ? hand[kind]! : 0
+    if (isAimed(card)) for (let i = 0; i < places; i++) weights.push(monsters[i]!.hp > 0 ? copies : 0)
+    else weights.push(copies)
+  }
+  let chosen = dice.draw(weights, CHOOSE)
+  if (chosen === 0) return fight.end
+  chosen--
+  for (let kind = 0; kind < hand.length; kind++) {
+    const plays = fight.plays[kind]!
+    if (chosen < plays.length) return plays[chosen]!
+    chosen -= plays.length
+  }
+  return fight.end
+}

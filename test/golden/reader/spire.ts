@@ -1,0 +1,325 @@
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { parse as parseYaml } from 'yaml'
+import type { Command } from '../../../src/kernel/command.js'
+import type { Dice } from '../../../src/kernel/dice/dice.js'
+import { fold, settle } from '../../../src/kernel/engine.js'
+import type { Library } from '../../../src/kernel/ruleset.js'
+import { Stop } from '../../../src/kernel/stops.js'
+import {
+  dieIndex,
+  hitDamage,
+  presets,
+  type SpireScenario,
+  type SpireState,
+  spire,
+} from '../../../src/rulesets/spire/index.js'
+import type { Failure, GoldenCase, GoldenReader } from './reader.js'
+
+type Fields = Readonly<Record<string, unknown>>
+type Preset = 'seed' | 'mod'
+
+const CONTENT = new URL('../../../content/spire/', import.meta.url)
+
+/** The game's own content files. */
+const library: Library = {
+  read: (path) => parseYaml(readFileSync(new URL(`${path}.yaml`, CONTENT), 'utf8')),
+  list: () => [],
+}
+
+/** The rules and the dice disagree about how many rolls or draws there are. */
+class CaseFault extends Error {}
+
+/** Rolls and draws as a case lists them, each from its own list. */
+class CaseDice {
+  private readonly rolls: readonly number[]
+  private readonly draws: readonly string[] | undefined
+  private rolled = 0
+  private drawn = 0
+  private readonly cards: readonly string[]
+
+  constructor(rolls: readonly number[], draws: readonly string[] | undefined, cards: readonly string[]) {
+    this.rolls = rolls
+    this.draws = draws
+    this.cards = cards
+  }
+
+  get left(): { rolls: readonly number[]; draws: readonly string[] } {
+    return { rolls: this.rolls.slice(this.rolled), draws: this.draws?.slice(this.drawn) ?? [] }
+  }
+
+  private roll(): number {
+    const face = this.rolls[this.rolled++]
+    if (face === undefined) throw new CaseFault('the rules roll once more than the case says')
+    dieIndex(face)
+    return face
+  }
+
+  /** A case without `draws` leaves open what a reshuffled pile brings: any card that is there will do. */
+  private draw(counts: ArrayLike<number>): number {
+    if (this.draws === undefined) return Array.from(counts).findIndex((n) => n > 0)
+    const name = this.draws[this.drawn++]
+    if (name === undefined) throw new CaseFault('the rules draw once more than the case says')
+    const kind = this.cards.indexOf(name)
+    if (kind === -1 || !counts[kind]) throw new CaseFault(`the case draws ${name}, which is not in the pile`)
+    return kind
+  }
+
+  asDice(): Dice {
+    const unused = (): never => {
+      throw new CaseFault('this game rolls one die and draws cards')
+    }
+    return {
+      die: () => this.roll(),
+      band: () => this.roll(),
+      draw: (counts) => this.draw(counts),
+      faces: unused,
+      sum: unused,
+      test: unused,
+      pool: unused,
+      roll: unused,
+    }
+  }
+}
+
+function scenarioOf(input: Fields): SpireScenario {
+  const parsed = spire.scenario.parse(spire.scenario.resolve!(input, library))
+  if (!parsed.ok)
+    throw new CaseFault(parsed.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '))
+  return parsed.scenario
+}
+
+function monsterField(state: SpireState, place: number, field: string): unknown {
+  const monster = state.monsters[place]!
+  const kind = state.fight.kinds[monster.kind]!
+  if (field === 'id') return kind.id
+  if (field === 'alive') return monster.hp > 0
+  if (field === 'behavior') return kind.behaviors[monster.behavior] ?? null
+  return monster[field as keyof typeof monster]
+}
+
+function names(state: SpireState, pile: string): string[] {
+  const { fight, hand, draw, top, discard, exhausted } = state
+  const counts = pile === 'hand' ? hand : pile === 'draw' ? draw : pile === 'discard' ? discard : exhausted
+  const found = counts.flatMap((n, kind) => Array<string>(n).fill(fight.cards[kind]!.name))
+  if (pile === 'draw') found.push(...top.map((kind) => fight.cards[kind]!.name))
+  return found.sort()
+}
+
+function actual(state: SpireState, field: string): unknown {
+  switch (field) {
+    case 'die':
+      return state.die === 0 ? null : state.die
+    case 'phase':
+      return state.phase === 'over' || state.phase === 'monsters' ? state.phase : 'player'
+    case 'handSize':
+    case 'drawSize':
+    case 'discardSize':
+      return names(state, field.slice(0, -4)).length
+    case 'hand':
+    case 'draw':
+    case 'discard':
+    case 'exhaust':
+      return names(state, field)
+    default:
+      return state[field as keyof SpireState]
+  }
+}
+
+/** Only what is named is compared; lists of cards as multisets. */
+function compare(state: SpireState, expected: Fields, at: string): Failure[] {
+  const failures: Failure[] = []
+  const check = (field: string, want: unknown, got: unknown): void => {
+    if (!isDeepStrictEqual(want, got)) failures.push({ field: at + field, expected: want, actual: got })
+  }
+  for (const [field, want] of Object.entries(expected)) {
+    if (field === 'error' || field === 'trace' || field === 'after') continue
+    if (field === 'player') {
+      const player = state.player as unknown as Fields
+      for (const [name, value] of Object.entries(want as Fields)) check(`player.${name}`, value, player[name])
+    } else if (field === 'monsters') {
+      const monsters = want as readonly Fields[]
+      check('monsters.length', monsters.length, state.monsters.length)
+      monsters.forEach((monster, i) => {
+        if (!state.monsters[i]) return
+        for (const [name, value] of Object.entries(monster))
+          check(`monsters[${i}].${name}`, value, monsterField(state, i, name))
+      })
+    } else {
+      check(field, Array.isArray(want) ? [...(want as string[])].sort() : want, actual(state, field))
+    }
+  }
+  return failures
+}
+
+/** The green louse of a given position has the first of its behaviours unless the case says otherwise. */
+function givenMonster(monster: Fields): Fields {
+  return monster.id === 'green_louse' && monster.behavior === undefined
+    ? { ...monster, behavior: '1W2' }
+    : monster
+}
+
+function given(testCase: GoldenCase, preset: Preset): SpireState {
+  const {
+    given: position,
+    draws,
+    actions,
+  } = testCase as unknown as {
+    given: Fields
+    draws?: readonly string[]
+    actions: readonly Fields[]
+  }
+  const { player, monsters, hand, draw, discard, relics, die, turn, phase, result } = position
+  const ordered = draws === undefined ? { top: draw ?? [] } : { draw: draw ?? [] }
+  const starts = actions[0]?.start === true
+  const state = spire.begin(
+    scenarioOf({
+      preset,
+      soleTarget: 'named',
+      ...(player as Fields),
+      monsters: (monsters as readonly Fields[]).map(givenMonster),
+      hand: hand ?? [],
+      discard: discard ?? [],
+      ...ordered,
+      ...(relics === undefined ? {} : { relics }),
+      ...(die === undefined || die === null ? {} : { die }),
+      ...(turn === undefined ? {} : { turn }),
+      phase: starts ? 'start' : 'player',
+    }),
+  )
+  if (phase === 'monsters' || phase === 'over') state.phase = phase
+  if (result !== undefined && result !== null) {
+    state.phase = 'over'
+    state.result = result as SpireState['result']
+  }
+  return state
+}
+
+function commandOf(action: Fields): Command {
+  if (action.end === true) return { verb: 'end' }
+  const target = action.target
+  const command = { verb: 'play', card: String(action.play) }
+  return target === undefined ? command : { ...command, to: String(Number(target) + 1) }
+}
+
+function perform(state: SpireState, action: Fields, dice: Dice): void {
+  if (action.start !== true) fold(spire, state, spire.decide(state, commandOf(action), dice))
+  settle(spire, state, dice, () => {})
+}
+
+function runCombat(testCase: GoldenCase, preset: Preset): Failure[] {
+  const {
+    dice: rolls = [],
+    draws,
+    actions,
+    expect,
+  } = testCase as unknown as {
+    dice?: readonly number[]
+    draws?: readonly string[]
+    actions: readonly Fields[]
+    expect: Fields & { error?: string; trace?: readonly (Fields & { after: number })[] }
+  }
+  let state = given(testCase, preset)
+  const caseDice = new CaseDice(
+    rolls,
+    draws,
+    state.fight.cards.map((c) => c.name),
+  )
+  const dice = caseDice.asDice()
+  const failures: Failure[] = []
+  actions.forEach((action, i) => {
+    const before = spire.clone(state)
+    let code: string | undefined
+    try {
+      perform(state, action, dice)
+    } catch (stop) {
+      if (!(stop instanceof Stop)) throw stop
+      code = stop.code
+      state = before
+    }
+    const wanted = i === actions.length - 1 ? (expect.error ?? undefined) : undefined
+    if (code !== wanted) failures.push({ field: `actions[${i}] error`, expected: wanted, actual: code })
+    for (const point of expect.trace ?? [])
+      if (point.after === i) failures.push(...compare(state, point, `after ${i}: `))
+  })
+  const { left } = caseDice
+  if (left.rolls.length > 0) failures.push({ field: 'dice left', expected: [], actual: left.rolls })
+  if (left.draws.length > 0) failures.push({ field: 'draws left', expected: [], actual: left.draws })
+  return [...failures, ...compare(state, expect, '')]
+}
+
+function runSetup(testCase: GoldenCase, preset: Preset): Failure[] {
+  const { encounter } = testCase.given as { encounter: string }
+  const state = spire.begin(scenarioOf({ preset, encounter }))
+  const dice = new CaseDice([], undefined, []).asDice()
+  while (state.phase === 'deal') for (const event of spire.advance(state, dice)) spire.evolve(state, event)
+  return compare(state, testCase.expect as Fields, '')
+}
+
+function runDamage(testCase: GoldenCase, preset: Preset): Failure[] {
+  const { base, strength = 0, weak = 0, vulnerable = 0 } = testCase.given as Record<string, number>
+  const { damage } = testCase.expect as { damage: number }
+  const dealt = hitDamage(presets[preset], base!, strength, weak, vulnerable)
+  return dealt === damage ? [] : [{ field: 'damage', expected: damage, actual: dealt }]
+}
+
+/** What a list of rolls gives, or the code of the stop one of them meets. */
+function forRolls<Result>(
+  rolls: readonly number[],
+  of: (roll: number) => Result,
+): readonly Result[] | string {
+  try {
+    return rolls.map(of)
+  } catch (stop) {
+    if (stop instanceof Stop) return stop.code
+    throw stop
+  }
+}
+
+function runDie(testCase: GoldenCase): Failure[] {
+  const { indices, error } = testCase.expect as { indices?: number[]; error?: string }
+  const found = forRolls(testCase.dice as number[], (roll) => dieIndex(roll))
+  const expected = error ?? indices
+  return isDeepStrictEqual(found, expected) ? [] : [{ field: 'indices', expected, actual: found }]
+}
+
+function runIntent(testCase: GoldenCase, preset: Preset): Failure[] {
+  const { monster } = testCase.given as { monster: Fields }
+  const { intents, error } = testCase.expect as { intents?: string[]; error?: string }
+  const scenario = { preset, dieTiming: 'turnStart', phase: 'player', monsters: [givenMonster(monster)] }
+  const found = forRolls(testCase.dice as number[], (die) => {
+    dieIndex(die)
+    const state = spire.begin(scenarioOf({ ...scenario, die }))
+    return spire.view(state, 'player').monsters[0]!.moves[0]!.intent
+  })
+  const expected = error ?? intents
+  return isDeepStrictEqual(found, expected) ? [] : [{ field: 'intents', expected, actual: found }]
+}
+
+function runUnder(testCase: GoldenCase, preset: Preset): Failure[] {
+  switch (testCase.kind) {
+    case 'damage':
+      return runDamage(testCase, preset)
+    case 'die':
+      return runDie(testCase)
+    case 'intent':
+      return runIntent(testCase, preset)
+    case 'setup':
+      return runSetup(testCase, preset)
+    case 'combat':
+      return runCombat(testCase, preset)
+    default:
+      return [{ field: 'kind', expected: 'damage, die, intent, setup or combat', actual: testCase.kind }]
+  }
+}
+
+/** Plays each case under the preset it names, or under both. */
+export const spireReader: GoldenReader = {
+  ruleset: 'spire',
+  run(_file, testCase) {
+    const under = testCase.rules === 'both' ? (['seed', 'mod'] as const) : [testCase.rules as Preset]
+    return under.flatMap((preset) =>
+      runUnder(testCase, preset).map((f) => ({ ...f, field: `${preset}: ${f.field}` })),
+    )
+  },
+}
