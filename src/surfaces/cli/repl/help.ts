@@ -1,0 +1,55 @@
+import type { VerbSpec } from '../../../kernel/command.js'
+import { sameName } from '../../../kernel/names.js'
+import { refused } from '../../../kernel/stops.js'
+import type { Session } from './session.js'
+import { words } from './words.js'
+
+function entry(usage: string, summary: string): string {
+  return `  ${usage}\n      ${summary}`
+}
+
+function verbHelp(spec: VerbSpec): string[] {
+  const width = Math.max(0, ...spec.clauses.map(({ label }) => label.length))
+  return [
+    `${spec.usage}`,
+    spec.summary,
+    ...spec.clauses.map(({ label, summary, options, positional }) => {
+      const choice = options ? ` (${options.join(', ')})` : ''
+      return `  ${(positional ? label : `${label}:`).padEnd(width + 1)}  ${summary}${choice}`
+    }),
+    ...(spec.examples ?? []).map((example) => `  e.g. ${example}`),
+  ]
+}
+
+/** What can be written now, or how one command is written. */
+export function helpLines(session: Session, topic: string | undefined): string[] {
+  const { ruleset, verbs, table } = session
+  if (topic !== undefined) {
+    const verb = Object.keys(verbs).find((known) => sameName(known, topic))
+    if (verb === undefined) {
+      throw refused(
+        'unknown_topic',
+        `There is no help on "${topic}". Topics: ${Object.keys(verbs).join(', ')}.`,
+      )
+    }
+    return verbHelp(verbs[verb]!)
+  }
+  const legal = new Set(table.choices().map((choice) => choice.verb))
+  const now: string[] = []
+  const later: string[] = []
+  for (const [verb, spec] of Object.entries(ruleset.verbs)) {
+    const open = legal.has(verb) || spec.query
+    if (open) now.push(entry(spec.usage, spec.summary))
+    else later.push(verb)
+  }
+  const prompt = Object.entries(words).map(([word, spec]) =>
+    entry(word in ruleset.verbs ? `/${spec.usage}` : spec.usage, spec.summary),
+  )
+  return [
+    `${ruleset.title}. You can write now:`,
+    ...now,
+    ...(later.length > 0 ? [`Not now: ${later.join(', ')}`] : []),
+    'The prompt itself knows (a slash in front works too):',
+    ...prompt,
+  ]
+}

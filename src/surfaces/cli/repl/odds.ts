@@ -1,0 +1,138 @@
+import type { Command } from '../../../kernel/command.js'
+import { distribution, type Expression, mean, oddsTable } from '../../../kernel/dice/expression.js'
+import { toNumber, toText } from '../../../kernel/rational.js'
+import type { Ruleset } from '../../../kernel/ruleset.js'
+import { percent, table } from '../print.js'
+import { type Change, changeText } from './changes.js'
+import { type Outlook, outlook, type Prospect } from './outlook.js'
+
+const MOST_ROWS = 20
+const MOST_CHANGES = 4
+const MOST_CHOICES = 12
+
+function sure(prospects: readonly Prospect[]): ReadonlySet<string> {
+  const [first, ...others] = prospects
+  if (first === undefined || others.length === 0) return new Set()
+  const texts = others.map((prospect) => new Set(told(prospect.changes)))
+  return new Set(told(first.changes).filter((text) => texts.every((set) => set.has(text))))
+}
+
+/** What goes away (a question that was answered) is only told to programs. */
+function told(changes: readonly Change[]): string[] {
+  return changes.filter((change) => change.after !== null).map(changeText)
+}
+
+function describe(prospect: Prospect, leaveOut: ReadonlySet<string>): string {
+  const all = told(prospect.changes).filter((text) => !leaveOut.has(text))
+  const shown = all.slice(0, MOST_CHANGES)
+  if (prospect.over !== undefined) shown.unshift(`over: ${prospect.over}`)
+  if (all.length > MOST_CHANGES) shown.push('…')
+  return shown.length > 0 ? shown.join(', ') : leaveOut.size > 0 ? 'nothing else' : 'nothing changes'
+}
+
+/** The numbers that can come out differently: their mean, lowest and highest. */
+function figures(prospects: readonly Prospect[]): string[] {
+  const paths = new Map<string, number>()
+  for (const { changes } of prospects) {
+    for (const { path, before, after } of changes) {
+      if (typeof before === 'number' && typeof after === 'number') paths.set(path, before)
+    }
+  }
+  return [...paths].flatMap(([path, before]) => {
+    const values = prospects.map(({ changes }) => after(changes, path, before))
+    if (new Set(values).size < 2) return []
+    const average = prospects.reduce((sum, { chance }, i) => sum + toNumber(chance) * values[i]!, 0)
+    return [
+      `${path}: now ${before}, mean ${average.toFixed(2)}, from ${Math.min(...values)} to ${Math.max(...values)}`,
+    ]
+  })
+}
+
+function after(changes: readonly Change[], path: string, before: number): number {
+  const found = changes.find((change) => change.path === path)
+  return typeof found?.after === 'number' ? found.after : before
+}
+
+/** The chances of one command, as lines. */
+export function outlookLines({ prospects, tries }: Outlook): string[] {
+  const always = sure(prospects)
+  const rows = prospects.slice(0, MOST_ROWS).map((prospect) => {
+    const exact = tries === undefined ? toText(prospect.chance) : ''
+    return [percent(toNumber(prospect.chance)), exact, describe(prospect, always)]
+  })
+  const left = prospects.slice(MOST_ROWS)
+  if (left.length > 0) {
+    const share = left.reduce((sum, { chance }) => sum + toNumber(chance), 0)
+    rows.push([percent(share), '', `${left.length} other ways`])
+  }
+  const lines = table(rows)
+  if (always.size > 0)
+    lines.unshift(
+      `In every case: ${[...always].slice(0, MOST_CHANGES).join(', ')}${always.size > MOST_CHANGES ? ', …' : ''}`,
+    )
+  if (prospects.length > 2) lines.push(...figures(prospects))
+  if (tries !== undefined)
+    lines.push(`Too many ways for an exact answer: these are shares of ${tries} tries.`)
+  return lines
+}
+
+/** For a program: every way with its exact fraction. */
+export function outlookJson({ prospects, tries }: Outlook): unknown {
+  return {
+    exact: tries === undefined,
+    ...(tries !== undefined && { tries }),
+    prospects: prospects.map(({ chance, changes, over }) => ({
+      chance: toText(chance),
+      changes,
+      ...(over !== undefined && { over }),
+    })),
+  }
+}
+
+export interface Compared {
+  readonly command: Command
+  readonly outlook: Outlook
+}
+
+/** The outlook of the legal commands whose end is uncertain; `sure` has those that need no dice. */
+export function compareChoices(
+  ruleset: Ruleset,
+  state: unknown,
+  choices: readonly Command[],
+  seat: string,
+): { readonly open: readonly Compared[]; readonly sure: readonly Command[]; readonly left: number } {
+  const open: Compared[] = []
+  const sure: Command[] = []
+  let looked = 0
+  while (looked < choices.length && open.length < MOST_CHOICES) {
+    const command = choices[looked++]!
+    const found = outlook(ruleset, state, command, seat)
+    if (found.prospects.length > 1) open.push({ command, outlook: found })
+    else sure.push(command)
+  }
+  return { open, sure, left: choices.length - looked }
+}
+
+/** One line: the likeliest ways of a command. */
+export function headline({ prospects }: Outlook): string {
+  const always = sure(prospects)
+  const shown = prospects.slice(0, 3).map((prospect) => {
+    const [first = 'nothing else'] = describe(prospect, always).split(', ')
+    return `${percent(toNumber(prospect.chance))} ${first}`
+  })
+  if (prospects.length > 3) shown.push(`${prospects.length - 3} more`)
+  return shown.join('; ')
+}
+
+/** Totals of dice with their chances, as lines. */
+export function diceLines(expression: Expression): string[] {
+  const exact = distribution(expression)
+  const rows = oddsTable(exact).map(({ value, probability, atLeast }) => [
+    String(value),
+    percent(toNumber(probability)),
+    percent(toNumber(atLeast)),
+    toText(probability),
+  ])
+  const head = `${expression.canonical}: mean ${toNumber(mean(exact)).toFixed(4)}`
+  return [head, ...table([['total', 'chance', 'at least', 'exactly'], ...rows])]
+}

@@ -1,0 +1,120 @@
+import type { Command } from '../../../kernel/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
+import { FastDice } from '../../../kernel/dice/fast.js'
+import { fold, settle } from '../../../kernel/engine.js'
+import { add, multiply, ONE, type Rational, rational, toNumber } from '../../../kernel/rational.js'
+import type { Ruleset } from '../../../kernel/ruleset.js'
+import { type Change, changes } from './changes.js'
+
+/** One way it can turn out, as the seat would see it. */
+export interface Prospect {
+  readonly chance: Rational
+  readonly changes: readonly Change[]
+  /** The result, when the game would be over. */
+  readonly over?: string
+}
+
+/** How a command can turn out up to the next choice, the likeliest first. */
+export interface Outlook {
+  readonly prospects: readonly Prospect[]
+  /** Absent when exact; otherwise how many times it was tried. */
+  readonly tries?: number
+}
+
+/** Ways to follow before an exact answer is given up. */
+const MOST_WAYS = 60_000
+const TRIES = 10_000
+
+class TooManyWays extends Error {}
+
+/**
+ * What can come of a command before anybody chooses again, with the very rules of the game and enumerated dice. Where
+ * there are too many ways, it is tried many times instead, and says so. Throws the Stop of an illegal command.
+ */
+export function outlook(ruleset: Ruleset, state: unknown, command: Command, seat: string): Outlook {
+  const before = ruleset.view(state, seat)
+  const tally = new Tally()
+  const see = (after: unknown, chance: Rational) => {
+    const next = ruleset.next(after)
+    tally.add(
+      changes(before, ruleset.view(after, seat)),
+      chance,
+      next.kind === 'over' ? next.outcome : undefined,
+    )
+  }
+  try {
+    exactly(ruleset, state, command, see)
+    return { prospects: tally.prospects() }
+  } catch (error) {
+    if (!(error instanceof TooManyWays)) throw error
+  }
+  tally.clear()
+  const dice = new FastDice(1)
+  for (let run = 0; run < TRIES; run++) {
+    dice.reset(1, run)
+    const after = ruleset.clone(state)
+    fold(ruleset, after, ruleset.decide(after, command, dice))
+    settle(ruleset, after, dice, () => undefined)
+    see(after, rational(1, TRIES))
+  }
+  return { prospects: tally.prospects(), tries: TRIES }
+}
+
+/** Follows every way the dice can fall, one step at a time; equal states are one. */
+function exactly(
+  ruleset: Ruleset,
+  start: unknown,
+  command: Command,
+  see: (after: unknown, chance: Rational) => void,
+): void {
+  let ways = 0
+  let open = new Map<string, { state: unknown; chance: Rational }>()
+  const follow = (from: unknown, chance: Rational, step: (state: unknown, dice: Dice) => void) => {
+    const dice = new EnumeratedDice()
+    dice.every(
+      (fallen) => {
+        if (++ways > MOST_WAYS) throw new TooManyWays()
+        const state = ruleset.clone(from)
+        step(state, fallen)
+        return state
+      },
+      (state) => {
+        const key = JSON.stringify(state)
+        const known = open.get(key)
+        const odds = multiply(chance, dice.exactly)
+        if (known) known.chance = add(known.chance, odds)
+        else open.set(key, { state, chance: odds })
+      },
+    )
+  }
+  follow(start, ONE, (state, dice) => fold(ruleset, state, ruleset.decide(state, command, dice)))
+  while (open.size > 0) {
+    const layer = open
+    open = new Map()
+    for (const { state, chance } of layer.values()) {
+      if (ruleset.next(state).kind !== 'automatic') see(state, chance)
+      else follow(state, chance, (copy, dice) => fold(ruleset, copy, ruleset.advance(copy, dice)))
+    }
+  }
+}
+
+/** Adds up the chances of what looks the same. */
+class Tally {
+  private readonly found = new Map<string, { chance: Rational; changes: readonly Change[]; over?: string }>()
+
+  clear(): void {
+    this.found.clear()
+  }
+
+  add(seen: readonly Change[], chance: Rational, over: string | undefined): void {
+    const key = JSON.stringify([seen, over])
+    const known = this.found.get(key)
+    if (known) known.chance = add(known.chance, chance)
+    else this.found.set(key, { chance, changes: seen, ...(over === undefined ? {} : { over }) })
+  }
+
+  prospects(): readonly Prospect[] {
+    return [...this.found.values()].sort((a, b) => toNumber(b.chance) - toNumber(a.chance))
+  }
+}

@@ -1,0 +1,58 @@
+import type { Verbs } from '../../../kernel/command.js'
+
+/**
+ * The prompt's own words. A game's verbs win where they collide; with a slash in front (`/help`) it is always the
+ * prompt's word.
+ */
+export const words = {
+  help: {
+    summary: 'What you can write here; with a command, how it is written.',
+    usage: 'help [<command>]',
+    query: true,
+    clauses: [{ label: 'topic', kind: 'word', positional: true, bare: true, summary: 'A command.' }],
+  },
+  hint: { summary: 'Who must choose now, and what is legal.', usage: 'hint', query: true, clauses: [] },
+  state: { summary: 'The table as you see it.', usage: 'state', query: true, clauses: [] },
+  log: {
+    summary: 'What has happened; with a number, the last commands only.',
+    usage: 'log [<number>]',
+    query: true,
+    clauses: [
+      { label: 'count', kind: 'integer', positional: true, bare: true, summary: 'How many commands.' },
+    ],
+  },
+  odds: {
+    summary: 'Exact chances of a command, of dice, or of everything you can do now. Nothing is rolled.',
+    usage: 'odds [<command> | <dice>]',
+    examples: ['odds 4d6kh3'],
+    query: true,
+    clauses: [{ label: 'what', kind: 'text', positional: true, bare: true, summary: 'A command or dice.' }],
+  },
+  undo: {
+    summary: 'Take back the last command, or several. The dice do not go back.',
+    usage: 'undo [<number>]',
+    query: true,
+    clauses: [
+      { label: 'count', kind: 'integer', positional: true, bare: true, summary: 'How many commands.' },
+    ],
+  },
+  save: {
+    summary: 'Keep the journal in a file; every command from now on goes there at once.',
+    usage: 'save [<file>]',
+    query: true,
+    clauses: [{ label: 'file', kind: 'text', positional: true, bare: true, summary: 'A new file.' }],
+  },
+  close: {
+    summary: 'End this table for good: the seed of its dice is revealed, so anybody can verify the journal.',
+    usage: 'close',
+    query: true,
+    clauses: [],
+  },
+  quit: { summary: 'Leave. The game can be taken up again.', usage: 'quit', query: true, clauses: [] },
+} as const satisfies Verbs
+
+export type Word = keyof typeof words
+
+export function isWord(verb: string): verb is Word {
+  return Object.hasOwn(words, verb)
+}
