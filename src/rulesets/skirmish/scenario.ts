@@ -24,6 +24,8 @@ export interface Prepared {
 export interface SkirmishScenario {
   readonly ruleset: 'skirmish'
   readonly title: string
+  /** What the GM wants at hand: traps, checks, what to bring in when. */
+  readonly notes: readonly string[]
   readonly characters: Readonly<Record<string, Sheet>>
   readonly monsters: Readonly<Record<string, Sheet>>
   readonly encounter: Prepared | null
@@ -99,6 +101,7 @@ const schema = z.strictObject({
   campaign: emptyFolder,
   world: emptyFolder,
   title: z.string().default('Skirmish'),
+  notes: z.array(z.string()).default([]),
   characters: sheets,
   monsters: sheets,
   encounter: z

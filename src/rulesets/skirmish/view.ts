@@ -2,6 +2,7 @@ import type { Hint, Kind } from './events.js'
 import { hint } from './hint.js'
 import { mech } from './mech.js'
 import { isFrozen, type PendingCheck, type PendingDamage, type SkirmishState } from './state.js'
+import { isGm } from './who.js'
 
 export interface Seen {
   readonly id: string
@@ -13,9 +14,10 @@ export interface Seen {
   readonly conditions: readonly string[]
 }
 
-/** seed 002 hides nothing: everybody at the table sees the same. */
+/** seed 002 hides nothing of a fight: everybody sees the same, but for the GM's notes. */
 export interface SkirmishView {
   readonly title: string
+  readonly notes: readonly string[]
   readonly isEncounterActive: boolean
   readonly isEncounterFrozen: boolean
   readonly round: number
@@ -28,10 +30,11 @@ export interface SkirmishView {
   readonly hint: Hint
 }
 
-export function view(state: SkirmishState): SkirmishView {
+export function view(state: SkirmishState, seat: string): SkirmishView {
   const waits = hint(state)
   return {
     title: state.scenario.title,
+    notes: isGm(seat) ? state.scenario.notes : [],
     isEncounterActive: state.isEncounterActive,
     isEncounterFrozen: isFrozen(state),
     round: state.round,
@@ -48,6 +51,12 @@ export function view(state: SkirmishState): SkirmishView {
 }
 
 export function render(seen: SkirmishView): readonly string[] {
+  // Notes are for the beginning; later they would only push the fight off the screen.
+  const notes = seen.round <= 1 ? seen.notes.map((note) => `  (${note})`) : []
+  return [...standing(seen), ...notes]
+}
+
+function standing(seen: SkirmishView): readonly string[] {
   if (!seen.isEncounterActive) {
     const carried = Object.entries(seen.carriedHp).map(
       ([id, hp]) => `  ${id} left the last one with ${hp} hit points`,

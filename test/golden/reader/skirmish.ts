@@ -46,7 +46,7 @@ interface ScriptFile extends GoldenFile {
 }
 
 /** What a host is told about one line. */
-interface Outcome {
+export interface Outcome {
   readonly status: 'ok' | 'ignored' | 'error' | 'empty'
   readonly events: readonly SkirmishEvent[]
   readonly logged: number
@@ -76,7 +76,8 @@ function stateOf(scenario: SkirmishScenario, given: Given | undefined): Skirmish
   return state
 }
 
-function play(state: SkirmishState, cmd: string, dice: ScriptedDice): Outcome {
+/** One line through the language and the rules; the state changes through the events alone. */
+export function play(state: SkirmishState, cmd: string, dice: ScriptedDice): Outcome {
   const parsed = parseLine(cmd, skirmish.verbs)
   if (parsed.status === 'empty') return { status: 'empty', ...NOTHING }
   if (parsed.status === 'error') {
