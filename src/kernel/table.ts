@@ -98,7 +98,8 @@ export class Table<
     header: HeaderRecord,
     source: DiceSource,
   ): Table<Scenario, State, Cmd, Event, View> {
-    const scenario = header.scenario as Scenario
+    // Play begins from the journal's own spelling, so that no rule can depend on an order of keys that a replay lacks.
+    const scenario = JSON.parse(canonical(header.scenario)) as Scenario
     const state = header.from ? (JSON.parse(canonical(header.from.state)) as State) : ruleset.begin(scenario)
     return new Table(ruleset, header, scenario, state, source)
   }

@@ -5,6 +5,7 @@ import { Stop } from '../../kernel/stops.js'
 import { addDemoCommand } from './demo.js'
 import { EXIT, UserError } from './exit.js'
 import { addOddsCommand } from './odds.js'
+import { addPlayCommand } from './play.js'
 import { addReplayCommand } from './replay.js'
 import { addRollCommand } from './roll.js'
 import { addSimulateCommand } from './simulate.js'
@@ -24,6 +25,7 @@ function build(): Command {
 Exit codes: 0 done, 1 the answer is no (a journal does not verify, a script was refused), 2 wrong call or input.
 Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
     )
+  addPlayCommand(program)
   addRollCommand(program)
   addOddsCommand(program)
   addSimulateCommand(program)
