@@ -112,7 +112,7 @@ describe('defences (rules/skirmish §6, K19)', () => {
       applied: left,
       damageType: type.toLowerCase(),
     })
-    expect(session.state.entities['oddity']!.hp).toBe(100 - left)
+    expect(session.state.entities.oddity!.hp).toBe(100 - left)
   })
 
   it('a modifier is written behind the dice: 1d4+3 and 2 is 1d4+3+2', () => {
@@ -128,7 +128,7 @@ describe('defences (rules/skirmish §6, K19)', () => {
     session.all('attack with: poke to: oddity dice: 20')
     const { events } = session.say('damage dice: 7 dice: 7 type: poison dice: 7 type: cold')
     expect(events.map((event) => (event.type === 'DiceRolled' ? event.applied : 0))).toEqual([7, 0, 14, 0])
-    expect(session.state.entities['oddity']!.hp).toBe(79)
+    expect(session.state.entities.oddity!.hp).toBe(79)
   })
 })
 
@@ -147,7 +147,7 @@ describe('pending damage', () => {
       })
       expect(session.state.pendingDamage).toEqual(pendingDamage)
     }
-    expect(session.state.entities['ysolde']!.hp).toBe(26)
+    expect(session.state.entities.ysolde!.hp).toBe(26)
   })
 
   it('belongs to the attacker, and the GM rolls for the attacker (K3)', () => {
@@ -173,7 +173,7 @@ describe('pending damage', () => {
       'ask check: dex save of: ysolde dc: 30 fails: damage 99',
     )
     session.say('check by: ysolde dex save', 3)
-    expect(session.state.entities['ysolde']!.hp).toBe(0)
+    expect(session.state.entities.ysolde!.hp).toBe(0)
     expect(session.word('damage by: ysolde', 3)).toBe('ok')
   })
 })
