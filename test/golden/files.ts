@@ -63,7 +63,12 @@ export function failedCases(reader: GoldenReader, file: GoldenFile): FailedCase[
 
 function shown(value: unknown): string {
   if (value instanceof Error) return `threw ${value.name}: ${value.message}`
-  return inspect(value, { depth: 8, breakLength: Number.POSITIVE_INFINITY, maxArrayLength: 60, maxStringLength: 2000 })
+  return inspect(value, {
+    depth: 8,
+    breakLength: Number.POSITIVE_INFINITY,
+    maxArrayLength: 60,
+    maxStringLength: 2000,
+  })
 }
 
 export function failureLines({ id, failures }: FailedCase): string[] {

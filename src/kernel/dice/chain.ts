@@ -1,7 +1,7 @@
 import type { Effort } from './effort.js'
 import type { DiceNode, Explosion } from './syntax.js'
 import { highestFace, lowestFace, meets } from './syntax.js'
-import { addWeight, type Weighted } from './weighted.js'
+import { addWeight, bitsOf, type Weighted } from './weighted.js'
 
 /** The first face of one die, rerolls included. */
 export function firstFace(dice: DiceNode): Weighted {
@@ -23,12 +23,16 @@ export function firstFace(dice: DiceNode): Weighted {
   return weights
 }
 
-/** What one face of a chain does to a number carried along it. */
-export type Step<State> = (state: State, value: number) => State
+/** What one value of a chain does to the state carried along it; undefined when such a chain is not wanted. */
+export type Step<State> = (state: State, value: number) => State | undefined
 
 /** Where the states of a chain are gathered; equal states are one. */
 export interface Gathering<State> {
   readonly size: number
+  /** Steps that one addition is worth. */
+  readonly cost: number
+  /** About how long the weights are. */
+  readonly bits: number
   add(state: State, weight: bigint): void
   each(visit: (state: State, weight: bigint) => void): void
 }
@@ -63,26 +67,34 @@ export function throughChain<State>(
   const { ending, going } = extraFaces(dice, explosion)
   const sides = BigInt(dice.sides)
   let scale = sides ** BigInt(explosion.most)
+  const bits = bitsOf(scale) + from.bits
   const ended = gathering()
   let exploding = gathering()
   const first = firstFace(dice)
-  effort.spend(from.size * first.size)
+  effort.spend(from.size * first.size * from.cost, bits)
   from.each((state, weight) => {
     for (const [face, ways] of first) {
       const next = step(state, face)
+      if (next === undefined) continue
       if (meets(face, explosion.point)) exploding.add(next, weight * ways)
       else ended.add(next, weight * ways * scale)
     }
   })
   for (let extra = 1; extra <= explosion.most; extra++) {
     scale /= sides
-    effort.spend(exploding.size * dice.sides)
+    effort.spend(exploding.size * dice.sides * from.cost, bits)
     const further = gathering()
     const last = extra === explosion.most
     exploding.each((state, weight) => {
       const scaled = weight * scale
-      for (const value of ending) ended.add(step(state, value), scaled)
-      for (const value of going) (last ? ended : further).add(step(state, value), weight)
+      for (const value of ending) {
+        const next = step(state, value)
+        if (next !== undefined) ended.add(next, scaled)
+      }
+      for (const value of going) {
+        const next = step(state, value)
+        if (next !== undefined) (last ? ended : further).add(next, weight)
+      }
     })
     exploding = further
     effort.states(ended.size + exploding.size)
@@ -91,8 +103,14 @@ export function throughChain<State>(
 }
 
 /** Numbers gathered with their weights. */
-export class Sums implements Gathering<number> {
-  readonly weighted: Weighted = new Map()
+class Sums implements Gathering<number> {
+  readonly weighted: Weighted
+  readonly cost = 1
+  readonly bits = 0
+
+  constructor(weighted: Weighted = new Map()) {
+    this.weighted = weighted
+  }
 
   get size(): number {
     return this.weighted.size
@@ -103,31 +121,23 @@ export class Sums implements Gathering<number> {
   }
 
   each(visit: (state: number, weight: bigint) => void): void {
-    this.weighted.forEach((weight, state) => {
-      visit(state, weight)
-    })
+    for (const [state, weight] of this.weighted) visit(state, weight)
   }
 }
 
-/** The sum over one die's chain of what each value in it is worth. */
+/** The sum over one die's chain of what each value in it is worth; of chains of `wanted` values only. */
 export function chainSums(
   dice: DiceNode,
   explosion: Explosion,
   worth: (value: number) => number,
   effort: Effort,
+  wanted: (value: number) => boolean = () => true,
 ): Weighted {
-  const start = new Sums()
-  start.add(0, 1n)
-  const ended = new Sums()
-  throughChain(
-    dice,
-    explosion,
-    start,
-    (sum, value) => sum + worth(value),
-    () => new Sums(),
-    effort,
-  ).each((sum, weight) => {
-    ended.add(sum, weight)
+  const sums: Weighted = new Map()
+  const step = (sum: number, value: number) => (wanted(value) ? sum + worth(value) : undefined)
+  const ended = throughChain(dice, explosion, new Sums(new Map([[0, 1n]])), step, () => new Sums(), effort)
+  ended.each((sum, weight) => {
+    addWeight(sums, sum, weight)
   })
-  return ended.weighted
+  return sums
 }

@@ -1,16 +1,17 @@
 import { DiceError } from './fault.js'
 
 /** States of one distribution: different values, or values and hands of dice still to be decided. */
-const MOST_STATES = 200_000
-/** Elementary steps of one exact calculation, about a second of work. */
+export const MOST_STATES = 200_000
+/** Steps of one exact calculation: a few short big integers multiplied and filed. Together about a second of work. */
 const MOST_STEPS = 4_000_000
 
 /** Bounds one exact calculation, so that a text can ask for no more than about a second. */
 export class Effort {
   private steps = 0
 
-  spend(steps: number): void {
-    this.steps += steps
+  /** `bits`: the length of the weights in these steps. Long ones cost more, growing with the square as products do. */
+  spend(steps: number, bits = 0): void {
+    this.steps += steps * (1 + (bits / 2_000) ** 2)
     if (this.steps > MOST_STEPS) throw tooMuch(`more than ${MOST_STEPS} steps`)
   }
 

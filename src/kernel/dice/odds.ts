@@ -1,9 +1,20 @@
 import { call, compared, operate } from './arithmetic.js'
-import { chainSums, firstFace, throughChain } from './chain.js'
+import { chainSums, firstFace, type Gathering, throughChain } from './chain.js'
 import type { Effort } from './effort.js'
 import { Outcomes, type Worth, worthOf } from './outcomes.js'
 import { EMPTY_HAND, type Hand, Hands, Sieve, selectedOfEqual } from './selected.js'
-import type { ComparisonNode, DiceNode, GroupNode, Node, Selection } from './syntax.js'
+import {
+  type ComparisonNode,
+  type DiceNode,
+  type Explosion,
+  failuresOf,
+  type GroupNode,
+  highestFace,
+  lowestFace,
+  meets,
+  type Node,
+  type Selection,
+} from './syntax.js'
 import { floored, minus, negated, type Value } from './value.js'
 import { addWeight, repeatedly, type Weighted } from './weighted.js'
 
@@ -67,7 +78,11 @@ export class Odds {
     const { count, explosion } = dice
     const separate = explosion !== undefined && !explosion.compounding
     const most = separate ? count * (explosion.most + 1) : count
-    const worth = worthOf(dice.counted, this.tallied, most)
+    const worth = worthOf(
+      dice.counted,
+      this.tallied,
+      separate ? count * failuresInChain(dice, explosion) : count,
+    )
     const selection = effective(dice.selection, most)
     return worth.read(this.carried(dice, selection, worth), this.effort)
   }
@@ -75,10 +90,12 @@ export class Odds {
   private carried(dice: DiceNode, selection: Selection | undefined, worth: Worth): Weighted {
     const { count, explosion } = dice
     const { effort } = this
-    const clamped = (value: number) =>
-      Math.min(dice.max ?? Number.POSITIVE_INFINITY, Math.max(dice.min ?? Number.NEGATIVE_INFINITY, value))
+    const clamped = clampOf(dice)
     if (explosion !== undefined && !explosion.compounding) {
-      if (selection !== undefined) return this.selectedChains(dice, new Sieve(selection, worth.of), clamped)
+      const value = { clamped, worth: worth.of }
+      const one = count > 1 ? oneDropped(selection) : undefined
+      if (one !== undefined) return this.chainsButOne(dice, one === 'low', value)
+      if (selection !== undefined) return this.selectedChains(dice, selection, value)
       return repeatedly(
         chainSums(dice, explosion, (value) => worth.of(clamped(value)), effort),
         count,
@@ -97,27 +114,46 @@ export class Odds {
   }
 
   /** `!` with a keep or drop: nobody knows how many dice there will be, so they are sieved one by one. */
-  private selectedChains(dice: DiceNode, sieve: Sieve, clamped: (value: number) => number): Weighted {
-    let hands = new Hands()
+  private selectedChains(dice: DiceNode, selection: Selection, value: ChainValue): Weighted {
+    const explosion = dice.explosion!
+    const sieve = new Sieve(selection, value.worth)
+    const bits = (explosion.most + 1) * Math.log2(dice.sides)
+    const step = (hand: Hand, face: number) => sieve.insert(hand, value.clamped(face))
+    let hands: Gathering<Hand> = new Hands(sieve.room, 0)
     hands.add(EMPTY_HAND, 1n)
     for (let die = 0; die < dice.count; die++) {
-      const next = new Hands()
-      throughChain<Hand>(
-        dice,
-        dice.explosion!,
-        hands,
-        (hand, value) => sieve.insert(hand, clamped(value)),
-        () => new Hands(),
-        this.effort,
-      ).each((hand, weight) => {
-        next.add(hand, weight)
+      const start = new Hands(sieve.room, die * bits)
+      hands.each((hand, weight) => {
+        start.add(hand, weight)
       })
-      hands = next
+      hands = throughChain(dice, explosion, start, step, () => new Hands(sieve.room, die * bits), this.effort)
     }
     const carried: Weighted = new Map()
     hands.each((hand, weight) => {
       addWeight(carried, sieve.close(hand), weight)
     })
+    return carried
+  }
+
+  /**
+   * `!` with the one lowest (or highest) die dropped, without holding hands: the pools whose lowest value is v are
+   * those with no value below v, less those with none below the next; each keeps all but the worth of v.
+   */
+  private chainsButOne(dice: DiceNode, lowest: boolean, value: ChainValue): Weighted {
+    const carried: Weighted = new Map()
+    const worth = (face: number) => value.worth(value.clamped(face))
+    const values = [...new Set(valuesOf(dice).map(value.clamped))].sort((a, b) => (lowest ? b - a : a - b))
+    let before: Weighted = new Map()
+    for (const bound of values) {
+      const within = (face: number) => (lowest ? value.clamped(face) >= bound : value.clamped(face) <= bound)
+      const chain = chainSums(dice, dice.explosion!, worth, this.effort, within)
+      const pools = repeatedly(chain, dice.count, this.effort)
+      for (const [sum, weight] of pools) {
+        const here = weight - (before.get(sum) ?? 0n)
+        if (here !== 0n) addWeight(carried, sum - value.worth(bound), here)
+      }
+      before = pools
+    }
     return carried
   }
 
@@ -135,11 +171,13 @@ export class Odds {
 
   private selectedElements(elements: readonly Outcomes[], selection: Selection, worth: Worth): Outcomes {
     const sieve = new Sieve(selection, worth.of)
-    let hands = new Hands()
+    let bits = 0
+    let hands = new Hands(sieve.room, bits)
     hands.add(EMPTY_HAND, 1n)
     for (const element of elements) {
-      const next = new Hands()
-      this.effort.spend(hands.size * element.size)
+      bits += element.bits()
+      const next = new Hands(sieve.room, bits)
+      this.effort.spend(hands.size * element.size * hands.cost, bits)
       hands.each((hand, ways) => {
         for (const { value, tally, weight } of element)
           next.add(sieve.insert(hand, floored(value), tally), ways * weight)
@@ -154,6 +192,42 @@ export class Odds {
     })
     return selected
   }
+}
+
+function clampOf({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: DiceNode) {
+  return (value: number) => Math.min(max, Math.max(min, value))
+}
+
+/** The most dice that can fail in one chain: only the last, unless a face that explodes also fails. */
+function failuresInChain(dice: DiceNode, explosion: Explosion): number {
+  const { counted } = dice
+  if (counted === undefined) return 0
+  const clamped = clampOf(dice)
+  const fails = (value: number) => failuresOf(clamped(value), counted) > 0
+  for (let face = lowestFace(dice); face <= highestFace(dice); face++) {
+    if (meets(face, explosion.point) && (fails(face) || (explosion.penetrating && fails(face - 1))))
+      return explosion.most + 1
+  }
+  return 1
+}
+
+/** How the faces of a chain become values, and what a value is worth. */
+interface ChainValue {
+  readonly clamped: (face: number) => number
+  readonly worth: (value: number) => number
+}
+
+/** Every value a die of an exploding chain can have. */
+function valuesOf(dice: DiceNode): number[] {
+  const values: number[] = []
+  const low = lowestFace(dice) - (dice.explosion?.penetrating ? 1 : 0)
+  for (let value = low; value <= highestFace(dice); value++) values.push(value)
+  return values
+}
+
+function oneDropped(selection: Selection | undefined): 'low' | 'high' | undefined {
+  if (selection?.dropLow === 1 && selection.dropHigh === undefined) return 'low'
+  return selection?.dropHigh === 1 && selection.dropLow === undefined ? 'high' : undefined
 }
 
 /** A keep of at least everything there can be is no selection. */

@@ -2,7 +2,7 @@ import type { Effort } from './effort.js'
 import type { Count } from './syntax.js'
 import { failuresOf, successesOf } from './syntax.js'
 import { floored, type Value } from './value.js'
-import { addWeight, convolved, type Weighted } from './weighted.js'
+import { addWeight, bitsOf, convolved, type Weighted } from './weighted.js'
 
 /** Success points and failed dice in one number, so that adding two tallies adds both. */
 const TALLY = 2 ** 21
@@ -62,7 +62,7 @@ export class Outcomes {
 
   /** Two independent parts taken together. */
   with(other: Outcomes, join: (a: Value, b: Value) => Value): Outcomes {
-    this.effort.spend(this.size * other.size)
+    this.effort.spend(2 * this.size * other.size, this.bits() + other.bits())
     const joined = new Outcomes(this.effort)
     for (const a of this) {
       for (const b of other) joined.add(join(a.value, b.value), a.tally + b.tally, a.weight * b.weight)
@@ -76,6 +76,12 @@ export class Outcomes {
     const b = other.wholeNumbers()
     if (a === undefined || b === undefined) return this.with(other, join)
     return fromWeighted(convolved(a, b, this.effort), this.effort)
+  }
+
+  bits(): number {
+    let sum = 0n
+    for (const { weight } of this) sum += weight
+    return bitsOf(sum)
   }
 
   private wholeNumbers(): Weighted | undefined {

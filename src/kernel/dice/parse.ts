@@ -8,19 +8,9 @@ import {
   MOST_DICE,
   MOST_SIDES,
 } from './limits.js'
-import { type Clamps, clamp, count, explosion, type Faces, repeated, reroll, selection } from './modifiers.js'
-import type {
-  CallName,
-  Count,
-  DiceNode,
-  Explosion,
-  LabelledNode,
-  Node,
-  Operator,
-  Reroll,
-  Selection,
-  Tree,
-} from './syntax.js'
+import { count, type Faces, repeated, selection } from './modifiers.js'
+import type { CallName, Count, DiceNode, LabelledNode, Node, Operator, Selection, Tree } from './syntax.js'
+import { modified, twice } from './term.js'
 
 const CALLS: ReadonlyMap<string, CallName> = new Map(
   (['floor', 'ceil', 'round', 'abs', 'min', 'max'] as const).map((name) => [name, name]),
@@ -275,7 +265,7 @@ class Parser {
       this.advantageAt = cursor.at
       return twice(faces, advantage)
     }
-    return this.modified(amount, faces)
+    return modified(cursor, amount, faces)
   }
 
   private take(amount: number, start: number): void {
@@ -306,69 +296,5 @@ class Parser {
     if (sides < 1) cursor.fail('E_RANGE', start, 'a die has at least 1 side')
     if (sides > MOST_SIDES) cursor.fail('E_LIMIT', start, `a die has at most ${MOST_SIDES} sides`)
     return { sides, fudge: false }
-  }
-
-  private modified(amount: number, faces: Faces): DiceNode {
-    const { cursor } = this
-    let rerolled: Reroll | undefined
-    let exploding: Explosion | undefined
-    let selected: Selection | undefined
-    let counted: Count | undefined
-    const clamps: Clamps = { min: undefined, max: undefined }
-    // Values that are no longer the faces: then a count beyond the faces may make sense.
-    let altered = false
-    for (;;) {
-      const code = cursor.lower()
-      if (code === LETTER.r) {
-        if (rerolled !== undefined) repeated(cursor, cursor.at)
-        rerolled = reroll(cursor, faces)
-      } else if (code === SIGN.bang) {
-        if (exploding !== undefined) repeated(cursor, cursor.at)
-        exploding = explosion(cursor, faces)
-        altered ||= exploding.compounding || exploding.penetrating
-      } else if (code === LETTER.m) {
-        clamp(cursor, clamps)
-        altered = true
-      } else if (code === LETTER.k || code === LETTER.d) {
-        selected = selection(cursor, selected)
-      } else if (cursor.atComparator()) {
-        if (counted !== undefined) repeated(cursor, cursor.at)
-        counted = count(cursor, altered ? undefined : faces)
-      } else break
-    }
-    if (cursor.excusable !== undefined) throw cursor.excusable
-    return {
-      type: 'dice',
-      count: amount,
-      sides: faces.sides,
-      fudge: faces.fudge,
-      reroll: rerolled,
-      explosion: exploding,
-      min: clamps.min,
-      max: clamps.max,
-      selection: selected,
-      counted,
-    }
-  }
-}
-
-/** Advantage and disadvantage are two dice of which one is kept. */
-function twice(faces: Faces, advantage: boolean): DiceNode {
-  return {
-    type: 'dice',
-    count: 2,
-    sides: faces.sides,
-    fudge: false,
-    reroll: undefined,
-    explosion: undefined,
-    min: undefined,
-    max: undefined,
-    selection: {
-      keepHigh: advantage ? 1 : undefined,
-      keepLow: advantage ? undefined : 1,
-      dropLow: undefined,
-      dropHigh: undefined,
-    },
-    counted: undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { Gathering } from './chain.js'
 import type { Effort } from './effort.js'
 import { keptRanks, type Selection } from './syntax.js'
-import { addWeight, sumOfWeights, type Weighted } from './weighted.js'
+import { addWeight, bitsOf, sumOfWeights, type Weighted } from './weighted.js'
 
 /**
  * What remains of `count` equal dice under a selection, by dynamic programming over the multiset of their values:
@@ -17,6 +17,7 @@ export function selectedOfEqual(
   const [from, to] = keptRanks(selection, count)
   const whole = sumOfWeights(die)
   if (from >= to) return new Map([[0, whole ** BigInt(count)]])
+  const bits = bitsOf(whole ** BigInt(count))
   const decided: Weighted = new Map()
   const open: Weighted[] = Array.from({ length: to }, () => new Map())
   open[0]!.set(0, 1n)
@@ -29,7 +30,7 @@ export function selectedOfEqual(
       const states = open[above]!
       if (states.size === 0) continue
       const left = count - above
-      effort.spend(left + states.size * Math.min(left, to - above))
+      effort.spend(left + states.size * Math.min(left, to - above), bits)
       let ways = 1n
       for (let here = 1; here < to - above; here++) {
         ways = (ways * weight * BigInt(left - here + 1)) / BigInt(here)
@@ -74,6 +75,14 @@ export const EMPTY_HAND: Hand = { held: [], sum: 0, tally: 0 }
 /** Hands gathered with their weights; equal hands are one. */
 export class Hands implements Gathering<Hand> {
   private readonly known = new Map<string, { readonly hand: Hand; weight: bigint }>()
+  readonly cost: number
+  readonly bits: number
+
+  /** `room`: how many values a hand holds. `bits`: about how long the weights are. */
+  constructor(room: number, bits: number) {
+    this.cost = 3 + room / 4
+    this.bits = bits
+  }
 
   get size(): number {
     return this.known.size
@@ -98,7 +107,7 @@ export class Hands implements Gathering<Hand> {
 export class Sieve {
   private readonly selection: Selection
   private readonly worth: (value: number) => number
-  private readonly room: number
+  readonly room: number
 
   constructor(selection: Selection, worth: (value: number) => number) {
     this.selection = selection

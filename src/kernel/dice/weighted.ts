@@ -1,4 +1,4 @@
-import type { Effort } from './effort.js'
+import { type Effort, MOST_STATES } from './effort.js'
 
 /** Whole numbers and the weight of each. What weights divide by is known to whoever made them. */
 export type Weighted = Map<number, bigint>
@@ -14,10 +14,11 @@ export function sumOfWeights(weighted: Weighted): bigint {
   return sum
 }
 
-/** Bits of the largest packed number worth multiplying; 1000d6 needs 13 million. */
-const MOST_BITS = 2 ** 24
+/** Bits of the largest packed number worth multiplying, about a second's work; 1000d6 needs 13 million. */
+const MOST_BITS = 48_000_000
 
-function bitsOf(value: bigint): number {
+/** Length in bits, rounded up to whole hexadecimal digits. */
+export function bitsOf(value: bigint): number {
   return value.toString(16).length * 4
 }
 
@@ -54,21 +55,30 @@ function range(weighted: Weighted): { low: number; high: number } {
   return { low, high }
 }
 
+/** Packed multiplication is cheap for what it does; measured, this many bits take as long as one ordinary step. */
+const BITS_PER_STEP = 12
+
+function worthPacking(bits: number, span: number, effort: Effort): boolean {
+  if (bits * span > MOST_BITS || span > MOST_STATES) return false
+  effort.spend((bits * span) / BITS_PER_STEP)
+  return true
+}
+
 /** The sum of two independent numbers. */
 export function convolved(a: Weighted, b: Weighted, effort: Effort): Weighted {
   const ra = range(a)
   const rb = range(b)
   const span = ra.high - ra.low + rb.high - rb.low + 1
-  const pairs = a.size * b.size
-  if (pairs > span) {
-    const bits = bitsOf(sumOfWeights(a) * sumOfWeights(b))
-    if (bits * span <= MOST_BITS) {
-      effort.states(span)
-      const product = packed(a, ra.low, ra.high, bits) * packed(b, rb.low, rb.high, bits)
-      return unpacked(product, ra.low + rb.low, bits)
-    }
+  const bits = bitsOf(sumOfWeights(a) * sumOfWeights(b))
+  if (a.size * b.size > span && worthPacking(bits, span, effort)) {
+    const product = packed(a, ra.low, ra.high, bits) * packed(b, rb.low, rb.high, bits)
+    return unpacked(product, ra.low + rb.low, bits)
   }
-  effort.spend(pairs)
+  return pairwise(a, b, bits, effort)
+}
+
+function pairwise(a: Weighted, b: Weighted, bits: number, effort: Effort): Weighted {
+  effort.spend(a.size * b.size, bits)
   const sums: Weighted = new Map()
   for (const [x, wx] of a) {
     for (const [y, wy] of b) addWeight(sums, x + y, wx * wy)
@@ -80,14 +90,14 @@ export function convolved(a: Weighted, b: Weighted, effort: Effort): Weighted {
 /** The sum of `times` independent numbers with the same weights. */
 export function repeatedly(weighted: Weighted, times: number, effort: Effort): Weighted {
   if (times === 0) return new Map([[0, 1n]])
+  if (weighted.size === 0) return weighted
   const { low, high } = range(weighted)
   const span = (high - low) * times + 1
-  const bits = bitsOf(sumOfWeights(weighted)) * times
-  if (bits * span <= MOST_BITS) {
-    effort.states(span)
+  const one = sumOfWeights(weighted)
+  const bits = bitsOf(one ** BigInt(times))
+  if (worthPacking(bits, span, effort))
     return unpacked(packed(weighted, low, high, bits) ** BigInt(times), low * times, bits)
-  }
   let sums = weighted
-  for (let i = 1; i < times; i++) sums = convolved(sums, weighted, effort)
+  for (let i = 2; i <= times; i++) sums = pairwise(sums, weighted, (bits * i) / times, effort)
   return sums
 }

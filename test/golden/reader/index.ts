@@ -1,4 +1,5 @@
 import { adapterReader } from './adapter.js'
+import { bxReader } from './bx.js'
 import { diceReader } from './dice.js'
 import type { GoldenReader } from './reader.js'
 import { skirmishReader } from './skirmish.js'
@@ -6,5 +7,8 @@ import { spireReader } from './spire.js'
 
 /** Every reader of golden files, found by the `ruleset` a file names. */
 export const readers: ReadonlyMap<string, GoldenReader> = new Map(
-  [adapterReader, diceReader, skirmishReader, spireReader].map((reader) => [reader.ruleset, reader]),
+  [adapterReader, bxReader, diceReader, skirmishReader, spireReader].map((reader) => [
+    reader.ruleset,
+    reader,
+  ]),
 )
