@@ -1,0 +1,113 @@
+import { sameName } from '../../kernel/names.js'
+import { personOf } from './block.js'
+import { type BxClock, VENOM_SEGMENTS } from './clocks.js'
+import { combatStart, FROM_THE_START, type Resume } from './combat/start.js'
+import { type Encounter, readEncounter } from './encounter.js'
+import type { CombatStarted } from './events.js'
+import type { StatModifier } from './modifiers.js'
+import { fields, readSave } from './save/read.js'
+import type { Scenario, ScenarioClock } from './scenario.js'
+import type { State } from './state.js'
+import type { Person } from './stats.js'
+
+export function clockOf(clock: ScenarioClock): BxClock {
+  const venom = clock.kind === 'venom'
+  return {
+    name: clock.name,
+    owner: clock.owner,
+    progress: clock.progress,
+    max: venom && clock.max === 0 ? VENOM_SEGMENTS : clock.max,
+    status: clock.status,
+    bullets: clock.bullets,
+    trigger: clock.trigger,
+    steps: clock.modifiers,
+    movedToday: false,
+    venom,
+    daily: clock.advance || (venom ? 'day passes untreated' : ''),
+  }
+}
+
+/** Everybody: those of the save, those of the scenario in their place. */
+export function peopleOf(scenario: Scenario): readonly Person[] {
+  const written: Person[] = [
+    ...(scenario.pc ? [personOf(scenario.pc, 'pc')] : []),
+    ...scenario.companions.map((b) => personOf(b, 'companion')),
+    ...scenario.npcs.map((b) => personOf(b, 'npc')),
+  ]
+  if (!scenario.save) return written
+  const saved = readSave(scenario.save.document).people
+  const hasPc = written.some((p) => p.role === 'pc')
+  const kept = saved.filter(
+    (p) => !(hasPc && p.role === 'pc') && !written.some((w) => sameName(w.name, p.name)),
+  )
+  return [...written.filter((p) => p.role === 'pc'), ...kept, ...written.filter((p) => p.role !== 'pc')]
+}
+
+/** Who fights whom when a combat begins with these foes. */
+export function opening(
+  world: Pick<State, 'people' | 'clocks' | 'modifiers' | 'scenario'>,
+  foes: readonly Person[],
+  companionOnly: boolean,
+  resume: Resume = FROM_THE_START,
+): CombatStarted {
+  const { people, clocks, modifiers } = world
+  const parties = {
+    pc: people.find((p) => p.role === 'pc') ?? null,
+    companions: people.filter((p) => p.role === 'companion'),
+    foes,
+    companionOnly,
+  }
+  return combatStart(parties, { modifiers, clocks }, world.scenario.options, resume)
+}
+
+/** The encounters of the scenario and of its save's lists (rules/bx B). */
+export function encountersOf(scenario: Scenario): readonly Encounter[] {
+  const found = [...scenario.encounters]
+  for (const [zone, entry] of Object.entries(fields(scenario.save?.document['encounter_lists']))) {
+    const entries = Array.isArray(entry) ? entry : fields(entry)['entries']
+    for (const item of Array.isArray(entries) ? entries : []) {
+      const { range, prompt, bx_plug } = fields(item)
+      const plug = fields(bx_plug)
+      if (plug['type'] !== 'combat') continue
+      const read = readEncounter(`${zone} ${String(range ?? '')}`.trim(), String(prompt ?? ''), plug['stats'])
+      if (!('fault' in read)) found.push(read)
+    }
+  }
+  return found
+}
+
+function modifiersOf(scenario: Scenario): readonly StatModifier[] {
+  return scenario.save
+    ? [...readSave(scenario.save.document).modifiers, ...scenario.modifiers]
+    : scenario.modifiers
+}
+
+function clocksOf(scenario: Scenario): readonly BxClock[] {
+  const written = scenario.clocks.map(clockOf)
+  return scenario.save ? [...readSave(scenario.save.document).clocks, ...written] : written
+}
+
+/** The table as the scenario describes it. A fight that begins at once is already drawn up. */
+export function begin(scenario: Scenario): State {
+  const world = {
+    scenario,
+    people: peopleOf(scenario),
+    clocks: clocksOf(scenario),
+    modifiers: modifiersOf(scenario),
+  }
+  const foes = scenario.foes.map((b) => personOf(b, 'npc'))
+  const fights = scenario.start === 'fight'
+  return {
+    ...world,
+    phase: fights ? 'opening' : 'open',
+    fight: null,
+    opening: fights ? opening(world, foes, scenario.companionOnly, scenario.resume) : null,
+    losses: [],
+    day: 0,
+    cleared: [],
+    met: [],
+    save: scenario.save ? scenario.save.document : null,
+    record: scenario.save ? [] : null,
+    outcome: '',
+  }
+}

@@ -1,0 +1,43 @@
+import type { AttackMade, FreeAttackMade } from '../events.js'
+import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, OUT, PC_QUARTER } from './fight.js'
+
+const A = 0
+const B = 1
+const C = 2
+const E = 4
+
+/** Folds a blow into the fight: hp, damage dealt, who is out, and which morale triggers it pulls (seed 000 §4.2). */
+export function foldBlow(fight: Fight, event: AttackMade | FreeAttackMade): void {
+  if (!event.hit) return
+  const { attacker, target, after } = event
+  fight.hp[target] = after
+  fight.dealt[attacker]! += event.roll
+  const isFoe = target >= fight.allies
+  const triggers = isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS
+  if (event.most) {
+    fight.triggers[triggers + E]!++
+    fight.stirred = true
+  }
+  if (after <= 0) {
+    fight.status[target] = OUT
+    falls(fight, target, isFoe)
+  } else if (target === 0 && !fight.companionOnly) {
+    // rules/bx R32: from above a quarter to at or below it.
+    const { max } = fight.who[0]!
+    if (4 * after <= max && 4 * event.before > max) {
+      fight.triggers[PC_QUARTER] = 1
+      fight.stirred = true
+    }
+  }
+}
+
+/** rules/bx R24: A once a side, B for each officer, C once, when losses reach half of those who started. */
+function falls(fight: Fight, target: number, isFoe: boolean): void {
+  const triggers = isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS
+  const lost = isFoe ? ++fight.lostFoes : ++fight.lostAllies
+  const started = isFoe ? fight.startFoes : fight.startAllies
+  fight.stirred = true
+  if (lost === 1) fight.triggers[triggers + A] = 1
+  if (fight.who[target]!.officer) fight.triggers[triggers + B]!++
+  if (2 * lost >= started && 2 * (lost - 1) < started) fight.triggers[triggers + C] = 1
+}

@@ -1,0 +1,69 @@
+import { type Modifier, showEffective } from '../../../kernel/modifiers.js'
+import type { BxClock } from '../clocks.js'
+import { readDamage, showDamage } from '../damage.js'
+import { modifiersOf, type StatModifier, showEffectiveText, sumOf } from '../modifiers.js'
+import { hasTag, type ModifiedStat, type Person } from '../stats.js'
+import { DEFENSIVE_AC, type Fighter } from './fight.js'
+
+/** seed 000 §4.3: these ignore morale. */
+const FEARLESS_TAGS = ['undead', 'mindless', 'fearless']
+/** seed 000 §4.2 B. */
+const OFFICER_TAGS = ['leader', 'elite']
+
+/** What changes figures now: declared modifiers and clocks. */
+export interface Influences {
+  readonly modifiers: readonly StatModifier[]
+  readonly clocks: readonly BxClock[]
+}
+
+/** The sheet of somebody who passed `validated`, under the name they bear in this combat. */
+export function fighter(person: Person, name: string, side: 'PC' | 'Foes', influences: Influences): Fighter {
+  const effective: string[] = []
+  const names = name === person.name ? [name] : [name, person.name]
+  const changes = (stat: ModifiedStat): readonly Modifier[] =>
+    modifiersOf(names, stat, influences.modifiers, influences.clocks)
+  const figure = (stat: ModifiedStat, base: number): number => {
+    const modifiers = changes(stat)
+    if (modifiers.length > 0) effective.push(showEffective(stat, base, modifiers))
+    return base + sumOf(modifiers)
+  }
+  const { stats } = person
+  const ac = figure('AC', stats.AC as number)
+  const hd = figure('HD', stats.HD as number)
+  const at = figure('AT', stats.AT as number)
+  const base = readDamage(stats.Dmg as string)!
+  const onDamage = changes('Dmg')
+  const damage = { ...base, plus: base.plus + sumOf(onDamage) }
+  const dmg = onDamage.length > 0 ? showDamage(damage) : (stats.Dmg as string)
+  if (onDamage.length > 0) effective.push(showEffectiveText('Dmg', stats.Dmg as string, onDamage, dmg))
+  const ml = figure('ML', stats.ML as number)
+  const saveMod = figure('SaveMod', person.saveMod as number)
+  const moraleMod = figure('MoraleMod', person.moraleMod as number)
+  const hp = stats.hp as number
+  return {
+    name,
+    base: person,
+    side,
+    pc: person.role === 'pc',
+    ac,
+    hd,
+    at,
+    ml,
+    moraleMod,
+    saveMod,
+    dice: damage.count,
+    sides: damage.sides,
+    plus: damage.plus,
+    dmg,
+    hp,
+    max: person.hpMax ?? hp,
+    maxTaken: person.hpMax === null,
+    immune: person.moraleOverride === '' && FEARLESS_TAGS.some((tag) => hasTag(person, tag)),
+    officer: OFFICER_TAGS.some((tag) => hasTag(person, tag)),
+    effective,
+    acShown: showEffective('AC', stats.AC as number, [
+      ...changes('AC'),
+      { value: DEFENSIVE_AC, source: 'Defensive stance' },
+    ]),
+  }
+}

@@ -1,0 +1,87 @@
+import type {
+  AttackMade,
+  CombatEnded,
+  FlightCancelled,
+  FreeAttackMade,
+  InitiativeRolled,
+  RoundStarted,
+  RulingMade,
+} from '../events.js'
+import { foldBlow } from './casualty.js'
+import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS } from './fight.js'
+import { turnOf } from './step.js'
+
+const D = 3
+const NOBODY: readonly never[] = []
+
+/** rules/bx R25: trigger D is an occurrence only when it is newly true. */
+export function foldRoundStart(fight: Fight, event: RoundStarted): void {
+  const { triggers } = fight
+  for (let i = 0; i < triggers.length; i++) triggers[i] = 0
+  fight.stirred = false
+  if (event.outnumberedAllies && !fight.outnumberedAllies) {
+    triggers[ALLY_TRIGGERS + D] = 1
+    fight.stirred = true
+  }
+  if (event.outnumberedFoes && !fight.outnumberedFoes) {
+    triggers[FOE_TRIGGERS + D] = 1
+    fight.stirred = true
+  }
+  fight.outnumberedAllies = event.outnumberedAllies
+  fight.outnumberedFoes = event.outnumberedFoes
+  fight.round = event.round
+  fight.choice = event.choice
+  fight.target = event.target
+  fight.orders = event.orders
+  fight.onDown = event.onDown
+  fight.lead = event.lead
+  fight.intents = event.intents
+  fight.aims = NOBODY
+  fight.turn = 0
+  fight.freed = 0
+  fight.fallen = NOBODY
+  fight.rolled = 0
+  fight.failed = NOBODY
+  fight.foeOrders = NOBODY
+}
+
+export function foldInitiative(fight: Fight, event: InitiativeRolled): void {
+  if (event.winner !== 'REROLL') fight.first = event.winner
+}
+
+export function foldAttack(fight: Fight, event: AttackMade): void {
+  fight.turn = turnOf(fight, event.attacker) + 1
+  foldBlow(fight, event)
+}
+
+export function foldFreeAttack(fight: Fight, event: FreeAttackMade): void {
+  fight.freed++
+  foldBlow(fight, event)
+  if (event.hit && event.after <= 0 && event.target > 0) fight.fallen = [...fight.fallen, event.target]
+}
+
+/** seed 000 §9.12.3, rules/bx R46: back to ATTACK in the same round, with the initiative already rolled. */
+export function foldStay(fight: Fight, event: FlightCancelled): void {
+  fight.choice = 'ATTACK'
+  fight.target = event.target
+  fight.orders = event.orders
+}
+
+/** The fight is over: DOWN companions that were stabilised have 1 hp (rules/bx R48). */
+export function foldEnd(fight: Fight, event: CombatEnded): void {
+  fight.ended = event.reason
+  for (const { who } of event.stabilised) fight.hp[who] = 1
+}
+
+export function foldRuling(fight: Fight, event: RulingMade): void {
+  switch (event.ruling) {
+    case 'foe':
+      fight.foeOrders = [...fight.foeOrders, { foe: event.who, target: event.target, reason: event.reason }]
+      return
+    case 'unstable':
+      fight.unstable = [...fight.unstable, { who: event.who, reason: event.reason }]
+      return
+    default:
+      fight.options = { ...fight.options, [event.ruling]: event.on }
+  }
+}

@@ -1,0 +1,74 @@
+import { readDamage } from '../damage.js'
+import { isActive, type Person, type RawStat, STAT_KEYS } from '../stats.js'
+import { invalidStat, missingStats, noPc } from '../stops.js'
+
+/** Who might fight, before anybody is checked. */
+export interface Parties {
+  readonly pc: Person | null
+  readonly companions: readonly Person[]
+  readonly foes: readonly Person[]
+  readonly companionOnly: boolean
+}
+
+function isMissing(value: RawStat): boolean {
+  return value === null || value === ''
+}
+
+/** seed 000 §1.4.3, rules/bx R6: none of AC, Dmg and ML was ever filled in. */
+export function isNonCombatant(person: Person): boolean {
+  return isMissing(person.stats.AC) && isMissing(person.stats.Dmg) && isMissing(person.stats.ML)
+}
+
+/** seed 000 §9.1, §9.2, rules/bx R50: with the PC, active, with BX stats, on their feet. */
+function joins(person: Person, companionOnly: boolean): boolean {
+  return (companionOnly || person.withPc) && isActive(person) && !isNonCombatant(person)
+}
+
+/** seed 000 §7.1, rules/bx R7: every missing key of everybody, in one stop. */
+function mustBeComplete(people: readonly Person[]): void {
+  const missing: Record<string, string[]> = {}
+  for (const person of people) {
+    const keys = STAT_KEYS.filter((key) => isMissing(person.stats[key])) as string[]
+    if (person.name === '') keys.unshift('Name')
+    if (keys.length > 0) missing[person.name || '(no name)'] = keys
+  }
+  if (Object.keys(missing).length > 0) throw missingStats(missing)
+}
+
+/** rules/bx R2, R7: the first fault, keys in the order of seed 000 §1.1. */
+function mustBeValid(person: Person): void {
+  const { name, stats } = person
+  for (const key of STAT_KEYS) {
+    const value = stats[key]
+    if (key === 'Dmg') {
+      if (typeof value !== 'string' || !readDamage(value)) {
+        throw invalidStat(name, key, `is "${String(value)}"; it must be NdM, NdM+K or NdM-K.`)
+      }
+    } else if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+      throw invalidStat(name, key, `is "${String(value)}"; it must be a whole number.`)
+    } else if (key === 'HD' && value < 0) {
+      throw invalidStat(name, key, `is ${value}; it cannot be below 0.`)
+    } else if (key === 'ML' && (value < 2 || value > 12)) {
+      throw invalidStat(name, key, `is ${value}; morale lies between 2 and 12.`)
+    }
+  }
+  for (const [key, value] of [
+    ['SaveMod', person.saveMod],
+    ['MoraleMod', person.moraleMod],
+  ] as const) {
+    if (!Number.isSafeInteger(value))
+      throw invalidStat(name, key, `is "${String(value)}"; it must be a whole number.`)
+  }
+}
+
+/** Everybody who fights, checked; a stop names what is missing before any die (rules/bx R6 to R8). */
+export function validated(parties: Parties): Parties {
+  const pc = parties.companionOnly ? null : parties.pc
+  if (!pc && !parties.companionOnly) throw noPc()
+  const joining = parties.companions.filter((c) => joins(c, parties.companionOnly))
+  const all = [...(pc ? [pc] : []), ...joining, ...parties.foes]
+  mustBeComplete(all)
+  for (const person of all) mustBeValid(person)
+  const companions = joining.filter((c) => (c.stats.hp as number) > 0)
+  return { pc, companions, foes: parties.foes, companionOnly: parties.companionOnly }
+}

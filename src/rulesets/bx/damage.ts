@@ -1,0 +1,34 @@
+/** A damage expression: `count` dice of `sides` and a bonus, which may be negative. */
+export interface Damage {
+  readonly count: number
+  readonly sides: number
+  readonly plus: number
+}
+
+const EXPRESSION = /^(\d+)d(\d+)(?:([+-])(\d+))?$/
+const MOST_DICE = 1_000
+const MOST_SIDES = 100_000
+
+/** seed 000 §1.3, rules/bx R2: the whole text is `NdM`, `NdM+K` or `NdM-K`, N and M at least 1. */
+export function readDamage(text: string): Damage | undefined {
+  const match = EXPRESSION.exec(text)
+  if (!match) return undefined
+  const count = Number(match[1])
+  const sides = Number(match[2])
+  const plus = match[4] === undefined ? 0 : Number(match[4]) * (match[3] === '-' ? -1 : 1)
+  if (count < 1 || sides < 1 || count > MOST_DICE || sides > MOST_SIDES || !Number.isSafeInteger(plus))
+    return undefined
+  return { count, sides, plus: plus === 0 ? 0 : plus }
+}
+
+export function showDamage(damage: Damage): string {
+  const { count, sides, plus } = damage
+  return `${count}d${sides}${plus === 0 ? '' : plus < 0 ? plus : `+${plus}`}`
+}
+
+/** rules/bx B: a rider glued to Dmg (`1d6 + venom on hit`) is split off, never parsed as dice. */
+export function splitRider(text: string): { readonly dmg: string; readonly rider: string } {
+  const match = /^(\d+d\d+(?:[+-]\d+)?)(?=$|[^\dd])\s*(?:plus|and|\+|,|;|\/|&)?\s*(.*)$/is.exec(text.trim())
+  if (!match) return { dmg: text.trim(), rider: '' }
+  return { dmg: match[1]!, rider: match[2]!.trim().replace(/^\((.*)\)$/s, '$1') }
+}

@@ -1,0 +1,132 @@
+import { statusWord } from './combat/end.js'
+import type { AttackMade, BxEvent, CombatStarted, FreeAttackMade, MoraleRolled } from './events.js'
+import { procedureLines } from './procedures/mech.js'
+
+const SILENT: readonly string[] = []
+
+/** seed 000 §9.2.3: everybody with their figures, then what differs from the base. */
+function combatStarted(event: CombatStarted): string[] {
+  const lines = [`CombatStart: StartingCount PC=${event.startAllies}, Foes=${event.startFoes}`]
+  for (const f of event.who) {
+    lines.push(
+      `Combatant: Side=${f.side}, Name=${f.name}, AC=${f.ac}, HD=${f.hd}, hp=${f.hp}/${f.max}, AT=${f.at}, Dmg=${f.dmg}, ML=${f.ml}, Tags=${f.base.tags.join(';') || 'none'}`,
+    )
+  }
+  for (const f of event.who) {
+    for (const shown of f.effective) lines.push(`EffectiveStat: Name=${f.name}, ${shown}`)
+    if (f.maxTaken) lines.push(`HpMax: Name=${f.name}, taken from hp at combat start=${f.max}`)
+    if (f.base.moraleOverride !== '')
+      lines.push(`MoraleOverride: Name=${f.name}, Reason=${f.base.moraleOverride}`)
+    if (f.base.rider !== '') lines.push(`Rider: Name=${f.name}, OnHit=${f.base.rider}`)
+  }
+  return lines
+}
+
+/** seed 000 §6.7, §9.15. */
+function attackLines(event: AttackMade | FreeAttackMade): string[] {
+  const { telling, by, on, d20, at, ac, hit, expr, roll, before, after } = event
+  const free = event.type === 'FreeAttackMade'
+  const word =
+    telling === 'OnAlly' ? 'AllyHit' : telling === 'Ally' ? 'AllyAttack' : free ? 'FLEE-FreeAttack' : 'Attack'
+  const target = free && telling === 'OnPC' ? 'PC' : on
+  const lines = [
+    `${word}: Attacker=${by}, Target=${target}, d20=${d20}, AT=${at}, Total=${d20 + at}, vs AC=${ac} → ${hit ? 'HIT' : 'MISS'}`,
+  ]
+  if (!hit) return lines
+  const out = after <= 0 ? 'Y' : 'N'
+  if (telling === 'OnAlly') {
+    lines.push(`AllyDamage: Expr=${expr}, Roll=${roll}, CompHP: ${before}→${after}, DOWN=${out}`)
+    return lines
+  }
+  if (free) {
+    lines.push(`FLEE-Damage: Expr=${expr}, Roll=${roll}, PC_HP: ${before}→${after}`)
+    return lines
+  }
+  if (telling === 'Ally')
+    lines.push(`AllyDamage: Expr=${expr}, Roll=${roll}, FoeHP: ${before}→${after}, Kill=${out}`)
+  else lines.push(`Damage: Expr=${expr}, Roll=${roll}, HP: ${before}→${after}, Kill=${out}`)
+  if (after <= 0) lines.push(`Casualty: ${on} removed`)
+  return lines
+}
+
+/** seed 000 §4.4, §9.15; one line for each distinct morale (rules/bx R26, R34). */
+function moraleLines(event: MoraleRolled): string[] {
+  const several = event.groups.length > 1
+  return event.groups.map(({ ml, mod, passed, names }) => {
+    const verdict = passed ? 'PASS' : 'FAIL'
+    if (event.side === 'Foes') {
+      const outcome = passed ? 'Stand' : event.surrender ? 'Break (surrender)' : 'Break (flee)'
+      const who = several ? ` [${names.join('; ')}]` : ''
+      return `Morale: Trigger=${event.trigger}, 2d6=${event.roll}, ML=${ml}, Mod=${mod}, Target=${ml + mod} → ${verdict}, Outcome=${outcome}${who}`
+    }
+    const shown = mod === 0 ? '' : `Mod=${mod}, `
+    const outcome = event.together ? together(names, passed, ml) : alone(names[0]!, passed, ml)
+    return `AllyMorale: Trigger=${event.trigger}, 2d6=${event.roll}, ML=${ml}, ${shown}Target=${ml + mod} → ${verdict}, Outcome=${outcome}`
+  })
+}
+
+function together(names: readonly string[], passed: boolean, ml: number): string {
+  return `[${names.join('; ')}] ${passed ? 'stand' : ml >= 10 ? 'break: defensive (no attacks, AC +2)' : 'break: flee'}`
+}
+
+function alone(name: string, passed: boolean, ml: number): string {
+  return `${name} ${passed ? 'stands' : ml >= 10 ? 'breaks: defensive (no attacks, AC +2)' : 'breaks: flees'}`
+}
+
+/** The MECH lines of rules/bx D, from the event alone. */
+export function mech(event: BxEvent): readonly string[] {
+  switch (event.type) {
+    case 'CombatStarted':
+      return combatStarted(event)
+    case 'RoundStarted':
+      return [
+        `Round=${event.round}`,
+        `PlayerChoice=${event.choice === 'NONE' ? 'NONE (companion-only)' : event.choice}`,
+        ...event.notes,
+      ]
+    case 'InitiativeRolled': {
+      const { pc, foes, winner, pcHd, pcCount, foesHd, foesCount } = event
+      const line = `Initiative: PC 1d6=${pc}, Foes 1d6=${foes}, Winner=${winner}`
+      if (!event.tie) return [line]
+      return [
+        line,
+        `InitiativeTie: PC avgHD=${pcHd}/${pcCount}, Foes avgHD=${foesHd}/${foesCount} → ${winner}`,
+      ]
+    }
+    case 'TargetsChosen': {
+      const aims = event.aims.flatMap((aim, i) => (aim < 0 ? [] : [`${event.names[i]}→${event.names[aim]}`]))
+      return aims.length > 0 ? [`Targets: ${aims.join(', ')}`] : SILENT
+    }
+    case 'AttackMade':
+    case 'FreeAttackMade':
+      return attackLines(event)
+    case 'FlightCancelled':
+      return ['FLEE-Cancelled: PlayerChoice=ATTACK']
+    case 'MoraleRolled':
+      return moraleLines(event)
+    case 'CompanionBroke':
+      return event.how === 'defensive'
+        ? [`EffectiveStat: Name=${event.name}, ${event.shown}`]
+        : [`Flees: ${event.name}`]
+    case 'FoesBroke':
+      return [`Broken: ${event.names.join('; ')}${event.reason === '' ? '' : `, Reason=${event.reason}`}`]
+    case 'RoundEnded':
+      return event.names.map((name, i) => {
+        const isCompanion = i < event.allies && (i > 0 || event.companionOnly)
+        return `Status: ${name} hp=${event.hp[i]}/${event.most[i]} ${statusWord(event.status[i]!, isCompanion)}`
+      })
+    case 'CombatEnded':
+      return [
+        `CombatEnd=YES, Reason=${event.reason}`,
+        ...event.stabilised.map((s) => `Stabilize: ${s.name} HP: ${s.before}→1`),
+        ...event.unstable.map((u) => `NotStabilized: ${u.name}, Reason=${u.reason}`),
+        ...event.abandoned.map((name) => `Abandoned: ${name}`),
+      ]
+    case 'RulingMade':
+      return [`Ruling: ${event.ruling}=${event.name || (event.on ? 'ON' : 'OFF')}, Reason=${event.reason}`]
+    case 'SheetsChanged':
+      return event.shown.map((s) => `EffectiveStat: Name=${s.name}, ${s.line}`)
+    default:
+      return procedureLines(event)
+  }
+}

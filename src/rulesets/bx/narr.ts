@@ -1,0 +1,52 @@
+import type { BxEvent } from './events.js'
+
+/** A cue for a narrator: what it felt like, without a number. */
+export function narr(event: BxEvent): string | undefined {
+  switch (event.type) {
+    case 'CombatStarted':
+      return 'Steel is drawn.'
+    case 'AttackMade':
+    case 'FreeAttackMade': {
+      const { by, on, hit, d20, at, ac } = event
+      const margin = d20 + at - ac
+      const blow = event.type === 'FreeAttackMade' ? `${by} strikes at ${on}’s back` : `${by} against ${on}`
+      if (!hit) return `${blow}: ${margin >= -2 ? 'a narrow miss' : 'nowhere near'}.`
+      if (event.after <= 0) return `${blow}: ${on} goes down${event.most ? ' under a crushing blow' : ''}.`
+      if (event.most) return `${blow}: a crushing blow.`
+      return `${blow}: ${2 * event.after <= event.before ? 'a telling wound' : margin === 0 ? 'barely a hit' : 'a hit'}.`
+    }
+    case 'MoraleRolled': {
+      const broken = event.groups.filter((g) => !g.passed).flatMap((g) => g.names)
+      if (broken.length === 0) return event.side === 'Foes' ? 'They waver, and hold.' : undefined
+      return `${broken.join(', ')}: nerve gone.`
+    }
+    case 'CompanionBroke':
+      return event.how === 'flees'
+        ? `${event.name}, broken and running.`
+        : `${event.name} pulls back behind a guard.`
+    case 'FoesBroke':
+      return `${event.names.join(', ')}: broken and running.`
+    case 'FlightCancelled':
+      return 'The flight turns: nobody is left behind.'
+    case 'CombatEnded':
+      return ENDINGS[event.reason]
+    case 'ReactionRolled':
+      return event.combatBegins ? 'They come with weapons in hand.' : `They are ${event.band.toLowerCase()}.`
+    case 'SaveRolled':
+      return event.passed ? `${event.who} gets clear.` : `${event.who} is caught.`
+    case 'SkillChecked':
+      return `${event.who}, ${event.skill}: ${event.band.toLowerCase()}.`
+    case 'Died':
+      return `${event.who} is gone, and will not come back.`
+    default:
+      return undefined
+  }
+}
+
+const ENDINGS = {
+  ALL_FOES_DEAD: 'Silence; no foe is left alive.',
+  FOES_BREAK: 'The foes break; the field is yours.',
+  FLEE_SUCCESS: 'Out of reach, breath burning.',
+  PC_DOWN: 'Everything goes dark.',
+  COMPANIONS_OUT: 'Nobody is left standing to hold the place.',
+} as const

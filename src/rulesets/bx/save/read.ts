@@ -1,0 +1,179 @@
+import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../clocks.js'
+import type { StatModifier } from '../modifiers.js'
+import { isStatLine, readStatLines } from '../statline.js'
+import { MODIFIED_STATS, type ModifiedStat, NOBODY, type Person, type RawStat, type Role } from '../stats.js'
+import { invalidStat } from '../stops.js'
+
+/** A JSON save (rules/bx B). Only what BX needs is read; everything else is kept as it is. */
+export type Save = Readonly<Record<string, unknown>>
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function texts(value: unknown): readonly string[] {
+  return list(value).map(String)
+}
+
+function raw(value: unknown): RawStat {
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value
+  return value === undefined || value === null ? null : String(value)
+}
+
+/** rules/bx R6: real saves fill every field with 0, so 0 means "never filled in" where 0 cannot be meant. */
+function unlessZero(value: unknown): RawStat {
+  return value === 0 ? null : raw(value)
+}
+
+/** The keys under which an entry may hold a stat line (seed 000 §1.4.2). */
+const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
+
+/** The one stat line of an entry. Two of them, or a line beside filled fields, is nobody's to choose between. */
+function lineOf(name: string, entry: Fields, filled: boolean): Fields | undefined {
+  const lines = LINE_KEYS.flatMap((key) => {
+    const value = entry[key]
+    return typeof value === 'string' && isStatLine(value) ? readStatLines(value) : []
+  })
+  if (lines.length === 0) return undefined
+  if (lines.length > 1)
+    throw invalidStat(name, 'BX', 'has two stat lines in one entry; keep the one that holds.')
+  if (filled) throw invalidStat(name, 'BX', 'has a stat line and bx_ fields; keep one of them.')
+  return lines[0]
+}
+
+/** Somebody of the save. */
+export function readPerson(name: string, entry: Fields, role: Role): Person {
+  const known = text(entry['name']) || name
+  const filled =
+    unlessZero(entry['bx_ac']) !== null || unlessZero(entry['bx_ml']) !== null || text(entry['bx_dmg']) !== ''
+  const line = lineOf(known, entry, filled)
+  const hpMax = line ? line['hpMax'] : unlessZero(entry['bx_hp_max'])
+  const hp = line ? raw(line['hp']) : hpMax === null ? unlessZero(entry['bx_hp']) : raw(entry['bx_hp'])
+  const stat = (key: string, field: string): RawStat => raw(line ? line[key] : entry[field])
+  const zeroless = (key: string, field: string): RawStat => (line ? raw(line[key]) : unlessZero(entry[field]))
+  const changed = fields(entry['skills_changed'])
+  const changes = Array.isArray(entry['skills_changed']) ? texts(entry['skills_changed']) : []
+  return {
+    ...NOBODY,
+    name: known,
+    role,
+    stats: {
+      AC: zeroless('AC', 'bx_ac'),
+      HD: stat('HD', 'bx_hd'),
+      hp,
+      AT: stat('AT', 'bx_at'),
+      Dmg: stat('Dmg', 'bx_dmg') === '' ? null : stat('Dmg', 'bx_dmg'),
+      ML: zeroless('ML', 'bx_ml'),
+    },
+    hpMax: typeof hpMax === 'number' ? hpMax : null,
+    tags: line ? texts(line['Tags']) : texts(entry['bx_tags']),
+    saveMod: raw(entry['bx_save_mod'] ?? line?.['SaveMod'] ?? 0),
+    moraleMod: raw(entry['bx_morale_mod'] ?? line?.['MoraleMod'] ?? 0),
+    skills: texts(entry['skills']),
+    skillsAdded: [
+      ...texts(changed['added']),
+      ...changes.filter((c) => !c.startsWith('-')).map((c) => c.replace(/^\+/, '')),
+    ],
+    skillsRemoved: [
+      ...texts(changed['removed']),
+      ...changes.filter((c) => c.startsWith('-')).map((c) => c.slice(1)),
+    ],
+    conditions: texts(entry['conditions']),
+    withPc: role === 'pc' || entry['with_pc'] === true,
+    status: text(entry['status']) || 'active',
+    rider: text(line?.['rider']),
+  }
+}
+
+function isStat(value: unknown): value is ModifiedStat {
+  return (MODIFIED_STATS as readonly unknown[]).includes(value)
+}
+
+function readSteps(value: unknown): ClockStep[] {
+  return list(value).flatMap((item) => {
+    const { at, stat, value: amount } = fields(item)
+    return typeof at === 'number' && isStat(stat) && typeof amount === 'number'
+      ? [{ at, stat, value: amount }]
+      : []
+  })
+}
+
+const STATUSES: readonly string[] = ['active', 'halted', 'retired', 'trigger_fired']
+
+/** rules/bx C: modifiers from milestone notes, the trigger text and the structured key. */
+export function readClock(name: string, entry: Fields): BxClock {
+  const max = typeof entry['max_progress'] === 'number' ? entry['max_progress'] : 0
+  const trigger = text(entry['trigger_on_completion'])
+  const status = text(entry['status'])
+  const known = text(entry['name']) || name
+  return {
+    name: known,
+    owner: text(entry['owner']),
+    progress: typeof entry['progress'] === 'number' ? entry['progress'] : 0,
+    max,
+    status: (STATUSES.includes(status) ? status : 'active') as BxClockStatus,
+    bullets: texts(entry['advance_bullets']),
+    trigger,
+    steps: [...stepsInText(text(entry['notes']), trigger, max), ...readSteps(entry['stat_modifiers'])],
+    movedToday: entry['advanced_this_day'] === true,
+    venom: /^venom\s*[—–-]/i.test(known),
+    daily: /^venom\s*[—–-]/i.test(known)
+      ? 'day passes untreated'
+      : entry['is_cadence'] === true
+        ? text(entry['cadence_bullet'])
+        : '',
+  }
+}
+
+/** Declared modifiers of an entry, or of the save as a whole. */
+function readModifiers(value: unknown, target: string): StatModifier[] {
+  return list(value).flatMap((item) => {
+    const m = fields(item)
+    if (!isStat(m['stat']) || typeof m['value'] !== 'number') return []
+    return [
+      {
+        target: text(m['target']) || target,
+        stat: m['stat'],
+        value: m['value'],
+        source: text(m['source']),
+        expires: text(m['expires']),
+      },
+    ]
+  })
+}
+
+export interface SaveFacts {
+  readonly people: readonly Person[]
+  readonly clocks: readonly BxClock[]
+  readonly modifiers: readonly StatModifier[]
+}
+
+/** What BX reads from a save: the PC, everybody in `npcs`, clocks and active modifiers. */
+export function readSave(save: Save): SaveFacts {
+  const people: Person[] = []
+  const modifiers = readModifiers(save['stat_modifiers'], '')
+  if (save['pc_state'] !== null && save['pc_state'] !== undefined) {
+    const pc = fields(save['pc_state'])
+    const person = readPerson('PC', pc, 'pc')
+    people.push(person)
+    modifiers.push(...readModifiers(pc['stat_modifiers'], person.name))
+  }
+  for (const [name, entry] of Object.entries(fields(save['npcs']))) {
+    const npc = fields(entry)
+    const person = readPerson(name, npc, npc['is_companion'] === true ? 'companion' : 'npc')
+    people.push(person)
+    modifiers.push(...readModifiers(npc['stat_modifiers'], person.name))
+  }
+  const clocks = Object.entries(fields(save['clocks'])).map(([name, entry]) => readClock(name, fields(entry)))
+  return { people, clocks, modifiers }
+}

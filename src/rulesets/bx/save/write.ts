@@ -1,0 +1,201 @@
+import { sameName } from '../../../kernel/names.js'
+import { BROKEN, type Fight, FLED, OUT } from '../combat/fight.js'
+import type { BxEvent, CombatEnded } from '../events.js'
+import type { Loss } from '../state.js'
+import { fields, type Save } from './read.js'
+
+type Entry = Readonly<Record<string, unknown>>
+
+function stamp(save: Save): { readonly session: unknown; readonly date: unknown } {
+  const meta = fields(save['meta'])
+  return { session: meta['session_id'] ?? null, date: meta['in_game_date'] ?? '' }
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Changes one entry of `pc_state` or `npcs`, by name; every other key stays as it is. */
+function withEntry(save: Save, name: string, change: (entry: Entry) => Entry): Save {
+  const pc = fields(save['pc_state'])
+  if (save['pc_state'] && sameName(String(pc['name'] ?? ''), name)) return { ...save, pc_state: change(pc) }
+  const npcs = fields(save['npcs'])
+  const key = Object.keys(npcs).find(
+    (k) => sameName(String(fields(npcs[k])['name'] ?? k), name) || sameName(k, name),
+  )
+  if (key === undefined) return save
+  return { ...save, npcs: { ...npcs, [key]: change(fields(npcs[key])) } }
+}
+
+/** seed 000 §1.5.2: hp with its reason in the history. */
+function withHpIn(save: Save, name: string, before: number, after: number, reason: string): Save {
+  return withEntry(save, name, (entry) => ({
+    ...entry,
+    bx_hp: after,
+    history: [...listed(entry['history']), { ...stamp(save), event: `hp ${before}→${after}: ${reason}` }],
+  }))
+}
+
+function withHistory(save: Save, name: string, event: string): Save {
+  return withEntry(save, name, (entry) => ({
+    ...entry,
+    history: [...listed(entry['history']), { ...stamp(save), event }],
+  }))
+}
+
+function withListed(save: Save, key: string, item: Entry): Save {
+  return { ...save, [key]: [...listed(save[key]), item] }
+}
+
+function withClock(save: Save, name: string, change: (clock: Entry) => Entry): Save {
+  const clocks = fields(save['clocks'])
+  const key = Object.keys(clocks).find((k) => String(fields(clocks[k])['name'] ?? k) === name) ?? name
+  return { ...save, clocks: { ...clocks, [key]: change(fields(clocks[key])) } }
+}
+
+/** seed 000 §8.4.3, §9.11.3. */
+function withLoss(save: Save, loss: Loss): Save {
+  return withListed(save, 'losses_irreversibles', { description: loss.description, ...stamp(save) })
+}
+
+/**
+ * seed 000 §6.8.4, rules/bx B: what a combat leaves in the save, written once, when it is over: changed hp with reasons,
+ * named foes killed, one adjudication entry.
+ */
+export function saveAfterCombat(save: Save, fight: Fight, ended: CombatEnded, mech: readonly string[]): Save {
+  let after = save
+  const changes: Entry[] = []
+  fight.who.forEach((f, i) => {
+    const hp = fight.hp[i]!
+    if (hp === f.hp) return
+    changes.push({ name: f.name, before: f.hp, after: hp })
+    after = withHpIn(after, f.base.name, f.hp, hp, `combat (${ended.reason})`)
+    if (f.side === 'Foes' && hp <= 0) after = withEntry(after, f.base.name, (e) => ({ ...e, status: 'dead' }))
+  })
+  const named = (test: (i: number) => boolean): string[] => fight.names.filter((_, i) => test(i))
+  const isCompanion = (i: number): boolean => i < fight.allies && !fight.who[i]!.pc
+  return withListed(after, 'adjudication_log', {
+    type: 'COMBAT',
+    detail: `${named((i) => i < fight.allies).join(', ')} against ${named((i) => i >= fight.allies).join(', ')}: ${ended.reason}`,
+    ...stamp(save),
+    rounds: ended.rounds,
+    end_reason: ended.reason,
+    hp_changes: changes,
+    foe_casualties: named((i) => i >= fight.allies && fight.hp[i]! <= 0),
+    companions_down: named((i) => isCompanion(i) && fight.status[i] === OUT),
+    fled: named((i) => fight.status[i] === FLED || fight.status[i] === BROKEN),
+    abandoned: ended.abandoned,
+    mech,
+  })
+}
+
+/** What an event outside combat changes in the save. */
+export function saveAfter(save: Save, event: BxEvent): Save {
+  switch (event.type) {
+    case 'HpChanged':
+      return event.before === event.after
+        ? save
+        : withHpIn(save, event.who, event.before, event.after, event.reason)
+    case 'ConditionChanged': {
+      const noted = withHistory(
+        save,
+        event.who,
+        `${event.condition} ${event.on ? 'set' : 'removed'}: ${event.reason}`,
+      )
+      return withEntry(noted, event.who, (e) => {
+        const others = listed(e['conditions']).filter((c) => c !== event.condition)
+        return { ...e, conditions: event.on ? [...others, event.condition] : others }
+      })
+    }
+    case 'SkillLearned':
+      return withEntry(
+        withHistory(save, event.who, `learned ${event.skill} from ${event.by}`),
+        event.who,
+        (e) => ({
+          ...e,
+          skills_changed: Array.isArray(e['skills_changed'])
+            ? [...e['skills_changed'], `+${event.skill}`]
+            : {
+                ...fields(e['skills_changed']),
+                added: [...listed(fields(e['skills_changed'])['added']), event.skill],
+              },
+        }),
+      )
+    case 'DayPassed': {
+      const clocks = fields(save['clocks'])
+      const entries = Object.entries(clocks).map(([k, c]) =>
+        fields(c)['advanced_this_day'] === true ? [k, { ...fields(c), advanced_this_day: false }] : [k, c],
+      )
+      return save['clocks'] === undefined ? save : { ...save, clocks: Object.fromEntries(entries) }
+    }
+    case 'ClockStarted':
+    case 'ClockMoved':
+    case 'ClockSet':
+      return saveAfterClock(save, event)
+    case 'Died':
+      return withLoss(
+        withEntry(withHistory(save, event.who, `died: ${event.reason}`), event.who, (e) => ({
+          ...e,
+          status: 'dead',
+        })),
+        { who: event.who, description: `${event.who} died: ${event.reason}` },
+      )
+    case 'ModifierDeclared':
+      return withListed(save, 'stat_modifiers', { ...event.modifier })
+    case 'ModifierEnded':
+      return withoutModifier(save, event.source)
+    default:
+      return save
+  }
+}
+
+function saveAfterClock(
+  save: Save,
+  event: Extract<BxEvent, { type: 'ClockStarted' | 'ClockMoved' | 'ClockSet' }>,
+): Save {
+  const { session, date } = stamp(save)
+  if (event.type === 'ClockSet') return withClock(save, event.name, (c) => ({ ...c, status: event.status }))
+  if (event.type === 'ClockMoved') {
+    return withClock(save, event.name, (c) => ({
+      ...c,
+      progress: event.to,
+      advanced_this_day: true,
+      last_advanced_session: session,
+      last_advanced_date: date,
+      ...(event.fired && { status: 'trigger_fired', trigger_fired: true, trigger_fired_text: event.trigger }),
+    }))
+  }
+  const { clock } = event
+  return withClock(save, clock.name, (c) => ({
+    ...c,
+    name: clock.name,
+    owner: clock.owner,
+    progress: clock.progress,
+    max_progress: clock.max,
+    status: clock.status,
+    advance_bullets: clock.bullets,
+    halt_conditions: ['treated'],
+    reduce_conditions: [],
+    trigger_on_completion: clock.trigger,
+    trigger_fired: false,
+    visibility: 'public',
+    created_session: session,
+    notes: '',
+  }))
+}
+
+/** A modifier that ended leaves every list that held it. */
+function withoutModifier(save: Save, source: string): Save {
+  const without = (entry: Entry): Entry =>
+    Array.isArray(entry['stat_modifiers'])
+      ? { ...entry, stat_modifiers: entry['stat_modifiers'].filter((m) => fields(m)['source'] !== source) }
+      : entry
+  const after = without(save)
+  const npcs = Object.entries(fields(after['npcs'])).map(([k, npc]) => [k, without(fields(npc))])
+  return {
+    ...after,
+    ...(after['npcs'] !== undefined && { npcs: Object.fromEntries(npcs) }),
+    ...(after['pc_state'] !== undefined &&
+      after['pc_state'] !== null && { pc_state: without(fields(after['pc_state'])) }),
+  }
+}

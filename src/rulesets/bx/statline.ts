@@ -1,0 +1,79 @@
+import { splitRider } from './damage.js'
+
+/** One combatant's stats as a text gives them, keys as in the documents; values that are numbers are numbers. */
+export type LineStats = Readonly<Record<string, unknown>>
+
+const KEYS: Readonly<Record<string, string>> = {
+  ac: 'AC',
+  hd: 'HD',
+  hp: 'hp',
+  at: 'AT',
+  dmg: 'Dmg',
+  ml: 'ML',
+  savemod: 'SaveMod',
+  moralemod: 'MoraleMod',
+}
+
+function number(text: string): unknown {
+  const plain = text.trim().replace(/^\u2212/, '-')
+  return /^[+-]?\d+$/.test(plain) ? Number(plain) : plain
+}
+
+/** A text that holds BX stats at all. */
+export function isStatLine(text: string): boolean {
+  return /\bBX\s*:/i.test(text)
+}
+
+/**
+ * seed 000 §1.4.2: `BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8 [Tags: undead, leader]`, with or without the name in
+ * front. Whatever the text does not say stays unsaid, so that the combat can list it as missing.
+ */
+export function readStatLine(line: string): LineStats {
+  const start = /\bBX\s*:/i.exec(line)
+  const name = start
+    ? line
+        .slice(0, start.index)
+        .replace(/[\s:]+$/, '')
+        .replace(/^[-*\s]+/, '')
+    : ''
+  let rest = start ? line.slice(start.index + start[0].length) : line
+  const stats: Record<string, unknown> = name === '' ? {} : { Name: name }
+  const tags = /\[\s*Tags\s*:([^\]]*)\]/i.exec(rest)
+  if (tags) {
+    stats['Tags'] = tags[1]!
+      .split(/[,;]/)
+      .map((t) => t.trim())
+      .filter((t) => t !== '' && !/^none$/i.test(t))
+    rest = rest.replace(tags[0], '')
+  }
+  const marks = [...rest.matchAll(/\b(AC|HD|hp|AT|Dmg|ML|SaveMod|MoraleMod)\s*=/gi)]
+  marks.forEach((mark, i) => {
+    const value = rest
+      .slice(mark.index + mark[0].length, marks[i + 1]?.index)
+      .trim()
+      .replace(/[,;.]+$/, '')
+    put(stats, KEYS[mark[1]!.toLowerCase()]!, value)
+  })
+  return stats
+}
+
+function put(stats: Record<string, unknown>, key: string, value: string): void {
+  if (value === '') return
+  if (key === 'hp') {
+    const [current, most] = value.split('/')
+    stats['hp'] = number(current!)
+    if (most !== undefined) stats['hpMax'] = number(most)
+  } else if (key === 'Dmg') {
+    const { dmg, rider } = splitRider(value)
+    stats['Dmg'] = dmg
+    if (rider !== '') stats['rider'] = rider
+  } else stats[key] = number(value)
+}
+
+/** rules/bx B: one line, or several `Name: BX: …` lines (or one after another in a row). */
+export function readStatLines(text: string): readonly LineStats[] {
+  return text
+    .split(/\r?\n|(?<=\])\s*;\s*|\s*\|\s*/)
+    .filter((line) => isStatLine(line))
+    .map(readStatLine)
+}

@@ -1,0 +1,89 @@
+/** The keys every combatant must have, in the order in which a stop lists them (seed 000 §1.1). */
+export const STAT_KEYS = ['AC', 'HD', 'hp', 'AT', 'Dmg', 'ML'] as const
+
+export type StatKey = (typeof STAT_KEYS)[number]
+
+/** What a stat block holds before anybody has checked it: a value of the wrong kind must survive to be named. */
+export type RawStat = number | string | boolean | null
+
+export type RawStats = { readonly [Key in StatKey]: RawStat }
+
+/** The figures that clocks and procedures may change (rules/bx R63). */
+export const MODIFIED_STATS = ['AC', 'HD', 'AT', 'ML', 'SaveMod', 'MoraleMod', 'Dmg'] as const
+
+export type ModifiedStat = (typeof MODIFIED_STATS)[number]
+
+export type Role = 'pc' | 'companion' | 'npc'
+
+/** Somebody in the world: the PC, a companion, a foe or another named NPC. Replaced, never changed in place. */
+export interface Person {
+  readonly name: string
+  readonly role: Role
+  readonly stats: RawStats
+  /** rules/bx R1: null when the block does not say; combat then takes hp at its start. */
+  readonly hpMax: number | null
+  readonly tags: readonly string[]
+  readonly saveMod: RawStat
+  readonly moraleMod: RawStat
+  /** The baseline of four, and what changed since (seed 000 §5.2). */
+  readonly skills: readonly string[]
+  readonly skillsAdded: readonly string[]
+  readonly skillsRemoved: readonly string[]
+  readonly conditions: readonly string[]
+  readonly withPc: boolean
+  /** Begins with active, inactive, dead or missing. */
+  readonly status: string
+  /** Why morale immunity does not hold, or an empty text (seed 000 §4.3). */
+  readonly moraleOverride: string
+  /** Damage already dealt in a combat that is taken up in the middle. */
+  readonly damageDealt: number
+  readonly treatedToday: boolean
+  /** What a hit does besides damage, split off the Dmg text; the host rules on it. */
+  readonly rider: string
+}
+
+export const NOBODY: Person = {
+  name: '',
+  role: 'npc',
+  stats: { AC: null, HD: null, hp: null, AT: null, Dmg: null, ML: null },
+  hpMax: null,
+  tags: [],
+  saveMod: 0,
+  moraleMod: 0,
+  skills: [],
+  skillsAdded: [],
+  skillsRemoved: [],
+  conditions: [],
+  withPc: true,
+  status: 'active',
+  moraleOverride: '',
+  damageDealt: 0,
+  treatedToday: false,
+  rider: '',
+}
+
+/** Current hp as a number; 0 for somebody whose hp was never filled in. */
+export function hpOf(person: Person): number {
+  return typeof person.stats.hp === 'number' ? person.stats.hp : 0
+}
+
+/** The most hp somebody can have: the stated maximum, or what they have now (rules/bx R1). */
+export function maxOf(person: Person): number {
+  return person.hpMax ?? hpOf(person)
+}
+
+export function withHp(person: Person, hp: number): Person {
+  return { ...person, stats: { ...person.stats, hp } }
+}
+
+export function hasTag(person: { readonly tags: readonly string[] }, tag: string): boolean {
+  return person.tags.some((t) => t.trim().toLowerCase() === tag)
+}
+
+export function isDead(person: Person): boolean {
+  return person.status.trim().toLowerCase().startsWith('dead')
+}
+
+export function isActive(person: Person): boolean {
+  return person.status.trim().toLowerCase().startsWith('active')
+}

@@ -1,0 +1,94 @@
+import { sameName } from '../../kernel/names.js'
+import { isVenomed } from './clocks.js'
+import type { BxEvent } from './events.js'
+import type { State } from './state.js'
+import { type Person, withHp } from './stats.js'
+
+function changed(
+  people: readonly Person[],
+  name: string,
+  change: (person: Person) => Person,
+): readonly Person[] {
+  return people.map((p) => (sameName(p.name, name) ? change(p) : p))
+}
+
+/** Folds what happens outside combat into the world: people, clocks, modifiers, losses, days. */
+export function foldWorld(state: State, event: BxEvent): void {
+  switch (event.type) {
+    case 'HpChanged':
+      state.people = changed(state.people, event.who, (p) => withHp(p, event.after))
+      return
+    case 'ConditionChanged':
+      state.people = changed(state.people, event.who, (p) => ({
+        ...p,
+        conditions: conditionsAfter(p, event),
+      }))
+      return
+    case 'Treated':
+      state.people = changed(state.people, event.who, (p) => ({ ...p, treatedToday: true }))
+      return
+    case 'SkillLearned':
+      state.people = changed(state.people, event.who, (p) => ({
+        ...p,
+        skillsAdded: [...p.skillsAdded, event.skill],
+      }))
+      return
+    case 'SlowRemoved':
+      state.cleared = [...state.cleared, event.cp]
+      return
+    case 'Travelled':
+      state.cleared = state.cleared.filter((cp) => !sameName(cp, event.cp))
+      return
+    case 'DayPassed':
+      state.day = event.day
+      state.people = state.people.map((p) => (p.treatedToday ? { ...p, treatedToday: false } : p))
+      state.clocks = state.clocks.map((c) => (c.movedToday ? { ...c, movedToday: false } : c))
+      return
+    case 'ClockStarted':
+      state.clocks = [...state.clocks.filter((c) => c.name !== event.clock.name), event.clock]
+      return
+    case 'ClockMoved':
+      state.clocks = state.clocks.map((c) =>
+        c.name === event.name
+          ? { ...c, progress: event.to, movedToday: true, status: event.fired ? 'trigger_fired' : c.status }
+          : c,
+      )
+      return
+    case 'ClockSet':
+      state.clocks = state.clocks.map((c) => (c.name === event.name ? { ...c, status: event.status } : c))
+      return
+    case 'Died':
+      state.people = changed(state.people, event.who, (p) => ({ ...p, status: 'dead' }))
+      state.losses = [...state.losses, { who: event.who, description: `${event.who} died: ${event.reason}` }]
+      return
+    case 'ModifierDeclared':
+      state.modifiers = [...state.modifiers, event.modifier]
+      return
+    case 'ModifierEnded':
+      state.modifiers = state.modifiers.filter((m) => m.source !== event.source)
+      return
+    default:
+      return
+  }
+}
+
+function conditionsAfter(
+  person: Person,
+  event: Extract<BxEvent, { type: 'ConditionChanged' }>,
+): readonly string[] {
+  const others = person.conditions.filter((c) => !isVenomed([c]) && c !== event.condition)
+  return event.on ? [...others, event.condition] : others
+}
+
+/** seed 000 §6.8.4: after a combat everybody's hp is what the fight left them. */
+export function foldAftermath(state: State): void {
+  const { fight } = state
+  if (!fight) return
+  const left = new Map(fight.who.map((f, i) => [f.base.name, fight.hp[i]!]))
+  state.people = state.people.map((p) => {
+    const hp = left.get(p.name)
+    if (hp === undefined || hp === p.stats.hp) return p
+    const isFoe = p.role === 'npc'
+    return { ...withHp(p, hp), status: isFoe && hp <= 0 ? 'dead' : p.status }
+  })
+}
