@@ -7,6 +7,8 @@ type Loader = () => Promise<Ruleset>
  * nothing for the games nobody plays.
  */
 const games: Readonly<Record<string, Loader>> = {
+  adapter: () => import('./adapter/index.js').then((m) => m.adapter),
+  bx: () => import('./bx/index.js').then((m) => m.bx),
   skirmish: () => import('./skirmish/index.js').then((m) => m.skirmish),
   spire: () => import('./spire/index.js').then((m) => m.spire),
 }
