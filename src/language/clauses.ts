@@ -195,7 +195,7 @@ export class Clauses {
     const labels = this.openLabels()
     const label = token.kind === 'word' ? labels.find((known) => sameName(known, token.text)) : undefined
     const says = label
-      ? `"${text}" needs its colon to be a label: ${label}:`
+      ? `"${text}" lacks the colon that makes it a label.`
       : `"${text}" stands where ${labels.length > 0 ? 'a label' : 'the end'} is due.`
     const suggestion = label ? `${label}:` : undefined
     const parts = { code: 'unexpected_token', at: token.start, text, expected: this.due(), says } as const

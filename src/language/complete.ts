@@ -1,18 +1,8 @@
-import type { ClauseSpec, ClauseValue, Command, Verbs } from '../kernel/command.js'
-import { normalName, sameName } from '../kernel/names.js'
-import type { Clauses } from './clauses.js'
+import { clauseOpened, FREE, type Live, offered, sameCommand } from './offers.js'
 import { parseBeginning, parseLine } from './parse.js'
-import { quoted } from './print.js'
-import { type Token, tokenize } from './tokens.js'
+import { tokenize } from './tokens.js'
 
-/** What completion knows about the game at this moment. */
-export interface Live {
-  readonly verbs: Verbs
-  /** Every concrete command that is legal now. */
-  readonly choices: readonly Command[]
-  /** Values that would be legal for a clause, given the clauses written so far. */
-  suggest?(partial: Command, label: string): readonly string[]
-}
+export type { Live } from './offers.js'
 
 export interface Completion {
   /** Where the text begins that an option replaces, 0-based. */
@@ -22,177 +12,54 @@ export interface Completion {
   readonly done: boolean
 }
 
-/** What a person writes freely: nothing to offer, but nothing against it either. */
-const FREE: readonly ClauseSpec['kind'][] = ['text', 'integer', 'dice', 'result']
-
 /** What could come next in a line that is being typed. Offers nothing that the rules would refuse. */
 export function complete(text: string, live: Live): Completion {
-  const { tokens, end } = tokenize(text)
-  const [first] = tokens
-  const done = isDone(text, live)
-  const comment = /\S/.test(text.slice(end))
-  if (comment) return { from: text.length, options: [], done }
-  if (first === undefined || (tokens.length === 1 && first.end === text.length)) {
-    const from = first?.start ?? text.length
-    return { from, options: verbOptions(text.slice(from), live), done }
-  }
-  const values = valueOptions(text, tokens, live)
-  const labels = labelOptions(text, tokens, live)
-  const from = values.options.length > 0 ? Math.min(values.from, labels.from) : labels.from
-  const spell = (part: Options) => part.options.map((option) => text.slice(from, part.from) + option)
-  return { from, options: [...new Set([...spell(values), ...spell(labels)])], done }
+  const { from, options } = offered(text, live)
+  const budget = { left: MOST_TRIES }
+  const kept = options.filter(
+    (option) => option.sure || leadsOn(text.slice(0, from) + option.text, live, budget, MOST_DEPTH),
+  )
+  return { from, options: [...new Set(kept.map((option) => option.text))], done: isDone(text, live) }
 }
 
-interface Options {
-  readonly from: number
-  readonly options: readonly string[]
+/** Commands to try before an option counts as doubtful, and is not offered. */
+const MOST_TRIES = 2_000
+const MOST_DEPTH = 6
+
+/** Whether a line is a legal command, or becomes one by more of what is offered or by what only a person can fill in. */
+function leadsOn(text: string, live: Live, budget: { left: number }, depth: number): boolean {
+  if (live.accepts === undefined) return true
+  const parsed = parseLine(text, live.verbs)
+  if (budget.left-- <= 0) return false
+  if (parsed.status === 'ok' && live.accepts(parsed.command)) return true
+  if (parsed.status === 'error' && !UNFINISHED.includes(parsed.error.code)) return false
+  if (parsed.status === 'error' && waitsForPerson(text, live)) return true
+  if (depth === 0) return false
+  const { from, options } = offered(text, live)
+  return options.some((option) => leadsOn(text.slice(0, from) + option.text, live, budget, depth - 1))
+}
+
+const UNFINISHED: readonly string[] = ['missing_label', 'missing_value']
+
+/** What is missing can only be written freely: the value of the label at the end, or a clause the verb needs. */
+function waitsForPerson(text: string, live: Live): boolean {
+  const last = tokenize(text).tokens.at(-1)
+  if (last?.kind === 'label') {
+    const before = parseBeginning(text.slice(0, last.start), live.verbs)
+    const clause = before && clauseOpened(before, last)
+    return clause !== undefined && FREE.includes(clause.kind)
+  }
+  const written = parseBeginning(text, live.verbs)?.command()
+  if (written === undefined) return false
+  return live.verbs[written.verb]!.clauses.some(
+    ({ required, kind, label }) => required && FREE.includes(kind) && written[label] === undefined,
+  )
 }
 
 function isDone(text: string, live: Live): boolean {
   const parsed = parseLine(text, live.verbs)
   if (parsed.status !== 'ok') return false
   const { command } = parsed
-  return (
-    live.verbs[command.verb]?.query === true || live.choices.some((choice) => sameCommand(choice, command))
-  )
-}
-
-function sameValue(a: ClauseValue | undefined, b: ClauseValue | undefined): boolean {
-  if (typeof a === 'string' && typeof b === 'string') return sameName(a, b)
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one, i) => sameGroup(one, b[i]))
-  return a === b
-}
-
-function sameGroup(a: unknown, b: unknown): boolean {
-  if (typeof a === 'string' && typeof b === 'string') return sameName(a, b)
-  return JSON.stringify(a) === JSON.stringify(b)
-}
-
-function sameCommand(a: Command, b: Command): boolean {
-  const labels = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...labels].every((label) => sameValue(a[label], b[label]))
-}
-
-function verbOptions(typed: string, live: Live): readonly string[] {
-  const legal = new Set(live.choices.map((choice) => choice.verb))
-  return Object.keys(live.verbs)
-    .filter((verb) => legal.has(verb) || live.verbs[verb]!.query)
-    .filter((verb) => normalName(verb).startsWith(normalName(typed)))
-    .map((verb) => `${verb} `)
-}
-
-/** The legal commands that agree with everything written so far, free text aside. */
-function agreeing(partial: Command, live: Live): readonly Command[] {
-  const clauses = live.verbs[partial.verb]!.clauses
-  return live.choices.filter(
-    (choice) =>
-      choice.verb === partial.verb &&
-      clauses.every((clause) => {
-        const written = partial[clause.label]
-        if (written === undefined || FREE.includes(clause.kind)) return true
-        const legal = choice[clause.label]
-        if (!clause.list || !Array.isArray(legal)) return sameValue(written, legal)
-        return (written as readonly string[]).every((one) =>
-          legal.some((known) => sameName(String(known), one)),
-        )
-      }),
-  )
-}
-
-/** Values to offer for a clause; what a list already holds is not offered again by the choices. */
-function valuesFor(partial: Command, clause: ClauseSpec, live: Live): readonly string[] {
-  const held = clause.list ? ((partial[clause.label] as readonly string[] | undefined) ?? []) : []
-  const found: string[] = []
-  const offer = (value: string) => {
-    if (!found.some((known) => sameName(known, value))) found.push(value)
-  }
-  for (const choice of agreeing(partial, live)) {
-    const value = choice[clause.label]
-    if (value === undefined || clause.repeat) continue
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (!held.some((known) => sameName(known, String(one)))) offer(String(one))
-    }
-  }
-  for (const value of live.suggest?.(partial, clause.label) ?? []) offer(value)
-  if (live.verbs[partial.verb]?.query) for (const option of clause.options ?? []) offer(option)
-  return found
-}
-
-/** The value that is being written at the end of the line, if one is, and its clause. */
-interface ValueSpot {
-  readonly before: Clauses
-  readonly clause: ClauseSpec
-  readonly pieces: readonly Token[]
-}
-
-function valueSpot(text: string, tokens: readonly Token[], live: Live): ValueSpot | undefined {
-  const label = tokens.findLastIndex((token) => token.kind === 'label')
-  let before = parseBeginning(text.slice(0, label < 0 ? tokens[0]!.end : tokens[label]!.start), live.verbs)
-  let pieces = tokens.slice(label < 0 ? 1 : label + 1)
-  let clause = before && label >= 0 ? clauseOpened(before, tokens[label]!) : before?.bareClauses()[0]
-  while (before && clause) {
-    const [piece] = pieces
-    const typing =
-      piece === undefined || piece.kind === 'open-quote' || (pieces.length === 1 && piece.end === text.length)
-    if (typing || !before.bareAfter(clause)) return { before, clause, pieces }
-    before = parseBeginning(text.slice(0, piece.end), live.verbs)
-    pieces = pieces.slice(1)
-    clause = before?.bareClauses()[0]
-  }
-  return undefined
-}
-
-function clauseOpened(before: Clauses, label: Token): ClauseSpec | undefined {
-  try {
-    return before.clauseAt(label)
-  } catch {
-    return undefined
-  }
-}
-
-function valueOptions(text: string, tokens: readonly Token[], live: Live): Options {
-  const spot = valueSpot(text, tokens, live)
-  const from = spot?.pieces[0]?.start ?? text.length
-  if (spot === undefined) return { from, options: [] }
-  const { before, clause, pieces } = spot
-  const quote = pieces[0]?.kind === 'open-quote' ? text[from] : undefined
-  if (pieces[0]?.kind === 'quoted') return { from, options: [] }
-  const typed = text.slice(quote === undefined ? from : from + 1)
-  const prefix = normalName(typed) + (/\S\s+$/.test(typed) ? ' ' : '')
-  const options = valuesFor(before.command(), clause, live)
-    .filter((value) => normalName(value).startsWith(prefix))
-    .map((value) => (quote ? `${quote}${value}${quote} ` : `${quoted(value, before.bareAfter(clause))} `))
-  return { from, options }
-}
-
-function labelOptions(text: string, tokens: readonly Token[], live: Live): Options {
-  const last = tokens.at(-1)!
-  const typing = last.end === text.length && last.kind === 'word'
-  const from = typing ? last.start : text.length
-  const previous = typing ? tokens.at(-2)! : last
-  const touching = !typing && last.end === text.length
-  if (previous.kind === 'label' || touching) return { from, options: [] }
-  const before = parseBeginning(text.slice(0, from), live.verbs)
-  if (before === undefined) return { from, options: [] }
-  const partial = before.command()
-  const agreed = agreeing(partial, live)
-  const query = live.verbs[partial.verb]?.query === true
-  const bare = before.bareClauses()
-  const offered = before
-    .labels()
-    .filter((clause) => !bare.includes(clause))
-    .filter(
-      (clause) =>
-        agreed.some((choice) => choice[clause.label] !== undefined) ||
-        (FREE.includes(clause.kind) && (query || agreed.length > 0)) ||
-        (live.suggest?.(partial, clause.label) ?? []).length > 0,
-    )
-    .map((clause) => clause.label)
-  if (before.list && valuesFor(partial, before.list, live).length > 0) offered.push('and')
-  const typed = normalName(text.slice(from))
-  return {
-    from,
-    options: offered.filter((label) => normalName(label).startsWith(typed)).map((label) => `${label}: `),
-  }
+  if (live.choices.some((choice) => sameCommand(choice, command))) return true
+  return live.accepts ? live.accepts(command) : live.verbs[command.verb]?.query === true
 }

@@ -92,16 +92,25 @@ function log(session: Session, count: number | undefined): Entered {
   return 'ok'
 }
 
+/** The commands that stand, the last one last. */
+function standing(lines: readonly string[]): Command[] {
+  const commands: Command[] = []
+  for (const line of lines) {
+    const record = JSON.parse(line) as JournalRecord
+    if (record.kind === 'act') commands.push(record.command)
+    else if (record.kind === 'undo') commands.length -= record.count
+  }
+  return commands
+}
+
 function undo(session: Session, count: number): Entered {
-  const { table, output, keeper } = session
+  const { table, output, keeper, ruleset } = session
+  const before = standing(table.lines)
   table.undo(session.seat, count)
   keeper.keep()
-  const what = count === 1 ? 'the last command' : `the last ${count} commands`
-  output.result([`Took back ${what}. The dice do not go back.`], () => ({
-    status: 'ok',
-    undone: count,
-    next: table.next(),
-  }))
+  const undone = before.slice(-count).reverse()
+  const lines = undone.map((command) => `Took back: ${printCommand(command, ruleset.verbs)}`)
+  output.result(lines, () => ({ status: 'ok', undone, next: table.next() }))
   return 'ok'
 }
 

@@ -1,4 +1,4 @@
-import type { Command, Verbs } from '../../../kernel/command.js'
+import { type Command, checkShape, type Verbs } from '../../../kernel/command.js'
 import { FastDice } from '../../../kernel/dice/fast.js'
 import type { GameEvent, Policy, Ruleset } from '../../../kernel/ruleset.js'
 import { RulesFault, Stop } from '../../../kernel/stops.js'
@@ -41,7 +41,7 @@ export class Session {
     this.table = keeper.table
     this.ruleset = keeper.table.ruleset
     this.output = output
-    this.verbs = { ...words, ...this.ruleset.verbs }
+    this.verbs = { ...this.ruleset.verbs, ...words, ...this.ruleset.verbs }
     this.mySeat = seat
     this.policy = policy
   }
@@ -185,7 +185,10 @@ export class Session {
     const { output } = this
     if (output.json) output.result([], () => ({ status: 'error', error: { kind, code, message, ...more } }))
     const column = typeof more.column === 'number' ? more.column : undefined
-    output.say(output.quiet.red(`${at(place, column)}${code}: ${message}`))
+    const usage = typeof more.usage === 'string' ? more.usage : undefined
+    const sentence = usage === undefined ? message : message.replace(` Usage: ${usage}`, '')
+    output.say(output.quiet.red(`${at(place, column)}${code}: ${sentence}`))
+    if (usage !== undefined) output.say(`  usage: ${usage}`)
   }
 
   /** What could come next in a line that is being typed. */
@@ -204,15 +207,29 @@ export class Session {
     const state = table.state
     const next = table.next()
     const mine = next.kind === 'awaiting' && (next.seat === '*' || next.seat === seat || seat === HOST)
+    const game = (verb: string) => Object.hasOwn(ruleset.verbs, verb)
     return {
       verbs,
       choices: mine ? table.choices() : [],
+      accepts: (command) => !game(command.verb) || accepts(ruleset, state, command),
       ...(mine &&
         ruleset.suggest && {
           suggest: (partial, label) =>
-            Object.hasOwn(ruleset.verbs, partial.verb) ? ruleset.suggest!(state, seat, partial, label) : [],
+            game(partial.verb) ? ruleset.suggest!(state, seat, partial, label) : [],
         }),
     }
+  }
+}
+
+/** Whether the rules would take a command; tried on a copy, with dice that count for nothing. */
+function accepts(ruleset: Ruleset, state: unknown, command: Command): boolean {
+  try {
+    checkShape(ruleset.verbs, command)
+    ruleset.decide(ruleset.clone(state), command, new FastDice())
+    return true
+  } catch (error) {
+    if (error instanceof Stop) return false
+    throw error
   }
 }
 

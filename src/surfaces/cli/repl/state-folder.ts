@@ -32,8 +32,9 @@ export class History {
     }
   }
 
-  add(line: string): void {
-    if (line.trim() === '') return
+  add(typed: string): void {
+    const line = typed.trim()
+    if (line === '') return
     try {
       mkdirSync(stateFolder(), { recursive: true })
       appendFileSync(this.path, `${line}\n`, { mode: 0o600 })

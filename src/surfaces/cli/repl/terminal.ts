@@ -34,11 +34,13 @@ export function atTerminal(session: Session): Promise<number> {
   }
   return new Promise((resolve, reject) => {
     let code: number = EXIT.ok
+    let left = false
     reader.on('line', (line) => {
+      if (left) return
       history.add(line)
       try {
-        const entered = session.enter(line, { line: 0 })
-        if (entered === 'left') reader.close()
+        left = session.enter(line, { line: 0 }) === 'left'
+        if (left) reader.close()
         else prompt()
       } catch (error) {
         reader.removeAllListeners('close')
