@@ -1,5 +1,6 @@
 import type { Command, Verbs } from './command.js'
 import type { Dice } from './dice/dice.js'
+import type { Rational } from './rational.js'
 
 /** What happened. The only way state changes; `type` says which. Plain JSON data. */
 export interface GameEvent {
@@ -126,4 +127,6 @@ export interface Ruleset<
   narr?(event: Event): string | undefined
   /** Values that would be legal for a clause now, given the clauses written so far: for completion. */
   suggest?(state: State, seat: string, partial: Command, label: string): readonly string[]
+  /** Exact odds of what a command would come to, before anybody commits to it; they sum to 1. Throws the command's own stop. */
+  odds?(state: State, command: Cmd): readonly { readonly outcome: string; readonly probability: Rational }[]
 }

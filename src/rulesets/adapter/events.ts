@@ -222,6 +222,7 @@ export type AdapterEvent =
     }
   | { readonly type: 'ammunition_used'; readonly who: string; readonly item: string; readonly left: number }
   | { readonly type: 'dodge_declared'; readonly who: string }
+  | { readonly type: 'dodge_ended'; readonly who: string }
   | { readonly type: 'fight_turn_ended'; readonly who: string }
   | { readonly type: 'fight_ended'; readonly outcome: string }
   | { readonly type: 'scene_changed'; readonly scene: string; readonly title: string; readonly text: string }

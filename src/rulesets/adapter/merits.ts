@@ -4,15 +4,17 @@ import { traitName } from './names.js'
 /** rules/adapter §6, Merits and flaws. `kind` is for display; the figures say what it does. */
 export interface MeritFlaw {
   readonly id: string
-  readonly kind?: 'merit' | 'flaw'
-  readonly applies_to?: {
-    readonly actions?: readonly string[]
-    readonly stats?: readonly string[]
-    readonly tags?: readonly string[]
-  }
-  readonly dice?: number
-  readonly difficulty?: number
-  readonly auto_successes?: number
+  readonly kind?: 'merit' | 'flaw' | undefined
+  readonly applies_to?:
+    | {
+        readonly actions?: readonly string[] | undefined
+        readonly stats?: readonly string[] | undefined
+        readonly tags?: readonly string[] | undefined
+      }
+    | undefined
+  readonly dice?: number | undefined
+  readonly difficulty?: number | undefined
+  readonly auto_successes?: number | undefined
 }
 
 export interface MeritTotals {

@@ -2,8 +2,8 @@ import type { Dice } from '../../kernel/dice/dice.js'
 import { refused } from '../../kernel/stops.js'
 import type { Outcome, SystemConfig, Thresholds } from './config/types.js'
 
-/** Nobody rolls more dice at once; it also keeps exact odds within reach. */
-const MOST_POOL = 200
+/** Nobody rolls more dice at once. */
+const MOST_POOL = 1000
 
 /** A counted pool (R4). */
 export interface PoolCount {

@@ -354,3 +354,20 @@ export function resolveTurn(config: SystemConfig, input: TurnInput, dice: Dice):
     steps: turn.steps,
   }
 }
+
+/** A tension move outside any turn: the same rule, moved and fired at once. */
+export function resolveTension(
+  config: SystemConfig,
+  input: {
+    readonly who: string
+    readonly text: string
+    readonly clocks: Readonly<Record<string, ClockFace>>
+    readonly health?: HealthTrack
+  },
+): readonly TurnEvent[] {
+  const turn = new Turn(config, { ...input, actions: [] })
+  turn.tension(input.text)
+  turn.moveClocks()
+  if (turn.track) turn.takeHarm(turn.track)
+  return turn.steps
+}

@@ -1,0 +1,7 @@
+export { adapter } from './adapter.js'
+export type { AdapterEvent, EngineEvent } from './events.js'
+export * from './rules.js'
+export type { AdapterScenario } from './scenario/schema.js'
+export { type OutcomeOdds, oddsOf } from './table/odds.js'
+export type { AdapterState } from './table/state.js'
+export type { AdapterView } from './table/view.js'

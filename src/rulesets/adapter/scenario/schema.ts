@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { FAILURE_MODES } from '../config/types.js'
+import { BOXES, DAMAGE_TYPES } from '../health.js'
+import { MAGICK_MODES } from '../paradox.js'
+
+const name = z.string().trim().min(1).max(60)
+const text = z.string().max(2000)
+const rating = z.int().min(0).max(100)
+const ratings = z.record(z.string(), rating)
+const figure = z.int().min(-1000).max(1000)
+const few = z.int().min(-20).max(20)
+const names = z.array(name)
+
+const track = z
+  .strictObject({
+    bashing: z.int().min(0).max(BOXES).default(0),
+    lethal: z.int().min(0).max(BOXES).default(0),
+    aggravated: z.int().min(0).max(BOXES).default(0),
+  })
+  .refine((t) => t.bashing + t.lethal + t.aggravated <= BOXES, `a track has ${BOXES} boxes`)
+
+const merit = z.strictObject({
+  id: name,
+  kind: z.enum(['merit', 'flaw']).default('merit'),
+  applies_to: z
+    .strictObject({ actions: names.optional(), stats: names.optional(), tags: names.optional() })
+    .optional(),
+  dice: few.optional(),
+  difficulty: few.optional(),
+  auto_successes: few.optional(),
+})
+
+const weapon = z.strictObject({
+  name,
+  action: name.default('attack'),
+  variant: name.optional(),
+  /** Dice of damage; with `strength` the wielder's Strength is added. */
+  damage: z.int().min(0).max(20),
+  strength: z.boolean().default(false),
+  type: z.enum(DAMAGE_TYPES),
+  difficulty: z.int().min(2).max(20).optional(),
+  /** What one attack uses up. */
+  ammo: name.optional(),
+})
+
+const resistance = z.strictObject({
+  attribute: name,
+  ability: name.nullable().default(null),
+  difficulty: z.int().min(2).max(20).optional(),
+})
+
+const person = {
+  name,
+  stats: ratings.default({}),
+  weapons: names.default([]),
+  armor: rating.default(0),
+  health: track.prefault({}),
+}
+
+const character = z.strictObject({
+  ...person,
+  seat: name.default('player'),
+  /** Points that come and go; ratings are stats. Willpower begins at its rating when it is not written. */
+  resources: z
+    .strictObject({
+      willpower: rating.optional(),
+      quintessence: rating.default(0),
+      paradox: rating.default(0),
+      permanent_paradox: rating.default(0),
+    })
+    .prefault({}),
+  spheres: ratings.default({}),
+  avatar: rating.default(0),
+  specialties: z.record(z.string(), names).default({}),
+  merits_flaws: z.array(merit).max(20).default([]),
+  inventory: z.record(z.string(), z.int().min(0).max(9999)).optional(),
+})
+
+const npc = z.strictObject({
+  ...person,
+  threat_level: z.enum(['none', 'low', 'moderate', 'high', 'extreme']).default('low'),
+  /** Joins a fight against the characters. */
+  hostile: z.boolean().default(false),
+  /** Only in this scene; everywhere when it is not written. */
+  scene: name.optional(),
+  resists: z.record(z.string(), resistance).default({}),
+})
+
+const target = z.strictObject({
+  name,
+  text: text.default(''),
+  difficulty: z.int().min(2).max(30).optional(),
+  /** Sum methods. */
+  modifier: figure.default(0),
+  tags: names.default([]),
+  discoveries: z.record(z.string(), text).default({}),
+})
+
+const scene = z.strictObject({
+  name,
+  text: text.default(''),
+  risk_flags: names.default([]),
+  pending_threats: names.default([]),
+  /** Sleepers watch: vulgar magick is witnessed. */
+  sleepers: z.boolean().default(false),
+})
+
+const objective = z.strictObject({
+  name,
+  text: text.default(''),
+  action: name,
+  target: name.optional(),
+  needs: names.default([]),
+  leads_to: name.optional(),
+})
+
+const consequence = z.strictObject({
+  text: text.default(''),
+  clocks: z.array(z.strictObject({ id: name, delta: figure })).default([]),
+})
+
+const project = z.strictObject({
+  name,
+  text: text.default(''),
+  /** Either an action, or an effect of magick. */
+  action: name.optional(),
+  effect: ratings.optional(),
+  mode: z.enum(MAGICK_MODES).default('coincidental'),
+  difficulty: z.int().min(2).max(20).optional(),
+  needed: z.int().min(1).max(100),
+  max_rolls: z.int().min(1).max(100),
+  minutes: z.int().min(0).max(10_000).default(60),
+  complete: consequence.prefault({}),
+  botched: consequence.prefault({}),
+  failed: consequence.prefault({}),
+})
+
+const rote = z.strictObject({
+  name,
+  text: text.default(''),
+  effect: ratings,
+  mode: z.enum(MAGICK_MODES).default('coincidental'),
+  /** Direct damage of this kind to its target, two levels a success. */
+  damage: z.enum(DAMAGE_TYPES).optional(),
+  difficulty_modifier: z.int().min(-3).max(3).default(0),
+})
+
+const clock = z.strictObject({
+  id: name,
+  name: name.optional(),
+  value: z.int().min(0).default(0),
+  max: z.int().min(1).max(1_000_000),
+  triggers: z.record(z.string().regex(/^\d+$/, 'a threshold is a whole number'), text).default({}),
+  tags: names.default([]),
+})
+
+const ending = z.strictObject({
+  outcome: z.string().regex(/^[a-z][a-z0-9_]*$/, 'an outcome is one lower-case word'),
+  text: text.default(''),
+  when: z.union([
+    z.strictObject({ clock: name, at: z.int() }),
+    z.strictObject({ objectives: z.literal('all') }),
+    z.strictObject({ objective: name }),
+    z.strictObject({ project: name, status: z.enum(['complete', 'botched', 'failed']) }),
+    z.strictObject({ foes: z.literal('down') }),
+    z.strictObject({ characters: z.literal('down') }),
+  ]),
+})
+
+/** A scenario of the adapter: its `system:` block (checked by loadSystemConfig), who is there and what is at stake. */
+export const scenarioSchema = z.strictObject({
+  ruleset: z.literal('adapter').default('adapter'),
+  title: name.default('Untitled'),
+  intro: text.default(''),
+  system: z.unknown().optional(),
+  /** Which document `system` was taken from. */
+  system_from: z.string().optional(),
+  failure_mode: z.enum(FAILURE_MODES).default('consequential'),
+  lethality: z.enum(['low', 'normal', 'brutal']).default('normal'),
+  characters: z
+    .array(character)
+    .min(1)
+    .default([character.parse({ name: 'You' })]),
+  npcs: z.array(npc).default([]),
+  weapons: z.array(weapon).default([]),
+  targets: z.array(target).default([]),
+  clocks: z.array(clock).default([]),
+  scenes: z
+    .array(scene)
+    .min(1)
+    .default([scene.parse({ name: 'here' })]),
+  objectives: z.array(objective).default([]),
+  projects: z.array(project).default([]),
+  rotes: z.array(rote).default([]),
+  endings: z.array(ending).default([]),
+})
+
+export type AdapterScenario = z.output<typeof scenarioSchema>
+export type CharacterSheet = AdapterScenario['characters'][number]
+export type NpcSheet = AdapterScenario['npcs'][number]
+export type Weapon = AdapterScenario['weapons'][number]
+export type Project = AdapterScenario['projects'][number]
+export type Rote = AdapterScenario['rotes'][number]
+export type Ending = AdapterScenario['endings'][number]
