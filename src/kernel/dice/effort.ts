@@ -3,7 +3,7 @@ import { DiceError } from './fault.js'
 /** States of one distribution: different values, or values and hands of dice still to be decided. */
 export const MOST_STATES = 200_000
 /** Steps of one exact calculation: a few short big integers multiplied and filed. Together about a second of work. */
-const MOST_STEPS = 4_000_000
+const MOST_STEPS = 6_000_000
 
 /** Bounds one exact calculation, so that a text can ask for no more than about a second. */
 export class Effort {

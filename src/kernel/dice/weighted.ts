@@ -15,7 +15,7 @@ export function sumOfWeights(weighted: Weighted): bigint {
 }
 
 /** Bits of the largest packed number worth multiplying, about a second's work; 1000d6 needs 13 million. */
-const MOST_BITS = 48_000_000
+const MOST_BITS = 60_000_000
 
 /** Length in bits, rounded up to whole hexadecimal digits. */
 export function bitsOf(value: bigint): number {
@@ -55,13 +55,11 @@ function range(weighted: Weighted): { low: number; high: number } {
   return { low, high }
 }
 
-/** Packed multiplication is cheap for what it does; measured, this many bits take as long as one ordinary step. */
+/** Measured: a packed product of this many bits takes as long as one ordinary step. */
 const BITS_PER_STEP = 12
 
-function worthPacking(bits: number, span: number, effort: Effort): boolean {
-  if (bits * span > MOST_BITS || span > MOST_STATES) return false
-  effort.spend((bits * span) / BITS_PER_STEP)
-  return true
+function canPack(bits: number, span: number): boolean {
+  return bits * span <= MOST_BITS && span <= MOST_STATES
 }
 
 /** The sum of two independent numbers. */
@@ -70,11 +68,11 @@ export function convolved(a: Weighted, b: Weighted, effort: Effort): Weighted {
   const rb = range(b)
   const span = ra.high - ra.low + rb.high - rb.low + 1
   const bits = bitsOf(sumOfWeights(a) * sumOfWeights(b))
-  if (a.size * b.size > span && worthPacking(bits, span, effort)) {
-    const product = packed(a, ra.low, ra.high, bits) * packed(b, rb.low, rb.high, bits)
-    return unpacked(product, ra.low + rb.low, bits)
-  }
-  return pairwise(a, b, bits, effort)
+  const steps = (bits * span) / BITS_PER_STEP
+  if (steps > a.size * b.size || !canPack(bits, span)) return pairwise(a, b, bits, effort)
+  effort.spend(steps)
+  const product = packed(a, ra.low, ra.high, bits) * packed(b, rb.low, rb.high, bits)
+  return unpacked(product, ra.low + rb.low, bits)
 }
 
 function pairwise(a: Weighted, b: Weighted, bits: number, effort: Effort): Weighted {
@@ -95,8 +93,10 @@ export function repeatedly(weighted: Weighted, times: number, effort: Effort): W
   const span = (high - low) * times + 1
   const one = sumOfWeights(weighted)
   const bits = bitsOf(one ** BigInt(times))
-  if (worthPacking(bits, span, effort))
+  if (canPack(bits, span)) {
+    effort.spend((bits * span) / BITS_PER_STEP)
     return unpacked(packed(weighted, low, high, bits) ** BigInt(times), low * times, bits)
+  }
   let sums = weighted
   for (let i = 2; i <= times; i++) sums = pairwise(sums, weighted, (bits * i) / times, effort)
   return sums
