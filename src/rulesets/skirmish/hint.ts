@@ -1,20 +1,32 @@
-import type { Hint } from './events.js'
-import { currentActor, type SkirmishState, withoutScore } from './state.js'
+import type { Hint, HintCode } from './events.js'
+import { currentActor, lacksScore, type SkirmishState, withoutScore } from './state.js'
 
-/** rules/skirmish §8: what the table waits for, the most pressing first. The way out for whoever met silence. */
+/** rules/skirmish §8: what the table waits for, the most pressing first. */
+export function waitsFor(state: SkirmishState): HintCode {
+  if (lacksScore(state)) return 'waiting_initiative'
+  if (state.asked.length > 0) return 'waiting_check'
+  if (!state.isEncounterActive) return 'no_encounter'
+  if (currentActor(state) === null) return 'no_combatants'
+  return state.pendingDamage === null ? 'turn' : 'waiting_damage'
+}
+
+/** The way out for whoever met silence: what is waited for, and who. */
 export function hint(state: SkirmishState): Hint {
-  const current = currentActor(state)
-  const answer = (code: Hint['code'], waiting: readonly string[]): Hint => ({
-    type: 'Hint',
-    code,
-    current,
-    waiting,
-  })
-  const unscored = state.isEncounterActive ? withoutScore(state) : []
-  if (unscored.length > 0) return answer('waiting_initiative', unscored)
-  if (state.asked.length > 0) return answer('waiting_check', [...state.asked])
-  if (!state.isEncounterActive) return answer('no_encounter', [])
-  if (current === null) return answer('no_combatants', [])
-  if (state.pendingDamage !== null) return answer('waiting_damage', [state.pendingDamage.attacker])
-  return answer('turn', [current])
+  const code = waitsFor(state)
+  return { type: 'Hint', code, current: currentActor(state), waiting: waitedFor(state, code) }
+}
+
+function waitedFor(state: SkirmishState, code: HintCode): readonly string[] {
+  switch (code) {
+    case 'waiting_initiative':
+      return withoutScore(state)
+    case 'waiting_check':
+      return [...state.asked]
+    case 'waiting_damage':
+      return [state.pendingDamage!.attacker]
+    case 'turn':
+      return [currentActor(state)!]
+    default:
+      return []
+  }
 }

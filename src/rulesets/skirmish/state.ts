@@ -126,7 +126,10 @@ export function withoutScore(state: SkirmishState): readonly string[] {
 
 /** seed 002 §3–4, K4: a check is pending, or somebody in the encounter has no initiative score. */
 export function isFrozen(state: SkirmishState): boolean {
-  if (state.asked.length > 0) return true
+  return state.asked.length > 0 || lacksScore(state)
+}
+
+export function lacksScore(state: SkirmishState): boolean {
   if (!state.isEncounterActive) return false
   for (const id of state.joinOrder) if (state.initiatives[id] === undefined) return true
   return false

@@ -30,8 +30,9 @@ export function weaponsOf(sheet: Sheet): readonly Action[] {
 /** rules/skirmish §1: the exact name, else a part that only one name has. */
 export function findWeapon(sheet: Sheet, name: string): FoundWeapon {
   const weapons = weaponsOf(sheet)
+  for (const weapon of weapons) if (weapon.name === name) return { kind: 'one', action: weapon }
   const wanted = normalName(name)
-  const exact = weapons.find((weapon) => weapon.name === name || normalName(weapon.name) === wanted)
+  const exact = weapons.find((weapon) => normalName(weapon.name) === wanted)
   if (exact !== undefined) return { kind: 'one', action: exact }
   const partly = weapons.filter((weapon) => normalName(weapon.name).includes(wanted))
   if (partly.length === 1) return { kind: 'one', action: partly[0]! }

@@ -6,7 +6,7 @@ import type { SkirmishState } from './state.js'
 
 /** rules/skirmish §1: `GM` in any case, or no `by:` at all. */
 export function isGm(by: string | undefined): boolean {
-  return by === undefined || normalName(by) === 'gm'
+  return by === undefined || by.trim().toLowerCase() === 'gm'
 }
 
 /** The id of somebody in the encounter: by id first, then by display name if only one has it. */
