@@ -1,0 +1,206 @@
+import type { ConditionRow } from './catalog.js'
+import type { Buff, Sheet } from './sheet.js'
+import type { Rules } from './switches.js'
+
+/** A condition somebody is in. */
+export interface Condition {
+  readonly id: string
+  /** Rounds left; 0 has no end of its own. */
+  readonly rounds: number
+  /** Began after its bearer's turn of this round, so this round does not count (rules/simverse R81). */
+  readonly fresh: boolean
+}
+
+export type Turn = 'waiting' | 'acting' | 'done'
+
+/** Never acted in this fight: further back than the rules look. */
+export const NEVER_ACTED = 99
+
+/** Somebody in the fight: what changes. */
+export interface Combatant {
+  readonly sheet: Sheet
+  vitality: number
+  stamina: number
+  mana: number
+  conditions: readonly Condition[]
+  /** Bleeding wounds, oldest first: rounds left, 0 until bandaged (rules/simverse R52, R53). */
+  wounds: readonly number[]
+  majorSpent: boolean
+  minorSpent: boolean
+  reactionsUsed: number
+  reactionsAllowed: number
+  /** Weapons that attacked in this window (rules/simverse R16). */
+  usedWeapons: readonly string[]
+  held: readonly string[]
+  dropped: readonly string[]
+  ammo: Readonly<Record<string, number>>
+  aimAt: string
+  feintOn: string
+  moved: boolean
+  quickDrawn: boolean
+  turn: Turn
+  /** Damage of this round that will hurt in the next one (rules/simverse R54). */
+  painTaken: number
+  painPenalty: number
+  woundLevel: string
+  woundPenalty: number
+  sinceActed: number
+  /** Aware of the danger and prepared (rules/simverse R55). */
+  ready: boolean
+  surpriseShift: number
+  actsLast: boolean
+  surprisePenalty: number
+  sneakUsedOn: readonly string[]
+  buffs: readonly Buff[]
+  injuries: readonly string[]
+  /** Whom they hold, or '' (rules/simverse R72). */
+  holds: string
+  heldBy: string
+  roundsHeld: number
+  /** Relentless: 0 not yet, 1 the one action is open, 2 used. */
+  lastAct: 0 | 1 | 2
+  luckUsed: boolean
+  /** Morale checks that have come up and not been rolled. */
+  moraleDue: readonly string[]
+  /** Morale triggers that count only the first time. */
+  faced: readonly string[]
+  at: number
+  mounted: boolean
+  fled: boolean
+}
+
+/** seed 003 §10; rules/simverse R56: strictly below 50, 25 or 10 percent when the fight begins. */
+export function woundLevelOf(
+  vitality: number,
+  vitalityMax: number,
+  rules: Rules,
+): { id: string; penalty: number } {
+  for (const level of rules.tables.woundLevels) {
+    if (vitality * 100 < vitalityMax * level.belowPercent) return { id: level.id, penalty: level.penalty }
+  }
+  return { id: 'healthy', penalty: 0 }
+}
+
+export function enter(sheet: Sheet, rules: Rules): Combatant {
+  const wound = woundLevelOf(sheet.vitality, sheet.vitalityMax, rules)
+  const ammo: Record<string, number> = {}
+  for (const weapon of sheet.weapons) if (weapon.ammo !== undefined) ammo[weapon.id] = weapon.ammo
+  const conditions: Condition[] = []
+  if (sheet.stamina <= 0) conditions.push({ id: 'exhausted', rounds: 0, fresh: false })
+  if (sheet.mana <= 0 && sheet.manaMax > 0) conditions.push({ id: 'depleted', rounds: 0, fresh: false })
+  return {
+    sheet,
+    vitality: sheet.vitality,
+    stamina: sheet.stamina,
+    mana: sheet.mana,
+    conditions,
+    wounds: [],
+    majorSpent: false,
+    minorSpent: false,
+    reactionsUsed: 0,
+    reactionsAllowed: 1,
+    usedWeapons: [],
+    held: sheet.ready,
+    dropped: [],
+    ammo,
+    aimAt: '',
+    feintOn: '',
+    moved: false,
+    quickDrawn: false,
+    turn: 'waiting',
+    painTaken: 0,
+    painPenalty: 0,
+    woundLevel: wound.id,
+    woundPenalty: wound.penalty,
+    sinceActed: NEVER_ACTED,
+    ready: !sheet.surprised,
+    surpriseShift: 0,
+    actsLast: false,
+    surprisePenalty: 0,
+    sneakUsedOn: [],
+    buffs: sheet.buffs,
+    injuries: [],
+    holds: '',
+    heldBy: '',
+    roundsHeld: 0,
+    lastAct: 0,
+    luckUsed: false,
+    moraleDue: [],
+    faced: [],
+    at: sheet.at,
+    mounted: sheet.mount !== null,
+    fled: false,
+  }
+}
+
+export function hasCondition(c: Combatant, id: string): boolean {
+  for (const condition of c.conditions) if (condition.id === id) return true
+  return false
+}
+
+export function conditionRounds(c: Combatant, id: string): number {
+  for (const condition of c.conditions) if (condition.id === id) return condition.rounds
+  return 0
+}
+
+/** A condition that is already there is renewed, never doubled; the longer of two durations stays. */
+export function withCondition(c: Combatant, id: string, rounds: number): readonly Condition[] {
+  const fresh = c.turn === 'done'
+  const found = c.conditions.find((condition) => condition.id === id)
+  if (!found) return [...c.conditions, { id, rounds, fresh }]
+  if (found.rounds === 0 || (rounds !== 0 && rounds <= found.rounds)) return c.conditions
+  return c.conditions.map((condition) => (condition.id === id ? { id, rounds, fresh } : condition))
+}
+
+export function withoutConditions(c: Combatant, ...ids: readonly string[]): readonly Condition[] {
+  return c.conditions.some((condition) => ids.includes(condition.id))
+    ? c.conditions.filter((condition) => !ids.includes(condition.id))
+    : c.conditions
+}
+
+/** Whether any condition forbids something. */
+export function isBarred(
+  c: Combatant,
+  what: 'noReaction' | 'noMajor' | 'noMinor' | 'noMove' | 'noAttack' | 'noActions',
+  rules: Rules,
+): boolean {
+  for (const condition of c.conditions) {
+    const row: ConditionRow | undefined = rules.tables.conditions[condition.id]
+    if (row?.[what] === true) return true
+  }
+  return false
+}
+
+/** Out of the fight for good or for now. */
+export function isDown(c: Combatant): boolean {
+  return hasCondition(c, 'unconscious') || hasCondition(c, 'dead')
+}
+
+export function isDead(c: Combatant): boolean {
+  return hasCondition(c, 'dead')
+}
+
+/** Can still take part. */
+export function isStanding(c: Combatant): boolean {
+  return !c.fled && !isDown(c)
+}
+
+/** seed 003 §10; rules/simverse R55: acted this round or in one of the two before, or aware and ready. */
+export function isActive(sinceActed: number, ready: boolean): boolean {
+  return sinceActed <= 2 || ready
+}
+
+/** rules/simverse R13, R14. */
+export function reactionsLeft(c: Combatant): number {
+  return Math.max(0, c.reactionsAllowed - c.reactionsUsed)
+}
+
+export const FULL_DEFENSE_REACTIONS = 3
+
+/** The weapons and shield in their hands, counted in hands. */
+export function handsUsed(c: Combatant): number {
+  let used = c.sheet.shield && !c.dropped.includes(c.sheet.shield.id) ? 1 : 0
+  for (const weapon of c.sheet.weapons)
+    if (c.held.includes(weapon.id) && !weapon.unarmed) used += weapon.hands ?? 1
+  return used
+}

@@ -1,0 +1,445 @@
+import type { Modifier } from '../../kernel/modifiers.js'
+import type { Condition } from './combatant.js'
+import type { DefenseKind } from './defense.js'
+import type { Rolled } from './roll.js'
+import type { Buff } from './sheet.js'
+import type { Blow, BlowKind, Fact } from './state.js'
+import type { VitalityState } from './vitality.js'
+
+export interface SurpriseRolled extends Rolled {
+  readonly type: 'SurpriseRolled'
+  readonly who: string
+  readonly shift: number
+  readonly actsLast: boolean
+  readonly penalty: number
+}
+
+export interface RoundStarted {
+  readonly type: 'RoundStarted'
+  readonly round: number
+  readonly order: readonly (readonly string[])[]
+}
+
+export interface TurnStarted {
+  readonly type: 'TurnStarted'
+  readonly who: string
+  readonly group: number
+  /** What the guide asks to be reminded of: bleeding, pain, conditions. */
+  readonly reminders: readonly string[]
+}
+
+export interface TurnSkipped {
+  readonly type: 'TurnSkipped'
+  readonly who: string
+  readonly group: number
+  readonly why: string
+}
+
+export interface TurnEnded {
+  readonly type: 'TurnEnded'
+  readonly who: string
+}
+
+export type ActionKind = 'major' | 'minor' | 'free'
+
+export interface ActionSpent {
+  readonly type: 'ActionSpent'
+  readonly who: string
+  readonly action: ActionKind
+  readonly what: string
+}
+
+export interface Paid {
+  readonly type: 'Paid'
+  readonly who: string
+  readonly stamina: number
+  readonly mana: number
+  readonly staminaLeft: number
+  readonly manaLeft: number
+  readonly what: string
+}
+
+export interface AttackDeclared {
+  readonly type: 'AttackDeclared'
+  readonly who: string
+  readonly defender: string
+  readonly what: string
+  readonly blows: readonly Blow[]
+  readonly aimLost: boolean
+  readonly ammo: string
+}
+
+export interface AttackRolled extends Rolled {
+  readonly type: 'AttackRolled'
+  readonly attacker: string
+  readonly defender: string
+  readonly what: string
+  /** What the defender loses by the margin. */
+  readonly penalty: number
+  /** The defender has something to answer with. */
+  readonly answerable: boolean
+  /** A lucky reroll replaced this first roll; 0 when there was none. */
+  readonly firstRoll: number
+}
+
+/** An attack that needs no roll: it strikes, or is only dodged. */
+export interface AttackStruck {
+  readonly type: 'AttackStruck'
+  readonly attacker: string
+  readonly defender: string
+  readonly what: string
+  readonly kind: BlowKind
+  readonly answerable: boolean
+}
+
+export interface BlowWasted {
+  readonly type: 'BlowWasted'
+  readonly attacker: string
+  readonly defender: string
+  readonly why: string
+}
+
+export interface DefenseRolled extends Rolled {
+  readonly type: 'DefenseRolled'
+  readonly defender: string
+  readonly kind: DefenseKind
+  readonly weapon: string
+  /** What a 666 puts at risk (rules/simverse R79). */
+  readonly atRisk: '' | 'parryWeaponAtRisk' | 'shieldAtRisk'
+  readonly reactionsLeft: number
+  readonly reactionSpent: boolean
+  readonly riposteOpen: boolean
+  readonly firstRoll: number
+}
+
+export interface DefenseDeclined {
+  readonly type: 'DefenseDeclined'
+  readonly defender: string
+  readonly why: string
+}
+
+export interface DamageDealt {
+  readonly type: 'DamageDealt'
+  readonly attacker: string
+  readonly defender: string
+  readonly what: string
+  readonly kind: string
+  readonly location: string
+  readonly dice: number
+  readonly bonusDice: number
+  readonly terms: readonly Modifier[]
+  readonly halved: number
+  readonly raw: number
+  readonly effectiveAR: number
+  readonly penetrating: number
+  readonly multiplier: number
+  readonly damage: number
+  readonly knockback: number
+  readonly vitality: number
+  readonly wound: boolean
+  readonly aimLost: boolean
+  /** Not in active combat: this hurts in the next round; the penalty so far. */
+  readonly hurts: boolean
+  readonly pain: number
+  readonly massive: boolean
+  readonly sneak: boolean
+  /** Something follows: a resistance, a rider, an injury. */
+  readonly follows: boolean
+}
+
+export interface ResistRolled extends Rolled {
+  readonly type: 'ResistRolled'
+  readonly who: string
+  readonly attribute: string
+  readonly against: string
+  readonly penalty: number
+}
+
+export interface EffectsSettled {
+  readonly type: 'EffectsSettled'
+  readonly defender: string
+}
+
+export interface ConditionBegan {
+  readonly type: 'ConditionBegan'
+  readonly who: string
+  readonly condition: string
+  readonly rounds: number
+  readonly cause: string
+}
+
+export interface ConditionEnded {
+  readonly type: 'ConditionEnded'
+  readonly who: string
+  readonly condition: string
+  readonly cause: string
+}
+
+export interface InjuryTaken {
+  readonly type: 'InjuryTaken'
+  readonly who: string
+  readonly injury: string
+}
+
+export interface Disarmed {
+  readonly type: 'Disarmed'
+  readonly who: string
+  readonly things: readonly string[]
+  readonly cause: string
+}
+
+export interface StateChanged {
+  readonly type: 'StateChanged'
+  readonly who: string
+  readonly state: VitalityState | 'stabilized'
+  readonly vitality: number
+  readonly lastAct: boolean
+}
+
+export interface MoraleTriggered {
+  readonly type: 'MoraleTriggered'
+  readonly who: string
+  readonly trigger: string
+  readonly once: boolean
+}
+
+export interface MoraleRolled extends Rolled {
+  readonly type: 'MoraleRolled'
+  readonly who: string
+  readonly trigger: string
+  readonly result: string
+  readonly condition: string
+  readonly rounds: number
+}
+
+export interface ContestRolled {
+  readonly type: 'ContestRolled'
+  readonly kind: 'disarm' | 'feint' | 'grapple' | 'pin' | 'escape'
+  readonly actor: string
+  readonly opponent: string
+  readonly own: Rolled
+  readonly other: Rolled
+  readonly winner: 'actor' | 'opponent' | 'none'
+  /** Won by enough to count. */
+  readonly won: boolean
+  readonly bonus: number
+}
+
+export interface ManeuverRolled extends Rolled {
+  readonly type: 'ManeuverRolled'
+  readonly maneuver: string
+  readonly actor: string
+  readonly opponent: string
+  readonly penalty: number
+}
+
+export interface FirstAidRolled extends Rolled {
+  readonly type: 'FirstAidRolled'
+  readonly medic: string
+  readonly patient: string
+  readonly action: ActionKind
+  /** The patient's wounds afterwards. */
+  readonly wounds: readonly number[]
+  /** Rounds rolled for the wound after a failed bandage; 0 when none. */
+  readonly duration: number
+}
+
+export interface Moved {
+  readonly type: 'Moved'
+  readonly who: string
+  readonly kind: string
+  readonly meters: number
+  readonly at: number
+  readonly aimLost: boolean
+  readonly how: string
+}
+
+export interface Aimed {
+  readonly type: 'Aimed'
+  readonly who: string
+  readonly target: string
+}
+
+export interface FullDefenseTaken {
+  readonly type: 'FullDefenseTaken'
+  readonly who: string
+  readonly reactions: number
+}
+
+export interface HandsChanged {
+  readonly type: 'HandsChanged'
+  readonly who: string
+  readonly held: readonly string[]
+  readonly dropped: readonly string[]
+  readonly what: string
+  readonly quick: boolean
+}
+
+export interface GrappleBegan {
+  readonly type: 'GrappleBegan'
+  readonly holder: string
+  readonly held: string
+}
+
+export interface GrappleEnded {
+  readonly type: 'GrappleEnded'
+  readonly holder: string
+  readonly held: string
+  readonly cause: string
+}
+
+export interface RoundTicked {
+  readonly type: 'RoundTicked'
+  readonly who: string
+  readonly bleeding: number
+  readonly dying: number
+  readonly burn: number
+  readonly acid: number
+  readonly poison: number
+  readonly lost: number
+  readonly vitality: number
+  readonly wounds: readonly number[]
+  readonly conditions: readonly Condition[]
+  readonly ended: readonly string[]
+  readonly aimLost: boolean
+  readonly hurts: number
+  /** The roll against one counter of bleeding, when that switch is on; 0 when there was none. */
+  readonly recovery: number
+}
+
+/** Everybody has had their turn: the end-of-round phase begins. */
+export interface RoundEnding {
+  readonly type: 'RoundEnding'
+  readonly round: number
+}
+
+export interface RoundEnded {
+  readonly type: 'RoundEnded'
+  readonly round: number
+}
+
+export interface FactStated extends Fact {
+  readonly type: 'FactStated'
+}
+
+export interface FactLifted {
+  readonly type: 'FactLifted'
+  readonly fact: string
+  readonly who: string
+  readonly other: string
+}
+
+export interface Placed {
+  readonly type: 'Placed'
+  readonly who: string
+  readonly at: number
+  readonly reason: string
+}
+
+export interface CheckRolled extends Rolled {
+  readonly type: 'CheckRolled'
+  readonly who: string
+  readonly skill: string
+}
+
+export interface Healed {
+  readonly type: 'Healed'
+  readonly who: string
+  readonly by: string
+  readonly amount: number
+  readonly vitality: number
+  readonly closed: boolean
+}
+
+export interface ManaLost {
+  readonly type: 'ManaLost'
+  readonly who: string
+  readonly amount: number
+  readonly manaLeft: number
+}
+
+export interface BuffGained {
+  readonly type: 'BuffGained'
+  readonly who: string
+  readonly buff: Buff
+}
+
+export interface Unseated extends Rolled {
+  readonly type: 'Unseated'
+  readonly who: string
+  readonly raw: number
+  readonly damage: number
+  readonly vitality: number
+  readonly hurts: boolean
+  readonly pain: number
+}
+
+export interface Fled {
+  readonly type: 'Fled'
+  readonly who: string
+}
+
+export interface Spoke {
+  readonly type: 'Spoke'
+  readonly who: string
+  readonly text: string
+}
+
+export interface LuckSpent {
+  readonly type: 'LuckSpent'
+  readonly who: string
+}
+
+export interface CombatEnded {
+  readonly type: 'CombatEnded'
+  readonly outcome: string
+}
+
+export type SimverseEvent =
+  | SurpriseRolled
+  | RoundStarted
+  | TurnStarted
+  | TurnSkipped
+  | TurnEnded
+  | ActionSpent
+  | Paid
+  | AttackDeclared
+  | AttackRolled
+  | AttackStruck
+  | BlowWasted
+  | DefenseRolled
+  | DefenseDeclined
+  | DamageDealt
+  | ResistRolled
+  | EffectsSettled
+  | ConditionBegan
+  | ConditionEnded
+  | InjuryTaken
+  | Disarmed
+  | StateChanged
+  | MoraleTriggered
+  | MoraleRolled
+  | ContestRolled
+  | ManeuverRolled
+  | FirstAidRolled
+  | Moved
+  | Aimed
+  | FullDefenseTaken
+  | HandsChanged
+  | GrappleBegan
+  | GrappleEnded
+  | RoundTicked
+  | RoundEnding
+  | RoundEnded
+  | FactStated
+  | FactLifted
+  | Placed
+  | CheckRolled
+  | Healed
+  | ManaLost
+  | BuffGained
+  | Unseated
+  | Fled
+  | Spoke
+  | LuckSpent
+  | CombatEnded

@@ -1,0 +1,399 @@
+import { type Combatant, withCondition, withoutConditions } from './combatant.js'
+import type { DamageDealt, MoraleRolled, RoundTicked, SimverseEvent, StateChanged } from './events.js'
+import { painFrom } from './penalties.js'
+import { get, RIDING, type State } from './state.js'
+
+function add(c: Combatant, condition: string, rounds = 0): void {
+  c.conditions = withCondition(c, condition, rounds)
+}
+
+function remove(c: Combatant, ...conditions: readonly string[]): void {
+  c.conditions = withoutConditions(c, ...conditions)
+}
+
+function loseAim(c: Combatant): void {
+  c.aimAt = ''
+  remove(c, 'aiming')
+}
+
+/** rules/simverse R13: what is counted anew in each window. */
+function openWindow(c: Combatant): void {
+  c.reactionsUsed = 0
+  c.reactionsAllowed = 1
+  c.usedWeapons = []
+}
+
+/** rules/simverse C17, R10, R54: a new round begins for somebody. */
+function startRound(state: State, c: Combatant, round: number): void {
+  c.majorSpent = false
+  c.minorSpent = false
+  c.quickDrawn = false
+  c.moved = false
+  c.feintOn = ''
+  c.turn = 'waiting'
+  if (state.rules.switches.turnWindow === 'round') openWindow(c)
+  c.painPenalty = painFrom(c.painTaken, c.sheet.perks, state.rules)
+  c.painTaken = 0
+  if (round === 1) return
+  c.sinceActed = Math.min(99, c.sinceActed + 1)
+  if (c.holds !== '') c.roundsHeld = Math.min(2, c.roundsHeld + 1)
+  c.surpriseShift = 0
+  c.actsLast = false
+  c.surprisePenalty = 0
+}
+
+/** seed 003 §10; rules/simverse R57, R58, R60. */
+function changeState(c: Combatant, event: StateChanged): void {
+  switch (event.state) {
+    case 'conscious':
+      remove(c, 'unconscious', 'dying', 'stabilized')
+      return
+    case 'stabilized':
+      remove(c, 'dying')
+      add(c, 'stabilized')
+      return
+    case 'dying':
+      remove(c, 'stabilized')
+      add(c, 'unconscious')
+      add(c, 'dying')
+      if (event.lastAct) c.lastAct = 1
+      return
+    default:
+      remove(c, 'bleeding', 'burning', 'corroded', 'poisoned', 'dying', 'stabilized', 'unconscious')
+      c.wounds = []
+      if (event.state === 'destroyed') add(c, 'destroyed')
+      add(c, 'dead')
+      if (event.lastAct) c.lastAct = 1
+  }
+}
+
+function takeDamage(state: State, event: DamageDealt): void {
+  const d = get(state, event.defender)
+  const a = get(state, event.attacker)
+  d.vitality = event.vitality
+  if (event.wound) {
+    d.wounds = [...d.wounds, 0]
+    add(d, 'bleeding')
+  }
+  if (event.aimLost) loseAim(d)
+  if (event.hurts) d.painTaken += event.damage
+  if (event.damage > 0) remove(d, 'asleep')
+  if (event.sneak) a.sneakUsedOn = [...a.sneakUsedOn, event.defender]
+  if (event.knockback > 0) d.at += d.at >= a.at ? event.knockback : -event.knockback
+  const pending = state.pending
+  if (!pending) return
+  if (event.follows) {
+    pending.stage = 'effects'
+    pending.damage = event.damage
+  } else state.pending = null
+  if (a.buffs.some((buff) => buff.once)) a.buffs = a.buffs.filter((buff) => !buff.once)
+}
+
+function endOfRound(c: Combatant, event: RoundTicked): void {
+  c.vitality = event.vitality
+  c.wounds = event.wounds
+  c.conditions = event.conditions
+  if (event.aimLost) loseAim(c)
+  c.painTaken += event.hurts
+}
+
+function takeHeart(c: Combatant, event: MoraleRolled): void {
+  c.moraleDue = c.moraleDue.filter((trigger) => trigger !== event.trigger)
+  if (event.condition !== '') add(c, event.condition, event.rounds)
+}
+
+/** Folds one event into the state, and does nothing else. */
+export function evolve(state: State, event: SimverseEvent): void {
+  switch (event.type) {
+    case 'SurpriseRolled': {
+      const c = get(state, event.who)
+      c.surpriseShift = event.shift
+      c.actsLast = event.actsLast
+      c.surprisePenalty = event.penalty
+      state.step++
+      return
+    }
+    case 'RoundStarted':
+      state.round = event.round
+      state.order = event.order
+      state.phase = 'turns'
+      state.group = -1
+      state.groupUp = []
+      state.actor = ''
+      state.step = 0
+      state.facts = state.facts.filter((fact) => fact.reason !== RIDING)
+      for (const c of state.combatants) startRound(state, c, event.round)
+      return
+    case 'TurnStarted':
+    case 'TurnSkipped': {
+      const c = get(state, event.who)
+      if (event.group !== state.group) {
+        state.group = event.group
+        state.groupUp = state.order[event.group]!.filter((name) => {
+          const member = get(state, name)
+          return !member.conditions.some(
+            (condition) => condition.id === 'unconscious' || condition.id === 'dead',
+          )
+        })
+      }
+      if (event.type === 'TurnSkipped') {
+        c.turn = 'done'
+        return
+      }
+      state.actor = event.who
+      c.turn = 'acting'
+      c.sinceActed = 0
+      if (state.rules.switches.turnWindow === 'ownTurn') openWindow(c)
+      return
+    }
+    case 'TurnEnded': {
+      const c = get(state, event.who)
+      c.turn = 'done'
+      c.feintOn = ''
+      if (c.lastAct === 1 && c.majorSpent) c.lastAct = 2
+      state.actor = ''
+      return
+    }
+    case 'ActionSpent': {
+      const c = get(state, event.who)
+      if (event.action === 'major') c.majorSpent = true
+      else if (event.action === 'minor') c.minorSpent = true
+      if (c.lastAct === 1 && event.action !== 'free') {
+        c.majorSpent = true
+        c.minorSpent = true
+      }
+      return
+    }
+    case 'Paid': {
+      const c = get(state, event.who)
+      c.stamina = event.staminaLeft
+      c.mana = event.manaLeft
+      if (event.stamina > 0 && event.staminaLeft === 0) add(c, 'exhausted')
+      if (event.mana > 0 && event.manaLeft === 0) add(c, 'depleted')
+      return
+    }
+    case 'AttackDeclared': {
+      const c = get(state, event.who)
+      state.queue = state.queue.length === 0 ? event.blows : [...event.blows, ...state.queue]
+      state.pending = null
+      if (event.blows.some((blow) => blow.pair)) state.pairPaid = false
+      for (const { attack } of event.blows) {
+        if (attack.weapon !== '' && !c.usedWeapons.includes(attack.weapon)) {
+          c.usedWeapons = [...c.usedWeapons, attack.weapon]
+        }
+      }
+      if (event.aimLost) loseAim(c)
+      if (event.ammo !== '') c.ammo = { ...c.ammo, [event.ammo]: c.ammo[event.ammo]! - 1 }
+      return
+    }
+    case 'AttackRolled':
+    case 'AttackStruck': {
+      const blow = state.queue[0]!
+      const a = get(state, event.attacker)
+      state.queue = state.queue.slice(1)
+      a.feintOn = ''
+      const struck = event.type === 'AttackStruck'
+      if (!struck && event.terms.some((term) => term.source === 'aim')) loseAim(a)
+      if (!struck && !event.success) {
+        state.pending = null
+        return
+      }
+      state.pending = {
+        blow,
+        stage: event.answerable ? 'defense' : 'damage',
+        penalty: struck ? 0 : event.penalty,
+        paid: blow.pair && state.pairPaid,
+        damage: 0,
+        dodged: false,
+        parriedWith: '',
+      }
+      return
+    }
+    case 'BlowWasted':
+      state.queue = state.queue.slice(1)
+      state.pending = null
+      return
+    case 'DefenseRolled': {
+      const pending = state.pending!
+      const d = get(state, event.defender)
+      if (event.reactionSpent) d.reactionsUsed++
+      if (pending.blow.pair) state.pairPaid = true
+      if (!event.success) pending.stage = 'damage'
+      else if (pending.blow.kind === 'area') {
+        pending.dodged = true
+        pending.stage = 'damage'
+      } else if (event.riposteOpen) {
+        pending.stage = 'riposte'
+        pending.parriedWith = event.weapon
+      } else state.pending = null
+      return
+    }
+    case 'DefenseDeclined':
+      if (state.pending?.stage === 'riposte') state.pending = null
+      else state.pending!.stage = 'damage'
+      return
+    case 'DamageDealt':
+      takeDamage(state, event)
+      return
+    case 'EffectsSettled':
+      state.pending = null
+      return
+    case 'ConditionBegan':
+      add(get(state, event.who), event.condition, event.rounds)
+      return
+    case 'ConditionEnded':
+      remove(get(state, event.who), event.condition)
+      return
+    case 'InjuryTaken': {
+      const c = get(state, event.who)
+      if (!c.injuries.includes(event.injury)) c.injuries = [...c.injuries, event.injury]
+      return
+    }
+    case 'Disarmed': {
+      const c = get(state, event.who)
+      c.held = c.held.filter((id) => !event.things.includes(id))
+      c.dropped = [...c.dropped, ...event.things]
+      add(c, 'disarmed')
+      return
+    }
+    case 'StateChanged':
+      changeState(get(state, event.who), event)
+      return
+    case 'MoraleTriggered': {
+      const c = get(state, event.who)
+      if (!c.moraleDue.includes(event.trigger)) c.moraleDue = [...c.moraleDue, event.trigger]
+      if (event.once) c.faced = [...c.faced, event.trigger]
+      return
+    }
+    case 'MoraleRolled':
+      takeHeart(get(state, event.who), event)
+      return
+    case 'ContestRolled':
+      if (event.kind === 'feint') get(state, event.actor).feintOn = event.won ? event.opponent : ''
+      return
+    case 'ManeuverRolled':
+      state.queue = state.queue[0]?.kind === 'bash' ? state.queue.slice(1) : state.queue
+      return
+    case 'FirstAidRolled': {
+      const c = get(state, event.patient)
+      c.wounds = event.wounds
+      if (event.wounds.length === 0) remove(c, 'bleeding')
+      return
+    }
+    case 'Moved': {
+      const c = get(state, event.who)
+      c.at = event.at
+      c.moved = true
+      if (event.aimLost) loseAim(c)
+      return
+    }
+    case 'Aimed': {
+      const c = get(state, event.who)
+      c.aimAt = event.target
+      add(c, 'aiming')
+      return
+    }
+    case 'FullDefenseTaken':
+      get(state, event.who).reactionsAllowed = event.reactions
+      return
+    case 'HandsChanged': {
+      const c = get(state, event.who)
+      c.held = event.held
+      c.dropped = event.dropped
+      if (event.quick) c.quickDrawn = true
+      if (event.dropped.length === 0) remove(c, 'disarmed')
+      return
+    }
+    case 'GrappleBegan': {
+      const holder = get(state, event.holder)
+      const held = get(state, event.held)
+      holder.holds = event.held
+      holder.roundsHeld = 0
+      held.heldBy = event.holder
+      add(holder, 'grappled')
+      add(held, 'grappled')
+      return
+    }
+    case 'GrappleEnded':
+      for (const name of [event.holder, event.held]) {
+        const c = state.combatants.find((one) => one.sheet.name === name)
+        if (!c) continue
+        c.holds = ''
+        c.heldBy = ''
+        c.roundsHeld = 0
+        remove(c, 'grappled', 'pinned')
+      }
+      return
+    case 'RoundTicked':
+      endOfRound(get(state, event.who), event)
+      state.step++
+      return
+    case 'RoundEnding':
+      state.phase = 'round-end'
+      state.actor = ''
+      state.step = 0
+      return
+    case 'RoundEnded':
+      state.phase = 'round-start'
+      state.step = 0
+      return
+    case 'FactStated':
+      state.facts = [
+        ...state.facts,
+        { fact: event.fact, who: event.who, other: event.other, reason: event.reason },
+      ]
+      return
+    case 'FactLifted':
+      state.facts = state.facts.filter(
+        (f) => f.fact !== event.fact || f.who !== event.who || f.other !== event.other,
+      )
+      return
+    case 'Placed':
+      get(state, event.who).at = event.at
+      return
+    case 'Healed': {
+      const c = get(state, event.who)
+      c.vitality = event.vitality
+      if (event.closed) {
+        c.wounds = []
+        remove(c, 'bleeding')
+      }
+      return
+    }
+    case 'ManaLost': {
+      const c = get(state, event.who)
+      c.mana = event.manaLeft
+      if (event.manaLeft === 0) add(c, 'depleted')
+      return
+    }
+    case 'BuffGained': {
+      const c = get(state, event.who)
+      c.buffs = [...c.buffs.filter((buff) => buff.name !== event.buff.name), event.buff]
+      return
+    }
+    case 'Unseated': {
+      const c = get(state, event.who)
+      if (event.success) return
+      c.mounted = false
+      c.vitality = event.vitality
+      if (event.hurts) c.painTaken += event.damage
+      if (event.damage > 0) loseAim(c)
+      add(c, 'prone')
+      return
+    }
+    case 'Fled':
+      get(state, event.who).fled = true
+      return
+    case 'LuckSpent':
+      get(state, event.who).luckUsed = true
+      return
+    case 'CombatEnded':
+      state.phase = 'over'
+      state.outcome = event.outcome
+      return
+    case 'ResistRolled':
+    case 'CheckRolled':
+    case 'Spoke':
+      return
+  }
+}

@@ -1,0 +1,244 @@
+import type { Dice } from '../../../../src/kernel/dice/dice.js'
+import type { Modifier } from '../../../../src/kernel/modifiers.js'
+import { refused } from '../../../../src/kernel/stops.js'
+import type { Attack } from '../../../../src/rulesets/simverse/attack.js'
+import { declaredDefenseRefusal, rollDefense } from '../../../../src/rulesets/simverse/blow.js'
+import type { Combatant } from '../../../../src/rulesets/simverse/combatant.js'
+import type { Defense, DefenseKind } from '../../../../src/rulesets/simverse/defense.js'
+import type { ActionKind, SimverseEvent } from '../../../../src/rulesets/simverse/events.js'
+import { evolve } from '../../../../src/rulesets/simverse/evolve.js'
+import { advance } from '../../../../src/rulesets/simverse/flow.js'
+import { get, type State } from '../../../../src/rulesets/simverse/state.js'
+import { declareRiposte, declareStrike, strikeRefusal } from '../../../../src/rulesets/simverse/strike.js'
+import { attackFrom, type Fields, field, weaponFrom } from './people.js'
+
+export type Result = Record<string, unknown>
+
+export function play(state: State, events: readonly SimverseEvent[]): readonly SimverseEvent[] {
+  for (const event of events) evolve(state, event)
+  return events
+}
+
+export function namesOf(c: Combatant): string[] {
+  return c.conditions.map((condition) => condition.id)
+}
+
+export function modifiersOf(terms: readonly Modifier[]): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const term of terms) found[term.source] = (found[term.source] ?? 0) + term.value
+  return found
+}
+
+export function defenseFrom(command: Fields): Defense | undefined {
+  const kind = field<DefenseKind | 'none'>(command, 'defense', 'none')
+  if (kind === 'none') return undefined
+  return { kind, weapon: kind === 'parry' ? (weaponFrom(command['parryWeapon'])?.id ?? '') : '' }
+}
+
+const ROUNDS: Readonly<Record<string, string>> = {
+  burning: 'burningRounds',
+  slowed: 'slowedRounds',
+  corroded: 'corrodedRounds',
+}
+
+/** Puts what an event says into an attack result (conventions, `attackResult`). */
+export function note(result: Result, event: SimverseEvent, declared: string): void {
+  const effects = result['effects'] as string[] | undefined
+  switch (event.type) {
+    case 'AttackRolled':
+      Object.assign(result, {
+        target: event.target,
+        modifiers: modifiersOf(event.terms),
+        roll: event.roll,
+        margin: event.margin,
+        hit: false,
+      })
+      if (event.critical !== '') result['critical'] = event.critical
+      if (event.success) Object.assign(result, { defensePenalty: 0 - event.penalty, defense: declared })
+      return
+    case 'DefenseRolled':
+      Object.assign(result, {
+        defenseTarget: event.target,
+        defenseModifiers: modifiersOf(event.terms),
+        defenseRoll: event.roll,
+      })
+      if (event.critical !== '') result['defenseCritical'] = event.critical
+      if (event.atRisk !== '') result['effects'] = [...(effects ?? []), event.atRisk]
+      return
+    case 'DamageDealt': {
+      const added = [...(effects ?? [])]
+      if (event.wound) added.push('bleeding+1')
+      if (event.aimLost) added.push('aimLost')
+      if (event.massive) added.push('moraleCheckMassiveDamage')
+      Object.assign(result, {
+        hit: true,
+        rawDamage: event.raw,
+        effectiveAR: event.effectiveAR,
+        penetrating: event.penetrating,
+        multiplier: event.multiplier,
+        damage: event.damage,
+        knockback: event.knockback,
+        effects: added,
+      })
+      if (event.hurts) result['painPenaltyNextRound'] = event.pain
+      return
+    }
+    case 'ResistRolled':
+      result['resist'] = {
+        attribute: event.attribute,
+        target: event.target,
+        roll: event.roll,
+        success: event.success,
+      }
+      return
+    case 'Disarmed':
+      result['effects'] = [...(effects ?? []), 'disarmed']
+      return
+    case 'InjuryTaken':
+      result['effects'] = [...(effects ?? []), event.injury]
+      return
+    case 'ConditionBegan': {
+      result['effects'] = [...(effects ?? []), event.condition]
+      const rounds = ROUNDS[event.condition]
+      if (rounds !== undefined) result[rounds] = event.rounds
+      return
+    }
+    default:
+      return
+  }
+}
+
+/** How the defender stands after a blow. */
+export function standing(result: Result, d: Combatant, unharmed: boolean): void {
+  result['vitality'] = d.vitality
+  if (!unharmed) result['conditions'] = namesOf(d)
+  if (d.wounds.length > 0) result['bleedingWounds'] = d.wounds.length
+  if (result['hit'] === true && !d.ready && result['painPenaltyNextRound'] === undefined) {
+    result['painPenaltyNextRound'] = 0
+  }
+}
+
+export function payment(events: readonly SimverseEvent[], who: string): Fields | undefined {
+  for (const event of events) {
+    if (event.type !== 'Paid' || event.who !== who) continue
+    const left: Result = { stamina: event.staminaLeft, mana: event.manaLeft }
+    if (event.stamina > 0 && event.staminaLeft === 0) left['exhausted'] = true
+    if (event.mana > 0 && event.manaLeft === 0) left['depleted'] = true
+    return left
+  }
+  return undefined
+}
+
+interface Answers {
+  readonly defenses: readonly (Defense | undefined)[]
+  readonly onParry: Fields | undefined
+}
+
+/** Lets declared blows be rolled to their end, the defender answering as the case declares. */
+function resolveBlows(
+  state: State,
+  answers: Answers,
+  dice: Dice,
+): { results: Result[]; riposte: Result | undefined } {
+  const results: Result[] = []
+  let riposte: Result | undefined
+  let current: Result = {}
+  let answer: Defense | undefined
+  let defender = ''
+  while (state.pending || state.queue.length > 0) {
+    const stage = state.pending?.stage
+    let events: readonly SimverseEvent[]
+    if (stage === 'defense') {
+      events = answer
+        ? rollDefense(state, answer, dice)
+        : [{ type: 'DefenseDeclined', defender, why: 'declined' }]
+    } else if (stage === 'riposte') {
+      if (answers.onParry && !riposte) {
+        events = declareRiposte(state)
+        riposte = {}
+        const left = payment(events, defender)
+        if (left) riposte['attacker'] = left
+      } else events = [{ type: 'DefenseDeclined', defender, why: 'no riposte' }]
+    } else {
+      const blow = state.queue[0]
+      if (!stage && blow) {
+        const counter = blow.attack.maneuver === 'riposte'
+        if (counter && riposte) {
+          current = riposte
+          answer = answers.onParry ? defenseFrom(answers.onParry) : undefined
+        } else {
+          current = {}
+          answer = answers.defenses[results.length]
+          results.push(current)
+        }
+        defender = blow.attack.defender
+      }
+      events = advance(state, dice)
+    }
+    for (const event of play(state, events)) note(current, event, answer?.kind ?? 'none')
+    standing(current, get(state, defender), current['hit'] === false && current['effects'] === undefined)
+  }
+  return { results, riposte }
+}
+
+/** rules/simverse C2: declared defenses are looked at before anything is rolled. */
+function checkDefenses(
+  state: State,
+  attacks: readonly Attack[],
+  defenses: readonly (Defense | undefined)[],
+): void {
+  let wanted = 0
+  attacks.forEach((attack, i) => {
+    const defense = defenses[i]
+    if (!defense) return
+    const paired = attack.hand.startsWith('pair') && wanted > 0
+    const d = get(state, attack.defender)
+    const before = d.reactionsUsed
+    d.reactionsUsed += wanted
+    const code = declaredDefenseRefusal(state, attack, defense, paired)
+    d.reactionsUsed = before
+    if (code !== '') throw refused(code, code)
+    if (!paired) wanted++
+  })
+}
+
+/** One action's attacks from declaration to the last effect. */
+export function strike(
+  state: State,
+  a: Combatant,
+  commands: readonly Fields[],
+  context: Fields,
+  target: string,
+  dice: Dice,
+) {
+  const who = a.sheet.name
+  const attacks = commands.map((command) => attackFrom(command, who, target, context))
+  const defenses = commands.map(defenseFrom)
+  const action = field<ActionKind>(commands[0]!, 'action', 'major')
+  const plan = { attacks, action, bash: false }
+  const code = strikeRefusal(state, a, plan)
+  if (code !== '') throw refused(code, code)
+  checkDefenses(state, attacks, defenses)
+  const declared = play(state, declareStrike(state, a, plan))
+  const onParry = commands[0]!['onParry'] as Fields | undefined
+  return { ...resolveBlows(state, { defenses, onParry }, dice), left: payment(declared, who) }
+}
+
+/** Only the damage of a hit that is given. */
+export function hit(state: State, command: Fields, context: Fields, dice: Dice): Result {
+  const [a, d] = state.combatants as readonly [Combatant, Combatant]
+  const attack = attackFrom(command, a.sheet.name, d.sheet.name, context)
+  state.pending = {
+    blow: { kind: 'attack', attack, rested: true, pair: false },
+    stage: 'damage',
+    penalty: 0,
+    paid: false,
+    damage: 0,
+    dodged: false,
+    parriedWith: '',
+  }
+  const result: Result = {}
+  while (state.pending) for (const event of play(state, advance(state, dice))) note(result, event, 'none')
+  standing(result, d, false)
+  return result
+}
