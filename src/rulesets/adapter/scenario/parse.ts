@@ -1,6 +1,7 @@
 import { sameName } from '../../../kernel/names.js'
 import type { Issue, Library, ParsedScenario, ScenarioSchema } from '../../../kernel/ruleset.js'
 import { loadSystemConfig } from '../config/load.js'
+import { mergeOver } from '../config/presets.js'
 import { isMap } from '../config/section.js'
 import { declaredStats } from '../config/stat-schema.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
@@ -191,11 +192,21 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
   return { ok: true, scenario, warnings: [...warnings, ...absentClocks(scenario, loaded.config)] }
 }
 
-/** `system: systems/d20_target` names a document beside the scenario; it is pulled in whole. */
+/**
+ * `system: systems/d20_target` names a document beside the scenario, which is pulled in whole;
+ * `system: {from: systems/d20_target, clock_rules: ...}` lies over it.
+ */
 function resolve(input: unknown, library: Library): unknown {
-  if (!isMap(input) || typeof input.system !== 'string') return input
-  const found = library.read(input.system)
-  return found === undefined ? input : { ...input, system: found, system_from: input.system }
+  if (!isMap(input)) return input
+  const { system } = input
+  if (typeof system === 'string') {
+    const found = library.read(system)
+    return found === undefined ? input : { ...input, system: found, system_from: system }
+  }
+  if (!isMap(system) || typeof system.from !== 'string') return input
+  const { from, ...own } = system
+  const found = library.read(from)
+  return found === undefined ? input : { ...input, system: mergeOver(found, own) }
 }
 
 export const adapterScenario: ScenarioSchema<AdapterScenario> = { resolve, parse }
