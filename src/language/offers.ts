@@ -17,12 +17,22 @@ export interface Live {
 }
 
 /** What a person writes freely: nothing to offer, but nothing against it either. */
-export const FREE: readonly ClauseSpec['kind'][] = ['text', 'integer', 'dice', 'result']
+const FREE: readonly ClauseSpec['kind'][] = ['text', 'integer', 'dice', 'result']
+
+/** Stands for what a person would write freely, to try whether a command can come of it. Never offered. */
+const SAMPLES: Readonly<Partial<Record<ClauseSpec['kind'], string>>> = {
+  text: 'something',
+  integer: '1',
+  dice: '1d6',
+  result: 'damage 1d6',
+}
 
 /** Something to write next; sure when a legal command goes on like this. */
 export interface Option {
   readonly text: string
   readonly sure: boolean
+  /** A label that the verb can do without. */
+  readonly optional?: boolean
 }
 
 export interface Options {
@@ -30,21 +40,21 @@ export interface Options {
   readonly options: readonly Option[]
 }
 
-/** Everything that choices and suggestions have for the end of a line. */
-export function offered(text: string, live: Live): Options {
+/** Everything that specs, choices and suggestions have for the end of a line; `samples` for text that is free. */
+export function offered(text: string, live: Live, samples = false): Options {
   const { tokens, end } = tokenize(text)
   const [first] = tokens
   const comment = /\S/.test(text.slice(end))
   if (comment) return { from: text.length, options: [] }
   if (first === undefined || (tokens.length === 1 && first.end === text.length)) {
     const from = first?.start ?? text.length
-    return { from, options: verbOptions(text.slice(from), live).map((verb) => ({ text: verb, sure: true })) }
+    return { from, options: verbOptions(text.slice(from), live) }
   }
-  const values = valueOptions(text, tokens, live)
+  const values = valueOptions(text, tokens, live, samples)
   const labels = labelOptions(text, tokens, live)
   const from = values.options.length > 0 ? Math.min(values.from, labels.from) : labels.from
   const spell = (part: Options) =>
-    part.options.map(({ text: option, sure }) => ({ text: text.slice(from, part.from) + option, sure }))
+    part.options.map((option) => ({ ...option, text: text.slice(from, part.from) + option.text }))
   return { from, options: [...spell(values), ...spell(labels)] }
 }
 
@@ -65,12 +75,13 @@ export function sameCommand(a: Command, b: Command): boolean {
   return [...labels].every((label) => sameValue(a[label], b[label]))
 }
 
-function verbOptions(typed: string, live: Live): readonly string[] {
+/** Verbs of legal commands are sure; others are tried, where that is possible. */
+function verbOptions(typed: string, live: Live): readonly Option[] {
   const legal = new Set(live.choices.map((choice) => choice.verb))
   return Object.keys(live.verbs)
-    .filter((verb) => legal.has(verb) || live.verbs[verb]!.query)
     .filter((verb) => normalName(verb).startsWith(normalName(typed)))
-    .map((verb) => `${verb} `)
+    .map((verb) => ({ text: `${verb} `, sure: legal.has(verb) || live.verbs[verb]!.query === true }))
+    .filter((option) => option.sure || live.accepts !== undefined)
 }
 
 /** The legal commands that agree with everything written so far, free text aside. */
@@ -141,7 +152,7 @@ function valueSpot(text: string, tokens: readonly Token[], live: Live): ValueSpo
 }
 
 /** The clause a label opens, if it may stand there. */
-export function clauseOpened(before: Clauses, label: Token): ClauseSpec | undefined {
+function clauseOpened(before: Clauses, label: Token): ClauseSpec | undefined {
   try {
     return before.clauseAt(label)
   } catch {
@@ -149,7 +160,7 @@ export function clauseOpened(before: Clauses, label: Token): ClauseSpec | undefi
   }
 }
 
-function valueOptions(text: string, tokens: readonly Token[], live: Live): Options {
+function valueOptions(text: string, tokens: readonly Token[], live: Live, samples: boolean): Options {
   const spot = valueSpot(text, tokens, live)
   const from = spot?.pieces[0]?.start ?? text.length
   if (spot === undefined) return { from, options: [] }
@@ -158,7 +169,10 @@ function valueOptions(text: string, tokens: readonly Token[], live: Live): Optio
   if (pieces[0]?.kind === 'quoted') return { from, options: [] }
   const typed = text.slice(quote === undefined ? from : from + 1)
   const prefix = normalName(typed) + (/\S\s+$/.test(typed) ? ' ' : '')
-  const options = valuesFor(before.command(), clause, live)
+  const values = valuesFor(before.command(), clause, live)
+  const sample = samples && pieces.length === 0 && values.length === 0 ? SAMPLES[clause.kind] : undefined
+  if (sample !== undefined) return { from, options: [{ text: `${sample} `, sure: false }] }
+  const options = values
     .filter((value) => normalName(value.text).startsWith(prefix))
     .map(({ text: value, sure }) => ({
       text: quote ? `${quote}${value}${quote} ` : `${quoted(value, before.bareAfter(clause))} `,
@@ -185,12 +199,14 @@ function labelOptions(text: string, tokens: readonly Token[], live: Live): Optio
   for (const clause of before.labels()) {
     if (bare.includes(clause)) continue
     const legal = agreed.some((choice) => choice[clause.label] !== undefined)
-    const free = FREE.includes(clause.kind) && (query || agreed.length > 0)
+    const free = FREE.includes(clause.kind) && (query || agreed.length > 0 || live.accepts !== undefined)
     const suggested = () => (live.suggest?.(partial, clause.label) ?? []).length > 0
-    if (legal || free || suggested()) labels.push({ text: `${clause.label}: `, sure: legal && sure })
+    if (!legal && !free && !suggested()) continue
+    labels.push({ text: `${clause.label}: `, sure: legal && sure, optional: clause.required !== true })
   }
   const more = before.list ? valuesFor(partial, before.list, live) : []
-  if (more.length > 0) labels.push({ text: 'and: ', sure: more.some((option) => option.sure) })
+  if (more.length > 0)
+    labels.push({ text: 'and: ', sure: more.some((option) => option.sure), optional: true })
   const typed = normalName(text.slice(from))
   return { from, options: labels.filter((label) => normalName(label.text).startsWith(typed)) }
 }

@@ -93,7 +93,9 @@ describe.each(rulesetIds)('%s in the command language', (id) => {
     const { ruleset, scenario } = await loadScenario(file)
     const dice = new FastDice(7)
     let accepted = 0
+    let states = 0
     for (const state of reachable(ruleset, scenario, 2)) {
+      states++
       const live = liveAt(ruleset, state)
       for (let walk = 0; walk < WALKS; walk++) {
         const { text, full } = completedLine(live, dice)
@@ -104,6 +106,7 @@ describe.each(rulesetIds)('%s in the command language', (id) => {
         accepted++
       }
     }
-    expect(accepted).toBeGreaterThan(0)
+    // Where everything goes by itself there is nothing to write.
+    expect(accepted > 0 || states === 0).toBe(true)
   })
 })

@@ -23,7 +23,7 @@ function verbHelp(spec: VerbSpec): string[] {
 
 /** What can be written now, or how one command is written. */
 export function helpLines(session: Session, topic: string | undefined): string[] {
-  const { ruleset, verbs, table } = session
+  const { ruleset, verbs } = session
   if (topic !== undefined) {
     const verb = Object.keys(verbs).find((known) => sameName(known, topic))
     if (verb === undefined) {
@@ -34,12 +34,11 @@ export function helpLines(session: Session, topic: string | undefined): string[]
     }
     return verbHelp(verbs[verb]!)
   }
-  const legal = new Set(table.choices().map((choice) => choice.verb))
+  const legal = new Set(session.complete('').options.map((option) => option.trim()))
   const now: string[] = []
   const later: string[] = []
   for (const [verb, spec] of Object.entries(ruleset.verbs)) {
-    const open = legal.has(verb) || spec.query
-    if (open) now.push(entry(spec.usage, spec.summary))
+    if (legal.has(verb)) now.push(entry(spec.usage, spec.summary))
     else later.push(verb)
   }
   const prompt = Object.entries(words).map(([word, spec]) =>

@@ -35,6 +35,8 @@ export class Session {
   readonly verbs: Verbs
   private readonly mySeat: string | undefined
   private readonly policy: Policy
+  private readonly completed = new Map<string, Completion>()
+  private completedAt = ''
 
   constructor({ keeper, output, seat, policy }: SessionOptions) {
     this.keeper = keeper
@@ -191,8 +193,16 @@ export class Session {
     if (usage !== undefined) output.say(`  usage: ${usage}`)
   }
 
-  /** What could come next in a line that is being typed. */
+  /** What could come next in a line that is being typed. Remembered until something happens: Tab is often pressed twice. */
   complete(text: string): Completion {
+    if (this.completedAt !== this.table.head) this.completed.clear()
+    this.completedAt = this.table.head
+    const known = this.completed.get(text) ?? this.completeNow(text)
+    this.completed.set(text, known)
+    return known
+  }
+
+  private completeNow(text: string): Completion {
     const slash = /^\s*\//.exec(text)
     if (slash)
       return shifted(complete(text.slice(slash[0].length), { verbs: words, choices: [] }), slash[0].length)
