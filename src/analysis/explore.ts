@@ -90,16 +90,42 @@ class ActionBuilder<N> {
   }
 }
 
-/**
- * Walks through every state the game can reach, with enumerated dice and one merged node for all states of equal key.
- * Each automatic step and each command is one action, so states are merged as early as the rules' steps allow.
- */
+/** What a walk leaves behind beside its nodes. */
+export interface Walked<State> {
+  readonly finals: readonly string[]
+  readonly sums: readonly string[]
+  /** The node of a state, or undefined when the walk never met it. */
+  nodeOf(state: State): number | undefined
+}
+
+/** Takes down one node of a walk. Nodes come in no particular order, each once. */
+export type TakeNode<N> = (index: number, node: GraphNode<N>) => void
+
+/** Everything that can happen from a state on, as one structure in memory. */
 export function explore<State, Cmd extends Command, Event extends GameEvent, N>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   field: Field<N>,
   options: ExploreOptions<State, Cmd>,
 ): Graph<N> {
+  const nodes: GraphNode<N>[] = []
+  const { finals, sums } = walk(ruleset, start, field, options, (index, node) => {
+    nodes[index] = node
+  })
+  return { nodes, finals, sums }
+}
+
+/**
+ * Walks through every state the game can reach, with enumerated dice and one merged node for all states of equal key.
+ * Each automatic step and each command is one action, so states are merged as early as the rules' steps allow.
+ */
+export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  field: Field<N>,
+  options: ExploreOptions<State, Cmd>,
+  take: TakeNode<N>,
+): Walked<State> {
   const limit = options.limit ?? DEFAULT_LIMIT
   const entries = Object.entries(ruleset.measures)
   const sums = entries.filter(
@@ -111,7 +137,6 @@ export function explore<State, Cmd extends Command, Event extends GameEvent, N>(
 
   const dice = new EnumeratedDice()
   const indices = new Map<string, number>()
-  const nodes: GraphNode<N>[] = []
   const open: { index: number; state: State }[] = []
   const gains = new Array<number>(sums.length).fill(0)
   const exact = (field as unknown) === rationals
@@ -164,6 +189,10 @@ export function explore<State, Cmd extends Command, Event extends GameEvent, N>(
   }
 
   visit(ruleset.clone(start))
-  for (let item = open.pop(); item; item = open.pop()) nodes[item.index] = look(item.state)
-  return { nodes, finals: finals.map(([name]) => name), sums: sums.map(([name]) => name) }
+  for (let item = open.pop(); item; item = open.pop()) take(item.index, look(item.state))
+  return {
+    finals: finals.map(([name]) => name),
+    sums: sums.map(([name]) => name),
+    nodeOf: (state) => indices.get(ruleset.key(state)),
+  }
 }

@@ -4,7 +4,7 @@ import type { SpireEvent } from './events.js'
 import type { MonsterKind, Move } from './fight.js'
 import { useRelics } from './relics.js'
 import type { Monster, SpireState } from './state.js'
-import { Unfolding } from './unfolding.js'
+import { unfold } from './unfolding.js'
 
 export const FACES = 6
 const ROLL = 'the die'
@@ -44,7 +44,7 @@ export function rollDie(state: SpireState, dice: Dice): readonly SpireEvent[] {
   const die = dice.band(1, FACES, state.fight.dieBounds, ROLL)
   const abilities = state.fight.onDie[die]!
   if (abilities.length === 0) return [{ type: 'DieRolled', die }]
-  const run = new Unfolding(state)
+  const run = unfold(state)
   run.emit({ type: 'DieRolled', die })
   useRelics(run, abilities)
   return run.events

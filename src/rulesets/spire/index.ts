@@ -1,5 +1,6 @@
 export { hitDamage } from './damage.js'
 export { dieIndex } from './die.js'
+export { type EnvOptions, type EnvSpec, type Figure, SpireEnv, type StepResult } from './env.js'
 export type { SpireEvent } from './events.js'
 export type { Fight } from './fight.js'
 export { presets, type Rules } from './rules.js'

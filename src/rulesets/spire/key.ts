@@ -1,5 +1,5 @@
 import { dieIndex, dieIsKnown } from './die.js'
-import type { Monster, SpireState } from './state.js'
+import { type Monster, pileSize, type SpireState } from './state.js'
 
 /** One printable character a figure; the list is built anew for each key. */
 const codes: number[] = []
@@ -36,7 +36,9 @@ export function key(s: SpireState): string {
   if (dieIsKnown(s)) put(dieIndex(s.die, fight.dieBounds))
   if (fight.turnLimit > 0) put(s.turn)
   putPiles(s)
-  const keepsBlock = !fight.plainDeck || s.phase === 'player' || s.phase === 'draw' || s.phase === 'start'
+  const aboutToMove =
+    s.phase === 'monsters' || (s.phase === 'roll' && fight.rules.dieTiming === 'afterPlayer')
+  const keepsBlock = !fight.plainDeck || !aboutToMove
   for (let i = 0; i < s.monsters.length; i++) putMonster(s, s.monsters[i]!, keepsBlock || isDone(s, i))
   return String.fromCharCode.apply(null, codes)
 }
@@ -49,19 +51,34 @@ function isDone(s: SpireState, place: number): boolean {
 function putPiles(s: SpireState): void {
   const { fight, hand, draw, top, player } = s
   const forgets = fight.plainDeck && s.phase === 'player'
+  const pile = pileSize(draw) + top.length
+  // All that is left will come to hand, in whatever order.
+  const comes = s.toDraw > 0 && s.toDraw >= pile && fight.plainDeck
   let needed = 0
   put(s.toDraw)
+  if (comes) put(pile)
   for (let kind = 0; kind < hand.length; kind++) {
     const { cost, playable } = fight.cards[kind]!
     const held = forgets && (!playable || cost > player.energy) ? 0 : hand[kind]!
     needed += held * cost
-    put(held)
-    put(draw[kind]!)
+    if (comes) {
+      put(held + draw[kind]! + knownOf(top, kind))
+    } else {
+      put(held)
+      put(draw[kind]!)
+    }
     if (!fight.closedDeck) put(s.discard[kind]! + hand[kind]! - held)
   }
   if (s.phase === 'player') put(forgets ? Math.min(player.energy, needed) : player.energy)
+  if (comes) return
   put(top.length)
   for (let i = 0; i < top.length; i++) put(top[i]!)
+}
+
+function knownOf(top: readonly number[], kind: number): number {
+  let known = 0
+  for (let i = 0; i < top.length; i++) if (top[i] === kind) known++
+  return known
 }
 
 function putMonster(s: SpireState, m: Monster, keepsBlock: boolean): void {

@@ -9,7 +9,7 @@ import { monsterTurn } from './monsters.js'
 import { playCard } from './play.js'
 import { pileSize, type SpireState } from './state.js'
 import { dealBehavior, drawCard, startTurn } from './turn.js'
-import { Unfolding } from './unfolding.js'
+import { unfold } from './unfolding.js'
 
 export const SEAT = 'player'
 const YOUR_TURN: Awaiting = { kind: 'awaiting', seat: SEAT, ask: 'Play a card, or end your turn.' }
@@ -56,7 +56,7 @@ export function advance(state: SpireState, dice: Dice): readonly SpireEvent[] {
     case 'deal':
       return dealBehavior(state, dice)
     case 'start': {
-      const run = new Unfolding(state)
+      const run = unfold(state)
       startTurn(run, state.turn)
       return run.events
     }

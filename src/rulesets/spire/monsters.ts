@@ -5,13 +5,13 @@ import { PLAYER } from './fight.js'
 import { nameOf, ritual, spendToken } from './powers.js'
 import { livingFrom, type SpireState } from './state.js'
 import { startTurn } from './turn.js'
-import { Unfolding } from './unfolding.js'
+import { type Unfolding, unfold } from './unfolding.js'
 import { loseIfDead, winIfNoneLives } from './victory.js'
 
 /** The turn of the next living monster; after the last one the round ends and the player's turn starts. */
 export function monsterTurn(state: SpireState): SpireEvent[] {
   const who = livingFrom(state, state.acting)
-  const run = new Unfolding(state, who)
+  const run = unfold(state, who)
   const first = who === livingFrom(state, 0)
   if (first && run.fight.rules.monsterBlockReset === 'allFirst') {
     for (let i = 0; i < run.state.monsters.length; i++) loseBlock(run, i)

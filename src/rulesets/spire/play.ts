@@ -3,13 +3,13 @@ import type { SpireEvent } from './events.js'
 import { NO_TARGET, PLAYER } from './fight.js'
 import { curlUp, nameOf, spendToken } from './powers.js'
 import type { SpireState } from './state.js'
-import { Unfolding } from './unfolding.js'
+import { type Unfolding, unfold } from './unfolding.js'
 import { winIfNoneLives } from './victory.js'
 
 /** Plays a card that has been found legal (rules/spire §4, 3 a to f). */
 export function playCard(state: SpireState, kind: number, target: number): SpireEvent[] {
   const card = state.fight.cards[kind]!
-  const run = new Unfolding(state)
+  const run = unfold(state)
   run.target = target
   run.source = card.name
   run.hadVulnerable = vulnerableMonsters(state)

@@ -23,7 +23,7 @@ export interface Player extends Creature {
 }
 
 export interface Monster extends Creature {
-  readonly kind: number
+  kind: number
   /** Block it gains after the first hit that hurts it. */
   curlUp: number
   /** Strength it gains each round. */
@@ -36,7 +36,7 @@ export interface Monster extends Creature {
 
 /** A fight in progress. Piles count cards by kind; only cards whose place is known stand in order, on `top`. */
 export interface SpireState {
-  readonly fight: Fight
+  fight: Fight
   turn: number
   phase: Phase
   result: Result | null
@@ -105,6 +105,51 @@ export function clone(s: SpireState): SpireState {
     exhausted: s.exhausted.slice(),
     monsters,
   }
+}
+
+function copyPile(into: number[], from: readonly number[]): void {
+  for (let i = 0; i < from.length; i++) into[i] = from[i]!
+}
+
+function copyCreature(into: Creature, from: Creature): void {
+  into.hp = from.hp
+  into.maxHp = from.maxHp
+  into.block = from.block
+  into.strength = from.strength
+  into.weak = from.weak
+  into.vulnerable = from.vulnerable
+}
+
+/** Makes a state equal to another without allocating; false when they are not of the same build. */
+export function copyInto(into: SpireState, s: SpireState): boolean {
+  if (into.hand.length !== s.hand.length || into.monsters.length !== s.monsters.length) return false
+  into.fight = s.fight
+  into.turn = s.turn
+  into.phase = s.phase
+  into.result = s.result
+  into.die = s.die
+  into.toDraw = s.toDraw
+  into.acting = s.acting
+  copyCreature(into.player, s.player)
+  into.player.energy = s.player.energy
+  into.player.spendable = s.player.spendable
+  copyPile(into.hand, s.hand)
+  copyPile(into.draw, s.draw)
+  copyPile(into.discard, s.discard)
+  copyPile(into.exhausted, s.exhausted)
+  if (into.top.length !== s.top.length) into.top.length = s.top.length
+  copyPile(into.top, s.top)
+  for (let i = 0; i < s.monsters.length; i++) {
+    const monster = into.monsters[i]!
+    const from = s.monsters[i]!
+    copyCreature(monster, from)
+    monster.kind = from.kind
+    monster.curlUp = from.curlUp
+    monster.ritual = from.ritual
+    monster.behavior = from.behavior
+    monster.moves = from.moves
+  }
+  return true
 }
 
 /** How many cards a pile of counts holds. */

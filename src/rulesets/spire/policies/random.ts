@@ -15,14 +15,15 @@ const weights: number[] = []
 export function random(state: SpireState, dice: Dice): Command {
   const { fight, hand, player, monsters } = state
   const places = monsters.length
-  weights.length = 0
-  weights.push(1)
+  let place = 0
+  weights[place++] = 1
   for (let kind = 0; kind < hand.length; kind++) {
     const card = fight.cards[kind]!
     const copies = card.playable && card.cost <= player.energy ? hand[kind]! : 0
-    if (isAimed(card)) for (let i = 0; i < places; i++) weights.push(monsters[i]!.hp > 0 ? copies : 0)
-    else weights.push(copies)
+    if (isAimed(card)) for (let i = 0; i < places; i++) weights[place++] = monsters[i]!.hp > 0 ? copies : 0
+    else weights[place++] = copies
   }
+  if (weights.length !== place) weights.length = place
   let chosen = dice.draw(weights, CHOOSE)
   if (chosen === 0) return fight.end
   chosen--

@@ -1,0 +1,163 @@
+import type { Command } from '../kernel/command.js'
+import type { GameEvent, Ruleset } from '../kernel/ruleset.js'
+import { type Action, type ExploreOptions, type GraphNode, type Walked, walk } from './explore.js'
+import { doubles } from './field.js'
+
+/** The number of actions of a node where the game is over. */
+const OVER = -1
+
+/** A list of numbers that grows, without a JavaScript object for each. */
+class Growing<List extends Int32Array | Float64Array> {
+  list: List
+  length = 0
+  private readonly make: (length: number) => List
+
+  constructor(make: (length: number) => List) {
+    this.make = make
+    this.list = make(1024)
+  }
+
+  /** Makes room for `index` and keeps `length` above it. */
+  set(index: number, value: number): void {
+    if (index >= this.list.length) {
+      const larger = this.make(Math.max(index + 1, this.list.length * 2))
+      larger.set(this.list)
+      this.list = larger
+    }
+    this.list[index] = value
+    if (index >= this.length) this.length = index + 1
+  }
+
+  push(value: number): void {
+    this.set(this.length, value)
+  }
+}
+
+const ints = (): Growing<Int32Array> => new Growing((n) => new Int32Array(n))
+const floats = (): Growing<Float64Array> => new Growing((n) => new Float64Array(n))
+
+/**
+ * The graph of a game in a few flat lists of doubles: tens of bytes a state, so that games of many million states fit.
+ * The actions of node n are `firstAction[n]` and the `actionCount[n] - 1` after it (none when the game is over there);
+ * the edges of action a run from `firstEdge[a]` to `firstEdge[a + 1]`.
+ */
+export class PackedGraph {
+  readonly outcomes: string[] = []
+  readonly finals: readonly string[]
+  readonly sums: readonly string[]
+  private readonly start = ints()
+  private readonly count = ints()
+  private readonly edges = ints()
+  private readonly targets = ints()
+  private readonly chances = floats()
+  private readonly gained = floats()
+  private readonly ends = floats()
+  private readonly choosing = ints()
+
+  constructor(finals: readonly string[], sums: readonly string[]) {
+    this.finals = finals
+    this.sums = sums
+    this.edges.push(0)
+  }
+
+  get size(): number {
+    return this.start.length
+  }
+
+  get firstAction(): Int32Array {
+    return this.start.list
+  }
+
+  get actionCount(): Int32Array {
+    return this.count.list
+  }
+
+  get firstEdge(): Int32Array {
+    return this.edges.list
+  }
+
+  get to(): Int32Array {
+    return this.targets.list
+  }
+
+  get odds(): Float64Array {
+    return this.chances.list
+  }
+
+  /** What sum measure number `sum` gains on average with an action. */
+  gain(action: number, sum: number): number {
+    return this.gained.list[action * this.sums.length + sum]!
+  }
+
+  /** Whether a seat chooses here, be it among one action only. */
+  chooses(node: number): boolean {
+    return this.choosing.list[node] === 1
+  }
+
+  isOver(node: number): boolean {
+    return this.count.list[node] === OVER
+  }
+
+  /** The place of an over node's outcome in `outcomes`. */
+  outcomeOf(node: number): number {
+    return this.ends.list[this.start.list[node]!]!
+  }
+
+  /** Final measure number `final` of an over node. */
+  finalOf(node: number, final: number): number {
+    return this.ends.list[this.start.list[node]! + 1 + final]!
+  }
+
+  take(index: number, node: GraphNode<number>): void {
+    if (node.kind === 'over') {
+      this.start.set(index, this.ends.length)
+      this.count.set(index, OVER)
+      this.ends.push(this.outcome(node.outcome))
+      for (const final of node.finals) this.ends.push(final)
+      return
+    }
+    this.start.set(index, this.edges.length - 1)
+    if (node.kind === 'chance') {
+      this.count.set(index, 1)
+      this.add(node.action)
+      return
+    }
+    this.count.set(index, node.actions.length)
+    this.choosing.set(index, 1)
+    for (const action of node.actions) this.add(action)
+  }
+
+  private outcome(name: string): number {
+    const known = this.outcomes.indexOf(name)
+    return known === -1 ? this.outcomes.push(name) - 1 : known
+  }
+
+  private add(action: Action<number>): void {
+    for (let i = 0; i < action.to.length; i++) {
+      this.targets.push(action.to[i]!)
+      this.chances.push(action.odds[i]!)
+    }
+    this.edges.push(this.targets.length)
+    for (const gain of action.gains) this.gained.push(gain)
+  }
+}
+
+/** A packed graph, and the way from a state to its node. */
+export interface Packed<State> {
+  readonly graph: PackedGraph
+  readonly walked: Walked<State>
+}
+
+/** Explores a game into a packed graph. */
+export function pack<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  options: ExploreOptions<State, Cmd>,
+): Packed<State> {
+  const measures = Object.entries(ruleset.measures)
+  const named = (kind: 'final' | 'sum'): string[] =>
+    measures.filter(([, m]) => m.kind === kind).map(([name]) => name)
+  const graph = new PackedGraph(named('final'), named('sum'))
+  const walked = walk(ruleset, start, doubles, options, (index, node) => graph.take(index, node))
+  return { graph, walked }
+}

@@ -1,0 +1,104 @@
+import type { Command } from 'commander'
+import { TooManyStates } from '../../analysis/explore.js'
+import { type Objective, type Solution, solve } from '../../analysis/solve.js'
+import type { Command as GameCommand } from '../../kernel/command.js'
+import type { Ruleset } from '../../kernel/ruleset.js'
+import { printCommand } from '../../language/print.js'
+import { EXIT, UserError } from './exit.js'
+import { collect } from './odds.js'
+import { endProgress, percent, print, printJson, progress } from './print.js'
+import { wholeNumber } from './roll.js'
+import { loadScenario } from './scenario.js'
+
+interface SolveCommandOptions {
+  readonly for: string
+  readonly set: readonly string[]
+  readonly limit: number
+  readonly json?: boolean
+}
+
+const DEFAULT_LIMIT = 16_000_000
+
+/** `--for hp` is the mean of a final measure, `--for win` the chance of an outcome. */
+function objectiveOf(ruleset: Ruleset, name: string): Objective {
+  const measure = Object.hasOwn(ruleset.measures, name) ? ruleset.measures[name] : undefined
+  if (!measure) return { outcome: name }
+  if (measure.kind === 'final') return { measure: name }
+  throw new UserError(`--for ${name}: best play aims at an outcome or a final measure, and ${name} is a sum`)
+}
+
+export function addSolveCommand(program: Command): void {
+  program
+    .command('solve')
+    .description(
+      'best play, exactly: the greatest chance of an outcome, or the greatest mean of a final measure',
+    )
+    .argument('<scenario>', 'a scenario file')
+    .requiredOption('--for <aim>', 'an outcome (win) or a final measure (hp)')
+    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect, [])
+    .option('--limit <n>', 'the most states to look at', wholeNumber(1, DEFAULT_LIMIT), DEFAULT_LIMIT)
+    .option('--json', 'the result as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ludex solve content/spire/cultist.yaml --for hp
+  ludex solve content/spire/jaw-worm.yaml --for win --set hp=6 --set preset=mod --json`,
+    )
+    .action(async (file: string, options: SolveCommandOptions) => {
+      const { ruleset, scenario } = await loadScenario(file, options.set)
+      const objective = objectiveOf(ruleset, options.for)
+      const found = solved(ruleset, scenario, objective, options.limit)
+      if (options.json) printJson(asJson(ruleset, found))
+      else report(ruleset, options.for, objective, found)
+    })
+}
+
+function solved(ruleset: Ruleset, scenario: unknown, objective: Objective, limit: number): Solution<unknown> {
+  try {
+    return solve(ruleset, ruleset.begin(scenario), {
+      objective,
+      limit,
+      progress: (found, open) => progress(`${found} states, ${open} still to look at`),
+    })
+  } catch (error) {
+    if (error instanceof TooManyStates) throw new UserError(error.message, EXIT.negative)
+    throw error
+  } finally {
+    endProgress()
+  }
+}
+
+function commandText(ruleset: Ruleset, command: GameCommand): string {
+  return printCommand(command, ruleset.verbs)
+}
+
+function positionOf(ruleset: Ruleset, state: unknown): readonly string[] {
+  const next = ruleset.next(state)
+  return ruleset.render(ruleset.view(state, next.kind === 'awaiting' ? next.seat : '*'))
+}
+
+function asJson(ruleset: Ruleset, { value, states, bestFirst }: Solution<unknown>): unknown {
+  return {
+    value,
+    states,
+    bestFirst: bestFirst.map(({ chance, state, command, value: reached }) => ({
+      chance,
+      position: positionOf(ruleset, state),
+      command: commandText(ruleset, command),
+      value: reached,
+    })),
+  }
+}
+
+function report(ruleset: Ruleset, aim: string, objective: Objective, found: Solution<unknown>): void {
+  const of = 'outcome' in objective ? `greatest chance of ${aim}` : `greatest mean ${aim}`
+  print(`${found.value.toFixed(10)}  ${of}, over ${found.states} different states`)
+  for (const { chance, state, command, value } of found.bestFirst) {
+    print()
+    print(
+      `With ${percent(chance)} the first choice is here; best: ${commandText(ruleset, command)}  (${value.toFixed(6)})`,
+    )
+    for (const line of positionOf(ruleset, state)) print(`  ${line}`)
+  }
+}
