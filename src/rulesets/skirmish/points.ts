@@ -1,35 +1,24 @@
-import { DiceError, type Expression, parseDice } from '../../kernel/dice/expression.js'
+import { type Expression, parseDice } from '../../kernel/dice/expression.js'
+import { diceFault } from '../../kernel/dice-clause.js'
 import { refused } from '../../kernel/stops.js'
-
-/** rules/skirmish §1: attack, damage and consequences take points: no success count, no comparison, no label. */
-export function isPoints(expression: Expression): boolean {
-  return expression.kind === 'points' && !expression.counted && !expression.labelled
-}
 
 /** Any dice of the one notation (K25), refused as `bad_dice` with the notation's own code and place. */
 export function diceOf(text: string): Expression {
-  try {
-    return parseDice(text)
-  } catch (error) {
-    if (!(error instanceof DiceError)) throw error
-    throw refused('bad_dice', `"${text}" cannot be rolled: ${error.message}.`, {
-      dice: error.code,
-      offset: error.at,
-    })
-  }
+  return expressionOf(text, false)
 }
 
-/** Dice that give points. */
+/** rules/skirmish §1: attack, damage and consequences take points: no success count, no comparison, no label. */
 export function pointsOf(text: string): Expression {
-  const expression = diceOf(text)
-  if (!isPoints(expression)) {
-    throw refused(
-      'bad_dice',
-      `"${text}" does not give points. Here dice are simply added up: no comparison, no counting, no label.`,
-      { dice: 'E_TYPE' },
-    )
+  return expressionOf(text, true)
+}
+
+function expressionOf(text: string, points: boolean): Expression {
+  const fault = diceFault(text, points)
+  if (fault !== undefined) {
+    const { code, offset, message } = fault
+    throw refused('bad_dice', `"${text}" cannot be rolled here: ${message}.`, { dice: code, offset })
   }
-  return expression
+  return parseDice(text)
 }
 
 /** `1d6` and 3: `1d6+3`; a modifier of 0 is not written (rules/skirmish §6). */

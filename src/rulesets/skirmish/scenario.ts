@@ -4,6 +4,7 @@ import type { Issue, Library, ParsedScenario, ScenarioSchema } from '../../kerne
 import { Stop } from '../../kernel/stops.js'
 import { arrivals, sheetsOf } from './encounter.js'
 import { GM } from './events.js'
+import { issueOf, located } from './issues.js'
 import { type Sheet, sheetSchema } from './sheet.js'
 
 export interface Options {
@@ -117,16 +118,6 @@ const schema = z.strictObject({
   sources: z.record(z.string(), z.string()).default({}),
 })
 
-/** A fault inside a sheet points into the sheet's own file. */
-function located(
-  path: readonly PropertyKey[],
-  sources: Record<string, string>,
-): Pick<Issue, 'path' | 'file'> {
-  const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
-  const file = sources[`${steps[0]}/${steps[1]}`]
-  return file === undefined ? { path: steps } : { path: steps.slice(2), file }
-}
-
 /** Ids that mean something else: the game master, and words that every JavaScript object answers to. */
 function isReserved(id: string): boolean {
   return normalName(id) === normalName(GM) || id in Object.prototype
@@ -170,12 +161,7 @@ export function parseScenario(input: unknown): ParsedScenario<SkirmishScenario> 
   const sources = isRecord(input) && isRecord(input.sources) ? (input.sources as Record<string, string>) : {}
   const parsed = schema.safeParse(input)
   if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => ({
-      ...located(issue.path, sources),
-      message: issue.message,
-      code: issue.code,
-    }))
-    return { ok: false, issues }
+    return { ok: false, issues: parsed.error.issues.map((issue) => issueOf(issue, sources)) }
   }
   const { campaign: _campaign, world: _world, ...scenario } = parsed.data
   const issues = [...reservedNames(scenario), ...unknownInEncounter(scenario)]

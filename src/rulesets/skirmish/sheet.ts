@@ -101,6 +101,7 @@ const equipment = z.object({
   desc: z.string().optional(),
 })
 
+/** Written as in stat blocks, or short: `{name: "Skill: Stealth", value: 7}`. */
 const proficiency = z.union([
   z
     .object({ proficiency: z.looseObject({ name: text }), value: z.int() })

@@ -57,7 +57,8 @@ export interface Outcome {
 const NOTHING = { events: [], logged: 0 }
 
 function scenarioOf({ data }: ScriptFile): SkirmishScenario {
-  const parsed = skirmish.scenario.parse({ ruleset: 'skirmish', ...data })
+  const { characters, monsters } = data
+  const parsed = skirmish.scenario.parse({ ruleset: 'skirmish', characters, monsters })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.scenario
 }

@@ -177,7 +177,13 @@ describe('a scenario', () => {
     ],
     ['a campaign folder without sheets', { campaign: 'nowhere' }, {}, { path: ['campaign'] }],
     ['a name that is taken', { monsters: { gm: sheet('Gee Em') } }, {}, { path: ['monsters', 'gm'] }],
-    ['a key nobody knows', { encouter: {} }, {}, { path: [] }],
+    ['a key nobody knows', { encouter: {} }, {}, { path: ['encouter'] }],
+    [
+      'an option nobody knows',
+      { options: { skipDown: true } },
+      {},
+      { path: ['options', 'skipDown'], fix: 'known are skipDowned, endsWhenDecided' },
+    ],
   ]
 
   it.each(faults)('refuses %s', (_title, input, documents, issue) => {
