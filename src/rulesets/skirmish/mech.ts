@@ -122,11 +122,11 @@ function hintLine({ code, current, waiting }: Hint): string {
   }
 }
 
+/** A list: what each command is for. One command: how it is written, what for, and an example. */
 function helpLines({ topic, commands }: Help): readonly string[] {
   return commands.flatMap((command) => {
-    const spec = verbs[command as keyof typeof verbs]
-    const lines = [`${spec.usage}  ${spec.summary}`]
-    if (topic === command) for (const example of spec.examples ?? []) lines.push(`  ${example}`)
-    return lines
+    const { usage, summary, examples = [] } = verbs[command as keyof typeof verbs]
+    if (topic !== command) return [`${command.padEnd(10)}  ${summary}`]
+    return [usage, summary, ...examples.map((example) => `  ${example}`)]
   })
 }

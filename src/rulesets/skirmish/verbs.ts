@@ -15,7 +15,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   roll: {
     summary: 'Roll any dice. For anyone, at any time.',
     usage: 'roll [by: <name>] <dice>',
-    examples: ['roll 4d6kh3', 'roll by: mirela 1d20+7'],
+    examples: ['roll 4d6kh3', 'roll by: ysolde 1d20+7'],
     clauses: [
       by,
       { label: 'dice', kind: 'dice', positional: true, bare: true, required: true, summary: 'What to roll.' },
@@ -24,7 +24,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   encounter: {
     summary: 'Begin or end an encounter.',
     usage: 'encounter [by: GM] start [with: <name> [and: <name>]...] | encounter [by: GM] end',
-    examples: ['encounter start with: mirela and: marsh stalker', 'encounter end'],
+    examples: ['encounter start with: ysolde and: mire hound', 'encounter end'],
     role: 'gm',
     clauses: [
       by,
@@ -49,7 +49,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   add: {
     summary: 'Bring characters and monsters into the encounter.',
     usage: 'add [by: GM] <name> [and: <name>]...',
-    examples: ['add ember imp and: ember imp'],
+    examples: ['add cinder imp and: cinder imp'],
     role: 'gm',
     clauses: [
       by,
@@ -67,7 +67,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   initiative: {
     summary: 'Roll initiative, or give the number rolled on the table.',
     usage: 'initiative by: <actor> [<number>]',
-    examples: ['initiative by: mirela', 'initiative by: mirela 17'],
+    examples: ['initiative by: ysolde', 'initiative by: ysolde 17'],
     clauses: [
       by,
       {
@@ -82,7 +82,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   attack: {
     summary: 'Attack on your turn: one roll for each target.',
     usage: 'attack [by: <actor>] with: <weapon> to: <target> [and: <target>]... [dice: <dice>]',
-    examples: ['attack by: mirela with: rapier to: marsh stalker'],
+    examples: ['attack by: ysolde with: sabre to: mire hound'],
     clauses: [
       by,
       {
@@ -103,7 +103,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   damage: {
     summary: 'Roll the damage of the attack that hit.',
     usage: 'damage [by: <attacker>] [with: <weapon>] [dice: <dice> [type: <damage type>]]...',
-    examples: ['damage by: mirela', 'damage by: mirela dice: 2d6 type: fire dice: 1d4'],
+    examples: ['damage by: ysolde', 'damage by: ysolde dice: 2d6 type: fire dice: 1d4'],
     clauses: [
       by,
       { label: 'with', kind: 'name', summary: 'Another action, whose damage is rolled instead.' },
@@ -125,14 +125,14 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   turn: {
     summary: 'End your turn. Damage not rolled by then is lost.',
     usage: 'turn [by: <actor>]',
-    examples: ['turn by: mirela'],
+    examples: ['turn by: ysolde'],
     clauses: [by],
   },
   ask: {
     summary: 'Ask for a check. The fight stands still until everybody asked has rolled.',
     usage:
       'ask [by: GM] check: <check> of: <name> [and: <name>]... dc: <number> [fails: damage <dice> | <condition>] [succeeds: damage <dice> | half | <condition>]',
-    examples: ['ask check: dex save of: mirela dc: 14 fails: damage 4d6 succeeds: half'],
+    examples: ['ask check: dex save of: ysolde dc: 14 fails: damage 4d6 succeeds: half'],
     role: 'gm',
     clauses: [
       by,
@@ -152,7 +152,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   check: {
     summary: 'Roll a check: the one you were asked for, or any.',
     usage: 'check by: <actor> <check>',
-    examples: ['check by: mirela stealth', 'check by: mirela dex save'],
+    examples: ['check by: ysolde stealth', 'check by: ysolde dex save'],
     clauses: [
       by,
       {
