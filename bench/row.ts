@@ -50,6 +50,19 @@ export function milliseconds(work: () => unknown): number {
   return performance.now() - start
 }
 
+/** Milliseconds of processor time for one call, in the slowest of 20 batches of 100 after a warm-up. */
+export function slowestBatch(work: () => unknown): number {
+  const calls = 100
+  for (let i = 0; i < 10 * calls; i++) work()
+  let slowest = 0
+  for (let batch = 0; batch < 20; batch++) {
+    const start = cpuSeconds()
+    for (let i = 0; i < calls; i++) work()
+    slowest = Math.max(slowest, ((cpuSeconds() - start) * 1_000) / calls)
+  }
+  return slowest
+}
+
 /** A row of calls a second against a peer. */
 export function against(name: string, ours: number, peer: string, peerRate: number, note?: string): Row {
   const row = { name, ours, peer: { name: peer, rate: peerRate }, unit: 'calls/s', ratio: ours / peerRate }

@@ -32,6 +32,7 @@ export interface JointOutcome {
 }
 
 const known = new WeakMap<Expression, Map<OddsOf, Distribution>>()
+const knownJoint = new WeakMap<Expression, readonly JointOutcome[]>()
 
 /** The exact odds of an expression, worked out once; throws a DiceError when that would take too long. */
 export function distribution(expression: Expression, of: OddsOf = 'total'): Distribution {
@@ -50,18 +51,25 @@ export function distribution(expression: Expression, of: OddsOf = 'total'): Dist
 
 /** Successes and failed dice side by side, as a pool with cancelling ones needs them. */
 export function jointCounts(expression: Expression): readonly JointOutcome[] {
-  return naming(expression.text, () => {
-    const tallies: Weighted = new Map()
-    for (const { tally, weight } of outcomesOf(expression, 'successes')) addWeight(tallies, tally, weight)
-    const total = sumOfWeights(tallies)
-    return [...tallies]
-      .map(([tally, weight]) => ({
-        successes: successesIn(tally),
-        failures: failuresIn(tally),
-        probability: rational(weight, total),
-      }))
-      .sort((a, b) => a.successes - b.successes || a.failures - b.failures)
-  })
+  let joint = knownJoint.get(expression)
+  if (joint === undefined) {
+    joint = naming(expression.text, () => weighJoint(expression))
+    knownJoint.set(expression, joint)
+  }
+  return joint
+}
+
+function weighJoint(expression: Expression): JointOutcome[] {
+  const tallies: Weighted = new Map()
+  for (const { tally, weight } of outcomesOf(expression, 'successes')) addWeight(tallies, tally, weight)
+  const total = sumOfWeights(tallies)
+  return [...tallies]
+    .map(([tally, weight]) => ({
+      successes: successesIn(tally),
+      failures: failuresIn(tally),
+      probability: rational(weight, total),
+    }))
+    .sort((a, b) => a.successes - b.successes || a.failures - b.failures)
 }
 
 function outcomesOf({ ast, counted }: Expression, of: OddsOf): Outcomes {
