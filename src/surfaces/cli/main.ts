@@ -3,12 +3,14 @@ import { Command, CommanderError } from 'commander'
 import { DiceError } from '../../kernel/dice/expression.js'
 import { Stop } from '../../kernel/stops.js'
 import { addDemoCommand } from './demo.js'
+import { addEnvCommand } from './env.js'
 import { EXIT, UserError } from './exit.js'
 import { addOddsCommand } from './odds.js'
 import { addPlayCommand } from './play.js'
 import { addReplayCommand } from './replay.js'
 import { addRollCommand } from './roll.js'
 import { addSimulateCommand } from './simulate.js'
+import { addSolveCommand } from './solve.js'
 import { addVerifyCommand } from './verify.js'
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
@@ -29,8 +31,10 @@ Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
   addRollCommand(program)
   addOddsCommand(program)
   addSimulateCommand(program)
+  addSolveCommand(program)
   addVerifyCommand(program)
   addReplayCommand(program)
+  addEnvCommand(program)
   addDemoCommand(program)
   return program
 }
