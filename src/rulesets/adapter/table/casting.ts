@@ -73,6 +73,8 @@ export function spellOf(state: AdapterState, command: Command): Spell {
   const name = textOf(command, 'to')
   const target = rote?.damage && name !== undefined ? personOf(state, name) : undefined
   if (rote?.damage && !target) throw refused('needs_target', `"${rote.name}" needs somebody to: hit.`)
+  if (target?.sheet === person.sheet)
+    throw refused('bad_target', `${person.sheet.name} does not aim at themselves.`)
   const focus = textOf(command, 'focus')
   const modifier =
     (rote?.difficulty_modifier ?? 0) +
@@ -125,17 +127,21 @@ function directDamage(state: AdapterState, spell: Spell, levels: number, dice: D
   )
   const { pool, faces, levels_taken } = soaked
   const after = takeDamage(now.health, rote.damage, levels_taken)
-  return [
+  const events: AdapterEvent[] = [
     { type: 'damage_soaked', who: sheet.name, pool, faces, soaked: soaked.soaked, levels_taken },
-    {
+  ]
+  if (levels_taken > 0) {
+    const { damage } = rote
+    events.push({
       type: 'health_changed',
       who: sheet.name,
       levels: levels_taken,
-      damage_type: rote.damage,
+      damage_type: damage,
       source: rote.name,
       after,
-    },
-  ]
+    })
+  }
+  return events
 }
 
 export function decideCast(state: AdapterState, command: Command, dice: Dice): AdapterEvent[] {

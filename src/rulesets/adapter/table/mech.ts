@@ -12,6 +12,15 @@ function faces(list: readonly number[]): string {
   return `[${list.join(' ')}]`
 }
 
+function dice(count: number): string {
+  return count === 1 ? '1 die' : `${count} dice`
+}
+
+/** A pool against 6, and what it came to; nothing is rolled with no dice. */
+function pool(count: number, list: readonly number[]): string {
+  return count === 0 ? 'no dice' : `${dice(count)} vs 6 ${faces(list)}`
+}
+
 /** Every number a roll used. */
 function rolled(roll: RollRecord): string {
   const outcome = roll.outcome.toUpperCase()
@@ -34,7 +43,7 @@ function backlashLine(who: string, struck: Backlash): string {
   const burn =
     struck.damage > 0 ? `${struck.damage} ${struck.damage_type}, ${struck.severity} flaw` : 'no damage'
   const kept = struck.permanent_paradox > 0 ? `, ${struck.permanent_paradox} permanent paradox` : ''
-  return `BACKLASH ${who}: ${struck.pool} dice vs 6 ${faces(struck.faces)} = ${struck.successes}, ${struck.discharged} paradox leaves, ${burn}${kept}`
+  return `BACKLASH ${who}: ${pool(struck.pool, struck.faces)} = ${struck.successes}, ${struck.discharged} paradox leaves, ${burn}${kept}`
 }
 
 /** The audit lines of an event, from the event alone. */
@@ -105,7 +114,7 @@ export function mech(event: AdapterEvent): readonly string[] {
         .join(' + ')
       const auto = result.auto_successes > 0 ? `, +${result.auto_successes} automatic` : ''
       return [
-        `MAGICK ${event.who} ${event.rote ?? spheres} (${spheres}, ${event.mode})${at(event.target)}: ${result.pool} dice vs difficulty ${result.difficulty} ${faces(result.faces)}: ${result.raw_successes} raw, ${result.ones} ones${auto} = ${result.successes} -> ${result.outcome.toUpperCase()}, lasts ${result.duration}`,
+        `MAGICK ${event.who} ${event.rote ?? spheres} (${spheres}, ${event.mode})${at(event.target)}: ${dice(result.pool)} vs difficulty ${result.difficulty} ${faces(result.faces)}: ${result.raw_successes} raw, ${result.ones} ones${auto} = ${result.successes} -> ${result.outcome.toUpperCase()}, lasts ${result.duration}`,
         ...(event.quintessence_spent > 0
           ? [
               `QUINTESSENCE ${event.who} spends ${event.quintessence_spent}, ${result.quintessence_after} left`,
@@ -131,7 +140,7 @@ export function mech(event: AdapterEvent): readonly string[] {
       ]
     case 'project_advanced':
       return [
-        `EXTENDED ${event.who} ${event.project}: ${event.pool} dice vs difficulty ${event.difficulty} ${faces(event.faces)} = ${event.successes}; ${event.accumulated} of ${event.needed}, roll ${event.rolls_used} of ${event.max_rolls}, ${event.status}${event.text ? `: ${event.text}` : ''}`,
+        `EXTENDED ${event.who} ${event.project}: ${dice(event.pool)} vs difficulty ${event.difficulty} ${faces(event.faces)} = ${event.successes}; ${event.accumulated} of ${event.needed}, roll ${event.rolls_used} of ${event.max_rolls}, ${event.status}${event.text ? `: ${event.text}` : ''}`,
       ]
     case 'fight_began':
       return [`INITIATIVE ${event.order.map((name) => `${name} ${event.scores[name]}`).join(' > ')}`]
@@ -139,11 +148,11 @@ export function mech(event: AdapterEvent): readonly string[] {
       return [`ROUND ${event.round}`]
     case 'damage_rolled':
       return [
-        `DAMAGE ${event.who} on ${event.target}: ${event.pool} dice vs 6 ${faces(event.faces)} = ${event.levels} ${event.damage_type}`,
+        `DAMAGE ${event.who} on ${event.target}: ${pool(event.pool, event.faces)} = ${event.levels} ${event.damage_type}`,
       ]
     case 'damage_soaked':
       return [
-        `SOAK ${event.who}: ${event.pool} dice vs 6 ${faces(event.faces)} soaks ${event.soaked}, ${event.levels_taken} go through`,
+        `SOAK ${event.who}: ${pool(event.pool, event.faces)}, soaks ${event.soaked}, ${event.levels_taken} go through`,
       ]
     case 'ammunition_used':
       return [`AMMO ${event.who} ${event.item}: ${event.left} left`]
