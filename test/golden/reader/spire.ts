@@ -1,31 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { parse as parseYaml } from 'yaml'
 import type { Command } from '../../../src/kernel/command.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
 import { fold, settle } from '../../../src/kernel/engine.js'
-import type { Library } from '../../../src/kernel/ruleset.js'
 import { Stop } from '../../../src/kernel/stops.js'
-import {
-  dieIndex,
-  hitDamage,
-  presets,
-  type SpireScenario,
-  type SpireState,
-  spire,
-} from '../../../src/rulesets/spire/index.js'
+import { dieIndex, hitDamage, presets, type SpireState, spire } from '../../../src/rulesets/spire/index.js'
+import { scenarioOf } from '../../rulesets/spire/scenarios.js'
 import type { Failure, GoldenCase, GoldenReader } from './reader.js'
 
 type Fields = Readonly<Record<string, unknown>>
 type Preset = 'seed' | 'mod'
-
-const CONTENT = new URL('../../../content/spire/', import.meta.url)
-
-/** The game's own content files. */
-const library: Library = {
-  read: (path) => parseYaml(readFileSync(new URL(`${path}.yaml`, CONTENT), 'utf8')),
-  list: () => [],
-}
 
 /** The rules and the dice disagree about how many rolls or draws there are. */
 class CaseFault extends Error {}
@@ -80,13 +63,6 @@ class CaseDice {
       roll: unused,
     }
   }
-}
-
-function scenarioOf(input: Fields): SpireScenario {
-  const parsed = spire.scenario.parse(spire.scenario.resolve!(input, library))
-  if (!parsed.ok)
-    throw new CaseFault(parsed.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '))
-  return parsed.scenario
 }
 
 function monsterField(state: SpireState, place: number, field: string): unknown {
