@@ -157,7 +157,7 @@ function unknownInEncounter(scenario: SkirmishScenario): Issue[] {
   }
 }
 
-export function parseScenario(input: unknown): ParsedScenario<SkirmishScenario> {
+function parseScenario(input: unknown): ParsedScenario<SkirmishScenario> {
   const sources = isRecord(input) && isRecord(input.sources) ? (input.sources as Record<string, string>) : {}
   const parsed = schema.safeParse(input)
   if (!parsed.success) {

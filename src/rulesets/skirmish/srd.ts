@@ -21,7 +21,7 @@ export interface SrdMonster {
   readonly [field: string]: unknown
 }
 
-export interface SrdAction {
+interface SrdAction {
   readonly name: string
   readonly desc?: string
   readonly attack_bonus?: number
