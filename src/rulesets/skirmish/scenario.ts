@@ -6,6 +6,7 @@ import { arrivals, sheetsOf } from './encounter.js'
 import { GM } from './events.js'
 import { issueOf, located } from './issues.js'
 import { type Sheet, sheetSchema } from './sheet.js'
+import { readStatBlocks } from './stat-blocks.js'
 
 export interface Options {
   /** A turn passes over whoever has no hit points left (K11). */
@@ -159,13 +160,17 @@ function unknownInEncounter(scenario: SkirmishScenario): Issue[] {
 
 function parseScenario(input: unknown): ParsedScenario<SkirmishScenario> {
   const sources = isRecord(input) && isRecord(input.sources) ? (input.sources as Record<string, string>) : {}
-  const parsed = schema.safeParse(input)
+  const blocks =
+    isRecord(input) && isRecord(input.monsters) ? readStatBlocks(input.monsters, sources) : undefined
+  if (blocks && blocks.issues.length > 0) return { ok: false, issues: blocks.issues }
+  const parsed = schema.safeParse(blocks ? { ...(input as object), monsters: blocks.monsters } : input)
   if (!parsed.success) {
     return { ok: false, issues: parsed.error.issues.map((issue) => issueOf(issue, sources)) }
   }
   const { campaign: _campaign, world: _world, ...scenario } = parsed.data
   const issues = [...reservedNames(scenario), ...unknownInEncounter(scenario)]
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, scenario, warnings: [] }
+  if (issues.length > 0) return { ok: false, issues }
+  return { ok: true, scenario, warnings: blocks?.warnings ?? [] }
 }
 
 export const scenarioSchema: ScenarioSchema<SkirmishScenario> = { resolve, parse: parseScenario }

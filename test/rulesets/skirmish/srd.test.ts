@@ -101,4 +101,25 @@ describe('the monsters of the 5e System Reference Document', () => {
     expect(sheet.damage_immunities).toEqual(['fire', 'poison'])
     expect(sheet.damage_resistances).toEqual([])
   })
+
+  it('as files among the monsters are read as they are, and what they leave to the GM is a warning', () => {
+    const raw = Object.fromEntries(loaded.map(({ id, monster }) => [id, monster]))
+    const read = skirmish.scenario.parse({
+      ruleset: 'skirmish',
+      characters: { 'straw-man': target },
+      monsters: raw,
+    })
+    if (!read.ok) throw new Error(JSON.stringify(read.issues[0]))
+    expect(read.scenario).toEqual(scenario)
+    const aboleth = read.warnings.find(({ path }) => path[1] === 'aboleth')
+    expect(aboleth?.message).toContain('Multiattack: in words only, left to the GM.')
+  })
+
+  it('with a fault in them are refused where it stands', () => {
+    const wolf = { ...monsters.find(({ name }) => name === 'Wolf')!, hit_points: 'some' }
+    expect(skirmish.scenario.parse({ ruleset: 'skirmish', monsters: { wolf } })).toMatchObject({
+      ok: false,
+      issues: [{ path: ['monsters', 'wolf', 'hit_points'] }],
+    })
+  })
 })
