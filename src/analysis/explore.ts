@@ -86,7 +86,8 @@ class ActionBuilder<N> {
   }
 
   build(command?: Command): Action<N> {
-    return { ...(command && { command }), to: this.to, odds: this.odds, gains: this.gains }
+    const { to, odds, gains } = this
+    return command === undefined ? { to, odds, gains } : { command, to, odds, gains }
   }
 }
 

@@ -48,10 +48,10 @@ export const monsterContent = z.strictObject({
   /** Each letter is the key of a move, one a band of the die. Several: one of them is dealt. */
   behaviors: z.array(z.string().min(2).max(3)).default([]),
   /** For a monster without behaviours: its first moves in order, then those it repeats. */
-  first: z.array(z.string()).default([]),
-  cycle: z.array(z.string()).default([]),
-  curlUp: count.default(0),
-  ritual: count.default(0),
+  first: z.array(z.string()).max(1).default([]),
+  cycle: z.array(z.string()).max(6).default([]),
+  curlUp: z.int().min(0).max(9).default(0),
+  ritual: z.int().min(0).max(9).default(0),
   moves: z.record(z.string(), move),
 })
 export type MonsterContent = z.infer<typeof monsterContent>

@@ -1,12 +1,23 @@
 import { dieIndex, dieIsKnown } from './die.js'
 import { type Monster, pileSize, type SpireState } from './state.js'
 
-/** One printable character a figure; the list is built anew for each key. */
+/** One printable character for each figure or pair of small figures. Written over for each key; its length rarely changes. */
 const codes: number[] = []
 const ZERO = 48
+let length = 0
 
 function put(value: number): void {
-  codes.push(ZERO + value)
+  codes[length++] = ZERO + value
+}
+
+/** Two figures of at most 9 in one character. */
+function putPair(a: number, b: number): void {
+  codes[length++] = ZERO + a * 10 + b
+}
+
+function text(): string {
+  if (codes.length !== length) codes.length = length
+  return String.fromCharCode.apply(null, codes)
 }
 
 /**
@@ -16,63 +27,53 @@ function put(value: number): void {
  * be paid for and one that is discarded already.
  */
 export function key(s: SpireState): string {
-  codes.length = 0
-  if (s.phase === 'over') {
+  length = 0
+  const { player, fight, phase } = s
+  if (phase === 'over') {
     put(s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2)
-    put(s.player.hp)
-    return String.fromCharCode.apply(null, codes)
+    put(player.hp)
+    return text()
   }
-  const { player, fight } = s
-  codes.push(s.phase.charCodeAt(0))
+  const moving = phase === 'monsters'
+  codes[length++] = phase.charCodeAt(0)
   put(player.hp)
   put(player.block)
   put(player.strength)
-  put(player.weak)
-  put(player.vulnerable)
-  if (s.phase === 'monsters') {
-    put(player.spendable)
-    put(s.acting)
-  }
-  if (dieIsKnown(s)) put(dieIndex(s.die, fight.dieBounds))
+  putPair(player.weak, player.vulnerable)
+  putPair(moving ? player.spendable : 0, moving ? s.acting : 0)
+  put(dieIsKnown(s) ? dieIndex(s.die, fight.dieBounds) : 0)
   if (fight.turnLimit > 0) put(s.turn)
   putPiles(s)
-  const aboutToMove =
-    s.phase === 'monsters' || (s.phase === 'roll' && fight.rules.dieTiming === 'afterPlayer')
+  const aboutToMove = moving || (phase === 'roll' && fight.rules.dieTiming === 'afterPlayer')
   const keepsBlock = !fight.plainDeck || !aboutToMove
-  for (let i = 0; i < s.monsters.length; i++) putMonster(s, s.monsters[i]!, keepsBlock || isDone(s, i))
-  return String.fromCharCode.apply(null, codes)
-}
-
-/** Whether a monster has had its turn this round, so that its block is the new one. */
-function isDone(s: SpireState, place: number): boolean {
-  return s.phase === 'monsters' && place < s.acting
+  for (let i = 0; i < s.monsters.length; i++) {
+    const done = moving && i < s.acting
+    putMonster(s, s.monsters[i]!, keepsBlock || done)
+  }
+  return text()
 }
 
 function putPiles(s: SpireState): void {
-  const { fight, hand, draw, top, player } = s
-  const forgets = fight.plainDeck && s.phase === 'player'
-  const pile = pileSize(draw) + top.length
+  const { fight, hand, draw, top, player, toDraw } = s
+  const playing = s.phase === 'player'
+  const forgets = fight.plainDeck && playing
+  const pile = toDraw > 0 ? pileSize(draw) + top.length : 0
   // All that is left will come to hand, in whatever order.
-  const comes = s.toDraw > 0 && s.toDraw >= pile && fight.plainDeck
+  const comes = toDraw > 0 && toDraw >= pile && fight.plainDeck
   let needed = 0
-  put(s.toDraw)
-  if (comes) put(pile)
   for (let kind = 0; kind < hand.length; kind++) {
     const { cost, playable } = fight.cards[kind]!
     const held = forgets && (!playable || cost > player.energy) ? 0 : hand[kind]!
     needed += held * cost
-    if (comes) {
-      put(held + draw[kind]! + knownOf(top, kind))
-    } else {
-      put(held)
-      put(draw[kind]!)
-    }
+    put(comes ? held + draw[kind]! + knownOf(top, kind) : held)
+    put(comes ? 0 : draw[kind]!)
     if (!fight.closedDeck) put(s.discard[kind]! + hand[kind]! - held)
   }
-  if (s.phase === 'player') put(forgets ? Math.min(player.energy, needed) : player.energy)
-  if (comes) return
-  put(top.length)
-  for (let i = 0; i < top.length; i++) put(top[i]!)
+  put(toDraw)
+  put(comes ? pile + 1 : 0)
+  put(!playing ? 0 : forgets ? Math.min(player.energy, needed) : player.energy)
+  put(comes ? 0 : top.length)
+  if (!comes) for (let i = 0; i < top.length; i++) put(top[i]!)
 }
 
 function knownOf(top: readonly number[], kind: number): number {
@@ -81,20 +82,25 @@ function knownOf(top: readonly number[], kind: number): number {
   return known
 }
 
+const NOTHING = 0
+
 function putMonster(s: SpireState, m: Monster, keepsBlock: boolean): void {
   put(m.hp)
-  if (m.hp === 0) return
-  const { first, cycle } = s.fight.kinds[m.kind]!
+  if (m.hp === 0) {
+    for (let i = 0; i < 5; i++) put(NOTHING)
+    return
+  }
   put(keepsBlock ? m.block : 0)
   put(m.strength)
-  put(m.weak * 5 + m.vulnerable)
+  putPair(m.weak, m.vulnerable)
   // At 1 HP every damage kills, so nothing wakes it any more.
-  put(m.hp === 1 ? 0 : m.curlUp)
-  put(m.ritual)
-  put(m.behavior + 1)
-  const step =
-    m.moves < first.length || cycle.length === 0
-      ? Math.min(m.moves, first.length)
-      : first.length + ((m.moves - first.length) % cycle.length)
-  put(step * 2 + (m.ritual > 0 && m.moves > 0 ? 1 : 0))
+  putPair(m.hp === 1 ? 0 : m.curlUp, m.ritual)
+  put((m.behavior + 1) * 16 + step(s, m) * 2 + (m.ritual > 0 && m.moves > 0 ? 1 : 0))
+}
+
+/** Where a scripted monster stands in its script. */
+function step(s: SpireState, m: Monster): number {
+  const { first, cycle } = s.fight.kinds[m.kind]!
+  if (cycle.length === 0) return 0
+  return m.moves < first.length ? m.moves : first.length + ((m.moves - first.length) % cycle.length)
 }

@@ -5,6 +5,8 @@ import { content } from './content.js'
 import { resolve } from './resolve.js'
 
 const tokens = z.int().min(0).max(99)
+/** Figures of one digit, as the caps of the rules leave them. */
+const digit = z.int().min(0).max(9)
 
 /** A monster's place at the start; what is not written comes from its kind. */
 const monsterSchema = z.strictObject({
@@ -13,10 +15,10 @@ const monsterSchema = z.strictObject({
   maxHp: tokens.optional(),
   block: tokens.optional(),
   strength: tokens.optional(),
-  weak: tokens.optional(),
-  vulnerable: tokens.optional(),
-  curlUp: tokens.optional(),
-  ritual: tokens.optional(),
+  weak: digit.optional(),
+  vulnerable: digit.optional(),
+  curlUp: digit.optional(),
+  ritual: digit.optional(),
   behavior: z.string().optional(),
   moves: tokens.optional(),
 })
@@ -45,8 +47,8 @@ const schema = z.strictObject({
   block: tokens.optional(),
   energy: tokens.optional(),
   strength: tokens.optional(),
-  weak: tokens.optional(),
-  vulnerable: tokens.optional(),
+  weak: digit.optional(),
+  vulnerable: digit.optional(),
   turn: z.int().min(1).max(10_000).default(1),
   phase: z.enum(['start', 'player', 'monsters']).default('start'),
   die: z.int().min(1).max(6).optional(),
