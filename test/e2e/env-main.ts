@@ -1,0 +1,7 @@
+import { Command } from 'commander'
+import { addEnvCommand } from '../../src/surfaces/cli/env.js'
+
+/** The env command by itself, straight from the sources: what the tests' bots talk to. */
+const program = new Command('ludex')
+addEnvCommand(program)
+await program.parseAsync(process.argv.slice(2), { from: 'user' })
