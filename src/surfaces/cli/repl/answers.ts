@@ -1,11 +1,10 @@
 import type { Command } from '../../../kernel/command.js'
-import { DiceError, type Expression, parseDice } from '../../../kernel/dice/expression.js'
+import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
 import type { JournalRecord } from '../../../kernel/journal/record.js'
-import { refused } from '../../../kernel/stops.js'
 import { parseLine } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
 import { helpLines } from './help.js'
-import { compareChoices, diceLines, headline, outlookJson, outlookLines } from './odds.js'
+import { compareChoices, diceJson, diceLines, headline, outlookJson, outlookLines } from './odds.js'
 import { outlook } from './outlook.js'
 import type { Entered, Session } from './session.js'
 import { defaultJournal } from './state-folder.js'
@@ -25,7 +24,7 @@ export function answer(session: Session, word: Word, command: Command): Entered 
     case 'log':
       return log(session, command.count as number | undefined)
     case 'odds':
-      return odds(session, String(command.what ?? ''), Number(command.from ?? 0))
+      return odds(session, String(command.what ?? ''))
     case 'undo':
       return undo(session, (command.count as number | undefined) ?? 1)
     case 'save':
@@ -133,26 +132,23 @@ function close(session: Session): Entered {
   return 'left'
 }
 
-function odds(session: Session, what: string, from: number): Entered {
+/** The session has made sure that it is a command, dice, or nothing. */
+function odds(session: Session, what: string): Entered {
   const { output, ruleset, table, seat } = session
-  if (what.trim() === '') return allOdds(session)
-  const dice = asDice(what)
-  const parsed = parseLine(' '.repeat(from) + what, ruleset.verbs)
-  if (parsed.status !== 'ok') {
-    if (dice === undefined)
-      throw refused(parsed.status === 'error' ? parsed.error.code : 'empty', odds404(parsed))
-    output.result(diceLines(dice), () => ({ status: 'ok', dice: dice.canonical, lines: diceLines(dice) }))
-    return 'ok'
-  }
-  const found = outlook(ruleset, table.state, parsed.command, seat)
-  const inside = found.prospects.length === 1 ? diceOf(session, parsed.command) : undefined
-  const lines = inside ? diceLines(inside) : outlookLines(found)
-  output.result(lines, () => ({ status: 'ok', command: parsed.command, ...(outlookJson(found) as object) }))
+  const parsed = parseLine(what, ruleset.verbs)
+  if (parsed.status === 'empty') return allOdds(session)
+  if (parsed.status === 'error') return diceOdds(session, parseDice(what))
+  const { command } = parsed
+  const found = outlook(ruleset, table.state, command, seat)
+  const inside = found.prospects.length === 1 ? diceOf(session, command) : undefined
+  if (inside !== undefined) return diceOdds(session, inside)
+  output.result(outlookLines(found), () => ({ status: 'ok', command, ...outlookJson(found) }))
   return 'ok'
 }
 
-function odds404(parsed: ReturnType<typeof parseLine>): string {
-  return parsed.status === 'error' ? parsed.error.message : 'Write a command or dice behind odds.'
+function diceOdds({ output }: Session, dice: Expression): Entered {
+  output.result(diceLines(dice), () => ({ status: 'ok', ...diceJson(dice) }))
+  return 'ok'
 }
 
 /** Everything that is legal now, compared. */
@@ -165,25 +161,16 @@ function allOdds(session: Session): Entered {
   if (left > 0) lines.push(`${left} more; ask for one with odds <command>.`)
   output.result(lines.length > 0 ? lines : ['Nobody has to choose.'], () => ({
     status: 'ok',
-    choices: open.map(({ command, outlook: found }) => ({ command, ...(outlookJson(found) as object) })),
+    choices: open.map(({ command, outlook: found }) => ({ command, ...outlookJson(found) })),
     sure,
     left,
   }))
   return 'ok'
 }
 
-function asDice(text: string): Expression | undefined {
-  try {
-    return parseDice(text.trim())
-  } catch (error) {
-    if (error instanceof DiceError) return undefined
-    throw error
-  }
-}
-
 /** The dice a command rolls for their own sake, when nothing at the table depends on them. */
-function diceOf(session: Session, command: Command): Expression | undefined {
-  const clause = session.ruleset.verbs[command.verb]?.clauses.find(({ kind }) => kind === 'dice')
+function diceOf({ ruleset }: Session, command: Command): Expression | undefined {
+  const clause = ruleset.verbs[command.verb]?.clauses.find(({ kind }) => kind === 'dice')
   const text = clause && command[clause.label]
-  return typeof text === 'string' ? asDice(text) : undefined
+  return typeof text === 'string' ? parseDice(text) : undefined
 }

@@ -77,7 +77,7 @@ export function outlookLines({ prospects, tries }: Outlook): string[] {
 }
 
 /** For a program: every way with its exact fraction. */
-export function outlookJson({ prospects, tries }: Outlook): unknown {
+export function outlookJson({ prospects, tries }: Outlook): object {
   return {
     exact: tries === undefined,
     ...(tries !== undefined && { tries }),
@@ -135,4 +135,10 @@ export function diceLines(expression: Expression): string[] {
   ])
   const head = `${expression.canonical}: mean ${toNumber(mean(exact)).toFixed(4)}`
   return [head, ...table([['total', 'chance', 'at least', 'exactly'], ...rows])]
+}
+
+export function diceJson(expression: Expression): object {
+  const exact = distribution(expression)
+  const odds = oddsTable(exact).map(({ value, probability }) => [value, toText(probability)])
+  return { dice: expression.canonical, mean: toText(mean(exact)), odds: Object.fromEntries(odds) }
 }

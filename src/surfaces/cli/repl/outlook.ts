@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
+import { DiceError } from '../../../kernel/dice/expression.js'
 import { FastDice } from '../../../kernel/dice/fast.js'
 import { fold, settle } from '../../../kernel/engine.js'
 import { add, multiply, ONE, type Rational, rational, toNumber } from '../../../kernel/rational.js'
@@ -47,7 +48,7 @@ export function outlook(ruleset: Ruleset, state: unknown, command: Command, seat
     exactly(ruleset, state, command, see)
     return { prospects: tally.prospects() }
   } catch (error) {
-    if (!(error instanceof TooManyWays)) throw error
+    if (!(error instanceof TooManyWays) && !(error instanceof DiceError)) throw error
   }
   tally.clear()
   const dice = new FastDice(1)

@@ -8,27 +8,46 @@ export interface Place {
   readonly line: number
 }
 
+/** A stream to write on; colours are for terminals. */
+export interface Sink {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+export interface OutputOptions {
+  readonly json?: boolean
+  readonly debug?: boolean
+  readonly results?: Sink
+  readonly talk?: Sink
+}
+
 /** Results go to stdout, talk to stderr; as text for people or as one JSON object a line for programs. */
 export class Output {
   readonly json: boolean
   readonly debug: boolean
   /** For results. */
-  readonly paint: Paint = paintFor(process.stdout)
+  readonly paint: Paint
   /** For talk. */
-  readonly quiet: Paint = paintFor(process.stderr)
+  readonly quiet: Paint
+  private readonly results: Sink
+  private readonly talk: Sink
 
-  constructor(options: { readonly json?: boolean; readonly debug?: boolean }) {
-    this.json = options.json === true
-    this.debug = options.debug === true
+  constructor({ json, debug, results = process.stdout, talk = process.stderr }: OutputOptions) {
+    this.json = json === true
+    this.debug = debug === true
+    this.results = results
+    this.talk = talk
+    this.paint = paintFor(results)
+    this.quiet = paintFor(talk)
   }
 
   /** A result: lines for people, an object for programs. */
   result(lines: readonly string[], value: () => object): void {
-    if (this.json) process.stdout.write(`${JSON.stringify(value())}\n`)
-    else for (const line of lines) process.stdout.write(`${line}\n`)
+    if (this.json) this.results.write(`${JSON.stringify(value())}\n`)
+    else for (const line of lines) this.results.write(`${line}\n`)
   }
 
   say(line: string): void {
-    process.stderr.write(`${line}\n`)
+    this.talk.write(`${line}\n`)
   }
 }

@@ -1,5 +1,7 @@
 import { type Command, checkShape, type Verbs } from '../../../kernel/command.js'
+import { DiceError } from '../../../kernel/dice/expression.js'
 import { FastDice } from '../../../kernel/dice/fast.js'
+import { diceFault } from '../../../kernel/dice-clause.js'
 import type { GameEvent, Policy, Ruleset } from '../../../kernel/ruleset.js'
 import { RulesFault, Stop } from '../../../kernel/stops.js'
 import type { Table } from '../../../kernel/table.js'
@@ -79,6 +81,10 @@ export class Session {
       return this.carryOut(text, place)
     } catch (error) {
       if (error instanceof Stop) return this.stopped(error, place)
+      if (error instanceof DiceError) {
+        this.report('dice', error.code, error.message, place)
+        return 'failed'
+      }
       if (!(error instanceof RulesFault)) throw error
       this.report('rules', 'DEFECT', `The rules failed; nothing has changed. ${error.message}`, place)
       return 'failed'
@@ -103,11 +109,13 @@ export class Session {
 
   /** Reads a line: a command of the game, a word of the prompt, or with a slash always a word of the prompt. */
   parse(text: string): Parsed {
-    if (/^\s*\//.test(text)) return parseLine(text.replace('/', ' '), words)
     const odds = this.oddsBegin(text)
+    if (odds === undefined && /^\s*\//.test(text)) return parseLine(text.replace('/', ' '), words)
     if (odds === undefined) return parseLine(text, this.verbs)
-    const what = text.slice(odds)
-    return { status: 'ok', command: { verb: 'odds', what, ...(what.trim() === '' ? {} : { from: odds }) } }
+    const what = text.slice(odds).trim()
+    const parsed = parseLine(' '.repeat(odds) + text.slice(odds), this.ruleset.verbs)
+    if (parsed.status === 'error' && diceFault(what, false) !== undefined) return parsed
+    return { status: 'ok', command: { verb: 'odds', what } }
   }
 
   /** Where the command begins that `odds` asks about. */

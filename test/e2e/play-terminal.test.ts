@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CAUSEWAY } from './play-scenario.js'
+import { ludex } from './program.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const TAB = '\t'
+const ENTER = '\r'
+const UP = '\x1b[A'
+const CTRL_C = '\x03'
+const CTRL_D = '\x04'
+
+let folder: string
+let scenario: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ludex-terminal-'))
+  scenario = join(folder, 'causeway.yaml')
+  writeFileSync(scenario, CAUSEWAY)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** What must have appeared, and the keys that are pressed then. A Tab must be the last of its keys, as for a person. */
+type Step = readonly [wait: string, send: string]
+
+interface Recorded {
+  readonly screen: string
+  readonly raw: string
+  readonly exit: number
+  readonly missing: string | null
+}
+
+function record(
+  args: readonly string[],
+  steps: readonly Step[],
+  env: Record<string, string> = { NO_COLOR: '1' },
+): Recorded {
+  const task = {
+    argv: [process.execPath, 'bin/ludex.js', ...args],
+    cwd: ROOT,
+    env: { TERM: 'xterm', XDG_STATE_HOME: folder, ...env },
+    steps: steps.map(([wait, send]) => ({ wait, send })),
+    timeout: 30,
+  }
+  const ran = spawnSync('python3', [join('test', 'e2e', 'terminal.py')], {
+    cwd: ROOT,
+    input: JSON.stringify(task),
+    encoding: 'utf8',
+  })
+  if (ran.status !== 0) throw new Error(ran.stderr)
+  return JSON.parse(ran.stdout)
+}
+
+function keptJournal(): string {
+  const games = join(folder, 'ludex', 'games')
+  const [name] = readdirSync(games).filter((file) => file.endsWith('.journal'))
+  return join(games, name!)
+}
+
+test('an evening at the terminal: encounter, Tab for weapon and target, attack, damage, turn, undo, quit, resume', () => {
+  const first = record(
+    ['play', scenario, '--seed', 'an evening'],
+    [
+      ['gm> ', `enc${TAB}`],
+      ['encounter ', `st${TAB}`],
+      ['start ', `w${TAB}`],
+      ['with: ', `mirel${TAB}`],
+      ['mirela ', `an${TAB}`],
+      ['and: ', `mar${TAB}`],
+      ['marsh-stalker ', ENTER],
+      ['mirela> ', `ini${TAB}`],
+      ['initiative ', `b${TAB}`],
+      ['by: ', TAB],
+      ['mirela ', `30${ENTER}`],
+      ['as given', ''],
+      ['mirela> ', `att${TAB}`],
+      ['attack ', `w${TAB}`],
+      ['with: ', `r${TAB}`],
+      ['Rapier ', `to: ma${TAB}`],
+      ['marsh-stalker ', ENTER],
+      ['attacks marsh-stalker', ''],
+      ['mirela> ', `dam${TAB}`],
+      ['damage ', ENTER],
+      ['loses', ''],
+      ['mirela> ', `turn${ENTER}`],
+      ['marsh-stalker> ', `undo${ENTER}`],
+      ['Took back: turn', ''],
+      ['mirela> ', `quit${ENTER}`],
+      ['Go on with: ludex play --resume', ''],
+    ],
+  )
+  expect(first).toMatchObject({ missing: null, exit: 0 })
+  expect(first.screen).toContain('mirela> attack with: Rapier to: marsh-stalker')
+  expect(first.raw).not.toContain('\x1b[1m')
+
+  const journal = keptJournal()
+  expect(first.screen).toContain(`ludex play --resume ${journal}`)
+  const second = record(
+    ['play', '--resume', journal],
+    [
+      ['mirela> ', `log 2${ENTER}`],
+      ['> gm: undo 1', ''],
+      ['mirela> ', UP],
+      ['log 2', `${UP}${UP}`],
+      ['undo', UP],
+      ['turn', ENTER],
+      ['ends the turn', ''],
+      ['marsh-stalker> ', `close${ENTER}`],
+      ['seed revealed', ''],
+    ],
+  )
+  expect(second).toMatchObject({ missing: null, exit: 0 })
+  expect(ludex(['verify', journal])).toMatchObject({ code: 0, out: expect.stringContaining('OK') })
+})
+
+test('Tab twice lists what is legal, and a mistake is marked under its place', () => {
+  const seen = record(
+    ['play', scenario],
+    [
+      ['gm> ', `encounter start with: mirela${ENTER}`],
+      ['mirela> ', `initiative by: mirela 5${ENTER}`],
+      ['as given', ''],
+      ['mirela> ', `attack with: ${TAB}`],
+      ['attack with: ', TAB],
+      ['Hand Crossbow', `rapier too: x${ENTER}`],
+      ['Did you mean "to:"?', ''],
+      ['usage: attack', ''],
+      ['mirela> ', CTRL_D],
+    ],
+  )
+  expect(seen).toMatchObject({ missing: null, exit: 0 })
+  const marked = seen.screen.split('\n').find((line) => /^ +\^$/.test(line))
+  expect(marked?.length).toBe('mirela> attack with: rapier t'.length)
+})
+
+test('Ctrl-C clears a line, then leaves; nothing is lost', () => {
+  const seen = record(
+    ['play', scenario],
+    [
+      ['gm> ', `encounter start with: marsh stalker${ENTER}`],
+      ['marsh-stalker> ', 'attack with'],
+      ['attack with', CTRL_C],
+      ['marsh-stalker> ', CTRL_C],
+      ['Nothing is lost', ''],
+    ],
+  )
+  expect(seen).toMatchObject({ missing: null, exit: 130 })
+  expect(readFileSync(keptJournal(), 'utf8')).toContain('"EncounterStarted"')
+})
+
+test('a terminal gets colours, unless NO_COLOR', () => {
+  const steps: readonly Step[] = [['gm> ', `quit${ENTER}`]]
+  const colourful = record(['play', scenario], steps, { NO_COLOR: '' })
+  expect(colourful.missing).toBeNull()
+  expect(colourful.raw).toContain('\x1b[1mgm\x1b[22m')
+  expect(record(['play', scenario], steps).raw).not.toContain('\x1b[1m')
+})
