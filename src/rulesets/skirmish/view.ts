@@ -12,6 +12,8 @@ export interface Seen {
   readonly maxHp: number
   readonly initiative: number | null
   readonly conditions: readonly string[]
+  /** By the attack whose damage is still to be rolled. */
+  readonly hit: boolean
 }
 
 /** seed 002 hides nothing of a fight: everybody sees the same, but for the GM's notes. */
@@ -24,7 +26,7 @@ export interface SkirmishView {
   /** In turn order. */
   readonly order: readonly Seen[]
   readonly current: string | null
-  readonly pendingDamage: PendingDamage | null
+  readonly pendingDamage: Pick<PendingDamage, 'attacker' | 'weapon'> | null
   readonly pendingChecks: Readonly<Record<string, PendingCheck>>
   readonly carriedHp: Readonly<Record<string, number>>
   readonly hint: Hint
@@ -32,6 +34,7 @@ export interface SkirmishView {
 
 export function view(state: SkirmishState, seat: string): SkirmishView {
   const waits = hint(state)
+  const pending = state.pendingDamage
   return {
     title: state.scenario.title,
     notes: isGm(seat) ? state.scenario.notes : [],
@@ -40,10 +43,11 @@ export function view(state: SkirmishState, seat: string): SkirmishView {
     round: state.round,
     order: state.turnOrder.map((id) => {
       const { name, kind, hp, maxHp, conditions } = state.entities[id]!
-      return { id, name, kind, hp, maxHp, initiative: state.initiatives[id] ?? null, conditions }
+      const hit = pending?.hitStatus[id] === true
+      return { id, name, kind, hp, maxHp, initiative: state.initiatives[id] ?? null, conditions, hit }
     }),
     current: waits.current,
-    pendingDamage: state.pendingDamage,
+    pendingDamage: pending && { attacker: pending.attacker, weapon: pending.weapon },
     pendingChecks: state.pendingChecks,
     carriedHp: state.carriedHp,
     hint: waits,
@@ -70,8 +74,9 @@ function standing(seen: SkirmishView): readonly string[] {
     ...seen.order.map((who) => {
       const mark = who.id === seen.current ? '>' : ' '
       const score = who.initiative === null ? ' --' : String(who.initiative).padStart(3)
-      const down = who.hp === 0 ? ['down'] : []
-      const state = [...down, ...who.conditions].join(', ')
+      const state = [...(who.hp === 0 ? ['down'] : []), ...(who.hit ? ['hit'] : []), ...who.conditions].join(
+        ', ',
+      )
       return `${mark} ${score}  ${who.id.padEnd(width)}  ${who.hp}/${who.maxHp}${state ? `  ${state}` : ''}`
     }),
     ...mech(seen.hint),

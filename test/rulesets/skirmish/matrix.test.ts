@@ -173,6 +173,9 @@ const cells: readonly Cell[] = [
   ['frozen by a check', 'check by: mire-hound juggling', 'wrong_check'],
   ['running', 'check by: ysolde juggling', 'unknown_check'],
 
+  // K22: a host that writes by: for its players leaves them no second one
+  ['running', 'turn by: ysolde by: mire-hound', 'duplicate_label'],
+
   // At any time, for anyone
   ['no encounter', 'roll by: stranger 2d6', 'ok', 1, 2],
   ['frozen', 'roll 1d4', 'ok', 1],
