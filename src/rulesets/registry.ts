@@ -9,6 +9,7 @@ type Loader = () => Promise<Ruleset>
 const games: Readonly<Record<string, Loader>> = {
   adapter: () => import('./adapter/index.js').then((m) => m.adapter),
   bx: () => import('./bx/index.js').then((m) => m.bx),
+  simverse: () => import('./simverse/index.js').then((m) => m.simverse),
   skirmish: () => import('./skirmish/index.js').then((m) => m.skirmish),
   spire: () => import('./spire/index.js').then((m) => m.spire),
 }

@@ -123,11 +123,10 @@ function addSituation(
   const called = calledShots[attack.location]
   if (called) terms.push({ value: called.attack, source: 'calledShot' })
   if (a.feintOn !== '' && a.feintOn === d.sheet.name) {
-    terms.push({ value: rules.tables.maneuvers['feint']?.attack ?? 0, source: 'feint' })
+    terms.push({ value: rules.tables.maneuvers.feint?.attack ?? 0, source: 'feint' })
   }
   terms.push({ value: perkSum(rules, a.sheet.perks, 'rangedAttack') * (ranged ? 1 : 0), source: 'eyesight' })
-  if (hasPerk(a.sheet, 'blind'))
-    terms.push({ value: rules.tables.perks['blind']?.attack ?? 0, source: 'blind' })
+  if (hasPerk(a.sheet, 'blind')) terms.push({ value: rules.tables.perks.blind?.attack ?? 0, source: 'blind' })
 }
 
 /** seed 003 §3, §8, §9, §11, §14, §15; rules/simverse C4: DX + skill + everything that counts. */
@@ -203,7 +202,7 @@ export function damageDice(text: string): DamageDice {
   const known = compiled.get(text)
   if (known) return known
   const plain = plainDice(parseDice(text))
-  if (!plain || plain.sides !== 6) throw new RangeError(`"${text}" is not so many d6 and a modifier`)
+  if (plain?.sides !== 6) throw new RangeError(`"${text}" is not so many d6 and a modifier`)
   const dice = { count: plain.count, modifier: plain.bonus }
   compiled.set(text, dice)
   return dice

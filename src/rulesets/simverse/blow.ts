@@ -120,7 +120,7 @@ export function canRiposte(state: State, d: Combatant, weaponId: string): boolea
     weapon !== undefined &&
     !weapon.launched &&
     d.sheet.maneuvers.includes('riposte') &&
-    d.stamina >= (state.rules.tables.maneuvers['riposte']?.stamina ?? 0) &&
+    d.stamina >= (state.rules.tables.maneuvers.riposte?.stamina ?? 0) &&
     !hasCondition(d, 'panicked') &&
     !hasCondition(d, 'defensive-stance')
   )

@@ -57,7 +57,7 @@ export function rollDisarm(
 ): ContestRolled {
   const own = skillTarget(a, weaponManeuverSkill(a, weapon, rules), 'physical', rules)
   const other = skillTarget(d, weaponManeuverSkill(d, opponentWeapon, rules), 'physical', rules)
-  return contest('disarm', a, d, own, other, rules.tables.maneuvers['disarm']?.lead ?? 0, 0, dice, rules)
+  return contest('disarm', a, d, own, other, rules.tables.maneuvers.disarm?.lead ?? 0, 0, dice, rules)
 }
 
 /** seed 003 §14: skill against Perception, for the next attack on that target this turn. */
@@ -73,7 +73,7 @@ export function rollFeint(
   addPenalties(terms, d, 'resist', rules)
   const perception = perceptionOf(d.sheet, d.sheet.perks, rules)
   const other = targetOf(`Perception ${perception}`, perception, terms)
-  return contest('feint', a, d, own, other, 0, rules.tables.maneuvers['feint']?.attack ?? 0, dice, rules)
+  return contest('feint', a, d, own, other, 0, rules.tables.maneuvers.feint?.attack ?? 0, dice, rules)
 }
 
 /** rules/simverse R72: the held one answers with the better of DX + Brawling and plain DX. */
@@ -109,7 +109,7 @@ function strengthOrAgility(c: Combatant, rules: Rules): Target {
   const { ST, DX } = c.sheet
   const terms: Modifier[] = []
   if (hasCondition(c, 'pinned')) {
-    terms.push({ value: rules.tables.conditions['pinned']?.escape ?? 0, source: 'pinned' })
+    terms.push({ value: rules.tables.conditions.pinned?.escape ?? 0, source: 'pinned' })
   }
   addPenalties(terms, c, 'grapple', rules)
   return ST >= DX ? targetOf(`ST ${ST}`, ST, terms) : targetOf(`DX ${DX}`, DX, terms)

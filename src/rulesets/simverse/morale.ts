@@ -20,11 +20,11 @@ export function moraleTarget(c: Combatant, facts: MoraleFacts, rules: Rules): Ta
   for (const name in facts) {
     if (name !== 'strongWilled' && name !== 'steeled') terms.push({ value: facts[name]!, source: name })
   }
-  const willed = hasPerk(c.sheet, 'strong-willed') || facts['strongWilled'] !== undefined
-  if (willed && facts['veteran'] === undefined)
-    terms.push({ value: table['strongWilled'] ?? 0, source: 'strongWilled' })
-  if (hasCondition(c, 'steeled') || facts['steeled'] !== undefined) {
-    terms.push({ value: rules.tables.conditions['steeled']?.morale ?? 0, source: 'steeled' })
+  const willed = hasPerk(c.sheet, 'strong-willed') || facts.strongWilled !== undefined
+  if (willed && facts.veteran === undefined)
+    terms.push({ value: table.strongWilled ?? 0, source: 'strongWilled' })
+  if (hasCondition(c, 'steeled') || facts.steeled !== undefined) {
+    terms.push({ value: rules.tables.conditions.steeled?.morale ?? 0, source: 'steeled' })
   }
   addPenalties(terms, c, 'resist', rules)
   return targetOf(`WS ${c.sheet.WS}`, c.sheet.WS, terms)
@@ -75,14 +75,14 @@ export function moraleFactsOf(state: State, c: Combatant): MoraleFacts {
   const facts: Record<string, number> = {}
   const { name } = c.sheet
   for (const nerve of c.sheet.nerve) if (table[nerve] !== undefined) facts[nerve] = table[nerve]
-  if (isStated(state, 'clear-escape', name, '')) facts['clearEscape'] = table['clearEscape'] ?? 0
-  if (isStated(state, 'surrounded', name, '')) facts['surrounded'] = table['surrounded'] ?? 0
+  if (isStated(state, 'clear-escape', name, '')) facts.clearEscape = table.clearEscape ?? 0
+  if (isStated(state, 'surrounded', name, '')) facts.surrounded = table.surrounded ?? 0
   const within = state.rules.tables.perks['charismatic-leader']?.withinM ?? 0
   for (const ally of alliesOf(state, c)) {
     if (!isStanding(ally)) continue
-    if (hasCondition(ally, 'panicked')) facts['panickedAlly'] = table['panickedAlly'] ?? 0
+    if (hasCondition(ally, 'panicked')) facts.panickedAlly = table.panickedAlly ?? 0
     if (hasPerk(ally.sheet, 'charismatic-leader') && distanceBetween(ally, c) <= within) {
-      facts['leader'] = table['leader'] ?? 0
+      facts.leader = table.leader ?? 0
     }
   }
   return facts

@@ -16,7 +16,7 @@ export function readCatalog(library: Library): Catalog | undefined {
 /** `longsword`, or `{use: longsword, quality: exceptional, ammo: 12}`, or a whole weapon of one's own. */
 function weaponOf(written: unknown, catalog: Catalog): unknown {
   if (typeof written === 'string') return catalog.weapons[written] ?? written
-  if (!isFields(written) || typeof written['use'] !== 'string') return written
+  if (!isFields(written) || typeof written.use !== 'string') return written
   const { use, ...own } = written
   const row = catalog.weapons[use as string]
   return row ? { ...row, ...own } : written
@@ -26,17 +26,17 @@ function weaponOf(written: unknown, catalog: Catalog): unknown {
 function numbered(weapons: readonly unknown[]): unknown[] {
   const seen = new Map<string, number>()
   return weapons.map((weapon) => {
-    if (!isFields(weapon) || typeof weapon['id'] !== 'string') return weapon
-    const count = (seen.get(weapon['id']) ?? 0) + 1
-    seen.set(weapon['id'], count)
-    return count === 1 ? weapon : { ...weapon, id: `${weapon['id']}-${count}` }
+    if (!isFields(weapon) || typeof weapon.id !== 'string') return weapon
+    const count = (seen.get(weapon.id) ?? 0) + 1
+    seen.set(weapon.id, count)
+    return count === 1 ? weapon : { ...weapon, id: `${weapon.id}-${count}` }
   })
 }
 
 /** Bare hands are always there. */
 function withBareHands(weapons: readonly unknown[], catalog: Catalog): unknown[] {
   const bare = (['punch', 'kick'] as const).map((id): Weapon | undefined => catalog.weapons[id])
-  const have = new Set(weapons.map((weapon) => (isFields(weapon) ? weapon['id'] : '')))
+  const have = new Set(weapons.map((weapon) => (isFields(weapon) ? weapon.id : '')))
   return [...weapons, ...bare.filter((weapon) => weapon && !have.has(weapon.id))]
 }
 
@@ -50,9 +50,9 @@ function pieceOf(written: unknown, catalog: Catalog): WornPiece | undefined {
     const piece = catalog.armor[written]
     return piece ? { piece, better: 0 } : undefined
   }
-  if (!isFields(written) || typeof written['use'] !== 'string') return undefined
-  const piece = catalog.armor[written['use']]
-  const better = catalog.tables.quality.armor[String(written['quality'] ?? '')] ?? 0
+  if (!isFields(written) || typeof written.use !== 'string') return undefined
+  const piece = catalog.armor[written.use]
+  const better = catalog.tables.quality.armor[String(written.quality ?? '')] ?? 0
   return piece ? { piece, better } : undefined
 }
 
@@ -70,34 +70,34 @@ function suitOf(written: unknown, catalog: Catalog, sizeX: number): unknown {
     if (piece.location === 'torso') AD = piece.AD
     penalty = Math.min(penalty, piece.penalty)
   }
-  return { AD, AR: locations['torso'], penalty, locations }
+  return { AD, AR: locations.torso, penalty, locations }
 }
 
 function personOf(written: unknown, catalog: Catalog): unknown {
   if (!isFields(written)) return written
   const { size, ...person } = written
   const row: SizeRow | undefined = typeof size === 'string' ? catalog.sizes[size] : undefined
-  const sizeX = row?.x ?? (typeof person['sizeX'] === 'number' ? person['sizeX'] : 1)
-  const weapons = Array.isArray(person['weapons']) ? person['weapons'] : []
-  const spells = Array.isArray(person['spells']) ? person['spells'] : []
-  const shield = person['shield']
+  const sizeX = row?.x ?? (typeof person.sizeX === 'number' ? person.sizeX : 1)
+  const weapons = Array.isArray(person.weapons) ? person.weapons : []
+  const spells = Array.isArray(person.spells) ? person.spells : []
+  const shield = person.shield
   return {
     ...person,
     sizeX,
     weapons: withBareHands(numbered(weapons.map((weapon) => weaponOf(weapon, catalog))), catalog),
     spells: spells.map((spell) => (typeof spell === 'string' ? (catalog.spells[spell] ?? spell) : spell)),
     shield: typeof shield === 'string' ? (catalog.shields[shield] ?? shield) : (shield ?? null),
-    armor: suitOf(person['armor'], catalog, sizeX),
+    armor: suitOf(person.armor, catalog, sizeX),
   }
 }
 
 /** `count: 3` writes three of a kind, numbered. */
 function copies(written: unknown): unknown[] {
-  if (!isFields(written) || typeof written['count'] !== 'number') return [written]
+  if (!isFields(written) || typeof written.count !== 'number') return [written]
   const { count, ...person } = written
   return Array.from({ length: count as number }, (_, i) => ({
     ...person,
-    name: `${String(person['name'])} ${i + 1}`,
+    name: `${String(person.name)} ${i + 1}`,
   }))
 }
 
@@ -106,10 +106,10 @@ export function resolve(input: unknown, library: Library): unknown {
   if (!isFields(input)) return input
   const catalog = readCatalog(library)
   if (!catalog) return input
-  const people = Array.isArray(input['combatants']) ? input['combatants'] : input['combatants']
+  const people = Array.isArray(input.combatants) ? input.combatants : input.combatants
   return {
     ...input,
-    tables: input['tables'] ?? catalog.tables,
+    tables: input.tables ?? catalog.tables,
     combatants: Array.isArray(people)
       ? people.flatMap(copies).map((person) => personOf(person, catalog))
       : people,

@@ -84,7 +84,7 @@ export function declareRiposte(state: State): SimverseEvent[] {
   if (pending?.stage !== 'riposte') throw refuse('NOT_OFFERED', 'Nobody')
   const { attack } = pending.blow
   const d = get(state, attack.defender)
-  const cost = state.rules.tables.maneuvers['riposte']?.stamina ?? 0
+  const cost = state.rules.tables.maneuvers.riposte?.stamina ?? 0
   insist(staminaRefusal(d, cost), d.sheet.name)
   const weapon = d.sheet.weapons.find((w) => w.id === pending.parriedWith)!
   let mode = ''

@@ -104,7 +104,7 @@ export function pin(state: State, a: Combatant, d: Combatant, dice: Dice): Simve
 }
 
 /** rules/simverse R72: frees both. */
-export function escape(state: State, a: Combatant, d: Combatant, dice: Dice): SimverseEvent[] {
+export function breakFree(state: State, a: Combatant, d: Combatant, dice: Dice): SimverseEvent[] {
   insist(actionRefusal(state, a, 'major'), a.sheet.name)
   if (!hasCondition(a, 'grappled')) throw refuse('NOT_GRAPPLED', a.sheet.name)
   const contest = rollEscape(a, d, dice, state.rules)

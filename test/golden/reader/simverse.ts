@@ -63,8 +63,8 @@ function checkDice(path: string, dice: ScriptedDice, script: readonly Die[], fai
 
 function single(given: Fields, dice: ScriptedDice): Result {
   const rules = rulesOf(given)
-  const command = given['command'] as Fields
-  const type = command['type'] as string
+  const command = given.command as Fields
+  const type = command.type as string
   const figure = figures[type]
   if (figure) return figure(given, rules)
   const deed = deeds[type]
@@ -75,13 +75,13 @@ function single(given: Fields, dice: ScriptedDice): Result {
   const name = field(actor, 'name', one)
   const a = personFrom(actor, name, own, rules)
   const people = [a]
-  if (one === 'attacker' && isFields(given['defender'])) {
-    const other = field(given['defender'], 'name', 'defender')
-    people.push(personFrom(given['defender'], other === name ? `${other} (the other)` : other, own, rules))
+  if (one === 'attacker' && isFields(given.defender)) {
+    const other = field(given.defender, 'name', 'defender')
+    people.push(personFrom(given.defender, other === name ? `${other} (the other)` : other, own, rules))
   }
   const state = fightOf(people, rules)
   const d = people[1] ?? a
-  if (command['aimed'] === true) {
+  if (command.aimed === true) {
     a.aimAt = d.sheet.name
     a.conditions = [...a.conditions, { id: 'aiming', rounds: 0, fresh: false }]
   }
@@ -89,14 +89,14 @@ function single(given: Fields, dice: ScriptedDice): Result {
 }
 
 function combat(testCase: GoldenCase, given: Fields, failures: Failure[]): Result {
-  const steps = testCase['steps'] as readonly Fields[]
+  const steps = testCase.steps as readonly Fields[]
   const fight = new Fight(given, steps)
   steps.forEach((step, i) => {
     const script = field<readonly Die[]>(step, 'dice', [])
     const dice = new ScriptedDice(script)
     const result = fight.step(step, dice)
     checkDice(`steps.${i}.`, dice, script, failures)
-    compare(`steps.${i}`, step['expect'], result, failures)
+    compare(`steps.${i}`, step.expect, result, failures)
   })
   return fight.result
 }
@@ -105,13 +105,13 @@ export const simverseReader: GoldenReader = {
   ruleset: 'simverse',
   run(_file, testCase) {
     const failures: Failure[] = []
-    const given = testCase['given'] as Fields
-    const fight = (given['command'] as Fields)['type'] === 'combat'
+    const given = testCase.given as Fields
+    const fight = (given.command as Fields).type === 'combat'
     const script = field<readonly Die[]>(testCase, 'dice', [])
     const dice = new ScriptedDice(script)
     const result = fight ? combat(testCase, given, failures) : single(given, dice)
     if (!fight) checkDice('', dice, script, failures)
-    compare('expect', testCase['expect'], result, failures)
+    compare('expect', testCase.expect, result, failures)
     return failures
   },
 }

@@ -30,15 +30,15 @@ export class Fight {
 
   constructor(given: Fields, steps: readonly Fields[]) {
     const rules = rulesOf(given)
-    const named = namedIn(steps.map((step) => step['command'] as Fields))
-    const people = (given['combatants'] as readonly Fields[]).map((one) => {
-      const name = one['name'] as string
+    const named = namedIn(steps.map((step) => step.command as Fields))
+    const people = (given.combatants as readonly Fields[]).map((one) => {
+      const name = one.name as string
       const stowed = steps
-        .filter((step) => step['actor'] === name && (step['command'] as Fields)['type'] === 'draw')
-        .map((step) => weaponFrom((step['command'] as Fields)['weapon'])?.id ?? '')
+        .filter((step) => step.actor === name && (step.command as Fields).type === 'draw')
+        .map((step) => weaponFrom((step.command as Fields).weapon)?.id ?? '')
       const attacked = steps
-        .filter((step) => step['actor'] === name)
-        .map((step) => weaponFrom((step['command'] as Fields)['weapon'])?.id ?? '')
+        .filter((step) => step.actor === name)
+        .map((step) => weaponFrom((step.command as Fields).weapon)?.id ?? '')
       const onlyDrawn = stowed.filter((id) => attacked.filter((other) => other === id).length === 1)
       return personFrom({ ...one, reactions: 1 }, name, { ...named, stowed: onlyDrawn }, rules)
     })
@@ -46,7 +46,7 @@ export class Fight {
     this.initiative = orderOf(this.state, 1)
     this.state.actor = ''
     play(this.state, [{ type: 'RoundStarted', round: 1, order: this.initiative }])
-    for (const [i, one] of (given['combatants'] as readonly Fields[]).entries()) {
+    for (const [i, one] of (given.combatants as readonly Fields[]).entries()) {
       people[i]!.painPenalty = field(one, 'painPenalty', 0)
     }
   }
@@ -76,16 +76,16 @@ export class Fight {
   }
 
   step(step: Fields, dice: Dice): Result {
-    const command = step['command'] as Fields
-    if (step['actor'] === 'round-end') return this.endRound(dice)
-    const name = step['actor'] as string
+    const command = step.command as Fields
+    if (step.actor === 'round-end') return this.endRound(dice)
+    const name = step.actor as string
     this.turnTo(name)
     const a = get(this.state, name)
-    const d = typeof command['target'] === 'string' ? get(this.state, command['target']) : a
-    const deed = deeds[command['type'] as string]
+    const d = typeof command.target === 'string' ? get(this.state, command.target) : a
+    const deed = deeds[command.type as string]
     const simple = this.simple(a, d, command)
     if (simple) return attempt(() => this.answer(a, simple()))
-    if (!deed) throw new RangeError(`no step command "${String(command['type'])}"`)
+    if (!deed) throw new RangeError(`no step command "${String(command.type)}"`)
     return attempt(() =>
       deed({ state: this.state, a, d, command, context: field(command, 'context', {}), dice }),
     )
@@ -94,7 +94,7 @@ export class Fight {
   /** Steps that answer with `ok` and what changed. */
   private simple(a: Combatant, d: Combatant, command: Fields): (() => SimverseEvent[]) | undefined {
     const { state } = this
-    switch (command['type']) {
+    switch (command.type) {
       case 'move': {
         const kind = field<MoveKind>(command, 'kind', 'half')
         const action = field<ActionKind>(command, 'action', kind === 'half' ? 'minor' : 'major')
@@ -106,19 +106,19 @@ export class Fight {
       case 'fullDefense':
         return () => fullDefenseEvents(state, a)
       case 'draw': {
-        const weapon = weaponFrom(command['weapon'])?.id ?? ''
+        const weapon = weaponFrom(command.weapon)?.id ?? ''
         if (a.dropped.includes(weapon)) return () => fetchEvents(state, a)
-        return () => drawEvents(state, a, weapon, command['maneuver'] === 'quick-draw')
+        return () => drawEvents(state, a, weapon, command.maneuver === 'quick-draw')
       }
       case 'fetch':
         return () => fetchEvents(state, a)
       case 'stand':
-        return () => standEvents(state, a, command['maneuver'] === 'kip-up')
+        return () => standEvents(state, a, command.maneuver === 'kip-up')
       case 'prone':
         return () => proneEvents(state, a)
       case 'maneuver':
-        if (command['maneuver'] === 'defensive-stance') return () => stanceEvents(state, a)
-        if (command['maneuver'] === 'kip-up') return () => standEvents(state, a, true)
+        if (command.maneuver === 'defensive-stance') return () => stanceEvents(state, a)
+        if (command.maneuver === 'kip-up') return () => standEvents(state, a, true)
         return undefined
       case 'defensiveStance':
         return () => stanceEvents(state, a)

@@ -37,8 +37,8 @@ import {
 import type { State } from '../../../../src/rulesets/simverse/state.js'
 import type { Rules } from '../../../../src/rulesets/simverse/switches.js'
 import {
+  breakFree,
   disarm,
-  escape,
   feint,
   grapple,
   pin,
@@ -61,7 +61,7 @@ export interface Scene {
 
 function rolled(roll: Rolled): Result {
   const result: Result = { target: roll.target, roll: roll.roll, margin: roll.margin, success: roll.success }
-  if (roll.critical !== '') result['critical'] = roll.critical
+  if (roll.critical !== '') result.critical = roll.critical
   return result
 }
 
@@ -91,12 +91,12 @@ function woundsOf(c: Combatant): { remaining: number | null }[] {
 function attack({ state, a, d, command, context, dice }: Scene): Result {
   const { results, riposte, left } = strike(state, a, [command], context, d.sheet.name, dice)
   const first = { ...results[0]!, ...(left ? { attacker: left } : {}) }
-  if (!command['onParry']) return first
+  if (!command.onParry) return first
   return riposte ? { attack: first, riposte } : { attack: first }
 }
 
 function attackSequence({ state, a, d, command, context, dice }: Scene): Result {
-  const attacks = command['attacks'] as readonly Fields[]
+  const attacks = command.attacks as readonly Fields[]
   const { results, left } = strike(state, a, attacks, context, d.sheet.name, dice)
   return {
     attacks: results,
@@ -108,7 +108,7 @@ function attackSequence({ state, a, d, command, context, dice }: Scene): Result 
 }
 
 function firstAid({ state, a, d, command, dice }: Scene): Result {
-  const major = command['action'] === 'major' && state.rules.switches.bleedingRule === 'wounds'
+  const major = command.action === 'major' && state.rules.switches.bleedingRule === 'wounds'
   const roll = major ? rollStabilise : rollBandage
   const events = play(state, roll(a, d, dice, state.rules))
   return {
@@ -135,8 +135,8 @@ function morale({ state, a, command, dice }: Scene): Result {
 }
 
 function maneuver({ state, a, d, command, dice }: Scene): Result {
-  const weapon = weaponFrom(command['weapon'])
-  const bash = command['maneuver'] === 'shield-bash'
+  const weapon = weaponFrom(command.weapon)
+  const bash = command.maneuver === 'shield-bash'
   const events = play(state, bash ? shieldBash(state, a, d, dice) : trip(state, a, d, weapon, dice))
   const roll = the(events, 'ManeuverRolled')
   const resist = events.find((event) => event.type === 'ResistRolled')
@@ -158,13 +158,7 @@ function maneuver({ state, a, d, command, dice }: Scene): Result {
 
 function skillCheck({ state, a, command, dice }: Scene): Result {
   const skill = field(command, 'skill', '')
-  const target = checkTarget(
-    a,
-    command['attribute'] as Attribute,
-    skill,
-    command['physical'] === true,
-    state.rules,
-  )
+  const target = checkTarget(a, command.attribute as Attribute, skill, command.physical === true, state.rules)
   const events = play(state, rollCheck(a, target, skill, dice, state.rules))
   return { ...rolled(the(events, 'CheckRolled')), modifiers: modifiersOf(target.terms) }
 }
@@ -213,11 +207,11 @@ function grappled({ state, a, d, dice }: Scene): Result {
 
 /** A single pin comes with how long the hold has lasted; in a fight the engine has counted. */
 function pinned({ state, a, d, command, dice }: Scene): Result {
-  if (command['roundsHeld'] !== undefined) {
+  if (command.roundsHeld !== undefined) {
     const both = [a, d].every((c) => c.conditions.some((condition) => condition.id === 'grappled'))
     a.holds = both ? d.sheet.name : ''
     d.heldBy = both ? a.sheet.name : ''
-    a.roundsHeld = command['roundsHeld'] as number
+    a.roundsHeld = command.roundsHeld as number
   }
   const contest = the(play(state, pin(state, a, d, dice)), 'ContestRolled')
   return { ...contested(contest), pinned: contest.won, conditions: namesOf(d) }
@@ -238,7 +232,7 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
   pin: pinned,
   damage: ({ state, command, context, dice }) => hit(state, command, context, dice),
   escapeGrapple: ({ state, a, d, dice }) => {
-    const contest = the(play(state, escape(state, a, d, dice)), 'ContestRolled')
+    const contest = the(play(state, breakFree(state, a, d, dice)), 'ContestRolled')
     return {
       ...contested(contest),
       escaped: contest.won,
@@ -246,12 +240,12 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
     }
   },
   disarm: ({ state, a, d, command, dice }) => {
-    const [weapon, other] = [weaponFrom(command['weapon']), weaponFrom(command['opponentWeapon'])]
+    const [weapon, other] = [weaponFrom(command.weapon), weaponFrom(command.opponentWeapon)]
     const contest = the(play(state, disarm(state, a, d, weapon, other, dice)), 'ContestRolled')
     return { ...contested(contest), disarmed: contest.won, conditions: namesOf(d) }
   },
   feint: ({ state, a, d, command, dice }) => {
-    const contest = the(play(state, feint(state, a, d, weaponFrom(command['weapon']), dice)), 'ContestRolled')
+    const contest = the(play(state, feint(state, a, d, weaponFrom(command.weapon), dice)), 'ContestRolled')
     return { ...contested(contest), nextAttackBonus: contest.bonus }
   },
   defenseValue: ({ state, a, command }) => {
@@ -277,7 +271,7 @@ function people(given: Fields, list: string, rules: Rules): Combatant[] {
 }
 
 function derived(given: Fields, rules: Rules): Result {
-  const c = personFrom(given['character'] as Fields, 'somebody', NOTHING, rules)
+  const c = personFrom(given.character as Fields, 'somebody', NOTHING, rules)
   const { sheet } = c
   const weaponSkills = new Set(
     Object.values(catalog.weapons).flatMap((weapon) => [
@@ -306,7 +300,7 @@ function derived(given: Fields, rules: Rules): Result {
 }
 
 function initiative(given: Fields, rules: Rules): Result {
-  const first = (given['command'] as Fields)['round'] === 1
+  const first = (given.command as Fields).round === 1
   const runners = people(given, 'combatants', rules).map((c) => ({
     name: c.sheet.name,
     speed: initiativeSpeed(c.sheet, first ? c.surpriseShift : 0, rules),
@@ -320,10 +314,10 @@ function initiative(given: Fields, rules: Rules): Result {
 }
 
 function rangeModifier(given: Fields, rules: Rules): Result {
-  const shots = (given['shots'] as readonly Fields[]).map((shot) => {
-    const weapon = weaponFrom(shot['weapon'])!
-    const thrown = !weapon.launched && weapon.modes['throw'] ? 'throw' : defaultMode(weapon)
-    return { weapon, mode: field(shot, 'mode', thrown), distance: shot['distance'] as number }
+  const shots = (given.shots as readonly Fields[]).map((shot) => {
+    const weapon = weaponFrom(shot.weapon)!
+    const thrown = !weapon.launched && weapon.modes.throw ? 'throw' : defaultMode(weapon)
+    return { weapon, mode: field(shot, 'mode', thrown), distance: shot.distance as number }
   })
   return {
     modifiers: shots.map(({ weapon, mode, distance }) => rangePenalty(weapon, mode, distance, rules)),
@@ -332,15 +326,15 @@ function rangeModifier(given: Fields, rules: Rules): Result {
 }
 
 function pain(given: Fields, rules: Rules): Result {
-  const c = personFrom(given['character'] as Fields, 'somebody', NOTHING, rules)
-  const damage = (given['damageThisRound'] as readonly number[]).reduce((sum, hurt) => sum + hurt, 0)
+  const c = personFrom(given.character as Fields, 'somebody', NOTHING, rules)
+  const damage = (given.damageThisRound as readonly number[]).reduce((sum, hurt) => sum + hurt, 0)
   const suffered = isActive(c.sinceActed, c.ready) ? 0 : painFrom(damage, c.sheet.perks, rules)
   return { painPenaltyNextRound: suffered + 0 }
 }
 
 function woundSnapshot(given: Fields, rules: Rules): Result {
-  const levels = (given['combatants'] as readonly Fields[]).map((one) =>
-    woundLevelOf(one['vitality'] as number, one['vitalityMax'] as number, rules),
+  const levels = (given.combatants as readonly Fields[]).map((one) =>
+    woundLevelOf(one.vitality as number, one.vitalityMax as number, rules),
   )
   const rows = levels.map((level) => rules.tables.woundLevels.find((row) => row.id === level.id))
   return {
@@ -353,7 +347,7 @@ function woundSnapshot(given: Fields, rules: Rules): Result {
 
 function movement(given: Fields, rules: Rules): Result {
   const moves = people(given, 'characters', rules).map((c, i) =>
-    movementOf(c, field((given['characters'] as readonly Fields[])[i]!, 'difficultTerrain', false), rules),
+    movementOf(c, field((given.characters as readonly Fields[])[i]!, 'difficultTerrain', false), rules),
   )
   return {
     half: moves.map((move) => move.half),
@@ -364,12 +358,12 @@ function movement(given: Fields, rules: Rules): Result {
 }
 
 function reactions(given: Fields, rules: Rules): Result {
-  const { fullDefense, ...written } = given['defender'] as Fields
+  const { fullDefense, ...written } = given.defender as Fields
   const c = personFrom(written, 'defender', NOTHING, rules)
   const state = fightOf([c], rules)
   if (fullDefense === true) play(state, fullDefenseEvents(state, c))
   const allowed = reactionsLeft(c)
-  const defended = Array.from({ length: given['attacksSuffered'] as number }, (_, i) => i < allowed)
+  const defended = Array.from({ length: given.attacksSuffered as number }, (_, i) => i < allowed)
   return { reactionsAllowed: allowed, defended }
 }
 
@@ -382,15 +376,15 @@ export const figures: Readonly<Record<string, (given: Fields, rules: Rules) => R
   woundSnapshot,
   movement,
   reactions,
-  stBonusTable: (given) => ({ bonus: (given['ST'] as readonly number[]).map(stBonus) }),
+  stBonusTable: (given) => ({ bonus: (given.ST as readonly number[]).map(stBonus) }),
   activeCombat: (given) => ({
-    active: (given['characters'] as readonly Fields[]).map((one) =>
-      isActive((one['roundsSinceActed'] as number | null) ?? Number.POSITIVE_INFINITY, one['ready'] === true),
+    active: (given.characters as readonly Fields[]).map((one) =>
+      isActive((one.roundsSinceActed as number | null) ?? Number.POSITIVE_INFINITY, one.ready === true),
     ),
   }),
   vitalityState: (given) => ({
-    state: (given['cases'] as readonly Fields[]).map((one) =>
-      vitalityState(one['vitality'] as number, field(one, 'EN', 10), field(one, 'perks', [])),
+    state: (given.cases as readonly Fields[]).map((one) =>
+      vitalityState(one.vitality as number, field(one, 'EN', 10), field(one, 'perks', [])),
     ),
   }),
 }

@@ -23,7 +23,7 @@ export const catalog: Catalog = catalogFrom((name) =>
 
 export function rulesOf(given: Fields): Rules {
   return {
-    switches: { ...DEFAULT_SWITCHES, ...((given['rules'] as Partial<Switches>) ?? {}) },
+    switches: { ...DEFAULT_SWITCHES, ...((given.rules as Partial<Switches>) ?? {}) },
     tables: catalog.tables,
   }
 }
@@ -80,7 +80,7 @@ export function sheetFrom(given: Fields, name: string, own: Belongings, rules: R
   }
   const perks = field<readonly string[]>(given, 'perks', [])
   const armor = field<Fields>(given, 'armor', {})
-  const shield = given['shield'] as Fields | null | undefined
+  const shield = given.shield as Fields | null | undefined
   const weapons = [
     ...own.weapons.filter((weapon) => !catalog.weapons[weapon.id]),
     ...Object.values(catalog.weapons),
@@ -137,7 +137,7 @@ export function personFrom(given: Fields, name: string, own: Belongings, rules: 
     }
   }
   c.conditions = conditions
-  const wounds = given['wounds'] as readonly { remaining: number | null }[] | undefined
+  const wounds = given.wounds as readonly { remaining: number | null }[] | undefined
   c.wounds = wounds
     ? wounds.map((wound) => wound.remaining ?? 0)
     : Array.from({ length: field(given, 'bleedingWounds', 0) }, () => 0)
@@ -202,10 +202,10 @@ export function situatedFrom(context: Fields): Situated {
 }
 
 export function attackFrom(command: Fields, attacker: string, defender: string, context: Fields): Attack {
-  const weapon = weaponFrom(command['weapon'])
-  const spell = spellFrom(command['spell'])
-  const off = command['hand'] === 'off'
-  const hand: Hand = command['twoWeapon'] === true ? (off ? 'pair-off' : 'pair-main') : off ? 'off' : ''
+  const weapon = weaponFrom(command.weapon)
+  const spell = spellFrom(command.spell)
+  const off = command.hand === 'off'
+  const hand: Hand = command.twoWeapon === true ? (off ? 'pair-off' : 'pair-main') : off ? 'off' : ''
   return {
     attacker,
     defender,
@@ -221,10 +221,10 @@ export function attackFrom(command: Fields, attacker: string, defender: string, 
 }
 
 function belongings(command: Fields): { weapons: Weapon[]; spells: Spell[] } {
-  const weapons = [command['weapon'], command['parryWeapon'], command['opponentWeapon']]
+  const weapons = [command.weapon, command.parryWeapon, command.opponentWeapon]
     .map(weaponFrom)
     .filter((weapon) => weapon !== undefined)
-  const spell = spellFrom(command['spell'])
+  const spell = spellFrom(command.spell)
   return { weapons, spells: spell ? [spell] : [] }
 }
 
@@ -237,9 +237,9 @@ export function namedIn(commands: readonly Fields[]): Belongings {
     const found = belongings(command)
     weapons.push(...found.weapons)
     spells.push(...found.spells)
-    if (command['onParry']) {
+    if (command.onParry) {
       maneuvers.push('riposte')
-      visit(command['onParry'] as Fields)
+      visit(command.onParry as Fields)
     }
     for (const attack of field<readonly Fields[]>(command, 'attacks', [])) visit(attack)
   }

@@ -32,7 +32,7 @@ export function modifiersOf(terms: readonly Modifier[]): Record<string, number> 
 export function defenseFrom(command: Fields): Defense | undefined {
   const kind = field<DefenseKind | 'none'>(command, 'defense', 'none')
   if (kind === 'none') return undefined
-  return { kind, weapon: kind === 'parry' ? (weaponFrom(command['parryWeapon'])?.id ?? '') : '' }
+  return { kind, weapon: kind === 'parry' ? (weaponFrom(command.parryWeapon)?.id ?? '') : '' }
 }
 
 const ROUNDS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const ROUNDS: Readonly<Record<string, string>> = {
 
 /** Puts what an event says into an attack result (conventions, `attackResult`). */
 export function note(result: Result, event: SimverseEvent, declared: string): void {
-  const effects = result['effects'] as string[] | undefined
+  const effects = result.effects as string[] | undefined
   switch (event.type) {
     case 'AttackRolled':
       Object.assign(result, {
@@ -53,7 +53,7 @@ export function note(result: Result, event: SimverseEvent, declared: string): vo
         margin: event.margin,
         hit: false,
       })
-      if (event.critical !== '') result['critical'] = event.critical
+      if (event.critical !== '') result.critical = event.critical
       if (event.success) Object.assign(result, { defensePenalty: 0 - event.penalty, defense: declared })
       return
     case 'DefenseRolled':
@@ -62,8 +62,8 @@ export function note(result: Result, event: SimverseEvent, declared: string): vo
         defenseModifiers: modifiersOf(event.terms),
         defenseRoll: event.roll,
       })
-      if (event.critical !== '') result['defenseCritical'] = event.critical
-      if (event.atRisk !== '') result['effects'] = [...(effects ?? []), event.atRisk]
+      if (event.critical !== '') result.defenseCritical = event.critical
+      if (event.atRisk !== '') result.effects = [...(effects ?? []), event.atRisk]
       return
     case 'DamageDealt': {
       const added = [...(effects ?? [])]
@@ -80,11 +80,11 @@ export function note(result: Result, event: SimverseEvent, declared: string): vo
         knockback: event.knockback,
         effects: added,
       })
-      if (event.hurts) result['painPenaltyNextRound'] = event.pain
+      if (event.hurts) result.painPenaltyNextRound = event.pain
       return
     }
     case 'ResistRolled':
-      result['resist'] = {
+      result.resist = {
         attribute: event.attribute,
         target: event.target,
         roll: event.roll,
@@ -92,13 +92,13 @@ export function note(result: Result, event: SimverseEvent, declared: string): vo
       }
       return
     case 'Disarmed':
-      result['effects'] = [...(effects ?? []), 'disarmed']
+      result.effects = [...(effects ?? []), 'disarmed']
       return
     case 'InjuryTaken':
-      result['effects'] = [...(effects ?? []), event.injury]
+      result.effects = [...(effects ?? []), event.injury]
       return
     case 'ConditionBegan': {
-      result['effects'] = [...(effects ?? []), event.condition]
+      result.effects = [...(effects ?? []), event.condition]
       const rounds = ROUNDS[event.condition]
       if (rounds !== undefined) result[rounds] = event.rounds
       return
@@ -110,11 +110,11 @@ export function note(result: Result, event: SimverseEvent, declared: string): vo
 
 /** How the defender stands after a blow. */
 export function standing(result: Result, d: Combatant, unharmed: boolean): void {
-  result['vitality'] = d.vitality
-  if (!unharmed) result['conditions'] = namesOf(d)
-  if (d.wounds.length > 0) result['bleedingWounds'] = d.wounds.length
-  if (result['hit'] === true && !d.ready && result['painPenaltyNextRound'] === undefined) {
-    result['painPenaltyNextRound'] = 0
+  result.vitality = d.vitality
+  if (!unharmed) result.conditions = namesOf(d)
+  if (d.wounds.length > 0) result.bleedingWounds = d.wounds.length
+  if (result.hit === true && !d.ready && result.painPenaltyNextRound === undefined) {
+    result.painPenaltyNextRound = 0
   }
 }
 
@@ -122,8 +122,8 @@ export function payment(events: readonly SimverseEvent[], who: string): Fields |
   for (const event of events) {
     if (event.type !== 'Paid' || event.who !== who) continue
     const left: Result = { stamina: event.staminaLeft, mana: event.manaLeft }
-    if (event.stamina > 0 && event.staminaLeft === 0) left['exhausted'] = true
-    if (event.mana > 0 && event.manaLeft === 0) left['depleted'] = true
+    if (event.stamina > 0 && event.staminaLeft === 0) left.exhausted = true
+    if (event.mana > 0 && event.manaLeft === 0) left.depleted = true
     return left
   }
   return undefined
@@ -157,7 +157,7 @@ function resolveBlows(
         events = declareRiposte(state)
         riposte = {}
         const left = payment(events, defender)
-        if (left) riposte['attacker'] = left
+        if (left) riposte.attacker = left
       } else events = [{ type: 'DefenseDeclined', defender, why: 'no riposte' }]
     } else {
       const blow = state.queue[0]
@@ -176,7 +176,7 @@ function resolveBlows(
       events = advance(state, dice)
     }
     for (const event of play(state, events)) note(current, event, answer?.kind ?? 'none')
-    standing(current, get(state, defender), current['hit'] === false && current['effects'] === undefined)
+    standing(current, get(state, defender), current.hit === false && current.effects === undefined)
   }
   return { results, riposte }
 }
@@ -220,7 +220,7 @@ export function strike(
   if (code !== '') throw refused(code, code)
   checkDefenses(state, attacks, defenses)
   const declared = play(state, declareStrike(state, a, plan))
-  const onParry = commands[0]!['onParry'] as Fields | undefined
+  const onParry = commands[0]!.onParry as Fields | undefined
   return { ...resolveBlows(state, { defenses, onParry }, dice), left: payment(declared, who) }
 }
 

@@ -1,0 +1,318 @@
+import type { Command } from '../../kernel/command.js'
+import type { Dice } from '../../kernel/dice/dice.js'
+import { actionRefusal, hostilityRefusal, spellRefusal } from './actions.js'
+import { damageDice, weaponAttackTarget } from './attack.js'
+import { incomingOf } from './blow.js'
+import type { Spell, Weapon } from './catalog.js'
+import { canFlank, choices, inCover, usableWeapons } from './choices.js'
+import { type Combatant, hasCondition, isStanding } from './combatant.js'
+import { addsStrength, armorAt, bonusDiceOf } from './damage.js'
+import { defenseTarget, possibleDefenses } from './defense.js'
+import { canMove } from './movement.js'
+import { allowance, NEXT_TO } from './moves.js'
+import { waysToSucceed } from './roll.js'
+import { hasPerk, isRanged, skillLevel, stBonus } from './sheet.js'
+import { alliesOf, distanceBetween, enemiesOf, get, isStated, type State } from './state.js'
+import { type Strike, strikeRefusal } from './strike.js'
+import { ATTACK_MANEUVERS } from './verbs.js'
+import { chargeRefusal, reachOf, strikeFrom } from './weaponCommand.js'
+
+const END: Command = { verb: 'end' }
+
+/** seed 003 §4: the defense with the best chance. */
+function chooseDefense(state: State): Command {
+  const pending = state.pending!
+  const d = get(state, pending.blow.attack.defender)
+  const incoming = incomingOf(state, pending)
+  let best: Command = { verb: 'defend', with: 'none' }
+  let ways = 0
+  for (const defense of possibleDefenses(d, incoming, state.rules)) {
+    const found = waysToSucceed(defenseTarget(d, defense, incoming, state.rules).value)
+    if (found > ways) {
+      ways = found
+      best =
+        defense.kind === 'parry'
+          ? { verb: 'defend', with: 'parry', weapon: defense.weapon }
+          : { verb: 'defend', with: defense.kind }
+    }
+  }
+  return best
+}
+
+/** The damage a blow does on average, roughly: enough to choose by. */
+function expectedDamage(
+  a: Combatant,
+  d: Combatant,
+  weapon: Weapon,
+  mode: string,
+  bonusDice: number,
+  state: State,
+): number {
+  const { rules } = state
+  const dice = damageDice(weapon.damage)
+  const row = weapon.modes[mode]
+  const fixed =
+    dice.modifier - (row?.thrustPenalty ?? 0) + (addsStrength(weapon, rules) ? stBonus(a.sheet.ST) : 0)
+  const raw = Math.max(1, 3.5 * (dice.count + bonusDice) + fixed)
+  const type = rules.tables.damageTypes[row?.type ?? '']
+  const ar = Math.max(0, armorAt(d.sheet, d.buffs, '', rules) - (weapon.ignoreAR ?? 0)) * (type?.arX ?? 1)
+  const through = Math.max(0.2, raw - ar) * (type?.penetratingX ?? 1)
+  return type?.bleeds ? through + 1.5 : through
+}
+
+/** Out of 216: how likely the target's best answer is, before any margin. */
+function answer(
+  state: State,
+  d: Combatant,
+  attack: Parameters<typeof weaponAttackTarget>[3],
+  weapon: Weapon,
+): number {
+  const incoming = { attack, weapon, penalty: 0, paid: false }
+  let ways = 0
+  for (const defense of possibleDefenses(d, incoming, state.rules)) {
+    ways = Math.max(ways, waysToSucceed(defenseTarget(d, defense, incoming, state.rules).value))
+  }
+  return ways
+}
+
+/** seed 003 §18: the vulnerable first: casters, the stunned and prone, those who are nearly down. */
+function worth(d: Combatant, damage: number): number {
+  let value = Math.min(1, damage / Math.max(1, d.vitality))
+  if (damage >= d.vitality) value += 0.5
+  if (d.sheet.spells.length > 0) value *= 1.3
+  if (hasCondition(d, 'panicked')) value *= 0.6
+  return value
+}
+
+interface Option {
+  readonly command: Command
+  readonly value: number
+}
+
+/** The best attack on anybody within reach, or undefined. */
+function bestAttack(state: State, a: Combatant): Option | undefined {
+  let best: Option | undefined
+  for (const d of enemiesOf(state, a)) {
+    if (!isStanding(d)) continue
+    const distance = distanceBetween(a, d)
+    for (const weapon of weaponsOfChoice(a)) {
+      let held = -1
+      for (const mode in weapon.modes) {
+        if (!isRanged(weapon, mode) && distance > reachOf(weapon)) continue
+        if (mode === 'throw' && distance <= NEXT_TO) continue
+        const plain: Command = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
+        const strike = strikeFrom(state, a, d, plain)
+        if (held < 0) held = answer(state, d, strike.attacks[0]!, weapon) / 216
+        best = better(best, weigh(state, a, d, weapon, plain, strike, held))
+        if (a.stamina <= 3) continue
+        for (const maneuver of a.sheet.maneuvers) {
+          if (!ATTACK_MANEUVERS.includes(maneuver)) continue
+          const command: Command = { ...plain, maneuver }
+          best = better(best, weigh(state, a, d, weapon, command, strikeFrom(state, a, d, command), held))
+        }
+      }
+    }
+  }
+  return best
+}
+
+/** Bare hands only when there is nothing better in them, or when they are the better weapon. */
+function weaponsOfChoice(c: Combatant): Weapon[] {
+  const usable = usableWeapons(c)
+  if (c.held.length === 0 || hasPerk(c.sheet, 'martial-arts')) return usable
+  return usable.filter((weapon) => !weapon.unarmed)
+}
+
+function better(a: Option | undefined, b: Option | undefined): Option | undefined {
+  if (!a || !b) return a ?? b
+  return b.value > a.value ? b : a
+}
+
+function weigh(
+  state: State,
+  a: Combatant,
+  d: Combatant,
+  weapon: Weapon,
+  command: Command,
+  strike: Strike,
+  held: number,
+): Option | undefined {
+  if (strikeRefusal(state, a, strike) !== '') return undefined
+  const attack = strike.attacks[0]!
+  const hits = waysToSucceed(weaponAttackTarget(a, d, weapon, attack, state.rules).value) / 216
+  const damage = expectedDamage(a, d, weapon, attack.mode, bonusDiceOf(a, d, attack, state.rules), state)
+  const ignored = attack.maneuver === 'precision-strike' ? 1.3 : 1
+  return { command, value: hits * (1 - held) * worth(d, damage * ignored) * strike.attacks.length }
+}
+
+function bestSpell(state: State, a: Combatant): Option | undefined {
+  let best: Option | undefined
+  for (const spell of a.sheet.spells) {
+    if (a.mana - spell.mana < 0) continue
+    for (const d of spell.kind === 'heal' ? alliesOf(state, a) : enemiesOf(state, a)) {
+      if (spellRefusal(a, spell, distanceBetween(a, d)) !== '') continue
+      const value = spellValue(state, a, d, spell)
+      if (value > 0)
+        best = better(best, { command: { verb: 'cast', spell: spell.name, to: [d.sheet.name] }, value })
+    }
+  }
+  return best
+}
+
+function spellValue(state: State, a: Combatant, d: Combatant, spell: Spell): number {
+  if (spell.kind === 'heal') return hasCondition(d, 'dying') ? 0.8 : 0
+  if (!isStanding(d) || !spell.damage || hostilityRefusal(a) !== '') return 0
+  const dice = damageDice(spell.damage)
+  const armor = armorAt(d.sheet, d.buffs, '', state.rules)
+  const damage = Math.max(0.2, 3.5 * dice.count + dice.modifier - armor) * (spell.darts ?? 1)
+  const crowd = spell.radiusM === undefined ? 0 : alliesNear(state, a, d, spell.radiusM)
+  if (crowd > 0) return 0
+  const hits =
+    spell.kind === 'attack'
+      ? waysToSucceed(a.sheet.WS + skillLevel(a.sheet, 'Spellcasting', state.rules)) / 216
+      : 1
+  return hits * 0.8 * worth(d, damage)
+}
+
+function alliesNear(state: State, a: Combatant, d: Combatant, radius: number): number {
+  let near = distanceBetween(a, d) <= radius ? 1 : 0
+  for (const ally of alliesOf(state, a)) if (isStanding(ally) && distanceBetween(ally, d) <= radius) near++
+  return near
+}
+
+function nearestFoe(state: State, c: Combatant): Combatant | undefined {
+  let nearest: Combatant | undefined
+  for (const d of enemiesOf(state, c)) {
+    if (!isStanding(d)) continue
+    if (!nearest || distanceBetween(c, d) < distanceBetween(c, nearest)) nearest = d
+  }
+  return nearest
+}
+
+/** seed 003 §13, §18: broken morale runs: as far as the legs carry. */
+function flee(state: State, c: Combatant, foe: Combatant): Command {
+  const from = foe.sheet.name
+  if (!canMove(c, state.rules)) {
+    if (hasCondition(c, 'grappled') && actionRefusal(state, c, 'major') === '') return { verb: 'escape' }
+    return actionRefusal(state, c, 'major') === '' ? { verb: 'full-defense' } : END
+  }
+  if (hasCondition(c, 'prone') && actionRefusal(state, c, 'minor') === '') return { verb: 'stand' }
+  if (actionRefusal(state, c, 'major') === '' && allowance(state, c, 'full') > 0) {
+    const sprint = c.stamina > 1 && allowance(state, c, 'sprint') > 0
+    return { verb: 'move', kind: sprint ? 'sprint' : 'full', from }
+  }
+  if (actionRefusal(state, c, 'minor') === '' && allowance(state, c, 'half') > 0)
+    return { verb: 'move', kind: 'half', from }
+  return END
+}
+
+/** Nerve is gone, or nearly: panicked, or shaken and badly hurt. */
+function isBroken(c: Combatant): boolean {
+  if (hasCondition(c, 'panicked') || hasCondition(c, 'turned')) return true
+  return hasCondition(c, 'shaken') && c.vitality * 4 <= c.sheet.vitalityMax
+}
+
+/** What a Minor Action is good for before the Major one: getting up, arms, position. */
+function prepare(state: State, c: Combatant, foe: Combatant): Command | undefined {
+  if (hasCondition(c, 'prone') && canMove(c, state.rules)) {
+    return c.sheet.maneuvers.includes('kip-up') ? { verb: 'stand', maneuver: 'kip-up' } : { verb: 'stand' }
+  }
+  if (c.held.length === 0 && c.dropped.length > 0) return { verb: 'fetch' }
+  if (c.held.length === 0) {
+    const stowed = c.sheet.weapons.find((weapon) => !weapon.unarmed && !c.dropped.includes(weapon.id))
+    const shield = c.sheet.shield && !c.dropped.includes(c.sheet.shield.id) ? 1 : 0
+    if (stowed && (stowed.hands ?? 1) + shield <= c.sheet.hands) return { verb: 'draw', weapon: stowed.id }
+  }
+  if (c.wounds.length >= 2) return { verb: 'aid', to: c.sheet.name }
+  if (!canMove(c, state.rules)) return undefined
+  const shoots = usableWeapons(c).some((weapon) => weapon.launched && c.ammo[weapon.id] !== 0)
+  const { offers } = state
+  if (shoots && distanceBetween(c, foe) > NEXT_TO) {
+    if (offers.highGround && !isStated(state, 'high-ground', c.sheet.name, ''))
+      return { verb: 'move', 'high-ground': 'yes' }
+    if (offers.cover !== '' && !inCover(state, c)) return { verb: 'move', cover: 'yes' }
+    return undefined
+  }
+  if (canFlank(state, c, foe)) return { verb: 'move', flank: foe.sheet.name }
+  const gap = distanceBetween(c, foe)
+  const reach = bestReach(c)
+  if (gap > reach && gap - 1 - allowance(state, c, 'half') <= reach) {
+    return { verb: 'move', kind: 'half', towards: foe.sheet.name }
+  }
+  return undefined
+}
+
+function bestReach(c: Combatant): number {
+  let reach = NEXT_TO
+  for (const weapon of usableWeapons(c)) if (!weapon.launched) reach = Math.max(reach, reachOf(weapon))
+  return reach
+}
+
+/** The Major Action: the best attack or spell, else help, else closing in. */
+function act(state: State, c: Combatant, foe: Combatant): Command {
+  if (hasCondition(c, 'grappled') && c.heldBy !== '' && !hasCondition(c, 'pinned')) return { verb: 'escape' }
+  const hurt = alliesOf(state, c).find(
+    (ally) => hasCondition(ally, 'dying') && distanceBetween(c, ally) <= NEXT_TO,
+  )
+  const trained =
+    skillLevel(c.sheet, 'First Aid', state.rules) > 0 || skillLevel(c.sheet, 'Medicine', state.rules) > 0
+  if (hurt && trained && distanceBetween(c, foe) > NEXT_TO) return { verb: 'aid', to: hurt.sheet.name }
+  if (hostilityRefusal(c) !== '')
+    return hasCondition(c, 'defensive-stance') ? { verb: 'relax' } : { verb: 'full-defense' }
+  if (c.mounted && distanceBetween(c, foe) > NEXT_TO && chargeRefusal(c, foe) === '') {
+    const lance = usableWeapons(c).find((weapon) => !weapon.launched && !weapon.unarmed)
+    if (lance)
+      return { verb: 'attack', to: foe.sheet.name, with: lance.id, mode: firstMelee(lance), charge: 'yes' }
+  }
+  const best = better(bestAttack(state, c), bestSpell(state, c))
+  if (best && best.value > 0.004) return best.command
+  if (canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c) && allowance(state, c, 'full') > 0) {
+    return { verb: 'move', kind: 'full', towards: foe.sheet.name }
+  }
+  return best?.command ?? { verb: 'full-defense' }
+}
+
+function firstMelee(weapon: Weapon): string {
+  for (const mode in weapon.modes) if (mode !== 'throw') return mode
+  return ''
+}
+
+/** What is left of the turn after the Major Action. */
+function finish(c: Combatant, foe: Combatant): Command {
+  if (c.wounds.length > 0) return { verb: 'aid', to: c.sheet.name }
+  if (hasPerk(c.sheet, 'martial-arts') && distanceBetween(c, foe) <= NEXT_TO && hostilityRefusal(c) === '') {
+    return { verb: 'attack', to: foe.sheet.name, with: 'punch', action: 'minor' }
+  }
+  return END
+}
+
+/** seed 003 §18: defends by chance, uses cover and flank, strikes the vulnerable, runs when its nerve is gone. */
+export function tactical(state: State, _dice: Dice): Command {
+  const { pending } = state
+  if (pending?.stage === 'defense') return chooseDefense(state)
+  if (pending?.stage === 'riposte')
+    return get(state, pending.blow.attack.defender).stamina > 1 ? { verb: 'riposte' } : { verb: 'pass' }
+  const c = get(state, state.actor)
+  const foe = nearestFoe(state, c)
+  const major = actionRefusal(state, c, 'major') === ''
+  const minor = actionRefusal(state, c, 'minor') === ''
+  if (!foe)
+    return minor && c.wounds.length > 0 && state.rules.switches.bleedingRule === 'wounds'
+      ? { verb: 'aid', to: c.sheet.name }
+      : END
+  if (isBroken(c)) return flee(state, c, foe)
+  if (minor && major) {
+    const ready = prepare(state, c, foe)
+    if (ready && !(ready.verb === 'aid' && state.rules.switches.bleedingRule === 'counter')) return ready
+  }
+  if (major) return act(state, c, foe)
+  if (!minor) return END
+  const last = finish(c, foe)
+  return last.verb === 'aid' && state.rules.switches.bleedingRule === 'counter' ? END : last
+}
+
+/** Any legal command, each as likely as the next: for fuzzing, and as the least of opponents. */
+export function random(state: State, dice: Dice): Command {
+  const open = choices(state)
+  return open[dice.die(open.length, 'choice') - 1]!
+}
