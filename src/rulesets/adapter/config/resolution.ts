@@ -64,7 +64,7 @@ function readBands(found: Findings, block: Section): Bands {
 function readMethod(found: Findings, block: Section): string {
   const method = block.raw('method') ?? '2d6_bands'
   const described = block.section('methods').map
-  const known = [...BUILT_IN_METHODS, ...Object.keys(described)]
+  const known = [...BUILT_IN_METHODS, ...Object.keys(described).filter((name) => described[name] !== null)]
   if (typeof method === 'string' && known.includes(method)) return method
   found.fault(
     'unknown_method',
