@@ -63,13 +63,13 @@ export function opening(
 /** The encounters of the scenario and of its save's lists (rules/bx B). */
 export function encountersOf(scenario: Scenario): readonly Encounter[] {
   const found = [...scenario.encounters]
-  for (const [zone, entry] of Object.entries(fields(scenario.save?.document['encounter_lists']))) {
-    const entries = Array.isArray(entry) ? entry : fields(entry)['entries']
+  for (const [zone, entry] of Object.entries(fields(scenario.save?.document.encounter_lists))) {
+    const entries = Array.isArray(entry) ? entry : fields(entry).entries
     for (const item of Array.isArray(entries) ? entries : []) {
       const { range, prompt, bx_plug } = fields(item)
       const plug = fields(bx_plug)
-      if (plug['type'] !== 'combat') continue
-      const read = readEncounter(`${zone} ${String(range ?? '')}`.trim(), String(prompt ?? ''), plug['stats'])
+      if (plug.type !== 'combat') continue
+      const read = readEncounter(`${zone} ${String(range ?? '')}`.trim(), String(prompt ?? ''), plug.stats)
       if (!('fault' in read)) found.push(read)
     }
   }

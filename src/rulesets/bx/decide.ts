@@ -173,7 +173,7 @@ function meet(
 /** seed 000 §2: a hostile group that the scenario knows attacks at once (§6.1.1). */
 function decideReaction(state: State, command: Command, dice: Dice): readonly BxEvent[] {
   const of = word(command, 'of')
-  const mod = typeof command['mod'] === 'number' ? command['mod'] : 0
+  const mod = typeof command.mod === 'number' ? command.mod : 0
   const reason = word(command, 'reason')
   mustHaveReason(mod, reason)
   const encounter = of === '' ? undefined : encounterNamed(state, of)
@@ -184,8 +184,8 @@ function decideReaction(state: State, command: Command, dice: Dice): readonly Bx
 
 /** seed 000 §6.1.1: violence is intended, against an encounter or against people of the save. */
 function decideFight(state: State, command: Command, dice: Dice): readonly BxEvent[] {
-  const names = command['with'] as readonly string[]
-  const only = command['companions'] === 'only'
+  const names = command.with as readonly string[]
+  const only = command.companions === 'only'
   const encounter = names.length === 1 ? encounterNamed(state, names[0]!) : undefined
   if (encounter) {
     meet(state, encounter, only, null)

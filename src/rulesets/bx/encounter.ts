@@ -34,7 +34,7 @@ export function readEncounter(
   }
   if (foes.length === 0) return { fault: 'an encounter needs at least one foe' }
   const count = foes.length === 1 ? (HOW_MANY.exec(prompt)?.[1] ?? '') : ''
-  return { name, foes: foes.length === 1 && !foes[0]!['Name'] ? [{ ...foes[0], Name: name }] : foes, count }
+  return { name, foes: foes.length === 1 && !foes[0]!.Name ? [{ ...foes[0], Name: name }] : foes, count }
 }
 
 /** The foes of an encounter; several of one kind are numbered. */

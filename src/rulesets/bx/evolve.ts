@@ -1,6 +1,6 @@
 import { RulesFault } from '../../kernel/stops.js'
 import { foldBreak } from './combat/end.js'
-import { DEAD } from './combat/fight.js'
+import { DEAD, place } from './combat/fight.js'
 import { awaitsFallen } from './combat/flight.js'
 import {
   foldAttack,
@@ -21,7 +21,8 @@ import { foldAftermath, foldWorld } from './world.js'
 
 /** Folds one event into the state, and into the save and the fight's record where the table has a save. */
 export function evolve(state: State, event: BxEvent): void {
-  fold(state, event)
+  if (event.type === 'AttackMade') foldAttack(state.fight!, event)
+  else fold(state, event)
   if (state.record !== null) keep(state, event)
 }
 
@@ -36,9 +37,6 @@ function fold(state: State, event: BxEvent): void {
     return
   }
   switch (event.type) {
-    case 'AttackMade':
-      foldAttack(fight, event)
-      return
     case 'RoundStarted':
       foldRoundStart(fight, event)
       state.phase = 'initiative'
@@ -65,13 +63,17 @@ function fold(state: State, event: BxEvent): void {
       state.phase = 'acting'
       return
     case 'CompanionBroke':
-    case 'FoesBroke':
-      foldBreak(fight.status, event)
+    case 'FoesBroke': {
+      const status = fight.status.slice()
+      foldBreak(status, event)
+      fight.status = status
       return
+    }
     case 'CombatEnded':
       foldEnd(fight, event)
       state.outcome = event.reason
-      return ends(state, event)
+      ends(state, event)
+      return
     case 'RulingMade':
       foldRuling(fight, event)
       return
@@ -79,7 +81,7 @@ function fold(state: State, event: BxEvent): void {
       fight.who = event.who
       return
     case 'Died':
-      if (event.index >= 0) fight.status[event.index] = DEAD
+      if (event.index >= 0) place(fight, event.index, DEAD)
       foldWorld(state, event)
       return
     default:

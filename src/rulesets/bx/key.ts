@@ -1,5 +1,6 @@
 import { ALLY_TRIGGERS, BROKEN, DEAD, DEFENSIVE, type Fight, FLED, OUT } from './combat/fight.js'
 import { checkers } from './combat/morale.js'
+import { turnOf } from './combat/step.js'
 import type { State } from './state.js'
 
 const known = new WeakMap<object, string>()
@@ -38,8 +39,70 @@ function dealtMatters(fight: Fight): boolean {
   return fight.options.threatSwitch ? companions > 0 : companions > 1
 }
 
+/**
+ * Which foes are exchangeable: neighbours whose sheets differ in nothing but the name. Whoever of them has which hp
+ * makes no difference to a lone PC, because ties go to the lower index and nobody stands between them.
+ */
+const runs = new WeakMap<object, readonly number[]>()
+
+function runsOf(fight: Fight): readonly number[] {
+  const { who, allies } = fight
+  let known = runs.get(who)
+  if (!known) {
+    const sheets = who.map(({ name: _, base: __, ...sheet }) => JSON.stringify(sheet))
+    let run = 0
+    known = sheets.map((sheet, i) => (i > allies && sheet === sheets[i - 1] ? run : ++run))
+    runs.set(who, known)
+  }
+  return known
+}
+
+/** A lone PC's fight: his hp, each run of foes by falling hp, and how many of each run have still to act. */
+function loneKey(fight: Fight, phase: string): string {
+  const { hp, status, allies } = fight
+  const of = runsOf(fight)
+  let key = `${phase}${place(fight, 0)}`
+  for (let from = allies; from < hp.length; ) {
+    let to = from
+    const standing: number[] = []
+    let dead = 0
+    let left = 0
+    for (; to < hp.length && of[to] === of[from]; to++) {
+      if (status[to] === OUT) dead++
+      else if (status[to]! <= DEFENSIVE) {
+        standing.push(hp[to]!)
+        if (phase === 'acting' && turnOf(fight, to) >= fight.turn) left++
+      }
+    }
+    standing.sort((a, b) => b - a)
+    key += `,${standing.join('.')}o${dead}b${to - from - dead - standing.length}l${left}`
+    from = to
+  }
+  if (phase !== 'acting') return key
+  if (turnOf(fight, 0) >= fight.turn) key += fight.first === 'PC' ? 'p' : 'q'
+  if (fight.stirred) for (let i = 0; i < ALLY_TRIGGERS; i++) key += fight.triggers[i]
+  if (fight.rolled > 0) key += `r${fight.rolled}f${fight.failed.length > 0 ? failedOf(fight, of) : ''}`
+  return key
+}
+
+/** Who failed, by run: within a run all who stand fail together. */
+function failedOf(fight: Fight, of: readonly number[]): string {
+  return [...new Set(fight.failed.map((i) => of[i]))].join('.')
+}
+
+/** Nothing but who stands with how much hp decides: no companion, no order, no named target, no flight. */
+function isLone(fight: Fight, phase: string): boolean {
+  if (fight.allies > 1 || fight.companionOnly || fight.foeOrders.length > 0) return false
+  return (
+    phase === 'choice' ||
+    phase === 'over' ||
+    (phase === 'acting' && fight.target < 0 && fight.choice === 'ATTACK')
+  )
+}
+
 /** The fight: who stands with how much hp, and, inside a round, everything that is fixed for it. */
 function fightKey(fight: Fight, phase: string): string {
+  if (isLone(fight, phase)) return fight.ended + loneKey(fight, phase) + (fight.outnumberedFoes ? 'v' : '')
   const places = fight.hp.length
   let key = phase
   for (let i = 0; i < places; i++) key += `,${place(fight, i)}`

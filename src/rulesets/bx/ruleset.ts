@@ -33,6 +33,8 @@ function over(outcome: string): Over {
 
 function next(state: State): Next {
   switch (state.phase) {
+    case 'acting':
+      return AUTOMATIC
     case 'choice':
       return state.fight!.companionOnly ? AUTOMATIC : CHOICE
     case 'fallen':

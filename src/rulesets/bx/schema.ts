@@ -126,21 +126,19 @@ function issueOf(stop: Stop, scenario: Scenario): Issue[] {
       ...scenario.npcs.map((b, i): [Path, Block] => [['npcs', i], b]),
       ...scenario.foes.map((b, i): [Path, Block] => [['foes', i], b]),
     ]
-    return places.find(([, b]) => b['Name'] === name)?.[0] ?? []
+    return places.find(([, b]) => b.Name === name)?.[0] ?? []
   }
   const { code, message, details } = stop
   if (code === 'MISSING_STATS') {
-    return Object.entries(fields(details['missing'])).map(([name, keys]) => ({
+    return Object.entries(fields(details.missing)).map(([name, keys]) => ({
       path: at(name),
       code,
       message: `${name} has no ${(keys as string[]).join(', ')}`,
       fix: 'fill in every stat of a combatant',
     }))
   }
-  const key = details['key']
-  return [
-    { path: typeof key === 'string' ? [...at(details['name']), key] : at(details['name']), code, message },
-  ]
+  const key = details.key
+  return [{ path: typeof key === 'string' ? [...at(details.name), key] : at(details.name), code, message }]
 }
 
 /** seed 000 §5.2.1: whoever has skills has exactly four to begin with (rules/bx R54). */
@@ -209,7 +207,7 @@ export const schema: ScenarioSchema<Scenario> = {
   /** `save: path` is replaced by the save itself, so that the scenario stands alone. */
   resolve(input: unknown, library: Library): unknown {
     const document = fields(input)
-    const path = document['save']
+    const path = document.save
     if (typeof path !== 'string') return input
     const save = library.read(path.replace(/\.(json|ya?ml)$/, ''))
     if (typeof save !== 'object' || save === null || Array.isArray(save)) return input

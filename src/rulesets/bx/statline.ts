@@ -40,7 +40,7 @@ export function readStatLine(line: string): LineStats {
   const stats: Record<string, unknown> = name === '' ? {} : { Name: name }
   const tags = /\[\s*Tags\s*:([^\]]*)\]/i.exec(rest)
   if (tags) {
-    stats['Tags'] = tags[1]!
+    stats.Tags = tags[1]!
       .split(/[,;]/)
       .map((t) => t.trim())
       .filter((t) => t !== '' && !/^none$/i.test(t))
@@ -61,12 +61,12 @@ function put(stats: Record<string, unknown>, key: string, value: string): void {
   if (value === '') return
   if (key === 'hp') {
     const [current, most] = value.split('/')
-    stats['hp'] = number(current!)
-    if (most !== undefined) stats['hpMax'] = number(most)
+    stats.hp = number(current!)
+    if (most !== undefined) stats.hpMax = number(most)
   } else if (key === 'Dmg') {
     const { dmg, rider } = splitRider(value)
-    stats['Dmg'] = dmg
-    if (rider !== '') stats['rider'] = rider
+    stats.Dmg = dmg
+    if (rider !== '') stats.rider = rider
   } else stats[key] = number(value)
 }
 

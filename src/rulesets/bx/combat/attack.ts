@@ -1,6 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { AttackMade, FreeAttackMade, Telling } from '../events.js'
-import { acOf, type Fight } from './fight.js'
+import { DEFENSIVE, DEFENSIVE_AC, type Fight, type Fighter } from './fight.js'
+
+/** How the log tells an attack (seed 000 §6.7, §9.15; in companion-only combat only Ally lines, rules/bx R51). */
+function tellingOf(by: Fighter, on: Fighter): Telling {
+  if (by.side === 'Foes') return on.pc ? 'OnPC' : 'OnAlly'
+  return by.pc ? 'PC' : 'Ally'
+}
 
 /**
  * seed 000 §6.4, §9.7: d20 + AT reaches AC and hits (no natural 1 or 20, rules/bx R4); then the damage dice, never
@@ -8,14 +14,14 @@ import { acOf, type Fight } from './fight.js'
  */
 function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
   type: Type,
-  telling: Telling,
   fight: Fight,
   attacker: number,
   target: number,
   dice: Dice,
 ): { readonly type: Type } & Omit<AttackMade, 'type'> {
   const by = fight.who[attacker]!
-  const ac = acOf(fight, target)
+  const on = fight.who[target]!
+  const ac = fight.status[target] === DEFENSIVE ? on.ac + DEFENSIVE_AC : on.ac
   const before = fight.hp[target]!
   const d20 = dice.test(1, 20, ac - by.at, 'attack')
   const hit = d20 + by.at >= ac
@@ -29,11 +35,11 @@ function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
   }
   return {
     type,
-    telling,
+    telling: tellingOf(by, on),
     attacker,
     target,
     by: by.name,
-    on: fight.who[target]!.name,
+    on: on.name,
     d20,
     at: by.at,
     ac,
@@ -46,16 +52,10 @@ function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
   }
 }
 
-/** How the log tells an attack (seed 000 §6.7, §9.15; in companion-only combat only Ally lines, rules/bx R51). */
-function tellingOf(fight: Fight, attacker: number, target: number): Telling {
-  if (attacker < fight.allies) return fight.who[attacker]!.pc ? 'PC' : 'Ally'
-  return fight.who[target]!.pc ? 'OnPC' : 'OnAlly'
-}
-
 export function attack(fight: Fight, attacker: number, target: number, dice: Dice): AttackMade {
-  return strike('AttackMade', tellingOf(fight, attacker, target), fight, attacker, target, dice)
+  return strike('AttackMade', fight, attacker, target, dice)
 }
 
 export function freeAttack(fight: Fight, attacker: number, target: number, dice: Dice): FreeAttackMade {
-  return strike('FreeAttackMade', tellingOf(fight, attacker, target), fight, attacker, target, dice)
+  return strike('FreeAttackMade', fight, attacker, target, dice)
 }

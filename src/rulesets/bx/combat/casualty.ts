@@ -1,5 +1,5 @@
 import type { AttackMade, FreeAttackMade } from '../events.js'
-import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, OUT, PC_QUARTER } from './fight.js'
+import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, OUT, PC_QUARTER, place, stir } from './fight.js'
 
 const A = 0
 const B = 1
@@ -13,21 +13,14 @@ export function foldBlow(fight: Fight, event: AttackMade | FreeAttackMade): void
   fight.hp[target] = after
   fight.dealt[attacker]! += event.roll
   const isFoe = target >= fight.allies
-  const triggers = isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS
-  if (event.most) {
-    fight.triggers[triggers + E]!++
-    fight.stirred = true
-  }
+  if (event.most) stir(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)
   if (after <= 0) {
-    fight.status[target] = OUT
+    place(fight, target, OUT)
     falls(fight, target, isFoe)
   } else if (target === 0 && !fight.companionOnly) {
     // rules/bx R32: from above a quarter to at or below it.
     const { max } = fight.who[0]!
-    if (4 * after <= max && 4 * event.before > max) {
-      fight.triggers[PC_QUARTER] = 1
-      fight.stirred = true
-    }
+    if (4 * after <= max && 4 * event.before > max) stir(fight, PC_QUARTER)
   }
 }
 
@@ -36,8 +29,7 @@ function falls(fight: Fight, target: number, isFoe: boolean): void {
   const triggers = isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS
   const lost = isFoe ? ++fight.lostFoes : ++fight.lostAllies
   const started = isFoe ? fight.startFoes : fight.startAllies
-  fight.stirred = true
-  if (lost === 1) fight.triggers[triggers + A] = 1
-  if (fight.who[target]!.officer) fight.triggers[triggers + B]!++
-  if (2 * lost >= started && 2 * (lost - 1) < started) fight.triggers[triggers + C] = 1
+  if (lost === 1) stir(fight, triggers + A)
+  if (fight.who[target]!.officer) stir(fight, triggers + B)
+  if (2 * lost >= started && 2 * (lost - 1) < started) stir(fight, triggers + C)
 }

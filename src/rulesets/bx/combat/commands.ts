@@ -5,7 +5,7 @@ import { refused } from '../../../kernel/stops.js'
 import type { BxEvent, RulingMade } from '../events.js'
 import type { State } from '../state.js'
 import { companionDeathConfirm, companionDownChoice } from '../stops.js'
-import { combatEnded, endFlight, endReason, foldBreak } from './end.js'
+import { combatEnded, endFlight, endReason, foesBroke, foldBreak } from './end.js'
 import { DEAD, type Fight, inFight, OUT } from './fight.js'
 import { rollInitiative } from './initiative.js'
 import { placeOf, type RoundWords, readOrders, roundStarted, startRound } from './round.js'
@@ -26,9 +26,9 @@ function ordersIn(command: Command): RoundWords['orders'] {
   const given = groups(command, 'order')
   if (given.length === 0) return NO_GROUPS
   return given.map((g) => {
-    if (!g['at'])
-      throw refused('ORDER_WITHOUT_TARGET', `Whom shall ${g['order']} attack? order: ${g['order']} at: <foe>`)
-    return { who: g['order']!, at: g['at'] }
+    if (!g.at)
+      throw refused('ORDER_WITHOUT_TARGET', `Whom shall ${g.order} attack? order: ${g.order} at: <foe>`)
+    return { who: g.order!, at: g.at }
   })
 }
 
@@ -40,9 +40,9 @@ export function decideRound(
   dice: Dice,
 ): readonly BxEvent[] {
   const foeOrders = groups(command, 'foe').map((g) => ({
-    foe: g['foe']!,
-    at: g['on'] ?? '',
-    reason: g['reason'] ?? 'host ruling',
+    foe: g.foe!,
+    at: g.on ?? '',
+    reason: g.reason ?? 'host ruling',
   }))
   const by = word(command, 'by')
   const started = startRound(fight, {
@@ -61,13 +61,9 @@ export function decideRound(
   return [started, rollInitiative(fight, dice)]
 }
 
-const PLAIN_ATTACK = 1
-
 /** The plainest command of all, which simulations repeat: attack, with nothing else said. */
 export function isPlainAttack(command: Command): boolean {
-  let labels = 0
-  for (const _ in command) labels++
-  return labels === PLAIN_ATTACK
+  return command.to === undefined && command.order === undefined && command.by === undefined
 }
 
 export function plainAttack(fight: Fight, dice: Dice): readonly BxEvent[] {
@@ -129,7 +125,7 @@ export function decideRuling(state: State, fight: Fight, command: Command): read
       return [ruling('unstable', who, -1, fight.names[who]!, true, reason)]
     }
     case 'break':
-      return breakFoes(fight, command['who'] as readonly string[], reason)
+      return breakFoes(fight, command.who as readonly string[], reason)
     case 'kill':
       return kill(state, command)
     default:
@@ -153,7 +149,7 @@ function breakFoes(fight: Fight, names: readonly string[], reason: string): read
       })
     }
   }
-  const broke: BxEvent = { type: 'FoesBroke', who, names: who.map((i) => fight.names[i]!), reason }
+  const broke = foesBroke(fight, who, reason)
   const status = fight.status.slice()
   foldBreak(status, broke)
   const ended = endReason(fight, status)
@@ -167,7 +163,7 @@ export function kill(state: State, command: Command): readonly BxEvent[] {
   const { fight } = state
   const index = fight ? companionAt(fight, name) : -1
   const person = state.people.find((p) => sameName(p.name, fight ? fight.who[index]!.base.name : name))
-  if (!person || person.role !== 'companion') {
+  if (person?.role !== 'companion') {
     throw refused('NOT_A_COMPANION', `${name} is no companion here.`, { name })
   }
   if (person.status.startsWith('dead') || (fight && fight.status[index] === DEAD)) {

@@ -1,32 +1,32 @@
-import type { BxEvent, CombatEnded, CompanionBroke, EndReason, RoundEnded } from '../events.js'
-import { BROKEN, DEAD, DEFENSIVE, type Fight, FLED, OUT } from './fight.js'
+import type { BxEvent, CombatEnded, CompanionBroke, EndReason, FoesBroke, RoundEnded } from '../events.js'
+import { BROKEN, DEAD, DEFENSIVE, type Fight, FLED, NOBODY, namesOf, OUT } from './fight.js'
 import { STEADY_ML } from './morale.js'
-
-const NOBODY: readonly never[] = []
 
 /** seed 000 §9.10.3: who failed breaks at the end of this round, once (rules/bx R33). Foes leave with it (R29). */
 function breaks(fight: Fight): BxEvent[] {
+  const { failed, allies } = fight
+  if (failed[0]! >= allies) return [foesBroke(fight, failed, '')]
   const events: BxEvent[] = []
-  const foes: number[] = []
-  for (const i of fight.failed) {
-    const sheet = fight.who[i]!
-    if (i >= fight.allies) foes.push(i)
-    else {
-      const steady = sheet.ml >= STEADY_ML
-      const broke: CompanionBroke = {
-        type: 'CompanionBroke',
-        who: i,
-        name: sheet.name,
-        how: steady ? 'defensive' : 'flees',
-        shown: steady ? sheet.acShown : '',
-      }
-      events.push(broke)
-    }
-  }
-  if (foes.length > 0) {
-    events.push({ type: 'FoesBroke', who: foes, names: foes.map((i) => fight.who[i]!.name), reason: '' })
-  }
+  for (const i of failed) if (i < allies) events.push(companionBroke(fight, i))
+  const foes = failed.filter((i) => i >= allies)
+  if (foes.length > 0) events.push(foesBroke(fight, foes, ''))
   return events
+}
+
+export function foesBroke(fight: Fight, who: readonly number[], reason: string): FoesBroke {
+  return { type: 'FoesBroke', who, names: namesOf(fight, who), reason }
+}
+
+function companionBroke(fight: Fight, who: number): CompanionBroke {
+  const sheet = fight.who[who]!
+  const steady = sheet.ml >= STEADY_ML
+  return {
+    type: 'CompanionBroke',
+    who,
+    name: sheet.name,
+    how: steady ? 'defensive' : 'flees',
+    shown: steady ? sheet.acShown : '',
+  }
 }
 
 /** seed 000 §6.2.1 A to C, rules/bx R17, R29, given who stands where; undefined while the fight goes on. */
@@ -52,7 +52,7 @@ function roundEnded(fight: Fight, status: readonly number[]): RoundEnded {
     names: fight.names,
     hp: fight.hp.slice(),
     most: fight.most,
-    status: status === fight.status ? status.slice() : status,
+    status,
     allies: fight.allies,
     companionOnly: fight.companionOnly,
   }
@@ -83,7 +83,7 @@ export function endRound(fight: Fight): BxEvent[] {
   }
   const events = breaks(fight)
   const status = fight.status.slice()
-  for (const event of events) foldBreak(status, event)
+  for (let k = 0; k < events.length; k++) foldBreak(status, events[k]!)
   events.push(roundEnded(fight, status))
   const reason = endReason(fight, status)
   if (reason) events.push(combatEnded(fight, reason))
@@ -98,7 +98,8 @@ export function endFlight(fight: Fight, reason: EndReason): BxEvent[] {
 /** Where those who broke stand now. */
 export function foldBreak(status: number[], event: BxEvent): void {
   if (event.type === 'CompanionBroke') status[event.who] = event.how === 'defensive' ? DEFENSIVE : FLED
-  else if (event.type === 'FoesBroke') for (const i of event.who) status[i] = BROKEN
+  else if (event.type === 'FoesBroke')
+    for (let k = 0; k < event.who.length; k++) status[event.who[k]!] = BROKEN
 }
 
 const STATUS_WORDS: readonly string[] = ['ACTIVE', 'DEFENSIVE', 'FLED', 'BROKEN', 'OUT', 'DEAD']

@@ -73,7 +73,8 @@ export interface Fight {
   readonly startFoes: number
   round: number
   hp: number[]
-  status: number[]
+  /** Replaced, never changed in place, so that copies and status lines can share it. */
+  status: readonly number[]
   /** Damage dealt this combat. */
   dealt: number[]
   lostAllies: number
@@ -81,8 +82,8 @@ export interface Fight {
   /** Was the side outnumbered two to one at the start of the last round begun? (rules/bx R25) */
   outnumberedAllies: boolean
   outnumberedFoes: boolean
-  /** Occurrences this round: foes A to E at 0 to 4, companions A to E at 5 to 9, PC25% at 10. */
-  triggers: number[]
+  /** Occurrences this round: foes A to E at 0 to 4, companions A to E at 5 to 9, PC25% at 10. Replaced like `status`. */
+  triggers: readonly number[]
   /** Whether any of them is above 0. */
   stirred: boolean
   /** The PC, or in companion-only combat who leads this round (rules/bx R51). */
@@ -128,6 +129,9 @@ export interface Unstable {
   readonly reason: string
 }
 
+/** The one empty list, shared by everything that has nobody in it. */
+export const NOBODY: readonly never[] = []
+
 export const NO_TRIGGERS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 export const FOE_TRIGGERS = 0
 export const ALLY_TRIGGERS = 5
@@ -145,13 +149,13 @@ export function cloneFight(f: Fight): Fight {
     startFoes: f.startFoes,
     round: f.round,
     hp: f.hp.slice(),
-    status: f.status.slice(),
+    status: f.status,
     dealt: f.dealt.slice(),
     lostAllies: f.lostAllies,
     lostFoes: f.lostFoes,
     outnumberedAllies: f.outnumberedAllies,
     outnumberedFoes: f.outnumberedFoes,
-    triggers: f.triggers.slice(),
+    triggers: f.triggers,
     stirred: f.stirred,
     lead: f.lead,
     choice: f.choice,
@@ -170,6 +174,28 @@ export function cloneFight(f: Fight): Fight {
     unstable: f.unstable,
     ended: f.ended,
   }
+}
+
+/** The names of some of them. */
+export function namesOf(fight: Fight, who: readonly number[]): readonly string[] {
+  const names: string[] = new Array(who.length)
+  for (let k = 0; k < who.length; k++) names[k] = fight.names[who[k]!]!
+  return names
+}
+
+/** Puts somebody somewhere. */
+export function place(fight: Fight, index: number, status: number): void {
+  const places = fight.status.slice()
+  places[index] = status
+  fight.status = places
+}
+
+/** Counts an occurrence of a trigger. */
+export function stir(fight: Fight, trigger: number): void {
+  const triggers = fight.triggers.slice()
+  triggers[trigger]!++
+  fight.triggers = triggers
+  fight.stirred = true
 }
 
 export function inFight(fight: Fight, index: number): boolean {

@@ -8,25 +8,17 @@ import type {
   RulingMade,
 } from '../events.js'
 import { foldBlow } from './casualty.js'
-import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS } from './fight.js'
+import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, NO_TRIGGERS, NOBODY, stir } from './fight.js'
 import { turnOf } from './step.js'
 
 const D = 3
-const NOBODY: readonly never[] = []
 
 /** rules/bx R25: trigger D is an occurrence only when it is newly true. */
 export function foldRoundStart(fight: Fight, event: RoundStarted): void {
-  const { triggers } = fight
-  for (let i = 0; i < triggers.length; i++) triggers[i] = 0
+  fight.triggers = NO_TRIGGERS
   fight.stirred = false
-  if (event.outnumberedAllies && !fight.outnumberedAllies) {
-    triggers[ALLY_TRIGGERS + D] = 1
-    fight.stirred = true
-  }
-  if (event.outnumberedFoes && !fight.outnumberedFoes) {
-    triggers[FOE_TRIGGERS + D] = 1
-    fight.stirred = true
-  }
+  if (event.outnumberedAllies && !fight.outnumberedAllies) stir(fight, ALLY_TRIGGERS + D)
+  if (event.outnumberedFoes && !fight.outnumberedFoes) stir(fight, FOE_TRIGGERS + D)
   fight.outnumberedAllies = event.outnumberedAllies
   fight.outnumberedFoes = event.outnumberedFoes
   fight.round = event.round

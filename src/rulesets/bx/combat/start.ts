@@ -1,7 +1,7 @@
 import type { CombatStarted } from '../events.js'
 import { mustBeDeclared } from '../modifiers.js'
 import type { Person } from '../stats.js'
-import { type Fight, type FightOptions, NO_TRIGGERS, OUT, STANDING } from './fight.js'
+import { type Fight, type FightOptions, NO_TRIGGERS, NOBODY, OUT, STANDING } from './fight.js'
 import { fighter, type Influences } from './fighter.js'
 import { type Parties, validated } from './validate.js'
 
@@ -94,29 +94,29 @@ export function openFight(event: CombatStarted): Fight {
     startFoes: event.startFoes,
     round: event.round - 1,
     hp: event.hp.slice(),
-    status: event.status.slice(),
+    status: event.status,
     dealt: event.dealt.slice(),
     lostAllies: event.lostAllies,
     lostFoes: event.lostFoes,
     outnumberedAllies: event.outnumberedAllies,
     outnumberedFoes: event.outnumberedFoes,
-    triggers: NO_TRIGGERS.slice(),
+    triggers: NO_TRIGGERS,
     stirred: false,
     lead: 0,
     choice: 'ATTACK',
     target: -1,
-    orders: [],
-    intents: [],
-    aims: [],
+    orders: NOBODY,
+    intents: NOBODY,
+    aims: NOBODY,
     first: 'PC',
     turn: 0,
     freed: 0,
-    fallen: [],
+    fallen: NOBODY,
     onDown: '',
     rolled: 0,
-    failed: [],
-    foeOrders: [],
-    unstable: [],
+    failed: NOBODY,
+    foeOrders: NOBODY,
+    unstable: NOBODY,
     ended: '',
   }
 }

@@ -1,4 +1,13 @@
-import { acOf, DEFENSIVE, type Fight, type FoeOrder, healthiestFoe, inFight, STANDING } from './fight.js'
+import {
+  acOf,
+  DEFENSIVE,
+  type Fight,
+  type FoeOrder,
+  healthiestFoe,
+  inFight,
+  NOBODY,
+  STANDING,
+} from './fight.js'
 
 /** The PC while he stands; in companion-only combat the highest HD standing (rules/bx R51); -1 for nobody. */
 export function leadNow(fight: Fight): number {
@@ -45,7 +54,12 @@ export interface Intents {
   readonly notes: readonly string[]
 }
 
-const NO_NOTES: readonly string[] = []
+/** A lone PC is whom every foe means, round after round; the answer is kept for as long as nobody rules otherwise. */
+function onLonePc(fight: Fight): Intents {
+  return { intents: fight.who.slice(fight.allies).map(() => 0), notes: NOBODY }
+}
+
+const lone = new WeakMap<object, Intents>()
 
 /**
  * seed 000 §6.3.2, §9.8, rules/bx R36, R37, R42: whom each foe means this round. As many foes as stand on the PC side
@@ -53,12 +67,15 @@ const NO_NOTES: readonly string[] = []
  */
 export function foeIntents(fight: Fight, foeOrders: readonly FoeOrder[]): Intents {
   const { allies, who } = fight
-  const intents: number[] = []
-  const alone = allies === 1 || (allies === 2 && !inFight(fight, 1) && inFight(fight, 0))
-  if (alone && foeOrders.length === 0) {
-    for (let i = allies; i < who.length; i++) intents.push(0)
-    return { intents, notes: NO_NOTES }
+  if (allies === 1 && foeOrders.length === 0) {
+    let known = lone.get(who)
+    if (!known) {
+      known = onLonePc(fight)
+      lone.set(who, known)
+    }
+    return known
   }
+  const intents: number[] = []
   const notes: string[] = []
   const list = targetList(fight)
   const [lead = -1] = list

@@ -208,7 +208,7 @@ export function decideClock(state: State, command: Command): readonly BxEvent[] 
   const set = (status: BxClock['status']): readonly BxEvent[] => [
     { type: 'ClockSet', name: clock.name, status, reason: because },
   ]
-  switch (command['do']) {
+  switch (command.do) {
     case 'advance':
       return advanceByHand(clock, because)
     case 'reduce':
@@ -262,7 +262,7 @@ export function decideModifier(state: State, command: Command): readonly BxEvent
   const target = fighting ?? personNamed(state, who).name
   const modifier: StatModifier = {
     target,
-    stat: command['stat'] as ModifiedStat,
+    stat: command.stat as ModifiedStat,
     value: number(command, 'value'),
     source: word(command, 'source'),
     expires: word(command, 'expires'),

@@ -53,16 +53,16 @@ function lineOf(name: string, entry: Fields, filled: boolean): Fields | undefine
 
 /** Somebody of the save. */
 export function readPerson(name: string, entry: Fields, role: Role): Person {
-  const known = text(entry['name']) || name
+  const known = text(entry.name) || name
   const filled =
-    unlessZero(entry['bx_ac']) !== null || unlessZero(entry['bx_ml']) !== null || text(entry['bx_dmg']) !== ''
+    unlessZero(entry.bx_ac) !== null || unlessZero(entry.bx_ml) !== null || text(entry.bx_dmg) !== ''
   const line = lineOf(known, entry, filled)
-  const hpMax = line ? line['hpMax'] : unlessZero(entry['bx_hp_max'])
-  const hp = line ? raw(line['hp']) : hpMax === null ? unlessZero(entry['bx_hp']) : raw(entry['bx_hp'])
+  const hpMax = line ? line.hpMax : unlessZero(entry.bx_hp_max)
+  const hp = line ? raw(line.hp) : hpMax === null ? unlessZero(entry.bx_hp) : raw(entry.bx_hp)
   const stat = (key: string, field: string): RawStat => raw(line ? line[key] : entry[field])
   const zeroless = (key: string, field: string): RawStat => (line ? raw(line[key]) : unlessZero(entry[field]))
-  const changed = fields(entry['skills_changed'])
-  const changes = Array.isArray(entry['skills_changed']) ? texts(entry['skills_changed']) : []
+  const changed = fields(entry.skills_changed)
+  const changes = Array.isArray(entry.skills_changed) ? texts(entry.skills_changed) : []
   return {
     ...NOBODY,
     name: known,
@@ -76,22 +76,22 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
       ML: zeroless('ML', 'bx_ml'),
     },
     hpMax: typeof hpMax === 'number' ? hpMax : null,
-    tags: line ? texts(line['Tags']) : texts(entry['bx_tags']),
-    saveMod: raw(entry['bx_save_mod'] ?? line?.['SaveMod'] ?? 0),
-    moraleMod: raw(entry['bx_morale_mod'] ?? line?.['MoraleMod'] ?? 0),
-    skills: texts(entry['skills']),
+    tags: line ? texts(line.Tags) : texts(entry.bx_tags),
+    saveMod: raw(entry.bx_save_mod ?? line?.SaveMod ?? 0),
+    moraleMod: raw(entry.bx_morale_mod ?? line?.MoraleMod ?? 0),
+    skills: texts(entry.skills),
     skillsAdded: [
-      ...texts(changed['added']),
+      ...texts(changed.added),
       ...changes.filter((c) => !c.startsWith('-')).map((c) => c.replace(/^\+/, '')),
     ],
     skillsRemoved: [
-      ...texts(changed['removed']),
+      ...texts(changed.removed),
       ...changes.filter((c) => c.startsWith('-')).map((c) => c.slice(1)),
     ],
-    conditions: texts(entry['conditions']),
-    withPc: role === 'pc' || entry['with_pc'] === true,
-    status: text(entry['status']) || 'active',
-    rider: text(line?.['rider']),
+    conditions: texts(entry.conditions),
+    withPc: role === 'pc' || entry.with_pc === true,
+    status: text(entry.status) || 'active',
+    rider: text(line?.rider),
   }
 }
 
@@ -112,25 +112,25 @@ const STATUSES: readonly string[] = ['active', 'halted', 'retired', 'trigger_fir
 
 /** rules/bx C: modifiers from milestone notes, the trigger text and the structured key. */
 export function readClock(name: string, entry: Fields): BxClock {
-  const max = typeof entry['max_progress'] === 'number' ? entry['max_progress'] : 0
-  const trigger = text(entry['trigger_on_completion'])
-  const status = text(entry['status'])
-  const known = text(entry['name']) || name
+  const max = typeof entry.max_progress === 'number' ? entry.max_progress : 0
+  const trigger = text(entry.trigger_on_completion)
+  const status = text(entry.status)
+  const known = text(entry.name) || name
   return {
     name: known,
-    owner: text(entry['owner']),
-    progress: typeof entry['progress'] === 'number' ? entry['progress'] : 0,
+    owner: text(entry.owner),
+    progress: typeof entry.progress === 'number' ? entry.progress : 0,
     max,
     status: (STATUSES.includes(status) ? status : 'active') as BxClockStatus,
-    bullets: texts(entry['advance_bullets']),
+    bullets: texts(entry.advance_bullets),
     trigger,
-    steps: [...stepsInText(text(entry['notes']), trigger, max), ...readSteps(entry['stat_modifiers'])],
-    movedToday: entry['advanced_this_day'] === true,
+    steps: [...stepsInText(text(entry.notes), trigger, max), ...readSteps(entry.stat_modifiers)],
+    movedToday: entry.advanced_this_day === true,
     venom: /^venom\s*[—–-]/i.test(known),
     daily: /^venom\s*[—–-]/i.test(known)
       ? 'day passes untreated'
-      : entry['is_cadence'] === true
-        ? text(entry['cadence_bullet'])
+      : entry.is_cadence === true
+        ? text(entry.cadence_bullet)
         : '',
   }
 }
@@ -139,14 +139,14 @@ export function readClock(name: string, entry: Fields): BxClock {
 function readModifiers(value: unknown, target: string): StatModifier[] {
   return list(value).flatMap((item) => {
     const m = fields(item)
-    if (!isStat(m['stat']) || typeof m['value'] !== 'number') return []
+    if (!isStat(m.stat) || typeof m.value !== 'number') return []
     return [
       {
-        target: text(m['target']) || target,
-        stat: m['stat'],
-        value: m['value'],
-        source: text(m['source']),
-        expires: text(m['expires']),
+        target: text(m.target) || target,
+        stat: m.stat,
+        value: m.value,
+        source: text(m.source),
+        expires: text(m.expires),
       },
     ]
   })
@@ -161,19 +161,19 @@ export interface SaveFacts {
 /** What BX reads from a save: the PC, everybody in `npcs`, clocks and active modifiers. */
 export function readSave(save: Save): SaveFacts {
   const people: Person[] = []
-  const modifiers = readModifiers(save['stat_modifiers'], '')
-  if (save['pc_state'] !== null && save['pc_state'] !== undefined) {
-    const pc = fields(save['pc_state'])
+  const modifiers = readModifiers(save.stat_modifiers, '')
+  if (save.pc_state !== null && save.pc_state !== undefined) {
+    const pc = fields(save.pc_state)
     const person = readPerson('PC', pc, 'pc')
     people.push(person)
-    modifiers.push(...readModifiers(pc['stat_modifiers'], person.name))
+    modifiers.push(...readModifiers(pc.stat_modifiers, person.name))
   }
-  for (const [name, entry] of Object.entries(fields(save['npcs']))) {
+  for (const [name, entry] of Object.entries(fields(save.npcs))) {
     const npc = fields(entry)
-    const person = readPerson(name, npc, npc['is_companion'] === true ? 'companion' : 'npc')
+    const person = readPerson(name, npc, npc.is_companion === true ? 'companion' : 'npc')
     people.push(person)
-    modifiers.push(...readModifiers(npc['stat_modifiers'], person.name))
+    modifiers.push(...readModifiers(npc.stat_modifiers, person.name))
   }
-  const clocks = Object.entries(fields(save['clocks'])).map(([name, entry]) => readClock(name, fields(entry)))
+  const clocks = Object.entries(fields(save.clocks)).map(([name, entry]) => readClock(name, fields(entry)))
   return { people, clocks, modifiers }
 }

@@ -7,8 +7,8 @@ import { fields, type Save } from './read.js'
 type Entry = Readonly<Record<string, unknown>>
 
 function stamp(save: Save): { readonly session: unknown; readonly date: unknown } {
-  const meta = fields(save['meta'])
-  return { session: meta['session_id'] ?? null, date: meta['in_game_date'] ?? '' }
+  const meta = fields(save.meta)
+  return { session: meta.session_id ?? null, date: meta.in_game_date ?? '' }
 }
 
 function listed(value: unknown): readonly unknown[] {
@@ -17,11 +17,11 @@ function listed(value: unknown): readonly unknown[] {
 
 /** Changes one entry of `pc_state` or `npcs`, by name; every other key stays as it is. */
 function withEntry(save: Save, name: string, change: (entry: Entry) => Entry): Save {
-  const pc = fields(save['pc_state'])
-  if (save['pc_state'] && sameName(String(pc['name'] ?? ''), name)) return { ...save, pc_state: change(pc) }
-  const npcs = fields(save['npcs'])
+  const pc = fields(save.pc_state)
+  if (save.pc_state && sameName(String(pc.name ?? ''), name)) return { ...save, pc_state: change(pc) }
+  const npcs = fields(save.npcs)
   const key = Object.keys(npcs).find(
-    (k) => sameName(String(fields(npcs[k])['name'] ?? k), name) || sameName(k, name),
+    (k) => sameName(String(fields(npcs[k]).name ?? k), name) || sameName(k, name),
   )
   if (key === undefined) return save
   return { ...save, npcs: { ...npcs, [key]: change(fields(npcs[key])) } }
@@ -32,14 +32,14 @@ function withHpIn(save: Save, name: string, before: number, after: number, reaso
   return withEntry(save, name, (entry) => ({
     ...entry,
     bx_hp: after,
-    history: [...listed(entry['history']), { ...stamp(save), event: `hp ${before}→${after}: ${reason}` }],
+    history: [...listed(entry.history), { ...stamp(save), event: `hp ${before}→${after}: ${reason}` }],
   }))
 }
 
 function withHistory(save: Save, name: string, event: string): Save {
   return withEntry(save, name, (entry) => ({
     ...entry,
-    history: [...listed(entry['history']), { ...stamp(save), event }],
+    history: [...listed(entry.history), { ...stamp(save), event }],
   }))
 }
 
@@ -48,8 +48,8 @@ function withListed(save: Save, key: string, item: Entry): Save {
 }
 
 function withClock(save: Save, name: string, change: (clock: Entry) => Entry): Save {
-  const clocks = fields(save['clocks'])
-  const key = Object.keys(clocks).find((k) => String(fields(clocks[k])['name'] ?? k) === name) ?? name
+  const clocks = fields(save.clocks)
+  const key = Object.keys(clocks).find((k) => String(fields(clocks[k]).name ?? k) === name) ?? name
   return { ...save, clocks: { ...clocks, [key]: change(fields(clocks[key])) } }
 }
 
@@ -103,7 +103,7 @@ export function saveAfter(save: Save, event: BxEvent): Save {
         `${event.condition} ${event.on ? 'set' : 'removed'}: ${event.reason}`,
       )
       return withEntry(noted, event.who, (e) => {
-        const others = listed(e['conditions']).filter((c) => c !== event.condition)
+        const others = listed(e.conditions).filter((c) => c !== event.condition)
         return { ...e, conditions: event.on ? [...others, event.condition] : others }
       })
     }
@@ -113,20 +113,20 @@ export function saveAfter(save: Save, event: BxEvent): Save {
         event.who,
         (e) => ({
           ...e,
-          skills_changed: Array.isArray(e['skills_changed'])
-            ? [...e['skills_changed'], `+${event.skill}`]
+          skills_changed: Array.isArray(e.skills_changed)
+            ? [...e.skills_changed, `+${event.skill}`]
             : {
-                ...fields(e['skills_changed']),
-                added: [...listed(fields(e['skills_changed'])['added']), event.skill],
+                ...fields(e.skills_changed),
+                added: [...listed(fields(e.skills_changed).added), event.skill],
               },
         }),
       )
     case 'DayPassed': {
-      const clocks = fields(save['clocks'])
+      const clocks = fields(save.clocks)
       const entries = Object.entries(clocks).map(([k, c]) =>
-        fields(c)['advanced_this_day'] === true ? [k, { ...fields(c), advanced_this_day: false }] : [k, c],
+        fields(c).advanced_this_day === true ? [k, { ...fields(c), advanced_this_day: false }] : [k, c],
       )
-      return save['clocks'] === undefined ? save : { ...save, clocks: Object.fromEntries(entries) }
+      return save.clocks === undefined ? save : { ...save, clocks: Object.fromEntries(entries) }
     }
     case 'ClockStarted':
     case 'ClockMoved':
@@ -187,15 +187,15 @@ function saveAfterClock(
 /** A modifier that ended leaves every list that held it. */
 function withoutModifier(save: Save, source: string): Save {
   const without = (entry: Entry): Entry =>
-    Array.isArray(entry['stat_modifiers'])
-      ? { ...entry, stat_modifiers: entry['stat_modifiers'].filter((m) => fields(m)['source'] !== source) }
+    Array.isArray(entry.stat_modifiers)
+      ? { ...entry, stat_modifiers: entry.stat_modifiers.filter((m) => fields(m).source !== source) }
       : entry
   const after = without(save)
-  const npcs = Object.entries(fields(after['npcs'])).map(([k, npc]) => [k, without(fields(npc))])
+  const npcs = Object.entries(fields(after.npcs)).map(([k, npc]) => [k, without(fields(npc))])
   return {
     ...after,
-    ...(after['npcs'] !== undefined && { npcs: Object.fromEntries(npcs) }),
-    ...(after['pc_state'] !== undefined &&
-      after['pc_state'] !== null && { pc_state: without(fields(after['pc_state'])) }),
+    ...(after.npcs !== undefined && { npcs: Object.fromEntries(npcs) }),
+    ...(after.pc_state !== undefined &&
+      after.pc_state !== null && { pc_state: without(fields(after.pc_state)) }),
   }
 }
