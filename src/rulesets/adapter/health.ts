@@ -36,17 +36,25 @@ export function filledBoxes(track: HealthTrack): number {
   return track.bashing + track.lethal + track.aggravated
 }
 
-function checkTrack(track: HealthTrack): void {
+/** A track as it was handed in: kinds that are not mentioned are empty. */
+function wholeTrack(given: Partial<HealthTrack>): HealthTrack {
+  const track = {
+    ...given,
+    bashing: given.bashing ?? 0,
+    lethal: given.lethal ?? 0,
+    aggravated: given.aggravated ?? 0,
+  }
   for (const type of DAMAGE_TYPES) {
     if (!Number.isSafeInteger(track[type]) || track[type] < 0) {
       throw refused('bad_value', `A health track counts whole boxes; ${type} is ${track[type]}.`, { track })
     }
   }
+  return track
 }
 
 /** Level and wound penalty of a track. */
-export function healthOf(track: HealthTrack): Health {
-  checkTrack(track)
+export function healthOf(given: Partial<HealthTrack>): Health {
+  const track = wholeTrack(given)
   const { bashing, lethal, aggravated } = track
   if (track.dead) return { bashing, lethal, aggravated, dead: true, level: 'dead', penalty: null }
   const { level, penalty } = LEVELS[Math.min(BOXES, filledBoxes(track))]!
@@ -68,14 +76,13 @@ function wound(track: HealthTrack, type: DamageType): HealthTrack {
 }
 
 /** rules/adapter §6, Health: `levels` of damage, one by one. */
-export function takeDamage(track: HealthTrack, type: DamageType, levels: number): Health {
+export function takeDamage(given: Partial<HealthTrack>, type: DamageType, levels: number): Health {
   if (!DAMAGE_TYPES.includes(type))
     throw refused('bad_value', `Damage is ${DAMAGE_TYPES.join(', ')}, not ${type}.`, { type })
   if (!Number.isSafeInteger(levels) || levels < 0) {
     throw refused('bad_value', `Damage comes in whole levels, not ${levels}.`, { levels })
   }
-  checkTrack(track)
-  let current = track
+  let current = wholeTrack(given)
   for (let i = 0; i < Math.min(levels, 3 * BOXES); i++) current = wound(current, type)
   return healthOf(current)
 }

@@ -12,7 +12,7 @@ import { trustLost, trustWon } from './relationship.js'
 import { readyRoll } from './roll.js'
 import { anyRisky, type Npc, type Situation, type Tier, tierOf, underThreat } from './severity.js'
 import { clearedBy, createSituation, foldSituation } from './situations.js'
-import type { Stats } from './stats.js'
+import { checkTraits, type Stats } from './stats.js'
 import { streakAfter, streakEvent } from './streak.js'
 import { checkWillpower, willpowerSuccesses } from './willpower.js'
 
@@ -298,6 +298,7 @@ function isEngineEvent(event: TurnEvent): event is EngineEvent {
 /** Checks every roll of the turn before the first die (rules/adapter §5). */
 function readyTurn(turn: Turn, actions: readonly Kept[]): readonly { roll: Throw | null; tier: Tier }[] {
   const { config, input } = turn
+  checkTraits(config, input.stats ?? {})
   checkInventory(config, actions, input.inventory)
   woundPenalty(turn.track)
   const spend = actions.reduce((sum, action) => sum + (action.willpower ?? 0), 0)

@@ -27,7 +27,10 @@ export function oddsOf(step: (dice: Dice) => string): readonly OutcomeOdds[] {
   return [...found].map(([outcome, probability]) => ({ outcome, probability }))
 }
 
+const NO_DAMAGE = 'no damage'
+
 function rank(outcome: string): number {
+  if (outcome === NO_DAMAGE) return 1
   const place = OUTCOMES.findIndex((word) => outcome.startsWith(word))
   return place < 0 ? OUTCOMES.length : place
 }
@@ -48,7 +51,7 @@ function attackResult(state: AdapterState, command: Command): (dice: Dice) => st
     const hurt = events.find((event) => event.type === 'health_changed')
     if (hurt) return `${hurt.levels} ${hurt.damage_type}`
     const botched = events.some((event) => event.type === 'action_botched')
-    return botched ? 'botch' : 'no damage'
+    return botched ? 'botch' : NO_DAMAGE
   }
 }
 
