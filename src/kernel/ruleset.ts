@@ -125,6 +125,11 @@ export interface Ruleset<
   mech(event: Event): readonly string[]
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr?(event: Event): string | undefined
+  /**
+   * Documents that belong on disk at this moment, such as a campaign's save after a fight: `path` as the scenario names
+   * it, the whole content. None while nothing may be written.
+   */
+  documents?(state: State): readonly { readonly path: string; readonly content: unknown }[]
   /** Values that would be legal for a clause now, given the clauses written so far: for completion. */
   suggest?(state: State, seat: string, partial: Command, label: string): readonly string[]
   /** Exact odds of what a command would come to, before anybody commits to it; they sum to 1. Throws the command's own stop. */

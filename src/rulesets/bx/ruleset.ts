@@ -102,6 +102,13 @@ function choices(state: State): readonly Command[] {
   return [...encounters.map((e) => ({ verb: 'fight', with: [e.name] })), { verb: 'rest' }, { verb: 'end' }]
 }
 
+/** seed 000 §6.8.1: the save belongs on disk whenever no combat is underway. */
+function documents(state: State): readonly { readonly path: string; readonly content: unknown }[] {
+  const { save } = state.scenario
+  const fighting = state.phase !== 'open' && state.phase !== 'over'
+  return save === null || fighting ? [] : [{ path: save.path, content: state.save }]
+}
+
 /** Names that fit a clause now. */
 function suggest(state: State, _seat: string, partial: Command, label: string): readonly string[] {
   const { fight } = state
@@ -160,5 +167,6 @@ export const bx: Ruleset<Scenario, State, Command, BxEvent, BxView> = {
   render,
   mech,
   narr,
+  documents,
   suggest,
 }
