@@ -263,6 +263,8 @@ export function compile(s: SpireScenario): Compiled {
         : [{ verb: 'play', card: card.name }],
     ),
     end: { verb: 'end' },
+    drawn: cards.map(({ name }, kind) => [{ type: 'CardDrawn', card: name, kind, known: false }]),
+    drawnKnown: cards.map(({ name }, kind) => [{ type: 'CardDrawn', card: name, kind, known: true }]),
   }
   return { fight, monsters }
 }

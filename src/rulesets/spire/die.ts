@@ -8,6 +8,10 @@ import { unfold } from './unfolding.js'
 
 export const FACES = 6
 const ROLL = 'the die'
+/** What happens for each face; made once. */
+const ROLLED: readonly (readonly SpireEvent[])[] = Array.from({ length: FACES + 1 }, (_, die) => [
+  { type: 'DieRolled', die },
+])
 
 /** Where a new band begins for behaviours of two and of three letters (seed 004 "Die", rules/spire §1). */
 const BOUNDS: Readonly<Record<number, readonly number[]>> = { 2: [4], 3: [3, 5] }
@@ -43,7 +47,7 @@ export function moveOf(kind: MonsterKind, behavior: number, moves: number, die: 
 export function rollDie(state: SpireState, dice: Dice): readonly SpireEvent[] {
   const die = dice.band(1, FACES, state.fight.dieBounds, ROLL)
   const abilities = state.fight.onDie[die]!
-  if (abilities.length === 0) return [{ type: 'DieRolled', die }]
+  if (abilities.length === 0) return ROLLED[die]!
   const run = unfold(state)
   run.emit({ type: 'DieRolled', die })
   useRelics(run, abilities)

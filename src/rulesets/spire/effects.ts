@@ -10,6 +10,7 @@ import {
   nameOf,
   wakeCurlUp,
 } from './powers.js'
+import { kindOf } from './state.js'
 import type { Unfolding } from './unfolding.js'
 
 /** What one word of the content files does. A new card or move needs data; a new word needs one more row here. */
@@ -101,7 +102,8 @@ export const effects = {
   heal: (run, { amount }) => heal(run, amount, run.source),
   draw: (run, { amount }) => run.emit({ type: 'CardsToDraw', by: run.source, cards: amount }),
   add: (run, { amount, card, pile }) => {
-    for (let k = 0; k < amount; k++) run.emit({ type: 'CardAdded', card, pile, by: run.source })
+    const kind = kindOf(run.fight, card)
+    for (let k = 0; k < amount; k++) run.emit({ type: 'CardAdded', card, kind, pile, by: run.source })
   },
 } satisfies Record<string, EffectFunction>
 

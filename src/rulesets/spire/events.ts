@@ -50,6 +50,8 @@ export interface Reshuffled {
 export interface CardDrawn {
   readonly type: 'CardDrawn'
   readonly card: string
+  /** The card's place in the fight. */
+  readonly kind: number
   /** It lay on top of the pile and was known. */
   readonly known: boolean
 }
@@ -66,6 +68,8 @@ export interface DieRolled {
 export interface CardPlayed {
   readonly type: 'CardPlayed'
   readonly card: string
+  /** The card's place in the fight. */
+  readonly kind: number
   readonly cost: number
   /** What is left. */
   readonly energy: number
@@ -142,6 +146,8 @@ export type Pile = 'discard' | 'exhaust' | 'drawTop' | 'inPlay'
 export interface CardMoved {
   readonly type: 'CardMoved'
   readonly card: string
+  /** The card's place in the fight. */
+  readonly kind: number
   readonly pile: Pile
 }
 
@@ -149,6 +155,8 @@ export interface CardMoved {
 export interface CardAdded {
   readonly type: 'CardAdded'
   readonly card: string
+  /** The card's place in the fight. */
+  readonly kind: number
   readonly pile: Pile
   readonly by: string
 }

@@ -1,7 +1,7 @@
 import { RulesFault } from '../../kernel/stops.js'
 import type { CardMoved, SpireEvent } from './events.js'
 import { PLAYER } from './fight.js'
-import { type Creature, kindOf, type SpireState } from './state.js'
+import type { Creature, SpireState } from './state.js'
 
 function creature(s: SpireState, who: number): Creature {
   return who === PLAYER ? s.player : s.monsters[who]!
@@ -14,8 +14,7 @@ function drawn(s: SpireState): void {
   }
 }
 
-function putCard(s: SpireState, card: string, pile: CardMoved['pile']): void {
-  const kind = kindOf(s.fight, card)
+function putCard(s: SpireState, kind: number, pile: CardMoved['pile']): void {
   if (pile === 'discard') s.discard[kind]!++
   else if (pile === 'exhaust') s.exhausted[kind]!++
   else if (pile === 'drawTop') s.top.push(kind)
@@ -37,7 +36,7 @@ function endTurn(s: SpireState): void {
 export function evolve(s: SpireState, event: SpireEvent): void {
   switch (event.type) {
     case 'CardDrawn': {
-      const kind = kindOf(s.fight, event.card)
+      const { kind } = event
       if (event.known) s.top.pop()
       else s.draw[kind]!--
       s.hand[kind]!++
@@ -46,7 +45,7 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       return
     }
     case 'CardPlayed':
-      s.hand[kindOf(s.fight, event.card)]!--
+      s.hand[event.kind]!--
       s.player.energy = event.energy
       return
     case 'Hit': {
@@ -57,7 +56,7 @@ export function evolve(s: SpireState, event: SpireEvent): void {
     }
     case 'CardMoved':
     case 'CardAdded':
-      putCard(s, event.card, event.pile)
+      putCard(s, event.kind, event.pile)
       return
     case 'BlockGained':
       creature(s, event.who).block = event.block

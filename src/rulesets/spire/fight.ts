@@ -1,4 +1,5 @@
 import type { Command } from '../../kernel/command.js'
+import type { CardDrawn } from './events.js'
 import type { Effect } from './notation.js'
 import type { Rules } from './rules.js'
 
@@ -105,6 +106,9 @@ export interface Fight {
   /** The command that plays a card kind at a monster, or without a target; shared, never changed. */
   readonly plays: readonly (readonly Command[])[]
   readonly end: Command
+  /** For each kind of card what happens when it is drawn, from the shuffled pile and from the known top; shared too. */
+  readonly drawn: readonly (readonly CardDrawn[])[]
+  readonly drawnKnown: readonly (readonly CardDrawn[])[]
 }
 
 export const NO_TARGET = -1

@@ -18,6 +18,7 @@ export function playCard(state: SpireState, kind: number, target: number): Spire
   run.emit({
     type: 'CardPlayed',
     card: card.name,
+    kind,
     cost: card.cost,
     energy: state.player.energy - card.cost,
     target,
@@ -26,7 +27,7 @@ export function playCard(state: SpireState, kind: number, target: number): Spire
   perform(run, card.effects)
   spendVulnerable(run)
   if (wasWeak && card.type === 'attack') spendToken(run, PLAYER, 'weak', card.name)
-  run.emit({ type: 'CardMoved', card: card.name, pile: card.after })
+  run.close({ type: 'CardMoved', card: card.name, kind, pile: card.after })
   curlUp(run)
   winIfNoneLives(run)
   return run.events

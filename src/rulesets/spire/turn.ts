@@ -4,35 +4,30 @@ import { pileSize, type SpireState } from './state.js'
 import type { Unfolding } from './unfolding.js'
 
 const DRAW = 'draw a card'
+const NO_CARDS_LEFT: readonly SpireEvent[] = [{ type: 'DrawEnded' }]
 const BEHAVIOR = 'deal a behaviour'
 
 /** rules/spire §4, 2: block is lost, energy is set, cards are to be drawn. R13: a playout may end here instead. */
 export function startTurn(run: Unfolding, turn: number): void {
   const { turnLimit, energy, handSize } = run.fight
   if (turnLimit > 0 && turn > turnLimit) {
-    run.emit({ type: 'FightOver', result: 'timeout', hp: run.state.player.hp })
+    run.close({ type: 'FightOver', result: 'timeout', hp: run.state.player.hp })
     return
   }
-  run.emit({ type: 'TurnStarted', turn, energy, draw: handSize })
+  run.close({ type: 'TurnStarted', turn, energy, draw: handSize })
 }
 
 /**
  * One card (R5). Known cards come from the top, the others from the shuffled rest; when that is empty the whole discard
  * pile is shuffled in, never earlier; when both are empty the draw ends.
  */
-export function drawCard(state: SpireState, dice: Dice): SpireEvent[] {
-  const { cards } = state.fight
-  const { top } = state
-  if (top.length > 0) return [{ type: 'CardDrawn', card: cards[top[top.length - 1]!]!.name, known: true }]
-  if (pileSize(state.draw) > 0) {
-    return [{ type: 'CardDrawn', card: cards[dice.draw(state.draw, DRAW)]!.name, known: false }]
-  }
+export function drawCard(state: SpireState, dice: Dice): readonly SpireEvent[] {
+  const { fight, top } = state
+  if (top.length > 0) return fight.drawnKnown[top[top.length - 1]!]!
+  if (pileSize(state.draw) > 0) return fight.drawn[dice.draw(state.draw, DRAW)]!
   const discarded = pileSize(state.discard)
-  if (discarded === 0) return [{ type: 'DrawEnded' }]
-  return [
-    { type: 'Reshuffled', cards: discarded },
-    { type: 'CardDrawn', card: cards[dice.draw(state.discard, DRAW)]!.name, known: false },
-  ]
+  if (discarded === 0) return NO_CARDS_LEFT
+  return [{ type: 'Reshuffled', cards: discarded }, fight.drawn[dice.draw(state.discard, DRAW)]![0]!]
 }
 
 /**

@@ -34,6 +34,11 @@ export class Unfolding {
     evolve(this.state, event)
     this.events.push(event)
   }
+
+  /** An event after which this step reads nothing that it changes: there is no need to fold it into the copy. */
+  close(event: SpireEvent): void {
+    this.events.push(event)
+  }
 }
 
 /** The one copy that all steps work on: nothing outlives a step but its events, and playouts take millions of steps. */

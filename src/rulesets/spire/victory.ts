@@ -6,13 +6,13 @@ import type { Unfolding } from './unfolding.js'
 export function winIfNoneLives(run: Unfolding): boolean {
   if (livingFrom(run.state, 0) !== -1) return false
   useRelics(run, run.fight.onWin)
-  run.emit({ type: 'FightOver', result: 'win', hp: run.state.player.hp })
+  run.close({ type: 'FightOver', result: 'win', hp: run.state.player.hp })
   return true
 }
 
 /** R6: the fight is lost when HP is 0; there is no heal, and later monsters do not act. */
 export function loseIfDead(run: Unfolding): boolean {
   if (run.state.player.hp > 0) return false
-  run.emit({ type: 'FightOver', result: 'loss', hp: 0 })
+  run.close({ type: 'FightOver', result: 'loss', hp: 0 })
   return true
 }
