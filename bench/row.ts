@@ -30,15 +30,19 @@ function repeatFor(seconds: number, batch: number, work: () => unknown): number 
   return done / spent
 }
 
+/** Calls that take long enough, even at the quickest of three tries, for reading the processor time to cost nothing. */
+function batchOf(work: () => unknown): number {
+  for (let batch = 1; ; batch *= 2) {
+    const run = () => {
+      for (let i = 0; i < batch; i++) work()
+    }
+    if (Math.min(milliseconds(run), milliseconds(run), milliseconds(run)) > 3) return batch
+  }
+}
+
 /** Calls of `work` in a second of processor time, after a warm-up; takes about a second. */
 export function rate(work: () => unknown): number {
-  let batch = 1
-  // A batch long enough that reading the processor time costs nothing beside it.
-  for (let seconds = 0; seconds < 0.002 && batch < 1_000_000; batch *= 2) {
-    const start = cpuSeconds()
-    for (let i = 0; i < batch; i++) work()
-    seconds = cpuSeconds() - start
-  }
+  const batch = batchOf(work)
   repeatFor(WARM_UP_SECONDS, batch, work)
   return repeatFor(MEASURED_SECONDS, batch, work)
 }

@@ -44,11 +44,12 @@ export function evaluate(expression: Expression, source: FaceSource): Rolled {
   const { plain } = expression
   if (plain === undefined) return naming(expression.text, () => new Roll(expression, source).result())
   const { count, sides } = plain
-  const faces: number[] = []
+  // Exactly as long as needed: an array grown by push takes room for seventeen.
+  const faces = new Array<number>(count)
   let total = plain.bonus
   for (let i = 0; i < count; i++) {
     const face = source.face(sides)
-    faces.push(face)
+    faces[i] = face
     total += face
   }
   return { total, faces, kept: faces }

@@ -7,7 +7,7 @@ import { addWeight, bitsOf, convolved, type Weighted } from './weighted.js'
 /** Success points and failed dice in one number, so that adding two tallies adds both. */
 const TALLY = 2 ** 21
 
-export function tallyOf(successes: number, failures: number): number {
+function tallyOf(successes: number, failures: number): number {
   return successes * TALLY + failures
 }
 
@@ -101,7 +101,7 @@ export class Outcomes {
   }
 }
 
-export function fromWeighted(weighted: Weighted, effort: Effort): Outcomes {
+function fromWeighted(weighted: Weighted, effort: Effort): Outcomes {
   const outcomes = new Outcomes(effort)
   for (const [value, weight] of weighted) outcomes.add(value, 0, weight)
   return outcomes

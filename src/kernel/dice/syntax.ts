@@ -15,7 +15,7 @@ export type Comparator = '>=' | '<=' | '>' | '<' | '='
 export type Operator = '+' | '-' | '*' | '/'
 export type CallName = 'floor' | 'ceil' | 'round' | 'abs' | 'min' | 'max'
 
-export interface NumberNode {
+interface NumberNode {
   readonly type: 'number'
   readonly value: number
 }
@@ -70,7 +70,7 @@ export interface DiceNode {
   readonly counted: Count | undefined
 }
 
-export interface ParenthesesNode {
+interface ParenthesesNode {
   readonly type: 'parentheses'
   readonly inner: Node
 }
@@ -82,18 +82,18 @@ export interface GroupNode {
   readonly counted: Count | undefined
 }
 
-export interface CallNode {
+interface CallNode {
   readonly type: 'call'
   readonly name: CallName
   readonly args: readonly Node[]
 }
 
-export interface NegateNode {
+interface NegateNode {
   readonly type: 'negate'
   readonly operand: Node
 }
 
-export interface BinaryNode {
+interface BinaryNode {
   readonly type: 'binary'
   readonly operator: Operator
   readonly left: Node
