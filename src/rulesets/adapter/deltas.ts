@@ -6,7 +6,7 @@ export type Lethality = 'low' | 'normal' | 'brutal'
 const NOTHING: readonly ClockChange[] = []
 
 /** R24 */
-export function isCombat(config: SystemConfig, action: string): boolean {
+function isCombat(config: SystemConfig, action: string): boolean {
   return config.combat_actions.includes(action)
 }
 

@@ -1,5 +1,5 @@
 import type { ExtendedStatus } from './extended.js'
-import type { DamageType, Health, HealthTrack } from './health.js'
+import type { DamageType, Health } from './health.js'
 import type { MagickResult } from './magick.js'
 import type { RollRecord } from './methods.js'
 import type { Severity, Tier } from './severity.js'
@@ -124,7 +124,7 @@ export type TurnEvent =
       readonly failure_streak: number
     }
 
-export interface HealthChanged {
+interface HealthChanged {
   readonly type: 'health_changed'
   readonly who: string
   /** Levels of damage; negative heals. */
@@ -242,5 +242,3 @@ export type AdapterEvent =
     }
   | { readonly type: 'objective_reached'; readonly objective: string; readonly text: string }
   | { readonly type: 'game_ended'; readonly outcome: string; readonly reason: string }
-
-export type { Health, HealthTrack }

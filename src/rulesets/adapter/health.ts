@@ -25,8 +25,6 @@ const LEVELS: readonly { readonly level: string; readonly penalty: number | null
 
 export const BOXES = 7
 
-export const HEALTHY: HealthTrack = { bashing: 0, lethal: 0, aggravated: 0 }
-
 export interface Health extends HealthTrack {
   readonly level: string
   readonly penalty: number | null

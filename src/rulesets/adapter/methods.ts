@@ -181,6 +181,9 @@ const methods: Readonly<Record<string, Method>> = {
   dice_pool: dicePool,
 }
 
+/** The methods written in code; all others are described in a configuration. */
+export const methodNames: readonly string[] = Object.keys(methods)
+
 /** The method a configuration names. R21: a loaded configuration never names one that does not exist. */
 export function methodOf(config: SystemConfig): Method {
   const { method, methods: fromConfig } = config.resolution

@@ -20,7 +20,7 @@ export function anyRisky(flags: readonly string[] | undefined): boolean {
   return (flags ?? []).some((flag) => RISKY_FLAGS.includes(traitName(flag) as (typeof RISKY_FLAGS)[number]))
 }
 
-export function isDangerous(npc: Npc): boolean {
+function isDangerous(npc: Npc): boolean {
   return npc.threat_level === 'high' || npc.threat_level === 'extreme'
 }
 

@@ -1,11 +1,8 @@
-import { entryOf } from '../names.js'
+import { methodNames } from '../methods.js'
 import { DEFAULT_BANDS, DEFAULT_THRESHOLDS } from './built-in.js'
 import { readDescriptor } from './descriptor.js'
 import type { Findings, Section } from './section.js'
 import type { Band, Bands, Descriptor, SystemConfig, Thresholds } from './types.js'
-
-/** The methods written in code (see methods.ts); all others are described in a configuration. */
-export const BUILT_IN_METHODS = ['2d6_bands', 'dice_pool'] as const
 
 /** R3: missing keys take their defaults one by one; the order must rise. */
 function readThresholds(found: Findings, block: Section): Thresholds {
@@ -64,7 +61,7 @@ function readBands(found: Findings, block: Section): Bands {
 function readMethod(found: Findings, block: Section): string {
   const method = block.raw('method') ?? '2d6_bands'
   const described = block.section('methods').map
-  const known = [...BUILT_IN_METHODS, ...Object.keys(described).filter((name) => described[name] !== null)]
+  const known = [...methodNames, ...Object.keys(described).filter((name) => described[name] !== null)]
   if (typeof method === 'string' && known.includes(method)) return method
   found.fault(
     'unknown_method',
@@ -79,7 +76,7 @@ function readMethods(found: Findings, block: Section): Record<string, Descriptor
   return block.entries(
     'methods',
     (value, path, name) => {
-      if (entryOf({ '2d6_bands': true, dice_pool: true }, name)) {
+      if (methodNames.includes(name)) {
         found.fault('bad_method', path, `"${name}" is a built-in method; give yours another name.`)
         return undefined
       }

@@ -66,7 +66,7 @@ export interface ActionEntry {
 }
 
 /** R31; null leaves a side open. */
-export interface TraitRange {
+interface TraitRange {
   readonly min: number | null
   readonly max: number | null
 }

@@ -26,7 +26,7 @@ export interface NpcState {
   dodging: boolean
 }
 
-export interface Fight {
+interface Fight {
   readonly order: readonly string[]
   /** Whose turn it is, as a place in the order. */
   turn: number

@@ -84,7 +84,7 @@ function turnAction(state: AdapterState, { sheet }: CharacterNow, asked: Asked):
 }
 
 /** The turn a `try` asks for. */
-export function turnInput(state: AdapterState, command: Command): TurnInput {
+function turnInput(state: AdapterState, command: Command): TurnInput {
   const person = actorOf(state, command)
   const { scenario } = state
   const config = configOf(scenario)

@@ -3,7 +3,7 @@ import { type HealthTrack, healthOf } from '../health.js'
 import { isOpen } from './consequences.js'
 import { type AdapterState, combatantNow, configOf, presentNpcs } from './state.js'
 
-export interface ClockView {
+interface ClockView {
   readonly id: string
   readonly name: string
   readonly value: number
