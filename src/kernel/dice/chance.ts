@@ -1,3 +1,5 @@
+import { toNumber } from '../rational.js'
+
 /** One chance event as enumerated dice see it: the answers it can give and their exact weights. */
 export interface Chance<Answer> {
   readonly answers: readonly Answer[]
@@ -9,8 +11,7 @@ export interface Chance<Answer> {
 
 export function chance<Answer>(answers: readonly Answer[], weights: readonly bigint[]): Chance<Answer> {
   const total = weights.reduce((sum, w) => sum + w, 0n)
-  const whole = Number(total)
-  return { answers, weights, total, probabilities: weights.map((w) => Number(w) / whole) }
+  return { answers, weights, total, probabilities: weights.map((w) => toNumber({ n: w, d: total })) }
 }
 
 const cache = new Map<string, Chance<unknown>>()

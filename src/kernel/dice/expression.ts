@@ -1,7 +1,7 @@
-import { compileDice, type Expression, type PlainDice } from './compile.js'
+import { compileDice, type Expression, type PlainDice } from './notation/compile.js'
 
-export type { Expression, PlainDice } from './compile.js'
-export { compileDice } from './compile.js'
+export type { Expression, PlainDice } from './notation/compile.js'
+export { compileDice } from './notation/compile.js'
 export {
   atLeast,
   atMost,
@@ -17,9 +17,9 @@ export {
   probabilityAt,
   standardDeviation,
   variance,
-} from './distribution.js'
-export { evaluate, type FaceSource, type Rolled } from './evaluate.js'
-export { DiceError, type DiceErrorCode } from './fault.js'
+} from './notation/distribution.js'
+export { evaluate, type FaceSource, type Rolled } from './notation/evaluate.js'
+export { DiceError, type DiceErrorCode } from './notation/fault.js'
 
 /** Texts remembered in one generation; two generations are kept. */
 const GENERATION = 1_000

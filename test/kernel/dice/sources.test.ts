@@ -191,6 +191,18 @@ describe('enumerated dice', () => {
     expect(odds).toEqual({ stop: '1/2', 'on 1': '1/6', 'on 2': '1/6', 'on 3': '1/6' })
   })
 
+  it('stay numbers where the weights are longer than any double', () => {
+    const dice = new EnumeratedDice()
+    let total = 0
+    dice.every(
+      (d) => d.roll(parseDice('4d6!'), '').total,
+      () => {
+        total += dice.probability
+      },
+    )
+    expect(total).toBeCloseTo(1, 12)
+  })
+
   it('ask nothing where the answer is certain', () => {
     expect(oddsOf((dice) => dice.test(1, 20, 1, ''))).toEqual({ 1: '1/1' })
     expect(oddsOf((dice) => dice.test(1, 20, 21, ''))).toEqual({ 1: '1/1' })

@@ -1,4 +1,4 @@
-import { type Rational, rational, toNumber } from '../rational.js'
+import { type Rational, rational, toNumber } from '../../rational.js'
 import type { Expression } from './compile.js'
 import { Effort } from './effort.js'
 import { DiceError, naming } from './fault.js'

@@ -1,4 +1,4 @@
-import * as fraction from '../rational.js'
+import * as fraction from '../../rational.js'
 import { DiceError } from './fault.js'
 import { LARGEST_VALUE } from './limits.js'
 
