@@ -1,12 +1,19 @@
 /** A field of a view that differs. */
 export interface Change {
-  /** `marsh-stalker hp`: the words that lead to it. */
+  /** The words that lead to it: `sides 2 Reaver 1 hp`. */
   readonly path: string
+  /** The same from the last thing on that has a name: `Reaver 1 hp`. */
+  readonly called: string
   readonly before: unknown
   readonly after: unknown
 }
 
-type Leaf = string | number | boolean | null
+type Value = string | number | boolean | null
+
+interface Leaf {
+  readonly value: Value
+  readonly called: string
+}
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -19,38 +26,48 @@ function nameOf(element: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-function leaves(value: unknown, path: readonly string[], into: Map<string, Leaf>): void {
+function leaves(value: unknown, path: string, called: string, into: Map<string, Leaf>): void {
+  const join = (before: string, word: string) => (before === '' ? word : `${before} ${word}`)
   if (Array.isArray(value)) {
     const names = value.map(nameOf)
     const named = names.every((name) => name !== undefined) && new Set(names).size === names.length
     if (!value.some((element) => typeof element === 'object' && element !== null)) {
-      into.set(path.join(' '), value.length === 0 ? 'none' : value.join(', '))
+      into.set(path, { value: value.length === 0 ? 'none' : value.join(', '), called })
     } else {
       value.forEach((element, i) => {
-        leaves(element, named ? [...path.slice(0, -1), names[i]!] : [...path, String(i + 1)], into)
+        const word = named ? names[i]! : String(i + 1)
+        leaves(element, join(path, word), named ? word : join(called, word), into)
       })
     }
   } else if (isObject(value)) {
-    for (const key of Object.keys(value)) leaves(value[key], [...path, key], into)
+    for (const key of Object.keys(value)) leaves(value[key], join(path, key), join(called, key), into)
   } else if (value !== undefined) {
-    into.set(path.join(' '), value as Leaf)
+    into.set(path, { value: value as Value, called })
   }
 }
 
-/** What is different between two views, numbers first: those are what a player asks about. */
-export function changes(before: unknown, after: unknown): readonly Change[] {
+/** The question that comes next, as a change. */
+const THEN = 'then:'
+
+/** What is different between two views, numbers first, then the question that follows: what a player asks about. */
+export function changes(before: unknown, after: unknown, asked?: string, asks?: string): readonly Change[] {
   const old = new Map<string, Leaf>()
   const now = new Map<string, Leaf>()
-  leaves(before, [], old)
-  leaves(after, [], now)
+  leaves(before, '', '', old)
+  leaves(after, '', '', now)
   const found: Change[] = []
   for (const path of new Set([...old.keys(), ...now.keys()])) {
-    const was = old.get(path) ?? null
-    const is = now.get(path) ?? null
-    if (was !== is) found.push({ path, before: was, after: is })
+    const was = old.get(path)
+    const is = now.get(path)
+    if (was?.value === is?.value) continue
+    found.push({ path, called: (is ?? was)!.called, before: was?.value ?? null, after: is?.value ?? null })
   }
-  const weight = ({ before: was, after: is }: Change) =>
-    typeof was === 'number' && typeof is === 'number' ? 0 : typeof is === 'boolean' ? 1 : 2
+  if (asks !== undefined && asks !== asked)
+    found.push({ path: THEN, called: THEN, before: null, after: asks })
+  const weight = ({ path, before: was, after: is }: Change) => {
+    if (typeof was === 'number' && typeof is === 'number') return 0
+    return path === THEN ? 1 : typeof is === 'boolean' ? 2 : 3
+  }
   return found.sort((a, b) => weight(a) - weight(b))
 }
 
@@ -59,14 +76,16 @@ function valueText(value: unknown): string {
 }
 
 /** `pendingDamage` in words; names with a hyphen or underscore stay as they are. */
-function plainWords(path: string): string {
+export function plainWords(path: string): string {
   return path.replace(
     /([a-z0-9])([A-Z])/g,
     (_, last: string, first: string) => `${last} ${first.toLowerCase()}`,
   )
 }
 
-export function changeText({ path: words, before, after }: Change): string {
-  const path = plainWords(words)
-  return before === null ? `${path} ${valueText(after)}` : `${path} ${valueText(before)}→${valueText(after)}`
+export function changeText({ called, before, after }: Change): string {
+  const words = plainWords(called)
+  return before === null
+    ? `${words} ${valueText(after)}`
+    : `${words} ${valueText(before)}→${valueText(after)}`
 }

@@ -3,7 +3,7 @@ import { distribution, type Expression, mean, oddsTable } from '../../../kernel/
 import { toNumber, toText } from '../../../kernel/rational.js'
 import type { Ruleset } from '../../../kernel/ruleset.js'
 import { percent, table } from '../print.js'
-import { type Change, changeText } from './changes.js'
+import { type Change, changeText, plainWords } from './changes.js'
 import { type Outlook, outlook, type Prospect } from './outlook.js'
 
 const MOST_ROWS = 20
@@ -22,29 +22,41 @@ function told(changes: readonly Change[]): string[] {
   return changes.filter((change) => change.after !== null).map(changeText)
 }
 
-function describe(prospect: Prospect, leaveOut: ReadonlySet<string>): string {
-  const all = told(prospect.changes).filter((text) => !leaveOut.has(text))
-  const shown = all.slice(0, MOST_CHANGES)
+function parts(prospect: Prospect, leaveOut: ReadonlySet<string>): string[] {
+  if (prospect.outcome !== undefined) return [prospect.outcome]
+  const shown = told(prospect.changes).filter((text) => !leaveOut.has(text))
   if (prospect.over !== undefined) shown.unshift(`over: ${prospect.over}`)
-  if (all.length > MOST_CHANGES) shown.push('…')
-  return shown.length > 0 ? shown.join(', ') : leaveOut.size > 0 ? 'nothing else' : 'nothing changes'
+  return shown.length > 0 ? shown : [leaveOut.size > 0 ? 'nothing else' : 'nothing changes']
+}
+
+function describe(prospect: Prospect, leaveOut: ReadonlySet<string>): string {
+  const all = parts(prospect, leaveOut)
+  return all.length > MOST_CHANGES ? `${all.slice(0, MOST_CHANGES).join(', ')}, …` : all.join(', ')
+}
+
+/** How likely the game is over with each result. */
+function endings(prospects: readonly Prospect[]): string[] {
+  const shares = new Map<string, number>()
+  for (const { over, chance } of prospects) {
+    if (over !== undefined) shares.set(over, (shares.get(over) ?? 0) + toNumber(chance))
+  }
+  return [...shares].map(([outcome, share]) => `over, ${outcome}: ${percent(share)}`)
 }
 
 /** The numbers that can come out differently: their mean, lowest and highest. */
 function figures(prospects: readonly Prospect[]): string[] {
-  const paths = new Map<string, number>()
+  const paths = new Map<string, { before: number; called: string }>()
   for (const { changes } of prospects) {
-    for (const { path, before, after } of changes) {
-      if (typeof before === 'number' && typeof after === 'number') paths.set(path, before)
+    for (const { path, called, before, after } of changes) {
+      if (typeof before === 'number' && typeof after === 'number') paths.set(path, { before, called })
     }
   }
-  return [...paths].flatMap(([path, before]) => {
+  return [...paths].flatMap(([path, { before, called }]) => {
     const values = prospects.map(({ changes }) => after(changes, path, before))
     if (new Set(values).size < 2) return []
     const average = prospects.reduce((sum, { chance }, i) => sum + toNumber(chance) * values[i]!, 0)
-    return [
-      `${path}: now ${before}, mean ${average.toFixed(2)}, from ${Math.min(...values)} to ${Math.max(...values)}`,
-    ]
+    const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+    return [`${plainWords(called)}: now ${before}, mean ${average.toFixed(2)}, from ${lowest} to ${highest}`]
   })
 }
 
@@ -70,7 +82,7 @@ export function outlookLines({ prospects, tries }: Outlook): string[] {
     lines.unshift(
       `In every case: ${[...always].slice(0, MOST_CHANGES).join(', ')}${always.size > MOST_CHANGES ? ', …' : ''}`,
     )
-  if (prospects.length > 2) lines.push(...figures(prospects))
+  if (prospects.length > 2) lines.push(...endings(prospects), ...figures(prospects))
   if (tries !== undefined)
     lines.push(`Too many ways for an exact answer: these are shares of ${tries} tries.`)
   return lines
@@ -81,9 +93,9 @@ export function outlookJson({ prospects, tries }: Outlook): object {
   return {
     exact: tries === undefined,
     ...(tries !== undefined && { tries }),
-    prospects: prospects.map(({ chance, changes, over }) => ({
+    prospects: prospects.map(({ chance, changes, outcome, over }) => ({
       chance: toText(chance),
-      changes,
+      ...(outcome === undefined ? { changes } : { outcome }),
       ...(over !== undefined && { over }),
     })),
   }
@@ -113,14 +125,18 @@ export function compareChoices(
   return { open, sure, left: choices.length - looked }
 }
 
-/** One line: the likeliest ways of a command. */
+const FEW = 3
+
+/** One line: the ways of a command when they are few, else how it may end and what its figures are on average. */
 export function headline({ prospects }: Outlook): string {
+  const many = prospects.length > FEW && prospects.every(({ outcome }) => outcome === undefined)
+  const summary = many ? [...endings(prospects), ...figures(prospects)].slice(0, FEW) : []
+  if (summary.length > 0) return summary.join('; ')
   const always = sure(prospects)
-  const shown = prospects.slice(0, 3).map((prospect) => {
-    const [first = 'nothing else'] = describe(prospect, always).split(', ')
-    return `${percent(toNumber(prospect.chance))} ${first}`
+  const shown = prospects.slice(0, MOST_CHANGES + 1).map((prospect) => {
+    return `${percent(toNumber(prospect.chance))} ${parts(prospect, always)[0]}`
   })
-  if (prospects.length > 3) shown.push(`${prospects.length - 3} more`)
+  if (prospects.length > shown.length) shown.push(`${prospects.length - shown.length} more`)
   return shown.join('; ')
 }
 

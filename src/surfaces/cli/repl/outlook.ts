@@ -6,12 +6,15 @@ import { FastDice } from '../../../kernel/dice/fast.js'
 import { fold, settle } from '../../../kernel/engine.js'
 import { add, multiply, ONE, type Rational, rational, toNumber } from '../../../kernel/rational.js'
 import type { Ruleset } from '../../../kernel/ruleset.js'
+import { Stop } from '../../../kernel/stops.js'
 import { type Change, changes } from './changes.js'
 
 /** One way it can turn out, as the seat would see it. */
 export interface Prospect {
   readonly chance: Rational
   readonly changes: readonly Change[]
+  /** The game's own word for it. */
+  readonly outcome?: string
   /** The result, when the game would be over. */
   readonly over?: string
 }
@@ -34,15 +37,33 @@ class TooManyWays extends Error {}
  * there are too many ways, it is tried many times instead, and says so. Throws the Stop of an illegal command.
  */
 export function outlook(ruleset: Ruleset, state: unknown, command: Command, seat: string): Outlook {
+  return ownOdds(ruleset, state, command) ?? seenOdds(ruleset, state, command, seat)
+}
+
+/** What the game itself says about the odds of a command, in its own words; undefined where it says nothing. */
+function ownOdds(ruleset: Ruleset, state: unknown, command: Command): Outlook | undefined {
+  try {
+    const rows = ruleset.odds?.(ruleset.clone(state), command)
+    return (
+      rows && {
+        prospects: rows.map(({ outcome, probability }) => ({ chance: probability, changes: [], outcome })),
+      }
+    )
+  } catch (error) {
+    if (error instanceof Stop) return undefined
+    throw error
+  }
+}
+
+/** Told by what the seat would see change. */
+function seenOdds(ruleset: Ruleset, state: unknown, command: Command, seat: string): Outlook {
   const before = ruleset.view(state, seat)
+  const asked = ask(ruleset, state)
   const tally = new Tally()
   const see = (after: unknown, chance: Rational) => {
     const next = ruleset.next(after)
-    tally.add(
-      changes(before, ruleset.view(after, seat)),
-      chance,
-      next.kind === 'over' ? next.outcome : undefined,
-    )
+    const seen = changes(before, ruleset.view(after, seat), asked, ask(ruleset, after))
+    tally.add(seen, chance, next.kind === 'over' ? next.outcome : undefined)
   }
   try {
     exactly(ruleset, state, command, see)
@@ -60,6 +81,11 @@ export function outlook(ruleset: Ruleset, state: unknown, command: Command, seat
     see(after, rational(1, TRIES))
   }
   return { prospects: tally.prospects(), tries: TRIES }
+}
+
+function ask(ruleset: Ruleset, state: unknown): string | undefined {
+  const next = ruleset.next(state)
+  return next.kind === 'awaiting' ? next.ask : undefined
 }
 
 /** Follows every way the dice can fall, one step at a time; equal states are one. */
