@@ -44,6 +44,8 @@ export interface ClauseSpec {
   readonly when?: { readonly label: string; readonly is: string }
   /** Dice that give points: no count of successes, no comparison, no label. Also for the damage of a `result`. */
   readonly points?: boolean
+  /** Names who acts: a seat other than the game master's speaks for itself only, and need not write it. */
+  readonly speaker?: boolean
   /** For a `result`: the clause whose damage `half` halves. Without it, or beside another kind of result, there is no `half`. */
   readonly halves?: string
 }

@@ -1,12 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonical, hashText } from './canonical.js'
-import { type Command, checkShape } from './command.js'
+import { type Command, checkShape, type VerbSpec } from './command.js'
 import { commitment, LIVE_DICE, LiveDice, sessionKey } from './dice/live.js'
 import type { RecordingDice } from './dice/recording.js'
 import { fold, settle } from './engine.js'
 import { type HeaderRecord, JOURNAL_FORMAT, type JournalRecord, NO_HASH, seal } from './journal/record.js'
+import { sameName } from './names.js'
 import type { GameEvent, Next, Ruleset } from './ruleset.js'
 import { RulesFault, refused, Stop } from './stops.js'
+
+/** The seat that may do what the rules leave to a referee, and speak for everybody. */
+export const GAME_MASTER = 'gm'
 
 export interface TableOptions {
   /** Names the table in its journal and goes into every die. */
@@ -169,11 +173,13 @@ export class Table<
    * A seat's command. Throws a `Stop`, and then nothing has changed and no die has been spent; otherwise the command,
    * its dice and its events are in the journal when this returns.
    */
-  act(seat: string, command: Cmd): Acted<Event> {
+  act(seat: string, said: Cmd): Acted<Event> {
     this.mustBeOpen()
-    checkShape(this.ruleset.verbs, command)
+    checkShape(this.ruleset.verbs, said)
+    const spec = this.ruleset.verbs[said.verb]!
+    const command = spokenBy(seat, spec, said)
     this.start()
-    const query = this.ruleset.verbs[command.verb]!.query === true
+    const query = spec.query === true
     if (!query) this.mustBeTheirs(seat)
     const dice = this.dice!
     const rolledBefore = dice.count
@@ -254,12 +260,26 @@ export class Table<
     const next = this.next()
     if (next.kind === 'over')
       throw refused('GAME_OVER', `The game is over: ${next.outcome}.`, { outcome: next.outcome })
-    if (next.kind === 'awaiting' && next.seat !== '*' && next.seat !== seat && seat !== 'gm') {
+    if (next.kind === 'awaiting' && next.seat !== '*' && next.seat !== seat && seat !== GAME_MASTER) {
       throw refused('NOT_YOUR_CHOICE', `It is for ${next.seat} to choose now, not for ${seat}.`, {
         seat: next.seat,
       })
     }
   }
+}
+
+/** The game master may speak for anybody; every other seat for itself, and not with a game master's verbs. */
+function spokenBy<Cmd extends Command>(seat: string, spec: VerbSpec, command: Cmd): Cmd {
+  if (seat === GAME_MASTER) return command
+  if (spec.role === 'gm') {
+    throw refused('GM_ONLY', `"${command.verb}" is for the game master.`, { verb: command.verb })
+  }
+  const speaker = spec.clauses.find((clause) => clause.speaker)?.label
+  if (speaker === undefined) return command
+  const given = command[speaker]
+  if (given === undefined) return { ...command, [speaker]: seat }
+  if (typeof given === 'string' && sameName(given, seat)) return command
+  throw refused('NOT_YOURS', `${seat} cannot speak for ${String(given)}.`, { seat, [speaker]: given })
 }
 
 function headerFor<Scenario, State, Cmd extends Command, Event extends GameEvent, View>(

@@ -104,6 +104,25 @@ describe('a table', () => {
     expect(table.export()).toBe(untroubled.export())
   })
 
+  it('lets a seat speak for itself only, and keeps the verbs of the game master for the game master', () => {
+    const by = { label: 'by', kind: 'name', summary: 'who acts', speaker: true } as const
+    const spoken: typeof duel = {
+      ...duel,
+      verbs: {
+        ...duel.verbs,
+        strike: { ...duel.verbs.strike!, clauses: [by] },
+        wait: { ...duel.verbs.wait!, role: 'gm' },
+      },
+    }
+    const table = Table.open(spoken, scenario, { id: 'duel-1', seed })
+    expect(stopOf(() => table.act('red', { verb: 'strike', by: 'blue' })).code).toBe('NOT_YOURS')
+    expect(stopOf(() => table.act('red', { verb: 'wait' })).code).toBe('GM_ONLY')
+    table.act('red', { verb: 'strike' })
+    expect(JSON.parse(table.lines.at(-1)!).command).toEqual({ verb: 'strike', by: 'red' })
+    table.undo('gm')
+    table.act('gm', { verb: 'wait' })
+  })
+
   it('treats a stop after a die as a fault of the rules, and spends nothing', () => {
     const greedy: typeof duel = {
       ...duel,

@@ -5,6 +5,7 @@ const by: ClauseSpec = {
   label: 'by',
   kind: 'name',
   summary: 'Who acts. Left out, it is the GM.',
+  speaker: true,
 }
 
 /**

@@ -57,6 +57,12 @@ export class Session {
     return next.kind === 'awaiting' && next.seat !== '*' ? next.seat : HOST
   }
 
+  /** Whoever plays all seats here is the game master too, for the verbs that only the game master has. */
+  private speakerOf(command: Command): string {
+    const forGameMaster = this.ruleset.verbs[command.verb]?.role === 'gm'
+    return forGameMaster && this.mySeat === undefined ? HOST : this.seat
+  }
+
   /** Whose turn it is: the seat that must choose; where anybody may speak, whoever's command would carry the game on. */
   get turn(): string {
     const next = this.table.next()
@@ -101,7 +107,7 @@ export class Session {
     const { command } = parsed
     const word = this.wordOf(text, command)
     if (word !== undefined) return answer(this, word, command)
-    const { events, n } = this.table.act(this.seat, command)
+    const { events, n } = this.table.act(this.speakerOf(command), command)
     this.keeper.keep()
     this.show(events, { status: 'ok', ...(n !== undefined && { n }), command })
     return this.goOn()
