@@ -1,3 +1,4 @@
+import { canonical } from '../../kernel/canonical.js'
 import { type Combatant, enter } from './combatant.js'
 import type { SimverseScenario } from './scenario.js'
 import type { State } from './state.js'
@@ -79,7 +80,7 @@ export function key(state: State): string {
     c.mounted,
     c.fled,
   ])
-  return JSON.stringify([
+  return canonical([
     state.roundLimit > 0 ? state.round : Math.min(1, state.round),
     state.phase,
     state.order,

@@ -1,5 +1,6 @@
+import type { DamageDealt } from './attackEvents.js'
 import { type Combatant, withCondition, withoutConditions } from './combatant.js'
-import type { DamageDealt, MoraleRolled, RoundTicked, SimverseEvent, StateChanged } from './events.js'
+import type { MoraleRolled, RoundTicked, SimverseEvent, StateChanged } from './events.js'
 import { painFrom } from './penalties.js'
 import { get, RIDING, type State } from './state.js'
 

@@ -11,12 +11,13 @@ import { isOutnumbered, moraleFactsOf, rollMorale } from './morale.js'
 import { askDefense } from './prompt.js'
 import { rolledAs } from './roll.js'
 import { get, type State } from './state.js'
+import { isLastActOpen } from './vitality.js'
 
 /** The side that is left, '' while more than one is, `nobody` when none is. */
 export function lastSide(state: State): string {
   let side = ''
   for (const c of state.combatants) {
-    if (!isStanding(c)) continue
+    if (!isStanding(c) && !(isLastActOpen(c) && !c.fled)) continue
     if (side !== '' && side !== c.sheet.side) return ''
     side = c.sheet.side
   }

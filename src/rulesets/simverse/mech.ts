@@ -1,5 +1,6 @@
 import { type Modifier, signed } from '../../kernel/modifiers.js'
-import type { DamageDealt, RoundTicked, SimverseEvent } from './events.js'
+import type { DamageDealt } from './attackEvents.js'
+import type { RoundTicked, SimverseEvent } from './events.js'
 import type { Rolled } from './roll.js'
 
 function termsText(terms: readonly Modifier[]): string {

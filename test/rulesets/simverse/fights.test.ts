@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { FastDice } from '../../../src/kernel/dice/fast.js'
+import { seedFromText } from '../../../src/kernel/dice/live.js'
+import { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import { Table } from '../../../src/kernel/table.js'
+import { simverse } from '../../../src/rulesets/simverse/index.js'
+import { scenario, scenarioNames } from './support.js'
+
+const FIGHTS = 10_000
+const MOST_STEPS = 20_000
+
+/** How many of the ten thousand each scenario gets, and who plays: quick ones more often. */
+const plan: readonly (readonly [string, 'tactical' | 'random', number])[] = [
+  ['guide-fight', 'tactical', 4_400],
+  ['guide-fight', 'random', 500],
+  ['duel-of-maneuvers', 'tactical', 1_200],
+  ['duel-of-maneuvers', 'random', 400],
+  ['mounted-charge', 'tactical', 1_200],
+  ['mounted-charge', 'random', 100],
+  ['tavern-brawl', 'tactical', 1_000],
+  ['tavern-brawl', 'random', 200],
+  ['night-ambush', 'tactical', 500],
+  ['night-ambush', 'random', 100],
+  ['archers-and-shield-wall', 'tactical', 380],
+  ['archers-and-shield-wall', 'random', 20],
+]
+
+describe('ten thousand fights by bots', () => {
+  it('are ten thousand, over every scenario', () => {
+    expect(plan.reduce((sum, [, , runs]) => sum + runs, 0)).toBe(FIGHTS)
+    expect(new Set(plan.map(([name]) => name))).toEqual(new Set(scenarioNames))
+  })
+
+  for (const [name, policy, runs] of plan) {
+    it(`${runs} of ${name} (${policy}) end within their round limit`, () => {
+      const written = scenario(name)
+      const choose = simverse.policies[policy]!
+      let decided = 0
+      for (let run = 0; run < runs; run++) {
+        const dice = new FastDice(2026, run)
+        const state = simverse.begin(written)
+        let steps = 0
+        let next = simverse.next(state)
+        while (next.kind !== 'over') {
+          if (++steps > MOST_STEPS) throw new Error(`run ${run} goes on for ever`)
+          const events =
+            next.kind === 'automatic'
+              ? simverse.advance(state, dice)
+              : simverse.decide(state, choose(state, dice), dice)
+          for (let i = 0; i < events.length; i++) simverse.evolve(state, events[i]!)
+          next = simverse.next(state)
+        }
+        if (state.round > written.roundLimit) throw new Error(`run ${run} took ${state.round} rounds`)
+        if (next.outcome !== 'broken-off') decided++
+      }
+      expect(decided / runs).toBeGreaterThan(0.9)
+    })
+  }
+})
+
+describe('fights at a table', () => {
+  for (const name of scenarioNames) {
+    for (const policy of ['tactical', 'random'] as const) {
+      it(`${name} played by ${policy} bots leaves a journal that verifies`, () => {
+        const seed = seedFromText(`${name} ${policy}`)
+        const table = Table.open(simverse, scenario(name), { id: name, seed })
+        const choices = new FastDice(3, 9)
+        table.start()
+        for (let next = table.next(); next.kind !== 'over'; next = table.next()) {
+          if (next.kind === 'awaiting') table.act(next.seat, simverse.policies[policy]!(table.state, choices))
+        }
+        table.close()
+        const verified = verifyJournal(table.export(), simverse)
+        expect(verified).toMatchObject({ ok: true })
+      })
+    }
+  }
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { catalogFrom } from '../../../src/rulesets/simverse/catalog.js'
+import { simverse } from '../../../src/rulesets/simverse/index.js'
+import { library, scenario, scenarioNames } from './support.js'
+
+const catalog = catalogFrom((name) => library.read(`catalog/${name}`))
+
+function issuesOf(input: object) {
+  const parsed = simverse.scenario.parse(
+    simverse.scenario.resolve!({ ruleset: 'simverse', ...input }, library),
+  )
+  return parsed.ok ? [] : parsed.issues
+}
+
+const two = (one: object) => ({
+  combatants: [
+    { name: 'Ana', side: 'a', ...one },
+    { name: 'Bor', side: 'b' },
+  ],
+})
+
+describe('scenarios', () => {
+  for (const name of scenarioNames) {
+    it(`${name} stands alone once resolved, and parsing it again changes nothing`, () => {
+      const first = scenario(name)
+      const again = simverse.scenario.parse(JSON.parse(JSON.stringify(first)))
+      expect(again).toEqual({ ok: true, scenario: first, warnings: [] })
+      expect(simverse.seats(first)[0]).toBe('gm')
+    })
+  }
+
+  it('what is not in the catalog is named with the way to it', () => {
+    expect(issuesOf(two({ weapons: ['longswrod'] }))).toMatchObject([
+      { path: ['combatants', 0, 'weapons', 0], code: 'NOT_IN_CATALOG' },
+    ])
+    expect(issuesOf(two({ perks: ['lucky', 'very-lucky'] }))).toMatchObject([
+      { path: ['combatants', 0, 'perks', 1], code: 'UNKNOWN_PERK' },
+    ])
+    expect(issuesOf(two({ maneuvers: ['moonwalk'] }))).toMatchObject([{ code: 'UNKNOWN_MANEUVER' }])
+    expect(issuesOf(two({ DX: 'high' }))).toMatchObject([{ path: ['combatants', 0, 'DX'] }])
+    expect(issuesOf({ combatants: [{ name: 'Ana', side: 'a' }] })).toMatchObject([{ code: 'ONE_SIDE' }])
+    expect(issuesOf(two({ name: 'Bor' }))).toMatchObject([{ code: 'SAME_NAME' }])
+    expect(simverse.scenario.parse({ ruleset: 'simverse', ...two({}) })).toMatchObject({
+      ok: false,
+      issues: [{ code: 'NO_CATALOG' }],
+    })
+  })
+
+  it('armor pieces make a suit: the torso’s deflection, resistance by location, the worst penalty', () => {
+    const { combatants } = scenario(
+      two({ armor: ['breastplate', 'great-helm', { use: 'leather-boots', quality: 'masterwork' }] }),
+    )
+    expect(combatants[0]!.armor).toEqual({
+      AD: 1,
+      AR: 5,
+      penalty: -4,
+      locations: { torso: 5, legs: 0, hands: 0, feet: 2, head: 4 },
+    })
+  })
+
+  it('two of a weapon are two things, and hands limit what is ready', () => {
+    const { combatants } = scenario(two({ weapons: ['dagger', 'dagger', 'greatsword'] }))
+    expect(combatants[0]!.weapons.map((weapon) => weapon.id)).toEqual([
+      'dagger',
+      'dagger-2',
+      'greatsword',
+      'punch',
+      'kick',
+    ])
+    expect(combatants[0]!.ready).toEqual(['dagger', 'dagger-2'])
+  })
+
+  it('perks and size change what is derived', () => {
+    const { combatants } = scenario(
+      two({ DX: 12, EN: 12, perks: ['extra-speed:2', 'extra-vitality', 'low-stamina'], size: 'large' }),
+    )
+    expect(combatants[0]).toMatchObject({ speed: 8, vitalityMax: 46, staminaMax: 10, sizeX: 1.5 })
+  })
+})
+
+describe('the catalog', () => {
+  it('has every row of the tables', () => {
+    const sizes = {
+      weapons: 30,
+      armor: 28,
+      shields: 4,
+      spells: 21,
+      sizes: 9,
+      maneuvers: 16,
+      calledShots: 7,
+    }
+    expect({
+      weapons: Object.keys(catalog.weapons).length,
+      armor: Object.keys(catalog.armor).length,
+      shields: Object.keys(catalog.shields).length,
+      spells: Object.keys(catalog.spells).length,
+      sizes: Object.keys(catalog.sizes).length,
+      maneuvers: Object.keys(catalog.tables.maneuvers).length,
+      calledShots: Object.keys(catalog.tables.calledShots).length,
+    }).toEqual(sizes)
+  })
+
+  it('armor classes keep to the guide’s bands (section 7)', () => {
+    for (const piece of Object.values(catalog.armor)) {
+      expect(piece.penalty).toBe({ 0: 0, 1: -2, 2: -4 }[piece.AD])
+    }
+  })
+
+  for (const weapon of Object.values(catalog.weapons)) {
+    it(`${weapon.name} can be used in each of its modes`, () => {
+      for (const [mode, row] of Object.entries(weapon.modes)) {
+        expect(catalog.tables.damageTypes[row.type]).toBeDefined()
+        const at = mode === 'throw' || weapon.launched ? 5 : 1
+        const written = {
+          morale: 'called',
+          combatants: [
+            { name: 'Ana', side: 'a', speed: 9, ST: 14, weapons: [weapon.id] },
+            { name: 'Bor', side: 'b', at },
+          ],
+        }
+        const state = simverse.begin(scenario(written))
+        while (simverse.next(state).kind === 'automatic') {
+          for (const event of simverse.advance(state, { die: () => 1 } as never))
+            simverse.evolve(state, event)
+        }
+        const own = simverse.choices(state).filter((c) => c.with === weapon.id && c.mode === mode)
+        expect(own.length).toBeGreaterThan(0)
+      }
+    })
+  }
+})
