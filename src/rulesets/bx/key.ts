@@ -1,3 +1,4 @@
+import { canonical } from '../../kernel/canonical.js'
 import { ALLY_TRIGGERS, BROKEN, DEAD, DEFENSIVE, type Fight, FLED, OUT } from './combat/fight.js'
 import { checkers } from './combat/morale.js'
 import { turnOf } from './combat/step.js'
@@ -9,7 +10,7 @@ const known = new WeakMap<object, string>()
 function textOf(value: object): string {
   let text = known.get(value)
   if (text === undefined) {
-    text = JSON.stringify(value)
+    text = canonical(value)
     known.set(value, text)
   }
   return text
@@ -49,7 +50,7 @@ function runsOf(fight: Fight): readonly number[] {
   const { who, allies } = fight
   let known = runs.get(who)
   if (!known) {
-    const sheets = who.map(({ name: _, base: __, ...sheet }) => JSON.stringify(sheet))
+    const sheets = who.map(({ name: _, base: __, ...sheet }) => canonical(sheet))
     let run = 0
     known = sheets.map((sheet, i) => (i > allies && sheet === sheets[i - 1] ? run : ++run))
     runs.set(who, known)
@@ -110,8 +111,8 @@ function fightKey(fight: Fight, phase: string): string {
   if (dealtMatters(fight)) key += `D${fight.dealt.slice(0, fight.allies).join()}`
   if (fight.outnumberedFoes) key += 'v'
   if (fight.outnumberedAllies && checkers(fight, 0, fight.allies).length > 0) key += 'w'
-  if (fight.foeOrders.length > 0) key += `O${JSON.stringify(fight.foeOrders)}`
-  if (fight.unstable.length > 0) key += `U${JSON.stringify(fight.unstable)}`
+  if (fight.foeOrders.length > 0) key += `O${canonical(fight.foeOrders)}`
+  if (fight.unstable.length > 0) key += `U${canonical(fight.unstable)}`
   if (phase === 'choice') return key
   return key + roundKey(fight)
 }

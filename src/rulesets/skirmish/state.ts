@@ -1,3 +1,4 @@
+import { canonical } from '../../kernel/canonical.js'
 import type { Consequence, Kind } from './events.js'
 import type { SkirmishScenario } from './scenario.js'
 import type { Sheet } from './sheet.js'
@@ -111,10 +112,10 @@ export function key(state: SkirmishState): string {
   }
   const pending = state.pendingDamage
   if (pending !== null) {
-    text += `|> ${JSON.stringify([pending.attacker, pending.weapon])}`
+    text += `|> ${canonical([pending.attacker, pending.weapon])}`
     for (const target of pending.targets) text += `,${target}${pending.hitStatus[target] ? '+' : '-'}`
   }
-  for (const id of state.asked) text += `|? ${id}${JSON.stringify(state.pendingChecks[id])}`
+  for (const id of state.asked) text += `|? ${id}${canonical(state.pendingChecks[id])}`
   for (const id of Object.keys(state.carriedHp).sort()) text += `|= ${id},${state.carriedHp[id]}`
   return text
 }

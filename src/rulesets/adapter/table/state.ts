@@ -1,3 +1,4 @@
+import { canonical } from '../../../kernel/canonical.js'
 import { normalName, sameName } from '../../../kernel/names.js'
 import { loadSystemConfig } from '../config/load.js'
 import type { SystemConfig } from '../config/types.js'
@@ -119,7 +120,7 @@ export function clone(state: AdapterState): AdapterState {
 /** Minutes and rounds are counters nobody decides by; the scenario is the same for all states of a game. */
 export function key(state: AdapterState): string {
   const { scenario: _, minutes: __, fight, ...rest } = state
-  return JSON.stringify({ ...rest, fight: fight && { order: fight.order, turn: fight.turn } })
+  return canonical({ ...rest, fight: fight && { order: fight.order, turn: fight.turn } })
 }
 
 export function isDown(health: HealthTrack): boolean {
