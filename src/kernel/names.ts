@@ -1,10 +1,19 @@
+/** Names met lately, so that the same few names of a game are not taken apart again and again. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 4_000
+
 /** Case never matters in a name, and space, hyphen and underscore are equal: `marsh_stalker` = `Marsh Stalker`. */
 export function normalName(name: string): string {
-  return name
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const normal = name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim()
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(name, normal)
+  return normal
 }
 
 export function sameName(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
 /** Why a line is no command. Stable words, for programs. */
-export type FaultCode =
+type FaultCode =
   | 'unknown_command'
   | 'unknown_label'
   | 'unexpected_label'
@@ -43,13 +43,11 @@ export interface FaultParts {
   readonly dice?: { readonly code: string; readonly offset?: number }
 }
 
-/** Thrown inside the parser only, caught at its door. */
-export class Fault extends Error {
-  override readonly name = 'Fault'
+/** Thrown inside the parser only, caught at its door; no Error, because nobody needs a stack trace of a typing mistake. */
+export class Fault {
   readonly parts: FaultParts
 
   constructor(parts: FaultParts) {
-    super(parts.says)
     this.parts = parts
   }
 }

@@ -28,7 +28,7 @@ const SAMPLES: Readonly<Partial<Record<ClauseSpec['kind'], string>>> = {
 }
 
 /** Something to write next; sure when a legal command goes on like this. */
-export interface Option {
+interface Option {
   readonly text: string
   readonly sure: boolean
   /** A label that the verb can do without. */

@@ -6,7 +6,7 @@ import { Fault, type SyntaxFault, syntaxFault } from './fault.js'
 import { nearest } from './nearest.js'
 import { type Token, type TokenLine, tokenize } from './tokens.js'
 
-export type { FaultCode, SyntaxFault } from './fault.js'
+export type { SyntaxFault } from './fault.js'
 
 export type Parsed =
   | { readonly status: 'empty' }

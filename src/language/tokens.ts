@@ -20,7 +20,7 @@ export interface TokenLine {
 const BLANK = /\s/
 
 function isBlank(character: string): boolean {
-  return BLANK.test(character)
+  return character === ' ' || ((character < '!' || character > '~') && BLANK.test(character))
 }
 
 function endsWord(character: string): boolean {

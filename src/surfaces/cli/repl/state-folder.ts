@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /** Where the program keeps what should survive between runs: history, and games that were given no file. */
-export function stateFolder(): string {
+function stateFolder(): string {
   const base = process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state')
   return join(base, 'ludex')
 }
