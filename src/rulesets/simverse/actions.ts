@@ -31,12 +31,7 @@ export function hostilityRefusal(c: Combatant): string {
 }
 
 /** rules/simverse R61 to R65, R73: whether a maneuver may go with this attack. Stamina is asked for separately. */
-export function maneuverRefusal(
-  state: State,
-  a: Combatant,
-  weapon: Weapon | undefined,
-  attack: Attack,
-): string {
+function maneuverRefusal(state: State, a: Combatant, weapon: Weapon | undefined, attack: Attack): string {
   if (attack.maneuver === '') return ''
   const row = state.rules.tables.maneuvers[attack.maneuver]
   if (!row) return 'UNKNOWN_MANEUVER'

@@ -8,8 +8,8 @@ import { type Target, targetOf } from './roll.js'
 import { armorPenalty, hasPerk, isRanged, perkSum, skillLevel, weaponSkill } from './sheet.js'
 import type { Rules } from './switches.js'
 
-export type Facing = 'front' | 'flank' | 'rear'
-export type Cover = '' | 'light' | 'heavy'
+type Facing = 'front' | 'flank' | 'rear'
+type Cover = '' | 'light' | 'heavy'
 
 /** What the referee says of one attack (rules/simverse R18, R19): nothing here is judged by the rules. */
 export interface Situated {
@@ -54,6 +54,8 @@ export interface Attack {
   readonly hand: Hand
   /** The rider of an energy attack, when it is asked for (rules/simverse R50). */
   readonly rider: boolean
+  /** The one lucky reroll is staked on this roll (perk `lucky`). */
+  readonly luck: boolean
   readonly facts: Situated
 }
 

@@ -39,7 +39,7 @@ export function incomingOf(state: State, pending: Pending): Incoming {
   }
 }
 
-export function blowTarget(state: State, blow: Blow): Target {
+function blowTarget(state: State, blow: Blow): Target {
   const { attack } = blow
   const a = get(state, attack.attacker)
   const d = get(state, attack.defender)
@@ -84,7 +84,7 @@ export function rollBlow(state: State, dice: Dice): SimverseEvent[] {
   const target = blowTarget(state, blow)
   let outcome = rollMargin(target.value, dice, state.rules.switches, 'attack')
   let firstRoll = 0
-  if (!outcome.success && isLucky(a)) {
+  if (!outcome.success && attack.luck && isLucky(a)) {
     firstRoll = outcome.roll
     outcome = rollMargin(target.value, dice, state.rules.switches, 'attack')
   }
@@ -109,13 +109,13 @@ export function rollBlow(state: State, dice: Dice): SimverseEvent[] {
   return events
 }
 
-/** Lucky (perk): the first failed attack or defense of the session is rolled again; the second result stands. */
+/** Lucky (perk): one failed roll of the session is rolled again when it was staked; the second result stands. */
 function isLucky(c: Combatant): boolean {
   return !c.luckUsed && hasPerk(c.sheet, 'lucky')
 }
 
 /** rules/simverse R70: who parried may strike back at once, for 1 Stamina. */
-export function canRiposte(state: State, d: Combatant, weaponId: string): boolean {
+function canRiposte(state: State, d: Combatant, weaponId: string): boolean {
   const weapon = d.sheet.weapons.find((w) => w.id === weaponId)
   return (
     weapon !== undefined &&
@@ -128,14 +128,14 @@ export function canRiposte(state: State, d: Combatant, weaponId: string): boolea
 }
 
 /** seed 003 §3 steps 5 and 6; rules/simverse C7: the defender's answer is rolled. The caller has checked that it is legal. */
-export function rollDefense(state: State, defense: Defense, dice: Dice): SimverseEvent[] {
+export function rollDefense(state: State, defense: Defense, dice: Dice, luck = false): SimverseEvent[] {
   const pending = state.pending!
   const d = get(state, pending.blow.attack.defender)
   const incoming = incomingOf(state, pending)
   const target = defenseTarget(d, defense, incoming, state.rules)
   let outcome = rollSuccess(target.value, dice, state.rules.switches, 'defense')
   let firstRoll = 0
-  if (!outcome.success && isLucky(d)) {
+  if (!outcome.success && luck && isLucky(d)) {
     firstRoll = outcome.roll
     outcome = rollSuccess(target.value, dice, state.rules.switches, 'defense')
   }

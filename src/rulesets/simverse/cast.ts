@@ -8,7 +8,7 @@ import { stateEvents } from './fall.js'
 import { hasPerk } from './sheet.js'
 import { type Blow, type State, situate } from './state.js'
 
-export function spellAttack(state: State, a: Combatant, d: Combatant, spell: Spell, rider: boolean): Attack {
+function spellAttack(state: State, a: Combatant, d: Combatant, spell: Spell, rider: boolean): Attack {
   return {
     attacker: a.sheet.name,
     defender: d.sheet.name,
@@ -19,6 +19,7 @@ export function spellAttack(state: State, a: Combatant, d: Combatant, spell: Spe
     maneuver: '',
     hand: '',
     rider,
+    luck: false,
     facts: situate(state, a, d),
   }
 }
@@ -88,7 +89,7 @@ function resisted(state: State, spell: Spell, d: Combatant, dice: Dice): Simvers
 }
 
 /** rules/simverse R58: any healing stops the dying, and above 0 somebody wakes. Undead get nothing from it. */
-export function healEvents(
+function healEvents(
   state: State,
   d: Combatant,
   amount: number,

@@ -1,6 +1,6 @@
 /** The tables of the game as content gives them. Rules read figures from here, never from prose. */
 
-export interface WeaponMode {
+interface WeaponMode {
   readonly type: string
   /** Taken off in total when a cutting weapon thrusts (rules/simverse R38). */
   readonly thrustPenalty?: number
@@ -32,7 +32,7 @@ export interface Weapon {
   readonly ammo?: number
 }
 
-export type SpellKind = 'attack' | 'sure' | 'area' | 'resisted' | 'heal' | 'ward' | 'bless' | 'weapon'
+type SpellKind = 'attack' | 'sure' | 'area' | 'resisted' | 'heal' | 'ward' | 'bless' | 'weapon'
 
 export interface Spell {
   readonly id: string
@@ -74,8 +74,6 @@ export interface Spell {
 }
 
 export type Attribute = 'DX' | 'IN' | 'WS' | 'CH' | 'ST' | 'AW' | 'EN'
-export const ATTRIBUTES: readonly Attribute[] = ['DX', 'IN', 'WS', 'CH', 'ST', 'AW', 'EN']
-
 export interface ArmorPiece {
   readonly id: string
   readonly name: string
@@ -86,7 +84,7 @@ export interface ArmorPiece {
   readonly weightKg?: number
 }
 
-export interface ShieldRow {
+interface ShieldRow {
   readonly id: string
   readonly name: string
   readonly SD: number
@@ -118,7 +116,7 @@ export interface ConditionRow {
   readonly rounds?: number
 }
 
-export interface ManeuverRow {
+interface ManeuverRow {
   readonly stamina: number
   readonly action: string
   readonly attack?: number
@@ -158,7 +156,7 @@ export interface PerkRow {
   readonly physical?: number
 }
 
-export interface CalledShotRow {
+interface CalledShotRow {
   readonly attack: number
   readonly damageX: number
   /** Whose armor covers it (rules/simverse R44). */
@@ -168,7 +166,7 @@ export interface CalledShotRow {
   readonly failed?: string
 }
 
-export interface DamageTypeRow {
+interface DamageTypeRow {
   readonly arX: number
   readonly penetratingX: number
   readonly bleeds?: boolean
@@ -176,7 +174,7 @@ export interface DamageTypeRow {
   readonly condition?: string
 }
 
-export interface WoundLevelRow {
+interface WoundLevelRow {
   readonly id: string
   readonly belowPercent: number
   readonly penalty: number
@@ -184,7 +182,7 @@ export interface WoundLevelRow {
   readonly movementX: number
 }
 
-export interface LoadRow {
+interface LoadRow {
   readonly abovePercent: number
   readonly speedX: number
   readonly speed: number
@@ -192,7 +190,7 @@ export interface LoadRow {
   readonly sprint: boolean
 }
 
-export interface MoraleTable {
+interface MoraleTable {
   readonly triggers: readonly string[]
   readonly modifiers: Readonly<Record<string, number>>
   readonly results: readonly MoraleResult[]
@@ -207,7 +205,7 @@ export interface MoraleResult {
   readonly drops?: boolean
 }
 
-export interface Situation {
+interface Situation {
   readonly highGround: number
   readonly flanking: number
   readonly darkness: number

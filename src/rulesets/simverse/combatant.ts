@@ -11,10 +11,10 @@ export interface Condition {
   readonly fresh: boolean
 }
 
-export type Turn = 'waiting' | 'acting' | 'done'
+type Turn = 'waiting' | 'acting' | 'done'
 
 /** Never acted in this fight: further back than the rules look. */
-export const NEVER_ACTED = 99
+const NEVER_ACTED = 99
 
 /** Somebody in the fight: what changes. */
 export interface Combatant {

@@ -9,10 +9,10 @@ import { type Outcome, rollExact, rolledAs, type Target, targetOf } from './roll
 import { perceptionOf, skillLevel } from './sheet.js'
 import type { Rules } from './switches.js'
 
-export type Winner = 'actor' | 'opponent' | 'none'
+type Winner = 'actor' | 'opponent' | 'none'
 
 /** rules/simverse R67: higher margin wins, both failed is nothing, equal margins keep things as they are. */
-export function winnerOf(own: Outcome, other: Outcome): Winner {
+function winnerOf(own: Outcome, other: Outcome): Winner {
   if (!own.success && !other.success) return 'none'
   return own.margin > other.margin ? 'actor' : 'opponent'
 }

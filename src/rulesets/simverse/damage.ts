@@ -82,7 +82,7 @@ export function bonusDiceOf(a: Combatant, d: Combatant, attack: Attack, rules: R
 }
 
 /** Armor that an attack ignores (rules/simverse R43, R47, R63). */
-export function ignoredAR(a: Combatant, weapon: Weapon | undefined, attack: Attack, rules: Rules): number {
+function ignoredAR(a: Combatant, weapon: Weapon | undefined, attack: Attack, rules: Rules): number {
   let ignored = (weapon?.ignoreAR ?? 0) + (rules.tables.maneuvers[attack.maneuver]?.ignoreAR ?? 0)
   if (weapon) for (const buff of a.buffs) if (buff.to === 'bonusDice') ignored += buff.ignoreAR ?? 0
   return ignored
@@ -96,14 +96,14 @@ export function converted(modifier: number, rules: Rules): { dice: number; modif
 }
 
 /** rules/simverse C9: at least 1, and halved for each cause, still at least 1. */
-export function rawDamage(total: number, halvings: number): number {
+function rawDamage(total: number, halvings: number): number {
   let raw = Math.max(1, total)
   for (let i = 0; i < halvings; i++) raw = Math.max(1, Math.floor(raw / 2))
   return raw
 }
 
 /** rules/simverse C10 to C12: what is left of the blow after armor, and how far it pushes. */
-export function throughArmor(
+function throughArmor(
   raw: number,
   type: string,
   armor: number,

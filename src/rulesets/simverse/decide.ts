@@ -10,7 +10,7 @@ import { checkTarget, perceptionTarget, rollCheck } from './check.js'
 import { type Combatant, hasCondition, isDown } from './combatant.js'
 import { type Defense, type DefenseKind, defenseRefusal, defenseTarget, possibleDefenses } from './defense.js'
 import type { SimverseEvent } from './events.js'
-import { bandageAction, rollBandage, rollStabilise } from './firstAid.js'
+import { aidEvents } from './firstAid.js'
 import { aimEvents, fullDefenseEvents, relaxEvents, stanceEvents } from './guard.js'
 import { drawEvents, dropEvents, fetchEvents, stowEvents } from './hands.js'
 import { moraleFactsOf, rollMorale } from './morale.js'
@@ -30,10 +30,8 @@ import { declareRiposte, declareSpell, paid } from './strike.js'
 import { breakFree, disarm, feint, grapple, pin, shieldBash, trip } from './tricks.js'
 import { attackCommand, reachOf, weaponNamed } from './weaponCommand.js'
 
-export type SimverseCommand = Command
-
 /** Somebody here by their name, whatever its case. */
-export function personNamed(state: State, written: unknown): Combatant {
+function personNamed(state: State, written: unknown): Combatant {
   const text = String(written)
   const exact = find(state, text)
   if (exact) return exact
@@ -120,18 +118,10 @@ export function isHostile(spell: Spell): boolean {
   )
 }
 
-/** seed 003 §2, §10: a wound is bandaged with a Minor Action, somebody who is down stabilised with a Major one. */
 function aid(state: State, c: Combatant, command: Command, dice: Dice): SimverseEvent[] {
-  const who = c.sheet.name
   const patient = command.to === undefined ? c : personNamed(state, command.to)
   if (Math.abs(c.at - patient.at) > reachOf(undefined)) throw refuse('OUT_OF_REACH', patient.sheet.name)
-  const dying = hasCondition(patient, 'dying')
-  const action = dying ? 'major' : bandageAction(state.rules)
-  insist(actionRefusal(state, c, action), who)
-  if (!dying && patient.wounds.length === 0) throw refuse('NOT_BLEEDING', patient.sheet.name)
-  const spent: SimverseEvent = { type: 'ActionSpent', who, action, what: 'first aid' }
-  const roll = dying ? rollStabilise : rollBandage
-  return [spent, ...roll(c, patient, dice, state.rules)]
+  return aidEvents(state, c, patient, hasCondition(patient, 'dying'), dice)
 }
 
 function known(c: Combatant, maneuver: string): void {
@@ -265,7 +255,7 @@ function defend(state: State, command: Command, dice: Dice): SimverseEvent[] {
   const parry = kind === 'parry' && !named ? bestParry(state, d) : undefined
   const defense: Defense = parry ?? { kind, weapon: named?.id ?? '' }
   insist(defenseRefusal(d, defense, incomingOf(state, pending), state.rules), d.sheet.name)
-  return rollDefense(state, defense, dice)
+  return rollDefense(state, defense, dice, command.luck === 'yes')
 }
 
 /** What the referee says at any time. */

@@ -27,12 +27,12 @@ export interface Incoming {
   readonly paid: boolean
 }
 
-export function isMissile(incoming: Incoming): boolean {
+function isMissile(incoming: Incoming): boolean {
   return incoming.weapon === undefined || isRanged(incoming.weapon, incoming.attack.mode)
 }
 
 /** rules/simverse R18: the flanking bonus implies the flank, unless the facing is given. */
-export function isFrontal(attack: Attack): boolean {
+function isFrontal(attack: Attack): boolean {
   return attack.facts.facing === 'front'
 }
 

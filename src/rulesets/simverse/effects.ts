@@ -54,11 +54,6 @@ export function rollResist(
   }
 }
 
-/** Everything in the hands falls: what a called arm or a spasm does (rules/simverse R49, R50). */
-export function heldThings(c: Combatant): readonly string[] {
-  return c.held
-}
-
 /** rules/simverse R49: injuries of called shots. The arm asks for a ST roll. */
 function calledShot(state: State, d: Combatant, location: string, dice: Dice): SimverseEvent[] {
   const row = state.rules.tables.calledShots[location]
@@ -75,10 +70,7 @@ function calledShot(state: State, d: Combatant, location: string, dice: Dice): S
     dice,
   )
   if (resisted) return [event]
-  return [
-    event,
-    { type: 'Disarmed', who: d.sheet.name, things: heldThings(d), cause: `a hit on the ${location}` },
-  ]
+  return [event, { type: 'Disarmed', who: d.sheet.name, things: d.held, cause: `a hit on the ${location}` }]
 }
 
 /** seed 003 §6; rules/simverse R50: fire, cold, lightning and acid, when the command asked for it. */
@@ -89,7 +81,7 @@ function energyRider(state: State, d: Combatant, type: string, dice: Dice): Simv
   if (row.condition === 'disarmed') {
     const { event, resisted } = rollResist(state, d, 'ST', 0, 'muscle spasms', false, dice)
     if (resisted) return [event]
-    return [event, { type: 'Disarmed', who, things: heldThings(d), cause: 'muscle spasms' }]
+    return [event, { type: 'Disarmed', who, things: d.held, cause: 'muscle spasms' }]
   }
   const rounds = dice.die(6, 'duration')
   return [{ type: 'ConditionBegan', who, condition: row.condition, rounds, cause: type }]

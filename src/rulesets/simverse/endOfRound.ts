@@ -57,7 +57,7 @@ function recover(
 }
 
 /** seed 003 §10; rules/simverse C17, R15, R54, R57: bleeding, dying, fire, acid and poison for one person. */
-export function tick(c: Combatant, dice: Dice, rules: Rules): RoundTicked {
+function tick(c: Combatant, dice: Dice, rules: Rules): RoundTicked {
   const dead = isDead(c)
   const bleeding = dead ? 0 : c.wounds.length
   const dying = !dead && hasCondition(c, 'dying') ? 1 : 0

@@ -15,7 +15,7 @@ import type { Buff } from './sheet.js'
 import type { Fact } from './state.js'
 import type { VitalityState } from './vitality.js'
 
-export interface SurpriseRolled extends Rolled {
+interface SurpriseRolled extends Rolled {
   readonly type: 'SurpriseRolled'
   readonly who: string
   readonly shift: number
@@ -23,13 +23,13 @@ export interface SurpriseRolled extends Rolled {
   readonly penalty: number
 }
 
-export interface RoundStarted {
+interface RoundStarted {
   readonly type: 'RoundStarted'
   readonly round: number
   readonly order: readonly (readonly string[])[]
 }
 
-export interface TurnStarted {
+interface TurnStarted {
   readonly type: 'TurnStarted'
   readonly who: string
   readonly group: number
@@ -37,21 +37,21 @@ export interface TurnStarted {
   readonly reminders: readonly string[]
 }
 
-export interface TurnSkipped {
+interface TurnSkipped {
   readonly type: 'TurnSkipped'
   readonly who: string
   readonly group: number
   readonly why: string
 }
 
-export interface TurnEnded {
+interface TurnEnded {
   readonly type: 'TurnEnded'
   readonly who: string
 }
 
 export type ActionKind = 'major' | 'minor' | 'free'
 
-export interface ActionSpent {
+interface ActionSpent {
   readonly type: 'ActionSpent'
   readonly who: string
   readonly action: ActionKind
@@ -68,7 +68,7 @@ export interface Paid {
   readonly what: string
 }
 
-export interface ConditionBegan {
+interface ConditionBegan {
   readonly type: 'ConditionBegan'
   readonly who: string
   readonly condition: string
@@ -76,20 +76,20 @@ export interface ConditionBegan {
   readonly cause: string
 }
 
-export interface ConditionEnded {
+interface ConditionEnded {
   readonly type: 'ConditionEnded'
   readonly who: string
   readonly condition: string
   readonly cause: string
 }
 
-export interface InjuryTaken {
+interface InjuryTaken {
   readonly type: 'InjuryTaken'
   readonly who: string
   readonly injury: string
 }
 
-export interface Disarmed {
+interface Disarmed {
   readonly type: 'Disarmed'
   readonly who: string
   readonly things: readonly string[]
@@ -104,7 +104,7 @@ export interface StateChanged {
   readonly lastAct: boolean
 }
 
-export interface MoraleTriggered {
+interface MoraleTriggered {
   readonly type: 'MoraleTriggered'
   readonly who: string
   readonly trigger: string
@@ -133,7 +133,7 @@ export interface ContestRolled {
   readonly bonus: number
 }
 
-export interface ManeuverRolled extends Rolled {
+interface ManeuverRolled extends Rolled {
   readonly type: 'ManeuverRolled'
   readonly maneuver: string
   readonly actor: string
@@ -141,7 +141,7 @@ export interface ManeuverRolled extends Rolled {
   readonly penalty: number
 }
 
-export interface FirstAidRolled extends Rolled {
+interface FirstAidRolled extends Rolled {
   readonly type: 'FirstAidRolled'
   readonly medic: string
   readonly patient: string
@@ -152,7 +152,7 @@ export interface FirstAidRolled extends Rolled {
   readonly duration: number
 }
 
-export interface Moved {
+interface Moved {
   readonly type: 'Moved'
   readonly who: string
   readonly kind: string
@@ -162,19 +162,19 @@ export interface Moved {
   readonly how: string
 }
 
-export interface Aimed {
+interface Aimed {
   readonly type: 'Aimed'
   readonly who: string
   readonly target: string
 }
 
-export interface FullDefenseTaken {
+interface FullDefenseTaken {
   readonly type: 'FullDefenseTaken'
   readonly who: string
   readonly reactions: number
 }
 
-export interface HandsChanged {
+interface HandsChanged {
   readonly type: 'HandsChanged'
   readonly who: string
   readonly held: readonly string[]
@@ -183,13 +183,13 @@ export interface HandsChanged {
   readonly quick: boolean
 }
 
-export interface GrappleBegan {
+interface GrappleBegan {
   readonly type: 'GrappleBegan'
   readonly holder: string
   readonly held: string
 }
 
-export interface GrappleEnded {
+interface GrappleEnded {
   readonly type: 'GrappleEnded'
   readonly holder: string
   readonly held: string
@@ -216,41 +216,41 @@ export interface RoundTicked {
 }
 
 /** Everybody has had their turn: the end-of-round phase begins. */
-export interface RoundEnding {
+interface RoundEnding {
   readonly type: 'RoundEnding'
   readonly round: number
 }
 
-export interface RoundEnded {
+interface RoundEnded {
   readonly type: 'RoundEnded'
   readonly round: number
 }
 
-export interface FactStated extends Fact {
+interface FactStated extends Fact {
   readonly type: 'FactStated'
 }
 
-export interface FactLifted {
+interface FactLifted {
   readonly type: 'FactLifted'
   readonly fact: string
   readonly who: string
   readonly other: string
 }
 
-export interface Placed {
+interface Placed {
   readonly type: 'Placed'
   readonly who: string
   readonly at: number
   readonly reason: string
 }
 
-export interface CheckRolled extends Rolled {
+interface CheckRolled extends Rolled {
   readonly type: 'CheckRolled'
   readonly who: string
   readonly skill: string
 }
 
-export interface Healed {
+interface Healed {
   readonly type: 'Healed'
   readonly who: string
   readonly by: string
@@ -259,20 +259,20 @@ export interface Healed {
   readonly closed: boolean
 }
 
-export interface ManaLost {
+interface ManaLost {
   readonly type: 'ManaLost'
   readonly who: string
   readonly amount: number
   readonly manaLeft: number
 }
 
-export interface BuffGained {
+interface BuffGained {
   readonly type: 'BuffGained'
   readonly who: string
   readonly buff: Buff
 }
 
-export interface Unseated extends Rolled {
+interface Unseated extends Rolled {
   readonly type: 'Unseated'
   readonly who: string
   readonly raw: number
@@ -282,23 +282,23 @@ export interface Unseated extends Rolled {
   readonly pain: number
 }
 
-export interface Fled {
+interface Fled {
   readonly type: 'Fled'
   readonly who: string
 }
 
-export interface Spoke {
+interface Spoke {
   readonly type: 'Spoke'
   readonly who: string
   readonly text: string
 }
 
-export interface LuckSpent {
+interface LuckSpent {
   readonly type: 'LuckSpent'
   readonly who: string
 }
 
-export interface CombatEnded {
+interface CombatEnded {
   readonly type: 'CombatEnded'
   readonly outcome: string
 }

@@ -1,14 +1,17 @@
 import type { Dice } from '../../kernel/dice/dice.js'
 import type { Modifier } from '../../kernel/modifiers.js'
+import { actionRefusal } from './actions.js'
 import type { Combatant } from './combatant.js'
 import type { ActionKind, SimverseEvent } from './events.js'
 import { addPenalties } from './penalties.js'
+import { insist, refuse } from './refusal.js'
 import { rolledAs, rollSuccess, type Target, targetOf } from './roll.js'
 import { skillLevel } from './sheet.js'
+import type { State } from './state.js'
 import type { Rules } from './switches.js'
 
 /** seed 003 §10; rules/simverse R53: IN with the better of First Aid and Medicine. */
-export function firstAidTarget(medic: Combatant, rules: Rules): Target {
+function firstAidTarget(medic: Combatant, rules: Rules): Target {
   const aid = skillLevel(medic.sheet, 'First Aid', rules)
   const medicine = skillLevel(medic.sheet, 'Medicine', rules)
   const skill = medicine > aid ? 'Medicine' : 'First Aid'
@@ -27,7 +30,7 @@ export function bandageAction(rules: Rules): ActionKind {
  * seed 003 §10; rules/simverse R53: a success closes the oldest wound (or all, by switch); a failure gives that wound
  * 1d6 rounds, and a later failure rolls them anew.
  */
-export function rollBandage(medic: Combatant, patient: Combatant, dice: Dice, rules: Rules): SimverseEvent[] {
+function rollBandage(medic: Combatant, patient: Combatant, dice: Dice, rules: Rules): SimverseEvent[] {
   const target = firstAidTarget(medic, rules)
   const outcome = rollSuccess(target.value, dice, rules.switches, 'firstAid')
   const all = rules.switches.firstAidStops === 'all' || rules.switches.bleedingRule === 'counter'
@@ -49,12 +52,7 @@ export function rollBandage(medic: Combatant, patient: Combatant, dice: Dice, ru
 }
 
 /** rules/simverse R58: a downed ally no longer dies; bleeding goes on. A failure may be tried again. */
-export function rollStabilise(
-  medic: Combatant,
-  patient: Combatant,
-  dice: Dice,
-  rules: Rules,
-): SimverseEvent[] {
+function rollStabilise(medic: Combatant, patient: Combatant, dice: Dice, rules: Rules): SimverseEvent[] {
   const target = firstAidTarget(medic, rules)
   const outcome = rollSuccess(target.value, dice, rules.switches, 'firstAid')
   const events: SimverseEvent[] = [
@@ -79,4 +77,20 @@ export function rollStabilise(
     })
   }
   return events
+}
+
+/** seed 003 §2, §10: a wound is bandaged with a Minor Action, somebody who is dying stabilised with a Major one. */
+export function aidEvents(
+  state: State,
+  medic: Combatant,
+  patient: Combatant,
+  stabilise: boolean,
+  dice: Dice,
+): SimverseEvent[] {
+  const who = medic.sheet.name
+  const action = stabilise ? 'major' : bandageAction(state.rules)
+  insist(actionRefusal(state, medic, action), who)
+  if (!stabilise && patient.wounds.length === 0) throw refuse('NOT_BLEEDING', patient.sheet.name)
+  const roll = stabilise ? rollStabilise : rollBandage
+  return [{ type: 'ActionSpent', who, action, what: 'first aid' }, ...roll(medic, patient, dice, state.rules)]
 }

@@ -14,7 +14,7 @@ import { get, type State } from './state.js'
 import { isLastActOpen } from './vitality.js'
 
 /** The side that is left, '' while more than one is, `nobody` when none is. */
-export function lastSide(state: State): string {
+function lastSide(state: State): string {
   let side = ''
   for (const c of state.combatants) {
     if (!isStanding(c) && !(isLastActOpen(c) && !c.fled)) continue

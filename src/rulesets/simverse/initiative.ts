@@ -51,7 +51,7 @@ export interface Surprise extends Outcome {
 }
 
 /** What a 666 costs on every action of the round (seed 003 §1). */
-export const SURPRISE_PENALTY = -2
+const SURPRISE_PENALTY = -2
 
 export function canBeSurprised(sheet: Pick<Sheet, 'perks'>): boolean {
   return !sheet.perks.includes('combat-reflexes')

@@ -8,7 +8,7 @@ function termsText(terms: readonly Modifier[]): string {
 }
 
 /** `3d6=10 ≤ 17 (DX 13 + Bows 4 +2 flanking), margin 7`. */
-export function rollText(roll: Rolled): string {
+function rollText(roll: Rolled): string {
   const sign = roll.success ? '≤' : '>'
   const sum =
     roll.critical === ''

@@ -14,7 +14,7 @@ import { vitalityState } from './vitality.js'
 export type MoraleFacts = Readonly<Record<string, number>>
 
 /** seed 003 §13; rules/simverse R77: veteran and Strong Willed together give +2 once; steeled comes from the condition. */
-export function moraleTarget(c: Combatant, facts: MoraleFacts, rules: Rules): Target {
+function moraleTarget(c: Combatant, facts: MoraleFacts, rules: Rules): Target {
   const table = rules.tables.morale.modifiers
   const terms: Modifier[] = []
   for (const name in facts) {
@@ -31,7 +31,7 @@ export function moraleTarget(c: Combatant, facts: MoraleFacts, rules: Rules): Ta
 }
 
 /** seed 003 §13: steeled by 5, steady, shaken, panicked by 5, and 666 is total panic. */
-export function moraleResult(margin: number, fumbled: boolean, rules: Rules): MoraleResult {
+function moraleResult(margin: number, fumbled: boolean, rules: Rules): MoraleResult {
   const { results } = rules.tables.morale
   const last = results.at(-1)!
   if (fumbled) return last

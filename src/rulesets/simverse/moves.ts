@@ -26,7 +26,7 @@ export function allowance(state: State, c: Combatant, kind: MoveKind): number {
   return movementOf(c, difficult, state.rules)[kind]
 }
 
-export function moveRefusal(state: State, c: Combatant, move: Move): string {
+function moveRefusal(state: State, c: Combatant, move: Move): string {
   const refusal = actionRefusal(state, c, move.action)
   if (refusal !== '') return refusal
   if (!canMove(c, state.rules)) return 'CANNOT_MOVE'

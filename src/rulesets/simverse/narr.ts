@@ -2,10 +2,10 @@ import type { SimverseEvent } from './events.js'
 import type { Rolled } from './roll.js'
 
 /** seed 003 §18: how well it went, for whoever tells the story. */
-export type Grade = 'triumph' | 'masterful' | 'clean' | 'close' | 'near miss' | 'wide' | 'fumble'
+type Grade = 'triumph' | 'masterful' | 'clean' | 'close' | 'near miss' | 'wide' | 'fumble'
 
 /** By the margin: high is masterful, narrow is a close call or a near miss, 111 and 666 are their own. */
-export function grade(roll: Rolled): Grade {
+function grade(roll: Rolled): Grade {
   if (roll.critical === 'success') return 'triumph'
   if (roll.critical === 'failure') return 'fumble'
   if (roll.success) return roll.margin >= 5 ? 'masterful' : roll.margin >= 2 ? 'clean' : 'close'

@@ -65,5 +65,5 @@ export function addPenalties(
 export function painFrom(damage: number, perks: readonly string[], rules: Rules): number {
   if (perks.includes('no-sense-of-pain')) return 0
   const full = Math.floor(damage / rules.tables.situation.damagePerPain)
-  return -Math.max(0, full - perkSum(rules, perks, 'pain'))
+  return 0 - Math.max(0, full - perkSum(rules, perks, 'pain'))
 }

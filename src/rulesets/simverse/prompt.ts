@@ -13,7 +13,7 @@ export interface DefenseOption {
   readonly text: string
 }
 
-export function nameDefense(defense: Defense): string {
+function nameDefense(defense: Defense): string {
   return defense.kind === 'parry' ? `parry with ${defense.weapon}` : defense.kind
 }
 

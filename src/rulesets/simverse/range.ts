@@ -2,7 +2,7 @@ import type { Weapon } from './catalog.js'
 import { isRanged } from './sheet.js'
 import type { Rules } from './switches.js'
 
-export function maximumRange(weapon: Weapon, mode: string): number {
+function maximumRange(weapon: Weapon, mode: string): number {
   return weapon.modes[mode]?.rangeM ?? weapon.rangeM ?? 0
 }
 

@@ -8,7 +8,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** The catalog beside the scenario, or undefined when there is none: parsing then says what is missing. */
-export function readCatalog(library: Library): Catalog | undefined {
+function readCatalog(library: Library): Catalog | undefined {
   if (library.read('catalog/weapons') === undefined) return undefined
   return catalogFrom((name) => library.read(`catalog/${name}`))
 }

@@ -2,7 +2,7 @@ import type { Dice } from '../../kernel/dice/dice.js'
 import { type Modifier, sumOf } from '../../kernel/modifiers.js'
 import type { Switches } from './switches.js'
 
-export type Critical = 'success' | 'failure' | ''
+type Critical = 'success' | 'failure' | ''
 
 /** What 3d6 said against a target number. */
 export interface Outcome {

@@ -9,13 +9,13 @@ export interface Armor {
   readonly locations: Readonly<Record<string, number>> | null
 }
 
-export interface Shield {
+interface Shield {
   readonly id: string
   readonly name: string
   readonly SD: number
 }
 
-export interface Mount {
+interface Mount {
   readonly ST: number
   readonly speed: number
 }

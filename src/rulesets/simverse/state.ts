@@ -53,7 +53,7 @@ export interface Blow {
   readonly pair: boolean
 }
 
-export type Stage = 'defense' | 'damage' | 'effects' | 'riposte'
+type Stage = 'defense' | 'damage' | 'effects' | 'riposte'
 
 /** The attack that is being resolved. */
 export interface Pending {
@@ -70,7 +70,7 @@ export interface Pending {
   parriedWith: string
 }
 
-export type Phase = 'surprise' | 'round-start' | 'turns' | 'round-end' | 'over'
+type Phase = 'surprise' | 'round-start' | 'turns' | 'round-end' | 'over'
 
 export interface State {
   readonly rules: Rules

@@ -103,6 +103,7 @@ export function declareRiposte(state: State): SimverseEvent[] {
     maneuver: 'riposte',
     hand: '',
     rider: false,
+    luck: false,
     facts: {
       ...attack.facts,
       flanking: false,

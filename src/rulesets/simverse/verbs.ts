@@ -22,7 +22,7 @@ export const ATTACK_MANEUVERS: readonly string[] = [
   'knockback-strike',
   'chi-strike',
 ]
-export const FACTS: readonly string[] = [
+const FACTS: readonly string[] = [
   'flanked',
   'facing-flank',
   'facing-rear',
@@ -69,6 +69,7 @@ export const verbs: Verbs = {
       yes('bash', 'A shield bash rides on the attack (1 Stamina).'),
       yes('charge', 'Riders: the mount carries you there, +2 and its strength.'),
       yes('rider', 'Ask for what the energy of the attack may do beside its damage.'),
+      yes('luck', 'Stake the one lucky reroll on it.'),
     ],
   },
   cast: {
@@ -94,6 +95,7 @@ export const verbs: Verbs = {
         summary: 'How.',
       },
       name('weapon', 'What parries; the best one in hand when left out.'),
+      yes('luck', 'Stake the one lucky reroll on it.'),
     ],
   },
   riposte: { summary: 'Strike back after a parry: +2, 1 Stamina, no action.', usage: 'riposte', clauses: [] },

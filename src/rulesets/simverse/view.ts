@@ -6,7 +6,7 @@ import type { Fact, State } from './state.js'
 import { stateOf } from './vitality.js'
 
 /** What everybody at the table can see of somebody. */
-export interface PersonView {
+interface PersonView {
   readonly name: string
   readonly side: string
   readonly seat: string

@@ -65,6 +65,7 @@ function attackWith(
     maneuver: String(command.maneuver ?? ''),
     hand,
     rider: command.rider === 'yes',
+    luck: command.luck === 'yes',
     facts,
   }
 }

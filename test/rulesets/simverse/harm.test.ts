@@ -289,9 +289,9 @@ describe('morale, grapples and the saddle', () => {
     expect(simverse.view(state, 'spectator').people.every((person) => person.own === undefined)).toBe(true)
   })
 
-  it('luck rolls a failed attack again, once', () => {
+  it('luck that was staked rolls a failed attack again, once', () => {
     const play = duel({ ...sword, perks: ['lucky'] }, {})
-    const events = play.act({ verb: 'attack', to: 'Bor' }, 6, 6, 6, ...HIT)
+    const events = play.act({ verb: 'attack', to: 'Bor', luck: 'yes' }, 6, 6, 6, ...HIT)
     expect(the(events, 'AttackRolled')).toMatchObject({ firstRoll: 18, success: true })
     expect(play.who('Ana').luckUsed).toBe(true)
   })

@@ -168,6 +168,7 @@ export class Fight {
             vitality: c.vitality,
             conditions: namesOf(c),
             bleedingWounds: c.wounds.length,
+            wounds: c.wounds.map((rounds) => ({ remaining: rounds === 0 ? null : rounds })),
             rounds: roundsLeft(c),
           },
         ]),

@@ -5,13 +5,15 @@ import { checkTarget, rollCheck } from '../../../../src/rulesets/simverse/check.
 import {
   type Combatant,
   isActive,
+  isBarred,
+  isDown,
   reactionsLeft,
   woundLevelOf,
 } from '../../../../src/rulesets/simverse/combatant.js'
 import { defenseTarget } from '../../../../src/rulesets/simverse/defense.js'
 import { endRoundFor } from '../../../../src/rulesets/simverse/endOfRound.js'
 import type { ContestRolled, SimverseEvent } from '../../../../src/rulesets/simverse/events.js'
-import { rollBandage, rollStabilise } from '../../../../src/rulesets/simverse/firstAid.js'
+import { aidEvents } from '../../../../src/rulesets/simverse/firstAid.js'
 import { fullDefenseEvents } from '../../../../src/rulesets/simverse/guard.js'
 import {
   canBeSurprised,
@@ -108,9 +110,7 @@ function attackSequence({ state, a, d, command, context, dice }: Scene): Result 
 }
 
 function firstAid({ state, a, d, command, dice }: Scene): Result {
-  const major = command.action === 'major' && state.rules.switches.bleedingRule === 'wounds'
-  const roll = major ? rollStabilise : rollBandage
-  const events = play(state, roll(a, d, dice, state.rules))
+  const events = play(state, aidEvents(state, a, d, command.action === 'major' && isDown(d), dice))
   return {
     ...rolled(the(events, 'FirstAidRolled')),
     wounds: woundsOf(d),
@@ -165,7 +165,8 @@ function skillCheck({ state, a, command, dice }: Scene): Result {
 
 function unseated({ state, a, dice }: Scene): Result {
   const event = the(play(state, rollUnseated(state, a, dice)), 'Unseated')
-  const fell = event.success ? {} : { rawDamage: event.raw, damage: event.damage }
+  const pain = event.hurts ? { painPenaltyNextRound: event.pain } : {}
+  const fell = event.success ? {} : { rawDamage: event.raw, damage: event.damage, ...pain }
   return { ...rolled(event), ...fell, conditions: namesOf(a), vitality: a.vitality }
 }
 
@@ -362,7 +363,7 @@ function reactions(given: Fields, rules: Rules): Result {
   const c = personFrom(written, 'defender', NOTHING, rules)
   const state = fightOf([c], rules)
   if (fullDefense === true) play(state, fullDefenseEvents(state, c))
-  const allowed = reactionsLeft(c)
+  const allowed = isBarred(c, 'noReaction', rules) ? 0 : reactionsLeft(c)
   const defended = Array.from({ length: given.attacksSuffered as number }, (_, i) => i < allowed)
   return { reactionsAllowed: allowed, defended }
 }

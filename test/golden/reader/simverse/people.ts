@@ -45,13 +45,15 @@ export function weaponFrom(written: unknown): Weapon | undefined {
   return { ...inline, id: inline.id ?? inline.name }
 }
 
-export function spellFrom(written: unknown): Spell | undefined {
+function spellFrom(written: unknown): Spell | undefined {
   if (typeof written === 'string') return catalog.spells[written]
   if (typeof written !== 'object' || written === null) return undefined
-  const inline = written as Spell
+  const inline = written as Spell & { readonly gestures?: boolean }
+  const gestured = inline.gestured ?? inline.gestures ?? true
   return {
     ...inline,
     id: inline.id ?? inline.name,
+    gestured,
     kind: inline.kind ?? 'attack',
     rangeM: inline.rangeM ?? 0,
   }
@@ -67,7 +69,7 @@ export interface Belongings {
 
 export const NOTHING: Belongings = { weapons: [], spells: [], stowed: [], maneuvers: [] }
 
-export function sheetFrom(given: Fields, name: string, own: Belongings, rules: Rules): Sheet {
+function sheetFrom(given: Fields, name: string, own: Belongings, rules: Rules): Sheet {
   const score = (attribute: string) => field(given, attribute, 10)
   const scores = {
     DX: score('DX'),
@@ -147,7 +149,6 @@ export function personFrom(given: Fields, name: string, own: Belongings, rules: 
   c.painPenalty = field(given, 'painPenalty', 0)
   c.woundPenalty = field(given, 'woundPenalty', 0)
   c.woundLevel = field(given, 'woundLevel', c.woundPenalty <= -4 ? 'critical' : 'healthy')
-  c.surprisePenalty = field(given, 'allActions', 0)
   c.ready = field(given, 'activeCombat', true)
   c.sneakUsedOn = field(given, 'sneakUsedOn', [])
   c.painTaken = field(given, 'damageThisRound', 0)
@@ -155,6 +156,7 @@ export function personFrom(given: Fields, name: string, own: Belongings, rules: 
   const surprise = field<Fields>(given, 'surprise', {})
   c.surpriseShift = field(surprise, 'speedModifier', 0)
   c.actsLast = field(surprise, 'actsLast', false)
+  c.surprisePenalty = field(given, 'allActions', field(surprise, 'allActions', 0))
   if (conditions.some((condition) => condition.id === 'aiming')) c.aimAt = field(given, 'aimingAt', '?')
   return c
 }
@@ -185,7 +187,7 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
 }
 
 /** What the caller states of one attack (conventions, `context`). */
-export function situatedFrom(context: Fields): Situated {
+function situatedFrom(context: Fields): Situated {
   const flanking = field(context, 'flanking', false)
   return {
     distance: field(context, 'distance', PLAIN.distance),
@@ -216,6 +218,7 @@ export function attackFrom(command: Fields, attacker: string, defender: string, 
     maneuver: field(command, 'maneuver', ''),
     hand,
     rider: ['ignite', 'slow', 'spasm', 'corrode'].some((rider) => command[rider] === true),
+    luck: command.luck === true,
     facts: situatedFrom(field<Fields>(command, 'context', context)),
   }
 }

@@ -42,7 +42,7 @@ const ROUNDS: Readonly<Record<string, string>> = {
 }
 
 /** Puts what an event says into an attack result (conventions, `attackResult`). */
-export function note(result: Result, event: SimverseEvent, declared: string): void {
+function note(result: Result, event: SimverseEvent, declared: string): void {
   const effects = result.effects as string[] | undefined
   switch (event.type) {
     case 'AttackRolled':
@@ -109,7 +109,7 @@ export function note(result: Result, event: SimverseEvent, declared: string): vo
 }
 
 /** How the defender stands after a blow. */
-export function standing(result: Result, d: Combatant, unharmed: boolean): void {
+function standing(result: Result, d: Combatant, unharmed: boolean): void {
   result.vitality = d.vitality
   if (!unharmed) result.conditions = namesOf(d)
   if (d.wounds.length > 0) result.bleedingWounds = d.wounds.length
