@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { FastDice } from '../src/kernel/dice/fast.js'
 import { bx } from '../src/rulesets/bx/index.js'
 import type { State } from '../src/rulesets/bx/state.js'
-import { against, type Row, rate } from './row.js'
+import type { Row } from './row.js'
+import { rate } from './row.js'
 
 /** content/bx/three-reavers.yaml, as data. */
 const HARROW = { Name: 'Harrow', AC: 15, HD: 4, hp: 22, AT: 5, Dmg: '1d8+2', ML: 10 }
@@ -82,7 +83,158 @@ function byHand(dice: FastDice): Outcome {
     if (pc.hp <= 0) return 'PC_DOWN'
     if (lost === foes.length) return 'ALL_FOES_DEAD'
     let broken = false
-    for (; checks > 0; checks--) if (dice.die(6, 'morale') + dice.die(6, 'morale') > foes[0]!.ml) broken = true
+    for (; checks > 0; checks--)
+      if (dice.die(6, 'morale') + dice.die(6, 'morale') > foes[0]!.ml) broken = true
     if (broken) return 'FOES_BREAK'
   }
+}
+
+/** What a boardgame.io game keeps between moves. */
+interface ReaverGame {
+  pc: Fighter
+  foes: Fighter[]
+  lost: number
+  outcome: Outcome | ''
+}
+
+interface BoardgameRandom {
+  D6(): number
+  Die(sides: number): number
+}
+
+/** boardgame.io's own reducer, imported the way its package allows under Node. */
+interface BoardgameIo {
+  CreateGameReducer(options: { game: object }): (state: unknown, action: unknown) => unknown
+  InitializeGame(options: { game: object }): unknown
+  makeMove(type: string, args: unknown[], playerID: string): unknown
+}
+
+function boardgameIo(): BoardgameIo {
+  const require = createRequire(import.meta.url)
+  const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal') as BoardgameIo
+  const makeMove = (type: string, args: unknown[], playerID: string): unknown => ({
+    type: 'MAKE_MOVE',
+    payload: { type, args, playerID },
+  })
+  return { CreateGameReducer, InitializeGame, makeMove }
+}
+
+/** One round of the same fight as a boardgame.io move, with that library's random numbers. */
+function round(G: ReaverGame, random: BoardgameRandom): void {
+  let checks = 0
+  const pcRoll = random.D6()
+  const pcFirst = pcRoll >= random.D6()
+  for (let phase = 0; phase < 2; phase++) {
+    if ((phase === 0) === pcFirst) {
+      if (G.pc.hp <= 0) continue
+      let target: Fighter | undefined
+      for (const foe of G.foes) if (foe.hp > 0 && (!target || foe.hp > target.hp)) target = foe
+      if (target && random.Die(20) + G.pc.at >= target.ac) {
+        const face = random.Die(G.pc.sides)
+        if (face === G.pc.sides) checks++
+        target.hp -= face + G.pc.plus
+        if (target.hp <= 0) {
+          G.lost++
+          if (G.lost <= 2) checks++
+        }
+      }
+    } else {
+      for (const foe of G.foes) {
+        if (foe.hp <= 0 || G.pc.hp <= 0) continue
+        if (random.Die(20) + foe.at >= G.pc.ac) G.pc.hp -= random.Die(foe.sides) + foe.plus
+      }
+    }
+  }
+  if (G.pc.hp <= 0) G.outcome = 'PC_DOWN'
+  else if (G.lost === G.foes.length) G.outcome = 'ALL_FOES_DEAD'
+  else {
+    let broken = false
+    for (; checks > 0; checks--) if (random.D6() + random.D6() > G.foes[0]!.ml) broken = true
+    if (broken) G.outcome = 'FOES_BREAK'
+  }
+}
+
+interface BoardgameState {
+  readonly G: ReaverGame
+  readonly plugins: { readonly random: { readonly data: object } }
+}
+
+/** A fight a call through boardgame.io's reducer: reducer and opening state made once, a new seed for each fight. */
+function byBoardgameIo(): () => Outcome {
+  const { CreateGameReducer, InitializeGame, makeMove } = boardgameIo()
+  const game = {
+    name: 'three-reavers',
+    seed: 'reavers',
+    setup: (): ReaverGame => ({
+      pc: { hp: 22, ac: 15, at: 5, hd: 4, ml: 10, sides: 8, plus: 2 },
+      foes: [1, 2, 3].map(() => ({ hp: 6, ac: 13, at: 2, hd: 1, ml: 7, sides: 6, plus: 0 })),
+      lost: 0,
+      outcome: '',
+    }),
+    moves: { attack: ({ G, random }: { G: ReaverGame; random: BoardgameRandom }) => round(G, random) },
+  }
+  const reducer = CreateGameReducer({ game })
+  const opening = InitializeGame({ game }) as BoardgameState
+  const attack = makeMove('attack', [], '0')
+  let seed = 0
+  return () => {
+    let state: BoardgameState = {
+      ...opening,
+      plugins: { ...opening.plugins, random: { data: { seed: `reavers ${seed++}` } } },
+    }
+    while (state.G.outcome === '') state = reducer(state, attack) as BoardgameState
+    return state.G.outcome
+  }
+}
+
+type Shares = Record<Outcome, number>
+
+function shares(runs: number, fight: () => string): Shares {
+  const counts: Record<string, number> = {}
+  for (let i = 0; i < runs; i++) {
+    const outcome = fight()
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  const share = (outcome: Outcome): number => (counts[outcome] ?? 0) / runs
+  return { ALL_FOES_DEAD: share('ALL_FOES_DEAD'), FOES_BREAK: share('FOES_BREAK'), PC_DOWN: share('PC_DOWN') }
+}
+
+/** Both sides must play the same fight before their speed is compared: outcome shares within five standard errors. */
+function assertSame(who: string, runs: number, theirs: Shares, ours: Shares): void {
+  for (const outcome of ['ALL_FOES_DEAD', 'FOES_BREAK', 'PC_DOWN'] as const) {
+    const p = ours[outcome]
+    const error = Math.sqrt((p * (1 - p)) / runs)
+    if (Math.abs(theirs[outcome] - p) > 5 * error) {
+      throw new Error(`${who}: ${outcome} in ${theirs[outcome]} of the fights, by the rules in ${p}`)
+    }
+  }
+}
+
+const MANY = 200_000
+const FEW = 2_000
+
+/** Three reavers: fights per CPU-second through the ruleset, beside a plain loop and boardgame.io. */
+export async function bxRows(): Promise<Row[]> {
+  const start = opened()
+  const dice = new FastDice(1, 0)
+  const ruled = (): string => byTheRules(start, dice)
+  const hand = (): string => byHand(dice)
+  const peer = byBoardgameIo()
+  const ours = shares(MANY, ruled)
+  assertSame('the plain loop', MANY, shares(MANY, hand), ours)
+  assertSame('boardgame.io', FEW, shares(FEW, peer), ours)
+  const speed = rate(ruled)
+  const name = 'bx: three reavers, a whole fight'
+  const row = (who: string, theirs: number, note: string): Row => ({
+    name,
+    ours: speed,
+    peer: { name: who, rate: theirs },
+    unit: 'fights/s',
+    ratio: speed / theirs,
+    note,
+  })
+  return [
+    row('plain loop by hand', rate(hand), 'no events, no log; at least 1/6 is asked for'),
+    row('boardgame.io 0.50.2', rate(peer), 'its reducer, one move a round; at least 50 is asked for'),
+  ]
 }

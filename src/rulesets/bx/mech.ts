@@ -8,8 +8,10 @@ const SILENT: readonly string[] = []
 function combatStarted(event: CombatStarted): string[] {
   const lines = [`CombatStart: StartingCount PC=${event.startAllies}, Foes=${event.startFoes}`]
   for (const f of event.who) {
+    const { AC, HD, AT, Dmg, ML } = f.base.stats
+    const tags = f.base.tags.join(';') || 'none'
     lines.push(
-      `Combatant: Side=${f.side}, Name=${f.name}, AC=${f.ac}, HD=${f.hd}, hp=${f.hp}/${f.max}, AT=${f.at}, Dmg=${f.dmg}, ML=${f.ml}, Tags=${f.base.tags.join(';') || 'none'}`,
+      `Combatant: Side=${f.side}, Name=${f.name}, AC=${AC}, HD=${HD}, hp=${f.hp}/${f.max}, AT=${AT}, Dmg=${Dmg}, ML=${ML}, Tags=${tags}`,
     )
   }
   for (const f of event.who) {
