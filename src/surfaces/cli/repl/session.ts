@@ -2,6 +2,7 @@ import { type Command, checkShape, type Verbs } from '../../../kernel/command.js
 import { DiceError } from '../../../kernel/dice/expression.js'
 import { FastDice } from '../../../kernel/dice/fast.js'
 import { diceFault } from '../../../kernel/dice-clause.js'
+import { sameName } from '../../../kernel/names.js'
 import type { GameEvent, Policy, Ruleset } from '../../../kernel/ruleset.js'
 import { RulesFault, Stop } from '../../../kernel/stops.js'
 import type { Table } from '../../../kernel/table.js'
@@ -226,6 +227,15 @@ export class Session {
     return complete(text, this.live(this.verbs))
   }
 
+  /** A seat of its own speaks for itself only, and not with the game master's verbs. */
+  private maySay(command: Command): boolean {
+    if (this.mySeat === undefined || this.mySeat === HOST) return true
+    const spec = this.ruleset.verbs[command.verb]!
+    const speaker = spec.clauses.find((clause) => clause.speaker)?.label
+    const by = speaker === undefined ? undefined : command[speaker]
+    return spec.role !== 'gm' && (typeof by !== 'string' || sameName(by, this.mySeat))
+  }
+
   private live(verbs: Verbs): Live {
     const { ruleset, table, seat } = this
     const state = table.state
@@ -234,8 +244,9 @@ export class Session {
     const game = (verb: string) => Object.hasOwn(ruleset.verbs, verb)
     return {
       verbs,
-      choices: mine ? table.choices() : [],
-      accepts: (command) => !game(command.verb) || accepts(ruleset, state, command),
+      choices: mine ? table.choices().filter((choice) => this.maySay(choice)) : [],
+      accepts: (command) =>
+        !game(command.verb) || (mine && this.maySay(command) && accepts(ruleset, state, command)),
       ...(mine &&
         ruleset.suggest && {
           suggest: (partial, label) =>
