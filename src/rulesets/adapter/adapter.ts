@@ -19,7 +19,7 @@ function next(state: AdapterState): Next {
   if (state.ended !== null) return { kind: 'over', outcome: state.ended }
   const now = combatantNow(state)
   if (now?.kind === 'npc') return AUTOMATIC
-  if (now) return { kind: 'awaiting', seat: now.sheet.seat, ask: `${now.sheet.name}, what do you do?` }
+  if (now) return { kind: 'awaiting', seat: now.sheet.name, ask: `${now.sheet.name}, what do you do?` }
   return { kind: 'awaiting', seat: '*', ask: 'What do you do?' }
 }
 
@@ -72,7 +72,7 @@ export const adapter: Ruleset<AdapterScenario, AdapterState, Command, AdapterEve
     },
   },
   policies,
-  seats: (scenario) => ['gm', ...new Set(scenario.characters.map((sheet) => sheet.seat))],
+  seats: (scenario) => ['gm', ...scenario.characters.map((sheet) => sheet.name)],
   begin,
   clone,
   key,

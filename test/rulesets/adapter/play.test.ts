@@ -183,7 +183,7 @@ test('the Mage scene: a contest, a fight, a vulgar effect that gathers paradox',
     type: 'fight_began',
     order: ['Imre', 'Sade', 'Agent Vance', 'Agent Pike'],
   })
-  expect(adapter.next(game.state)).toMatchObject({ kind: 'awaiting', seat: 'player' })
+  expect(adapter.next(game.state)).toMatchObject({ kind: 'awaiting', seat: 'Imre' })
   expect(game.refused('attack to: Agent Vance by: Sade')).toBe('not_your_turn')
   expect(game.refused('attack to: Sade by: Imre')).toBe('bad_target')
   expect(game.refused('attack to: Agent Vance with: spear')).toBe('unknown_name')
@@ -304,6 +304,24 @@ test('a game of every scenario replays bit for bit, and parsing a parsed scenari
     table.close()
     expect(verifyJournal(table.export(), adapter).ok).toBe(true)
   }
+})
+
+test('a seat acts for its own character only, and rulings are for the game master', () => {
+  const scenario = contentScenario('chantry-siege')
+  expect(adapter.seats(scenario)).toEqual(['gm', 'Imre', 'Sade'])
+  const table = Table.open(adapter, scenario, { id: 'seats', seed: new Uint8Array(32).fill(4) })
+  expect(() => table.act('Sade', { verb: 'try', action: 'look', by: 'Imre' })).toThrow(
+    'cannot speak for Imre',
+  )
+  expect(() => table.act('Sade', { verb: 'clock', id: 'night', by: -1, reason: 'because' })).toThrow(
+    'game master',
+  )
+  expect(table.act('Sade', { verb: 'try', action: 'talk', to: 'Mrs Orlok' }).events[0]).toMatchObject({
+    who: 'Sade',
+  })
+  expect(
+    table.act('gm', { verb: 'try', action: 'talk', to: 'Mrs Orlok', by: 'Imre' }).events[0],
+  ).toMatchObject({ who: 'Imre' })
 })
 
 test('players never see what has not happened: triggers, sheets of others, difficulties, closed objectives, endings', () => {

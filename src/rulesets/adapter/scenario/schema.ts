@@ -59,7 +59,6 @@ const person = {
 
 const character = z.strictObject({
   ...person,
-  seat: name.default('player'),
   /** Points that come and go; ratings are stats. Willpower begins at its rating when it is not written. */
   resources: z
     .strictObject({

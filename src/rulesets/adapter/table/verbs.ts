@@ -18,7 +18,8 @@ export const SPHERES = [
 const by: ClauseSpec = {
   label: 'by',
   kind: 'name',
-  summary: 'Which character acts; not needed when there is only one.',
+  speaker: true,
+  summary: 'Which character acts; each has a seat of its own. Not needed when there is only one.',
 }
 const to: ClauseSpec = { label: 'to', kind: 'name', summary: 'At whom or what.' }
 const willpower: ClauseSpec = {

@@ -24,7 +24,6 @@ export interface AdapterView {
   readonly situations: readonly { readonly condition: string; readonly severity: string }[]
   readonly characters: readonly {
     readonly name: string
-    readonly seat: string
     readonly stats: Readonly<Record<string, number>>
     readonly resources: Readonly<Record<string, number>>
     readonly health: {
@@ -97,7 +96,6 @@ export function view(state: AdapterState, seat: string): AdapterView {
       const magical = Object.keys(sheet.spheres).length > 0
       return {
         name: sheet.name,
-        seat: sheet.seat,
         stats: sheet.stats,
         resources: {
           ...(config.willpower.enabled && { [config.willpower.resource_name]: now.willpower }),
