@@ -119,7 +119,7 @@ describe('odds', () => {
     const { code, out } = play(`${script}odds\nodds 2d6\nodds roll 2d6\nstate\n`)
     expect(code).toBe(0)
     // 1d20+5 against AC 13: thirteen faces of twenty hit.
-    expect(out).toMatch(/65\.00 %\s+13\/20\s+.*hit status marsh-stalker yes/)
+    expect(out).toMatch(/65\.00 %\s+13\/20\s+then: How much damage\?/)
     expect(out).toMatch(/35\.00 %\s+7\/20\s+nothing changes/)
     expect(out.match(/ 7 {2}16\.67 % {3}58\.33 % {2}1\/6/g)).toHaveLength(2)
     expect(out).toContain('22/22')
