@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../../src/kernel/command.js'
+import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
+import { readEncounter } from '../../../src/rulesets/bx/encounter.js'
+import { bx, type State } from '../../../src/rulesets/bx/index.js'
+import { readPerson, readSave } from '../../../src/rulesets/bx/save/read.js'
+import { content, stopOf } from './at-the-table.js'
+
+const ford = JSON.parse(readFileSync('content/bx/saves/mill-ford.json', 'utf8')) as Record<string, unknown>
+
+function act(state: State, faces: number[], ...commands: Command[]): void {
+  const dice = new ScriptedDice(faces)
+  const take = (events: ReturnType<typeof bx.advance>): void => {
+    for (const event of events) bx.evolve(state, event)
+  }
+  for (const command of commands) {
+    take(bx.decide(state, command, dice))
+    while (bx.next(state).kind === 'automatic') take(bx.advance(state, dice))
+  }
+  dice.finish()
+}
+
+interface Written {
+  pc_state: { bx_hp: number; history: { event: string; session: number; date: string }[] }
+  npcs: Record<string, { bx_hp: number; status: string; history: { event: string }[] }>
+  adjudication_log: Record<string, unknown>[]
+  losses_irreversibles: unknown[]
+  [key: string]: unknown
+}
+
+describe('the JSON save (rules/bx B)', () => {
+  it('is read: PC, companions, other people, clocks', () => {
+    const { people, clocks } = readSave(ford)
+    expect(people.map((p) => [p.name, p.role])).toEqual([
+      ['Harrow', 'pc'],
+      ['Sable', 'companion'],
+      ['Wick', 'companion'],
+      ['Old Fenn', 'npc'],
+      ['Kell the Reaver', 'npc'],
+    ])
+    expect(clocks[0]!.steps).toEqual([
+      { at: 2, stat: 'AC', value: -1 },
+      { at: 4, stat: 'AC', value: -3 },
+    ])
+  })
+
+  it('fields that were never filled in are missing; HD 0 and AT 0 are real', () => {
+    const zero = readPerson(
+      'Nix',
+      { bx_ac: 0, bx_hd: 0, bx_hp: 0, bx_hp_max: 0, bx_at: 0, bx_dmg: '', bx_ml: 0 },
+      'npc',
+    )
+    expect(zero.stats).toEqual({ AC: null, HD: 0, hp: null, AT: 0, Dmg: null, ML: null })
+  })
+
+  it('a stat line in an entry is read; two lines, or a line beside filled fields, are a stop', () => {
+    const line = 'BX: AC=13, HD=1, hp=4/6, AT=+2, Dmg=1d6, ML=8 [Tags: undead]'
+    const read = readPerson('Nix', { bx: line }, 'npc')
+    expect(read).toMatchObject({
+      stats: { AC: 13, HD: 1, hp: 4, AT: 2, Dmg: '1d6', ML: 8 },
+      hpMax: 6,
+      tags: ['undead'],
+    })
+    expect(stopOf(() => readPerson('Nix', { bx: `${line}\n${line}` }, 'npc')).details).toEqual({
+      name: 'Nix',
+      key: 'BX',
+    })
+    expect(stopOf(() => readPerson('Nix', { bx: line, bx_ac: 12 }, 'npc')).code).toBe('INVALID_STAT')
+  })
+
+  it('encounter stats come as a line, several lines, an object or an array; riders are split off', () => {
+    const line = 'BX: AC=12, HD=1, hp=4/4, AT=+3, Dmg=1d3 + venom on hit, ML=6'
+    expect(readEncounter('Adder', '2d4 adders', line)).toEqual({
+      name: 'Adder',
+      count: '2d4',
+      foes: [
+        { Name: 'Adder', AC: 12, HD: 1, hp: 4, hpMax: 4, AT: 3, Dmg: '1d3', rider: 'venom on hit', ML: 6 },
+      ],
+    })
+    const several = readEncounter('Pair', '', `One: ${line}\nTwo: ${line}`)
+    expect('foes' in several && several.foes.map((f) => f.Name)).toEqual(['One', 'Two'])
+    expect(
+      readEncounter('Kin', '', [
+        { Name: 'A', AC: 1 },
+        { Name: 'B', AC: 2 },
+      ]),
+    ).toMatchObject({ count: '' })
+  })
+
+  it('is not written during combat, and after it holds hp with reasons and one adjudication entry', () => {
+    const state = bx.begin(content('ford-day'))
+    const before = state.save
+    act(state, [], { verb: 'fight', with: ['Kell the Reaver'] })
+    expect(bx.documents!(state)).toEqual([])
+    expect(state.save).toBe(before)
+    act(state, [1, 6, 20, 4, 20, 4, 20, 6], { verb: 'attack' })
+    const [document] = bx.documents!(state)
+    const after = document!.content as Written
+    expect(document!.path).toBe('saves/mill-ford')
+    expect(after.pc_state.bx_hp).toBe(17)
+    expect(after.pc_state.history).toEqual([
+      { session: 2, date: '9 Thaw', event: 'hp 22→17: combat (ALL_FOES_DEAD)' },
+    ])
+    expect(after.npcs['Kell the Reaver']).toMatchObject({ bx_hp: -4, status: 'dead' })
+    expect(after.adjudication_log).toHaveLength(1)
+    const [entry] = after.adjudication_log
+    expect(entry).toMatchObject({
+      type: 'COMBAT',
+      session: 2,
+      date: '9 Thaw',
+      rounds: 1,
+      end_reason: 'ALL_FOES_DEAD',
+      foe_casualties: ['Kell the Reaver'],
+      companions_down: [],
+      fled: [],
+      abandoned: [],
+    })
+    expect((entry!.mech as string[])[0]).toBe('CombatStart: StartingCount PC=3, Foes=1')
+    expect((entry!.mech as string[]).at(-1)).toBe('CombatEnd=YES, Reason=ALL_FOES_DEAD')
+    expect(after.losses_irreversibles).toEqual([])
+  })
+
+  it('keeps every key it does not know', () => {
+    const state = bx.begin(content('ford-day'))
+    act(state, [2, 3, 1], { verb: 'rest' })
+    const after = state.save as Written
+    for (const key of ['meta', 'companions', 'encounter_lists', 'session_log'])
+      expect(after[key]).toEqual(ford[key])
+    expect(after.npcs['Old Fenn']).toEqual((ford.npcs as Record<string, unknown>)['Old Fenn'])
+    expect(after.npcs.Sable!.history[0]!.event).toBe('hp 18→21: a day of rest')
+  })
+
+  it('a confirmed death goes to losses_irreversibles, a clock and its condition to their places', () => {
+    const state = bx.begin(content('ford-day'))
+    act(
+      state,
+      [],
+      { verb: 'venom', who: 'Wick', reason: 'adder' },
+      { verb: 'modify', who: 'Harrow', stat: 'AT', value: -1, source: 'Fatigue', expires: 'rest' },
+      { verb: 'kill', who: 'Sable', cause: 'circumstance', reason: 'the bridge falls', confirm: 'yes' },
+    )
+    const after = state.save as Written
+    expect(after.losses_irreversibles).toEqual([
+      { description: 'Sable died: the bridge falls', session: 2, date: '9 Thaw' },
+    ])
+    expect((after.clocks as Record<string, unknown>)['Venom—Wick']).toMatchObject({
+      progress: 0,
+      max_progress: 4,
+    })
+    expect(after.stat_modifiers).toHaveLength(1)
+    act(state, [1, 1], { verb: 'rest' })
+    expect((state.save as Written).stat_modifiers).toEqual([])
+  })
+})

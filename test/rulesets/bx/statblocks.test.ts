@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readDamage, splitRider } from '../../../src/rulesets/bx/damage.js'
+import { bx } from '../../../src/rulesets/bx/index.js'
+import { SKILL_NAMES, skillNamed } from '../../../src/rulesets/bx/skills.js'
+import { readStatLine } from '../../../src/rulesets/bx/statline.js'
+import { content, HARROW, reaver } from './at-the-table.js'
+
+function issues(document: object): readonly string[] {
+  const parsed = bx.scenario.parse({ ruleset: 'bx', ...document })
+  return parsed.ok ? [] : parsed.issues.map((i) => `${i.path.join('.')} ${i.code}`)
+}
+
+describe('stat blocks (seed 000 §1)', () => {
+  it.each(['1d6', '2d8+3', '1d4-3', '10d10'])('%s is a damage expression', (text) => {
+    expect(readDamage(text)).toBeDefined()
+  })
+
+  it.each(['', 'd6', '1d6+', '1d6 + 2', '0d6', '1d0', '1d6+1d4', '1D6', '2', '1d6 venom', '1.5d6'])(
+    '"%s" is none',
+    (text) => {
+      expect(readDamage(text)).toBeUndefined()
+    },
+  )
+
+  it('splits a rider off the dice', () => {
+    expect(splitRider('1d6 + venom on hit')).toEqual({ dmg: '1d6', rider: 'venom on hit' })
+    expect(splitRider('1d6+1 (venom)')).toEqual({ dmg: '1d6+1', rider: 'venom' })
+    expect(splitRider('2d4')).toEqual({ dmg: '2d4', rider: '' })
+  })
+
+  it('reads the one-line form', () => {
+    expect(
+      readStatLine('Fen Adder: BX: AC=13, HD=1, hp=6/8, AT=+2, Dmg=1d6, ML=8 [Tags: undead, leader]'),
+    ).toEqual({
+      Name: 'Fen Adder',
+      AC: 13,
+      HD: 1,
+      hp: 6,
+      hpMax: 8,
+      AT: 2,
+      Dmg: '1d6',
+      ML: 8,
+      Tags: ['undead', 'leader'],
+    })
+    expect(readStatLine('BX: AC=13, AT=-1')).toEqual({ AC: 13, AT: -1 })
+  })
+
+  it('points at every fault of a fight, and only then looks at values', () => {
+    expect(issues({ pc: { Name: 'H' }, foes: [{ ...reaver('R'), AC: undefined }] })).toEqual([
+      'pc MISSING_STATS',
+      'foes.0 MISSING_STATS',
+    ])
+    expect(issues({ pc: HARROW, foes: [reaver('R', { ML: 13 })] })).toEqual(['foes.0.ML INVALID_STAT'])
+    expect(issues({ pc: HARROW, foes: [reaver('R', { Dmg: '1d6 venom' })] })).toEqual([
+      'foes.0.Dmg INVALID_STAT',
+    ])
+    expect(issues({ pc: { ...HARROW, HD: -1 }, foes: [reaver('R', { AC: 1.5 })] })).toEqual([
+      'pc.HD INVALID_STAT',
+    ])
+    expect(issues({ foes: [reaver('R')] })).toEqual([' NO_PC'])
+    expect(issues({ pc: { ...HARROW, Strength: 18 }, foes: [reaver('R')] })).toEqual([
+      'pc.Strength BAD_BLOCK',
+    ])
+    expect(issues({ start: 'fight', pc: HARROW })).toEqual(['foes NO_FOES'])
+    expect(issues({ save: 'nowhere' })).toEqual(['save NO_SAVE'])
+  })
+
+  it('HD 0 and AT 0 are real values', () => {
+    expect(issues({ pc: { ...HARROW, HD: 0, AT: 0 }, foes: [reaver('R')] })).toEqual([])
+  })
+
+  it.each(['three-reavers', 'captain-and-four', 'barrow-ambush', 'tower-watch', 'ford-day'])(
+    'the scenario %s loads, and loads again from its own parsed form',
+    (name) => {
+      const once = content(name)
+      const again = bx.scenario.parse(JSON.parse(JSON.stringify(once)))
+      expect(again.ok && again.scenario).toEqual(once)
+    },
+  )
+})
+
+describe('skill loadouts (seed 000 §5.1, §5.2)', () => {
+  it('has nineteen skills, two of them by subtype', () => {
+    expect(SKILL_NAMES).toHaveLength(17 + 16 + 4)
+    for (const name of SKILL_NAMES) expect(skillNamed(name)).toBe(name)
+  })
+
+  it('a baseline is exactly four listed skills', () => {
+    const withSkills = (skills: readonly string[]) => issues({ start: 'open', pc: { ...HARROW, skills } })
+    expect(withSkills(['Healing', 'Gaming', 'Forgery'])).toEqual(['pc INVALID_LOADOUT'])
+    expect(withSkills(['Healing', 'Gaming', 'Forgery', 'Tracking', 'Survival'])).toEqual([
+      'pc INVALID_LOADOUT',
+    ])
+    expect(withSkills(['Healing', 'Gaming', 'Forgery', 'Craft'])).toEqual(['pc INVALID_LOADOUT'])
+    expect(withSkills(['Healing', 'Gaming', 'Forgery', 'Forgery'])).toEqual(['pc INVALID_LOADOUT'])
+    expect(withSkills(['Healing', 'Gaming', 'Forgery', 'Craft (weaving)'])).toEqual([])
+  })
+})
