@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** Program → the Debian package that has it. */
-const needed = { python3: 'python3', tmux: 'tmux' }
+const needed = { python3: 'python3' }
 
 function has(program) {
   return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0

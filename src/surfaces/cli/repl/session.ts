@@ -5,7 +5,7 @@ import { diceFault } from '../../../kernel/dice-clause.js'
 import { sameName } from '../../../kernel/names.js'
 import type { GameEvent, Policy, Ruleset } from '../../../kernel/ruleset.js'
 import { RulesFault, Stop } from '../../../kernel/stops.js'
-import type { Table } from '../../../kernel/table.js'
+import { GAME_MASTER, type Table } from '../../../kernel/table.js'
 import { type Completion, complete, type Live } from '../../../language/complete.js'
 import { type Parsed, parseLine, type SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
@@ -24,9 +24,6 @@ export interface SessionOptions {
   readonly seat?: string
   readonly policy: Policy
 }
-
-/** The seat that acts where anybody may speak: the table's host, for whom the rules look at `by:`. */
-const HOST = 'gm'
 
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
 export class Session {
@@ -55,13 +52,13 @@ export class Session {
   get seat(): string {
     if (this.mySeat !== undefined) return this.mySeat
     const next = this.table.next()
-    return next.kind === 'awaiting' && next.seat !== '*' ? next.seat : HOST
+    return next.kind === 'awaiting' && next.seat !== '*' ? next.seat : GAME_MASTER
   }
 
   /** Whoever plays all seats here is the game master too, for the verbs that only the game master has. */
   private speakerOf(command: Command): string {
     const forGameMaster = this.ruleset.verbs[command.verb]?.role === 'gm'
-    return forGameMaster && this.mySeat === undefined ? HOST : this.seat
+    return forGameMaster && this.mySeat === undefined ? GAME_MASTER : this.seat
   }
 
   /** Whose turn it is: the seat that must choose; where anybody may speak, whoever's command would carry the game on. */
@@ -70,7 +67,7 @@ export class Session {
     if (next.kind !== 'awaiting') return next.kind === 'over' ? 'over' : ''
     if (next.seat !== '*') return next.seat
     const by = this.table.choices()[0]?.by
-    return typeof by === 'string' ? by : HOST
+    return typeof by === 'string' ? by : GAME_MASTER
   }
 
   /** Lets the referee run to the first choice and shows what happened. */
@@ -229,7 +226,7 @@ export class Session {
 
   /** A seat of its own speaks for itself only, and not with the game master's verbs. */
   private maySay(command: Command): boolean {
-    if (this.mySeat === undefined || this.mySeat === HOST) return true
+    if (this.mySeat === undefined || this.mySeat === GAME_MASTER) return true
     const spec = this.ruleset.verbs[command.verb]!
     const speaker = spec.clauses.find((clause) => clause.speaker)?.label
     const by = speaker === undefined ? undefined : command[speaker]
@@ -240,7 +237,7 @@ export class Session {
     const { ruleset, table, seat } = this
     const state = table.state
     const next = table.next()
-    const mine = next.kind === 'awaiting' && (next.seat === '*' || next.seat === seat || seat === HOST)
+    const mine = next.kind === 'awaiting' && (next.seat === '*' || next.seat === seat || seat === GAME_MASTER)
     const game = (verb: string) => Object.hasOwn(ruleset.verbs, verb)
     return {
       verbs,
