@@ -142,7 +142,7 @@ function line(event: SimverseEvent): string {
     case 'FirstAidRolled':
       return `${event.medic} treats ${event.patient}: ${rollText(event)} → ${event.success ? 'success' : event.duration > 0 ? `the wound bleeds ${event.duration} more rounds` : 'failure'}; wounds ${event.wounds.length}`
     case 'Moved':
-      return `${event.who} moves ${event.meters} m${event.how === '' ? '' : ` ${event.how}`} (${event.kind}), now at ${event.at}${event.aimLost ? '; aim lost' : ''}`
+      return `${event.who} moves${event.meters > 0 ? ` ${event.meters} m` : ''}${event.how === '' ? '' : ` ${event.how}`} (${event.kind}), now at ${event.at}${event.aimLost ? '; aim lost' : ''}`
     case 'Aimed':
       return `${event.who} aims at ${event.target}`
     case 'FullDefenseTaken':

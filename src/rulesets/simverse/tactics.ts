@@ -1,4 +1,5 @@
 import type { Command } from '../../kernel/command.js'
+import { sumChance } from '../../kernel/dice/chance.js'
 import type { Dice } from '../../kernel/dice/dice.js'
 import { actionRefusal, hostilityRefusal, spellRefusal } from './actions.js'
 import { damageDice, weaponAttackTarget } from './attack.js'
@@ -10,6 +11,7 @@ import { addsStrength, armorAt, bonusDiceOf } from './damage.js'
 import { defenseTarget, possibleDefenses } from './defense.js'
 import { canMove } from './movement.js'
 import { allowance, NEXT_TO } from './moves.js'
+import { isBeyondRange } from './range.js'
 import { waysToSucceed } from './roll.js'
 import { hasPerk, isRanged, skillLevel, stBonus } from './sheet.js'
 import { alliesOf, distanceBetween, enemiesOf, get, isStated, type State } from './state.js'
@@ -39,7 +41,36 @@ function chooseDefense(state: State): Command {
   return best
 }
 
-/** The damage a blow does on average, roughly: enough to choose by. */
+/** What is left of `dice`d6 + `fixed` after `armor`, on average, and how often anything is. */
+interface Through {
+  readonly mean: number
+  readonly chance: number
+}
+
+const throughs = new Map<number, Through>()
+
+function through(dice: number, fixed: number, armor: number): Through {
+  const key = (dice * 128 + fixed + 64) * 128 + armor
+  const known = throughs.get(key)
+  if (known) return known
+  const { answers, probabilities } = sumChance(dice, 6)
+  let mean = 0
+  let chance = 0
+  answers.forEach((sum, i) => {
+    const left = Math.max(1, sum + fixed) - armor
+    if (left <= 0) return
+    mean += left * probabilities[i]!
+    chance += probabilities[i]!
+  })
+  const found = { mean, chance }
+  throughs.set(key, found)
+  return found
+}
+
+/** What a bleeding wound costs in the rounds before somebody sees to it, roughly. */
+const WORTH_OF_A_WOUND = 1.5
+
+/** The damage a blow does on average (seed 003 §17, weapon against armor). */
 function expectedDamage(
   a: Combatant,
   d: Combatant,
@@ -53,11 +84,10 @@ function expectedDamage(
   const row = weapon.modes[mode]
   const fixed =
     dice.modifier - (row?.thrustPenalty ?? 0) + (addsStrength(weapon, rules) ? stBonus(a.sheet.ST) : 0)
-  const raw = Math.max(1, 3.5 * (dice.count + bonusDice) + fixed)
   const type = rules.tables.damageTypes[row?.type ?? '']
   const ar = Math.max(0, armorAt(d.sheet, d.buffs, '', rules) - (weapon.ignoreAR ?? 0)) * (type?.arX ?? 1)
-  const through = Math.max(0.2, raw - ar) * (type?.penetratingX ?? 1)
-  return type?.bleeds ? through + 1.5 : through
+  const { mean, chance } = through(dice.count + bonusDice, fixed, ar)
+  return mean * (type?.penetratingX ?? 1) + (type?.bleeds ? chance * WORTH_OF_A_WOUND : 0)
 }
 
 /** Out of 216: how likely the target's best answer is, before any margin. */
@@ -100,6 +130,7 @@ function bestAttack(state: State, a: Combatant): Option | undefined {
       for (const mode in weapon.modes) {
         if (!isRanged(weapon, mode) && distance > reachOf(weapon)) continue
         if (mode === 'throw' && distance <= NEXT_TO) continue
+        if (isBeyondRange(weapon, mode, distance)) continue
         const plain: Command = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
         const strike = strikeFrom(state, a, d, plain)
         if (held < 0) held = answer(state, d, strike.attacks[0]!, weapon) / 216
@@ -228,10 +259,10 @@ function prepare(state: State, c: Combatant, foe: Combatant): Command | undefine
   const shoots = usableWeapons(c).some((weapon) => weapon.launched && c.ammo[weapon.id] !== 0)
   const { offers } = state
   if (shoots && distanceBetween(c, foe) > NEXT_TO) {
-    if (offers.highGround && !isStated(state, 'high-ground', c.sheet.name, ''))
-      return { verb: 'move', 'high-ground': 'yes' }
-    if (offers.cover !== '' && !inCover(state, c)) return { verb: 'move', cover: 'yes' }
-    return undefined
+    const placed = inCover(state, c) || isStated(state, 'high-ground', c.sheet.name, '')
+    if (placed) return undefined
+    if (offers.cover !== '') return { verb: 'move', cover: 'yes' }
+    return offers.highGround ? { verb: 'move', 'high-ground': 'yes' } : undefined
   }
   if (canFlank(state, c, foe)) return { verb: 'move', flank: foe.sheet.name }
   const gap = distanceBetween(c, foe)

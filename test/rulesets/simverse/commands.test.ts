@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { simverse } from '../../../src/rulesets/simverse/index.js'
+import { duel, Play, the } from './support.js'
+
+const sword = { skills: { Swords: 4, Shield: 3 }, weapons: ['longsword', 'dagger'] }
+
+describe('smaller commands', () => {
+  it('dropping, speaking out and looking around', () => {
+    const play = duel(sword, {})
+    play.act({ verb: 'drop', weapon: 'longsword' })
+    expect(play.who('Ana')).toMatchObject({ held: ['dagger'], dropped: ['longsword'], majorSpent: false })
+    expect(simverse.mech(the(play.act({ verb: 'shout', text: 'Behind you!' }), 'Spoke'))).toEqual([
+      'Ana: “Behind you!”',
+    ])
+    expect(play.refusal({ verb: 'look' })).toBe('NO_MINOR_ACTION')
+    const look = duel(sword, {}).act({ verb: 'look' }, 3, 3, 3)
+    expect(the(look, 'CheckRolled')).toMatchObject({ skill: 'Perception', target: 10, success: true })
+  })
+
+  it('stowing frees the hand, drawing what is in hand already is refused', () => {
+    const play = duel(sword, {})
+    expect(play.refusal({ verb: 'draw', weapon: 'dagger' })).toBe('ALREADY_IN_HAND')
+    play.act({ verb: 'stow', weapon: 'dagger' })
+    expect(play.who('Ana').held).toEqual(['longsword'])
+    const shield = duel({ ...sword, weapons: ['longsword', 'greatsword'], shield: 'buckler' }, {})
+    expect(shield.refusal({ verb: 'draw', weapon: 'greatsword' })).toBe('HANDS_FULL')
+  })
+
+  it('a skill check suffers from armor when it is physical', () => {
+    const armored = duel({ armor: ['plate-mail'], skills: { Climbing: 2 }, DX: 14 }, {})
+    const climb = armored.act(
+      { verb: 'check', attribute: 'DX', skill: 'Climbing', kind: 'physical' },
+      4,
+      4,
+      4,
+    )
+    expect(the(climb, 'CheckRolled')).toMatchObject({
+      target: 12,
+      terms: [{ value: -4, source: 'armorPenalty' }],
+    })
+    const think = duel({ armor: ['plate-mail'] }, {}).act(
+      { verb: 'check', attribute: 'IN', kind: 'mental' },
+      4,
+      4,
+      4,
+    )
+    expect(the(think, 'CheckRolled').target).toBe(10)
+  })
+
+  it('aiming, and what loses the aim', () => {
+    const archer = { skills: { Bows: 4 }, weapons: ['shortbow'], maneuvers: ['aimed-shot'], at: -20 }
+    const play = duel(archer, {})
+    play.act({ verb: 'aim', at: 'Bor' })
+    play.endRound()
+    expect(the(play.act({ verb: 'attack', to: 'Bor' }, 6, 6, 6), 'AttackRolled').terms).toEqual([
+      { value: 4, source: 'aim' },
+    ])
+    expect(play.conditions('Ana')).toEqual([])
+    const moved = duel(archer, {})
+    moved.act({ verb: 'aim', at: 'Bor' })
+    expect(the(moved.act({ verb: 'move', kind: 'half', from: 'Bor', meters: '1' }), 'Moved').aimLost).toBe(
+      true,
+    )
+  })
+
+  it('two weapons are one action and one reaction with two rolls', () => {
+    const play = duel({ ...sword, weapons: ['dagger', 'dagger'], skills: { Daggers: 4 } }, {})
+    play.act({ verb: 'attack', to: 'Bor', with: 'dagger', second: 'dagger-2' }, 4, 4, 4)
+    play.act({ verb: 'defend', with: 'dodge' }, 1, 1, 1, 3, 3, 3)
+    const second = play.act({ verb: 'defend', with: 'dodge' }, 1, 1, 1)
+    expect(the(second, 'DefenseRolled')).toMatchObject({ reactionSpent: false, reactionsLeft: 0 })
+    expect(play.who('Ana').usedWeapons).toEqual(['dagger', 'dagger-2'])
+  })
+
+  it('positions that the field offers: flank with an ally at the target, cover, height; gone with the next move', () => {
+    const play = new Play({
+      offers: { flanking: true, highGround: true, cover: 'heavy' },
+      morale: 'called',
+      combatants: [
+        { name: 'Ana', side: 'a', speed: 9, ...sword },
+        { name: 'Ally', side: 'a', speed: 4, at: 0 },
+        { name: 'Bor', side: 'b', speed: 5, at: 1 },
+      ],
+    })
+    play.act({ verb: 'move', flank: 'Bor' })
+    const swing = play.act({ verb: 'attack', to: 'Bor' }, 6, 6, 6)
+    expect(the(swing, 'AttackRolled').terms).toEqual([{ value: 2, source: 'flanking' }])
+    play.endRound()
+    play.act({ verb: 'move', cover: 'yes' })
+    expect(play.state.facts).toEqual([{ fact: 'cover-heavy', who: 'Ana', other: '', reason: 'position' }])
+    expect(duel(sword, {}).refusal({ verb: 'move', cover: 'yes' })).toBe('NOT_OFFERED')
+  })
+
+  it('the referee places people and states facts, by whatever spelling of the name', () => {
+    const play = duel(sword, {})
+    play.act({ verb: 'place', who: 'bor', at: '12', reason: 'swept away' })
+    expect(play.refusal({ verb: 'attack', to: 'BOR' })).toBe('OUT_OF_REACH')
+    expect(play.refusal({ verb: 'attack', to: 'Nobody' })).toBe('NOBODY')
+    expect(play.refusal({ verb: 'unfact', fact: 'darkness' })).toBe('NOT_STATED')
+    play.act({ verb: 'fact', fact: 'darkness', reason: 'the torch goes out' })
+    expect(play.refusal({ verb: 'defend', with: 'dodge' })).toBe('NOTHING_TO_DEFEND')
+  })
+
+  it('completion knows people, weapons, modes and options', () => {
+    const { state } = duel(sword, {})
+    const suggest = (verb: string, label: string, more: object = {}) =>
+      simverse.suggest!(state, 'a', { verb, ...more }, label)
+    expect(suggest('attack', 'to')).toEqual(['Bor'])
+    expect(suggest('attack', 'with')).toEqual(['longsword', 'dagger', 'punch', 'kick'])
+    expect(suggest('attack', 'mode', { with: 'dagger' })).toEqual(['cut', 'thrust', 'throw'])
+    expect(suggest('attack', 'location')).toContain('vitals')
+  })
+
+  it('whoever runs beyond the field has left the fight', () => {
+    const play = duel({ ...sword, speed: 9 }, {}, { fieldM: 10 })
+    play.act({ verb: 'move', kind: 'full', from: 'Bor' })
+    expect(play.who('Ana').fled).toBe(true)
+    expect(simverse.next(play.state)).toEqual({ kind: 'over', outcome: 'won:b' })
+  })
+})
