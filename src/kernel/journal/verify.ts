@@ -29,6 +29,9 @@ export interface Verification {
   readonly problem?: JournalProblem
 }
 
+/** More than a closing line is long. */
+const CLOSE_LENGTH = 400
+
 interface Replay {
   readonly journal: ReadJournal
   readonly diceChecked: boolean
@@ -71,11 +74,13 @@ function headerProblem(header: HeaderRecord, ruleset: Ruleset): JournalProblem |
   return differs ? at(1, differs, 'the rules read the scenario differently') : undefined
 }
 
-/** The seed the journal reveals (or the caller holds), when it matches the commitment. */
-function seedOf(journal: ReadJournal, header: HeaderRecord, known?: Uint8Array): Uint8Array | undefined {
-  const last = journal.lines.at(-1)?.record
-  const seed =
-    known ?? (last?.kind === 'close' && /^[0-9a-f]{64}$/.test(last.seed) ? hexToBytes(last.seed) : undefined)
+/**
+ * The seed the journal reveals (or the caller holds), when it matches the commitment. It is looked for in the text, also
+ * behind a damaged line, so that the damage can be told from the dice.
+ */
+function seedOf(text: string, header: HeaderRecord, known?: Uint8Array): Uint8Array | undefined {
+  const revealed = /"seed":"([0-9a-f]{64})"}\n$/.exec(text.slice(-CLOSE_LENGTH))?.[1]
+  const seed = known ?? (revealed ? hexToBytes(revealed) : undefined)
   return seed && bytesToHex(commitment(header.table, seed)) === header.commit ? seed : undefined
 }
 
@@ -132,7 +137,7 @@ export function replayJournal(text: string, ruleset: Ruleset, seed?: Uint8Array)
   const wrong = headerProblem(header, ruleset) ?? (damage?.line === 1 ? damage : undefined)
   if (wrong) return { journal, diceChecked: false, problem: wrong }
 
-  const revealed = seedOf(journal, header, seed)
+  const revealed = seedOf(text, header, seed)
   const script = new ScriptedDice()
   const source: DiceSource = revealed ? liveSource(header.table, revealed) : { open: () => script }
   const diceChecked = revealed !== undefined
