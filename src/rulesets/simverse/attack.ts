@@ -181,13 +181,14 @@ export function spellAttackTarget(
   spell: Spell,
   attack: Attack,
   rules: Rules,
+  restedBefore = false,
 ): Target {
   const attribute = spell.attribute ?? 'WS'
   const level = spell.level ?? skillLevel(a.sheet, 'Spellcasting', rules)
   const terms: Modifier[] = []
   addSituation(terms, a, d, attack, true, rules)
   if (spell.gestured !== false) terms.push({ value: armorPenalty(a.sheet, rules), source: 'armorPenalty' })
-  addPenalties(terms, a, 'cast', rules)
+  addPenalties(terms, a, 'cast', rules, restedBefore)
   const skill = spell.level === undefined ? 'Spellcasting' : spell.name
   return targetOf(`${attribute} ${a.sheet[attribute]} + ${skill} ${level}`, a.sheet[attribute] + level, terms)
 }

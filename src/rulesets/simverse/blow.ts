@@ -45,7 +45,7 @@ function blowTarget(state: State, blow: Blow): Target {
   const d = get(state, attack.defender)
   const weapon = weaponOf(a, attack)
   if (weapon) return weaponAttackTarget(a, d, weapon, attack, state.rules, blow.rested)
-  return spellAttackTarget(a, d, spellOf(a, attack)!, attack, state.rules)
+  return spellAttackTarget(a, d, spellOf(a, attack)!, attack, state.rules, blow.rested)
 }
 
 /** rules/simverse C4 to C6: the next declared blow is rolled. */

@@ -44,17 +44,18 @@ export function spellBlows(
   rider: boolean,
 ): Blow[] {
   const kind = spell.kind === 'attack' ? 'attack' : spell.kind === 'sure' ? 'sure' : 'area'
+  const rested = !hasCondition(a, 'depleted')
   const blows: Blow[] = []
   if (kind === 'sure') {
     const darts = spell.darts ?? 1
     for (let i = 0; i < darts; i++) {
       const d = targets[i % targets.length]!
-      blows.push({ kind, attack: spellAttack(state, a, d, spell, rider), rested: false, pair: false })
+      blows.push({ kind, attack: spellAttack(state, a, d, spell, rider), rested, pair: false })
     }
     return blows
   }
   for (const d of reachedBy(state, spell, targets)) {
-    blows.push({ kind, attack: spellAttack(state, a, d, spell, rider), rested: false, pair: false })
+    blows.push({ kind, attack: spellAttack(state, a, d, spell, rider), rested, pair: false })
   }
   return blows
 }

@@ -4,7 +4,7 @@ import type { AttackDeclared } from './attackEvents.js'
 import { nameOf } from './blow.js'
 import { reachedBy, spellBlows } from './cast.js'
 import type { Spell } from './catalog.js'
-import type { Combatant } from './combatant.js'
+import { type Combatant, hasCondition } from './combatant.js'
 import type { ActionKind, Paid, SimverseEvent } from './events.js'
 import { insist, refuse } from './refusal.js'
 import { isRanged } from './sheet.js'
@@ -54,7 +54,7 @@ export function declareStrike(state: State, a: Combatant, strike: Strike): Simve
   const blows: Blow[] = strike.attacks.map((attack) => ({
     kind: 'attack',
     attack,
-    rested: !a.conditions.some((condition) => condition.id === 'exhausted'),
+    rested: !hasCondition(a, spell ? 'depleted' : 'exhausted'),
     pair: attack.hand === 'pair-main' || attack.hand === 'pair-off',
   }))
   if (strike.bash)
@@ -116,7 +116,7 @@ export function declareRiposte(state: State): SimverseEvent[] {
       mountedMoving: false,
     },
   }
-  const rested = !d.conditions.some((condition) => condition.id === 'exhausted')
+  const rested = !hasCondition(d, 'exhausted')
   const blow: Blow = { kind: 'attack', attack: counter, rested, pair: false }
   return [paid(d, cost, 0, 'riposte'), declared(d, attack.attacker, nameOf(d, counter), [blow])]
 }

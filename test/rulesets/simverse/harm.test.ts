@@ -206,12 +206,12 @@ describe('spells', () => {
     expect(smite.who('Ana').buffs).toEqual([])
   })
 
-  it('Mana is paid, and too little or too far is refused', () => {
+  it('Mana is paid, its end weighs only on what comes after, and too little or too far is refused', () => {
     const poor = cast('fireball', {}, { mana: 2 })
     expect(poor.refusal(at('fireball'))).toBe('INSUFFICIENT_MANA')
     expect(cast('fire-bolt', { at: 30 }).refusal(at('fire-bolt'))).toBe('OUT_OF_RANGE')
     const spent = cast('fire-bolt', {}, { mana: 2 })
-    spent.act(at('fire-bolt'), 6, 6, 6)
+    expect(the(spent.act(at('fire-bolt'), 6, 6, 6), 'AttackRolled').target).toBe(18)
     expect(spent.conditions('Ana')).toEqual(['depleted'])
   })
 })

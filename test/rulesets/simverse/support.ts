@@ -14,8 +14,15 @@ import {
 
 const CONTENT = new URL('../../../content/simverse/', import.meta.url)
 
+const documents = new Map<string, unknown>()
+
+/** The game's own content files, each read once. */
 export const library: Library = {
-  read: (path) => parseYaml(readFileSync(new URL(`${path}.yaml`, CONTENT), 'utf8')),
+  read(path) {
+    if (!documents.has(path))
+      documents.set(path, parseYaml(readFileSync(new URL(`${path}.yaml`, CONTENT), 'utf8')))
+    return documents.get(path)
+  },
   list: () => [],
 }
 
