@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { simulate } from '../../../src/analysis/simulate.js'
+import { FastDice } from '../../../src/kernel/dice/fast.js'
+import { SpireEnv, spire } from '../../../src/rulesets/spire/index.js'
+import { encounter, position } from './scenarios.js'
+
+const NAMES = ['jaw-worm', 'cultist', 'two-louses', 'small-slimes'] as const
+
+describe('the environment for bots', () => {
+  it('plays the same episode again for the same seed and the same actions', () => {
+    const episode = (seed: number): string => {
+      const env = new SpireEnv(encounter('two-louses'))
+      env.reset(seed)
+      const seen: unknown[] = []
+      for (let i = 0; !env.done; i++) {
+        const legal = env.legalActions()
+        seen.push(env.step(legal[(i * 7) % legal.length]!))
+      }
+      return JSON.stringify(seen)
+    }
+    expect(episode(3)).toBe(episode(3))
+    expect(episode(3)).not.toBe(episode(4))
+  })
+
+  it('keeps every figure within its documented maximum, and lists exactly the actions that are legal', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), fc.nat(10_000), (name, seed) => {
+        const env = new SpireEnv(encounter(name))
+        env.reset(seed)
+        const chooser = new FastDice(seed, 9)
+        while (!env.done) {
+          const observation = env.observation()
+          expect(observation).toHaveLength(env.spec.observation.length)
+          observation.forEach((value, i) => {
+            const { name: figure, max } = env.spec.observation[i]!
+            if (!(value >= 0 && value <= max)) throw new Error(`${figure} is ${value}, above ${max}`)
+          })
+          const legal = env.legalActions()
+          for (let action = 0; action < env.spec.actions.length; action++) {
+            const copy = env.clone()
+            if (legal.includes(action)) copy.step(action)
+            else expect(() => copy.step(action)).toThrow()
+          }
+          env.step(legal[chooser.die(legal.length, '') - 1]!)
+        }
+        expect(env.legalActions()).toEqual([])
+      }),
+      { seed: 5, numRuns: 12 },
+    )
+  })
+
+  it('ends a fight that goes on and on as a timeout, worth nothing', () => {
+    const env = new SpireEnv(
+      encounter('jaw-worm', { monsters: [{ id: 'jaw_worm', hp: 99 }], hp: 99, maxHp: 99 }),
+      {
+        turnLimit: 3,
+      },
+    )
+    env.reset(1)
+    let last = env.step(0)
+    while (!last.done) last = env.step(0)
+    expect(last).toMatchObject({ result: 'timeout', reward: 0 })
+  })
+
+  it('pays 1 for a win, or the share of HP that is left', () => {
+    const scenario = encounter('jaw-worm', {
+      hp: 4,
+      monsters: [{ id: 'jaw_worm', hp: 1 }],
+      deck: { Strike: 5 },
+    })
+    const win = new SpireEnv(scenario)
+    const hp = new SpireEnv(scenario, { reward: 'hp' })
+    expect(win.step(1)).toMatchObject({ reward: 1, done: true, result: 'win' })
+    expect(hp.step(1)).toMatchObject({ reward: 0.5, done: true, result: 'win' })
+  })
+})
+
+describe('policies', () => {
+  it('the random player chooses among card instances times living targets, and the end of the turn', () => {
+    const state = position({
+      hand: ['Strike', 'Strike', 'Defend', 'Bash'],
+      energy: 1,
+      monsters: ['red_louse', { id: 'green_louse', behavior: '1W2' }],
+    })
+    const dice = new FastDice(1, 1)
+    const seen = new Map<string, number>()
+    const runs = 12_000
+    for (let i = 0; i < runs; i++) {
+      const text = JSON.stringify(spire.policies.random!(state, dice))
+      seen.set(text, (seen.get(text) ?? 0) + 1)
+    }
+    // Two Strikes at two lice, one Defend, the end: six ways of equal chance; Bash cannot be paid for.
+    const share = (command: object) => (seen.get(JSON.stringify(command)) ?? 0) / runs
+    expect(share({ verb: 'play', card: 'Strike', to: '1' })).toBeCloseTo(2 / 6, 1)
+    expect(share({ verb: 'play', card: 'Strike', to: '2' })).toBeCloseTo(2 / 6, 1)
+    expect(share({ verb: 'play', card: 'Defend' })).toBeCloseTo(1 / 6, 1)
+    expect(share({ verb: 'end' })).toBeCloseTo(1 / 6, 1)
+    expect(seen.size).toBe(4)
+  })
+
+  it('search plays better than greedy, and greedy better than random', () => {
+    const wins = (policy: string, runs: number): number => {
+      const found = simulate(spire, spire.begin(encounter('jaw-worm', { hp: 6, turnLimit: 200 })), {
+        players: { '*': spire.policies[policy]! },
+        runs,
+        seed: 3,
+      })
+      return found.outcomes.win?.mean ?? 0
+    }
+    const [random, greedy, search] = [wins('random', 2000), wins('greedy', 2000), wins('search', 40)]
+    expect(greedy!).toBeGreaterThan(random! + 0.3)
+    expect(search!).toBeGreaterThan(greedy!)
+  })
+
+  it("search asks the table's dice for nothing, so it cannot know them", () => {
+    const state = spire.begin(
+      encounter('jaw-worm', { phase: 'player', hand: ['Strike', 'Defend', 'Bash'], draw: ['Strike'] }),
+    )
+    const untouchable = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("the table's dice were used")
+        },
+      },
+    ) as never
+    const chosen = spire.policies.search!(state, untouchable)
+    expect(spire.choices(state)).toContainEqual(chosen)
+    expect(spire.policies.search!(state, untouchable)).toEqual(chosen)
+  })
+})
