@@ -16,7 +16,7 @@ import type { Fight } from './combat/fight.js'
 import { fighter } from './combat/fighter.js'
 import { flightStep } from './combat/flight.js'
 import { rollInitiative } from './combat/initiative.js'
-import { roundStarted } from './combat/round.js'
+import { plainPlan, startRound } from './combat/round.js'
 import { openFight } from './combat/start.js'
 import { combatStep } from './combat/step.js'
 import { countDice, type Encounter, foesOf } from './encounter.js'
@@ -201,6 +201,8 @@ function decideFight(state: State, command: Command, dice: Dice): readonly BxEve
 
 /** The start of a combat, and its end when the first start-of-round test already decides it (rules/bx R17). */
 function starts(started: CombatStarted): readonly BxEvent[] {
+  // The first of each side stands: nothing is decided yet.
+  if (started.hp[0]! > 0 && started.hp[started.allies]! > 0) return [started]
   const fight = openFight(started)
   const reason = endReason(fight)
   return reason ? [started, combatEnded(fight, reason)] : [started]
@@ -218,7 +220,7 @@ export function advance(state: State, dice: Dice): readonly BxEvent[] {
       return [rollInitiative(fight!, dice)]
     case 'choice':
       // seed 000 §9.13.1 a: nobody chooses in companion-only combat.
-      return [roundStarted(fight!, 'NONE', -1, [], fight!.foeOrders), rollInitiative(fight!, dice)]
+      return [startRound(fight!, 'NONE', plainPlan(fight!), dice)]
     case 'opening':
       return starts(state.opening!)
     default:

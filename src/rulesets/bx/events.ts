@@ -1,5 +1,5 @@
 import type { BxClock, BxClockStatus } from './clocks.js'
-import type { Choice, Fighter, FightOptions, FoeOrder, Side } from './combat/fight.js'
+import type { Choice, Fighter, FightOptions, Plan, Side } from './combat/fight.js'
 import type { StatModifier } from './modifiers.js'
 
 /** A combat begins: everybody with their sheets (seed 000 §6.1, §9.2). */
@@ -24,32 +24,35 @@ export interface CombatStarted {
   readonly outnumberedFoes: boolean
 }
 
+/** A tie of the initiative: sums of HD and heads, compared as fractions. */
+export interface Tie {
+  readonly pcHd: number
+  readonly pcCount: number
+  readonly foesHd: number
+  readonly foesCount: number
+}
+
+/** A round begins: the choice, what is fixed for it, and the first pair of initiative dice. */
 export interface RoundStarted {
   readonly type: 'RoundStarted'
   readonly round: number
   readonly choice: Choice
-  readonly target: number
-  readonly orders: readonly number[]
-  readonly foeOrders: readonly FoeOrder[]
-  readonly onDown: '' | 'ABANDON' | 'STAY'
-  readonly lead: number
-  readonly intents: readonly number[]
+  readonly plan: Plan
   readonly outnumberedAllies: boolean
   readonly outnumberedFoes: boolean
-  /** What the log says about whom the foes turn on. */
-  readonly notes: readonly string[]
+  readonly pc: number
+  readonly foes: number
+  readonly winner: Side | 'REROLL'
+  readonly tie: Tie | null
 }
 
+/** A further pair, after a tie that HD did not break. */
 export interface InitiativeRolled {
   readonly type: 'InitiativeRolled'
   readonly pc: number
   readonly foes: number
   readonly winner: Side | 'REROLL'
-  readonly tie: boolean
-  readonly pcHd: number
-  readonly pcCount: number
-  readonly foesHd: number
-  readonly foesCount: number
+  readonly tie: Tie | null
 }
 
 export interface TargetsChosen {

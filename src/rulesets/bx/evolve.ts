@@ -39,7 +39,7 @@ function fold(state: State, event: BxEvent): void {
   switch (event.type) {
     case 'RoundStarted':
       foldRoundStart(fight, event)
-      state.phase = 'initiative'
+      state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
       return
     case 'InitiativeRolled':
       foldInitiative(fight, event)

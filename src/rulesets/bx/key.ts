@@ -97,7 +97,7 @@ function isLone(fight: Fight, phase: string): boolean {
   return (
     phase === 'choice' ||
     phase === 'over' ||
-    (phase === 'acting' && fight.target < 0 && fight.choice === 'ATTACK')
+    (phase === 'acting' && fight.plan.target < 0 && fight.choice === 'ATTACK')
   )
 }
 
@@ -124,10 +124,11 @@ function roundKey(fight: Fight): string {
     const to = allies === 1 ? ALLY_TRIGGERS : triggers.length
     for (let i = 0; i < to; i++) key += triggers[i]
   }
-  if (fight.target >= 0) key += `t${fight.target}`
+  if (fight.plan.target >= 0) key += `t${fight.plan.target}`
   if (fight.rolled > 0) key += `r${fight.rolled}[${fight.failed.join()}]`
-  if (allies > 1) key += `i${fight.intents.join()}a${fight.aims.join()}o${fight.orders.join()}l${fight.lead}`
-  if (fight.choice === 'FLEE') key += `F${fight.freed}${fight.onDown}[${fight.fallen.join()}]`
+  if (allies > 1)
+    key += `i${fight.plan.intents.join()}a${fight.aims.join()}o${fight.plan.orders.join()}l${fight.plan.lead}`
+  if (fight.choice === 'FLEE') key += `F${fight.freed}${fight.plan.onDown}[${fight.fallen.join()}]`
   return key
 }
 

@@ -1,5 +1,13 @@
 import { statusWord } from './combat/end.js'
-import type { AttackMade, BxEvent, CombatStarted, FreeAttackMade, MoraleRolled } from './events.js'
+import type {
+  AttackMade,
+  BxEvent,
+  CombatStarted,
+  FreeAttackMade,
+  InitiativeRolled,
+  MoraleRolled,
+  RoundStarted,
+} from './events.js'
 import { procedureLines } from './procedures/mech.js'
 
 const SILENT: readonly string[] = []
@@ -75,6 +83,14 @@ function alone(name: string, passed: boolean, ml: number): string {
   return `${name} ${passed ? 'stands' : ml >= 10 ? 'breaks: defensive (no attacks, AC +2)' : 'breaks: flees'}`
 }
 
+/** seed 000 §6.7; a tie shows what it was compared by (rules/bx R21). */
+function initiativeLines({ pc, foes, winner, tie }: RoundStarted | InitiativeRolled): string[] {
+  const line = `Initiative: PC 1d6=${pc}, Foes 1d6=${foes}, Winner=${winner}`
+  if (tie === null) return [line]
+  const { pcHd, pcCount, foesHd, foesCount } = tie
+  return [line, `InitiativeTie: PC avgHD=${pcHd}/${pcCount}, Foes avgHD=${foesHd}/${foesCount} → ${winner}`]
+}
+
 /** The MECH lines of rules/bx D, from the event alone. */
 export function mech(event: BxEvent): readonly string[] {
   switch (event.type) {
@@ -84,17 +100,11 @@ export function mech(event: BxEvent): readonly string[] {
       return [
         `Round=${event.round}`,
         `PlayerChoice=${event.choice === 'NONE' ? 'NONE (companion-only)' : event.choice}`,
-        ...event.notes,
+        ...event.plan.notes,
+        ...initiativeLines(event),
       ]
-    case 'InitiativeRolled': {
-      const { pc, foes, winner, pcHd, pcCount, foesHd, foesCount } = event
-      const line = `Initiative: PC 1d6=${pc}, Foes 1d6=${foes}, Winner=${winner}`
-      if (!event.tie) return [line]
-      return [
-        line,
-        `InitiativeTie: PC avgHD=${pcHd}/${pcCount}, Foes avgHD=${foesHd}/${foesCount} → ${winner}`,
-      ]
-    }
+    case 'InitiativeRolled':
+      return initiativeLines(event)
     case 'TargetsChosen': {
       const aims = event.aims.flatMap((aim, i) => (aim < 0 ? [] : [`${event.names[i]}→${event.names[aim]}`]))
       return aims.length > 0 ? [`Targets: ${aims.join(', ')}`] : SILENT

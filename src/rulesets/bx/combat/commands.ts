@@ -7,8 +7,7 @@ import type { State } from '../state.js'
 import { companionDeathConfirm, companionDownChoice } from '../stops.js'
 import { combatEnded, endFlight, endReason, foesBroke, foldBreak } from './end.js'
 import { DEAD, type Fight, inFight, OUT } from './fight.js'
-import { rollInitiative } from './initiative.js'
-import { placeOf, type RoundWords, readOrders, roundStarted, startRound } from './round.js'
+import { placeOf, plainPlan, type RoundWords, readOrders, readRound, startRound } from './round.js'
 
 const NO_GROUPS: readonly never[] = []
 
@@ -45,7 +44,7 @@ export function decideRound(
     reason: g.reason ?? 'host ruling',
   }))
   const by = word(command, 'by')
-  const started = startRound(fight, {
+  const { choice: chosen, plan } = readRound(fight, {
     choice,
     target: word(command, 'to'),
     orders: ordersIn(command),
@@ -58,7 +57,7 @@ export function decideRound(
       `The player chooses for ${fight.names[0]}; companions get orders (order: ${by} at: <foe>).`,
     )
   }
-  return [started, rollInitiative(fight, dice)]
+  return [startRound(fight, chosen, plan, dice)]
 }
 
 /** The plainest command of all, which simulations repeat: attack, with nothing else said. */
@@ -67,7 +66,7 @@ export function isPlainAttack(command: Command): boolean {
 }
 
 export function plainAttack(fight: Fight, dice: Dice): readonly BxEvent[] {
-  return [roundStarted(fight, 'ATTACK', -1, NO_GROUPS, fight.foeOrders), rollInitiative(fight, dice)]
+  return [startRound(fight, 'ATTACK', plainPlan(fight), dice)]
 }
 
 /** seed 000 §9.12.3: a companion fell in the flight. */
@@ -79,10 +78,14 @@ export function decideFallen(fight: Fight, command: Command): readonly BxEvent[]
   if (said === 'ABANDON') return endFlight(fight, 'FLEE_SUCCESS')
   if (said !== 'STAY') throw companionDownChoice(fight.fallen.map((i) => fight.names[i]!))
   const to = word(command, 'to')
-  const target = to === undefined ? fight.target : placeOf(fight, to)
+  const target = to === undefined ? fight.plan.target : placeOf(fight, to)
   const given = ordersIn(command)
   return [
-    { type: 'FlightCancelled', target, orders: given.length > 0 ? readOrders(fight, given) : fight.orders },
+    {
+      type: 'FlightCancelled',
+      target,
+      orders: given.length > 0 ? readOrders(fight, given) : fight.plan.orders,
+    },
   ]
 }
 

@@ -86,15 +86,8 @@ export interface Fight {
   triggers: readonly number[]
   /** Whether any of them is above 0. */
   stirred: boolean
-  /** The PC, or in companion-only combat who leads this round (rules/bx R51). */
-  lead: number
   choice: Choice
-  /** The PC's named target, or -1. */
-  target: number
-  /** For each of the PC side the foe it was ordered to attack, or -1. Empty: no orders. */
-  orders: readonly number[]
-  /** For each foe whom it means this round. */
-  intents: readonly number[]
+  plan: Plan
   /** For each of the PC side its target, fixed when that side begins to act. Empty: not yet. */
   aims: readonly number[]
   first: Side
@@ -104,8 +97,6 @@ export interface Fight {
   freed: number
   /** Who fell in this flight. */
   fallen: readonly number[]
-  /** What shall happen when a companion falls in flight; empty: not said. */
-  onDown: '' | 'ABANDON' | 'STAY'
   /** How many morale rolls of this round are done. */
   rolled: number
   /** Who failed one of them. */
@@ -116,6 +107,22 @@ export interface Fight {
   unstable: readonly Unstable[]
   /** The reason of the end, or empty. */
   ended: string
+}
+
+/** What is fixed for a round when it starts. Never changed in place. */
+export interface Plan {
+  /** The PC, or in companion-only combat who leads this round (rules/bx R51). */
+  readonly lead: number
+  /** The PC's named target, or -1. */
+  readonly target: number
+  /** For each of the PC side the foe it was ordered to attack, or -1. Empty: no orders. */
+  readonly orders: readonly number[]
+  /** For each foe whom it means. */
+  readonly intents: readonly number[]
+  /** What shall happen when a companion falls in flight; empty: not said. */
+  readonly onDown: '' | 'ABANDON' | 'STAY'
+  /** What the log says about whom the foes turn on. */
+  readonly notes: readonly string[]
 }
 
 export interface FoeOrder {
@@ -131,6 +138,15 @@ export interface Unstable {
 
 /** The one empty list, shared by everything that has nobody in it. */
 export const NOBODY: readonly never[] = []
+
+export const NO_PLAN: Plan = {
+  lead: 0,
+  target: -1,
+  orders: NOBODY,
+  intents: NOBODY,
+  onDown: '',
+  notes: NOBODY,
+}
 
 export const NO_TRIGGERS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 export const FOE_TRIGGERS = 0
@@ -157,17 +173,13 @@ export function cloneFight(f: Fight): Fight {
     outnumberedFoes: f.outnumberedFoes,
     triggers: f.triggers,
     stirred: f.stirred,
-    lead: f.lead,
     choice: f.choice,
-    target: f.target,
-    orders: f.orders,
-    intents: f.intents,
+    plan: f.plan,
     aims: f.aims,
     first: f.first,
     turn: f.turn,
     freed: f.freed,
     fallen: f.fallen,
-    onDown: f.onDown,
     rolled: f.rolled,
     failed: f.failed,
     foeOrders: f.foeOrders,

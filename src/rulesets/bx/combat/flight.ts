@@ -19,8 +19,8 @@ export function flightStep(fight: Fight, dice: Dice): readonly BxEvent[] {
     return [freeAttack(fight, attacker, next, dice)]
   }
   // rules/bx R45: one decision covers all who fell; `next` asks for it when the command did not say.
-  if (fight.fallen.length > 0 && fight.onDown === 'STAY') {
-    return [{ type: 'FlightCancelled', target: fight.target, orders: fight.orders }]
+  if (fight.fallen.length > 0 && fight.plan.onDown === 'STAY') {
+    return [{ type: 'FlightCancelled', target: fight.plan.target, orders: fight.plan.orders }]
   }
   return endFlight(fight, 'FLEE_SUCCESS')
 }
@@ -39,7 +39,7 @@ function runnersOf(fight: Fight): number[] {
 export function awaitsFallen(fight: Fight): boolean {
   return (
     fight.fallen.length > 0 &&
-    fight.onDown === '' &&
+    fight.plan.onDown === '' &&
     fight.hp[0]! > 0 &&
     fight.freed >= runnersOf(fight).length
   )

@@ -23,11 +23,7 @@ export function foldRoundStart(fight: Fight, event: RoundStarted): void {
   fight.outnumberedFoes = event.outnumberedFoes
   fight.round = event.round
   fight.choice = event.choice
-  fight.target = event.target
-  fight.orders = event.orders
-  fight.onDown = event.onDown
-  fight.lead = event.lead
-  fight.intents = event.intents
+  fight.plan = event.plan
   fight.aims = NOBODY
   fight.turn = 0
   fight.freed = 0
@@ -35,6 +31,7 @@ export function foldRoundStart(fight: Fight, event: RoundStarted): void {
   fight.rolled = 0
   fight.failed = NOBODY
   fight.foeOrders = NOBODY
+  if (event.winner !== 'REROLL') fight.first = event.winner
 }
 
 export function foldInitiative(fight: Fight, event: InitiativeRolled): void {
@@ -55,8 +52,7 @@ export function foldFreeAttack(fight: Fight, event: FreeAttackMade): void {
 /** seed 000 §9.12.3, rules/bx R46: back to ATTACK in the same round, with the initiative already rolled. */
 export function foldStay(fight: Fight, event: FlightCancelled): void {
   fight.choice = 'ATTACK'
-  fight.target = event.target
-  fight.orders = event.orders
+  fight.plan = { ...fight.plan, target: event.target, orders: event.orders }
 }
 
 /** The fight is over: DOWN companions that were stabilised have 1 hp (rules/bx R48). */

@@ -1,8 +1,10 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
 import { refused } from '../../../kernel/stops.js'
 import type { RoundStarted } from '../events.js'
 import { choiceMissing, unknownTarget } from '../stops.js'
-import { type Choice, countIn, type Fight, type FoeOrder } from './fight.js'
+import { type Choice, countIn, type Fight, type FoeOrder, NO_PLAN, type Plan } from './fight.js'
+import { foesInitiative, pcInitiative, tieOf, winnerOf } from './initiative.js'
 import { foeIntents, leadNow } from './targets.js'
 
 /** What a command says about a round, still in names. */
@@ -47,7 +49,6 @@ export function foesOf(fight: Fight): readonly string[] {
 }
 
 const NO_ORDERS: readonly number[] = []
-const NO_FOE_ORDERS: readonly FoeOrder[] = []
 
 /** seed 000 §9.5.3: orders to companions, as places; -1 where none was given. */
 export function readOrders(fight: Fight, orders: RoundWords['orders']): readonly number[] {
@@ -74,47 +75,48 @@ export function readFoeOrder(fight: Fight, order: RoundWords['foeOrders'][number
  * seed 000 §6.2.2, rules/bx R19, R42: the choice is checked before the round starts, then every name in the command;
  * only then does the round number advance.
  */
-export function startRound(fight: Fight, words: RoundWords): RoundStarted {
+export function readRound(fight: Fight, words: RoundWords): { readonly choice: Choice; readonly plan: Plan } {
   const choice = words.choice?.toUpperCase()
   if (choice !== 'ATTACK' && choice !== 'FLEE') throw choiceMissing()
   const target = words.target === undefined ? -1 : foeAt(fight, words.target)
   const orders = readOrders(fight, words.orders)
   const given = words.foeOrders.map((order) => readFoeOrder(fight, order))
-  const onDown = words.onDown?.toUpperCase()
-  return roundStarted(
-    fight,
-    choice,
-    target,
-    orders,
-    given.length > 0 ? [...fight.foeOrders, ...given] : fight.foeOrders,
-    onDown === 'ABANDON' || onDown === 'STAY' ? onDown : '',
-  )
+  const down = words.onDown?.toUpperCase()
+  const onDown = down === 'ABANDON' || down === 'STAY' ? down : ''
+  const { intents, notes } = foeIntents(fight, [...fight.foeOrders, ...given])
+  return { choice, plan: { lead: leadNow(fight), target, orders, intents, onDown, notes } }
 }
 
-/** The start of a round: the 2:1 counts for trigger D (rules/bx R25) and whom each foe means (R36). */
-export function roundStarted(
-  fight: Fight,
-  choice: Choice,
-  target = -1,
-  orders: readonly number[] = NO_ORDERS,
-  foeOrders: readonly FoeOrder[] = NO_FOE_ORDERS,
-  onDown: '' | 'ABANDON' | 'STAY' = '',
-): RoundStarted {
+const alone: Plan[] = []
+
+/** Nobody said more than the choice. Whoever stands alone is whom every foe means: that plan is made once. */
+export function plainPlan(fight: Fight): Plan {
+  if (fight.allies > 1 || fight.foeOrders.length > 0) {
+    const { intents, notes } = foeIntents(fight, fight.foeOrders)
+    return { ...NO_PLAN, lead: leadNow(fight), intents, notes }
+  }
+  const foes = fight.who.length - 1
+  alone[foes] ??= { ...NO_PLAN, intents: new Array<number>(foes).fill(0) }
+  return alone[foes]
+}
+
+/** The start of a round: the 2:1 counts for trigger D (rules/bx R25), and the first pair of initiative dice. */
+export function startRound(fight: Fight, choice: Choice, plan: Plan, dice: Dice): RoundStarted {
   const allies = countIn(fight, 0, fight.allies)
   const foes = countIn(fight, fight.allies, fight.who.length)
-  const { intents, notes } = foeIntents(fight, foeOrders)
+  const pcDie = pcInitiative(dice)
+  const foesDie = foesInitiative(dice, pcDie)
+  const tie = pcDie === foesDie ? tieOf(fight) : null
   return {
     type: 'RoundStarted',
     round: fight.round + 1,
     choice,
-    target,
-    orders,
-    foeOrders,
-    onDown,
-    lead: leadNow(fight),
-    intents,
+    plan,
     outnumberedAllies: foes >= 2 * allies,
     outnumberedFoes: allies >= 2 * foes,
-    notes,
+    pc: pcDie,
+    foes: foesDie,
+    winner: winnerOf(pcDie, foesDie, tie),
+    tie,
   }
 }

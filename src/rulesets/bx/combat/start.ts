@@ -1,7 +1,7 @@
 import type { CombatStarted } from '../events.js'
 import { mustBeDeclared } from '../modifiers.js'
 import type { Person } from '../stats.js'
-import { type Fight, type FightOptions, NO_TRIGGERS, NOBODY, OUT, STANDING } from './fight.js'
+import { type Fight, type FightOptions, NO_PLAN, NO_TRIGGERS, NOBODY, OUT, STANDING } from './fight.js'
 import { fighter, type Influences } from './fighter.js'
 import { type Parties, validated } from './validate.js'
 
@@ -102,17 +102,13 @@ export function openFight(event: CombatStarted): Fight {
     outnumberedFoes: event.outnumberedFoes,
     triggers: NO_TRIGGERS,
     stirred: false,
-    lead: 0,
     choice: 'ATTACK',
-    target: -1,
-    orders: NOBODY,
-    intents: NOBODY,
+    plan: NO_PLAN,
     aims: NOBODY,
     first: 'PC',
     turn: 0,
     freed: 0,
     fallen: NOBODY,
-    onDown: '',
     rolled: 0,
     failed: NOBODY,
     foeOrders: NOBODY,

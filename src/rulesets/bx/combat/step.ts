@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { AttackMade, BxEvent } from '../events.js'
+import type { BxEvent } from '../events.js'
 import { attack } from './attack.js'
 import { endRound } from './end.js'
 import { type Fight, STANDING } from './fight.js'
@@ -30,7 +30,7 @@ export function combatStep(fight: Fight, dice: Dice): readonly BxEvent[] {
     if (fight.status[actor] !== STANDING) continue
     if (actor >= fight.allies) {
       const target = foeTarget(fight, actor)
-      if (target >= 0) return lastOrNot(fight, turn, attack(fight, actor, target, dice))
+      if (target >= 0) return [attack(fight, actor, target, dice)]
     } else {
       const events = allyTurn(fight, actor, dice)
       if (events) return events
@@ -40,23 +40,11 @@ export function combatStep(fight: Fight, dice: Dice): readonly BxEvent[] {
   return due ? [rollMorale(fight, due, dice)] : endRound(fight)
 }
 
-/** The last attack of a round misses and nobody's nerve is tried: nothing has changed, so the round ends with it. */
-function lastOrNot(fight: Fight, turn: number, blow: AttackMade): readonly BxEvent[] {
-  if (blow.hit || fight.stirred) return [blow]
-  for (let later = turn + 1; later < fight.hp.length; later++) {
-    if (fight.status[actorAt(fight, later)] === STANDING) return [blow]
-  }
-  const ending = endRound(fight)
-  return ending.length === 1 ? [blow, ending[0]!] : [blow, ...ending]
-}
-
 /** A turn of the PC side. Its targets are fixed with its first attack (rules/bx R39); a lone PC just picks his. */
 function allyTurn(fight: Fight, actor: number, dice: Dice): readonly BxEvent[] | undefined {
   if (fight.allies === 1) {
-    const target = orHealthiest(fight, fight.target)
-    return target >= 0
-      ? lastOrNot(fight, turnOf(fight, actor), attack(fight, actor, target, dice))
-      : undefined
+    const target = orHealthiest(fight, fight.plan.target)
+    return target >= 0 ? [attack(fight, actor, target, dice)] : undefined
   }
   const chosen = fight.aims.length > 0
   const aims = chosen ? fight.aims : chooseAims(fight)

@@ -1,13 +1,4 @@
-import {
-  acOf,
-  DEFENSIVE,
-  type Fight,
-  type FoeOrder,
-  healthiestFoe,
-  inFight,
-  NOBODY,
-  STANDING,
-} from './fight.js'
+import { acOf, DEFENSIVE, type Fight, type FoeOrder, healthiestFoe, inFight, STANDING } from './fight.js'
 
 /** The PC while he stands; in companion-only combat the highest HD standing (rules/bx R51); -1 for nobody. */
 export function leadNow(fight: Fight): number {
@@ -54,27 +45,12 @@ export interface Intents {
   readonly notes: readonly string[]
 }
 
-/** A lone PC is whom every foe means, round after round; the answer is kept for as long as nobody rules otherwise. */
-function onLonePc(fight: Fight): Intents {
-  return { intents: fight.who.slice(fight.allies).map(() => 0), notes: NOBODY }
-}
-
-const lone = new WeakMap<object, Intents>()
-
 /**
  * seed 000 §6.3.2, §9.8, rules/bx R36, R37, R42: whom each foe means this round. As many foes as stand on the PC side
  * mean the lead; the excess goes down the list and round again. A foe order changes that foe only.
  */
 export function foeIntents(fight: Fight, foeOrders: readonly FoeOrder[]): Intents {
   const { allies, who } = fight
-  if (allies === 1 && foeOrders.length === 0) {
-    let known = lone.get(who)
-    if (!known) {
-      known = onLonePc(fight)
-      lone.set(who, known)
-    }
-    return known
-  }
   const intents: number[] = []
   const notes: string[] = []
   const list = targetList(fight)
@@ -105,7 +81,7 @@ export function foeIntents(fight: Fight, foeOrders: readonly FoeOrder[]): Intent
 
 /** A foe's target when its turn comes (rules/bx R38, R23); -1 when nobody is left. */
 export function foeTarget(fight: Fight, foe: number): number {
-  const meant = fight.intents[foe - fight.allies]!
+  const meant = fight.plan.intents[foe - fight.allies]!
   if (meant >= 0 && fight.status[meant]! <= DEFENSIVE) return meant
   return headOfList(fight)
 }
@@ -116,7 +92,7 @@ export function orHealthiest(fight: Fight, foe: number): number {
 }
 
 function meansLead(fight: Fight, foe: number): boolean {
-  return inFight(fight, foe) && fight.intents[foe - fight.allies] === fight.lead
+  return inFight(fight, foe) && fight.plan.intents[foe - fight.allies] === fight.plan.lead
 }
 
 /** Foes from the healthiest down, ties in the order given. */
@@ -128,10 +104,11 @@ export function foesByHp(fight: Fight): number[] {
 
 /** seed 000 §9.6, rules/bx R39 to R41: the targets of the PC side, fixed when that side begins to act. */
 export function chooseAims(fight: Fight): number[] {
-  const { allies, orders, lead } = fight
+  const { allies } = fight
+  const { orders, lead } = fight.plan
   const aims: number[] = new Array(allies).fill(-1)
   const isOut = !inFight(fight, lead)
-  const shared = isOut ? healthiestFoe(fight) : orHealthiest(fight, fight.target)
+  const shared = isOut ? healthiestFoe(fight) : orHealthiest(fight, fight.plan.target)
   const free: number[] = []
   for (let i = 0; i < allies; i++) {
     const ordered = orders[i] ?? -1
