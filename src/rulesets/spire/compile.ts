@@ -65,14 +65,20 @@ function cardOf(name: string, card: CardContent, upgraded: boolean): Card {
   }
 }
 
-/** Every card that can turn up in the fight, in a fixed order: the starter deck's, then the others as they are named. */
+/**
+ * Every card that can turn up in the fight, in an order that does not depend on how the document is written: the
+ * starter deck's by their number, then the others by name.
+ */
 function cardsOf(s: SpireScenario): Card[] {
   const { content } = s
-  const plain = Object.keys(content.cards)
+  const starter = content.character.deck
+  const plain = Object.keys(content.cards).sort(
+    (a, b) => (starter[b] ?? 0) - (starter[a] ?? 0) || (a < b ? -1 : 1),
+  )
   const piles = [s.hand, s.draw, s.top, s.discard].flatMap((pile) => pile ?? [])
   const better = [...Object.keys(s.deck ?? {}), ...piles].filter((name) => name.endsWith('+'))
   const cards = plain.map((name) => cardOf(name, content.cards[name]!, false))
-  for (const name of new Set(better)) {
+  for (const name of [...new Set(better)].sort()) {
     const base = name.slice(0, -1)
     const card = content.cards[base]
     if (card?.upgraded) cards.push(cardOf(base, card, true))

@@ -72,7 +72,7 @@ describe('cards beyond the starter deck are data', () => {
     act(state, play('Anger', 1))
     expect(state.top).toHaveLength(1)
     const events = act(state, end, [1])
-    expect(events).toContainEqual({ type: 'CardDrawn', card: 'Anger', known: true })
+    expect(events).toContainEqual(expect.objectContaining({ type: 'CardDrawn', card: 'Anger', known: true }))
   })
 
   it('an upgraded card has its own figures', () => {

@@ -27,8 +27,8 @@ const few = { Strike: 2, Defend: 2, Bash: 1 }
 const green = { id: 'green_louse', hp: 1, curlUp: 0, behavior: '1W2' }
 const lice = { hp: 1, deck: few, monsters: [{ id: 'red_louse', hp: 2, strength: 7 }, green] }
 const short: [string, SpireScenario][] = [
-  ['jaw-worm', encounter('jaw-worm', { hp: 2, monsters: worm })],
-  ['jaw-worm turnStart', encounter('jaw-worm', { hp: 2, dieTiming: 'turnStart', monsters: worm })],
+  ['jaw-worm', encounter('jaw-worm', { hp: 2, deck: few, monsters: worm })],
+  ['jaw-worm turnStart', encounter('jaw-worm', { hp: 2, deck: few, dieTiming: 'turnStart', monsters: worm })],
   ['two-louses', encounter('two-louses', lice)],
   ['two-louses allFirst', encounter('two-louses', { ...lice, monsterBlockReset: 'allFirst' })],
   ['cultist endOfRound', encounter('cultist', { hp: 5, ritualTiming: 'endOfRound' })],
@@ -72,7 +72,7 @@ describe('the random player, exactly', () => {
   it('has the same chances whenever the die is rolled: it cannot use the early roll', () => {
     for (const [name, set] of [
       ['cultist', {}],
-      ['jaw-worm', { hp: 2 }],
+      ['jaw-worm', { hp: 2, monsters: worm }],
       ['two-louses', lice],
     ] as const) {
       const of = (dieTiming: string) =>

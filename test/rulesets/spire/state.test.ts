@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { canonical } from '../../../src/kernel/canonical.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { verifyJournal } from '../../../src/kernel/journal/verify.js'
@@ -136,6 +137,14 @@ describe('a fight at a table', () => {
 })
 
 describe('scenarios', () => {
+  it('give the same fight in whatever order their documents are written', () => {
+    const scenario = encounter('small-slimes', { deck: { Strike: 2, Cleave: 1, Anger: 1 } })
+    const parsed = spire.scenario.parse(JSON.parse(canonical(scenario)))
+    expect(parsed.ok && spire.begin(parsed.scenario).fight.cards.map((c) => c.name)).toEqual(
+      spire.begin(scenario).fight.cards.map((c) => c.name),
+    )
+  })
+
   const issues = (set: object) => {
     try {
       scenarioOf({ encounter: 'jaw_worm', ...set })
