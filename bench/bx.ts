@@ -46,18 +46,38 @@ interface Fighter {
   readonly plus: number
 }
 
-/** The same fight written by hand: no events, no log, no orders, nothing but the dice and the arithmetic. */
-function byHand(dice: FastDice): Outcome {
+interface Fought {
+  readonly outcome: Outcome
+  readonly rounds: number
+  readonly pcHp: number
+}
+
+/** seed 000 §6.2.3: the average HD of the PC against that of the foes who stand. */
+function pcWinsTie(pc: Fighter, foes: readonly Fighter[]): boolean {
+  let sum = 0
+  let count = 0
+  for (const foe of foes) {
+    if (foe.hp <= 0) continue
+    sum += foe.hd
+    count++
+  }
+  return pc.hd * count > sum
+}
+
+/**
+ * The same fight written by hand, for the same figures (outcome, rounds, hp left): no events, no log, no orders, no
+ * companions, nothing but the dice and the arithmetic.
+ */
+function byHand(dice: FastDice): Fought {
   const pc: Fighter = { hp: 22, ac: 15, at: 5, hd: 4, ml: 10, sides: 8, plus: 2 }
   const foes: Fighter[] = []
   for (let i = 0; i < 3; i++) foes.push({ hp: 6, ac: 13, at: 2, hd: 1, ml: 7, sides: 6, plus: 0 })
   let lost = 0
-  for (;;) {
+  for (let rounds = 1; ; rounds++) {
     let checks = 0
     const pcRoll = dice.die(6, 'initiative')
     const foeRoll = dice.die(6, 'initiative')
-    // A tie goes to the higher average HD, which is the PC's as long as one reaver stands.
-    const pcFirst = pcRoll >= foeRoll
+    const pcFirst = pcRoll === foeRoll ? pcWinsTie(pc, foes) : pcRoll > foeRoll
     for (let phase = 0; phase < 2; phase++) {
       if ((phase === 0) === pcFirst) {
         if (pc.hp <= 0) continue
@@ -70,7 +90,7 @@ function byHand(dice: FastDice): Outcome {
           if (target.hp <= 0) {
             lost++
             if (lost === 1) checks++
-            if (lost === 2) checks++
+            if (2 * lost >= foes.length && 2 * (lost - 1) < foes.length) checks++
           }
         }
       } else {
@@ -80,12 +100,12 @@ function byHand(dice: FastDice): Outcome {
         }
       }
     }
-    if (pc.hp <= 0) return 'PC_DOWN'
-    if (lost === foes.length) return 'ALL_FOES_DEAD'
+    if (pc.hp <= 0) return { outcome: 'PC_DOWN', rounds, pcHp: pc.hp }
+    if (lost === foes.length) return { outcome: 'ALL_FOES_DEAD', rounds, pcHp: pc.hp }
     let broken = false
     for (; checks > 0; checks--)
       if (dice.die(6, 'morale') + dice.die(6, 'morale') > foes[0]!.ml) broken = true
-    if (broken) return 'FOES_BREAK'
+    if (broken) return { outcome: 'FOES_BREAK', rounds, pcHp: pc.hp }
   }
 }
 
@@ -218,7 +238,7 @@ export async function bxRows(): Promise<Row[]> {
   const start = opened()
   const dice = new FastDice(1, 0)
   const ruled = (): string => byTheRules(start, dice)
-  const hand = (): string => byHand(dice)
+  const hand = (): string => byHand(dice).outcome
   const peer = byBoardgameIo()
   const ours = shares(MANY, ruled)
   assertSame('the plain loop', MANY, shares(MANY, hand), ours)

@@ -19,9 +19,16 @@ import { saveAfter, saveAfterCombat } from './save/write.js'
 import type { State } from './state.js'
 import { foldAftermath, foldWorld } from './world.js'
 
-/** Folds one event into the state, and into the save and the fight's record where the table has a save. */
+/**
+ * Folds one event into the state (the commonest first, as simulations fold little else), and into the save and the fight's record where the table has a
+ * save.
+ */
 export function evolve(state: State, event: BxEvent): void {
   if (event.type === 'AttackMade') foldAttack(state.fight!, event)
+  else if (event.type === 'RoundStarted') {
+    foldRoundStart(state.fight!, event)
+    state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
+  } else if (event.type === 'RoundEnded') state.phase = 'choice'
   else fold(state, event)
   if (state.record !== null) keep(state, event)
 }
@@ -37,16 +44,9 @@ function fold(state: State, event: BxEvent): void {
     return
   }
   switch (event.type) {
-    case 'RoundStarted':
-      foldRoundStart(fight, event)
-      state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
-      return
     case 'InitiativeRolled':
       foldInitiative(fight, event)
       if (event.winner !== 'REROLL') state.phase = fight.choice === 'FLEE' ? 'flight' : 'acting'
-      return
-    case 'RoundEnded':
-      state.phase = 'choice'
       return
     case 'TargetsChosen':
       fight.aims = event.aims

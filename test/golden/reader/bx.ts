@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../src/kernel/ruleset.js'
 import { Stop } from '../../../src/kernel/stops.js'
 import { begin, clockOf } from '../../../src/rulesets/bx/begin.js'
 import { type Block, personOf } from '../../../src/rulesets/bx/block.js'
-import { attack } from '../../../src/rulesets/bx/combat/attack.js'
+import { strike } from '../../../src/rulesets/bx/combat/attack.js'
 import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/combat/fight.js'
 import { rollInitiative } from '../../../src/rulesets/bx/combat/initiative.js'
 import { openFight } from '../../../src/rulesets/bx/combat/start.js'
@@ -51,62 +51,62 @@ function record(value: unknown): Given {
 
 function modifiersOf(value: unknown): readonly StatModifier[] {
   return list<Given>(value).map((m) => ({
-    target: text(m['target']),
-    stat: m['stat'] as StatModifier['stat'],
-    value: number(m['value']),
-    source: text(m['source']),
-    expires: text(m['expires']),
+    target: text(m.target),
+    stat: m.stat as StatModifier['stat'],
+    value: number(m.value),
+    source: text(m.source),
+    expires: text(m.expires),
   }))
 }
 
 function clocksOf(value: unknown): readonly ScenarioClock[] {
   return list<Given>(value).map((c) => ({
-    name: text(c['name']),
-    owner: text(c['owner']),
-    progress: number(c['progress']),
-    max: number(c['max']),
-    status: (text(c['status']) || 'active') as ScenarioClock['status'],
-    modifiers: list(c['modifiers']),
+    name: text(c.name),
+    owner: text(c.owner),
+    progress: number(c.progress),
+    max: number(c.max),
+    status: (text(c.status) || 'active') as ScenarioClock['status'],
+    modifiers: list(c.modifiers),
     bullets: [],
     trigger: '',
-    kind: c['kind'] === 'venom' ? 'venom' : '',
-    advance: text(c['advance']),
+    kind: c.kind === 'venom' ? 'venom' : '',
+    advance: text(c.advance),
   }))
 }
 
 function scenarioOf(given: Given): Scenario {
-  const resume = record(given['resume'])
-  const count = record(resume['startingCount'])
-  const lost = record(resume['casualties'])
-  const outnumbered = record(resume['outnumberedLastRound'])
-  const options = record(given['options'])
-  const pcs = Array.isArray(given['pc']) ? given['pc'] : [given['pc']]
+  const resume = record(given.resume)
+  const count = record(resume.startingCount)
+  const lost = record(resume.casualties)
+  const outnumbered = record(resume.outnumberedLastRound)
+  const options = record(given.options)
+  const pcs = Array.isArray(given.pc) ? given.pc : [given.pc]
   return {
     ruleset: 'bx',
     title: '',
     about: '',
     start: 'fight',
-    companionOnly: given['companionOnly'] === true,
+    companionOnly: given.companionOnly === true,
     pc: pcs.length === 1 && pcs[0] ? (pcs[0] as Block) : null,
-    companions: list(given['companions']),
+    companions: list(given.companions),
     npcs: [],
-    foes: list(given['foes']),
+    foes: list(given.foes),
     encounters: [],
-    clocks: clocksOf(given['clocks']),
-    modifiers: modifiersOf(given['modifiers']),
+    clocks: clocksOf(given.clocks),
+    modifiers: modifiersOf(given.modifiers),
     options: {
-      threatSwitch: options['threatSwitch'] === true,
-      flightImpossible: options['flightImpossible'] === true,
-      breakImmediately: options['breakImmediately'] === true,
+      threatSwitch: options.threatSwitch === true,
+      flightImpossible: options.flightImpossible === true,
+      breakImmediately: options.breakImmediately === true,
     },
     resume: {
-      round: number(resume['round'], 1),
-      startAllies: typeof count['pc'] === 'number' ? count['pc'] : null,
-      startFoes: typeof count['foes'] === 'number' ? count['foes'] : null,
-      lostAllies: number(lost['pc']),
-      lostFoes: number(lost['foes']),
-      outnumberedAllies: outnumbered['pc'] === true,
-      outnumberedFoes: outnumbered['foes'] === true,
+      round: number(resume.round, 1),
+      startAllies: typeof count.pc === 'number' ? count.pc : null,
+      startFoes: typeof count.foes === 'number' ? count.foes : null,
+      lostAllies: number(lost.pc),
+      lostFoes: number(lost.foes),
+      outnumberedAllies: outnumbered.pc === true,
+      outnumberedFoes: outnumbered.foes === true,
     },
     crossings: [],
     save: null,
@@ -118,15 +118,15 @@ function commandOf(command: Given): Command {
     Object.entries(record(value)).map(([k, v]) => [k, String(v)])
   return {
     verb: 'round',
-    ...(command['choice'] !== undefined && { choice: String(command['choice']) }),
-    ...(command['pcTarget'] !== undefined && { to: String(command['pcTarget']) }),
-    ...(command['orders'] !== undefined && {
-      order: pairs(command['orders']).map(([order, at]) => ({ order, at })),
+    ...(command.choice !== undefined && { choice: String(command.choice) }),
+    ...(command.pcTarget !== undefined && { to: String(command.pcTarget) }),
+    ...(command.orders !== undefined && {
+      order: pairs(command.orders).map(([order, at]) => ({ order, at })),
     }),
-    ...(command['foeOrders'] !== undefined && {
-      foe: pairs(command['foeOrders']).map(([foe, on]) => ({ foe, on, reason: 'host order' })),
+    ...(command.foeOrders !== undefined && {
+      foe: pairs(command.foeOrders).map(([foe, on]) => ({ foe, on, reason: 'host order' })),
     }),
-    ...(command['onCompanionDown'] !== undefined && { down: String(command['onCompanionDown']) }),
+    ...(command.onCompanionDown !== undefined && { down: String(command.onCompanionDown) }),
   }
 }
 
@@ -159,14 +159,14 @@ class Combat {
   play(given: Given): void {
     this.state = begin(scenarioOf(given))
     this.settle()
-    if (given['companionOnly'] === true) {
-      for (let i = 0; i < number(given['rounds']) && this.isIn('choice'); i++) {
+    if (given.companionOnly === true) {
+      for (let i = 0; i < number(given.rounds) && this.isIn('choice'); i++) {
         this.take(bx.advance(this.state, this.dice))
         this.settle()
       }
       return
     }
-    for (const command of list<Given>(given['commands'])) {
+    for (const command of list<Given>(given.commands)) {
       if (!this.isIn('choice')) return
       this.take(bx.decide(this.state, commandOf(command), this.dice))
       this.settle()
@@ -215,9 +215,9 @@ function combat(given: Given, dice: ScriptedDice): Result {
 }
 
 function oneAttack(given: Given, dice: ScriptedDice): Result {
-  const state = begin(scenarioOf({ pc: given['attacker'], foes: [given['target']] }))
+  const state = begin(scenarioOf({ pc: given.attacker, foes: [given.target] }))
   const fight = openFight(state.opening!)
-  const event = attack(fight, 0, 1, dice)
+  const event = strike('AttackMade', fight, 0, 1, dice)
   return { events: [event], outcome: event.hit ? 'HIT' : 'MISS', hp: { [event.on]: event.after }, flags: {} }
 }
 
@@ -233,9 +233,9 @@ function reaction(given: Given, dice: ScriptedDice): Result {
   const event = rollReaction(
     {
       of: '',
-      mod: number(given['mod']),
-      reason: text(given['modReason']),
-      inCombat: given['inCombat'] === true,
+      mod: number(given.mod),
+      reason: text(given.modReason),
+      inCombat: given.inCombat === true,
     },
     dice,
   )
@@ -243,22 +243,22 @@ function reaction(given: Given, dice: ScriptedDice): Result {
 }
 
 function save(given: Given, dice: ScriptedDice): Result {
-  const character = record(given['character'])
+  const character = record(given.character)
   const event = rollSave(
     {
-      who: text(character['Name']),
+      who: text(character.Name),
       against: '',
-      hd: number(character['HD']),
-      saveMod: number(character['SaveMod']),
-      skills: list(character['skills']),
-      grants: list<Given>(given['grants']).map((g) => ({
-        skill: text(g['skill']),
-        mechanicalTrap: g['mechanicalTrap'] === true,
-        agilityHelps: g['agilityHelps'] === true,
-        reason: text(g['reason']),
+      hd: number(character.HD),
+      saveMod: number(character.SaveMod),
+      skills: list(character.skills),
+      grants: list<Given>(given.grants).map((g) => ({
+        skill: text(g.skill),
+        mechanicalTrap: g.mechanicalTrap === true,
+        agilityHelps: g.agilityHelps === true,
+        reason: text(g.reason),
       })),
-      mod: number(given['mod']),
-      reason: text(given['modReason']),
+      mod: number(given.mod),
+      reason: text(given.modReason),
     },
     dice,
   )
@@ -267,30 +267,30 @@ function save(given: Given, dice: ScriptedDice): Result {
 
 function patientOf(value: unknown): Patient {
   const p = record(value)
-  const hp = number(p['hp'])
-  return { name: text(p['Name']), hp, max: number(p['hpMax'], hp), conditions: list(p['conditions']) }
+  const hp = number(p.hp)
+  return { name: text(p.Name), hp, max: number(p.hpMax, hp), conditions: list(p.conditions) }
 }
 
 function skill(given: Given, dice: ScriptedDice): Result {
-  const character = record(given['character'])
-  const skills = list<string>(character['skills'])
+  const character = record(given.character)
+  const skills = list<string>(character.skills)
   if (skills.length > 0) {
-    mustHaveLoadout(text(character['Name']), skills.slice(0, 4))
-    mustBeSkills(text(character['Name']), skills)
+    mustHaveLoadout(text(character.Name), skills.slice(0, 4))
+    mustBeSkills(text(character.Name), skills)
   }
   const call = {
-    call: given['call'] === 'check' ? ('check' as const) : ('use' as const),
-    skill: text(given['skill']),
+    call: given.call === 'check' ? ('check' as const) : ('use' as const),
+    skill: text(given.skill),
     who: patientOf(character),
     skills,
-    stakes: text(given['stakes']),
-    mod: number(given['mod']),
-    reason: text(given['modReason']),
-    purpose: text(given['use']),
-    patient: given['patient'] ? patientOf(given['patient']) : null,
-    student: text(given['student']),
-    teaches: text(given['teaches']),
-    cp: text(given['cp']),
+    stakes: text(given.stakes),
+    mod: number(given.mod),
+    reason: text(given.modReason),
+    purpose: text(given.use),
+    patient: given.patient ? patientOf(given.patient) : null,
+    student: text(given.student),
+    teaches: text(given.teaches),
+    cp: text(given.cp),
   }
   const events = skillProcedure(call, dice)
   const [first] = events
@@ -301,22 +301,22 @@ function skill(given: Given, dice: ScriptedDice): Result {
   const flags: Flags = { venomRemoved: [], skillsAdded: {}, daysPassed: daysTaken(call.skill, 0, events) }
   for (const event of events) {
     if (event.type === 'HpChanged') hp[event.who] = event.after
-    if (event.type === 'ConditionChanged' && !event.on) flags['venomRemoved'] = [event.who]
-    if (event.type === 'SkillLearned') flags['skillsAdded'] = { [event.who]: [event.skill] }
-    if (event.type === 'SlowRemoved') flags['slowRemovedOnce'] = event.cp
+    if (event.type === 'ConditionChanged' && !event.on) flags.venomRemoved = [event.who]
+    if (event.type === 'SkillLearned') flags.skillsAdded = { [event.who]: [event.skill] }
+    if (event.type === 'SlowRemoved') flags.slowRemovedOnce = event.cp
   }
   return { events, outcome, hp, flags }
 }
 
 function day(given: Given, dice: ScriptedDice): Result {
-  const people = list<Given>(given['party']).map((p) => personOf(p, p['isPC'] === true ? 'pc' : 'companion'))
+  const people = list<Given>(given.party).map((p) => personOf(p, p.isPC === true ? 'pc' : 'companion'))
   const events = restDay(
     {
       day: 0,
       why: 'rest',
       people,
-      clocks: clocksOf(given['clocks']).map(clockOf),
-      modifiers: modifiersOf(given['modifiers']),
+      clocks: clocksOf(given.clocks).map(clockOf),
+      modifiers: modifiersOf(given.modifiers),
     },
     dice,
   )
@@ -349,8 +349,8 @@ const operations: Readonly<Record<string, (given: Given, dice: ScriptedDice) => 
 }
 
 function run(given: Given, dice: ScriptedDice): Result {
-  const operation = operations[text(given['op'])]
-  if (!operation) throw new Error(`no operation "${text(given['op'])}"`)
+  const operation = operations[text(given.op)]
+  if (!operation) throw new Error(`no operation "${text(given.op)}"`)
   try {
     return operation(given, dice)
   } catch (error) {
@@ -408,14 +408,14 @@ function compare(expect: Given, result: Result): Failure[] {
   const found = new Comparison()
   const log = result.events.flatMap((event) => bx.mech(event))
   const lines = log.filter((line) => COMPARED.has(line.split(/[:=]/, 1)[0]!)).map(comparable)
-  found.equal('mechLines', list<string>(expect['mechLines']).map(comparable), lines)
+  found.equal('mechLines', list<string>(expect.mechLines).map(comparable), lines)
   const left = [...log]
-  for (const line of list<string>(expect['extraLines'])) {
+  for (const line of list<string>(expect.extraLines)) {
     const at = left.indexOf(line)
     if (at < 0) found.equal('extraLines', line, undefined)
     else left.splice(at, 1)
   }
-  for (const [name, shown] of Object.entries(record(expect['effectiveStats']))) {
+  for (const [name, shown] of Object.entries(record(expect.effectiveStats))) {
     for (const inner of list<string>(shown)) {
       const line = `EffectiveStat: Name=${name}, ${inner}`
       if (!log.includes(line))
@@ -426,16 +426,15 @@ function compare(expect: Given, result: Result): Failure[] {
         )
     }
   }
-  if (expect['outcome'] !== undefined) found.equal('outcome', expect['outcome'], result.outcome)
-  for (const [name, hp] of Object.entries(record(expect['hp'])))
-    found.equal(`hp ${name}`, hp, result.hp[name])
-  const flags = record(expect['flags'])
+  if (expect.outcome !== undefined) found.equal('outcome', expect.outcome, result.outcome)
+  for (const [name, hp] of Object.entries(record(expect.hp))) found.equal(`hp ${name}`, hp, result.hp[name])
+  const flags = record(expect.flags)
   for (const flag of new Set([...Object.keys(flags), ...Object.keys(result.flags)])) {
     if (flag === 'combatBegins' && flags[flag] === undefined) continue
     if (isEmpty(flags[flag]) && isEmpty(result.flags[flag])) continue
     found.equal(`flags ${flag}`, sorted(flags[flag]), sorted(result.flags[flag]))
   }
-  const { code, ...details } = record(expect['error'])
+  const { code, ...details } = record(expect.error)
   found.equal('error code', code, result.stop?.code)
   for (const [key, value] of Object.entries(details))
     found.equal(`error ${key}`, value, result.stop?.details[key])
@@ -446,9 +445,9 @@ function compare(expect: Given, result: Result): Failure[] {
 export const bxReader: GoldenReader = {
   ruleset: 'bx',
   run(_file: GoldenFile, testCase: GoldenCase): Failure[] {
-    const dice = new ScriptedDice(list(testCase['dice']))
-    const result = run(record(testCase['given']), dice)
-    const failures = compare(record(testCase['expect']), result)
+    const dice = new ScriptedDice(list(testCase.dice))
+    const result = run(record(testCase.given), dice)
+    const failures = compare(record(testCase.expect), result)
     if (dice.left > 0)
       failures.push({ field: 'dice', expected: 'every die used', actual: `${dice.left} left over` })
     return failures

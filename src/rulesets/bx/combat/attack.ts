@@ -1,18 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { AttackMade, FreeAttackMade, Telling } from '../events.js'
-import { DEFENSIVE, DEFENSIVE_AC, type Fight, type Fighter } from './fight.js'
-
-/** How the log tells an attack (seed 000 §6.7, §9.15; in companion-only combat only Ally lines, rules/bx R51). */
-function tellingOf(by: Fighter, on: Fighter): Telling {
-  if (by.side === 'Foes') return on.pc ? 'OnPC' : 'OnAlly'
-  return by.pc ? 'PC' : 'Ally'
-}
+import type { AttackMade } from '../events.js'
+import { DEFENSIVE, DEFENSIVE_AC, type Fight } from './fight.js'
 
 /**
  * seed 000 §6.4, §9.7: d20 + AT reaches AC and hits (no natural 1 or 20, rules/bx R4); then the damage dice, never
  * below 0 (R3); hp may fall below 0 and stays there (R5).
  */
-function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
+export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
   type: Type,
   fight: Fight,
   attacker: number,
@@ -33,9 +27,11 @@ function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
     roll = sum + by.plus
     if (roll < 0) roll = 0
   }
+  // seed 000 §6.7, §9.15: in companion-only combat nobody is the PC, so only Ally lines appear (rules/bx R51).
+  const telling = by.side === 'Foes' ? (on.pc ? 'OnPC' : 'OnAlly') : by.pc ? 'PC' : 'Ally'
   return {
     type,
-    telling: tellingOf(by, on),
+    telling,
     attacker,
     target,
     by: by.name,
@@ -50,12 +46,4 @@ function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
     after: before - roll,
     most,
   }
-}
-
-export function attack(fight: Fight, attacker: number, target: number, dice: Dice): AttackMade {
-  return strike('AttackMade', fight, attacker, target, dice)
-}
-
-export function freeAttack(fight: Fight, attacker: number, target: number, dice: Dice): FreeAttackMade {
-  return strike('FreeAttackMade', fight, attacker, target, dice)
 }

@@ -222,13 +222,6 @@ export function acOf(fight: Fight, index: number): number {
 
 export const DEFENSIVE_AC = 2
 
-/** How many of the places `from` to `to` are in the fight. */
-export function countIn(fight: Fight, from: number, to: number): number {
-  let count = 0
-  for (let i = from; i < to; i++) if (fight.status[i]! <= DEFENSIVE) count++
-  return count
-}
-
 /** seed 000 §6.3.1, rules/bx R10: the most current hp, then the lowest index; -1 when no foe is left. */
 export function healthiestFoe(fight: Fight): number {
   let best = -1

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { BxEvent } from '../events.js'
-import { freeAttack } from './attack.js'
+import { strike } from './attack.js'
 import { endFlight } from './end.js'
 import { DEFENSIVE, type Fight, OUT } from './fight.js'
 import { foesByHp } from './targets.js'
@@ -16,7 +16,7 @@ export function flightStep(fight: Fight, dice: Dice): readonly BxEvent[] {
   if (next !== undefined) {
     const foes = foesByHp(fight)
     const attacker = next === 0 ? foes[0]! : foes[(fight.freed - 1) % foes.length]!
-    return [freeAttack(fight, attacker, next, dice)]
+    return [strike('FreeAttackMade', fight, attacker, next, dice)]
   }
   // rules/bx R45: one decision covers all who fell; `next` asks for it when the command did not say.
   if (fight.fallen.length > 0 && fight.plan.onDown === 'STAY') {

@@ -3,7 +3,7 @@ import { sameName } from '../../../kernel/names.js'
 import { refused } from '../../../kernel/stops.js'
 import type { RoundStarted } from '../events.js'
 import { choiceMissing, unknownTarget } from '../stops.js'
-import { type Choice, countIn, type Fight, type FoeOrder, NO_PLAN, type Plan } from './fight.js'
+import { type Choice, DEFENSIVE, type Fight, type FoeOrder, NO_PLAN, type Plan } from './fight.js'
 import { foesInitiative, pcInitiative, tieOf, winnerOf } from './initiative.js'
 import { foeIntents, leadNow } from './targets.js'
 
@@ -102,8 +102,14 @@ export function plainPlan(fight: Fight): Plan {
 
 /** The start of a round: the 2:1 counts for trigger D (rules/bx R25), and the first pair of initiative dice. */
 export function startRound(fight: Fight, choice: Choice, plan: Plan, dice: Dice): RoundStarted {
-  const allies = countIn(fight, 0, fight.allies)
-  const foes = countIn(fight, fight.allies, fight.who.length)
+  let allies = 0
+  let foes = 0
+  const { status } = fight
+  for (let i = 0; i < status.length; i++) {
+    if (status[i]! > DEFENSIVE) continue
+    if (i < fight.allies) allies++
+    else foes++
+  }
   const pcDie = pcInitiative(dice)
   const foesDie = foesInitiative(dice, pcDie)
   const tie = pcDie === foesDie ? tieOf(fight) : null
