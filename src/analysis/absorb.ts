@@ -1,6 +1,7 @@
-import { components } from './components.js'
+import { addScaled, eliminate, type Row } from './eliminate.js'
 import type { Action, Graph } from './explore.js'
 import type { Field } from './field.js'
+import { type Links, parts } from './order.js'
 
 /** The outcome of a game that, from some state on, goes round for ever. */
 export const NEVER_ENDS = 'NEVER_ENDS'
@@ -12,16 +13,9 @@ export interface Absorbed<N> {
   readonly values: readonly (readonly N[])[]
 }
 
-/** A row of the linear system of one part: v = own + Σ odds · v(to). */
-interface Row<N> {
-  readonly odds: Map<number, N>
-  readonly own: N[]
-}
-
 /**
  * Solves a graph in which nobody chooses: an absorbing Markov chain, part by part from the end of the game backwards.
- * Inside a part (a round in which nothing changes leads back to itself) states are eliminated one by one; the chance to
- * leave is always added up from what leaves (never 1 minus what stays), which keeps doubles accurate.
+ * Inside a part (a round in which nothing changes leads back to itself) states are eliminated one by one.
  */
 export function absorb<N>(
   graph: Graph<N>,
@@ -34,12 +28,6 @@ export function absorb<N>(
   const width = outcomes.length + graph.finals.length + graph.sums.length
   const values: N[][] = new Array(nodes.length)
 
-  const addScaled = (into: N[], values: readonly N[], scale: N): void => {
-    for (let i = 0; i < width; i++) {
-      if (!field.isZero(values[i]!)) into[i] = field.add(into[i]!, field.multiply(scale, values[i]!))
-    }
-  }
-
   const rowOf = (node: number, inside: ReadonlySet<number>): Row<N> => {
     const action = actionOf(node)
     const own = new Array<N>(width).fill(field.zero)
@@ -50,7 +38,7 @@ export function absorb<N>(
     action.to.forEach((to, i) => {
       const p = action.odds[i]!
       if (inside.has(to)) odds.set(to, field.add(odds.get(to) ?? field.zero, p))
-      else addScaled(own, values[to]!, p)
+      else addScaled(own, values[to]!, p, field)
     })
     return { odds, own }
   }
@@ -61,7 +49,11 @@ export function absorb<N>(
     return value
   }
 
-  for (const part of components(graph)) {
+  const order = parts(
+    linksOf(nodes.map((_, node) => (nodes[node]!.kind === 'over' ? [] : actionOf(node).to))),
+  )
+  for (let p = 0; p < order.count; p++) {
+    const part = [...order.nodes.subarray(order.start[p], order.start[p + 1])]
     const first = part[0]!
     const node = nodes[first]!
     if (node.kind === 'over') {
@@ -80,10 +72,22 @@ export function absorb<N>(
       for (const member of part) values[member] = endless()
       continue
     }
-    solvePart(part, rows, exitOdds(part, inside, actionOf, field), field, addScaled)
+    eliminate(part, rows, exitOdds(part, inside, actionOf, field), field)
     for (const member of part) values[member] = rows.get(member)!.own
   }
   return { outcomes, values }
+}
+
+/** Lists of successors as flat links. */
+function linksOf(successors: readonly (readonly number[])[]): Links {
+  const first = [0]
+  for (const list of successors) first.push(first.at(-1)! + list.length)
+  return {
+    size: successors.length,
+    to: successors.flat(),
+    firstEdgeOf: (node) => first[node]!,
+    endOfEdges: (node) => first[node + 1]!,
+  }
 }
 
 function exitOdds<N>(
@@ -102,52 +106,4 @@ function exitOdds<N>(
       return [member, leaving]
     }),
   )
-}
-
-/** Elimination forwards, then substitution backwards; afterwards every row's `own` is its value. */
-function solvePart<N>(
-  part: readonly number[],
-  rows: ReadonlyMap<number, Row<N>>,
-  exits: Map<number, N>,
-  field: Field<N>,
-  addScaled: (into: N[], values: readonly N[], scale: N) => void,
-): void {
-  const place = new Map(part.map((member, i) => [member, i]))
-  const into = new Map<number, Set<number>>(part.map((member) => [member, new Set()]))
-  for (const [member, row] of rows) for (const to of row.odds.keys()) into.get(to)!.add(member)
-
-  for (const member of part) {
-    const row = rows.get(member)!
-    const here = place.get(member)!
-    row.odds.delete(member)
-    let rest = exits.get(member) as N
-    for (const p of row.odds.values()) rest = field.add(rest, p)
-    scaleRow(row, exits, member, field.divide(field.one, rest), field)
-    for (const before of into.get(member)!) {
-      if (place.get(before)! <= here) continue
-      const other = rows.get(before)!
-      const p = other.odds.get(member)
-      if (p === undefined) continue
-      other.odds.delete(member)
-      addScaled(other.own, row.own, p)
-      exits.set(before, field.add(exits.get(before)!, field.multiply(p, exits.get(member)!)))
-      for (const [to, q] of row.odds) {
-        other.odds.set(to, field.add(other.odds.get(to) ?? field.zero, field.multiply(p, q)))
-        into.get(to)!.add(before)
-      }
-    }
-  }
-  for (const member of [...part].reverse()) {
-    const row = rows.get(member)!
-    for (const [to, p] of row.odds) addScaled(row.own, rows.get(to)!.own, p)
-    row.odds.clear()
-  }
-}
-
-function scaleRow<N>(row: Row<N>, exits: Map<number, N>, member: number, scale: N, field: Field<N>): void {
-  for (const [to, p] of row.odds) row.odds.set(to, field.multiply(p, scale))
-  for (let i = 0; i < row.own.length; i++) {
-    if (!field.isZero(row.own[i]!)) row.own[i] = field.multiply(row.own[i]!, scale)
-  }
-  exits.set(member, field.multiply(exits.get(member)!, scale))
 }

@@ -2,7 +2,10 @@ import type { Command } from '../kernel/command.js'
 import type { GameEvent, Ruleset } from '../kernel/ruleset.js'
 import { absorb, NEVER_ENDS } from './absorb.js'
 import { type ExploreOptions, explore } from './explore.js'
-import { doubles, type Field } from './field.js'
+import type { Field } from './field.js'
+import { parts } from './order.js'
+import { type PackedGraph, pack } from './packed.js'
+import { type Expected, values } from './sweep.js'
 
 /** Exact odds of every outcome and the mean of every declared measure. */
 export interface Evaluation<N = number> {
@@ -13,16 +16,47 @@ export interface Evaluation<N = number> {
   readonly states: number
 }
 
-/** Exact evaluation with a policy for every seat, in doubles. */
+/** Exact evaluation with a policy for every seat, in doubles; also for games of many million states. */
 export function evaluate<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   options: ExploreOptions<State, Cmd>,
 ): Evaluation {
-  return evaluateIn(doubles, ruleset, start, options)
+  const { graph } = pack(ruleset, start, options)
+  for (let node = 0; node < graph.size; node++) if (graph.chooses(node)) throw withoutPolicy()
+  const order = parts(graph)
+  const first = (expected: Expected): number => values(graph, order, expected)[0]!
+  const odds = graph.outcomes.map((name, i): [string, number] => [
+    name,
+    first({ end: (node) => (graph.outcomeOf(node) === i ? 1 : 0) }),
+  ])
+  const endless = first({ end: () => 0, endless: 1 })
+  if (endless > 0) odds.push([NEVER_ENDS, endless])
+  const means = endless > 0 ? [] : measuresOf(graph, first)
+  return {
+    outcomes: Object.fromEntries(odds.filter(([, p]) => p > 0).sort(([a], [b]) => (a < b ? -1 : 1))),
+    measures: Object.fromEntries(means),
+    states: graph.size,
+  }
 }
 
-/** The same in a field of your choice: pass `rationals` for exact fractions. */
+function measuresOf(graph: PackedGraph, first: (expected: Expected) => number): [string, number][] {
+  const finals = graph.finals.map((name, i): [string, number] => [
+    name,
+    first({ end: (node) => graph.finalOf(node, i) }),
+  ])
+  const sums = graph.sums.map((name, i): [string, number] => [
+    name,
+    first({ end: () => 0, gain: (action) => graph.gain(action, i) }),
+  ])
+  return [...finals, ...sums]
+}
+
+function withoutPolicy(): RangeError {
+  return new RangeError('a seat without a policy: use solve to look for its best play')
+}
+
+/** The same in a field of your choice: pass `rationals` for exact fractions. Every state is an object: for smaller games. */
 export function evaluateIn<State, Cmd extends Command, Event extends GameEvent, N>(
   field: Field<N>,
   ruleset: Ruleset<unknown, State, Cmd, Event>,
@@ -32,8 +66,7 @@ export function evaluateIn<State, Cmd extends Command, Event extends GameEvent, 
   const graph = explore(ruleset, start, field, options)
   const { outcomes, values } = absorb(graph, field, (index) => {
     const node = graph.nodes[index]!
-    if (node.kind !== 'chance')
-      throw new RangeError('a seat without a policy: use solve to look for its best play')
+    if (node.kind !== 'chance') throw withoutPolicy()
     return node.action
   })
   const value = values[0]!

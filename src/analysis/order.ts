@@ -1,6 +1,12 @@
-import type { PackedGraph } from './packed.js'
+/** Which nodes lead to which: the edges of a node are `to[firstEdgeOf(node)]` up to `to[endOfEdges(node)]`. */
+export interface Links {
+  readonly size: number
+  readonly to: ArrayLike<number>
+  firstEdgeOf(node: number): number
+  endOfEdges(node: number): number
+}
 
-/** The strongly connected parts of a packed graph: part p holds `nodes[start[p]]` up to `nodes[start[p + 1]]`. */
+/** The strongly connected parts of a graph (states that can come back to each other): part p holds `nodes[start[p]]` up to `nodes[start[p + 1]]`. */
 export interface Parts {
   readonly nodes: Int32Array
   readonly start: Int32Array
@@ -11,8 +17,8 @@ export interface Parts {
  * Tarjan's algorithm on flat lists: each part comes after all the parts it leads to, and inside a part the states found
  * last come first, so that a sweep in this order carries values against the course of the game.
  */
-export function parts(graph: PackedGraph): Parts {
-  const { size, firstAction, actionCount, firstEdge, to } = graph
+export function parts(graph: Links): Parts {
+  const { size, to } = graph
   const order = new Int32Array(size)
   const low = new Int32Array(size)
   const done = new Uint8Array(size)
@@ -26,15 +32,12 @@ export function parts(graph: PackedGraph): Parts {
   let counter = 0
   let placed = 0
 
-  const lastEdge = (node: number): number =>
-    graph.isOver(node) ? 0 : firstEdge[firstAction[node]! + actionCount[node]!]!
-
   const enter = (node: number): void => {
     order[node] = ++counter
     low[node] = counter
     stack[height++] = node
     path[depth++] = node
-    edge[node] = graph.isOver(node) ? 0 : firstEdge[firstAction[node]!]!
+    edge[node] = graph.firstEdgeOf(node)
   }
 
   const close = (node: number): void => {
@@ -52,7 +55,7 @@ export function parts(graph: PackedGraph): Parts {
     enter(root)
     while (depth > 0) {
       const node = path[depth - 1]!
-      if (edge[node]! < lastEdge(node)) {
+      if (edge[node]! < graph.endOfEdges(node)) {
         const next = to[edge[node]!++]!
         if (order[next] === 0) enter(next)
         else if (done[next] === 0 && order[next]! < low[node]!) low[node] = order[next]!

@@ -2,6 +2,7 @@ import type { Command } from '../kernel/command.js'
 import type { GameEvent, Ruleset } from '../kernel/ruleset.js'
 import { type Action, type ExploreOptions, type GraphNode, type Walked, walk } from './explore.js'
 import { doubles } from './field.js'
+import type { Links } from './order.js'
 
 /** The number of actions of a node where the game is over. */
 const OVER = -1
@@ -41,7 +42,7 @@ const floats = (): Growing<Float64Array> => new Growing((n) => new Float64Array(
  * The actions of node n are `firstAction[n]` and the `actionCount[n] - 1` after it (none when the game is over there);
  * the edges of action a run from `firstEdge[a]` to `firstEdge[a + 1]`.
  */
-export class PackedGraph {
+export class PackedGraph implements Links {
   readonly outcomes: string[] = []
   readonly finals: readonly string[]
   readonly sums: readonly string[]
@@ -82,6 +83,14 @@ export class PackedGraph {
 
   get odds(): Float64Array {
     return this.chances.list
+  }
+
+  firstEdgeOf(node: number): number {
+    return this.isOver(node) ? 0 : this.edges.list[this.start.list[node]!]!
+  }
+
+  endOfEdges(node: number): number {
+    return this.isOver(node) ? 0 : this.edges.list[this.start.list[node]! + this.count.list[node]!]!
   }
 
   /** What sum measure number `sum` gains on average with an action. */

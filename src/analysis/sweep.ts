@@ -1,3 +1,5 @@
+import { eliminate, type Row } from './eliminate.js'
+import { doubles } from './field.js'
 import type { Parts } from './order.js'
 import type { PackedGraph } from './packed.js'
 
@@ -9,7 +11,10 @@ export interface Expected {
   readonly endless?: number
 }
 
-/** A part that keeps changing for longer than this has no value to settle on. */
+/** A part in which nobody chooses and that has not settled after this many sweeps is solved by elimination instead. */
+const PATIENT_SWEEPS = 100
+
+/** A part with choices that keeps changing for longer than this cannot be given a value to ten digits. */
 const MOST_SWEEPS = 1_000_000
 
 /** Changes below this share of the value no longer matter: far finer than the ten digits anybody asks for. */
@@ -80,10 +85,49 @@ export function values(
         change = Math.max(change, update(nodes[i]!))
         largest = Math.max(largest, Math.abs(value[nodes[i]!]!))
       }
-      if (change <= SETTLED * largest || sweep >= MOST_SWEEPS) break
+      if (change <= SETTLED * largest) break
+      if (sweep >= PATIENT_SWEEPS && !anyChoice(graph, nodes, from, end)) {
+        solveExactly(graph, Array.from(nodes.subarray(from, end)), expected, value)
+        break
+      }
+      if (sweep >= MOST_SWEEPS) throw new RangeError('best play does not settle: this game hardly ever ends')
     }
   }
   return value
+}
+
+function anyChoice(graph: PackedGraph, nodes: Int32Array, from: number, end: number): boolean {
+  for (let i = from; i < end; i++) if (graph.chooses(nodes[i]!)) return true
+  return false
+}
+
+/** The values of a part in which nobody chooses, however seldom it is left. */
+function solveExactly(
+  graph: PackedGraph,
+  part: readonly number[],
+  expected: Expected,
+  value: Float64Array,
+): void {
+  const inside = new Set(part)
+  const exits = new Map<number, number>()
+  const rows = new Map<number, Row<number>>()
+  for (const node of part) {
+    const odds = new Map<number, number>()
+    let own = expected.gain?.(graph.firstAction[node]!) ?? 0
+    let leaving = 0
+    for (let e = graph.firstEdgeOf(node); e < graph.endOfEdges(node); e++) {
+      const to = graph.to[e]!
+      if (inside.has(to)) odds.set(to, (odds.get(to) ?? 0) + graph.odds[e]!)
+      else {
+        own += graph.odds[e]! * value[to]!
+        leaving += graph.odds[e]!
+      }
+    }
+    rows.set(node, { odds, own: [own] })
+    exits.set(node, leaving)
+  }
+  eliminate(part, rows, exits, doubles)
+  for (const node of part) value[node] = rows.get(node)!.own[0]!
 }
 
 function comesBack(graph: PackedGraph, node: number): boolean {

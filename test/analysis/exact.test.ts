@@ -82,6 +82,22 @@ describe('exact evaluation', () => {
     expect(toNumber(exact.measures.turns!)).toBeGreaterThan(15)
   })
 
+  it('stays exact where a game hardly ever moves', () => {
+    // One strike in a million turns: sweeping would need millions of rounds to settle.
+    const lazy = {
+      '*': (state: DuelState, dice: { draw(counts: number[], purpose: string): number }) =>
+        state.phase === 'choose'
+          ? ({ verb: dice.draw([999_999, 1], 'lazy') === 0 ? 'wait' : 'strike' } as const)
+          : ({ verb: 'take' } as const),
+    }
+    const exact = evaluateIn(rationals, duel, duel.begin(small), { players: lazy })
+    const close = evaluate(duel, duel.begin(small), { players: lazy })
+    for (const [name, p] of Object.entries(exact.outcomes))
+      expect(close.outcomes[name]).toBeCloseTo(toNumber(p), 10)
+    const turns = toNumber(exact.measures.turns!)
+    expect(Math.abs(close.measures.turns! / turns - 1)).toBeLessThan(1e-10)
+  })
+
   it('says that a game never ends, and gives no mean where there is none', () => {
     const waiting = { '*': () => ({ verb: 'wait' }) as const }
     const found = evaluate(duel, duel.begin(small), { players: waiting })

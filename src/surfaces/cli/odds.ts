@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { evaluateIn } from '../../analysis/evaluate.js'
+import { type Evaluation, evaluate, evaluateIn } from '../../analysis/evaluate.js'
 import { TooManyStates } from '../../analysis/explore.js'
-import { doubles, type Field, rationals } from '../../analysis/field.js'
+import { rationals } from '../../analysis/field.js'
 import {
   type Distribution,
   distribution,
@@ -25,7 +25,7 @@ interface OddsOptions {
 }
 
 const BAR = 40
-const DEFAULT_LIMIT = 2_000_000
+const DEFAULT_LIMIT = 8_000_000
 
 /** Collects an option that may be given several times. */
 export function collect(value: string, before: readonly string[]): readonly string[] {
@@ -111,41 +111,46 @@ function chart(exact: Distribution): string[] {
 }
 
 async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
-  const loaded = await loadScenario(file, options.set)
-  if (options.rational) report(loaded.ruleset, loaded.scenario, options, rationals, toText)
-  else report(loaded.ruleset, loaded.scenario, options, doubles, (p) => p)
-}
-
-function report<N>(
-  ruleset: Ruleset,
-  scenario: unknown,
-  options: OddsOptions,
-  field: Field<N>,
-  show: (p: N) => unknown,
-): void {
-  const players = { '*': policyOf(ruleset, options.policy) }
+  const { ruleset, scenario } = await loadScenario(file, options.set)
+  const start = ruleset.begin(scenario)
+  const explore = {
+    players: { '*': policyOf(ruleset, options.policy) },
+    limit: options.limit,
+    progress: (states: number) => progress(`${states} states`),
+  }
   try {
-    const found = evaluateIn(field, ruleset, ruleset.begin(scenario), {
-      players,
-      limit: options.limit,
-      progress: (states) => progress(`${states} states`),
-    })
-    endProgress()
-    const shown = (of: Readonly<Record<string, N>>) =>
-      Object.fromEntries(Object.entries(of).map(([k, v]) => [k, show(v)]))
-    if (options.json) {
-      printJson({ outcomes: shown(found.outcomes), measures: shown(found.measures), states: found.states })
-      return
-    }
-    for (const [name, p] of Object.entries(found.outcomes))
-      print(`${percent(field.toNumber(p)).padStart(10)}  ${name}`)
-    for (const [name, value] of Object.entries(found.measures))
-      print(`${field.toNumber(value).toFixed(4).padStart(10)}  mean ${name}`)
-    print(`${found.states} different states`)
+    if (options.rational) report(evaluateIn(rationals, ruleset, start, explore), options, toNumber, toText)
+    else
+      report(
+        evaluate(ruleset, start, explore),
+        options,
+        (p) => p,
+        (p) => p,
+      )
   } catch (error) {
     endProgress()
     if (error instanceof TooManyStates)
       throw new UserError(`${error.message} (ludex simulate)`, EXIT.negative)
     throw error
   }
+}
+
+function report<N>(
+  found: Evaluation<N>,
+  options: OddsOptions,
+  number: (p: N) => number,
+  show: (p: N) => unknown,
+): void {
+  endProgress()
+  if (options.json) {
+    const shown = (of: Readonly<Record<string, N>>) =>
+      Object.fromEntries(Object.entries(of).map(([name, p]) => [name, show(p)]))
+    printJson({ outcomes: shown(found.outcomes), measures: shown(found.measures), states: found.states })
+    return
+  }
+  for (const [name, p] of Object.entries(found.outcomes)) print(`${percent(number(p)).padStart(10)}  ${name}`)
+  for (const [name, mean] of Object.entries(found.measures)) {
+    print(`${number(mean).toFixed(4).padStart(10)}  mean ${name}`)
+  }
+  print(`${found.states} different states`)
 }

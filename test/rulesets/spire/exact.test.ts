@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateIn } from '../../../src/analysis/evaluate.js'
-import { evaluatePacked } from '../../../src/analysis/evaluate-packed.js'
+import { evaluate, evaluateIn } from '../../../src/analysis/evaluate.js'
 import { rationals } from '../../../src/analysis/field.js'
 import { simulate } from '../../../src/analysis/simulate.js'
 import { solve } from '../../../src/analysis/solve.js'
@@ -63,8 +62,8 @@ describe('best play', () => {
 
 describe('the random player, exactly', () => {
   it.each(short.slice(0, 3))('is the same with a key that leaves nothing out: %s', (_, scenario) => {
-    const merged = evaluatePacked(spire, spire.begin(scenario), { players: random })
-    const whole = evaluatePacked(plain, spire.begin(scenario), { players: random })
+    const merged = evaluate(spire, spire.begin(scenario), { players: random })
+    const whole = evaluate(plain, spire.begin(scenario), { players: random })
     for (const name of ['win', 'loss']) expect(merged.outcomes[name]).toBeCloseTo(whole.outcomes[name]!, 11)
     for (const name of ['hp', 'turns']) expect(merged.measures[name]).toBeCloseTo(whole.measures[name]!, 10)
   })
@@ -76,7 +75,7 @@ describe('the random player, exactly', () => {
       ['two-louses', lice],
     ] as const) {
       const of = (dieTiming: string) =>
-        evaluatePacked(spire, spire.begin(encounter(name, { ...set, dieTiming })), { players: random })
+        evaluate(spire, spire.begin(encounter(name, { ...set, dieTiming })), { players: random })
       const late = of('afterPlayer')
       const early = of('turnStart')
       expect(early.outcomes.win).toBeCloseTo(late.outcomes.win!, 12)
@@ -87,7 +86,7 @@ describe('the random player, exactly', () => {
   it('agrees with exact fractions, and they add up to 1', () => {
     const start = spire.begin(encounter('cultist', { hp: 2, deck: { Strike: 3, Defend: 3 } }))
     const exact = evaluateIn(rationals, spire, start, { players: random })
-    const doubles = evaluatePacked(spire, start, { players: random })
+    const doubles = evaluate(spire, start, { players: random })
     expect(doubles.outcomes.loss).toBeCloseTo(toNumber(exact.outcomes.loss!), 13)
     expect(Object.values(exact.outcomes).reduce((sum, p) => sum + toNumber(p), 0)).toBeCloseTo(1, 13)
   })
