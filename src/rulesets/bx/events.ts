@@ -98,6 +98,7 @@ export interface FlightCancelled {
   readonly orders: readonly number[]
 }
 
+/** Everybody of one (ML, MoraleMod). The whole foe side as one group goes unnamed, as in its line. */
 export interface MoraleGroup {
   readonly ml: number
   readonly mod: number

@@ -16,9 +16,9 @@ export function narr(event: BxEvent): string | undefined {
       return `${blow}: ${2 * event.after <= event.before ? 'a telling wound' : margin === 0 ? 'barely a hit' : 'a hit'}.`
     }
     case 'MoraleRolled': {
-      const broken = event.groups.filter((g) => !g.passed).flatMap((g) => g.names)
-      if (broken.length === 0) return event.side === 'Foes' ? 'They waver, and hold.' : undefined
-      return `${broken.join(', ')}: nerve gone.`
+      const failed = event.groups.filter((g) => !g.passed)
+      if (failed.length === 0) return event.side === 'Foes' ? 'They waver, and hold.' : undefined
+      return `${failed.flatMap((g) => g.names).join(', ') || 'The foes'}: nerve gone.`
     }
     case 'CompanionBroke':
       return event.how === 'flees'

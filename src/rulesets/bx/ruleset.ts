@@ -20,16 +20,13 @@ import { type BxView, render, view } from './view.js'
 const CHOICE: Next = { kind: 'awaiting', seat: 'player', ask: 'ATTACK or FLEE?' }
 const FALLEN: Next = { kind: 'awaiting', seat: 'player', ask: 'A companion has fallen: ABANDON or STAY?' }
 const OPEN: Next = { kind: 'awaiting', seat: '*', ask: 'What do you do?' }
-const endings = new Map<string, Over>()
-
-function over(outcome: string): Over {
-  let ending = endings.get(outcome)
-  if (!ending) {
-    ending = { kind: 'over', outcome }
-    endings.set(outcome, ending)
-  }
-  return ending
-}
+/** Made once: simulations ask for the end of every fight. */
+const ENDINGS: Readonly<Record<string, Over>> = Object.fromEntries(
+  ['ALL_FOES_DEAD', 'FOES_BREAK', 'FLEE_SUCCESS', 'PC_DOWN', 'COMPANIONS_OUT', 'NO_FIGHT'].map((outcome) => [
+    outcome,
+    { kind: 'over', outcome } as const,
+  ]),
+)
 
 function next(state: State): Next {
   switch (state.phase) {
@@ -42,7 +39,7 @@ function next(state: State): Next {
     case 'open':
       return OPEN
     case 'over':
-      return over(state.outcome)
+      return ENDINGS[state.outcome]!
     default:
       return AUTOMATIC
   }

@@ -82,8 +82,8 @@ export interface Fight {
   /** Was the side outnumbered two to one at the start of the last round begun? (rules/bx R25) */
   outnumberedAllies: boolean
   outnumberedFoes: boolean
-  /** Occurrences this round: foes A to E at 0 to 4, companions A to E at 5 to 9, PC25% at 10. Replaced like `status`. */
-  triggers: readonly number[]
+  /** Occurrences this round: foes A to E at 0 to 4, companions A to E at 5 to 9, PC25% at 10. */
+  triggers: number[]
   /** Whether any of them is above 0. */
   stirred: boolean
   choice: Choice
@@ -171,7 +171,7 @@ export function cloneFight(f: Fight): Fight {
     lostFoes: f.lostFoes,
     outnumberedAllies: f.outnumberedAllies,
     outnumberedFoes: f.outnumberedFoes,
-    triggers: f.triggers,
+    triggers: f.triggers.slice(),
     stirred: f.stirred,
     choice: f.choice,
     plan: f.plan,
@@ -204,9 +204,7 @@ export function place(fight: Fight, index: number, status: number): void {
 
 /** Counts an occurrence of a trigger. */
 export function stir(fight: Fight, trigger: number): void {
-  const triggers = fight.triggers.slice()
-  triggers[trigger]!++
-  fight.triggers = triggers
+  fight.triggers[trigger]!++
   fight.stirred = true
 }
 

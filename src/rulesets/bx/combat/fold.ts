@@ -8,15 +8,18 @@ import type {
   RulingMade,
 } from '../events.js'
 import { foldBlow } from './casualty.js'
-import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, NO_TRIGGERS, NOBODY, stir } from './fight.js'
+import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, NOBODY, stir } from './fight.js'
 import { turnOf } from './step.js'
 
 const D = 3
 
 /** rules/bx R25: trigger D is an occurrence only when it is newly true. */
 export function foldRoundStart(fight: Fight, event: RoundStarted): void {
-  fight.triggers = NO_TRIGGERS
-  fight.stirred = false
+  if (fight.stirred) {
+    const { triggers } = fight
+    for (let i = 0; i < triggers.length; i++) triggers[i] = 0
+    fight.stirred = false
+  }
   if (event.outnumberedAllies && !fight.outnumberedAllies) stir(fight, ALLY_TRIGGERS + D)
   if (event.outnumberedFoes && !fight.outnumberedFoes) stir(fight, FOE_TRIGGERS + D)
   fight.outnumberedAllies = event.outnumberedAllies

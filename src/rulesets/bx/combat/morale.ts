@@ -20,13 +20,13 @@ function mustCheck(fight: Fight, i: number): boolean {
 
 /** seed 000 §4.2, §4.3: who rolls when the phase begins: standing, not in a stance, not immune (rules/bx R27, R30). */
 export function checkers(fight: Fight, from: number, to: number): readonly number[] {
-  let count = 0
-  for (let i = from; i < to; i++) if (mustCheck(fight, i)) count++
-  if (count === 0) return NOBODY
-  const found: number[] = new Array(count)
-  let next = 0
-  for (let i = from; i < to; i++) if (mustCheck(fight, i)) found[next++] = i
-  return found
+  let found: number[] | undefined
+  for (let i = from; i < to; i++) {
+    if (!mustCheck(fight, i)) continue
+    if (found) found.push(i)
+    else found = [i]
+  }
+  return found ?? NOBODY
 }
 
 /** rules/bx R28: nothing could change any more. */
@@ -133,9 +133,9 @@ function targetOf(fight: Fight, group: readonly number[]): number {
   return ml + moraleMod
 }
 
-function told(fight: Fight, who: readonly number[], roll: number): MoraleGroup {
+function told(fight: Fight, who: readonly number[], roll: number, names: readonly string[]): MoraleGroup {
   const { ml, moraleMod } = fight.who[who[0]!]!
-  return { ml, mod: moraleMod, passed: roll <= ml + moraleMod, who, names: namesOf(fight, who) }
+  return { ml, mod: moraleMod, passed: roll <= ml + moraleMod, who, names }
 }
 
 /** seed 000 §4.1, §6.5.4: 2d6 at or under ML + MoraleMod stands; one roll is compared with every group. */
@@ -151,7 +151,10 @@ export function rollMorale(fight: Fight, due: Due, dice: Dice): MoraleRolled {
     side: due.foes ? 'Foes' : 'PC',
     trigger: due.trigger,
     roll,
-    groups: single ? [told(fight, due.who, roll)] : groups.map((who) => told(fight, who, roll)),
+    groups:
+      single && due.foes
+        ? [told(fight, due.who, roll, NOBODY)]
+        : groups.map((who) => told(fight, who, roll, namesOf(fight, who))),
     together: !due.foes && fight.companionOnly,
     surrender: due.foes && fight.options.flightImpossible,
   }

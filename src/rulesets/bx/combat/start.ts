@@ -100,7 +100,7 @@ export function openFight(event: CombatStarted): Fight {
     lostFoes: event.lostFoes,
     outnumberedAllies: event.outnumberedAllies,
     outnumberedFoes: event.outnumberedFoes,
-    triggers: NO_TRIGGERS,
+    triggers: NO_TRIGGERS.slice(),
     stirred: false,
     choice: 'ATTACK',
     plan: NO_PLAN,

@@ -25,17 +25,19 @@ export function combatStep(fight: Fight, dice: Dice): readonly BxEvent[] {
     // The side that won the initiative first (seed 000 §6.2.4 A).
     const actor = pcFirst ? turn : turn < foes ? allies + turn : turn - foes
     if (status[actor] !== STANDING) continue
-    if (actor >= allies) {
-      const target = foeTarget(fight, actor)
-      if (target >= 0) return [strike('AttackMade', fight, actor, target, dice)]
-    } else if (allies === 1) {
-      const target = orHealthiest(fight, fight.plan.target)
-      if (target >= 0) return [strike('AttackMade', fight, actor, target, dice)]
-    } else {
+    if (actor < allies && allies > 1) {
       const events = allyTurn(fight, actor, dice)
       if (events) return events
+      continue
     }
+    const target = actor >= allies ? foeTarget(fight, actor) : orHealthiest(fight, fight.plan.target)
+    if (target >= 0) return [strike('AttackMade', fight, actor, target, dice)]
   }
+  return afterAttacks(fight, dice)
+}
+
+/** seed 000 §6.2.4 D: when all have attacked, the morale rolls, one a step, then the end of the round. */
+function afterAttacks(fight: Fight, dice: Dice): readonly BxEvent[] {
   const due = fight.stirred ? nextDue(fight) : undefined
   return due ? [rollMorale(fight, due, dice)] : endRound(fight)
 }
