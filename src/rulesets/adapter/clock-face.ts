@@ -21,6 +21,11 @@ export function directed(rules: ClockRules, clock: string, delta: number): numbe
     : delta
 }
 
+/** Where the hand stands: inside 0 and max, whatever was written (rules/adapter §3, clock instance). */
+export function standingOf({ value, max }: ClockFace): number {
+  return Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(0, value))
+}
+
 /** The kernel's clock for a face: R23 fires its triggers in its own direction only. */
 function asClock(config: SystemConfig, id: string, face: ClockFace): Clock {
   const triggers = face.triggers ?? {}

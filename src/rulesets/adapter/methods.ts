@@ -92,6 +92,7 @@ const dicePool: Method = (config, call) => {
       raw_successes,
       ones,
       stat_pair,
+      auto: false,
     }
     return auto === 0 ? rolled : { ...rolled, auto_successes: auto }
   }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../kernel/dice/dice.js'
 import { refused } from '../../kernel/stops.js'
 import type { RollInput } from './call.js'
-import { type ClockFace, directed, isEnabled, moveHand } from './clock-face.js'
+import { type ClockFace, directed, isEnabled, moveHand, standingOf } from './clock-face.js'
 import type { ClockChange, FailureMode, Outcome, SystemConfig } from './config/types.js'
 import { complicationOf, costsOf, failureOf, type Lethality, minutesOf, tensionClock } from './deltas.js'
 import type { ClockDelta, DeltaSource, EngineEvent, TurnEvent } from './events.js'
@@ -252,7 +252,7 @@ class Turn {
   moveClocks(): Record<string, number> {
     const faces = this.input.clocks ?? {}
     const after: Record<string, number> = Object.fromEntries(
-      Object.entries(faces).map(([id, face]) => [id, face.value]),
+      Object.entries(faces).map(([id, face]) => [id, standingOf(face)]),
     )
     for (const { id, delta, source } of this.deltas) {
       const face = entryOf(faces, id)

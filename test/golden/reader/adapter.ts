@@ -71,6 +71,7 @@ function healthOf(input: {
 }
 
 function configOf(file: AdapterFile, name: string): SystemConfig {
+  if (!Object.hasOwn(file.configs, name)) throw new Error(`the file has no configuration ${name}`)
   const loaded = loadSystemConfig(file.configs[name])
   if (!loaded.ok) throw new Error(`the configuration ${name} does not load: ${JSON.stringify(loaded.issues)}`)
   return loaded.config

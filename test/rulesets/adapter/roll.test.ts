@@ -101,7 +101,7 @@ describe('dice pools', () => {
       { risk_flags: ['Pursuit'] },
       { willpower: { spend: 1, available: 1 } },
     ]) {
-      expect(roll(auto, { ...six, ...change }, ...faces).auto).toBeUndefined()
+      expect(roll(auto, { ...six, ...change }, ...faces).auto).toBe(false)
     }
     expect(roll(auto, { ...six, risk_flags: ['noisy'] }).auto).toBe(true)
     expect(roll(auto, { ...six, difficulty: 7 }, ...faces).auto).toBeUndefined()

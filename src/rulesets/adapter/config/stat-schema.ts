@@ -62,7 +62,9 @@ export function readActionStatMap(
   authored: unknown,
 ): Record<string, ActionEntry> {
   warnOfStrangers(found, schema, authored)
-  return rules.entries('action_stat_map', (value, path) => {
+  // R29: `Hack` over a preset's `hack` is the same action, so it lies over that entry too.
+  const known = new Map<string, ActionEntry>()
+  return rules.entries('action_stat_map', (value, path, name) => {
     const block = new Section(found, value, path)
     const entry = readEntry(found, block)
     const variants = block.entries('variants', (variant, variantPath) => {
@@ -72,7 +74,11 @@ export function readActionStatMap(
       return read
     })
     block.warnUnknown()
-    return Object.keys(variants).length > 0 ? { ...entry, variants } : entry
+    const below = known.get(traitName(name))
+    const all = { ...below?.variants, ...variants }
+    const read = { ...below, ...entry, ...(Object.keys(all).length > 0 && { variants: all }) }
+    known.set(traitName(name), read)
+    return read
   })
 }
 
