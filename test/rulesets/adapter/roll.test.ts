@@ -104,7 +104,7 @@ describe('dice pools', () => {
       expect(roll(auto, { ...six, ...change }, ...faces).auto).toBe(false)
     }
     expect(roll(auto, { ...six, risk_flags: ['noisy'] }).auto).toBe(true)
-    expect(roll(auto, { ...six, difficulty: 7 }, ...faces).auto).toBeUndefined()
+    expect(roll(auto, { ...six, difficulty: 7 }, ...faces).auto).toBe(false)
   })
 
   test('R14: willpower is refused in the order of the ruling', () => {
