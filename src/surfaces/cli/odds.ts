@@ -12,7 +12,7 @@ import {
 import { rational, toNumber, toText } from '../../kernel/rational.js'
 import type { Policy, Ruleset } from '../../kernel/ruleset.js'
 import { EXIT, UserError } from './exit.js'
-import { endProgress, percent, print, printJson, progress, table } from './print.js'
+import { endProgress, percent, print, printJson, progress, say, table } from './print.js'
 import { wholeNumber } from './roll.js'
 import { loadScenario } from './scenario.js'
 
@@ -26,6 +26,8 @@ interface OddsOptions {
 
 const BAR = 40
 const DEFAULT_LIMIT = 8_000_000
+/** The number of states from which on a person should know what he is waiting for. */
+const PATIENCE = 500_000
 
 /** Collects an option that may be given several times. */
 export function collect(value: string, before: readonly string[]): readonly string[] {
@@ -113,10 +115,19 @@ function chart(exact: Distribution): string[] {
 async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
   const { ruleset, scenario } = await loadScenario(file, options.set)
   const start = ruleset.begin(scenario)
+  let warned = false
   const explore = {
     players: { '*': policyOf(ruleset, options.policy) },
     limit: options.limit,
-    progress: (states: number) => progress(`${states} states`),
+    progress: (states: number) => {
+      progress(`${states} states`)
+      if (states > PATIENCE && !warned) {
+        warned = true
+        say(
+          `More than ${PATIENCE} states; this will take a while (at most ${options.limit}; "ludex simulate" is quick).`,
+        )
+      }
+    },
   }
   try {
     if (options.rational) report(evaluateIn(rationals, ruleset, start, explore), options, toNumber, toText)
