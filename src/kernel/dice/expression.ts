@@ -1,7 +1,8 @@
-import { compileDice, type Expression, type PlainDice } from './notation/compile.js'
+import { compileCanonical, compileDice, type Expression, type PlainDice } from './notation/compile.js'
+import { LONGEST_TEXT } from './notation/limits.js'
 
 export type { Expression, PlainDice } from './notation/compile.js'
-export { compileDice } from './notation/compile.js'
+export { compileCanonical, compileDice } from './notation/compile.js'
 export {
   atLeast,
   atMost,
@@ -41,6 +42,11 @@ export function parseDice(text: string): Expression {
   }
   recent.set(text, expression)
   return expression
+}
+
+/** The same for a canonical text, which an event or a state carries and which may be longer than what was typed. */
+export function parseCanonical(text: string): Expression {
+  return text.length > LONGEST_TEXT ? compileCanonical(text) : parseDice(text)
 }
 
 /** The number of dice, their sides and what is added, when the text says nothing else; bonuses are summed. */

@@ -1,5 +1,5 @@
 import type { Dice } from '../../kernel/dice/dice.js'
-import { parseDice } from '../../kernel/dice/expression.js'
+import { parseCanonical } from '../../kernel/dice/expression.js'
 import { refused } from '../../kernel/stops.js'
 import { hurt } from './damage.js'
 import { type Consequence, GM, type SkirmishEvent } from './events.js'
@@ -42,7 +42,7 @@ export function consequence(
   const halved = 'half' in follows
   const rolls = halved ? asked.fails : follows
   if (rolls === null || !('damage' in rolls)) return []
-  const expression = parseDice(rolls.damage)
+  const expression = parseCanonical(rolls.damage)
   const rolled = dice.roll(expression, 'consequence')
   const total = Math.max(0, rolled.total)
   const applied = halved ? Math.floor(total / 2) : total

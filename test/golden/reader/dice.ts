@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   between,
+  compileCanonical,
   compileDice,
   DiceError,
   type Distribution,
@@ -83,7 +84,7 @@ function runRoll({ expr, faces, expect }: RollCase): Failure[] {
     ['faces', faces, rolled.faces],
     ['faces left', [], source.left],
     ['normalized', expect.normalized, expression.canonical],
-    ['normalized again', expect.normalized, compileDice(expression.canonical).canonical],
+    ['normalized again', expect.normalized, compileCanonical(expression.canonical).canonical],
     // A field that does not apply must be absent on both sides.
     ...APPLICABLE.map((field) => [field, expect[field], rolled[field]] as const),
   ])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  compileCanonical,
   compileDice,
   DiceError,
   distribution,
@@ -156,7 +157,7 @@ function rollsOrRefuses(expression: Expression, seed: number): void {
 }
 
 function canonicalIsStable(expression: Expression): void {
-  const again = compileDice(expression.canonical)
+  const again = compileCanonical(expression.canonical)
   expect(again.canonical).toBe(expression.canonical)
   expect(again.ast).toEqual(expression.ast)
 }
@@ -175,7 +176,7 @@ describe('no text crashes or hangs', () => {
     fc.assert(
       fc.property(near, fc.nat(), (text, seed) => {
         const expression = read(text)
-        if (expression === undefined || expression.canonical.length > 256) return
+        if (expression === undefined) return
         canonicalIsStable(expression)
         rollsOrRefuses(expression, seed)
       }),
@@ -187,13 +188,25 @@ describe('no text crashes or hangs', () => {
     fc.assert(
       fc.property(legal, fc.nat(), (text, seed) => {
         const expression = read(text)
-        if (expression === undefined || expression.canonical.length > 256) return
+        if (expression === undefined) return
         canonicalIsStable(expression)
         rollsOrRefuses(expression, seed)
       }),
       { numRuns: 3_000 },
     )
   })
+
+  it.each(['d%!', 'd%r!k', 'dFr', 'd%a', 'd%!d1', 'd%!k>9'])(
+    'a canonical text is at most three times as long as what was typed: %s',
+    (term) => {
+      const text = Array.from({ length: Math.floor(257 / (term.length + 1)) }, () => term).join('+')
+      const expression = compileDice(text)
+      expect(expression.canonical.length).toBeGreaterThan(256)
+      expect(expression.canonical.length).toBeLessThanOrEqual(3 * text.length)
+      canonicalIsStable(expression)
+      expect(() => compileDice(expression.canonical)).toThrow('at most 256 characters')
+    },
+  )
 
   it('a roll never falls outside the exact odds', () => {
     fc.assert(

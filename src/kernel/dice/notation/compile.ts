@@ -2,6 +2,7 @@ import { settle } from './arithmetic.js'
 import { canonicalText } from './canonical.js'
 import { naming } from './fault.js'
 import { type Kind, kindOf } from './kinds.js'
+import { LONGEST_CANONICAL, LONGEST_TEXT } from './limits.js'
 import { parse } from './parse.js'
 import type { DiceNode, Node, Tree } from './syntax.js'
 
@@ -28,7 +29,16 @@ export interface Expression {
 
 /** Parses and checks a dice text; throws a DiceError. `parseDice` does the same and remembers. */
 export function compileDice(text: string): Expression {
-  const ast = parse(text)
+  return compile(text, LONGEST_TEXT)
+}
+
+/** Parses a canonical text again, which may be longer than any text that people may write (rules/dice §C). */
+export function compileCanonical(text: string): Expression {
+  return compile(text, LONGEST_CANONICAL)
+}
+
+function compile(text: string, longest: number): Expression {
+  const ast = parse(text, longest)
   return naming(text, () => {
     const kind = kindOf(ast)
     settle(ast)

@@ -1,5 +1,7 @@
 /** Bounds against hostile text. All but the last two are checked before any die is rolled. */
 export const LONGEST_TEXT = 256
+/** What a canonical text can grow to: everything implied written out makes `d%!` three times as long, nothing more. */
+export const LONGEST_CANONICAL = 3 * LONGEST_TEXT
 export const DEEPEST_NESTING = 32
 export const MOST_DICE = 1_000
 export const MOST_SIDES = 10_000

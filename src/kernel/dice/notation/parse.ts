@@ -1,13 +1,6 @@
 import { Cursor, isDigit, isLetter, LETTER, SIGN } from './cursor.js'
 import { DiceError } from './fault.js'
-import {
-  DEEPEST_NESTING,
-  LARGEST_VALUE,
-  LONGEST_LABEL,
-  LONGEST_TEXT,
-  MOST_DICE,
-  MOST_SIDES,
-} from './limits.js'
+import { DEEPEST_NESTING, LARGEST_VALUE, LONGEST_LABEL, MOST_DICE, MOST_SIDES } from './limits.js'
 import { count, type Faces, repeated, selection } from './modifiers.js'
 import type { CallName, Count, DiceNode, LabelledNode, Node, Operator, Selection, Tree } from './syntax.js'
 import { modified, twice } from './term.js'
@@ -20,9 +13,9 @@ const CONSTANT =
   'a number of dice or sides is made of whole numbers with + - *; no dice, division or function'
 
 /** Reads a dice text in one pass from left to right; throws the first fault. */
-export function parse(text: string): Tree {
-  if (text.length > LONGEST_TEXT)
-    throw new DiceError('E_LIMIT', `a dice text has at most ${LONGEST_TEXT} characters`, text, LONGEST_TEXT)
+export function parse(text: string, longest: number): Tree {
+  if (text.length > longest)
+    throw new DiceError('E_LIMIT', `a dice text has at most ${longest} characters`, text, longest)
   return new Parser(text).expression()
 }
 
