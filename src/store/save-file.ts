@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Where the previous file is kept. */
@@ -34,6 +44,31 @@ function syncFolder(folder: string): void {
   }
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The same content with its keys in the order of the previous document, so that people see what really changed. */
+export function inOrderOf(previous: unknown, content: unknown): unknown {
+  if (Array.isArray(content)) {
+    return content.map((item, i) => inOrderOf(Array.isArray(previous) ? previous[i] : undefined, item))
+  }
+  if (!isObject(content)) return content
+  const before = isObject(previous) ? previous : {}
+  const known = Object.keys(before).filter((key) => Object.hasOwn(content, key))
+  const added = Object.keys(content).filter((key) => !Object.hasOwn(before, key))
+  return Object.fromEntries([...known, ...added].map((key) => [key, inOrderOf(before[key], content[key])]))
+}
+
+/** What the file holds now; nothing when it is not there or is no JSON. */
+function previousOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Replaces a JSON document as a whole or not at all: written beside it, synced, then renamed over it. Whoever reads the
  * file at any moment finds the old or the new document, never half of one. The previous document stays as `.bak`.
@@ -41,7 +76,7 @@ function syncFolder(folder: string): void {
 export function writeSaveFile(file: string, content: unknown): void {
   const beside = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`)
   try {
-    writeThrough(beside, `${JSON.stringify(content, null, 2)}\n`)
+    writeThrough(beside, `${JSON.stringify(inOrderOf(previousOf(file), content), null, 2)}\n`)
     if (existsSync(file)) {
       const copy = `${beside}.bak`
       copyFileSync(file, copy)

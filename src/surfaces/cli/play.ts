@@ -6,6 +6,7 @@ import { collect, policyOf } from './odds.js'
 import { say } from './print.js'
 import { Keeper } from './repl/keeper.js'
 import { Output } from './repl/output.js'
+import { Saves } from './repl/saves.js'
 import { Session } from './repl/session.js'
 import { defaultJournal } from './repl/state-folder.js'
 import { atTerminal } from './repl/terminal.js'
@@ -14,6 +15,7 @@ import { loadScenario } from './scenario.js'
 interface PlayOptions {
   readonly resume?: string
   readonly journal?: string
+  readonly saves?: string
   readonly seed?: string
   readonly seat?: string
   readonly policy?: string
@@ -30,6 +32,7 @@ export function addPlayCommand(program: Command): void {
     .argument('[scenario]', 'a scenario file')
     .option('--resume <journal>', 'go on with a game that was left')
     .option('--journal <file>', 'keep the journal here, each line on disk when it happens')
+    .option('--saves <folder>', "keep the game's saves here instead of where they were read")
     .option('--seed <text>', 'the same dice again for the same text (then they are no secret)')
     .option('--seat <name>', 'play this seat only; the others play by --policy')
     .option('--policy <name>', "how the other seats play (default: the game's first policy)")
@@ -89,13 +92,16 @@ async function seatTheTable(file: string | undefined, options: PlayOptions): Pro
       say(
         'The last line of the journal was torn by a crash and has been cut off; the game goes on before it.',
       )
+    keeper.keepDocuments(new Saves(keeper.table, options.saves, () => undefined))
     return keeper
   }
   if (file === undefined)
     throw new UserError('say what to play: ludex play <scenario.yaml>, or --resume <journal>')
-  const { ruleset, scenario, warnings } = await loadScenario(file, options.set)
+  const { ruleset, scenario, warnings, fileOf } = await loadScenario(file, options.set)
   for (const warning of warnings) say(warning)
-  return Keeper.open(ruleset, scenario, options.seed)
+  const keeper = Keeper.open(ruleset, scenario, options.seed)
+  keeper.keepDocuments(new Saves(keeper.table, options.saves, fileOf))
+  return keeper
 }
 
 function seatOf({ table }: Keeper, seat: string): string {

@@ -22,6 +22,8 @@ export interface LoadedScenario {
   readonly ruleset: Ruleset
   readonly scenario: unknown
   readonly warnings: readonly string[]
+  /** The file in which a document that the scenario refers to was found. */
+  readonly fileOf: (path: string) => string | undefined
 }
 
 function readText(file: string): string {
@@ -144,5 +146,6 @@ export async function loadScenario(file: string, settings: readonly string[] = [
     ruleset,
     scenario: parsed.scenario,
     warnings: parsed.warnings.map((w) => describe(w, main, library)),
+    fileOf: (path) => library.sources.get(path)?.file,
   }
 }

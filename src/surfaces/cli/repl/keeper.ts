@@ -9,6 +9,7 @@ import { Table } from '../../../kernel/table.js'
 import { JournalFile, seedFile } from '../../../store/journal-file.js'
 import { EXIT, UserError } from '../exit.js'
 import { openJournal } from '../journal.js'
+import type { Saves } from './saves.js'
 
 /** A table and the file its lines go to, if any. Whoever plays knows neither seed nor file format. */
 export class Keeper {
@@ -16,6 +17,7 @@ export class Keeper {
   private readonly seed: string
   private file: JournalFile | undefined
   private kept = 0
+  private saves: Saves | undefined
 
   private constructor(table: Table, seed: string) {
     this.table = table
@@ -81,9 +83,14 @@ export class Keeper {
 
   /** Puts on disk what has happened since the last call. */
   keep(): void {
-    if (this.file === undefined) return
-    this.file.append(this.table.lines.slice(this.kept))
+    this.file?.append(this.table.lines.slice(this.kept))
     this.kept = this.table.lines.length
+    this.saves?.write(this.table)
+  }
+
+  /** Keeps the game's own documents (a campaign's save) on disk too. */
+  keepDocuments(saves: Saves): void {
+    this.saves = saves
   }
 
   /** Reveals the seed and ends the journal. */

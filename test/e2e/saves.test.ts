@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ludex } from './program.js'
+
+const DAY = 'fight with: Ford patrol\nattack\nattack\nattack\nattack\nattack\nattack\n'
+
+describe('a campaign save', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ludex-save-'))
+  const scenario = join(folder, 'ford-day.yaml')
+  const save = join(folder, 'saves', 'mill-ford.json')
+  const shipped = readFileSync('content/bx/saves/mill-ford.json', 'utf8')
+  afterAll(() => rmSync(folder, { recursive: true }))
+  beforeEach(() => {
+    cpSync('content/bx/ford-day.yaml', scenario)
+    cpSync('content/bx/saves', join(folder, 'saves'), { recursive: true })
+  })
+
+  it('is written back when the fight is over, with the previous one beside it and its keys in their order', () => {
+    const { err } = ludex(['play', scenario, '--seed', '5'], DAY)
+    expect(err).toContain(`Saved in ${save}`)
+    expect(readFileSync(`${save}.bak`, 'utf8')).toBe(shipped)
+    const before = JSON.parse(shipped)
+    const after = JSON.parse(readFileSync(save, 'utf8'))
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    expect(after.adjudication_log.at(-1)).toMatchObject({ type: 'COMBAT', end_reason: expect.any(String) })
+    expect(after.pc_state.bx_hp).toBe(
+      after.adjudication_log.at(-1).hp_changes.find((c: { name: string }) => c.name === 'Harrow')?.after ??
+        before.pc_state.bx_hp,
+    )
+  })
+
+  it('is not touched during combat', () => {
+    ludex(['play', scenario, '--seed', '5'], 'fight with: Ford patrol\nattack\n')
+    expect(readFileSync(save, 'utf8')).toBe(shipped)
+  })
+
+  it('that comes with the program is left alone, unless the player names a folder', () => {
+    const { err } = ludex(['play', 'content/bx/ford-day.yaml', '--seed', '5'], DAY)
+    expect(err).toMatch(/left as it is on disk/)
+    expect(readFileSync('content/bx/saves/mill-ford.json', 'utf8')).toBe(shipped)
+    const mine = join(folder, 'mine')
+    ludex(['play', 'content/bx/ford-day.yaml', '--seed', '5', '--saves', mine], DAY)
+    expect(JSON.parse(readFileSync(join(mine, 'mill-ford.json'), 'utf8')).adjudication_log).not.toEqual([])
+  })
+})
