@@ -1,6 +1,13 @@
 import type { Dice } from '../../kernel/dice/dice.js'
-import { canAct } from './actions.js'
-import { type Attack, spellAttackTarget, spellOf, weaponAttackTarget, weaponOf } from './attack.js'
+import { canAct, hostilityRefusal, staminaRefusal } from './actions.js'
+import {
+  type Attack,
+  isTooHeavy,
+  spellAttackTarget,
+  spellOf,
+  weaponAttackTarget,
+  weaponOf,
+} from './attack.js'
 import type { DamageDealt } from './attackEvents.js'
 import { type Combatant, hasCondition, isActive, reactionsLeft } from './combatant.js'
 import { canBleed, type Damage, isMassive, spellDamage, weaponDamage } from './damage.js'
@@ -64,7 +71,7 @@ export function rollBlow(state: State, dice: Dice): SimverseEvent[] {
       },
     ]
   }
-  if (blow.kind === 'bash') return bashEvents(state, a, d, dice)
+  if (blow.kind === 'bash') return bashEvents(state, a, d, dice, blow.rested)
   const what = nameOf(a, attack)
   const weapon = weaponOf(a, attack)
   if (blow.kind !== 'attack') {
@@ -114,17 +121,15 @@ function isLucky(c: Combatant): boolean {
   return !c.luckUsed && hasPerk(c.sheet, 'lucky')
 }
 
-/** rules/simverse R70: who parried may strike back at once, for 1 Stamina. */
-function canRiposte(state: State, d: Combatant, weaponId: string): boolean {
+/** rules/simverse R61, R70, R73: what keeps somebody from striking back after a parry, or ''. */
+export function riposteRefusal(state: State, d: Combatant, weaponId: string): string {
   const weapon = d.sheet.weapons.find((w) => w.id === weaponId)
-  return (
-    weapon !== undefined &&
-    !weapon.launched &&
-    d.sheet.maneuvers.includes('riposte') &&
-    d.stamina >= (state.rules.tables.maneuvers.riposte?.stamina ?? 0) &&
-    !hasCondition(d, 'panicked') &&
-    !hasCondition(d, 'defensive-stance')
-  )
+  if (!weapon || !d.sheet.maneuvers.includes('riposte')) return 'NOT_OFFERED'
+  const hostility = hostilityRefusal(d)
+  if (hostility !== '') return hostility
+  if (isTooHeavy(d.sheet.ST, weapon, state.rules)) return 'MANEUVER_FORBIDDEN_INADEQUATE_ST'
+  if (weapon.launched) return 'MANEUVER_MELEE_ONLY'
+  return staminaRefusal(d, state.rules.tables.maneuvers.riposte?.stamina ?? 0)
 }
 
 /** seed 003 §3 steps 5 and 6; rules/simverse C7: the defender's answer is rolled. The caller has checked that it is legal. */
@@ -157,7 +162,8 @@ export function rollDefense(state: State, defense: Defense, dice: Dice, luck = f
             : '',
       reactionsLeft: reactionsLeft(d) - (spent ? 1 : 0),
       reactionSpent: spent,
-      riposteOpen: outcome.success && defense.kind === 'parry' && canRiposte(state, d, defense.weapon),
+      riposteOpen:
+        outcome.success && defense.kind === 'parry' && riposteRefusal(state, d, defense.weapon) === '',
       firstRoll,
     },
   ]

@@ -1,10 +1,14 @@
 import type { DamageDealt } from './attackEvents.js'
-import { type Combatant, withCondition, withoutConditions } from './combatant.js'
+import { type Combatant, isDead, withCondition, withoutConditions } from './combatant.js'
 import type { MoraleRolled, RoundTicked, StateChanged } from './events.js'
 import { painFrom } from './penalties.js'
 import { get, type State } from './state.js'
 
+/** rules/simverse R60: what ends with life, and no longer begins. */
+const ENDED_BY_DEATH = ['bleeding', 'burning', 'corroded', 'poisoned', 'dying', 'stabilized', 'unconscious']
+
 export function add(c: Combatant, condition: string, rounds = 0): void {
+  if (isDead(c) && ENDED_BY_DEATH.includes(condition)) return
   c.conditions = withCondition(c, condition, rounds)
 }
 
@@ -60,7 +64,7 @@ export function changeState(c: Combatant, event: StateChanged): void {
       if (event.lastAct) c.lastAct = 1
       return
     default:
-      remove(c, 'bleeding', 'burning', 'corroded', 'poisoned', 'dying', 'stabilized', 'unconscious')
+      remove(c, ...ENDED_BY_DEATH)
       c.wounds = []
       if (event.state === 'destroyed') add(c, 'destroyed')
       add(c, 'dead')
@@ -72,7 +76,7 @@ export function takeDamage(state: State, event: DamageDealt): void {
   const d = get(state, event.defender)
   const a = get(state, event.attacker)
   d.vitality = event.vitality
-  if (event.wound) {
+  if (event.wound && !isDead(d)) {
     d.wounds = [...d.wounds, 0]
     add(d, 'bleeding')
   }

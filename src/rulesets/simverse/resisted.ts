@@ -11,10 +11,16 @@ import type { State } from './state.js'
 import type { Rules } from './switches.js'
 
 /** DX and a skill, with what hinders a physical act. */
-export function skillTarget(c: Combatant, skill: string, kind: 'physical' | 'grapple', rules: Rules): Target {
+export function skillTarget(
+  c: Combatant,
+  skill: string,
+  kind: 'physical' | 'grapple',
+  rules: Rules,
+  restedBefore = false,
+): Target {
   const level = skillLevel(c.sheet, skill, rules)
   const terms: Modifier[] = []
-  addPenalties(terms, c, kind, rules)
+  addPenalties(terms, c, kind, rules, restedBefore)
   return targetOf(`DX ${c.sheet.DX} + ${skill} ${level}`, c.sheet.DX + level, terms)
 }
 
@@ -31,9 +37,10 @@ function resistedManeuver(
   skill: string,
   conditions: readonly { readonly id: string; readonly rounds: number }[],
   dice: Dice,
+  restedBefore = false,
 ): SimverseEvent[] {
   const { rules } = state
-  const target = skillTarget(a, skill, 'physical', rules)
+  const target = skillTarget(a, skill, 'physical', rules, restedBefore)
   const outcome = rollMargin(target.value, dice, rules.switches, 'attack')
   const penalty = outcome.success ? marginPenalty(outcome.margin, rules.tables.situation.marginPerPenalty) : 0
   const who = d.sheet.name
@@ -58,11 +65,20 @@ function resistedManeuver(
   return events
 }
 
-/** seed 003 §14; rules/simverse R68: EN or stunned for a round and without the Major Action of that turn. */
-export function bashEvents(state: State, a: Combatant, d: Combatant, dice: Dice): SimverseEvent[] {
+/**
+ * seed 003 §14; rules/simverse R68: EN or stunned for a round and without the Major Action of that turn. Stamina that
+ * runs out with the action weighs only on what comes after it (R61).
+ */
+export function bashEvents(
+  state: State,
+  a: Combatant,
+  d: Combatant,
+  dice: Dice,
+  restedBefore = false,
+): SimverseEvent[] {
   const { conditions } = state.rules.tables
   const laid = ['stunned', 'losesNextMajor'].map((id) => ({ id, rounds: conditions[id]?.rounds ?? 1 }))
-  return resistedManeuver(state, a, d, 'shield-bash', 'Shield', laid, dice)
+  return resistedManeuver(state, a, d, 'shield-bash', 'Shield', laid, dice, restedBefore)
 }
 
 /** seed 003 §14; rules/simverse R68: DX or thrown down. */

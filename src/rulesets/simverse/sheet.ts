@@ -107,13 +107,17 @@ export function skillLevel(sheet: Sheet, skill: string, rules: Rules): number {
   return sheet.skills[skill] ?? rules.tables.situation.untrained
 }
 
+function masteredLevel(sheet: Sheet, skill: string, rules: Rules): number {
+  const mastery = hasPerk(sheet, `weapon-master:${skill}`)
+  return skillLevel(sheet, skill, rules) + (mastery ? (rules.tables.perks['weapon-master']?.attack ?? 0) : 0)
+}
+
 /** The skill a weapon is used with, the better one where there are two (rules/simverse R29). */
 export function weaponSkill(sheet: Sheet, weapon: Weapon, mode: string, rules: Rules): string {
   const skill = weapon.modes[mode]?.skill ?? weapon.skill
   const other = weapon.altSkill
-  return other !== undefined && skillLevel(sheet, other, rules) > skillLevel(sheet, skill, rules)
-    ? other
-    : skill
+  if (other === undefined) return skill
+  return masteredLevel(sheet, other, rules) > masteredLevel(sheet, skill, rules) ? other : skill
 }
 
 export function defaultMode(weapon: Weapon): string {

@@ -1,13 +1,13 @@
-import { attackRefusal, staminaRefusal } from './actions.js'
-import { type Attack, spellOf, weaponOf } from './attack.js'
+import { attackRefusal } from './actions.js'
+import { type Attack, type Situated, spellOf, weaponOf } from './attack.js'
 import type { AttackDeclared } from './attackEvents.js'
-import { nameOf } from './blow.js'
+import { nameOf, riposteRefusal } from './blow.js'
 import { reachedBy, spellBlows } from './cast.js'
 import type { Spell } from './catalog.js'
 import { type Combatant, hasCondition } from './combatant.js'
 import type { ActionKind, Paid, SimverseEvent } from './events.js'
 import { insist, refuse } from './refusal.js'
-import { isRanged } from './sheet.js'
+import { defaultMode, isRanged } from './sheet.js'
 import { type Blow, get, type State } from './state.js'
 
 export function paid(c: Combatant, stamina: number, mana: number, what: string): Paid {
@@ -24,10 +24,22 @@ export interface Strike {
   readonly bash: boolean
 }
 
+/** rules/simverse R61, R65: a Rapid Strike is paid once, any other maneuver with each blow it goes with. */
 function staminaOf(state: State, strike: Strike): number {
   const { maneuvers } = state.rules.tables
-  const own = maneuvers[strike.attacks[0]!.maneuver]?.stamina ?? 0
+  let own = 0
+  for (const [i, { maneuver }] of strike.attacks.entries()) {
+    if (i === 0 || maneuver !== 'rapid-strike') own += maneuvers[maneuver]?.stamina ?? 0
+  }
   return own + (strike.bash ? (maneuvers['shield-bash']?.stamina ?? 0) : 0)
+}
+
+/** rules/simverse R68: a bash rides on a melee attack, and needs the shield. */
+function bashRefusal(a: Combatant, attack: Attack): string {
+  const weapon = weaponOf(a, attack)
+  if (!weapon || isRanged(weapon, attack.mode)) return 'MANEUVER_MELEE_ONLY'
+  const { shield } = a.sheet
+  return !shield || a.dropped.includes(shield.id) ? 'NO_SHIELD' : ''
 }
 
 /** What stands in the way of a strike, or '' (rules/simverse C1). */
@@ -38,7 +50,7 @@ export function strikeRefusal(state: State, a: Combatant, strike: Strike): strin
     const refusal = attackRefusal(state, a, attack, weapon, spellOf(a, attack), strike.action, stamina)
     if (refusal !== '') return refusal
   }
-  return strike.bash && !a.sheet.shield ? 'NO_SHIELD' : ''
+  return strike.bash ? bashRefusal(a, strike.attacks[0]!) : ''
 }
 
 /** rules/simverse C1 to C3: checks, then pays, marks the weapon and lets the blows be rolled. */
@@ -58,7 +70,7 @@ export function declareStrike(state: State, a: Combatant, strike: Strike): Simve
     pair: attack.hand === 'pair-main' || attack.hand === 'pair-off',
   }))
   if (strike.bash)
-    blows.push({ kind: 'bash', attack: { ...first, maneuver: '' }, rested: false, pair: false })
+    blows.push({ kind: 'bash', attack: { ...first, maneuver: '' }, rested: blows[0]!.rested, pair: false })
   events.push(declared(a, first.defender, what, blows))
   return events
 }
@@ -79,32 +91,36 @@ function declared(a: Combatant, defender: string, what: string, blows: readonly 
   }
 }
 
+/** How a riposte is made, where it is said: else the parrying weapon strikes as it usually does. */
+export interface Counter {
+  readonly weapon?: string | undefined
+  readonly mode?: string | undefined
+  readonly location?: string | undefined
+  readonly facts?: Situated | undefined
+}
+
 /** rules/simverse R70: part of the parry's reaction: +2, 1 Stamina, no action. */
-export function declareRiposte(state: State): SimverseEvent[] {
+export function declareRiposte(state: State, how: Counter = {}): SimverseEvent[] {
   const pending = state.pending
   if (pending?.stage !== 'riposte') throw refuse('NOT_OFFERED', 'Nobody')
   const { attack } = pending.blow
   const d = get(state, attack.defender)
   const cost = state.rules.tables.maneuvers.riposte?.stamina ?? 0
-  insist(staminaRefusal(d, cost), d.sheet.name)
-  const weapon = d.sheet.weapons.find((w) => w.id === pending.parriedWith)!
-  let mode = ''
-  for (const name in weapon.modes) {
-    mode = name
-    break
-  }
+  const weaponId = how.weapon ?? pending.parriedWith
+  insist(riposteRefusal(state, d, weaponId), d.sheet.name)
+  const weapon = d.sheet.weapons.find((w) => w.id === weaponId)!
   const counter: Attack = {
     attacker: attack.defender,
     defender: attack.attacker,
     weapon: weapon.id,
-    mode,
+    mode: how.mode ?? defaultMode(weapon),
     spell: '',
-    location: '',
+    location: how.location ?? '',
     maneuver: 'riposte',
     hand: '',
     rider: false,
     luck: false,
-    facts: {
+    facts: how.facts ?? {
       ...attack.facts,
       flanking: false,
       facing: 'front',

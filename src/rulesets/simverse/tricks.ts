@@ -12,11 +12,19 @@ import type { State } from './state.js'
 import { paid } from './strike.js'
 
 /** What every hostile maneuver asks first (rules/simverse R61, R73). */
-function open(state: State, a: Combatant, action: ActionKind, weapon: Weapon | undefined): void {
+function open(
+  state: State,
+  a: Combatant,
+  action: ActionKind,
+  maneuver: string,
+  weapon: Weapon | undefined,
+): void {
   insist(actionRefusal(state, a, action) || hostilityRefusal(a), a.sheet.name)
-  if (weapon && isTooHeavy(a.sheet.ST, weapon, state.rules))
+  if (!weapon) return
+  if (isTooHeavy(a.sheet.ST, weapon, state.rules))
     throw refuse('MANEUVER_FORBIDDEN_INADEQUATE_ST', a.sheet.name)
-  if (weapon && isRanged(weapon, defaultMode(weapon))) throw refuse('MANEUVER_MELEE_ONLY', a.sheet.name)
+  const melee = state.rules.tables.maneuvers[maneuver]?.melee === true
+  if (melee && isRanged(weapon, defaultMode(weapon))) throw refuse('MANEUVER_MELEE_ONLY', a.sheet.name)
 }
 
 function spent(a: Combatant, action: ActionKind, what: string): SimverseEvent {
@@ -25,7 +33,7 @@ function spent(a: Combatant, action: ActionKind, what: string): SimverseEvent {
 
 /** seed 003 §14; rules/simverse R68. */
 export function shieldBash(state: State, a: Combatant, d: Combatant, dice: Dice): SimverseEvent[] {
-  open(state, a, 'major', undefined)
+  open(state, a, 'major', 'shield-bash', undefined)
   const cost = state.rules.tables.maneuvers['shield-bash']?.stamina ?? 0
   insist(staminaRefusal(a, cost), a.sheet.name)
   if (!a.sheet.shield || a.dropped.includes(a.sheet.shield.id)) throw refuse('NO_SHIELD', a.sheet.name)
@@ -39,7 +47,7 @@ export function trip(
   weapon: Weapon | undefined,
   dice: Dice,
 ): SimverseEvent[] {
-  open(state, a, 'major', weapon)
+  open(state, a, 'major', 'trip', weapon)
   return [spent(a, 'major', 'trip'), ...tripEvents(state, a, d, weapon, dice)]
 }
 
@@ -52,7 +60,7 @@ export function disarm(
   opponentWeapon: Weapon | undefined,
   dice: Dice,
 ): SimverseEvent[] {
-  open(state, a, 'major', weapon)
+  open(state, a, 'major', 'disarm', weapon)
   const contest = rollDisarm(a, d, weapon, opponentWeapon, dice, state.rules)
   const events: SimverseEvent[] = [spent(a, 'major', 'disarm'), contest]
   if (contest.won) {
@@ -69,13 +77,13 @@ export function feint(
   weapon: Weapon | undefined,
   dice: Dice,
 ): SimverseEvent[] {
-  open(state, a, 'minor', weapon)
+  open(state, a, 'minor', 'feint', weapon)
   return [spent(a, 'minor', 'feint'), rollFeint(a, d, weapon, dice, state.rules)]
 }
 
 /** seed 003 §15; rules/simverse R72. */
 export function grapple(state: State, a: Combatant, d: Combatant, dice: Dice): SimverseEvent[] {
-  open(state, a, 'major', undefined)
+  open(state, a, 'major', 'grapple', undefined)
   if (a.holds !== '' || a.heldBy !== '') throw refuse('ALREADY_HELD', a.sheet.name)
   const contest = rollGrapple('grapple', a, d, dice, state.rules)
   const events: SimverseEvent[] = [spent(a, 'major', 'grapple'), contest]
@@ -85,7 +93,7 @@ export function grapple(state: State, a: Combatant, d: Combatant, dice: Dice): S
 
 /** rules/simverse R72: at the earliest in the round after the grapple. */
 export function pin(state: State, a: Combatant, d: Combatant, dice: Dice): SimverseEvent[] {
-  open(state, a, 'major', undefined)
+  open(state, a, 'major', 'pin', undefined)
   if (!hasCondition(a, 'grappled') || a.holds !== d.sheet.name) throw refuse('NOT_GRAPPLING', a.sheet.name)
   if (a.roundsHeld < 1) throw refuse('PIN_TOO_EARLY', a.sheet.name)
   const contest = rollGrapple('pin', a, d, dice, state.rules)

@@ -70,7 +70,7 @@ function attackWith(
   }
 }
 
-/** The strike a command asks for, before anything is checked. */
+/** The strike a command asks for, before anything is checked. With two weapons a maneuver goes with the first blow. */
 export function strikeFrom(state: State, c: Combatant, d: Combatant, command: Command): Strike {
   const weapon = command.with === undefined ? firstInHand(c) : weaponNamed(c, command.with)
   const charging = command.charge === 'yes'
@@ -85,8 +85,9 @@ export function strikeFrom(state: State, c: Combatant, d: Combatant, command: Co
   const first = attackWith(c, d, weapon, mode, command, hand, facts)
   const attacks = [first]
   if (second) {
+    const plain: Command = { ...command, maneuver: '' }
     attacks.push(
-      attackWith(c, d, second, modeFor(second, undefined, facts.distance), command, 'pair-off', facts),
+      attackWith(c, d, second, modeFor(second, undefined, facts.distance), plain, 'pair-off', facts),
     )
   } else if (first.maneuver === 'rapid-strike') attacks.push(first)
   return { attacks, action, bash: command.bash === 'yes' }
@@ -96,6 +97,8 @@ export function strikeFrom(state: State, c: Combatant, d: Combatant, command: Co
 export function attackCommand(state: State, c: Combatant, d: Combatant, command: Command): SimverseEvent[] {
   const who = c.sheet.name
   if (d === c) throw refused('ATTACKS_ITSELF', `${who} does not attack ${who}.`, { who })
+  if (command.second !== undefined && command.maneuver === 'rapid-strike')
+    throw refuse('ONE_WEAPON_ONLY', who)
   const strike = strikeFrom(state, c, d, command)
   const charging = command.charge === 'yes'
   for (const attack of strike.attacks) {
