@@ -50,7 +50,8 @@ function compare(path: string, expected: unknown, actual: unknown, failures: Fai
     expected.forEach((value, i) => {
       compare(`${path}.${i}`, value, actual[i], failures)
     })
-  } else if (!isDeepStrictEqual(expected, actual)) failures.push({ field: path, expected, actual })
+  } else if (expected !== actual && !isDeepStrictEqual(expected, actual))
+    failures.push({ field: path, expected, actual })
 }
 
 /** Every die must be used, and for what the case says. */
@@ -61,6 +62,9 @@ function checkDice(path: string, dice: ScriptedDice, script: readonly Die[], fai
     failures.push({ field: `${path}dice`, expected, actual: purposes })
 }
 
+/** Commands about the defender alone. */
+const ALONE: readonly string[] = ['defenseValue', 'endOfRound']
+
 function single(given: Fields, dice: ScriptedDice): Result {
   const rules = rulesOf(given)
   const command = given.command as Fields
@@ -70,7 +74,10 @@ function single(given: Fields, dice: ScriptedDice): Result {
   const deed = deeds[type]
   if (!deed) throw new RangeError(`no command "${type}"`)
   const own = namedIn([command])
-  const one = ['attacker', 'character', 'defender'].find((who) => isFields(given[who])) ?? 'character'
+  const alone = ALONE.includes(type) || isFields(given.character)
+  const one = alone
+    ? (['character', 'defender', 'attacker'].find((who) => isFields(given[who])) ?? 'character')
+    : 'attacker'
   const actor = field<Fields>(given, one, {})
   const name = field(actor, 'name', one)
   const a = personFrom(actor, name, own, rules)

@@ -19,28 +19,23 @@ import {
 } from '../../../../src/rulesets/simverse/moves.js'
 import { get, type State } from '../../../../src/rulesets/simverse/state.js'
 import { stateOf } from '../../../../src/rulesets/simverse/vitality.js'
-import { attempt, deeds } from './commands.js'
+import { attempt, deeds, surpriseOf } from './commands.js'
 import { type Fields, field, fightOf, namedIn, personFrom, rulesOf, weaponFrom } from './people.js'
 import { namesOf, payment, play, type Result } from './strikes.js'
+
+/** What happens to somebody at any time and is no act of theirs. */
+const BEFALLS: readonly string[] = ['morale', 'surprise', 'unseated']
 
 /** A whole fight as a golden case plays it. */
 export class Fight {
   readonly state: State
-  readonly initiative: readonly (readonly string[])[]
+  initiative: readonly (readonly string[])[]
 
   constructor(given: Fields, steps: readonly Fields[]) {
     const rules = rulesOf(given)
     const named = namedIn(steps.map((step) => step.command as Fields))
     const people = (given.combatants as readonly Fields[]).map((one) => {
-      const name = one.name as string
-      const stowed = steps
-        .filter((step) => step.actor === name && (step.command as Fields).type === 'draw')
-        .map((step) => weaponFrom((step.command as Fields).weapon)?.id ?? '')
-      const attacked = steps
-        .filter((step) => step.actor === name)
-        .map((step) => weaponFrom((step.command as Fields).weapon)?.id ?? '')
-      const onlyDrawn = stowed.filter((id) => attacked.filter((other) => other === id).length === 1)
-      return personFrom({ ...one, reactions: 1 }, name, { ...named, stowed: onlyDrawn }, rules)
+      return personFrom({ ...one, reactions: 1 }, one.name as string, named, rules)
     })
     this.state = fightOf(people, rules)
     this.initiative = orderOf(this.state, 1)
@@ -51,18 +46,21 @@ export class Fight {
     }
   }
 
-  /** Those before them in the order pass. */
+  /** Those in the groups before theirs pass; within a group anybody may be first (rules/simverse R9). */
   private turnTo(name: string): void {
     const { state } = this
     if (state.actor === name) return
     if (state.actor !== '') play(state, [{ type: 'TurnEnded', who: state.actor }])
-    for (const [group, members] of state.order.entries()) {
+    const own = state.order.findIndex((members) => members.includes(name))
+    this.passBefore(own)
+    play(state, startTurn(state, get(state, name), own))
+  }
+
+  private passBefore(end: number): void {
+    const { state } = this
+    for (const [group, members] of state.order.slice(0, end).entries()) {
       for (const member of members) {
         const c = get(state, member)
-        if (member === name) {
-          play(state, startTurn(state, c, group))
-          return
-        }
         if (c.turn === 'waiting') this.pass(c, group)
       }
     }
@@ -79,8 +77,9 @@ export class Fight {
     const command = step.command as Fields
     if (step.actor === 'round-end') return this.endRound(dice)
     const name = step.actor as string
-    this.turnTo(name)
+    if (!BEFALLS.includes(command.type as string)) this.turnTo(name)
     const a = get(this.state, name)
+    if (command.type === 'surprise') return this.surprised(a, dice)
     const d = typeof command.target === 'string' ? get(this.state, command.target) : a
     const deed = deeds[command.type as string]
     const simple = this.simple(a, d, command)
@@ -89,6 +88,16 @@ export class Fight {
     return attempt(() =>
       deed({ state: this.state, a, d, command, context: field(command, 'context', {}), dice }),
     )
+  }
+
+  /** rules/simverse R11: surprise is rolled before the first turn and shifts the order of round 1. */
+  private surprised(c: Combatant, dice: Dice): Result {
+    const { state } = this
+    const { result, events } = surpriseOf(c, dice, state.rules)
+    play(state, events)
+    this.initiative = orderOf(state, 1)
+    state.order = this.initiative
+    return result
   }
 
   /** Steps that answer with `ok` and what changed. */
@@ -108,7 +117,7 @@ export class Fight {
       case 'draw': {
         const weapon = weaponFrom(command.weapon)?.id ?? ''
         if (a.dropped.includes(weapon)) return () => fetchEvents(state, a)
-        return () => drawEvents(state, a, weapon, command.maneuver === 'quick-draw')
+        return () => this.drawn(a, weapon, command.maneuver === 'quick-draw')
       }
       case 'fetch':
         return () => fetchEvents(state, a)
@@ -129,6 +138,17 @@ export class Fight {
     }
   }
 
+  /** Conventions, `combat`: everybody has any weapon; drawing one only costs its action. */
+  private drawn(a: Combatant, weapon: string, quick: boolean): SimverseEvent[] {
+    const { held } = a
+    try {
+      a.held = held.filter((id) => id !== weapon)
+      return drawEvents(this.state, a, weapon, quick)
+    } finally {
+      a.held = held
+    }
+  }
+
   private answer(a: Combatant, events: readonly SimverseEvent[]): Result {
     const played = play(this.state, events)
     const left = payment(played, a.sheet.name)
@@ -145,12 +165,7 @@ export class Fight {
   private endRound(dice: Dice): Result {
     const { state } = this
     if (state.actor !== '') play(state, [{ type: 'TurnEnded', who: state.actor }])
-    for (const [group, members] of state.order.entries()) {
-      for (const member of members) {
-        const c = get(state, member)
-        if (c.turn === 'waiting') this.pass(c, group)
-      }
-    }
+    this.passBefore(state.order.length)
     const lost = new Map<string, number>()
     for (const name of state.order.flat()) {
       for (const event of play(state, endRoundFor(state, get(state, name), dice))) {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
-import { Stop } from '../../../../src/kernel/stops.js'
+import { refused, Stop } from '../../../../src/kernel/stops.js'
 import type { Attribute } from '../../../../src/rulesets/simverse/catalog.js'
 import { checkTarget, rollCheck } from '../../../../src/rulesets/simverse/check.js'
 import {
@@ -11,7 +11,7 @@ import {
   woundLevelOf,
 } from '../../../../src/rulesets/simverse/combatant.js'
 import { defenseTarget } from '../../../../src/rulesets/simverse/defense.js'
-import { endRoundFor } from '../../../../src/rulesets/simverse/endOfRound.js'
+import { endRoundFor, roundsLeft } from '../../../../src/rulesets/simverse/endOfRound.js'
 import type { ContestRolled, SimverseEvent } from '../../../../src/rulesets/simverse/events.js'
 import { aidEvents } from '../../../../src/rulesets/simverse/firstAid.js'
 import { fullDefenseEvents } from '../../../../src/rulesets/simverse/guard.js'
@@ -27,7 +27,7 @@ import { rollUnseated } from '../../../../src/rulesets/simverse/mounted.js'
 import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/movement.js'
 import { painFrom } from '../../../../src/rulesets/simverse/penalties.js'
 import { isBeyondRange, rangePenalty } from '../../../../src/rulesets/simverse/range.js'
-import type { Rolled } from '../../../../src/rulesets/simverse/roll.js'
+import { type Rolled, rolledAs } from '../../../../src/rulesets/simverse/roll.js'
 import {
   defaultMode,
   manaOf,
@@ -94,7 +94,7 @@ function attack({ state, a, d, command, context, dice }: Scene): Result {
   const { results, riposte, left } = strike(state, a, [command], context, d.sheet.name, dice)
   const first = { ...results[0]!, ...(left ? { attacker: left } : {}) }
   if (!command.onParry) return first
-  return riposte ? { attack: first, riposte } : { attack: first }
+  return { ...first, attack: first, ...(riposte ? { riposte } : {}) }
 }
 
 function attackSequence({ state, a, d, command, context, dice }: Scene): Result {
@@ -110,7 +110,8 @@ function attackSequence({ state, a, d, command, context, dice }: Scene): Result 
 }
 
 function firstAid({ state, a, d, command, dice }: Scene): Result {
-  const events = play(state, aidEvents(state, a, d, command.action === 'major' && isDown(d), dice))
+  const bandage = state.rules.switches.bleedingRule === 'counter' && !isDown(d)
+  const events = play(state, aidEvents(state, a, d, command.action === 'major' && !bandage, dice))
   return {
     ...rolled(the(events, 'FirstAidRolled')),
     wounds: woundsOf(d),
@@ -151,7 +152,7 @@ function maneuver({ state, a, d, command, dice }: Scene): Result {
           resisted: resist.success,
         }
       : {}),
-    conditions: namesOf(d),
+    conditions: events.flatMap((event) => (event.type === 'ConditionBegan' ? [event.condition] : [])),
     ...(left ? { attacker: left } : {}),
   }
 }
@@ -178,14 +179,23 @@ function endOfRound({ state, a, dice }: Scene): Result {
     conditions: namesOf(a),
     bleedingWounds: a.wounds.length,
     wounds: woundsOf(a),
+    rounds: roundsLeft(a),
   }
 }
 
-function surprise({ state, a, dice }: Scene): Result {
-  const { speed } = a.sheet
-  if (!canBeSurprised(a.sheet)) return { surprised: false, speedModifier: 0, speedThisRound: speed }
-  const roll = rollSurprise(a, dice, state.rules)
-  return {
+/** What surprise does to somebody, as an answer and as the event of a fight. */
+export function surpriseOf(
+  a: Combatant,
+  dice: Dice,
+  rules: Rules,
+): { result: Result; events: SimverseEvent[] } {
+  const { speed, name } = a.sheet
+  if (!canBeSurprised(a.sheet)) {
+    return { result: { surprised: false, speedModifier: 0, speedThisRound: speed }, events: [] }
+  }
+  const roll = rollSurprise(a, dice, rules)
+  const { shift, actsLast, penalty } = roll
+  const result = {
     surprised: true,
     target: roll.target.value,
     roll: roll.roll,
@@ -195,6 +205,15 @@ function surprise({ state, a, dice }: Scene): Result {
     speedThisRound: speed + roll.shift,
     ...(roll.actsLast ? { actsLast: true, allActions: roll.penalty } : {}),
   }
+  const event = {
+    type: 'SurpriseRolled',
+    who: name,
+    ...rolledAs(roll.target, roll),
+    shift,
+    actsLast,
+    penalty,
+  }
+  return { result, events: [event as SimverseEvent] }
 }
 
 function grappled({ state, a, d, dice }: Scene): Result {
@@ -228,7 +247,7 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
   skillCheck,
   unseated,
   endOfRound,
-  surprise,
+  surprise: ({ state, a, dice }) => surpriseOf(a, dice, state.rules).result,
   grapple: grappled,
   pin: pinned,
   damage: ({ state, command, context, dice }) => hit(state, command, context, dice),
@@ -250,6 +269,7 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
     return { ...contested(contest), nextAttackBonus: contest.bonus }
   },
   defenseValue: ({ state, a, command }) => {
+    if (command.defense === 'block' && !a.sheet.shield) throw refused('NO_SHIELD', 'NO_SHIELD')
     const target = defenseTarget(a, defenseFrom(command)!, undefined, state.rules)
     return { defenseTarget: target.value, defenseModifiers: modifiersOf(target.terms) }
   },

@@ -34,7 +34,7 @@ const UNSTATED_VITALITY = 1_000_000
 const DAZED_FOR: Readonly<Record<string, number>> = { stunned: 1, dazed: 1, losesNextMajor: 1 }
 
 export function field<Value>(from: Fields, name: string, otherwise: Value): Value {
-  return from[name] === undefined ? otherwise : (from[name] as Value)
+  return (from[name] as Value | null | undefined) ?? otherwise
 }
 
 /** A weapon by its id, or one written out in the case. */
@@ -63,11 +63,10 @@ function spellFrom(written: unknown): Spell | undefined {
 export interface Belongings {
   readonly weapons: readonly Weapon[]
   readonly spells: readonly Spell[]
-  readonly stowed: readonly string[]
   readonly maneuvers: readonly string[]
 }
 
-export const NOTHING: Belongings = { weapons: [], spells: [], stowed: [], maneuvers: [] }
+export const NOTHING: Belongings = { weapons: [], spells: [], maneuvers: [] }
 
 function sheetFrom(given: Fields, name: string, own: Belongings, rules: Rules): Sheet {
   const score = (attribute: string) => field(given, attribute, 10)
@@ -83,9 +82,10 @@ function sheetFrom(given: Fields, name: string, own: Belongings, rules: Rules): 
   const perks = field<readonly string[]>(given, 'perks', [])
   const armor = field<Fields>(given, 'armor', {})
   const shield = given.shield as Fields | null | undefined
+  const named = new Set(own.weapons.map((weapon) => weapon.id))
   const weapons = [
-    ...own.weapons.filter((weapon) => !catalog.weapons[weapon.id]),
-    ...Object.values(catalog.weapons),
+    ...own.weapons,
+    ...Object.values(catalog.weapons).filter((weapon) => !named.has(weapon.id)),
   ]
   const vitality = field(given, 'vitality', scores.EN * 2)
   return {
@@ -97,7 +97,7 @@ function sheetFrom(given: Fields, name: string, own: Belongings, rules: Rules): 
     perks,
     maneuvers: [...field<readonly string[]>(given, 'maneuvers', []), ...own.maneuvers],
     weapons,
-    ready: weapons.map((weapon) => weapon.id).filter((id) => !own.stowed.includes(id)),
+    ready: weapons.map((weapon) => weapon.id),
     shield: shield ? { id: field(shield, 'id', 'shield'), name: 'Shield', SD: field(shield, 'SD', 0) } : null,
     armor: {
       AD: field(armor, 'AD', 0),
@@ -187,7 +187,7 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
 }
 
 /** What the caller states of one attack (conventions, `context`). */
-function situatedFrom(context: Fields): Situated {
+export function situatedFrom(context: Fields): Situated {
   const flanking = field(context, 'flanking', false)
   return {
     distance: field(context, 'distance', PLAIN.distance),
@@ -247,5 +247,5 @@ export function namedIn(commands: readonly Fields[]): Belongings {
     for (const attack of field<readonly Fields[]>(command, 'attacks', [])) visit(attack)
   }
   commands.forEach(visit)
-  return { weapons, spells, maneuvers, stowed: [] }
+  return { weapons, spells, maneuvers }
 }

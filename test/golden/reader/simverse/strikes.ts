@@ -1,16 +1,26 @@
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
+import { ScriptedDice } from '../../../../src/kernel/dice/scripted.js'
 import type { Modifier } from '../../../../src/kernel/modifiers.js'
 import { refused } from '../../../../src/kernel/stops.js'
 import type { Attack } from '../../../../src/rulesets/simverse/attack.js'
-import { declaredDefenseRefusal, rollDefense } from '../../../../src/rulesets/simverse/blow.js'
+import {
+  declaredDefenseRefusal,
+  riposteRefusal,
+  rollDefense,
+} from '../../../../src/rulesets/simverse/blow.js'
 import type { Combatant } from '../../../../src/rulesets/simverse/combatant.js'
 import type { Defense, DefenseKind } from '../../../../src/rulesets/simverse/defense.js'
 import type { ActionKind, SimverseEvent } from '../../../../src/rulesets/simverse/events.js'
 import { evolve } from '../../../../src/rulesets/simverse/evolve.js'
 import { advance } from '../../../../src/rulesets/simverse/flow.js'
-import { get, type State } from '../../../../src/rulesets/simverse/state.js'
-import { declareRiposte, declareStrike, strikeRefusal } from '../../../../src/rulesets/simverse/strike.js'
-import { attackFrom, type Fields, field, weaponFrom } from './people.js'
+import { type Blow, get, type State } from '../../../../src/rulesets/simverse/state.js'
+import {
+  type Counter,
+  declareRiposte,
+  declareStrike,
+  strikeRefusal,
+} from '../../../../src/rulesets/simverse/strike.js'
+import { attackFrom, type Fields, field, situatedFrom, weaponFrom } from './people.js'
 
 export type Result = Record<string, unknown>
 
@@ -54,7 +64,12 @@ function note(result: Result, event: SimverseEvent, declared: string): void {
         hit: false,
       })
       if (event.critical !== '') result.critical = event.critical
-      if (event.success) Object.assign(result, { defensePenalty: 0 - event.penalty, defense: declared })
+      if (event.success) {
+        Object.assign(result, {
+          defensePenalty: 0 - event.penalty,
+          defense: event.answerable ? declared : 'none',
+        })
+      }
       return
     case 'DefenseRolled':
       Object.assign(result, {
@@ -109,10 +124,11 @@ function note(result: Result, event: SimverseEvent, declared: string): void {
 }
 
 /** How the defender stands after a blow. */
-function standing(result: Result, d: Combatant, unharmed: boolean): void {
+function standing(result: Result, d: Combatant): void {
   result.vitality = d.vitality
-  if (!unharmed) result.conditions = namesOf(d)
-  if (d.wounds.length > 0) result.bleedingWounds = d.wounds.length
+  result.conditions = namesOf(d)
+  result.effects ??= []
+  result.bleedingWounds = d.wounds.length
   if (result.hit === true && !d.ready && result.painPenaltyNextRound === undefined) {
     result.painPenaltyNextRound = 0
   }
@@ -131,7 +147,26 @@ export function payment(events: readonly SimverseEvent[], who: string): Fields |
 
 interface Answers {
   readonly defenses: readonly (Defense | undefined)[]
-  readonly onParry: Fields | undefined
+  /** For each attack, what its parry opens. */
+  readonly onParry: readonly (Fields | undefined)[]
+}
+
+/** The riposte as the case words it (conventions, `riposte`). */
+function counterFrom(written: Fields): Counter {
+  return {
+    weapon: weaponFrom(written.weapon)?.id,
+    mode: written.mode as string | undefined,
+    location: written.calledShot as string | undefined,
+    facts: written.context ? situatedFrom(written.context as Fields) : undefined,
+  }
+}
+
+/** A parry from which no riposte is possible. */
+function parriedInVain(events: readonly SimverseEvent[]): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'DefenseRolled' && event.kind === 'parry' && event.success && !event.riposteOpen,
+  )
 }
 
 /** Lets declared blows be rolled to their end, the defender answering as the case declares. */
@@ -142,6 +177,7 @@ function resolveBlows(
 ): { results: Result[]; riposte: Result | undefined } {
   const results: Result[] = []
   let riposte: Result | undefined
+  let counter: Fields | undefined
   let current: Result = {}
   let answer: Defense | undefined
   let defender = ''
@@ -153,8 +189,10 @@ function resolveBlows(
         ? rollDefense(state, answer, dice)
         : [{ type: 'DefenseDeclined', defender, why: 'declined' }]
     } else if (stage === 'riposte') {
-      if (answers.onParry && !riposte) {
-        events = declareRiposte(state)
+      const written = answers.onParry[results.length - 1]
+      if (written && !riposte) {
+        counter = written
+        events = declareRiposte(state, counterFrom(written))
         riposte = {}
         const left = payment(events, defender)
         if (left) riposte.attacker = left
@@ -162,43 +200,63 @@ function resolveBlows(
     } else {
       const blow = state.queue[0]
       if (!stage && blow) {
-        const counter = blow.attack.maneuver === 'riposte'
-        if (counter && riposte) {
+        if (blow.attack.maneuver === 'riposte' && riposte) {
           current = riposte
-          answer = answers.onParry ? defenseFrom(answers.onParry) : undefined
+          answer = counter ? defenseFrom(counter) : undefined
         } else {
           current = {}
           answer = answers.defenses[results.length]
           results.push(current)
+          if (results.length > 1 && answer && isReactionGone(state, blow, answer)) {
+            current.error = 'NO_REACTION_LEFT'
+            play(state, [{ type: 'BlowWasted', attacker: blow.attack.attacker, defender, why: 'refused' }])
+            continue
+          }
         }
         defender = blow.attack.defender
       }
       events = advance(state, dice)
     }
     for (const event of play(state, events)) note(current, event, answer?.kind ?? 'none')
-    standing(current, get(state, defender), current.hit === false && current.effects === undefined)
+    const written = answers.onParry[results.length - 1]
+    if (written && !riposte && parriedInVain(events)) {
+      const code = riposteRefusal(state, get(state, defender), answer?.weapon ?? '')
+      riposte = { error: code }
+    }
+    standing(current, get(state, defender))
   }
   return { results, riposte }
 }
 
-/** rules/simverse C2: declared defenses are looked at before anything is rolled. */
+/** An earlier blow of the action has taken the reaction that this defense needs. */
+function isReactionGone(state: State, blow: Blow, defense: Defense): boolean {
+  return (
+    declaredDefenseRefusal(state, blow.attack, defense, blow.pair && state.pairPaid) === 'NO_REACTION_LEFT'
+  )
+}
+
+/**
+ * rules/simverse C2: declared defenses are looked at before anything is rolled. A missed blow takes no reaction (R21),
+ * so where dice are given each later defense is looked at again when its blow comes.
+ */
 function checkDefenses(
   state: State,
   attacks: readonly Attack[],
   defenses: readonly (Defense | undefined)[],
+  atOnce: boolean,
 ): void {
   let wanted = 0
   attacks.forEach((attack, i) => {
     const defense = defenses[i]
     if (!defense) return
-    const paired = attack.hand.startsWith('pair') && wanted > 0
+    const paired = attack.hand.startsWith('pair') && defenses.slice(0, i).some((one) => one !== undefined)
     const d = get(state, attack.defender)
     const before = d.reactionsUsed
     d.reactionsUsed += wanted
     const code = declaredDefenseRefusal(state, attack, defense, paired)
     d.reactionsUsed = before
     if (code !== '') throw refused(code, code)
-    if (!paired) wanted++
+    if (!paired && atOnce) wanted++
   })
 }
 
@@ -218,9 +276,9 @@ export function strike(
   const plan = { attacks, action, bash: false }
   const code = strikeRefusal(state, a, plan)
   if (code !== '') throw refused(code, code)
-  checkDefenses(state, attacks, defenses)
+  checkDefenses(state, attacks, defenses, dice instanceof ScriptedDice && dice.left === 0)
   const declared = play(state, declareStrike(state, a, plan))
-  const onParry = commands[0]!.onParry as Fields | undefined
+  const onParry = commands.map((command) => command.onParry as Fields | undefined)
   return { ...resolveBlows(state, { defenses, onParry }, dice), left: payment(declared, who) }
 }
 
@@ -239,6 +297,6 @@ export function hit(state: State, command: Fields, context: Fields, dice: Dice):
   }
   const result: Result = {}
   while (state.pending) for (const event of play(state, advance(state, dice))) note(result, event, 'none')
-  standing(result, d, false)
+  standing(result, d)
   return result
 }
