@@ -146,7 +146,7 @@ function suggest(state: State, _seat: string, partial: Command, label: string): 
 export const bx: Ruleset<Scenario, State, Command, BxEvent, BxView> = {
   id: 'bx',
   title: 'BX-PLUG v0.4',
-  version: '1',
+  version: '1.0.0',
   scenario: schema,
   verbs,
   measures,
