@@ -14,9 +14,10 @@ import { suggest } from './table/suggest.js'
 import { verbs } from './table/verbs.js'
 import { type AdapterView, render, view } from './table/view.js'
 
-/** Over, a foe's turn, somebody's turn in a fight, or the floor is open. */
+/** Over, a blow that has hit, a foe's turn, somebody's turn in a fight, or the floor is open. */
 function next(state: AdapterState): Next {
   if (state.ended !== null) return { kind: 'over', outcome: state.ended }
+  if (state.fight?.blow) return AUTOMATIC
   const now = combatantNow(state)
   if (now?.kind === 'npc') return AUTOMATIC
   if (now) return { kind: 'awaiting', seat: now.sheet.name, ask: `${now.sheet.name}, what do you do?` }

@@ -76,7 +76,7 @@ function fightOutcome(state: AdapterState): string | undefined {
 
 /**
  * What follows from events by itself: objectives, the next scene, the end of a turn and of a fight, the end of the game.
- * Worked out on a copy; everything it finds becomes an event too.
+ * Worked out on a copy; everything it finds becomes an event too. A turn lasts until its blow has been soaked.
  */
 export function withConsequences(
   state: AdapterState,
@@ -98,7 +98,7 @@ export function withConsequences(
   }
   const outcome = fightOutcome(after)
   if (outcome !== undefined) add({ type: 'fight_ended', outcome })
-  if (after.fight && endsTurnOf !== null) {
+  if (after.fight && after.fight.blow === null && endsTurnOf !== null) {
     const { round } = after.fight
     add({ type: 'fight_turn_ended', who: endsTurnOf })
     if (after.fight.round > round) add({ type: 'round_began', round: after.fight.round })

@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { AdapterEvent } from '../events.js'
+import { followThrough } from './blow.js'
 import { decideCast } from './casting.js'
 import { withConsequences } from './consequences.js'
 import { decideExtend } from './extending.js'
@@ -31,7 +32,9 @@ export function decide(state: AdapterState, command: Command, dice: Dice): reado
   return withConsequences(state, events, null)
 }
 
-/** One foe's attack. */
+/** One roll: the next of a blow that has hit, else a foe's attack. */
 export function advance(state: AdapterState, dice: Dice): readonly AdapterEvent[] {
+  const blow = state.fight?.blow
+  if (blow) return withConsequences(state, followThrough(state, blow, dice), blow.who)
   return withConsequences(state, foeTurn(state, dice), combatantNow(state)!.sheet.name)
 }

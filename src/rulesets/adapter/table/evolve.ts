@@ -2,7 +2,15 @@ import { sameName } from '../../../kernel/names.js'
 import type { AdapterEvent } from '../events.js'
 import type { HealthTrack } from '../health.js'
 import { foldSituation } from '../situations.js'
-import { type AdapterState, attemptKey, type CharacterState, findPerson, type NpcState } from './state.js'
+import { hitsOf } from './blow.js'
+import {
+  type AdapterState,
+  attemptKey,
+  type Blow,
+  type CharacterState,
+  findPerson,
+  type NpcState,
+} from './state.js'
 
 function replaced<Item>(list: readonly Item[], i: number, change: Partial<Item>): readonly Item[] {
   return list.map((item, at) => (at === i ? { ...item, ...change } : item))
@@ -40,6 +48,11 @@ function countAttempt(
 function learn(state: AdapterState, found: readonly string[] | undefined): void {
   const fresh = (found ?? []).filter((text) => !state.discoveries.includes(text))
   if (fresh.length > 0) state.discoveries = [...state.discoveries, ...fresh]
+}
+
+/** A blow of nothing is over. */
+function setBlow(state: AdapterState, blow: Blow | null): void {
+  if (state.fight) state.fight.blow = blow !== null && blow.amount > 0 ? blow : null
 }
 
 /** The hand goes to the next place; round after round. */
@@ -137,7 +150,18 @@ export function evolve(state: AdapterState, event: AdapterEvent): void {
       return
     }
     case 'fight_began':
-      state.fight = { order: event.order, turn: 0, round: 1 }
+      state.fight = { order: event.order, turn: 0, round: 1, blow: null }
+      return
+    case 'attack_rolled': {
+      const { who, target, weapon } = event
+      setBlow(state, { step: 'damage', who, target, weapon, amount: hitsOf(event.roll) })
+      return
+    }
+    case 'damage_rolled':
+      if (state.fight?.blow) setBlow(state, { ...state.fight.blow, step: 'soak', amount: event.levels })
+      return
+    case 'damage_soaked':
+      setBlow(state, null)
       return
     case 'ammunition_used': {
       const person = findPerson(state, event.who)
@@ -193,9 +217,6 @@ export function evolve(state: AdapterState, event: AdapterEvent): void {
     case 'npc_action':
     case 'failure_streak_warning':
     case 'threat_resolved_against_player':
-    case 'attack_rolled':
-    case 'damage_rolled':
-    case 'damage_soaked':
     case 'round_began':
   }
 }

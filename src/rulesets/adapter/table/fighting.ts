@@ -1,9 +1,8 @@
 import type { Command } from '../../../kernel/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { refused } from '../../../kernel/stops.js'
-import { damage, soak } from '../damage.js'
 import type { AdapterEvent } from '../events.js'
-import { takeDamage, woundPenalty } from '../health.js'
+import { woundPenalty } from '../health.js'
 import { initiative } from '../initiative.js'
 import type { Throw } from '../methods.js'
 import { entryOf, traitName } from '../names.js'
@@ -102,7 +101,7 @@ export function attackOf(state: AdapterState, command: Command): Attack {
   return readyAttack(state, attacker, target, weapon, numberOf(command, 'willpower') ?? 0)
 }
 
-/** rules/adapter §6, Damage and soak: the attack roll, then damage, then soak, then the boxes. */
+/** The attack roll and what it uses up; damage and soak follow by themselves (`blow.ts`). */
 export function rollAttack(state: AdapterState, attack: Attack, dice: Dice): AdapterEvent[] {
   const config = configOf(state.scenario)
   const { attacker, target, weapon, willpower } = attack
@@ -126,38 +125,6 @@ export function rollAttack(state: AdapterState, attack: Attack, dice: Dice): Ada
   }
   if (roll.outcome === 'botch')
     events.push({ type: 'action_botched', who, action: traitName(weapon.action), target: name })
-  const successes = Math.max(0, roll.net ?? roll.successes)
-  if (successes === 0) return events
-  const strength = weapon.strength ? ratingOf(attacker.sheet.stats, 'strength') : 0
-  const dealt = damage(
-    config,
-    { weapon: weapon.damage + strength, attack_successes: successes, type: weapon.type },
-    dice,
-  )
-  const { pool, faces, levels, type } = dealt
-  events.push({ type: 'damage_rolled', who, target: name, pool, faces, levels, damage_type: type })
-  if (levels === 0) return events
-  const stamina = ratingOf(target.sheet.stats, 'stamina')
-  const soaked = soak(config, { type, stamina, armor: target.sheet.armor, levels }, dice)
-  const { levels_taken } = soaked
-  events.push({
-    type: 'damage_soaked',
-    who: name,
-    pool: soaked.pool,
-    faces: soaked.faces,
-    soaked: soaked.soaked,
-    levels_taken,
-  })
-  if (levels_taken === 0) return events
-  const after = takeDamage(target.now.health, type, levels_taken)
-  events.push({
-    type: 'health_changed',
-    who: name,
-    levels: levels_taken,
-    damage_type: type,
-    source: weapon.name,
-    after,
-  })
   return events
 }
 

@@ -5,9 +5,10 @@ import { add, type Rational } from '../../../kernel/rational.js'
 import { refused } from '../../../kernel/stops.js'
 import { OUTCOMES } from '../config/types.js'
 import { magick } from '../magick.js'
+import { hitsOf, rollDamage, rollSoak } from './blow.js'
 import { spellOf } from './casting.js'
 import { undertakingOf } from './extending.js'
-import { attackOf, rollAttack } from './fighting.js'
+import { attackOf } from './fighting.js'
 import { type AdapterState, configOf } from './state.js'
 import { tryTurn } from './trying.js'
 
@@ -46,12 +47,17 @@ function inOrder(rows: readonly OutcomeOdds[]): readonly OutcomeOdds[] {
 /** How many levels an attack leaves, in words. */
 function attackResult(state: AdapterState, command: Command): (dice: Dice) => string {
   const attack = attackOf(state, command)
+  const { attacker, target, weapon } = attack
+  const blow = { who: attacker.sheet.name, target: target.sheet.name, weapon: weapon.name }
   return (dice) => {
-    const events = rollAttack(state, attack, dice)
-    const hurt = events.find((event) => event.type === 'health_changed')
-    if (hurt) return `${hurt.levels} ${hurt.damage_type}`
-    const botched = events.some((event) => event.type === 'action_botched')
-    return botched ? 'botch' : NO_DAMAGE
+    const roll = attack.roll(dice)
+    const nothing = roll.outcome === 'botch' ? 'botch' : NO_DAMAGE
+    const hits = hitsOf(roll)
+    if (hits === 0) return nothing
+    const { levels, type } = rollDamage(state, { ...blow, step: 'damage', amount: hits }, dice)
+    if (levels === 0) return nothing
+    const { levels_taken } = rollSoak(state, { ...blow, step: 'soak', amount: levels }, dice)
+    return levels_taken === 0 ? nothing : `${levels_taken} ${type}`
   }
 }
 

@@ -27,11 +27,22 @@ export interface NpcState {
   dodging: boolean
 }
 
+/** A blow that has hit and waits for its next roll. */
+export interface Blow {
+  readonly step: 'damage' | 'soak'
+  readonly who: string
+  readonly target: string
+  readonly weapon: string
+  /** Successes of the attack before the damage, levels of damage before the soak. */
+  readonly amount: number
+}
+
 interface Fight {
   readonly order: readonly string[]
   /** Whose turn it is, as a place in the order. */
   turn: number
   round: number
+  blow: Blow | null
 }
 
 /** A game in progress. Lists stand beside those of the scenario, place by place. */
@@ -120,7 +131,7 @@ export function clone(state: AdapterState): AdapterState {
 /** Minutes and rounds are counters nobody decides by; the scenario is the same for all states of a game. */
 export function key(state: AdapterState): string {
   const { scenario: _, minutes: __, fight, ...rest } = state
-  return canonical({ ...rest, fight: fight && { order: fight.order, turn: fight.turn } })
+  return canonical({ ...rest, fight: fight && { order: fight.order, turn: fight.turn, blow: fight.blow } })
 }
 
 export function isDown(health: HealthTrack): boolean {
