@@ -182,6 +182,7 @@ export const skirmishReader: GoldenReader = {
     const { states } = file as ScriptFile
     const { given, lines, final } = testCase as ScriptCase
     const scenario = scenarioOf(file as ScriptFile)
+    if (given && states[given] === undefined) throw new Error(`there is no state "${given}"`)
     const state = stateOf(scenario, given ? states[given] : null)
     const start = skirmish.clone(state)
     const log: SkirmishEvent[] = []
