@@ -76,9 +76,8 @@ export function weaponOf(state: AdapterState, person: Person, name: string | und
   if (sameName(name, BARE_HANDS.name)) return BARE_HANDS
   const found = carried.find((weapon) => sameName(weapon.name, name))
   if (found) return found
-  throw refused('unknown_name', `${person.sheet.name} carries no "${name}". Carries: ${namesOf(carried)}.`, {
-    name,
-  })
+  const usable = namesOf([...carried, BARE_HANDS])
+  throw refused('unknown_name', `${person.sheet.name} carries no "${name}". There is: ${usable}.`, { name })
 }
 
 /** The dice somebody resists with: two stats, less the wounds, at least one die (R9). */
