@@ -102,7 +102,7 @@ export function attackOf(state: AdapterState, command: Command): Attack {
 }
 
 /** The attack roll and what it uses up; damage and soak follow by themselves (`blow.ts`). */
-export function rollAttack(state: AdapterState, attack: Attack, dice: Dice): AdapterEvent[] {
+function rollAttack(state: AdapterState, attack: Attack, dice: Dice): AdapterEvent[] {
   const config = configOf(state.scenario)
   const { attacker, target, weapon, willpower } = attack
   const who = attacker.sheet.name
