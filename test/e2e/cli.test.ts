@@ -37,10 +37,11 @@ describe('ludex roll', () => {
     }
   })
 
-  it('refuses bad dice with a code, a sentence and exit code 2', () => {
+  it('refuses bad dice with a code, a sentence, the place and exit code 2', () => {
     const { code, out, err } = ludex(['roll', '3d6<=10'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/^E_RANGE: .*\(3d6\)<=10/)
+    expect(err).toContain('\n  3d6<=10\n     ^\n')
     expect(ludex(['roll', '1d6', '--times', 'many']).code).toBe(2)
   })
 })

@@ -39,6 +39,15 @@ Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
   return program
 }
 
+/** A longer text would wrap, and a mark under it would point nowhere. */
+const LONGEST_SHOWN = 76
+
+/** The refused dice text with a mark under its first fault, where a place is to blame. */
+function pointer({ text, at }: DiceError): string {
+  if (text === undefined || at === undefined || text.length > LONGEST_SHOWN) return ''
+  return `  ${text.replaceAll(/\s/g, ' ')}\n  ${' '.repeat(at)}^\n`
+}
+
 /** Runs the command line; answers the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   // A reader such as `head` may close the pipe early: that is its right, not an error of ours.
@@ -56,7 +65,9 @@ export async function main(args: readonly string[]): Promise<number> {
       return error.exitCode
     }
     if (error instanceof DiceError || error instanceof Stop) {
-      process.stderr.write(`${error.code}: ${error.message}\n`)
+      process.stderr.write(
+        `${error.code}: ${error.message}\n${error instanceof DiceError ? pointer(error) : ''}`,
+      )
       return EXIT.usage
     }
     throw error
