@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
+import { CONTENT } from '../src/surfaces/cli/scenario.js'
 import type { Row } from './row.js'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = dirname(CONTENT)
 const SCRIPT = `const start = performance.now(); await import('./dist/index.js'); console.log(performance.now() - start)`
 const TRIES = 7
 

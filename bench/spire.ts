@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { playout } from '../src/analysis/simulate.js'
 import { solve } from '../src/analysis/solve.js'
 import { FastDice } from '../src/kernel/dice/fast.js'
 import { type SpireState, spire } from '../src/rulesets/spire/index.js'
 import type { SpireScenario } from '../src/rulesets/spire/scenario.js'
-import { loadScenario } from '../src/surfaces/cli/scenario.js'
+import { CONTENT, loadScenario } from '../src/surfaces/cli/scenario.js'
 import { against, milliseconds, type Row, rate } from './row.js'
 import { boardgameFights, type Encounter } from './spire-boardgame.js'
 
@@ -13,7 +13,7 @@ const CHECKED_FIGHTS = 300
 const players = { '*': spire.policies.random! }
 
 async function startOf(encounter: Encounter): Promise<SpireState> {
-  const file = fileURLToPath(new URL(`../content/spire/${encounter}.yaml`, import.meta.url))
+  const file = join(CONTENT, 'spire', `${encounter}.yaml`)
   const { scenario } = await loadScenario(file)
   return spire.begin(scenario as SpireScenario)
 }

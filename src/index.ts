@@ -38,6 +38,4 @@ export {
   type StopKind,
 } from './kernel/stops.js'
 export { type Acted, GAME_MASTER, Table, type TableOptions } from './kernel/table.js'
-export { complete } from './language/complete.js'
-export { type Parsed, parseLine, type SyntaxFault } from './language/parse.js'
 export { findRuleset, rulesetIds } from './rulesets/registry.js'

@@ -49,7 +49,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The same content with its keys in the order of the previous document, so that people see what really changed. */
-export function inOrderOf(previous: unknown, content: unknown): unknown {
+function inOrderOf(previous: unknown, content: unknown): unknown {
   if (Array.isArray(content)) {
     return content.map((item, i) => inOrderOf(Array.isArray(previous) ? previous[i] : undefined, item))
   }

@@ -67,6 +67,7 @@ export class FastDice implements Dice, FaceSource {
   }
 
   sum(count: number, sides: number, _purpose: string): number {
+    if (count === 1) return this.face(sides)
     let total = 0
     for (let i = 0; i < count; i++) total += this.face(sides)
     return total

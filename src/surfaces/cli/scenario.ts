@@ -6,8 +6,15 @@ import type { Issue, Library, Ruleset } from '../../kernel/ruleset.js'
 import { findRuleset, rulesetIds } from '../../rulesets/registry.js'
 import { UserError } from './exit.js'
 
+/** The folder of the program's package.json, wherever below it this module was compiled to. */
+function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
 /** The scenarios and stat blocks that come with the program. */
-export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
+export const CONTENT = join(packageFolder(), 'content')
 
 const EXTENSIONS = ['.yaml', '.yml', '.json']
 
