@@ -86,11 +86,17 @@ function cardsOf(s: SpireScenario): Card[] {
   return cards
 }
 
+/** A move by its letter; whether that is written large or small has no meaning (rules/spire §1 Jaw Worm). */
+function placeOfMove(keys: readonly string[], moveKey: string): number {
+  const exact = keys.indexOf(moveKey)
+  return exact !== -1 ? exact : keys.findIndex((key) => key.toLowerCase() === moveKey.toLowerCase())
+}
+
 function kindOfMonster(id: string, monster: MonsterContent, behaviors: readonly string[]): MonsterKind {
   const path: Path = ['content', 'monsters', id]
   const keys = Object.keys(monster.moves)
   const place = (moveKey: string, where: Path): number => {
-    const found = keys.indexOf(moveKey)
+    const found = placeOfMove(keys, moveKey)
     if (found === -1) {
       throw new CompileFault(
         where,
@@ -168,7 +174,7 @@ function startsOf(s: SpireScenario, kinds: readonly MonsterKind[]): MonsterStart
   })
 }
 
-function relicsOf(s: SpireScenario, rules: Rules): Pick<Fight, 'onWin' | 'onDie'> {
+function relicsOf(s: SpireScenario, rules: Rules): Pick<Fight, 'relics' | 'onWin' | 'onDie'> {
   const onWin: RelicAbility[] = []
   const onDie: RelicAbility[][] = Array.from({ length: FACES + 1 }, () => [])
   const owned = s.relics ?? s.content.character.relics
@@ -184,7 +190,7 @@ function relicsOf(s: SpireScenario, rules: Rules): Pick<Fight, 'onWin' | 'onDie'
       onDie[Number(face)]!.push({ relic: relic.name, effects })
     }
   })
-  return { onWin, onDie }
+  return { relics: owned, onWin, onDie }
 }
 
 /** The faces at which some monster's move or some relic's gift changes. */
@@ -247,7 +253,7 @@ export function compile(s: SpireScenario): Compiled {
     ...kinds.flatMap((k) => k.moves.flatMap((m) => m.effects)),
   ]
   const targets = monsters.map((_, i) => String(i + 1))
-  const { onWin, onDie } = relicsOf(s, rules)
+  const { relics, onWin, onDie } = relicsOf(s, rules)
   const fight: Fight = {
     rules,
     character: character.name,
@@ -255,6 +261,7 @@ export function compile(s: SpireScenario): Compiled {
     handSize: character.draw,
     cards,
     kinds,
+    relics,
     onWin,
     onDie,
     dieBounds: dieBoundsOf(kinds, onDie),

@@ -89,6 +89,8 @@ export interface Fight {
   readonly handSize: number
   readonly cards: readonly Card[]
   readonly kinds: readonly MonsterKind[]
+  /** The relics owned, in order (rules/spire §3). */
+  readonly relics: readonly string[]
   /** What relics do when the fight is won: Burning Blood heals. */
   readonly onWin: readonly RelicAbility[]
   /** What relics do for each face of the die, from 1 (place 0 is empty). */

@@ -50,19 +50,18 @@ export function chosenCard(state: SpireState, name: string): number {
   return kind
 }
 
-/** The monster a command aims at, or a stop: missing, out of range, dead, not allowed (in this order). */
+/** The monster a command aims at, or a stop: missing, out of range, dead, not allowed (rules/spire §4, in this order). */
 export function chosenTarget(state: SpireState, card: Card, to: unknown): number {
-  if (!isAimed(card)) {
-    if (to === undefined) return NO_TARGET
-    throw stop(state, 'no-target-allowed', `${card.name} takes no target; play it without "to:".`)
-  }
-  if (to === undefined) return onlyTarget(state, card)
+  if (to === undefined) return isAimed(card) ? onlyTarget(state, card) : NO_TARGET
   const target = monsterNamed(state, String(to))
   if (target === -1) {
     throw stop(state, 'bad-target', `There is no monster "${to}". There are: ${numbered(state)}.`)
   }
   if (state.monsters[target]!.hp === 0) {
     throw stop(state, 'dead-target', `${monsterName(state, target)} is dead already.`)
+  }
+  if (!isAimed(card)) {
+    throw stop(state, 'no-target-allowed', `${card.name} takes no target; play it without "to:".`)
   }
   return target
 }

