@@ -36,6 +36,10 @@ function attackCommands(state: State, c: Combatant, found: Command[]): void {
         if (strikeRefusal(state, c, strikeFrom(state, c, d, plain)) !== '') continue
         found.push(plain)
         for (const location of LOCATIONS) found.push({ ...plain, location })
+        if (c.sheet.maneuvers.includes('shield-bash')) {
+          const bashing: Command = { ...plain, bash: 'yes' }
+          if (strikeRefusal(state, c, strikeFrom(state, c, d, bashing)) === '') found.push(bashing)
+        }
         for (const maneuver of ATTACK_MANEUVERS) {
           if (!c.sheet.maneuvers.includes(maneuver)) continue
           const command: Command = { ...plain, maneuver }

@@ -1,23 +1,20 @@
 import type { Command } from '../../kernel/command.js'
-import { sumChance } from '../../kernel/dice/chance.js'
 import type { Dice } from '../../kernel/dice/dice.js'
 import { actionRefusal, hostilityRefusal, spellRefusal } from './actions.js'
-import { damageDice, weaponAttackTarget } from './attack.js'
+import { damageDice, isTooHeavy } from './attack.js'
 import { incomingOf } from './blow.js'
 import type { Spell, Weapon } from './catalog.js'
 import { canFlank, choices, inCover, usableWeapons } from './choices.js'
 import { type Combatant, hasCondition, isStanding } from './combatant.js'
-import { addsStrength, armorAt, bonusDiceOf } from './damage.js'
+import { armorAt } from './damage.js'
 import { defenseTarget, possibleDefenses } from './defense.js'
 import { canMove } from './movement.js'
 import { allowance, NEXT_TO } from './moves.js'
-import { isBeyondRange } from './range.js'
 import { waysToSucceed } from './roll.js'
-import { hasPerk, isRanged, skillLevel, stBonus } from './sheet.js'
+import { defaultMode, hasPerk, perceptionOf, skillLevel, weaponSkill } from './sheet.js'
 import { alliesOf, distanceBetween, enemiesOf, get, isStated, type State } from './state.js'
-import { type Strike, strikeRefusal } from './strike.js'
-import { ATTACK_MANEUVERS } from './verbs.js'
-import { chargeRefusal, reachOf, strikeFrom } from './weaponCommand.js'
+import { chargeRefusal, reachOf } from './weaponCommand.js'
+import { bestAttack, better, type Option, weaponsOfChoice, withBash, worth } from './weighing.js'
 
 const END: Command = { verb: 'end' }
 
@@ -41,139 +38,16 @@ function chooseDefense(state: State): Command {
   return best
 }
 
-/** What is left of `dice`d6 + `fixed` after `armor`, on average, and how often anything is. */
-interface Through {
-  readonly mean: number
-  readonly chance: number
-}
-
-const throughs = new Map<number, Through>()
-
-function through(dice: number, fixed: number, armor: number): Through {
-  const key = (dice * 128 + fixed + 64) * 128 + armor
-  const known = throughs.get(key)
-  if (known) return known
-  const { answers, probabilities } = sumChance(dice, 6)
-  let mean = 0
-  let chance = 0
-  answers.forEach((sum, i) => {
-    const left = Math.max(1, sum + fixed) - armor
-    if (left <= 0) return
-    mean += left * probabilities[i]!
-    chance += probabilities[i]!
-  })
-  const found = { mean, chance }
-  throughs.set(key, found)
-  return found
-}
-
-/** What a bleeding wound costs in the rounds before somebody sees to it, roughly. */
-const WORTH_OF_A_WOUND = 1.5
-
-/** The damage a blow does on average (seed 003 §17, weapon against armor). */
-function expectedDamage(
-  a: Combatant,
-  d: Combatant,
-  weapon: Weapon,
-  mode: string,
-  bonusDice: number,
-  state: State,
-): number {
-  const { rules } = state
-  const dice = damageDice(weapon.damage)
-  const row = weapon.modes[mode]
-  const fixed =
-    dice.modifier - (row?.thrustPenalty ?? 0) + (addsStrength(weapon, rules) ? stBonus(a.sheet.ST) : 0)
-  const type = rules.tables.damageTypes[row?.type ?? '']
-  const ar = Math.max(0, armorAt(d.sheet, d.buffs, '', rules) - (weapon.ignoreAR ?? 0)) * (type?.arX ?? 1)
-  const { mean, chance } = through(dice.count + bonusDice, fixed, ar)
-  return mean * (type?.penetratingX ?? 1) + (type?.bleeds ? chance * WORTH_OF_A_WOUND : 0)
-}
-
-/** Out of 216: how likely the target's best answer is, before any margin. */
-function answer(
-  state: State,
-  d: Combatant,
-  attack: Parameters<typeof weaponAttackTarget>[3],
-  weapon: Weapon,
-): number {
-  const incoming = { attack, weapon, penalty: 0, paid: false }
-  let ways = 0
-  for (const defense of possibleDefenses(d, incoming, state.rules)) {
-    ways = Math.max(ways, waysToSucceed(defenseTarget(d, defense, incoming, state.rules).value))
-  }
-  return ways
-}
-
-/** seed 003 §18: the vulnerable first: casters, the stunned and prone, those who are nearly down. */
-function worth(d: Combatant, damage: number): number {
-  let value = Math.min(1, damage / Math.max(1, d.vitality))
-  if (damage >= d.vitality) value += 0.5
-  if (d.sheet.spells.length > 0) value *= 1.3
-  if (hasCondition(d, 'panicked')) value *= 0.6
-  return value
-}
-
-interface Option {
-  readonly command: Command
-  readonly value: number
-}
-
-/** The best attack on anybody within reach, or undefined. */
-function bestAttack(state: State, a: Combatant): Option | undefined {
-  let best: Option | undefined
-  for (const d of enemiesOf(state, a)) {
-    if (!isStanding(d)) continue
-    const distance = distanceBetween(a, d)
-    for (const weapon of weaponsOfChoice(a)) {
-      let held = -1
-      for (const mode in weapon.modes) {
-        if (!isRanged(weapon, mode) && distance > reachOf(weapon)) continue
-        if (mode === 'throw' && distance <= NEXT_TO) continue
-        if (isBeyondRange(weapon, mode, distance)) continue
-        const plain: Command = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
-        const strike = strikeFrom(state, a, d, plain)
-        if (held < 0) held = answer(state, d, strike.attacks[0]!, weapon) / 216
-        best = better(best, weigh(state, a, d, weapon, plain, strike, held))
-        if (a.stamina <= 3) continue
-        for (const maneuver of a.sheet.maneuvers) {
-          if (!ATTACK_MANEUVERS.includes(maneuver)) continue
-          const command: Command = { ...plain, maneuver }
-          best = better(best, weigh(state, a, d, weapon, command, strikeFrom(state, a, d, command), held))
-        }
-      }
-    }
-  }
-  return best
-}
-
-/** Bare hands only when there is nothing better in them, or when they are the better weapon. */
-function weaponsOfChoice(c: Combatant): Weapon[] {
-  const usable = usableWeapons(c)
-  if (c.held.length === 0 || hasPerk(c.sheet, 'martial-arts')) return usable
-  return usable.filter((weapon) => !weapon.unarmed)
-}
-
-function better(a: Option | undefined, b: Option | undefined): Option | undefined {
-  if (!a || !b) return a ?? b
-  return b.value > a.value ? b : a
-}
-
-function weigh(
-  state: State,
-  a: Combatant,
-  d: Combatant,
-  weapon: Weapon,
-  command: Command,
-  strike: Strike,
-  held: number,
-): Option | undefined {
-  if (strikeRefusal(state, a, strike) !== '') return undefined
-  const attack = strike.attacks[0]!
-  const hits = waysToSucceed(weaponAttackTarget(a, d, weapon, attack, state.rules).value) / 216
-  const damage = expectedDamage(a, d, weapon, attack.mode, bonusDiceOf(a, d, attack, state.rules), state)
-  const ignored = attack.maneuver === 'precision-strike' ? 1.3 : 1
-  return { command, value: hits * (1 - held) * worth(d, damage * ignored) * strike.attacks.length }
+/** A feint costs only a Minor Action that nothing else needs (seed 003 §14). */
+function feintAt(state: State, c: Combatant, foe: Combatant): Command | undefined {
+  if (!c.sheet.maneuvers.includes('feint') || c.feintOn !== '' || hostilityRefusal(c) !== '') return undefined
+  const weapon = weaponsOfChoice(c).find((one) => !one.launched && !isTooHeavy(c.sheet.ST, one, state.rules))
+  if (!weapon || distanceBetween(c, foe) > reachOf(weapon)) return undefined
+  const own =
+    c.sheet.DX +
+    skillLevel(c.sheet, weaponSkill(c.sheet, weapon, defaultMode(weapon), state.rules), state.rules)
+  if (own < perceptionOf(foe.sheet, foe.sheet.perks, state.rules)) return undefined
+  return { verb: 'feint', to: foe.sheet.name, with: weapon.id }
 }
 
 function bestSpell(state: State, a: Combatant): Option | undefined {
@@ -296,7 +170,7 @@ function act(state: State, c: Combatant, foe: Combatant): Command {
       return { verb: 'attack', to: foe.sheet.name, with: lance.id, mode: firstMelee(lance), charge: 'yes' }
   }
   const best = better(bestAttack(state, c), bestSpell(state, c))
-  if (best && best.value > 0.004) return best.command
+  if (best && best.value > 0.004) return withBash(state, c, best.command)
   if (canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c) && allowance(state, c, 'full') > 0) {
     return { verb: 'move', kind: 'full', towards: foe.sheet.name }
   }
@@ -336,7 +210,10 @@ export function tactical(state: State, _dice: Dice): Command {
     const ready = prepare(state, c, foe)
     if (ready && !(ready.verb === 'aid' && state.rules.switches.bleedingRule === 'counter')) return ready
   }
-  if (major) return act(state, c, foe)
+  if (major) {
+    const free = minor && c.wounds.length === 0 && !hasPerk(c.sheet, 'martial-arts')
+    return (free ? feintAt(state, c, foe) : undefined) ?? act(state, c, foe)
+  }
   if (!minor) return END
   const last = finish(c, foe)
   return last.verb === 'aid' && state.rules.switches.bleedingRule === 'counter' ? END : last

@@ -118,3 +118,40 @@ describe('smaller commands', () => {
     expect(simverse.next(play.state)).toEqual({ kind: 'over', outcome: 'won:b' })
   })
 })
+
+describe('maneuvers with two weapons and shields', () => {
+  const pair = { skills: { Swords: 4, Daggers: 4 }, weapons: ['longsword', 'dagger'], DX: 16, stamina: 10 }
+
+  it('a maneuver goes with the first of two weapons and is paid once; a Rapid Strike wants one weapon (R61, R65, R66)', () => {
+    const play = duel({ ...pair, maneuvers: ['power-attack', 'rapid-strike'] }, { armor: { AD: 0, AR: 0 } })
+    const attack = { verb: 'attack', to: 'Bor', with: 'longsword', second: 'dagger' }
+    expect(play.refusal({ ...attack, maneuver: 'rapid-strike' })).toBe('ONE_WEAPON_ONLY')
+    const events = play.act({ ...attack, maneuver: 'power-attack' }, 6, 6, 6, 6, 6, 6)
+    expect(the(events, 'Paid')).toMatchObject({ stamina: 2, staminaLeft: 8 })
+    const rolls = events.filter((event) => event.type === 'AttackRolled')
+    expect(rolls.map((roll) => roll.terms.map((term) => term.source))).toEqual([
+      ['powerAttack', 'twoWeapon'],
+      ['twoWeapon'],
+    ])
+  })
+
+  it('a bash rides only on a melee blow, and the last Stamina does not weigh on it (R61, R68)', () => {
+    const shield = { shield: 'medium-shield', maneuvers: ['shield-bash'], skills: { Swords: 4, Shield: 3 } }
+    const thrown = duel({ ...shield, weapons: ['hand-axe'] }, { at: 5 })
+    expect(thrown.refusal({ verb: 'attack', to: 'Bor', with: 'hand-axe', mode: 'throw', bash: 'yes' })).toBe(
+      'MANEUVER_MELEE_ONLY',
+    )
+    const play = duel({ ...shield, weapons: ['longsword'], stamina: 1 }, {})
+    const events = play.act({ verb: 'attack', to: 'Bor', bash: 'yes' }, 6, 6, 6, 6, 6, 6)
+    expect(the(events, 'ManeuverRolled')).toMatchObject({ target: 17, terms: [] })
+    expect(play.conditions('Ana')).toContain('exhausted')
+  })
+
+  it('who is too weak for the parrying blade has no riposte (R70, R73)', () => {
+    const parrier = { weapons: ['greatsword'], skills: { Swords: 6 }, maneuvers: ['riposte'], ST: 10 }
+    const play = duel({ skills: { Swords: 4 }, weapons: ['longsword'] }, parrier)
+    play.act({ verb: 'attack', to: 'Bor' }, 5, 5, 5)
+    const events = play.act({ verb: 'defend', with: 'parry' }, 1, 1, 1)
+    expect(the(events, 'DefenseRolled')).toMatchObject({ success: true, riposteOpen: false })
+  })
+})

@@ -4,7 +4,7 @@ import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table.js'
 import { simverse } from '../../../src/rulesets/simverse/index.js'
-import { scenario, scenarioNames } from './support.js'
+import { duel, scenario, scenarioNames } from './support.js'
 
 const FIGHTS = 10_000
 const MOST_STEPS = 20_000
@@ -58,21 +58,65 @@ describe('ten thousand fights by bots', () => {
   }
 })
 
+/** How many journals of each kind are verified from the first line to the last: quick fights more often. */
+const journals: readonly (readonly [string, 'tactical' | 'random', number])[] = [
+  ['guide-fight', 'tactical', 100],
+  ['guide-fight', 'random', 10],
+  ['duel-of-maneuvers', 'tactical', 100],
+  ['duel-of-maneuvers', 'random', 50],
+  ['mounted-charge', 'tactical', 10],
+  ['mounted-charge', 'random', 1],
+  ['tavern-brawl', 'tactical', 8],
+  ['tavern-brawl', 'random', 10],
+  ['night-ambush', 'tactical', 5],
+  ['night-ambush', 'random', 5],
+  ['archers-and-shield-wall', 'tactical', 1],
+  ['archers-and-shield-wall', 'random', 1],
+]
+
 describe('fights at a table', () => {
-  for (const name of scenarioNames) {
-    for (const policy of ['tactical', 'random'] as const) {
-      it(`${name} played by ${policy} bots leaves a journal that verifies`, () => {
-        const seed = seedFromText(`${name} ${policy}`)
+  for (const [name, policy, runs] of journals) {
+    it(`${runs} of ${name} played by ${policy} bots leave journals that verify`, () => {
+      for (let run = 0; run < runs; run++) {
+        const seed = seedFromText(`${name} ${policy} ${run}`)
         const table = Table.open(simverse, scenario(name), { id: name, seed })
-        const choices = new FastDice(3, 9)
+        const choices = new FastDice(3, run)
         table.start()
         for (let next = table.next(); next.kind !== 'over'; next = table.next()) {
           if (next.kind === 'awaiting') table.act(next.seat, simverse.policies[policy]!(table.state, choices))
         }
         table.close()
-        const verified = verifyJournal(table.export(), simverse)
-        expect(verified).toMatchObject({ ok: true })
-      })
-    }
+        expect(verifyJournal(table.export(), simverse)).toMatchObject({ ok: true })
+      }
+    })
   }
+})
+
+describe('the tactical bot', () => {
+  it('feints, bashes with its blows, aims at the head and hits harder where the chances say so', () => {
+    const used = new Set<string>()
+    for (let run = 0; run < 20; run++) {
+      const dice = new FastDice(5, run)
+      const state = simverse.begin(scenario('duel-of-maneuvers'))
+      for (let next = simverse.next(state); next.kind !== 'over'; next = simverse.next(state)) {
+        const command = next.kind === 'awaiting' ? simverse.policies.tactical!(state, dice) : undefined
+        if (command?.verb === 'feint') used.add('feint')
+        if (command?.bash === 'yes') used.add('bash')
+        if (command?.location === 'head') used.add('head')
+        if (command?.maneuver !== undefined) used.add(String(command.maneuver))
+        const events = command ? simverse.decide(state, command, dice) : simverse.advance(state, dice)
+        for (const event of events) simverse.evolve(state, event)
+      }
+    }
+    expect([...used]).toEqual(expect.arrayContaining(['feint', 'bash', 'head', 'power-attack']))
+  })
+
+  it('strikes with both weapons when nothing speaks against it (§11)', () => {
+    const { state } = duel(
+      { DX: 13, skills: { Swords: 2 }, perks: ['ambidextrous'], weapons: ['shortsword', 'longsword'] },
+      { EN: 30, armor: { AD: 0, AR: 0 } },
+    )
+    const command = simverse.policies.tactical!(state, new FastDice(1, 1))
+    expect(command).toMatchObject({ verb: 'attack', second: expect.any(String) })
+  })
 })
