@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   MANEUVER_FORBIDDEN_INADEQUATE_ST: 'is too weak for this weapon to use maneuvers with it',
   MANEUVER_MELEE_ONLY: 'can use this maneuver only in melee',
   MANEUVER_UNARMED_ONLY: 'can use this maneuver only with bare hands',
-  ONE_WEAPON_ONLY: 'strikes a Rapid Strike with one weapon for both blows',
+  ONE_WEAPON_ONLY: 'needs one and the same weapon for both blows of a Rapid Strike',
   MANEUVER_UNKNOWN: 'has not learned this maneuver',
   UNKNOWN_MANEUVER: 'cannot use this maneuver with an attack',
   SNEAK_ATTACK_CONDITION: 'can sneak-attack only an unaware or flanked target',
