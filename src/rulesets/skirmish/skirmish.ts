@@ -72,7 +72,7 @@ export const skirmish: Ruleset<
 > = {
   id: 'skirmish',
   title: 'Skirmish: attack, damage and turn',
-  version: '1',
+  version: '1.0.0',
   scenario: scenarioSchema,
   verbs,
   measures: {
