@@ -5,7 +5,7 @@ import { damageDice } from './attack.js'
 import type { Spell, Tables, Weapon } from './catalog.js'
 import { resolve } from './resolve.js'
 import { type Armor, type Buff, manaOf, type Sheet, speedOf, staminaOf, vitalityOf } from './sheet.js'
-import type { Fact, Offers } from './state.js'
+import { FACTS, type Fact, type Offers } from './state.js'
 import { DEFAULT_SWITCHES, type Rules, type Switches } from './switches.js'
 
 /** A fight that stands alone: who is there, with every figure, and what the referee has ruled beforehand. */
@@ -116,21 +116,7 @@ const person = z.strictObject({
 })
 
 const fact = z.strictObject({
-  fact: z.enum([
-    'flanked',
-    'facing-flank',
-    'facing-rear',
-    'high-ground',
-    'cover-light',
-    'cover-heavy',
-    'darkness',
-    'unaware',
-    'charge',
-    'mount-moving',
-    'difficult-terrain',
-    'surrounded',
-    'clear-escape',
-  ]),
+  fact: z.enum(FACTS),
   who: z.string().default(''),
   other: z.string().default(''),
   reason: z.string().default('the scenario says so'),

@@ -3,20 +3,23 @@ import type { Combatant } from './combatant.js'
 import type { Rules } from './switches.js'
 
 /** What the referee says of the field. Some facts concern two people: who is flanked, and by whom. */
-export type FactKind =
-  | 'flanked'
-  | 'facing-flank'
-  | 'facing-rear'
-  | 'high-ground'
-  | 'cover-light'
-  | 'cover-heavy'
-  | 'darkness'
-  | 'unaware'
-  | 'charge'
-  | 'mount-moving'
-  | 'difficult-terrain'
-  | 'surrounded'
-  | 'clear-escape'
+export const FACTS = [
+  'flanked',
+  'facing-flank',
+  'facing-rear',
+  'high-ground',
+  'cover-light',
+  'cover-heavy',
+  'darkness',
+  'unaware',
+  'charge',
+  'mount-moving',
+  'difficult-terrain',
+  'surrounded',
+  'clear-escape',
+] as const
+
+export type FactKind = (typeof FACTS)[number]
 
 /** The reason of a fact that a rider's movement brings; it ends with the round. */
 export const RIDING = 'riding'

@@ -1,4 +1,5 @@
 import type { ClauseSpec, Verbs } from '../../kernel/command.js'
+import { FACTS } from './state.js'
 
 const yes = (label: string, summary: string): ClauseSpec => ({
   label,
@@ -21,21 +22,6 @@ export const ATTACK_MANEUVERS: readonly string[] = [
   'rapid-strike',
   'knockback-strike',
   'chi-strike',
-]
-const FACTS: readonly string[] = [
-  'flanked',
-  'facing-flank',
-  'facing-rear',
-  'high-ground',
-  'cover-light',
-  'cover-heavy',
-  'darkness',
-  'unaware',
-  'charge',
-  'mount-moving',
-  'difficult-terrain',
-  'surrounded',
-  'clear-escape',
 ]
 
 const target = name('to', 'Whom.', true)
