@@ -19,7 +19,7 @@ function expressionChance(expression: Expression): Chance<Rolled> {
 }
 
 /** More ways than anybody waits for in one step: the rules should ask for less, or take smaller steps. */
-const MOST_WAYS = 2_000_000
+const MOST_WAYS = 500_000
 
 /**
  * Dice that fall in every way. The step is run once for each way: the first run takes the first answer of every
