@@ -301,7 +301,8 @@ function runUnder(testCase: GoldenCase, preset: Preset): Failure[] {
 export const spireReader: GoldenReader = {
   ruleset: 'spire',
   run(_file, testCase) {
-    const under = testCase.rules === 'both' ? (['seed', 'mod'] as const) : [testCase.rules as Preset]
+    const rules = testCase.rules ?? 'seed'
+    const under = rules === 'both' ? (['seed', 'mod'] as const) : [rules as Preset]
     return under.flatMap((preset) =>
       runUnder(testCase, preset).map((f) => ({ ...f, field: `${preset}: ${f.field}` })),
     )
