@@ -26,9 +26,12 @@ export function showDamage(damage: Damage): string {
   return `${count}d${sides}${plus === 0 ? '' : plus < 0 ? plus : `+${plus}`}`
 }
 
-/** rules/bx B: a rider glued to Dmg (`1d6 + venom on hit`) is split off, never parsed as dice. */
+/**
+ * rules/bx B: a rider glued to Dmg (`1d6 + venom on hit`) is split off, never parsed as dice. What follows must be words:
+ * more dice or figures (`1d6+1d4`) are no rider, so the whole text stays and the combat refuses it (R2).
+ */
 export function splitRider(text: string): { readonly dmg: string; readonly rider: string } {
   const match = /^(\d+d\d+(?:[+-]\d+)?)(?=$|[^\dd])\s*(?:plus|and|\+|,|;|\/|&)?\s*(.*)$/is.exec(text.trim())
-  if (!match) return { dmg: text.trim(), rider: '' }
+  if (!match || /^[^\p{L}([]/u.test(match[2]!)) return { dmg: text.trim(), rider: '' }
   return { dmg: match[1]!, rider: match[2]!.trim().replace(/^\((.*)\)$/s, '$1') }
 }

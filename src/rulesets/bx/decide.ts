@@ -202,7 +202,7 @@ function decideFight(state: State, command: Command, dice: Dice): readonly BxEve
 /** The start of a combat, and its end when the first start-of-round test already decides it (rules/bx R17). */
 function starts(started: CombatStarted): readonly BxEvent[] {
   // The first of each side stands: nothing is decided yet.
-  if (started.hp[0]! > 0 && started.hp[started.allies]! > 0) return [started]
+  if (started.allies > 0 && started.hp[0]! > 0 && started.hp[started.allies]! > 0) return [started]
   const fight = openFight(started)
   const reason = endReason(fight)
   return reason ? [started, combatEnded(fight, reason)] : [started]

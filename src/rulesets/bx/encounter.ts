@@ -1,6 +1,6 @@
-import { type Block, personOf, readBlock } from './block.js'
+import { type Block, blockKey, personOf, readBlock } from './block.js'
 import { readDamage } from './damage.js'
-import { isStatLine, readStatLines } from './statline.js'
+import { isStatLine, readStatLines, readStatTexts } from './statline.js'
 import type { Person } from './stats.js'
 
 /** Foes that may be met: their blocks, and how many of the only one when dice say so. */
@@ -28,13 +28,23 @@ export function readEncounter(
         : [stats]
   const foes: Block[] = []
   for (const entry of entries) {
-    const read = readBlock(entry)
+    const read = readBlock(isMap(entry) ? knownKeys(entry) : entry)
     if ('fault' in read) return read
-    foes.push(read.block)
+    foes.push(readStatTexts(read.block))
   }
   if (foes.length === 0) return { fault: 'an encounter needs at least one foe' }
   const count = foes.length === 1 ? (HOW_MANY.exec(prompt)?.[1] ?? '') : ''
   return { name, foes: foes.length === 1 && !foes[0]!.Name ? [{ ...foes[0], Name: name }] : foes, count }
+}
+
+function isMap(value: unknown): value is Block {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A save may say more about a foe than BX reads, and may write its keys as it does elsewhere (`bx_ac`). */
+function knownKeys(entry: Block): Block {
+  const known = Object.entries(entry).map(([key, value]) => [key.replace(/^bx_/i, ''), value] as const)
+  return Object.fromEntries(known.filter(([key]) => /^bx$/i.test(key) || blockKey(key) !== undefined))
 }
 
 /** The foes of an encounter; several of one kind are numbered. */

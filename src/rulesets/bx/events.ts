@@ -321,6 +321,8 @@ export interface ModifierDeclared {
 export interface ModifierEnded {
   readonly type: 'ModifierEnded'
   readonly source: string
+  /** Only what expires after rest ended; what else comes from this source stays. */
+  readonly rested: boolean
   readonly reason: string
 }
 

@@ -15,6 +15,11 @@ export interface StatModifier {
   readonly expires: string
 }
 
+/** seed 000 §8.2.2: "expires after rest". */
+export function endsWithRest(expires: string): boolean {
+  return /\brest\b/i.test(expires)
+}
+
 /** rules/bx R13: no die falls while a modifier stands without its source. */
 export function mustBeDeclared(modifiers: readonly StatModifier[]): void {
   for (const modifier of modifiers) {

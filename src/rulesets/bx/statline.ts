@@ -57,8 +57,13 @@ export function readStatLine(line: string): LineStats {
   return stats
 }
 
+/** Reads one value as a text gives it into its key. A key that is there twice keeps both texts: no number, so the combat refuses it. */
 function put(stats: Record<string, unknown>, key: string, value: string): void {
   if (value === '') return
+  if (stats[key] !== undefined) {
+    stats[key] = `${String(stats[key])} or ${value}`
+    return
+  }
   if (key === 'hp') {
     const [current, most] = value.split('/')
     stats.hp = number(current!)
@@ -70,10 +75,23 @@ function put(stats: Record<string, unknown>, key: string, value: string): void {
   } else stats[key] = number(value)
 }
 
+/** The same for a map whose values may be such texts: `hp: 6/6`, `AT: "+2"`, `Dmg: 1d6 + venom on hit`. */
+export function readStatTexts(block: Readonly<Record<string, unknown>>): LineStats {
+  const stats: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(block)) {
+    if (typeof value === 'string' && Object.values(KEYS).includes(key)) put(stats, key, value)
+    else if (value !== undefined) stats[key] = value
+  }
+  return stats
+}
+
+/** Where the next `Name: BX: …` begins: on a new line, after a bar, or after a comma or semicolon behind stats. */
+const NEXT_LINE = /\r?\n|\s*\|\s*|(?<==[^|\n]*)\s*[,;]\s*(?=[^,;=|\n]*\bBX\s*:)/i
+
 /** rules/bx B: one line, or several `Name: BX: …` lines (or one after another in a row). */
 export function readStatLines(text: string): readonly LineStats[] {
   return text
-    .split(/\r?\n|(?<=\])\s*;\s*|\s*\|\s*/)
+    .split(NEXT_LINE)
     .filter((line) => isStatLine(line))
     .map(readStatLine)
 }

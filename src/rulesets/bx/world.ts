@@ -1,6 +1,7 @@
 import { sameName } from '../../kernel/names.js'
 import { isVenomed } from './clocks.js'
 import type { BxEvent } from './events.js'
+import { endsWithRest } from './modifiers.js'
 import type { State } from './state.js'
 import { type Person, withHp } from './stats.js'
 
@@ -50,7 +51,12 @@ export function foldWorld(state: State, event: BxEvent): void {
     case 'ClockMoved':
       state.clocks = state.clocks.map((c) =>
         c.name === event.name
-          ? { ...c, progress: event.to, movedToday: true, status: event.fired ? 'trigger_fired' : c.status }
+          ? {
+              ...c,
+              progress: event.to,
+              movedToday: c.movedToday || event.to > event.from,
+              status: event.fired ? 'trigger_fired' : c.status,
+            }
           : c,
       )
       return
@@ -65,7 +71,9 @@ export function foldWorld(state: State, event: BxEvent): void {
       state.modifiers = [...state.modifiers, event.modifier]
       return
     case 'ModifierEnded':
-      state.modifiers = state.modifiers.filter((m) => m.source !== event.source)
+      state.modifiers = state.modifiers.filter(
+        (m) => m.source !== event.source || (event.rested && !endsWithRest(m.expires)),
+      )
       return
     default:
       return

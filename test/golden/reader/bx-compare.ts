@@ -63,6 +63,8 @@ function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||
     value === 0 ||
+    value === false ||
+    value === '' ||
     (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
   )
 }

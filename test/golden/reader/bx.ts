@@ -19,6 +19,7 @@ import { daysTaken, type Patient, skillProcedure } from '../../../src/rulesets/b
 import type { Scenario, ScenarioClock } from '../../../src/rulesets/bx/scenario.js'
 import { mustBeSkills, mustHaveLoadout } from '../../../src/rulesets/bx/skills.js'
 import type { State } from '../../../src/rulesets/bx/state.js'
+import type { RawStat } from '../../../src/rulesets/bx/stats.js'
 import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
 import type { Failure, GoldenCase, GoldenFile, GoldenReader } from './reader.js'
 
@@ -92,7 +93,7 @@ function commandOf(command: Given): Command {
   return {
     verb: 'round',
     ...(command.choice !== undefined && { choice: String(command.choice) }),
-    ...(command.pcTarget !== undefined && { to: String(command.pcTarget) }),
+    ...(typeof command.pcTarget === 'string' && { to: command.pcTarget }),
     ...(command.orders !== undefined && {
       order: pairs(command.orders).map(([order, at]) => ({ order, at })),
     }),
@@ -188,18 +189,28 @@ function combat(given: Given, dice: ScriptedDice): Result {
 }
 
 function oneAttack(given: Given, dice: ScriptedDice): Result {
-  const state = begin(scenarioOf({ pc: given.attacker, foes: [given.target] }))
-  const fight = openFight(state.opening!)
+  const { opening } = begin(scenarioOf({ ...given, pc: given.attacker, foes: [given.target] }))
+  const fight = openFight(opening!)
   const event = strike('AttackMade', fight, 0, 1, dice)
-  return { events: [event], outcome: event.hit ? 'HIT' : 'MISS', hp: { [event.on]: event.after }, flags: {} }
+  return {
+    events: [opening!, event],
+    outcome: event.hit ? 'HIT' : 'MISS',
+    hp: { [event.by]: fight.hp[0]!, [event.on]: event.after },
+    flags: {},
+  }
 }
 
 function initiative(given: Given, dice: ScriptedDice): Result {
-  const state = begin(scenarioOf(given))
-  const fight = openFight(state.opening!)
-  const events = [rollInitiative(fight, dice)]
-  while (events.at(-1)!.winner === 'REROLL') events.push(rollInitiative(fight, dice))
-  return { events, outcome: events.at(-1)!.winner, hp: {}, flags: {} }
+  const { opening } = begin(scenarioOf(given))
+  const fight = openFight(opening!)
+  const rolls = [rollInitiative(fight, dice)]
+  while (rolls.at(-1)!.winner === 'REROLL') rolls.push(rollInitiative(fight, dice))
+  return {
+    events: [opening!, ...rolls],
+    outcome: rolls.at(-1)!.winner,
+    hp: Object.fromEntries(fight.names.map((name, i) => [name, fight.hp[i]!])),
+    flags: {},
+  }
 }
 
 function reaction(given: Given, dice: ScriptedDice): Result {
@@ -221,8 +232,10 @@ function save(given: Given, dice: ScriptedDice): Result {
     {
       who: text(character.Name),
       against: '',
-      hd: number(character.HD),
-      saveMod: number(character.SaveMod),
+      hd: (character.HD ?? null) as RawStat,
+      saveMod: (character.SaveMod ?? 0) as RawStat,
+      onHd: 0,
+      onSaveMod: 0,
       skills: list(character.skills),
       grants: list<Given>(given.grants).map((g) => ({
         skill: text(g.skill),
@@ -261,7 +274,7 @@ function skill(given: Given, dice: ScriptedDice): Result {
     reason: text(given.modReason),
     purpose: text(given.use),
     patient: given.patient ? patientOf(given.patient) : null,
-    student: text(given.student),
+    student: text(given.student) || text(record(given.student).Name),
     teaches: text(given.teaches),
     cp: text(given.cp),
   }

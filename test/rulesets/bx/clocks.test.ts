@@ -36,6 +36,19 @@ describe('clocks and modifiers (seed 000 §8.1, §8.2)', () => {
     expect(game.state.clocks[0]!.progress).toBe(3)
   })
 
+  it('going back is no advance: it does not use up the day', () => {
+    const game = new Playing({ ...duel, start: 'open' })
+    game.act('clock', { name: 'Split Shield', do: 'reduce', because: 'Smith mends it' }).act('clock', blow)
+    expect(game.state.clocks[0]!.progress).toBe(1)
+  })
+
+  it('rest ends what expires after rest, and only that', () => {
+    const game = new Playing({ pc: { ...HARROW, hp: 24 }, start: 'open' })
+    game.act('modify', { who: 'Harrow', stat: 'AT', value: -1, source: 'Fatigue', expires: 'after rest' })
+    game.act('modify', { who: 'Harrow', stat: 'AC', value: -1, source: 'Fatigue' }).act('rest')
+    expect(game.state.modifiers.map((m) => m.stat)).toEqual(['AC'])
+  })
+
   it('completion fires the trigger; reducing never goes below 0', () => {
     const game = new Playing({ ...duel, start: 'open', clocks: [{ ...shield, progress: 3 }] }).act(
       'clock',

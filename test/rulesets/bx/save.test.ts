@@ -5,6 +5,7 @@ import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
 import { readEncounter } from '../../../src/rulesets/bx/encounter.js'
 import { bx, type State } from '../../../src/rulesets/bx/index.js'
 import { readPerson, readSave } from '../../../src/rulesets/bx/save/read.js'
+import { saveAfter } from '../../../src/rulesets/bx/save/write.js'
 import { content, stopOf } from './at-the-table.js'
 
 const ford = JSON.parse(readFileSync('content/bx/saves/mill-ford.json', 'utf8')) as Record<string, unknown>
@@ -86,6 +87,42 @@ describe('the JSON save (rules/bx B)', () => {
         { Name: 'B', AC: 2 },
       ]),
     ).toMatchObject({ count: '' })
+  })
+
+  it('encounter objects may hold texts and more than BX reads; bx_dmg may carry a rider', () => {
+    const adder = {
+      name: 'Adder',
+      bx_ac: 12,
+      HD: 1,
+      hp: '4/5',
+      AT: '+3',
+      Dmg: '1d3 (venom on hit)',
+      ML: 6,
+      art: 'x',
+    }
+    expect(readEncounter('Adder', '', adder)).toMatchObject({
+      foes: [
+        { Name: 'Adder', AC: 12, HD: 1, hp: 4, hpMax: 5, AT: 3, Dmg: '1d3', rider: 'venom on hit', ML: 6 },
+      ],
+    })
+    const person = readPerson('Nix', { bx_ac: 12, bx_dmg: '1d6+1 plus venom', bx_ml: 7 }, 'npc')
+    expect([person.stats.Dmg, person.rider]).toEqual(['1d6+1', 'venom'])
+  })
+
+  it('hp that changes is written where it is kept: into the stat line of an entry that has one', () => {
+    const entry = { bx: 'BX: AC=13, HD=1, hp=4/6, AT=+2, Dmg=1d6, ML=8', with_pc: true, is_companion: true }
+    const event = {
+      type: 'HpChanged',
+      who: 'Nix',
+      cause: 'Rest',
+      roll: 1,
+      before: 4,
+      after: 5,
+      reason: 'rest',
+    } as const
+    const { npcs } = saveAfter({ npcs: { Nix: entry } }, event) as Written
+    expect(npcs.Nix).toMatchObject({ bx: entry.bx.replace('hp=4', 'hp=5') })
+    expect(readPerson('Nix', { ...npcs.Nix }, 'companion').stats.hp).toBe(5)
   })
 
   it('is not written during combat, and after it holds hp with reasons and one adjudication entry', () => {

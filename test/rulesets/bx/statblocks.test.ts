@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDamage, splitRider } from '../../../src/rulesets/bx/damage.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
 import { SKILL_NAMES, skillNamed } from '../../../src/rulesets/bx/skills.js'
-import { readStatLine } from '../../../src/rulesets/bx/statline.js'
+import { readStatLine, readStatLines } from '../../../src/rulesets/bx/statline.js'
 import { content, HARROW, reaver } from './at-the-table.js'
 
 function issues(document: object): readonly string[] {
@@ -26,6 +26,27 @@ describe('stat blocks (seed 000 §1)', () => {
     expect(splitRider('1d6 + venom on hit')).toEqual({ dmg: '1d6', rider: 'venom on hit' })
     expect(splitRider('1d6+1 (venom)')).toEqual({ dmg: '1d6+1', rider: 'venom' })
     expect(splitRider('2d4')).toEqual({ dmg: '2d4', rider: '' })
+    expect(splitRider('1d6+venom')).toEqual({ dmg: '1d6', rider: 'venom' })
+  })
+
+  it.each(['1d6+1d4', '1d6+1+1', '1d6/1d8', '1d6*2'])(
+    '"%s" is more dice, not a rider: nothing is dropped',
+    (text) => {
+      expect(splitRider(text)).toEqual({ dmg: text, rider: '' })
+    },
+  )
+
+  it('reads several lines in a row; what cannot be told apart is no number', () => {
+    const one = 'AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=7'
+    const row = readStatLines(
+      `Reaver: BX: ${one}; Captain: BX: AC=15, HD=3, hp=11, AT=4, Dmg=1d8+1, ML=9 [Tags: leader]`,
+    )
+    expect(row.map((s) => [s.Name, s.AC, s.ML])).toEqual([
+      ['Reaver', 13, 7],
+      ['Captain', 15, 9],
+    ])
+    expect(readStatLines(`Kell, the Reaver: BX: ${one}`)[0]!.Name).toBe('Kell, the Reaver')
+    expect(readStatLines(`Reaver BX: ${one} Captain BX: AC=15`)[0]!.AC).toBe('13 or 15')
   })
 
   it('reads the one-line form', () => {

@@ -8,7 +8,7 @@ import { modifiersOf, mustBeDeclared, type StatModifier, sumOf } from '../modifi
 import { possesses, skillNamed, skillsOf } from '../skills.js'
 import type { State } from '../state.js'
 import { hpOf, isDead, type ModifiedStat, maxOf, type Person } from '../stats.js'
-import { missingStats, undeclaredStat } from '../stops.js'
+import { undeclaredStat } from '../stops.js'
 import { advanceClock, reduceClock } from './clock.js'
 import { type DayCall, dayPasses } from './day.js'
 import { rollSave } from './saving-throw.js'
@@ -57,18 +57,18 @@ export function dayCall(state: State, why: string): DayCall {
 export function decideSave(state: State, command: Command, dice: Dice): readonly BxEvent[] {
   const person = personNamed(state, word(command, 'by'))
   mustBeDeclared(state.modifiers)
-  if (typeof person.stats.HD !== 'number') throw missingStats({ [person.name]: ['HD'] })
   const change = (stat: ModifiedStat): number =>
     sumOf(modifiersOf([person.name], stat, state.modifiers, state.clocks))
   const against = word(command, 'against')
-  const saveMod = typeof person.saveMod === 'number' ? person.saveMod : 0
   return [
     rollSave(
       {
         who: person.name,
         against,
-        hd: person.stats.HD + change('HD'),
-        saveMod: saveMod + change('SaveMod'),
+        hd: person.stats.HD,
+        saveMod: person.saveMod,
+        onHd: change('HD'),
+        onSaveMod: change('SaveMod'),
         skills: skillsOf(person),
         grants: [
           {
@@ -255,7 +255,7 @@ export function decideModifier(state: State, command: Command): readonly BxEvent
       const known = state.modifiers.map((m) => m.source).join(', ') || 'none'
       throw refused('UNKNOWN_MODIFIER', `No modifier comes from "${source}". Declared: ${known}.`)
     }
-    return [{ type: 'ModifierEnded', source, reason: word(command, 'reason') }]
+    return [{ type: 'ModifierEnded', source, rested: false, reason: word(command, 'reason') }]
   }
   const who = word(command, 'who')
   const fighting = state.fight?.names.find((n) => sameName(n, who))

@@ -2,7 +2,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
 import { type BxClock, canAdvance, isVenomed } from '../clocks.js'
 import type { BxEvent, ClockMoved } from '../events.js'
-import type { StatModifier } from '../modifiers.js'
+import { endsWithRest, type StatModifier } from '../modifiers.js'
 import { hpOf, isDead, maxOf, type Person } from '../stats.js'
 import { advanceClock } from './clock.js'
 
@@ -65,8 +65,8 @@ export function restDay(call: DayCall, dice: Dice): BxEvent[] {
       reason: 'a day of rest',
     })
   }
-  const ended = new Set(call.modifiers.filter((m) => /\brest\b/i.test(m.expires)).map((m) => m.source))
-  for (const source of ended) events.push({ type: 'ModifierEnded', source, reason: 'rest' })
+  const ended = new Set(call.modifiers.filter((m) => endsWithRest(m.expires)).map((m) => m.source))
+  for (const source of ended) events.push({ type: 'ModifierEnded', source, rested: true, reason: 'rest' })
   return events
 }
 

@@ -1,6 +1,8 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { SaveRolled } from '../events.js'
 import { possesses } from '../skills.js'
+import type { RawStat } from '../stats.js'
+import { invalidStat, missingStats } from '../stops.js'
 import { mustHaveReason } from './reaction.js'
 
 /** seed 000 §3.2. */
@@ -19,8 +21,12 @@ export interface GrantOffer {
 export interface SaveCall {
   readonly who: string
   readonly against: string
-  readonly hd: number
-  readonly saveMod: number
+  /** As the block gives it: who has no HD cannot save. */
+  readonly hd: RawStat
+  readonly saveMod: RawStat
+  /** What clocks and procedures add to both. */
+  readonly onHd: number
+  readonly onSaveMod: number
   readonly skills: readonly string[]
   readonly grants: readonly GrantOffer[]
   readonly mod: number
@@ -39,19 +45,29 @@ function granted(call: SaveCall): SaveRolled['grants'] {
   return offer ? [{ skill: 'Athletics', value: ATHLETICS_BONUS, reason: offer.reason }] : []
 }
 
+/** seed 000 §7.1, rules/bx R6, R7: nothing is invented for a save either. */
+function wholeNumber(who: string, key: string, value: RawStat, least: number): number {
+  if (value === null || value === '') throw missingStats({ [who]: [key] })
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least)
+    throw invalidStat(who, key, `is "${String(value)}"; a save needs a whole number.`)
+  return value
+}
+
 /** seed 000 §3: 1d20 + HD + SaveMod reaches 15. */
 export function rollSave(call: SaveCall, dice: Dice): SaveRolled {
+  const hd = wholeNumber(call.who, 'HD', call.hd, 0) + call.onHd
+  const saveMod = wholeNumber(call.who, 'SaveMod', call.saveMod ?? 0, -Infinity) + call.onSaveMod
   mustHaveReason(call.mod, call.reason)
   const grants = granted(call)
-  const mod = call.saveMod + call.mod + grants.reduce((sum, g) => sum + g.value, 0)
-  const d20 = dice.test(1, 20, SAVE_TARGET - call.hd - mod, 'save')
-  const passed = d20 + call.hd + mod >= SAVE_TARGET
+  const mod = saveMod + call.mod + grants.reduce((sum, g) => sum + g.value, 0)
+  const d20 = dice.test(1, 20, SAVE_TARGET - hd - mod, 'save')
+  const passed = d20 + hd + mod >= SAVE_TARGET
   return {
     type: 'SaveRolled',
     who: call.who,
     against: call.against,
     d20,
-    hd: call.hd,
+    hd,
     mod,
     passed,
     grants,

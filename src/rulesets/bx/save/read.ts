@@ -1,4 +1,5 @@
 import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../clocks.js'
+import { splitRider } from '../damage.js'
 import type { StatModifier } from '../modifiers.js'
 import { isStatLine, readStatLines } from '../statline.js'
 import { MODIFIED_STATS, type ModifiedStat, NOBODY, type Person, type RawStat, type Role } from '../stats.js'
@@ -36,7 +37,7 @@ function unlessZero(value: unknown): RawStat {
 }
 
 /** The keys under which an entry may hold a stat line (seed 000 §1.4.2). */
-const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
+export const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
 
 /** The one stat line of an entry. Two of them, or a line beside filled fields, is nobody's to choose between. */
 function lineOf(name: string, entry: Fields, filled: boolean): Fields | undefined {
@@ -59,6 +60,10 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
   const line = lineOf(known, entry, filled)
   const hpMax = line ? line.hpMax : unlessZero(entry.bx_hp_max)
   const hp = line ? raw(line.hp) : hpMax === null ? unlessZero(entry.bx_hp) : raw(entry.bx_hp)
+  // A rider glued to the dice is split off here too (rules/bx B).
+  const written =
+    typeof entry.bx_dmg === 'string' ? splitRider(entry.bx_dmg) : { dmg: entry.bx_dmg, rider: '' }
+  const dmg = raw(line ? line.Dmg : written.dmg)
   const stat = (key: string, field: string): RawStat => raw(line ? line[key] : entry[field])
   const zeroless = (key: string, field: string): RawStat => (line ? raw(line[key]) : unlessZero(entry[field]))
   const changed = fields(entry.skills_changed)
@@ -72,7 +77,7 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
       HD: stat('HD', 'bx_hd'),
       hp,
       AT: stat('AT', 'bx_at'),
-      Dmg: stat('Dmg', 'bx_dmg') === '' ? null : stat('Dmg', 'bx_dmg'),
+      Dmg: dmg === '' ? null : dmg,
       ML: zeroless('ML', 'bx_ml'),
     },
     hpMax: typeof hpMax === 'number' ? hpMax : null,
@@ -91,7 +96,7 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
     conditions: texts(entry.conditions),
     withPc: role === 'pc' || entry.with_pc === true,
     status: text(entry.status) || 'active',
-    rider: text(line?.rider),
+    rider: line ? text(line.rider) : written.rider,
   }
 }
 

@@ -1,8 +1,10 @@
 import { sameName } from '../../../kernel/names.js'
 import { BROKEN, type Fight, FLED, OUT } from '../combat/fight.js'
 import type { BxEvent, CombatEnded } from '../events.js'
+import { endsWithRest } from '../modifiers.js'
 import type { Loss } from '../state.js'
-import { fields, type Save } from './read.js'
+import { isStatLine } from '../statline.js'
+import { fields, LINE_KEYS, type Save } from './read.js'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -27,11 +29,17 @@ function withEntry(save: Save, name: string, change: (entry: Entry) => Entry): S
   return { ...save, npcs: { ...npcs, [key]: change(fields(npcs[key])) } }
 }
 
+/** hp where the entry keeps it: in its stat line (seed 000 §1.4.2) or in `bx_hp`. */
+function putHp(entry: Entry, hp: number): Entry {
+  const key = LINE_KEYS.find((k) => typeof entry[k] === 'string' && isStatLine(entry[k]))
+  if (key === undefined) return { ...entry, bx_hp: hp }
+  return { ...entry, [key]: String(entry[key]).replace(/(?<=\bhp\s*=\s*)[+-]?\d+/i, String(hp)) }
+}
+
 /** seed 000 §1.5.2: hp with its reason in the history. */
 function withHpIn(save: Save, name: string, before: number, after: number, reason: string): Save {
   return withEntry(save, name, (entry) => ({
-    ...entry,
-    bx_hp: after,
+    ...putHp(entry, after),
     history: [...listed(entry.history), { ...stamp(save), event: `hp ${before}→${after}: ${reason}` }],
   }))
 }
@@ -143,7 +151,7 @@ export function saveAfter(save: Save, event: BxEvent): Save {
     case 'ModifierDeclared':
       return withListed(save, 'stat_modifiers', { ...event.modifier })
     case 'ModifierEnded':
-      return withoutModifier(save, event.source)
+      return withoutModifier(save, event.source, event.rested)
     default:
       return save
   }
@@ -155,6 +163,8 @@ function saveAfterClock(
 ): Save {
   const { session, date } = stamp(save)
   if (event.type === 'ClockSet') return withClock(save, event.name, (c) => ({ ...c, status: event.status }))
+  if (event.type === 'ClockMoved' && event.to <= event.from)
+    return withClock(save, event.name, (c) => ({ ...c, progress: event.to }))
   if (event.type === 'ClockMoved') {
     return withClock(save, event.name, (c) => ({
       ...c,
@@ -185,10 +195,12 @@ function saveAfterClock(
 }
 
 /** A modifier that ended leaves every list that held it. */
-function withoutModifier(save: Save, source: string): Save {
+function withoutModifier(save: Save, source: string, rested: boolean): Save {
+  const stays = (m: unknown): boolean =>
+    fields(m).source !== source || (rested && !endsWithRest(String(fields(m).expires ?? '')))
   const without = (entry: Entry): Entry =>
     Array.isArray(entry.stat_modifiers)
-      ? { ...entry, stat_modifiers: entry.stat_modifiers.filter((m) => fields(m).source !== source) }
+      ? { ...entry, stat_modifiers: entry.stat_modifiers.filter(stays) }
       : entry
   const after = without(save)
   const npcs = Object.entries(fields(after.npcs)).map(([k, npc]) => [k, without(fields(npc))])
