@@ -48,7 +48,7 @@ export function stepsInText(notes: string, trigger: string, max: number): ClockS
 }
 
 /** The name of somebody's venom clock (rules/bx C). */
-export function venomClockName(owner: string): string {
+function venomClockName(owner: string): string {
   return `Venom—${owner}`
 }
 

@@ -2,7 +2,7 @@ import type { Person } from './stats.js'
 import { invalidLoadout } from './stops.js'
 
 /** seed 000 §5.1. */
-export const SKILLS = [
+const SKILLS = [
   'Alchemy',
   'Animal Handling',
   'Appraising',
@@ -25,7 +25,7 @@ export const SKILLS = [
 ] as const
 
 /** seed 000 §5.2: the subtypes that are part of a skill's identity. */
-export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
+const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   Craft: [
     'blacksmithing',
     'bookbinding',
@@ -94,7 +94,7 @@ export function mustBeSkills(name: string, list: readonly string[]): void {
   }
 }
 
-export const LOADOUT_SIZE = 4
+const LOADOUT_SIZE = 4
 
 /** seed 000 §5.2.1, rules/bx R54: the baseline is exactly four; checked when a character is loaded. */
 export function mustHaveLoadout(name: string, baseline: readonly string[]): void {

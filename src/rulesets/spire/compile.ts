@@ -27,7 +27,7 @@ export interface Compiled {
   readonly monsters: readonly MonsterStart[]
 }
 
-export function rulesOf(s: SpireScenario): Rules {
+function rulesOf(s: SpireScenario): Rules {
   const preset = presets[s.preset]
   return {
     dieTiming: s.dieTiming ?? preset.dieTiming,

@@ -11,7 +11,7 @@ const cardFigures = z.strictObject({
   after: z.enum(['discard', 'exhaust', 'drawTop', 'inPlay']).optional(),
 })
 
-export const cardContent = z.strictObject({
+const cardContent = z.strictObject({
   type: z.enum(['attack', 'skill', 'power', 'status']),
   target: z.enum(['enemy', 'all', 'self', 'none']).default('none'),
   cost: count.default(0),
@@ -24,7 +24,7 @@ export const cardContent = z.strictObject({
 })
 export type CardContent = z.infer<typeof cardContent>
 
-export const intents = [
+const intents = [
   'ATTACK',
   'ATTACK_BUFF',
   'ATTACK_DEBUFF',
@@ -42,7 +42,7 @@ const move = z.strictObject({
   effects: effectList,
 })
 
-export const monsterContent = z.strictObject({
+const monsterContent = z.strictObject({
   name: z.string().min(1),
   hp: z.int().min(1).max(99),
   /** Each letter is the key of a move, one a band of the die. Several: one of them is dealt. */
@@ -56,7 +56,7 @@ export const monsterContent = z.strictObject({
 })
 export type MonsterContent = z.infer<typeof monsterContent>
 
-export const relicContent = z.strictObject({
+const relicContent = z.strictObject({
   name: z.string().min(1),
   /** The option without which the relic does nothing. */
   only: z.enum(['dieRelic']).optional(),
@@ -66,7 +66,7 @@ export const relicContent = z.strictObject({
 })
 export type RelicContent = z.infer<typeof relicContent>
 
-export const characterContent = z.strictObject({
+const characterContent = z.strictObject({
   name: z.string().min(1),
   hp: z.int().min(1).max(99),
   gold: count.default(0),

@@ -78,7 +78,7 @@ function heal(run: Unfolding, amount: number, by: string): void {
   if (hp > player.hp) run.emit({ type: 'Healed', by, amount: hp - player.hp, hp })
 }
 
-export const effects = {
+const effects = {
   dmg: (run, effect) => hit(run, aim(run), effect, true),
   dmgAll: (run, effect) => eachLiving(run, (who) => hit(run, who, effect, false)),
   thorn: (run, { amount }) => plainLoss(run, aim(run), amount, true),

@@ -57,7 +57,7 @@ export interface SpireState {
   readonly monsters: Monster[]
 }
 
-export function cloneMonster(m: Monster): Monster {
+function cloneMonster(m: Monster): Monster {
   return {
     hp: m.hp,
     maxHp: m.maxHp,
@@ -73,7 +73,7 @@ export function cloneMonster(m: Monster): Monster {
   }
 }
 
-export function clonePlayer(p: Player): Player {
+function clonePlayer(p: Player): Player {
   return {
     hp: p.hp,
     maxHp: p.maxHp,

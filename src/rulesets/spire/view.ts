@@ -73,7 +73,7 @@ export interface SpireView {
 }
 
 /** Cards by name with their counts. */
-export function pileView(state: SpireState, counts: readonly number[]): Record<string, number> {
+function pileView(state: SpireState, counts: readonly number[]): Record<string, number> {
   const named: Record<string, number> = {}
   counts.forEach((n, kind) => {
     if (n > 0) named[state.fight.cards[kind]!.name] = n

@@ -52,7 +52,7 @@ export function act(state: SpireState, command: Command, faces: readonly number[
   return events
 }
 
-export function actWith(state: SpireState, command: Command, dice: Dice): SpireEvent[] {
+function actWith(state: SpireState, command: Command, dice: Dice): SpireEvent[] {
   const events = [...spire.decide(state, command, dice)]
   fold(spire, state, events)
   settle(spire, state, dice, (event) => events.push(event))

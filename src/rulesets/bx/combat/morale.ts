@@ -30,7 +30,7 @@ export function checkers(fight: Fight, from: number, to: number): readonly numbe
 }
 
 /** rules/bx R28: nothing could change any more. */
-export function isMoot(fight: Fight): boolean {
+function isMoot(fight: Fight): boolean {
   if (!fight.companionOnly && fight.hp[0]! <= 0) return true
   if (fight.companionOnly) {
     let anyone = false

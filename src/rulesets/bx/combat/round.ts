@@ -44,7 +44,7 @@ function allyAt(fight: Fight, name: string): number {
   })
 }
 
-export function foesOf(fight: Fight): readonly string[] {
+function foesOf(fight: Fight): readonly string[] {
   return fight.names.slice(fight.allies)
 }
 
@@ -67,7 +67,7 @@ export function readOrders(fight: Fight, orders: RoundWords['orders']): readonly
 }
 
 /** The host's word on one foe (seed 000 §9.8.2). */
-export function readFoeOrder(fight: Fight, order: RoundWords['foeOrders'][number]): FoeOrder {
+function readFoeOrder(fight: Fight, order: RoundWords['foeOrders'][number]): FoeOrder {
   return { foe: foeAt(fight, order.foe), target: allyAt(fight, order.at), reason: order.reason }
 }
 

@@ -27,7 +27,7 @@ export const FROM_THE_START: Resume = {
 }
 
 /** rules/bx R9: equal names are numbered, in the order PC, companions, foes. */
-export function distinctNames(names: readonly string[]): string[] {
+function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return names.map((name) => {
     if (names.filter((other) => other === name).length === 1) return name

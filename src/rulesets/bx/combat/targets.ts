@@ -20,7 +20,7 @@ function mostDangerous(fight: Fight, lead: number): number {
 }
 
 /** seed 000 §9.8.3, rules/bx R36: the lead, the companion with most damage, the rest by rising AC. */
-export function targetList(fight: Fight): number[] {
+function targetList(fight: Fight): number[] {
   const lead = leadNow(fight)
   const list = lead >= 0 ? [lead] : []
   const second = mostDangerous(fight, lead)
@@ -34,7 +34,7 @@ export function targetList(fight: Fight): number[] {
 }
 
 /** The head of that list without building it; -1 when nobody stands (rules/bx R38). */
-export function headOfList(fight: Fight): number {
+function headOfList(fight: Fight): number {
   const lead = leadNow(fight)
   return lead >= 0 ? lead : mostDangerous(fight, lead)
 }

@@ -15,7 +15,7 @@ function isMissing(value: RawStat): boolean {
 }
 
 /** seed 000 §1.4.3, rules/bx R6: none of AC, Dmg and ML was ever filled in. */
-export function isNonCombatant(person: Person): boolean {
+function isNonCombatant(person: Person): boolean {
   return isMissing(person.stats.AC) && isMissing(person.stats.Dmg) && isMissing(person.stats.ML)
 }
 

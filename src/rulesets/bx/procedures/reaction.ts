@@ -9,7 +9,7 @@ const BANDS: readonly (readonly [number, string])[] = [
   [6, 'Neutral'],
   [3, 'Unfriendly'],
 ]
-export const HOSTILE = 'Immediate hostility'
+const HOSTILE = 'Immediate hostility'
 
 export interface ReactionCall {
   readonly of: string

@@ -116,7 +116,7 @@ function readSteps(value: unknown): ClockStep[] {
 const STATUSES: readonly string[] = ['active', 'halted', 'retired', 'trigger_fired']
 
 /** rules/bx C: modifiers from milestone notes, the trigger text and the structured key. */
-export function readClock(name: string, entry: Fields): BxClock {
+function readClock(name: string, entry: Fields): BxClock {
   const max = typeof entry.max_progress === 'number' ? entry.max_progress : 0
   const trigger = text(entry.trigger_on_completion)
   const status = text(entry.status)
