@@ -28,7 +28,7 @@ export interface BxClock {
   readonly daily: string
 }
 
-const STAT = new RegExp(`\\b(${MODIFIED_STATS.join('|')})\\s*([+\\u2212-])\\s*(\\d+)`, 'g')
+const STAT = new RegExp(`\\b(${MODIFIED_STATS.join('|')})\\s*([+\\u2212\\u2013-])\\s*(\\d+)`, 'g')
 
 /** Every `AC -2`, `AT +1` in a text. */
 function statsIn(text: string, at: number): ClockStep[] {

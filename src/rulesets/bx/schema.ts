@@ -126,7 +126,11 @@ function issueOf(stop: Stop, scenario: Scenario): Issue[] {
       ...scenario.npcs.map((b, i): [Path, Block] => [['npcs', i], b]),
       ...scenario.foes.map((b, i): [Path, Block] => [['foes', i], b]),
     ]
-    return places.find(([, b]) => b.Name === name)?.[0] ?? []
+    const found = places.find(([, b]) => b.Name === name)
+    if (found) return found[0]
+    // Equal names are numbered (rules/bx R9).
+    const [, plain, number] = /^(.*) #(\d+)$/.exec(String(name)) ?? []
+    return places.filter(([, b]) => b.Name === plain)[Number(number) - 1]?.[0] ?? []
   }
   const { code, message, details } = stop
   if (code === 'MISSING_STATS') {

@@ -3,7 +3,7 @@ import { mustBeDeclared } from '../modifiers.js'
 import type { Person } from '../stats.js'
 import { type Fight, type FightOptions, NO_PLAN, NO_TRIGGERS, NOBODY, OUT, STANDING } from './fight.js'
 import { fighter, type Influences } from './fighter.js'
-import { type Parties, validated } from './validate.js'
+import { distinctNames, type Parties, validated } from './validate.js'
 
 /** Where a combat is taken up in the middle. */
 export interface Resume {
@@ -24,17 +24,6 @@ export const FROM_THE_START: Resume = {
   lostFoes: 0,
   outnumberedAllies: false,
   outnumberedFoes: false,
-}
-
-/** rules/bx R9: equal names are numbered, in the order PC, companions, foes. */
-function distinctNames(names: readonly string[]): string[] {
-  const seen = new Map<string, number>()
-  return names.map((name) => {
-    if (names.filter((other) => other === name).length === 1) return name
-    const number = (seen.get(name) ?? 0) + 1
-    seen.set(name, number)
-    return `${name} #${number}`
-  })
 }
 
 /**

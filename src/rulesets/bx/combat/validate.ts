@@ -24,20 +24,31 @@ function joins(person: Person, companionOnly: boolean): boolean {
   return (companionOnly || person.withPc) && isActive(person) && !isNonCombatant(person)
 }
 
+/** rules/bx R9: equal names are numbered, in the order PC, companions, foes. */
+export function distinctNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return names.map((name) => {
+    if (names.filter((other) => other === name).length === 1) return name
+    const number = (seen.get(name) ?? 0) + 1
+    seen.set(name, number)
+    return `${name} #${number}`
+  })
+}
+
 /** seed 000 §7.1, rules/bx R7: every missing key of everybody, in one stop. */
-function mustBeComplete(people: readonly Person[]): void {
+function mustBeComplete(people: readonly Person[], names: readonly string[]): void {
   const missing: Record<string, string[]> = {}
-  for (const person of people) {
+  people.forEach((person, i) => {
     const keys = STAT_KEYS.filter((key) => isMissing(person.stats[key])) as string[]
     if (person.name === '') keys.unshift('Name')
-    if (keys.length > 0) missing[person.name || '(no name)'] = keys
-  }
+    if (keys.length > 0) missing[names[i]!] = keys
+  })
   if (Object.keys(missing).length > 0) throw missingStats(missing)
 }
 
 /** rules/bx R2, R7: the first fault, keys in the order of seed 000 §1.1. */
-function mustBeValid(person: Person): void {
-  const { name, stats } = person
+function mustBeValid(person: Person, name: string): void {
+  const { stats } = person
   for (const key of STAT_KEYS) {
     const value = stats[key]
     if (key === 'Dmg') {
@@ -67,8 +78,11 @@ export function validated(parties: Parties): Parties {
   if (!pc && !parties.companionOnly) throw noPc()
   const joining = parties.companions.filter((c) => joins(c, parties.companionOnly))
   const all = [...(pc ? [pc] : []), ...joining, ...parties.foes]
-  mustBeComplete(all)
-  for (const person of all) mustBeValid(person)
+  const names = distinctNames(all.map((person) => person.name || '(no name)'))
+  mustBeComplete(all, names)
+  all.forEach((person, i) => {
+    mustBeValid(person, names[i]!)
+  })
   const companions = joining.filter((c) => (c.stats.hp as number) > 0)
   return { pc, companions, foes: parties.foes, companionOnly: parties.companionOnly }
 }
