@@ -74,7 +74,7 @@ export class FastDice implements Dice, FaceSource {
   }
 
   test(count: number, sides: number, _least: number, _purpose: string): number {
-    return this.sum(count, sides, _purpose)
+    return count === 1 ? this.face(sides) : this.sum(count, sides, _purpose)
   }
 
   band(count: number, sides: number, _bounds: readonly number[], _purpose: string): number {
