@@ -97,6 +97,8 @@ export interface Ruleset<
   readonly verbs: Verbs
   /** Figures that analysis can report. */
   readonly measures: Readonly<Record<string, Measure<State, Event>>>
+  /** The words for how a game can end, where the list is fixed. */
+  readonly outcomes?: readonly string[]
   /** Named ways to play; the first is the default. A policy answers for whichever seat is awaited. */
   readonly policies: Readonly<Record<string, Policy<State, Cmd>>>
 

@@ -150,6 +150,7 @@ export const bx: Ruleset<Scenario, State, Command, BxEvent, BxView> = {
   scenario: schema,
   verbs,
   measures,
+  outcomes: Object.keys(ENDINGS),
   policies,
   seats: () => ['player', 'gm'],
   begin,

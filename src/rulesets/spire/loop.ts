@@ -13,7 +13,7 @@ import { unfold } from './unfolding.js'
 
 export const SEAT = 'player'
 const YOUR_TURN: Awaiting = { kind: 'awaiting', seat: SEAT, ask: 'Play a card, or end your turn.' }
-const OVER: Readonly<Record<string, Over>> = {
+export const OVER: Readonly<Record<string, Over>> = {
   win: { kind: 'over', outcome: 'win' },
   loss: { kind: 'over', outcome: 'loss' },
   timeout: { kind: 'over', outcome: 'timeout' },

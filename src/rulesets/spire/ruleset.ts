@@ -5,7 +5,7 @@ import type { SpireEvent } from './events.js'
 import { evolve } from './evolve.js'
 import { key } from './key.js'
 import { choices } from './legal.js'
-import { advance, decide, next, SEAT } from './loop.js'
+import { advance, decide, next, OVER, SEAT } from './loop.js'
 import { measures } from './measures.js'
 import { mech, narr } from './mech.js'
 import { policies } from './policies/index.js'
@@ -24,6 +24,7 @@ export const spire: Ruleset<SpireScenario, SpireState, Command, SpireEvent, Spir
   scenario,
   verbs,
   measures,
+  outcomes: Object.keys(OVER),
   policies,
   seats: () => [SEAT],
   begin,

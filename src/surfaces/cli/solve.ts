@@ -22,7 +22,16 @@ const DEFAULT_LIMIT = 16_000_000
 /** `--for hp` is the mean of a final measure, `--for win` the chance of an outcome. */
 function objectiveOf(ruleset: Ruleset, name: string): Objective {
   const measure = Object.hasOwn(ruleset.measures, name) ? ruleset.measures[name] : undefined
-  if (!measure) return { outcome: name }
+  if (!measure) {
+    const { outcomes } = ruleset
+    if (outcomes && !outcomes.includes(name)) {
+      const finals = Object.keys(ruleset.measures).filter((key) => ruleset.measures[key]?.kind === 'final')
+      throw new UserError(
+        `--for ${name}: ${ruleset.id} has no such aim; outcomes: ${outcomes.join(', ')}; final measures: ${finals.join(', ')}`,
+      )
+    }
+    return { outcome: name }
+  }
   if (measure.kind === 'final') return { measure: name }
   throw new UserError(`--for ${name}: best play aims at an outcome or a final measure, and ${name} is a sum`)
 }

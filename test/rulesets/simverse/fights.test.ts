@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
-import { seedFromText } from '../../../src/kernel/dice/live.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
-import { Table } from '../../../src/kernel/table.js'
 import { simverse } from '../../../src/rulesets/simverse/index.js'
 import { duel, scenario, scenarioNames } from './support.js'
 
@@ -54,40 +51,6 @@ describe('ten thousand fights by bots', () => {
         if (next.outcome !== 'broken-off') decided++
       }
       expect(decided / runs).toBeGreaterThan(0.9)
-    })
-  }
-})
-
-/** How many journals of each kind are verified from the first line to the last: quick fights more often. */
-const journals: readonly (readonly [string, 'tactical' | 'random', number])[] = [
-  ['guide-fight', 'tactical', 100],
-  ['guide-fight', 'random', 10],
-  ['duel-of-maneuvers', 'tactical', 100],
-  ['duel-of-maneuvers', 'random', 50],
-  ['mounted-charge', 'tactical', 10],
-  ['mounted-charge', 'random', 1],
-  ['tavern-brawl', 'tactical', 8],
-  ['tavern-brawl', 'random', 10],
-  ['night-ambush', 'tactical', 5],
-  ['night-ambush', 'random', 5],
-  ['archers-and-shield-wall', 'tactical', 1],
-  ['archers-and-shield-wall', 'random', 1],
-]
-
-describe('fights at a table', () => {
-  for (const [name, policy, runs] of journals) {
-    it(`${runs} of ${name} played by ${policy} bots leave journals that verify`, () => {
-      for (let run = 0; run < runs; run++) {
-        const seed = seedFromText(`${name} ${policy} ${run}`)
-        const table = Table.open(simverse, scenario(name), { id: name, seed })
-        const choices = new FastDice(3, run)
-        table.start()
-        for (let next = table.next(); next.kind !== 'over'; next = table.next()) {
-          if (next.kind === 'awaiting') table.act(next.seat, simverse.policies[policy]!(table.state, choices))
-        }
-        table.close()
-        expect(verifyJournal(table.export(), simverse)).toMatchObject({ ok: true })
-      }
     })
   }
 })
