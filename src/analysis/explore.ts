@@ -53,7 +53,7 @@ export class TooManyStates extends Error {
   }
 }
 
-const DEFAULT_LIMIT = 8_000_000
+const DEFAULT_LIMIT = 16_000_000
 const PROGRESS_EVERY = 4096
 
 /** Collects the ways of one action: equal successors become one. */

@@ -25,7 +25,7 @@ interface OddsOptions {
 }
 
 const BAR = 40
-const DEFAULT_LIMIT = 8_000_000
+const DEFAULT_LIMIT = 16_000_000
 /** The number of states from which on a person should know what he is waiting for. */
 const PATIENCE = 500_000
 
