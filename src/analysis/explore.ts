@@ -2,9 +2,8 @@ import type { Command } from '../kernel/command.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { fold } from '../kernel/engine.js'
-import type { Rational } from '../kernel/rational.js'
 import type { GameEvent, Measure, Policy, Ruleset } from '../kernel/ruleset.js'
-import { type Field, rationals } from './field.js'
+import type { Field } from './field.js'
 
 /** A seat that is not told how to play: the solver looks for its best choice. */
 export const BEST = 'best'
@@ -140,7 +139,6 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   const indices = new Map<string, number>()
   const open: { index: number; state: State }[] = []
   const gains = new Array<number>(sums.length).fill(0)
-  const exact = (field as unknown) === rationals
 
   const visit = (state: State): number => {
     const key = ruleset.key(state)
@@ -163,8 +161,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
         gains[i] = 0
         for (const event of events) gains[i]! += sums[i]![1].of(event)
       }
-      const odds = exact ? (dice.exactly as Rational as N) : (dice.probability as N)
-      builder.add(visit(after), odds, gains)
+      builder.add(visit(after), field.oddsOf(dice), gains)
     })
     return builder.build(command)
   }

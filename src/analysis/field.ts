@@ -1,3 +1,4 @@
+import type { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { add, divide, multiply, ONE, type Rational, rational, toNumber, ZERO } from '../kernel/rational.js'
 
 /** The arithmetic of a result: exact fractions, or doubles where speed matters more than the last digit. */
@@ -5,6 +6,8 @@ export interface Field<N> {
   readonly zero: N
   readonly one: N
   of(value: number): N
+  /** The odds of the way enumerated dice fall just now. */
+  oddsOf(dice: EnumeratedDice): N
   add(a: N, b: N): N
   multiply(a: N, b: N): N
   divide(a: N, b: N): N
@@ -16,6 +19,7 @@ export const doubles: Field<number> = {
   zero: 0,
   one: 1,
   of: (value) => value,
+  oddsOf: (dice) => dice.probability,
   add: (a, b) => a + b,
   multiply: (a, b) => a * b,
   divide: (a, b) => a / b,
@@ -31,6 +35,7 @@ export const rationals: Field<Rational> = {
       throw new RangeError(`a measure of ${value} is no whole number: ask for doubles instead`)
     return rational(value)
   },
+  oddsOf: (dice) => dice.exactly,
   add,
   multiply,
   divide,
