@@ -1,10 +1,10 @@
 """Plays fights at random and prints how many were won.
 
-    python3 random_bot.py spire/jaw-worm 200 node ../../bin/ludex.js
+    python3 examples/python/random_bot.py spire/jaw-worm --fights 200 --program node bin/ludex.js
 """
 
+import argparse
 import random
-import sys
 
 from ludex_env import LudexEnv
 
@@ -16,12 +16,17 @@ def play(env, seed, chooser):
     return state["result"]
 
 
-def main(scenario="spire/jaw-worm", episodes="100", *command):
+def main():
+    parser = argparse.ArgumentParser(description="Play fights at random and count the wins.")
+    parser.add_argument("scenario", nargs="?", default="spire/jaw-worm")
+    parser.add_argument("--fights", type=int, default=100)
+    parser.add_argument("--program", nargs="+", default=["ludex"], help="how ludex is started on this machine")
+    given = parser.parse_args()
     chooser = random.Random(1)
-    with LudexEnv(scenario, command=command or ("ludex",)) as env:
-        results = [play(env, seed, chooser) for seed in range(int(episodes))]
+    with LudexEnv(given.scenario, command=tuple(given.program)) as env:
+        results = [play(env, seed, chooser) for seed in range(given.fights)]
     print(f"{results.count('win')} of {len(results)} fights won")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()
