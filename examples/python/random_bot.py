@@ -1,4 +1,4 @@
-"""Plays fights at random and prints how many were won.
+"""Plays fights at random, every distinct action equally likely, and prints how many were won.
 
     python3 examples/python/random_bot.py spire/jaw-worm --fights 200 --program node bin/ludex.js
 """
