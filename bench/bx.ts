@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module'
+import { playout } from '../src/analysis/simulate.js'
+import type { Command } from '../src/kernel/command.js'
 import { FastDice } from '../src/kernel/dice/fast.js'
+import type { Ruleset } from '../src/kernel/ruleset.js'
+import type { BxEvent } from '../src/rulesets/bx/events.js'
 import { bx } from '../src/rulesets/bx/index.js'
 import type { State } from '../src/rulesets/bx/state.js'
 import type { Row } from './row.js'
@@ -22,18 +26,11 @@ function opened(): State {
   return bx.begin(parsed.scenario)
 }
 
-const policy = bx.policies.attack!
+const players = { '*': bx.policies.attack! }
 
-/** One fight through the ruleset: the same decide, advance and evolve that play, prove and analyse. */
+/** One fight as `ludex simulate` plays it: the same decide, advance and evolve that play, prove and analyse. */
 function byTheRules(start: State, dice: FastDice): string {
-  const state = bx.clone(start)
-  for (;;) {
-    const next = bx.next(state)
-    if (next.kind === 'over') return next.outcome
-    const events =
-      next.kind === 'automatic' ? bx.advance(state, dice) : bx.decide(state, policy(state, dice), dice)
-    for (let i = 0; i < events.length; i++) bx.evolve(state, events[i]!)
-  }
+  return playout(bx as Ruleset<unknown, State, Command, BxEvent>, bx.clone(start), dice, players, undefined)
 }
 
 interface Fighter {

@@ -49,10 +49,11 @@ export function playout<State, Cmd extends Command, Event extends GameEvent>(
 ): string {
   for (let step = 0; step < steps; step++) {
     const next = ruleset.next(state)
-    if (next.kind === 'over') return next.outcome
     let events: readonly Event[]
     if (next.kind === 'automatic') {
       events = ruleset.advance(state, dice)
+    } else if (next.kind === 'over') {
+      return next.outcome
     } else {
       if (until?.(state)) return TIMEOUT
       const policy = players[next.seat] ?? players['*']

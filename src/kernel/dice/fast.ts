@@ -47,8 +47,9 @@ export class FastDice implements Dice, FaceSource {
 
   face(sides: number): number {
     const limit = sides <= MOST_CACHED_SIDES ? limits[sides]! : SPAN - (SPAN % sides)
-    let drawn = this.next30()
-    while (drawn >= limit) drawn = this.next30()
+    let drawn: number
+    do drawn = this.next30()
+    while (drawn >= limit)
     return (drawn % sides) + 1
   }
 

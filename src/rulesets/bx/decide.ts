@@ -210,10 +210,13 @@ function starts(started: CombatStarted): readonly BxEvent[] {
 
 /** One automatic step. */
 export function advance(state: State, dice: Dice): readonly BxEvent[] {
+  return state.phase === 'acting' ? combatStep(state.fight!, dice) : advanceBetween(state, dice)
+}
+
+/** The rarer steps, apart from the one that simulations take most. */
+function advanceBetween(state: State, dice: Dice): readonly BxEvent[] {
   const { fight } = state
   switch (state.phase) {
-    case 'acting':
-      return combatStep(fight!, dice)
     case 'flight':
       return flightStep(fight!, dice)
     case 'initiative':

@@ -1,6 +1,6 @@
 import { RulesFault } from '../../kernel/stops.js'
 import { foldBreak } from './combat/end.js'
-import { DEAD, place } from './combat/fight.js'
+import { DEAD, type Fight, place } from './combat/fight.js'
 import { awaitsFallen } from './combat/flight.js'
 import {
   foldAttack,
@@ -13,34 +13,79 @@ import {
 } from './combat/fold.js'
 import { foldMorale } from './combat/morale.js'
 import { openFight } from './combat/start.js'
-import type { BxEvent, CombatEnded } from './events.js'
+import type { BxEvent, CombatEnded, CompanionBroke, FoesBroke } from './events.js'
 import { mech } from './mech.js'
 import { saveAfter, saveAfterCombat } from './save/write.js'
 import type { State } from './state.js'
 import { foldAftermath, foldWorld } from './world.js'
 
-/**
- * Folds one event into the state (the commonest first, as simulations fold little else), and into the save and the fight's record where the table has a
- * save.
- */
+/** Folds one event into the state, and into the save and the fight's record where the table has a save. */
 export function evolve(state: State, event: BxEvent): void {
-  if (event.type === 'AttackMade') foldAttack(state.fight!, event)
-  else if (event.type === 'RoundStarted') {
-    foldRoundStart(state.fight!, event)
-    state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
-  } else if (event.type === 'RoundEnded') state.phase = 'choice'
+  if (state.phase === 'acting') foldActing(state, event)
   else fold(state, event)
   if (state.record !== null) keep(state, event)
 }
 
+/**
+ * While people act only a few kinds of event happen, and attacks and morale rolls happen at no other time. They are told
+ * apart here because simulations fold little else, and a place that sees few kinds reads them fast.
+ */
+function foldActing(state: State, event: BxEvent): void {
+  switch (event.type) {
+    case 'AttackMade':
+      foldAttack(state.fight!, event)
+      break
+    case 'RoundEnded':
+      state.phase = 'choice'
+      break
+    case 'MoraleRolled':
+      foldMorale(state.fight!, event)
+      break
+    default:
+      fold(state, event)
+  }
+}
+
+/** What every fight has, and then the rest. */
 function fold(state: State, event: BxEvent): void {
-  const { fight } = state
-  if (fight === null) {
-    if (event.type === 'CombatStarted') {
+  switch (event.type) {
+    case 'RoundStarted':
+      foldRoundStart(state.fight!, event)
+      state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
+      break
+    case 'RoundEnded':
+      state.phase = 'choice'
+      break
+    case 'FoesBroke':
+    case 'CompanionBroke':
+      foldBroken(state.fight!, event)
+      break
+    case 'CombatEnded':
+      foldEnd(state.fight!, event)
+      state.outcome = event.reason
+      ends(state, event)
+      break
+    case 'CombatStarted':
+      if (state.fight !== null) throw new RulesFault('a combat began inside a combat')
       state.fight = openFight(event)
       state.opening = null
       state.phase = 'choice'
-    } else foldOutside(state, event)
+      break
+    default:
+      foldRare(state, event)
+  }
+}
+
+function foldBroken(fight: Fight, event: FoesBroke | CompanionBroke): void {
+  const status = fight.status.slice()
+  foldBreak(status, event)
+  fight.status = status
+}
+
+function foldRare(state: State, event: BxEvent): void {
+  const { fight } = state
+  if (fight === null) {
+    foldOutside(state, event)
     return
   }
   switch (event.type) {
@@ -51,9 +96,6 @@ function fold(state: State, event: BxEvent): void {
     case 'TargetsChosen':
       fight.aims = event.aims
       return
-    case 'MoraleRolled':
-      foldMorale(fight, event)
-      return
     case 'FreeAttackMade':
       foldFreeAttack(fight, event)
       if (awaitsFallen(fight)) state.phase = 'fallen'
@@ -61,18 +103,6 @@ function fold(state: State, event: BxEvent): void {
     case 'FlightCancelled':
       foldStay(fight, event)
       state.phase = 'acting'
-      return
-    case 'CompanionBroke':
-    case 'FoesBroke': {
-      const status = fight.status.slice()
-      foldBreak(status, event)
-      fight.status = status
-      return
-    }
-    case 'CombatEnded':
-      foldEnd(fight, event)
-      state.outcome = event.reason
-      ends(state, event)
       return
     case 'RulingMade':
       foldRuling(fight, event)
@@ -118,8 +148,6 @@ function foldOutside(state: State, event: BxEvent): void {
       state.phase = 'over'
       state.outcome = event.outcome
       return
-    case 'CombatStarted':
-      throw new RulesFault('a combat began inside a combat')
     default:
       foldWorld(state, event)
   }

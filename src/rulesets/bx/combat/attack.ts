@@ -18,17 +18,29 @@ export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
   const ac = fight.status[target] === DEFENSIVE ? on.ac + DEFENSIVE_AC : on.ac
   const before = fight.hp[target]!
   const d20 = dice.test(1, 20, ac - by.at, 'attack')
-  const hit = d20 + by.at >= ac
-  let roll = 0
-  let most = false
-  if (hit) {
-    const sum = dice.sum(by.dice, by.sides, 'damage')
-    most = sum === by.dice * by.sides
-    roll = sum + by.plus
-    if (roll < 0) roll = 0
-  }
   // seed 000 §6.7, §9.15: in companion-only combat nobody is the PC, so only Ally lines appear (rules/bx R51).
-  const telling = by.side === 'Foes' ? (on.pc ? 'OnPC' : 'OnAlly') : by.pc ? 'PC' : 'Ally'
+  const telling = attacker >= fight.allies ? (on.pc ? 'OnPC' : 'OnAlly') : by.pc ? 'PC' : 'Ally'
+  if (d20 + by.at < ac) {
+    return {
+      type,
+      telling,
+      attacker,
+      target,
+      by: by.name,
+      on: on.name,
+      d20,
+      at: by.at,
+      ac,
+      hit: false,
+      expr: by.dmg,
+      roll: 0,
+      before,
+      after: before,
+      most: false,
+    }
+  }
+  const sum = dice.sum(by.dice, by.sides, 'damage')
+  const roll = Math.max(0, sum + by.plus)
   return {
     type,
     telling,
@@ -39,11 +51,11 @@ export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
     d20,
     at: by.at,
     ac,
-    hit,
+    hit: true,
     expr: by.dmg,
     roll,
     before,
     after: before - roll,
-    most,
+    most: sum === by.dice * by.sides,
   }
 }

@@ -66,7 +66,8 @@ export function isPlainAttack(command: Command): boolean {
 }
 
 export function plainAttack(fight: Fight, dice: Dice): readonly BxEvent[] {
-  return [startRound(fight, 'ATTACK', plainPlan(fight), dice)]
+  const started = startRound(fight, 'ATTACK', plainPlan(fight), dice)
+  return [started]
 }
 
 /** seed 000 §9.12.3: a companion fell in the flight. */

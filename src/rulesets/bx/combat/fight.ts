@@ -202,6 +202,11 @@ export function place(fight: Fight, index: number, status: number): void {
   fight.status = places
 }
 
+/** Whether anybody's morale hangs on the PC side: a PC alone is never asked for his (seed 000 §9.10). */
+export function hasCompanions(fight: Fight): boolean {
+  return fight.allies > 1 || fight.companionOnly
+}
+
 /** Counts an occurrence of a trigger. */
 export function stir(fight: Fight, trigger: number): void {
   fight.triggers[trigger]!++

@@ -8,7 +8,7 @@ import type {
   RulingMade,
 } from '../events.js'
 import { foldBlow } from './casualty.js'
-import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, NOBODY, stir } from './fight.js'
+import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, hasCompanions, NOBODY, stir } from './fight.js'
 import { turnOf } from './step.js'
 
 const D = 3
@@ -19,8 +19,11 @@ export function foldRoundStart(fight: Fight, event: RoundStarted): void {
     const { triggers } = fight
     for (let i = 0; i < triggers.length; i++) triggers[i] = 0
     fight.stirred = false
+    fight.rolled = 0
+    fight.failed = NOBODY
   }
-  if (event.outnumberedAllies && !fight.outnumberedAllies) stir(fight, ALLY_TRIGGERS + D)
+  if (event.outnumberedAllies && !fight.outnumberedAllies && hasCompanions(fight))
+    stir(fight, ALLY_TRIGGERS + D)
   if (event.outnumberedFoes && !fight.outnumberedFoes) stir(fight, FOE_TRIGGERS + D)
   fight.outnumberedAllies = event.outnumberedAllies
   fight.outnumberedFoes = event.outnumberedFoes
@@ -31,8 +34,6 @@ export function foldRoundStart(fight: Fight, event: RoundStarted): void {
   fight.turn = 0
   fight.freed = 0
   fight.fallen = NOBODY
-  fight.rolled = 0
-  fight.failed = NOBODY
   fight.foeOrders = NOBODY
   if (event.winner !== 'REROLL') fight.first = event.winner
 }
@@ -43,13 +44,14 @@ export function foldInitiative(fight: Fight, event: InitiativeRolled): void {
 
 export function foldAttack(fight: Fight, event: AttackMade): void {
   fight.turn = turnOf(fight, event.attacker) + 1
-  foldBlow(fight, event)
+  if (event.hit) foldBlow(fight, event)
 }
 
 export function foldFreeAttack(fight: Fight, event: FreeAttackMade): void {
   fight.freed++
+  if (!event.hit) return
   foldBlow(fight, event)
-  if (event.hit && event.after <= 0 && event.target > 0) fight.fallen = [...fight.fallen, event.target]
+  if (event.after <= 0 && event.target > 0) fight.fallen = [...fight.fallen, event.target]
 }
 
 /** seed 000 §9.12.3, rules/bx R46: back to ATTACK in the same round, with the initiative already rolled. */

@@ -31,7 +31,9 @@ export function combatStep(fight: Fight, dice: Dice): readonly BxEvent[] {
       continue
     }
     const target = actor >= allies ? foeTarget(fight, actor) : orHealthiest(fight, fight.plan.target)
-    if (target >= 0) return [strike('AttackMade', fight, actor, target, dice)]
+    if (target < 0) continue
+    const blow = strike('AttackMade', fight, actor, target, dice)
+    return [blow]
   }
   return afterAttacks(fight, dice)
 }
@@ -39,7 +41,9 @@ export function combatStep(fight: Fight, dice: Dice): readonly BxEvent[] {
 /** seed 000 §6.2.4 D: when all have attacked, the morale rolls, one a step, then the end of the round. */
 function afterAttacks(fight: Fight, dice: Dice): readonly BxEvent[] {
   const due = fight.stirred ? nextDue(fight) : undefined
-  return due ? [rollMorale(fight, due, dice)] : endRound(fight)
+  if (!due) return endRound(fight)
+  const rolled = rollMorale(fight, due, dice)
+  return [rolled]
 }
 
 /** A turn of the PC side with companions. Its targets are fixed with its first attack (rules/bx R39). */
