@@ -1,8 +1,7 @@
 import type { Command } from '../kernel/command.js'
-import { EnumeratedDice } from '../kernel/dice/enumerated.js'
-import { fold } from '../kernel/engine.js'
-import type { GameEvent, Policy, Ruleset } from '../kernel/ruleset.js'
-import { BEST } from './explore.js'
+import type { GameEvent, Next, Policy, Ruleset } from '../kernel/ruleset.js'
+import { evaluate } from './evaluate.js'
+import { BEST, type ExploreOptions } from './explore.js'
 import { parts } from './order.js'
 import { type PackedGraph, pack } from './packed.js'
 import { type Expected, values } from './sweep.js'
@@ -22,7 +21,7 @@ export interface Solution<State> {
   /** The greatest value the choosing seats can reach. */
   readonly value: number
   readonly states: number
-  /** The first choice of best play for each way the dice can fall before it. */
+  /** The first choice of best play for each way the game can come to it, the likeliest first. */
   readonly bestFirst: readonly BestChoice<State>[]
 }
 
@@ -47,36 +46,30 @@ function expectedOf(graph: PackedGraph, objective: Objective): Expected {
   return { end: (node) => graph.finalOf(node, final) }
 }
 
-/** Follows the referee's own steps from the start to the first choices. A game that ends before is left out. */
+/**
+ * Where somebody who plays their best chooses for the first time, and how likely each such state is: the same game,
+ * taken to be over there. A game that ends before is left out.
+ */
 function openings<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
+  options: ExploreOptions<State, Cmd>,
 ): { chance: number; state: State }[] {
-  const dice = new EnumeratedDice()
-  let layer = new Map([[ruleset.key(start), { chance: 1, state: start }]])
-  const found: { chance: number; state: State }[] = []
-  while (layer.size > 0) {
-    const following = new Map<string, { chance: number; state: State }>()
-    for (const { chance, state } of layer.values()) {
-      const { kind } = ruleset.next(state)
-      if (kind === 'awaiting') found.push({ chance, state })
-      if (kind !== 'automatic') continue
-      dice.every(
-        (d) => ruleset.advance(state, d),
-        (events) => {
-          const after = ruleset.clone(state)
-          fold(ruleset, after, events)
-          const key = ruleset.key(after)
-          const known = following.get(key)
-          const odds = chance * dice.probability
-          if (known) known.chance += odds
-          else following.set(key, { chance: odds, state: after })
-        },
-      )
-    }
-    layer = following
+  const { players } = options
+  const found = new Map<string, State>()
+  const next = (state: State): Next => {
+    const ahead = ruleset.next(state)
+    if (ahead.kind !== 'awaiting' || (players[ahead.seat] ?? players['*']) !== BEST) return ahead
+    const outcome = ruleset.key(state)
+    found.set(outcome, state)
+    return { kind: 'over', outcome }
   }
-  return found.sort((a, b) => b.chance - a.chance)
+  const until: typeof ruleset = Object.assign(Object.create(ruleset), { measures: {}, next })
+  const { progress: _, ...quietly } = options
+  const { outcomes } = evaluate(until, start, quietly)
+  return [...found]
+    .map(([outcome, state]) => ({ chance: outcomes[outcome]!, state }))
+    .sort((a, b) => b.chance - a.chance)
 }
 
 /**
@@ -88,11 +81,11 @@ export function solve<State, Cmd extends Command, Event extends GameEvent>(
   start: State,
   options: SolveOptions<State, Cmd>,
 ): Solution<State> {
-  const players = { '*': BEST, ...options.players } as const
-  const { graph, walked } = pack(ruleset, start, { ...options, players })
+  const exploring = { ...options, players: { '*': BEST, ...options.players } as const }
+  const { graph, walked } = pack(ruleset, start, exploring)
   const best = new Int32Array(graph.size)
   const value = values(graph, parts(graph), expectedOf(graph, options.objective), best)
-  const bestFirst = openings(ruleset, start).map(({ chance, state }) => {
+  const bestFirst = openings(ruleset, start, exploring).map(({ chance, state }) => {
     const node = walked.nodeOf(state)!
     return { chance, state, command: ruleset.choices(state)[best[node]!]!, value: value[node]! }
   })
