@@ -103,6 +103,7 @@ function asJson(ruleset: Ruleset, { value, states, bestFirst }: Solution<unknown
 function report(ruleset: Ruleset, aim: string, objective: Objective, found: Solution<unknown>): void {
   const of = 'outcome' in objective ? `greatest chance of ${aim}` : `greatest mean ${aim}`
   print(`${found.value.toFixed(10)}  ${of}, over ${found.states} different states`)
+  if (found.bestFirst.length === 0) print('Nobody has a choice in this game: the dice decide it.')
   for (const { chance, state, command, value } of found.bestFirst) {
     print()
     print(
