@@ -1,26 +1,27 @@
 import { sameName } from '../../kernel/names.js'
 import { personOf } from './block.js'
-import { type BxClock, VENOM_SEGMENTS } from './clocks.js'
+import { type BxClock, stepsInText, VENOM_SEGMENTS } from './clocks.js'
 import { combatStart, FROM_THE_START, type Resume } from './combat/start.js'
-import { type Encounter, readEncounter } from './encounter.js'
+import { type Encounter, listedEncounters } from './encounter.js'
 import type { CombatStarted } from './events.js'
 import type { StatModifier } from './modifiers.js'
 import { fields, readSave } from './save/read.js'
 import type { Scenario, ScenarioClock } from './scenario.js'
 import type { State } from './state.js'
-import type { Person } from './stats.js'
+import { isDead, type Person } from './stats.js'
 
 export function clockOf(clock: ScenarioClock): BxClock {
   const venom = clock.kind === 'venom'
+  const max = venom && clock.max === 0 ? VENOM_SEGMENTS : clock.max
   return {
     name: clock.name,
     owner: clock.owner,
     progress: clock.progress,
-    max: venom && clock.max === 0 ? VENOM_SEGMENTS : clock.max,
+    max,
     status: clock.status,
     bullets: clock.bullets,
     trigger: clock.trigger,
-    steps: clock.modifiers,
+    steps: [...stepsInText('', clock.trigger, max), ...clock.modifiers],
     movedToday: false,
     venom,
     daily: clock.advance || (venom ? 'day passes untreated' : ''),
@@ -35,7 +36,7 @@ export function peopleOf(scenario: Scenario): readonly Person[] {
     ...scenario.npcs.map((b) => personOf(b, 'npc')),
   ]
   if (!scenario.save) return written
-  const saved = readSave(scenario.save.document).people
+  const saved = readSave(scenario.save.document, scenario.save.order).people
   const hasPc = written.some((p) => p.role === 'pc')
   const kept = saved.filter(
     (p) => !(hasPc && p.role === 'pc') && !written.some((w) => sameName(w.name, p.name)),
@@ -52,7 +53,7 @@ export function opening(
 ): CombatStarted {
   const { people, clocks, modifiers } = world
   const parties = {
-    pc: people.find((p) => p.role === 'pc') ?? null,
+    pc: people.find((p) => p.role === 'pc' && !isDead(p)) ?? null,
     companions: people.filter((p) => p.role === 'companion'),
     foes,
     companionOnly,
@@ -62,29 +63,20 @@ export function opening(
 
 /** The encounters of the scenario and of its save's lists (rules/bx B). */
 export function encountersOf(scenario: Scenario): readonly Encounter[] {
-  const found = [...scenario.encounters]
-  for (const [zone, entry] of Object.entries(fields(scenario.save?.document.encounter_lists))) {
-    const entries = Array.isArray(entry) ? entry : fields(entry).entries
-    for (const item of Array.isArray(entries) ? entries : []) {
-      const { range, prompt, bx_plug } = fields(item)
-      const plug = fields(bx_plug)
-      if (plug.type !== 'combat') continue
-      const read = readEncounter(`${zone} ${String(range ?? '')}`.trim(), String(prompt ?? ''), plug.stats)
-      if (!('fault' in read)) found.push(read)
-    }
-  }
-  return found
+  const listed = listedEncounters(fields(scenario.save?.document.encounter_lists))
+  return [...scenario.encounters, ...listed.flatMap(({ read }) => ('fault' in read ? [] : [read]))]
 }
 
 function modifiersOf(scenario: Scenario): readonly StatModifier[] {
   return scenario.save
-    ? [...readSave(scenario.save.document).modifiers, ...scenario.modifiers]
+    ? [...readSave(scenario.save.document, scenario.save.order).modifiers, ...scenario.modifiers]
     : scenario.modifiers
 }
 
 function clocksOf(scenario: Scenario): readonly BxClock[] {
   const written = scenario.clocks.map(clockOf)
-  return scenario.save ? [...readSave(scenario.save.document).clocks, ...written] : written
+  if (!scenario.save) return written
+  return [...readSave(scenario.save.document, scenario.save.order).clocks, ...written]
 }
 
 /** The table as the scenario describes it. A fight that begins at once is already drawn up. */

@@ -44,7 +44,7 @@ export function stepsInText(notes: string, trigger: string, max: number): ClockS
   const steps: ClockStep[] = []
   const parts = notes.split(/Milestone\s*\((\d+)\s*\/\s*\d+\)\s*:/i)
   for (let i = 1; i + 1 < parts.length; i += 2) steps.push(...statsIn(parts[i + 1]!, Number(parts[i])))
-  return [...steps, ...statsIn(trigger, max)]
+  return max > 0 ? [...steps, ...statsIn(trigger, max)] : steps
 }
 
 /** The name of somebody's venom clock (rules/bx C). */
@@ -73,6 +73,11 @@ export function newVenomClock(owner: string): BxClock {
 
 export function isVenomed(conditions: readonly string[]): boolean {
   return conditions.some((c) => /^\s*venom\s*:\s*yes\s*$/i.test(c))
+}
+
+/** The same condition, however the venom tag is spelled. */
+export function isSameCondition(a: string, b: string): boolean {
+  return a === b || (isVenomed([a]) && isVenomed([b]))
 }
 
 /** rules/bx C: only while active and below its end. */

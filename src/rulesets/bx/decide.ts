@@ -22,20 +22,20 @@ import { combatStep } from './combat/step.js'
 import { countDice, type Encounter, foesOf } from './encounter.js'
 import type { BxEvent, CombatStarted, SheetsChanged } from './events.js'
 import {
-  dayCall,
+  crossingNamed,
   decideCare,
   decideClock,
   decideModifier,
+  decideRest,
   decideSave,
   decideSkill,
   passDays,
   personNamed,
   word,
 } from './procedures/commands.js'
-import { restDay } from './procedures/day.js'
 import { mustHaveReason, rollReaction } from './procedures/reaction.js'
 import { cloneState, type State } from './state.js'
-import type { Person } from './stats.js'
+import { isDead, isNonCombatant, type Person } from './stats.js'
 import { choiceMissing, reactionNotAllowed } from './stops.js'
 import { foldWorld } from './world.js'
 
@@ -109,7 +109,7 @@ function decideOutside(state: State, command: Command, dice: Dice): readonly BxE
     case 'check':
       return decideSkill(state, command, dice)
     case 'rest':
-      return restDay(dayCall(state, 'rest'), dice)
+      return decideRest(state, dice)
     case 'day':
       return passDays(state, 1, word(command, 'reason') || 'the day passes')
     case 'travel':
@@ -139,11 +139,7 @@ function decideOutside(state: State, command: Command, dice: Dice): readonly BxE
 
 /** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
 function travel(state: State, name: string): readonly BxEvent[] {
-  const crossing = state.scenario.crossings.find((c) => sameName(c.name, name))
-  if (!crossing) {
-    const known = state.scenario.crossings.map((c) => c.name).join(', ') || 'none'
-    throw refused('UNKNOWN_CROSSING', `There is no crossing point "${name}". Known: ${known}.`, { name })
-  }
+  const crossing = crossingNamed(state, name)
   const slow = crossing.slow && !state.cleared.some((cp) => sameName(cp, crossing.name))
   const days = slow ? 2 : 1
   return [
@@ -176,10 +172,19 @@ function decideReaction(state: State, command: Command, dice: Dice): readonly Bx
   const mod = typeof command.mod === 'number' ? command.mod : 0
   const reason = word(command, 'reason')
   mustHaveReason(mod, reason)
-  const encounter = of === '' ? undefined : encounterNamed(state, of)
-  if (encounter) meet(state, encounter, false, null)
+  const fight = of === '' ? undefined : fightWith(state, of)
+  fight?.(null)
   const rolled = rollReaction({ of, mod, reason, inCombat: false }, dice)
-  return rolled.combatBegins && encounter ? [rolled, ...meet(state, encounter, false, dice)] : [rolled]
+  return rolled.combatBegins && fight ? [rolled, ...fight(dice)] : [rolled]
+}
+
+/** The fight that a hostile group begins: an encounter, or somebody of the save who can fight. */
+function fightWith(state: State, name: string): ((dice: Dice | null) => readonly BxEvent[]) | undefined {
+  const encounter = encounterNamed(state, name)
+  if (encounter) return (dice) => meet(state, encounter, false, dice)
+  const person = state.people.find((p) => sameName(p.name, name))
+  if (person?.role !== 'npc' || isDead(person) || isNonCombatant(person)) return undefined
+  return () => starts(opening(state, [person], false))
 }
 
 /** seed 000 §6.1.1: violence is intended, against an encounter or against people of the save. */
@@ -193,8 +198,10 @@ function decideFight(state: State, command: Command, dice: Dice): readonly BxEve
   }
   const foes: Person[] = names.map((name) => {
     const person = personNamed(state, name)
-    if (person.role === 'npc') return person
-    throw refused('NOT_A_FOE', `${person.name} is of the party.`, { name: person.name })
+    if (person.role !== 'npc')
+      throw refused('NOT_A_FOE', `${person.name} is of the party.`, { name: person.name })
+    if (isDead(person)) throw refused('IS_DEAD', `${person.name} is dead.`, { name: person.name })
+    return person
   })
   return starts(opening(state, foes, only))
 }

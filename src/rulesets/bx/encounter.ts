@@ -1,7 +1,7 @@
 import { type Block, blockKey, personOf, readBlock } from './block.js'
 import { readDamage } from './damage.js'
 import { isStatLine, readStatLines, readStatTexts } from './statline.js'
-import type { Person } from './stats.js'
+import { type Person, STAT_KEYS } from './stats.js'
 
 /** Foes that may be met: their blocks, and how many of the only one when dice say so. */
 export interface Encounter {
@@ -20,6 +20,7 @@ export function readEncounter(
   prompt: string,
   stats: unknown,
 ): Encounter | { readonly fault: string } {
+  if (stats === undefined || stats === null || stats === '') return { fault: 'it has no stats' }
   const entries =
     typeof stats === 'string' && isStatLine(stats)
       ? readStatLines(stats)
@@ -45,6 +46,53 @@ function isMap(value: unknown): value is Block {
 function knownKeys(entry: Block): Block {
   const known = Object.entries(entry).map(([key, value]) => [key.replace(/^bx_/i, ''), value] as const)
   return Object.fromEntries(known.filter(([key]) => /^bx$/i.test(key) || blockKey(key) !== undefined))
+}
+
+/** An entry of a save's `encounter_lists`: where it stands, and the encounter or what is wrong with it. */
+export interface ListedEncounter {
+  readonly path: readonly (string | number)[]
+  readonly name: string
+  readonly read: Encounter | { readonly fault: string }
+  /** Lines of its stats that hold figures and are no stat line. */
+  readonly passedOver: readonly string[]
+}
+
+/** rules/bx B: every combat entry of a save's lists; each list is an array, or a map with `entries`. */
+export function listedEncounters(lists: Readonly<Record<string, unknown>>): readonly ListedEncounter[] {
+  return Object.entries(lists).flatMap(([zone, list]) => {
+    const [entries, under] = Array.isArray(list) ? [list, []] : [mapOf(list).entries, ['entries']]
+    return (Array.isArray(entries) ? entries : []).flatMap((item, i): ListedEncounter[] => {
+      const { range, prompt, bx_plug } = mapOf(item)
+      const { type, stats } = mapOf(bx_plug)
+      if (type !== 'combat') return []
+      const name = `${zone} ${String(range ?? '')}`.trim()
+      const path = ['encounter_lists', zone, ...under, i, 'bx_plug', 'stats']
+      const read = readEncounter(name, String(prompt ?? ''), stats)
+      return [{ path, name, read, passedOver: typeof stats === 'string' ? linesPassedOver(stats) : [] }]
+    })
+  })
+}
+
+function linesPassedOver(stats: string): readonly string[] {
+  if (!isStatLine(stats)) return []
+  const figure = new RegExp(`\\b(?:${STAT_KEYS.join('|')})\\s*=`)
+  return stats.split(/\r?\n/).filter((line) => figure.test(line) && !isStatLine(line))
+}
+
+/** What the people at the table should know about an entry before they meet it. */
+export function encounterWarnings({ name, read, passedOver }: ListedEncounter): readonly string[] {
+  if ('fault' in read) return [`"${name}" cannot be fought: ${read.fault}`]
+  return [
+    ...passedOver.map((line) => `"${name}" leaves out "${line.trim()}": a stat line begins with "BX:"`),
+    ...read.foes.flatMap((foe) => {
+      const missing = STAT_KEYS.filter((key) => (foe[key] ?? '') === '')
+      return missing.length > 0 ? [`"${name}": ${String(foe.Name)} has no ${missing.join(', ')}`] : []
+    }),
+  ]
+}
+
+function mapOf(value: unknown): Block {
+  return isMap(value) ? value : {}
 }
 
 /** The foes of an encounter; several of one kind are numbered. */

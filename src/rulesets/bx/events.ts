@@ -200,6 +200,8 @@ export interface SaveRolled {
   readonly mod: number
   readonly passed: boolean
   readonly grants: readonly { readonly skill: string; readonly value: number; readonly reason: string }[]
+  /** Changed figures with what changed them, where nothing has shown them yet (seed 000 §8.1.4). */
+  readonly effective: readonly string[]
   readonly declared: number
   readonly reason: string
 }

@@ -4,7 +4,7 @@ import type { FightOptions } from './combat/fight.js'
 import type { Resume } from './combat/start.js'
 import type { Encounter } from './encounter.js'
 import type { StatModifier } from './modifiers.js'
-import type { Save } from './save/read.js'
+import type { Save, SaveOrder } from './save/read.js'
 
 /** A clock as a scenario writes it. */
 export interface ScenarioClock {
@@ -44,5 +44,5 @@ export interface Scenario {
   readonly options: FightOptions
   readonly resume: Resume
   readonly crossings: readonly Crossing[]
-  readonly save: { readonly path: string; readonly document: Save } | null
+  readonly save: { readonly path: string; readonly document: Save; readonly order: SaveOrder } | null
 }

@@ -5,8 +5,8 @@ import { begin, peopleOf } from './begin.js'
 import { type Block, readBlock } from './block.js'
 import { FROM_THE_START } from './combat/start.js'
 import { readDamage } from './damage.js'
-import type { Encounter } from './encounter.js'
-import { fields, type Save } from './save/read.js'
+import { type Encounter, encounterWarnings, listedEncounters } from './encounter.js'
+import { fields, hasStats, orderOf, type Save } from './save/read.js'
 import type { Scenario } from './scenario.js'
 import { mustHaveLoadout } from './skills.js'
 import { MODIFIED_STATS } from './stats.js'
@@ -75,10 +75,20 @@ const frame = z.strictObject({
     .array(z.strictObject({ name: z.string().min(1), slow: z.boolean().default(false) }))
     .default([]),
   save: z
-    .union([z.string(), z.strictObject({ path: z.string(), document: z.record(z.string(), z.unknown()) })])
+    .union([
+      z.string(),
+      z.strictObject({
+        path: z.string(),
+        document: z.record(z.string(), z.unknown()),
+        order: z.strictObject({ npcs: z.array(z.string()), clocks: z.array(z.string()) }).optional(),
+      }),
+    ])
     .nullable()
     .default(null),
 })
+
+/** A save may be named with its ending or without. */
+const EXTENSION = /\.(json|ya?ml)$/
 
 type Path = readonly (string | number)[]
 
@@ -189,7 +199,7 @@ function parse(input: unknown): ParsedScenario<Scenario> {
     options: data.options,
     resume: data.resume,
     crossings: data.crossings,
-    save: data.save,
+    save: data.save && { ...data.save, order: data.save.order ?? orderOf(data.save.document) },
   }
   if (reader.issues.length > 0) return { ok: false, issues: reader.issues }
   if (scenario.start === 'fight' && foes.length === 0) {
@@ -204,7 +214,37 @@ function parse(input: unknown): ParsedScenario<Scenario> {
     if (error instanceof Stop) return { ok: false, issues: issueOf(error, scenario) }
     throw error
   }
-  return { ok: true, scenario, warnings: [] }
+  return { ok: true, scenario, warnings: warningsOf(scenario) }
+}
+
+/** What was left out of the save, each at its place: entries of its lists, and stats that stand where none are read. */
+function warningsOf(scenario: Scenario): readonly Issue[] {
+  if (!scenario.save) return []
+  const { document } = scenario.save
+  const file = scenario.save.path.replace(EXTENSION, '')
+  const entries = listedEncounters(fields(document.encounter_lists)).flatMap((entry) =>
+    encounterWarnings(entry).map(
+      (message): Issue => ({
+        path: entry.path,
+        file,
+        message,
+        code: 'BAD_ENCOUNTER',
+        fix: 'such as BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8',
+      }),
+    ),
+  )
+  const misplaced = Object.entries(fields(document.companions))
+    .filter(([, entry]) => hasStats(fields(entry)))
+    .map(
+      ([name]): Issue => ({
+        path: ['companions', name],
+        file,
+        message: `the stats of ${name} stand in "companions"; they are read from "npcs"`,
+        code: 'STATS_MISPLACED',
+        fix: 'move them to the entry of the same name in "npcs"',
+      }),
+    )
+  return [...entries, ...misplaced]
 }
 
 export const schema: ScenarioSchema<Scenario> = {
@@ -213,7 +253,7 @@ export const schema: ScenarioSchema<Scenario> = {
     const document = fields(input)
     const path = document.save
     if (typeof path !== 'string') return input
-    const save = library.read(path.replace(/\.(json|ya?ml)$/, ''))
+    const save = library.read(path.replace(EXTENSION, ''))
     if (typeof save !== 'object' || save === null || Array.isArray(save)) return input
     return { ...document, save: { path, document: save as Save } }
   },

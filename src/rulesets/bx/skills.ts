@@ -68,6 +68,14 @@ export function skillNamed(text: string): string | undefined {
   return note === undefined || NOTED.includes(skill) ? skill : undefined
 }
 
+/** A skill as the log names it: in the list's spelling, with its note of a terrain or tongue. */
+export function skillShown(text: string): string {
+  const skill = skillNamed(text)
+  if (skill === undefined || !NOTED.includes(skill)) return skill ?? text
+  const note = /\(\s*(.*?)\s*\)/.exec(text)?.[1]
+  return note ? `${skill} (${note})` : skill
+}
+
 /** seed 000 §5.2.3: the combined list, baseline and changes. */
 export function skillsOf(person: Person): readonly string[] {
   const gone = new Set(person.skillsRemoved.map((s) => skillNamed(s) ?? s))

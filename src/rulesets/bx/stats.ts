@@ -80,6 +80,11 @@ export function hasTag(person: { readonly tags: readonly string[] }, tag: string
   return person.tags.some((t) => t.trim().toLowerCase() === tag)
 }
 
+/** seed 000 §1.4.3, rules/bx R6: none of AC, Dmg and ML was ever filled in. */
+export function isNonCombatant({ stats }: Person): boolean {
+  return [stats.AC, stats.Dmg, stats.ML].every((value) => value === null || value === '')
+}
+
 export function isDead(person: Person): boolean {
   return person.status.trim().toLowerCase().startsWith('dead')
 }

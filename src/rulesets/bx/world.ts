@@ -1,7 +1,8 @@
 import { sameName } from '../../kernel/names.js'
-import { isVenomed } from './clocks.js'
+import { isSameCondition } from './clocks.js'
 import type { BxEvent } from './events.js'
 import { endsWithRest } from './modifiers.js'
+import { skillNamed } from './skills.js'
 import type { State } from './state.js'
 import { type Person, withHp } from './stats.js'
 
@@ -32,6 +33,7 @@ export function foldWorld(state: State, event: BxEvent): void {
       state.people = changed(state.people, event.who, (p) => ({
         ...p,
         skillsAdded: [...p.skillsAdded, event.skill],
+        skillsRemoved: p.skillsRemoved.filter((s) => skillNamed(s) !== skillNamed(event.skill)),
       }))
       return
     case 'SlowRemoved':
@@ -84,19 +86,23 @@ function conditionsAfter(
   person: Person,
   event: Extract<BxEvent, { type: 'ConditionChanged' }>,
 ): readonly string[] {
-  const others = person.conditions.filter((c) => !isVenomed([c]) && c !== event.condition)
+  const others = person.conditions.filter((c) => !isSameCondition(c, event.condition))
   return event.on ? [...others, event.condition] : others
 }
 
-/** seed 000 §6.8.4: after a combat everybody's hp is what the fight left them. */
+/**
+ * seed 000 §6.8.4: after a combat everybody's hp is what the fight left them. A maximum that was taken from hp at combat
+ * start stays theirs, so that healing has its bound (rules/bx R1).
+ */
 export function foldAftermath(state: State): void {
   const { fight } = state
   if (!fight) return
-  const left = new Map(fight.who.map((f, i) => [f.base.name, fight.hp[i]!]))
   state.people = state.people.map((p) => {
-    const hp = left.get(p.name)
-    if (hp === undefined || hp === p.stats.hp) return p
     const isFoe = p.role === 'npc'
-    return { ...withHp(p, hp), status: isFoe && hp <= 0 ? 'dead' : p.status }
+    const i = fight.who.findIndex((f) => f.base.name === p.name && (f.side === 'Foes') === isFoe)
+    if (i < 0) return p
+    const hp = fight.hp[i]!
+    const status = isFoe && hp <= 0 ? 'dead' : p.status
+    return { ...withHp(p, hp), hpMax: p.hpMax ?? fight.who[i]!.max, status }
   })
 }

@@ -1,18 +1,27 @@
 import type { Command } from '../../../kernel/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { type Modifier, showEffective } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
-import { refused } from '../../../kernel/stops.js'
+import { refused, type Stop } from '../../../kernel/stops.js'
 import { type BxClock, canAdvance, isVenomed, newVenomClock, VENOM_TAG } from '../clocks.js'
-import type { BxEvent } from '../events.js'
+import type { BxEvent, ClockStarted } from '../events.js'
 import { modifiersOf, mustBeDeclared, type StatModifier, sumOf } from '../modifiers.js'
-import { possesses, skillNamed, skillsOf } from '../skills.js'
+import type { Crossing } from '../scenario.js'
+import { possesses, skillNamed, skillShown, skillsOf } from '../skills.js'
 import type { State } from '../state.js'
-import { hpOf, isDead, type ModifiedStat, maxOf, type Person } from '../stats.js'
+import { hpOf, isDead, type ModifiedStat, maxOf, type Person, type RawStat } from '../stats.js'
 import { undeclaredStat } from '../stops.js'
 import { advanceClock, reduceClock } from './clock.js'
-import { type DayCall, dayPasses } from './day.js'
+import { type DayCall, dayPasses, restDay } from './day.js'
 import { rollSave } from './saving-throw.js'
-import { daysTaken, type Patient, skillProcedure } from './skill.js'
+import {
+  daysTaken,
+  type Patient,
+  type SkillAsked,
+  type SkillCall,
+  settledWithoutRoll,
+  skillProcedure,
+} from './skill.js'
 
 export function word(command: Command, label: string): string {
   const value = command[label]
@@ -49,26 +58,56 @@ function patient(state: State, person: Person): Patient {
   return { name: person.name, hp: hpNow(state, person), max: maxOf(person), conditions: person.conditions }
 }
 
-export function dayCall(state: State, why: string): DayCall {
-  return { day: state.day, why, people: state.people, clocks: state.clocks, modifiers: state.modifiers }
+/**
+ * A day about to pass. rules/bx C: everybody who carries venom has a clock of it, so one that is missing starts now.
+ */
+function dayBegins(
+  state: State,
+  why: string,
+): { readonly started: readonly ClockStarted[]; readonly call: DayCall } {
+  const hasClock = (p: Person): boolean => state.clocks.some((c) => c.venom && sameName(c.owner, p.name))
+  const started = state.people
+    .filter((p) => isVenomed(p.conditions) && !isDead(p) && !hasClock(p))
+    .map((p): ClockStarted => ({ type: 'ClockStarted', clock: newVenomClock(p.name) }))
+  const clocks = [...state.clocks, ...started.map((e) => e.clock)]
+  return { started, call: { day: state.day, why, people: state.people, clocks, modifiers: state.modifiers } }
 }
 
-/** seed 000 §3, with the figures as clocks and procedures leave them. */
+/** seed 000 §8.3.2. */
+export function decideRest(state: State, dice: Dice): readonly BxEvent[] {
+  const { started, call } = dayBegins(state, 'rest')
+  return [...started, ...restDay(call, dice)]
+}
+
+/** seed 000 §8.1.4: a changed figure with what changed it. */
+function effective(stat: ModifiedStat, base: RawStat, modifiers: readonly Modifier[]): readonly string[] {
+  return typeof base === 'number' && modifiers.length > 0 ? [showEffective(stat, base, modifiers)] : []
+}
+
+/** seed 000 §3, for anybody, a foe in the fight too, with the figures as clocks and procedures leave them. */
 export function decideSave(state: State, command: Command, dice: Dice): readonly BxEvent[] {
-  const person = personNamed(state, word(command, 'by'))
+  const by = word(command, 'by')
+  const fighting = state.fight?.who.find((f) => (by === '' ? f.pc : sameName(f.name, by)))
+  const person = fighting?.base ?? personNamed(state, by)
+  const who = fighting?.name ?? person.name
   mustBeDeclared(state.modifiers)
-  const change = (stat: ModifiedStat): number =>
-    sumOf(modifiersOf([person.name], stat, state.modifiers, state.clocks))
+  const change = (stat: ModifiedStat): readonly Modifier[] =>
+    modifiersOf([who, person.name], stat, state.modifiers, state.clocks)
+  const [onHd, onSaveMod] = [change('HD'), change('SaveMod')]
   const against = word(command, 'against')
   return [
     rollSave(
       {
-        who: person.name,
+        who,
         against,
         hd: person.stats.HD,
         saveMod: person.saveMod,
-        onHd: change('HD'),
-        onSaveMod: change('SaveMod'),
+        onHd: sumOf(onHd),
+        onSaveMod: sumOf(onSaveMod),
+        // A fight has shown its figures when it began and whenever they changed (rules/bx C).
+        shown: fighting
+          ? []
+          : [...effective('HD', person.stats.HD, onHd), ...effective('SaveMod', person.saveMod, onSaveMod)],
         skills: skillsOf(person),
         grants: [
           {
@@ -88,30 +127,22 @@ export function decideSave(state: State, command: Command, dice: Dice): readonly
 
 /** seed 000 §5, with what follows from it: treated venom halts its clock, teaching and long work cost their days. */
 export function decideSkill(state: State, command: Command, dice: Dice): readonly BxEvent[] {
-  const person = personNamed(state, word(command, 'by'))
-  const skill = skillNamed(word(command, 'skill')) ?? word(command, 'skill')
-  if (isDead(person)) throw refused('IS_DEAD', `${person.name} is dead.`)
-  const student = skill === 'Teaching' && word(command, 'student') !== '' ? taught(state, command) : ''
-  const named = word(command, 'patient')
-  const events = [
-    ...skillProcedure(
-      {
-        call: command.verb === 'check' ? 'check' : 'use',
-        skill: word(command, 'skill'),
-        who: patient(state, person),
-        skills: skillsOf(person),
-        stakes: word(command, 'stakes'),
-        mod: number(command, 'mod'),
-        reason: word(command, 'reason'),
-        purpose: word(command, 'for'),
-        patient: named === '' ? null : patient(state, personNamed(state, named)),
-        student,
-        teaches: skillNamed(word(command, 'teaches')) ?? '',
-        cp: word(command, 'cp'),
-      },
-      dice,
-    ),
-  ]
+  const person = living(state, word(command, 'by'))
+  const skill = skillShown(word(command, 'skill'))
+  const asked: SkillAsked = {
+    call: command.verb === 'check' ? 'check' : 'use',
+    skill,
+    who: patient(state, person),
+    skills: skillsOf(person),
+    stakes: word(command, 'stakes'),
+    mod: number(command, 'mod'),
+    reason: word(command, 'reason'),
+    purpose: word(command, 'for'),
+  }
+  const settled = settledWithoutRoll(asked)
+  const events = settled
+    ? [settled]
+    : [...skillProcedure({ ...asked, ...concerned(state, command, skill) }, dice)]
   for (const event of [...events]) {
     if (event.type === 'ConditionChanged') events.push(...haltVenom(state, event.who, event.reason))
   }
@@ -121,8 +152,9 @@ export function decideSkill(state: State, command: Command, dice: Dice): readonl
 
 /** Several days, one after another; each sees the clocks as the day before left them. */
 export function passDays(state: State, days: number, why: string): BxEvent[] {
-  const events: BxEvent[] = []
-  let call = dayCall(state, why)
+  const begun = dayBegins(state, why)
+  const events: BxEvent[] = [...begun.started]
+  let { call } = begun
   for (let i = 0; i < days; i++) {
     const passed = dayPasses(call)
     events.push(...passed)
@@ -145,17 +177,53 @@ export function passDays(state: State, days: number, why: string): BxEvent[] {
   return events
 }
 
+/** Whom and what a check concerns; asked for only once it is clear that there will be a roll (rules/bx R52). */
+function concerned(
+  state: State,
+  command: Command,
+  skill: string,
+): Pick<SkillCall, 'patient' | 'student' | 'teaches' | 'cp'> {
+  const [treated, student, cp] = [word(command, 'patient'), word(command, 'student'), word(command, 'cp')]
+  return {
+    patient: skill === 'Healing' && treated !== '' ? patient(state, living(state, treated)) : null,
+    student: skill === 'Teaching' && student !== '' ? taught(state, command) : '',
+    teaches: skillShown(word(command, 'teaches')),
+    cp:
+      skill === 'Navigation' && cp !== '' && state.scenario.crossings.length > 0
+        ? crossingNamed(state, cp).name
+        : cp,
+  }
+}
+
+/** Somebody by name who can still do something, or be helped. */
+function living(state: State, name: string): Person {
+  const person = personNamed(state, name)
+  if (isDead(person)) throw refused('IS_DEAD', `${person.name} is dead.`, { name: person.name })
+  return person
+}
+
+export function crossingNamed(state: State, name: string): Crossing {
+  const { crossings } = state.scenario
+  const crossing = crossings.find((c) => sameName(c.name, name))
+  if (crossing) return crossing
+  const known = crossings.map((c) => c.name).join(', ') || 'none'
+  throw refused('UNKNOWN_CROSSING', `There is no crossing point "${name}". Known: ${known}.`, { name })
+}
+
 function taught(state: State, command: Command): string {
-  const student = personNamed(state, word(command, 'student'))
-  const teaches = skillNamed(word(command, 'teaches'))
-  if (teaches === undefined) {
+  const student = living(state, word(command, 'student'))
+  const teaches = word(command, 'teaches')
+  if (skillNamed(teaches) === undefined) {
     throw refused(
       'UNKNOWN_SKILL',
-      `"${word(command, 'teaches')}" is no skill that can be taught (teaches: <skill of the list>).`,
+      `"${teaches}" is no skill that can be taught (teaches: <skill of the list>).`,
     )
   }
   if (possesses(skillsOf(student), teaches)) {
-    throw refused('SKILL_KNOWN', `${student.name} already has ${teaches}; a student must lack the skill.`)
+    throw refused(
+      'SKILL_KNOWN',
+      `${student.name} already has ${skillShown(teaches)}; a student must lack the skill.`,
+    )
   }
   return student.name
 }
@@ -169,9 +237,8 @@ function haltVenom(state: State, owner: string, reason: string): BxEvent[] {
 
 /** rules/bx R62, C: care, venom and its treatment by others than a skill. */
 export function decideCare(state: State, command: Command): readonly BxEvent[] {
-  const person = personNamed(state, word(command, 'who'))
+  const person = living(state, word(command, 'who'))
   const reason = word(command, 'reason')
-  if (isDead(person)) throw refused('IS_DEAD', `${person.name} is dead; care comes too late.`)
   if (command.verb === 'care') {
     const amount = number(command, 'amount')
     if (amount < 1) throw refused('BAD_AMOUNT', 'Care restores at least 1 hp (amount: <n>).')
@@ -179,12 +246,7 @@ export function decideCare(state: State, command: Command): readonly BxEvent[] {
     const after = Math.max(before, Math.min(maxOf(person), before + amount))
     return [{ type: 'HpChanged', who: person.name, cause: 'Care', roll: amount, before, after, reason }]
   }
-  if (command.verb === 'venom') {
-    return [
-      { type: 'ConditionChanged', who: person.name, condition: VENOM_TAG, on: true, reason },
-      { type: 'ClockStarted', clock: newVenomClock(person.name) },
-    ]
-  }
+  if (command.verb === 'venom') return envenomed(state, person, reason)
   if (!isVenomed(person.conditions)) throw refused('NOT_VENOMED', `${person.name} carries no venom.`)
   const by = word(command, 'by')
   const treated: BxEvent = { type: 'Treated', who: person.name, by }
@@ -194,6 +256,20 @@ export function decideCare(state: State, command: Command): readonly BxEvent[] {
     { type: 'ConditionChanged', who: person.name, condition: VENOM_TAG, on: false, reason: by },
     ...haltVenom(state, person.name, by),
   ]
+}
+
+/** rules/bx C: one clock for each character, and never a step back: venom that still runs goes on where it stands. */
+function envenomed(state: State, person: Person, reason: string): readonly BxEvent[] {
+  const tagged: BxEvent = {
+    type: 'ConditionChanged',
+    who: person.name,
+    condition: VENOM_TAG,
+    on: true,
+    reason,
+  }
+  const running = state.clocks.some((c) => c.venom && c.status === 'active' && sameName(c.owner, person.name))
+  if (running && isVenomed(person.conditions)) return [tagged]
+  return [tagged, { type: 'ClockStarted', clock: newVenomClock(person.name) }]
 }
 
 /** rules/bx C: +1 at most once a day and never without its bullet; back, halt, resume, retire with a reason. */
@@ -217,12 +293,19 @@ export function decideClock(state: State, command: Command): readonly BxEvent[] 
       if (clock.status === 'retired') throw refused('CLOCK_RETIRED', `${clock.name} is retired.`)
       return [reduceClock({ ...clock, status: 'active' }, because)]
     case 'halt':
+      if (clock.status !== 'active') throw clockStands(clock)
       return set('halted')
     case 'resume':
+      if (clock.status === 'active' || clock.status === 'trigger_fired') throw clockStands(clock)
       return set('active')
     default:
       return set('retired')
   }
+}
+
+function clockStands(clock: BxClock): Stop {
+  const { name, progress, max, status } = clock
+  return refused('CLOCK_STANDS', `${name} stands at ${progress}/${max} and is ${status}.`)
 }
 
 function advanceByHand(clock: BxClock, because: string): readonly BxEvent[] {
@@ -232,12 +315,7 @@ function advanceByHand(clock: BxClock, because: string): readonly BxEvent[] {
       bullets: clock.bullets,
     })
   }
-  if (!canAdvance(clock)) {
-    throw refused(
-      'CLOCK_STANDS',
-      `${clock.name} stands at ${clock.progress}/${clock.max} and is ${clock.status}.`,
-    )
-  }
+  if (!canAdvance(clock)) throw clockStands(clock)
   if (clock.movedToday) throw refused('CLOCK_MOVED', `${clock.name} has already moved today.`)
   const moved = advanceClock(clock, bullet ?? because)
   if (!(clock.venom && moved.fired)) return [moved]

@@ -24,6 +24,7 @@ export function procedureLines(event: BxEvent): readonly string[] {
       ]
     case 'SaveRolled':
       return [
+        ...event.effective.map((shown) => `EffectiveStat: Name=${event.who}, ${shown}`),
         ...event.grants.map(
           (g) =>
             `ModGrant: SourceSkill=${g.skill}, AppliesTo=Save, Value=${signed(g.value)}, Reason=${g.reason}`,

@@ -27,6 +27,8 @@ export interface SaveCall {
   /** What clocks and procedures add to both. */
   readonly onHd: number
   readonly onSaveMod: number
+  /** How both came about, where the log has not shown it yet. */
+  readonly shown?: readonly string[]
   readonly skills: readonly string[]
   readonly grants: readonly GrantOffer[]
   readonly mod: number
@@ -71,6 +73,7 @@ export function rollSave(call: SaveCall, dice: Dice): SaveRolled {
     mod,
     passed,
     grants,
+    effective: call.shown ?? [],
     declared: call.mod,
     reason: call.reason,
   }

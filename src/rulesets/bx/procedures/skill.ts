@@ -34,7 +34,8 @@ export interface Patient {
   readonly conditions: readonly string[]
 }
 
-export interface SkillCall {
+/** Who asks for what. */
+export interface SkillAsked {
   /** `use`: the character simply does it. `check`: the check is called by name. */
   readonly call: 'use' | 'check'
   readonly skill: string
@@ -45,13 +46,17 @@ export interface SkillCall {
   readonly reason: string
   /** Healing: hp or venom. Alchemy: manufacture. Empty: not said. */
   readonly purpose: string
+}
+
+/** With whom and what it concerns. */
+export interface SkillCall extends SkillAsked {
   readonly patient: Patient | null
   readonly student: string
   readonly teaches: string
   readonly cp: string
 }
 
-function takesCheck(call: SkillCall): boolean {
+function takesCheck(call: SkillAsked): boolean {
   if (call.call === 'check' || call.stakes.trim() !== '') return true
   const skill = skillNamed(call.skill)
   if (skill === 'Alchemy') return /^manufactur/i.test(call.purpose.trim())
@@ -59,17 +64,23 @@ function takesCheck(call: SkillCall): boolean {
 }
 
 /**
- * seed 000 §5.3, §5.4, §7.3, §7.4, rules/bx R52, R53: stakes first, then declared modifiers, then possession; then a use
- * without stakes succeeds, anything else is 2d6 + SkillMod and the skill's own rule.
+ * seed 000 §5.3, §7.3, §7.4, rules/bx R52, R53: stakes first, then declared modifiers, then possession; then a use without
+ * stakes succeeds. Nothing when dice have to decide.
  */
-export function skillProcedure(call: SkillCall, dice: Dice): readonly BxEvent[] {
+export function settledWithoutRoll(call: SkillAsked): BxEvent | undefined {
   const checked = takesCheck(call)
   if (checked && call.stakes.trim() === '') throw stakesMissing(call.skill)
   mustHaveReason(call.mod, call.reason)
   if (!possesses(call.skills, call.skill)) {
-    return [{ type: 'SkillNotPossessed', who: call.who.name, skill: call.skill }]
+    return { type: 'SkillNotPossessed', who: call.who.name, skill: call.skill }
   }
-  if (!checked) return [{ type: 'SkillUsed', who: call.who.name, skill: call.skill }]
+  return checked ? undefined : { type: 'SkillUsed', who: call.who.name, skill: call.skill }
+}
+
+/** seed 000 §5.4: what is not settled without a roll is 2d6 + SkillMod and the skill's own rule. */
+export function skillProcedure(call: SkillCall, dice: Dice): readonly BxEvent[] {
+  const settled = settledWithoutRoll(call)
+  if (settled) return [settled]
   const roll = dice.sum(2, 6, 'skill check')
   const total = roll + call.mod
   const success = total >= SUCCESS

@@ -1,6 +1,7 @@
 import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../clocks.js'
 import { splitRider } from '../damage.js'
 import type { StatModifier } from '../modifiers.js'
+import { skillNamed } from '../skills.js'
 import { isStatLine, readStatLines } from '../statline.js'
 import { MODIFIED_STATS, type ModifiedStat, NOBODY, type Person, type RawStat, type Role } from '../stats.js'
 import { invalidStat } from '../stops.js'
@@ -39,6 +40,17 @@ function unlessZero(value: unknown): RawStat {
 /** The keys under which an entry may hold a stat line (seed 000 §1.4.2). */
 export const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
 
+/** rules/bx R6: at least one of the figures that are never 0 is filled in. */
+function hasFields(entry: Fields): boolean {
+  return unlessZero(entry.bx_ac) !== null || unlessZero(entry.bx_ml) !== null || text(entry.bx_dmg) !== ''
+}
+
+/** An entry that holds BX stats, as fields or as a line. */
+export function hasStats(entry: Fields): boolean {
+  const isLine = (key: string): boolean => typeof entry[key] === 'string' && isStatLine(entry[key])
+  return hasFields(entry) || LINE_KEYS.some(isLine)
+}
+
 /** The one stat line of an entry. Two of them, or a line beside filled fields, is nobody's to choose between. */
 function lineOf(name: string, entry: Fields, filled: boolean): Fields | undefined {
   const lines = LINE_KEYS.flatMap((key) => {
@@ -52,12 +64,13 @@ function lineOf(name: string, entry: Fields, filled: boolean): Fields | undefine
   return lines[0]
 }
 
+/** What a PC is called whose entry gives no name. */
+export const NAMELESS_PC = 'PC'
+
 /** Somebody of the save. */
 export function readPerson(name: string, entry: Fields, role: Role): Person {
   const known = text(entry.name) || name
-  const filled =
-    unlessZero(entry.bx_ac) !== null || unlessZero(entry.bx_ml) !== null || text(entry.bx_dmg) !== ''
-  const line = lineOf(known, entry, filled)
+  const line = lineOf(known, entry, hasFields(entry))
   const hpMax = line ? line.hpMax : unlessZero(entry.bx_hp_max)
   const hp = line ? raw(line.hp) : hpMax === null ? unlessZero(entry.bx_hp) : raw(entry.bx_hp)
   // A rider glued to the dice is split off here too (rules/bx B).
@@ -66,8 +79,7 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
   const dmg = raw(line ? line.Dmg : written.dmg)
   const stat = (key: string, field: string): RawStat => raw(line ? line[key] : entry[field])
   const zeroless = (key: string, field: string): RawStat => (line ? raw(line[key]) : unlessZero(entry[field]))
-  const changed = fields(entry.skills_changed)
-  const changes = Array.isArray(entry.skills_changed) ? texts(entry.skills_changed) : []
+  const changed = skillChanges(entry.skills_changed)
   return {
     ...NOBODY,
     name: known,
@@ -85,19 +97,32 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
     saveMod: raw(entry.bx_save_mod ?? line?.SaveMod ?? 0),
     moraleMod: raw(entry.bx_morale_mod ?? line?.MoraleMod ?? 0),
     skills: texts(entry.skills),
-    skillsAdded: [
-      ...texts(changed.added),
-      ...changes.filter((c) => !c.startsWith('-')).map((c) => c.replace(/^\+/, '')),
-    ],
-    skillsRemoved: [
-      ...texts(changed.removed),
-      ...changes.filter((c) => c.startsWith('-')).map((c) => c.slice(1)),
-    ],
+    skillsAdded: changed.added,
+    skillsRemoved: changed.removed,
     conditions: texts(entry.conditions),
     withPc: role === 'pc' || entry.with_pc === true,
     status: text(entry.status) || 'active',
     rider: line ? text(line.rider) : written.rider,
   }
+}
+
+/** seed 000 §5.2: `{added, removed}`, or a list of `+Skill` and `-Skill` in which the later word holds. */
+function skillChanges(value: unknown): {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+} {
+  if (!Array.isArray(value)) {
+    const { added, removed } = fields(value)
+    return { added: texts(added), removed: texts(removed) }
+  }
+  const latest = new Map<string, { readonly skill: string; readonly gone: boolean }>()
+  for (const change of texts(value)) {
+    const skill = change.replace(/^\s*[+-]\s*/, '')
+    latest.set(skillNamed(skill) ?? skill, { skill, gone: /^\s*-/.test(change) })
+  }
+  const named = (gone: boolean): string[] =>
+    [...latest.values()].filter((c) => c.gone === gone).map((c) => c.skill)
+  return { added: named(false), removed: named(true) }
 }
 
 function isStat(value: unknown): value is ModifiedStat {
@@ -157,6 +182,22 @@ function readModifiers(value: unknown, target: string): StatModifier[] {
   })
 }
 
+/** The names in the order in which a save lists them. A journal keeps no order of keys, and rules/bx R43 and C go by it. */
+export interface SaveOrder {
+  readonly npcs: readonly string[]
+  readonly clocks: readonly string[]
+}
+
+export function orderOf(save: Save): SaveOrder {
+  return { npcs: Object.keys(fields(save.npcs)), clocks: Object.keys(fields(save.clocks)) }
+}
+
+function entriesOf(value: unknown, order: readonly string[]): readonly (readonly [string, Fields])[] {
+  const entries = fields(value)
+  const names = new Set([...order.filter((name) => Object.hasOwn(entries, name)), ...Object.keys(entries)])
+  return [...names].map((name) => [name, fields(entries[name])] as const)
+}
+
 export interface SaveFacts {
   readonly people: readonly Person[]
   readonly clocks: readonly BxClock[]
@@ -164,21 +205,20 @@ export interface SaveFacts {
 }
 
 /** What BX reads from a save: the PC, everybody in `npcs`, clocks and active modifiers. */
-export function readSave(save: Save): SaveFacts {
+export function readSave(save: Save, order: SaveOrder = orderOf(save)): SaveFacts {
   const people: Person[] = []
   const modifiers = readModifiers(save.stat_modifiers, '')
   if (save.pc_state !== null && save.pc_state !== undefined) {
     const pc = fields(save.pc_state)
-    const person = readPerson('PC', pc, 'pc')
+    const person = readPerson(NAMELESS_PC, pc, 'pc')
     people.push(person)
     modifiers.push(...readModifiers(pc.stat_modifiers, person.name))
   }
-  for (const [name, entry] of Object.entries(fields(save.npcs))) {
-    const npc = fields(entry)
+  for (const [name, npc] of entriesOf(save.npcs, order.npcs)) {
     const person = readPerson(name, npc, npc.is_companion === true ? 'companion' : 'npc')
     people.push(person)
     modifiers.push(...readModifiers(npc.stat_modifiers, person.name))
   }
-  const clocks = Object.entries(fields(save.clocks)).map(([name, entry]) => readClock(name, fields(entry)))
+  const clocks = entriesOf(save.clocks, order.clocks).map(([name, entry]) => readClock(name, entry))
   return { people, clocks, modifiers }
 }

@@ -1,10 +1,12 @@
 import { sameName } from '../../../kernel/names.js'
-import { BROKEN, type Fight, FLED, OUT } from '../combat/fight.js'
+import { isSameCondition } from '../clocks.js'
+import { BROKEN, type Fight, FLED, OUT, type Side } from '../combat/fight.js'
 import type { BxEvent, CombatEnded } from '../events.js'
 import { endsWithRest } from '../modifiers.js'
+import { skillNamed } from '../skills.js'
 import type { Loss } from '../state.js'
 import { isStatLine } from '../statline.js'
-import { fields, LINE_KEYS, type Save } from './read.js'
+import { fields, LINE_KEYS, NAMELESS_PC, type Save } from './read.js'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -17,14 +19,20 @@ function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Changes one entry of `pc_state` or `npcs`, by name; every other key stays as it is. */
-function withEntry(save: Save, name: string, change: (entry: Entry) => Entry): Save {
+/**
+ * Changes one entry of `pc_state` or `npcs`, by name; every other key stays as it is. A foe that bears the name of
+ * somebody of the party (rules/bx R9) is not that somebody.
+ */
+function withEntry(save: Save, name: string, change: (entry: Entry) => Entry, side: Side = 'PC'): Save {
   const pc = fields(save.pc_state)
-  if (save.pc_state && sameName(String(pc.name ?? ''), name)) return { ...save, pc_state: change(pc) }
+  if (side === 'PC' && save.pc_state && sameName(String(pc.name || NAMELESS_PC), name))
+    return { ...save, pc_state: change(pc) }
   const npcs = fields(save.npcs)
-  const key = Object.keys(npcs).find(
-    (k) => sameName(String(fields(npcs[k]).name ?? k), name) || sameName(k, name),
-  )
+  const key = Object.keys(npcs).find((k) => {
+    const entry = fields(npcs[k])
+    if (side === 'Foes' && entry.is_companion === true) return false
+    return sameName(String(entry.name ?? k), name) || sameName(k, name)
+  })
   if (key === undefined) return save
   return { ...save, npcs: { ...npcs, [key]: change(fields(npcs[key])) } }
 }
@@ -37,11 +45,19 @@ function putHp(entry: Entry, hp: number): Entry {
 }
 
 /** seed 000 §1.5.2: hp with its reason in the history. */
-function withHpIn(save: Save, name: string, before: number, after: number, reason: string): Save {
-  return withEntry(save, name, (entry) => ({
-    ...putHp(entry, after),
-    history: [...listed(entry.history), { ...stamp(save), event: `hp ${before}→${after}: ${reason}` }],
-  }))
+function withHpIn(
+  save: Save,
+  name: string,
+  hp: { readonly before: number; readonly after: number },
+  reason: string,
+  side: Side = 'PC',
+): Save {
+  const event = `hp ${hp.before}→${hp.after}: ${reason}`
+  const change = (entry: Entry): Entry => ({
+    ...putHp(entry, hp.after),
+    history: [...listed(entry.history), { ...stamp(save), event }],
+  })
+  return withEntry(save, name, change, side)
 }
 
 function withHistory(save: Save, name: string, event: string): Save {
@@ -77,8 +93,9 @@ export function saveAfterCombat(save: Save, fight: Fight, ended: CombatEnded, me
     const hp = fight.hp[i]!
     if (hp === f.hp) return
     changes.push({ name: f.name, before: f.hp, after: hp })
-    after = withHpIn(after, f.base.name, f.hp, hp, `combat (${ended.reason})`)
-    if (f.side === 'Foes' && hp <= 0) after = withEntry(after, f.base.name, (e) => ({ ...e, status: 'dead' }))
+    after = withHpIn(after, f.base.name, { before: f.hp, after: hp }, `combat (${ended.reason})`, f.side)
+    if (f.side === 'Foes' && hp <= 0)
+      after = withEntry(after, f.base.name, (e) => ({ ...e, status: 'dead' }), f.side)
   })
   const named = (test: (i: number) => boolean): string[] => fight.names.filter((_, i) => test(i))
   const isCompanion = (i: number): boolean => i < fight.allies && !fight.who[i]!.pc
@@ -101,9 +118,7 @@ export function saveAfterCombat(save: Save, fight: Fight, ended: CombatEnded, me
 export function saveAfter(save: Save, event: BxEvent): Save {
   switch (event.type) {
     case 'HpChanged':
-      return event.before === event.after
-        ? save
-        : withHpIn(save, event.who, event.before, event.after, event.reason)
+      return event.before === event.after ? save : withHpIn(save, event.who, event, event.reason)
     case 'ConditionChanged': {
       const noted = withHistory(
         save,
@@ -111,7 +126,7 @@ export function saveAfter(save: Save, event: BxEvent): Save {
         `${event.condition} ${event.on ? 'set' : 'removed'}: ${event.reason}`,
       )
       return withEntry(noted, event.who, (e) => {
-        const others = listed(e.conditions).filter((c) => c !== event.condition)
+        const others = listed(e.conditions).filter((c) => !isSameCondition(String(c), event.condition))
         return { ...e, conditions: event.on ? [...others, event.condition] : others }
       })
     }
@@ -121,12 +136,7 @@ export function saveAfter(save: Save, event: BxEvent): Save {
         event.who,
         (e) => ({
           ...e,
-          skills_changed: Array.isArray(e.skills_changed)
-            ? [...e.skills_changed, `+${event.skill}`]
-            : {
-                ...fields(e.skills_changed),
-                added: [...listed(fields(e.skills_changed).added), event.skill],
-              },
+          skills_changed: withSkill(e.skills_changed, event.skill),
         }),
       )
     case 'DayPassed': {
@@ -154,6 +164,18 @@ export function saveAfter(save: Save, event: BxEvent): Save {
       return withoutModifier(save, event.source, event.rested)
     default:
       return save
+  }
+}
+
+/** A skill that was lost and is learned again is no longer lost. */
+function withSkill(changed: unknown, skill: string): unknown {
+  if (Array.isArray(changed)) return [...changed, `+${skill}`]
+  const { added, removed, ...rest } = fields(changed)
+  const stillGone = listed(removed).filter((s) => skillNamed(String(s)) !== skillNamed(skill))
+  return {
+    ...rest,
+    added: [...listed(added), skill],
+    ...(removed !== undefined && { removed: stillGone }),
   }
 }
 

@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest'
+import { Table } from '../../../src/kernel/table.js'
+import { bx } from '../../../src/rulesets/bx/index.js'
+import { saveAfter } from '../../../src/rulesets/bx/save/write.js'
+import { HARROW, Playing, reaver, SABLE, scenario, stopOf, WICK } from './at-the-table.js'
+
+const party = {
+  start: 'open',
+  pc: { ...HARROW, skills: ['Athletics', 'Observation', 'Tracking', 'Survival (fen)'] },
+  companions: [
+    { ...SABLE, skills: ['Healing', 'Navigation', 'Teaching', 'Alchemy'] },
+    { ...WICK, skills: ['Gaming', 'Bureaucracy', 'Craft (mining)', 'Expression (singing)'] },
+  ],
+  crossings: [{ name: 'reed causeway', slow: true }],
+}
+
+interface Entry {
+  [key: string]: unknown
+}
+
+interface Document {
+  pc_state: Entry
+  npcs: Record<string, Entry>
+  [key: string]: unknown
+}
+
+function entry(name: string, more: object = {}): Entry {
+  const figures = { bx_ac: 12, bx_hd: 2, bx_hp: 8, bx_hp_max: 9, bx_at: 2, bx_dmg: '1d6', bx_ml: 7 }
+  return { name, status: 'active', ...figures, history: [], ...more }
+}
+
+function saved(npcs: Record<string, Entry>, more: object = {}): object {
+  const document = { pc_state: entry('Harrow'), npcs, ...more }
+  return { start: 'open', save: { path: 'saves/x', document } }
+}
+
+const companion = { is_companion: true, with_pc: true }
+
+function warnings(document: object): readonly { readonly message: string }[] {
+  const parsed = bx.scenario.parse({ ruleset: 'bx', ...document })
+  return parsed.ok ? parsed.warnings : []
+}
+
+describe('figures behind a save (seed 000 §0.2.4, §8.1.4)', () => {
+  it('outside a fight the log shows how HD and SaveMod came about, and what did not change stays unsaid', () => {
+    const game = new Playing(party, [12, 12])
+    game.act('modify', { who: 'Harrow', stat: 'HD', value: -1, source: 'Curse' })
+    game.act('modify', { who: 'Harrow', stat: 'SaveMod', value: 2, source: 'Charm' })
+    game.act('save').act('save', { by: 'Wick' })
+    expect(game.lines('EffectiveStat')).toEqual([
+      'Name=Harrow, HD=4 (base) -1 (Curse) = 3 (effective)',
+      'Name=Harrow, SaveMod=0 (base) +2 (Charm) = 2 (effective)',
+    ])
+    expect(game.lines('Save')[0]).toBe('d20=12 + HD=3 + SaveMod=2 vs TN=15 → PASS')
+  })
+
+  it('in a fight they were shown at its start and are not shown again', () => {
+    const document = {
+      ...party,
+      start: 'fight',
+      foes: [reaver('Reaver')],
+      modifiers: [{ target: 'Harrow', stat: 'HD', value: -1, source: 'Curse' }],
+    }
+    const game = new Playing(document, [12]).act('save')
+    expect(game.lines('EffectiveStat')).toEqual(['Name=Harrow, HD=4 (base) -1 (Curse) = 3 (effective)'])
+  })
+
+  it('a foe saves too, under the name it bears in the fight', () => {
+    const document = { ...party, start: 'fight', foes: [reaver('Reaver'), reaver('Reaver', { HD: 3 })] }
+    const game = new Playing(document, [12]).act('save', { by: 'Reaver #2' })
+    expect(game.lines('Save')).toEqual(['d20=12 + HD=3 + SaveMod=0 vs TN=15 → PASS'])
+  })
+})
+
+describe('skill calls (seed 000 §5.3, rules/bx R52, R53)', () => {
+  it('stakes, modifier and possession come before the question who is taught or treated', () => {
+    const game = new Playing(party)
+    const teach = (clauses: object) => () =>
+      game.act('check', { skill: 'Teaching', student: 'Wick', teaches: 'Gaming', ...clauses })
+    expect(stopOf(teach({ by: 'Sable' })).code).toBe('STAKES_MISSING')
+    expect(stopOf(teach({ by: 'Sable', stakes: 'a day', mod: 1 })).code).toBe('UNDECLARED_MODIFIER')
+    expect(stopOf(teach({ by: 'Sable', stakes: 'a day' })).code).toBe('SKILL_KNOWN')
+    teach({ by: 'Harrow', stakes: 'a day' })()
+    expect(game.lines('SkillCheck')).toEqual([
+      'Skill=Teaching, Character=Harrow, Result=AUTO-FAIL (skill not possessed)',
+    ])
+  })
+
+  it('the log names a skill as the list does, with its note', () => {
+    const game = new Playing(party)
+    game.act('use', { skill: 'tracking' }).act('use', { skill: 'survival (Fen)' })
+    game.act('use', { skill: 'craft (Mining)', by: 'Wick' })
+    expect(game.lines('AutoSuccess')).toEqual([
+      'Skill=Tracking, Stakes=None → SUCCESS',
+      'Skill=Survival (Fen), Stakes=None → SUCCESS',
+      'Skill=Craft (mining), Stakes=None → SUCCESS',
+    ])
+  })
+
+  it('nobody heals or teaches the dead', () => {
+    const game = new Playing({ ...party, npcs: [{ Name: 'Fenn', hp: 2, hpMax: 5, status: 'dead' }] })
+    const check = (clauses: object) => () => game.act('check', { by: 'Sable', stakes: 'time', ...clauses })
+    expect(stopOf(check({ skill: 'Healing', patient: 'Fenn' })).code).toBe('IS_DEAD')
+    expect(stopOf(check({ skill: 'Teaching', student: 'Fenn', teaches: 'Gaming' })).code).toBe('IS_DEAD')
+  })
+
+  it('Navigation finds a way only to a crossing point that there is', () => {
+    const find = (cp: string) => (game: Playing) =>
+      game.act('check', { skill: 'Navigation', by: 'Sable', cp, stakes: 'two days' })
+    expect(stopOf(() => find('red causeway')(new Playing(party))).code).toBe('UNKNOWN_CROSSING')
+    const found = find('Reed Causeway')(new Playing(party, [3, 3])).act('travel', { cp: 'reed causeway' })
+    expect(found.lines('Travel')).toEqual(['CP=reed causeway, Slow=N, Days=1'])
+  })
+
+  it('a skill that was lost can be learned again', () => {
+    const wick = {
+      ...WICK,
+      skills: ['Gaming', 'Forgery', 'Etiquette', 'Language'],
+      skillsRemoved: ['Gaming'],
+    }
+    const game = new Playing({ ...party, companions: [party.companions[0], wick] }, [4, 4])
+    game.act('check', { skill: 'Teaching', by: 'Sable', student: 'Wick', teaches: 'Gaming', stakes: 'a day' })
+    game.act('use', { skill: 'Gaming', by: 'Wick' })
+    expect(game.lines('AutoSuccess')).toHaveLength(1)
+  })
+
+  it.each([
+    [['-Gaming'], ['-Gaming', '+Gaming']],
+    [{ removed: ['Gaming', 'Forgery'] }, { added: ['Gaming'], removed: ['Forgery'] }],
+  ])('and the save says so: %j', (before, after) => {
+    const wick = entry('Wick', {
+      skills_changed: before,
+      skills: ['Gaming', 'Forgery', 'Etiquette', 'Language'],
+    })
+    const learned = { type: 'SkillLearned', who: 'Wick', skill: 'Gaming', by: 'Sable' } as const
+    const { npcs } = saveAfter({ npcs: { Wick: wick } }, learned) as Document
+    expect(npcs.Wick!.skills_changed).toEqual(after)
+    const game = new Playing(saved(npcs)).act('use', { skill: 'Gaming', by: 'Wick' })
+    expect(game.lines('AutoSuccess')).toHaveLength(1)
+  })
+})
+
+describe('venom (seed 000 §8.4, rules/bx C)', () => {
+  it('a second dose does not set a running clock back; after a treatment a new one starts at 0', () => {
+    const game = new Playing(party)
+    game.act('venom', { who: 'Wick', reason: 'adder' }).act('day').act('day')
+    game.act('venom', { who: 'Wick', reason: 'another adder' }).act('day')
+    game.act('treat', { who: 'Wick', by: 'temple' }).act('venom', { who: 'Wick', reason: 'a third adder' })
+    expect(game.lines('CLK')).toEqual([
+      'Venom—Wick 0/4 (started)',
+      'Venom—Wick 0→1/4 (day passes untreated)',
+      'Venom—Wick 1→2/4 (day passes untreated)',
+      'Venom—Wick 2→3/4 (day passes untreated)',
+      'Venom—Wick halted (temple)',
+      'Venom—Wick 0/4 (started)',
+    ])
+  })
+
+  it('whoever carries the tag has a clock, also when nobody wrote one', () => {
+    const wick = entry('Wick', { ...companion, conditions: ['Venom: yes'], bx_hp: 9 })
+    const game = new Playing(saved({ Wick: wick }), [1]).act('rest').act('day')
+    expect(game.lines('CLK')).toEqual([
+      'Venom—Wick 0/4 (started)',
+      'Venom—Wick 0→1/4 (day passes untreated)',
+      'Venom—Wick 1→2/4 (day passes untreated)',
+    ])
+    expect(game.state.save!.clocks).toMatchObject({
+      'Venom—Wick': { owner: 'Wick', progress: 2, max_progress: 4, status: 'active' },
+    })
+  })
+
+  it('a tag in another spelling leaves the save too', () => {
+    const wick = entry('Wick', { ...companion, conditions: ['venom: YES', 'wet'] })
+    const game = new Playing(saved({ Wick: wick })).act('treat', { who: 'Wick', by: 'antidote' })
+    expect((game.state.save as unknown as Document).npcs.Wick!.conditions).toEqual(['wet'])
+  })
+})
+
+describe('clocks (rules/bx C)', () => {
+  it('only what runs is halted, and what has fired does not run again', () => {
+    const clocks = [{ name: 'Siege', owner: '', max: 1, bullets: ['a tower burns'] }]
+    const game = new Playing({ ...party, clocks })
+    const act = (what: string) => () =>
+      game.act('clock', { name: 'Siege', do: what, because: 'a tower burns' })
+    expect(stopOf(act('resume')).code).toBe('CLOCK_STANDS')
+    act('advance')()
+    expect(stopOf(act('resume')).code).toBe('CLOCK_STANDS')
+    expect(stopOf(act('halt')).code).toBe('CLOCK_STANDS')
+  })
+
+  it('the trigger text of a scenario’s clock counts like that of a save', () => {
+    const clock = {
+      name: 'Mail',
+      owner: 'Harrow',
+      progress: 4,
+      max: 4,
+      trigger: 'Mail breaks; AC -5',
+      status: 'trigger_fired',
+    }
+    const game = new Playing({ ...party, start: 'fight', foes: [reaver('R')], clocks: [clock] })
+    expect(game.lines('EffectiveStat')).toEqual(['Name=Harrow, AC=15 (base) -5 (Mail 4/4) = 10 (effective)'])
+  })
+
+  it('a clock of a save that does not say how long it is has not completed', () => {
+    const clock = { owner: 'Harrow', progress: 0, trigger_on_completion: 'AC -5' }
+    const game = new Playing(saved({}, { clocks: { Mail: clock } })).act('modify', {
+      who: 'Harrow',
+      stat: 'AT',
+      value: 1,
+      source: 'Song',
+    })
+    expect(game.state.clocks[0]!.steps).toEqual([])
+  })
+})
+
+describe('who fights (seed 000 §1.2, §2.1, §6.1.1)', () => {
+  const kell = { Name: 'Kell', AC: 15, HD: 3, hp: 11, AT: 4, Dmg: '1d8+1', ML: 9 }
+
+  it('somebody of the world who is hostile attacks; who cannot fight does not', () => {
+    const document = { ...party, npcs: [kell, { Name: 'Fenn' }] }
+    expect(new Playing(document, [1, 1]).act('reaction', { of: 'Kell' }).outcome).toBe('ATTACK or FLEE?')
+    expect(new Playing(document, [1, 1]).act('reaction', { of: 'Fenn' }).outcome).toBe('What do you do?')
+  })
+
+  it('a combatant who lacks a stat is a stop before the reaction dice', () => {
+    const document = { ...party, npcs: [{ ...kell, ML: undefined }] }
+    const stop = stopOf(() => new Playing(document).act('reaction', { of: 'Kell' }))
+    expect(stop.details).toEqual({ missing: { Kell: ['ML'] } })
+  })
+
+  it('the dead neither fight nor are fought', () => {
+    const dead = { ...party, npcs: [{ ...kell, status: 'dead (drowned)' }] }
+    expect(stopOf(() => new Playing(dead).act('fight', { with: ['Kell'] })).code).toBe('IS_DEAD')
+    const lost = { ...party, pc: { ...party.pc, status: 'dead' }, npcs: [kell] }
+    expect(stopOf(() => new Playing(lost).act('fight', { with: ['Kell'] })).code).toBe('NO_PC')
+  })
+
+  it('a maximum taken from hp at combat start bounds the healing after it (rules/bx R1)', () => {
+    const { hpMax: _, ...harrow } = HARROW
+    const document = { start: 'open', pc: harrow, npcs: [{ ...kell, hp: 1 }] }
+    const game = new Playing(document, [1, 6, 20, 3, 20, 1, 3])
+    game
+      .act('fight', { with: ['Kell'] })
+      .act('attack')
+      .act('rest')
+    expect(game.lines('HpMax')[0]).toBe('Name=Harrow, taken from hp at combat start=22')
+    expect(game.lines('Heal')).toEqual(['Source=Rest, Target=Harrow, 1d3=3, HP: 18→21'])
+  })
+})
+
+describe('the save (rules/bx B)', () => {
+  it('its order decides ties, also at a table that plays from the journal', () => {
+    const npcs = { Zed: entry('Zed', companion), Anna: entry('Anna', companion) }
+    const clock = (value: number) => ({
+      owner: 'Harrow',
+      progress: 1,
+      max_progress: 2,
+      notes: `Milestone (1/2): AC ${value}`,
+    })
+    const document = saved(npcs, { clocks: { Worn: clock(-1), Bent: clock(-2) } })
+    const open = scenario({ ...document, start: 'fight', foes: [reaver('R')] })
+    const table = Table.open(bx, open, { id: 't', seed: new Uint8Array(32) })
+    expect(table.state.people.map((p) => p.name)).toEqual(['Harrow', 'Zed', 'Anna'])
+    expect(table.state.clocks.map((c) => c.name)).toEqual(['Worn', 'Bent'])
+  })
+
+  it('a foe that bears a companion’s name does not write over the companion', () => {
+    const document = saved({ Wick: entry('Wick', companion) })
+    const foe = { foes: [reaver('Wick', { hp: 1 })] }
+    const game = new Playing({ ...document, encounters: { Double: foe } }, [6, 1, 20, 1])
+    game.act('fight', { with: ['Double'] }).act('attack')
+    const after = game.state.save as unknown as Document
+    expect([after.npcs.Wick!.bx_hp, after.npcs.Wick!.status, after.npcs.Wick!.history]).toEqual([
+      8,
+      'active',
+      [],
+    ])
+    expect(game.state.people.find((p) => p.name === 'Wick')!.stats.hp).toBe(8)
+  })
+
+  it('a PC without a name gets hp written too', () => {
+    const { name: _, ...nameless } = entry('')
+    const document = { start: 'open', save: { path: 'x', document: { pc_state: nameless, npcs: {} } } }
+    const game = new Playing(document).act('care', { who: 'PC', amount: 1, reason: 'temple' })
+    expect((game.state.save as unknown as Document).pc_state.bx_hp).toBe(9)
+  })
+})
+
+describe('what a save leaves out is told when it is loaded', () => {
+  const combat = (stats: unknown, range = '3') => ({ range, prompt: 'x', bx_plug: { type: 'combat', stats } })
+
+  it('an encounter without a stat line, without stats, with a line that lacks BX: or a stat', () => {
+    const good = 'BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8'
+    const list = [
+      combat('a pack of wolves'),
+      combat(undefined, '4'),
+      combat(`Cur: AC=12, HD=1, hp=3, AT=1, Dmg=1d4, ML=5\nWolf: ${good}`, '5'),
+      combat('Wolf: BX: AC=13, HD=1, hp=6/6, AT=+2', '6'),
+      combat(good, '7'),
+      { range: '8', prompt: 'x', bx_plug: { type: 'skill', stats: 'Tracking' } },
+    ]
+    const document = saved({}, { encounter_lists: { Fen: { entries: list } } })
+    expect(warnings(document)).toMatchObject([
+      {
+        path: ['encounter_lists', 'Fen', 'entries', 0, 'bx_plug', 'stats'],
+        file: 'saves/x',
+        message: '"Fen 3" cannot be fought: this is no stat line; it begins with "BX:"',
+      },
+      { message: '"Fen 4" cannot be fought: it has no stats' },
+      {
+        message:
+          '"Fen 5" leaves out "Cur: AC=12, HD=1, hp=3, AT=1, Dmg=1d4, ML=5": a stat line begins with "BX:"',
+      },
+      { message: '"Fen 6": Wolf has no Dmg, ML' },
+    ])
+  })
+
+  it('stats that stand in "companions" instead of "npcs"', () => {
+    const line = { npc_name: 'Wick', bx: 'BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8' }
+    const document = saved({ Wick: entry('Wick', companion) }, { companions: { Wick: line, Sable: {} } })
+    expect(warnings(document).map((w) => w.message)).toEqual([
+      'the stats of Wick stand in "companions"; they are read from "npcs"',
+    ])
+  })
+})
