@@ -43,7 +43,7 @@ export function readBlock(
 ): { readonly block: Block } | { readonly fault: string; readonly key?: string } {
   if (typeof input === 'string') {
     const lines = readStatLines(input)
-    if (lines.length === 1) return { block: lines[0]! }
+    if (lines.length === 1) return checked(lines[0]!)
     return {
       fault:
         lines.length === 0
@@ -68,7 +68,14 @@ export function readBlock(
       Object.assign(block, readStatLines(`BX: hp=${value}`)[0])
     } else block[known] = value
   }
-  return { block }
+  return checked(block)
+}
+
+/** rules/bx R1: a maximum that is no number would otherwise count as absent. Combat checks everything else. */
+function checked(block: Block): { readonly block: Block } | { readonly fault: string } {
+  const most = block.hpMax ?? ''
+  if (most === '' || Number.isSafeInteger(most)) return { block }
+  return { fault: `the most hp somebody can have is a whole number, not "${String(most)}"` }
 }
 
 function raw(value: unknown): RawStat {

@@ -26,7 +26,7 @@ export function readEncounter(
       ? readStatLines(stats)
       : Array.isArray(stats)
         ? stats
-        : [stats]
+        : (byName(stats) ?? [stats])
   const foes: Block[] = []
   for (const entry of entries) {
     const read = readBlock(isMap(entry) ? knownKeys(entry) : entry)
@@ -40,6 +40,14 @@ export function readEncounter(
 
 function isMap(value: unknown): value is Block {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A map of foes by their names, `{Wolf: {AC: 13, …}, Cub: "BX: …"}`; undefined when it is the stats of one foe. */
+function byName(stats: unknown): readonly unknown[] | undefined {
+  const foes = Object.entries(isMap(stats) ? stats : {})
+  const isFoe = (value: unknown): boolean => isMap(value) || (typeof value === 'string' && isStatLine(value))
+  if (foes.length === 0 || foes.some(([key, foe]) => !isFoe(foe) || /^bx$/i.test(key))) return undefined
+  return foes.map(([Name, foe]) => (isMap(foe) ? { Name, ...foe } : { Name, BX: foe }))
 }
 
 /** A save may say more about a foe than BX reads, and may write its keys as it does elsewhere (`bx_ac`). */

@@ -8,7 +8,7 @@ import { readDamage } from './damage.js'
 import { type Encounter, encounterWarnings, listedEncounters } from './encounter.js'
 import { fields, hasStats, orderOf, type Save } from './save/read.js'
 import type { Scenario } from './scenario.js'
-import { mustHaveLoadout } from './skills.js'
+import { mustBeSkills, mustHaveLoadout } from './skills.js'
 import { MODIFIED_STATS } from './stats.js'
 
 const step = z.strictObject({ at: z.int(), stat: z.enum(MODIFIED_STATS), value: z.int() })
@@ -155,11 +155,14 @@ function issueOf(stop: Stop, scenario: Scenario): Issue[] {
   return [{ path: typeof key === 'string' ? [...at(details.name), key] : at(details.name), code, message }]
 }
 
-/** seed 000 §5.2.1: whoever has skills has exactly four to begin with (rules/bx R54). */
+/** seed 000 §5.2.1: whoever has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
 function check(scenario: Scenario): void {
   for (const person of peopleOf(scenario)) {
     const has = person.skills.length + person.skillsAdded.length + person.skillsRemoved.length
-    if (has > 0) mustHaveLoadout(person.name, person.skills)
+    if (has === 0) continue
+    mustHaveLoadout(person.name, person.skills)
+    mustBeSkills(person.name, person.skillsAdded)
+    mustBeSkills(person.name, person.skillsRemoved)
   }
   begin(scenario)
 }

@@ -30,13 +30,11 @@ export function isStatLine(text: string): boolean {
  */
 export function readStatLine(line: string): LineStats {
   const start = /\bBX\s*:/i.exec(line)
-  const name = start
-    ? line
-        .slice(0, start.index)
-        .replace(/[\s:]+$/, '')
-        .replace(/^[-*\s]+/, '')
-    : ''
+  const front = start ? line.slice(0, start.index) : ''
+  const name = front.replace(/[\s:(]+$/, '').replace(/^[-*\s]+/, '')
   let rest = start ? line.slice(start.index + start[0].length) : line
+  // `Wolf (BX: … ML=8)`: the bracket belongs to the line, not to its last figure.
+  if (/\(\s*$/.test(front)) rest = rest.replace(/\)([^)]*)$/, '$1')
   const stats: Record<string, unknown> = name === '' ? {} : { Name: name }
   const tags = /\[\s*Tags\s*:([^\]]*)\]/i.exec(rest)
   if (tags) {

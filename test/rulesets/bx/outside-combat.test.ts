@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Table } from '../../../src/kernel/table.js'
+import { readEncounter } from '../../../src/rulesets/bx/encounter.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
+import { readPerson } from '../../../src/rulesets/bx/save/read.js'
 import { saveAfter } from '../../../src/rulesets/bx/save/write.js'
+import { readStatLines } from '../../../src/rulesets/bx/statline.js'
 import { HARROW, Playing, reaver, SABLE, scenario, stopOf, WICK } from './at-the-table.js'
 
 const party = {
@@ -278,11 +281,73 @@ describe('the save (rules/bx B)', () => {
     expect(game.state.people.find((p) => p.name === 'Wick')!.stats.hp).toBe(8)
   })
 
+  it('a changed figure is logged with whose it is, and leaves when it ends (seed 000 §1.5.3, §8.2.2)', () => {
+    const game = new Playing(saved({ Wick: entry('Wick', companion) }))
+    game.act('modify', { who: 'Harrow', stat: 'HD', value: 1, source: 'level 5' })
+    game.act('modify', { who: 'Wick', stat: 'AT', value: -1, source: 'fatigue', expires: 'rest' })
+    const modified = game.state.save as unknown as Document
+    expect(modified.pc_state).toMatchObject({
+      stat_modifiers: [{ stat: 'HD', value: 1, source: 'level 5' }],
+      history: [{ event: 'HD +1: level 5' }],
+    })
+    expect(modified.npcs.Wick!.stat_modifiers).toHaveLength(1)
+    const again = new Playing({ start: 'open', save: { path: 'x', document: modified } }, [1, 1])
+    expect(again.state.modifiers.map((m) => [m.target, m.stat])).toEqual([
+      ['Harrow', 'HD'],
+      ['Wick', 'AT'],
+    ])
+    again.act('rest')
+    expect((again.state.save as unknown as Document).npcs.Wick!.stat_modifiers).toEqual([])
+  })
+
   it('a PC without a name gets hp written too', () => {
     const { name: _, ...nameless } = entry('')
     const document = { start: 'open', save: { path: 'x', document: { pc_state: nameless, npcs: {} } } }
     const game = new Playing(document).act('care', { who: 'PC', amount: 1, reason: 'temple' })
     expect((game.state.save as unknown as Document).pc_state.bx_hp).toBe(9)
+  })
+})
+
+describe('ways to write stats (seed 000 §1.4.2, rules/bx B)', () => {
+  const figures = 'AC=13, HD=1, hp=6, AT=+2, Dmg=1d6, ML=8'
+  const stats = { AC: 13, HD: 1, hp: 6, AT: 2, Dmg: '1d6', ML: 8 }
+
+  it('a line may stand in brackets behind its name', () => {
+    expect(readStatLines(`Wolf (BX: ${figures})`)).toEqual([{ Name: 'Wolf', ...stats }])
+    expect(readStatLines(`Wolf (BX: ${figures}) [Tags: leader]`)[0]).toMatchObject({
+      ML: 8,
+      Tags: ['leader'],
+    })
+  })
+
+  it('an encounter may be a map of foes by name', () => {
+    const read = readEncounter('Pack', '2d4 wolves', { Wolf: stats, Cub: `BX: ${figures}` })
+    expect(read).toMatchObject({
+      foes: [
+        { Name: 'Wolf', ...stats },
+        { Name: 'Cub', ...stats },
+      ],
+      count: '',
+    })
+  })
+
+  it('a maximum that is no number is told, not passed over', () => {
+    const issue = (pc: unknown) => {
+      const parsed = bx.scenario.parse({ ruleset: 'bx', start: 'open', pc })
+      return parsed.ok ? [] : parsed.issues.map((i) => i.message)
+    }
+    const told = 'the most hp somebody can have is a whole number, not "x"'
+    expect(issue({ ...HARROW, hpMax: 'x' })).toEqual([told])
+    expect(issue({ Name: 'Harrow', ...stats, hp: '3/x' })).toEqual([told])
+    expect(issue(`Harrow: BX: ${figures.replace('hp=6', 'hp=6/x')}`)).toEqual([told])
+    const stop = stopOf(() => readPerson('Nix', entry('Nix', { bx_hp_max: '9' }), 'npc'))
+    expect(stop.details).toEqual({ name: 'Nix', key: 'hpMax' })
+  })
+
+  it('changes of a loadout are skills of the list too', () => {
+    const pc = { ...party.pc, skillsAdded: ['Juggling'] }
+    const parsed = bx.scenario.parse({ ruleset: 'bx', start: 'open', pc })
+    expect(parsed.ok ? [] : parsed.issues.map((i) => i.code)).toEqual(['INVALID_LOADOUT'])
   })
 })
 

@@ -23,7 +23,11 @@ function act(state: State, faces: number[], ...commands: Command[]): void {
 }
 
 interface Written {
-  pc_state: { bx_hp: number; history: { event: string; session: number; date: string }[] }
+  pc_state: {
+    bx_hp: number
+    stat_modifiers?: unknown[]
+    history: { event: string; session: number; date: string }[]
+  }
   npcs: Record<string, { bx_hp: number; status: string; history: { event: string }[] }>
   adjudication_log: Record<string, unknown>[]
   losses_irreversibles: unknown[]
@@ -185,8 +189,8 @@ describe('the JSON save (rules/bx B)', () => {
       progress: 0,
       max_progress: 4,
     })
-    expect(after.stat_modifiers).toHaveLength(1)
+    expect(after.pc_state.stat_modifiers).toHaveLength(1)
     act(state, [1, 1], { verb: 'rest' })
-    expect((state.save as Written).stat_modifiers).toEqual([])
+    expect((state.save as Written).pc_state.stat_modifiers).toEqual([])
   })
 })

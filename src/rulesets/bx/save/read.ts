@@ -72,6 +72,8 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
   const known = text(entry.name) || name
   const line = lineOf(known, entry, hasFields(entry))
   const hpMax = line ? line.hpMax : unlessZero(entry.bx_hp_max)
+  if (hpMax !== null && hpMax !== undefined && !Number.isSafeInteger(hpMax))
+    throw invalidStat(known, 'hpMax', `is "${String(hpMax)}"; it must be a whole number.`)
   const hp = line ? raw(line.hp) : hpMax === null ? unlessZero(entry.bx_hp) : raw(entry.bx_hp)
   // A rider glued to the dice is split off here too (rules/bx B).
   const written =

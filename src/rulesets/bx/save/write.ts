@@ -1,8 +1,9 @@
+import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import { isSameCondition } from '../clocks.js'
 import { BROKEN, type Fight, FLED, OUT, type Side } from '../combat/fight.js'
 import type { BxEvent, CombatEnded } from '../events.js'
-import { endsWithRest } from '../modifiers.js'
+import { endsWithRest, type StatModifier } from '../modifiers.js'
 import { skillNamed } from '../skills.js'
 import type { Loss } from '../state.js'
 import { isStatLine } from '../statline.js'
@@ -159,7 +160,7 @@ export function saveAfter(save: Save, event: BxEvent): Save {
         { who: event.who, description: `${event.who} died: ${event.reason}` },
       )
     case 'ModifierDeclared':
-      return withListed(save, 'stat_modifiers', { ...event.modifier })
+      return withModifier(save, event.modifier)
     case 'ModifierEnded':
       return withoutModifier(save, event.source, event.rested)
     default:
@@ -214,6 +215,17 @@ function saveAfterClock(
     created_session: session,
     notes: '',
   }))
+}
+
+/** seed 000 §1.5.3, §8.2.2: a changed figure stands in the entry of whose it is; of somebody without one, in the save. */
+function withModifier(save: Save, modifier: StatModifier): Save {
+  const { target, stat, value, source } = modifier
+  const event = `${stat} ${signed(value)}: ${source}`
+  const after = withEntry(withHistory(save, target, event), target, (e) => ({
+    ...e,
+    stat_modifiers: [...listed(e.stat_modifiers), { ...modifier }],
+  }))
+  return after === save ? withListed(save, 'stat_modifiers', { ...modifier }) : after
 }
 
 /** A modifier that ended leaves every list that held it. */
