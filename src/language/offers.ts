@@ -117,7 +117,8 @@ function valuesFor(partial: Command, clause: ClauseSpec, live: Live): readonly O
     }
   }
   for (const value of live.suggest?.(partial, clause.label) ?? []) offer(value, false)
-  if (live.verbs[partial.verb]?.query) for (const option of clause.options ?? []) offer(option, false)
+  if (live.verbs[partial.verb]?.query || live.accepts !== undefined)
+    for (const option of clause.options ?? []) offer(option, false)
   return found
 }
 
@@ -200,7 +201,9 @@ function labelOptions(text: string, tokens: readonly Token[], live: Live): Optio
     if (bare.includes(clause)) continue
     const legal = agreed.some((choice) => choice[clause.label] !== undefined)
     const free = FREE.includes(clause.kind) && (query || agreed.length > 0 || live.accepts !== undefined)
-    const suggested = () => (live.suggest?.(partial, clause.label) ?? []).length > 0
+    const suggested = () =>
+      (live.accepts !== undefined && clause.options !== undefined) ||
+      (live.suggest?.(partial, clause.label) ?? []).length > 0
     if (!legal && !free && !suggested()) continue
     labels.push({ text: `${clause.label}: `, sure: legal && sure, optional: clause.required !== true })
   }

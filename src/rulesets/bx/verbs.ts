@@ -62,13 +62,18 @@ const combat: Verbs = {
     examples: ['round choice: ATTACK foe: Reaver 2 on: Wick reason: "cut off"'],
     role: 'gm',
     clauses: [
-      { label: 'choice', kind: 'word', summary: 'ATTACK or FLEE.' },
+      { label: 'choice', kind: 'word', options: ['ATTACK', 'FLEE'], summary: 'What the player chose.' },
       to,
       ...orders,
       name('foe', 'A foe the host directs.', { repeat: true }),
       name('on', 'Whom that foe shall attack.', { follows: 'foe' }),
       text('reason', 'Why.', { follows: 'foe' }),
-      { label: 'down', kind: 'word', summary: 'ABANDON or STAY.' },
+      {
+        label: 'down',
+        kind: 'word',
+        options: ['ABANDON', 'STAY'],
+        summary: 'If a companion falls in the flight.',
+      },
     ],
   },
 }

@@ -47,7 +47,7 @@ export function helpLines(session: Session, topic: string | undefined): string[]
   return [
     `${ruleset.title}. You can write now:`,
     ...now,
-    ...(later.length > 0 ? [`Not now: ${later.join(', ')}`] : []),
+    ...(later.length > 0 ? [`Other commands (help <command> tells when and how): ${later.join(', ')}`] : []),
     'The prompt itself knows (a slash in front works too):',
     ...prompt,
   ]
