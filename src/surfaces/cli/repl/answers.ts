@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/command.js'
 import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
 import type { JournalRecord } from '../../../kernel/journal/record.js'
+import { refused } from '../../../kernel/stops.js'
 import { parseLine } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
 import { helpLines } from './help.js'
@@ -105,6 +106,11 @@ function standing(lines: readonly string[]): Command[] {
 function undo(session: Session, count: number): Entered {
   const { table, output, keeper, ruleset } = session
   const before = standing(table.lines)
+  if (before.length === 0) throw refused('NOTHING_TO_UNDO', 'There is nothing to take back yet.')
+  if (count < 1 || count > before.length) {
+    const there = before.length === 1 ? 'one command' : `${before.length} commands at most`
+    throw refused('NOTHING_TO_UNDO', `You can take back ${there}, not ${count}.`)
+  }
   table.undo(session.seat, count)
   keeper.keep()
   const undone = before.slice(-count).reverse()
@@ -159,9 +165,12 @@ function allOdds(session: Session): Entered {
   const lines = open.flatMap(({ command, outlook: found }) => [print(command), `    ${headline(found)}`])
   if (sure.length > 0) lines.push(`Without dice: ${sure.slice(0, MOST_HINTS).map(print).join('; ')}`)
   if (left > 0) lines.push(`${left} more; ask for one with odds <command>.`)
+  const tried = open.find(({ outlook: found }) => found.tries !== undefined)?.outlook.tries
+  if (tried !== undefined)
+    lines.push(`Where there are too many ways for an exact answer, these are shares of ${tried} tries.`)
   output.result(lines.length > 0 ? lines : ['Nobody has to choose.'], () => ({
     status: 'ok',
-    choices: open.map(({ command, outlook: found }) => ({ command, ...outlookJson(found) })),
+    choices: open.map(({ command, outlook: found }) => ({ command, ...outlookJson(found, true) })),
     sure,
     left,
   }))

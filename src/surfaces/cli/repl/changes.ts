@@ -49,11 +49,26 @@ function leaves(value: unknown, path: string, called: string, into: Map<string, 
 /** The question that comes next, as a change. */
 const THEN = 'then:'
 
-/** What is different between two views, numbers first, then the question that follows: what a player asks about. */
-export function changes(before: unknown, after: unknown, asked?: string, asks?: string): readonly Change[] {
+/**
+ * Tells what is different in a view from how it was before, numbers first, then the question that follows: what a player
+ * asks about.
+ */
+export function changesFrom(
+  before: unknown,
+  asked?: string,
+): (after: unknown, asks?: string) => readonly Change[] {
   const old = new Map<string, Leaf>()
-  const now = new Map<string, Leaf>()
   leaves(before, '', '', old)
+  return (after, asks) => changesIn(old, after, asked, asks)
+}
+
+function changesIn(
+  old: ReadonlyMap<string, Leaf>,
+  after: unknown,
+  asked: string | undefined,
+  asks: string | undefined,
+): readonly Change[] {
+  const now = new Map<string, Leaf>()
   leaves(after, '', '', now)
   const found: Change[] = []
   for (const path of new Set([...old.keys(), ...now.keys()])) {

@@ -35,16 +35,50 @@ function describe(prospect: Prospect, leaveOut: ReadonlySet<string>): string {
 }
 
 /** How likely the game is over with each result. */
-function endings(prospects: readonly Prospect[]): string[] {
+function endings(prospects: readonly Prospect[]): ReadonlyMap<string, number> {
   const shares = new Map<string, number>()
   for (const { over, chance } of prospects) {
     if (over !== undefined) shares.set(over, (shares.get(over) ?? 0) + toNumber(chance))
   }
-  return [...shares].map(([outcome, share]) => `over, ${outcome}: ${percent(share)}`)
+  return shares
+}
+
+interface Mark {
+  readonly called: string
+  /** How likely it is to become what. */
+  readonly becomes: Readonly<Record<string, number>>
+}
+
+/** The words that can come out differently, such as a status; what only says that the game is over is left to `endings`. */
+function marks(prospects: readonly Prospect[]): readonly Mark[] {
+  const found = new Map<string, { called: string; goesOn: boolean; becomes: Record<string, number> }>()
+  for (const { changes, chance, over } of prospects) {
+    for (const { path, called, before, after } of changes) {
+      if (typeof before !== 'string' || typeof after !== 'string') continue
+      const mark = found.get(path) ?? { called: plainWords(called), goesOn: false, becomes: {} }
+      mark.becomes[after] = (mark.becomes[after] ?? 0) + toNumber(chance)
+      mark.goesOn ||= over === undefined
+      found.set(path, mark)
+    }
+  }
+  return [...found.values()]
+    .filter(({ goesOn, becomes }) => goesOn && Object.values(becomes).every((share) => share < ALWAYS))
+    .map(({ called, becomes }) => ({ called, becomes }))
+}
+
+/** Sums of doubles may miss 1 by a hair. */
+const ALWAYS = 1 - 1e-12
+
+interface Figure {
+  readonly called: string
+  readonly now: number
+  readonly mean: number
+  readonly from: number
+  readonly to: number
 }
 
 /** The numbers that can come out differently: their mean, lowest and highest. */
-function figures(prospects: readonly Prospect[]): string[] {
+function figures(prospects: readonly Prospect[]): readonly Figure[] {
   const paths = new Map<string, { before: number; called: string }>()
   for (const { changes } of prospects) {
     for (const { path, called, before, after } of changes) {
@@ -53,11 +87,28 @@ function figures(prospects: readonly Prospect[]): string[] {
   }
   return [...paths].flatMap(([path, { before, called }]) => {
     const values = prospects.map(({ changes }) => after(changes, path, before))
-    if (new Set(values).size < 2) return []
-    const average = prospects.reduce((sum, { chance }, i) => sum + toNumber(chance) * values[i]!, 0)
-    const [lowest, highest] = [Math.min(...values), Math.max(...values)]
-    return [`${plainWords(called)}: now ${before}, mean ${average.toFixed(2)}, from ${lowest} to ${highest}`]
+    const kinds = new Set(values)
+    if (kinds.size < 2) return []
+    const mean = prospects.reduce((sum, { chance }, i) => sum + toNumber(chance) * values[i]!, 0)
+    return [
+      { called: plainWords(called), now: before, mean, from: Math.min(...kinds), to: Math.max(...kinds) },
+    ]
   })
+}
+
+/** What the many ways come to: how it may end, what may become of whom, and the figures. */
+function summary(prospects: readonly Prospect[]): string[] {
+  return [
+    ...[...endings(prospects)].map(([outcome, share]) => `over, ${outcome}: ${percent(share)}`),
+    ...marks(prospects).map(({ called, becomes }) => {
+      const shares = Object.entries(becomes).map(([word, share]) => `${word} ${percent(share)}`)
+      return `${called}: ${shares.join(', ')}`
+    }),
+    ...figures(prospects).map(
+      ({ called, now, mean, from, to }) =>
+        `${called}: now ${now}, mean ${mean.toFixed(2)}, from ${from} to ${to}`,
+    ),
+  ]
 }
 
 function after(changes: readonly Change[], path: string, before: number): number {
@@ -65,39 +116,55 @@ function after(changes: readonly Change[], path: string, before: number): number
   return typeof found?.after === 'number' ? found.after : before
 }
 
-/** The chances of one command, as lines. */
-export function outlookLines({ prospects, tries }: Outlook): string[] {
-  const always = sure(prospects)
+/** The ways one by one, the likeliest first; none when those that fit would leave the greater part untold. */
+function wayRows({ prospects, tries }: Outlook, always: ReadonlySet<string>): string[][] {
+  const left = prospects.slice(MOST_ROWS)
+  const share = left.reduce((sum, { chance }) => sum + toNumber(chance), 0)
+  if (share > 0.5) return []
   const rows = prospects.slice(0, MOST_ROWS).map((prospect) => {
     const exact = tries === undefined ? toText(prospect.chance) : ''
     return [percent(toNumber(prospect.chance)), exact, describe(prospect, always)]
   })
-  const left = prospects.slice(MOST_ROWS)
-  if (left.length > 0) {
-    const share = left.reduce((sum, { chance }) => sum + toNumber(chance), 0)
-    rows.push([percent(share), '', `${left.length} other ways`])
-  }
+  if (left.length > 0) rows.push([percent(share), '', `${left.length} other ways`])
+  return rows
+}
+
+/** The chances of one command, as lines. */
+export function outlookLines(found: Outlook): string[] {
+  const { prospects, tries } = found
+  const always = sure(prospects)
+  const rows = wayRows(found, always)
   const lines = table(rows)
+  if (rows.length === 0) lines.push(`${prospects.length} different ways; what they come to:`)
   if (always.size > 0)
     lines.unshift(
       `In every case: ${[...always].slice(0, MOST_CHANGES).join(', ')}${always.size > MOST_CHANGES ? ', …' : ''}`,
     )
-  if (prospects.length > 2) lines.push(...endings(prospects), ...figures(prospects))
+  if (prospects.length > 2) lines.push(...summary(prospects))
   if (tries !== undefined)
     lines.push(`Too many ways for an exact answer: these are shares of ${tries} tries.`)
   return lines
 }
 
-/** For a program: every way with its exact fraction. */
-export function outlookJson({ prospects, tries }: Outlook): object {
+/**
+ * For a program: what the ways come to, and every way with its exact fraction. Of what was only tried, and where
+ * commands are compared (`few`), the likeliest ways are told; `ways` counts them all.
+ */
+export function outlookJson({ prospects, tries }: Outlook, few = tries !== undefined): object {
   return {
     exact: tries === undefined,
     ...(tries !== undefined && { tries }),
-    prospects: prospects.map(({ chance, changes, outcome, over }) => ({
-      chance: toText(chance),
-      ...(outcome === undefined ? { changes } : { outcome }),
-      ...(over !== undefined && { over }),
-    })),
+    ways: prospects.length,
+    over: Object.fromEntries(endings(prospects)),
+    marks: marks(prospects),
+    figures: figures(prospects),
+    prospects: (few ? prospects.slice(0, MOST_ROWS) : prospects).map(
+      ({ chance, changes, outcome, over }) => ({
+        chance: toText(chance),
+        ...(outcome === undefined ? { changes } : { outcome }),
+        ...(over !== undefined && { over }),
+      }),
+    ),
   }
 }
 
@@ -130,8 +197,8 @@ const FEW = 3
 /** One line: the ways of a command when they are few, else how it may end and what its figures are on average. */
 export function headline({ prospects }: Outlook): string {
   const many = prospects.length > FEW && prospects.every(({ outcome }) => outcome === undefined)
-  const summary = many ? [...endings(prospects), ...figures(prospects)].slice(0, FEW) : []
-  if (summary.length > 0) return summary.join('; ')
+  const told = many ? summary(prospects).slice(0, MOST_CHANGES) : []
+  if (told.length > 0) return told.join('; ')
   const always = sure(prospects)
   const shown = prospects.slice(0, MOST_CHANGES + 1).map((prospect) => {
     return `${percent(toNumber(prospect.chance))} ${parts(prospect, always)[0]}`

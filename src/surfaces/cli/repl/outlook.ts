@@ -7,7 +7,7 @@ import { fold, settle } from '../../../kernel/engine.js'
 import { add, multiply, ONE, type Rational, rational, toNumber } from '../../../kernel/rational.js'
 import type { Ruleset } from '../../../kernel/ruleset.js'
 import { Stop } from '../../../kernel/stops.js'
-import { type Change, changes } from './changes.js'
+import { type Change, changesFrom } from './changes.js'
 
 /** One way it can turn out, as the seat would see it. */
 export interface Prospect {
@@ -57,12 +57,11 @@ function ownOdds(ruleset: Ruleset, state: unknown, command: Command): Outlook | 
 
 /** Told by what the seat would see change. */
 function seenOdds(ruleset: Ruleset, state: unknown, command: Command, seat: string): Outlook {
-  const before = ruleset.view(state, seat)
-  const asked = ask(ruleset, state)
+  const changes = changesFrom(ruleset.view(state, seat), ask(ruleset, state))
   const tally = new Tally()
   const see = (after: unknown, chance: Rational) => {
     const next = ruleset.next(after)
-    const seen = changes(before, ruleset.view(after, seat), asked, ask(ruleset, after))
+    const seen = changes(ruleset.view(after, seat), ask(ruleset, after))
     tally.add(seen, chance, next.kind === 'over' ? next.outcome : undefined)
   }
   try {
@@ -88,6 +87,19 @@ function ask(ruleset: Ruleset, state: unknown): string | undefined {
   return next.kind === 'awaiting' ? next.ask : undefined
 }
 
+/**
+ * Where a state differs from another, as a text: equal texts, equal states. What both share is the very same object,
+ * because a copy may share only what never changes; so the scenario or a save is not spelt out again for each way.
+ */
+function differenceOf(state: unknown, from: unknown): string {
+  if (typeof state !== 'object' || state === null) return JSON.stringify(state) ?? '-'
+  if (state === from) return '='
+  if (Array.isArray(state) || typeof from !== 'object' || from === null || Array.isArray(from))
+    return JSON.stringify(state)
+  const old = from as Record<string, unknown>
+  return `{${Object.entries(state).map(([key, value]) => `${key}:${differenceOf(value, old[key])}`)}}`
+}
+
 /** Follows every way the dice can fall, one step at a time; equal states are one. */
 function exactly(
   ruleset: Ruleset,
@@ -107,7 +119,7 @@ function exactly(
         return state
       },
       (state) => {
-        const key = JSON.stringify(state)
+        const key = differenceOf(state, start)
         const known = open.get(key)
         const odds = multiply(chance, dice.exactly)
         if (known) known.chance = add(known.chance, odds)
