@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import { Stop } from '../../kernel/stops.js'
@@ -7,17 +5,11 @@ import type { SpireEnv, SpireScenario } from '../../rulesets/spire/index.js'
 import { UserError } from './exit.js'
 import { collect } from './odds.js'
 import { printJson } from './print.js'
-import { CONTENT, loadScenario } from './scenario.js'
+import { loadScenario } from './scenario.js'
 
 interface EnvCommandOptions {
   readonly reward: string
-  readonly set: readonly string[]
-}
-
-/** `spire/jaw-worm` is a scenario that comes with the program; a path to a file works too. */
-function fileOf(name: string): string {
-  const own = join(CONTENT, `${name}.yaml`)
-  return existsSync(own) ? own : name
+  readonly set?: readonly string[]
 }
 
 export function addEnvCommand(program: Command): void {
@@ -26,7 +18,7 @@ export function addEnvCommand(program: Command): void {
     .description('a fight for bots: one JSON object a line on stdin, one answer a line on stdout')
     .argument('<scenario>', 'a scenario such as spire/jaw-worm, or a file')
     .option('--reward <aim>', 'what an episode is worth: win or hp', 'win')
-    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect, [])
+    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .addHelpText(
       'after',
       `
@@ -39,7 +31,7 @@ Example:
     .action(async (name: string, options: EnvCommandOptions) => {
       const { reward } = options
       if (reward !== 'win' && reward !== 'hp') throw new UserError('--reward is win or hp')
-      const { ruleset, scenario } = await loadScenario(fileOf(name), options.set)
+      const { ruleset, scenario } = await loadScenario(name, options.set)
       if (ruleset.id !== 'spire')
         throw new UserError(`only spire fights can be played by bots this way, not ${ruleset.id}`)
       const { SpireEnv } = await import('../../rulesets/spire/index.js')

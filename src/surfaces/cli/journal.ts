@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { HeaderRecord } from '../../kernel/journal/record.js'
 import type { Ruleset } from '../../kernel/ruleset.js'
 import { findRuleset, rulesetIds } from '../../rulesets/registry.js'
 import { EXIT, UserError } from './exit.js'
+import { readBytes } from './text-file.js'
 
 /** A journal's text and the rules it was played by. */
 export async function openJournal(file: string): Promise<{ text: string; ruleset: Ruleset }> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new UserError(
-      `${file}: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error)}`,
-    )
-  }
+  const text = readBytes(file).toString('utf8')
   const { lines, problem } = readJournal(text)
   const header = lines[0]?.record as HeaderRecord | undefined
   if (!header) {

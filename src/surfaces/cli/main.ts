@@ -5,6 +5,7 @@ import { Stop } from '../../kernel/stops.js'
 import { addDemoCommand } from './demo.js'
 import { addEnvCommand } from './env.js'
 import { EXIT, UserError } from './exit.js'
+import { speakPlainly } from './faults.js'
 import { addOddsCommand } from './odds.js'
 import { addPlayCommand } from './play.js'
 import { addReplayCommand } from './replay.js'
@@ -55,6 +56,7 @@ export async function main(args: readonly string[]): Promise<number> {
     if (error.code === 'EPIPE') process.exit(EXIT.ok)
     throw error
   })
+  speakPlainly()
   try {
     await build().parseAsync([...args], { from: 'user' })
     return Number(process.exitCode ?? EXIT.ok)

@@ -14,14 +14,14 @@ import type { Policy, Ruleset } from '../../kernel/ruleset.js'
 import { EXIT, UserError } from './exit.js'
 import { endProgress, percent, print, printJson, progress, say, table } from './print.js'
 import { wholeNumber } from './roll.js'
-import { loadScenario } from './scenario.js'
+import { isScenario, loadScenario } from './scenario.js'
 
 interface OddsOptions {
   readonly json?: boolean
   readonly policy?: string
   readonly rational?: boolean
   readonly limit: number
-  readonly set: readonly string[]
+  readonly set?: readonly string[]
 }
 
 const BAR = 40
@@ -30,7 +30,7 @@ const DEFAULT_LIMIT = 16_000_000
 const PATIENCE = 500_000
 
 /** Collects an option that may be given several times. */
-export function collect(value: string, before: readonly string[]): readonly string[] {
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
 }
 
@@ -50,7 +50,7 @@ export function addOddsCommand(program: Command): void {
     .description('exact odds of a dice expression, or of a whole scenario')
     .argument('<what>', "a dice expression ('4d6kh3') or a scenario file (fight.yaml)")
     .option('--policy <name>', "scenario: how the seats play (default: the game's first policy)")
-    .option('--set <field=value>', 'scenario: change a field first; may be repeated', collect, [])
+    .option('--set <field=value>', 'scenario: change a field first; may be repeated', collect)
     .option('--limit <n>', 'scenario: the most states to look at', wholeNumber(1, 50_000_000), DEFAULT_LIMIT)
     .option('--rational', 'scenario: exact fractions instead of doubles')
     .option('--json', 'the result as JSON')
@@ -63,7 +63,7 @@ Examples:
   ludex odds content/bx/three-reavers.yaml --json`,
     )
     .action(async (what: string, options: OddsOptions) => {
-      if (/\.(ya?ml|json)$/i.test(what)) await scenarioOdds(what, options)
+      if (isScenario(what)) await scenarioOdds(what, options)
       else diceOdds(what, options)
     })
 }
@@ -123,6 +123,7 @@ async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
       progress(`${states} states`)
       if (states > PATIENCE && !warned) {
         warned = true
+        endProgress()
         say(
           `More than ${PATIENCE} states; this will take a while (at most ${options.limit}; "ludex simulate" is quick).`,
         )

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import { EXIT, UserError } from './exit.js'
@@ -11,6 +10,7 @@ import { Session } from './repl/session.js'
 import { defaultJournal } from './repl/state-folder.js'
 import { atTerminal } from './repl/terminal.js'
 import { loadScenario } from './scenario.js'
+import { readText } from './text-file.js'
 
 interface PlayOptions {
   readonly resume?: string
@@ -20,7 +20,7 @@ interface PlayOptions {
   readonly seat?: string
   readonly policy?: string
   readonly script?: string
-  readonly set: readonly string[]
+  readonly set?: readonly string[]
   readonly json?: boolean
   readonly debug?: boolean
 }
@@ -37,7 +37,7 @@ export function addPlayCommand(program: Command): void {
     .option('--seat <name>', 'play this seat only; the others play by --policy')
     .option('--policy <name>', "how the other seats play (default: the game's first policy)")
     .option('--script <file>', 'read commands from a file')
-    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect, [])
+    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .option('--json', 'one JSON object for each result')
     .option('--debug', 'say why commands were ignored')
     .addHelpText(
@@ -60,6 +60,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
   const person =
     options.script === undefined && process.stdin.isTTY && (process.stdout.isTTY || process.stderr.isTTY)
   const output = new Output(options)
+  const script = options.script === undefined ? undefined : scripted(options.script)
   const keeper = await seatTheTable(file, options)
   const session = new Session({
     keeper,
@@ -72,7 +73,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
   if (person) greet(session)
   const began = session.begin()
   const code =
-    began === 'left' ? EXIT.ok : person ? await sitDown(session) : await fromLines(session, options.script)
+    began === 'left' ? EXIT.ok : person ? await sitDown(session) : await fromLines(session, script, options)
   if (!keeper.table.isClosed && keeper.path) {
     say(output.quiet.dim(`Nothing is lost. Go on with: ludex play --resume ${keeper.path}`))
   }
@@ -123,15 +124,24 @@ async function sitDown(session: Session): Promise<number> {
 }
 
 /** Lines from a pipe or a file. Goes on after a refused command; the exit code tells that there was one. */
-async function fromLines(session: Session, script: string | undefined): Promise<number> {
+async function fromLines(
+  session: Session,
+  script: readonly string[] | undefined,
+  { script: file }: PlayOptions,
+): Promise<number> {
   let failed = false
   let line = 0
-  for await (const text of script === undefined ? piped() : scripted(script)) {
+  for await (const text of script ?? piped()) {
     line++
-    const entered = session.enter(text, { line, ...(script !== undefined && { file: script }) })
+    const entered = session.enter(text, { line, ...(file !== undefined && { file }) })
     if (entered === 'failed') failed = true
     if (entered === 'left') break
   }
+  const left = (script ?? []).slice(line).filter((text) => /^\s*[^#\s]/.test(text)).length
+  if (left > 0)
+    say(
+      `${file}:${line}: play ends here; ${left === 1 ? 'one line below it was' : `${left} lines below it were`} not played`,
+    )
   return failed ? EXIT.negative : EXIT.ok
 }
 
@@ -140,10 +150,5 @@ function piped(): AsyncIterable<string> {
 }
 
 function scripted(file: string): readonly string[] {
-  try {
-    return readFileSync(file, 'utf8').split(/\r?\n/)
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new UserError(`${file}: ${missing ? 'there is no such file' : String(error)}`)
-  }
+  return readText(file).split(/\r?\n/)
 }

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Document, isNode, LineCounter, parseDocument, parse as parseYaml } from 'yaml'
 import type { Issue, Library, Ruleset } from '../../kernel/ruleset.js'
 import { findRuleset, rulesetIds } from '../../rulesets/registry.js'
 import { UserError } from './exit.js'
+import { readText } from './text-file.js'
 
 /** The folder of the program's package.json, wherever below it this module was compiled to. */
 function packageFolder(): string {
@@ -31,17 +32,6 @@ export interface LoadedScenario {
   readonly warnings: readonly string[]
   /** The file in which a document that the scenario refers to was found. */
   readonly fileOf: (path: string) => string | undefined
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'this is a folder' : String(error)
-    throw new UserError(`${file}: ${why}`)
-  }
 }
 
 function readSource(file: string): Source {
@@ -129,12 +119,26 @@ function override(input: unknown, setting: string): void {
   place[last] = parseYaml(value.join('='))
 }
 
+/** The file of a scenario: a path, or the name of one that comes with the program (`bx/three-reavers`). */
+function scenarioFile(name: string): string {
+  const own = join(CONTENT, `${name}.yaml`)
+  return !existsSync(name) && existsSync(own) ? own : name
+}
+
+/** Whether a text names a scenario: by its file ending, or by the name of one that comes with the program. */
+export function isScenario(text: string): boolean {
+  return /\.(ya?ml|json)$/i.test(text) || existsSync(scenarioFile(text))
+}
+
 /** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */
-export async function loadScenario(file: string, settings: readonly string[] = []): Promise<LoadedScenario> {
+export async function loadScenario(name: string, settings: readonly string[] = []): Promise<LoadedScenario> {
+  const file = scenarioFile(name)
   const main = readSource(file)
   const input: unknown = main.document.toJS()
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new UserError(`${file}:1:1: a scenario is a map; it begins with "ruleset: ${rulesetIds[0] ?? '…'}"`)
+    throw new UserError(
+      `${file}:1:1: a scenario is a map that begins with "ruleset: <game>"; known games: ${rulesetIds.join(', ')}`,
+    )
   }
   const id = (input as Record<string, unknown>).ruleset
   const ruleset = typeof id === 'string' ? await findRuleset(id) : undefined

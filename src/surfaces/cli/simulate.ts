@@ -9,7 +9,7 @@ interface SimulateOptions {
   readonly runs: number
   readonly seed: number
   readonly policy?: string
-  readonly set: readonly string[]
+  readonly set?: readonly string[]
   readonly json?: boolean
 }
 
@@ -23,7 +23,7 @@ export function addSimulateCommand(program: Command): void {
     .option('--runs <n>', 'how many games', wholeNumber(1, 1_000_000_000), DEFAULT_RUNS)
     .option('--seed <n>', 'another number, other games', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .option('--policy <name>', "how the seats play (default: the game's first policy)")
-    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect, [])
+    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .option('--json', 'the result as JSON')
     .addHelpText('after', '\nExample:\n  ludex simulate content/bx/three-reavers.yaml --runs 1000000')
     .action(async (file: string, options: SimulateOptions) => {

@@ -12,7 +12,7 @@ import { loadScenario } from './scenario.js'
 
 interface SolveCommandOptions {
   readonly for: string
-  readonly set: readonly string[]
+  readonly set?: readonly string[]
   readonly limit: number
   readonly json?: boolean
 }
@@ -44,7 +44,7 @@ export function addSolveCommand(program: Command): void {
     )
     .argument('<scenario>', 'a scenario file')
     .requiredOption('--for <aim>', 'an outcome (win) or a final measure (hp)')
-    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect, [])
+    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .option('--limit <n>', 'the most states to look at', wholeNumber(1, DEFAULT_LIMIT), DEFAULT_LIMIT)
     .option('--json', 'the result as JSON')
     .addHelpText(
