@@ -6,7 +6,7 @@ import { type Block, readBlock } from './block.js'
 import { FROM_THE_START } from './combat/start.js'
 import { readDamage } from './damage.js'
 import { type Encounter, encounterWarnings, listedEncounters } from './encounter.js'
-import { fields, hasStats, orderOf, type Save } from './save/read.js'
+import { fields, hasStats, orderOf, type Save, unreadModifiers } from './save/read.js'
 import type { Scenario } from './scenario.js'
 import { mustBeSkills, mustHaveLoadout } from './skills.js'
 import { MODIFIED_STATS } from './stats.js'
@@ -220,7 +220,7 @@ function parse(input: unknown): ParsedScenario<Scenario> {
   return { ok: true, scenario, warnings: warningsOf(scenario) }
 }
 
-/** What was left out of the save, each at its place: entries of its lists, and stats that stand where none are read. */
+/** What was left out of the save, each at its place: encounters, stats that stand where none are read, modifiers. */
 function warningsOf(scenario: Scenario): readonly Issue[] {
   if (!scenario.save) return []
   const { document } = scenario.save
@@ -247,7 +247,16 @@ function warningsOf(scenario: Scenario): readonly Issue[] {
         fix: 'move them to the entry of the same name in "npcs"',
       }),
     )
-  return [...entries, ...misplaced]
+  const unread = unreadModifiers(document).map(
+    (path): Issue => ({
+      path,
+      file,
+      message: 'this modifier cannot be read and changes nothing',
+      code: 'BAD_MODIFIER',
+      fix: `stat: one of ${MODIFIED_STATS.join(', ')}; value: a whole number; in a clock also at: a number`,
+    }),
+  )
+  return [...entries, ...misplaced, ...unread]
 }
 
 export const schema: ScenarioSchema<Scenario> = {

@@ -179,6 +179,32 @@ describe('venom (seed 000 §8.4, rules/bx C)', () => {
   })
 })
 
+describe('whose venom clock it is', () => {
+  const venom = { name: 'Venom—wick', owner: 'wick', kind: 'venom', progress: 3, max: 4 }
+  const wick = { ...WICK, conditions: ['Venom: yes'] }
+
+  it('is asked without regard to case: the dead do not rest', () => {
+    const game = new Playing({
+      start: 'open',
+      pc: { ...HARROW, hp: 24 },
+      companions: [wick],
+      clocks: [venom],
+    })
+    game.act('rest')
+    expect([game.lines('Death'), game.lines('Heal'), game.outcome]).toEqual([
+      ['Wick, Cause=clock, Reason=Venom—wick completed'],
+      [],
+      'What do you do?',
+    ])
+  })
+
+  it('it moves with the days, never in a fight', () => {
+    const fight = { pc: HARROW, companions: [wick], clocks: [venom], foes: [reaver('R')] }
+    const advance = { name: 'Venom—wick', do: 'advance', because: 'a blow' }
+    expect(stopOf(() => new Playing(fight).act('clock', advance)).code).toBe('COMBAT_UNDERWAY')
+  })
+})
+
 describe('clocks (rules/bx C)', () => {
   it('only what runs is halted, and what has fired does not run again', () => {
     const clocks = [{ name: 'Siege', owner: '', max: 1, bullets: ['a tower burns'] }]
@@ -378,6 +404,25 @@ describe('what a save leaves out is told when it is loaded', () => {
       },
       { message: '"Fen 6": Wolf has no Dmg, ML' },
     ])
+  })
+
+  it('modifiers that cannot be read', () => {
+    const good = { stat: 'AC', value: -1, source: 'rust' }
+    const document = saved(
+      {
+        Wick: entry('Wick', { stat_modifiers: [good, { ...good, stat: 'Luck' }], bx_tags: 'leader, Elite' }),
+      },
+      {
+        stat_modifiers: [{ ...good, target: 'Harrow', value: '-1' }],
+        clocks: { Mail: { max_progress: 4, stat_modifiers: [{ ...good, at: 2 }, good] } },
+      },
+    )
+    expect(warnings(document)).toMatchObject([
+      { path: ['stat_modifiers', 0], code: 'BAD_MODIFIER' },
+      { path: ['npcs', 'Wick', 'stat_modifiers', 1] },
+      { path: ['clocks', 'Mail', 'stat_modifiers', 1] },
+    ])
+    expect(new Playing(document).state.people[1]!.tags).toEqual(['leader', 'Elite'])
   })
 
   it('stats that stand in "companions" instead of "npcs"', () => {

@@ -286,7 +286,9 @@ export function decideClock(state: State, command: Command): readonly BxEvent[] 
   ]
   switch (command.do) {
     case 'advance':
-      return advanceByHand(clock, because)
+      if (state.fight && clock.venom)
+        throw refused('COMBAT_UNDERWAY', 'A venom clock moves with the days, not in a fight.')
+      return advanceByHand(state, clock, because)
     case 'reduce':
       if (clock.venom)
         throw refused('CLOCK_NEVER_REDUCES', 'A venom clock is never reduced; treat the venom.')
@@ -308,7 +310,7 @@ function clockStands(clock: BxClock): Stop {
   return refused('CLOCK_STANDS', `${name} stands at ${progress}/${max} and is ${status}.`)
 }
 
-function advanceByHand(clock: BxClock, because: string): readonly BxEvent[] {
+function advanceByHand(state: State, clock: BxClock, because: string): readonly BxEvent[] {
   const bullet = clock.bullets.find((b) => sameName(b, because))
   if (clock.bullets.length > 0 && bullet === undefined) {
     throw refused('BULLET_UNKNOWN', `Name what advances ${clock.name}: ${clock.bullets.join('; ')}.`, {
@@ -321,7 +323,13 @@ function advanceByHand(clock: BxClock, because: string): readonly BxEvent[] {
   if (!(clock.venom && moved.fired)) return [moved]
   return [
     moved,
-    { type: 'Died', who: clock.owner, index: -1, cause: 'clock', reason: `${clock.name} completed` },
+    {
+      type: 'Died',
+      who: personNamed(state, clock.owner).name,
+      index: -1,
+      cause: 'clock',
+      reason: `${clock.name} completed`,
+    },
   ]
 }
 

@@ -16,10 +16,9 @@ export interface DayCall {
 }
 
 /** seed 000 §8.4.1: the venom clock moves for whoever is tagged and was not treated today. */
-function dayMoves(clock: BxClock, people: readonly Person[]): boolean {
+function dayMoves(clock: BxClock, owner: Person | undefined): boolean {
   if (!canAdvance(clock)) return false
   if (!clock.venom) return clock.daily !== ''
-  const owner = people.find((p) => sameName(p.name, clock.owner))
   return owner !== undefined && !isDead(owner) && isVenomed(owner.conditions) && !owner.treatedToday
 }
 
@@ -27,13 +26,14 @@ function dayMoves(clock: BxClock, people: readonly Person[]): boolean {
 export function dayPasses(call: DayCall): BxEvent[] {
   const events: BxEvent[] = [{ type: 'DayPassed', day: call.day + 1, why: call.why }]
   for (const clock of call.clocks) {
-    if (!dayMoves(clock, call.people)) continue
+    const owner = call.people.find((p) => sameName(p.name, clock.owner))
+    if (!dayMoves(clock, owner)) continue
     const moved: ClockMoved = advanceClock(clock, clock.daily)
     events.push(moved)
     if (clock.venom && moved.fired) {
       events.push({
         type: 'Died',
-        who: clock.owner,
+        who: owner!.name,
         index: -1,
         cause: 'clock',
         reason: `${clock.name} completed`,

@@ -27,6 +27,11 @@ function texts(value: unknown): readonly string[] {
   return list(value).map(String)
 }
 
+/** Tags as a list, or as a text with commas. */
+function tagsOf(value: unknown): readonly string[] {
+  return typeof value === 'string' ? value.split(/[,;]/).flatMap((t) => t.trim() || []) : texts(value)
+}
+
 function raw(value: unknown): RawStat {
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value
   return value === undefined || value === null ? null : String(value)
@@ -95,7 +100,7 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
       ML: zeroless('ML', 'bx_ml'),
     },
     hpMax: typeof hpMax === 'number' ? hpMax : null,
-    tags: line ? texts(line.Tags) : texts(entry.bx_tags),
+    tags: line ? texts(line.Tags) : tagsOf(entry.bx_tags),
     saveMod: raw(entry.bx_save_mod ?? line?.SaveMod ?? 0),
     moraleMod: raw(entry.bx_morale_mod ?? line?.MoraleMod ?? 0),
     skills: texts(entry.skills),
@@ -131,12 +136,14 @@ function isStat(value: unknown): value is ModifiedStat {
   return (MODIFIED_STATS as readonly unknown[]).includes(value)
 }
 
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+
 function readSteps(value: unknown): ClockStep[] {
   return list(value).flatMap((item) => {
     const { at, stat, value: amount } = fields(item)
-    return typeof at === 'number' && isStat(stat) && typeof amount === 'number'
-      ? [{ at, stat, value: amount }]
-      : []
+    return typeof at === 'number' && isStat(stat) && isWhole(amount) ? [{ at, stat, value: amount }] : []
   })
 }
 
@@ -167,11 +174,36 @@ function readClock(name: string, entry: Fields): BxClock {
   }
 }
 
+function isModifier(item: unknown): boolean {
+  const { stat, value } = fields(item)
+  return isStat(stat) && isWhole(value)
+}
+
+/** Where a save holds modifiers that cannot be read: in it, its PC, its people and its clocks. */
+export function unreadModifiers(save: Save): readonly (readonly (string | number)[])[] {
+  const within = (key: string): (readonly [readonly string[], unknown])[] =>
+    Object.entries(fields(save[key])).map(([name, entry]) => [[key, name], entry] as const)
+  const holders: readonly (readonly [readonly string[], unknown])[] = [
+    [[], save],
+    [['pc_state'], save.pc_state],
+    ...within('npcs'),
+    ...within('clocks'),
+  ]
+  return holders.flatMap(([path, holder]) => {
+    const inClock = path[0] === 'clocks'
+    return list(fields(holder).stat_modifiers).flatMap((item, i) =>
+      isModifier(item) && (!inClock || typeof fields(item).at === 'number')
+        ? []
+        : [[...path, 'stat_modifiers', i]],
+    )
+  })
+}
+
 /** Declared modifiers of an entry, or of the save as a whole. */
 function readModifiers(value: unknown, target: string): StatModifier[] {
   return list(value).flatMap((item) => {
     const m = fields(item)
-    if (!isStat(m.stat) || typeof m.value !== 'number') return []
+    if (!isStat(m.stat) || !isWhole(m.value)) return []
     return [
       {
         target: text(m.target) || target,
