@@ -100,10 +100,11 @@ describe('skill calls (seed 000 §5.3, rules/bx R52, R53)', () => {
     ])
   })
 
-  it('nobody heals or teaches the dead', () => {
+  it('nobody heals or teaches the dead, and they do not save', () => {
     const game = new Playing({ ...party, npcs: [{ Name: 'Fenn', hp: 2, hpMax: 5, status: 'dead' }] })
     const check = (clauses: object) => () => game.act('check', { by: 'Sable', stakes: 'time', ...clauses })
     expect(stopOf(check({ skill: 'Healing', patient: 'Fenn' })).code).toBe('IS_DEAD')
+    expect(stopOf(() => game.act('save', { by: 'Fenn' })).code).toBe('IS_DEAD')
     expect(stopOf(check({ skill: 'Teaching', student: 'Fenn', teaches: 'Gaming' })).code).toBe('IS_DEAD')
   })
 
@@ -228,6 +229,23 @@ describe('clocks (rules/bx C)', () => {
     }
     const game = new Playing({ ...party, start: 'fight', foes: [reaver('R')], clocks: [clock] })
     expect(game.lines('EffectiveStat')).toEqual(['Name=Harrow, AC=15 (base) -5 (Mail 4/4) = 10 (effective)'])
+  })
+
+  it('an advance leaves its marks in the save, and the next day takes off the one of the day', () => {
+    const siege = { owner: '', progress: 0, max_progress: 4, status: 'active', advance_bullets: ['fire'] }
+    const meta = { session_id: 3, in_game_date: '9 Thaw' }
+    const game = new Playing(saved({}, { meta, clocks: { Siege: siege } }))
+    const clock = () => (game.state.save as unknown as { clocks: Record<string, Entry> }).clocks.Siege
+    const marks = {
+      progress: 1,
+      advanced_this_session: true,
+      last_advanced_session: 3,
+      last_advanced_date: '9 Thaw',
+    }
+    game.act('clock', { name: 'Siege', do: 'advance', because: 'Fire' })
+    expect(clock()).toEqual({ ...siege, ...marks, advanced_this_day: true })
+    game.act('day')
+    expect(clock()).toEqual({ ...siege, ...marks, advanced_this_day: false })
   })
 
   it('a clock of a save that does not say how long it is has not completed', () => {

@@ -88,7 +88,7 @@ function effective(stat: ModifiedStat, base: RawStat, modifiers: readonly Modifi
 export function decideSave(state: State, command: Command, dice: Dice): readonly BxEvent[] {
   const by = word(command, 'by')
   const fighting = state.fight?.who.find((f) => (by === '' ? f.pc : sameName(f.name, by)))
-  const person = fighting?.base ?? personNamed(state, by)
+  const person = fighting?.base ?? living(state, by)
   const who = fighting?.name ?? person.name
   mustBeDeclared(state.modifiers)
   const change = (stat: ModifiedStat): readonly Modifier[] =>

@@ -193,6 +193,7 @@ function saveAfterClock(
       ...c,
       progress: event.to,
       advanced_this_day: true,
+      advanced_this_session: true,
       last_advanced_session: session,
       last_advanced_date: date,
       ...(event.fired && { status: 'trigger_fired', trigger_fired: true, trigger_fired_text: event.trigger }),
