@@ -14,31 +14,62 @@ export interface Completion {
 /** What could come next in a line that is being typed. Offers nothing that the rules would refuse. */
 export function complete(text: string, live: Live): Completion {
   const { from, options } = offered(text, live)
-  const kept = options.filter(
-    (option) =>
-      option.sure || leadsOn(text.slice(0, from) + option.text, live, { left: MOST_TRIES }, MOST_DEPTH),
-  )
+  const kept = options.filter((option) => option.sure || leadsOn(text.slice(0, from) + option.text, live))
   return { from, options: [...new Set(kept.map((option) => option.text))], done: isDone(text, live) }
 }
 
 /** Lines to try before an option counts as doubtful, and is not offered. */
-const MOST_TRIES = 40
+const MOST_TRIES = 120
 const MOST_DEPTH = 12
+/** How often a trial may take another than the first of what is offered: the PC is named first, and takes no orders. */
+const MOST_SWERVES = 2
 
 /** Whether a line is a legal command, or becomes one by more of what is offered; free text is tried with a sample. */
-function leadsOn(text: string, live: Live, budget: { left: number }, depth: number): boolean {
+function leadsOn(text: string, live: Live): boolean {
   if (live.accepts === undefined) return true
-  if (budget.left-- <= 0) return false
+  const trial: Trial = { live, left: MOST_TRIES, known: new Map() }
+  for (let swerves = 0; swerves <= MOST_SWERVES; swerves++) {
+    if (reaches(text, trial, MOST_DEPTH, swerves)) return true
+  }
+  return false
+}
+
+interface Trial {
+  readonly live: Live
+  left: number
+  /** Lines tried already: whether the rules take them, and how they may go on. */
+  readonly known: Map<string, { readonly legal: boolean; readonly next: readonly string[] }>
+}
+
+function reaches(text: string, trial: Trial, depth: number, swerves: number): boolean {
+  const { legal, next } = tryOut(text, trial)
+  if (legal || depth === 0) return legal
+  const [first, ...others] = next
+  // Early swerves first: what was written last is the likeliest to be wrong.
+  if (swerves > 0 && others.some((line) => reaches(line, trial, depth - 1, swerves - 1))) return true
+  return first !== undefined && reaches(first, trial, depth - 1, swerves)
+}
+
+function tryOut(text: string, trial: Trial): { readonly legal: boolean; readonly next: readonly string[] } {
+  const known = trial.known.get(text)
+  if (known) return known
+  if (trial.left <= 0) return { legal: false, next: [] }
+  trial.left--
+  const { live } = trial
   const parsed = parseLine(text, live.verbs)
-  if (parsed.status === 'ok' && live.accepts(parsed.command)) return true
-  if (parsed.status === 'error' && !UNFINISHED.includes(parsed.error.code)) return false
-  if (depth === 0) return false
+  const legal = parsed.status === 'ok' && live.accepts!(parsed.command)
+  const hopeless = parsed.status === 'error' && !UNFINISHED.includes(parsed.error.code)
+  const found = { legal, next: legal || hopeless ? [] : nextLines(text, live) }
+  trial.known.set(text, found)
+  return found
+}
+
+/** The line with each thing that may come next, what is needed first. */
+function nextLines(text: string, live: Live): readonly string[] {
   const { from, options } = offered(text, live, true)
-  const neededFirst = [
-    ...options.filter((option) => !option.optional),
-    ...options.filter((option) => option.optional),
-  ]
-  return neededFirst.some((option) => leadsOn(text.slice(0, from) + option.text, live, budget, depth - 1))
+  const needed = options.filter((option) => !option.optional)
+  const others = options.filter((option) => option.optional)
+  return [...needed, ...others].map((option) => text.slice(0, from) + option.text)
 }
 
 const UNFINISHED: readonly string[] = ['missing_label', 'missing_value']

@@ -205,7 +205,8 @@ function labelOptions(text: string, tokens: readonly Token[], live: Live): Optio
       (live.accepts !== undefined && clause.options !== undefined) ||
       (live.suggest?.(partial, clause.label) ?? []).length > 0
     if (!legal && !free && !suggested()) continue
-    labels.push({ text: `${clause.label}: `, sure: legal && sure, optional: clause.required !== true })
+    const optional = clause.required !== true && clause.follows === undefined
+    labels.push({ text: `${clause.label}: `, sure: legal && sure, optional })
   }
   const more = before.list ? valuesFor(partial, before.list, live) : []
   if (more.length > 0)

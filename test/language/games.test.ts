@@ -112,3 +112,18 @@ describe.each(rulesetIds)('%s in the command language', (id) => {
     expect(accepted > 0 || states === 0).toBe(true)
   })
 })
+
+test('orders and rulings of a BX fight can be typed with Tab alone', async () => {
+  const { ruleset, scenario } = await loadScenario('content/bx/captain-and-four.yaml')
+  const state = ruleset.begin(scenario)
+  settle(ruleset, state, new FastDice(1), () => undefined)
+  const live = liveAt(ruleset, state)
+  const offers = (text: string) => complete(text, live).options.map((option) => option.trim())
+  expect(offers('attack to: Reaver 1 ')).toContain('order:')
+  expect(offers('attack to: Reaver 1 order: ')).toEqual(['Sable', 'Wick'])
+  expect(offers('attack order: Sable at: ')).toContain('Reaver Captain')
+  expect(offers('rule option: ')).toEqual(['threatSwitch', 'flightImpossible', 'breakImmediately'])
+  expect(offers('round choice: ')).toEqual(['ATTACK', 'FLEE'])
+  expect(offers('modify who: Wick stat: ')).toContain('AC')
+  expect(offers('kill who: ')).toEqual(['Sable', 'Wick'])
+})
