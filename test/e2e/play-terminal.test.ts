@@ -160,3 +160,13 @@ test('a terminal gets colours, unless NO_COLOR', () => {
   expect(colourful.raw).toContain('\x1b[1mgm\x1b[22m')
   expect(record(['play', scenario], steps).raw).not.toContain('\x1b[1m')
 })
+
+test('two games of one seed get files of their own, and the scenario says what it is about', () => {
+  const args = ['play', 'content/bx/three-reavers.yaml', '--seed', 'twice']
+  const first = record(args, [['player> ', CTRL_D]])
+  expect(first.screen).toContain('One PC against three reavers.')
+  expect(record(args, [['player> ', CTRL_D]])).toMatchObject({ exit: 0, missing: null })
+  expect(
+    readdirSync(join(folder, 'ludex', 'games')).filter((name) => name.endsWith('.journal')),
+  ).toHaveLength(2)
+})

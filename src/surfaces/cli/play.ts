@@ -115,6 +115,8 @@ function seatOf({ table }: Keeper, seat: string): string {
 function greet({ ruleset, table, keeper, output }: Session): void {
   const { bold, dim } = output.quiet
   say(bold(ruleset.title))
+  const { about } = table.scenario as { readonly about?: unknown }
+  if (typeof about === 'string' && about.trim() !== '') say(about.trim())
   say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,9 +8,12 @@ function stateFolder(): string {
   return join(base, 'ludex')
 }
 
-/** The file of a game that was given none. */
+/** A new file for a game that was given none. Games of one seed have one table id, so they are numbered. */
 export function defaultJournal(tableId: string): string {
-  return join(stateFolder(), 'games', `${tableId}.journal`)
+  const file = (name: string) => join(stateFolder(), 'games', `${name}.journal`)
+  let path = file(tableId)
+  for (let n = 2; existsSync(path); n++) path = file(`${tableId}-${n}`)
+  return path
 }
 
 const MOST_LINES = 1_000
