@@ -2,6 +2,7 @@ import { sameName } from '../../kernel/names.js'
 import { personOf } from './block.js'
 import { type BxClock, stepsInText, VENOM_SEGMENTS } from './clocks.js'
 import { combatStart, FROM_THE_START, type Resume } from './combat/start.js'
+import { distinctNames } from './combat/validate.js'
 import { type Encounter, listedEncounters } from './encounter.js'
 import type { CombatStarted } from './events.js'
 import type { StatModifier } from './modifiers.js'
@@ -28,13 +29,21 @@ export function clockOf(clock: ScenarioClock): BxClock {
   }
 }
 
-/** Everybody: those of the save, those of the scenario in their place. */
-export function peopleOf(scenario: Scenario): readonly Person[] {
+/** Those the scenario itself describes. Where people act outside combat too, equal names are numbered as in one (R9). */
+function writtenIn(scenario: Scenario): readonly Person[] {
   const written: Person[] = [
     ...(scenario.pc ? [personOf(scenario.pc, 'pc')] : []),
     ...scenario.companions.map((b) => personOf(b, 'companion')),
     ...scenario.npcs.map((b) => personOf(b, 'npc')),
   ]
+  if (scenario.start !== 'open') return written
+  const names = distinctNames(written.map((p) => p.name))
+  return written.map((p, i) => (p.name === names[i] ? p : { ...p, name: names[i]! }))
+}
+
+/** Everybody: those of the save, those of the scenario in their place. */
+export function peopleOf(scenario: Scenario): readonly Person[] {
+  const written = writtenIn(scenario)
   if (!scenario.save) return written
   const saved = readSave(scenario.save.document, scenario.save.order).people
   const hasPc = written.some((p) => p.role === 'pc')
@@ -51,14 +60,14 @@ export function opening(
   companionOnly: boolean,
   resume: Resume = FROM_THE_START,
 ): CombatStarted {
-  const { people, clocks, modifiers } = world
+  const { people } = world
   const parties = {
     pc: people.find((p) => p.role === 'pc' && !isDead(p)) ?? null,
     companions: people.filter((p) => p.role === 'companion'),
     foes,
     companionOnly,
   }
-  return combatStart(parties, { modifiers, clocks }, world.scenario.options, resume)
+  return combatStart(parties, world, world.scenario.options, resume)
 }
 
 /** The encounters of the scenario and of its save's lists (rules/bx B). */

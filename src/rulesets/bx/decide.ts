@@ -13,7 +13,7 @@ import {
 } from './combat/commands.js'
 import { combatEnded, endReason } from './combat/end.js'
 import type { Fight } from './combat/fight.js'
-import { fighter } from './combat/fighter.js'
+import { changedFigures, fighter } from './combat/fighter.js'
 import { flightStep } from './combat/flight.js'
 import { rollInitiative } from './combat/initiative.js'
 import { plainPlan, startRound } from './combat/round.js'
@@ -86,15 +86,14 @@ function withSheets(state: State, fight: Fight, events: readonly BxEvent[]): rea
   const after = cloneState(state)
   for (const event of events) foldWorld(after, event)
   const who = fight.who.map((f) => ({
-    ...fighter(f.base, f.name, f.side, after),
+    ...fighter(f.base, f.person, f.name, f.side, after),
     max: f.max,
     maxTaken: f.maxTaken,
     hp: f.hp,
   }))
-  const shown = who.flatMap((f, i) => {
-    const before = fight.who[i]!.effective
-    return f.effective.filter((line) => !before.includes(line)).map((line) => ({ name: f.name, line }))
-  })
+  const shown = who.flatMap((f, i) =>
+    changedFigures(fight.who[i]!, f, fight.status[i]!).map((line) => ({ name: f.name, line })),
+  )
   const changed: SheetsChanged = { type: 'SheetsChanged', who, shown }
   return [...events, changed]
 }

@@ -309,6 +309,8 @@ export interface ClockSet {
 export interface Died {
   readonly type: 'Died'
   readonly who: string
+  /** The name they bear in this combat; outside one the same as `who`. */
+  readonly name: string
   /** The place in the fight, or -1. */
   readonly index: number
   readonly cause: string

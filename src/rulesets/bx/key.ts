@@ -50,7 +50,7 @@ function runsOf(fight: Fight): readonly number[] {
   const { who, allies } = fight
   let known = runs.get(who)
   if (!known) {
-    const sheets = who.map(({ name: _, base: __, ...sheet }) => canonical(sheet))
+    const sheets = who.map(({ name: _, base: __, person: ___, ...sheet }) => canonical(sheet))
     let run = 0
     known = sheets.map((sheet, i) => (i > allies && sheet === sheets[i - 1] ? run : ++run))
     runs.set(who, known)

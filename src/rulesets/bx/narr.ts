@@ -37,7 +37,7 @@ export function narr(event: BxEvent): string | undefined {
     case 'SkillChecked':
       return `${event.who}, ${event.skill}: ${event.band.toLowerCase()}.`
     case 'Died':
-      return `${event.who} is gone, and will not come back.`
+      return `${event.name} is gone, and will not come back.`
     default:
       return undefined
   }

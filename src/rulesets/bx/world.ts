@@ -66,7 +66,7 @@ export function foldWorld(state: State, event: BxEvent): void {
       state.clocks = state.clocks.map((c) => (c.name === event.name ? { ...c, status: event.status } : c))
       return
     case 'Died':
-      state.people = changed(state.people, event.who, (p) => ({ ...p, status: 'dead' }))
+      state.people = withDead(state, event)
       state.losses = [...state.losses, { who: event.who, description: `${event.who} died: ${event.reason}` }]
       return
     case 'ModifierDeclared':
@@ -80,6 +80,13 @@ export function foldWorld(state: State, event: BxEvent): void {
     default:
       return
   }
+}
+
+/** In a fight it is who stands at that place, whoever else bears the name. */
+function withDead(state: State, event: Extract<BxEvent, { type: 'Died' }>): readonly Person[] {
+  const place = event.index < 0 ? -1 : state.fight!.who[event.index]!.person
+  if (place < 0) return changed(state.people, event.who, (p) => ({ ...p, status: 'dead' }))
+  return state.people.map((p, i) => (i === place ? { ...p, status: 'dead' } : p))
 }
 
 function conditionsAfter(
@@ -97,12 +104,11 @@ function conditionsAfter(
 export function foldAftermath(state: State): void {
   const { fight } = state
   if (!fight) return
-  state.people = state.people.map((p) => {
-    const isFoe = p.role === 'npc'
-    const i = fight.who.findIndex((f) => f.base.name === p.name && (f.side === 'Foes') === isFoe)
+  state.people = state.people.map((p, place) => {
+    const i = fight.who.findIndex((f) => f.person === place)
     if (i < 0) return p
     const hp = fight.hp[i]!
-    const status = isFoe && hp <= 0 ? 'dead' : p.status
+    const status = p.role === 'npc' && hp <= 0 ? 'dead' : p.status
     return { ...withHp(p, hp), hpMax: p.hpMax ?? fight.who[i]!.max, status }
   })
 }

@@ -4,6 +4,7 @@ import { sameName } from '../../../kernel/names.js'
 import { refused } from '../../../kernel/stops.js'
 import type { BxEvent, RulingMade } from '../events.js'
 import type { State } from '../state.js'
+import { isDead } from '../stats.js'
 import { companionDeathConfirm, companionDownChoice } from '../stops.js'
 import { combatEnded, endFlight, endReason, foesBroke, foldBreak } from './end.js'
 import { DEAD, type Fight, inFight, OUT } from './fight.js'
@@ -166,23 +167,24 @@ export function kill(state: State, command: Command): readonly BxEvent[] {
   const cause = word(command, 'cause')!
   const { fight } = state
   const index = fight ? companionAt(fight, name) : -1
-  const person = state.people.find((p) => sameName(p.name, fight ? fight.who[index]!.base.name : name))
+  const person = fight
+    ? state.people[fight.who[index]!.person]
+    : state.people.find((p) => sameName(p.name, name))
   if (person?.role !== 'companion') {
     throw refused('NOT_A_COMPANION', `${name} is no companion here.`, { name })
   }
-  if (person.status.startsWith('dead') || (fight && fight.status[index] === DEAD)) {
-    throw refused('ALREADY_DEAD', `${person.name} is dead.`)
+  const shown = fight ? fight.names[index]! : person.name
+  if (isDead(person) || (fight && fight.status[index] === DEAD)) {
+    throw refused('ALREADY_DEAD', `${shown} is dead.`)
   }
   if (cause === 'damage' && !(fight ? fight.status[index] === OUT : (person.stats.hp as number) <= 0)) {
-    throw refused(
-      'NOT_DOWN',
-      `${person.name} is not DOWN: a blow puts a companion DOWN first, it does not kill.`,
-    )
+    throw refused('NOT_DOWN', `${shown} is not DOWN: a blow puts a companion DOWN first, it does not kill.`)
   }
-  if (cause === 'circumstance' && word(command, 'confirm') !== 'yes') throw companionDeathConfirm(person.name)
+  if (cause === 'circumstance' && word(command, 'confirm') !== 'yes') throw companionDeathConfirm(shown)
   const died: BxEvent = {
     type: 'Died',
     who: person.name,
+    name: shown,
     index,
     cause,
     reason: word(command, 'reason') ?? '',

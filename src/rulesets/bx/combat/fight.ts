@@ -21,6 +21,8 @@ export interface Fighter {
   readonly name: string
   /** Who they are outside this combat, with base figures and the name before equal names were numbered (R9). */
   readonly base: Person
+  /** Their place among the people of the table; -1 for whoever is here for this combat only. */
+  readonly person: number
   readonly side: 'PC' | 'Foes'
   readonly pc: boolean
   readonly ac: number

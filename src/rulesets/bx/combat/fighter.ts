@@ -2,8 +2,8 @@ import { type Modifier, showEffective } from '../../../kernel/modifiers.js'
 import type { BxClock } from '../clocks.js'
 import { readDamage, showDamage } from '../damage.js'
 import { modifiersOf, type StatModifier, showEffectiveText, sumOf } from '../modifiers.js'
-import { hasTag, type ModifiedStat, type Person } from '../stats.js'
-import { DEFENSIVE_AC, type Fighter } from './fight.js'
+import { hasTag, type ModifiedStat, type Person, type StatKey } from '../stats.js'
+import { DEFENSIVE, DEFENSIVE_AC, type Fighter } from './fight.js'
 
 /** seed 000 §4.3: these ignore morale. */
 const FEARLESS_TAGS = ['undead', 'mindless', 'fearless']
@@ -17,7 +17,13 @@ export interface Influences {
 }
 
 /** The sheet of somebody who passed `validated`, under the name they bear in this combat. */
-export function fighter(person: Person, name: string, side: 'PC' | 'Foes', influences: Influences): Fighter {
+export function fighter(
+  person: Person,
+  place: number,
+  name: string,
+  side: 'PC' | 'Foes',
+  influences: Influences,
+): Fighter {
   const effective: string[] = []
   const names = name === person.name ? [name] : [name, person.name]
   const changes = (stat: ModifiedStat): readonly Modifier[] =>
@@ -43,6 +49,7 @@ export function fighter(person: Person, name: string, side: 'PC' | 'Foes', influ
   return {
     name,
     base: person,
+    person: place,
     side,
     pc: person.role === 'pc',
     ac,
@@ -66,4 +73,32 @@ export function fighter(person: Person, name: string, side: 'PC' | 'Foes', influ
       { value: DEFENSIVE_AC, source: 'Defensive stance' },
     ]),
   }
+}
+
+/** The figures that differ from the base, as shown, by their names; a defensive stance counts in AC. */
+function figuresOf(sheet: Fighter, status: number): ReadonlyMap<string, string> {
+  const lines = status === DEFENSIVE ? [sheet.acShown, ...sheet.effective] : sheet.effective
+  const figures = new Map<string, string>()
+  for (const line of lines) {
+    const stat = line.slice(0, line.indexOf('='))
+    if (!figures.has(stat)) figures.set(stat, line)
+  }
+  return figures
+}
+
+function baseOf({ base }: Fighter, stat: string): string {
+  if (stat === 'SaveMod') return String(base.saveMod)
+  if (stat === 'MoraleMod') return String(base.moraleMod)
+  return String(base.stats[stat as StatKey])
+}
+
+/** rules/bx C "on each change": what is shown when a sheet takes the place of another, a return to the base too. */
+export function changedFigures(before: Fighter, after: Fighter, status: number): readonly string[] {
+  const old = figuresOf(before, status)
+  const now = figuresOf(after, status)
+  const gone = [...old.keys()].filter((stat) => !now.has(stat))
+  return [
+    ...[...now].filter(([stat, line]) => old.get(stat) !== line).map(([, line]) => line),
+    ...gone.map((stat) => showEffectiveText(stat, baseOf(after, stat), [], baseOf(after, stat))),
+  ]
 }

@@ -1,3 +1,4 @@
+import { sameName } from '../../../kernel/names.js'
 import type { CombatStarted } from '../events.js'
 import { mustBeDeclared } from '../modifiers.js'
 import type { Person } from '../stats.js'
@@ -32,16 +33,18 @@ export const FROM_THE_START: Resume = {
  */
 export function combatStart(
   parties: Parties,
-  influences: Influences,
+  world: Influences & { readonly people: readonly Person[] },
   options: FightOptions,
   resume: Resume,
 ): CombatStarted {
   const { pc, companions, foes, companionOnly } = validated(parties)
-  mustBeDeclared(influences.modifiers)
-  const people: Person[] = [...(pc ? [pc] : []), ...companions, ...foes]
-  const names = distinctNames(people.map((p) => p.name))
-  const allies = people.length - foes.length
-  const sheets = people.map((p, i) => fighter(p, names[i]!, i < allies ? 'PC' : 'Foes', influences))
+  mustBeDeclared(world.modifiers)
+  const fighting: Person[] = [...(pc ? [pc] : []), ...companions, ...foes]
+  const names = distinctNames(fighting.map((p) => p.name))
+  const allies = fighting.length - foes.length
+  const sheets = fighting.map((p, i) =>
+    fighter(p, placeAmong(world.people, p, names[i]!), names[i]!, i < allies ? 'PC' : 'Foes', world),
+  )
   const order = sheets.map((_, i) => i)
   const from = pc ? 1 : 0
   // rules/bx R43: companions by falling HD, ties in save order.
@@ -61,13 +64,20 @@ export function combatStart(
     startAllies: resume.startAllies ?? status.slice(0, allies).filter((s) => s === STANDING).length,
     startFoes: resume.startFoes ?? status.slice(allies).filter((s) => s === STANDING).length,
     status,
-    dealt: seats.map((i) => people[i]!.damageDealt),
+    dealt: seats.map((i) => fighting[i]!.damageDealt),
     round: resume.round,
     lostAllies: resume.lostAllies,
     lostFoes: resume.lostFoes,
     outnumberedAllies: resume.outnumberedAllies,
     outnumberedFoes: resume.outnumberedFoes,
   }
+}
+
+/** A foe who alone bears the name of somebody the table knows is that somebody (rules/bx B: foes that are named NPCs). */
+function placeAmong(people: readonly Person[], person: Person, name: string): number {
+  const place = people.indexOf(person)
+  if (place >= 0 || name !== person.name) return place
+  return people.findIndex((p) => p.role === 'npc' && sameName(p.name, name))
 }
 
 /** The fight as it stands when everybody has drawn. */

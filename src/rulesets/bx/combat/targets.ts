@@ -111,12 +111,10 @@ export function chooseAims(fight: Fight): number[] {
   const shared = isOut ? healthiestFoe(fight) : orHealthiest(fight, fight.plan.target)
   const free: number[] = []
   for (let i = 0; i < allies; i++) {
+    if (fight.status[i] !== STANDING) continue
     const ordered = orders[i] ?? -1
-    if (ordered >= 0) aims[i] = ordered
-    else if (fight.status[i] === STANDING) {
-      aims[i] = shared
-      if (i !== lead) free.push(i)
-    }
+    aims[i] = ordered >= 0 ? ordered : shared
+    if (ordered < 0 && i !== lead) free.push(i)
   }
   if (isOut) return aims
   const foes = foesByHp(fight)

@@ -1,5 +1,5 @@
 import { readDamage } from '../damage.js'
-import { isActive, type Person, type RawStat, STAT_KEYS } from '../stats.js'
+import { isActive, isNonCombatant, type Person, type RawStat, STAT_KEYS } from '../stats.js'
 import { invalidStat, missingStats, noPc } from '../stops.js'
 
 /** Who might fight, before anybody is checked. */
@@ -14,23 +14,20 @@ function isMissing(value: RawStat): boolean {
   return value === null || value === ''
 }
 
-/** seed 000 §1.4.3, rules/bx R6: none of AC, Dmg and ML was ever filled in. */
-function isNonCombatant(person: Person): boolean {
-  return isMissing(person.stats.AC) && isMissing(person.stats.Dmg) && isMissing(person.stats.ML)
-}
-
 /** seed 000 §9.1, §9.2, rules/bx R50: with the PC, active, with BX stats, on their feet. */
 function joins(person: Person, companionOnly: boolean): boolean {
   return (companionOnly || person.withPc) && isActive(person) && !isNonCombatant(person)
 }
 
-/** rules/bx R9: equal names are numbered, in the order PC, companions, foes. */
+/** rules/bx R9: equal names are numbered, in the order PC, companions, foes; a numbered name somebody bears is left out. */
 export function distinctNames(names: readonly string[]): string[] {
-  const seen = new Map<string, number>()
+  const taken = new Set(names)
+  const numbers = new Map<string, number>()
   return names.map((name) => {
-    if (names.filter((other) => other === name).length === 1) return name
-    const number = (seen.get(name) ?? 0) + 1
-    seen.set(name, number)
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name
+    let number = (numbers.get(name) ?? 0) + 1
+    while (taken.has(`${name} #${number}`)) number++
+    numbers.set(name, number)
     return `${name} #${number}`
   })
 }

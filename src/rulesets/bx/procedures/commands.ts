@@ -50,7 +50,7 @@ export function personNamed(state: State, name: string): Person {
 
 /** hp as it stands now, in a fight too. */
 function hpNow(state: State, person: Person): number {
-  const place = state.fight?.who.findIndex((f) => f.base.name === person.name) ?? -1
+  const place = state.fight?.who.findIndex((f) => f.person === state.people.indexOf(person)) ?? -1
   return place >= 0 ? state.fight!.hp[place]! : hpOf(person)
 }
 
@@ -321,15 +321,10 @@ function advanceByHand(state: State, clock: BxClock, because: string): readonly 
   if (clock.movedToday) throw refused('CLOCK_MOVED', `${clock.name} has already moved today.`)
   const moved = advanceClock(clock, bullet ?? because)
   if (!(clock.venom && moved.fired)) return [moved]
+  const { name } = personNamed(state, clock.owner)
   return [
     moved,
-    {
-      type: 'Died',
-      who: personNamed(state, clock.owner).name,
-      index: -1,
-      cause: 'clock',
-      reason: `${clock.name} completed`,
-    },
+    { type: 'Died', who: name, name, index: -1, cause: 'clock', reason: `${clock.name} completed` },
   ]
 }
 

@@ -34,6 +34,7 @@ export function dayPasses(call: DayCall): BxEvent[] {
       events.push({
         type: 'Died',
         who: owner!.name,
+        name: owner!.name,
         index: -1,
         cause: 'clock',
         reason: `${clock.name} completed`,

@@ -68,7 +68,7 @@ export function procedureLines(event: BxEvent): readonly string[] {
     case 'ClockSet':
       return [`CLK: ${event.name} ${event.status} (${event.reason})`]
     case 'Died':
-      return [`Death: ${event.who}, Cause=${event.cause}, Reason=${event.reason}`]
+      return [`Death: ${event.name}, Cause=${event.cause}, Reason=${event.reason}`]
     case 'ModifierDeclared': {
       const { target, stat, value, source, expires } = event.modifier
       const ends = expires === '' ? '' : `, Expires=${expires}`

@@ -94,6 +94,7 @@ export function saveAfterCombat(save: Save, fight: Fight, ended: CombatEnded, me
     const hp = fight.hp[i]!
     if (hp === f.hp) return
     changes.push({ name: f.name, before: f.hp, after: hp })
+    if (f.person < 0) return
     after = withHpIn(after, f.base.name, { before: f.hp, after: hp }, `combat (${ended.reason})`, f.side)
     if (f.side === 'Foes' && hp <= 0)
       after = withEntry(after, f.base.name, (e) => ({ ...e, status: 'dead' }), f.side)
