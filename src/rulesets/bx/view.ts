@@ -1,6 +1,7 @@
 import { showEffective, signed, sumOf } from '../../kernel/modifiers.js'
 import { statusWord } from './combat/end.js'
-import { acOf, DEFENSIVE, type Fight } from './combat/fight.js'
+import { acOf, type Fight } from './combat/fight.js'
+import { shownFigures } from './combat/fighter.js'
 import { modifiersOf } from './modifiers.js'
 import { skillsOf } from './skills.js'
 import type { State } from './state.js'
@@ -79,8 +80,8 @@ export function view(state: State, encounters: readonly string[]): BxView {
 }
 
 function member(fight: Fight, i: number): BxMember {
-  const { base, pc, at, dmg, ml, effective, acShown } = fight.who[i]!
-  const guarded = fight.status[i] === DEFENSIVE
+  const sheet = fight.who[i]!
+  const { base, pc, at, dmg, ml } = sheet
   return {
     name: fight.names[i]!,
     hp: fight.hp[i]!,
@@ -92,7 +93,7 @@ function member(fight: Fight, i: number): BxMember {
     status: statusWord(fight.status[i]!, i < fight.allies && !pc),
     notes: base.tags,
     skills: [],
-    effective: guarded ? [acShown, ...effective.filter((line) => !line.startsWith('AC='))] : effective,
+    effective: shownFigures(sheet, fight.status[i]!),
   }
 }
 

@@ -86,6 +86,11 @@ function figuresOf(sheet: Fighter, status: number): ReadonlyMap<string, string> 
   return figures
 }
 
+/** The same, for whoever asks how things stand. */
+export function shownFigures(sheet: Fighter, status: number): readonly string[] {
+  return [...figuresOf(sheet, status).values()]
+}
+
 function baseOf({ base }: Fighter, stat: string): string {
   if (stat === 'SaveMod') return String(base.saveMod)
   if (stat === 'MoraleMod') return String(base.moraleMod)
