@@ -176,4 +176,12 @@ describe('files', () => {
       `${path}:7:18: resume.round: must be at least 1; this is 0`,
     ])
   })
+
+  test('a save that cannot be written is told, and the game goes on; a first save has none before it', () => {
+    const day = ['play', 'content/bx/ford-day.yaml', '--seed', 'q', '--saves']
+    const blocked = ludex([...day, file('taken', '')], 'rest\nstate\n')
+    expect(blocked).toMatchObject({ code: 0, out: expect.stringContaining('A day at Mill Ford, day 1') })
+    expect(blocked.err).toMatch(/mill-ford\.json: the save could not be written .*; the game goes on\./)
+    expect(ludex([...day, join(folder, 'new')], 'rest\n').err).toMatch(/^Saved in .*mill-ford\.json\.$/m)
+  })
 })

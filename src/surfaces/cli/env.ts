@@ -33,7 +33,9 @@ Example:
       if (reward !== 'win' && reward !== 'hp') throw new UserError('--reward is win or hp')
       const { ruleset, scenario } = await loadScenario(name, options.set)
       if (ruleset.id !== 'spire')
-        throw new UserError(`only spire fights can be played by bots this way, not ${ruleset.id}`)
+        throw new UserError(
+          `only spire fights have an environment for bots; a program plays ${ruleset.id} with: ludex play ${name} --json`,
+        )
       const { SpireEnv } = await import('../../rulesets/spire/index.js')
       await serve(new SpireEnv(scenario as SpireScenario, { reward }))
     })

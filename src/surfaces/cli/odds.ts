@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Command } from 'commander'
 import { type Evaluation, evaluate, evaluateIn } from '../../analysis/evaluate.js'
 import { TooManyStates } from '../../analysis/explore.js'
@@ -32,6 +33,12 @@ const PATIENCE = 500_000
 /** Collects an option that may be given several times. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
+}
+
+/** Well short of what the engine may use, for tables grow in leaps; so that a game too large is answered and not crashed on. */
+function memoryIsFull(): boolean {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics()
+  return used_heap_size > 0.7 * heap_size_limit
 }
 
 /** A named way to play, or the game's first one. */
@@ -121,6 +128,11 @@ async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
     limit: options.limit,
     progress: (states: number) => {
       progress(`${states} states`)
+      if (memoryIsFull())
+        throw new UserError(
+          `the memory is full after ${states} different states; use simulation instead (ludex simulate)`,
+          EXIT.negative,
+        )
       if (states > PATIENCE && !warned) {
         warned = true
         endProgress()

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { canonical } from '../../../kernel/canonical.js'
 import type { Table } from '../../../kernel/table.js'
@@ -32,15 +32,27 @@ export class Saves {
     for (const { path, content } of documentsOf(table)) {
       const text = canonical(content)
       if (this.known.get(path) === text) continue
-      this.known.set(path, text)
       const file = this.folder ? join(this.folder, `${basename(path)}.json`) : this.fileOf(path)
       if (file === undefined || (!this.folder && comesWithTheProgram(file))) {
+        this.known.set(path, text)
         this.leave(path)
         continue
       }
+      if (this.keep(file, content)) this.known.set(path, text)
+    }
+  }
+
+  /** A disk that refuses ends no game: it is told, and tried again after the next command. */
+  private keep(file: string, content: unknown): boolean {
+    try {
       if (this.folder) mkdirSync(this.folder, { recursive: true })
+      const before = existsSync(file) ? `; the one before is ${backupOf(file)}` : ''
       writeSaveFile(file, content)
-      say(`Saved in ${file}; the one before is ${backupOf(file)}.`)
+      say(`Saved in ${file}${before}.`)
+      return true
+    } catch (error) {
+      say(`${file}: the save could not be written (${(error as Error).message}); the game goes on.`)
+      return false
     }
   }
 
