@@ -100,21 +100,18 @@ export function simulate<State, Cmd extends Command, Event extends GameEvent>(
   const wanted = Object.entries(ruleset.measures).filter(([name]) => options.measures?.includes(name) ?? true)
   const tallies = wanted.map(() => new Tally())
   const sums = new Float64Array(wanted.length)
-  const anySum = wanted.some(([, measure]) => measure.kind === 'sum')
+  const summed = wanted.flatMap(([, measure], place) => (measure.kind === 'sum' ? [{ place, measure }] : []))
   const counts = new Map<string, number>()
   const dice = new FastDice()
 
   const seen = (event: Event): void => {
-    for (let i = 0; i < wanted.length; i++) {
-      const measure = wanted[i]![1]
-      if (measure.kind === 'sum') sums[i]! += measure.of(event)
-    }
+    for (let i = 0; i < summed.length; i++) sums[summed[i]!.place]! += summed[i]!.measure.of(event)
   }
   for (let run = 0; run < runs; run++) {
     dice.reset(seed, first + run)
     sums.fill(0)
     const state = ruleset.clone(start)
-    const outcome = playout(ruleset, state, dice, players, anySum ? seen : undefined, steps, until)
+    const outcome = playout(ruleset, state, dice, players, summed.length > 0 ? seen : undefined, steps, until)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     wanted.forEach(([, measure], i) => {
       tallies[i]!.add(measure.kind === 'final' ? measure.of(state) : sums[i]!)

@@ -205,13 +205,17 @@ export class Table<
     return { events, n }
   }
 
+  private undoLimit(count: number): string {
+    if (this.undoable === 0) return 'There is nothing to take back yet.'
+    const most = this.undoable === 1 ? 'one command' : `${this.undoable} commands at most`
+    return `You can take back ${most}, not ${count}.`
+  }
+
   /** Takes back the last `count` commands that still stand. An event like any other; the dice never rewind. */
   undo(seat: string, count = 1): void {
     this.mustBeOpen()
     if (!Number.isInteger(count) || count < 1 || count > this.undoable) {
-      throw refused('NOTHING_TO_UNDO', `There are ${this.undoable} commands to undo, not ${count}.`, {
-        undoable: this.undoable,
-      })
+      throw refused('NOTHING_TO_UNDO', this.undoLimit(count), { undoable: this.undoable })
     }
     this.stands = this.stands.slice(0, -count)
     const back = this.stands.at(-1)!

@@ -1,7 +1,7 @@
 import type { Command } from '../../kernel/command.js'
 import { AUTOMATIC, type Measure, type Next, type Over, type Ruleset } from '../../kernel/ruleset.js'
 import { begin, encountersOf } from './begin.js'
-import { BROKEN, DEFENSIVE, type Fight, inFight, OUT } from './combat/fight.js'
+import { inFight } from './combat/fight.js'
 import { advance, decide } from './decide.js'
 import type { BxEvent } from './events.js'
 import { evolve } from './evolve.js'
@@ -13,12 +13,11 @@ import type { Scenario } from './scenario.js'
 import { schema } from './schema.js'
 import { SKILL_NAMES } from './skills.js'
 import { cloneState, type State } from './state.js'
-import { hpOf } from './stats.js'
+import { hpOf, isActive } from './stats.js'
 import { verbs } from './verbs.js'
 import { type BxView, render, view } from './view.js'
 
 const CHOICE: Next = { kind: 'awaiting', seat: 'player', ask: 'ATTACK or FLEE?' }
-const FALLEN: Next = { kind: 'awaiting', seat: 'player', ask: 'A companion has fallen: ABANDON or STAY?' }
 const OPEN: Next = { kind: 'awaiting', seat: '*', ask: 'What do you do?' }
 /** Made once: simulations ask for the end of every fight. */
 const ENDINGS: Readonly<Record<string, Over>> = Object.fromEntries(
@@ -34,8 +33,11 @@ function next(state: State): Next {
       return AUTOMATIC
     case 'choice':
       return state.fight!.companionOnly ? AUTOMATIC : CHOICE
-    case 'fallen':
-      return FALLEN
+    case 'fallen': {
+      const { fallen, names } = state.fight!
+      const who = fallen.map((i) => names[i]).join(' and ')
+      return { kind: 'awaiting', seat: 'player', ask: `${who} fell: ABANDON or STAY?` }
+    }
     case 'open':
       return OPEN
     case 'over':
@@ -45,13 +47,19 @@ function next(state: State): Next {
   }
 }
 
-function count(fight: Fight | null, from: 'allies' | 'foes', test: (status: number) => boolean): number {
-  if (!fight) return 0
-  const [start, end] =
-    from === 'foes' ? [fight.allies, fight.who.length] : [fight.companionOnly ? 0 : 1, fight.allies]
+/** Companions on their feet: in the fight, or between fights with the party. */
+function companionsStanding({ fight, people }: State): number {
+  if (!fight) return people.filter((p) => p.role === 'companion' && isActive(p) && hpOf(p) > 0).length
   let found = 0
-  for (let i = start; i < end; i++) if (test(fight.status[i]!)) found++
+  for (let i = fight.companionOnly ? 0 : 1; i < fight.allies; i++) if (inFight(fight, i)) found++
   return found
+}
+
+/** Whether an event is the blow that puts somebody of a side out. */
+function fells(event: BxEvent, foe: boolean): boolean {
+  if (event.type !== 'AttackMade' && event.type !== 'FreeAttackMade') return false
+  if (!event.hit || event.after > 0) return false
+  return foe ? event.telling === 'PC' || event.telling === 'Ally' : event.telling === 'OnAlly'
 }
 
 const measures: Readonly<Record<string, Measure<State, BxEvent>>> = {
@@ -67,23 +75,23 @@ const measures: Readonly<Record<string, Measure<State, BxEvent>>> = {
   },
   companionsStanding: {
     kind: 'final',
-    summary: 'Companions still in the fight at its end.',
-    of: (state) => count(state.fight, 'allies', (s) => s <= DEFENSIVE),
+    summary: 'Companions still on their feet at the end.',
+    of: companionsStanding,
   },
   companionsDown: {
-    kind: 'final',
+    kind: 'sum',
     summary: 'Companions that went DOWN.',
-    of: (state) => count(state.fight, 'allies', (s) => s === OUT),
+    of: (event) => (fells(event, false) ? 1 : 0),
   },
   foesDead: {
-    kind: 'final',
+    kind: 'sum',
     summary: 'Foes killed.',
-    of: (state) => count(state.fight, 'foes', (s) => s === OUT),
+    of: (event) => (fells(event, true) ? 1 : 0),
   },
   foesBroken: {
-    kind: 'final',
+    kind: 'sum',
     summary: 'Foes that broke and left.',
-    of: (state) => count(state.fight, 'foes', (s) => s === BROKEN),
+    of: (event) => (event.type === 'FoesBroke' ? event.who.length : 0),
   },
 }
 
@@ -117,8 +125,11 @@ function suggest(state: State, _seat: string, partial: Command, label: string): 
     case 'at':
       return foes
     case 'on':
-    case 'order':
       return allies
+    case 'order':
+      return fight && !fight.companionOnly ? allies.slice(1) : allies
+    case 'source':
+      return partial.verb === 'lift' ? [...new Set(state.modifiers.map((m) => m.source))] : []
     case 'foe':
       return foes
     case 'who':

@@ -6,7 +6,7 @@ import { type Block, readBlock } from './block.js'
 import { FROM_THE_START } from './combat/start.js'
 import { readDamage } from './damage.js'
 import { type Encounter, encounterWarnings, listedEncounters } from './encounter.js'
-import { fields, hasStats, orderOf, type Save, unreadModifiers } from './save/read.js'
+import { fields, hasStats, NAMELESS_PC, orderOf, type Save, unreadModifiers } from './save/read.js'
 import type { Scenario } from './scenario.js'
 import { mustBeSkills, mustHaveLoadout } from './skills.js'
 import { MODIFIED_STATS } from './stats.js'
@@ -127,32 +127,46 @@ class Reader {
   }
 }
 
+type Located = Pick<Issue, 'path' | 'file'>
+
+/** Where somebody is described: in the scenario, or in its save. */
+function placeOf(name: unknown, scenario: Scenario): Located {
+  const places: [Path, Block][] = [
+    ...(scenario.pc ? [[['pc'], scenario.pc] as [Path, Block]] : []),
+    ...scenario.companions.map((b, i): [Path, Block] => [['companions', i], b]),
+    ...scenario.npcs.map((b, i): [Path, Block] => [['npcs', i], b]),
+    ...scenario.foes.map((b, i): [Path, Block] => [['foes', i], b]),
+  ]
+  // Equal names are numbered (rules/bx R9).
+  const [, plain, number] = /^(.*) #(\d+)$/.exec(String(name)) ?? []
+  const found =
+    places.find(([, b]) => b.Name === name) ?? places.filter(([, b]) => b.Name === plain)[Number(number) - 1]
+  return found ? { path: found[0] } : placeInSave(name, scenario)
+}
+
+function placeInSave(name: unknown, { save }: Scenario): Located {
+  if (!save) return { path: [] }
+  const file = save.path.replace(EXTENSION, '')
+  const called = (entry: unknown, key: string): boolean => String(fields(entry).name || key) === name
+  if (called(save.document.pc_state, NAMELESS_PC)) return { path: ['pc_state'], file }
+  const npc = Object.entries(fields(save.document.npcs)).find(([key, entry]) => called(entry, key))
+  return npc ? { path: ['npcs', npc[0]], file } : { path: [] }
+}
+
 /** What a stop found when the fight was drawn up, at the place in the document it is about. */
 function issueOf(stop: Stop, scenario: Scenario): Issue[] {
-  const at = (name: unknown): Path => {
-    const places: [Path, Block][] = [
-      ...(scenario.pc ? [[['pc'], scenario.pc] as [Path, Block]] : []),
-      ...scenario.companions.map((b, i): [Path, Block] => [['companions', i], b]),
-      ...scenario.npcs.map((b, i): [Path, Block] => [['npcs', i], b]),
-      ...scenario.foes.map((b, i): [Path, Block] => [['foes', i], b]),
-    ]
-    const found = places.find(([, b]) => b.Name === name)
-    if (found) return found[0]
-    // Equal names are numbered (rules/bx R9).
-    const [, plain, number] = /^(.*) #(\d+)$/.exec(String(name)) ?? []
-    return places.filter(([, b]) => b.Name === plain)[Number(number) - 1]?.[0] ?? []
-  }
   const { code, message, details } = stop
   if (code === 'MISSING_STATS') {
     return Object.entries(fields(details.missing)).map(([name, keys]) => ({
-      path: at(name),
+      ...placeOf(name, scenario),
       code,
       message: `${name} has no ${(keys as string[]).join(', ')}`,
       fix: 'fill in every stat of a combatant',
     }))
   }
-  const key = details.key
-  return [{ path: typeof key === 'string' ? [...at(details.name), key] : at(details.name), code, message }]
+  const { path, ...inFile } = placeOf(details.name, scenario)
+  const isKey = typeof details.key === 'string' && inFile.file === undefined
+  return [{ path: isKey ? [...path, details.key as string] : path, ...inFile, code, message }]
 }
 
 /** seed 000 §5.2.1: whoever has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
@@ -167,16 +181,20 @@ function check(scenario: Scenario): void {
   begin(scenario)
 }
 
+/** A fault of the document's form; an unknown key is pointed at, not the map around it. */
+function fromZod(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.filter((step) => typeof step !== 'symbol')
+  const code = 'BAD_SCENARIO'
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message, code }]
+  return issue.keys.map((key) => ({ path: [...path, key], message: `nothing reads "${key}" here`, code }))
+}
+
 function parse(input: unknown): ParsedScenario<Scenario> {
   const read = frame.safeParse(input)
   if (!read.success) {
     return {
       ok: false,
-      issues: read.error.issues.map((i) => ({
-        path: i.path as (string | number)[],
-        message: i.message,
-        code: 'BAD_SCENARIO',
-      })),
+      issues: read.error.issues.flatMap(fromZod),
     }
   }
   const { data } = read

@@ -105,7 +105,7 @@ describe('flight with companions (seed 000 §9.12)', () => {
 
   it('asks in the middle of the round what to do about the fallen', () => {
     const game = new Playing(document, [3, 4, 2, 20, 6]).act('flee')
-    expect(game.outcome).toBe('A companion has fallen: ABANDON or STAY?')
+    expect(game.outcome).toBe('Wick fell: ABANDON or STAY?')
     expect(stopOf(() => game.act('attack')).details).toEqual({ companions: ['Wick'] })
   })
 

@@ -451,3 +451,45 @@ describe('what a save leaves out is told when it is loaded', () => {
     ])
   })
 })
+
+describe('what a table is told', () => {
+  it('a skill that is not in the list is a slip of the pen, not a failure', () => {
+    const stop = stopOf(() => new Playing(party).act('check', { skill: 'Trakcing', stakes: 'the trail' }))
+    expect(stop.code).toBe('UNKNOWN_SKILL')
+    expect(stop.message).toContain('"Trakcing"')
+    expect(stopOf(() => new Playing(party).act('use', { skill: 'Craft' })).code).toBe('UNKNOWN_SKILL')
+  })
+
+  it('an unknown key is pointed at, and so is somebody in the save', () => {
+    const unknown = bx.scenario.parse({ ruleset: 'bx', pc: HARROW, colour: 'red' })
+    expect(unknown.ok ? [] : unknown.issues.map((i) => i.path)).toEqual([['colour']])
+    const few = saved({ scout: entry('Sable', { ...companion, skills: ['Healing'] }) })
+    const parsed = bx.scenario.parse({ ruleset: 'bx', ...few })
+    expect(parsed.ok ? [] : parsed.issues).toMatchObject([
+      { path: ['npcs', 'scout'], file: 'saves/x', code: 'INVALID_LOADOUT' },
+    ])
+  })
+
+  it('figures of a day with a fight count what happened in it', () => {
+    const game = new Playing(
+      { ...party, encounters: [{ name: 'Ambush', foes: [reaver('Cutter', { hp: 1 }), reaver('Lookout')] }] },
+      // The party acts first: Harrow kills Cutter, Sable and Wick miss; Lookout puts Wick down and breaks (A and C).
+      [6, 1, 20, 2, 1, 1, 20, 5, 6, 6, 6, 6, 1, 1],
+    )
+    game.act('fight', { with: ['Ambush'] })
+    game.act('foe', { who: 'Lookout', on: 'Wick', reason: 'nearest' }).act('attack', { to: 'Cutter' })
+    const total = (name: string) => {
+      const measure = bx.measures[name]!
+      if (measure.kind === 'final') return measure.of(game.state)
+      return game.events.reduce((sum, event) => sum + measure.of(event), 0)
+    }
+    expect(game.state.fight).toBeNull()
+    expect({
+      dead: total('foesDead'),
+      broken: total('foesBroken'),
+      down: total('companionsDown'),
+      standing: total('companionsStanding'),
+      rounds: total('rounds'),
+    }).toEqual({ dead: 1, broken: 1, down: 1, standing: 2, rounds: 1 })
+  })
+})

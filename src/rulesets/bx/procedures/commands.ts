@@ -7,7 +7,7 @@ import { type BxClock, canAdvance, isVenomed, newVenomClock, VENOM_TAG } from '.
 import type { BxEvent, ClockStarted } from '../events.js'
 import { modifiersOf, mustBeDeclared, type StatModifier, sumOf } from '../modifiers.js'
 import type { Crossing } from '../scenario.js'
-import { possesses, skillNamed, skillShown, skillsOf } from '../skills.js'
+import { possesses, SKILL_NAMES, skillNamed, skillShown, skillsOf } from '../skills.js'
 import type { State } from '../state.js'
 import { hpOf, isDead, type ModifiedStat, maxOf, type Person, type RawStat } from '../stats.js'
 import { undeclaredStat } from '../stops.js'
@@ -129,6 +129,13 @@ export function decideSave(state: State, command: Command, dice: Dice): readonly
 export function decideSkill(state: State, command: Command, dice: Dice): readonly BxEvent[] {
   const person = living(state, word(command, 'by'))
   const skill = skillShown(word(command, 'skill'))
+  if (skillNamed(skill) === undefined) {
+    throw refused(
+      'UNKNOWN_SKILL',
+      `There is no skill "${skill}" (Craft and Expression need a listed subtype, such as Craft (mining)).`,
+      { skill, skills: SKILL_NAMES },
+    )
+  }
   const asked: SkillAsked = {
     call: command.verb === 'check' ? 'check' : 'use',
     skill,

@@ -1,7 +1,6 @@
 import type { Command } from '../../../kernel/command.js'
 import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
 import type { JournalRecord } from '../../../kernel/journal/record.js'
-import { refused } from '../../../kernel/stops.js'
 import { parseLine } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
 import { helpLines } from './help.js'
@@ -106,11 +105,6 @@ function standing(lines: readonly string[]): Command[] {
 function undo(session: Session, count: number): Entered {
   const { table, output, keeper, ruleset } = session
   const before = standing(table.lines)
-  if (before.length === 0) throw refused('NOTHING_TO_UNDO', 'There is nothing to take back yet.')
-  if (count < 1 || count > before.length) {
-    const there = before.length === 1 ? 'one command' : `${before.length} commands at most`
-    throw refused('NOTHING_TO_UNDO', `You can take back ${there}, not ${count}.`)
-  }
   table.undo(session.seat, count)
   keeper.keep()
   const undone = before.slice(-count).reverse()
