@@ -51,7 +51,7 @@ function sized(issue: { origin: string; input?: unknown }, bound: string): strin
 }
 
 /** A fault of a document in plain words: what it must be, and what it is. Undefined for what has words of its own. */
-export function plainFault(issue: core.$ZodRawIssue): string | undefined {
+function plainFault(issue: core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return must(kind(issue.expected), issue.input)
