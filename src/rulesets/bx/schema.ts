@@ -6,7 +6,15 @@ import { type Block, readBlock } from './block.js'
 import { FROM_THE_START } from './combat/start.js'
 import { readDamage } from './damage.js'
 import { type Encounter, encounterWarnings, listedEncounters } from './encounter.js'
-import { fields, hasStats, NAMELESS_PC, orderOf, type Save, unreadModifiers } from './save/read.js'
+import {
+  fields,
+  hasStats,
+  NAMELESS_PC,
+  orderOf,
+  type Save,
+  unreadClocks,
+  unreadModifiers,
+} from './save/read.js'
 import type { Scenario } from './scenario.js'
 import { mustBeSkills, mustHaveLoadout } from './skills.js'
 import { MODIFIED_STATS } from './stats.js'
@@ -274,7 +282,16 @@ function warningsOf(scenario: Scenario): readonly Issue[] {
       fix: `stat: one of ${MODIFIED_STATS.join(', ')}; value: a whole number; in a clock also at: a number`,
     }),
   )
-  return [...entries, ...misplaced, ...unread]
+  const clocks = unreadClocks(document).map(
+    ({ path, taken }): Issue => ({
+      path,
+      file,
+      message: `this cannot be read and counts as ${taken}`,
+      code: 'BAD_CLOCK',
+      fix: 'progress and max_progress are whole numbers; status is active, halted, retired or trigger_fired',
+    }),
+  )
+  return [...entries, ...misplaced, ...unread, ...clocks]
 }
 
 export const schema: ScenarioSchema<Scenario> = {

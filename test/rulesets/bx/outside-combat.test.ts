@@ -470,6 +470,18 @@ describe('what a table is told', () => {
     ])
   })
 
+  it('a clock of a save that cannot be read is told, not taken for another in silence', () => {
+    const clock = { owner: 'Harrow', progress: 'two', max_progress: 4, status: 'ticking' }
+    const found = warnings({
+      start: 'open',
+      save: { path: 'saves/x', document: { pc_state: entry('Harrow'), clocks: { Shield: clock } } },
+    })
+    expect(found).toMatchObject([
+      { path: ['clocks', 'Shield', 'progress'], message: 'this cannot be read and counts as 0' },
+      { path: ['clocks', 'Shield', 'status'], message: 'this cannot be read and counts as active' },
+    ])
+  })
+
   it('figures of a day with a fight count what happened in it', () => {
     const game = new Playing(
       { ...party, encounters: [{ name: 'Ambush', foes: [reaver('Cutter', { hp: 1 }), reaver('Lookout')] }] },

@@ -151,14 +151,14 @@ const STATUSES: readonly string[] = ['active', 'halted', 'retired', 'trigger_fir
 
 /** rules/bx C: modifiers from milestone notes, the trigger text and the structured key. */
 function readClock(name: string, entry: Fields): BxClock {
-  const max = typeof entry.max_progress === 'number' ? entry.max_progress : 0
+  const max = isWhole(entry.max_progress) ? entry.max_progress : 0
   const trigger = text(entry.trigger_on_completion)
   const status = text(entry.status)
   const known = text(entry.name) || name
   return {
     name: known,
     owner: text(entry.owner),
-    progress: typeof entry.progress === 'number' ? entry.progress : 0,
+    progress: isWhole(entry.progress) ? entry.progress : 0,
     max,
     status: (STATUSES.includes(status) ? status : 'active') as BxClockStatus,
     bullets: texts(entry.advance_bullets),
@@ -172,6 +172,23 @@ function readClock(name: string, entry: Fields): BxClock {
         ? text(entry.cadence_bullet)
         : '',
   }
+}
+
+/** Where a clock of a save has a figure or a status that cannot be read, and what it counts as instead. */
+export function unreadClocks(
+  save: Save,
+): readonly { readonly path: readonly string[]; readonly taken: string }[] {
+  return Object.entries(fields(save.clocks)).flatMap(([name, entry]) => {
+    const { progress, max_progress, status } = fields(entry)
+    const figure = (key: string, value: unknown) =>
+      (value ?? '') === '' || isWhole(value) ? [] : [{ path: ['clocks', name, key], taken: '0' }]
+    const known = (status ?? '') === '' || STATUSES.includes(text(status))
+    return [
+      ...figure('progress', progress),
+      ...figure('max_progress', max_progress),
+      ...(known ? [] : [{ path: ['clocks', name, 'status'], taken: 'active' }]),
+    ]
+  })
 }
 
 function isModifier(item: unknown): boolean {
