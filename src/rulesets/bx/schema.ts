@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Issue, Library, ParsedScenario, ScenarioSchema } from '../../kernel/ruleset.js'
+import { schemaIssues } from '../../kernel/schema-faults.js'
 import { Stop } from '../../kernel/stops.js'
 import { begin, peopleOf } from './begin.js'
 import { type Block, readBlock } from './block.js'
@@ -189,21 +190,10 @@ function check(scenario: Scenario): void {
   begin(scenario)
 }
 
-/** A fault of the document's form; an unknown key is pointed at, not the map around it. */
-function fromZod(issue: z.core.$ZodIssue): Issue[] {
-  const path = issue.path.filter((step) => typeof step !== 'symbol')
-  const code = 'BAD_SCENARIO'
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message, code }]
-  return issue.keys.map((key) => ({ path: [...path, key], message: `nothing reads "${key}" here`, code }))
-}
-
 function parse(input: unknown): ParsedScenario<Scenario> {
   const read = frame.safeParse(input)
   if (!read.success) {
-    return {
-      ok: false,
-      issues: read.error.issues.flatMap(fromZod),
-    }
+    return { ok: false, issues: schemaIssues(read.error.issues) }
   }
   const { data } = read
   if (typeof data.save === 'string') {

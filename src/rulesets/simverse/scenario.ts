@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DiceError } from '../../kernel/dice/expression.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../kernel/ruleset.js'
+import { schemaIssues } from '../../kernel/schema-faults.js'
 import { damageDice } from './attack.js'
 import type { Spell, Tables, Weapon } from './catalog.js'
 import { resolve } from './resolve.js'
@@ -185,8 +186,9 @@ function sheetOf(who: Person, rules: Rules): Sheet {
   }
 }
 
-function issueOf(issue: z.core.$ZodIssue): Issue {
-  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
+/** Faults that mean something else than they say: a missing catalog, a name it does not have. */
+function inOurWords(issue: Issue): Issue {
+  const { path } = issue
   if (path[0] === 'tables') {
     return {
       path: [],
@@ -207,7 +209,7 @@ function issueOf(issue: z.core.$ZodIssue): Issue {
       }
     }
   }
-  return { path, code: issue.code ?? 'invalid', message: issue.message }
+  return issue
 }
 
 /** Faults that only the whole shows: two of one name, unknown perks, maneuvers or facts about nobody. */
@@ -261,7 +263,7 @@ function crossCheck(doc: Document): Issue[] {
 function parse(input: unknown): ParsedScenario<SimverseScenario> {
   const read = document.safeParse(input)
   if (!read.success) {
-    const issues = read.error.issues.map(issueOf)
+    const issues = schemaIssues(read.error.issues).map(inOurWords)
     const seen = new Set<string>()
     return {
       ok: false,

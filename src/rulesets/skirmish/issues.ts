@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Issue } from '../../kernel/ruleset.js'
 
 /** What may be written, by place in the scenario. */
@@ -19,22 +18,14 @@ export function located(
   return file === undefined ? { path: steps } : { path: steps.slice(2), file }
 }
 
-/** A fault as the schema found it, in words for whoever wrote the file. */
-export function issueOf(issue: z.core.$ZodIssue, sources: Readonly<Record<string, string>>): Issue {
-  const { code } = issue
-  if (code === 'unrecognized_keys') {
-    const [key] = issue.keys
-    return {
-      ...located([...issue.path, key!], sources),
-      code,
-      message: `"${key}" is no key here`,
-      fix: `known are ${KEYS[issue.path.join('.')] ?? 'others'}`,
-    }
+/** A fault that the schema found, in the file it stands in, with what would be known there. */
+export function inItsFile(issue: Issue, sources: Readonly<Record<string, string>>): Issue {
+  const known = issue.code === 'unknown_key' ? KEYS[issue.path.slice(0, -1).join('.')] : undefined
+  return {
+    ...issue,
+    ...located(issue.path, sources),
+    // `expected number, received string` reads well enough; what comes before it does not.
+    message: issue.message.replace(/^Invalid (input|option): /, ''),
+    ...(known !== undefined && { fix: `known are ${known}` }),
   }
-  return { ...located(issue.path, sources), code, message: inWords(issue) }
-}
-
-/** `expected number, received string` reads well enough; what comes before it does not. */
-function inWords(issue: z.core.$ZodIssue): string {
-  return issue.message.replace(/^Invalid (input|option): /, '')
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { normalName } from '../../kernel/names.js'
 import type { Issue, Library, ParsedScenario, ScenarioSchema } from '../../kernel/ruleset.js'
+import { schemaIssues } from '../../kernel/schema-faults.js'
 import { Stop } from '../../kernel/stops.js'
 import { arrivals, sheetsOf } from './encounter.js'
 import { GM } from './events.js'
-import { issueOf, located } from './issues.js'
+import { inItsFile, located } from './issues.js'
 import { type Sheet, sheetSchema } from './sheet.js'
 import { readStatBlocks } from './stat-blocks.js'
 
@@ -165,7 +166,7 @@ function parseScenario(input: unknown): ParsedScenario<SkirmishScenario> {
   if (blocks && blocks.issues.length > 0) return { ok: false, issues: blocks.issues }
   const parsed = schema.safeParse(blocks ? { ...(input as object), monsters: blocks.monsters } : input)
   if (!parsed.success) {
-    return { ok: false, issues: parsed.error.issues.map((issue) => issueOf(issue, sources)) }
+    return { ok: false, issues: schemaIssues(parsed.error.issues).map((issue) => inItsFile(issue, sources)) }
   }
   const { campaign: _campaign, world: _world, ...scenario } = parsed.data
   const issues = [...reservedNames(scenario), ...unknownInEncounter(scenario)]

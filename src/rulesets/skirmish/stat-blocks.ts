@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Issue } from '../../kernel/ruleset.js'
-import { issueOf, located } from './issues.js'
+import { schemaIssues } from '../../kernel/schema-faults.js'
+import { inItsFile, located } from './issues.js'
 import { type SrdMonster, sheetFromSrd } from './srd.js'
 
 const save = z.looseObject({
@@ -82,8 +83,8 @@ export function readStatBlocks(
       }
     } catch (fault) {
       if (!(fault instanceof z.ZodError)) throw fault
-      for (const issue of fault.issues) {
-        issues.push(issueOf({ ...issue, path: [...path, ...issue.path] }, sources))
+      for (const issue of schemaIssues(fault.issues)) {
+        issues.push(inItsFile({ ...issue, path: [...path, ...issue.path] }, sources))
       }
     }
   }

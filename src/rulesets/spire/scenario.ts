@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Issue, ParsedScenario, ScenarioSchema } from '../../kernel/ruleset.js'
+import type { ParsedScenario, ScenarioSchema } from '../../kernel/ruleset.js'
+import { schemaIssues } from '../../kernel/schema-faults.js'
 import { CompileFault, compile } from './compile.js'
 import { content } from './content.js'
 import { resolve } from './resolve.js'
@@ -67,21 +68,9 @@ const schema = z.strictObject({
 
 export type SpireScenario = z.infer<typeof schema>
 
-function fromZod(issue: z.core.$ZodIssue): Issue {
-  const path = issue.path.filter((p): p is string | number => typeof p !== 'symbol')
-  if (issue.code === 'unrecognized_keys') {
-    return {
-      path: [...path, issue.keys[0]!],
-      message: `"${issue.keys.join('", "')}" is not known here`,
-      code: 'unknown-field',
-    }
-  }
-  return { path, message: issue.message, code: issue.code }
-}
-
 function parse(input: unknown): ParsedScenario<SpireScenario> {
   const parsed = schema.safeParse(input)
-  if (!parsed.success) return { ok: false, issues: parsed.error.issues.map(fromZod) }
+  if (!parsed.success) return { ok: false, issues: schemaIssues(parsed.error.issues) }
   try {
     compile(parsed.data)
   } catch (fault) {

@@ -1,5 +1,6 @@
 import { sameName } from '../../../kernel/names.js'
 import type { Issue, Library, ParsedScenario, ScenarioSchema } from '../../../kernel/ruleset.js'
+import { schemaIssues } from '../../../kernel/schema-faults.js'
 import { loadSystemConfig } from '../config/load.js'
 import { mergeOver } from '../config/presets.js'
 import { isMap } from '../config/section.js'
@@ -7,19 +8,6 @@ import { declaredStats } from '../config/stat-schema.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
 import { entryOf, traitName } from '../names.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
-
-type ZodIssue = NonNullable<ReturnType<typeof scenarioSchema.safeParse>['error']>['issues'][number]
-
-/** Zod's findings in our words; an unknown key is pointed at, not the map around it. */
-function fromZod(issue: ZodIssue): Issue[] {
-  const path = issue.path.filter((key) => typeof key !== 'symbol')
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message, code: issue.code }]
-  return issue.keys.map((key) => ({
-    path: [...path, key],
-    message: `Nothing reads "${key}" here.`,
-    code: 'unknown_key',
-  }))
-}
 
 function fromConfig(issue: ConfigIssue, file: string | undefined): Issue {
   const { code, message, fix } = issue
@@ -178,7 +166,7 @@ function withOrderedTension(system: unknown, config: SystemConfig): unknown {
 
 function parse(input: unknown): ParsedScenario<AdapterScenario> {
   const shaped = scenarioSchema.safeParse(input)
-  if (!shaped.success) return { ok: false, issues: shaped.error.issues.flatMap(fromZod) }
+  if (!shaped.success) return { ok: false, issues: schemaIssues(shaped.error.issues) }
   const { system, system_from } = shaped.data
   const loaded = loadSystemConfig(system)
   if (!loaded.ok) return { ok: false, issues: loaded.issues.map((issue) => fromConfig(issue, system_from)) }
