@@ -127,7 +127,7 @@ function scenarioFile(name: string): string {
 
 /** Whether a text names a scenario: by its file ending, or by the name of one that comes with the program. */
 export function isScenario(text: string): boolean {
-  return /\.(ya?ml|json)$/i.test(text) || existsSync(scenarioFile(text))
+  return /\.(ya?ml|json)$/i.test(text) || scenarioFile(text) !== text
 }
 
 /** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */
