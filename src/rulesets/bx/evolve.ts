@@ -46,7 +46,7 @@ function foldActing(state: State, event: BxEvent): void {
   }
 }
 
-/** What every fight has, and then the rest. */
+/** What nearly every fight has, and then the rest. */
 function fold(state: State, event: BxEvent): void {
   switch (event.type) {
     case 'RoundStarted':
@@ -82,6 +82,7 @@ function foldBroken(fight: Fight, event: FoesBroke | CompanionBroke): void {
   fight.status = status
 }
 
+/** What some fights have, and what happens outside them. */
 function foldRare(state: State, event: BxEvent): void {
   const { fight } = state
   if (fight === null) {

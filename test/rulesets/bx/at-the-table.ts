@@ -14,6 +14,16 @@ export function reaver(name: string, more: object = {}): object {
   return { Name: name, AC: 13, HD: 1, hp: 6, hpMax: 6, AT: 2, Dmg: '1d6', ML: 7, ...more }
 }
 
+/** An open table: three people with their skills. */
+export const PARTY = {
+  start: 'open',
+  pc: { ...HARROW, skills: ['Athletics', 'Observation', 'Tracking', 'Survival (fen)'] },
+  companions: [
+    { ...SABLE, skills: ['Healing', 'Navigation', 'Teaching', 'Alchemy'] },
+    { ...WICK, skills: ['Gaming', 'Bureaucracy', 'Craft (mining)', 'Expression (singing)'] },
+  ],
+}
+
 export function scenario(document: object): Scenario {
   const parsed = bx.scenario.parse({ ruleset: 'bx', ...document })
   if (!parsed.ok) throw new Error(parsed.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '))

@@ -5,15 +5,10 @@ import { bx } from '../../../src/rulesets/bx/index.js'
 import { readPerson } from '../../../src/rulesets/bx/save/read.js'
 import { saveAfter } from '../../../src/rulesets/bx/save/write.js'
 import { readStatLines } from '../../../src/rulesets/bx/statline.js'
-import { HARROW, Playing, reaver, SABLE, scenario, stopOf, WICK } from './at-the-table.js'
+import { HARROW, PARTY, Playing, reaver, scenario, stopOf, WICK } from './at-the-table.js'
 
 const party = {
-  start: 'open',
-  pc: { ...HARROW, skills: ['Athletics', 'Observation', 'Tracking', 'Survival (fen)'] },
-  companions: [
-    { ...SABLE, skills: ['Healing', 'Navigation', 'Teaching', 'Alchemy'] },
-    { ...WICK, skills: ['Gaming', 'Bureaucracy', 'Craft (mining)', 'Expression (singing)'] },
-  ],
+  ...PARTY,
   crossings: [{ name: 'reed causeway', slow: true }],
 }
 

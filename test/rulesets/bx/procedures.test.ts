@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { HARROW, Playing, reaver, SABLE, stopOf, WICK } from './at-the-table.js'
+import { PARTY, Playing, reaver, stopOf } from './at-the-table.js'
 
 const party = {
-  start: 'open',
-  pc: { ...HARROW, skills: ['Athletics', 'Observation', 'Tracking', 'Survival (fen)'] },
-  companions: [
-    { ...SABLE, skills: ['Healing', 'Navigation', 'Teaching', 'Alchemy'] },
-    { ...WICK, skills: ['Gaming', 'Bureaucracy', 'Craft (mining)', 'Expression (singing)'] },
-  ],
+  ...PARTY,
   encounters: {
     'Ford patrol': { foes: [reaver('Reaver 1'), reaver('Reaver 2')] },
     Foragers: { foes: [reaver('Forager')], count: '1d3+1' },
