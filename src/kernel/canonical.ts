@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
  * JSON with one spelling for each value: keys sorted, no spaces, `undefined` members left out. What is hashed and what
- * the journal stores, so one value can never stand in two forms.
+ * the journal stores, so one value can never stand in two forms. Anything but plain data is refused: a Map would be
+ * spelled like an empty object, and so would all states that differ in it.
  */
 export function canonical(value: unknown): string {
   switch (typeof value) {
@@ -16,6 +17,11 @@ export function canonical(value: unknown): string {
     case 'object': {
       if (value === null) return 'null'
       if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+      const kind: unknown = Object.getPrototypeOf(value)
+      if (kind !== Object.prototype && kind !== null)
+        throw new TypeError(
+          `only plain objects have a JSON form, not a ${value.constructor?.name ?? 'class'}`,
+        )
       const record = value as Record<string, unknown>
       const members: string[] = []
       for (const key of Object.keys(record).sort()) {
@@ -31,4 +37,9 @@ export function canonical(value: unknown): string {
 /** SHA-256 of a text's UTF-8 bytes, in hex. */
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
+}
+
+/** A copy of plain data in its one spelling: nothing of it is shared with what it was made from. */
+export function plainCopy<Value>(value: Value): Value {
+  return JSON.parse(canonical(value)) as Value
 }

@@ -1,7 +1,10 @@
-import type { Command } from '../../src/kernel/command.js'
-import type { Dice } from '../../src/kernel/dice/dice.js'
-import { AUTOMATIC, type Next, type ParsedScenario, type Ruleset } from '../../src/kernel/ruleset.js'
-import { refused } from '../../src/kernel/stops.js'
+import type { Command } from '../../src/kernel/contract/command.js'
+import { defineRuleset } from '../../src/kernel/contract/define.js'
+import { AUTOMATIC, type Next, waitsFor } from '../../src/kernel/contract/next.js'
+import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
+import type { ParsedScenario } from '../../src/kernel/contract/scenario.js'
+import { stopsOf } from '../../src/kernel/contract/stops.js'
+import type { CommonView } from '../../src/kernel/contract/view.js'
 
 /**
  * A small game that has everything the kernel must carry: two fighters, a hidden deck, a choice in the middle of an
@@ -26,7 +29,7 @@ export interface DuelState {
   parryFailed: boolean
   deck: number[]
   discard: number[]
-  turns: number
+  sums: { turns: number }
 }
 
 export interface DuelCommand extends Command {
@@ -48,8 +51,7 @@ export type DuelEvent =
       readonly after: number
     }
 
-export interface DuelView {
-  readonly hp: readonly number[]
+export interface DuelView extends CommonView {
   readonly deckSize: number
   readonly card?: number
 }
@@ -63,7 +65,6 @@ function passTurn(state: DuelState): void {
   state.turn = state.turn === 0 ? 1 : 0
   state.phase = 'draw'
   state.parryFailed = false
-  state.turns++
 }
 
 function legalVerbs(state: DuelState): readonly DuelCommand['verb'][] {
@@ -81,7 +82,26 @@ function parse(input: unknown): ParsedScenario<DuelScenario> {
   return { ok: true, scenario: { hp: [hp[0]!, hp[1]!], deck }, warnings: [] }
 }
 
-export const duel: Ruleset<DuelScenario, DuelState, DuelCommand, DuelEvent, DuelView> = {
+const { refused } = stopsOf<'WRONG_MOMENT'>()
+
+const CHOOSES = SEATS.map((seat): Next => ({ kind: 'awaiting', seats: [seat], reason: 'turn' }))
+const DEFENDS = SEATS.map((seat): Next => ({ kind: 'awaiting', seats: [seat], reason: 'defence' }))
+const QUESTIONS: Readonly<Record<string, string>> = { turn: 'Strike or wait?', defence: 'Parry or take it?' }
+
+function next(state: DuelState): Next {
+  if (state.hp[0] <= 0) return { kind: 'over', outcome: 'blue', favours: ['blue'] }
+  if (state.hp[1] <= 0) return { kind: 'over', outcome: 'red', favours: ['red'] }
+  if (state.phase === 'choose') return CHOOSES[state.turn]!
+  if (state.phase === 'defend') return DEFENDS[1 - state.turn]!
+  return AUTOMATIC
+}
+
+function choices(state: DuelState, seat: string): readonly DuelCommand[] {
+  if (seat !== 'gm' && !waitsFor(next(state), seat)) return []
+  return legalVerbs(state).map((v) => ({ verb: v }))
+}
+
+export const duel: Ruleset<DuelScenario, DuelState, DuelCommand, DuelEvent, DuelView> = defineRuleset({
   id: 'duel',
   title: 'A duel for tests',
   version: '1.0.0',
@@ -93,14 +113,15 @@ export const duel: Ruleset<DuelScenario, DuelState, DuelCommand, DuelEvent, Duel
     take: verb('take the blow'),
   },
   measures: {
-    turns: { kind: 'sum', summary: 'turns taken', of: (e) => (e.type === 'Drawn' ? 1 : 0) },
+    turns: { kind: 'sum', summary: 'turns taken', of: (s) => s.sums.turns },
     hpLeft: { kind: 'final', summary: 'hp of whoever stands', of: (s) => Math.max(s.hp[0], s.hp[1]) },
   },
   policies: {
     bold: (state) => ({ verb: state.phase === 'choose' ? 'strike' : state.held >= 1 ? 'parry' : 'take' }),
-    coin: (state, dice) => ({ verb: legalVerbs(state)[dice.draw([1, 1], 'policy')]! }),
+    coin: (state, _, dice) => ({ verb: legalVerbs(state)[dice.draw([1, 1], 'policy')]! }),
   },
-  seats: () => SEATS,
+  hidden: true,
+  seats: () => [...SEATS.map((name) => ({ name, side: name })), { name: 'gm', side: 'referee' }],
   begin: (scenario) => ({
     hp: [scenario.hp[0], scenario.hp[1]],
     turn: 0,
@@ -109,54 +130,48 @@ export const duel: Ruleset<DuelScenario, DuelState, DuelCommand, DuelEvent, Duel
     parryFailed: false,
     deck: [...scenario.deck],
     discard: scenario.deck.map(() => 0),
-    turns: 0,
+    sums: { turns: 0 },
   }),
-  clone: (s) => ({ ...s, hp: [s.hp[0], s.hp[1]], deck: s.deck.slice(), discard: s.discard.slice() }),
+  clone: (s) => ({
+    ...s,
+    hp: [s.hp[0], s.hp[1]],
+    deck: s.deck.slice(),
+    discard: s.discard.slice(),
+    sums: { ...s.sums },
+  }),
   key: (s) =>
     `${s.hp.map((hp) => Math.max(0, hp))}|${s.turn}${s.phase}${s.held}${s.parryFailed}|${s.deck}|${s.discard}`,
-  next(state): Next {
-    if (state.hp[0] <= 0) return { kind: 'over', outcome: 'blue' }
-    if (state.hp[1] <= 0) return { kind: 'over', outcome: 'red' }
-    if (state.phase === 'choose') return { kind: 'awaiting', seat: SEATS[state.turn], ask: 'Strike or wait?' }
-    if (state.phase === 'defend')
-      return { kind: 'awaiting', seat: SEATS[state.turn === 0 ? 1 : 0], ask: 'Parry or take it?' }
-    return AUTOMATIC
-  },
-  choices: (state) => legalVerbs(state).map((v) => ({ verb: v })),
-  decide(state, command, dice): DuelEvent[] {
+  next,
+  choices,
+  decide(state, _, command, dice, tell): void {
     const legal = legalVerbs(state)
-    if (!legal.includes(command.verb)) {
-      throw refused(
-        'WRONG_MOMENT',
-        `Not now: ${legal.join(' or ')}.`,
-        {},
-        legal.map((v) => ({ verb: v })),
-      )
-    }
+    if (!legal.includes(command.verb)) throw refused('WRONG_MOMENT', `Not now: ${legal.join(' or ')}.`)
     const other = state.turn === 0 ? 1 : 0
     switch (command.verb) {
       case 'wait':
-        return [{ type: 'Waited', who: state.turn }]
+        tell({ type: 'Waited', who: state.turn })
+        return
       case 'strike': {
         const d20 = dice.test(1, 20, 8, 'strike')
-        return [{ type: 'Struck', who: state.turn, d20, hit: d20 >= 8 }]
+        tell({ type: 'Struck', who: state.turn, d20, hit: d20 >= 8 })
+        return
       }
       case 'parry': {
         const d6 = dice.test(1, 6, 4, 'parry')
-        return [{ type: 'Parried', who: other, d6, held: d6 >= 4 }]
+        tell({ type: 'Parried', who: other, d6, held: d6 >= 4 })
+        return
       }
       default:
-        return [{ type: 'Taken', who: other }]
+        tell({ type: 'Taken', who: other })
     }
   },
-  advance(state, dice: Dice): DuelEvent[] {
+  advance(state, dice, tell): void {
     if (state.phase === 'damage') {
       const who = state.turn === 0 ? 1 : 0
       const damage = dice.sum(state.held + 1, 2, 'damage') + (state.parryFailed ? 1 : 0)
-      return [{ type: 'Hurt', who, damage, before: state.hp[who], after: state.hp[who] - damage }]
-    }
-    if (state.deck.every((n) => n === 0)) return [{ type: 'Reshuffled' }]
-    return [{ type: 'Drawn', who: state.turn, card: dice.draw(state.deck, 'card') }]
+      tell({ type: 'Hurt', who, damage, before: state.hp[who], after: state.hp[who] - damage })
+    } else if (state.deck.every((n) => n === 0)) tell({ type: 'Reshuffled' })
+    else tell({ type: 'Drawn', who: state.turn, card: dice.draw(state.deck, 'card') })
   },
   evolve(state, event): void {
     switch (event.type) {
@@ -167,6 +182,7 @@ export const duel: Ruleset<DuelScenario, DuelState, DuelCommand, DuelEvent, Duel
       case 'Drawn':
         state.deck[event.card]!--
         state.held = event.card
+        state.sums.turns++
         state.phase = 'choose'
         return
       case 'Struck':
@@ -194,10 +210,34 @@ export const duel: Ruleset<DuelScenario, DuelState, DuelCommand, DuelEvent, Duel
   view(state, seat) {
     const mine = SEATS[state.turn] === seat || seat === 'gm'
     const deckSize = state.deck.reduce((sum, n) => sum + n, 0)
-    return { hp: state.hp, deckSize, ...(mine && state.held >= 0 && { card: state.held + 1 }) }
+    const ahead = next(state)
+    return {
+      people: SEATS.map((name, i) => ({
+        name,
+        side: name,
+        seat: name,
+        hp: state.hp[i]!,
+        status: [],
+        figures: [],
+      })),
+      order: SEATS,
+      clocks: [],
+      ...(ahead.kind === 'awaiting' && {
+        awaiting: { seats: ahead.seats, reason: ahead.reason, question: QUESTIONS[ahead.reason]! },
+      }),
+      deckSize,
+      ...(mine && state.held >= 0 && { card: state.held + 1 }),
+    }
   },
+  see(event, seat) {
+    // The drawn card is its owner's; -1 stands for a card one does not see.
+    return event.type === 'Drawn' && seat !== 'gm' && SEATS[event.who as 0 | 1] !== seat
+      ? { ...event, card: -1 }
+      : event
+  },
+  seeDice: (event, seat) => event.type !== 'Drawn' || seat === 'gm' || SEATS[event.who as 0 | 1] === seat,
   render: (view) => [
-    `red ${view.hp[0]} hp, blue ${view.hp[1]} hp, ${view.deckSize} cards${view.card ? `, you hold ${view.card}` : ''}`,
+    `red ${view.people[0]!.hp} hp, blue ${view.people[1]!.hp} hp, ${view.deckSize} cards${view.card ? `, you hold ${view.card}` : ''}`,
   ],
   mech(event) {
     switch (event.type) {
@@ -215,4 +255,4 @@ export const duel: Ruleset<DuelScenario, DuelState, DuelCommand, DuelEvent, Duel
         return [event.type]
     }
   },
-}
+})

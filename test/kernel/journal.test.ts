@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { canonical } from '../../src/kernel/canonical.js'
+import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
-import { type JournalRecord, NO_HASH, seal } from '../../src/kernel/journal/record.js'
+import { NO_HASH, seal } from '../../src/kernel/journal/chain.js'
+import type { JournalRecord } from '../../src/kernel/journal/record.js'
 import { verifyJournal } from '../../src/kernel/journal/verify.js'
-import type { Ruleset } from '../../src/kernel/ruleset.js'
-import { Table } from '../../src/kernel/table.js'
+import { Table } from '../../src/kernel/table/table.js'
 import { duel } from '../game/duel.js'
+import { share, turnOf } from '../game/table.js'
 
 const rules = duel as Ruleset
 
 function journal(closed: boolean): string {
   const table = Table.open(duel, { hp: [2, 2], deck: [1, 1] }, { id: 'duel-2', seed: seedFromText('tamper') })
-  table.contribute('red', 'häst')
+  share(table, { red: 'häst' })
   table.start()
   for (let i = 0; i < 6 && table.next().kind === 'awaiting'; i++) {
-    const next = table.next()
-    if (next.kind === 'awaiting') table.act(next.seat, table.choices()[0]!)
+    table.act(turnOf(table), table.choices('gm')[0]!)
     if (i === 2) table.undo('gm')
   }
   if (closed) table.close()
@@ -29,9 +30,9 @@ function forge(text: string, change: (record: Record<string, unknown>) => void, 
     .trimEnd()
     .split('\n')
     .map((each, i) => {
-      const { hash: _, ...record } = JSON.parse(each)
+      const { hash: _, blind, ...record } = JSON.parse(each)
       if (i === line) change(record)
-      const sealed = seal(hash, record as JournalRecord)
+      const sealed = seal(hash, blind, record as JournalRecord)
       hash = sealed.hash
       return sealed.line
     })
@@ -113,12 +114,41 @@ describe('a journal', () => {
     expect(found((r) => Object.assign(r, { scenario: { hp: [9, 9], deck: [1, 1] } }), 0)?.field).toBe(
       'scenarioHash',
     )
-    expect(found((r) => Object.assign(r, { version: '0.9.0' }), 0)).toMatchObject({
-      line: 1,
-      field: 'version',
+    expect(found((r) => Object.assign(r, { format: 3 }), 0)).toMatchObject({ line: 1, field: 'format' })
+    expect(found((r) => Object.assign(r, { text: 'salt' }), 4)).toMatchObject({ line: 5, field: 'kind' })
+    expect(
+      found(
+        (r) => Object.assign(r, { options: { figures: 'open', odds: 'all', undo: 'none', rulings: 'free' } }),
+        0,
+      ),
+    ).toMatchObject({ line: 5, field: 'kind' })
+  })
+
+  it('played by other rules is checked as far as that goes, and says so', () => {
+    const older = forge(journal(true), (r) => Object.assign(r, { version: '0.9.0' }), 0)
+    const found = verifyJournal(older, rules)
+    expect(found).toMatchObject({ ok: true, rulesChecked: false, diceChecked: true })
+    expect(found.rulesNotChecked).toMatch(/played by duel 0\.9\.0; these are the rules of version/)
+    expect(verifyJournal(journal(true), undefined)).toMatchObject({ ok: true, rulesChecked: false })
+    const records = older
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const act = records.findIndex((r) => r.kind === 'act' && r.dice.length > 0)
+    const forged = forge(older, (r) => ((r.dice as { faces: number[] }[])[0]!.faces[0]! ^= 1), act)
+    expect(verifyJournal(forged, rules).problem).toMatchObject({ line: act + 1, field: 'dice[0].faces[0]' })
+  })
+
+  it('whose blinds do not follow from the veil is caught', () => {
+    const lines = journal(true).trimEnd().split('\n')
+    let hash = NO_HASH
+    const other = lines.map((line, n) => {
+      const { hash: _, blind, ...record } = JSON.parse(line)
+      const sealed = seal(hash, n === 3 ? 'f'.repeat(64) : blind, record as JournalRecord)
+      hash = sealed.hash
+      return sealed.line
     })
-    expect(found((r) => Object.assign(r, { format: 2 }), 0)).toMatchObject({ line: 1, field: 'format' })
-    expect(found((r) => Object.assign(r, { text: 'salt' }), 1)?.field).toMatch(/^dice/)
+    expect(verifyJournal(`${other.join('\n')}\n`, rules).problem).toMatchObject({ line: 4, field: 'blind' })
   })
 
   it('that is torn at any byte of its last line holds up to that line', () => {
@@ -149,7 +179,16 @@ describe('a journal', () => {
 
   it('has one spelling for each value', () => {
     expect(canonical({ b: [1, { d: 2, c: undefined }], a: 'ä\n' })).toBe('{"a":"ä\\n","b":[1,{"d":2}]}')
-    for (const value of [Number.NaN, undefined, () => 1, 1n])
+    for (const value of [
+      Number.NaN,
+      undefined,
+      () => 1,
+      1n,
+      new Map(),
+      new Set([1]),
+      new Date(0),
+      [new Map()],
+    ])
       expect(() => canonical(value)).toThrow(TypeError)
   })
 })

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
+import { RulesFault, Stop } from '../../src/kernel/contract/stops.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
-import { replayJournal, resumeTable, verifyJournal } from '../../src/kernel/journal/verify.js'
-import type { Ruleset } from '../../src/kernel/ruleset.js'
-import { RulesFault, Stop } from '../../src/kernel/stops.js'
-import { Table } from '../../src/kernel/table.js'
+import { veilFromSeed } from '../../src/kernel/journal/chain.js'
+import { resumeTable, verifyJournal } from '../../src/kernel/journal/verify.js'
+import { Table } from '../../src/kernel/table/table.js'
 import { type DuelCommand, type DuelScenario, duel } from '../game/duel.js'
+import { share, turnOf } from '../game/table.js'
 
 const scenario: DuelScenario = { hp: [6, 6], deck: [2, 2, 1] }
 const seed = seedFromText('a table for tests')
+const secrets = { seed, veil: veilFromSeed(seed) }
 const rules = duel as Ruleset
 
 function open() {
@@ -16,11 +19,10 @@ function open() {
 
 /** Plays the first legal command, or the last, in turn. */
 function play(table: ReturnType<typeof open>, most = 200): void {
-  table.start()
+  if (!table.isStarted) table.start()
   for (let i = 0; i < most && table.next().kind === 'awaiting'; i++) {
-    const next = table.next()
-    const choices = table.choices()
-    table.act(next.kind === 'awaiting' ? next.seat : 'gm', choices[i % 3 === 2 ? choices.length - 1 : 0]!)
+    const choices = table.choices('gm')
+    table.act(turnOf(table), choices[i % 3 === 2 ? choices.length - 1 : 0]!)
   }
 }
 
@@ -37,7 +39,6 @@ function stopOf(act: () => unknown): Stop {
 describe('a table', () => {
   it('plays to the end and its journal verifies, dice included, once it is closed', () => {
     const table = open()
-    table.start()
     play(table)
     expect(table.next().kind).toBe('over')
     expect(verifyJournal(table.export(), rules)).toMatchObject({
@@ -51,20 +52,19 @@ describe('a table', () => {
 
   it('replays bit for bit', () => {
     const table = open()
-    table.contribute('red', 'correct horse')
-    table.contribute('blue', 'battery staple')
+    share(table, { red: 'correct horse', blue: 'battery staple' })
     play(table)
-    table.close()
-    const again = replayJournal(table.export(), rules)
-    expect(again.problem).toBeUndefined()
-    expect(again.table!.export()).toBe(table.export())
-    expect(again.table!.state).toEqual(table.state)
+    const again = resumeTable(table.export(), rules, secrets).table
+    expect(again.export()).toBe(table.export())
+    expect(again.state).toEqual(table.state)
+    for (const each of [table, again]) each.close()
+    expect(again.export()).toBe(table.export())
   })
 
   it('gives other dice to other entropy and other seeds', () => {
     const plain = open()
     const salted = open()
-    salted.contribute('red', 'salt')
+    share(salted, { red: 'salt' })
     const other = Table.open(duel, scenario, { id: 'duel-1', seed: seedFromText('another') })
     for (const table of [plain, salted, other]) play(table)
     const faces = [plain, salted, other].map((t) =>
@@ -79,7 +79,9 @@ describe('a table', () => {
   it('freezes entropy before the first die', () => {
     const table = open()
     table.start()
-    expect(stopOf(() => table.contribute('red', 'late')).code).toBe('ENTROPY_FROZEN')
+    expect(stopOf(() => table.change('red', { kind: 'seal', seal: 'a'.repeat(64) })).code).toBe(
+      'ENTROPY_FROZEN',
+    )
   })
 
   it('leaves state, dice and journal alone when it refuses', () => {
@@ -115,6 +117,7 @@ describe('a table', () => {
       },
     }
     const table = Table.open(spoken, scenario, { id: 'duel-1', seed })
+    table.start()
     expect(stopOf(() => table.act('red', { verb: 'strike', by: 'blue' })).code).toBe('NOT_YOURS')
     expect(stopOf(() => table.act('red', { verb: 'wait' })).code).toBe('GM_ONLY')
     table.act('red', { verb: 'strike' })
@@ -126,9 +129,9 @@ describe('a table', () => {
   it('treats a stop after a die as a fault of the rules, and spends nothing', () => {
     const greedy: typeof duel = {
       ...duel,
-      decide(state, command, dice) {
-        dice.die(6, 'too early')
-        return duel.decide(state, command, dice)
+      decide(state, seat, command, dice, tell) {
+        if (command.verb === 'parry') dice.die(6, 'too early')
+        duel.decide(state, seat, command, dice, tell)
       },
     }
     const table = Table.open(greedy, scenario, { id: 'duel-1', seed })
@@ -182,7 +185,7 @@ describe('a table', () => {
       each.close()
       expect(verifyJournal(each.export(), rules)).toMatchObject({ ok: true, diceChecked: true })
     }
-    expect(JSON.parse(fork.lines[0]!).from).toMatchObject({ table: 'duel-1', n: 5 })
+    expect(JSON.parse(fork.lines[0]!).from).toMatchObject({ table: 'duel-1', n: 6 })
   })
 
   it('takes nothing more once it is closed', () => {
@@ -212,9 +215,11 @@ describe('a table', () => {
     const whole = table.export()
     play(table, 1)
     const torn = table.export().slice(0, whole.length + 20)
-    const { table: again, cut } = resumeTable(torn, rules, seed)
+    const { table: again, cut } = resumeTable(torn, rules, secrets)
     expect(again.export()).toBe(whole)
     expect(cut).toHaveLength(20)
-    expect(() => resumeTable(whole, rules, seedFromText('not it'))).toThrow(/not the seed/)
+    expect(() => resumeTable(whole, rules, { ...secrets, seed: seedFromText('not it') })).toThrow(
+      /not the seed/,
+    )
   })
 })

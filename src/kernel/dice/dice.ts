@@ -40,3 +40,8 @@ export interface RecordedRoll {
   readonly faces: readonly number[]
   readonly for: string
 }
+
+/** A roll as a journal line keeps it: with the place, among the line's events, of the one it made. */
+export interface RollOfEvent extends RecordedRoll {
+  readonly event: number
+}

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { RecordingDice } from './recording.js'
 
 /** The name under which a journal records this algorithm. A change to any byte below needs a new name. */
@@ -10,6 +10,8 @@ const COMMIT_TAG = utf8ToBytes('dice/commit/v1\0')
 const SESSION_TAG = utf8ToBytes('dice/session/v1\0')
 const ROLL_TAG = utf8ToBytes('dice/roll/v1\0')
 const SEED_TAG = utf8ToBytes('dice/seed/v1\0')
+const BOT_TAG = utf8ToBytes('dice/bot/v1\0')
+const ENTROPY_TAG = utf8ToBytes('dice/entropy/v1\0')
 const TWO_TO_32 = 2 ** 32
 
 function u32(value: number): Uint8Array {
@@ -51,6 +53,19 @@ export function seedFromText(text: string): Uint8Array {
   return sha256(concatBytes(SEED_TAG, prefixed(text)))
 }
 
+/** The key of the dice that a bot is handed for line `n`: from the secret, so that nobody can foresee its choice. */
+export function botKey(tableId: string, seed: Uint8Array, n: number): Uint8Array {
+  return hmac(sha256, seed, concatBytes(BOT_TAG, prefixed(tableId), u64(n)))
+}
+
+/**
+ * A seat's share in the dice under seal: sent first, opened after the freeze, so that nobody can pick theirs to taste.
+ * It is bound to the table by the hash of line 0.
+ */
+export function entropySeal(seat: string, nonce: Uint8Array, text: string, line0: string): Uint8Array {
+  return sha256(concatBytes(ENTROPY_TAG, prefixed(seat), nonce, prefixed(text), hexToBytes(line0)))
+}
+
 /** dice.md B 3: every face is a function of (key, roll number, position); unbiased by rejection. */
 export class LiveDice extends RecordingDice {
   private readonly key: Uint8Array
@@ -70,6 +85,12 @@ export class LiveDice extends RecordingDice {
     this.words = undefined
   }
 
+  /** Rolls one event of dice with these sides, counted from 0. */
+  raw(sides: readonly number[]): number[] {
+    this.startRoll(this.count + 1)
+    return sides.map((s) => this.nextFace(s, 0))
+  }
+
   private nextWord(): number {
     if (!this.words || this.position === 32) {
       const bytes = hmac(sha256, this.key, concatBytes(ROLL_TAG, u64(this.q), u32(this.block++)))
@@ -87,4 +108,10 @@ export class LiveDice extends RecordingDice {
     while (word >= limit) word = this.nextWord()
     return (word % sides) + lowest
   }
+}
+
+/** The raw values behind the faces of chance event number `q`: each is 0 to sides - 1. For checking without rules. */
+export function rawFaces(key: Uint8Array, q: number, sides: readonly number[]): number[] {
+  const dice = new LiveDice(key, q - 1)
+  return sides.length === 0 ? [] : dice.raw(sides)
 }

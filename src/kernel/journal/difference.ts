@@ -16,7 +16,10 @@ export function firstDifference(expected: unknown, actual: unknown, path = ''): 
     return undefined
   }
   for (const key of [...new Set([...Object.keys(expected), ...Object.keys(actual)])].sort()) {
-    const found = firstDifference(expected[key], actual[key], path ? `${path}.${key}` : key)
+    const place = path ? `${path}.${key}` : key
+    // Own members only: every object inherits a `__proto__` that looks like an empty one.
+    if (Object.hasOwn(expected, key) !== Object.hasOwn(actual, key)) return place
+    const found = firstDifference(expected[key], actual[key], place)
     if (found !== undefined) return found
   }
   return undefined

@@ -1,14 +1,12 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { canonical } from '../canonical.js'
-import type { Command } from '../command.js'
-import type { RecordedRoll } from '../dice/dice.js'
-import type { GameEvent } from '../ruleset.js'
+import type { Command } from '../contract/command.js'
+import type { GameEvent } from '../contract/ruleset.js'
+import type { TableOptions } from '../contract/seats.js'
+import type { RollOfEvent } from '../dice/dice.js'
 
-/** The version of the journal's form. */
-export const JOURNAL_FORMAT = 1
+/** The version of the journal's form that this program writes. */
+export const JOURNAL_FORMAT = 2
 
-/** Line 0: what is played, by which rules and dice, and the commitment to the secret seed. */
+/** Line 0: what is played, by which rules and dice, the commitment to the secret seed. */
 export interface HeaderRecord {
   readonly kind: 'header'
   readonly n: 0
@@ -16,10 +14,15 @@ export interface HeaderRecord {
   readonly table: string
   readonly ruleset: string
   readonly version: string
+  /** The SHA-256 of the module, for a game from outside. */
+  readonly module?: string
   readonly dice: string
   readonly scenario: unknown
   readonly scenarioHash: string
   readonly commit: string
+  /** `chosen`: somebody picked the seed, so the dice were no secret to them. */
+  readonly seed: 'drawn' | 'chosen'
+  readonly options: TableOptions
   /** Only in a fork: the line it leaves from, and the state there. */
   readonly from?: ForkPoint
 }
@@ -31,60 +34,110 @@ export interface ForkPoint {
   readonly state: unknown
 }
 
-/** Something a seat added to the dice after the commitment and before the first roll. */
-export interface EntropyRecord {
-  readonly kind: 'entropy'
+export type Role = 'gm' | 'player' | 'bot' | 'spectator'
+
+/** Somebody at the table. */
+export interface Member {
+  readonly seat: string
+  readonly role: Role
+  /** How a bot plays. */
+  readonly policy?: string
+}
+
+/** What every line after the header has: its number, who asked for it, and the client's own name for the request. */
+interface Asked {
   readonly n: number
   readonly seat: string
+  /** Sent twice, done once. */
+  readonly id?: string
+}
+
+/** People come and go. */
+export interface MembersRecord extends Asked {
+  readonly kind: 'members'
+  readonly joined: readonly Member[]
+  readonly left: readonly string[]
+}
+
+/** A seat's share in the dice, under seal (see `entropySeal`). */
+export interface SealRecord extends Asked {
+  readonly kind: 'seal'
+  readonly seal: string
+}
+
+/** No more shares are taken from here on. */
+export interface FreezeRecord extends Asked {
+  readonly kind: 'freeze'
+}
+
+/** A seat opens its seal. */
+export interface RevealRecord extends Asked {
+  readonly kind: 'reveal'
+  readonly nonce: string
   readonly text: string
 }
 
-/** What the rules did by themselves before the first choice. Entropy is frozen from here on. */
-export interface StartRecord {
+/** Seals that nobody opened no longer count. Open to all, and counted by `verify`. */
+export interface StrikeRecord extends Asked {
+  readonly kind: 'strike'
+  readonly struck: readonly string[]
+}
+
+/** What the rules did by themselves before the first choice. */
+export interface StartRecord extends Asked {
   readonly kind: 'start'
-  readonly n: number
-  readonly dice: readonly RecordedRoll[]
+  readonly dice: readonly RollOfEvent[]
   readonly events: readonly GameEvent[]
 }
 
 /** One command, every face it took, everything that happened. */
-export interface ActRecord {
+export interface ActRecord extends Asked {
   readonly kind: 'act'
-  readonly n: number
-  readonly seat: string
   readonly command: Command
-  readonly dice: readonly RecordedRoll[]
+  readonly dice: readonly RollOfEvent[]
   readonly events: readonly GameEvent[]
 }
 
 /** The last `count` commands no longer stand; the state is that after line `to`. The dice do not go back. */
-export interface UndoRecord {
+export interface UndoRecord extends Asked {
   readonly kind: 'undo'
-  readonly n: number
-  readonly seat: string
   readonly count: number
   readonly to: number
 }
 
-/** The end: the secret seed is revealed, so everybody can recompute every die. */
-export interface CloseRecord {
+/** Somebody asks everybody to take commands back. With nobody else to ask it is done at once. */
+export interface AskUndoRecord extends Asked {
+  readonly kind: 'ask-undo'
+  readonly count: number
+  readonly to: number
+  readonly done: boolean
+}
+
+/** Somebody agrees; `done` with the last agreement, which carries it out. */
+export interface AgreeUndoRecord extends Asked {
+  readonly kind: 'agree-undo'
+  readonly count: number
+  readonly to: number
+  readonly done: boolean
+}
+
+/** The end: both secrets are revealed, so everybody can recompute every die and every blind. */
+export interface CloseRecord extends Asked {
   readonly kind: 'close'
-  readonly n: number
   readonly seed: string
+  readonly veil: string
 }
 
-export type JournalRecord = HeaderRecord | EntropyRecord | StartRecord | ActRecord | UndoRecord | CloseRecord
-
-/** The hash before the first line. */
-export const NO_HASH = '0'.repeat(64)
-
-/** hash = SHA-256(previous hash || canonical bytes of the record without its hash). */
-export function chainHash(previous: string, record: unknown): string {
-  return bytesToHex(sha256(concatBytes(hexToBytes(previous), utf8ToBytes(canonical(record)))))
-}
-
-/** A record as its line of text (without the newline), and its hash. */
-export function seal(previous: string, record: JournalRecord): { line: string; hash: string } {
-  const hash = chainHash(previous, record)
-  return { line: canonical({ ...record, hash }), hash }
-}
+export type JournalRecord =
+  | HeaderRecord
+  | MembersRecord
+  | SealRecord
+  | FreezeRecord
+  | RevealRecord
+  | StrikeRecord
+  | StartRecord
+  | ActRecord
+  | UndoRecord
+  | AskUndoRecord
+  | AgreeUndoRecord
+  | CloseRecord

@@ -1,219 +1,244 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { canonical, hashText } from '../canonical.js'
-import { commitment, LIVE_DICE } from '../dice/live.js'
-import { ScriptError, ScriptedDice } from '../dice/scripted.js'
-import type { Ruleset } from '../ruleset.js'
-import { Stop } from '../stops.js'
-import { type DiceSource, liveSource, Table } from '../table.js'
-import { firstDifference } from './difference.js'
-import { type JournalProblem, type ReadJournal, readJournal } from './read.js'
-import { type HeaderRecord, JOURNAL_FORMAT, type JournalRecord } from './record.js'
+import type { Ruleset } from '../contract/ruleset.js'
+import { sessionKey } from '../dice/live.js'
+import { undoing } from '../table/refold.js'
+import type { TableSecrets } from '../table/source.js'
+import type { Table } from '../table/table.js'
+import { veilFromSeed } from './chain.js'
+import { facesProblem } from './faces.js'
+import { JournalDamage, type JournalProblem, journalText, type ReadJournal, readJournal } from './read.js'
+import { type ReceiptMismatch, receiptMismatches } from './receipts.js'
+import type { HeaderRecord } from './record.js'
+import {
+  at,
+  blindProblem,
+  fitsCommitment,
+  headerProblem,
+  replayLines,
+  revealedSecrets,
+  whyNotRules,
+} from './replay.js'
+import type { Receipt } from './seen.js'
 
-/** What anybody can tell about a journal. */
+/** What anybody can tell about a journal, and what was not looked at. */
 export interface Verification {
-  /** Chain intact, seed (when revealed) matches its commitment, every die and every event follows. */
+  /** Nothing was found that does not follow. Read the other fields for what was looked at. */
   readonly ok: boolean
   /** Whole lines read. */
   readonly lines: number
+  readonly format?: number
+  readonly table?: string
+  readonly ruleset?: string
+  readonly version?: string
+  /** Every event was computed again by the rules. */
+  readonly rulesChecked: boolean
+  /** Why not, where they were not. */
+  readonly rulesNotChecked?: string
   /** The seed is revealed and matches: every die was recomputed. Otherwise the dice are taken as recorded. */
   readonly diceChecked: boolean
   readonly closed: boolean
   /** The last line was never finished; everything before it was checked. */
   readonly torn: boolean
-  readonly table?: string
-  readonly ruleset?: string
-  readonly version?: string
+  /** The torn line lacks nothing but its newline. */
+  readonly unended?: true
   /** The result, when the game is over. */
   readonly outcome?: string
+  /** Whether somebody picked the seed; unknown in journals of format 1. */
+  readonly seed?: 'drawn' | 'chosen'
+  /** Seats whose share went into the dice, and those whose seal nobody opened. */
+  readonly entropy: { readonly opened: readonly string[]; readonly struck: readonly string[] }
+  /** Commands taken back, and how often. */
+  readonly undone: { readonly times: number; readonly commands: number }
+  /** Rulings by the game master that stand in the journal; unknown without the rules. */
+  readonly rulings?: { readonly hand: number; readonly rules: number }
+  /** The line that this table went on from. */
+  readonly fork?: { readonly table: string; readonly n: number; readonly hash: string }
+  /** Receipts held against the journal. */
+  readonly receipts?: { readonly matched: number; readonly mismatches: readonly ReceiptMismatch[] }
   /** The first line and field that does not follow. */
   readonly problem?: JournalProblem
 }
 
-/** More than a closing line is long. */
-const CLOSE_LENGTH = 400
+export interface VerifyOptions {
+  /** The secrets of an open table, for whoever keeps them. */
+  readonly secrets?: Partial<TableSecrets>
+  readonly receipts?: readonly Receipt[]
+  /** The SHA-256 of the module of a game from outside. */
+  readonly module?: string
+}
 
-interface Replay {
-  readonly journal: ReadJournal
-  readonly diceChecked: boolean
-  readonly table?: Table
+interface Checked {
   readonly problem?: JournalProblem
+  readonly table?: Table
+  readonly rulesNotChecked?: string
+  readonly secrets?: TableSecrets
 }
 
-const at = (line: number, field: string, message: string): JournalProblem => ({ line, field, message })
-
-function headerProblem(header: HeaderRecord, ruleset: Ruleset): JournalProblem | undefined {
-  if (header.format !== JOURNAL_FORMAT) {
-    return at(
-      1,
-      'format',
-      `the journal has format ${header.format}; this program reads format ${JOURNAL_FORMAT}`,
-    )
+/** What goes into the dice beside the seed, from the journal's own lines. */
+function entropyOf({ lines }: ReadJournal): Map<string, string> {
+  const shares = new Map<string, string>()
+  for (const { record } of lines) {
+    // `entropy` lines are of format 1, which had no seals.
+    const { kind, seat, text, nonce } = record as unknown as Readonly<Record<string, string>>
+    if (kind === 'entropy') shares.set(seat!, text!)
+    if (kind === 'reveal') shares.set(seat!, `${nonce} ${text}`)
   }
-  if (header.dice !== LIVE_DICE)
-    return at(1, 'dice', `unknown dice algorithm ${header.dice}; known: ${LIVE_DICE}`)
-  if (header.scenarioHash !== hashText(canonical(header.scenario))) {
-    return at(1, 'scenarioHash', 'the scenario is not the one whose hash is recorded')
-  }
-  if (header.ruleset !== ruleset.id)
-    return at(1, 'ruleset', `this is a game of ${header.ruleset}, not of ${ruleset.id}`)
-  if (header.version !== ruleset.version) {
-    return at(
-      1,
-      'version',
-      `played by ${header.ruleset} ${header.version}; these are the rules of version ${ruleset.version}`,
-    )
-  }
-  const parsed = ruleset.scenario.parse(header.scenario)
-  if (!parsed.ok)
-    return at(
-      1,
-      'scenario',
-      `the rules refuse the scenario: ${parsed.issues[0]?.message ?? 'no reason given'}`,
-    )
-  const differs = firstDifference(JSON.parse(canonical(parsed.scenario)), header.scenario, 'scenario')
-  return differs ? at(1, differs, 'the rules read the scenario differently') : undefined
+  return shares
 }
 
-/**
- * The seed the journal reveals (or the caller holds), when it matches the commitment. It is looked for in the text, also
- * behind a damaged line, so that the damage can be told from the dice.
- */
-function seedOf(text: string, header: HeaderRecord, known?: Uint8Array): Uint8Array | undefined {
-  const revealed = /"seed":"([0-9a-f]{64})"}\n$/.exec(text.slice(-CLOSE_LENGTH))?.[1]
-  const seed = known ?? (revealed ? hexToBytes(revealed) : undefined)
-  return seed && bytesToHex(commitment(header.table, seed)) === header.commit ? seed : undefined
+function secretsOf(
+  text: string,
+  header: HeaderRecord,
+  known: Partial<TableSecrets>,
+): TableSecrets | undefined {
+  const { seed = known.seed, veil = known.veil } = revealedSecrets(text)
+  if (!seed || !fitsCommitment(header, seed)) return undefined
+  return { seed, veil: veil ?? veilFromSeed(seed) }
 }
 
-function repeat(table: Table, record: JournalRecord): void {
-  switch (record.kind) {
-    case 'entropy':
-      table.contribute(record.seat, record.text)
-      return
-    case 'start':
-      table.start()
-      return
-    case 'act':
-      table.act(record.seat, record.command)
-      return
-    case 'undo':
-      table.undo(record.seat, record.count)
-      return
-    case 'close':
-      table.close()
-      return
-    default:
-      throw new TypeError('a second header')
-  }
-}
-
-function whyNot(error: unknown, record: JournalRecord, line: number): JournalProblem {
-  if (error instanceof ScriptError)
-    return at(line, 'dice', `the recorded dice do not fit the rules: ${error.message}`)
-  const field =
-    record.kind === 'act'
-      ? 'command'
-      : record.kind === 'undo'
-        ? 'count'
-        : record.kind === 'close'
-          ? 'seed'
-          : 'kind'
-  const message = error instanceof Error ? error.message : String(error)
-  return at(
-    line,
-    field,
-    error instanceof Stop
-      ? `the rules do not allow this line here: ${message}`
-      : `the rules fail here: ${message}`,
-  )
-}
-
-/** Plays a journal again by the rules and compares every record with what was written. */
-export function replayJournal(text: string, ruleset: Ruleset, seed?: Uint8Array): Replay {
-  const journal = readJournal(text)
+function check(
+  text: string,
+  journal: ReadJournal,
+  ruleset: Ruleset | undefined,
+  options: VerifyOptions,
+): Checked {
   const first = journal.lines[0]
-  if (!first) return { journal, diceChecked: false, ...(journal.problem && { problem: journal.problem }) }
+  if (!first) return { problem: journal.problem! }
   const header = first.record as HeaderRecord
   const damage = journal.problem
-  const wrong = headerProblem(header, ruleset) ?? (damage?.line === 1 ? damage : undefined)
-  if (wrong) return { journal, diceChecked: false, problem: wrong }
-
-  const revealed = seedOf(text, header, seed)
-  const script = new ScriptedDice()
-  const source: DiceSource = revealed ? liveSource(header.table, revealed) : { open: () => script }
-  const diceChecked = revealed !== undefined
-  const table = Table.openFrom(ruleset, header, source)
-  for (const [index, { record }] of journal.lines.entries()) {
-    if (index === 0) continue
-    const line = index + 1
-    const stop = (problem: JournalProblem): Replay => ({ journal, diceChecked, problem })
-    if (record.kind === 'close' && !revealed) {
-      return stop(at(line, 'seed', 'the revealed seed does not match the commitment in the header'))
+  const wrong = headerProblem(header) ?? (damage?.line === 1 ? damage : undefined)
+  if (wrong) return { problem: wrong }
+  const secrets = secretsOf(text, header, options.secrets ?? {})
+  const closes = journal.lines.findIndex(({ record }) => record.kind === 'close')
+  if (closes >= 0 && !secrets)
+    return {
+      problem: at(closes + 1, 'seed', 'the revealed seed does not match the commitment in the header'),
     }
-    try {
-      if (!revealed && (record.kind === 'act' || record.kind === 'start')) script.feed(record.dice)
-      repeat(table, record)
-      if (!revealed) script.finish()
-    } catch (error) {
-      return stop(whyNot(error, record, line))
-    }
-    const { hash: _, ...expected } = JSON.parse(table.lines.at(-1)!) as Record<string, unknown>
-    const field = firstDifference(expected, record)
-    if (field !== undefined)
-      return stop(at(line, field, 'this does not follow from the rules, the dice and the lines before'))
-    if (damage?.line === line) return stop(damage)
+  const rulesNotChecked = whyNotRules(header, ruleset, options.module)
+  const replayed =
+    rulesNotChecked === undefined
+      ? replayLines(journal, ruleset!, secrets)
+      : {
+          problem:
+            damage ??
+            (secrets &&
+              facesProblem(journal.lines, sessionKey(header.table, secrets.seed, entropyOf(journal)))),
+        }
+  const veiled = header.format !== 1 && (closes >= 0 || options.secrets?.veil !== undefined)
+  const blinds = veiled && secrets ? blindProblem(journal.lines, secrets.veil) : undefined
+  const problem = replayed.problem ?? blinds
+  return {
+    ...(problem && { problem }),
+    ...('table' in replayed && replayed.table && { table: replayed.table }),
+    ...(rulesNotChecked !== undefined && { rulesNotChecked }),
+    ...(secrets && { secrets }),
   }
-  return { journal, diceChecked, table, ...(damage && { problem: damage }) }
+}
+
+/** What was taken back in these lines. */
+export function undoneIn({ lines }: Pick<ReadJournal, 'lines'>): { times: number; commands: number } {
+  let times = 0
+  let commands = 0
+  for (const { record } of lines) {
+    const taken = undoing(record)
+    if (!taken) continue
+    times++
+    commands += taken.count
+  }
+  return { times, commands }
+}
+
+/** The rulings by the game master in these lines. */
+export function rulingsIn(
+  { lines }: Pick<ReadJournal, 'lines'>,
+  { verbs }: Ruleset,
+): { hand: number; rules: number } {
+  const found = { hand: 0, rules: 0 }
+  for (const { record } of lines) {
+    const verb = record.kind === 'act' ? record.command.verb : ''
+    const ruling = Object.hasOwn(verbs, verb) ? verbs[verb]!.ruling : undefined
+    if (ruling) found[ruling]++
+  }
+  return found
 }
 
 /**
- * Checks a journal from its first byte to its last: the hash chain, the commitment, every die, every event. The first
+ * Checks a journal, as text or better as the bytes of its file, from its first byte to its last: the hash chain, the commitment, every die, every event. The first
  * line and field that does not follow is named. A torn last line is reported as such and never counts as checked.
+ * Without the game, chain, commitment and faces are checked, and that the rules were not is said.
  */
-export function verifyJournal(text: string, ruleset: Ruleset, seed?: Uint8Array): Verification {
-  const replay = replayJournal(text, ruleset, seed)
-  const { journal, table } = replay
+export function verifyJournal(
+  source: string | Uint8Array,
+  ruleset: Ruleset | undefined,
+  options: VerifyOptions = {},
+): Verification {
+  const journal = readJournal(source)
+  const text = journalText(source)
+  const checked = check(text, journal, ruleset, options)
   const header = journal.lines[0]?.record as HeaderRecord | undefined
   const torn = journal.torn !== undefined
-  const problem =
-    replay.problem ??
-    (torn
-      ? at(journal.lines.length + 1, 'text', 'the last line is torn: it was never written to its end')
-      : undefined)
-  const next = table?.next()
+  const tear = torn
+    ? at(
+        journal.lines.length + 1,
+        'text',
+        journal.unended
+          ? 'the last line is whole but its newline is missing'
+          : 'the last line is torn: it was never written to its end',
+      )
+    : undefined
+  const problem = checked.problem ?? tear
+  const next = checked.table?.next()
+  const struck = journal.lines.flatMap(({ record }) => (record.kind === 'strike' ? record.struck : []))
+  const mismatches =
+    options.receipts &&
+    receiptMismatches(
+      options.receipts,
+      header?.table ?? '',
+      journal.lines,
+      checked.table && { ruleset: ruleset!, facts: checked.table.facts },
+    )
   return {
-    ok: problem === undefined,
+    ok: problem === undefined && (mismatches?.length ?? 0) === 0,
     lines: journal.lines.length,
-    diceChecked: replay.diceChecked,
+    rulesChecked: checked.table !== undefined,
+    ...(checked.rulesNotChecked !== undefined && { rulesNotChecked: checked.rulesNotChecked }),
+    diceChecked: checked.secrets !== undefined,
     closed: journal.lines.at(-1)?.record.kind === 'close',
     torn,
-    ...(header && { table: header.table, ruleset: header.ruleset, version: header.version }),
+    ...(journal.unended && { unended: true as const }),
+    ...(header && {
+      format: header.format,
+      table: header.table,
+      ruleset: header.ruleset,
+      version: header.version,
+      ...(header.format !== 1 && { seed: header.seed }),
+    }),
+    entropy: { opened: [...entropyOf(journal).keys()], struck },
+    undone: undoneIn(journal),
+    ...(checked.table && { rulings: rulingsIn(journal, ruleset!) }),
+    ...(header?.from && { fork: { table: header.from.table, n: header.from.n, hash: header.from.hash } }),
     ...(next?.kind === 'over' && { outcome: next.outcome }),
+    ...(mismatches && {
+      receipts: { matched: options.receipts!.length - mismatches.length, mismatches },
+    }),
     ...(problem && { problem }),
   }
 }
 
-/** A journal that cannot be taken up again, and why. */
-export class JournalDamage extends Error {
-  override readonly name = 'JournalDamage'
-  readonly problem: JournalProblem
-
-  constructor(problem: JournalProblem) {
-    super(`line ${problem.line}, ${problem.field}: ${problem.message}`)
-    this.problem = problem
-  }
-}
-
 /**
- * Takes an open journal up again with its secret seed. A torn last line is cut off (`cut` has its text); any other damage
- * throws `JournalDamage` and is never repaired.
+ * Takes an open journal up again with its secrets, checking every line by the rules. A torn last line is cut off (`cut`
+ * has its text); any other damage throws `JournalDamage` and is never repaired.
  */
 export function resumeTable(
-  text: string,
+  source: string | Uint8Array,
   ruleset: Ruleset,
-  seed: Uint8Array,
+  secrets: TableSecrets,
+  options: Pick<VerifyOptions, 'module'> = {},
 ): { table: Table; cut?: string } {
-  const replay = replayJournal(text, ruleset, seed)
-  if (replay.problem) throw new JournalDamage(replay.problem)
-  if (!replay.diceChecked) throw new JournalDamage(at(1, 'commit', 'this is not the seed of this table'))
-  return { table: replay.table!, ...(replay.journal.torn !== undefined && { cut: replay.journal.torn }) }
+  const journal = readJournal(source)
+  const checked = check(journalText(source), journal, ruleset, { ...options, secrets })
+  if (checked.problem) throw new JournalDamage(checked.problem)
+  if (checked.rulesNotChecked !== undefined)
+    throw new JournalDamage(at(1, 'version', checked.rulesNotChecked))
+  if (!checked.secrets) throw new JournalDamage(at(1, 'commit', 'this is not the seed of this table'))
+  return { table: checked.table!, ...(journal.torn !== undefined && { cut: journal.torn }) }
 }

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   compileDice,
   DiceError,
+  distribution,
   evaluate,
   type FaceSource,
   parseDice,
   plainDice,
 } from '../../../src/kernel/dice/expression.js'
+import { FastDice } from '../../../src/kernel/dice/fast.js'
+import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
 
 /** Hands out faces in order; every one must be used. */
 function roll(text: string, ...faces: number[]) {
@@ -157,7 +160,7 @@ describe('what is refused', () => {
     ['1d6m3', 'E_SYNTAX', 4],
     ['1d6!mx', 'E_SYNTAX', 5],
     ['1d6r1r2', 'E_SYNTAX', 5],
-    ['1d6ro<7', 'E_INFINITE', 3],
+    ['1d6rr<7', 'E_INFINITE', 3],
     ['2d(1d4)', 'E_SYNTAX', 2],
     ['(6/2)d6', 'E_SYNTAX', 0],
     ['(999999999*999999999)d6', 'E_LIMIT', 0],
@@ -202,5 +205,26 @@ describe('what is refused', () => {
     const expression = compileDice('100d6!')
     expect(() => evaluate(expression, sixes)).toThrow(expect.objectContaining({ code: 'E_LIMIT' }))
     expect(drawn).toBe(10_000)
+  })
+})
+
+describe('a reroll that is made once', () => {
+  it('always ends, so it may meet every face; only one that never ends is refused', () => {
+    for (const text of ['1d1ro1', '2d6ro<=6', '1d6ro<7', '3d1ro']) {
+      const rolled = new FastDice(1).roll(parseDice(text), '')
+      expect(rolled.total).toBeGreaterThan(0)
+      expect(distribution(parseDice(text)).values).toContain(rolled.total)
+    }
+    for (const text of ['1d1r1', '1d6rr<=6', '1d6r<7', '1d1!'])
+      expect(() => parseDice(text)).toThrow(expect.objectContaining({ code: 'E_INFINITE' }))
+  })
+})
+
+describe('a die that is counted', () => {
+  it('is a success or a failure, never both, the bonus included', () => {
+    const rolled = new ScriptedDice([2]).roll(parseDice('1d6>=5f2b2'), '')
+    expect(rolled).toMatchObject({ total: 1, successes: 1, failures: 0 })
+    const exact = distribution(parseDice('1d6>=5f2b2'))
+    expect(Math.min(...exact.values)).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { RulesFault } from '../../../src/kernel/contract/stops.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../src/kernel/dice/enumerated.js'
 import { parseDice } from '../../../src/kernel/dice/expression.js'
@@ -8,7 +9,6 @@ import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { commitment, LiveDice, sessionKey } from '../../../src/kernel/dice/live.js'
 import { ScriptError, ScriptedDice } from '../../../src/kernel/dice/scripted.js'
 import { add, type Rational, toText, ZERO } from '../../../src/kernel/rational.js'
-import { RulesFault } from '../../../src/kernel/stops.js'
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i)
 const entropy = new Map([

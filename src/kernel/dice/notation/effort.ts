@@ -21,5 +21,8 @@ export class Effort {
 }
 
 function tooMuch(what: string): DiceError {
-  return new DiceError('E_LIMIT', `the exact odds would take ${what}; estimate them by simulation instead`)
+  return new DiceError(
+    'E_LIMIT',
+    `the exact odds would take ${what}; estimate them by simulation instead: roll them many times and count`,
+  )
 }

@@ -38,10 +38,14 @@ function facesMeeting(faces: Faces, at: Point): number {
   return Math.max(0, Math.min(faces.sides, met))
 }
 
+function someFace(cursor: Cursor, start: number, faces: Faces, at: Point): Point {
+  if (facesMeeting(faces, at) === 0)
+    cursor.fail('E_RANGE', start, 'no face of this die meets that; name a face it has')
+  return at
+}
+
 function repeating(cursor: Cursor, start: number, faces: Faces, at: Point): Point {
-  const met = facesMeeting(faces, at)
-  if (met === 0) cursor.fail('E_RANGE', start, 'no face of this die meets that; name a face it has')
-  if (met === faces.sides)
+  if (facesMeeting(faces, someFace(cursor, start, faces, at)) === faces.sides)
     cursor.fail(
       'E_INFINITE',
       start,
@@ -55,7 +59,9 @@ export function reroll(cursor: Cursor, faces: Faces): Reroll {
   const once = cursor.skip(LETTER.o)
   if (!once) cursor.skip(LETTER.r)
   const written = point(cursor) ?? { comparator: '=', value: lowestFace(faces) }
-  return { once, point: repeating(cursor, start, faces, written) }
+  // Rolled again once, a die always ends, whatever it shows.
+  const check = once ? someFace : repeating
+  return { once, point: check(cursor, start, faces, written) }
 }
 
 export function explosion(cursor: Cursor, faces: Faces): Explosion {

@@ -132,8 +132,9 @@ export function successesOf(value: number, counted: Count): number {
   return meets(value, counted.success) ? 1 + bonus : bonus
 }
 
+/** A die that counts as a success, be it by the bonus alone, is never also a failure. */
 export function failuresOf(value: number, counted: Count): number {
-  if (counted.failure === undefined || meets(value, counted.success)) return 0
+  if (counted.failure === undefined || successesOf(value, counted) > 0) return 0
   return meets(value, counted.failure) ? 1 : 0
 }
 

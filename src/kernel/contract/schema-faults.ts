@@ -1,4 +1,4 @@
-import type { Issue } from './ruleset.js'
+import type { Issue } from './scenario.js'
 
 /** What a schema library says about a document, as far as it matters here; the kernel itself uses none. */
 interface SchemaFault {

@@ -1,0 +1,101 @@
+/** The value of one clause. Lists come from `and:`, numbers from integer clauses. */
+export type ClauseValue = string | number | boolean | readonly string[] | readonly ClauseGroup[]
+
+/** One of several repeated clauses that travel together, such as `dice: 2d6 type: fire`. */
+export interface ClauseGroup {
+  readonly [label: string]: string
+}
+
+/** What a seat asks for: a verb and its clauses. The same shape from text, MCP, web and bots. */
+export interface Command {
+  readonly verb: string
+  readonly [label: string]: ClauseValue | undefined
+}
+
+/**
+ * The kinds of value that every game can use.
+ * `name`: somebody or something of the game, several words allowed, matched without case, hyphens equal to spaces.
+ * `word`: one word. `text`: free text. `integer`, `dice` (the one notation of kernel/dice), `choice`: one of `options`.
+ */
+export type PlainKind = 'name' | 'word' | 'text' | 'integer' | 'dice' | 'choice'
+
+/**
+ * A kind of value that one game brings with it; the command holds its text. The language, the check of commands that
+ * arrive as data, forms and completion all go by this one object, so nothing outside the game names the kind.
+ */
+export interface OwnKind {
+  /** One word, for programs. */
+  readonly name: string
+  /** What it takes, for people: `a colour or "none"`. */
+  readonly takes: string
+  /** Something that could stand there, to try whether a command can come of it. Never offered. */
+  readonly sample: string
+  /** How many of these words, which run to the next label, belong to the value; at least one. Quoted text is taken whole. */
+  words(words: readonly string[]): number
+  /** A text as the command holds it, or what is wrong with it. Reading what it answered answers the same. */
+  read(text: string): OwnValue | OwnFault
+  /** What is wrong with a value beside the other clauses of its command, once all are there. */
+  check?(value: string, command: Command): OwnFault | undefined
+}
+
+export interface OwnValue {
+  readonly value: string
+  /** Dice inside it, which the one notation judges: where they begin in the text that was read. Empty: they are missing. */
+  readonly dice?: { readonly text: string; readonly at: number }
+}
+
+export interface OwnFault {
+  /** One sentence. */
+  readonly says: string
+  /** What would have been right, for people. */
+  readonly expected: string
+}
+
+/** What kind of value a clause takes: one that every game has, or one of the game's own. */
+export type ClauseKind = PlainKind | OwnKind
+
+export interface ClauseSpec {
+  /** The word before the colon, and the key in the command. Positional clauses have one too. */
+  readonly label: string
+  readonly kind: ClauseKind
+  readonly summary: string
+  readonly options?: readonly string[]
+  readonly required?: boolean
+  /** May be written bare, without its label: `roll 2d6`, `play bash`. */
+  readonly positional?: boolean
+  /** With `positional`: only bare, its label is no word of the language (`add Ember Imp`, never `add name: Ember Imp`). */
+  readonly bare?: boolean
+  /** Takes further values with `and:`; the command then holds a list. */
+  readonly list?: boolean
+  /** May be written more than once; the command then holds a list of groups (with the labels in `follows`). */
+  readonly repeat?: boolean
+  /** Only after this other clause, and part of its group. */
+  readonly follows?: string
+  /** Only when this other clause, written before it, has this value: `with:` of `encounter start`, not of `encounter end`. */
+  readonly when?: { readonly label: string; readonly is: string }
+  /** Dice that give points: no count of successes, no comparison, no label. Also for dice inside a game's own kind. */
+  readonly points?: boolean
+  /** Names who acts: a seat other than the game master's speaks for itself only, and need not write it. */
+  readonly speaker?: boolean
+}
+
+/** One verb of a game: drives the language, help, completion, MCP tools and web forms. */
+export interface VerbSpec {
+  readonly summary: string
+  readonly usage: string
+  readonly examples?: readonly string[]
+  readonly clauses: readonly ClauseSpec[]
+  /** Only this role may use the verb. */
+  readonly role?: 'gm' | 'player'
+  /** Answers a question and changes nothing: goes to `answer`, gets no dice, never journaled. */
+  readonly query?: boolean
+  /** Its arguments are open (a text, a number, a ruling): `choices` lists representative commands, not all. */
+  readonly free?: boolean
+  /**
+   * A ruling, counted by `verify`. `rules`: one that the rules themselves leave to a referee. `hand`: the referee's free
+   * hand, refused at a table opened with `rulings: none`.
+   */
+  readonly ruling?: 'rules' | 'hand'
+}
+
+export type Verbs = Readonly<Record<string, VerbSpec>>

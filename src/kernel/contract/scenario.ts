@@ -1,0 +1,30 @@
+/** A fault in a scenario; the path leads to the value, so a loader can point at line and column. */
+export interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+  readonly code?: string
+  /** What to write instead. */
+  readonly fix?: string
+  /** The included document the path leads into, when it is not the scenario itself. */
+  readonly file?: string
+}
+
+export type ParsedScenario<Scenario> =
+  | { readonly ok: true; readonly scenario: Scenario; readonly warnings: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+/** Documents beside a scenario, offered by whoever can read files. Paths have no extension: `monsters/ember-imp`. */
+export interface Library {
+  read(path: string): unknown
+  list(folder: string): readonly string[]
+}
+
+export interface ScenarioSchema<Scenario> {
+  /**
+   * Pulls what the authored document refers to into it, so that the result stands alone (it goes into the journal's header).
+   * Absent when scenarios never refer to other documents.
+   */
+  resolve?(input: unknown, library: Library): unknown
+  /** Checks a self-contained document. Parsing a parsed scenario again gives the same scenario. */
+  parse(input: unknown): ParsedScenario<Scenario>
+}

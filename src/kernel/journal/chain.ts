@@ -1,0 +1,58 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { canonical } from '../canonical.js'
+import type { JournalRecord } from './record.js'
+
+/** The hash before the first line. */
+export const NO_HASH = '0'.repeat(64)
+
+const BLIND_TAG = utf8ToBytes('journal/blind/v2\0')
+const VEIL_TAG = utf8ToBytes('journal/veil/v2\0')
+
+function u64(value: number): Uint8Array {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(value))
+  return bytes
+}
+
+/**
+ * What keeps a line's hash from telling more than the seat was shown: a seat knows most of a line and could try the rest.
+ * A function of the table's veil, so whoever holds the veil needs to keep nothing else.
+ */
+export function blindOf(veil: Uint8Array, n: number): string {
+  return bytesToHex(hmac(sha256, veil, concatBytes(BLIND_TAG, u64(n))))
+}
+
+/** A veil for tables whose seed is no secret anyway. */
+export function veilFromSeed(seed: Uint8Array): Uint8Array {
+  return hmac(sha256, seed, VEIL_TAG)
+}
+
+/** digest = SHA-256(blind ‖ canonical record). */
+export function digestOf(blind: string, record: unknown): string {
+  return bytesToHex(sha256(concatBytes(hexToBytes(blind), utf8ToBytes(canonical(record)))))
+}
+
+/** hash = SHA-256(previous hash ‖ digest): whoever holds the digests can check the chain without the lines. */
+export function chainHash(previous: string, digest: string): string {
+  return bytesToHex(sha256(concatBytes(hexToBytes(previous), hexToBytes(digest))))
+}
+
+/** Format 1: hash = SHA-256(previous hash ‖ canonical record). */
+export function chainHashFormat1(previous: string, record: unknown): string {
+  return bytesToHex(sha256(concatBytes(hexToBytes(previous), utf8ToBytes(canonical(record)))))
+}
+
+/** A record as its line of text (without the newline), its digest and its hash. */
+export interface SealedLine {
+  readonly line: string
+  readonly digest: string
+  readonly hash: string
+}
+
+export function seal(previous: string, blind: string, record: JournalRecord): SealedLine {
+  const digest = digestOf(blind, record)
+  const hash = chainHash(previous, digest)
+  return { line: canonical({ ...record, blind, hash }), digest, hash }
+}

@@ -1,0 +1,187 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { canonical, hashText, plainCopy } from '../canonical.js'
+import type { Ruleset } from '../contract/ruleset.js'
+import { Stop } from '../contract/stops.js'
+import { commitment, LIVE_DICE } from '../dice/live.js'
+import { ScriptError, ScriptedDice } from '../dice/scripted.js'
+import { isRepeated, type Request } from '../table/request.js'
+import { type DiceSource, liveSource, type TableSecrets } from '../table/source.js'
+import { Table } from '../table/table.js'
+import { blindOf } from './chain.js'
+import { firstDifference } from './difference.js'
+import type { JournalProblem, ReadJournal, ReadLine } from './read.js'
+import { type HeaderRecord, JOURNAL_FORMAT, type JournalRecord } from './record.js'
+
+export const at = (line: number, field: string, message: string): JournalProblem => ({ line, field, message })
+
+/** What can be said against a header without the rules of its game. */
+export function headerProblem(header: HeaderRecord): JournalProblem | undefined {
+  if (header.format !== JOURNAL_FORMAT && header.format !== 1) {
+    return at(
+      1,
+      'format',
+      `the journal has format ${header.format}; this program reads 1 and ${JOURNAL_FORMAT}`,
+    )
+  }
+  if (header.dice !== LIVE_DICE)
+    return at(1, 'dice', `unknown dice algorithm ${header.dice}; known: ${LIVE_DICE}`)
+  if (header.scenarioHash !== hashText(canonical(header.scenario)))
+    return at(1, 'scenarioHash', 'the scenario is not the one whose hash is recorded')
+  return undefined
+}
+
+/** Why these rules cannot judge a journal, or undefined when they can. */
+export function whyNotRules(
+  header: HeaderRecord,
+  ruleset: Ruleset | undefined,
+  module?: string,
+): string | undefined {
+  if (ruleset === undefined) return `the game ${header.ruleset} is not at hand`
+  if (header.ruleset !== ruleset.id) return `this is a game of ${header.ruleset}, not of ${ruleset.id}`
+  if (header.version !== ruleset.version)
+    return `played by ${header.ruleset} ${header.version}; these are the rules of version ${ruleset.version}`
+  if (header.format !== JOURNAL_FORMAT)
+    return `the journal has format ${header.format}, and only format ${JOURNAL_FORMAT} can be replayed`
+  if (header.module !== module)
+    return `played by another build of ${header.ruleset}: module ${header.module ?? 'built in'}, at hand ${module ?? 'built in'}`
+  return undefined
+}
+
+function scenarioProblem(header: HeaderRecord, ruleset: Ruleset): JournalProblem | undefined {
+  const parsed = ruleset.scenario.parse(plainCopy(header.scenario))
+  if (!parsed.ok) {
+    const why = parsed.issues[0]?.message ?? 'no reason given'
+    return at(1, 'scenario', `the rules refuse the scenario: ${why}`)
+  }
+  const differs = firstDifference(plainCopy(parsed.scenario), header.scenario, 'scenario')
+  return differs === undefined ? undefined : at(1, differs, 'the rules read the scenario differently')
+}
+
+/** The secrets that a journal's last line reveals, also behind damage, so that the damage can be told from the dice. */
+export function revealedSecrets(text: string): Partial<TableSecrets> {
+  const end = text.endsWith('\n') ? text.length - 1 : text.length
+  let last: unknown
+  try {
+    last = JSON.parse(text.slice(text.lastIndexOf('\n', end - 1) + 1, end))
+  } catch {
+    return {}
+  }
+  const { kind, seed, veil } = (last ?? {}) as Readonly<Record<string, unknown>>
+  const hex = (value: unknown) =>
+    typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? hexToBytes(value) : undefined
+  const found = { seed: hex(seed), veil: hex(veil) }
+  if (kind !== 'close' || !found.seed) return {}
+  return { seed: found.seed, ...(found.veil && { veil: found.veil }) }
+}
+
+/** Whether these are the secrets of the table. */
+export function fitsCommitment(header: HeaderRecord, seed: Uint8Array): boolean {
+  return bytesToHex(commitment(header.table, seed)) === header.commit
+}
+
+/** The first line whose blind does not follow from the veil. */
+export function blindProblem(lines: readonly ReadLine[], veil: Uint8Array): JournalProblem | undefined {
+  for (const [n, { blind }] of lines.entries()) {
+    if (blind !== blindOf(veil, n)) return at(n + 1, 'blind', 'the blind does not follow from the veil')
+  }
+  return undefined
+}
+
+function requestOf(record: Exclude<JournalRecord, HeaderRecord>): Request {
+  switch (record.kind) {
+    case 'members':
+      return { kind: 'members', joined: record.joined, left: record.left }
+    case 'seal':
+      return { kind: 'seal', seal: record.seal }
+    case 'reveal':
+      return { kind: 'reveal', nonce: record.nonce, text: record.text }
+    case 'act':
+      return { kind: 'act', command: record.command }
+    case 'undo':
+    case 'ask-undo':
+      return { kind: record.kind, count: record.count }
+    default:
+      return { kind: record.kind }
+  }
+}
+
+const BLAMED: Readonly<Record<string, string>> = {
+  act: 'command',
+  undo: 'count',
+  'ask-undo': 'count',
+  close: 'seed',
+}
+
+function whyNot(error: unknown, record: JournalRecord, line: number): JournalProblem {
+  if (error instanceof ScriptError)
+    return at(line, 'dice', `the recorded dice do not fit the rules: ${error.message}`)
+  const message = error instanceof Error ? error.message : String(error)
+  const says = error instanceof Stop ? 'the rules do not allow this line here' : 'the rules fail here'
+  return at(line, BLAMED[record.kind] ?? 'kind', `${says}: ${message}`)
+}
+
+function valueAt(record: unknown, field: string): unknown {
+  let value = record
+  for (const step of field.split(/[.[\]]+/).filter((piece) => piece !== '')) {
+    value = (value as Readonly<Record<string, unknown>> | undefined)?.[step]
+  }
+  return value
+}
+
+/** What playing a journal again came to. */
+export interface Replay {
+  readonly table?: Table
+  readonly problem?: JournalProblem
+}
+
+/**
+ * Plays a journal again by the rules and compares every record with what was written. With the secrets every die is
+ * rolled anew; without them the dice are taken as recorded.
+ */
+export function replayLines(
+  journal: ReadJournal,
+  ruleset: Ruleset,
+  secrets: TableSecrets | undefined,
+): Replay {
+  const { lines, problem: damage } = journal
+  const header = lines[0]!.record as HeaderRecord
+  const wrong = scenarioProblem(header, ruleset)
+  if (wrong) return { problem: wrong }
+  const script = new ScriptedDice()
+  const live = secrets && liveSource(header.table, secrets)
+  const recorded: DiceSource = {
+    open: () => script,
+    bot: () => new ScriptedDice(),
+    blind: (n) => lines[n]!.blind,
+  }
+  const source: DiceSource = live ? { ...live, blind: (n) => lines[n]?.blind ?? live.blind(n) } : recorded
+  const table = Table.openFrom(ruleset, header, source)
+  for (const [index, { record }] of lines.entries()) {
+    if (index === 0 || record.kind === 'header') continue
+    const line = index + 1
+    try {
+      if (!live && (record.kind === 'act' || record.kind === 'start')) script.feed(record.dice)
+      const sending = record.id === undefined ? {} : { id: record.id }
+      const proposal = table.propose(record.seat, requestOf(record), sending)
+      if (isRepeated(proposal))
+        return { problem: at(line, 'id', `this was done before, as line ${proposal.repeated}`) }
+      if (!live) script.finish()
+      const expected = plainCopy(proposal.record)
+      const field = firstDifference(expected, record)
+      if (field !== undefined) {
+        return {
+          problem: {
+            ...at(line, field, 'this does not follow from the rules, the dice and the lines before'),
+            expected: valueAt(expected, field),
+            recorded: valueAt(record, field),
+          },
+        }
+      }
+      if (damage?.line === line) return { problem: damage }
+      table.commit(proposal)
+    } catch (error) {
+      return { problem: whyNot(error, record, line) }
+    }
+  }
+  return damage ? { table, problem: damage } : { table }
+}

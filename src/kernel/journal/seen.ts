@@ -1,0 +1,70 @@
+import { canonical, hashText } from '../canonical.js'
+import type { Command } from '../contract/command.js'
+import type { GameEvent, Ruleset } from '../contract/ruleset.js'
+import type { Facts } from '../contract/seats.js'
+import type { RollOfEvent } from '../dice/dice.js'
+import type { ActRecord, ForkPoint, HeaderRecord, JournalRecord, StartRecord } from './record.js'
+
+/** A journal line as one seat may know it while the table is open. Plain data; what a receipt's `shown` is the hash of. */
+export type SeenRecord =
+  | (Omit<HeaderRecord, 'scenario' | 'scenarioHash' | 'from'> & { readonly from?: Omit<ForkPoint, 'state'> })
+  | StartRecord
+  | (Omit<ActRecord, 'command'> & { readonly command?: Command })
+  | Exclude<JournalRecord, HeaderRecord | StartRecord | ActRecord>
+
+/** What happened, as a seat learns of it: events it may not see are left out, and dice with them. */
+function seenHappening(
+  ruleset: Ruleset,
+  facts: Facts,
+  seat: string,
+  record: StartRecord | ActRecord,
+): { events: readonly GameEvent[]; dice: readonly RollOfEvent[] } {
+  const events: GameEvent[] = []
+  const places = new Map<number, number>()
+  record.events.forEach((event, place) => {
+    const seen = ruleset.see(event, seat, facts)
+    if (seen === undefined) return
+    if (ruleset.seeDice(event, seat, facts)) places.set(place, events.length)
+    events.push(seen)
+  })
+  const dice = record.dice.flatMap((roll) => {
+    const place = places.get(roll.event)
+    return place === undefined ? [] : [{ ...roll, event: place }]
+  })
+  return { events, dice }
+}
+
+/** The line as the seat may know it. From the line and the facts alone, so it can be made again at any time. */
+export function seenRecord(ruleset: Ruleset, facts: Facts, seat: string, record: JournalRecord): SeenRecord {
+  switch (record.kind) {
+    case 'header': {
+      const { scenario: _, scenarioHash: __, from, ...open } = record
+      return from === undefined ? open : { ...open, from: { table: from.table, n: from.n, hash: from.hash } }
+    }
+    case 'start':
+      return { ...record, ...seenHappening(ruleset, facts, seat, record) }
+    case 'act': {
+      const { command, ...rest } = record
+      const said = ruleset.seeCommand(command, record.seat, seat, facts)
+      const seen = { ...rest, ...seenHappening(ruleset, facts, seat, record) }
+      return said === undefined ? seen : { ...seen, command: said }
+    }
+    default:
+      return record
+  }
+}
+
+/** What a seat was given at the time: kept by the seat, held against the journal later. */
+export interface Receipt {
+  readonly table: string
+  readonly seat: string
+  readonly n: number
+  /** The line's hash. */
+  readonly hash: string
+  /** The SHA-256 of what the seat was shown of the line, in canonical spelling. */
+  readonly shown: string
+}
+
+export function shownHash(seen: SeenRecord): string {
+  return hashText(canonical(seen))
+}

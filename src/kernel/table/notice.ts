@@ -1,0 +1,59 @@
+import type { Command } from '../contract/command.js'
+import type { GameEvent, Ruleset } from '../contract/ruleset.js'
+import type { Facts } from '../contract/seats.js'
+import type { RollOfEvent } from '../dice/dice.js'
+import type { JournalRecord } from '../journal/record.js'
+import { type Receipt, type SeenRecord, seenRecord, shownHash } from '../journal/seen.js'
+
+/** One thing that happened, as a seat learns of it: the event, its log lines, its cue, the dice that made it. */
+export interface NoticeRow<Event extends GameEvent = GameEvent> {
+  readonly event: Event
+  readonly mech: readonly string[]
+  readonly narr?: string
+  readonly dice: readonly RollOfEvent[]
+}
+
+/** One journal line as one seat may see it: what surfaces show, and the seat's receipt for it. */
+export interface Notice<Event extends GameEvent = GameEvent> {
+  readonly n: number
+  readonly kind: JournalRecord['kind']
+  /** Who asked for it. */
+  readonly by?: string
+  readonly command?: Command
+  readonly rows: readonly NoticeRow<Event>[]
+  /** The line as the seat may know it, whole. */
+  readonly seen: SeenRecord
+  readonly digest: string
+  readonly receipt: Receipt
+}
+
+/** Projections of a line for a seat. `record` must be the caller's own copy: the notice shares it. */
+export function noticeOf<Event extends GameEvent>(
+  ruleset: Ruleset,
+  facts: Facts,
+  table: string,
+  seat: string,
+  line: { readonly record: JournalRecord; readonly digest: string; readonly hash: string },
+): Notice<Event> {
+  const seen = seenRecord(ruleset, facts, seat, line.record)
+  const happened = seen.kind === 'act' || seen.kind === 'start' ? seen : undefined
+  const rows = (happened?.events ?? []).map((event, place): NoticeRow<Event> => {
+    const narr = ruleset.narr(event)
+    return {
+      event: event as Event,
+      mech: ruleset.mech(event),
+      ...(narr !== undefined && { narr }),
+      dice: happened!.dice.filter((roll) => roll.event === place),
+    }
+  })
+  return {
+    n: seen.n,
+    kind: seen.kind,
+    ...(seen.kind !== 'header' && { by: seen.seat }),
+    ...(seen.kind === 'act' && seen.command !== undefined && { command: seen.command }),
+    rows,
+    seen,
+    digest: line.digest,
+    receipt: { table, seat, n: seen.n, hash: line.hash, shown: shownHash(seen) },
+  }
+}

@@ -1,0 +1,258 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { plainCopy } from '../canonical.js'
+import type { Command } from '../contract/command.js'
+import { settle, telling } from '../contract/engine.js'
+import type { GameEvent, Ruleset, Tell } from '../contract/ruleset.js'
+import type { Facts } from '../contract/seats.js'
+import { checkShape } from '../contract/shape.js'
+import { RulesFault, refused, Stop } from '../contract/stops.js'
+import type { CommonView } from '../contract/view.js'
+import type { RollOfEvent } from '../dice/dice.js'
+import { FastDice } from '../dice/fast.js'
+import type { RecordingDice } from '../dice/recording.js'
+import type { JournalRecord } from '../journal/record.js'
+import { mustBeTheirs, spokenBy } from './permissions.js'
+import type { Past, Position } from './position.js'
+import type { Request } from './request.js'
+import type { DiceSource } from './source.js'
+import { agreedBy, allAgree, mayUndo } from './undo-request.js'
+
+/** A record that could be written next, and the state it leads to where it changes the game. */
+export interface Proposed<State> {
+  readonly record: JournalRecord
+  readonly state?: State
+}
+
+/** What every record says of where it comes from. */
+interface Asked {
+  readonly n: number
+  readonly seat: string
+  readonly id?: string
+}
+
+/** How many legal commands a refusal names. */
+const MOST_LEGAL = 24
+
+/** Judges requests and makes records of them. Reads the position, never changes it. */
+export class Proposer<
+  Scenario,
+  State,
+  Cmd extends Command,
+  Event extends GameEvent,
+  View extends CommonView,
+> {
+  private readonly ruleset: Ruleset<Scenario, State, Cmd, Event, View>
+  private readonly facts: Facts<Scenario>
+  private readonly source: DiceSource
+  private readonly at: Position<State, Event>
+
+  constructor(
+    ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+    facts: Facts<Scenario>,
+    source: DiceSource,
+    at: Position<State, Event>,
+  ) {
+    this.ruleset = ruleset
+    this.facts = facts
+    this.source = source
+    this.at = at
+  }
+
+  /** Every concrete command a seat may give now. */
+  choices(seat: string): readonly Cmd[] {
+    const { state, started, closed } = this.at
+    if (!started || closed || this.ruleset.next(state).kind !== 'awaiting') return []
+    return this.ruleset.choices(state, seat)
+  }
+
+  /** The record of a request. Throws a `Stop` when it cannot be. */
+  record(
+    seat: string,
+    request: Request<Cmd>,
+    id: string | undefined,
+    past: Past | undefined,
+  ): Proposed<State> {
+    const { members, shares, count } = this.at
+    const asked: Asked = { n: count, seat, ...(id !== undefined && { id }) }
+    switch (request.kind) {
+      case 'members': {
+        const { joined = [], left = [] } = request
+        members.mustLead(seat, 'Letting people in and out')
+        members.check(joined, left)
+        return { record: { kind: 'members', ...asked, joined, left } }
+      }
+      case 'seal':
+        members.mustBeIn(seat)
+        shares.mayBeSealed(seat, request.seal)
+        return { record: { kind: 'seal', ...asked, seal: request.seal } }
+      case 'freeze':
+        members.mustLead(seat, 'Freezing the shares in the dice')
+        shares.mayFreeze()
+        return { record: { kind: 'freeze', ...asked } }
+      case 'reveal':
+        members.mustBeIn(seat)
+        this.mustNotHaveStarted()
+        shares.mayBeOpened(seat, request.nonce, request.text)
+        return { record: { kind: 'reveal', ...asked, nonce: request.nonce, text: request.text } }
+      case 'strike':
+        members.mustLead(seat, 'Striking seals that nobody opened')
+        this.mustNotHaveStarted()
+        return { record: { kind: 'strike', ...asked, struck: shares.mayBeStruck() } }
+      case 'start':
+        return this.start(seat, asked)
+      case 'act':
+        return this.act(seat, request.command, asked)
+      case 'undo':
+      case 'ask-undo':
+        return this.undo(seat, request.kind, request.count ?? 1, asked, past)
+      case 'agree-undo':
+        return this.agree(seat, asked, past)
+      case 'close':
+        return this.close(seat, asked)
+    }
+  }
+
+  private close(seat: string, asked: Asked): Proposed<State> {
+    this.at.members.mustLead(seat, 'Closing a table')
+    const { secrets } = this.source
+    if (!secrets) throw refused('NO_SEED', 'Only whoever holds the seed of this table can close it.')
+    const { seed, veil } = secrets
+    return { record: { kind: 'close', ...asked, seed: bytesToHex(seed), veil: bytesToHex(veil) } }
+  }
+
+  private start(seat: string, asked: Asked): Proposed<State> {
+    this.at.members.mustLead(seat, 'Starting the game')
+    this.mustNotHaveStarted()
+    this.at.shares.mayStart()
+    const { events, dice, state } = this.happen(() => undefined)
+    return { record: { kind: 'start', ...asked, dice, events }, state }
+  }
+
+  private act(seat: string, said: Cmd, asked: Asked): Proposed<State> {
+    const command = this.inTurn(seat, said)
+    try {
+      const { events, dice, state } = this.happen((copy, rolling, tell) =>
+        this.ruleset.decide(copy, seat, command, rolling, tell),
+      )
+      return { record: { kind: 'act', ...asked, command, dice, events }, state }
+    } catch (error) {
+      throw this.explained(error, seat)
+    }
+  }
+
+  /** The command as this seat gives it: a known verb, its own to use, the speaker filled in. */
+  spoken(seat: string, said: Cmd): { command: Cmd; query: boolean } {
+    const { role } = this.at.members.mustBeIn(seat)
+    checkShape(this.ruleset.verbs, said)
+    const spec = this.ruleset.verbs[said.verb]!
+    // A copy: rules may keep parts of a command, and whoever gave it still holds it.
+    const command = plainCopy(spokenBy(seat, role, spec, said))
+    if (spec.ruling === 'hand' && this.facts.options.rulings === 'none')
+      throw refused(
+        'RULINGS_NOT_ALLOWED',
+        `"${said.verb}" is a free ruling, and this table was opened without them.`,
+      )
+    if (!this.at.started) throw refused('NOT_STARTED', 'The game has not started yet.')
+    return { command, query: spec.query === true }
+  }
+
+  /** The same, at a moment when it is the seat's to give. */
+  inTurn(seat: string, said: Cmd): Cmd {
+    try {
+      const { command, query } = this.spoken(seat, said)
+      if (query) throw refused('UNKNOWN_VERB', `"${command.verb}" asks a question and does nothing.`)
+      mustBeTheirs(this.ruleset.next(this.at.state), seat)
+      return command
+    } catch (error) {
+      throw this.explained(error, seat)
+    }
+  }
+
+  /** Whether the rules would take a command from this seat now; tried on a copy, with dice that count for nothing. */
+  accepts(seat: string, said: Cmd): boolean {
+    try {
+      const command = this.inTurn(seat, said)
+      const state = this.ruleset.clone(this.at.state)
+      this.ruleset.decide(state, seat, command, new FastDice(), telling(this.ruleset, state))
+      return true
+    } catch (error) {
+      if (error instanceof Stop) return false
+      throw error
+    }
+  }
+
+  /** A refusal with what would have been legal, as far as the seat may know it. */
+  private explained(error: unknown, seat: string): unknown {
+    if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
+    return error.withLegal(this.choices(seat).slice(0, MOST_LEGAL))
+  }
+
+  /** Runs rules on a copy of the state, up to the next choice. Every die belongs to the event told after it. */
+  private happen(begin: (state: State, dice: RecordingDice, tell: Tell<Event>) => void): {
+    readonly events: readonly Event[]
+    readonly dice: readonly RollOfEvent[]
+    readonly state: State
+  } {
+    const { ruleset } = this
+    const { rolled } = this.at
+    const dice = this.source.open(this.at.shares.entropy, rolled)
+    const state = ruleset.clone(this.at.state)
+    const events: Event[] = []
+    const rolls: RollOfEvent[] = []
+    const tell = telling(ruleset, state, (event: Event) => {
+      for (const roll of dice.take()) rolls.push({ ...roll, event: events.length })
+      events.push(event)
+    })
+    const stepped = (): void => {
+      const [untold] = dice.take()
+      if (untold) throw new RulesFault(`${ruleset.id}: a die for "${untold.for}" belongs to no event`)
+    }
+    try {
+      begin(state, dice, tell)
+      stepped()
+      settle(ruleset, state, dice, tell, stepped)
+    } catch (error) {
+      if (error instanceof Stop && (dice.count > rolled || events.length > 0))
+        throw new RulesFault(`${ruleset.id}: the rules had begun and then stopped (${error.code})`)
+      throw error
+    }
+    return { events, dice: rolls, state }
+  }
+
+  private undo(
+    seat: string,
+    kind: 'undo' | 'ask-undo',
+    count: number,
+    asked: Asked,
+    past: Past | undefined,
+  ): Proposed<State> {
+    const { members, points } = this.at
+    mayUndo(this.facts.options, members, seat, kind)
+    const { undoable } = points
+    if (!Number.isInteger(count) || count < 1 || count > undoable)
+      throw refused('NOTHING_TO_UNDO', undoLimit(undoable, count), { undoable })
+    const to = points.target(count)
+    if (kind === 'undo') return { record: { kind, ...asked, count, to }, state: this.at.stateAt(to, past) }
+    const done = allAgree(members, { seat, count, to, agreed: [] })
+    const record: JournalRecord = { kind, ...asked, count, to, done }
+    return done ? { record, state: this.at.stateAt(to, past) } : { record }
+  }
+
+  private agree(seat: string, asked: Asked, past: Past | undefined): Proposed<State> {
+    const agreed = agreedBy(this.at.members, this.at.asked, seat)
+    const done = allAgree(this.at.members, agreed)
+    const { count, to } = agreed
+    const record: JournalRecord = { kind: 'agree-undo', ...asked, count, to, done }
+    return done ? { record, state: this.at.stateAt(to, past) } : { record }
+  }
+
+  private mustNotHaveStarted(): void {
+    if (this.at.started) throw refused('STARTED', 'The game has started already.')
+  }
+}
+
+function undoLimit(undoable: number, count: number): string {
+  if (undoable === 0) return 'There is nothing to take back yet.'
+  const most = undoable === 1 ? 'one command' : `${undoable} commands at most`
+  return `You can take back ${most}, not ${count}.`
+}

@@ -1,0 +1,67 @@
+import { canonical, hashText } from '../canonical.js'
+import type { Command } from '../contract/command.js'
+import type { JournalRecord, Member } from '../journal/record.js'
+
+/** What a seat, or the host, asks of a table. Each becomes one line. */
+export type Request<Cmd extends Command = Command> =
+  | { readonly kind: 'members'; readonly joined?: readonly Member[]; readonly left?: readonly string[] }
+  | { readonly kind: 'seal'; readonly seal: string }
+  | { readonly kind: 'freeze' }
+  | { readonly kind: 'reveal'; readonly nonce: string; readonly text: string }
+  | { readonly kind: 'strike' }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'act'; readonly command: Cmd }
+  | { readonly kind: 'undo'; readonly count?: number }
+  | { readonly kind: 'ask-undo'; readonly count?: number }
+  | { readonly kind: 'agree-undo' }
+  | { readonly kind: 'close' }
+
+/** How a request is sent. */
+export interface Sending {
+  /** The client's own name for the request: sent twice, done once. */
+  readonly id?: string
+  /** The number the line shall have; refused as late when somebody was faster. */
+  readonly expect?: number
+}
+
+/** A line that could be written. Nothing has happened yet: a discarded proposal leaves no trace. */
+export interface Proposal {
+  readonly n: number
+  /** The text to store, without a newline. */
+  readonly line: string
+  readonly digest: string
+  readonly hash: string
+  readonly record: JournalRecord
+}
+
+/** The request was done before: this is its line. */
+export interface Repeated {
+  readonly repeated: number
+}
+
+export function isRepeated(answer: Proposal | Repeated): answer is Repeated {
+  return 'repeated' in answer
+}
+
+/** What a request asks for, hashed: the same from the request and from the line it became. */
+export function contentOf(asked: Request | JournalRecord): string {
+  switch (asked.kind) {
+    case 'members':
+      return hashed(asked.kind, asked.joined ?? [], asked.left ?? [])
+    case 'seal':
+      return hashed(asked.kind, asked.seal)
+    case 'reveal':
+      return hashed(asked.kind, asked.nonce, asked.text)
+    case 'act':
+      return hashed(asked.kind, asked.command)
+    case 'undo':
+    case 'ask-undo':
+      return hashed(asked.kind, asked.count ?? 1)
+    default:
+      return hashed(asked.kind)
+  }
+}
+
+function hashed(...parts: readonly unknown[]): string {
+  return hashText(canonical(parts))
+}

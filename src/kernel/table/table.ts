@@ -1,0 +1,418 @@
+import { canonical, plainCopy } from '../canonical.js'
+import type { Command } from '../contract/command.js'
+import type { Next } from '../contract/next.js'
+import type { GameDocument, GameEvent, Policy, Ruleset } from '../contract/ruleset.js'
+import { type Facts, GAME_MASTER, type Seat } from '../contract/seats.js'
+import { checkShape } from '../contract/shape.js'
+import { refused } from '../contract/stops.js'
+import type { CommonView } from '../contract/view.js'
+import { NO_HASH, seal } from '../journal/chain.js'
+import { JournalDamage, lineOf, type ReadLine, readLine } from '../journal/read.js'
+import { type HeaderRecord, JOURNAL_FORMAT, type Member } from '../journal/record.js'
+import { headerFor, secretsOf, type TableSetup } from './header.js'
+import { everySeat, HOST } from './members.js'
+import { type Notice, noticeOf } from './notice.js'
+import { type Past, Position } from './position.js'
+import { Proposer } from './proposer.js'
+import { contentOf, isRepeated, type Proposal, type Repeated, type Request, type Sending } from './request.js'
+import { SNAPSHOT_FORMAT, type Snapshot } from './snapshot.js'
+import { type DiceSource, liveSource } from './source.js'
+import type { UndoAsked } from './undo-request.js'
+
+/** What a command did. A query has events that are not part of the game, and no line. */
+export interface Acted<Event extends GameEvent = GameEvent> {
+  readonly events: readonly Event[]
+  /** The number of the journal line, absent for a query. */
+  readonly n?: number
+  /** The command had been done before, under the same id; nothing happened now. */
+  readonly repeated?: true
+}
+
+/** Who gave a share in the dice before the game started, and how far that is. */
+export interface EntropyState {
+  readonly given: readonly string[]
+  readonly frozen: boolean
+  /** Seats whose seal is not opened yet. */
+  readonly pending: readonly string[]
+}
+
+type Listener<Event extends GameEvent> = (notice: Notice<Event>) => void
+
+/**
+ * One game in progress: ruleset + scenario + secrets + members + journal. `propose` answers the line to be written and
+ * leaves the table as it was; `commit` makes it part of the game; `follow` takes in lines that another process wrote.
+ * `change`, `act` and their like do both at once, for tables that live in one process.
+ */
+export class Table<
+  Scenario = unknown,
+  State = unknown,
+  Cmd extends Command = Command,
+  Event extends GameEvent = GameEvent,
+  View extends CommonView = CommonView,
+> {
+  readonly id: string
+  readonly ruleset: Ruleset<Scenario, State, Cmd, Event, View>
+  /** What `view` and `see` go by: the scenario and the table's options. Frozen. */
+  readonly facts: Facts<Scenario>
+  readonly seats: readonly Seat[]
+  readonly header: HeaderRecord
+  private readonly first: string
+  private readonly source: DiceSource
+  private readonly kept: string[] | undefined
+  /** The states that proposals lead to, out of reach of whoever holds a proposal. */
+  private readonly ahead = new WeakMap<Proposal, State | undefined>()
+  private readonly listeners = new Map<Listener<Event>, string>()
+  private readonly at: Position<State, Event>
+  private readonly proposer: Proposer<Scenario, State, Cmd, Event, View>
+
+  private constructor(
+    ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+    given: HeaderRecord,
+    source: DiceSource,
+    keepLines: boolean,
+  ) {
+    const header = frozen(plainCopy(given))
+    const facts: Facts<Scenario> = { scenario: header.scenario as Scenario, options: header.options }
+    this.id = header.table
+    this.ruleset = ruleset
+    this.header = header
+    this.facts = frozen(facts)
+    this.seats = frozen(plainCopy(ruleset.seats(facts.scenario)))
+    if (this.seats.some((seat) => seat.name === HOST)) throw new RangeError(`no seat can be called ${HOST}`)
+    this.source = source
+    this.kept = keepLines ? [] : undefined
+    const { from } = header
+    const begin = (): State =>
+      from === undefined ? ruleset.begin(facts.scenario) : (JSON.parse(canonical(from.state)) as State)
+    const sealed = seal(NO_HASH, source.blind(0), header)
+    this.first = sealed.hash
+    this.at = new Position(ruleset, this.seats, begin, sealed.hash)
+    this.proposer = new Proposer(ruleset, facts, source, this.at)
+    this.at.take(header, sealed.hash, undefined)
+    this.kept?.push(sealed.line)
+  }
+
+  /** Opens a table and lets its first members sit down. The scenario must have been parsed by the ruleset's schema. */
+  static open<Scenario, State, Cmd extends Command, Event extends GameEvent, View extends CommonView>(
+    ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+    scenario: Scenario,
+    setup: TableSetup,
+  ): Table<Scenario, State, Cmd, Event, View> {
+    return Table.seated(ruleset, headerFor(ruleset, scenario, setup), setup)
+  }
+
+  private static seated<
+    Scenario,
+    State,
+    Cmd extends Command,
+    Event extends GameEvent,
+    View extends CommonView,
+  >(
+    ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+    header: HeaderRecord,
+    setup: TableSetup,
+  ): Table<Scenario, State, Cmd, Event, View> {
+    const source = liveSource(setup.id, secretsOf(setup))
+    const table = new Table(ruleset, header, source, setup.keepLines ?? true)
+    table.change(HOST, { kind: 'members', joined: setup.members ?? everySeat(table.seats) })
+    return table
+  }
+
+  /** A table by its header alone, before anybody sits down: for replays, and for lines that `follow` brings. */
+  static openFrom<Scenario, State, Cmd extends Command, Event extends GameEvent, View extends CommonView>(
+    ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+    header: HeaderRecord,
+    source: DiceSource,
+    keepLines = true,
+  ): Table<Scenario, State, Cmd, Event, View> {
+    return new Table(ruleset, header, source, keepLines)
+  }
+
+  /**
+   * A table at a snapshot; `follow` brings what happened since. Undefined when the snapshot is not of this table and
+   * these rules: then the journal must do.
+   */
+  static restore<Scenario, State, Cmd extends Command, Event extends GameEvent, View extends CommonView>(
+    ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+    header: HeaderRecord,
+    source: DiceSource,
+    snapshot: Snapshot,
+  ): Table<Scenario, State, Cmd, Event, View> | undefined {
+    const fits =
+      snapshot.format === SNAPSHOT_FORMAT &&
+      snapshot.table === header.table &&
+      snapshot.ruleset === ruleset.id &&
+      snapshot.version === ruleset.version &&
+      header.version === ruleset.version
+    if (!fits) return undefined
+    const table = new Table(ruleset, header, source, false)
+    table.at.restore(plainCopy(snapshot), table.seats, table.first)
+    return table
+  }
+
+  /** Everything needed to take the table up again at its last line: a cache, for whoever keeps the table. */
+  snapshot(): Snapshot {
+    return this.at.snapshot(this.id)
+  }
+
+  get scenario(): Scenario {
+    return this.facts.scenario
+  }
+
+  /** The number of the next line. */
+  get length(): number {
+    return this.at.count
+  }
+
+  /** The hash of line 0: what shares in the dice are bound to, and the first receipt. */
+  get line0(): string {
+    return this.first
+  }
+
+  /** The hash of the last line: whoever notes it down can tell later whether lines were cut off. */
+  get head(): string {
+    return this.at.hash
+  }
+
+  /** A copy of the journal's lines, without newlines; only where the table keeps them. */
+  get lines(): readonly string[] {
+    return [...this.all]
+  }
+
+  /** The last line alone, without a copy of all that came before. */
+  get lastLine(): string {
+    return this.all.at(-1)!
+  }
+
+  private get all(): readonly string[] {
+    if (this.kept === undefined) throw new RangeError('this table does not keep its lines: a store has them')
+    return this.kept
+  }
+
+  /** The journal so far, each line ended by a newline. Whoever has it knows every secret but the seed: not for seats. */
+  export(): string {
+    return `${this.all.join('\n')}\n`
+  }
+
+  get isStarted(): boolean {
+    return this.at.started
+  }
+
+  get isClosed(): boolean {
+    return this.at.closed
+  }
+
+  get members(): readonly Member[] {
+    return this.at.members.list.map((member) => ({ ...member }))
+  }
+
+  get entropy(): EntropyState {
+    const { given, isFrozen, pending } = this.at.shares
+    return { given, frozen: isFrozen, pending }
+  }
+
+  /** A request to take commands back that waits for agreement. */
+  get undoAsked(): UndoAsked | undefined {
+    return this.at.asked && plainCopy(this.at.asked)
+  }
+
+  /** How many commands can be undone. */
+  get undoable(): number {
+    return this.at.points.undoable
+  }
+
+  /** A copy of the state: changing it never touches the game. For referees' tools, not for seats. */
+  get state(): State {
+    return plainCopy(this.at.state)
+  }
+
+  /** Copies of the documents that belong on disk now. */
+  documents(): readonly GameDocument[] {
+    return plainCopy(this.ruleset.documents(this.at.state))
+  }
+
+  next(): Next {
+    return plainCopy(this.ruleset.next(this.at.state))
+  }
+
+  /** What a seat may see: a copy. */
+  view(seat: string): View {
+    return plainCopy(this.ruleset.view(this.at.state, seat, this.facts))
+  }
+
+  /** Every concrete command a seat may give now; see `Ruleset.choices`. */
+  choices(seat: string): readonly Cmd[] {
+    return plainCopy(this.proposer.choices(seat))
+  }
+
+  /** Whether the rules would take a command from this seat now. Nothing is rolled. */
+  accepts(seat: string, command: Cmd): boolean {
+    return this.proposer.accepts(seat, command)
+  }
+
+  /** Values that fit a clause now, as far as the seat may know them. */
+  suggest(seat: string, partial: Command, label: string): readonly string[] {
+    return [...this.ruleset.suggest(this.ruleset.clone(this.at.state), seat, partial, label)]
+  }
+
+  /** A line as a seat may see it. */
+  notice(seat: string, line: ReadLine): Notice<Event> {
+    return noticeOf(this.ruleset, this.facts, this.id, seat, line)
+  }
+
+  /** Calls with every line from now on, as the seat may see it. Answers how to stop. */
+  subscribe(seat: string, listener: Listener<Event>): () => void {
+    this.listeners.set(listener, seat)
+    return () => this.listeners.delete(listener)
+  }
+
+  /**
+   * The line a request would become. Throws a `Stop`, and then nothing has changed and no die has been spent; and nothing
+   * has changed either until the proposal is committed. `past` hands journal lines to an undo that goes further back than
+   * the table remembers; without it such an undo throws `PastNeeded`.
+   */
+  propose(
+    seat: string,
+    request: Request<Cmd>,
+    { id, expect }: Sending = {},
+    past: Past | undefined = this.pastLines(),
+  ): Proposal | Repeated {
+    if (id !== undefined) {
+      const done = this.at.ids.lineOf(seat, id, contentOf(this.spoken(seat, request)))
+      if (done !== undefined) return { repeated: done }
+    }
+    const n = this.at.count
+    if (this.at.closed)
+      throw refused('TABLE_CLOSED', 'This table is closed: its seed is public and its journal complete.')
+    if (expect !== undefined && expect !== n)
+      throw refused('LATE', `Somebody was faster: the next line is ${n}, not ${expect}.`, { expect, next: n })
+    const { record: made, state } = this.proposer.record(seat, request, id, past)
+    const record = frozen(plainCopy(made))
+    const proposal: Proposal = Object.freeze({
+      n,
+      ...seal(this.at.hash, this.source.blind(n), record),
+      record,
+    })
+    this.ahead.set(proposal, state)
+    return proposal
+  }
+
+  /** A request in the form its record has, so that it can be told from another of the same id. */
+  private spoken(seat: string, request: Request<Cmd>): Request {
+    if (request.kind !== 'act') return request
+    return { kind: 'act', command: this.proposer.spoken(seat, request.command).command }
+  }
+
+  private pastLines(): Past | undefined {
+    const lines = this.kept
+    return lines && ((from, to) => lines.slice(from, to + 1))
+  }
+
+  /** Makes a proposal part of the game. It must have been proposed at this very line. */
+  commit(proposal: Proposal): void {
+    const { n, line, hash, record } = proposal
+    if (!this.ahead.has(proposal)) throw new RangeError('this was not proposed by this table')
+    if (n !== this.at.count) throw new RangeError(`line ${n} does not follow line ${this.at.count - 1}`)
+    this.at.take(record, hash, this.ahead.get(proposal))
+    this.announce(line)
+  }
+
+  /** Takes in lines that another process wrote: checks the chain and folds what they record, without running rules. */
+  follow(lines: readonly string[], past: Past | undefined = this.pastLines()): void {
+    for (const text of lines) {
+      const { line, fault } = readLine(text, this.at.count, this.at.hash, JOURNAL_FORMAT)
+      if (fault) throw new JournalDamage({ line: this.at.count + 1, ...fault })
+      const { record, hash } = line!
+      this.at.take(record, hash, this.at.stateAfter(record, past))
+      this.announce(text)
+    }
+  }
+
+  private announce(text: string): void {
+    this.kept?.push(text)
+    for (const [listener, seat] of [...this.listeners]) {
+      // Read again for each listener: what they are handed is theirs, and nothing of it is the game's.
+      try {
+        listener(this.notice(seat, lineOf(text)))
+      } catch (error) {
+        // The line stands, whatever a listener makes of it.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
+  }
+
+  /** A query's answer, as the seat may know it. No dice, no line. */
+  ask(seat: string, said: Cmd): readonly Event[] {
+    const { command } = this.proposer.spoken(seat, said)
+    const events = this.ruleset.answer(this.ruleset.clone(this.at.state), seat, command)
+    return plainCopy(events.flatMap((event) => this.ruleset.see(event, seat, this.facts) ?? []))
+  }
+
+  /** The command as the seat would give it, if it may ask for its odds: only of what it may do itself, now. */
+  askedOdds(seat: string, said: Cmd): Cmd {
+    const { odds } = this.facts.options
+    if (odds === 'none' || (odds === 'gm' && seat !== GAME_MASTER))
+      throw refused('ODDS_NOT_ALLOWED', 'This table was opened without odds for you.', { odds })
+    return this.proposer.inTurn(seat, said)
+  }
+
+  /** What a bot on this seat would do now. Its dice are its own, drawn from the table's secret for this line. */
+  botChoice(seat: string, policy: Policy<State, Cmd>): Cmd {
+    return policy(this.ruleset.clone(this.at.state), seat, this.source.bot(this.at.count))
+  }
+
+  /** A new table that goes on from here with dice of its own; this one is untouched. */
+  fork(setup: TableSetup): Table<Scenario, State, Cmd, Event, View> {
+    const from = { table: this.id, n: this.at.count - 1, hash: this.at.hash, state: this.at.state as unknown }
+    const options = { ...this.facts.options, ...setup.options }
+    const header = headerFor(this.ruleset, this.facts.scenario, { ...setup, options }, from)
+    return Table.seated(this.ruleset, header, { ...setup, members: setup.members ?? this.members })
+  }
+
+  /** Proposes and commits. */
+  change(seat: string, request: Request<Cmd>, sending?: Sending): Proposal | Repeated {
+    const answer = this.propose(seat, request, sending)
+    if (!isRepeated(answer)) this.commit(answer)
+    return answer
+  }
+
+  /** Freezes the shares in the dice and lets the rules run to the first choice. */
+  start(seat: string = HOST): readonly Event[] {
+    return eventsOf(this.change(seat, { kind: 'start' }))
+  }
+
+  /** A seat's command; a query is answered. */
+  act(seat: string, command: Cmd, sending?: Sending): Acted<Event> {
+    checkShape(this.ruleset.verbs, command)
+    if (this.ruleset.verbs[command.verb]!.query) return { events: this.ask(seat, command) }
+    const done = this.change(seat, { kind: 'act', command }, sending)
+    return isRepeated(done)
+      ? { events: [], n: done.repeated, repeated: true }
+      : { events: eventsOf(done), n: done.n }
+  }
+
+  /** Takes back the last `count` commands that still stand. An event like any other; the dice never rewind. */
+  undo(seat: string, count = 1, sending?: Sending): void {
+    this.change(seat, { kind: 'undo', count }, sending)
+  }
+
+  /** Reveals both secrets and ends the journal. */
+  close(seat: string = HOST): void {
+    this.change(seat, { kind: 'close' })
+  }
+}
+
+/** A line's events, read from its text: a copy that nobody else has. */
+function eventsOf<Event extends GameEvent>(done: Proposal | Repeated): readonly Event[] {
+  return isRepeated(done) ? [] : (JSON.parse(done.line) as { readonly events: readonly Event[] }).events
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    for (const inner of Object.values(value)) frozen(inner)
+    Object.freeze(value)
+  }
+  return value
+}
