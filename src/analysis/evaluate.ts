@@ -1,5 +1,5 @@
-import type { Command } from '../kernel/command.js'
-import type { GameEvent, Ruleset } from '../kernel/ruleset.js'
+import type { Command } from '../kernel/contract/command.js'
+import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
 import { absorb, NEVER_ENDS } from './absorb.js'
 import { type ExploreOptions, explore } from './explore.js'
 import type { Field } from './field.js'

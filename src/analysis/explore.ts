@@ -1,9 +1,9 @@
-import type { Command } from '../kernel/command.js'
+import type { Command } from '../kernel/contract/command.js'
+import type { GameEvent, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
-import { fold } from '../kernel/engine.js'
-import type { GameEvent, Measure, Policy, Ruleset } from '../kernel/ruleset.js'
 import type { Field } from './field.js'
+import { speakerOf } from './players.js'
 
 /** A seat that is not told how to play: the solver looks for its best choice. */
 export const BEST = 'best'
@@ -24,7 +24,12 @@ export interface Action<N> {
 export type GraphNode<N> =
   | { readonly kind: 'chance'; readonly action: Action<N> }
   | { readonly kind: 'choice'; readonly seat: string; readonly actions: readonly Action<N>[] }
-  | { readonly kind: 'over'; readonly outcome: string; readonly finals: readonly N[] }
+  | {
+      readonly kind: 'over'
+      readonly outcome: string
+      readonly favours: readonly string[]
+      readonly finals: readonly N[]
+    }
 
 /** Everything that can happen from a state on. Node 0 is that state. */
 export interface Graph<N> {
@@ -39,6 +44,8 @@ export interface ExploreOptions<State, Cmd extends Command> {
   readonly players: Players<State, Cmd>
   /** The most states to look at before giving up. */
   readonly limit?: number
+  /** Called when a seat that plays its best is found to choose. */
+  readonly chooses?: (seat: string) => void
   /** Called now and then with the number of states found and still to look at. */
   readonly progress?: (found: number, open: number) => void
 }
@@ -98,6 +105,9 @@ export interface Walked<State> {
   nodeOf(state: State): number | undefined
 }
 
+/** One step of the rules: from a state, with dice, telling what happens. */
+type Step<State, Event extends GameEvent> = (state: State, dice: Dice, tell: Tell<Event>) => void
+
 /** Takes down one node of a walk. Nodes come in no particular order, each once. */
 export type TakeNode<N> = (index: number, node: GraphNode<N>) => void
 
@@ -127,13 +137,9 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   take: TakeNode<N>,
 ): Walked<State> {
   const limit = options.limit ?? DEFAULT_LIMIT
-  const entries = Object.entries(ruleset.measures)
-  const sums = entries.filter(
-    (e): e is [string, Extract<Measure<State, Event>, { kind: 'sum' }>] => e[1].kind === 'sum',
-  )
-  const finals = entries.filter(
-    (e): e is [string, Extract<Measure<State, Event>, { kind: 'final' }>] => e[1].kind === 'final',
-  )
+  const named = Object.entries(ruleset.measures)
+  const sums = named.filter(([, measure]) => measure.kind === 'sum')
+  const finals = named.filter(([, measure]) => measure.kind === 'final')
 
   const dice = new EnumeratedDice()
   const indices = new Map<string, number>()
@@ -152,38 +158,56 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     return index
   }
 
-  const act = (state: State, step: (dice: Dice) => readonly Event[], command?: Command): Action<N> => {
+  /** Every way starts from a fresh copy, taken before anybody is asked; nobody listens. */
+  const act = (state: State, step: Step<State, Event>, command?: Command): Action<N> => {
     const builder = new ActionBuilder<N>(field, sums.length)
-    dice.every(step, (events) => {
-      const after = ruleset.clone(state)
-      fold(ruleset as Ruleset<unknown, State, Command, Event>, after, events)
-      for (let i = 0; i < sums.length; i++) {
-        gains[i] = 0
-        for (const event of events) gains[i]! += sums[i]![1].of(event)
-      }
-      builder.add(visit(after), field.oddsOf(dice), gains)
-    })
+    const before = sums.map(([, measure]) => measure.of(state))
+    dice.every(
+      (falling) => {
+        const after = ruleset.clone(state)
+        step(after, falling, (event) => ruleset.evolve(after, event))
+        return after
+      },
+      (after) => {
+        for (let i = 0; i < sums.length; i++) gains[i] = sums[i]![1].of(after) - before[i]!
+        builder.add(visit(after), field.oddsOf(dice), gains)
+      },
+    )
     return builder.build(command)
   }
+
+  const advance: Step<State, Event> = (state, d, tell) => ruleset.advance(state, d, tell)
 
   const look = (state: State): GraphNode<N> => {
     const next = ruleset.next(state)
     if (next.kind === 'over') {
-      return { kind: 'over', outcome: next.outcome, finals: finals.map(([, m]) => field.of(m.of(state))) }
+      const { outcome, favours } = next
+      return { kind: 'over', outcome, favours, finals: finals.map(([, m]) => field.of(m.of(state))) }
     }
-    if (next.kind === 'automatic')
-      return { kind: 'chance', action: act(state, (d) => ruleset.advance(state, d)) }
-    const player = options.players[next.seat] ?? options.players['*']
-    if (!player) throw new RangeError(`nobody plays seat "${next.seat}"`)
+    if (next.kind === 'automatic') return { kind: 'chance', action: act(state, advance) }
+    const seat = next.seats[0]!
+    const player = options.players[seat] ?? options.players['*']
+    if (!player) throw new RangeError(`nobody plays seat "${seat}"`)
     if (player === BEST) {
-      const choices = ruleset.choices(state)
+      if (next.seats.length > 1)
+        throw new RangeError(
+          `${next.seats.join(' and ')} choose at the same moment: best play is not defined`,
+        )
+      options.chooses?.(seat)
+      const choices = ruleset.choices(state, speakerOf(seat))
       return {
         kind: 'choice',
-        seat: next.seat,
-        actions: choices.map((c) => act(state, (d) => ruleset.decide(state, c, d), c)),
+        seat,
+        actions: choices.map((c) =>
+          act(state, (s, d, tell) => ruleset.decide(s, speakerOf(seat), c, d, tell), c),
+        ),
       }
     }
-    return { kind: 'chance', action: act(state, (d) => ruleset.decide(state, player(state, d), d)) }
+    const speaker = speakerOf(seat)
+    return {
+      kind: 'chance',
+      action: act(state, (s, d, tell) => ruleset.decide(s, speaker, player(s, speaker, d), d, tell)),
+    }
   }
 
   visit(ruleset.clone(start))

@@ -1,5 +1,5 @@
-import type { Command } from '../kernel/command.js'
-import type { GameEvent, Ruleset } from '../kernel/ruleset.js'
+import type { Command } from '../kernel/contract/command.js'
+import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
 import { type Action, type ExploreOptions, type GraphNode, type Walked, walk } from './explore.js'
 import { doubles } from './field.js'
 import type { Links } from './order.js'
@@ -44,6 +44,10 @@ const floats = (): Growing<Float64Array> => new Growing((n) => new Float64Array(
  */
 export class PackedGraph implements Links {
   readonly outcomes: string[] = []
+  /** For each outcome the sides it favours. */
+  readonly favoured: (readonly string[])[] = []
+  /** Seats that choose somewhere. */
+  readonly seats: string[] = []
   readonly finals: readonly string[]
   readonly sums: readonly string[]
   private readonly start = ints()
@@ -100,7 +104,12 @@ export class PackedGraph implements Links {
 
   /** Whether a seat chooses here, be it among one action only. */
   chooses(node: number): boolean {
-    return this.choosing.list[node] === 1
+    return this.seatAt(node) >= 0
+  }
+
+  /** The place in `seats` of who chooses here, or -1. */
+  seatAt(node: number): number {
+    return (this.choosing.list[node] ?? 0) - 1
   }
 
   isOver(node: number): boolean {
@@ -121,7 +130,7 @@ export class PackedGraph implements Links {
     if (node.kind === 'over') {
       this.start.set(index, this.ends.length)
       this.count.set(index, OVER)
-      this.ends.push(this.outcome(node.outcome))
+      this.ends.push(this.outcome(node.outcome, node.favours))
       for (const final of node.finals) this.ends.push(final)
       return
     }
@@ -132,13 +141,20 @@ export class PackedGraph implements Links {
       return
     }
     this.count.set(index, node.actions.length)
-    this.choosing.set(index, 1)
+    this.choosing.set(index, this.seat(node.seat) + 1)
     for (const action of node.actions) this.add(action)
   }
 
-  private outcome(name: string): number {
+  private outcome(name: string, favours: readonly string[]): number {
     const known = this.outcomes.indexOf(name)
-    return known === -1 ? this.outcomes.push(name) - 1 : known
+    if (known !== -1) return known
+    this.favoured.push(favours)
+    return this.outcomes.push(name) - 1
+  }
+
+  private seat(name: string): number {
+    const known = this.seats.indexOf(name)
+    return known === -1 ? this.seats.push(name) - 1 : known
   }
 
   private add(action: Action<number>): void {

@@ -1,7 +1,8 @@
-import type { Command } from '../kernel/command.js'
+import type { Command } from '../kernel/contract/command.js'
+import type { GameEvent, Policy, Ruleset } from '../kernel/contract/ruleset.js'
+import { RulesFault } from '../kernel/contract/stops.js'
 import { FastDice } from '../kernel/dice/fast.js'
-import type { GameEvent, Policy, Ruleset } from '../kernel/ruleset.js'
-import { RulesFault } from '../kernel/stops.js'
+import { speakerOf } from './players.js'
 
 /** The outcome of a run that was stopped at the step limit. */
 export const TIMEOUT = 'timeout'
@@ -43,27 +44,23 @@ export function playout<State, Cmd extends Command, Event extends GameEvent>(
   state: State,
   dice: FastDice,
   players: Readonly<Record<string, Policy<State, Cmd>>>,
-  seen: ((event: Event) => void) | undefined,
   steps = DEFAULT_STEPS,
   until?: (state: State) => boolean,
 ): string {
+  const tell = (event: Event): void => ruleset.evolve(state, event)
   for (let step = 0; step < steps; step++) {
     const next = ruleset.next(state)
-    let events: readonly Event[]
     if (next.kind === 'automatic') {
-      events = ruleset.advance(state, dice)
+      ruleset.advance(state, dice, tell)
     } else if (next.kind === 'over') {
       return next.outcome
     } else {
       if (until?.(state)) return TIMEOUT
-      const policy = players[next.seat] ?? players['*']
-      if (!policy) throw new RulesFault(`nobody plays seat "${next.seat}"`)
-      events = ruleset.decide(state, policy(state, dice), dice)
-    }
-    for (let i = 0; i < events.length; i++) {
-      const event = events[i]!
-      ruleset.evolve(state, event)
-      seen?.(event)
+      const seat = next.seats[0]!
+      const policy = players[seat] ?? players['*']
+      if (!policy) throw new RulesFault(`nobody plays seat "${seat}"`)
+      const speaker = speakerOf(seat)
+      ruleset.decide(state, speaker, policy(state, speaker, dice), dice, tell)
     }
   }
   return TIMEOUT
@@ -99,23 +96,14 @@ export function simulate<State, Cmd extends Command, Event extends GameEvent>(
   if (!Number.isSafeInteger(runs) || runs < 1) throw new RangeError('a simulation needs at least one run')
   const wanted = Object.entries(ruleset.measures).filter(([name]) => options.measures?.includes(name) ?? true)
   const tallies = wanted.map(() => new Tally())
-  const sums = new Float64Array(wanted.length)
-  const summed = wanted.flatMap(([, measure], place) => (measure.kind === 'sum' ? [{ place, measure }] : []))
   const counts = new Map<string, number>()
   const dice = new FastDice()
-
-  const seen = (event: Event): void => {
-    for (let i = 0; i < summed.length; i++) sums[summed[i]!.place]! += summed[i]!.measure.of(event)
-  }
   for (let run = 0; run < runs; run++) {
     dice.reset(seed, first + run)
-    sums.fill(0)
     const state = ruleset.clone(start)
-    const outcome = playout(ruleset, state, dice, players, summed.length > 0 ? seen : undefined, steps, until)
+    const outcome = playout(ruleset, state, dice, players, steps, until)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    wanted.forEach(([, measure], i) => {
-      tallies[i]!.add(measure.kind === 'final' ? measure.of(state) : sums[i]!)
-    })
+    for (let i = 0; i < wanted.length; i++) tallies[i]!.add(wanted[i]![1].of(state))
     if ((run + 1) % PROGRESS_EVERY === 0) options.progress?.(run + 1)
   }
   const share = (count: number): Estimate => {

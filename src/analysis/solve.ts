@@ -1,9 +1,12 @@
-import type { Command } from '../kernel/command.js'
-import type { GameEvent, Next, Policy, Ruleset } from '../kernel/ruleset.js'
+import type { Command } from '../kernel/contract/command.js'
+import type { Next } from '../kernel/contract/next.js'
+import type { GameEvent, Policy, Ruleset } from '../kernel/contract/ruleset.js'
+import { GAME_MASTER, REFEREE, type Seat } from '../kernel/contract/seats.js'
 import { evaluate } from './evaluate.js'
 import { BEST, type ExploreOptions } from './explore.js'
 import { parts } from './order.js'
 import { type PackedGraph, pack } from './packed.js'
+import { speakerOf } from './players.js'
 import { type Expected, values } from './sweep.js'
 
 /** What best play aims at: the chance of an outcome, or the mean of a declared final measure. */
@@ -13,8 +16,19 @@ export interface SolveOptions<State, Cmd extends Command> {
   readonly objective: Objective
   /** Seats that play by a policy; every seat not named plays its best, all towards the same objective. */
   readonly players?: Readonly<Record<string, Policy<State, Cmd>>>
+  /** The scenario's seats: those of different sides do not play together. */
+  readonly seats: readonly Seat[]
+  /** Sides oppose each other: the objective's side plays for it, every other side against it. */
+  readonly against?: boolean
+  /** Let everybody know everything in a game that hides things: the answer is then a bound, not a way to play. */
+  readonly openCards?: boolean
   readonly limit?: number
   readonly progress?: (found: number, open: number) => void
+}
+
+/** Best play cannot be asked for in this way; the message says what can. */
+export class NotSolvable extends Error {
+  override readonly name = 'NotSolvable'
 }
 
 export interface Solution<State> {
@@ -59,10 +73,10 @@ function openings<State, Cmd extends Command, Event extends GameEvent>(
   const found = new Map<string, State>()
   const next = (state: State): Next => {
     const ahead = ruleset.next(state)
-    if (ahead.kind !== 'awaiting' || (players[ahead.seat] ?? players['*']) !== BEST) return ahead
+    if (ahead.kind !== 'awaiting' || (players[ahead.seats[0]!] ?? players['*']) !== BEST) return ahead
     const outcome = ruleset.key(state)
     found.set(outcome, state)
-    return { kind: 'over', outcome }
+    return { kind: 'over', outcome, favours: [] }
   }
   const until: typeof ruleset = Object.assign(Object.create(ruleset), { measures: {}, next })
   const { progress: _, ...quietly } = options
@@ -70,6 +84,43 @@ function openings<State, Cmd extends Command, Event extends GameEvent>(
   return [...found]
     .map(([outcome, state]) => ({ chance: outcomes[outcome]!, state }))
     .sort((a, b) => b.chance - a.chance)
+}
+
+/** The side that an outcome favours, or that a measure is taken to count for: the first seat's. */
+function aimingSide(graph: PackedGraph, objective: Objective, seats: readonly Seat[]): string | undefined {
+  if ('outcome' in objective) return graph.favoured[graph.outcomes.indexOf(objective.outcome)]?.[0]
+  return seats.find((seat) => seat.side !== REFEREE)?.side
+}
+
+function sideOf(seats: readonly Seat[], name: string): string {
+  return seats.find((seat) => seat.name === name)?.side ?? REFEREE
+}
+
+/** Throws as soon as a second side is found to choose, when nobody said that sides play against each other. */
+function oneSideOnly(seats: readonly Seat[]): (seat: string) => void {
+  const playing = new Set<string>()
+  return (name) => {
+    const side = sideOf(seats, name)
+    if (side === REFEREE || playing.has(side)) return
+    playing.add(side)
+    if (playing.size > 1)
+      throw new NotSolvable(
+        `${[...playing].join(' and ')} play against each other: give all but one of them a policy, or solve with "against"`,
+      )
+  }
+}
+
+/** For each choosing seat whether it plays against the objective. */
+function opponents(
+  graph: PackedGraph,
+  options: Pick<SolveOptions<unknown, Command>, 'seats' | 'objective' | 'against'>,
+): readonly boolean[] {
+  const { seats, objective, against = false } = options
+  const sides = graph.seats.map((name) => sideOf(seats, name))
+  if (!against) return sides.map(() => false)
+  const aim = aimingSide(graph, objective, seats)
+  if (aim === undefined) throw new NotSolvable('this outcome is nobody’s aim, so nobody plays against it')
+  return sides.map((side) => side !== aim && side !== REFEREE)
 }
 
 /**
@@ -81,13 +132,35 @@ export function solve<State, Cmd extends Command, Event extends GameEvent>(
   start: State,
   options: SolveOptions<State, Cmd>,
 ): Solution<State> {
-  const exploring = { ...options, players: { '*': BEST, ...options.players } as const }
+  if (ruleset.hidden && !options.openCards)
+    throw new NotSolvable(
+      'this game hides things from its seats, so its best play is not known to any of them: solve it with all cards open',
+    )
+  const players = { '*': BEST, ...options.players } as const
+  const exploring = { ...options, players, ...(!options.against && { chooses: oneSideOnly(options.seats) }) }
   const { graph, walked } = pack(ruleset, start, exploring)
   const best = new Int32Array(graph.size)
-  const value = values(graph, parts(graph), expectedOf(graph, options.objective), best)
+  const opposed = opponents(graph, options)
+  const expected = expectedOf(graph, options.objective)
+  const against = (node: number) => opposed[graph.seatAt(node)] === true
+  const value = values(
+    graph,
+    parts(graph),
+    opposed.includes(true) ? { ...expected, against } : expected,
+    best,
+  )
+  const speaker = (state: State): string => {
+    const next = ruleset.next(state)
+    return next.kind === 'awaiting' ? speakerOf(next.seats[0]!) : GAME_MASTER
+  }
   const bestFirst = openings(ruleset, start, exploring).map(({ chance, state }) => {
     const node = walked.nodeOf(state)!
-    return { chance, state, command: ruleset.choices(state)[best[node]!]!, value: value[node]! }
+    return {
+      chance,
+      state,
+      command: ruleset.choices(state, speaker(state))[best[node]!]!,
+      value: value[node]!,
+    }
   })
   return { value: value[0]!, states: graph.size, bestFirst }
 }

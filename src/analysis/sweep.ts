@@ -9,6 +9,8 @@ export interface Expected {
   gain?(action: number): number
   /** What a part without a way out is worth; 0 when not given. */
   readonly endless?: number
+  /** Whether whoever chooses here wants as little as possible. */
+  against?(node: number): boolean
 }
 
 /** A part in which nobody chooses and that has not settled after this many sweeps is solved by elimination instead. */
@@ -47,9 +49,10 @@ export function values(
     let most = worth(first)
     if (actions > 1) {
       let place = 0
+      const least = expected.against?.(node) === true
       for (let a = 1; a < actions; a++) {
         const other = worth(first + a)
-        if (other > most) {
+        if (least ? other < most : other > most) {
           most = other
           place = a
         }

@@ -4,6 +4,7 @@ import { evaluate, evaluateIn } from '../../src/analysis/evaluate.js'
 import { BEST, TooManyStates } from '../../src/analysis/explore.js'
 import { rationals } from '../../src/analysis/field.js'
 import { simulate } from '../../src/analysis/simulate.js'
+import type { Dice } from '../../src/kernel/dice/dice.js'
 import { add, ONE, type Rational, toNumber, toText, ZERO } from '../../src/kernel/rational.js'
 import { type DuelScenario, type DuelState, duel } from '../game/duel.js'
 
@@ -60,8 +61,8 @@ describe('exact evaluation', () => {
   it('does not depend on how fine the rules ask: every face gives the odds of the two answers', () => {
     const finer: typeof duel = {
       ...duel,
-      decide: (state, command, dice) =>
-        duel.decide(state, command, { ...fineDice(dice), die: (s, p) => dice.die(s, p) }),
+      decide: (state, seat, command, dice, tell) =>
+        duel.decide(state, seat, command, { ...fineDice(dice), die: (s, p) => dice.die(s, p) }, tell),
     }
     const coarse = evaluateIn(rationals, duel, duel.begin(larger), { players: bold })
     const fine = evaluateIn(rationals, finer, finer.begin(larger), { players: bold })
@@ -72,7 +73,7 @@ describe('exact evaluation', () => {
   it('solves rounds in which nothing changes, also when they are many states long', () => {
     // Everybody waits nine times in ten: the deck goes round and round.
     const lazy = {
-      '*': (state: DuelState, dice: { draw(counts: number[], purpose: string): number }) =>
+      '*': (state: DuelState, _: string, dice: { draw(counts: number[], purpose: string): number }) =>
         state.phase === 'choose'
           ? ({ verb: dice.draw([9, 1], 'lazy') === 0 ? 'wait' : 'strike' } as const)
           : ({ verb: 'take' } as const),
@@ -85,7 +86,7 @@ describe('exact evaluation', () => {
   it('stays exact where a game hardly ever moves', () => {
     // One strike in a million turns: sweeping would need millions of rounds to settle.
     const lazy = {
-      '*': (state: DuelState, dice: { draw(counts: number[], purpose: string): number }) =>
+      '*': (state: DuelState, _: string, dice: { draw(counts: number[], purpose: string): number }) =>
         state.phase === 'choose'
           ? ({ verb: dice.draw([999_999, 1], 'lazy') === 0 ? 'wait' : 'strike' } as const)
           : ({ verb: 'take' } as const),
@@ -136,7 +137,7 @@ describe('simulation', () => {
     expect(
       simulate(duel, duel.begin(small), { players: waiting, runs: 3, steps: 100 }).outcomes.timeout?.mean,
     ).toBe(1)
-    const until = (state: DuelState) => state.turns >= 5
+    const until = (state: DuelState) => state.sums.turns >= 5
     expect(
       simulate(duel, duel.begin(small), { players: waiting, runs: 3, until }).outcomes.timeout?.mean,
     ).toBe(1)
@@ -149,10 +150,10 @@ describe('simulation', () => {
 })
 
 /** Dice that answer every question face by face. */
-function fineDice(dice: Parameters<typeof duel.decide>[2]) {
+function fineDice(dice: Dice) {
   const sumOf = (count: number, sides: number, purpose: string) =>
     dice.faces(count, sides, purpose).reduce((total, face) => total + face, 0)
-  const fine: Parameters<typeof duel.decide>[2] = {
+  const fine: Dice = {
     die: (sides, purpose) => dice.die(sides, purpose),
     faces: (count, sides, purpose) => dice.faces(count, sides, purpose),
     sum: sumOf,

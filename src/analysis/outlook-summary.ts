@@ -1,0 +1,121 @@
+import type { Command } from '../kernel/contract/command.js'
+import { Stop } from '../kernel/contract/stops.js'
+import { toNumber } from '../kernel/rational.js'
+import type { Table } from '../kernel/table/table.js'
+import { type Change, plainWords } from './changes.js'
+import { type Outlook, outlook, type Prospect } from './outlook.js'
+
+/** How likely the game is over with each result. */
+export function endings(prospects: readonly Prospect[]): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>()
+  for (const { over, chance } of prospects) {
+    if (over !== undefined) shares.set(over, (shares.get(over) ?? 0) + toNumber(chance))
+  }
+  return shares
+}
+
+export interface Mark {
+  readonly called: string
+  /** How likely it is to become what. */
+  readonly becomes: Readonly<Record<string, number>>
+}
+
+/** The words that can come out differently, such as a status; what only says that the game is over is left to `endings`. */
+export function marks(prospects: readonly Prospect[]): readonly Mark[] {
+  const found = new Map<string, { called: string; goesOn: boolean; becomes: Record<string, number> }>()
+  for (const { changes, chance, over } of prospects) {
+    for (const { path, called, before, after } of changes) {
+      if (typeof before !== 'string' || typeof after !== 'string') continue
+      const mark = found.get(path) ?? { called: plainWords(called), goesOn: false, becomes: {} }
+      mark.becomes[after] = (mark.becomes[after] ?? 0) + toNumber(chance)
+      mark.goesOn ||= over === undefined
+      found.set(path, mark)
+    }
+  }
+  return [...found.values()]
+    .filter(({ goesOn, becomes }) => goesOn && Object.values(becomes).every((share) => share < ALWAYS))
+    .map(({ called, becomes }) => ({ called, becomes }))
+}
+
+/** Sums of doubles may miss 1 by a hair. */
+const ALWAYS = 1 - 1e-12
+
+export interface OutlookFigure {
+  readonly called: string
+  readonly now: number
+  readonly mean: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The numbers that can come out differently: their mean, lowest and highest. */
+export function figures(prospects: readonly Prospect[]): readonly OutlookFigure[] {
+  const paths = new Map<string, { before: number; called: string }>()
+  for (const { changes } of prospects) {
+    for (const { path, called, before, after } of changes) {
+      if (typeof before === 'number' && typeof after === 'number') paths.set(path, { before, called })
+    }
+  }
+  return [...paths].flatMap(([path, { before, called }]) => {
+    const values = prospects.map(({ changes }) => after(changes, path, before))
+    const kinds = new Set(values)
+    if (kinds.size < 2) return []
+    const mean = prospects.reduce((sum, { chance }, i) => sum + toNumber(chance) * values[i]!, 0)
+    return [
+      { called: plainWords(called), now: before, mean, from: Math.min(...kinds), to: Math.max(...kinds) },
+    ]
+  })
+}
+
+function after(changes: readonly Change[], path: string, before: number): number {
+  const found = changes.find((change) => change.path === path)
+  return typeof found?.after === 'number' ? found.after : before
+}
+
+export interface Compared {
+  readonly command: Command
+  readonly outlook: Outlook
+}
+
+/** Legal commands compared. */
+export interface Comparison {
+  readonly open: readonly Compared[]
+  /** Those that need no dice. */
+  readonly sure: readonly Command[]
+  /** Those whose odds would betray something to the seat. */
+  readonly hidden: readonly Command[]
+  /** How many were not looked at. */
+  readonly left: number
+}
+
+const MOST_CHOICES = 12
+
+function outlookOrNothing(table: Table, seat: string, command: Command): Outlook | undefined {
+  try {
+    return outlook(table, seat, command)
+  } catch (error) {
+    if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return undefined
+    throw error
+  }
+}
+
+/** The outlook of the legal commands whose end is uncertain; `sure` has those that need no dice. */
+export function compareChoices(
+  table: Table,
+  seat: string,
+  choices: readonly Command[],
+  most: number = MOST_CHOICES,
+): Comparison {
+  const open: Compared[] = []
+  const sure: Command[] = []
+  const hidden: Command[] = []
+  let looked = 0
+  while (looked < choices.length && open.length < most) {
+    const command = choices[looked++]!
+    const found = outlookOrNothing(table, seat, command)
+    if (found === undefined) hidden.push(command)
+    else if (found.prospects.length > 1) open.push({ command, outlook: found })
+    else sure.push(command)
+  }
+  return { open, sure, hidden, left: choices.length - looked }
+}
