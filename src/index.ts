@@ -1,11 +1,13 @@
 /**
- * The library: the kernel, the analysis and the list of games. Importing it starts nothing and touches no file; each
- * game's rules are loaded when `findRuleset` is asked for them.
+ * The library: the kernel, the analysis, the language and the list of games. Importing it starts nothing and touches no
+ * file; each game's rules are loaded when `findRuleset` is asked for them.
  */
 export { NEVER_ENDS } from './analysis/absorb.js'
 export { type Evaluation, evaluate, evaluateIn } from './analysis/evaluate.js'
 export { BEST, type ExploreOptions, type Players, TooManyStates } from './analysis/explore.js'
 export { doubles, type Field, rationals } from './analysis/field.js'
+export { type Outlook, outlook, type Prospect } from './analysis/outlook.js'
+export { policyNamed } from './analysis/players.js'
 export {
   type Estimate,
   playout,
@@ -14,28 +16,69 @@ export {
   simulate,
   TIMEOUT,
 } from './analysis/simulate.js'
+export { NotSolvable, type Objective, type Solution, type SolveOptions, solve } from './analysis/solve.js'
+export { canonical, plainCopy } from './kernel/canonical.js'
 export * as clocks from './kernel/clocks.js'
-export * from './kernel/command.js'
-export type { Dice, RecordedRoll } from './kernel/dice/dice.js'
+export * from './kernel/contract/command.js'
+export { defineRuleset, type RulesetDefinition } from './kernel/contract/define.js'
+export { beginning } from './kernel/contract/engine.js'
+export * from './kernel/contract/next.js'
+export { type HandVerb, handVerb, rulingLine } from './kernel/contract/referee.js'
+export * from './kernel/contract/ruleset.js'
+export * from './kernel/contract/scenario.js'
+export { schemaIssues } from './kernel/contract/schema-faults.js'
+export * from './kernel/contract/seats.js'
+export {
+  ignored,
+  type KernelCode,
+  RulesFault,
+  Stop,
+  type StopDetails,
+  type StopKind,
+  type StopsOf,
+  stopsOf,
+} from './kernel/contract/stops.js'
+export * from './kernel/contract/view.js'
+export type { Dice, RecordedRoll, RollOfEvent } from './kernel/dice/dice.js'
 export { EnumeratedDice } from './kernel/dice/enumerated.js'
 export * from './kernel/dice/expression.js'
 export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
-export { type JournalProblem, type ReadJournal, type ReadLine, readJournal } from './kernel/journal/read.js'
+export {
+  JournalDamage,
+  type JournalProblem,
+  lineOf,
+  type ReadJournal,
+  type ReadLine,
+  readJournal,
+} from './kernel/journal/read.js'
+export {
+  isSeatExport,
+  type ReceiptMismatch,
+  readSeatExport,
+  type SeatExportRead,
+  seatExport,
+} from './kernel/journal/receipts.js'
 export * from './kernel/journal/record.js'
-export { JournalDamage, resumeTable, type Verification, verifyJournal } from './kernel/journal/verify.js'
+export type { Receipt, SeenRecord } from './kernel/journal/seen.js'
+export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/journal/verify.js'
 export * from './kernel/modifiers.js'
 export * as rationalNumbers from './kernel/rational.js'
-export * from './kernel/ruleset.js'
+export { sealOf } from './kernel/table/entropy.js'
+export type { TableSetup } from './kernel/table/header.js'
+export { HOST } from './kernel/table/members.js'
+export type { Notice, NoticeRow } from './kernel/table/notice.js'
+export { type Past, PastNeeded } from './kernel/table/position.js'
 export {
-  hardStop,
-  ignored,
-  RulesFault,
-  refused,
-  Stop,
-  type StopDetails,
-  type StopKind,
-} from './kernel/stops.js'
-export { type Acted, GAME_MASTER, Table, type TableOptions } from './kernel/table.js'
-export { findRuleset, rulesetIds } from './rulesets/registry.js'
+  isRepeated,
+  type Proposal,
+  type Repeated,
+  type Request,
+  type Sending,
+} from './kernel/table/request.js'
+export type { Snapshot } from './kernel/table/snapshot.js'
+export { type DiceSource, type Entropy, liveSource, type TableSecrets } from './kernel/table/source.js'
+export { type Acted, type EntropyState, Table } from './kernel/table/table.js'
+export type { UndoAsked } from './kernel/table/undo-request.js'
+export { findGame, findRuleset, type Game, gameIds, registerGame } from './rulesets/registry.js'

@@ -1,12 +1,17 @@
-import type { Ruleset } from '../kernel/ruleset.js'
+import type { Ruleset } from '../kernel/contract/ruleset.js'
 
-type Loader = () => Promise<Ruleset>
+/** A game that can be played here. */
+export interface Game {
+  readonly ruleset: Ruleset
+  /** The SHA-256 of the module it came from; absent for the games that come with the program. */
+  readonly module?: string
+}
 
 /**
- * The only place that lists the games. Each is loaded when it is first asked for, so importing the library costs
+ * The only place that lists the built-in games. Each is loaded when it is first asked for, so importing the library costs
  * nothing for the games nobody plays.
  */
-const games: Readonly<Record<string, Loader>> = {
+const builtIn: Readonly<Record<string, () => Promise<unknown>>> = {
   adapter: () => import('./adapter/index.js').then((m) => m.adapter),
   bx: () => import('./bx/index.js').then((m) => m.bx),
   simverse: () => import('./simverse/index.js').then((m) => m.simverse),
@@ -14,10 +19,50 @@ const games: Readonly<Record<string, Loader>> = {
   spire: () => import('./spire/index.js').then((m) => m.spire),
 }
 
-/** The ids of all games. */
-export const rulesetIds: readonly string[] = Object.keys(games)
+const added = new Map<string, Game>()
+
+/** What a ruleset must bring to be one; `defineRuleset` sees to it. */
+const NEEDED = [
+  'begin',
+  'clone',
+  'key',
+  'next',
+  'choices',
+  'decide',
+  'advance',
+  'evolve',
+  'view',
+  'see',
+  'mech',
+]
+
+/** Adds a game to every surface: language, completion, odds, lab, journals. Scenarios can then name it. */
+export function registerGame(ruleset: Ruleset, options: { readonly module?: string } = {}): void {
+  const { id, version } = ruleset
+  if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id))
+    throw new TypeError(`a game's id is a word in small letters, not ${JSON.stringify(id)}`)
+  if (Object.hasOwn(builtIn, id))
+    throw new TypeError(`there is a game "${id}" already, and it stays as it is`)
+  const missing = NEEDED.filter((name) => typeof ruleset[name as keyof Ruleset] !== 'function')
+  if (typeof version !== 'string' || missing.length > 0)
+    throw new TypeError(
+      `"${id}" is no whole game: ${missing.length > 0 ? `${missing.join(', ')} missing` : 'it has no version'}; make it with defineRuleset`,
+    )
+  added.set(id, { ruleset, ...(options.module !== undefined && { module: options.module }) })
+}
+
+/** The ids of all games, the built-in ones first. */
+export function gameIds(): readonly string[] {
+  return [...Object.keys(builtIn), ...added.keys()]
+}
+
+/** A game by its id, or undefined when there is no such game. */
+export async function findGame(id: string): Promise<Game | undefined> {
+  if (!Object.hasOwn(builtIn, id)) return added.get(id)
+  return { ruleset: (await builtIn[id]!()) as Ruleset }
+}
 
 /** The rules of a game, or undefined when there is no such game. */
 export async function findRuleset(id: string): Promise<Ruleset | undefined> {
-  return Object.hasOwn(games, id) ? await games[id]!() : undefined
+  return (await findGame(id))?.ruleset
 }

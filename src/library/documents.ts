@@ -1,0 +1,170 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { type Document, isAlias, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import type { Issue, Library } from '../kernel/contract/scenario.js'
+import { visible } from '../kernel/visible.js'
+import { DocumentFault } from './fault.js'
+import { DEEPEST, deepPlace, plainIssue } from './plain-data.js'
+import { readBytes, textOf } from './text-file.js'
+
+const EXTENSIONS = ['.yaml', '.yml', '.json']
+
+/** A document's path without its ending: `saves/camp.json` and `saves/camp` are one document. */
+export function withoutEnding(path: string): string {
+  const ending = extname(path)
+  return EXTENSIONS.includes(ending) ? path.slice(0, -ending.length) : path
+}
+
+/** A document that remembers where each of its values stands. */
+export interface Source {
+  readonly file: string
+  /** As it stood on disk. */
+  readonly bytes: Buffer
+  readonly document: Document
+  readonly lines: LineCounter
+}
+
+/** What an engine says of nesting that exhausts it. */
+const EXHAUSTED = /call stack|recursion/i
+
+function parsed(file: string, text: string, lines: LineCounter): Document {
+  try {
+    const document = parseDocument(text, { lineCounter: lines })
+    if (!document.errors.some(({ message }) => EXHAUSTED.test(message))) return document
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  const { line, col } = deepPlace(text)
+  throw new DocumentFault(`${file}:${line}:${col}: this is nested deeper than ${DEEPEST} levels`)
+}
+
+export function readSource(file: string): Source {
+  const lines = new LineCounter()
+  const bytes = readBytes(file)
+  const document = parsed(file, textOf(file, bytes), lines)
+  const [fault] = document.errors
+  if (fault) {
+    const at = lines.linePos(fault.pos[0])
+    const [what] = fault.message.split(/ at line \d+/)
+    throw new DocumentFault(`${file}:${at.line}:${at.col}: ${what}`)
+  }
+  return { file, bytes, document, lines }
+}
+
+/** The content of a document, as plain data that can go into a journal. */
+export function contentOf(source: Source): unknown {
+  const { file, document } = source
+  let content: unknown
+  try {
+    content = document.toJS()
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    const { line, col } = lastAlias(source)
+    throw new DocumentFault(`${file}:${line}:${col}: the aliases here stand for too much; write it out`)
+  }
+  const issue = plainIssue(content)
+  if (issue) throw new DocumentFault(told(issue, source))
+  return content
+}
+
+function lastAlias({ document, lines }: Source): { line: number; col: number } {
+  let at = 0
+  visit(document, {
+    Alias: (_, node) => {
+      at = node.range?.[0] ?? at
+    },
+  })
+  return lines.linePos(at)
+}
+
+/** Where a path of a document stands; for a missing key, where the thing stands that should have it. */
+export function position(source: Source, path: readonly (string | number)[]): { line: number; col: number } {
+  for (let length = path.length; length >= 0; length--) {
+    const node = length === 0 ? source.document.contents : nodeAt(source, path.slice(0, length))
+    if (isNode(node) && node.range) return source.lines.linePos(node.range[0])
+  }
+  return { line: 1, col: 1 }
+}
+
+function nodeAt({ document }: Source, path: readonly (string | number)[]): unknown {
+  let node: unknown = document.contents
+  for (const step of path) {
+    if (isAlias(node)) node = node.resolve(document)
+    node = (node as { get?: (key: unknown, keep: true) => unknown } | undefined)?.get?.(step, true)
+  }
+  return node
+}
+
+/** Where a text stands as a value; the first place where it does. */
+function placeOf({ document, lines }: Source, text: string): { line: number; col: number } {
+  let at = 0
+  visit(document, {
+    Scalar: (key, node) => {
+      if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return undefined
+      if (withoutEnding(node.value) !== text) return undefined
+      at = node.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return lines.linePos(at)
+}
+
+/** Documents beside the scenario first, then those that come with the game. Never any that lie elsewhere. */
+export class FileLibrary implements Library {
+  readonly sources = new Map<string, Source>()
+  private readonly folders: readonly string[]
+  private readonly main: Source
+
+  constructor(folders: readonly string[], main: Source) {
+    this.folders = folders
+    this.main = main
+  }
+
+  private find(path: string): string | undefined {
+    for (const folder of this.folders) {
+      const outside = relative(folder, join(folder, path)).split(sep)[0] === '..'
+      if (outside) {
+        const { line, col } = placeOf(this.main, path)
+        throw new DocumentFault(
+          `${this.main.file}:${line}:${col}: "${path}" lies outside the scenario's folder; documents stay inside it`,
+        )
+      }
+      for (const extension of EXTENSIONS) {
+        const file = join(folder, path + extension)
+        if (existsSync(file)) return file
+      }
+    }
+    return undefined
+  }
+
+  read(path: string): unknown {
+    const file = this.find(path)
+    if (!file) return undefined
+    const source = readSource(file)
+    this.sources.set(path, source)
+    return contentOf(source)
+  }
+
+  list(folder: string): readonly string[] {
+    const names = new Set<string>()
+    for (const root of this.folders) {
+      const place = join(root, folder)
+      if (!existsSync(place)) continue
+      for (const name of readdirSync(place)) {
+        if (EXTENSIONS.includes(extname(name))) names.add(`${folder}/${name.slice(0, -extname(name).length)}`)
+      }
+    }
+    return [...names].sort()
+  }
+}
+
+function told(issue: Issue, source: Source): string {
+  const { line, col } = position(source, issue.path)
+  const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  return `${source.file}:${line}:${col}: ${visible(where)}${issue.message}${issue.fix ? ` (${issue.fix})` : ''}`
+}
+
+/** A fault with the place where it stands. */
+export function located(issue: Issue, main: Source, library: FileLibrary): string {
+  return told(issue, (issue.file && library.sources.get(issue.file)) || main)
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Ruleset } from '../kernel/contract/ruleset.js'
+import { registerGame } from '../rulesets/registry.js'
+import { contentOf, readSource } from './documents.js'
+import { DocumentFault } from './fault.js'
+import { readBytes } from './text-file.js'
+
+/** The user's own configuration: `games` lists modules of games, as paths beside it or as installed packages. */
+export function configFile(): string {
+  const base = process.env.XDG_CONFIG_HOME || join(homedir(), '.config')
+  return join(base, 'ludex', 'config.yaml')
+}
+
+/** The file of a module: a path, or a package that is installed where it is asked for. */
+function moduleFile(name: string, folder: string): string {
+  const path = isAbsolute(name) ? name : resolve(folder, name)
+  if (existsSync(path)) return path
+  if (name.startsWith('.') || isAbsolute(name)) throw new DocumentFault(`${path}: there is no such file`)
+  try {
+    return createRequire(join(folder, 'x.js')).resolve(name)
+  } catch {
+    throw new DocumentFault(
+      `there is no game module "${name}": neither a file ${path} nor an installed package`,
+    )
+  }
+}
+
+/** Loads a game's module and adds the game to every surface. Only what the user names is ever loaded, never a scenario. */
+export async function loadGame(name: string, folder: string = process.cwd()): Promise<Ruleset> {
+  const file = moduleFile(name, folder)
+  const module = createHash('sha256').update(readBytes(file)).digest('hex')
+  let loaded: { readonly default?: unknown; readonly ruleset?: unknown }
+  try {
+    loaded = (await import(pathToFileURL(file).href)) as typeof loaded
+  } catch (error) {
+    throw new DocumentFault(`${file}: this module cannot be loaded: ${(error as Error).message}`)
+  }
+  const ruleset = loaded.default ?? loaded.ruleset
+  if (typeof ruleset !== 'object' || ruleset === null)
+    throw new DocumentFault(`${file}: a game's module exports its ruleset, as default or as "ruleset"`)
+  try {
+    registerGame(ruleset as Ruleset, { module })
+  } catch (error) {
+    throw new DocumentFault(`${file}: ${(error as Error).message}`)
+  }
+  return ruleset as Ruleset
+}
+
+/** Loads the games of the user's configuration, if there is one. */
+export async function loadConfiguredGames(file: string = configFile()): Promise<void> {
+  if (!existsSync(file)) return
+  const config = contentOf(readSource(file))
+  const { games = [], ...others } = (config ?? {}) as { readonly games?: unknown }
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new DocumentFault(`${file}: nothing reads "${unknown}"; known: games`)
+  if (!Array.isArray(games) || !games.every((name) => typeof name === 'string'))
+    throw new DocumentFault(`${file}: "games" is a list of module files or packages`)
+  for (const name of games) await loadGame(name, dirname(file))
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Ruleset } from '../kernel/contract/ruleset.js'
+import { findGame, gameIds } from '../rulesets/registry.js'
+import { CONTENT } from './content.js'
+import { contentOf, FileLibrary, located, position, readSource } from './documents.js'
+import { DocumentFault } from './fault.js'
+import { parsedSetting } from './setting.js'
+
+export interface FoundDocument {
+  readonly file: string
+  readonly bytes: Buffer
+}
+
+export interface LoadedScenario {
+  readonly file: string
+  readonly ruleset: Ruleset
+  readonly scenario: unknown
+  /** The SHA-256 of the game's module, for a game from outside. */
+  readonly module?: string
+  readonly warnings: readonly string[]
+  /** The documents that the scenario refers to, by their paths without ending: where they were found, as they were. */
+  readonly documents: ReadonlyMap<string, FoundDocument>
+}
+
+/** `--set player.hp=6`: changes one field of the document before it is read. The value is read as YAML. */
+function override(input: unknown, setting: string): void {
+  const [path, ...value] = setting.split('=')
+  if (!path || value.length === 0) throw new DocumentFault(`--set ${setting}: write it as field=value`)
+  const keys = path.split('.')
+  let place = input as Record<string, unknown>
+  for (const key of keys.slice(0, -1)) {
+    const inner = Object.hasOwn(place, key) ? place[key] : undefined
+    if (typeof inner !== 'object' || inner === null)
+      throw new DocumentFault(`--set ${setting}: there is no "${key}" to change`)
+    place = inner as Record<string, unknown>
+  }
+  const last = keys.at(-1)!
+  if (last === '__proto__') throw new DocumentFault(`--set ${setting}: there is no such field`)
+  place[last] = parsedSetting(setting, value.join('='))
+}
+
+/** The file of a scenario: a path, or the name of one that comes with the program (`bx/three-reavers`). */
+function scenarioFile(name: string): string {
+  const own = join(CONTENT, `${name}.yaml`)
+  return !existsSync(name) && existsSync(own) ? own : name
+}
+
+/** Whether a text names a scenario: by its file ending, or by the name of one that comes with the program. */
+export function isScenario(text: string): boolean {
+  return /\.(ya?ml|json)$/i.test(text) || scenarioFile(text) !== text
+}
+
+/** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */
+export async function loadScenario(name: string, settings: readonly string[] = []): Promise<LoadedScenario> {
+  const file = scenarioFile(name)
+  const main = readSource(file)
+  const input: unknown = contentOf(main)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new DocumentFault(
+      `${file}:1:1: a scenario is a map that begins with "ruleset: <game>"; known games: ${gameIds().join(', ')}`,
+    )
+  }
+  const id = (input as Record<string, unknown>).ruleset
+  const game = typeof id === 'string' ? await findGame(id) : undefined
+  if (!game) {
+    const { line, col } = position(main, ['ruleset'])
+    const said = id === undefined ? 'the key "ruleset" is missing' : `there is no game "${String(id)}"`
+    throw new DocumentFault(`${file}:${line}:${col}: ${said}; known games: ${gameIds().join(', ')}`)
+  }
+  const { ruleset, module } = game
+  for (const setting of settings) override(input, setting)
+  const library = new FileLibrary([dirname(resolve(file)), join(CONTENT, ruleset.id)], main)
+  const whole = ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input
+  const parsed = ruleset.scenario.parse(whole)
+  if (!parsed.ok) throw new DocumentFault(parsed.issues.map((issue) => located(issue, main, library)))
+  return {
+    file,
+    ruleset,
+    scenario: parsed.scenario,
+    ...(module !== undefined && { module }),
+    warnings: parsed.warnings.map((w) => located(w, main, library)),
+    documents: library.sources,
+  }
+}

@@ -1,0 +1,78 @@
+import { config, type core } from 'zod'
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  record: 'a map',
+  null: 'nothing',
+}
+
+function kind(expected: string): string {
+  return KINDS[expected] ?? expected
+}
+
+/** What stands there, short enough for one line. */
+function found(input: unknown): string {
+  if (input === null) return 'nothing stands here'
+  if (Array.isArray(input)) return 'this is a list'
+  if (typeof input === 'object') return 'this is a map'
+  const text = JSON.stringify(input) ?? String(input)
+  return `this is ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`
+}
+
+/** `must be X; this is Y`, or that it is missing. */
+function must(be: string, input: unknown): string {
+  return input === undefined ? `this is missing; it must be ${be}` : `must be ${be}; ${found(input)}`
+}
+
+function oneOf(words: readonly string[]): string {
+  const different = [...new Set(words)]
+  return different.length > 1
+    ? `${different.slice(0, -1).join(', ')} or ${different.at(-1)}`
+    : (different[0] ?? 'something else')
+}
+
+/** What each of several shapes wants, where the thing as a whole has none of them. */
+function shapes(errors: readonly (readonly core.$ZodIssue[])[]): string | undefined {
+  const wanted = errors.map(([first]) =>
+    first?.code === 'invalid_type' && first.path.length === 0 ? kind(first.expected) : undefined,
+  )
+  return wanted.every((want) => want !== undefined) ? oneOf(wanted) : undefined
+}
+
+function sized(issue: { origin: string; input?: unknown }, bound: string): string {
+  if (issue.origin === 'array') return `must have ${bound} entries`
+  if (issue.origin === 'string') return `must have ${bound} characters`
+  return must(bound, issue.input)
+}
+
+/** A fault of a document in plain words: what it must be, and what it is. Undefined for what has words of its own. */
+function plainFault(issue: core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return must(kind(issue.expected), issue.input)
+    case 'invalid_value':
+      return must(oneOf(issue.values.map(String)), issue.input)
+    case 'invalid_union': {
+      const wanted = shapes(issue.errors ?? [])
+      return wanted === undefined ? undefined : must(wanted, issue.input)
+    }
+    case 'unrecognized_keys':
+      return `there is no ${issue.keys.map((key) => `"${key}"`).join(', ')} here`
+    case 'too_small':
+      return sized(issue, `at least ${issue.minimum}`)
+    case 'too_big':
+      return sized(issue, `at most ${issue.maximum}`)
+    default:
+      return undefined
+  }
+}
+
+/** From now on documents that were checked tell their faults in plain words. */
+export function speakPlainly(): void {
+  config({ localeError: plainFault })
+}

@@ -1,0 +1,17 @@
+import { parse as parseYaml } from 'yaml'
+import { DocumentFault } from './fault.js'
+import { plainIssue } from './plain-data.js'
+
+/** The value of a `--set field=value`, read as YAML. */
+export function parsedSetting(setting: string, text: string): unknown {
+  let value: unknown
+  try {
+    value = parseYaml(text)
+  } catch (error) {
+    const [why] = (error as Error).message.split('\n')
+    throw new DocumentFault(`--set ${setting}: the value is no YAML: ${why}`)
+  }
+  const issue = plainIssue(value)
+  if (issue) throw new DocumentFault(`--set ${setting}: ${issue.message}`)
+  return value
+}
