@@ -1,0 +1,312 @@
+import { canonical, plainCopy } from '../kernel/canonical.js'
+import type { Command } from '../kernel/contract/command.js'
+import { beginning, telling } from '../kernel/contract/engine.js'
+import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
+import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../kernel/contract/seats.js'
+import { Stop } from '../kernel/contract/stops.js'
+import { FastDice } from '../kernel/dice/fast.js'
+import { seedFromText } from '../kernel/dice/live.js'
+import { veilFromSeed } from '../kernel/journal/chain.js'
+import { readJournal } from '../kernel/journal/read.js'
+import type { HeaderRecord } from '../kernel/journal/record.js'
+import { verifyJournal } from '../kernel/journal/verify.js'
+import { liveSource } from '../kernel/table/source.js'
+import { Table } from '../kernel/table/table.js'
+import { must, printable, sameWords, shuffled, speaking } from './checking.js'
+import { nonsense, randomCommand } from './random-command.js'
+
+/** One promise of `Ruleset`; `run` throws when the game breaks it. */
+export interface ContractCheck {
+  readonly name: string
+  run(): void
+}
+
+/** Somebody who is no seat of the game. */
+const WATCHER = 'a watcher'
+
+/** The promises of `Ruleset` that can be tried on any game, in one parsed scenario of it. */
+export function contractChecks(given: Ruleset, parsed: unknown): readonly ContractCheck[] {
+  const ruleset = guarded(given)
+  const scenario = plainCopy(parsed)
+  const facts: Facts = { scenario, options: DEFAULT_OPTIONS }
+  const seats = [...ruleset.seats(scenario).map((seat) => seat.name), GAME_MASTER, WATCHER]
+  const open = (seed: string) =>
+    Table.open(ruleset, scenario, {
+      id: 'contract',
+      seed: seedFromText(seed),
+      options: { undo: 'gm' },
+    })
+
+  /** Plays any legal command, sometimes undoes, until the game is over or long enough. */
+  function wander(
+    seed: number,
+    commands: number,
+    look: (table: Table, dice: FastDice) => void = () => {},
+  ): Table {
+    const table = open(`wander ${seed}`)
+    const dice = new FastDice(seed, 1)
+    table.start()
+    for (let i = 0; i < commands && table.next().kind === 'awaiting'; i++) {
+      const seat = speaking(table.next())
+      const choices = table.choices(seat)
+      if (choices.length === 0) break
+      look(table, new FastDice(seed, 100 + i))
+      table.act(seat, choices[dice.die(choices.length, '') - 1]!)
+      if (dice.die(20, '') === 1 && table.undoable > 0) table.undo(GAME_MASTER)
+    }
+    return table
+  }
+
+  /** Whether the rules take a command; tried on a copy. */
+  function takes(state: unknown, seat: string, command: Command, dice: FastDice): boolean {
+    const copy = ruleset.clone(state)
+    let told = 0
+    try {
+      ruleset.decide(
+        copy,
+        seat,
+        command,
+        dice,
+        telling(ruleset, copy, () => told++),
+      )
+      return true
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error
+      must(told === 0, `"${command.verb}" told something and then stopped (${error.code})`)
+      must(/\S/.test(error.message), `the stop ${error.code} says nothing`)
+      return false
+    }
+  }
+
+  /** What a command leads to with one and the same dice: other words for it lead to the same. */
+  function happening(state: unknown, seat: string, command: Command): string {
+    const copy = ruleset.clone(state)
+    const events: GameEvent[] = []
+    const tell = telling(ruleset, copy, (event: GameEvent) => events.push(event))
+    ruleset.decide(copy, seat, command, new FastDice(7, 7), tell)
+    return canonical(events)
+  }
+
+  const checks: Record<string, () => void> = {
+    'reads its own scenario again as the same scenario'() {
+      const again = ruleset.scenario.parse(plainCopy(scenario))
+      must(again.ok, 'refuses its own scenario')
+      must(again.ok && canonical(again.scenario) === canonical(scenario), 'reads it differently')
+    },
+
+    'plays the same game whatever the order of a scenario’s keys'() {
+      const again = ruleset.scenario.parse(shuffled(scenario, new FastDice(3)))
+      must(again.ok, 'refuses its own scenario with its keys shuffled')
+      if (!again.ok) return
+      must(canonical(again.scenario) === canonical(scenario), 'reads it differently')
+      must(
+        canonical(beginning(ruleset, again.scenario)) === canonical(beginning(ruleset, scenario)),
+        'begins differently',
+      )
+    },
+
+    'takes every command that it offers, and offers nothing to seats that are not asked'() {
+      for (let seed = 0; seed < 3; seed++) {
+        wander(seed, 12, (table, dice) => {
+          const next = table.next()
+          for (const seat of seats) {
+            const offered = table.choices(seat)
+            for (const command of offered)
+              must(
+                takes(table.state, seat, command, dice),
+                `${seat} is offered what is refused: ${canonical(command)}`,
+              )
+            const asked = next.kind === 'awaiting' && (next.seats.includes(seat) || next.seats[0] === '*')
+            must(
+              asked || seat === GAME_MASTER || offered.length === 0,
+              `${seat} is not asked and is offered ${offered.map(canonical).join()}`,
+            )
+          }
+        })
+      }
+    },
+
+    'lists what it takes, or says that the verb is free'() {
+      for (let seed = 20; seed < 23; seed++) {
+        wander(seed, 8, (table, dice) => {
+          const seat = speaking(table.next())
+          const listed = table.choices(seat)
+          for (let i = 0; i < 40; i++) {
+            const command = randomCommand(ruleset, table.state, seat, dice)
+            if (!command || ruleset.verbs[command.verb]!.free || ruleset.verbs[command.verb]!.query) continue
+            if (!takes(table.state, seat, command, dice)) continue
+            const told = happening(table.state, seat, command)
+            must(
+              listed.some(
+                (one) =>
+                  sameWords(one, command) ||
+                  (one.verb === command.verb && happening(table.state, seat, one) === told),
+              ),
+              `takes ${canonical(command)} from ${seat}, which it does not list`,
+            )
+          }
+        })
+      }
+    },
+
+    'keeps its state as plain data that can be copied and read back'() {
+      wander(5, 10, (table) => {
+        const { state } = table
+        const again: unknown = plainCopy(state)
+        must(ruleset.key(again) === ruleset.key(state), 'another key after reading back')
+        must(canonical(ruleset.next(again)) === canonical(ruleset.next(state)), 'another moment')
+        must(canonical(ruleset.clone(state)) === canonical(state), 'a copy differs')
+        const seat = speaking(table.next())
+        must(
+          canonical(ruleset.choices(again, seat)) === canonical(ruleset.choices(state, seat)),
+          'other choices after reading back',
+        )
+        if (typeof state === 'object' && state !== null && 'sums' in state)
+          must(ruleset.key({ ...state, sums: {} }) === ruleset.key(state), 'its key depends on sums')
+      })
+    },
+
+    'leaves the state alone when it is only asked'() {
+      wander(4, 10, (table) => {
+        const { state } = table
+        const before = canonical(state)
+        ruleset.next(state)
+        ruleset.key(state)
+        ruleset.documents(state)
+        for (const seat of seats) {
+          ruleset.choices(state, seat)
+          ruleset.view(state, seat, facts)
+          for (const [verb, spec] of Object.entries(ruleset.verbs))
+            for (const clause of spec.clauses) ruleset.suggest(state, seat, { verb }, clause.label)
+        }
+        must(canonical(state) === before, 'looking changed the state')
+      })
+    },
+
+    'writes a journal that verifies, with a line for people for every event'() {
+      for (let seed = 6; seed < 9; seed++) {
+        const table = wander(seed, 40)
+        table.close()
+        const found = verifyJournal(table.export(), ruleset)
+        must(
+          found.ok && found.diceChecked && found.rulesChecked,
+          `does not verify: ${canonical(found.problem ?? {})}`,
+        )
+        for (const seat of seats) {
+          for (const line of readJournal(table.export()).lines) {
+            for (const { mech, narr, event } of table.notice(seat, line).rows) {
+              for (const text of mech) must(printable(text), `${event.type} logs "${text}"`)
+              must(narr === undefined || printable(narr), `${event.type} tells "${narr}"`)
+            }
+          }
+        }
+      }
+    },
+
+    'can be followed by another process, from the start and from a snapshot'() {
+      const table = wander(9, 20)
+      const { lines } = table
+      const header = readJournal(table.export()).lines[0]!.record as HeaderRecord
+      const seed = seedFromText('wander 9')
+      const source = liveSource('contract', { seed, veil: veilFromSeed(seed) })
+      const other = Table.openFrom(ruleset, header, source)
+      other.follow(lines.slice(1))
+      must(canonical(other.state) === canonical(table.state), 'following leads to another state')
+      const half = Table.openFrom(ruleset, header, source)
+      half.follow(lines.slice(1, Math.ceil(lines.length / 2)))
+      const restored = Table.restore(ruleset, header, source, half.snapshot())
+      must(restored !== undefined, 'its own snapshot does not fit')
+      restored!.follow(lines.slice(half.length), (from, to) => lines.slice(from, to + 1))
+      must(canonical(restored!.state) === canonical(table.state), 'a snapshot leads to another state')
+    },
+
+    'forks anywhere, and the fork verifies'() {
+      const table = wander(10, 8)
+      const fork = table.fork({ id: 'fork', seed: seedFromText('fork') })
+      must(ruleset.key(fork.state) === ruleset.key(table.state), 'the fork begins elsewhere')
+      fork.start()
+      const seat = speaking(fork.next())
+      const [first] = fork.choices(seat)
+      if (first) fork.act(seat, first)
+      fork.close()
+      must(verifyJournal(fork.export(), ruleset).ok, 'the fork does not verify')
+    },
+
+    'answers nonsense with a stop and changes nothing'() {
+      wander(11, 8, (table, dice) => {
+        const before = table.export()
+        for (let i = 0; i < 60; i++) {
+          const command = nonsense(ruleset, dice)
+          for (const seat of [speaking(table.next()), GAME_MASTER]) {
+            try {
+              table.propose(seat, { kind: 'act', command })
+            } catch (error) {
+              if (!(error instanceof Stop)) throw error
+              must(/\S/.test(error.message), `the stop ${error.code} says nothing`)
+            }
+          }
+        }
+        must(table.export() === before, 'a proposal changed the table')
+      })
+    },
+
+    'shows every seat a view that can be printed, with its common part'() {
+      wander(12, 10, (table) => {
+        for (const seat of seats) {
+          const view = table.view(seat)
+          must(
+            Array.isArray(view.people) && Array.isArray(view.order) && Array.isArray(view.clocks),
+            'no common part',
+          )
+          const awaits = table.next().kind === 'awaiting'
+          must(!awaits || /\S/.test(view.awaiting?.question ?? ''), 'asks without a question')
+          for (const line of ruleset.render(view)) must(printable(line), `prints "${line}"`)
+        }
+      })
+    },
+
+    'asks only seats that it has, and ends in favour of sides that it has'() {
+      const named = new Set(seats)
+      const sides = new Set(ruleset.seats(scenario).map((seat) => seat.side))
+      const over = wander(13, 60, (table) => {
+        const next = table.next()
+        for (const seat of next.kind === 'awaiting' ? next.seats : [])
+          must(seat === '*' || named.has(seat), `asks ${seat}, who has no seat`)
+      }).next()
+      for (const side of over.kind === 'over' ? over.favours : [])
+        must(sides.has(side), `ends in favour of ${side}, a side that no seat is on`)
+    },
+
+    'has policies that choose alike in states their seat cannot tell apart'() {
+      for (const [name, policy] of Object.entries(ruleset.policies)) {
+        const known = new Map<string, string>()
+        for (let seed = 30; seed < 34; seed++) {
+          wander(seed, 12, (table) => {
+            const seat = speaking(table.next())
+            const looks = canonical([seat, table.view(seat), table.choices(seat)])
+            const chosen = canonical(policy(table.state, seat, new FastDice(1, 1)))
+            const before = known.get(looks)
+            must(
+              before === undefined || before === chosen,
+              `${name} chooses ${before} and ${chosen} in one view`,
+            )
+            known.set(looks, chosen)
+          })
+        }
+      }
+    },
+  }
+  return Object.entries(checks).map(([name, run]) => ({ name, run }))
+}
+
+/** The game with a guard: whoever changes an event after it was told is caught. */
+function guarded(ruleset: Ruleset): Ruleset {
+  return {
+    ...ruleset,
+    evolve(state: unknown, event: GameEvent) {
+      const before = canonical(event)
+      ruleset.evolve(state, event)
+      must(canonical(event) === before, `folding ${event.type} changes the event`)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** The kit for tests of rules: see `docs/new-game.md`. */
+export { type ContractCheck, contractChecks } from './contract.js'
+export { d2, d3, d4, d6, d8, d10, d12, d20, d100, dice, type Faces, hit, miss } from './dice.js'
+export { perft } from './perft.js'
+export { RulesTable, type RulesTableOptions, type Said } from './rules-table.js'

@@ -1,0 +1,4 @@
+/** How many: a quick sample in `npm test`, volume in `npm run soak`. */
+export function soak(quick: number, volume: number): number {
+  return process.env.LUDEX_SOAK ? volume : quick
+}
