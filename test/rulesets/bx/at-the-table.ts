@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parse as parseYaml } from 'yaml'
-import type { Command } from '../../../src/kernel/command.js'
-import { checkShape } from '../../../src/kernel/command.js'
-import { ScriptedDice, type ScriptedFace } from '../../../src/kernel/dice/scripted.js'
-import { Stop } from '../../../src/kernel/stops.js'
-import { type BxEvent, bx, type Scenario, type State } from '../../../src/rulesets/bx/index.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import type { Tell } from '../../../src/kernel/contract/ruleset.js'
+import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { checkShape } from '../../../src/kernel/contract/shape.js'
+import { Stop } from '../../../src/kernel/contract/stops.js'
+import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
+import { type BxView, bx, type Scenario, type SeenEvent, type State } from '../../../src/rulesets/bx/index.js'
+import { d6, type Faces, inOrder } from '../../../src/testing/dice.js'
 
 export const HARROW = { Name: 'Harrow', AC: 15, HD: 4, hp: 22, hpMax: 24, AT: 5, Dmg: '1d8+2', ML: 10 }
 export const SABLE = { Name: 'Sable', AC: 16, HD: 5, hp: 18, hpMax: 26, AT: 6, Dmg: '1d6+3', ML: 11 }
@@ -39,33 +43,48 @@ export function content(name: string): Scenario {
   return scenario(resolved as object)
 }
 
+/** A die of each side's initiative, the PC side's first. */
+export function initiative(pc: number, foes: number): Faces {
+  return d6(pc, foes)
+}
+
+/** A morale roll. */
+export const morale = d6
+
 /** A game with scripted dice: every command plays on to the next choice. All dice must be used up at the end. */
 export class Playing {
-  state: State
-  readonly events: BxEvent[] = []
+  readonly state: State
+  readonly events: SeenEvent[] = []
+  private readonly facts: Facts<Scenario>
   private readonly dice: ScriptedDice
+  private readonly tell: Tell<SeenEvent>
 
-  constructor(document: object, faces: readonly ScriptedFace[] = []) {
-    this.dice = new ScriptedDice(faces)
-    this.state = bx.begin(scenario(document))
+  constructor(document: object, faces: readonly Faces[] = []) {
+    this.dice = new ScriptedDice(inOrder(faces))
+    this.facts = { scenario: scenario(document), options: DEFAULT_OPTIONS }
+    this.state = bx.begin(this.facts.scenario)
+    this.tell = telling(bx, this.state, (event) => {
+      this.dice.take()
+      this.events.push(event)
+    })
     this.settle()
   }
 
-  private take(events: readonly BxEvent[]): void {
-    for (const event of events) {
-      bx.evolve(this.state, event)
-      this.events.push(event)
-    }
+  /** Every die belongs to an event told after it. */
+  private readonly untold = (): void => {
+    const [roll] = this.dice.take()
+    if (roll) throw new Error(`a die for "${roll.for}" belongs to no event`)
   }
 
   private settle(): void {
-    while (bx.next(this.state).kind === 'automatic') this.take(bx.advance(this.state, this.dice))
+    settle(bx, this.state, this.dice, this.tell, this.untold)
   }
 
-  act(verb: string, clauses: Omit<Command, 'verb'> = {}): this {
+  act(verb: string, clauses: Omit<Command, 'verb'> = {}, seat: string = GAME_MASTER): this {
     const command = { verb, ...clauses } as Command
     checkShape(bx.verbs, command)
-    this.take(bx.decide(this.state, command, this.dice))
+    bx.decide(this.state, seat, command, this.dice, this.tell)
+    this.untold()
     this.settle()
     return this
   }
@@ -74,10 +93,15 @@ export class Playing {
     return this.events.flatMap((event) => [...bx.mech(event)])
   }
 
+  /** How it ended, or what the game master is asked. */
   get outcome(): string {
     this.dice.finish()
     const next = bx.next(this.state)
-    return next.kind === 'over' ? next.outcome : next.kind === 'awaiting' ? next.ask : next.kind
+    return next.kind === 'over' ? next.outcome : this.view().awaiting!.question
+  }
+
+  view(seat: string = GAME_MASTER): BxView {
+    return bx.view(this.state, seat, this.facts)
   }
 
   /** Lines of one family, without its word. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stepsInText } from '../../../src/rulesets/bx/clocks.js'
-import { HARROW, Playing, reaver, stopOf } from './at-the-table.js'
+import { stepsInText } from '../../../src/rulesets/bx/stats/clocks.js'
+import { d8, hit, miss } from '../../../src/testing/dice.js'
+import { HARROW, initiative, Playing, reaver, stopOf } from './at-the-table.js'
 
 const shield = {
   name: 'Split Shield',
@@ -84,7 +85,7 @@ describe('clocks and modifiers (seed 000 §8.1, §8.2)', () => {
   it('a modifier to Dmg changes what is rolled and shown', () => {
     const game = new Playing(
       { ...duel, clocks: [], modifiers: [{ target: 'Harrow', stat: 'Dmg', value: -3, source: 'Numb hand' }] },
-      [6, 1, 20, 4, 1],
+      [initiative(6, 1), hit, d8(4), miss],
     ).act('attack')
     expect(game.lines('EffectiveStat')).toEqual([
       'Name=Harrow, Dmg=1d8+2 (base) -3 (Numb hand) = 1d8-1 (effective)',

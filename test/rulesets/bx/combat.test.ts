@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HARROW, Playing, reaver, SABLE, stopOf, WICK } from './at-the-table.js'
+import { bx } from '../../../src/rulesets/bx/index.js'
+import { d6, d8, d20, hit, miss } from '../../../src/testing/dice.js'
+import { HARROW, initiative, morale, Playing, reaver, SABLE, stopOf, WICK } from './at-the-table.js'
 
 const duel = { pc: HARROW, foes: [reaver('Reaver')] }
 
@@ -34,7 +36,28 @@ describe('a combat (seed 000 §6)', () => {
           },
         ],
       },
-      [4, 4, 12, 6, 9, 6, 5, 16, 3, 13, 5, 2, 3, 3, 4, 3, 3, 6, 6, 2, 5, 4, 3, 10, 4, 5, 4],
+      [
+        initiative(4, 4),
+        d20(12),
+        d8(6),
+        d20(9),
+        d6(6),
+        d20(5),
+        d20(16),
+        d6(3),
+        d20(13),
+        d6(5),
+        morale(2, 3),
+        morale(3, 4),
+        morale(3, 3),
+        morale(6, 6),
+        initiative(2, 5),
+        d20(4),
+        d20(3),
+        d20(10),
+        d8(4),
+        morale(5, 4),
+      ],
     )
     game.act('foe', { who: 'Reaver 2', on: 'Wick', reason: 'the weakest is cut off' })
     game.act('attack', { order: [{ order: 'Wick', at: 'Reaver 1' }] }).act('attack')
@@ -108,15 +131,15 @@ describe('a combat (seed 000 §6)', () => {
   })
 
   it('matches names without case', () => {
-    expect(new Playing(duel, [6, 1, 1, 1]).act('attack', { to: 'reaver' }).lines('Attack')[0]).toContain(
-      'Target=Reaver',
-    )
+    expect(
+      new Playing(duel, [initiative(6, 1), miss, miss]).act('attack', { to: 'reaver' }).lines('Attack')[0],
+    ).toContain('Target=Reaver')
   })
 
   it('gives PC_DOWN when the PC and the last foe fall in one round', () => {
     const game = new Playing(
       { pc: { ...HARROW, hp: 1 }, companions: [{ ...WICK, hp: 9 }], foes: [reaver('Reaver')] },
-      [1, 6, 20, 3, 20, 6],
+      [initiative(1, 6), hit, d6(3), hit, d6(6)],
     )
     game.act('attack')
     expect(game.lines('Casualty')).toEqual(['Harrow removed', 'Reaver removed'])
@@ -156,8 +179,10 @@ describe('what a fight refuses', () => {
     const game = new Playing(duel)
     expect(stopOf(() => game.act('reaction')).code).toBe('REACTION_NOT_ALLOWED')
     expect(stopOf(() => game.act('rest')).code).toBe('COMBAT_UNDERWAY')
-    expect(stopOf(() => game.act('use', { skill: 'Tracking' })).legal).toEqual([
+    expect(stopOf(() => game.act('use', { skill: 'Tracking' })).code).toBe('COMBAT_UNDERWAY')
+    expect(bx.choices(game.state, 'player')).toEqual([
       { verb: 'attack' },
+      { verb: 'attack', to: 'Reaver' },
       { verb: 'flee' },
     ])
   })

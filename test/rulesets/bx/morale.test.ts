@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HARROW, Playing, reaver, stopOf, WICK } from './at-the-table.js'
+import { d6, d8, hit, miss } from '../../../src/testing/dice.js'
+import { HARROW, initiative, morale, Playing, reaver, stopOf, WICK } from './at-the-table.js'
 
 const giant = { ...HARROW, AT: 30, Dmg: '1d8+20' }
 
@@ -13,7 +14,19 @@ describe('morale (seed 000 §4, §6.5)', () => {
     ]
     const game = new Playing(
       { pc: giant, companions: [{ ...giant, Name: 'Twin', Tags: ['fearless'] }], foes },
-      [6, 1, 20, 1, 20, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+      [
+        initiative(6, 1),
+        hit,
+        d8(1),
+        hit,
+        d8(1),
+        miss,
+        miss,
+        morale(1, 1),
+        morale(1, 1),
+        morale(1, 1),
+        morale(1, 1),
+      ],
     )
     game.act('attack', { to: 'Chief', order: [{ order: 'Twin', at: 'Guard' }] })
     expect(game.lines('Morale').map((l) => l.slice(0, 9))).toEqual([
@@ -30,7 +43,7 @@ describe('morale (seed 000 §4, §6.5)', () => {
       reaver('Bones 1', { Tags: ['undead'], ...more }),
       reaver('Bones 2', { Tags: ['undead'], ...more }),
     ]
-    const faces = [6, 1, 20, 1, 1]
+    const faces = [initiative(6, 1), hit, d8(1), miss]
     expect(new Playing({ pc: giant, foes: bones({}) }, faces).act('attack').lines('Morale')).toEqual([])
     const turned = new Playing({ pc: giant, foes: bones({ moraleOverride: 'a holy light' }) }, [
       ...faces,
@@ -45,7 +58,17 @@ describe('morale (seed 000 §4, §6.5)', () => {
 
   it('living but all gone is FOES_BREAK, even when the last standing one was killed', () => {
     const foes = [reaver('Reaver 1'), reaver('Reaver 2'), reaver('Brute', { ML: 12, hp: 6 })]
-    const game = new Playing({ pc: giant, foes }, [6, 1, 20, 1, 1, 1, 6, 4, 6, 1, 20, 1])
+    const game = new Playing({ pc: giant, foes }, [
+      initiative(6, 1),
+      hit,
+      d8(1),
+      miss,
+      miss,
+      morale(6, 4),
+      initiative(6, 1),
+      hit,
+      d8(1),
+    ])
     game.act('attack', { to: 'Reaver 1' })
     expect(game.lines('Broken')).toEqual(['Reaver 2'])
     expect(game.act('attack').outcome).toBe('FOES_BREAK')
@@ -54,7 +77,7 @@ describe('morale (seed 000 §4, §6.5)', () => {
   it('D is rolled when it becomes true, again only after it was false', () => {
     const game = new Playing(
       { pc: HARROW, companions: [{ ...WICK, Tags: ['fearless'] }], foes: [reaver('Reaver', { hp: 60 })] },
-      [6, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1],
+      [initiative(6, 1), miss, miss, miss, morale(1, 1), initiative(6, 1), miss, miss, miss],
     )
       .act('attack')
       .act('attack')
@@ -68,7 +91,7 @@ describe('morale (seed 000 §4, §6.5)', () => {
       companions: [WICK],
       foes: [reaver('Reaver', { hp: 60 })],
     }
-    const faces = [1, 6, 20, 1, 1, 1, 6, 6]
+    const faces = [initiative(1, 6), hit, d6(1), miss, miss, morale(6, 6)]
     const at = new Playing({ ...document, options: { breakImmediately: true } }, faces).act('attack')
     expect([at.lines('AllyMorale'), at.outcome]).toEqual([[], 'FOES_BREAK'])
     const later = new Playing(document, [...faces, 1, 1]).act('attack')

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { distinctNames } from '../../../src/rulesets/bx/combat/validate.js'
-import { HARROW, Playing, reaver, stopOf, WICK } from './at-the-table.js'
+import { distinctNames } from '../../../src/rulesets/bx/combat/start/validate.js'
+import { d2, d4, d8, type Faces, hit, miss } from '../../../src/testing/dice.js'
+import { HARROW, initiative, morale, Playing, reaver, stopOf, WICK } from './at-the-table.js'
 
 const guard = { ...WICK, Name: 'Guard', hp: 11, hpMax: 11, HD: 2 }
 const wall = reaver('Wall', { hp: 1, AC: 2, AT: 9, Dmg: '1d4' })
 const met = { name: 'Wall', foes: [wall] }
 
 /** The foe wins the initiative and hits a guard for 4, then Harrow strikes it down. */
-const oneBlow = [1, 6, 20, 4, 20, 6]
+const oneBlow = [initiative(1, 6), hit, d4(4), hit, d8(6)]
 
 describe('people of one name (rules/bx R9)', () => {
   it('are numbered, past any numbered name that somebody bears', () => {
@@ -42,7 +43,7 @@ describe('people of one name (rules/bx R9)', () => {
 
   it('a foe who alone bears the name of somebody known is that somebody; one of several is not', () => {
     const npc = { ...wall, Name: 'Vane', hp: 9 }
-    const fought = (foes: object[], dice: number[]) => {
+    const fought = (foes: object[], dice: readonly Faces[]) => {
       const game = new Playing(
         { start: 'open', pc: HARROW, npcs: [npc], encounters: [{ name: 'Ambush', foes }] },
         dice,
@@ -50,9 +51,9 @@ describe('people of one name (rules/bx R9)', () => {
       game.act('fight', { with: ['Ambush'] }).act('attack')
       return game
     }
-    const alone = fought([{ ...npc, hp: 1 }], [6, 1, 20, 6])
+    const alone = fought([{ ...npc, hp: 1 }], [initiative(6, 1), hit, d8(6)])
     expect(alone.state.people[1]).toMatchObject({ status: 'dead' })
-    const several = fought([npc, npc], [6, 1, 20, 3, 1, 1])
+    const several = fought([npc, npc], [initiative(6, 1), hit, d8(3), miss, miss])
     expect(several.state.fight?.names ?? []).toContain('Vane #2')
     expect(several.state.people[1]).toMatchObject({ status: 'active' })
   })
@@ -64,10 +65,15 @@ describe('figures that change in a fight (rules/bx C)', () => {
 
   it('a defensive stance stands in the figure, and a return to the base is shown', () => {
     // Foes first; the giant hits Mira for its most (trigger E), outnumbered it stands, and she fails her morale with 12.
-    const game = new Playing(
-      { pc: HARROW, companions: [steady], foes: [giant] },
-      [1, 6, 20, 2, 1, 1, 1, 1, 6, 6],
-    )
+    const game = new Playing({ pc: HARROW, companions: [steady], foes: [giant] }, [
+      initiative(1, 6),
+      hit,
+      d2(2),
+      miss,
+      miss,
+      morale(1, 1),
+      morale(6, 6),
+    ])
     game.act('foe', { who: 'Giant', on: 'Mira', reason: 'nearest' }).act('attack')
     game.act('modify', { who: 'Mira', stat: 'AC', value: -1, source: 'Mud' })
     game.act('modify', { who: 'Harrow', stat: 'Dmg', value: 1, source: 'Oil' })
@@ -94,7 +100,19 @@ describe('the Targets line (seed 000 §9.9.3)', () => {
         ],
         foes: [{ ...wall, AC: 30 }],
       },
-      [1, 6, 20, 3, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1],
+      [
+        initiative(1, 6),
+        hit,
+        d4(3),
+        miss,
+        miss,
+        morale(1, 1),
+        morale(1, 1),
+        initiative(6, 1),
+        miss,
+        miss,
+        miss,
+      ],
     )
     game.act('foe', { who: 'Wall', on: 'Guard', reason: 'nearest' }).act('attack')
     game.act('attack', { order: [{ order: 'Guard', at: 'Wall' }] })

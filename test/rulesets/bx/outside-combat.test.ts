@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { Table } from '../../../src/kernel/table.js'
-import { readEncounter } from '../../../src/rulesets/bx/encounter.js'
+import { Table } from '../../../src/kernel/table/table.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
 import { readPerson } from '../../../src/rulesets/bx/save/read.js'
 import { saveAfter } from '../../../src/rulesets/bx/save/write.js'
-import { readStatLines } from '../../../src/rulesets/bx/statline.js'
-import { HARROW, PARTY, Playing, reaver, scenario, stopOf, WICK } from './at-the-table.js'
+import { readEncounter } from '../../../src/rulesets/bx/stats/encounter.js'
+import { readStatLines } from '../../../src/rulesets/bx/stats/stat-line.js'
+import { d3, d6, d8, d20, hit, miss } from '../../../src/testing/dice.js'
+import { HARROW, initiative, morale, PARTY, Playing, reaver, scenario, stopOf, WICK } from './at-the-table.js'
 
 const party = {
   ...PARTY,
@@ -41,7 +42,7 @@ function warnings(document: object): readonly { readonly message: string }[] {
 
 describe('figures behind a save (seed 000 §0.2.4, §8.1.4)', () => {
   it('outside a fight the log shows how HD and SaveMod came about, and what did not change stays unsaid', () => {
-    const game = new Playing(party, [12, 12])
+    const game = new Playing(party, [d20(12), d20(12)])
     game.act('modify', { who: 'Harrow', stat: 'HD', value: -1, source: 'Curse' })
     game.act('modify', { who: 'Harrow', stat: 'SaveMod', value: 2, source: 'Charm' })
     game.act('save').act('save', { by: 'Wick' })
@@ -59,13 +60,13 @@ describe('figures behind a save (seed 000 §0.2.4, §8.1.4)', () => {
       foes: [reaver('Reaver')],
       modifiers: [{ target: 'Harrow', stat: 'HD', value: -1, source: 'Curse' }],
     }
-    const game = new Playing(document, [12]).act('save')
+    const game = new Playing(document, [d20(12)]).act('save')
     expect(game.lines('EffectiveStat')).toEqual(['Name=Harrow, HD=4 (base) -1 (Curse) = 3 (effective)'])
   })
 
   it('a foe saves too, under the name it bears in the fight', () => {
     const document = { ...party, start: 'fight', foes: [reaver('Reaver'), reaver('Reaver', { HD: 3 })] }
-    const game = new Playing(document, [12]).act('save', { by: 'Reaver #2' })
+    const game = new Playing(document, [d20(12)]).act('save', { by: 'Reaver #2' })
     expect(game.lines('Save')).toEqual(['d20=12 + HD=3 + SaveMod=0 vs TN=15 → PASS'])
   })
 })
@@ -107,7 +108,7 @@ describe('skill calls (seed 000 §5.3, rules/bx R52, R53)', () => {
     const find = (cp: string) => (game: Playing) =>
       game.act('check', { skill: 'Navigation', by: 'Sable', cp, stakes: 'two days' })
     expect(stopOf(() => find('red causeway')(new Playing(party))).code).toBe('UNKNOWN_CROSSING')
-    const found = find('Reed Causeway')(new Playing(party, [3, 3])).act('travel', { cp: 'reed causeway' })
+    const found = find('Reed Causeway')(new Playing(party, [d6(3, 3)])).act('travel', { cp: 'reed causeway' })
     expect(found.lines('Travel')).toEqual(['CP=reed causeway, Slow=N, Days=1'])
   })
 
@@ -117,7 +118,7 @@ describe('skill calls (seed 000 §5.3, rules/bx R52, R53)', () => {
       skills: ['Gaming', 'Forgery', 'Etiquette', 'Language'],
       skillsRemoved: ['Gaming'],
     }
-    const game = new Playing({ ...party, companions: [party.companions[0], wick] }, [4, 4])
+    const game = new Playing({ ...party, companions: [party.companions[0], wick] }, [d6(4, 4)])
     game.act('check', { skill: 'Teaching', by: 'Sable', student: 'Wick', teaches: 'Gaming', stakes: 'a day' })
     game.act('use', { skill: 'Gaming', by: 'Wick' })
     expect(game.lines('AutoSuccess')).toHaveLength(1)
@@ -157,7 +158,7 @@ describe('venom (seed 000 §8.4, rules/bx C)', () => {
 
   it('whoever carries the tag has a clock, also when nobody wrote one', () => {
     const wick = entry('Wick', { ...companion, conditions: ['Venom: yes'], bx_hp: 9 })
-    const game = new Playing(saved({ Wick: wick }), [1]).act('rest').act('day')
+    const game = new Playing(saved({ Wick: wick }), [d3(1)]).act('rest').act('day')
     expect(game.lines('CLK')).toEqual([
       'Venom—Wick 0/4 (started)',
       'Venom—Wick 0→1/4 (day passes untreated)',
@@ -260,8 +261,8 @@ describe('who fights (seed 000 §1.2, §2.1, §6.1.1)', () => {
 
   it('somebody of the world who is hostile attacks; who cannot fight does not', () => {
     const document = { ...party, npcs: [kell, { Name: 'Fenn' }] }
-    expect(new Playing(document, [1, 1]).act('reaction', { of: 'Kell' }).outcome).toBe('ATTACK or FLEE?')
-    expect(new Playing(document, [1, 1]).act('reaction', { of: 'Fenn' }).outcome).toBe('What do you do?')
+    expect(new Playing(document, [d6(1, 1)]).act('reaction', { of: 'Kell' }).outcome).toBe('ATTACK or FLEE?')
+    expect(new Playing(document, [d6(1, 1)]).act('reaction', { of: 'Fenn' }).outcome).toBe('What do you do?')
   })
 
   it('a combatant who lacks a stat is a stop before the reaction dice', () => {
@@ -280,7 +281,7 @@ describe('who fights (seed 000 §1.2, §2.1, §6.1.1)', () => {
   it('a maximum taken from hp at combat start bounds the healing after it (rules/bx R1)', () => {
     const { hpMax: _, ...harrow } = HARROW
     const document = { start: 'open', pc: harrow, npcs: [{ ...kell, hp: 1 }] }
-    const game = new Playing(document, [1, 6, 20, 3, 20, 1, 3])
+    const game = new Playing(document, [initiative(1, 6), hit, d8(3), hit, d8(1), d3(3)])
     game
       .act('fight', { with: ['Kell'] })
       .act('attack')
@@ -309,7 +310,7 @@ describe('the save (rules/bx B)', () => {
   it('a foe that bears a companion’s name does not write over the companion', () => {
     const document = saved({ Wick: entry('Wick', companion) })
     const foe = { foes: [reaver('Wick', { hp: 1 })] }
-    const game = new Playing({ ...document, encounters: { Double: foe } }, [6, 1, 20, 1])
+    const game = new Playing({ ...document, encounters: { Double: foe } }, [initiative(6, 1), hit, d6(1)])
     game.act('fight', { with: ['Double'] }).act('attack')
     const after = game.state.save as unknown as Document
     expect([after.npcs.Wick!.bx_hp, after.npcs.Wick!.status, after.npcs.Wick!.history]).toEqual([
@@ -330,7 +331,7 @@ describe('the save (rules/bx B)', () => {
       history: [{ event: 'HD +1: level 5' }],
     })
     expect(modified.npcs.Wick!.stat_modifiers).toHaveLength(1)
-    const again = new Playing({ start: 'open', save: { path: 'x', document: modified } }, [1, 1])
+    const again = new Playing({ start: 'open', save: { path: 'x', document: modified } }, [d3(1), d3(1)])
     expect(again.state.modifiers.map((m) => [m.target, m.stat])).toEqual([
       ['Harrow', 'HD'],
       ['Wick', 'AT'],
@@ -359,12 +360,12 @@ describe('ways to write stats (seed 000 §1.4.2, rules/bx B)', () => {
     })
   })
 
-  it('an encounter may be a map of foes by name', () => {
+  it('an encounter may be a map of foes, who stand by their names: the order of keys is no data', () => {
     const read = readEncounter('Pack', '2d4 wolves', { Wolf: stats, Cub: `BX: ${figures}` })
     expect(read).toMatchObject({
       foes: [
-        { Name: 'Wolf', ...stats },
         { Name: 'Cub', ...stats },
+        { Name: 'Wolf', ...stats },
       ],
       count: '',
     })
@@ -481,15 +482,11 @@ describe('what a table is told', () => {
     const game = new Playing(
       { ...party, encounters: [{ name: 'Ambush', foes: [reaver('Cutter', { hp: 1 }), reaver('Lookout')] }] },
       // The party acts first: Harrow kills Cutter, Sable and Wick miss; Lookout puts Wick down and breaks (A and C).
-      [6, 1, 20, 2, 1, 1, 20, 5, 6, 6, 6, 6, 1, 1],
+      [initiative(6, 1), hit, d8(2), miss, miss, hit, d6(5), morale(6, 6), morale(6, 6), morale(1, 1)],
     )
     game.act('fight', { with: ['Ambush'] })
     game.act('foe', { who: 'Lookout', on: 'Wick', reason: 'nearest' }).act('attack', { to: 'Cutter' })
-    const total = (name: string) => {
-      const measure = bx.measures[name]!
-      if (measure.kind === 'final') return measure.of(game.state)
-      return game.events.reduce((sum, event) => sum + measure.of(event), 0)
-    }
+    const total = (name: string) => bx.measures[name]!.of(game.state)
     expect(game.state.fight).toBeNull()
     expect({
       dead: total('foesDead'),

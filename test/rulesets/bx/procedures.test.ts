@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PARTY, Playing, reaver, stopOf } from './at-the-table.js'
+import { d3, d6, d8, d20, type Faces, hit, miss } from '../../../src/testing/dice.js'
+import { initiative, PARTY, Playing, reaver, stopOf } from './at-the-table.js'
 
 const party = {
   ...PARTY,
@@ -21,13 +22,15 @@ describe('reaction (seed 000 §2)', () => {
     [5, 6, 'Friendly'],
     [6, 6, 'Enthusiastic ally'],
   ])('%i and %i: %s', (a, b, band) => {
-    expect(new Playing(party, [a, b]).act('reaction').lines('Reaction')[0]).toContain(`Band=${band}`)
+    expect(new Playing(party, [d6(a, b)]).act('reaction').lines('Reaction')[0]).toContain(`Band=${band}`)
   })
 
   it('hostility of a known group begins the fight at once; no other band does', () => {
-    const hostile = new Playing(party, [1, 1]).act('reaction', { of: 'ford patrol' })
+    const hostile = new Playing(party, [d6(1, 1)]).act('reaction', { of: 'ford patrol' })
     expect(hostile.outcome).toBe('ATTACK or FLEE?')
-    expect(new Playing(party, [1, 2]).act('reaction', { of: 'Ford patrol' }).outcome).toBe('What do you do?')
+    expect(new Playing(party, [d6(1, 2)]).act('reaction', { of: 'Ford patrol' }).outcome).toBe(
+      'What do you do?',
+    )
   })
 
   it('a modifier without its reason stops before the dice', () => {
@@ -39,22 +42,22 @@ describe('reaction (seed 000 §2)', () => {
 
 describe('saving throws (seed 000 §3)', () => {
   it('succeed on exactly 15', () => {
-    expect(new Playing(party, [11]).act('save').lines('Save')).toEqual([
+    expect(new Playing(party, [d20(11)]).act('save').lines('Save')).toEqual([
       'd20=11 + HD=4 + SaveMod=0 vs TN=15 → PASS',
     ])
-    expect(new Playing(party, [10]).act('save').lines('Save')[0]).toContain('FAIL')
+    expect(new Playing(party, [d20(10)]).act('save').lines('Save')[0]).toContain('FAIL')
   })
 
   it('Athletics helps only against a mechanical trap where agility helps', () => {
     const against = (trap: string, agility: string) =>
-      new Playing(party, [9]).act('save', { against: 'blade', trap, agility }).lines('ModGrant').length
+      new Playing(party, [d20(9)]).act('save', { against: 'blade', trap, agility }).lines('ModGrant').length
     expect([against('mechanical', 'helps'), against('other', 'helps'), against('mechanical', 'no')]).toEqual([
       1, 0, 0,
     ])
   })
 
   it('count clocks and declared modifiers into HD and SaveMod', () => {
-    const game = new Playing(party, [12])
+    const game = new Playing(party, [d20(12)])
     game.act('modify', { who: 'Harrow', stat: 'SaveMod', value: -2, source: 'chill' }).act('save')
     expect(game.lines('Save')).toEqual(['d20=12 + HD=4 + SaveMod=-2 vs TN=15 → FAIL'])
   })
@@ -80,14 +83,17 @@ describe('skills (seed 000 §5)', () => {
   )
 
   it('Alchemy needs a check only to manufacture, and explodes on a natural 2', () => {
-    const use = (clauses: object, dice: number[] = []) =>
+    const use = (clauses: object, dice: readonly Faces[] = []) =>
       new Playing(party, dice).act('use', { skill: 'Alchemy', by: 'Sable', ...clauses })
     expect(use({}).lines('AutoSuccess')).toHaveLength(1)
     expect(stopOf(() => use({ for: 'manufacture' })).code).toBe('STAKES_MISSING')
-    const burnt = use({ for: 'manufacture', stakes: 'acid', mod: 4, reason: 'a good still' }, [1, 1, 5])
+    const burnt = use({ for: 'manufacture', stakes: 'acid', mod: 4, reason: 'a good still' }, [
+      d6(1, 1),
+      d6(5),
+    ])
     expect(burnt.lines('Explosion')).toEqual(['Target=Sable, 1d6=5, HP: 18→13'])
     expect(
-      use({ for: 'manufacture', stakes: 'acid', mod: -1, reason: 'damp' }, [1, 2]).lines('Explosion'),
+      use({ for: 'manufacture', stakes: 'acid', mod: -1, reason: 'damp' }, [d6(1, 2)]).lines('Explosion'),
     ).toEqual([])
   })
 
@@ -99,7 +105,7 @@ describe('skills (seed 000 §5)', () => {
   })
 
   it('Healing restores 1d3 up to the maximum, or takes the venom and halts its clock', () => {
-    const game = new Playing(party, [3, 3, 2, 6, 6])
+    const game = new Playing(party, [d6(3, 3), d3(2), d6(6, 6)])
     game.act('venom', { who: 'Wick', reason: 'adder' })
     game.act('check', { skill: 'Healing', by: 'Sable', patient: 'Wick', for: 'hp', stakes: 'fever' })
     game.act('check', { skill: 'Healing', by: 'Sable', patient: 'Wick', for: 'venom', stakes: 'fever' })
@@ -112,9 +118,9 @@ describe('skills (seed 000 §5)', () => {
   it('Teaching costs its day also when it fails, and the student must lack the skill', () => {
     const teach = (game: Playing, teaches: string) =>
       game.act('check', { skill: 'Teaching', by: 'Sable', student: 'Wick', teaches, stakes: 'a day' })
-    const failed = teach(new Playing(party, [1, 2]), 'Tracking')
+    const failed = teach(new Playing(party, [d6(1, 2)]), 'Tracking')
     expect([failed.state.day, failed.lines('SkillsChanged')]).toEqual([1, []])
-    const learned = teach(new Playing(party, [4, 4]), 'Tracking')
+    const learned = teach(new Playing(party, [d6(4, 4)]), 'Tracking')
     expect(learned.lines('SkillsChanged')).toEqual(['Wick +Tracking, Teacher=Sable'])
     expect(learned.act('use', { skill: 'Tracking', by: 'Wick' }).lines('AutoSuccess')).toHaveLength(1)
     expect(stopOf(() => teach(new Playing(party), 'Gaming')).code).toBe('SKILL_KNOWN')
@@ -122,7 +128,7 @@ describe('skills (seed 000 §5)', () => {
   })
 
   it('Navigation lifts the slow tag for one journey', () => {
-    const game = new Playing(party, [3, 3])
+    const game = new Playing(party, [d6(3, 3)])
     game.act('check', {
       skill: 'Navigation',
       by: 'Sable',
@@ -144,7 +150,7 @@ describe('skills (seed 000 §5)', () => {
 
 describe('rest, care and venom (seed 000 §8.3, §8.4)', () => {
   it('a venom clock kills on its fourth day, before the rest roll', () => {
-    const game = new Playing(party, [1, 1, 1, 1, 2, 1, 1, 1, 1])
+    const game = new Playing(party, [d3(1), d3(1), d3(1), d3(1), d3(2), d3(1), d3(1), d3(1), d3(1)])
     game.act('venom', { who: 'Wick', reason: 'adder' })
     for (let day = 0; day < 4; day++) game.act('rest')
     expect(game.lines('CLK').at(-1)).toBe('Venom—Wick 3→4/4 (day passes untreated)')
@@ -175,7 +181,7 @@ describe('rest, care and venom (seed 000 §8.3, §8.4)', () => {
 
 describe('encounters', () => {
   it('foes counted by dice are rolled, logged and numbered', () => {
-    const game = new Playing(party, [2]).act('fight', { with: ['Foragers'] })
+    const game = new Playing(party, [d3(2)]).act('fight', { with: ['Foragers'] })
     expect(game.lines('FoeCount')).toEqual(['Encounter=Foragers, Expr=1d3+1, Roll=3'])
     expect(game.state.fight!.names.slice(3)).toEqual(['Forager 1', 'Forager 2', 'Forager 3'])
     expect(game.outcome).toBe('ATTACK or FLEE?')
@@ -187,7 +193,7 @@ describe('encounters', () => {
   })
 
   it('after the fight everybody has what it left them', () => {
-    const game = new Playing(party, [1, 6, 20, 4, 1, 20, 8, 20, 6])
+    const game = new Playing(party, [initiative(1, 6), hit, d6(4), miss, hit, d8(8), hit, d6(6)])
       .act('fight', { with: ['Ford patrol'] })
       .act('attack')
     expect(game.state.phase).toBe('open')

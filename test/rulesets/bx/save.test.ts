@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../src/kernel/command.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { readEncounter } from '../../../src/rulesets/bx/encounter.js'
 import { bx, type State } from '../../../src/rulesets/bx/index.js'
 import { readPerson, readSave } from '../../../src/rulesets/bx/save/read.js'
 import { saveAfter } from '../../../src/rulesets/bx/save/write.js'
-import { content, stopOf } from './at-the-table.js'
+import { readEncounter } from '../../../src/rulesets/bx/stats/encounter.js'
+import { d3, d6, d8, type Faces, hit, inOrder, miss } from '../../../src/testing/dice.js'
+import { content, initiative, stopOf } from './at-the-table.js'
 
 const ford = JSON.parse(readFileSync('content/bx/saves/mill-ford.json', 'utf8')) as Record<string, unknown>
 
-function act(state: State, faces: number[], ...commands: Command[]): void {
-  const dice = new ScriptedDice(faces)
-  const take = (events: ReturnType<typeof bx.advance>): void => {
-    for (const event of events) bx.evolve(state, event)
-  }
+function act(state: State, faces: readonly Faces[], ...commands: Command[]): void {
+  const dice = new ScriptedDice(inOrder(faces))
+  const tell = telling(bx, state)
   for (const command of commands) {
-    take(bx.decide(state, command, dice))
-    while (bx.next(state).kind === 'automatic') take(bx.advance(state, dice))
+    bx.decide(state, GAME_MASTER, command, dice, tell)
+    settle(bx, state, dice, tell)
   }
   dice.finish()
 }
@@ -122,6 +123,8 @@ describe('the JSON save (rules/bx B)', () => {
       roll: 1,
       before: 4,
       after: 5,
+      max: 6,
+      party: true,
       reason: 'rest',
     } as const
     const { npcs } = saveAfter({ npcs: { Nix: entry } }, event) as Written
@@ -133,10 +136,10 @@ describe('the JSON save (rules/bx B)', () => {
     const state = bx.begin(content('ford-day'))
     const before = state.save
     act(state, [], { verb: 'fight', with: ['Kell the Reaver'] })
-    expect(bx.documents!(state)).toEqual([])
+    expect(bx.documents(state)).toEqual([])
     expect(state.save).toBe(before)
-    act(state, [1, 6, 20, 4, 20, 4, 20, 6], { verb: 'attack' })
-    const [document] = bx.documents!(state)
+    act(state, [initiative(1, 6), hit, d8(4), hit, d8(4), hit, d6(6)], { verb: 'attack' })
+    const [document] = bx.documents(state)
     const after = document!.content as Written
     expect(document!.path).toBe('saves/mill-ford')
     expect(after.pc_state.bx_hp).toBe(17)
@@ -162,9 +165,32 @@ describe('the JSON save (rules/bx B)', () => {
     expect(after.losses_irreversibles).toEqual([])
   })
 
+  it('the log of each fight is made when the save is written; the state keeps what happened, copies share it', () => {
+    const state = bx.begin(content('ford-day'))
+    act(
+      state,
+      [],
+      { verb: 'fight', with: ['Kell the Reaver'] },
+      { verb: 'kill', who: 'Wick', cause: 'circumstance', reason: 'the race', confirm: 'yes' },
+    )
+    act(state, [initiative(1, 6), miss, hit, d8(8), hit, d6(6)], { verb: 'attack' })
+    act(state, [], { verb: 'fight', with: ['Ford patrol'] })
+    expect(bx.clone(state).record).toBe(state.record)
+    act(state, [], { verb: 'break', who: ['Reaver 1', 'Reaver 2'], reason: 'a horn' })
+    const kept = (state.save as Written).adjudication_log
+    expect(kept.map((entry) => 'mech' in entry)).toEqual([false, false])
+    const written = (bx.documents(state)[0]!.content as Written).adjudication_log
+    expect(written.map((entry) => (entry.mech as string[]).at(-1))).toEqual([
+      'CombatEnd=YES, Reason=ALL_FOES_DEAD',
+      'CombatEnd=YES, Reason=FOES_BREAK',
+    ])
+    expect(written[0]!.mech).toContain('Death: Wick, Cause=circumstance, Reason=the race')
+    expect(bx.documents(JSON.parse(JSON.stringify(state)))).toEqual(bx.documents(state))
+  })
+
   it('keeps every key it does not know', () => {
     const state = bx.begin(content('ford-day'))
-    act(state, [2, 3, 1], { verb: 'rest' })
+    act(state, [d3(2, 3, 1)], { verb: 'rest' })
     const after = state.save as Written
     for (const key of ['meta', 'companions', 'encounter_lists', 'session_log'])
       expect(after[key]).toEqual(ford[key])
@@ -190,7 +216,7 @@ describe('the JSON save (rules/bx B)', () => {
       max_progress: 4,
     })
     expect(after.pc_state.stat_modifiers).toHaveLength(1)
-    act(state, [1, 1], { verb: 'rest' })
+    act(state, [d3(1, 1)], { verb: 'rest' })
     expect((state.save as Written).pc_state.stat_modifiers).toEqual([])
   })
 })

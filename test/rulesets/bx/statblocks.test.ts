@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readDamage, splitRider } from '../../../src/rulesets/bx/damage.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
-import { SKILL_NAMES, skillNamed } from '../../../src/rulesets/bx/skills.js'
-import { readStatLine, readStatLines } from '../../../src/rulesets/bx/statline.js'
+import { readDamage, splitRider } from '../../../src/rulesets/bx/stats/damage.js'
+import { SKILL_NAMES, skillNamed } from '../../../src/rulesets/bx/stats/skills.js'
+import { readStatLine, readStatLines } from '../../../src/rulesets/bx/stats/stat-line.js'
 import { content, HARROW, reaver } from './at-the-table.js'
 
 function issues(document: object): readonly string[] {

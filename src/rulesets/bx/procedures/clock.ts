@@ -1,6 +1,14 @@
 import { advance, type Clock, reduce } from '../../../kernel/clocks.js'
-import type { BxClock } from '../clocks.js'
-import type { ClockMoved } from '../events.js'
+import type { Command } from '../../../kernel/contract/command.js'
+import { sameName } from '../../../kernel/names.js'
+import type { Tell } from '../state/events.js'
+import { clocksKnownTo } from '../state/known.js'
+import { personNamed } from '../state/named.js'
+import type { State } from '../state/state.js'
+import type { ClockMoved } from '../state/world-events.js'
+import { type BxClock, canAdvance } from '../stats/clocks.js'
+import { type BxStop, refused } from '../stops.js'
+import { word } from '../words.js'
 
 function face(clock: BxClock): Clock {
   return {
@@ -15,22 +23,85 @@ function face(clock: BxClock): Clock {
 }
 
 /** rules/bx C: one segment on; at the end the trigger fires and its text is copied. */
-export function advanceClock(clock: BxClock, reason: string): ClockMoved {
+export function advanceClock(clock: BxClock, reason: string, hidden: boolean): ClockMoved {
+  const { name, max } = clock
   const { from, to, fired } = advance(face(clock))
   return {
     type: 'ClockMoved',
-    name: clock.name,
+    name,
     from,
     to,
-    max: clock.max,
+    max,
     fired,
     trigger: fired ? clock.trigger : '',
     reason,
+    hidden,
   }
 }
 
 /** One segment back, never below 0. */
-export function reduceClock(clock: BxClock, reason: string): ClockMoved {
-  const { from, to } = reduce(face(clock))
-  return { type: 'ClockMoved', name: clock.name, from, to, max: clock.max, fired: false, trigger: '', reason }
+function reduceClock(clock: BxClock, reason: string): ClockMoved {
+  const { name, max } = clock
+  const { from, to } = reduce(face({ ...clock, status: 'active' }))
+  return { type: 'ClockMoved', name, from, to, max, fired: false, trigger: '', reason, hidden: false }
+}
+
+/** rules/bx C: +1 at most once a day and never without its bullet; back, halt, resume, retire with a reason. */
+export function decideClock(state: State, seat: string, command: Command, tell: Tell): void {
+  const name = word(command, 'name')
+  const because = word(command, 'because')
+  const clocks = clocksKnownTo(state, seat)
+  const clock = clocks.find((c) => sameName(c.name, name))
+  if (!clock) {
+    const known = clocks.map((c) => c.name).join(', ') || 'none'
+    throw refused('UNKNOWN_CLOCK', `There is no clock "${name}". Known: ${known}.`, { name })
+  }
+  const set = (status: BxClock['status']): void =>
+    tell({ type: 'ClockSet', name: clock.name, status, reason: because, hidden: false })
+  switch (command.do) {
+    case 'advance':
+      if (state.fight && clock.venom)
+        throw refused('COMBAT_UNDERWAY', 'A venom clock moves with the days, not in a fight.')
+      advanceByHand(state, seat, clock, because, tell)
+      return
+    case 'reduce':
+      if (clock.venom)
+        throw refused('CLOCK_NEVER_REDUCES', 'A venom clock is never reduced; treat the venom.')
+      if (clock.status === 'retired') throw refused('CLOCK_RETIRED', `${clock.name} is retired.`)
+      tell(reduceClock(clock, because))
+      return
+    case 'halt':
+      if (clock.status !== 'active') throw clockStands(clock)
+      set('halted')
+      return
+    case 'resume':
+      if (clock.status === 'active' || clock.status === 'trigger_fired') throw clockStands(clock)
+      set('active')
+      return
+    default:
+      set('retired')
+  }
+}
+
+function clockStands({ name, progress, max, status }: BxClock): BxStop {
+  return refused('CLOCK_STANDS', `${name} stands at ${progress}/${max} and is ${status}.`)
+}
+
+function advanceByHand(state: State, seat: string, clock: BxClock, because: string, tell: Tell): void {
+  const bullet = clock.bullets.find((b) => sameName(b, because))
+  if (clock.bullets.length > 0 && bullet === undefined) {
+    throw refused('BULLET_UNKNOWN', `Name what advances ${clock.name}: ${clock.bullets.join('; ')}.`, {
+      bullets: clock.bullets,
+    })
+  }
+  if (!canAdvance(clock)) throw clockStands(clock)
+  if (clock.movedToday) throw refused('CLOCK_MOVED', `${clock.name} has already moved today.`)
+  const moved = advanceClock(clock, bullet ?? because, false)
+  // A full venom clock kills (seed 000 §8.4.3); it is of somebody here, or it does not move.
+  const dies = clock.venom && moved.fired ? personNamed(state, seat, clock.owner).name : undefined
+  tell(moved)
+  if (dies !== undefined) {
+    const reason = `${clock.name} completed`
+    tell({ type: 'Died', who: dies, name: dies, index: -1, cause: 'clock', reason, hidden: false })
+  }
 }

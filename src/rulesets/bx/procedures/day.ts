@@ -1,19 +1,15 @@
+import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
-import { type BxClock, canAdvance, isVenomed } from '../clocks.js'
-import type { BxEvent, ClockMoved } from '../events.js'
-import { endsWithRest, type StatModifier } from '../modifiers.js'
-import { hpOf, isDead, maxOf, type Person } from '../stats.js'
+import type { Tell } from '../state/events.js'
+import { isHiddenClock, isHiddenTarget, namesHidden } from '../state/known.js'
+import { crossingNamed, hpDelta } from '../state/named.js'
+import type { State } from '../state/state.js'
+import { type BxClock, canAdvance, isVenomed, newVenomClock } from '../stats/clocks.js'
+import { endsWithRest } from '../stats/modifiers.js'
+import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
+import { word } from '../words.js'
 import { advanceClock } from './clock.js'
-
-/** The people a day concerns and what moves with it. */
-export interface DayCall {
-  readonly day: number
-  readonly why: string
-  readonly people: readonly Person[]
-  readonly clocks: readonly BxClock[]
-  readonly modifiers: readonly StatModifier[]
-}
 
 /** seed 000 §8.4.1: the venom clock moves for whoever is tagged and was not treated today. */
 function dayMoves(clock: BxClock, owner: Person | undefined): boolean {
@@ -22,53 +18,64 @@ function dayMoves(clock: BxClock, owner: Person | undefined): boolean {
   return owner !== undefined && !isDead(owner) && isVenomed(owner.conditions) && !owner.treatedToday
 }
 
-/** A day of the time procedure: the clocks that move with the days; a full venom clock kills (seed 000 §8.4.3). */
-export function dayPasses(call: DayCall): BxEvent[] {
-  const events: BxEvent[] = [{ type: 'DayPassed', day: call.day + 1, why: call.why }]
-  for (const clock of call.clocks) {
-    const owner = call.people.find((p) => sameName(p.name, clock.owner))
-    if (!dayMoves(clock, owner)) continue
-    const moved: ClockMoved = advanceClock(clock, clock.daily)
-    events.push(moved)
-    if (clock.venom && moved.fired) {
-      events.push({
-        type: 'Died',
-        who: owner!.name,
-        name: owner!.name,
-        index: -1,
-        cause: 'clock',
-        reason: `${clock.name} completed`,
-      })
-    }
+function ownerOf({ people }: State, clock: BxClock): Person | undefined {
+  return people.find((p) => sameName(p.name, clock.owner))
+}
+
+/** rules/bx C: everybody who carries venom has a clock of it, so one that is missing starts before the day passes. */
+function startVenomClocks(state: State, tell: Tell): void {
+  for (const person of state.people) {
+    if (!isVenomed(person.conditions) || isDead(person)) continue
+    if (state.clocks.some((c) => c.venom && sameName(c.owner, person.name))) continue
+    const hidden = namesHidden(state, person.name)
+    tell({ type: 'ClockStarted', clock: newVenomClock(person.name), hidden })
   }
-  return events
+}
+
+/**
+ * A day of the time procedure: the clocks that move with the days; a full venom clock kills (seed 000 §8.4.3). Which of
+ * them move is settled before the day passes, because that ends what was treated today.
+ */
+function dayPasses(state: State, why: string, tell: Tell): void {
+  const moving = state.clocks
+    .map((clock) => ({ clock, owner: ownerOf(state, clock) }))
+    .filter(({ clock, owner }) => dayMoves(clock, owner))
+  tell({ type: 'DayPassed', day: state.day + 1, why })
+  for (const { clock, owner } of moving) {
+    const hidden = isHiddenClock(state, clock)
+    const moved = advanceClock(clock, clock.daily, hidden)
+    tell(moved)
+    if (!clock.venom || !moved.fired) continue
+    const { name } = owner!
+    const reason = `${clock.name} completed`
+    tell({ type: 'Died', who: name, name, index: -1, cause: 'clock', reason, hidden })
+  }
+}
+
+/** Several days, one after another; each sees the clocks as the day before left them. */
+export function passDays(state: State, days: number, why: string, tell: Tell): void {
+  startVenomClocks(state, tell)
+  for (let i = 0; i < days; i++) dayPasses(state, why, tell)
 }
 
 /**
  * seed 000 §8.3.2, §9.14.3, rules/bx R61: the day passes first, then 1d3 for the PC and the companions by falling HD,
  * each up to the maximum; the dead and those at 0 hp or less do not roll. What expires after rest ends.
  */
-export function restDay(call: DayCall, dice: Dice): BxEvent[] {
-  const events = dayPasses(call)
-  const killed = new Set(events.filter((e) => e.type === 'Died').map((e) => e.who))
-  for (const person of restOrder(call.people)) {
+export function decideRest(state: State, dice: Dice, tell: Tell): void {
+  passDays(state, 1, 'rest', tell)
+  for (const person of restOrder(state.people)) {
     const before = hpOf(person)
-    if (isDead(person) || killed.has(person.name) || before <= 0 || before >= maxOf(person)) continue
+    if (isDead(person) || before <= 0 || before >= maxOf(person)) continue
     const roll = dice.die(3, 'rest 1d3')
-    const after = Math.min(maxOf(person), before + roll)
-    events.push({
-      type: 'HpChanged',
-      who: person.name,
-      cause: 'Rest',
-      roll,
-      before,
-      after,
-      reason: 'a day of rest',
-    })
+    const delta = hpDelta(person, Math.min(maxOf(person), before + roll))
+    tell({ type: 'HpChanged', ...delta, cause: 'Rest', roll, reason: 'a day of rest' })
   }
-  const ended = new Set(call.modifiers.filter((m) => endsWithRest(m.expires)).map((m) => m.source))
-  for (const source of ended) events.push({ type: 'ModifierEnded', source, rested: true, reason: 'rest' })
-  return events
+  const ending = state.modifiers.filter((m) => endsWithRest(m.expires))
+  for (const source of new Set(ending.map((m) => m.source))) {
+    const hidden = ending.every((m) => m.source !== source || isHiddenTarget(state, m))
+    tell({ type: 'ModifierEnded', source, rested: true, reason: 'rest', hidden })
+  }
 }
 
 /** The PC, then companions by falling HD, ties in the order given (rules/bx R43). */
@@ -76,4 +83,17 @@ function restOrder(people: readonly Person[]): readonly Person[] {
   const hd = (p: Person): number => (typeof p.stats.HD === 'number' ? p.stats.HD : 0)
   const companions = people.filter((p) => p.role === 'companion')
   return [...people.filter((p) => p.role === 'pc'), ...companions.sort((a, b) => hd(b) - hd(a))]
+}
+
+export function decideDay(state: State, _seat: string, command: Command, tell: Tell): void {
+  passDays(state, 1, word(command, 'reason') || 'the day passes', tell)
+}
+
+/** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
+export function decideTravel(state: State, _seat: string, command: Command, tell: Tell): void {
+  const crossing = crossingNamed(state, word(command, 'cp'))
+  const slow = crossing.slow && !state.cleared.some((cp) => sameName(cp, crossing.name))
+  const days = slow ? 2 : 1
+  tell({ type: 'Travelled', cp: crossing.name, days, slow })
+  passDays(state, days, `journey by ${crossing.name}`, tell)
 }

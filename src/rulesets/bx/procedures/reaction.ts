@@ -1,6 +1,14 @@
+import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { ReactionRolled } from '../events.js'
-import { reactionNotAllowed, undeclaredRoll } from '../stops.js'
+import { sameName } from '../../../kernel/names.js'
+import { encounterNamed, hostileFight } from '../combat/start/meet.js'
+import type { Tell } from '../state/events.js'
+import { peopleKnownTo } from '../state/known.js'
+import type { State } from '../state/state.js'
+import type { ReactionRolled } from '../state/world-events.js'
+import { reactionNotAllowed } from '../stops.js'
+import { number, word } from '../words.js'
+import { mustHaveReason } from './reason.js'
 
 /** seed 000 §2.3: the least total of each band. Totals off the table use its ends (rules/bx R14). */
 const BANDS: readonly (readonly [number, string])[] = [
@@ -13,6 +21,7 @@ const HOSTILE = 'Immediate hostility'
 
 export interface ReactionCall {
   readonly of: string
+  readonly met: string
   readonly mod: number
   readonly reason: string
   readonly inCombat: boolean
@@ -28,6 +37,7 @@ export function rollReaction(call: ReactionCall, dice: Dice): ReactionRolled {
   return {
     type: 'ReactionRolled',
     of: call.of,
+    met: call.met,
     roll,
     mod: call.mod,
     reason: call.reason,
@@ -36,7 +46,21 @@ export function rollReaction(call: ReactionCall, dice: Dice): ReactionRolled {
   }
 }
 
-/** seed 000 §0.2.4, rules/bx R13: a modifier to a roll is stated with its reason, before any die. */
-export function mustHaveReason(mod: number, reason: string): void {
-  if (mod !== 0 && reason.trim() === '') throw undeclaredRoll(mod)
+/** Whom the table knows under this name; empty when it knows nobody. */
+function metAs(state: State, seat: string, name: string): string {
+  const person = peopleKnownTo(state, seat).find((p) => sameName(p.name, name))
+  return encounterNamed(state, seat, name)?.name ?? person?.name ?? ''
+}
+
+/** seed 000 §2: a hostile group that the scenario knows attacks at once (§6.1.1). */
+export function decideReaction(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
+  const of = word(command, 'of')
+  const mod = number(command, 'mod')
+  const reason = word(command, 'reason')
+  mustHaveReason(mod, reason)
+  const fight = of === '' ? undefined : hostileFight(state, seat, of)
+  const met = of === '' ? '' : metAs(state, seat, of)
+  const rolled = rollReaction({ of, met, mod, reason, inCombat: false }, dice)
+  tell(rolled)
+  if (rolled.combatBegins) fight?.begin(dice, tell)
 }

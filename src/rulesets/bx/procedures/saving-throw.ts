@@ -1,9 +1,19 @@
+import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { SaveRolled } from '../events.js'
-import { possesses } from '../skills.js'
-import type { RawStat } from '../stats.js'
+import { sumOf } from '../../../kernel/modifiers.js'
+import { sameName } from '../../../kernel/names.js'
+import type { Tell } from '../state/events.js'
+import { mustBeDeclared } from '../state/known.js'
+import { living } from '../state/named.js'
+import type { State } from '../state/state.js'
+import type { SaveRolled } from '../state/world-events.js'
+import { figureOf, type StatFigure } from '../stats/figures.js'
+import { modifiersOf } from '../stats/modifiers.js'
+import type { RawStat } from '../stats/person.js'
+import { possesses, skillsOf } from '../stats/skills.js'
 import { invalidStat, missingStats } from '../stops.js'
-import { mustHaveReason } from './reaction.js'
+import { number, word } from '../words.js'
+import { mustHaveReason } from './reason.js'
 
 /** seed 000 §3.2. */
 export const SAVE_TARGET = 15
@@ -28,7 +38,7 @@ export interface SaveCall {
   readonly onHd: number
   readonly onSaveMod: number
   /** How both came about, where the log has not shown it yet. */
-  readonly shown?: readonly string[]
+  readonly shown: readonly StatFigure[]
   readonly skills: readonly string[]
   readonly grants: readonly GrantOffer[]
   readonly mod: number
@@ -73,8 +83,48 @@ export function rollSave(call: SaveCall, dice: Dice): SaveRolled {
     mod,
     passed,
     grants,
-    effective: call.shown ?? [],
+    effective: call.shown,
     declared: call.mod,
     reason: call.reason,
   }
+}
+
+/** seed 000 §3, for anybody, a foe in the fight too, with the figures as clocks and procedures leave them. */
+export function decideSave(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
+  const by = word(command, 'by')
+  const fighting = state.fight?.who.find((f) => (by === '' ? f.pc : sameName(f.name, by)))
+  const person = fighting?.base ?? living(state, seat, by)
+  const who = fighting?.name ?? person.name
+  mustBeDeclared(state, seat)
+  const names = [who, person.name]
+  // A fight has shown its figures when it began and whenever they changed (rules/bx C).
+  const figures = fighting
+    ? []
+    : [figureOf(person, names, 'HD', state), figureOf(person, names, 'SaveMod', state)]
+  const against = word(command, 'against')
+  tell(
+    rollSave(
+      {
+        who,
+        against,
+        hd: person.stats.HD,
+        saveMod: person.saveMod,
+        onHd: sumOf(modifiersOf(names, 'HD', state)),
+        onSaveMod: sumOf(modifiersOf(names, 'SaveMod', state)),
+        shown: figures.filter((figure) => figure !== undefined && figure.terms.length > 0) as StatFigure[],
+        skills: skillsOf(person),
+        grants: [
+          {
+            skill: 'Athletics',
+            mechanicalTrap: command.trap === 'mechanical',
+            agilityHelps: command.agility === 'helps',
+            reason: against || 'mechanical trap',
+          },
+        ],
+        mod: number(command, 'mod'),
+        reason: word(command, 'reason'),
+      },
+      dice,
+    ),
+  )
 }

@@ -1,9 +1,16 @@
-import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../clocks.js'
-import { splitRider } from '../damage.js'
-import type { StatModifier } from '../modifiers.js'
-import { skillNamed } from '../skills.js'
-import { isStatLine, readStatLines } from '../statline.js'
-import { MODIFIED_STATS, type ModifiedStat, NOBODY, type Person, type RawStat, type Role } from '../stats.js'
+import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../stats/clocks.js'
+import { splitRider } from '../stats/damage.js'
+import type { StatModifier } from '../stats/modifiers.js'
+import {
+  MODIFIED_STATS,
+  type ModifiedStat,
+  NOBODY,
+  type Person,
+  type RawStat,
+  type Role,
+} from '../stats/person.js'
+import { skillNamed } from '../stats/skills.js'
+import { isStatLine, readStatLines } from '../stats/stat-line.js'
 import { invalidStat } from '../stops.js'
 
 /** A JSON save (rules/bx B). Only what BX needs is read; everything else is kept as it is. */
@@ -171,6 +178,7 @@ function readClock(name: string, entry: Fields): BxClock {
       : entry.is_cadence === true
         ? text(entry.cadence_bullet)
         : '',
+    secret: !/^\s*(?:public|open|known|visible)?\s*$/i.test(text(entry.visibility)),
   }
 }
 

@@ -1,12 +1,13 @@
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
-import { isSameCondition } from '../clocks.js'
-import { BROKEN, type Fight, FLED, OUT, type Side } from '../combat/fight.js'
-import type { BxEvent, CombatEnded } from '../events.js'
-import { endsWithRest, type StatModifier } from '../modifiers.js'
-import { skillNamed } from '../skills.js'
-import type { Loss } from '../state.js'
-import { isStatLine } from '../statline.js'
+import type { CombatEnded } from '../state/combat-events.js'
+import type { BxEvent } from '../state/events.js'
+import { BROKEN, type Fight, FLED, OUT, type Side } from '../state/fight.js'
+import type { Loss } from '../state/state.js'
+import { isSameCondition } from '../stats/clocks.js'
+import { endsWithRest, type StatModifier } from '../stats/modifiers.js'
+import { skillNamed } from '../stats/skills.js'
+import { isStatLine } from '../stats/stat-line.js'
 import { fields, LINE_KEYS, NAMELESS_PC, type Save } from './read.js'
 
 type Entry = Readonly<Record<string, unknown>>
@@ -85,9 +86,9 @@ function withLoss(save: Save, loss: Loss): Save {
 
 /**
  * seed 000 §6.8.4, rules/bx B: what a combat leaves in the save, written once, when it is over: changed hp with reasons,
- * named foes killed, one adjudication entry.
+ * named foes killed, one adjudication entry. Its log is added when the save is written (`documents.ts`).
  */
-export function saveAfterCombat(save: Save, fight: Fight, ended: CombatEnded, mech: readonly string[]): Save {
+export function saveAfterCombat(save: Save, fight: Fight, ended: CombatEnded): Save {
   let after = save
   const changes: Entry[] = []
   fight.who.forEach((f, i) => {
@@ -112,7 +113,6 @@ export function saveAfterCombat(save: Save, fight: Fight, ended: CombatEnded, me
     companions_down: named((i) => isCompanion(i) && fight.status[i] === OUT),
     fled: named((i) => fight.status[i] === FLED || fight.status[i] === BROKEN),
     abandoned: ended.abandoned,
-    mech,
   })
 }
 

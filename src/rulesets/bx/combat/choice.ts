@@ -1,0 +1,79 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../state/events.js'
+import type { Fight } from '../state/fight.js'
+import { companionDownChoice, refused } from '../stops.js'
+import { groups, maybe } from '../words.js'
+import { endFlight } from './round/end.js'
+import { placeOf, type RoundWords, readOrders, readRound, readTarget } from './round/orders.js'
+import { plainRound, startRound } from './round/round.js'
+
+const NO_ORDERS: RoundWords['orders'] = []
+
+function ordersIn(command: Command): RoundWords['orders'] {
+  const given = groups(command, 'order')
+  if (given.length === 0) return NO_ORDERS
+  return given.map((g) => {
+    if (!g.at)
+      throw refused('ORDER_WITHOUT_TARGET', `Whom shall ${g.order} attack? order: ${g.order} at: <foe>`)
+    return { who: g.order!, at: g.at }
+  })
+}
+
+/** seed 000 §6.2.2: the word that begins a round; its first pair of initiative dice falls with it. */
+export function decideRound(
+  fight: Fight,
+  command: Command,
+  choice: string | undefined,
+  dice: Dice,
+  tell: Tell,
+): void {
+  const foeOrders = groups(command, 'foe').map((g) => ({
+    foe: g.foe!,
+    at: g.on ?? '',
+    reason: g.reason ?? 'host ruling',
+  }))
+  const by = maybe(command, 'by')
+  const ordered = readRound(fight, {
+    choice,
+    target: maybe(command, 'to'),
+    orders: ordersIn(command),
+    foeOrders,
+    onDown: maybe(command, 'down'),
+  })
+  if (by !== undefined && placeOf(fight, by) !== 0) {
+    throw refused(
+      'NOT_THE_PC',
+      `The player chooses for ${fight.names[0]}; companions get orders (order: ${by} at: <foe>).`,
+    )
+  }
+  tell(startRound(fight, ordered.choice, ordered.plan, ordered.turned, dice))
+}
+
+/** The plainest command of all, which simulations repeat: attack, with nothing else said. */
+function isPlain(command: Command): boolean {
+  return command.to === undefined && command.order === undefined && command.by === undefined
+}
+
+export function decideAttack(fight: Fight, command: Command, dice: Dice, tell: Tell): void {
+  if (isPlain(command)) tell(plainRound(fight, 'ATTACK', dice))
+  else decideRound(fight, command, 'ATTACK', dice, tell)
+}
+
+/** seed 000 §9.12.3: a companion fell in the flight. */
+export function decideFallen(fight: Fight, command: Command, tell: Tell): void {
+  const said =
+    command.verb === 'round' || command.verb === 'flee'
+      ? maybe(command, 'down')?.toUpperCase()
+      : command.verb.toUpperCase()
+  if (said === 'ABANDON') {
+    endFlight(fight, 'FLEE_SUCCESS', tell)
+    return
+  }
+  if (said !== 'STAY') throw companionDownChoice(fight.fallen.map((i) => fight.names[i]!))
+  const to = maybe(command, 'to')
+  const target = to === undefined ? fight.plan.target : readTarget(fight, to)
+  const given = ordersIn(command)
+  const orders = given.length > 0 ? readOrders(fight, given) : fight.plan.orders
+  tell({ type: 'FlightCancelled', target, orders })
+}

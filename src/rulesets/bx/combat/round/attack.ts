@@ -1,0 +1,45 @@
+import type { Dice } from '../../../../kernel/dice/dice.js'
+import type { AttackMade } from '../../state/combat-events.js'
+import { DEFENSIVE, type Fight } from '../../state/fight.js'
+import { DEFENSIVE_AC } from '../../state/standing.js'
+
+/**
+ * seed 000 §6.4, §9.7: d20 + AT reaches AC and hits (no natural 1 or 20, rules/bx R4); then the damage dice, never
+ * below 0 (R3); hp may fall below 0 and stays there (R5).
+ */
+export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
+  type: Type,
+  fight: Fight,
+  attacker: number,
+  target: number,
+  dice: Dice,
+): { readonly type: Type } & Omit<AttackMade, 'type'> {
+  const by = fight.who[attacker]!
+  const on = fight.who[target]!
+  const ac = fight.status[target] === DEFENSIVE ? on.ac + DEFENSIVE_AC : on.ac
+  const before = fight.hp[target]!
+  const d20 = dice.test(1, 20, ac - by.at, 'attack')
+  // seed 000 §6.7, §9.15: in companion-only combat nobody is the PC, so only Ally lines appear (rules/bx R51).
+  const telling = attacker >= fight.allies ? (on.pc ? 'OnPC' : 'OnAlly') : by.pc ? 'PC' : 'Ally'
+  const hit = d20 + by.at >= ac
+  const sum = hit ? dice.sum(by.dice, by.sides, 'damage') : 0
+  const roll = hit ? Math.max(0, sum + by.plus) : 0
+  return {
+    type,
+    telling,
+    attacker,
+    target,
+    by: by.name,
+    on: on.name,
+    d20,
+    at: by.at,
+    ac,
+    hit,
+    expr: by.dmg,
+    roll,
+    before,
+    after: before - roll,
+    max: on.max,
+    most: hit && sum === by.dice * by.sides,
+  }
+}

@@ -1,0 +1,95 @@
+import type {
+  CombatEnded,
+  CompanionBroke,
+  EndReason,
+  FoesBroke,
+  RoundEnded,
+} from '../../state/combat-events.js'
+import type { Tell } from '../../state/events.js'
+import { DEFENSIVE, type Fight, NOBODY, OUT } from '../../state/fight.js'
+import { anyAllyStands, firstCompanion, namesOf } from '../../state/standing.js'
+import { defensiveAc } from '../start/fighter.js'
+
+/** seed 000 §9.10.3, rules/bx R33: steady enough to stand on the defensive. Effective ML without MoraleMod. */
+const STEADY_ML = 10
+
+/** seed 000 §9.10.3: who failed breaks at the end of this round, once (rules/bx R33). Foes leave with it (R29). */
+function breaks(fight: Fight, tell: Tell): void {
+  const { failed, allies } = fight
+  if (failed[0]! >= allies) {
+    tell(foesBroke(fight, failed, ''))
+    return
+  }
+  for (const i of failed) if (i < allies) tell(companionBroke(fight, i))
+  const foes = failed.filter((i) => i >= allies)
+  if (foes.length > 0) tell(foesBroke(fight, foes, ''))
+}
+
+export function foesBroke(fight: Fight, who: readonly number[], reason: string): FoesBroke {
+  return { type: 'FoesBroke', who, names: namesOf(fight, who), reason }
+}
+
+function companionBroke(fight: Fight, who: number): CompanionBroke {
+  const sheet = fight.who[who]!
+  const { name } = sheet
+  return sheet.ml >= STEADY_ML
+    ? { type: 'CompanionBroke', who, name, how: 'defensive', ac: defensiveAc(sheet) }
+    : { type: 'CompanionBroke', who, name, how: 'flees', ac: null }
+}
+
+/** seed 000 §6.2.1 A to C, rules/bx R17, R29; undefined while the fight goes on. */
+export function endReason(fight: Fight): EndReason | undefined {
+  const { allies, hp, status } = fight
+  if (fight.companionOnly) {
+    if (!anyAllyStands(fight)) return 'COMPANIONS_OUT'
+  } else if (hp[0]! <= 0) return 'PC_DOWN'
+  let living = false
+  for (let i = allies; i < hp.length; i++) {
+    if (status[i]! <= DEFENSIVE) return undefined
+    if (hp[i]! > 0) living = true
+  }
+  return living ? 'FOES_BREAK' : 'ALL_FOES_DEAD'
+}
+
+/** seed 000 §6.8.3: everybody's hp and state at the end of a round. */
+function roundEnded(fight: Fight): RoundEnded {
+  return {
+    type: 'RoundEnded',
+    names: fight.names,
+    hp: fight.hp.slice(),
+    most: fight.most,
+    status: fight.status,
+    allies: fight.allies,
+    companionOnly: fight.companionOnly,
+  }
+}
+
+/** seed 000 §6.6, §9.9.4, rules/bx R47, R48: the fallen are stabilised, or left behind when the party fled. */
+export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
+  let stabilised: { who: number; name: string; before: number }[] | readonly never[] = NOBODY
+  let unstable: { name: string; reason: string }[] | readonly never[] = NOBODY
+  let abandoned: string[] | readonly never[] = NOBODY
+  for (let i = firstCompanion(fight); i < fight.allies; i++) {
+    if (fight.status[i] !== OUT) continue
+    const { name } = fight.who[i]!
+    const kept = fight.unstable.find((u) => u.who === i)
+    if (reason === 'FLEE_SUCCESS') abandoned = [...abandoned, name]
+    else if (kept) unstable = [...unstable, { name, reason: kept.reason }]
+    else stabilised = [...stabilised, { who: i, name, before: fight.hp[i]! }]
+  }
+  return { type: 'CombatEnded', reason, rounds: fight.round, stabilised, unstable, abandoned }
+}
+
+/** The end of a round and, straight after it, the next start-of-round test (rules/bx R17). */
+export function endRound(fight: Fight, tell: Tell): void {
+  if (fight.failed.length > 0) breaks(fight, tell)
+  tell(roundEnded(fight))
+  const reason = endReason(fight)
+  if (reason) tell(combatEnded(fight, reason))
+}
+
+/** The flight succeeded, or the PC fell in it: no morale, the combat is over. */
+export function endFlight(fight: Fight, reason: EndReason, tell: Tell): void {
+  tell(roundEnded(fight))
+  tell(combatEnded(fight, reason))
+}

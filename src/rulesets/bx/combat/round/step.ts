@@ -1,0 +1,50 @@
+import type { Dice } from '../../../../kernel/dice/dice.js'
+import type { Tell } from '../../state/events.js'
+import { type Fight, STANDING } from '../../state/fight.js'
+import { strike } from './attack.js'
+import { endRound } from './end.js'
+import { nextDue, rollMorale } from './morale.js'
+import { chooseAims, foeTarget, orHealthiest } from './targets.js'
+
+/**
+ * seed 000 §6.2.4: the next attack of the round; when all have attacked, the next morale roll (§6.5); when these are
+ * done, the end of the round. Who was removed before acting does not act, who has no target is silent (rules/bx R22).
+ */
+export function combatStep(fight: Fight, dice: Dice, tell: Tell): void {
+  const { allies, status } = fight
+  const places = status.length
+  const foes = places - allies
+  const pcFirst = fight.first === 'PC'
+  for (let turn = fight.turn; turn < places; turn++) {
+    // The side that won the initiative first (seed 000 §6.2.4 A).
+    const actor = pcFirst ? turn : turn < foes ? allies + turn : turn - foes
+    if (status[actor] !== STANDING) continue
+    if (actor < allies && allies > 1) {
+      if (allyTurn(fight, actor, dice, tell)) return
+      continue
+    }
+    const target = actor >= allies ? foeTarget(fight, actor) : orHealthiest(fight, fight.plan.target)
+    if (target < 0) continue
+    tell(strike('AttackMade', fight, actor, target, dice))
+    return
+  }
+  afterAttacks(fight, dice, tell)
+}
+
+/** seed 000 §6.2.4 D: when all have attacked, the morale rolls, one a step, then the end of the round. */
+function afterAttacks(fight: Fight, dice: Dice, tell: Tell): void {
+  const due = fight.stirred ? nextDue(fight) : undefined
+  if (due) tell(rollMorale(fight, due, dice))
+  else endRound(fight, tell)
+}
+
+/** A turn of the PC side with companions; false when nobody is left to attack. Its targets are fixed with its first attack (rules/bx R39). */
+function allyTurn(fight: Fight, actor: number, dice: Dice, tell: Tell): boolean {
+  const chosen = fight.aims.length > 0
+  const aims = chosen ? fight.aims : chooseAims(fight)
+  const target = orHealthiest(fight, aims[actor]!)
+  if (target < 0) return false
+  if (!chosen) tell({ type: 'TargetsChosen', aims, names: fight.names })
+  tell(strike('AttackMade', fight, actor, target, dice))
+  return true
+}

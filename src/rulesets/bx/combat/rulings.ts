@@ -1,0 +1,83 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { RulingMade, SheetsChanged } from '../state/combat-events.js'
+import type { Tell } from '../state/events.js'
+import type { Fight } from '../state/fight.js'
+import { inFight } from '../state/standing.js'
+import type { Influences } from '../stats/modifiers.js'
+import { refused } from '../stops.js'
+import { word } from '../words.js'
+import { combatEnded, endReason, foesBroke } from './round/end.js'
+import { placeOf } from './round/orders.js'
+import { changedFigures, fighter } from './start/fighter.js'
+
+/** seed 000 §9.8.2: whom a foe attacks in the coming round. */
+export function ruleFoe(fight: Fight, command: Command, tell: Tell): void {
+  const who = placeOf(fight, word(command, 'who'))
+  const target = placeOf(fight, word(command, 'on'))
+  if (who < fight.allies || target >= fight.allies) {
+    throw refused('WRONG_SIDE', 'foe who: is a foe, on: is somebody of the PC side.')
+  }
+  const name = `${fight.names[who]}→${fight.names[target]}`
+  tell({ type: 'RulingMade', ruling: 'foe', who, target, name, on: true, reason: word(command, 'reason') })
+}
+
+/** An option of this fight, on or off. */
+export function ruleOption(_fight: Fight, command: Command, tell: Tell): void {
+  tell({
+    type: 'RulingMade',
+    ruling: command.option as RulingMade['ruling'],
+    who: -1,
+    target: -1,
+    name: '',
+    on: command.set === 'on',
+    reason: word(command, 'reason'),
+  })
+}
+
+/** seed 000 §9.9.4: a fallen companion that will not be stabilised. */
+export function ruleUnstable(fight: Fight, command: Command, tell: Tell): void {
+  const who = companionAt(fight, word(command, 'who'))
+  const name = fight.names[who]!
+  const reason = word(command, 'reason')
+  tell({ type: 'RulingMade', ruling: 'unstable', who, target: -1, name, on: true, reason })
+}
+
+export function companionAt(fight: Fight, name: string): number {
+  const place = placeOf(fight, name)
+  if (place < fight.allies && !fight.who[place]!.pc) return place
+  throw refused('NOT_A_COMPANION', `${fight.names[place]} is no companion.`, { name: fight.names[place] })
+}
+
+/** seed 000 §6.5.3 "immediately if fiction demands". */
+export function breakFoes(fight: Fight, command: Command, tell: Tell): void {
+  const who = (command.who as readonly string[]).map((name) => placeOf(fight, name))
+  for (const i of who) {
+    if (i < fight.allies || !inFight(fight, i)) {
+      throw refused('NOT_A_FOE', `${fight.names[i]} is no foe in the fight, so nothing breaks.`, {
+        name: fight.names[i],
+      })
+    }
+  }
+  tell(foesBroke(fight, who, word(command, 'reason')))
+  endIfDecided(fight, tell)
+}
+
+/** A ruling can decide the fight between two rounds. */
+export function endIfDecided(fight: Fight, tell: Tell): void {
+  const reason = endReason(fight)
+  if (reason) tell(combatEnded(fight, reason))
+}
+
+/** Clocks and modifiers that changed in the middle of a fight change the sheets (rules/bx C: "on each change"). */
+export function tellSheets(fight: Fight, influences: Influences, tell: Tell): void {
+  const who = fight.who.map((f) => ({
+    ...fighter(f.base, f.person, f.name, f.side, influences),
+    max: f.max,
+    maxTaken: f.maxTaken,
+    hp: f.hp,
+  }))
+  const shown: SheetsChanged['shown'] = who.flatMap((f, i) =>
+    changedFigures(fight.who[i]!, f, fight.status[i]!).map((figure) => ({ name: f.name, figure })),
+  )
+  tell({ type: 'SheetsChanged', who, shown })
+}

@@ -1,0 +1,42 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
+import type { State } from '../state/state.js'
+import { SKILL_NAMES } from '../stats/skills.js'
+
+/** Names that fit a clause now, of whom and what the seat knows. */
+export function suggest(state: State, seat: string, partial: Command, label: string): readonly string[] {
+  const { fight } = state
+  const people = peopleKnownTo(state, seat).map((p) => p.name)
+  const allies = fight ? fight.names.slice(0, fight.allies) : people
+  const foes = fight ? fight.names.slice(fight.allies) : []
+  switch (label) {
+    case 'to':
+    case 'at':
+    case 'foe':
+      return foes
+    case 'on':
+      return allies
+    case 'order':
+      return fight && !fight.companionOnly ? allies.slice(1) : allies
+    case 'source':
+      return partial.verb === 'lift' ? [...new Set(modifiersKnownTo(state, seat).map((m) => m.source))] : []
+    case 'who':
+      return partial.verb === 'foe' || partial.verb === 'break' ? foes : allies
+    case 'by':
+    case 'patient':
+    case 'student':
+      return people
+    case 'skill':
+    case 'teaches':
+      return SKILL_NAMES
+    case 'cp':
+      return state.crossings.map((c) => c.name)
+    case 'name':
+      return clocksKnownTo(state, seat).map((c) => c.name)
+    case 'of':
+    case 'with':
+      return [...encountersKnownTo(state, seat).map((e) => e.name), ...people]
+    default:
+      return []
+  }
+}

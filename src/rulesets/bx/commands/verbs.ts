@@ -1,0 +1,280 @@
+import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
+import { MODIFIED_STATS } from '../stats/person.js'
+
+const text = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
+  label,
+  kind: 'text',
+  summary,
+  ...more,
+})
+const name = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
+  label,
+  kind: 'name',
+  summary,
+  ...more,
+})
+const choice = (
+  label: string,
+  options: readonly string[],
+  summary: string,
+  more: Partial<ClauseSpec> = {},
+): ClauseSpec => ({ label, kind: 'choice', options, summary, ...more })
+const integer = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
+  label,
+  kind: 'integer',
+  summary,
+  ...more,
+})
+
+const needed = { required: true }
+const by = name('by', 'Who acts; the PC when not said.')
+const to = name('to', 'The foe to attack; the healthiest when not said.')
+const orders: readonly ClauseSpec[] = [
+  name('order', 'A companion that gets an order.', { repeat: true }),
+  name('at', 'The foe that companion shall attack.', { follows: 'order' }),
+]
+const down = choice('down', ['ABANDON', 'STAY'], 'What happens if a companion falls in the flight.')
+const mod = integer('mod', 'A modifier to the roll. Needs a reason.')
+const reason = text('reason', 'Why; goes into the log.')
+
+const combat: Verbs = {
+  attack: {
+    summary: 'Fight this round.',
+    usage: 'attack [to: <foe>] [order: <companion> at: <foe>]…',
+    examples: ['attack', 'attack to: Reaver 2', 'attack to: Reaver 1 order: Sable at: Reaver Captain'],
+    free: true,
+    clauses: [by, to, ...orders],
+  },
+  flee: {
+    summary: 'Run this round, with all companions. Foes get their free attacks.',
+    usage: 'flee [down: ABANDON|STAY]',
+    examples: ['flee', 'flee down: STAY'],
+    free: true,
+    clauses: [by, down, to, ...orders],
+  },
+  abandon: { summary: 'Leave the fallen behind and run on.', usage: 'abandon', clauses: [] },
+  stay: {
+    summary: 'Turn round and fight for the fallen, in this same round.',
+    usage: 'stay [to: <foe>] [order: <companion> at: <foe>]…',
+    free: true,
+    clauses: [to, ...orders],
+  },
+  round: {
+    summary: 'A whole round in one command, for hosts and scripts.',
+    usage: 'round choice: ATTACK|FLEE [to: <foe>] [order: … at: …] [foe: … on: … reason: …] [down: …]',
+    examples: ['round choice: ATTACK foe: Reaver 2 on: Wick reason: "cut off"'],
+    role: 'gm',
+    free: true,
+    clauses: [
+      { label: 'choice', kind: 'word', options: ['ATTACK', 'FLEE'], summary: 'What the player chose.' },
+      to,
+      ...orders,
+      name('foe', 'A foe the host directs.', { repeat: true }),
+      name('on', 'Whom that foe shall attack.', { follows: 'foe' }),
+      text('reason', 'Why.', { follows: 'foe' }),
+      {
+        label: 'down',
+        kind: 'word',
+        options: ['ABANDON', 'STAY'],
+        summary: 'If a companion falls in the flight.',
+      },
+    ],
+  },
+}
+
+const rulings: Verbs = {
+  foe: {
+    summary: 'Rule whom a foe attacks in the coming round.',
+    usage: 'foe who: <foe> on: <target> reason: "…"',
+    examples: ['foe who: Reaver 2 on: Wick reason: "the weakest is cut off"'],
+    role: 'gm',
+    free: true,
+    clauses: [
+      name('who', 'The foe.', needed),
+      name('on', 'Whom it attacks.', needed),
+      text('reason', 'Why.', needed),
+    ],
+  },
+  rule: {
+    summary: 'Turn an option of this fight on or off.',
+    usage: 'rule option: threatSwitch|flightImpossible|breakImmediately set: on|off reason: "…"',
+    examples: ['rule option: threatSwitch set: on reason: "they have seen what she can do"'],
+    role: 'gm',
+    free: true,
+    clauses: [
+      choice('option', ['threatSwitch', 'flightImpossible', 'breakImmediately'], 'Which option.', needed),
+      choice('set', ['on', 'off'], 'On or off.', needed),
+      text('reason', 'Why.', needed),
+    ],
+  },
+  break: {
+    summary: 'Rule that a foe breaks at once, because the fiction demands it.',
+    usage: 'break who: <foe> [and: <foe>] reason: "…"',
+    role: 'gm',
+    free: true,
+    clauses: [name('who', 'Who breaks.', { required: true, list: true }), text('reason', 'Why.', needed)],
+  },
+  unstable: {
+    summary: 'Rule that a fallen companion will not be stabilised after the fight.',
+    usage: 'unstable who: <companion> reason: "…"',
+    role: 'gm',
+    free: true,
+    clauses: [name('who', 'The companion.', needed), text('reason', 'Why.', needed)],
+  },
+  kill: {
+    summary: 'The death of a companion, for ever. Circumstance needs the player’s confirmation.',
+    usage: 'kill who: <companion> cause: damage|circumstance|clock reason: "…" [confirm: yes]',
+    role: 'gm',
+    free: true,
+    clauses: [
+      name('who', 'The companion.', needed),
+      choice('cause', ['damage', 'circumstance', 'clock'], 'One of the three causes there are.', needed),
+      text('reason', 'Why.', needed),
+      choice('confirm', ['yes'], 'The player has said so.'),
+    ],
+  },
+}
+
+const skillClauses: readonly ClauseSpec[] = [
+  by,
+  name('skill', 'The skill, with its subtype: Craft (mining).', needed),
+  text('stakes', 'What goes wrong on a failure.'),
+  choice('for', ['hp', 'venom', 'manufacture'], 'Healing: hp or venom. Alchemy: manufacture.'),
+  name('patient', 'Healing: who is treated; the healer when not said.'),
+  name('student', 'Teaching: who learns.'),
+  name('teaches', 'Teaching: the new skill.'),
+  name('cp', 'Navigation: the crossing point.'),
+  integer('days', 'Bureaucracy, Expression: days the work takes.'),
+  mod,
+  reason,
+]
+
+const procedures: Verbs = {
+  reaction: {
+    summary: 'First contact: how a group takes the party.',
+    usage: 'reaction [of: <group>] [mod: <n> reason: "…"]',
+    examples: ['reaction of: river folk', 'reaction mod: 1 reason: "carries the envoy seal"'],
+    free: true,
+    clauses: [name('of', 'The group; an encounter begins its fight if hostile.'), mod, reason],
+  },
+  save: {
+    summary: 'A saving throw.',
+    usage:
+      'save [by: <name>] [against: "…"] [trap: mechanical|other agility: helps|no] [mod: <n> reason: "…"]',
+    examples: ['save by: Tobb against: "scything blade" trap: mechanical agility: helps'],
+    free: true,
+    clauses: [
+      by,
+      text('against', 'What it is against.'),
+      choice('trap', ['mechanical', 'other'], 'What kind of trap it is.'),
+      choice('agility', ['helps', 'no'], 'Whether agility helps.'),
+      mod,
+      reason,
+    ],
+  },
+  use: {
+    summary: 'Use a skill; without stakes it simply succeeds.',
+    usage: 'use skill: <skill> [by: <name>] [stakes: "…"]',
+    examples: ['use skill: Tracking', 'use skill: Craft (cooking) by: Mira'],
+    free: true,
+    clauses: skillClauses,
+  },
+  check: {
+    summary: 'A skill check: 2d6 in the bands of the table.',
+    usage: 'check skill: <skill> stakes: "…" [by: <name>] [for: …] [patient: …] [mod: <n> reason: "…"]',
+    examples: ['check skill: Healing stakes: "infection" for: hp patient: Harrow by: Sable'],
+    free: true,
+    clauses: skillClauses,
+  },
+  rest: { summary: 'A full day of rest: clocks move, then 1d3 hp each.', usage: 'rest', clauses: [] },
+  day: {
+    summary: 'A day passes without rest.',
+    usage: 'day [reason: "…"]',
+    role: 'gm',
+    free: true,
+    clauses: [text('reason', 'What fills the day.')],
+  },
+  travel: {
+    summary: 'Go through a crossing point: one day, two when it is slow.',
+    usage: 'travel cp: <crossing point>',
+    clauses: [name('cp', 'The crossing point.', needed)],
+  },
+  care: {
+    summary: 'Medical care restores a stated amount.',
+    usage: 'care who: <name> amount: <n> reason: "…"',
+    role: 'gm',
+    free: true,
+    clauses: [
+      name('who', 'Who is cared for.', needed),
+      integer('amount', 'How much hp.', needed),
+      text('reason', 'Who gives the care, and why so much.', needed),
+    ],
+  },
+  venom: {
+    summary: 'Somebody is envenomed: the tag and its clock.',
+    usage: 'venom who: <name> reason: "…"',
+    role: 'gm',
+    free: true,
+    clauses: [name('who', 'Who.', needed), text('reason', 'How.', needed)],
+  },
+  treat: {
+    summary: 'Venom is treated by a healer, a temple or an antidote.',
+    usage: 'treat who: <name> by: "…" [lasting: yes|no]',
+    role: 'gm',
+    free: true,
+    clauses: [
+      name('who', 'Who.', needed),
+      text('by', 'The healer, temple or antidote.', needed),
+      choice('lasting', ['yes', 'no'], 'no: only the clock stands still today.'),
+    ],
+  },
+  clock: {
+    summary: 'Move or set a clock.',
+    usage: 'clock name: <clock> do: advance|reduce|halt|resume|retire because: "…"',
+    examples: ['clock name: Split Shield do: advance because: "Shield takes a heavy blow"'],
+    role: 'gm',
+    free: true,
+    clauses: [
+      name('name', 'The clock.', needed),
+      choice('do', ['advance', 'reduce', 'halt', 'resume', 'retire'], 'What happens to it.', needed),
+      text('because', 'The advance bullet, or the reason.', needed),
+    ],
+  },
+  modify: {
+    summary: 'Declare a modifier to a figure, with its source.',
+    usage: 'modify who: <name> stat: <stat> value: <n> source: "…" [expires: rest]',
+    role: 'gm',
+    free: true,
+    clauses: [
+      name('who', 'Whose figure.', needed),
+      choice('stat', MODIFIED_STATS, 'Which figure.', needed),
+      integer('value', 'By how much.', needed),
+      text('source', 'Where it comes from.'),
+      text('expires', 'When it ends, such as rest.'),
+    ],
+  },
+  lift: {
+    summary: 'End a declared modifier.',
+    usage: 'lift source: "…" reason: "…"',
+    role: 'gm',
+    free: true,
+    clauses: [text('source', 'The source it was declared with.', needed), text('reason', 'Why.', needed)],
+  },
+  fight: {
+    summary: 'A combat begins, with an encounter or with named people.',
+    usage: 'fight with: <encounter or name> [and: <name>] [companions: only]',
+    examples: ['fight with: river folk'],
+    free: true,
+    clauses: [
+      name('with', 'An encounter, or people of the save.', { required: true, list: true }),
+      choice('companions', ['only'], 'The PC is not there.'),
+    ],
+  },
+  end: { summary: 'The session ends.', usage: 'end', clauses: [] },
+}
+
+/**
+ * Every word of the game, for the language, help, MCP and the web table. Free are those with texts, numbers and rulings,
+ * with any number of orders to companions, and with any company of foes.
+ */
+export const verbs: Readonly<Record<string, VerbSpec>> = { ...combat, ...rulings, ...procedures }

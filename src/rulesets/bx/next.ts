@@ -1,0 +1,75 @@
+import { ANYBODY, AUTOMATIC, type Awaiting, type Next, type Over } from '../../kernel/contract/next.js'
+import { RulesFault } from '../../kernel/contract/stops.js'
+import type { Dice } from '../../kernel/dice/dice.js'
+import { flightStep } from './combat/round/flight.js'
+import { rollInitiative } from './combat/round/initiative.js'
+import { plainRound } from './combat/round/round.js'
+import { combatStep } from './combat/round/step.js'
+import { startCombat } from './combat/start/start.js'
+import { PARTY, PLAYER } from './seats.js'
+import type { Tell } from './state/events.js'
+import type { State } from './state/state.js'
+
+const CHOICE: Awaiting = { kind: 'awaiting', seats: [PLAYER], reason: 'choice' }
+const FALLEN: Awaiting = { kind: 'awaiting', seats: [PLAYER], reason: 'fallen' }
+const OPEN: Awaiting = { kind: 'awaiting', seats: [ANYBODY], reason: 'open' }
+
+function over(outcome: string, favours: readonly string[]): readonly [string, Over] {
+  return [outcome, { kind: 'over', outcome, favours }]
+}
+
+/** Made once: simulations ask for the end of every fight. Who got away has neither won nor lost. */
+const ENDINGS: ReadonlyMap<string, Over> = new Map([
+  over('ALL_FOES_DEAD', [PARTY]),
+  over('FOES_BREAK', [PARTY]),
+  over('FLEE_SUCCESS', []),
+  over('PC_DOWN', []),
+  over('COMPANIONS_OUT', []),
+  over('NO_FIGHT', []),
+])
+
+export const outcomes: readonly string[] = [...ENDINGS.keys()]
+
+export function next(state: State): Next {
+  switch (state.phase) {
+    case 'acting':
+      return AUTOMATIC
+    case 'choice':
+      return state.fight!.companionOnly ? AUTOMATIC : CHOICE
+    case 'fallen':
+      return FALLEN
+    case 'open':
+      return OPEN
+    case 'over':
+      return ENDINGS.get(state.outcome)!
+    default:
+      return AUTOMATIC
+  }
+}
+
+/** One automatic step. */
+export function advance(state: State, dice: Dice, tell: Tell): void {
+  if (state.phase === 'acting') combatStep(state.fight!, dice, tell)
+  else advanceBetween(state, dice, tell)
+}
+
+/** The rarer steps, apart from the one that simulations take most. */
+function advanceBetween(state: State, dice: Dice, tell: Tell): void {
+  switch (state.phase) {
+    case 'flight':
+      flightStep(state.fight!, dice, tell)
+      return
+    case 'initiative':
+      tell(rollInitiative(state.fight!, dice))
+      return
+    case 'choice':
+      // seed 000 §9.13.1 a: nobody chooses in companion-only combat.
+      tell(plainRound(state.fight!, 'NONE', dice))
+      return
+    case 'opening':
+      startCombat(state, state.opening!, tell)
+      return
+    default:
+      throw new RulesFault(`bx: nothing happens by itself in phase "${state.phase}"`)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Library } from '../../../kernel/contract/scenario.js'
+import { fields, type Save } from '../save/read.js'
+
+/** A save may be named with its ending or without. */
+const EXTENSION = /\.(json|ya?ml)$/
+
+/** A save's path without its ending, as the library and a loader's messages name it. */
+export function bare(path: string): string {
+  return path.replace(EXTENSION, '')
+}
+
+/** `save: path` is replaced by the save itself, so that the scenario stands alone. */
+export function resolve(input: unknown, library: Library): unknown {
+  const document = fields(input)
+  const path = document.save
+  if (typeof path !== 'string') return input
+  const save = library.read(bare(path))
+  if (typeof save !== 'object' || save === null || Array.isArray(save)) return input
+  return { ...document, save: { path, document: save as Save } }
+}

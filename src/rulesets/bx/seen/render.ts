@@ -1,0 +1,91 @@
+import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
+import { signed } from '../../../kernel/modifiers.js'
+import { FOES, PARTY } from '../seats.js'
+import type { BxView } from './view.js'
+
+/** How far the fight is: between rounds the player chooses. */
+function moment({ phase, round, day }: BxView): string {
+  if (phase === 'open') return day > 0 ? `, day ${day}` : ''
+  if (phase === 'choice' && round === 0) return ', before the first round'
+  if (round === 0) return ''
+  return phase === 'choice' ? `, after round ${round}` : `, round ${round}`
+}
+
+function figure(person: PersonSeen, name: string): Figure | undefined {
+  return person.figures.find((f) => f.name === name)
+}
+
+function column(name: string): (person: PersonSeen) => string {
+  return (person) => {
+    const value = figure(person, name)?.value
+    if (value === undefined) return ''
+    return `${name} ${name === 'AT' && typeof value === 'number' ? signed(value) : value}`
+  }
+}
+
+const COLUMNS: readonly ((person: PersonSeen) => string)[] = [
+  ({ name }) => name.padEnd(16),
+  ({ hp, max, health }) => (hp === undefined ? `${health}` : `hp ${String(hp).padStart(3)}/${max}`),
+  column('AC'),
+  column('AT'),
+  column('Dmg'),
+  column('ML'),
+  ({ status }) => status[0] ?? '',
+]
+
+/** `AC=15 (base) -1 (Split Shield 2/4) = 14 (effective)`, as in the log. */
+function changed({ name, value, base, terms }: Figure): string {
+  const shown = (terms ?? []).map((term) => ` ${signed(term.value)} (${term.source})`).join('')
+  return `${name}=${base} (base)${shown} = ${value} (effective)`
+}
+
+/** The board as lines for a terminal. */
+export function render(shown: BxView): readonly string[] {
+  const lines = [`${shown.title}${moment(shown)}`]
+  const width = (of: (person: PersonSeen) => string): number =>
+    Math.max(0, ...shown.people.map((person) => of(person).length))
+  const columns = COLUMNS.map((of) => ({ of, width: width(of) })).filter((c) => c.width > 0)
+  const person = (seen: PersonSeen): void => {
+    const notes = seen.status.slice(1)
+    const row = columns.map((c) => c.of(seen).padEnd(c.width)).join('  ')
+    lines.push(`  ${row}${notes.length > 0 ? `  [${notes.join(', ')}]` : ''}`.trimEnd())
+    for (const f of seen.figures) if (f.terms) lines.push(`      ${changed(f)}`)
+    const skills = shown.skills.find(({ who }) => who === seen.name)?.skills
+    if (skills) lines.push(`      skills: ${skills.join(', ')}`)
+  }
+  const inFight = shown.people.some(({ side }) => side === FOES)
+  for (const side of [PARTY, FOES]) {
+    const members = shown.people.filter((p) => p.side === side)
+    if (members.length === 0) continue
+    lines.push(`${inFight ? side : 'Party'}:`)
+    members.forEach(person)
+  }
+  const list = (title: string, entries: readonly string[]): void => {
+    if (entries.length > 0) lines.push(`${title}: ${entries.join('; ')}`)
+  }
+  list(
+    'Clocks',
+    shown.clocks.map(({ name, value, max, status }) => `${name} ${value}/${max} (${status})`),
+  )
+  list(
+    'Modifiers',
+    shown.modifiers.map(
+      ({ target, stat, value, source, expires }) =>
+        `${target} ${stat} ${signed(value)} (${source})${expires === '' ? '' : ` until ${expires}`}`,
+    ),
+  )
+  list('Rulings', shown.rulings)
+  list(
+    'Encounters',
+    shown.encounters.map(({ name, met }) => (met ? `${name} (met)` : name)),
+  )
+  list('Crossings', shown.crossings.map(crossing))
+  list('Others', shown.others)
+  if (shown.outcome !== '') lines.push(`Last combat: ${shown.outcome}`)
+  return lines
+}
+
+function crossing({ name, slow, cleared }: BxView['crossings'][number]): string {
+  if (!slow) return name
+  return `${name} (${cleared ? 'slow, but not on the next journey' : 'slow'})`
+}

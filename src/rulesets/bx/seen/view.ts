@@ -1,0 +1,110 @@
+import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
+import type { AwaitingSeen, ClockSeen, CommonView } from '../../../kernel/contract/view.js'
+import { next } from '../next.js'
+import type { Scenario } from '../scenario/scenario.js'
+import type { Fight } from '../state/fight.js'
+import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
+import { inFight, namesOf, turnOf } from '../state/standing.js'
+import type { State } from '../state/state.js'
+import type { Crossing } from '../stats/crossing.js'
+import type { StatModifier } from '../stats/modifiers.js'
+import { skillsOf } from '../stats/skills.js'
+import { fightersSeen, partySeen } from './people.js'
+
+/** What a seat sees. Figures are open (seed 000 §0.2); who and what has not been met is the game master's (rules/secrets). */
+export interface BxView extends CommonView {
+  readonly title: string
+  readonly phase: State['phase']
+  /** Rounds begun in this fight. */
+  readonly round: number
+  /** Days that have passed at this table. */
+  readonly day: number
+  /** How the last combat ended, or all of it. */
+  readonly outcome: string
+  /** Outside a fight: who of the party has which skills. */
+  readonly skills: readonly { readonly who: string; readonly skills: readonly string[] }[]
+  readonly modifiers: readonly StatModifier[]
+  /** What the game master has ruled for this fight: foe orders, options that are on, who is not stabilised. */
+  readonly rulings: readonly string[]
+  readonly encounters: readonly { readonly name: string; readonly met: boolean }[]
+  readonly crossings: readonly (Crossing & { readonly cleared: boolean })[]
+  /** People who are not of the party: a fight may be with them. */
+  readonly others: readonly string[]
+}
+
+export function view(state: State, seat: string, facts: Facts<Scenario>): BxView {
+  const { fight } = state
+  const isOpen = state.phase === 'open'
+  const awaiting = awaitingSeen(state, seat)
+  return {
+    people: fight ? fightersSeen(fight, readsWords(facts, seat)) : partySeen(state),
+    order: fight ? orderOf(state, fight) : [],
+    clocks: clocksKnownTo(state, seat).map(
+      ({ name, progress, max, status }): ClockSeen => ({
+        name,
+        value: progress,
+        max,
+        status: status === 'trigger_fired' ? 'fired' : status,
+      }),
+    ),
+    ...(awaiting && { awaiting }),
+    title: facts.scenario.title,
+    phase: state.phase,
+    round: fight?.round ?? 0,
+    day: state.day,
+    outcome: state.outcome,
+    skills: fight
+      ? []
+      : state.people
+          .filter((p) => p.role !== 'npc')
+          .map((p) => ({ who: p.name, skills: skillsOf(p) }))
+          .filter(({ skills }) => skills.length > 0),
+    modifiers: modifiersKnownTo(state, seat),
+    rulings: fight ? rulings(fight) : [],
+    encounters: isOpen
+      ? encountersKnownTo(state, seat).map(({ name }) => ({ name, met: state.met.includes(name) }))
+      : [],
+    crossings: isOpen
+      ? state.crossings.map((crossing) => ({ ...crossing, cleared: state.cleared.includes(crossing.name) }))
+      : [],
+    others: isOpen
+      ? peopleKnownTo(state, seat)
+          .filter((p) => p.role === 'npc')
+          .map((p) => p.name)
+      : [],
+  }
+}
+
+/** Who acts in which order, once the initiative of the round is known. */
+function orderOf({ phase }: State, fight: Fight): readonly string[] {
+  if (phase !== 'acting' && phase !== 'flight' && phase !== 'fallen') return []
+  const acting = fight.who.map((_, i) => i).filter((i) => inFight(fight, i))
+  return namesOf(
+    fight,
+    acting.sort((a, b) => turnOf(fight, a) - turnOf(fight, b)),
+  )
+}
+
+/** rules/secrets 4: others than those asked learn that somebody chooses, not what. The game master may always speak. */
+function awaitingSeen(state: State, seat: string): AwaitingSeen | undefined {
+  const now = next(state)
+  if (now.kind !== 'awaiting') return undefined
+  const { seats, reason } = now
+  if (state.phase === 'open') return { seats, reason, question: 'What do you do?' }
+  const { names, fallen } = state.fight!
+  const isAsked = seats.includes(seat) || seat === GAME_MASTER
+  if (!isAsked) return { seats, reason, question: `${names[0]} chooses.` }
+  if (state.phase === 'choice') return { seats, reason, question: 'ATTACK or FLEE?' }
+  const who = fallen.map((i) => names[i]).join(' and ')
+  return { seats, reason, question: `${who} fell: ABANDON or STAY?` }
+}
+
+function rulings({ options, foeOrders, unstable, names }: Fight): string[] {
+  return [
+    ...(options.threatSwitch ? ['threatSwitch on'] : []),
+    ...(options.flightImpossible ? ['flightImpossible on'] : []),
+    ...(options.breakImmediately ? ['breakImmediately on'] : []),
+    ...foeOrders.map(({ foe, target, reason }) => `${names[foe]}→${names[target]} (${reason})`),
+    ...unstable.map(({ who, reason }) => `${names[who]} will not be stabilised (${reason})`),
+  ]
+}

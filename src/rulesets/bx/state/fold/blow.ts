@@ -1,0 +1,53 @@
+import type { AttackMade, FreeAttackMade } from '../combat-events.js'
+import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, OUT, PC_QUARTER } from '../fight.js'
+import { hasCompanions } from '../standing.js'
+import type { Sums } from '../state.js'
+
+const A = 0
+const B = 1
+const C = 2
+const E = 4
+
+/** Counts an occurrence of a trigger. */
+export function stir(fight: Fight, trigger: number): void {
+  fight.triggers[trigger]!++
+  fight.stirred = true
+}
+
+/** Puts somebody somewhere. */
+export function place(fight: Fight, index: number, status: number): void {
+  const places = fight.status.slice()
+  places[index] = status
+  fight.status = places
+}
+
+/** Folds a blow that hit into the fight: hp, damage dealt, who is out, and which morale triggers it pulls (seed 000 §4.2). */
+export function foldBlow(fight: Fight, sums: Sums, event: AttackMade | FreeAttackMade): void {
+  const { attacker, target, after } = event
+  fight.hp[target] = after
+  fight.dealt[attacker]! += event.roll
+  const isFoe = target >= fight.allies
+  const stirs = isFoe || hasCompanions(fight)
+  if (event.most && stirs) stir(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)
+  if (after <= 0) {
+    place(fight, target, OUT)
+    if (isFoe) sums.foesDead++
+    else if (target > 0 || fight.companionOnly) sums.companionsDown++
+    falls(fight, target, isFoe, stirs)
+  } else if (stirs && target === 0 && !fight.companionOnly) {
+    // rules/bx R32: from above a quarter to at or below it.
+    const { max } = event
+    if (4 * after <= max && 4 * event.before > max) stir(fight, PC_QUARTER)
+  }
+}
+
+/** rules/bx R24: A once a side, B for each officer, C once, when losses reach half of those who started. */
+function falls(fight: Fight, target: number, isFoe: boolean, stirs: boolean): void {
+  const triggers = isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS
+  const lost = isFoe ? ++fight.lostFoes : ++fight.lostAllies
+  const started = isFoe ? fight.startFoes : fight.startAllies
+  if (!stirs) return
+  if (lost === 1) stir(fight, triggers + A)
+  if (fight.who[target]!.officer) stir(fight, triggers + B)
+  if (2 * lost >= started && 2 * (lost - 1) < started) stir(fight, triggers + C)
+}

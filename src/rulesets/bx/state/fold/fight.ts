@@ -1,0 +1,151 @@
+import type {
+  AttackMade,
+  CombatEnded,
+  CombatStarted,
+  CompanionBroke,
+  FlightCancelled,
+  FoesBroke,
+  FreeAttackMade,
+  MoraleRolled,
+  RoundStarted,
+  RulingMade,
+} from '../combat-events.js'
+import {
+  ALLY_TRIGGERS,
+  BROKEN,
+  DEFENSIVE,
+  type Fight,
+  FLED,
+  FOE_TRIGGERS,
+  NO_PLAN,
+  NO_TRIGGERS,
+  NOBODY,
+} from '../fight.js'
+import { hasCompanions, turnOf } from '../standing.js'
+import type { Sums } from '../state.js'
+import { foldBlow, place, stir } from './blow.js'
+
+const D = 3
+
+/** The fight as it stands when everybody has drawn. */
+export function openFight(event: CombatStarted): Fight {
+  return {
+    who: event.who,
+    resheeted: false,
+    names: event.names,
+    most: event.most,
+    allies: event.allies,
+    companionOnly: event.companionOnly,
+    options: event.options,
+    startAllies: event.startAllies,
+    startFoes: event.startFoes,
+    round: event.round - 1,
+    hp: event.hp.slice(),
+    status: event.status,
+    dealt: event.dealt.slice(),
+    lostAllies: event.lostAllies,
+    lostFoes: event.lostFoes,
+    outnumberedAllies: event.outnumberedAllies,
+    outnumberedFoes: event.outnumberedFoes,
+    triggers: NO_TRIGGERS.slice(),
+    stirred: false,
+    choice: 'ATTACK',
+    plan: NO_PLAN,
+    aims: NOBODY,
+    first: 'PC',
+    turn: 0,
+    freed: 0,
+    fallen: NOBODY,
+    rolled: 0,
+    failed: NOBODY,
+    foeOrders: NOBODY,
+    unstable: NOBODY,
+    ended: '',
+  }
+}
+
+/** rules/bx R25: trigger D is an occurrence only when it is newly true. */
+export function foldRoundStart(fight: Fight, event: RoundStarted): void {
+  if (fight.stirred) {
+    const { triggers } = fight
+    for (let i = 0; i < triggers.length; i++) triggers[i] = 0
+    fight.stirred = false
+    fight.rolled = 0
+    fight.failed = NOBODY
+  }
+  if (event.outnumberedAllies && !fight.outnumberedAllies && hasCompanions(fight))
+    stir(fight, ALLY_TRIGGERS + D)
+  if (event.outnumberedFoes && !fight.outnumberedFoes) stir(fight, FOE_TRIGGERS + D)
+  fight.outnumberedAllies = event.outnumberedAllies
+  fight.outnumberedFoes = event.outnumberedFoes
+  fight.round = event.round
+  fight.choice = event.choice
+  fight.plan = event.plan
+  fight.aims = NOBODY
+  fight.turn = 0
+  fight.freed = 0
+  fight.fallen = NOBODY
+  fight.foeOrders = NOBODY
+  if (event.winner !== 'REROLL') fight.first = event.winner
+}
+
+export function foldAttack(fight: Fight, sums: Sums, event: AttackMade): void {
+  fight.turn = turnOf(fight, event.attacker) + 1
+  if (event.hit) foldBlow(fight, sums, event)
+}
+
+export function foldFreeAttack(fight: Fight, sums: Sums, event: FreeAttackMade): void {
+  fight.freed++
+  if (!event.hit) return
+  foldBlow(fight, sums, event)
+  if (event.after <= 0 && event.target > 0) fight.fallen = [...fight.fallen, event.target]
+}
+
+/** seed 000 §9.12.3, rules/bx R46: back to ATTACK in the same round, with the initiative already rolled. */
+export function foldStay(fight: Fight, event: FlightCancelled): void {
+  fight.choice = 'ATTACK'
+  fight.plan = { ...fight.plan, target: event.target, orders: event.orders }
+}
+
+/** Who failed is marked and breaks when the phase is over. */
+export function foldMorale(fight: Fight, event: MoraleRolled): void {
+  fight.rolled++
+  for (let k = 0; k < event.groups.length; k++) {
+    const group = event.groups[k]!
+    if (group.passed) continue
+    if (fight.failed.length === 0) fight.failed = group.who
+    else if (!group.who.every((i) => fight.failed.includes(i))) {
+      fight.failed = [...new Set([...fight.failed, ...group.who])].sort((a, b) => a - b)
+    }
+  }
+}
+
+export function foldFoesBroke(fight: Fight, sums: Sums, { who }: FoesBroke): void {
+  const status = fight.status.slice()
+  for (let k = 0; k < who.length; k++) status[who[k]!] = BROKEN
+  fight.status = status
+  sums.foesBroken += who.length
+}
+
+export function foldCompanionBroke(fight: Fight, event: CompanionBroke): void {
+  place(fight, event.who, event.how === 'defensive' ? DEFENSIVE : FLED)
+}
+
+/** The fight is over: DOWN companions that were stabilised have 1 hp (rules/bx R48). */
+export function foldEnd(fight: Fight, event: CombatEnded): void {
+  fight.ended = event.reason
+  for (const { who } of event.stabilised) fight.hp[who] = 1
+}
+
+export function foldRuling(fight: Fight, event: RulingMade): void {
+  switch (event.ruling) {
+    case 'foe':
+      fight.foeOrders = [...fight.foeOrders, { foe: event.who, target: event.target, reason: event.reason }]
+      return
+    case 'unstable':
+      fight.unstable = [...fight.unstable, { who: event.who, reason: event.reason }]
+      return
+    default:
+      fight.options = { ...fight.options, [event.ruling]: event.on }
+  }
+}

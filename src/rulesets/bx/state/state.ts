@@ -1,0 +1,105 @@
+import type { BxClock } from '../stats/clocks.js'
+import type { Crossing } from '../stats/crossing.js'
+import type { Encounter } from '../stats/encounter.js'
+import type { StatModifier } from '../stats/modifiers.js'
+import type { Person } from '../stats/person.js'
+import type { CombatStarted } from './combat-events.js'
+import type { BxEvent } from './events.js'
+import { cloneFight, type Fight, type FightOptions } from './fight.js'
+
+/**
+ * Where the game is. `open`: outside combat, anybody may act. `opening`: a combat begins. `choice`: the player's ATTACK
+ * or FLEE (companion-only combat goes on by itself). `fallen`: ABANDON or STAY. `over`: nothing more happens here.
+ */
+export type Phase = 'open' | 'opening' | 'choice' | 'initiative' | 'acting' | 'flight' | 'fallen' | 'over'
+
+/** Something lost for good. */
+export interface Loss {
+  readonly who: string
+  readonly description: string
+}
+
+/** What happened in a fight, round by round; the lines of it are made when the save is written. */
+export type FightRecord = readonly (readonly BxEvent[])[]
+
+/** The record of the fight that is underway. Every part is replaced, never changed, so copies share it. */
+export interface RecordSoFar {
+  readonly rounds: FightRecord
+  /** Since the last round ended. */
+  readonly recent: readonly BxEvent[]
+}
+
+/** Totals of what happened, for measures only: no rule reads them and no key has them. */
+export interface Sums {
+  rounds: number
+  companionsDown: number
+  foesDead: number
+  foesBroken: number
+}
+
+export interface State {
+  /** An open table, which goes on after a fight; otherwise the game is one fight. */
+  readonly isOpen: boolean
+  readonly options: FightOptions
+  /** Who may be met: the scenario's, then those of the save's lists. */
+  readonly encounters: readonly Encounter[]
+  readonly crossings: readonly Crossing[]
+  /** Where the save belongs; null when the scenario has none. */
+  readonly savePath: string | null
+  phase: Phase
+  fight: Fight | null
+  /** The combat about to begin. */
+  opening: CombatStarted | null
+  people: readonly Person[]
+  clocks: readonly BxClock[]
+  modifiers: readonly StatModifier[]
+  losses: readonly Loss[]
+  /** Days passed at this table. */
+  day: number
+  /** Crossing points whose slow tag is lifted for the next journey (seed 000 §5.5 Navigation). */
+  cleared: readonly string[]
+  /** Encounters already fought here. */
+  met: readonly string[]
+  /** Encounters and people outside the party that the players have learned of (rules/secrets). */
+  known: readonly string[]
+  /** The JSON save as it would be written now, but for the logs of the fights in `fought`. */
+  save: Readonly<Record<string, unknown>> | null
+  /** The fight so far, for the save's adjudication entry; null when there is no save. */
+  record: RecordSoFar | null
+  /** The fights whose entries are the last ones of the save's adjudication log. */
+  fought: readonly FightRecord[]
+  /** The stable word for how it all ended, or the last combat did; empty so far. */
+  outcome: string
+  sums: Sums
+}
+
+export function cloneState(s: State): State {
+  return {
+    isOpen: s.isOpen,
+    options: s.options,
+    encounters: s.encounters,
+    crossings: s.crossings,
+    savePath: s.savePath,
+    phase: s.phase,
+    fight: s.fight === null ? null : cloneFight(s.fight),
+    opening: s.opening,
+    people: s.people,
+    clocks: s.clocks,
+    modifiers: s.modifiers,
+    losses: s.losses,
+    day: s.day,
+    cleared: s.cleared,
+    met: s.met,
+    known: s.known,
+    save: s.save,
+    record: s.record,
+    fought: s.fought,
+    outcome: s.outcome,
+    sums: {
+      rounds: s.sums.rounds,
+      companionsDown: s.sums.companionsDown,
+      foesDead: s.sums.foesDead,
+      foesBroken: s.sums.foesBroken,
+    },
+  }
+}

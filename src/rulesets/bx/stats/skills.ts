@@ -1,0 +1,113 @@
+import { invalidLoadout } from '../stops.js'
+import type { Person } from './person.js'
+
+/** seed 000 §5.1. */
+const SKILLS = [
+  'Alchemy',
+  'Animal Handling',
+  'Appraising',
+  'Athletics',
+  'Bureaucracy',
+  'Craft',
+  'Etiquette',
+  'Expression',
+  'Forgery',
+  'Gaming',
+  'Healing',
+  'Knowledge',
+  'Language',
+  'Navigation',
+  'Observation',
+  'Spellcraft',
+  'Survival',
+  'Teaching',
+  'Tracking',
+] as const
+
+/** seed 000 §5.2: the subtypes that are part of a skill's identity. */
+const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
+  Craft: [
+    'blacksmithing',
+    'bookbinding',
+    'bowyer/fletcher',
+    'brewing',
+    'carpentry',
+    'cobbling',
+    'cooking',
+    'gem cutting',
+    'glassblowing',
+    'leatherworking',
+    'mining',
+    'pottery',
+    'seamstress/tailor',
+    'stonemasonry',
+    'weaponsmithing',
+    'weaving',
+  ],
+  Expression: ['artistic ability', 'dancing', 'musical instrument', 'singing'],
+}
+
+/** Skills whose bracket is a note only: a terrain, a tongue (rules/bx R54). */
+const NOTED = ['Survival', 'Language']
+
+/** Everything a loadout may name. */
+export const SKILL_NAMES: readonly string[] = SKILLS.flatMap(
+  (skill) => SUBTYPES[skill]?.map((subtype) => `${skill} (${subtype})`) ?? [skill],
+)
+
+/** The skill a text means, in its one spelling; undefined when §5.1 has no such skill or subtype. */
+export function skillNamed(text: string): string | undefined {
+  const match = /^\s*([^()]+?)\s*(?:\(\s*([^()]*?)\s*\))?\s*$/.exec(text)
+  if (!match) return undefined
+  const word = match[1]!.replace(/\s+/g, ' ').toLowerCase()
+  const skill = SKILLS.find((s) => s.toLowerCase() === word)
+  if (skill === undefined) return undefined
+  const note = match[2]?.toLowerCase()
+  const subtypes = SUBTYPES[skill]
+  if (subtypes) return note !== undefined && subtypes.includes(note) ? `${skill} (${note})` : undefined
+  return note === undefined || NOTED.includes(skill) ? skill : undefined
+}
+
+/** A skill as the log names it: in the list's spelling, with its note of a terrain or tongue. */
+export function skillShown(text: string): string {
+  const skill = skillNamed(text)
+  if (skill === undefined || !NOTED.includes(skill)) return skill ?? text
+  const note = /\(\s*(.*?)\s*\)/.exec(text)?.[1]
+  return note ? `${skill} (${note})` : skill
+}
+
+/** seed 000 §5.2.3: the combined list, baseline and changes. */
+export function skillsOf(person: Person): readonly string[] {
+  const gone = new Set(person.skillsRemoved.map((s) => skillNamed(s) ?? s))
+  return [...person.skills, ...person.skillsAdded].filter((s) => !gone.has(skillNamed(s) ?? s))
+}
+
+export function possesses(list: readonly string[], skill: string): boolean {
+  const wanted = skillNamed(skill)
+  return wanted !== undefined && list.some((s) => skillNamed(s) === wanted)
+}
+
+/** Every entry must be a skill of §5.1 with its subtype, and none twice. */
+export function mustBeSkills(name: string, list: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const entry of list) {
+    const skill = skillNamed(entry)
+    if (skill === undefined)
+      throw invalidLoadout(
+        name,
+        `"${entry}" is no skill of the list (Craft and Expression need a listed subtype).`,
+      )
+    if (seen.has(skill)) throw invalidLoadout(name, `${skill} is listed twice.`)
+    seen.add(skill)
+  }
+}
+
+const LOADOUT_SIZE = 4
+
+/** seed 000 §5.2.1, rules/bx R54: the baseline is exactly four; checked when a character is loaded. */
+export function mustHaveLoadout(name: string, baseline: readonly string[]): void {
+  if (baseline.length !== LOADOUT_SIZE) {
+    throw invalidLoadout(name, `a baseline is exactly four skills, not ${baseline.length}.`)
+  }
+  mustBeSkills(name, baseline)
+}
