@@ -1,10 +1,18 @@
-import type { ClauseGroup, ClauseSpec, ClauseValue, Command, VerbSpec, Verbs } from '../kernel/command.js'
+import type {
+  ClauseGroup,
+  ClauseSpec,
+  ClauseValue,
+  Command,
+  OwnKind,
+  VerbSpec,
+  Verbs,
+} from '../kernel/contract/command.js'
 import { normalName, sameName } from '../kernel/names.js'
 import type { Cursor } from './cursor.js'
 import { Fault } from './fault.js'
 import { nearest } from './nearest.js'
 import type { Token } from './tokens.js'
-import { called, describe, noHalf, type ReadValue, readValue, strayColon } from './values.js'
+import { called, describe, ownFault, type ReadValue, readValue, strayColon } from './values.js'
 
 /** The label that continues the list opened last. */
 const AND = 'and'
@@ -12,7 +20,8 @@ const AND = 'and'
 /** The clauses of one command as they are read. */
 export class Clauses {
   private readonly values = new Map<string, ClauseValue>()
-  private readonly halves: { readonly clause: ClauseSpec; readonly at: number; readonly text: string }[] = []
+  /** Values of the game's own kinds, to be checked beside the others once all are read. */
+  private readonly own: { readonly kind: OwnKind; readonly value: string; readonly at: number }[] = []
   private openList: ClauseSpec | undefined
 
   constructor(
@@ -153,14 +162,13 @@ export class Clauses {
     } else {
       this.values.set(clause.label, value)
     }
-    if (clause.kind === 'result' && value === 'half') this.halves.push({ clause, at, text: 'half' })
+    if (typeof clause.kind !== 'string') this.own.push({ kind: clause.kind, value: String(value), at })
   }
 
   private finish(): void {
-    for (const { clause, at, text } of this.halves) {
-      const halved = this.values.get(clause.halves!)
-      if (typeof halved !== 'string' || !halved.startsWith('damage '))
-        throw noHalf(this.cursor, clause, at, text)
+    for (const { kind, value, at } of this.own) {
+      const fault = kind.check?.(value, this.command())
+      if (fault) throw ownFault(this.cursor, fault, at, value)
     }
     const missing = this.spec.clauses.filter(
       (clause) => clause.required && !this.values.has(clause.label) && this.allowed(clause),

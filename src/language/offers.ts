@@ -1,4 +1,4 @@
-import type { ClauseSpec, ClauseValue, Command, Verbs } from '../kernel/command.js'
+import type { ClauseSpec, ClauseValue, Command, Verbs } from '../kernel/contract/command.js'
 import { normalName, sameName } from '../kernel/names.js'
 import type { Clauses } from './clauses.js'
 import { parseBeginning } from './parse.js'
@@ -16,15 +16,20 @@ export interface Live {
   accepts?(command: Command): boolean
 }
 
-/** What a person writes freely: nothing to offer, but nothing against it either. */
-const FREE: readonly ClauseSpec['kind'][] = ['text', 'integer', 'dice', 'result']
-
 /** Stands for what a person would write freely, to try whether a command can come of it. Never offered. */
-const SAMPLES: Readonly<Partial<Record<ClauseSpec['kind'], string>>> = {
-  text: 'something',
-  integer: '1',
-  dice: '1d6',
-  result: 'damage 1d6',
+const SAMPLES: ReadonlyMap<ClauseSpec['kind'], string> = new Map([
+  ['text', 'something'],
+  ['integer', '1'],
+  ['dice', '1d6'],
+])
+
+function sampleOf({ kind }: ClauseSpec): string | undefined {
+  return typeof kind === 'string' ? SAMPLES.get(kind) : kind.sample
+}
+
+/** What a person writes freely: nothing to offer, but nothing against it either. */
+function isFree(clause: ClauseSpec): boolean {
+  return sampleOf(clause) !== undefined
 }
 
 /** Something to write next; sure when a legal command goes on like this. */
@@ -92,7 +97,7 @@ function agreeing(partial: Command, live: Live): readonly Command[] {
       choice.verb === partial.verb &&
       clauses.every((clause) => {
         const written = partial[clause.label]
-        if (written === undefined || FREE.includes(clause.kind)) return true
+        if (written === undefined || isFree(clause)) return true
         const legal = choice[clause.label]
         if (!clause.list || !Array.isArray(legal)) return sameValue(written, legal)
         return (written as readonly string[]).every((one) =>
@@ -125,7 +130,7 @@ function valuesFor(partial: Command, clause: ClauseSpec, live: Live): readonly O
 /** Nothing written so far is free text, which the legal commands say nothing about. */
 function freely(partial: Command, live: Live): boolean {
   const { clauses } = live.verbs[partial.verb]!
-  return !clauses.some((clause) => FREE.includes(clause.kind) && partial[clause.label] !== undefined)
+  return !clauses.some((clause) => isFree(clause) && partial[clause.label] !== undefined)
 }
 
 /** The value that is being written at the end of the line, if one is, and its clause. */
@@ -171,7 +176,7 @@ function valueOptions(text: string, tokens: readonly Token[], live: Live, sample
   const typed = text.slice(quote === undefined ? from : from + 1)
   const prefix = normalName(typed) + (/\S\s+$/.test(typed) ? ' ' : '')
   const values = valuesFor(before.command(), clause, live)
-  const sample = samples && pieces.length === 0 && values.length === 0 ? SAMPLES[clause.kind] : undefined
+  const sample = samples && pieces.length === 0 && values.length === 0 ? sampleOf(clause) : undefined
   if (sample !== undefined) return { from, options: [{ text: `${sample} `, sure: false }] }
   const options = values
     .filter((value) => normalName(value.text).startsWith(prefix))
@@ -200,7 +205,7 @@ function labelOptions(text: string, tokens: readonly Token[], live: Live): Optio
   for (const clause of before.labels()) {
     if (bare.includes(clause)) continue
     const legal = agreed.some((choice) => choice[clause.label] !== undefined)
-    const free = FREE.includes(clause.kind) && (query || agreed.length > 0 || live.accepts !== undefined)
+    const free = isFree(clause) && (query || agreed.length > 0 || live.accepts !== undefined)
     const suggested = () =>
       (live.accepts !== undefined && clause.options !== undefined) ||
       (live.suggest?.(partial, clause.label) ?? []).length > 0

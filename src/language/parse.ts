@@ -1,4 +1,4 @@
-import type { Command, Verbs } from '../kernel/command.js'
+import type { Command, Verbs } from '../kernel/contract/command.js'
 import { sameName } from '../kernel/names.js'
 import { Clauses } from './clauses.js'
 import { Cursor } from './cursor.js'

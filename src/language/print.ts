@@ -1,17 +1,36 @@
-import type { ClauseGroup, ClauseSpec, ClauseValue, Command, Verbs } from '../kernel/command.js'
+import type {
+  ClauseGroup,
+  ClauseSpec,
+  ClauseValue,
+  Command,
+  OwnKind,
+  Verbs,
+} from '../kernel/contract/command.js'
 
 /** A value as it must be typed: quoted when it would not be read back whole. */
 export function quoted(text: string, oneWord = false): string {
   const bare = oneWord ? /^[^\s:#"']+$/ : /^[^\s:#"']+(?: [^\s:#"']+)*$/
-  if (bare.test(text)) return text
+  return bare.test(text) ? text : inQuotes(text)
+}
+
+function inQuotes(text: string): string {
   return text.includes('"') ? `'${text}'` : `"${text}"`
 }
 
 function valueText(clause: ClauseSpec, value: ClauseValue, oneWord: boolean): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (clause.list) return (value as readonly string[]).map((one) => quoted(one, oneWord)).join(' and: ')
-  const text = String(value)
-  return clause.kind === 'dice' || clause.kind === 'result' ? text : quoted(text, oneWord)
+  const one = (text: string) => {
+    if (typeof clause.kind !== 'string') return ownText(clause.kind, text)
+    return clause.kind === 'dice' ? text : quoted(text, oneWord)
+  }
+  return clause.list ? (value as readonly string[]).map(one).join(' and: ') : one(String(value))
+}
+
+/** A value of a game's own kind as it stands, if its words are all read back; else in quotes, which are taken whole. */
+function ownText(kind: OwnKind, text: string): string {
+  const words = text.split(/\s+/)
+  const plain = words.every((word) => /^[^:#"']+$/.test(word)) && kind.words(words) === words.length
+  return plain ? text : inQuotes(text)
 }
 
 function groupText(clause: ClauseSpec, group: ClauseGroup): string {

@@ -1,6 +1,6 @@
-import type { ClauseSpec } from '../kernel/command.js'
-import { diceFault } from '../kernel/dice-clause.js'
-import { normalName, sameName } from '../kernel/names.js'
+import type { ClauseSpec, OwnFault, OwnKind } from '../kernel/contract/command.js'
+import { diceFault } from '../kernel/contract/dice-clause.js'
+import { sameName } from '../kernel/names.js'
 import type { Cursor } from './cursor.js'
 import { Fault } from './fault.js'
 import { nearest } from './nearest.js'
@@ -13,6 +13,7 @@ export function called(clause: ClauseSpec): string {
 
 /** What a clause takes, for people. */
 export function describe(clause: ClauseSpec): string {
+  if (typeof clause.kind !== 'string') return clause.kind.takes
   switch (clause.kind) {
     case 'name':
       return 'a name'
@@ -26,8 +27,6 @@ export function describe(clause: ClauseSpec): string {
       return 'dice such as 2d6+1'
     case 'choice':
       return `one of ${(clause.options ?? []).join(', ')}`
-    case 'result':
-      return clause.halves ? 'damage <dice>, half or a condition' : 'damage <dice> or a condition'
   }
 }
 
@@ -46,20 +45,28 @@ export function readValue(cursor: Cursor, clause: ClauseSpec, oneWord: boolean):
     const text = token.text.trim()
     if (text === '') throw missingValue(cursor, clause, token)
     cursor.next()
-    return { value: convert(cursor, clause, text, token.start), at: token.start }
+    const from = cursor.line.indexOf(text, token.start + 1)
+    return { value: convert(cursor, clause, text, token.start, from), at: token.start }
   }
-  const words = cursor.words(mostWords(clause, oneWord))
-  const taken = clause.kind === 'choice' ? optionWords(clause, words) : resultWords(clause, words)
+  const taken = ownWords(clause, cursor.words(mostWords(clause, oneWord)))
   cursor.skip(taken.length)
-  const exact = clause.kind === 'text' || clause.kind === 'dice' || clause.kind === 'result'
+  const exact = clause.kind === 'text' || clause.kind === 'dice' || typeof clause.kind !== 'string'
   const text = exact ? cursor.slice(taken) : taken.map((word) => word.text).join(' ')
-  return { value: convert(cursor, clause, text, token.start), at: token.start }
+  return { value: convert(cursor, clause, text, token.start, token.start), at: token.start }
 }
 
-function mostWords(clause: ClauseSpec, oneWord: boolean): number {
-  if (clause.kind === 'integer' || clause.kind === 'word') return 1
-  if (clause.kind === 'choice' || clause.kind === 'result') return Number.POSITIVE_INFINITY
+function mostWords({ kind }: ClauseSpec, oneWord: boolean): number {
+  if (kind === 'integer' || kind === 'word') return 1
+  if (kind === 'choice' || typeof kind !== 'string') return Number.POSITIVE_INFINITY
   return oneWord ? 1 : Number.POSITIVE_INFINITY
+}
+
+/** Those of the words that belong to the value: of an option, or of a game's own kind, as many as it takes. */
+function ownWords(clause: ClauseSpec, words: readonly Token[]): readonly Token[] {
+  const { kind } = clause
+  if (kind === 'choice') return optionWords(clause, words)
+  if (typeof kind === 'string') return words
+  return words.slice(0, Math.max(1, kind.words(words.map((word) => word.text))))
 }
 
 /** The longest run of words that is one of the options; the first word alone when none is. */
@@ -71,12 +78,6 @@ function optionWords(clause: ClauseSpec, words: readonly Token[]): readonly Toke
       .join(' ')
     if (clause.options?.some((option) => sameName(option, text))) return words.slice(0, count)
   }
-  return words.slice(0, 1)
-}
-
-/** `damage` takes the dice behind it, everything else in a result is one word. */
-function resultWords(clause: ClauseSpec, words: readonly Token[]): readonly Token[] {
-  if (clause.kind !== 'result' || normalName(words[0]!.text) === 'damage') return words
   return words.slice(0, 1)
 }
 
@@ -105,7 +106,15 @@ export function strayColon(cursor: Cursor, token: Token, due: string): Fault {
   })
 }
 
-function convert(cursor: Cursor, clause: ClauseSpec, text: string, at: number): string | number {
+/** `at`: where the value begins; `from`: where its text does, behind a quote sign. */
+function convert(
+  cursor: Cursor,
+  clause: ClauseSpec,
+  text: string,
+  at: number,
+  from: number,
+): string | number {
+  if (typeof clause.kind !== 'string') return ownValue(cursor, clause, clause.kind, text, at, from)
   switch (clause.kind) {
     case 'integer':
       return integer(cursor, clause, text, at)
@@ -114,8 +123,6 @@ function convert(cursor: Cursor, clause: ClauseSpec, text: string, at: number): 
     case 'dice':
       checkDice(cursor, clause, text, at)
       return text
-    case 'result':
-      return result(cursor, clause, text, at)
     default:
       return text
   }
@@ -149,39 +156,29 @@ function option(cursor: Cursor, clause: ClauseSpec, text: string, at: number): s
   })
 }
 
-function result(cursor: Cursor, clause: ClauseSpec, text: string, at: number): string {
-  const damage = /^damage(?:\s+|$)/i.exec(text)
-  if (damage) {
-    const dice = text.slice(damage[0].length)
-    if (dice === '') {
-      const token = cursor.peek()
-      throw missingValue(
-        cursor,
-        { ...clause, kind: 'dice', label: `${clause.label}: damage`, bare: true },
-        token,
-      )
-    }
-    checkDice(cursor, clause, dice, cursor.line.indexOf(dice, at + 'damage'.length))
-    return `damage ${dice}`
+/** A game's own kind reads its text itself; dice inside it are judged by the one notation, as everywhere. */
+function ownValue(
+  cursor: Cursor,
+  clause: ClauseSpec,
+  kind: OwnKind,
+  text: string,
+  at: number,
+  from: number,
+): string {
+  const read = kind.read(text)
+  if ('says' in read) throw ownFault(cursor, read, at, text)
+  const { value, dice } = read
+  if (dice?.text === '') {
+    const wanted: ClauseSpec = { ...clause, kind: 'dice', label: `${called(clause)} ${value}`, bare: true }
+    throw missingValue(cursor, wanted, cursor.peek())
   }
-  const word = text.toLowerCase()
-  if (word === 'half' && clause.halves === undefined) throw noHalf(cursor, clause, at, text)
-  return word
+  if (dice !== undefined) checkDice(cursor, clause, dice.text, from + dice.at)
+  return value
 }
 
-/** skirmish.md §6: `half` belongs beside the damage it halves; elsewhere it is an unexpected word. */
-export function noHalf(cursor: Cursor, clause: ClauseSpec, at: number, text: string): Fault {
-  const says = clause.halves
-    ? `"half" needs damage to halve: write ${clause.halves}: damage <dice> as well.`
-    : `${called(clause)} takes damage <dice> or a condition, not "half".`
-  return new Fault({
-    code: 'unexpected_token',
-    at,
-    text,
-    expected: 'damage <dice> or a condition',
-    says,
-    usage: cursor.usage,
-  })
+/** What a game's own kind has against a text. */
+export function ownFault(cursor: Cursor, { says, expected }: OwnFault, at: number, text: string): Fault {
+  return new Fault({ code: 'unexpected_token', at, text, expected, says, usage: cursor.usage })
 }
 
 /** The column is that of the dice, so that the notation's own offset counts from it. */

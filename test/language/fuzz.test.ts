@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Command } from '../../src/kernel/command.js'
+import type { Command } from '../../src/kernel/contract/command.js'
 import { complete } from '../../src/language/complete.js'
 import { parseLine } from '../../src/language/parse.js'
 import { printCommand } from '../../src/language/print.js'

@@ -1,52 +1,75 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Command, checkShape } from '../../src/kernel/command.js'
+import type { Command } from '../../src/kernel/contract/command.js'
+import { beginning, settle, telling } from '../../src/kernel/contract/engine.js'
+import { ANYBODY, waitsFor } from '../../src/kernel/contract/next.js'
+import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
+import { checkShape } from '../../src/kernel/contract/shape.js'
 import { FastDice } from '../../src/kernel/dice/fast.js'
-import { fold, settle } from '../../src/kernel/engine.js'
-import type { Ruleset } from '../../src/kernel/ruleset.js'
+import { spokenBy } from '../../src/kernel/table/permissions.js'
 import { complete, type Live } from '../../src/language/complete.js'
 import { parseLine } from '../../src/language/parse.js'
 import { printCommand } from '../../src/language/print.js'
-import { rulesetIds } from '../../src/rulesets/registry.js'
-import { loadScenario } from '../../src/surfaces/cli/scenario.js'
+import { loadScenario } from '../../src/library/load.js'
+import { gameIds } from '../../src/rulesets/registry.js'
+import { soak } from '../soak.js'
 
-const MOST_STATES = 24
+const MOST_STATES = soak(12, 24)
 /** Completion is tried at every third of them. */
 const EVERY = 3
 const WALKS = 4
 
+/** Who chooses at this moment; the game master where anybody may. */
+function chooser(ruleset: Ruleset, state: unknown): string {
+  const next = ruleset.next(state)
+  const [seat = GAME_MASTER] = next.kind === 'awaiting' ? next.seats : []
+  return seat === ANYBODY ? GAME_MASTER : seat
+}
+
+function seatsAsked(ruleset: Ruleset, scenario: unknown, state: unknown): readonly string[] {
+  const next = ruleset.next(state)
+  return ruleset
+    .seats(scenario)
+    .map((seat) => seat.name)
+    .filter((seat) => waitsFor(next, seat))
+}
+
 /** Some states that play can reach from a scenario, each with somebody to choose. */
 function* reachable(ruleset: Ruleset, scenario: unknown, seed: number): Generator<unknown> {
   const dice = new FastDice(seed)
-  const state = ruleset.begin(scenario)
-  settle(ruleset, state, dice, () => undefined)
+  const state = beginning(ruleset, scenario)
+  const tell = telling(ruleset, state)
+  settle(ruleset, state, dice, tell)
   for (let i = 0; i < MOST_STATES && ruleset.next(state).kind === 'awaiting'; i++) {
     yield ruleset.clone(state)
-    const choices = ruleset.choices(state)
+    const seat = chooser(ruleset, state)
+    const choices = ruleset.choices(state, seat)
     const command = choices[dice.die(choices.length, 'choice') - 1]!
-    fold(ruleset, state, ruleset.decide(state, command, dice))
-    settle(ruleset, state, dice, () => undefined)
+    ruleset.decide(state, seat, command, dice, tell)
+    settle(ruleset, state, dice, tell)
   }
 }
 
-function liveAt(ruleset: Ruleset, state: unknown): Live {
-  const next = ruleset.next(state)
-  const seat = next.kind === 'awaiting' && next.seat !== '*' ? next.seat : 'gm'
-  const { verbs, suggest } = ruleset
+function liveAt(ruleset: Ruleset, state: unknown, seat: string): Live {
   return {
-    verbs,
-    choices: ruleset.choices(state),
-    accepts: (command) => refusal(ruleset, state, command) === undefined,
-    ...(suggest && { suggest: (partial, label) => suggest.call(ruleset, state, seat, partial, label) }),
+    verbs: ruleset.verbs,
+    choices: ruleset.choices(state, seat),
+    accepts: (command) => refusal(ruleset, state, seat, command) === undefined,
+    suggest: (partial, label) => ruleset.suggest(state, seat, partial, label),
   }
 }
 
-/** Why the rules do not take a command, or nothing. */
-function refusal(ruleset: Ruleset, state: unknown, command: Command): string | undefined {
+/** Why a table would not take a command, or nothing. */
+function refusal(ruleset: Ruleset, state: unknown, seat: string, said: Command): string | undefined {
+  const copy = ruleset.clone(state)
   try {
-    checkShape(ruleset.verbs, command)
-    ruleset.decide(ruleset.clone(state), command, new FastDice(1))
+    checkShape(ruleset.verbs, said)
+    const spec = ruleset.verbs[said.verb]!
+    const command = spokenBy(seat, 'player', spec, said)
+    if (spec.query) ruleset.answer(copy, seat, command)
+    else ruleset.decide(copy, seat, command, new FastDice(1), telling(ruleset, copy))
     return undefined
   } catch (error) {
     return String(error)
@@ -65,6 +88,14 @@ function completedLine(live: Live, dice: FastDice): { text: string; full: boolea
   return { text, full: complete(text, live).done }
 }
 
+/** Whether the line becomes a command by something that only a person can write. */
+function goesOn(live: Live, text: string): boolean {
+  return ['1', '1d6', 'something'].some((more) => {
+    const parsed = parseLine(text + more, live.verbs)
+    return parsed.status === 'ok' && live.accepts!(parsed.command)
+  })
+}
+
 function scenarioFiles(id: string): string[] {
   const folder = join('content', id)
   if (!existsSync(folder)) return []
@@ -73,7 +104,7 @@ function scenarioFiles(id: string): string[] {
     .map((name) => join(folder, name))
 }
 
-describe.each(rulesetIds)('%s in the command language', (id) => {
+describe.each(gameIds())('%s in the command language', (id) => {
   const files = scenarioFiles(id)
 
   test('has a scenario to play', () => {
@@ -83,10 +114,12 @@ describe.each(rulesetIds)('%s in the command language', (id) => {
   test.each(files)('every legal command of %s can be written, read and carried out', async (file) => {
     const { ruleset, scenario } = await loadScenario(file)
     for (const state of reachable(ruleset, scenario, 1)) {
-      for (const choice of ruleset.choices(state)) {
-        const line = printCommand(choice, ruleset.verbs)
-        expect(parseLine(line, ruleset.verbs), line).toEqual({ status: 'ok', command: choice })
-        expect(refusal(ruleset, state, choice), line).toBeUndefined()
+      for (const { name: seat } of ruleset.seats(scenario)) {
+        for (const choice of ruleset.choices(state, seat)) {
+          const line = printCommand(choice, ruleset.verbs)
+          expect(parseLine(line, ruleset.verbs), line).toEqual({ status: 'ok', command: choice })
+          expect(refusal(ruleset, state, seat, choice), `${seat}: ${line}`).toBeUndefined()
+        }
       }
     }
   })
@@ -98,13 +131,18 @@ describe.each(rulesetIds)('%s in the command language', (id) => {
     let states = 0
     for (const state of reachable(ruleset, scenario, 2)) {
       if (states++ % EVERY !== 0) continue
-      const live = liveAt(ruleset, state)
-      for (let walk = 0; walk < WALKS; walk++) {
+      const asked = [chooser(ruleset, state), ...seatsAsked(ruleset, scenario, state)]
+      const seat = asked[states % asked.length]!
+      const live = liveAt(ruleset, state, seat)
+      // Rulings end in free text, so most walks of some games end early: go on until one is whole.
+      for (let walk = 0; walk < (accepted === 0 ? 40 * WALKS : WALKS); walk++) {
         const { text, full } = completedLine(live, dice)
         const parsed = parseLine(text, ruleset.verbs)
         // A clause that only a person can fill, such as free text, ends a walk in the middle of the line.
         if (!full || parsed.status !== 'ok') continue
-        expect(refusal(ruleset, state, parsed.command), text).toBeUndefined()
+        const refused = refusal(ruleset, state, seat, parsed.command)
+        if (refused !== undefined && goesOn(live, text)) continue
+        expect(refused, text).toBeUndefined()
         accepted++
       }
     }
@@ -115,9 +153,9 @@ describe.each(rulesetIds)('%s in the command language', (id) => {
 
 test('orders and rulings of a BX fight can be typed with Tab alone', async () => {
   const { ruleset, scenario } = await loadScenario('content/bx/captain-and-four.yaml')
-  const state = ruleset.begin(scenario)
-  settle(ruleset, state, new FastDice(1), () => undefined)
-  const live = liveAt(ruleset, state)
+  const state = beginning(ruleset, scenario)
+  settle(ruleset, state, new FastDice(1), telling(ruleset, state))
+  const live = liveAt(ruleset, state, GAME_MASTER)
   const offers = (text: string) => complete(text, live).options.map((option) => option.trim())
   expect(offers('attack to: Reaver 1 ')).toContain('order:')
   expect(offers('attack to: Reaver 1 order: ')).toEqual(['Sable', 'Wick'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Verbs } from '../../src/kernel/command.js'
+import type { Verbs } from '../../src/kernel/contract/command.js'
 import { parseLine } from '../../src/language/parse.js'
 import { skirmishVerbs } from './skirmish-verbs.js'
 

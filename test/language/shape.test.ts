@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Command, checkShape } from '../../src/kernel/command.js'
-import type { Stop } from '../../src/kernel/stops.js'
+import type { Command } from '../../src/kernel/contract/command.js'
+import { checkShape } from '../../src/kernel/contract/shape.js'
+import type { Stop } from '../../src/kernel/contract/stops.js'
 import { skirmishVerbs } from './skirmish-verbs.js'
 
 function code(command: Command): string {

@@ -1,4 +1,5 @@
-import type { ClauseSpec, Verbs } from '../../src/kernel/command.js'
+import type { ClauseSpec, Verbs } from '../../src/kernel/contract/command.js'
+import { failureResult, successResult } from '../../src/rulesets/skirmish/check/result.js'
 
 const by: ClauseSpec = { label: 'by', kind: 'name', summary: 'Who acts.' }
 
@@ -86,8 +87,8 @@ export const skirmishVerbs: Verbs = {
       { label: 'check', kind: 'name', summary: 'Which check.', required: true },
       { label: 'of', kind: 'name', summary: 'Who.', required: true, list: true },
       { label: 'dc', kind: 'integer', summary: 'The number to reach.', required: true },
-      { label: 'fails', kind: 'result', summary: 'On a failure.', points: true },
-      { label: 'succeeds', kind: 'result', summary: 'On a success.', points: true, halves: 'fails' },
+      { label: 'fails', kind: failureResult, summary: 'On a failure.', points: true },
+      { label: 'succeeds', kind: successResult, summary: 'On a success.', points: true },
     ],
   },
   check: {

@@ -1,7 +1,4 @@
-export type * from './commands.js'
-export type * from './events.js'
-export { GM } from './events.js'
-export { idOf, type Options, type Prepared, type SkirmishScenario } from './scenario.js'
+export type * from './commands/commands.js'
 export {
   type Ability,
   type Action,
@@ -10,8 +7,20 @@ export {
   modifierOf,
   type Proficiency,
   type Sheet,
-} from './sheet.js'
-export { skirmish } from './skirmish.js'
-export { type LoadedMonster, sheetFromSrd } from './srd.js'
-export { type Entity, isFrozen, type PendingCheck, type PendingDamage, type SkirmishState } from './state.js'
-export type { Seen, SkirmishView } from './view.js'
+} from './people/sheet.js'
+export { skirmish } from './ruleset.js'
+export { idOf } from './scenario/resolve.js'
+export type { Options, Prepared, SkirmishScenario } from './scenario/scenario.js'
+export { type LoadedMonster, type SrdMonster, sheetFromSrd } from './scenario/srd.js'
+export type { CheckSeen, SkirmishView } from './seen/view.js'
+export type * from './state/events.js'
+export { GM } from './state/events.js'
+export {
+  type Entity,
+  isFrozen,
+  type PendingCheck,
+  type PendingDamage,
+  type SkirmishState,
+  type Sums,
+} from './state/state.js'
+export type { Silence, SkirmishCode } from './stops.js'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { d4, d20 } from '../../../src/testing/index.js'
 import { brawl, duel, type Session, the } from './session.js'
 
 const SABRE = 'attack by: ysolde with: sabre to: mire-hound'
@@ -7,7 +8,7 @@ function afflict(session: Session, id: string, condition: string): void {
   session.all(`ask check: charisma of: ${id} dc: 99 fails: ${condition}`)
   session.say(
     `check by: ${id} charisma`,
-    ...(/frightened|poisoned|exhaustion/.test(given(session, id)) ? [1, 1] : [1]),
+    /frightened|poisoned|exhaustion/.test(given(session, id)) ? d20(1, 1) : d20(1),
   )
 }
 
@@ -19,7 +20,7 @@ describe('an attack (seed 002 §5 B)', () => {
   it('hits when the total meets the armour class', () => {
     const session = duel()
     expect(session.odds(SABRE, (state) => state.pendingDamage !== null)).toBe('13/20')
-    const outcome = session.say(SABRE, 8)
+    const outcome = session.say(SABRE, d20(8))
     expect(outcome.events).toEqual([
       {
         type: 'DiceRolled',
@@ -31,8 +32,12 @@ describe('an attack (seed 002 §5 B)', () => {
         faces: [8],
         total: 13,
         ac: 13,
+        against: 'monster',
+        hit: true,
         damageType: null,
         applied: null,
+        typed: false,
+        bonus: 0,
       },
       {
         type: 'AttackResolved',
@@ -40,40 +45,41 @@ describe('an attack (seed 002 §5 B)', () => {
         weapon: 'Sabre',
         targets: ['mire-hound'],
         hitStatus: { 'mire-hound': true },
+        lost: null,
       },
     ])
   })
 
   it('misses one below, and a natural 20 or 1 means nothing', () => {
     const session = duel()
-    expect(the(session.say(SABRE, 7), 'AttackResolved').hitStatus).toEqual({ 'mire-hound': false })
-    const wild = session.say(`${SABRE} dice: 1d20-8`, 20)
+    expect(the(session.say(SABRE, d20(7)), 'AttackResolved').hitStatus).toEqual({ 'mire-hound': false })
+    const wild = session.say(`${SABRE} dice: 1d20-8`, d20(20))
     expect(the(wild, 'AttackResolved').hitStatus).toEqual({ 'mire-hound': false })
-    const sure = session.say(`${SABRE} dice: 1d20+12`, 1)
+    const sure = session.say(`${SABRE} dice: 1d20+12`, d20(1))
     expect(the(sure, 'AttackResolved').hitStatus).toEqual({ 'mire-hound': true })
   })
 
   it('is made with dice: alone when they are given, bonus and conditions forgotten', () => {
     const session = duel()
     afflict(session, 'ysolde', 'prone')
-    expect(the(session.say(`${SABRE} dice: d20`, 12), 'DiceRolled').expr).toBe('1d20')
+    expect(the(session.say(`${SABRE} dice: d20`, d20(12)), 'DiceRolled').expr).toBe('1d20')
     expect(session.odds(`${SABRE} dice: 2d10`, (state) => state.pendingDamage !== null)).toBe('9/25')
   })
 
   it('takes an action without a bonus at +0, which is not written', () => {
     const session = duel().all('turn by: ysolde')
-    const howl = the(session.say('attack by: mire-hound with: howl to: ysolde', 15), 'DiceRolled')
+    const howl = the(session.say('attack by: mire-hound with: howl to: ysolde', d20(15)), 'DiceRolled')
     expect(howl).toMatchObject({ expr: '1d20', total: 15, ac: 15 })
     expect(session.word('damage by: mire-hound')).toBe('no_damage_dice')
   })
 
   it('finds weapons by exact name, by a part of the name, and among the equipment', () => {
     const session = brawl().all('turn', 'turn')
-    const weapon = (name: string, face: number) =>
-      the(session.say(`attack by: odrin with: ${name} to: mire-hound`, face), 'AttackResolved').weapon
-    expect(weapon('MAUL', 2)).toBe('Maul')
-    expect(weapon('short_bow', 2)).toBe('Short Bow')
-    expect(weapon('bow', 2)).toBe('Short Bow')
+    const weapon = (name: string) =>
+      the(session.say(`attack by: odrin with: ${name} to: mire-hound`, d20(2)), 'AttackResolved').weapon
+    expect(weapon('MAUL')).toBe('Maul')
+    expect(weapon('short_bow')).toBe('Short Bow')
+    expect(weapon('bow')).toBe('Short Bow')
     expect(session.word('attack by: odrin with: rope to: mire-hound')).toBe('unknown_weapon')
     expect(session.word('attack by: odrin with: o to: mire-hound')).toBe('ambiguous_weapon')
   })
@@ -86,12 +92,12 @@ describe('an attack (seed 002 §5 B)', () => {
     expect(session.word('damage by: ysolde')).toBe('no_damage_dice')
     expect(weapon('E')).toBe('E')
     expect(session.word('damage by: ysolde')).toBe('ambiguous_weapon')
-    expect(session.word('damage by: ysolde dice: 1d4', 2)).toBe('ok')
+    expect(session.word('damage by: ysolde dice: 1d4', d4(2))).toBe('ok')
   })
 
   it('may strike oneself and whoever is down', () => {
     const session = duel().all(`${SABRE} dice: 20`, 'damage by: ysolde dice: 50')
-    const outcome = session.say('attack by: ysolde with: sabre to: mire-hound and: ysolde', 10, 10)
+    const outcome = session.say('attack by: ysolde with: sabre to: mire-hound and: ysolde', d20(10, 10))
     expect(the(outcome, 'AttackResolved').hitStatus).toEqual({ 'mire-hound': true, ysolde: true })
   })
 })
@@ -104,7 +110,7 @@ describe('conditions in an attack (rules/skirmish §6)', () => {
     const session = duel()
     afflict(session, 'ysolde', condition)
     expect(session.odds(SABRE, (state) => state.pendingDamage !== null)).toBe('169/400')
-    expect(the(session.say(SABRE, 15, 6), 'DiceRolled')).toMatchObject({
+    expect(the(session.say(SABRE, d20(15, 6)), 'DiceRolled')).toMatchObject({
       expr: '2d20kl1+5',
       faces: [15, 6],
       total: 11,
@@ -115,17 +121,17 @@ describe('conditions in an attack (rules/skirmish §6)', () => {
     const session = duel()
     afflict(session, 'mire-hound', condition)
     expect(session.odds(SABRE, (state) => state.pendingDamage !== null)).toBe('351/400')
-    expect(the(session.say(SABRE, 6, 15), 'DiceRolled')).toMatchObject({ expr: '2d20kh1+5', total: 20 })
+    expect(the(session.say(SABRE, d20(6, 15)), 'DiceRolled')).toMatchObject({ expr: '2d20kh1+5', total: 20 })
   })
 
   it('an invisible attacker has advantage, an invisible target gives disadvantage', () => {
     const session = duel()
     afflict(session, 'ysolde', 'invisible')
-    expect(the(session.say(SABRE, 6, 15), 'DiceRolled').expr).toBe('2d20kh1+5')
+    expect(the(session.say(SABRE, d20(6, 15)), 'DiceRolled').expr).toBe('2d20kh1+5')
     afflict(session, 'mire-hound', 'invisible')
-    expect(the(session.say(SABRE, 6), 'DiceRolled').expr).toBe('1d20+5')
+    expect(the(session.say(SABRE, d20(6)), 'DiceRolled').expr).toBe('1d20+5')
     session.all('turn')
-    const bite = session.say('attack by: mire-hound with: bite to: ysolde', 3)
+    const bite = session.say('attack by: mire-hound with: bite to: ysolde', d20(3))
     expect(the(bite, 'DiceRolled').expr).toBe('1d20+4')
   })
 
@@ -134,20 +140,20 @@ describe('conditions in an attack (rules/skirmish §6)', () => {
     afflict(session, 'ysolde', 'prone')
     afflict(session, 'ysolde', 'blinded')
     afflict(session, 'mire-hound', 'stunned')
-    expect(the(session.say(SABRE, 9), 'DiceRolled').expr).toBe('1d20+5')
+    expect(the(session.say(SABRE, d20(9)), 'DiceRolled').expr).toBe('1d20+5')
   })
 
   it('a word no rule knows is kept and changes nothing', () => {
     const session = duel()
     afflict(session, 'mire-hound', 'Charmed')
     expect(session.state.entities['mire-hound']!.conditions).toEqual(['charmed'])
-    expect(the(session.say(SABRE, 9), 'DiceRolled').expr).toBe('1d20+5')
+    expect(the(session.say(SABRE, d20(9)), 'DiceRolled').expr).toBe('1d20+5')
   })
 
   it('is taken for each target by itself', () => {
     const session = brawl()
     afflict(session, 'odrin', 'prone')
-    const outcome = session.say('attack by: ysolde with: sabre to: odrin and: mire-hound', 4, 12, 9)
+    const outcome = session.say('attack by: ysolde with: sabre to: odrin and: mire-hound', d20(4, 12, 9))
     const rolls = outcome.events.flatMap((event) => (event.type === 'DiceRolled' ? [event.expr] : []))
     expect(rolls).toEqual(['2d20kh1+5', '1d20+5'])
   })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { knownCheck, SKILLS } from '../../../src/rulesets/skirmish/checks.js'
+import { knownCheck, SKILLS } from '../../../src/rulesets/skirmish/check/skills.js'
+import { d4, d6, d20 } from '../../../src/testing/index.js'
 import { brawl, duel, type Session, the } from './session.js'
 
 function afflicted(condition: string): Session {
   const session = duel().all(`ask check: charisma of: ysolde dc: 99 fails: ${condition}`)
-  session.say('check by: ysolde charisma', 1)
+  session.say('check by: ysolde charisma', d20(1))
   return session
 }
 
@@ -26,7 +27,7 @@ describe('a check (rules/skirmish §6)', () => {
   ]
 
   it.each(bonuses)('of Ysolde, %s, is %s', (check, expr) => {
-    const outcome = duel().say(`check by: ysolde ${check}`, 10)
+    const outcome = duel().say(`check by: ysolde ${check}`, d20(10))
     expect(the(outcome, 'DiceRolled').expr).toBe(expr)
     expect(the(outcome, 'CheckResolved')).toMatchObject({
       check: check.toLowerCase(),
@@ -37,7 +38,7 @@ describe('a check (rules/skirmish §6)', () => {
 
   it('below 10 the modifier is rounded down', () => {
     const session = brawl()
-    expect(the(session.say('check by: odrin acrobatics', 10), 'DiceRolled')).toMatchObject({
+    expect(the(session.say('check by: odrin acrobatics', d20(10)), 'DiceRolled')).toMatchObject({
       expr: '1d20-1',
       total: 9,
       by: 'odrin',
@@ -58,7 +59,7 @@ describe('a check (rules/skirmish §6)', () => {
 
   it('nobody asked for has no DC and no success (K20), and does not answer another one', () => {
     const session = duel().all('ask check: stealth of: mire-hound dc: 10')
-    expect(the(session.say('check by: ysolde stealth', 20), 'CheckResolved').success).toBeNull()
+    expect(the(session.say('check by: ysolde stealth', d20(20)), 'CheckResolved').success).toBeNull()
     expect(Object.keys(session.state.pendingChecks)).toEqual(['mire-hound'])
   })
 })
@@ -76,7 +77,7 @@ describe('an asked check', () => {
       succeeds: null,
     })
     expect(session.word('check by: ysolde dex')).toBe('wrong_check')
-    const done = the(session.say('check by: ysolde Dexterity Save', 9), 'CheckResolved')
+    const done = the(session.say('check by: ysolde Dexterity Save', d20(9)), 'CheckResolved')
     expect(done).toEqual({
       type: 'CheckResolved',
       actor: 'ysolde',
@@ -86,7 +87,7 @@ describe('an asked check', () => {
       success: true,
     })
     expect(session.word('turn')).toBe('frozen')
-    session.say('check by: mire-hound dex save', 9)
+    session.say('check by: mire-hound dex save', d20(9))
     expect(session.word('turn')).toBe('ok')
   })
 
@@ -95,19 +96,19 @@ describe('an asked check', () => {
     expect(
       session.odds('check by: ysolde dex save', (s) => s.entities.ysolde!.conditions[0] === 'prone'),
     ).toBe('2/5')
-    const { events } = session.say('check by: ysolde dex save', 8)
+    const { events } = session.say('check by: ysolde dex save', d20(8))
     expect(events.at(-1)).toEqual({ type: 'ConditionApplied', actor: 'ysolde', condition: 'prone' })
   })
 
   it('brings the success its own consequence', () => {
     const session = duel().all('ask check: dex save of: ysolde dc: 14 fails: prone succeeds: Blessed')
-    session.say('check by: ysolde dex save', 9)
+    session.say('check by: ysolde dex save', d20(9))
     expect(session.state.entities.ysolde!.conditions).toEqual(['blessed'])
   })
 
   it('deals damage that no defence lowers, rolled by the GM', () => {
     const session = duel().all('ask check: dex save of: ysolde dc: 99 fails: damage 2D6 + 1')
-    const { events } = session.say('check by: ysolde dex save', 20, 3, 4)
+    const { events } = session.say('check by: ysolde dex save', d20(20), d6(3, 4))
     expect(events.slice(2)).toEqual([
       {
         type: 'DiceRolled',
@@ -119,24 +120,36 @@ describe('an asked check', () => {
         faces: [3, 4],
         total: 8,
         ac: null,
+        against: null,
+        hit: null,
         damageType: null,
         applied: 8,
+        typed: false,
+        bonus: 0,
       },
-      { type: 'HPChanged', actor: 'ysolde', amount: -8, source: 'check', hp: 18, maxHp: 26 },
+      {
+        type: 'HPChanged',
+        actor: 'ysolde',
+        kind: 'character',
+        amount: -8,
+        source: 'check',
+        hp: 18,
+        maxHp: 26,
+      },
     ])
   })
 
   it('halves the damage of a failure on a success, rounded down, in either order of writing', () => {
     for (const clauses of ['fails: damage 4d6 succeeds: half', 'succeeds: half fails: damage 4d6']) {
       const session = duel().all(`ask check: dex save of: ysolde dc: 14 ${clauses}`)
-      const { events } = session.say('check by: ysolde dex save', 9, 3, 4, 5, 3)
+      const { events } = session.say('check by: ysolde dex save', d20(9), d6(3, 4, 5, 3))
       expect(events.at(-1)).toMatchObject({ amount: -7, source: 'check' })
     }
   })
 
   it('can deal damage on a success as well, and never below 0', () => {
     const session = duel().all('ask check: dex save of: ysolde dc: 1 succeeds: damage 1d4-9')
-    const { events } = session.say('check by: ysolde dex save', 9, 3)
+    const { events } = session.say('check by: ysolde dex save', d20(9), d4(3))
     expect(events.slice(2)).toMatchObject([
       { total: 0, applied: 0 },
       { type: 'HPChanged', amount: 0 },
@@ -145,9 +158,9 @@ describe('an asked check', () => {
 
   it('puts each condition on once', () => {
     const session = duel()
-    for (const faces of [[1], [1]]) {
+    for (let time = 0; time < 2; time++) {
       session.all('ask check: charisma of: ysolde dc: 99 fails: PRONE')
-      session.say('check by: ysolde charisma', ...faces)
+      session.say('check by: ysolde charisma', d20(1))
     }
     expect(session.state.entities.ysolde!.conditions).toEqual(['prone'])
   })
@@ -162,10 +175,18 @@ describe('an asked check', () => {
     )
   })
 
-  it('for a word on no sheet can be issued, says so, and cannot be rolled', () => {
-    const session = duel().all('ask check: juggling of: ysolde dc: 5')
-    expect(session.word('check by: ysolde juggling')).toBe('unknown_check')
-    expect(session.word('encounter end')).toBe('ok')
+  it('for a word on no sheet is refused: nobody could roll it, and the fight would stand still', () => {
+    const session = duel()
+    expect(session.word('ask check: juggling of: ysolde dc: 5')).toBe('unknown_check')
+    expect(session.say('ask check: stelth of: ysolde dc: 5').error?.message).toContain(
+      'Did you mean stealth?',
+    )
+  })
+
+  it('that threatens with a misspelt condition is refused; words of the table’s own are noted', () => {
+    const session = duel()
+    expect(session.word('ask check: stealth of: ysolde dc: 5 fails: pronne')).toBe('unknown_condition')
+    expect(session.word('ask check: stealth of: ysolde dc: 5 fails: doomed')).toBe('ok')
   })
 })
 
@@ -189,7 +210,7 @@ describe('conditions in a check (rules/skirmish §6)', () => {
 
   it.each(rolls)('%s: %s is %s', (condition, check, expr) => {
     const faces = expr.startsWith('2') ? [9, 12] : [9]
-    const rolled = the(afflicted(condition).say(`check by: ysolde ${check}`, ...faces), 'DiceRolled')
+    const rolled = the(afflicted(condition).say(`check by: ysolde ${check}`, d20(...faces)), 'DiceRolled')
     expect(rolled.expr).toBe(expr)
     expect(rolled.faces).toEqual(faces)
   })

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkShape } from '../../../src/kernel/command.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { checkShape } from '../../../src/kernel/contract/shape.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type SkirmishCommand, type SkirmishState, skirmish } from '../../../src/rulesets/skirmish/index.js'
-import { brawl, duel, Session, scenario } from './session.js'
+import { d20 } from '../../../src/testing/index.js'
+import { soak } from '../../soak.js'
+import { brawl, decide, duel, Session, scenario } from './session.js'
 
 const plain = scenario()
 
@@ -12,12 +15,11 @@ function wander(steps: readonly number[], seed: number, visit: (state: SkirmishS
   const dice = new FastDice(seed)
   for (const step of steps) {
     visit(state)
-    const choices = skirmish.choices(state)
+    const choices = skirmish.choices(state, GAME_MASTER)
     // Encounters would end all the time, and grow for ever, if every choice were as likely as another.
     const fight = choices.filter(({ verb }) => verb !== 'add' && verb !== 'encounter' && verb !== 'ask')
     const from = step % 4 === 0 || fight.length < 2 ? choices : fight
-    const events = skirmish.decide(state, from[step % from.length]!, dice)
-    for (const event of events) skirmish.evolve(state, event)
+    decide(state, from[step % from.length]!, dice)
   }
 }
 
@@ -28,20 +30,20 @@ describe('choices', () => {
     fc.assert(
       fc.property(...walks, (steps, seed) => {
         wander(steps, seed, (state) => {
-          for (const command of skirmish.choices(state)) {
+          for (const command of skirmish.choices(state, GAME_MASTER)) {
             checkShape(skirmish.verbs, command)
-            skirmish.decide(skirmish.clone(state), command, new FastDice(1))
+            decide(skirmish.clone(state), command, new FastDice(1))
           }
         })
       }),
-      { seed: 20_003, numRuns: 25 },
+      { seed: 20_003, numRuns: soak(15, 400) },
     )
   })
 
   it('hold what the holder of the turn can do, and the damage of a hit', () => {
     const session = duel()
     const words = () =>
-      skirmish.choices(session.state).map(({ verb, with: weapon }) => `${verb} ${weapon ?? ''}`)
+      skirmish.choices(session.state, GAME_MASTER).map(({ verb, with: weapon }) => `${verb} ${weapon ?? ''}`)
     expect(words()).toEqual(expect.arrayContaining(['attack Sabre', 'attack Throwing Knife', 'turn ']))
     expect(words()).not.toContain('damage ')
     session.all('attack with: sabre to: mire-hound dice: 20')
@@ -53,7 +55,7 @@ describe('choices', () => {
 
 describe('suggestions', () => {
   const suggest = (session: Session, partial: { verb: string }, label: string, seat = 'gm') =>
-    skirmish.suggest!(session.state, seat, partial, label)
+    skirmish.suggest(session.state, seat, partial, label)
 
   it('offer the weapons and targets of whoever holds the turn, and nothing to others', () => {
     const session = brawl()
@@ -63,7 +65,6 @@ describe('suggestions', () => {
       'Throwing Knife',
     ])
     expect(suggest(session, { verb: 'attack', to: ['odrin'] } as unknown as SkirmishCommand, 'to')).toEqual([
-      'ysolde',
       'cinder-imp',
       'mire-hound',
     ])
@@ -74,7 +75,7 @@ describe('suggestions', () => {
 
   it('offer who must roll, and for what', () => {
     const session = new Session()
-    session.say('encounter start with: ysolde and: mire-hound', 3)
+    session.say('encounter start with: ysolde and: mire-hound', d20(3))
     expect(suggest(session, { verb: 'initiative' }, 'by')).toEqual(['ysolde'])
     expect(suggest(session, { verb: 'attack' }, 'by')).toEqual([])
     session.all('initiative by: ysolde 12', 'ask check: stealth of: ysolde dc: 10')
@@ -90,17 +91,18 @@ describe('suggestions', () => {
     fc.assert(
       fc.property(...walks, (steps, seed) => {
         wander(steps, seed, (state) => {
-          for (const by of skirmish.suggest!(state, 'gm', { verb: 'attack' }, 'by')) {
-            for (const weapon of skirmish.suggest!(state, 'gm', { verb: 'attack', by }, 'with')) {
-              const [target] = skirmish.suggest!(state, 'gm', { verb: 'attack', by, with: weapon }, 'to')
-              const command: SkirmishCommand = { verb: 'attack', by, with: weapon, to: [target!] }
-              skirmish.decide(skirmish.clone(state), command, new FastDice(1))
+          for (const by of skirmish.suggest(state, 'gm', { verb: 'attack' }, 'by')) {
+            for (const weapon of skirmish.suggest(state, 'gm', { verb: 'attack', by }, 'with')) {
+              const [target] = skirmish.suggest(state, 'gm', { verb: 'attack', by, with: weapon }, 'to')
+              if (target === undefined) continue
+              const command: SkirmishCommand = { verb: 'attack', by, with: weapon, to: [target] }
+              decide(skirmish.clone(state), command, new FastDice(1))
               attacks++
             }
           }
         })
       }),
-      { seed: 20_004, numRuns: 25 },
+      { seed: 20_004, numRuns: soak(15, 400) },
     )
     expect(attacks).toBeGreaterThan(100)
   })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { skirmish } from '../../../src/rulesets/skirmish/index.js'
+import { d4, d6, d8, d20 } from '../../../src/testing/index.js'
 import { brawl, duel, Session, the } from './session.js'
 
 describe('damage (seed 002 §5 C)', () => {
   it('rolls the weapon of the attack and lowers hit points', () => {
     const session = duel()
-    session.say('attack by: ysolde with: sabre to: mire-hound', 10)
+    session.say('attack by: ysolde with: sabre to: mire-hound', d20(10))
     expect(session.odds('damage by: ysolde', (s) => s.entities['mire-hound']!.hp <= 10)).toBe('3/8')
-    const { events } = session.say('damage by: ysolde', 5)
+    const { events } = session.say('damage by: ysolde', d8(5))
     expect(events).toEqual([
       {
         type: 'DiceRolled',
@@ -19,19 +20,31 @@ describe('damage (seed 002 §5 C)', () => {
         faces: [5],
         total: 8,
         ac: null,
+        against: null,
+        hit: null,
         damageType: 'slashing',
         applied: 8,
+        typed: false,
+        bonus: 0,
       },
-      { type: 'HPChanged', actor: 'mire-hound', amount: -8, source: 'attack', hp: 11, maxHp: 19 },
+      {
+        type: 'HPChanged',
+        actor: 'mire-hound',
+        kind: 'monster',
+        amount: -8,
+        source: 'attack',
+        hp: 11,
+        maxHp: 19,
+      },
     ])
     expect(session.state.pendingDamage).toBeNull()
   })
 
   it('writes target by target: all dice of a target, then its hit points (K2)', () => {
     const session = new Session()
-    session.say('encounter start with: reed-widow and: cinder-imp and: mire-hound', 19, 1, 1)
-    session.say('attack by: reed-widow with: fangs to: cinder-imp and: mire-hound', 10, 10)
-    const { events } = session.say('damage by: reed-widow', 1, 8, 6, 1)
+    session.say('encounter start with: reed-widow and: cinder-imp and: mire-hound', d20(19, 1, 1))
+    session.say('attack by: reed-widow with: fangs to: cinder-imp and: mire-hound', d20(10, 10))
+    const { events } = session.say('damage by: reed-widow', d6(1), d8(8), d6(6), d8(1))
     expect(events.map((event) => (event.type === 'DiceRolled' ? event.applied : event.type))).toEqual([
       2,
       8,
@@ -46,20 +59,20 @@ describe('damage (seed 002 §5 C)', () => {
 
   it('leaves out whoever was missed', () => {
     const session = brawl()
-    session.say('attack by: ysolde with: sabre to: odrin and: mire-hound', 5, 15)
-    const { events } = session.say('damage by: ysolde', 1)
+    session.say('attack by: ysolde with: sabre to: odrin and: mire-hound', d20(5, 15))
+    const { events } = session.say('damage by: ysolde', d8(1))
     expect(events.map((event) => event.type)).toEqual(['DiceRolled', 'HPChanged'])
   })
 
   it('with: rolls that action of the attacker instead (K8)', () => {
     const session = duel()
-    session.say('attack by: ysolde with: sabre to: mire-hound', 10)
-    expect(the(session.say('damage by: ysolde with: knife', 4), 'DiceRolled').expr).toBe('1d4+3')
+    session.say('attack by: ysolde with: sabre to: mire-hound', d20(10))
+    expect(the(session.say('damage by: ysolde with: knife', d4(4)), 'DiceRolled').expr).toBe('1d4+3')
   })
 
   it('is never below 0, and no damage is 0 and not -0', () => {
     const session = duel().all('attack by: ysolde with: sabre to: mire-hound dice: 20')
-    const outcome = session.say('damage by: ysolde dice: 1d4-9', 4)
+    const outcome = session.say('damage by: ysolde dice: 1d4-9', d4(4))
     expect(the(outcome, 'DiceRolled')).toMatchObject({ expr: '1d4-9', total: 0, applied: 0 })
     expect(Object.is(the(outcome, 'HPChanged').amount, 0)).toBe(true)
     expect(session.state.pendingDamage).toBeNull()
@@ -67,7 +80,7 @@ describe('damage (seed 002 §5 C)', () => {
 
   it('takes the whole dice notation, in its canonical text', () => {
     const session = duel().all('attack by: ysolde with: sabre to: mire-hound dice: 20')
-    const roll = the(session.say('damage by: ysolde dice: (1+1)D6R1 + 2*1', 1, 3, 2), 'DiceRolled')
+    const roll = the(session.say('damage by: ysolde dice: (1+1)D6R1 + 2*1', d6(1, 3, 2)), 'DiceRolled')
     expect(roll).toMatchObject({ expr: '2d6rr1+2*1', faces: [1, 3, 2], total: 7, damageType: null })
   })
 
@@ -104,7 +117,7 @@ describe('defences (rules/skirmish §6, K19)', () => {
 
   it.each(cases)('%s damage of %i leaves %i', (type, rolled, left) => {
     const session = new Session(odd)
-    session.say('encounter start with: oddity', 10)
+    session.say('encounter start with: oddity', d20(10))
     session.all('attack with: poke to: oddity dice: 20')
     const outcome = session.say(`damage dice: ${rolled} type: ${type}`)
     expect(the(outcome, 'DiceRolled')).toMatchObject({
@@ -117,14 +130,17 @@ describe('defences (rules/skirmish §6, K19)', () => {
 
   it('a modifier is written behind the dice: 1d4+3 and 2 is 1d4+3+2', () => {
     const session = new Session(odd)
-    session.say('encounter start with: oddity', 10)
+    session.say('encounter start with: oddity', d20(10))
     session.all('attack with: poke to: oddity dice: 20')
-    expect(the(session.say('damage', 1), 'DiceRolled')).toMatchObject({ expr: '1d4+3+2', damageType: null })
+    expect(the(session.say('damage', d4(1)), 'DiceRolled')).toMatchObject({
+      expr: '1d4+3+2',
+      damageType: null,
+    })
   })
 
   it('damage without a type meets no defence', () => {
     const session = new Session(odd)
-    session.say('encounter start with: oddity', 10)
+    session.say('encounter start with: oddity', d20(10))
     session.all('attack with: poke to: oddity dice: 20')
     const { events } = session.say('damage dice: 7 dice: 7 type: poison dice: 7 type: cold')
     expect(events.map((event) => (event.type === 'DiceRolled' ? event.applied : 0))).toEqual([7, 0, 14, 0])
@@ -140,6 +156,7 @@ describe('pending damage', () => {
       skirmish.evolve(session.state, {
         type: 'HPChanged',
         actor: 'ysolde',
+        kind: 'character',
         amount: 30,
         source,
         hp: 26,
@@ -153,7 +170,7 @@ describe('pending damage', () => {
   it('belongs to the attacker, and the GM rolls for the attacker (K3)', () => {
     const session = duel().all('attack by: ysolde with: sabre to: mire-hound dice: 20')
     expect(session.word('damage by: mire-hound')).toBe('not_the_attacker')
-    expect(the(session.say('damage', 3), 'DiceRolled')).toMatchObject({ actor: 'ysolde', by: 'GM' })
+    expect(the(session.say('damage', d8(3)), 'DiceRolled')).toMatchObject({ actor: 'ysolde', by: 'GM' })
     expect(session.word('damage')).toBe('no_pending_damage')
   })
 
@@ -163,8 +180,8 @@ describe('pending damage', () => {
       'ask check: dex save of: mire-hound dc: 10',
     )
     expect(session.word('damage by: ysolde')).toBe('frozen')
-    session.say('check by: mire-hound dex save', 3)
-    expect(session.word('damage by: ysolde', 3)).toBe('ok')
+    session.say('check by: mire-hound dex save', d20(3))
+    expect(session.word('damage by: ysolde', d8(3))).toBe('ok')
   })
 
   it('may be rolled by an attacker who is down', () => {
@@ -172,8 +189,8 @@ describe('pending damage', () => {
       'attack by: ysolde with: sabre to: mire-hound dice: 20',
       'ask check: dex save of: ysolde dc: 30 fails: damage 99',
     )
-    session.say('check by: ysolde dex save', 3)
+    session.say('check by: ysolde dex save', d20(3))
     expect(session.state.entities.ysolde!.hp).toBe(0)
-    expect(session.word('damage by: ysolde', 3)).toBe('ok')
+    expect(session.word('damage by: ysolde', d8(3))).toBe('ok')
   })
 })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isFrozen } from '../../../src/rulesets/skirmish/index.js'
+import { d20, type Faces } from '../../../src/testing/index.js'
 import { brawl, duel, Session, the } from './session.js'
 
 describe('an encounter (rules/skirmish §5–6)', () => {
   it('lets everybody join before the monsters roll (K13)', () => {
     const session = new Session()
-    const { events } = session.say('encounter start with: mire-hound and: ysolde and: cinder-imp', 18, 2)
+    const { events } = session.say('encounter start with: mire-hound and: ysolde and: cinder-imp', d20(18, 2))
     expect(events).toEqual([
       { type: 'EncounterStarted' },
       {
@@ -35,13 +36,29 @@ describe('an encounter (rules/skirmish §5–6)', () => {
         maxHp: 8,
         hp: 8,
       },
-      { type: 'InitiativeRolled', actor: 'mire-hound', score: 20, modifier: 2, manual: false, faces: [18] },
-      { type: 'InitiativeRolled', actor: 'cinder-imp', score: 5, modifier: 3, manual: false, faces: [2] },
+      {
+        type: 'InitiativeRolled',
+        actor: 'mire-hound',
+        score: 20,
+        modifier: 2,
+        manual: false,
+        faces: [18],
+        bonus: 0,
+      },
+      {
+        type: 'InitiativeRolled',
+        actor: 'cinder-imp',
+        score: 5,
+        modifier: 3,
+        manual: false,
+        faces: [2],
+        bonus: 0,
+      },
     ])
     expect(session.state).toMatchObject({ currentTurnIndex: -1, round: 0 })
     expect(session.state.turnOrder).toEqual(['mire-hound', 'cinder-imp', 'ysolde'])
     expect(isFrozen(session.state)).toBe(true)
-    session.say('initiative by: ysolde', 8)
+    session.say('initiative by: ysolde', d20(8))
     expect(session.state).toMatchObject({
       turnOrder: ['mire-hound', 'ysolde', 'cinder-imp'],
       currentTurnIndex: 0,
@@ -52,7 +69,7 @@ describe('an encounter (rules/skirmish §5–6)', () => {
   it('can begin empty and fill up', () => {
     const session = new Session().all('encounter start')
     expect(isFrozen(session.state)).toBe(false)
-    session.say('add mire-hound', 5)
+    session.say('add mire-hound', d20(5))
     expect(session.state).toMatchObject({ currentTurnIndex: 0, round: 1 })
     session.all('add ysolde')
     expect(session.state).toMatchObject({ currentTurnIndex: 0, round: 1 })
@@ -60,40 +77,38 @@ describe('an encounter (rules/skirmish §5–6)', () => {
   })
 
   it('numbers copies of a monster', () => {
-    const ids = (...lines: [string, ...number[]][]) => {
+    const ids = (...lines: [string, ...Faces[]][]) => {
       const session = new Session()
       for (const [line, ...faces] of lines) session.say(line, ...faces)
       return session.state.joinOrder
     }
-    expect(ids(['encounter start with: cinder imp', 1])).toEqual(['cinder-imp'])
-    expect(ids(['encounter start with: cinder imp and: mire hound and: CINDER_IMP', 1, 1, 1])).toEqual([
+    expect(ids(['encounter start with: cinder imp', d20(1)])).toEqual(['cinder-imp'])
+    expect(ids(['encounter start with: cinder imp and: mire hound and: CINDER_IMP', d20(1, 1, 1)])).toEqual([
       'cinder-imp_1',
       'mire-hound',
       'cinder-imp_2',
     ])
     expect(
       ids(
-        ['encounter start with: cinder imp', 1],
-        ['add cinder imp', 1],
-        ['add cinder imp and: cinder imp', 1, 1],
+        ['encounter start with: cinder imp', d20(1)],
+        ['add cinder imp', d20(1)],
+        ['add cinder imp and: cinder imp', d20(1, 1)],
       ),
     ).toEqual(['cinder-imp', 'cinder-imp_2', 'cinder-imp_3', 'cinder-imp_4'])
-    expect(ids(['encounter start with: cinder imp and: cinder imp', 1, 1], ['add cinder imp', 1])).toEqual([
-      'cinder-imp_1',
-      'cinder-imp_2',
-      'cinder-imp_3',
-    ])
+    expect(
+      ids(['encounter start with: cinder imp and: cinder imp', d20(1, 1)], ['add cinder imp', d20(1)]),
+    ).toEqual(['cinder-imp_1', 'cinder-imp_2', 'cinder-imp_3'])
   })
 
   it('knows copies by their id; their name alone is nobody, unless it is an id', () => {
     const session = new Session()
-    session.say('encounter start with: cinder imp and: cinder imp', 15, 3)
+    session.say('encounter start with: cinder imp and: cinder imp', d20(15, 3))
     expect(session.word('attack by: Cinder Imp 1 with: claw to: Cinder Imp')).toBe('unknown_target')
-    expect(session.word('attack by: cinder-imp_1 with: claw to: cinder_imp 2', 3)).toBe('ok')
+    expect(session.word('attack by: cinder-imp_1 with: claw to: cinder_imp 2', d20(3))).toBe('ok')
     expect(session.word('turn by: Cinder Imp')).toBe('out_of_turn')
     const bare = new Session()
-    bare.say('encounter start with: cinder imp', 15)
-    bare.say('add cinder imp', 3)
+    bare.say('encounter start with: cinder imp', d20(15))
+    bare.say('add cinder imp', d20(3))
     expect(bare.word('turn by: Cinder Imp')).toBe('ok')
   })
 
@@ -126,9 +141,9 @@ describe('an encounter (rules/skirmish §5–6)', () => {
       'damage dice: 4',
       'ask check: wisdom of: ysolde dc: 50 fails: prone',
     )
-    session.say('check by: ysolde wisdom', 10)
+    session.say('check by: ysolde wisdom', d20(10))
     session.all('encounter end')
-    session.say('encounter start with: mire-hound and: ysolde', 10)
+    session.say('encounter start with: mire-hound and: ysolde', d20(10))
     expect(session.state.entities.ysolde).toMatchObject({ hp: 22, maxHp: 26, conditions: [] })
     expect(session.state.entities['mire-hound']).toMatchObject({ hp: 19 })
     session.all('encounter end', 'encounter start')
@@ -139,7 +154,7 @@ describe('an encounter (rules/skirmish §5–6)', () => {
 describe('initiative (rules/skirmish §6)', () => {
   it('is 1d20 and the Dexterity modifier', () => {
     const session = new Session().all('encounter start with: odrin')
-    expect(the(session.say('initiative by: odrin', 10), 'InitiativeRolled')).toMatchObject({
+    expect(the(session.say('initiative by: odrin', d20(10)), 'InitiativeRolled')).toMatchObject({
       score: 9,
       modifier: -1,
       manual: false,
@@ -162,9 +177,7 @@ describe('initiative (rules/skirmish §6)', () => {
     const session = new Session()
     session.say(
       'encounter start with: odrin and: ysolde and: mire-hound and: cinder-imp and: cinder-imp',
-      8,
-      7,
-      7,
+      d20(8, 7, 7),
     )
     session.all('initiative by: odrin 10', 'initiative by: ysolde 10')
     expect(session.state.turnOrder).toEqual(['ysolde', 'cinder-imp_1', 'cinder-imp_2', 'mire-hound', 'odrin'])
@@ -184,12 +197,13 @@ describe('initiative (rules/skirmish §6)', () => {
       actor: 'mire-hound',
       next: 'odrin',
       newRound: true,
+      lost: null,
     })
   })
 
   it('a monster who joins rolls at once and freezes nothing (K14)', () => {
     const session = duel()
-    session.say('add cinder-imp', 20)
+    session.say('add cinder-imp', d20(20))
     expect(isFrozen(session.state)).toBe(false)
     expect(session.state.turnOrder).toEqual(['cinder-imp', 'ysolde', 'mire-hound'])
     expect(the(session.say('turn by: ysolde'), 'TurnEnded').next).toBe('mire-hound')
@@ -218,7 +232,7 @@ describe('a turn (seed 002 §5 A)', () => {
 
   it('of somebody alone comes back at once, in a new round', () => {
     const session = new Session()
-    session.say('encounter start with: mire-hound', 5)
+    session.say('encounter start with: mire-hound', d20(5))
     expect(the(session.say('turn'), 'TurnEnded')).toMatchObject({ next: 'mire-hound', newRound: true })
   })
 

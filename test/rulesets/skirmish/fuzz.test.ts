@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from '../../../src/kernel/canonical.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { Stop } from '../../../src/kernel/contract/stops.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
-import { Stop } from '../../../src/kernel/stops.js'
 import { parseLine } from '../../../src/language/parse.js'
 import {
   type SkirmishCommand,
@@ -10,9 +11,10 @@ import {
   type SkirmishState,
   skirmish,
 } from '../../../src/rulesets/skirmish/index.js'
-import { scenario } from './session.js'
+import { soak } from '../../soak.js'
+import { decide, scenario } from './session.js'
 
-const RUNS = { seed: 20_002, numRuns: 60 }
+const RUNS = { seed: 20_002, numRuns: soak(60, 1000) }
 const plain = scenario()
 
 const who = fc.constantFrom(
@@ -101,10 +103,10 @@ function act(
   const parsed = parseLine(text, skirmish.verbs)
   if (parsed.status !== 'ok') return null
   try {
-    const events = skirmish.decide(state, parsed.command as SkirmishCommand, rolled)
-    if (skirmish.verbs[parsed.command.verb]!.query) return []
-    for (const event of events) skirmish.evolve(state, event)
-    return events
+    const command = parsed.command as SkirmishCommand
+    if (!skirmish.verbs[command.verb]!.query) return decide(state, command, rolled)
+    skirmish.answer(state, GAME_MASTER, command)
+    return []
   } catch (error) {
     if (error instanceof Stop) return error
     throw error

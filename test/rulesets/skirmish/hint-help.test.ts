@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { skirmish } from '../../../src/rulesets/skirmish/index.js'
+import { d20 } from '../../../src/testing/index.js'
 import { brawl, duel, Session, the } from './session.js'
 
 const hint = (session: Session) => {
@@ -15,13 +16,13 @@ describe('hint (rules/skirmish §8)', () => {
     expect(hint(session)).toEqual(['no_encounter', null, []])
     session.all('encounter start')
     expect(hint(session)).toEqual(['no_combatants', null, []])
-    session.say('add mire-hound and: ysolde and: odrin', 5)
+    session.say('add mire-hound and: ysolde and: odrin', d20(5))
     expect(hint(session)).toEqual(['waiting_initiative', null, ['ysolde', 'odrin']])
     session.all('ask check: stealth of: odrin dc: 5')
     expect(hint(session)).toEqual(['waiting_initiative', null, ['ysolde', 'odrin']])
     session.all('initiative by: ysolde 20', 'initiative by: odrin 10')
     expect(hint(session)).toEqual(['waiting_check', 'ysolde', ['odrin']])
-    session.say('check by: odrin stealth', 10)
+    session.say('check by: odrin stealth', d20(10))
     expect(hint(session)).toEqual(['turn', 'ysolde', ['ysolde']])
     session.all('attack with: sabre to: mire-hound dice: 20')
     expect(hint(session)).toEqual(['waiting_damage', 'ysolde', ['ysolde']])
@@ -60,7 +61,7 @@ describe('help (rules/skirmish §8)', () => {
 
   it('frozen by initiative', () => {
     const session = new Session()
-    session.say('encounter start with: mire-hound and: ysolde', 9)
+    session.say('encounter start with: mire-hound and: ysolde', d20(9))
     expect(help(session)).toBe('roll encounter add initiative hint help')
     expect(help(session, 'by: ysolde')).toBe('roll initiative hint help')
     expect(help(session, 'by: mire-hound')).toBe('roll hint help')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { d4, d6, d8, d20, type Faces } from '../../../src/testing/index.js'
 import { duel, Session } from './session.js'
 
 /** rules/skirmish §5: the situations, each reached by play. */
@@ -7,19 +8,19 @@ const situations: Readonly<Record<string, () => Session>> = {
   'nobody in it': () => new Session().all('encounter start'),
   frozen: () => {
     const session = new Session()
-    session.say('encounter start with: mire-hound and: ysolde', 9)
+    session.say('encounter start with: mire-hound and: ysolde', d20(9))
     return session
   },
   'frozen by a check': () => duel().all('ask check: stealth of: mire-hound dc: 12'),
   'frozen with damage pending': () => {
     const session = duel()
-    session.say('attack by: ysolde with: sabre to: mire-hound', 12)
+    session.say('attack by: ysolde with: sabre to: mire-hound', d20(12))
     return session.all('ask check: stealth of: mire-hound dc: 12')
   },
   running: () => duel(),
   'damage pending': () => {
     const session = duel()
-    session.say('attack by: ysolde with: sabre to: mire-hound', 12)
+    session.say('attack by: ysolde with: sabre to: mire-hound', d20(12))
     return session
   },
   'improvised damage pending': () => duel().all('attack by: ysolde with: bottle to: mire-hound dice: 20'),
@@ -28,7 +29,7 @@ const situations: Readonly<Record<string, () => Session>> = {
 }
 
 /** Situation, command, what becomes of it, the faces it rolls. */
-type Cell = readonly [string, string, string, ...number[]]
+type Cell = readonly [string, string, string, ...Faces[]]
 
 const cells: readonly Cell[] = [
   // Sender not GM
@@ -41,10 +42,10 @@ const cells: readonly Cell[] = [
   ['frozen', 'ask by: stranger check: stealth of: ysolde dc: 10', 'gm_only'],
 
   // by: missing, or GM
-  ['running', 'attack with: sabre to: mire-hound', 'ok', 3],
-  ['running', 'attack by: gm with: sabre to: mire-hound', 'ok', 3],
-  ['damage pending', 'damage', 'ok', 4],
-  ['damage pending', 'damage by: GM', 'ok', 4],
+  ['running', 'attack with: sabre to: mire-hound', 'ok', d20(3)],
+  ['running', 'attack by: gm with: sabre to: mire-hound', 'ok', d20(3)],
+  ['damage pending', 'damage', 'ok', d8(4)],
+  ['damage pending', 'damage by: GM', 'ok', d8(4)],
   ['running', 'turn', 'ok'],
   ['running', 'turn by: Gm', 'ok'],
   ['frozen', 'initiative', 'actor_required'],
@@ -72,15 +73,15 @@ const cells: readonly Cell[] = [
   ['frozen with damage pending', 'damage by: ysolde', 'frozen'],
   ['frozen with damage pending', 'damage', 'frozen'],
   ['frozen with damage pending', 'damage by: mire-hound', 'frozen'],
-  ['frozen', 'initiative by: ysolde', 'ok', 7],
+  ['frozen', 'initiative by: ysolde', 'ok', d20(7)],
   ['frozen', 'encounter end', 'ok'],
   ['frozen by a check', 'encounter end', 'ok'],
   ['frozen', 'add odrin', 'ok'],
   ['frozen', 'ask check: dex save of: ysolde dc: 10', 'ok'],
-  ['frozen', 'check by: ysolde stealth', 'ok', 7],
-  ['frozen by a check', 'check by: mire-hound stealth', 'ok', 7],
-  ['frozen with damage pending', 'check by: mire-hound stealth', 'ok', 7],
-  ['frozen by a check', 'check by: ysolde stealth', 'ok', 7],
+  ['frozen', 'check by: ysolde stealth', 'ok', d20(7)],
+  ['frozen by a check', 'check by: mire-hound stealth', 'ok', d20(7)],
+  ['frozen with damage pending', 'check by: mire-hound stealth', 'ok', d20(7)],
+  ['frozen by a check', 'check by: ysolde stealth', 'ok', d20(7)],
 
   // No encounter
   ['no encounter', 'attack by: ysolde with: sabre to: mire-hound', 'no_encounter'],
@@ -107,7 +108,7 @@ const cells: readonly Cell[] = [
   ['nobody in it', 'turn', 'no_combatants'],
   ['nobody in it', 'turn by: ysolde', 'no_combatants'],
   ['nobody in it', 'initiative by: ysolde', 'not_in_encounter'],
-  ['nobody in it', 'add mire-hound', 'ok', 10],
+  ['nobody in it', 'add mire-hound', 'ok', d20(10)],
   ['nobody in it', 'ask check: stealth of: ysolde dc: 10', 'unknown_target'],
   ['nobody in it', 'check by: ysolde stealth', 'unknown_actor'],
   ['nobody in it', 'encounter end', 'ok'],
@@ -122,7 +123,7 @@ const cells: readonly Cell[] = [
   ['running', 'initiative by: mire-hound 3', 'ok'],
   ['running', 'initiative by: stranger', 'not_in_encounter'],
   ['running', 'initiative by: odrin 12', 'not_in_encounter'],
-  ['running', 'check by: mire-hound perception', 'ok', 5],
+  ['running', 'check by: mire-hound perception', 'ok', d20(5)],
   ['running', 'check by: stranger perception', 'unknown_actor'],
 
   // At 0 HP
@@ -131,17 +132,17 @@ const cells: readonly Cell[] = [
   ['actor down', 'turn by: ysolde', 'ok'],
   ['actor down', 'initiative by: ysolde 9', 'ok'],
   ['actor down', 'ask check: stealth of: ysolde dc: 10', 'ok'],
-  ['actor down', 'check by: ysolde stealth', 'ok', 10],
+  ['actor down', 'check by: ysolde stealth', 'ok', d20(10)],
 
   // Weapon
   ['running', 'attack by: ysolde with: halberd to: nobody', 'unknown_weapon'],
-  ['running', 'attack by: ysolde with: sab to: mire-hound', 'ok', 2],
+  ['running', 'attack by: ysolde with: sab to: mire-hound', 'ok', d20(2)],
   ['running', 'attack by: ysolde with: e to: mire-hound', 'ambiguous_weapon'],
-  ['running', 'attack by: ysolde with: halberd to: mire-hound dice: 1d20', 'ok', 4],
-  ['running', 'attack by: ysolde with: e to: mire-hound dice: 1d20', 'ok', 4],
+  ['running', 'attack by: ysolde with: halberd to: mire-hound dice: 1d20', 'ok', d20(4)],
+  ['running', 'attack by: ysolde with: e to: mire-hound dice: 1d20', 'ok', d20(4)],
   ['damage pending', 'damage by: ysolde with: halberd', 'no_damage_dice'],
   ['damage pending', 'damage by: ysolde with: e', 'ambiguous_weapon'],
-  ['damage pending', 'damage by: ysolde with: halberd dice: 1d4', 'ok', 4],
+  ['damage pending', 'damage by: ysolde with: halberd dice: 1d4', 'ok', d4(4)],
   ['improvised damage pending', 'damage by: ysolde', 'no_damage_dice'],
   ['improvised damage pending', 'damage', 'no_damage_dice'],
   ['improvised damage pending', 'damage dice: 2', 'ok'],
@@ -177,8 +178,8 @@ const cells: readonly Cell[] = [
   ['running', 'turn by: ysolde by: mire-hound', 'duplicate_label'],
 
   // At any time, for anyone
-  ['no encounter', 'roll by: stranger 2d6', 'ok', 1, 2],
-  ['frozen', 'roll 1d4', 'ok', 1],
+  ['no encounter', 'roll by: stranger 2d6', 'ok', d6(1, 2)],
+  ['frozen', 'roll 1d4', 'ok', d4(1)],
   ['no encounter', 'hint by: stranger', 'ok'],
   ['frozen', 'hint', 'ok'],
   ['no encounter', 'help by: stranger', 'ok'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { EnumeratedDice } from '../../../src/kernel/dice/enumerated.js'
 import { type SkirmishState, skirmish } from '../../../src/rulesets/skirmish/index.js'
-import { brawl, duel } from './session.js'
+import { brawl, decide, duel } from './session.js'
 
 const FIGHT = ['attack', 'damage', 'turn']
 
@@ -9,12 +10,12 @@ const FIGHT = ['attack', 'damage', 'turn']
 function perft(state: SkirmishState, depth: number): number {
   if (depth === 0) return 1
   let count = 0
-  for (const command of skirmish.choices(state)) {
+  for (const command of skirmish.choices(state, GAME_MASTER)) {
     if (!FIGHT.includes(command.verb)) continue
     new EnumeratedDice().every(
       (dice) => {
         const after = skirmish.clone(state)
-        for (const event of skirmish.decide(after, command, dice)) skirmish.evolve(after, event)
+        decide(after, command, dice)
         return after
       },
       (after) => {

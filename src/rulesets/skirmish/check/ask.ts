@@ -1,0 +1,37 @@
+import type { Tell } from '../../../kernel/contract/ruleset.js'
+import type { AskCommand } from '../commands/commands.js'
+import { mustBeCondition } from '../people/conditions.js'
+import type { Happening } from '../state/events.js'
+import type { SkirmishState } from '../state/state.js'
+import { refused } from '../stops.js'
+import { gmOnly, targetsOf } from '../turn/situation.js'
+import { consequenceOf } from './consequence.js'
+import { knownCheck, unknownCheck } from './skills.js'
+
+/** rules/skirmish §5–6: a check for somebody; the fight stands still until it is rolled. */
+export function ask(state: SkirmishState, command: AskCommand, tell: Tell<Happening>): void {
+  gmOnly('ask', command.by)
+  const { dc } = command
+  if (dc === undefined) throw refused('MISSING_CLAUSE', '"ask" needs a dc:.', { label: 'dc' })
+  const targets = targetsOf(state, command.of)
+  targets.forEach((target, i) => {
+    if (state.pendingChecks[target] !== undefined || targets.indexOf(target) < i) {
+      const check = state.pendingChecks[target]?.check ?? command.check
+      throw refused('check_pending', `${target} has to roll first: check by: ${target} ${check}`, { target })
+    }
+  })
+  if (knownCheck(command.check) === null) throw unknownCheck(command.check)
+  const fails = consequenceOf(command.fails)
+  const succeeds = consequenceOf(command.succeeds)
+  for (const follows of [fails, succeeds]) {
+    if (follows !== null && 'condition' in follows) mustBeCondition(follows.condition)
+  }
+  tell({
+    type: 'AskIssued',
+    targets,
+    check: command.check.toLowerCase(),
+    dc,
+    fails,
+    succeeds,
+  })
+}

@@ -1,0 +1,119 @@
+import type { Tell } from '../../../kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { attack } from '../attack/attack.js'
+import { ask } from '../check/ask.js'
+import { check } from '../check/check.js'
+import { damage } from '../damage/damage.js'
+import { roll } from '../dice/roll.js'
+import { add, encounter } from '../encounter/encounter.js'
+import { help } from '../help/help.js'
+import { hint } from '../help/hint.js'
+import { spokenBy } from '../people/who.js'
+import { bonusBy, conditionBy, healBy, hurtBy, removeBy, restoreBy, setBy } from '../rulings/rulings.js'
+import { RULINGS } from '../rulings/verbs.js'
+import type { Happening, SkirmishEvent } from '../state/events.js'
+import type { SkirmishState } from '../state/state.js'
+import { refused } from '../stops.js'
+import { initiative } from '../turn/initiative.js'
+import { turn } from '../turn/turn.js'
+import type { Ruling, SkirmishCommand } from './commands.js'
+import { mayType, mustBePrintable } from './typed.js'
+
+/** seed 002 §5: each command checks everything first, then rolls. Stops are thrown before the first die. */
+export function decide(
+  state: SkirmishState,
+  seat: string,
+  said: SkirmishCommand,
+  dice: Dice,
+  tell: Tell<Happening>,
+): void {
+  mustBePrintable(said)
+  if (isRuling(said)) {
+    if (seat !== GAME_MASTER) throw refused('gm_only', `"${said.verb}" is for the GM.`, { by: seat })
+    rule(state, said, tell)
+    return
+  }
+  const command = spokenBy(state, seat, said)
+  mayType(state, seat, command)
+  switch (command.verb) {
+    case 'attack':
+      attack(state, command, dice, tell)
+      return
+    case 'damage':
+      damage(state, command, dice, tell)
+      return
+    case 'turn':
+      turn(state, command, tell)
+      return
+    case 'encounter':
+      encounter(state, command, dice, tell)
+      return
+    case 'add':
+      add(state, command, dice, tell)
+      return
+    case 'initiative':
+      initiative(state, command, dice, tell)
+      return
+    case 'ask':
+      ask(state, command, tell)
+      return
+    case 'check':
+      check(state, command, dice, tell)
+      return
+    case 'roll':
+      roll(state, command, dice, tell)
+      return
+    default:
+      throw noSuchVerb(command)
+  }
+}
+
+function isRuling(command: SkirmishCommand): command is Ruling {
+  return (RULINGS as readonly string[]).includes(command.verb)
+}
+
+/** The referee's hand: at any time, in an encounter or between two. */
+function rule(state: SkirmishState, command: Ruling, tell: Tell<Happening>): void {
+  switch (command.verb) {
+    case 'hurt':
+      hurtBy(state, command, tell)
+      return
+    case 'heal':
+      healBy(state, command, tell)
+      return
+    case 'condition':
+      conditionBy(state, command, tell)
+      return
+    case 'restore':
+      restoreBy(state, command, tell)
+      return
+    case 'set':
+      setBy(state, command, tell)
+      return
+    case 'remove':
+      removeBy(state, command, tell)
+      return
+    case 'bonus':
+      bonusBy(state, command, tell)
+      return
+  }
+}
+
+/** rules/skirmish §4, §8: answers, never part of the log. */
+export function answer(state: SkirmishState, seat: string, asked: SkirmishCommand): readonly SkirmishEvent[] {
+  mustBePrintable(asked)
+  const command = spokenBy(state, seat, asked)
+  switch (command.verb) {
+    case 'hint':
+      return [hint(state, seat)]
+    case 'help':
+      return [help(state, command)]
+    default:
+      throw noSuchVerb(command)
+  }
+}
+
+function noSuchVerb({ verb }: SkirmishCommand) {
+  return refused('UNKNOWN_VERB', `"${verb}" cannot be done here.`, { verb })
+}

@@ -1,0 +1,195 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { damagingWeaponsOf, weaponsOf } from '../attack/weapons.js'
+import { CHECKS } from '../check/skills.js'
+import { DAMAGE_TYPES } from '../damage/types.js'
+import { joinable } from '../encounter/arrivals.js'
+import { openTo } from '../help/help.js'
+import { CONDITIONS } from '../people/conditions.js'
+import { characterOf, findEntity, isPlayer, senderOf, speaksAs } from '../people/who.js'
+import { befallen, everybodyBefallen } from '../rulings/people.js'
+import { ENCOUNTER, FIGURE_NAMES } from '../rulings/rulings.js'
+import { GM } from '../state/events.js'
+import {
+  campaignOf,
+  canAttack,
+  currentActor,
+  everybody,
+  isFrozen,
+  type SkirmishState,
+  sheetOf,
+  withoutScore,
+} from '../state/state.js'
+import { verbs } from './verbs.js'
+
+/** What could stand in a clause now, given the clauses before it. Offers nothing that would be refused or ignored. */
+export function suggest(
+  state: SkirmishState,
+  seat: string,
+  partial: Command,
+  label: string,
+): readonly string[] {
+  if (seat !== GAME_MASTER && !isPlayer(state, seat)) return []
+  if (label === 'by') return actors(state, seat, partial.verb)
+  const by = typeof partial.by === 'string' ? partial.by : undefined
+  const sender = senderOf(state, speaksAs(state, seat) ?? by)
+  if (sender !== GM && isGms(partial.verb)) return []
+  switch (`${partial.verb} ${label}`) {
+    case 'attack with':
+      return mayAct(state, sender) ? weapons(state, currentActor(state)!) : []
+    case 'attack to':
+      return mayAct(state, sender) ? targets(state, partial, sender) : []
+    case 'attack dice':
+      return mayAct(state, sender) && maySayDice(state, seat) ? ['1d20', '1d20a', '1d20d'] : []
+    case 'damage with':
+      return mayDamage(state, sender) ? damagingWeapons(state) : []
+    case 'damage dice':
+      return mayDamage(state, sender) && maySayDice(state, seat) ? ['1d4', '1d6', '1d8'] : []
+    case 'damage type':
+      return mayDamage(state, sender) ? DAMAGE_TYPES : []
+    case 'encounter action':
+      return [state.isEncounterActive ? 'end' : 'start']
+    case 'encounter with':
+      return state.isEncounterActive ? [] : unnamed(state, partial, 'with')
+    case 'add who':
+      return state.isEncounterActive ? unnamed(state, partial, 'who') : []
+    case 'hurt who':
+      return everybodyBefallen(state).filter((id) => befallen(state, id).hp > 0)
+    case 'heal who':
+      return everybodyBefallen(state).filter((id) => isHurt(state, id))
+    case 'restore who':
+      return everybodyBefallen(state).filter((id) => isHurt(state, id) || ailsOf(state, id).length > 0)
+    case 'bonus who':
+      return everybodyBefallen(state)
+    case 'set who':
+      return [...everybodyBefallen(state), ...(state.round > 0 ? [ENCOUNTER] : [])]
+    case 'condition who':
+    case 'remove who':
+      return state.joinOrder
+    case 'condition what':
+      return conditionsFor(state, partial)
+    case 'set figure':
+      return figuresOf(state, partial)
+    case 'ask check':
+      return CHECKS
+    case 'ask of':
+      return state.joinOrder.filter((id) => !state.asked.includes(id) && !named(partial, 'of', id))
+    case 'ask dc':
+      return ['10', '15', '20']
+    case 'ask fails':
+      return ['damage 1d6', ...CONDITIONS]
+    case 'ask succeeds':
+      return [...(String(partial.fails ?? '').startsWith('damage') ? ['half'] : []), ...CONDITIONS]
+    case 'check check':
+      return checksFor(state, sender)
+    case 'roll dice':
+      return ['1d20', '1d20a', '1d20d', '2d6']
+    case 'help topic':
+      return ['all', ...Object.keys(verbs).filter((verb) => sender === GM || !isGms(verb))]
+    default:
+      return []
+  }
+}
+
+/** Whoever does not say who attacks means hardly whoever holds the turn. */
+function targets(state: SkirmishState, partial: Command, sender: string | null): readonly string[] {
+  const others = state.joinOrder.filter((id) => sender !== GM || id !== currentActor(state))
+  return others.filter((id) => !named(partial, 'to', id))
+}
+
+function maySayDice(state: SkirmishState, seat: string): boolean {
+  const { typedDice } = state.scenario.options
+  return typedDice === 'all' || (typedDice === 'gm' && seat === GAME_MASTER)
+}
+
+function isHurt(state: SkirmishState, id: string): boolean {
+  const { hp, maxHp } = befallen(state, id)
+  return hp < maxHp
+}
+
+function ailsOf(state: SkirmishState, id: string): readonly string[] {
+  return Object.hasOwn(state.entities, id) ? state.entities[id]!.conditions : []
+}
+
+function conditionsFor(state: SkirmishState, partial: Command): readonly string[] {
+  const id = typeof partial.who === 'string' ? findEntity(state, partial.who) : null
+  if (id === null) return []
+  const has = ailsOf(state, id)
+  return partial.do === 'lift' ? has : CONDITIONS.filter((condition) => !has.includes(condition))
+}
+
+function figuresOf(state: SkirmishState, partial: Command): readonly string[] {
+  if (typeof partial.who !== 'string') return []
+  if (partial.who === ENCOUNTER) return ['round']
+  const there = findEntity(state, partial.who) !== null
+  return there ? FIGURE_NAMES.filter((figure) => figure !== 'round') : ['hp']
+}
+
+function isGms(verb: string): boolean {
+  return Object.hasOwn(verbs, verb) && verbs[verb as keyof typeof verbs].role === 'gm'
+}
+
+/** Who may speak for a verb: the GM's seat for everybody, a player's seat for its own character. */
+function actors(state: SkirmishState, seat: string, verb: string): readonly string[] {
+  const all = ableTo(state, verb)
+  return seat === GAME_MASTER ? all : all.filter((id) => id === characterOf(state, seat))
+}
+
+function ableTo(state: SkirmishState, verb: string): readonly string[] {
+  const current = currentActor(state)
+  switch (verb) {
+    case 'attack':
+      return mayAct(state, GM) ? [current!, GM] : []
+    case 'turn':
+      return openTo(state, GM).has('turn') ? [current!, GM] : []
+    case 'damage':
+      return mayDamage(state, GM) ? [state.pendingDamage!.attacker, GM] : []
+    case 'initiative':
+      return state.isEncounterActive ? withoutScore(state) : []
+    case 'check':
+      return state.asked.length > 0 ? state.asked : state.joinOrder
+    case 'encounter':
+    case 'add':
+    case 'ask':
+      return [GM]
+    default:
+      return [...state.joinOrder, GM]
+  }
+}
+
+function mayAct(state: SkirmishState, sender: string | null): boolean {
+  return canAttack(state) && (sender === GM || sender === currentActor(state))
+}
+
+function mayDamage(state: SkirmishState, sender: string | null): boolean {
+  if (state.pendingDamage === null || isFrozen(state)) return false
+  return sender === GM || sender === state.pendingDamage.attacker
+}
+
+function weapons(state: SkirmishState, id: string): readonly string[] {
+  return weaponsOf(sheetOf(state, state.entities[id]!)).map((weapon) => weapon.name)
+}
+
+function damagingWeapons(state: SkirmishState): readonly string[] {
+  const attacker = state.entities[state.pendingDamage!.attacker]!
+  return damagingWeaponsOf(sheetOf(state, attacker)).map((weapon) => weapon.name)
+}
+
+function named(partial: Command, label: string, id: string): boolean {
+  const list = partial[label]
+  return Array.isArray(list) && (list as readonly unknown[]).includes(id)
+}
+
+/** A character already in the list cannot come twice; a monster can. */
+function unnamed(state: SkirmishState, partial: Command, label: string): readonly string[] {
+  const campaign = campaignOf(state)
+  return joinable(campaign, everybody(state)).filter(
+    (id) => !(Object.hasOwn(campaign.characters, id) && named(partial, label, id)),
+  )
+}
+
+function checksFor(state: SkirmishState, sender: string | null): readonly string[] {
+  if (sender === null || sender === GM) return []
+  const asked = state.pendingChecks[sender]
+  return asked === undefined ? CHECKS : [asked.check]
+}

@@ -1,0 +1,82 @@
+import { normalName } from '../../../kernel/names.js'
+import type { Sheet } from '../people/sheet.js'
+import { allSheets, type Campaign, type FoundSheet, findSheet, sheetsPartlyNamed } from '../people/sheets.js'
+import { nearest } from '../people/words.js'
+import type { ActorAdded } from '../state/events.js'
+import type { Entity } from '../state/state.js'
+import { refused } from '../stops.js'
+
+/** Who is there already, as far as ids are concerned. */
+type Here = Pick<Entity, 'id' | 'sheet' | 'kind'>
+
+/** Somebody about to join, with the sheet to roll initiative from. */
+export interface Arrival {
+  readonly event: ActorAdded
+  readonly sheet: Sheet
+}
+
+/**
+ * rules/skirmish §2: a character once; the only monster of its kind under its bare id, copies numbered, and a bare one
+ * counts as number 1. K16: characters come with the hit points they left with.
+ */
+export function arrivals(
+  here: readonly Here[],
+  carriedHp: Readonly<Record<string, number>>,
+  sheets: readonly FoundSheet[],
+): readonly Arrival[] {
+  const present = [...here]
+  return sheets.map(({ id: sheetId, kind, sheet }) => {
+    const same = present.filter((other) => other.sheet === sheetId && other.kind === kind)
+    if (kind === 'character' && same.length > 0) {
+      throw refused('already_in_encounter', `${sheetId} is in this encounter already.`, { id: sheetId })
+    }
+    const alone = same.length === 0 && sheets.filter((s) => s.id === sheetId && s.kind === kind).length === 1
+    const id = freeId(present, sheetId, alone ? null : same.length + 1)
+    present.push({ id, sheet: sheetId, kind })
+    const maxHp = sheet.hit_points
+    const carried = kind === 'character' && Object.hasOwn(carriedHp, id) ? carriedHp[id]! : maxHp
+    const hp = Math.min(maxHp, carried)
+    return { event: { type: 'ActorAdded', id, name: sheet.name, kind, sheet: sheetId, maxHp, hp }, sheet }
+  })
+}
+
+/** Everybody named, found among the sheets, also by a part of a name; one unknown name stops the whole command. */
+export function sheetsOf(campaign: Campaign, names: readonly string[]): readonly FoundSheet[] {
+  return names.map((name) => {
+    const found = findSheet(campaign, name)
+    if (found !== null) return found
+    const partly = sheetsPartlyNamed(campaign, name)
+    if (partly.length === 1) return partly[0]!
+    const ids = partly.map(({ id }) => id)
+    const says =
+      ids.length > 0
+        ? `It could be ${ids.slice(0, 20).join(' or ')}. Write more of it.`
+        : knownSheets(campaign, name)
+    throw refused('unknown_entity', `There is no sheet for "${name}". ${says}`, { name })
+  })
+}
+
+function knownSheets({ characters, monsters }: Campaign, name: string): string {
+  const known = [...Object.keys(characters).sort(), ...Object.keys(monsters).sort()]
+  const near = nearest(name, known)
+  if (near !== undefined) return `Did you mean ${near}?`
+  const shown = known.slice(0, 20).join(', ')
+  return known.length > 20 ? `Known are ${known.length}, among them ${shown}.` : `Known: ${shown || 'none'}.`
+}
+
+/** The bare id or the wanted number; the next number that is free when somebody is called so already. */
+function freeId(present: readonly Here[], sheetId: string, number: number | null): string {
+  const taken = new Set(present.map((other) => normalName(other.id)))
+  if (number === null && !taken.has(normalName(sheetId))) return sheetId
+  let next = number ?? 2
+  while (taken.has(normalName(`${sheetId}_${next}`))) next++
+  return `${sheetId}_${next}`
+}
+
+/** Sheets that can join: every monster, and characters that are not there yet. */
+export function joinable(campaign: Campaign, here: readonly Here[]): readonly string[] {
+  const there = new Set(here.filter(({ kind }) => kind === 'character').map(({ sheet }) => sheet))
+  return allSheets(campaign)
+    .filter(({ id, kind }) => kind === 'monster' || !there.has(id))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { weaponsOf } from '../attack/weapons.js'
+import { canRollDamage } from '../damage/parts.js'
+import type { Hint, HintCode } from '../state/events.js'
+import {
+  currentActor,
+  lacksScore,
+  type SkirmishState,
+  sheetOf,
+  unrolled,
+  withoutScore,
+} from '../state/state.js'
+
+/** rules/skirmish §8: what the table waits for, the most pressing first. */
+export function waitsFor(state: SkirmishState): HintCode {
+  if (lacksScore(state)) return 'waiting_initiative'
+  if (state.asked.length > 0) return 'waiting_check'
+  if (!state.isEncounterActive) return 'no_encounter'
+  if (currentActor(state) === null) return 'no_combatants'
+  return state.pendingDamage === null ? 'turn' : 'waiting_damage'
+}
+
+/** The way out for whoever met silence: what is waited for, who, what they can do and what they would lose. */
+export function hint(state: SkirmishState, seat: string): Hint {
+  const code = waitsFor(state)
+  const current = currentActor(state)
+  const lost = unrolled(state)
+  return {
+    type: 'Hint',
+    code,
+    current,
+    waiting: waitedFor(state, code),
+    weapons: current !== null && speaksFor(state, seat, current) ? weaponNames(state, current) : null,
+    down: current !== null && state.entities[current]!.hp <= 0,
+    again: state.hasAttacked,
+    pending: lost && { ...lost, rollable: canRollDamage(state) },
+    checks: state.asked.map((who) => ({ who, check: state.pendingChecks[who]!.check })),
+  }
+}
+
+/** rules/secrets 4: what somebody can choose from is told to who chooses, and to the GM. */
+function speaksFor(state: SkirmishState, seat: string, id: string): boolean {
+  if (seat === GAME_MASTER) return true
+  const { kind, sheet } = state.entities[id]!
+  return kind === 'character' && sheet === seat
+}
+
+function weaponNames(state: SkirmishState, id: string): readonly string[] {
+  return weaponsOf(sheetOf(state, state.entities[id]!)).map((weapon) => weapon.name)
+}
+
+function waitedFor(state: SkirmishState, code: HintCode): readonly string[] {
+  switch (code) {
+    case 'waiting_initiative':
+      return withoutScore(state)
+    case 'waiting_check':
+      return [...state.asked]
+    case 'waiting_damage':
+      return [state.pendingDamage!.attacker]
+    case 'turn':
+      return [currentActor(state)!]
+    default:
+      return []
+  }
+}

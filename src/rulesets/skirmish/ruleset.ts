@@ -1,0 +1,57 @@
+import { defineRuleset } from '../../kernel/contract/define.js'
+import { choices } from './commands/choices.js'
+import type { SkirmishCommand } from './commands/commands.js'
+import { answer, decide } from './commands/decide.js'
+import { suggest } from './commands/suggest.js'
+import { verbs } from './commands/verbs.js'
+import { open } from './encounter/opening.js'
+import { next, OUTCOMES } from './next.js'
+import { seats } from './people/sides.js'
+import { focus, random, spread } from './policies/index.js'
+import { begin } from './scenario/begin.js'
+import { scenarioSchema } from './scenario/parse.js'
+import type { SkirmishScenario } from './scenario/scenario.js'
+import { mech } from './seen/mech.js'
+import { odds } from './seen/odds.js'
+import { render } from './seen/render.js'
+import { see, seeCommand } from './seen/see.js'
+import { type SkirmishView, view } from './seen/view.js'
+import type { SkirmishEvent } from './state/events.js'
+import { evolve } from './state/evolve.js'
+import { key } from './state/key.js'
+import { measures } from './state/measures.js'
+import { clone, type SkirmishState } from './state/state.js'
+
+export const skirmish = defineRuleset<
+  SkirmishScenario,
+  SkirmishState,
+  SkirmishCommand,
+  SkirmishEvent,
+  SkirmishView
+>({
+  id: 'skirmish',
+  title: 'Skirmish: attack, damage and turn',
+  version: '2.0.0',
+  scenario: scenarioSchema,
+  verbs,
+  measures,
+  outcomes: OUTCOMES,
+  policies: { focus, spread, random },
+  seats,
+  begin,
+  clone,
+  key,
+  next,
+  choices,
+  decide,
+  advance: open,
+  evolve,
+  answer,
+  view,
+  see,
+  seeCommand,
+  render,
+  mech,
+  suggest,
+  odds,
+})

@@ -1,0 +1,64 @@
+import type { Sheet } from '../people/sheet.js'
+import { type Campaign, findSheet, sheetsPartlyNamed } from '../people/sheets.js'
+import { entitiesNamed } from '../people/who.js'
+import { nearest } from '../people/words.js'
+import { campaignOf, type Entity, type SkirmishState, sheetOf } from '../state/state.js'
+import { nobodyHere, refused } from '../stops.js'
+
+/** Somebody whom a ruling befalls: in the encounter, or a character of the campaign that is elsewhere. */
+export interface Befallen extends Pick<Entity, 'id' | 'kind' | 'hp' | 'maxHp' | 'conditions'> {
+  readonly sheet: Sheet
+  readonly away: boolean
+}
+
+/** Who is meant: those in the encounter first, then the characters of the campaign. */
+export function befallen(state: SkirmishState, name: string): Befallen {
+  const meant = entitiesNamed(state, name)
+  if (meant.length > 1) throw nobodyHere('unknown_target', name, state.joinOrder, meant)
+  const [id] = meant
+  if (id !== undefined) {
+    const entity = state.entities[id]!
+    return { ...entity, sheet: sheetOf(state, entity), away: false }
+  }
+  const found = characterNamed(campaignOf(state), name)
+  if (found === undefined) throw nobodyAtAll(state, name)
+  const maxHp = found.sheet.hit_points
+  const carried = Object.hasOwn(state.carriedHp, found.id) ? state.carriedHp[found.id]! : maxHp
+  const hp = Math.min(maxHp, carried)
+  return { id: found.id, kind: 'character', hp, maxHp, conditions: [], sheet: found.sheet, away: true }
+}
+
+/** Somebody who must be in the encounter. */
+export function present(state: SkirmishState, name: string): Befallen {
+  const who = befallen(state, name)
+  if (who.away) throw nobodyHere('not_in_encounter', who.id, state.joinOrder)
+  return who
+}
+
+/** Whoever a ruling can befall now, as commands name them. */
+export function everybodyBefallen(state: SkirmishState): readonly string[] {
+  const away = Object.keys(campaignOf(state).characters)
+    .sort()
+    .filter((id) => !state.joinOrder.some((there) => isOf(state, there, id)))
+  return [...state.joinOrder, ...away]
+}
+
+function isOf(state: SkirmishState, id: string, character: string): boolean {
+  const { kind, sheet } = state.entities[id]!
+  return id === character || (kind === 'character' && sheet === character)
+}
+
+function characterNamed(campaign: Campaign, name: string): { id: string; sheet: Sheet } | undefined {
+  const found = findSheet(campaign, name)
+  if (found?.kind === 'character') return found
+  const partly = sheetsPartlyNamed(campaign, name).filter(({ kind }) => kind === 'character')
+  return found === null && partly.length === 1 ? partly[0] : undefined
+}
+
+function nobodyAtAll(state: SkirmishState, name: string) {
+  const known = everybodyBefallen(state)
+  const near = nearest(name, known)
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`
+  const says = `"${name}" is nobody in this encounter and no character of this campaign.`
+  return refused('unknown_target', `${says}${hint} There are: ${known.join(', ') || 'none'}.`, { name })
+}

@@ -1,0 +1,89 @@
+import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
+import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
+import { arrivals } from '../encounter/arrivals.js'
+import { type Campaign, type FoundSheet, findSheet } from '../people/sheets.js'
+import { inItsFile, type Sources } from './issues.js'
+import { isRecord, resolve } from './resolve.js'
+import type { Prepared, SkirmishScenario } from './scenario.js'
+import { preparedEncounter, scenarioDocument } from './schema.js'
+import { nameFix, readSheets } from './sheets.js'
+
+/** Everybody of a prepared encounter has a sheet and can join; given scores belong to somebody who is there. */
+function unknownInEncounter(campaign: Campaign, encounter: Prepared): Issue[] {
+  const ids = [...Object.keys(campaign.characters), ...Object.keys(campaign.monsters)]
+  const issues: Issue[] = []
+  const found: FoundSheet[] = []
+  encounter.with.forEach((name, i) => {
+    const path = ['encounter', 'with', i]
+    const one = findSheet(campaign, name)
+    if (one === null) {
+      const message = `There is no sheet for "${name}".`
+      issues.push({ path, message, code: 'unknown_entity', ...nameFix(name, ids) })
+    } else if (one.kind === 'character' && found.some(({ id, kind }) => id === one.id && kind === one.kind)) {
+      issues.push({ path, message: `${one.id} is in this encounter already.`, code: 'already_in_encounter' })
+    } else found.push(one)
+  })
+  const there = arrivals([], {}, found).map(({ event }) => event.id)
+  for (const id of Object.keys(encounter.initiative)) {
+    if (there.includes(id)) continue
+    const message = `nobody in this encounter is called "${id}"; there: ${there.join(', ')}`
+    issues.push({
+      path: ['encounter', 'initiative', id],
+      message,
+      code: 'not_in_encounter',
+      ...nameFix(id, there),
+    })
+  }
+  return issues
+}
+
+/** The files that sheets came from, as far as they are told: for pointing at faults before all is checked. */
+function sourcesOf(input: unknown): Sources {
+  if (!isRecord(input) || !isRecord(input.sources)) return {}
+  const told = Object.entries(input.sources).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string'
+  })
+  return Object.fromEntries(told)
+}
+
+/** A key that no object can simply have: it would vanish on the way. */
+function unkeepable(input: unknown, path: readonly (string | number)[] = []): Issue[] {
+  if (typeof input !== 'object' || input === null) return []
+  return Object.keys(input).flatMap((key) => {
+    const at = [...path, Array.isArray(input) ? Number(key) : key]
+    if (key === '__proto__') return [{ path: at, message: 'nothing can be called so', code: 'reserved_name' }]
+    return unkeepable((input as Readonly<Record<string, unknown>>)[key], at)
+  })
+}
+
+/** Every fault of the document and of all its sheets, in one run. */
+function parse(input: unknown): ParsedScenario<SkirmishScenario> {
+  const sources = sourcesOf(input)
+  const characters = readSheets('characters', folder(input, 'characters'), sources)
+  const monsters = readSheets('monsters', folder(input, 'monsters'), sources)
+  const document = scenarioDocument.safeParse(input)
+  const schema = document.success ? [] : schemaIssues(document.error.issues)
+  const prepared = preparedEncounter.safeParse(isRecord(input) ? input.encounter : undefined)
+  const campaign = { characters: characters.known, monsters: monsters.known }
+  const issues = [
+    ...schema.map((issue) => inItsFile(issue, sources)),
+    ...unkeepable(input).filter(({ path: [place, _id, inside] }) => {
+      const isSheet = (place === 'characters' || place === 'monsters') && inside === undefined
+      return !isSheet
+    }),
+    ...characters.issues,
+    ...monsters.issues,
+    ...(prepared.success && prepared.data ? unknownInEncounter(campaign, prepared.data) : []),
+  ]
+  if (!document.success || issues.length > 0) return { ok: false, issues }
+  const { campaign: _campaign, world: _world, ...rest } = document.data
+  const scenario = { ...rest, characters: characters.sheets, monsters: monsters.sheets }
+  return { ok: true, scenario, warnings: [...characters.warnings, ...monsters.warnings] }
+}
+
+function folder(input: unknown, name: 'characters' | 'monsters'): Readonly<Record<string, unknown>> {
+  const documents = isRecord(input) ? input[name] : undefined
+  return isRecord(documents) ? documents : {}
+}
+
+export const scenarioSchema: ScenarioSchema<SkirmishScenario> = { resolve, parse }

@@ -1,0 +1,38 @@
+import type { PersonSeen } from '../../../kernel/contract/view.js'
+import { INITIATIVE, type SkirmishView } from './view.js'
+
+export function render(seen: SkirmishView): readonly string[] {
+  // Notes are for the beginning; later they would only push the fight off the screen.
+  const notes = seen.round <= 1 ? seen.notes.flatMap(noteLine) : []
+  return [...standing(seen), ...notes]
+}
+
+/** A note may have several lines; each is indented, so that none can pass for a line of the game. */
+function noteLine(note: string): readonly string[] {
+  return `(${note.trim()})`.split(/\r?\n/).map((line) => `  ${line.replaceAll('\t', ' ')}`)
+}
+
+function standing(seen: SkirmishView): readonly string[] {
+  if (!seen.isEncounterActive) {
+    const carried = Object.entries(seen.carriedHp).map(
+      ([id, hp]) => `  ${id} has ${hp} hit points${hp === 0 ? ', down' : ''}`,
+    )
+    return [`${seen.title}: no encounter`, ...carried]
+  }
+  const frozen = seen.isEncounterFrozen ? ', frozen' : ''
+  const width = Math.max(0, ...seen.order.map((name) => name.length))
+  const people = new Map(seen.people.map((person) => [person.name, person]))
+  const { awaiting, current } = seen
+  return [
+    `${seen.title}: ${seen.round === 0 ? 'before the first round' : `round ${seen.round}`}${frozen}`,
+    ...seen.order.map((name) => personLine(people.get(name)!, name === current, width)),
+    ...(awaiting ? [awaiting.question] : []),
+  ]
+}
+
+function personLine(person: PersonSeen, holdsTurn: boolean, width: number): string {
+  const score = person.figures.find(({ name }) => name === INITIATIVE)?.value
+  const points = person.health ?? `${person.hp}/${person.max}`
+  const status = person.status.filter((word) => word !== points).join(', ')
+  return `${holdsTurn ? '>' : ' '} ${String(score ?? '--').padStart(3)}  ${person.name.padEnd(width)}  ${points}${status ? `  ${status}` : ''}`
+}

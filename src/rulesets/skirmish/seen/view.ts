@@ -1,0 +1,122 @@
+import { type Facts, GAME_MASTER, healthWord } from '../../../kernel/contract/seats.js'
+import type { AwaitingSeen, CommonView, Figure, PersonSeen } from '../../../kernel/contract/view.js'
+import { signed } from '../../../kernel/modifiers.js'
+import { hint } from '../help/hint.js'
+import { next } from '../next.js'
+import { SIDES } from '../people/sides.js'
+import type { SkirmishScenario } from '../scenario/scenario.js'
+import type { Consequence, Hint, LostDamage } from '../state/events.js'
+import {
+  armorClassOf,
+  type Entity,
+  isFrozen,
+  type PendingDamage,
+  type SkirmishState,
+  sheetOf,
+  unrolled,
+} from '../state/state.js'
+import { questionOf } from './question.js'
+import { hidesFigures, seesTerms } from './see.js'
+
+/** A check that somebody owes. What it takes and what comes of it, only to the GM. */
+export interface CheckSeen {
+  readonly who: string
+  readonly check: string
+  readonly dc?: number
+  readonly fails?: Consequence
+  readonly succeeds?: Consequence
+}
+
+/** `people` and `order` are ids, as commands name them; `people` is in the order of joining. */
+export interface SkirmishView extends CommonView {
+  readonly title: string
+  /** For the GM's eyes. */
+  readonly notes: readonly string[]
+  /** Display names, by id. */
+  readonly names: Readonly<Record<string, string>>
+  readonly isEncounterActive: boolean
+  readonly isEncounterFrozen: boolean
+  readonly round: number
+  /** Who holds the turn; null before combat begins. */
+  readonly current: string | null
+  /** Whoever holds the turn has attacked in it. */
+  readonly hasAttacked: boolean
+  /** Who is waited for, in the sense of `awaiting.reason`. */
+  readonly waiting: readonly string[]
+  /** What whoever holds the turn can attack with; null for seats that do not choose it. */
+  readonly weapons: readonly string[] | null
+  /** The attack whose damage has not been rolled, and whom it hit: lost with the turn or another attack. */
+  readonly pendingDamage: (Pick<PendingDamage, 'attacker' | 'weapon'> & Pick<LostDamage, 'targets'>) | null
+  /** In the order of asking. */
+  readonly checks: readonly CheckSeen[]
+  /** Hit points with which characters left their last encounter. */
+  readonly carriedHp: Readonly<Record<string, number>>
+}
+
+export const INITIATIVE = 'initiative'
+
+export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishScenario>): SkirmishView {
+  const { joinOrder, entities, pendingDamage: pending } = state
+  const told = hint(state, seat)
+  const { current, waiting, weapons } = told
+  const awaiting = awaitingSeen(state, told)
+  return {
+    people: joinOrder.map((id) => personSeen(state, entities[id]!, seat, facts)),
+    order: state.turnOrder,
+    clocks: [],
+    ...(awaiting && { awaiting }),
+    title: state.scenario.title,
+    notes: seat === GAME_MASTER ? state.scenario.notes : [],
+    names: Object.fromEntries(joinOrder.map((id) => [id, entities[id]!.name])),
+    isEncounterActive: state.isEncounterActive,
+    isEncounterFrozen: isFrozen(state),
+    round: state.round,
+    current,
+    hasAttacked: state.hasAttacked,
+    waiting,
+    weapons,
+    pendingDamage: pending && { attacker: pending.attacker, ...unrolled(state)! },
+    checks: state.asked.map((who) => {
+      const { check, dc, fails, succeeds } = state.pendingChecks[who]!
+      return seesTerms(seat) ? { who, check, dc, fails, succeeds } : { who, check }
+    }),
+    carriedHp: state.carriedHp,
+  }
+}
+
+function personSeen(state: SkirmishState, entity: Entity, seat: string, facts: Facts): PersonSeen {
+  const { id, kind, hp, maxHp, conditions, sheet } = entity
+  const hidden = hidesFigures(facts, seat, kind)
+  const score = state.initiatives[id]
+  const figures: Figure[] = []
+  if (score !== undefined) figures.push({ name: INITIATIVE, value: score })
+  if (!hidden) figures.push(armorClassSeen(state, entity))
+  const hit = state.pendingDamage?.hitStatus[id] === true
+  const bonus = state.bonuses[id] ?? 0
+  return {
+    name: id,
+    side: SIDES[kind],
+    seat: kind === 'character' ? sheet : GAME_MASTER,
+    ...(hidden ? { health: healthWord(hp, maxHp) } : { hp, max: maxHp }),
+    status: [
+      ...(hp === 0 ? ['down'] : []),
+      ...(hit ? ['hit'] : []),
+      ...conditions,
+      ...(bonus === 0 ? [] : [`${signed(bonus)} on the next d20`]),
+    ],
+    figures,
+  }
+}
+
+function armorClassSeen(state: SkirmishState, entity: Entity): Figure {
+  const base = sheetOf(state, entity).armor_class
+  const value = armorClassOf(state, entity)
+  if (value === base) return { name: 'AC', value }
+  return { name: 'AC', value, base, terms: [{ value: value - base, source: 'ruling' }] }
+}
+
+function awaitingSeen(state: SkirmishState, told: Hint): AwaitingSeen | undefined {
+  const now = next(state)
+  if (now.kind !== 'awaiting') return undefined
+  return { seats: now.seats, reason: now.reason, question: questionOf(told) }
+}

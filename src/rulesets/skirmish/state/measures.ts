@@ -1,0 +1,20 @@
+import type { Measure } from '../../../kernel/contract/ruleset.js'
+import type { Kind } from './events.js'
+import type { SkirmishState } from './state.js'
+
+function standing(kind: Kind): Measure<SkirmishState> {
+  return {
+    kind: 'final',
+    summary: `${kind}s with hit points left`,
+    of: (state) =>
+      state.joinOrder.filter((id) => state.entities[id]!.kind === kind && state.entities[id]!.hp > 0).length,
+  }
+}
+
+export const measures = {
+  charactersStanding: standing('character'),
+  monstersStanding: standing('monster'),
+  rounds: { kind: 'sum', summary: 'rounds begun', of: (state) => state.sums.rounds },
+  attacks: { kind: 'sum', summary: 'attack rolls', of: (state) => state.sums.attacks },
+  damage: { kind: 'sum', summary: 'damage after defences', of: (state) => state.sums.damage },
+} satisfies Readonly<Record<string, Measure<SkirmishState>>>
