@@ -1,32 +1,35 @@
-import type { Command } from '../../kernel/command.js'
-import type { Ruleset } from '../../kernel/ruleset.js'
-import { begin } from './begin.js'
-import type { SpireEvent } from './events.js'
-import { evolve } from './evolve.js'
-import { key } from './key.js'
-import { choices } from './legal.js'
-import { advance, decide, next, OVER, SEAT } from './loop.js'
-import { measures } from './measures.js'
-import { mech, narr } from './mech.js'
+import { defineRuleset } from '../../kernel/contract/define.js'
+import { choices } from './commands/choices.js'
+import { decide } from './commands/decide.js'
+import { suggest } from './commands/suggest.js'
+import { verbs } from './commands/verbs.js'
+import { advance, next, outcomes } from './next.js'
 import { policies } from './policies/index.js'
-import { render } from './render.js'
-import { type SpireScenario, scenario } from './scenario.js'
-import { clone, type SpireState } from './state.js'
-import { suggest } from './suggest.js'
-import { verbs } from './verbs.js'
-import { type SpireView, view } from './view.js'
+import { begin } from './scenario/begin.js'
+import { scenario } from './scenario/parse.js'
+import { SEATS } from './seats.js'
+import { answer } from './seen/about.js'
+import { mech } from './seen/mech.js'
+import { narr } from './seen/narr.js'
+import { render } from './seen/render.js'
+import { see, seeCommand } from './seen/see.js'
+import { view } from './seen/view.js'
+import { clone } from './state/clone.js'
+import { evolve } from './state/evolve.js'
+import { key } from './state/key.js'
+import { measures } from './state/measures.js'
 
 /** The combat of the Slay the Spire board game (seed 004, rules/spire). */
-export const spire: Ruleset<SpireScenario, SpireState, Command, SpireEvent, SpireView> = {
+export const spire = defineRuleset({
   id: 'spire',
   title: 'Slay the Spire, the board game: combat',
-  version: '1.0.0',
+  version: '2.1.0',
   scenario,
   verbs,
   measures,
-  outcomes: Object.keys(OVER),
+  outcomes,
   policies,
-  seats: () => [SEAT],
+  seats: () => SEATS,
   begin,
   clone,
   key,
@@ -35,9 +38,12 @@ export const spire: Ruleset<SpireScenario, SpireState, Command, SpireEvent, Spir
   decide,
   advance,
   evolve,
+  answer,
   view,
+  see,
+  seeCommand,
   render,
   mech,
   narr,
   suggest,
-}
+})

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { simulate } from '../../../src/analysis/simulate.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { SpireEnv, spire } from '../../../src/rulesets/spire/index.js'
-import { encounter, position } from './scenarios.js'
-
-const NAMES = ['jaw-worm', 'cultist', 'two-louses', 'small-slimes'] as const
+import { soak } from '../../soak.js'
+import { encounter, NAMES, position, SEAT, seenBy, statesOf } from './scenarios.js'
 
 describe('the environment for bots', () => {
   it('plays the same episode again for the same seed and the same actions', () => {
@@ -87,7 +86,7 @@ describe('policies', () => {
     const seen = new Map<string, number>()
     const runs = 12_000
     for (let i = 0; i < runs; i++) {
-      const text = JSON.stringify(spire.policies.random!(state, dice))
+      const text = JSON.stringify(spire.policies.random!(state, SEAT, dice))
       seen.set(text, (seen.get(text) ?? 0) + 1)
     }
     // Two Strikes at two lice, one Defend, the end: six ways of equal chance; Bash cannot be paid for.
@@ -125,8 +124,35 @@ describe('policies', () => {
         },
       },
     ) as never
-    const chosen = spire.policies.search!(state, untouchable)
-    expect(spire.choices(state)).toContainEqual(chosen)
-    expect(spire.policies.search!(state, untouchable)).toEqual(chosen)
+    const chosen = spire.policies.search!(state, SEAT, untouchable)
+    expect(spire.choices(state, SEAT)).toContainEqual(chosen)
+    expect(spire.policies.search!(state, SEAT, untouchable)).toEqual(chosen)
   })
+
+  it.each(['random', 'greedy', 'search'])(
+    '%s chooses alike in all states that the player cannot tell apart',
+    (name) => {
+      const policy = spire.policies[name]!
+      const chosen = new Map<string, string>()
+      let alike = 0
+      for (let run = 0; run < soak(name === 'search' ? 8 : 60, 1000); run++) {
+        const scenario = encounter(NAMES[run % NAMES.length]!, { hp: 3, turnLimit: 20 })
+        for (const state of statesOf(scenario, run)) {
+          if (spire.next(state).kind !== 'awaiting') continue
+          // What nobody sees: totals for measures, and where the last monsters' turn left off.
+          for (const unseen of [0, 3]) {
+            state.sums.turns = unseen
+            state.acting = unseen
+            state.player.spendable = unseen
+            const seen = JSON.stringify([scenario.title, seenBy(state)])
+            const choice = JSON.stringify(policy(state, SEAT, new FastDice(7, 7)))
+            if (chosen.has(seen)) alike++
+            expect(chosen.get(seen) ?? choice).toBe(choice)
+            chosen.set(seen, choice)
+          }
+        }
+      }
+      expect(alike).toBeGreaterThan(20)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { act, end, play, position, stopOf } from './scenarios.js'
+import { d6 } from '../../../src/testing/index.js'
+import { act, draws, end, play, position, stopOf } from './scenarios.js'
 
 describe('playing a card', () => {
   it('pays the energy, moves the card to the discard pile and hits for its damage', () => {
@@ -71,7 +72,7 @@ describe('cards beyond the starter deck are data', () => {
     const state = position({ hand: ['Anger'], die: 1, preset: 'mod', dieRelic: false })
     act(state, play('Anger', 1))
     expect(state.top).toHaveLength(1)
-    const events = act(state, end, [1])
+    const events = act(state, end, d6(1))
     expect(events).toContainEqual(expect.objectContaining({ type: 'CardDrawn', card: 'Anger', known: true }))
   })
 
@@ -88,7 +89,7 @@ describe('cards beyond the starter deck are data', () => {
     act(state, play('Disarm', 1))
     expect(state.player.strength).toBe(1)
     expect(state.monsters[0]!.weak).toBe(2)
-    act(state, end, [1, 1])
+    act(state, end, d6(1), draws(1, 1))
     const names = state.fight.cards.map((card, kind) => [card.name, state.hand[kind], state.exhausted[kind]])
     expect(names).toContainEqual(['Dazed', 0, 1])
     expect(names).toContainEqual(['Disarm', 0, 1])

@@ -8,13 +8,14 @@ import { type SpireScenario, type SpireState, spire } from '../../../src/ruleset
 import { encounter } from './scenarios.js'
 
 const random = { '*': spire.policies.random! }
-const forHp = { objective: { measure: 'hp' } } as const
-const forWin = { objective: { outcome: 'win' } } as const
+const seats = spire.seats(encounter('cultist'))
+const forHp = { seats, objective: { measure: 'hp' } } as const
+const forWin = { seats, objective: { outcome: 'win' } } as const
 
 /** The same rules with a key that leaves out only what grows for ever: slower, and surely sound. */
 const plain = {
   ...spire,
-  key: ({ fight: _, turn: __, exhausted: ___, monsters, die, ...rest }: SpireState) => {
+  key: ({ fight: _, turn: __, exhausted: ___, sums: ____, monsters, die, ...rest }: SpireState) => {
     const moved = monsters.map((m) => ({ ...m, moves: Math.min(m.moves, 1) }))
     return JSON.stringify({ ...rest, monsters: moved, band: Math.ceil(die / 2) })
   },

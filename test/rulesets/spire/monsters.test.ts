@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { act, end, play, position } from './scenarios.js'
+import { d6 } from '../../../src/testing/index.js'
+import { act, draws, end, play, position } from './scenarios.js'
 
 describe('Jaw Worm', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('Jaw Worm', () => {
     [6, { strength: 0, block: 0 }, 7],
   ])('on a roll of %i', (die, worm, hp) => {
     const state = position()
-    act(state, end, [die])
+    act(state, end, d6(die))
     expect(state.monsters[0]).toMatchObject(worm)
     expect(state.player.hp).toBe(hp)
     expect(state.die).toBe(die)
@@ -20,7 +21,7 @@ describe('Jaw Worm', () => {
 
   it("loses its old block before its move, and keeps the new one through the player's turn", () => {
     const state = position({ monsters: [{ id: 'jaw_worm', block: 9 }], hand: ['Strike'] })
-    act(state, end, [1, 1])
+    act(state, end, d6(1), draws(1, 1))
     expect(state.monsters[0]!.block).toBe(2)
     act(state, play('Strike', 1))
     expect(state.monsters[0]).toMatchObject({ block: 1, hp: 8 })
@@ -28,18 +29,18 @@ describe('Jaw Worm', () => {
 
   it('gains no Strength above 8', () => {
     const state = position({ monsters: [{ id: 'jaw_worm', strength: 8 }] })
-    act(state, end, [1])
+    act(state, end, d6(1))
     expect(state.monsters[0]!.strength).toBe(8)
   })
 
   it('spends its Weak only with a move that attacks, also for 0 damage', () => {
     const buff = position({ monsters: [{ id: 'jaw_worm', weak: 2 }] })
-    act(buff, end, [1])
+    act(buff, end, d6(1))
     expect(buff.monsters[0]!.weak).toBe(2)
-    act(buff, end, [6])
+    act(buff, end, d6(6))
     expect(buff.monsters[0]!.weak).toBe(1)
     const bite = position({ monsters: [{ id: 'red_louse', weak: 1 }] })
-    act(bite, end, [6])
+    act(bite, end, d6(6))
     expect(bite.player.hp).toBe(10)
     expect(bite.monsters[0]!.weak).toBe(0)
   })
@@ -51,7 +52,7 @@ describe('Cultist', () => {
     const lost: number[] = []
     for (let turn = 0; turn < turns; turn++) {
       const before = state.player.hp
-      act(state, end, [1])
+      act(state, end, d6(1))
       lost.push(before - state.player.hp)
     }
     return lost
@@ -68,7 +69,7 @@ describe('Cultist', () => {
 
   it('finishes its Incantation before the loss is noticed', () => {
     const state = position({ monsters: ['cultist'], hp: 1 })
-    act(state, end, [1])
+    act(state, end, d6(1))
     expect(state.result).toBe('loss')
     expect(state.monsters[0]!.strength).toBe(1)
   })
@@ -87,13 +88,13 @@ describe('lice', () => {
     ['21W', 6, { hp: 9, weak: 1 }],
   ])('green %s on a roll of %i: one roll for both', (behavior, die, player) => {
     const state = lice(behavior)
-    act(state, end, [die])
+    act(state, end, d6(die))
     expect(state.player).toMatchObject(player)
   })
 
   it('each attacking monster takes one Vulnerable off the player, right after its move', () => {
     const state = lice('21W', { vulnerable: 1 })
-    act(state, end, [3])
+    act(state, end, d6(3))
     expect(state.player).toMatchObject({ hp: 5, vulnerable: 0 })
   })
 
@@ -104,13 +105,13 @@ describe('lice', () => {
         { id: 'spike_slime_m', behavior: '2DV' },
       ],
     })
-    act(state, end, [1])
+    act(state, end, d6(1))
     expect(state.player).toMatchObject({ hp: 10 - 1 - 4, vulnerable: 1 })
   })
 
   it('a dead louse does nothing, and the fight is lost before later monsters act (R6)', () => {
     const state = lice('1W2', { hp: 2 })
-    act(state, end, [3])
+    act(state, end, d6(3))
     expect(state.player).toMatchObject({ hp: 0, weak: 0 })
     expect(state.result).toBe('loss')
   })

@@ -1,34 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { d6 } from '../../../src/testing/index.js'
 import { act, end, play, position } from './scenarios.js'
 
 /** HP the player loses in each of some turns in which nothing is played. */
-function lossByTurn(
-  fields: Readonly<Record<string, unknown>>,
-  rolls: readonly (readonly number[])[],
-): number[] {
+function lossByTurn(fields: Readonly<Record<string, unknown>>, rolls: readonly number[]): number[] {
   const state = position({ hp: 60, maxHp: 60, ...fields })
-  return rolls.map((faces) => {
+  return rolls.map((roll) => {
     const before = state.player.hp
-    act(state, end, faces)
+    act(state, end, d6(roll))
     return before - state.player.hp
   })
 }
 
 const cultist = { monsters: ['cultist'] }
-const fourTurns = [[1], [1], [1], [1]]
+const fourTurns = [1, 1, 1, 1]
 
 /** Each option of rules/spire §0 by itself, with the other five as the preset has them. */
 describe('one option alone', () => {
   it('dieTiming: turnStart beside the seed lets the known roll act and changes nothing else', () => {
-    expect(lossByTurn({ dieTiming: 'turnStart', die: 5 }, [[6], [1]])).toEqual([3, 3])
+    expect(lossByTurn({ dieTiming: 'turnStart', die: 5 }, [6, 1])).toEqual([3, 3])
     expect(lossByTurn({ dieTiming: 'turnStart', die: 1, ...cultist }, fourTurns)).toEqual([1, 3, 4, 5])
     const state = position({ dieTiming: 'turnStart', die: 1 })
-    act(state, end, [6])
+    act(state, end, d6(6))
     expect(state.player.block).toBe(0)
   })
 
   it('dieTiming: afterPlayer beside the mod brings the relic block just before the monsters act (R2)', () => {
-    expect(lossByTurn({ preset: 'mod', dieTiming: 'afterPlayer' }, [[6], [3], [4]])).toEqual([2, 2, 1])
+    expect(lossByTurn({ preset: 'mod', dieTiming: 'afterPlayer' }, [6, 3, 4])).toEqual([2, 2, 1])
   })
 
   it('ritualTiming alone makes 1, 2, 3, 4 of 1, 3, 4, 5 and back (R4)', () => {
@@ -42,13 +40,13 @@ describe('one option alone', () => {
 
   it('dieRelic alone gives its block after the roll, gone at the next turn start (R2)', () => {
     const state = position({ dieRelic: true })
-    act(state, end, [5])
+    act(state, end, d6(5))
     expect(state.player).toMatchObject({ hp: 8, block: 0 })
     const full = position({ dieRelic: true, block: 20, monsters: [{ id: 'jaw_worm', strength: 8 }] })
-    const gained = act(full, end, [6]).filter((e) => e.type === 'BlockGained')
+    const gained = act(full, end, d6(6)).filter((e) => e.type === 'BlockGained')
     expect(gained).toEqual([])
     const off = position({ preset: 'mod', dieRelic: false, die: 1 })
-    act(off, end, [6])
+    act(off, end, d6(6))
     expect(off.player.block).toBe(0)
   })
 
@@ -61,7 +59,7 @@ describe('one option alone', () => {
           { id: 'cultist', block: 1 },
         ],
       })
-      act(state, end, [3])
+      act(state, end, d6(3))
       expect(state.monsters.map((m) => m.block)).toEqual([1, 0])
       expect(state.player.hp).toBe(7)
     }
@@ -69,7 +67,7 @@ describe('one option alone', () => {
 
   it('weakVsVulnerable alone decides what both together come to, for monsters and for cards (R3)', () => {
     const worm = (fields: object) =>
-      lossByTurn({ vulnerable: 1, monsters: [{ id: 'jaw_worm', weak: 1 }], ...fields }, [[5]])
+      lossByTurn({ vulnerable: 1, monsters: [{ id: 'jaw_worm', weak: 1 }], ...fields }, [5])
     expect(worm({})).toEqual([2])
     expect(worm({ weakVsVulnerable: 'cancel' })).toEqual([3])
     expect(worm({ preset: 'mod', die: 5 })).toEqual([3])

@@ -1,9 +1,12 @@
-import type { Command } from '../../../kernel/command.js'
-import { hitDamage } from '../damage.js'
-import { dieIsKnown, FACES, moveOf } from '../die.js'
-import { type Card, isAimed } from '../fight.js'
-import type { Effect } from '../notation.js'
-import type { Monster, SpireState } from '../state.js'
+import type { Command } from '../../../kernel/contract/command.js'
+import { whyNotAt, whyNotPlayed } from '../cards/legal.js'
+import { hitDamage } from '../effects/damage.js'
+import { type Card, isAimed } from '../fight/card.js'
+import { FACES } from '../fight/die.js'
+import { type Effect, isHit } from '../fight/effect.js'
+import { NO_TARGET } from '../fight/fight.js'
+import { moveOf } from '../fight/monster-kind.js'
+import { dieIsKnown, type Monster, type SpireState } from '../state/state.js'
 
 /** What the monsters' next turn costs for one roll if nothing more is blocked, by the moves they show. */
 function incoming(state: SpireState, die: number): number {
@@ -34,7 +37,7 @@ function worthOfBlock(state: SpireState, amount: number): number {
 function worthOfAttack(state: SpireState, parts: readonly Effect[], m: Monster): number {
   let worth = 0
   for (const part of parts) {
-    if (part.effect === 'dmg' || part.effect === 'dmgAll') {
+    if (isHit(part)) {
       const { player, fight } = state
       const damage =
         part.times * hitDamage(fight.rules, part.amount, player.strength, player.weak, m.vulnerable)
@@ -49,7 +52,7 @@ function worthOfAttack(state: SpireState, parts: readonly Effect[], m: Monster):
 
 function worthOf(state: SpireState, card: Card, target: number): number {
   let worth = 0
-  if (target >= 0) worth += worthOfAttack(state, card.effects, state.monsters[target]!)
+  if (target !== NO_TARGET) worth += worthOfAttack(state, card.effects, state.monsters[target]!)
   for (const part of card.effects) if (part.effect === 'blk') worth += worthOfBlock(state, part.amount)
   return worth / Math.max(1, card.cost)
 }
@@ -59,16 +62,17 @@ function worthOf(state: SpireState, card: Card, target: number): number {
  * expected. Ends the turn when nothing is worth anything. No dice, and nothing that a player cannot see.
  */
 export function greedy(state: SpireState): Command {
-  const { fight, hand, player, monsters } = state
+  const { fight } = state
   let best = fight.end
   let most = 0
-  for (let kind = 0; kind < hand.length; kind++) {
+  for (let kind = 0; kind < fight.cards.length; kind++) {
+    if (whyNotPlayed(state, kind) !== undefined) continue
     const card = fight.cards[kind]!
-    if (hand[kind] === 0 || !card.playable || card.cost > player.energy) continue
+    const aimed = isAimed(card)
     const plays = fight.plays[kind]!
     for (let i = 0; i < plays.length; i++) {
-      if (isAimed(card) && monsters[i]!.hp === 0) continue
-      const worth = worthOf(state, card, isAimed(card) ? i : -1)
+      if (aimed && whyNotAt(state, card, i) !== undefined) continue
+      const worth = worthOf(state, card, aimed ? i : NO_TARGET)
       if (worth > most) {
         most = worth
         best = plays[i]!

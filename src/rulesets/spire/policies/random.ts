@@ -1,7 +1,8 @@
-import type { Command } from '../../../kernel/command.js'
+import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { isAimed } from '../fight.js'
-import type { SpireState } from '../state.js'
+import { whyNotPlayed } from '../cards/legal.js'
+import { isAimed } from '../fight/card.js'
+import type { SpireState } from '../state/state.js'
 
 const CHOOSE = 'random play'
 
@@ -12,14 +13,14 @@ const weights: number[] = []
  * The random player: uniform over card instances times living targets, plus `end`. Each copy of a card in hand counts as
  * its own instance; only cards that can be paid for count.
  */
-export function random(state: SpireState, dice: Dice): Command {
-  const { fight, hand, player, monsters } = state
+export function random(state: SpireState, _seat: string, dice: Dice): Command {
+  const { fight, hand, monsters } = state
   const places = monsters.length
   let place = 0
   weights[place++] = 1
   for (let kind = 0; kind < hand.length; kind++) {
     const card = fight.cards[kind]!
-    const copies = card.playable && card.cost <= player.energy ? hand[kind]! : 0
+    const copies = whyNotPlayed(state, kind) === undefined ? hand[kind]! : 0
     if (isAimed(card)) for (let i = 0; i < places; i++) weights[place++] = monsters[i]!.hp > 0 ? copies : 0
     else weights[place++] = copies
   }

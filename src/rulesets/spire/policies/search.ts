@@ -1,10 +1,15 @@
-import type { Command } from '../../../kernel/command.js'
+import type { Command } from '../../../kernel/contract/command.js'
+import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { FastDice } from '../../../kernel/dice/fast.js'
-import { evolve } from '../evolve.js'
-import { key } from '../key.js'
-import { choices } from '../legal.js'
-import { advance, decide, next } from '../loop.js'
-import { clone, type SpireState } from '../state.js'
+import { choices } from '../commands/choices.js'
+import { decide } from '../commands/decide.js'
+import { advance, next } from '../next.js'
+import { SEAT } from '../seats.js'
+import { clone } from '../state/clone.js'
+import type { SpireEvent } from '../state/events.js'
+import { evolve } from '../state/evolve.js'
+import { key } from '../state/key.js'
+import type { SpireState } from '../state/state.js'
 import { greedy } from './greedy.js'
 
 const PLAYOUTS = 60
@@ -21,13 +26,14 @@ function thought(state: SpireState): number {
 /** Plays on with the greedy policy and dice of its own; answers the final HP, 0 when lost or not over in time. */
 function playOn(state: SpireState, first: Command, dice: FastDice): number {
   const until = state.turn + TURNS
-  let events = decide(state, first)
+  const tell: Tell<SpireEvent> = (event) => evolve(state, event)
+  decide(state, SEAT, first, dice, tell)
   for (;;) {
-    for (const event of events) evolve(state, event)
     const moment = next(state)
     if (moment.kind === 'over') return state.result === 'win' ? 1 + state.player.hp / 100 : 0
     if (state.turn > until) return 0
-    events = moment.kind === 'automatic' ? advance(state, dice) : decide(state, greedy(state))
+    if (moment.kind === 'automatic') advance(state, dice, tell)
+    else decide(state, SEAT, greedy(state), dice, tell)
   }
 }
 
@@ -36,7 +42,7 @@ function playOn(state: SpireState, first: Command, dice: FastDice): number {
  * then HP). The draw pile is a multiset, so there is no order to peek at; its dice are its own, never the table's.
  */
 export function search(state: SpireState): Command {
-  const legal = choices(state)
+  const legal = choices(state, SEAT)
   if (legal.length === 1) return legal[0]!
   const seed = thought(state)
   const dice = new FastDice()

@@ -1,0 +1,23 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { sameName } from '../../../kernel/names.js'
+import { fullName } from '../monsters/names.js'
+import { suggestRuling } from '../rulings/suggest.js'
+import { topics } from '../seen/about.js'
+import type { SpireState } from '../state/state.js'
+import { choices } from './choices.js'
+
+/** Cards that can be played now, and the living monsters for a card that is aimed; what a question or a ruling may name. */
+export function suggest(state: SpireState, seat: string, partial: Command, label: string): readonly string[] {
+  if (partial.verb === 'about') return topics(state, seat).map((topic) => topic.name.toLowerCase())
+  if (partial.verb !== 'play') return seat === GAME_MASTER ? suggestRuling(state, partial, label) : []
+  const legal = choices(state, seat).filter((c) => c.verb === 'play')
+  if (label === 'card') return [...new Set(legal.map((c) => String(c.card).toLowerCase()))]
+  if (label !== 'to') return []
+  const { card } = partial
+  const aimed = legal.filter(
+    (c) => c.to !== undefined && (card === undefined || sameName(String(c.card), String(card))),
+  )
+  const places = [...new Set(aimed.map((c) => Number(c.to) - 1))]
+  return places.flatMap((place) => [String(place + 1), fullName(state, place).toLowerCase()])
+}

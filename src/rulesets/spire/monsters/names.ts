@@ -1,0 +1,32 @@
+import { sameName, whichName } from '../../../kernel/names.js'
+import { nameOf, type SpireState } from '../state/state.js'
+
+/** What a monster is called among all in the fight: where several share a name, its number goes with it. */
+export function fullName(state: SpireState, place: number): string {
+  const name = nameOf(state, place)
+  const shared = state.monsters.some((_, other) => other !== place && nameOf(state, other) === name)
+  return shared ? `${name} ${place + 1}` : name
+}
+
+/**
+ * A monster by its number from 1, by its full name, or by a name or a part of one that only one of them has (only one
+ * living, if several share it); -1 when there is no such one.
+ */
+export function monsterNamed(state: SpireState, text: string): number {
+  const { monsters } = state
+  if (text.length === 1) {
+    const place = text.charCodeAt(0) - 49
+    return place >= 0 && place < monsters.length ? place : -1
+  }
+  const named: number[] = []
+  for (let i = 0; i < monsters.length; i++) {
+    if (sameName(fullName(state, i), text)) return i
+    if (sameName(nameOf(state, i), text)) named.push(i)
+  }
+  const living = (places: readonly number[]) => places.filter((i) => monsters[i]!.hp > 0)
+  const [only, ...others] = living(named)
+  if (only !== undefined && others.length === 0) return only
+  const there = living(monsters.map((_, i) => i))
+  const names = there.map((i) => fullName(state, i))
+  return there[whichName(names, text)] ?? -1
+}

@@ -1,0 +1,80 @@
+import { derived } from '../../fight/derive.js'
+import type { Fight } from '../../fight/fight.js'
+import type { MonsterKind } from '../../fight/monster-kind.js'
+import { presets, type Rules } from '../../fight/rules.js'
+import type { Monster } from '../../state/state.js'
+import type { SpireScenario } from '../schema.js'
+import { cardsOf } from './cards.js'
+import type { Faults } from './fault.js'
+import { kindsOf, otherKindsOf, startsOf } from './monsters.js'
+import { relicsOf } from './relics.js'
+
+/** The scenario in the form in which the rules read it. */
+export interface Compiled {
+  readonly fight: Fight
+  readonly monsters: readonly Monster[]
+}
+
+function rulesOf(s: SpireScenario): Rules {
+  const preset = presets[s.preset]
+  return {
+    dieTiming: s.dieTiming ?? preset.dieTiming,
+    ritualTiming: s.ritualTiming ?? preset.ritualTiming,
+    dieRelic: s.dieRelic ?? preset.dieRelic,
+    monsterBlockReset: s.monsterBlockReset ?? preset.monsterBlockReset,
+    weakVsVulnerable: s.weakVsVulnerable ?? preset.weakVsVulnerable,
+    curlUpOn: s.curlUpOn ?? preset.curlUpOn,
+  }
+}
+
+/** What only a position in the middle of a fight can get wrong. */
+function checkPosition(s: SpireScenario, kinds: readonly MonsterKind[], rules: Rules, faults: Faults): void {
+  const maxHp = s.maxHp ?? s.content.character.hp
+  if ((s.hp ?? maxHp) > maxHp)
+    faults.add(['hp'], 'hp-above-max', `HP cannot be above the maximum of ${maxHp}`)
+  const rolled = s.phase === 'monsters' || (s.phase === 'player' && rules.dieTiming === 'turnStart')
+  if (rolled && s.die === undefined && kinds.some((kind) => kind.bounds.length > 0))
+    faults.add(['phase'], 'die-missing', 'at this moment the die has been rolled: write "die" too')
+  s.monsters.forEach((m, i) => {
+    const kind = kinds.find(({ id }) => id === m.id)
+    if (!kind) return
+    if (m.maxHp !== undefined && (m.hp ?? 0) > m.maxHp)
+      faults.add(['monsters', i, 'hp'], 'hp-above-max', `HP cannot be above the maximum of ${m.maxHp}`)
+    const dealt = m.behavior !== undefined || s.content.monsters[m.id]!.behaviors.length === 1
+    if (s.phase !== 'start' && m.hp !== 0 && kind.behaviors.length > 0 && !dealt)
+      faults.add(
+        ['monsters', i],
+        'behavior-missing',
+        'in the middle of a fight the behaviour is known: write "behavior"',
+      )
+  })
+  const piles = (['hand', 'draw', 'top', 'discard'] as const).filter((pile) => s[pile] !== undefined)
+  if (s.deck && piles.length > 0)
+    faults.add(['deck'], 'deck-and-piles', `the cards are in ${piles.join(', ')} already: leave out one`)
+}
+
+/** Turns a checked document into a fight; what does not fit together is told to `faults`, all of it. */
+export function compile(s: SpireScenario, faults: Faults): Compiled {
+  const rules = rulesOf(s)
+  const { cards, others, names } = cardsOf(s, faults)
+  const inFight = new Set(cards.map((card) => card.name))
+  const kinds = kindsOf(s, inFight, faults)
+  const monsters = startsOf(s, kinds)
+  checkPosition(s, kinds, rules, faults)
+  const { character } = s.content
+  const parts = { cards, kinds, ...relicsOf(s, rules, inFight, faults) }
+  const fight: Fight = {
+    rules,
+    character: character.name,
+    energy: character.energy,
+    handSize: character.draw,
+    ...parts,
+    ...derived(parts, monsters.length),
+    turnLimit: s.turnLimit,
+    soleTarget: s.soleTarget,
+    end: { verb: 'end' },
+    others: { cards: others, kinds: otherKindsOf(s, names, faults) },
+    ruled: '',
+  }
+  return { fight, monsters }
+}

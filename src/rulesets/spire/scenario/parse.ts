@@ -1,0 +1,82 @@
+import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
+import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
+import { nearest } from '../nearest.js'
+import { compile } from './compile/compile.js'
+import { Faults } from './compile/fault.js'
+import { plainDocument } from './documents.js'
+import { resolve, unresolved } from './resolve.js'
+import { knownKeys, type SpireScenario, schema } from './schema.js'
+
+/** Checks the shape, then that the parts fit together. All faults are told at once. */
+function parse(input: unknown): ParsedScenario<SpireScenario> {
+  const missing = unresolved(input)
+  const told = (issues: readonly Issue[]) => [
+    ...missing,
+    ...issues.filter((issue) => !missing.some((known) => hides(known, issue))),
+  ]
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) {
+    const issues = schemaIssues(parsed.error.issues).map(withKnownKey)
+    const rest = schema.safeParse(without(input, issues))
+    return { ok: false, issues: told([...issues, ...(rest.success ? misfits(rest.data) : [])]) }
+  }
+  const issues = told(misfits(parsed.data))
+  if (issues.length > 0) return { ok: false, issues }
+  return { ok: true, scenario: parsed.data, warnings: pointless(parsed.data) }
+}
+
+function misfits(scenario: SpireScenario): readonly Issue[] {
+  const faults = new Faults()
+  compile(scenario, faults)
+  return faults.issues
+}
+
+/** Without an encounter there are no monsters, without a character no content: the cause says it better. */
+function hides({ path: cause }: Issue, { path }: Issue): boolean {
+  const [first] = cause
+  if (first === 'encounter') return path[0] === 'monsters' && path.length === 1
+  if (first === 'character') return path[0] === 'content' && path[1] === 'character'
+  return cause.join() === path.join()
+}
+
+function withKnownKey(issue: Issue): Issue {
+  if (issue.code !== 'unknown_key') return issue
+  const near = nearest(String(issue.path.at(-1)), knownKeys(issue.path.slice(0, -1)))
+  return near === undefined ? issue : { ...issue, fix: `did you mean ${near}?` }
+}
+
+/** The document without what the schema has against it, so that the rest can be looked at too. */
+function without(input: unknown, issues: readonly Issue[]): unknown {
+  const copy = plainDocument(input)
+  for (const { path } of issues) {
+    const last = path.at(-1)
+    let place: unknown = copy
+    for (const key of path.slice(0, -1))
+      place =
+        typeof place === 'object' && place !== null && Object.hasOwn(place, key)
+          ? (place as Record<string | number, unknown>)[key]
+          : undefined
+    if (typeof place === 'object' && place !== null && !Array.isArray(place) && last !== undefined)
+      delete (place as Record<string | number, unknown>)[last]
+  }
+  return copy
+}
+
+/** What is written and comes to nothing. */
+function pointless(s: SpireScenario): readonly Issue[] {
+  if (s.phase !== 'start') return []
+  const why = {
+    energy: 'energy is set when the turn starts',
+    block: 'block is lost when the turn starts',
+    die: 'the die is rolled anew',
+  }
+  return (['energy', 'block', 'die'] as const).flatMap((field) => {
+    if (s[field] === undefined) return []
+    const message = `${why[field]}, so this comes to nothing`
+    return [
+      { path: [field], code: 'no-effect', message, fix: 'write "phase: player" to begin within a turn' },
+    ]
+  })
+}
+
+export const scenario: ScenarioSchema<SpireScenario> = { resolve, parse }

@@ -1,0 +1,126 @@
+import type { Issue, Library } from '../../../kernel/contract/scenario.js'
+import { cardCreatedBy } from '../fight/notation.js'
+import { nearest } from '../nearest.js'
+import { type Document, isDocument } from './documents.js'
+import { entryOf } from './entry.js'
+
+const NO_DOCUMENT: Document = {}
+
+function table(library: Library, name: string): Document {
+  const read = library.read(`data/${name}`)
+  return isDocument(read) ? read : NO_DOCUMENT
+}
+
+/** A document's entry that is a document itself; nothing where there is none. */
+function part(of: Document, name: string): Document | undefined {
+  const entry = entryOf(of, name)
+  return isDocument(entry) ? entry : undefined
+}
+
+/** The entries of a content table; a missing one is left to the check, which knows where it was asked for. */
+function pick(from: Document, names: Iterable<string>): Document {
+  return Object.fromEntries(
+    [...names].flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name]]] : [])),
+  )
+}
+
+function leaveOut(from: Document, names: Document): Document {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !Object.hasOwn(names, name)))
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : []
+}
+
+/** Every kind of monster by its id; `jaw_worm:medium` is the kind `jaw_worm` with what its variant changes. */
+function kindsIn(monsters: Document): Document {
+  const kinds = Object.entries(monsters).flatMap(([id, entry]): (readonly [string, unknown])[] => {
+    if (!isDocument(entry)) return [[id, entry]]
+    const { variants, ...kind } = entry
+    const changed = isDocument(variants) ? Object.entries(variants) : []
+    return [[id, kind], ...changed.map(([name, v]) => [`${id}:${name}`, varied(kind, v)] as const)]
+  })
+  return Object.fromEntries(kinds)
+}
+
+function varied(kind: Document, variant: unknown): unknown {
+  return isDocument(variant) ? { ...kind, ...variant } : variant
+}
+
+/** Every text in a document, however deep. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+/** The named cards, and whatever cards they and the monsters create, such as Dazed. */
+function cardsFor(cards: Document, named: readonly string[], monsters: Document): Document {
+  const wanted = new Set(named)
+  const add = (entry: unknown) => {
+    for (const text of texts(entry)) {
+      const created = cardCreatedBy(text)
+      if (created !== undefined) wanted.add(created)
+    }
+  }
+  add(monsters)
+  for (const name of wanted) add(entryOf(cards, name))
+  return pick(cards, wanted)
+}
+
+/** Names in a document that no content file has; only `resolve` sees all that they have. */
+const unknownNames = new WeakMap<object, readonly Issue[]>()
+
+/** What `resolve` could not find for a document that it answered. */
+export function unresolved(input: unknown): readonly Issue[] {
+  return (isDocument(input) && unknownNames.get(input)) || []
+}
+
+function unknownName(what: string, name: string, known: Document, path: Issue['path']): Issue[] {
+  if (Object.hasOwn(known, name)) return []
+  const near = nearest(name, Object.keys(known))
+  const fix = near === undefined ? `known: ${Object.keys(known).join(', ')}` : `did you mean ${near}?`
+  return [{ path, code: `unknown-${what}`, message: `there is no ${what} "${name}"`, fix }]
+}
+
+/** Pulls cards, monsters, relics and the character into the document, so that a scenario stands alone. */
+export function resolve(input: unknown, library: Library): unknown {
+  if (!isDocument(input) || Object.hasOwn(input, 'content')) return input
+  const characters = table(library, 'characters')
+  const encounters = table(library, 'encounters')
+  const allRelics = table(library, 'relics')
+  const allCards = table(library, 'cards')
+  const kinds = kindsIn(table(library, 'monsters'))
+
+  const name = String(input.character ?? 'ironclad')
+  const character = part(characters, name)
+  const listed = input.monsters ?? part(encounters, String(input.encounter))?.monsters
+  const monsters = Array.isArray(listed) ? listed.map((m) => (typeof m === 'string' ? { id: m } : m)) : listed
+  const ids = Array.isArray(monsters) ? monsters.filter(isDocument).map((m) => String(m.id)) : []
+  const chosen = pick(kinds, ids)
+  const starter = Object.keys((character && part(character, 'deck')) ?? {})
+  const own = isDocument(input.deck) ? Object.keys(input.deck) : []
+  const piles = ['hand', 'draw', 'top', 'discard'].flatMap((pile) => strings(input[pile]))
+  const named = [...starter, ...own, ...piles].map((card) => card.replace(/\+$/, ''))
+  const cards = cardsFor(allCards, named, chosen)
+  const whole = {
+    ...input,
+    monsters,
+    content: {
+      character,
+      cards,
+      monsters: chosen,
+      relics: pick(allRelics, new Set([...strings(input.relics), ...strings(character?.relics)])),
+      others: { cards: leaveOut(allCards, cards), monsters: leaveOut(kinds, chosen) },
+    },
+  }
+  unknownNames.set(whole, [
+    ...unknownName('character', name, characters, ['character']),
+    ...(typeof input.encounter === 'string'
+      ? unknownName('encounter', input.encounter, encounters, ['encounter'])
+      : []),
+    ...(Array.isArray(input.relics) ? input.relics : []).flatMap((relic: unknown, i) =>
+      typeof relic === 'string' ? unknownName('relic', relic, allRelics, ['relics', i]) : [],
+    ),
+  ])
+  return whole
+}

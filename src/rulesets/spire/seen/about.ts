@@ -1,0 +1,139 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { normalName, whichName } from '../../../kernel/names.js'
+import { isMet } from '../cards/met.js'
+import { cardText, effectText, effectTexts } from '../effects/text.js'
+import { type Card, isAimed } from '../fight/card.js'
+import type { Effect } from '../fight/effect.js'
+import type { MonsterKind } from '../fight/monster-kind.js'
+import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
+import { nearest } from '../nearest.js'
+import type { Explained } from '../state/events.js'
+import { isGone, type SpireState } from '../state/state.js'
+import { refused } from '../stops.js'
+import { movesOf } from './moves.js'
+
+/** Something that can be asked about. */
+interface Topic {
+  readonly name: string
+  tell(): Pick<Explained, 'lines' | 'hp'>
+}
+
+function powerTexts({ fight }: SpireState): readonly (readonly [string, string])[] {
+  const { weakVsVulnerable, ritualTiming, curlUpOn } = fight.rules
+  const both = weakVsVulnerable === 'literal' ? 'half of it and 1 more' : 'as if there were neither'
+  const early = ritualTiming === 'monsterTurnStart'
+  return [
+    ['Strength', `added to every hit; at most ${STRENGTH_CAP}`],
+    [
+      'Weak',
+      `hits do 1 less; one token goes with each attack; at most ${WEAK_CAP}. Against Vulnerable: ${both}`,
+    ],
+    ['Vulnerable', `hits on it do double; one token goes with each attack on it; at most ${VULNERABLE_CAP}`],
+    [
+      'Curl Up',
+      `block after the first ${curlUpOn === 'anyDamage' ? 'damage' : 'aimed attack'} that hurts it, once`,
+    ],
+    ['Ritual', `Strength ${early ? 'before each move' : 'after each round'} but the first`],
+    ['block', `holds damage off; yours is gone when your turn starts, at most ${PLAYER_BLOCK_CAP}`],
+    ['energy', `pays for cards; ${fight.energy} each turn, what is left is lost`],
+    ['ethereal', 'left in hand at the end of the turn it is exhausted'],
+    ['exhaust', 'an exhausted card is out of this fight'],
+  ]
+}
+
+function cardLines(card: Card): string[] {
+  const aim = isAimed(card) ? ', aimed at one monster' : ''
+  return [`${card.name}: ${card.type}, cost ${card.cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
+}
+
+/** Cards that a seat has heard of: dealt or met, or named by the text of such a card or of a move that may come. */
+function heardOf(state: SpireState): ReadonlySet<string> {
+  const { cards, kinds } = state.fight
+  const heard = new Set(cards.flatMap(({ name }, kind) => (isMet(state, kind) ? [name] : [])))
+  const hear = (effects: readonly Effect[]) => {
+    for (const { card } of effects) if (card !== '') heard.add(card)
+  }
+  const coming = movesOf(state)
+  state.monsters.forEach((m, place) => {
+    for (const { move } of coming[place]!)
+      for (const { name, effects } of kinds[m.kind]!.moves) if (name === move) hear(effects)
+  })
+  for (const name of heard) hear(cards.find((card) => card.name === name)?.effects ?? [])
+  return heard
+}
+
+/** A monster in the fight, as everybody sees it: what it may do next. */
+function monsterTopic(state: SpireState, place: number): Topic {
+  const { kind } = state.monsters[place]!
+  const { name, hp, curlUp, ritual, moves } = state.fight.kinds[kind]!
+  return {
+    name,
+    tell: () => {
+      const lines = movesOf(state)[place]!.map(({ on, move }) => {
+        const { effects } = moves.find((one) => one.name === move)!
+        return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects)}`
+      })
+      return { lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...lines], hp }
+    },
+  }
+}
+
+/** A kind of monster that is not here, for the game master. */
+function kindTopic(kind: MonsterKind): Topic {
+  const { name, hp, curlUp, ritual, moves, behaviors } = kind
+  const dealt = behaviors.length > 0 ? [`  by the die: ${behaviors.join(' or ')}`] : []
+  const lines = moves.map((move) => `  ${move.name}: ${movesText(move.effects)}`)
+  return {
+    name: kind.id.replace(/[:_]/g, ' '),
+    tell: () => ({ lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...dealt, ...lines], hp }),
+  }
+}
+
+function powersOf(curlUp: number, ritual: number): string {
+  return `${curlUp > 0 ? `, Curl Up ${curlUp}` : ''}${ritual > 0 ? `, Ritual ${ritual}` : ''}`
+}
+
+function movesText(effects: readonly Effect[]): string {
+  return effects.map((effect) => effectText(effect, ' on you')).join(', ') || effectTexts(effects)
+}
+
+/** All that a seat may ask about: what is in the fight; the game master also what he could bring in. */
+export function topics(state: SpireState, seat: string): readonly Topic[] {
+  const { fight, monsters } = state
+  const heard = heardOf(state)
+  const all = seat === GAME_MASTER ? [...fight.cards, ...fight.others.cards] : fight.cards
+  const cards = all.filter(({ name }) => seat === GAME_MASTER || heard.has(name))
+  const found: Topic[] = [
+    ...cards.map((card): Topic => ({ name: card.name, tell: () => ({ lines: cardLines(card) }) })),
+    ...monsters.flatMap((m, place) => (isGone(m) ? [] : [monsterTopic(state, place)])),
+    ...fight.relicTexts.map(
+      ({ name, text }): Topic => ({ name, tell: () => ({ lines: [`${name}: a relic`, `  ${text}`] }) }),
+    ),
+    ...powerTexts(state).map(
+      ([name, text]): Topic => ({ name, tell: () => ({ lines: [`${name}: ${text}`] }) }),
+    ),
+    ...(seat === GAME_MASTER ? fight.others.kinds.map(kindTopic) : []),
+  ]
+  const first = new Map<string, Topic>()
+  for (const topic of found) if (!first.has(normalName(topic.name))) first.set(normalName(topic.name), topic)
+  return [...first.values()]
+}
+
+/** The answer to `about`, as the seat may know it. */
+export function answer(state: SpireState, seat: string, { verb, what }: Command): readonly Explained[] {
+  if (verb !== 'about') return []
+  const said = String(what)
+  const known = topics(state, seat)
+  const names = known.map(({ name }) => name)
+  const topic = known[whichName(names, said)]
+  if (!topic) {
+    const near = nearest(said, names)
+    const meant = near === undefined ? '' : ` Did you mean ${near}?`
+    throw refused(
+      'unknown-name',
+      `There is nothing called "${said}" here.${meant} Known: ${names.join(', ')}.`,
+    )
+  }
+  return [{ type: 'Explained', name: topic.name, ...topic.tell() }]
+}

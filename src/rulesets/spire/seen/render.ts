@@ -1,0 +1,116 @@
+import type { PersonSeen } from '../../../kernel/contract/view.js'
+import type { MoveView } from './moves.js'
+import { isThere } from './people.js'
+import type { CardsView, HandView, MonsterView, SpireView } from './view.js'
+
+const RESULTS = { win: 'You have won', loss: 'You have fallen', timeout: 'The fight was called off' } as const
+
+/** Figures that have words of their own on the board. */
+const APART: readonly string[] = ['block', 'energy']
+
+const WIDTH = 80
+
+function figure({ figures }: PersonSeen, name: string): number {
+  return Number(figures.find((one) => one.name === name)?.value ?? 0)
+}
+
+function hpText({ hp, max, health }: PersonSeen): string {
+  return hp === undefined ? String(health) : `HP ${hp}/${max}`
+}
+
+function blockText(person: PersonSeen): string {
+  const block = figure(person, 'block')
+  return block > 0 ? `   block ${block}` : ''
+}
+
+function powers({ figures }: PersonSeen): string {
+  const held = figures.filter(({ name, value }) => value !== 0 && !APART.includes(name))
+  return held.length > 0 ? `   ${held.map(({ name, value }) => `${name} ${value}`).join(', ')}` : ''
+}
+
+/** Parts in lines of the board's width; what does not fit goes on below, under the first part. */
+function wrapped(lead: string, parts: readonly string[], between: string): string[] {
+  const lines: string[] = []
+  let line = lead
+  for (const [i, part] of parts.entries()) {
+    const more = i + 1 < parts.length ? between : ''
+    if (line.length > lead.length && (line + part + more).trimEnd().length > WIDTH) {
+      lines.push(line.trimEnd())
+      line = ' '.repeat(lead.length)
+    }
+    line += part + more
+  }
+  return [...lines, line.trimEnd()]
+}
+
+function hitsText({ damage, more }: MoveView): string {
+  if (damage === null) return ''
+  if (more.some((hit) => hit !== damage)) return `hits for ${[damage, ...more].join(' + ')}`
+  return `hits for ${damage}${more.length > 0 ? ` x${more.length + 1}` : ''}`
+}
+
+/** `3-4 Thrash: hits for 2, 1 block`. */
+function moveLines(move: MoveView): string[] {
+  const what = [hitsText(move), move.text].filter((text) => text !== '').join(', ')
+  const on = move.on === '' ? 'will' : `on ${move.on}`
+  return wrapped(`     ${on} `, `${move.move}${what === '' ? '' : `: ${what}`}`.split(' '), ' ')
+}
+
+function monsterLines({ number, moves }: MonsterView, person: PersonSeen): string[] {
+  const head = `  ${number}  ${person.name}   `
+  if (!isThere(person)) return [head + person.status.join(', ')]
+  return [`${head}${hpText(person)}${blockText(person)}${powers(person)}`, ...moves.flatMap(moveLines)]
+}
+
+function handLines({ hand }: SpireView): string[] {
+  if (hand.length === 0) return ['Hand   (no cards)']
+  const widest = Math.max(...hand.map(({ name }) => name.length))
+  return ['Hand', ...hand.flatMap((card) => cardLines(card, widest))]
+}
+
+/** `  2x Strike  [1]  1 damage`. */
+function cardLines({ name, count, cost, text, stop }: HandView, widest: number): string[] {
+  const many = count > 1 ? `${count}x` : ''
+  const lead = `  ${many.padStart(3)} ${name.padEnd(widest)}  [${cost}]  `
+  const dear = stop === 'not-enough-energy' ? ' (too dear now)' : ''
+  return wrapped(lead, `${text}${dear}`.split(' '), ' ')
+}
+
+function pileLines(
+  name: string,
+  size: number,
+  cards: readonly CardsView[],
+  first: readonly string[],
+): string[] {
+  const parts = [...first, ...cards.map(({ name: card, count }) => `${count}x ${card}`)]
+  return wrapped(`${name.padEnd(9)}${String(size).padStart(3)}${parts.length > 0 ? ': ' : ''}`, parts, ', ')
+}
+
+function sizeOf(cards: readonly CardsView[]): number {
+  return cards.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The table at a glance: the monsters and what they may do, the player, the hand with its texts, the piles. */
+export function render(view: SpireView): readonly string[] {
+  const player = view.people[0]!
+  const die = view.dieKnown ? `   die ${view.die}` : ''
+  const energy = `energy ${figure(player, 'energy')}/${view.energyEachTurn}`
+  const lines = [
+    `Turn ${view.turn}${die}`,
+    ...view.monsters.flatMap((monster) => monsterLines(monster, view.people[monster.number]!)),
+    `${player.name}   ${hpText(player)}${blockText(player)}   ${energy}${powers(player)}`,
+  ]
+  if (view.result) {
+    const left = player.hp === undefined ? `, ${player.health}` : ` with ${player.hp} HP`
+    return [...lines, `${RESULTS[view.result]}${left}.`]
+  }
+  const known = view.top.map((card, i) => (i === 0 ? `next ${card}` : `then ${card}`))
+  return [
+    ...lines,
+    ...handLines(view),
+    ...pileLines('Draw', view.drawSize, view.draw, known),
+    ...pileLines('Discard', sizeOf(view.discard), view.discard, []),
+    ...(view.exhausted.length > 0 ? pileLines('Exhausted', sizeOf(view.exhausted), view.exhausted, []) : []),
+    ...(view.relics.length > 0 ? wrapped('Relics   ', view.relics, ', ') : []),
+  ]
+}

@@ -1,0 +1,107 @@
+import { isWithin } from '../fight/card.js'
+import { bandOf } from '../fight/die.js'
+import { dieIsKnown, type Monster, pileSize, type SpireState } from './state.js'
+
+/** One printable character for each figure or pair of small figures. Written over for each key; its length rarely changes. */
+const codes: number[] = []
+const ZERO = 48
+let length = 0
+
+function put(value: number): void {
+  codes[length++] = ZERO + value
+}
+
+/** Two figures of at most 9 in one character. */
+function putPair(a: number, b: number): void {
+  codes[length++] = ZERO + a * 10 + b
+}
+
+function text(): string {
+  if (codes.length !== length) codes.length = length
+  return String.fromCharCode.apply(null, codes)
+}
+
+/**
+ * Equal keys mean the same future and the same final HP. Left out: the turn (unless there is a limit), faces of the die
+ * that make no difference, what a dead monster had, block that will be lost before anything can hit it, the discard pile
+ * where it follows from the other piles, and, where no card looks at the hand, the difference between a card that cannot
+ * be paid for and one that is discarded already. What rulings changed of the fight itself is added where there is any.
+ */
+export function key(s: SpireState): string {
+  length = 0
+  const { player, fight, phase } = s
+  if (phase === 'over') {
+    put(s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2)
+    put(player.hp)
+    return text()
+  }
+  const moving = phase === 'monsters'
+  codes[length++] = phase.charCodeAt(0)
+  put(player.hp)
+  put(player.block)
+  put(player.strength)
+  putPair(player.weak, player.vulnerable)
+  putPair(moving ? player.spendable : 0, moving ? s.acting : 0)
+  put(dieIsKnown(s) ? bandOf(s.die, fight.dieBounds) : 0)
+  if (fight.turnLimit > 0) put(s.turn)
+  putPiles(s)
+  const aboutToMove = moving || (phase === 'roll' && fight.rules.dieTiming === 'afterPlayer')
+  const keepsBlock = !fight.plainDeck || !aboutToMove
+  for (let i = 0; i < s.monsters.length; i++) {
+    const done = moving && i < s.acting
+    putMonster(s, s.monsters[i]!, keepsBlock || done)
+  }
+  return fight.ruled === '' ? text() : text() + fight.ruled
+}
+
+function putPiles(s: SpireState): void {
+  const { fight, hand, draw, top, player, toDraw } = s
+  const playing = s.phase === 'player'
+  const forgets = fight.plainDeck && playing
+  const pile = toDraw > 0 ? pileSize(draw) + top.length : 0
+  // All that is left will come to hand, in whatever order.
+  const comes = toDraw > 0 && toDraw >= pile && fight.plainDeck
+  let needed = 0
+  for (let kind = 0; kind < hand.length; kind++) {
+    const card = fight.cards[kind]!
+    const held = forgets && !isWithin(card, player.energy) ? 0 : hand[kind]!
+    needed += held * card.cost
+    put(comes ? held + draw[kind]! + knownOf(top, kind) : held)
+    put(comes ? 0 : draw[kind]!)
+    if (!fight.closedDeck) put(s.discard[kind]! + hand[kind]! - held)
+  }
+  put(toDraw)
+  put(comes ? pile + 1 : 0)
+  put(!playing ? 0 : forgets ? Math.min(player.energy, needed) : player.energy)
+  put(comes ? 0 : top.length)
+  if (!comes) for (let i = 0; i < top.length; i++) put(top[i]!)
+}
+
+function knownOf(top: readonly number[], kind: number): number {
+  let known = 0
+  for (let i = 0; i < top.length; i++) if (top[i] === kind) known++
+  return known
+}
+
+const NOTHING = 0
+
+function putMonster(s: SpireState, m: Monster, keepsBlock: boolean): void {
+  put(m.hp)
+  if (m.hp === 0) {
+    for (let i = 0; i < 5; i++) put(NOTHING)
+    return
+  }
+  put(keepsBlock ? m.block : 0)
+  put(m.strength)
+  putPair(m.weak, m.vulnerable)
+  // At 1 HP every damage kills, so nothing wakes it any more.
+  putPair(m.hp === 1 ? 0 : m.curlUp, m.ritual)
+  put((m.behavior + 1) * 16 + step(s, m) * 2 + (m.ritual > 0 && m.moves > 0 ? 1 : 0))
+}
+
+/** Where a scripted monster stands in its script. */
+function step(s: SpireState, m: Monster): number {
+  const { first, cycle } = s.fight.kinds[m.kind]!
+  if (cycle.length === 0) return 0
+  return m.moves < first.length ? m.moves : first.length + ((m.moves - first.length) % cycle.length)
+}

@@ -1,0 +1,19 @@
+import type { Deed } from '../effects/deed.js'
+import { useRelics } from '../relics/use.js'
+import { livingFrom } from '../state/state.js'
+
+/** R6: the fight is won the moment no monster lives; then Burning Blood heals, never above the maximum. */
+export function winIfNoneLives(deed: Deed): boolean {
+  const { state, tell } = deed
+  if (livingFrom(state, 0) !== -1) return false
+  useRelics(deed, state.fight.onWin)
+  tell({ type: 'FightOver', result: 'win', hp: state.player.hp, max: state.player.maxHp })
+  return true
+}
+
+/** R6: the fight is lost when HP is 0; there is no heal, and later monsters do not act. */
+export function loseIfDead({ state, tell }: Deed): boolean {
+  if (state.player.hp > 0) return false
+  tell({ type: 'FightOver', result: 'loss', hp: 0, max: state.player.maxHp })
+  return true
+}
