@@ -1,18 +1,19 @@
 /**
- * The rules as plain functions of (configuration, input, dice). The table below them, the golden reader, the odds and the
- * tests all call these and nothing else.
+ * The rules as plain functions of (configuration, input, dice). The golden reader, the odds and the tests call these and
+ * nothing else; at a table the same rules tell their events as they happen.
  */
-export type { RollInput } from './call.js'
 export { loadSystemConfig } from './config/load.js'
 export { type SystemSummary, systemSummary } from './config/summary.js'
 export type { ConfigIssue, LoadedSystem, Outcome, SystemConfig } from './config/types.js'
-export { damage, soak } from './damage.js'
-export { difficultyName } from './difficulty.js'
-export { extended } from './extended.js'
-export { healthOf, takeDamage } from './health.js'
-export { initiative } from './initiative.js'
-export { type MagickInput, type MagickResult, magick } from './magick.js'
-export type { RollRecord } from './methods.js'
-export { resisted } from './resisted.js'
-export { rollAction } from './roll.js'
-export { resolveTurn, type TurnInput, type TurnResult } from './turn.js'
+export { damage, soak } from './fight/damage.js'
+export { initiative } from './fight/initiative.js'
+export { type MagickInput, type MagickResult, magick } from './magick/magick.js'
+export { healthOf, takeDamage } from './people/health.js'
+export type { RollInput } from './rolls/call.js'
+export { difficultyName } from './rolls/difficulty.js'
+export { extended } from './rolls/extended.js'
+export type { RollRecord } from './rolls/record.js'
+export { resisted } from './rolls/resisted.js'
+export { rollAction } from './rolls/roll.js'
+export type { TurnInput, TurnResult } from './turn/input.js'
+export { resolveTurn } from './turn/resolve.js'

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { evaluate } from '../../../src/analysis/evaluate.js'
 import { simulate } from '../../../src/analysis/simulate.js'
-import type { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { fold } from '../../../src/kernel/engine.js'
+import { telling } from '../../../src/kernel/contract/engine.js'
+import type { Tell } from '../../../src/kernel/contract/ruleset.js'
+import type { Dice } from '../../../src/kernel/dice/dice.js'
 import { toNumber } from '../../../src/kernel/rational.js'
-import { adapter } from '../../../src/rulesets/adapter/index.js'
-import { Game, scenarioOf, scripted, types } from './support.js'
+import { type AdapterEvent, adapter } from '../../../src/rulesets/adapter/index.js'
+import { d10, type Faces } from '../../../src/testing/dice.js'
+import { factsOf, Game, scenarioOf, scripted, types } from './support.js'
 
 const DUEL = scenarioOf({
   ruleset: 'adapter',
@@ -37,19 +39,26 @@ const DUEL = scenarioOf({
 
 function drawn(): Game {
   const game = new Game(DUEL)
-  game.say('fight', 5, 5)
+  game.say('fight', d10(5, 5))
   return game
 }
 
 test('a blow is three steps, one roll each: attack, damage, soak; the turn ends with the last', () => {
   const { state } = drawn()
-  const step = (run: (dice: ScriptedDice) => readonly { readonly type: string }[], ...faces: number[]) => {
-    const events = scripted(faces, run) as ReturnType<typeof adapter.advance>
-    fold(adapter, state, events)
+  const step = (run: (dice: Dice, tell: Tell<AdapterEvent>) => void, ...faces: Faces[]) => {
+    const events: AdapterEvent[] = []
+    scripted(faces, (dice) =>
+      run(
+        dice,
+        telling(adapter, state, (event) => events.push(event)),
+      ),
+    )
     return types(events)
   }
   const command = { verb: 'attack', to: 'Pike' }
-  expect(step((dice) => adapter.decide(state, command, dice), 6, 7, 2)).toEqual(['attack_rolled'])
+  expect(step((dice, tell) => adapter.decide(state, 'Imre', command, dice, tell), d10(6, 7, 2))).toEqual([
+    'attack_rolled',
+  ])
   expect(state.fight!.blow).toEqual({
     step: 'damage',
     who: 'Imre',
@@ -58,10 +67,10 @@ test('a blow is three steps, one roll each: attack, damage, soak; the turn ends 
     amount: 2,
   })
   expect(adapter.next(state)).toEqual({ kind: 'automatic' })
-  expect(step((dice) => adapter.advance(state, dice), 6, 7, 8, 2)).toEqual(['damage_rolled'])
+  expect(step((dice, tell) => adapter.advance(state, dice, tell), d10(6, 7, 8, 2))).toEqual(['damage_rolled'])
   expect(state.fight!.blow).toMatchObject({ step: 'soak', amount: 3 })
   // Armour alone against lethal damage.
-  expect(step((dice) => adapter.advance(state, dice), 6)).toEqual([
+  expect(step((dice, tell) => adapter.advance(state, dice, tell), d10(6))).toEqual([
     'damage_soaked',
     'health_changed',
     'fight_turn_ended',
@@ -71,8 +80,10 @@ test('a blow is three steps, one roll each: attack, damage, soak; the turn ends 
 })
 
 test('a blow that comes to nothing ends the turn where it stops', () => {
-  // Imre misses; then the knife hits without damage.
-  expect(types(drawn().say('attack to: Pike', 2, 3, 4, 6, 2, 2, 3, 4, 5))).toEqual([
+  const missed = d10(2, 3, 4)
+  const knife = d10(6, 2, 2)
+  const scratch = d10(3, 4, 5)
+  expect(types(drawn().say('attack to: Pike', missed, knife, scratch))).toEqual([
     'attack_rolled',
     'fight_turn_ended',
     'attack_rolled',
@@ -84,7 +95,7 @@ test('a blow that comes to nothing ends the turn where it stops', () => {
 
 test('the steps come to the odds told before the blow, and exact duels agree with played ones', () => {
   const { state } = drawn()
-  const told = adapter.odds!(state, { verb: 'attack', to: 'Pike' })
+  const told = adapter.odds(state, 'gm', { verb: 'attack', to: 'Pike' }, factsOf(DUEL))!
   const unhurt = told
     .filter(({ outcome }) => outcome === 'botch' || outcome === 'no damage')
     .reduce((sum, { probability }) => sum + toNumber(probability), 0)
@@ -94,7 +105,11 @@ test('the steps come to the odds told before the blow, and exact duels agree wit
     next: (now: typeof state) =>
       now.fight!.turn === 0 || now.fight!.blow
         ? adapter.next(now)
-        : ({ kind: 'over', outcome: now.npcs[0]!.health.lethal > 0 ? 'hurt' : 'unhurt' } as const),
+        : ({
+            kind: 'over',
+            outcome: now.npcs[0]!.health.lethal > 0 ? 'hurt' : 'unhurt',
+            favours: [],
+          } as const),
   }
   const players = { '*': adapter.policies.steady! }
   expect(evaluate(oneBlow, state, { players }).outcomes.unhurt).toBeCloseTo(unhurt, 12)

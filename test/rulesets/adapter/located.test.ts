@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadScenario } from '../../../src/surfaces/cli/scenario.js'
+import { loadScenario } from '../../../src/library/load.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludex-adapter-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Stop } from '../../../src/kernel/contract/stops.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { add, ONE, toNumber, ZERO } from '../../../src/kernel/rational.js'
-import { Stop } from '../../../src/kernel/stops.js'
 import { OUTCOMES } from '../../../src/rulesets/adapter/config/types.js'
 import {
   loadSystemConfig,
@@ -13,10 +13,11 @@ import {
   type SystemConfig,
   systemSummary,
 } from '../../../src/rulesets/adapter/index.js'
+import { soak } from '../../soak.js'
 import { RandomSystem } from './random-system.js'
 import { readContent, system } from './support.js'
 
-const CONFIGURATIONS = 100_000
+const CONFIGURATIONS = soak(5_000, 100_000)
 
 /** The path leads into the document: every step but the last is there. */
 function isLocated(document: unknown, path: readonly (string | number)[]): boolean {

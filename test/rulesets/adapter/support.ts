@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Command } from '../../../src/kernel/command.js'
-import { checkShape } from '../../../src/kernel/command.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import { DEFAULT_OPTIONS, type Facts, type TableOptions } from '../../../src/kernel/contract/seats.js'
+import { checkShape } from '../../../src/kernel/contract/shape.js'
+import { Stop } from '../../../src/kernel/contract/stops.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { fold, settle } from '../../../src/kernel/engine.js'
-import { Stop } from '../../../src/kernel/stops.js'
 import { parseLine } from '../../../src/language/parse.js'
 import {
   type AdapterEvent,
   type AdapterScenario,
   type AdapterState,
+  type AdapterView,
   adapter,
   loadSystemConfig,
   type SystemConfig,
 } from '../../../src/rulesets/adapter/index.js'
+import { type Faces, inOrder } from '../../../src/testing/dice.js'
+import { RulesTable } from '../../../src/testing/rules-table.js'
 
 /** A loaded configuration, or the test fails with what is wrong. */
 export function system(resolution_rules?: unknown, clock_rules?: unknown): SystemConfig {
@@ -25,8 +29,8 @@ export function system(resolution_rules?: unknown, clock_rules?: unknown): Syste
 export const mage = system({ preset: 'mage_ascension' })
 
 /** Runs with scripted faces that must all be used. */
-export function scripted<Result>(faces: readonly number[], run: (dice: ScriptedDice) => Result): Result {
-  const dice = new ScriptedDice(faces)
+export function scripted<Result>(faces: readonly Faces[], run: (dice: ScriptedDice) => Result): Result {
+  const dice = new ScriptedDice(inOrder(faces))
   const result = run(dice)
   dice.finish()
   return result
@@ -55,43 +59,97 @@ export function readContent(path: string): unknown {
   return parse(readFileSync(new URL(`${path}.yaml`, content), 'utf8'))
 }
 
+/** Every scenario that comes with the game. */
+export const SHIPPED = [
+  'night-ferry',
+  'chantry-siege',
+  'burgled-study',
+  'burgled-study-3d6',
+  'burgled-study-2d6',
+  'burgled-study-percentile',
+  'plain-pool',
+  'salt-ford',
+  'deep-locker',
+]
+
 /** A scenario that comes with the game, with the system it names. */
 export function contentScenario(name: string): AdapterScenario {
   const library = { read: readContent, list: () => [] }
   return scenarioOf(adapter.scenario.resolve!(readContent(name), library))
 }
 
+/** What a scenario's table tells every seat. */
+export function factsOf(
+  scenario: AdapterScenario,
+  options: Partial<TableOptions> = {},
+): Facts<AdapterScenario> {
+  return { scenario, options: { ...DEFAULT_OPTIONS, ...options } }
+}
+
+export function commandOf(line: string): Command {
+  const parsed = parseLine(line, adapter.verbs)
+  if (parsed.status !== 'ok') throw new Error(`${line}: ${JSON.stringify(parsed)}`)
+  checkShape(adapter.verbs, parsed.command)
+  return parsed.command
+}
+
 /** A game played line by line, each line with its faces. */
 export class Game {
-  readonly state: AdapterState
+  private readonly table: RulesTable<AdapterScenario, AdapterState, Command, AdapterEvent, AdapterView>
 
-  constructor(scenario: AdapterScenario) {
-    this.state = adapter.begin(scenario)
+  constructor(scenario: AdapterScenario, options: Partial<TableOptions> = {}) {
+    this.table = new RulesTable(adapter, scenario, options)
   }
 
-  command(line: string): Command {
-    const parsed = parseLine(line, adapter.verbs)
-    if (parsed.status !== 'ok') throw new Error(`${line}: ${JSON.stringify(parsed)}`)
-    checkShape(adapter.verbs, parsed.command)
-    return parsed.command
+  get state(): AdapterState {
+    return this.table.state
   }
 
-  say(line: string, ...faces: number[]): AdapterEvent[] {
-    return scripted(faces, (dice) => {
-      const events = [...adapter.decide(this.state, this.command(line), dice)]
-      fold(adapter, this.state, events)
-      settle(adapter, this.state, dice, (event) => events.push(event))
-      return events
-    })
+  /** What the game master says; a seat's own words come with `as`. */
+  say(line: string | Command, ...faces: readonly Faces[]): readonly AdapterEvent[] {
+    return this.as('gm', line, ...faces)
   }
 
-  refused(line: string): string {
-    return refusal((dice) => adapter.decide(this.state, this.command(line), dice))
+  as(seat: string, line: string | Command, ...faces: readonly Faces[]): readonly AdapterEvent[] {
+    return this.table.script(...faces).act(line, seat)
+  }
+
+  refused(line: string | Command, seat = 'gm'): string {
+    return this.table.stopOf(line, seat).code
+  }
+
+  stop(line: string, seat = 'gm'): Stop {
+    return this.table.stopOf(line, seat)
+  }
+
+  /** The exact chance that a line makes something true before the next choice. */
+  chance(line: string, holds: (events: readonly AdapterEvent[], state: AdapterState) => boolean): string {
+    return this.table.odds(line, holds)
+  }
+
+  odds(line: string, seat = 'gm') {
+    return adapter.odds(this.state, seat, commandOf(line), this.table.facts)
+  }
+
+  view(seat = 'gm'): AdapterView {
+    return this.table.view(seat)
+  }
+
+  /** An event as a seat learns of it. */
+  seen(event: AdapterEvent, seat: string): AdapterEvent | undefined {
+    return adapter.see(event, seat, this.table.facts)
   }
 
   get lines(): readonly string[] {
-    return adapter.render(adapter.view(this.state, 'gm'))
+    return adapter.render(this.view())
   }
+}
+
+/** A state that has been opened: the first thing a game does is to say who plays whom. */
+export function opened(scenario: AdapterScenario): AdapterState {
+  const state = adapter.begin(scenario)
+  settle(adapter, state, new ScriptedDice([]), telling(adapter, state))
+  return state
 }
 
 export function types(events: readonly { readonly type: string }[]): readonly string[] {

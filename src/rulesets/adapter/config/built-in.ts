@@ -42,6 +42,26 @@ export const TIER2_HARM_ACTIONS = ['sneak', 'hide', 'flee', 'climb', 'fight', 'a
 export const STREAK_THRESHOLD = 3
 export const TIER3_BASE_HARM = 2
 
+/** seed 001 names no spheres; these are the nine of the game. */
+export const SPHERES = 'correspondence entropy forces life matter mind prime spirit time'.split(' ')
+
+/** rules/adapter §6, Health: by the number of filled boxes. Null: no actions. */
+export const HEALTH_LEVELS: readonly { readonly level: string; readonly penalty: number | null }[] = [
+  { level: 'healthy', penalty: 0 },
+  { level: 'bruised', penalty: 0 },
+  { level: 'hurt', penalty: -1 },
+  { level: 'injured', penalty: -1 },
+  { level: 'wounded', penalty: -2 },
+  { level: 'mauled', penalty: -2 },
+  { level: 'crippled', penalty: -5 },
+  { level: 'incapacitated', penalty: null },
+]
+
+/** rules/adapter §4, §5: the talk that wins or loses trust, and what draws heat. */
+export const TALK_WINS = ['talk', 'persuade', 'help', 'negotiate']
+export const TALK_LOSES = ['persuade', 'intimidate', 'deceive', 'negotiate', 'provoke']
+export const HEAT_ACTIONS = ['sneak', 'hide', 'steal']
+
 export const DEFAULT_DIFFICULTY = 6
 export const DEFAULT_PAIR = { attribute: 'wits', ability: 'alertness' }
 export const DEFAULT_THRESHOLDS = { botch: 0, failure: 0, mixed: 1, success: 2, critical: 4 }

@@ -1,4 +1,4 @@
-import { traitName } from '../names.js'
+import { nearest, traitName } from '../names.js'
 import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from './built-in.js'
 import { type Findings, isMap, type Path, Section } from './section.js'
 import {
@@ -8,6 +8,8 @@ import {
   FAILURE_MODES,
   type FailureMode,
 } from './types.js'
+
+const DIRECTIONS = ['increment', 'decrement']
 
 const asWritten = (name: string) => name
 
@@ -85,8 +87,9 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
     direction: rules.entries(
       'direction',
       (value, path) => {
-        if (typeof value === 'string') return value
-        found.fault('bad_value', path, `${path.join('.')} must be a word such as decrement.`)
+        if (value === 'decrement' || value === 'increment') return value
+        const fix = typeof value === 'string' ? nearest(value, DIRECTIONS) : undefined
+        found.fault('bad_value', path, `${path.join('.')} must be increment or decrement.`, fix)
         return undefined
       },
       asWritten,

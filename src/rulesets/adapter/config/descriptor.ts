@@ -23,7 +23,8 @@ function terms(value: unknown, name: string): readonly Term[] {
   return value as readonly Term[]
 }
 
-function dice(value: unknown): { count: number; sides: number } {
+/** `NdS`, within what the table takes; a TypeError says what is wrong. */
+export function dice(value: unknown): { count: number; sides: number } {
   const written = typeof value === 'string' ? /^(\d{0,4})d(\d{1,5}|%)$/i.exec(value.trim()) : null
   if (!written) throw new TypeError('"dice" must be written NdS, such as 3d6')
   const count = written[1] === '' ? 1 : Number(written[1])

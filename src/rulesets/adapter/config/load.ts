@@ -1,10 +1,13 @@
 import { traitName } from '../names.js'
+import { checkActionWords } from './actions.js'
 import * as builtIn from './built-in.js'
 import { readClockRules } from './clock-rules.js'
+import { readFight } from './fight.js'
 import { mergeOver, presetNamed, presets } from './presets.js'
+import { readConditions, readHealth, readResources } from './reserves.js'
 import { readResolution } from './resolution.js'
 import { Findings, isMap, Section } from './section.js'
-import { readActionStatMap, readStatSchema } from './stat-schema.js'
+import { declaredStats, readActionStatMap, readStatSchema } from './stat-schema.js'
 import type { LoadedSystem, SystemConfig } from './types.js'
 
 /** R7: `difficulty.default` beats `resolution.default_difficulty` beats 6. */
@@ -50,24 +53,23 @@ function readWillpower(block: Section): SystemConfig['willpower'] {
   return read
 }
 
-type MageBlocks = Pick<SystemConfig, 'magick' | 'paradox' | 'health' | 'specialty'>
+type MageBlocks = Pick<SystemConfig, 'magick' | 'paradox' | 'specialty'>
 
 /** rules/adapter §6 */
 function readMage(rules: Section): MageBlocks {
   const magick = rules.section('magick')
   const paradox = rules.section('paradox')
-  const health = rules.section('health')
   const specialty = rules.section('specialty')
   const read: MageBlocks = {
-    magick: { pool: magick.choice('pool', ['arete', 'arete_plus_sphere'], 'arete') },
-    paradox: { edition: paradox.choice('edition', ['revised', 'm20'], 'revised') },
-    health: {
-      enabled: health.boolean('enabled', false),
-      stamina_soaks_lethal: health.boolean('stamina_soaks_lethal', false),
+    magick: {
+      pool: magick.choice('pool', ['arete', 'arete_plus_sphere'], 'arete'),
+      trait: traitName(magick.text('trait') ?? 'arete'),
+      spheres: listOr(magick.names('spheres'), builtIn.SPHERES),
     },
+    paradox: { edition: paradox.choice('edition', ['revised', 'm20'], 'revised') },
     specialty: { min_rating: specialty.integer('min_rating', {}, 0) },
   }
-  for (const block of [magick, paradox, health, specialty]) block.warnUnknown()
+  for (const block of [magick, paradox, specialty]) block.warnUnknown()
   return read
 }
 
@@ -126,6 +128,31 @@ function warnUnreachable(found: Findings, config: SystemConfig, rules: Section):
   )
 }
 
+/** A system without the traits that a fight goes by is told, and has no fights (`fight` names others). */
+function warnLacking(found: Findings, { fight, health }: SystemConfig, rules: Section): void {
+  if (!health.enabled || fight.lacks.length === 0) return
+  found.warn(
+    'fight_traits_missing',
+    rules.at('health'),
+    `There are no fights yet: this system has no ${fight.lacks.join(', ')}. Name its own traits under "fight": initiative, dodge, damage, soak.`,
+  )
+}
+
+/** Sum methods have no successes to gather, so an outcome is worth some. */
+function readExtended(block: Section): SystemConfig['extended'] {
+  const worth = (key: 'mixed' | 'success' | 'critical', otherwise: number) =>
+    block.integer(key, { least: 0, most: 100 }, otherwise)
+  const read = { mixed: worth('mixed', 1), success: worth('success', 2), critical: worth('critical', 3) }
+  block.warnUnknown()
+  return read
+}
+
+/** A system that maps its actions one by one, and says nothing of others, has no others. */
+function allowsAnything(rules: Section): boolean {
+  const map = rules.section('action_stat_map').map
+  return Object.keys(map).length === 0 || Object.keys(map).some((name) => traitName(name) === '_default')
+}
+
 /**
  * seed 001, `load_system_config`: the `system:` block of a scenario, checked and completed. The block is the single
  * source of truth; without `resolution_rules` it is the default 2d6 band system.
@@ -152,6 +179,8 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
   rules.raw('preset')
   const resolution = readResolution(found, rules.section('resolution'))
   const schema = readStatSchema(found, rules.section('stat_schema'))
+  const declared = declaredStats(schema)
+  const pool = resolution.method === 'dice_pool'
   const config: SystemConfig = {
     name: rules.text('name') ?? (resolution.method === '2d6_bands' ? 'default_2d6' : resolution.method),
     resolution,
@@ -165,10 +194,18 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
     difficulty: readDifficulty(found, rules),
     willpower: readWillpower(rules.section('willpower')),
     ...readMage(rules),
+    health: readHealth(found, rules.section('health'), declared),
+    fight: readFight(found, rules.section('fight'), declared, pool),
+    extended: readExtended(rules.section('extended')),
+    resources: readResources(found, rules, new Set(Object.keys(schema.special_traits)), pool),
+    conditions: readConditions(found, rules, pool),
+    free_actions: rules.boolean('free_actions', allowsAnything(rules)),
     ...readActionTables(found, rules),
     clock_rules: readClockRules(found, top.section('clock_rules')),
   }
   warnUnreachable(found, config, rules)
+  warnLacking(found, config, rules)
+  checkActionWords(found, config)
   rules.warnUnknown()
   top.warnUnknown()
   const { issues, warnings } = found

@@ -1,8 +1,16 @@
-import { methodNames } from '../methods.js'
 import { DEFAULT_BANDS, DEFAULT_THRESHOLDS } from './built-in.js'
 import { readDescriptor } from './descriptor.js'
 import type { Findings, Section } from './section.js'
-import type { Band, Bands, Descriptor, SystemConfig, Thresholds } from './types.js'
+import {
+  type Band,
+  type Bands,
+  type Descriptor,
+  METHODS,
+  type SystemConfig,
+  type Thresholds,
+} from './types.js'
+
+const BUILT_IN: readonly string[] = METHODS
 
 /** R3: missing keys take their defaults one by one; the order must rise. */
 function readThresholds(found: Findings, block: Section): Thresholds {
@@ -61,7 +69,7 @@ function readBands(found: Findings, block: Section): Bands {
 function readMethod(found: Findings, block: Section): string {
   const method = block.raw('method') ?? '2d6_bands'
   const described = block.section('methods').map
-  const known = [...methodNames, ...Object.keys(described).filter((name) => described[name] !== null)]
+  const known = [...BUILT_IN, ...Object.keys(described).filter((name) => described[name] !== null)]
   if (typeof method === 'string' && known.includes(method)) return method
   found.fault(
     'unknown_method',
@@ -76,7 +84,7 @@ function readMethods(found: Findings, block: Section): Record<string, Descriptor
   return block.entries(
     'methods',
     (value, path, name) => {
-      if (methodNames.includes(name)) {
+      if (BUILT_IN.includes(name)) {
         found.fault('bad_method', path, `"${name}" is a built-in method; give yours another name.`)
         return undefined
       }

@@ -1,4 +1,4 @@
-import { traitName } from '../names.js'
+import { CONTROLS, nearest, traitName } from '../names.js'
 import type { ConfigIssue } from './types.js'
 
 export type Path = readonly (string | number)[]
@@ -12,8 +12,8 @@ export class Findings {
     this.issues.push(fix === undefined ? { code, path, message } : { code, path, message, fix })
   }
 
-  warn(code: string, path: Path, message: string): void {
-    this.warnings.push({ code, path, message })
+  warn(code: string, path: Path, message: string, fix?: string): void {
+    this.warnings.push(fix === undefined ? { code, path, message } : { code, path, message, fix })
   }
 }
 
@@ -92,9 +92,9 @@ export class Section {
 
   text(key: string): string | undefined {
     const value = this.raw(key)
-    if (value === undefined || (typeof value === 'string' && value.trim() !== ''))
-      return value as string | undefined
-    this.bad(this.at(key), 'a text')
+    if (value === undefined) return undefined
+    if (typeof value === 'string' && value.trim() !== '' && !CONTROLS.test(value)) return value
+    this.bad(this.at(key), 'a text without control characters')
     return undefined
   }
 
@@ -119,7 +119,7 @@ export class Section {
     }
     const names: string[] = []
     value.forEach((name: unknown, i) => {
-      if (typeof name === 'string' && name.trim() !== '') names.push(form(name))
+      if (typeof name === 'string' && name.trim() !== '' && !CONTROLS.test(name)) names.push(form(name))
       else this.bad([...path, i], 'a name')
     })
     return names
@@ -146,6 +146,10 @@ export class Section {
     const pairs: [string, Value][] = []
     for (const name of Object.keys(inner.map)) {
       if (name === '...' || inner.map[name] === null) continue
+      if (CONTROLS.test(name)) {
+        this.bad(inner.at(name), 'a name without control characters')
+        continue
+      }
       const value = read(inner.map[name], inner.at(name), name)
       if (value !== undefined) pairs.push([form(name), value])
     }
@@ -156,8 +160,13 @@ export class Section {
   warnUnknown(): void {
     for (const key of Object.keys(this.map)) {
       if (this.asked.has(key)) continue
-      const known = [...this.asked].filter((k) => k !== '...').join(', ')
-      this.found.warn('unknown_key', this.at(key), `Nothing reads "${key}" here. Known: ${known}.`)
+      const known = [...this.asked].filter((k) => k !== '...')
+      this.found.warn(
+        'unknown_key',
+        this.at(key),
+        `Nothing reads "${key}" here. Known: ${known.join(', ')}.`,
+        nearest(key, known),
+      )
     }
   }
 }

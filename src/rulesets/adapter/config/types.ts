@@ -1,6 +1,63 @@
+/** Something that adds up from a sheet: a number, a trait, its modifier as in `attribute_mod`, or a part of it. */
+export type TraitTerm = number | { readonly trait: string; readonly mod: boolean; readonly per: number }
+
+/** How much of the damage a blow does. */
+export const HITS = ['none', 'half', 'full', 'double'] as const
+export type Hit = (typeof HITS)[number]
+
+/** Which traits and dice carry a fight; the documents' own where a configuration names none. */
+export interface FightRules {
+  readonly initiative: {
+    readonly dice: { readonly count: number; readonly sides: number }
+    readonly add: readonly TraitTerm[]
+  }
+  readonly dodge: { readonly attribute: string | null; readonly ability: string | null }
+  /** What a weapon that is swung adds to its damage. */
+  readonly damage: readonly TraitTerm[]
+  /** What a body holds off, beside its armour. */
+  readonly soak: readonly TraitTerm[]
+  /** The difficulty of an attack on somebody; none: the system's own. */
+  readonly defence: readonly TraitTerm[]
+  /** Sum methods: how much damage an outcome does. */
+  readonly hit: { readonly mixed: Hit; readonly success: Hit; readonly critical: Hit }
+  readonly bare_hands: number | string
+  /** Traits that a fight would go by and the declared schema does not have: then there are no fights. */
+  readonly lacks: readonly string[]
+}
+
+/** rules/adapter §6, Health, and hit points for systems that count them. */
+export interface HealthRules {
+  readonly enabled: boolean
+  readonly kind: 'levels' | 'points'
+  readonly stamina_soaks_lethal: boolean
+  /** By the number of filled boxes; null allows no actions. */
+  readonly levels: readonly { readonly level: string; readonly penalty: number | null }[]
+  /** What full points add up from, where a sheet does not say `hp`. */
+  readonly points: readonly TraitTerm[]
+}
+
+/** What a point of a special trait buys on a roll, and when the points come back. */
+export interface ResourceRules {
+  readonly dice: number
+  readonly modifier: number
+  readonly auto_successes: number
+  readonly max_per_turn: number
+  readonly refill: 'never' | 'scene'
+}
+
+/** What can be the matter with one person. */
+export interface PersonalCondition {
+  readonly dice: number
+  readonly modifier: number
+  readonly no_actions: boolean
+}
+
 /** What a roll comes to, from worst to best (seed 001, Outcome Bands). */
 export const OUTCOMES = ['botch', 'failure', 'mixed', 'success', 'critical'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** The methods written in code (rolls/methods.ts); all others are described in a configuration. */
+export const METHODS = ['2d6_bands', 'dice_pool'] as const
 
 /** R2: `mixed`, `success`, `critical` are least nets; `botch` is the highest net at which a botch may happen. */
 export interface Thresholds {
@@ -140,9 +197,22 @@ export interface SystemConfig {
     readonly auto_successes_per_spend: number
     readonly max_per_turn: number
   }
-  readonly magick: { readonly pool: 'arete' | 'arete_plus_sphere' }
+  readonly magick: {
+    readonly pool: 'arete' | 'arete_plus_sphere'
+    /** The trait that magick is rolled with. */
+    readonly trait: string
+    readonly spheres: readonly string[]
+  }
   readonly paradox: { readonly edition: 'revised' | 'm20' }
-  readonly health: { readonly enabled: boolean; readonly stamina_soaks_lethal: boolean }
+  readonly health: HealthRules
+  readonly fight: FightRules
+  /** Sum methods: what an outcome adds to an extended action. */
+  readonly extended: { readonly mixed: number; readonly success: number; readonly critical: number }
+  /** What points of special traits buy, by trait. */
+  readonly resources: Readonly<Record<string, ResourceRules>>
+  readonly conditions: Readonly<Record<string, PersonalCondition>>
+  /** Whether an action that nobody has listed may be tried, with the default stats. */
+  readonly free_actions: boolean
   readonly specialty: { readonly min_rating: number }
   readonly combat_actions: readonly string[]
   readonly condition_map: Readonly<Record<string, string>>

@@ -1,0 +1,45 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import type { TellAdapter } from '../deeds/act.js'
+import { foeTurn } from '../deeds/attack.js'
+import { followThrough } from '../deeds/blow.js'
+import { combatantNow } from '../state/people.js'
+import type { AdapterState } from '../state/state.js'
+import { follow } from '../story/consequences.js'
+import { type Deed, deedOf } from '../story/objectives.js'
+import { opening } from '../story/opening.js'
+import { isDeed, ready } from './ready.js'
+
+const NO_DEEDS: readonly Deed[] = []
+
+/** A seat's command, and what follows from it by itself. */
+export function decide(
+  state: AdapterState,
+  seat: string,
+  command: Command,
+  dice: Dice,
+  tell: TellAdapter,
+): void {
+  const act = ready(state, seat, command)
+  const turnOf = isDeed(command.verb) ? (combatantNow(state)?.sheet.name ?? null) : null
+  const deeds: Deed[] = []
+  act(dice, (event) => {
+    tell(event)
+    const deed = deedOf(event)
+    if (deed) deeds.push(deed)
+  })
+  follow(state, deeds, turnOf, tell)
+}
+
+/** One step: the opening, or one roll: the next of a blow that has hit, else a foe's attack. */
+export function advance(state: AdapterState, dice: Dice, tell: TellAdapter): void {
+  if (!state.opened) {
+    tell(opening(state))
+    return
+  }
+  const blow = state.fight?.blow
+  const who = blow ? blow.who : combatantNow(state)!.sheet.name
+  if (blow) followThrough(state, blow, dice, tell)
+  else foeTurn(state, dice, tell)
+  follow(state, NO_DEEDS, who, tell)
+}

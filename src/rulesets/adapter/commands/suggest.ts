@@ -1,0 +1,128 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { weaponsOf } from '../deeds/weapon.js'
+import { entryOf } from '../names.js'
+import { otherResources, resourceNames } from '../people/resources.js'
+import { RISKY_FLAGS } from '../rolls/severity.js'
+import { personalConditions, SIDES } from '../rulings/people.js'
+import { settable } from '../rulings/set.js'
+import { everybody } from '../rulings/who.js'
+import { configOf } from '../scenario/system.js'
+import { openObjectives } from '../state/objectives.js'
+import {
+  charactersNow,
+  combatantNow,
+  findPerson,
+  npcsHere,
+  ownCharacter,
+  standingInFight,
+} from '../state/people.js'
+import { type AdapterState, clocksOf } from '../state/state.js'
+import { verbs } from './verbs.js'
+
+function named(list: readonly { readonly name: string }[]): readonly string[] {
+  return list.map((one) => one.name)
+}
+
+/** Actions the system lists, and those that open objectives ask for. */
+function actions(state: AdapterState): readonly string[] {
+  const listed = Object.keys(configOf(state.scenario).action_stat_map).filter((name) => name !== '_default')
+  return [...new Set([...listed.toSorted(), ...openObjectives(state).map((one) => one.action)])]
+}
+
+function targets(state: AdapterState, verb: string): readonly string[] {
+  const { scenario } = state
+  switch (verb) {
+    case 'attack':
+      return named(standingInFight(state, 'foes').map(({ sheet }) => sheet))
+    case 'set':
+      return []
+    default:
+      return [...named(scenario.targets), ...named(npcsHere(state).map((npc) => npc.sheet))]
+  }
+}
+
+function weapons(state: AdapterState, seat: string, partial: Command): readonly string[] {
+  const turn = combatantNow(state)
+  const said = typeof partial.by === 'string' ? findPerson(state, partial.by) : turn
+  const person = seat === GAME_MASTER ? said : ownCharacter(state, seat)
+  return person?.kind === 'character' ? named(weaponsOf(state, person)) : []
+}
+
+/** What the `name` of a verb of the game master may be. */
+function namesFor(state: AdapterState, verb: string): readonly string[] {
+  const { scenario } = state
+  switch (verb) {
+    case 'scene':
+      return named(scenario.scenes)
+    case 'clock':
+      return clocksOf(state).map((clock) => clock.id)
+    case 'add':
+      return [...named(scenario.reserves), ...named(scenario.npcs)]
+    default:
+      return state.threats
+  }
+}
+
+function spendable({ scenario }: AdapterState): readonly string[] {
+  const config = configOf(scenario)
+  const { enabled, resource_name } = config.willpower
+  return [...(enabled ? [resource_name] : []), ...otherResources(config)]
+}
+
+/** Values that would be legal for a clause now, of those that the seat may know of. */
+export function suggest(
+  state: AdapterState,
+  seat: string,
+  partial: Command,
+  label: string,
+): readonly string[] {
+  const gm = seat === GAME_MASTER
+  if (!gm && entryOf(verbs, partial.verb)?.role === 'gm') return []
+  const { scenario } = state
+  const own = ownCharacter(state, seat)
+  switch (label) {
+    case 'action':
+    case 'also':
+      return actions(state)
+    case 'to':
+    case 'at':
+      return targets(state, partial.verb)
+    case 'by':
+      if (['clock', 'restore'].includes(partial.verb)) return []
+      return own ? [own.sheet.name] : gm ? named(charactersNow(state).map(({ sheet }) => sheet)) : []
+    case 'with':
+      return weapons(state, seat, partial)
+    case 'rote':
+      return named(scenario.rotes)
+    case 'project':
+      return named(scenario.projects.filter((_, i) => state.projects[i]!.status === 'open'))
+    case 'name':
+      return namesFor(state, partial.verb)
+    case 'who':
+      return named(everybody(state).map(({ sheet }) => sheet))
+    case 'side':
+      return SIDES
+    case 'what':
+      if (partial.verb === 'condition') return personalConditions(configOf(scenario))
+      return resourceNames(configOf(scenario))
+    case 'figure': {
+      const person = typeof partial.who === 'string' ? findPerson(state, partial.who) : undefined
+      return person ? settable(state, person).map(({ called }) => called) : []
+    }
+    case 'resource':
+      return spendable(state)
+    case 'spend':
+      return otherResources(configOf(scenario)).filter((name) =>
+        Object.hasOwn(configOf(scenario).resources, name),
+      )
+    case 'spheres':
+      return []
+    case 'flag':
+      return RISKY_FLAGS
+    case 'condition':
+      return [...new Set(Object.values(configOf(scenario).condition_map))].toSorted()
+    default:
+      return []
+  }
+}

@@ -1,0 +1,59 @@
+import { slipOf } from '../names.js'
+import { HEAT_ACTIONS, TALK_LOSES, TALK_WINS } from './built-in.js'
+import type { Findings } from './section.js'
+import type { SystemConfig } from './types.js'
+
+const known = new WeakMap<SystemConfig, ReadonlySet<string>>()
+
+/** Action words that the mapping, the lists and the tables of a system know; not those of its costs and durations. */
+function ruledActions(config: SystemConfig): readonly string[] {
+  return [
+    ...Object.keys(config.action_stat_map).filter((name) => name !== '_default'),
+    ...config.safe_actions,
+    ...config.risky_actions,
+    ...config.combat_actions,
+    ...Object.keys(config.condition_map),
+    ...Object.values(config.clear_map)
+      .flat()
+      .filter((name) => name !== 'scene_change'),
+    ...Object.keys(config.inventory_requirements),
+    ...config.clock_rules.failure_severity.tier2_harm_actions,
+    ...TALK_WINS,
+    ...TALK_LOSES,
+    ...HEAT_ACTIONS,
+    'magick',
+  ]
+}
+
+function pricedActions({ clock_rules }: SystemConfig): readonly string[] {
+  return [...Object.keys(clock_rules.cost_map), ...Object.keys(clock_rules.duration_map)].filter(
+    (name) => name !== '_default',
+  )
+}
+
+/** Every action word that a system names anywhere. */
+export function knownActions(config: SystemConfig): ReadonlySet<string> {
+  const found = known.get(config)
+  if (found) return found
+  const words = new Set([...ruledActions(config), ...pricedActions(config)])
+  known.set(config, words)
+  return words
+}
+
+/** A cost or a duration of a word that is plainly a slip of another would never be charged. */
+export function checkActionWords(found: Findings, config: SystemConfig): void {
+  const words = new Set(ruledActions(config))
+  for (const table of ['cost_map', 'duration_map'] as const) {
+    for (const name of Object.keys(config.clock_rules[table])) {
+      if (name === '_default' || words.has(name)) continue
+      const meant = slipOf(name, words)
+      if (meant !== undefined)
+        found.fault(
+          'unknown_action',
+          ['clock_rules', table, name],
+          `No action is called "${name}". Did you mean "${meant}"?`,
+          meant,
+        )
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { traitName } from '../names.js'
+import { HEALTH_LEVELS } from './built-in.js'
+import { type Findings, Section } from './section.js'
+import { type Declared, readTerms } from './terms.js'
+import type { HealthRules, PersonalCondition, ResourceRules } from './types.js'
+
+const MOST_LEVELS = 20
+
+/** Named boxes, from the first that is filled; the last allows no actions. */
+function readLevels(found: Findings, health: Section): HealthRules['levels'] {
+  const list = health.list('levels')
+  if (list === undefined) return HEALTH_LEVELS
+  const levels = list.map((value, i): HealthRules['levels'][number] => {
+    const block = new Section(found, value, [...health.at('levels'), i])
+    const level = block.text('name')
+    if (level === undefined)
+      found.fault('bad_value', block.at('name'), `${block.at('name').join('.')} must name a level.`)
+    const penalty = block.integer('penalty', { least: -1000, most: 0 }, 0)
+    block.warnUnknown()
+    return { level: level ?? '?', penalty: i === list.length - 1 ? null : penalty }
+  })
+  if (levels.length === 0 || levels.length > MOST_LEVELS) {
+    found.fault('bad_value', health.at('levels'), `A health track has 1 to ${MOST_LEVELS} levels.`)
+    return HEALTH_LEVELS
+  }
+  return [HEALTH_LEVELS[0]!, ...levels]
+}
+
+/** The `health` block: a track of levels, or points. */
+export function readHealth(found: Findings, health: Section, declared: Declared): HealthRules {
+  const kind = health.choice('kind', ['levels', 'points'], 'levels')
+  const points = readTerms(found, health, 'points', declared)
+  const read: HealthRules = {
+    enabled: health.boolean('enabled', false),
+    kind,
+    stamina_soaks_lethal: health.boolean('stamina_soaks_lethal', false),
+    levels: readLevels(found, health),
+    points: points ?? [],
+  }
+  for (const [key, of] of [
+    ['points', 'points'],
+    ['levels', 'levels'],
+    ['stamina_soaks_lethal', 'levels'],
+  ] as const) {
+    if (kind !== of && health.has(key))
+      found.fault('bad_value', health.at(key), `"${key}" belongs to "kind: ${of}".`)
+  }
+  health.warnUnknown()
+  return read
+}
+
+const FEW = { least: -100, most: 100 }
+
+/** Pools are changed by dice, sums by a modifier; the other would be read and never used. */
+function checkKind(
+  found: Findings,
+  block: Section,
+  pool: boolean,
+  read: { readonly dice: number; readonly modifier: number; readonly auto_successes?: number },
+): void {
+  const strange = pool
+    ? read.modifier !== 0 && 'modifier'
+    : read.dice !== 0
+      ? 'dice'
+      : (read.auto_successes ?? 0) !== 0 && 'auto_successes'
+  if (strange)
+    found.fault(
+      'bad_value',
+      block.at(strange),
+      pool ? 'A pool is changed by "dice", not by a modifier.' : 'A sum is changed by "modifier" only.',
+      pool ? 'dice' : 'modifier',
+    )
+}
+
+/** What a point of a special trait buys on a roll, and when it comes back. */
+export function readResources(
+  found: Findings,
+  rules: Section,
+  special: ReadonlySet<string>,
+  pool: boolean,
+): Readonly<Record<string, ResourceRules>> {
+  return rules.entries('resources', (value, path, name) => {
+    const block = new Section(found, value, path)
+    const read: ResourceRules = {
+      dice: block.integer('dice', FEW, 0),
+      modifier: block.integer('modifier', FEW, 0),
+      auto_successes: block.integer('auto_successes', { least: 0, most: 20 }, 0),
+      max_per_turn: block.integer('max_per_turn', { least: 0, most: 1000 }, 1),
+      refill: block.choice('refill', ['never', 'scene'], 'never'),
+    }
+    block.warnUnknown()
+    checkKind(found, block, pool, read)
+    if (special.has(traitName(name))) return read
+    found.fault(
+      'unknown_trait',
+      path,
+      `"${name}" is no special trait of this system (stat_schema.special_traits).`,
+      [...special].join(', ') || 'declare it with its min and max',
+    )
+    return undefined
+  })
+}
+
+/** What can be the matter with one person, and what it does. */
+export function readConditions(
+  found: Findings,
+  rules: Section,
+  pool: boolean,
+): Readonly<Record<string, PersonalCondition>> {
+  const own = rules.entries('conditions', (value, path) => {
+    const block = new Section(found, value, path)
+    const read = {
+      dice: block.integer('dice', FEW, 0),
+      modifier: block.integer('modifier', FEW, 0),
+      no_actions: block.boolean('no_actions', false),
+    }
+    block.warnUnknown()
+    checkKind(found, block, pool, read)
+    return read
+  })
+  return { stunned: { dice: 0, modifier: 0, no_actions: true }, ...own }
+}

@@ -1,0 +1,22 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
+import type { SystemConfig } from '../config/types.js'
+import { opposingCall, prepareCall, type RollInput } from './call.js'
+import { methodOf } from './methods.js'
+import type { RollRecord, Throw } from './record.js'
+import { contested, contestedSums } from './resisted.js'
+
+/** Checks a roll and hands back its throw; every refusal comes from here and no die has fallen. */
+export function readyRoll(config: SystemConfig, input: RollInput): Throw {
+  const method = methodOf(config)
+  const call = prepareCall(config, input)
+  const roll = method(config, call)
+  const { opponent } = input
+  if (opponent === undefined) return roll
+  if (config.resolution.method === 'dice_pool') return contested(config, roll, opponent)
+  return contestedSums(roll, method(config, opposingCall(call, opponent)))
+}
+
+/** seed 001, `_roll_for_system`: one roll of an action. */
+export function rollAction(config: SystemConfig, input: RollInput, dice: Dice): RollRecord {
+  return readyRoll(config, input)(dice)
+}

@@ -1,0 +1,51 @@
+import { defineRuleset } from '../../kernel/contract/define.js'
+import { GAME_MASTER, REFEREE } from '../../kernel/contract/seats.js'
+import { choices } from './commands/choices.js'
+import { advance, decide } from './commands/decide.js'
+import { suggest } from './commands/suggest.js'
+import { verbs } from './commands/verbs.js'
+import { next } from './next.js'
+import { policies } from './policies/index.js'
+import { begin } from './scenario/begin.js'
+import { adapterScenario } from './scenario/parse.js'
+import { mech } from './seen/mech.js'
+import { narr } from './seen/narr.js'
+import { odds } from './seen/odds.js'
+import { render } from './seen/render.js'
+import { see } from './seen/see.js'
+import { view } from './seen/view.js'
+import { evolve } from './state/evolve.js'
+import { key } from './state/key.js'
+import { measures } from './state/measures.js'
+import { CHARACTERS } from './state/people.js'
+import { clone } from './state/state.js'
+
+/** Any system a `system:` block describes (seed 001), and Mage in full. */
+export const adapter = defineRuleset({
+  id: 'adapter',
+  title: 'System Adapter',
+  version: '2.0.0',
+  scenario: adapterScenario,
+  verbs,
+  measures,
+  policies,
+  seats: ({ characters }) => [
+    { name: GAME_MASTER, side: REFEREE },
+    ...characters.map(({ name }) => ({ name, side: CHARACTERS })),
+  ],
+  begin,
+  clone,
+  key,
+  next,
+  choices,
+  decide,
+  advance,
+  evolve,
+  view,
+  see,
+  render,
+  mech,
+  narr,
+  suggest,
+  odds,
+})

@@ -1,0 +1,206 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { CommandOdds } from '../../../kernel/contract/ruleset.js'
+import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { ONE } from '../../../kernel/rational.js'
+import { ready } from '../commands/ready.js'
+import { verbs } from '../commands/verbs.js'
+import { OUTCOMES } from '../config/types.js'
+import { actorOf } from '../deeds/actor.js'
+import { attackOf } from '../deeds/attack.js'
+import { rollDamage, rollSoak } from '../deeds/blow.js'
+import { spellOf } from '../deeds/cast.js'
+import { undertakingOf } from '../deeds/extend.js'
+import { askedIn, TableGround, turnOf } from '../deeds/try.js'
+import { hitsOf } from '../fight/damage.js'
+import { castEffect } from '../magick/magick.js'
+import { entryOf } from '../names.js'
+import type { AdapterScenario } from '../scenario/schema.js'
+import { configOf } from '../scenario/system.js'
+import type { AdapterEvent } from '../state/events.js'
+import { evolve } from '../state/evolve.js'
+import { ownCharacter } from '../state/people.js'
+import { type AdapterState, clone } from '../state/state.js'
+import { refused } from '../stops.js'
+import { follow } from '../story/consequences.js'
+import { type Deed, deedOf } from '../story/objectives.js'
+import { takeTurn } from '../turn/turn.js'
+import { actionIsKnown, blowIsKnown, projectIsKnown } from './known.js'
+import { oddsOf } from './odds-of.js'
+
+const NO_DAMAGE = 'no damage'
+
+function rank(outcome: string): number {
+  if (outcome === NO_DAMAGE) return 1
+  const place = OUTCOMES.findIndex((word) => outcome.startsWith(word))
+  return place < 0 ? OUTCOMES.length : place
+}
+
+/** `2 levels` after `1 level`, `success` after `mixed`. */
+function inOrder(rows: readonly CommandOdds[]): readonly CommandOdds[] {
+  return rows.toSorted(
+    (a, b) =>
+      rank(a.outcome) - rank(b.outcome) || a.outcome.localeCompare(b.outcome, 'en', { numeric: true }),
+  )
+}
+
+/** What a command rolls, in words, and whether players know all that enters it. */
+interface Question {
+  readonly known: boolean
+  readonly answer: (dice: Dice) => string
+}
+
+/** `words`: the seat reads others' health as words. */
+type Ask = (state: AdapterState, seat: string, command: Command, words: boolean) => Question
+
+const tryQuestion: Ask = (state, seat, command, words) => {
+  const person = actorOf(state, seat, command)
+  const asked = askedIn(state, person, command)
+  const turn = turnOf(state, person, asked)
+  const gm = seat === GAME_MASTER
+  return {
+    known: asked.every((one) => actionIsKnown(state, one, words)),
+    answer: (dice) => {
+      const copy = clone(state)
+      const deeds: Deed[] = []
+      const brings = new Consequences(state, gm)
+      const tell = (event: AdapterEvent) => {
+        evolve(copy, event)
+        const deed = deedOf(event)
+        if (deed) deeds.push(deed)
+        brings.take(event)
+      }
+      const { outcomes } = takeTurn(turn, new TableGround(copy, person.i), dice, tell)
+      if (gm) follow(copy, deeds, null, tell)
+      return [outcomes.join(', then '), ...brings.told()].join('; ')
+    },
+  }
+}
+
+/**
+ * What stands beside a chance: every clock that moves, what somebody takes, and for the game master, who knows the
+ * endings, whether the game would be over.
+ */
+class Consequences {
+  private readonly clocks = new Map<string, { readonly from: number; to: number }>()
+  private readonly others: string[] = []
+  private readonly state: AdapterState
+  private readonly gm: boolean
+
+  constructor(state: AdapterState, gm: boolean) {
+    this.state = state
+    this.gm = gm
+  }
+
+  take(event: AdapterEvent): void {
+    if (event.type === 'clock_moved') {
+      const known = this.clocks.get(event.clock)
+      if (known) known.to = event.to
+      else this.clocks.set(event.clock, { from: event.from, to: event.to })
+    } else if (event.type === 'health_changed') {
+      const what = event.points ? '' : ` ${event.damage_type}`
+      this.others.push(`${event.who} takes ${event.levels}${what}`)
+    } else if (event.type === 'situation_created') {
+      this.others.push(`${event.condition} (${event.severity})`)
+    } else if (event.type === 'game_ended') {
+      this.others.push(`ends the game: ${event.outcome}`)
+    }
+  }
+
+  told(): readonly string[] {
+    const { display } = configOf(this.state.scenario).clock_rules
+    const moved = [...this.clocks].filter(([, { from, to }]) => from !== to)
+    const shown = display.show_deltas || this.gm ? moved : []
+    return [...shown.map(([id, { from, to }]) => `${id} ${from} to ${to}`), ...this.others]
+  }
+}
+
+/** How many levels an attack leaves, in words. */
+const attackQuestion: Ask = (state, seat, command) => {
+  const attack = attackOf(state, seat, command)
+  const { attacker, target, weapon } = attack
+  const blow = { who: attacker.sheet.name, target: target.sheet.name, weapon: weapon.name }
+  return {
+    known: !target.now.dodging && blowIsKnown(state, weapon, target.sheet.name),
+    answer: (dice) => {
+      const roll = attack.roll(dice)
+      const nothing = roll.outcome === 'botch' ? 'botch' : NO_DAMAGE
+      const hits = hitsOf(configOf(state.scenario), roll)
+      if (hits === 0) return nothing
+      const { levels, type } = rollDamage(state, { ...blow, step: 'damage', amount: hits }, dice)
+      if (levels === 0) return nothing
+      const { levels_taken } = rollSoak(state, { ...blow, step: 'soak', amount: levels }, dice)
+      if (levels_taken === 0) return nothing
+      return configOf(state.scenario).health.kind === 'points'
+        ? `${levels_taken} points`
+        : `${levels_taken} ${type}`
+    },
+  }
+}
+
+/** The difficulty follows from ranks and mode, so there is nothing to hide. */
+const castQuestion: Ask = (state, seat, command) => {
+  const { input, casting } = spellOf(state, seat, command)
+  return {
+    known: true,
+    answer: (dice) => {
+      const { outcome, backlash } = castEffect(configOf(state.scenario), input, casting, dice)
+      return backlash && backlash.damage > 0 ? `${outcome}, backlash` : outcome
+    },
+  }
+}
+
+const extendQuestion: Ask = (state, seat, command) => {
+  const { roll, progress, project } = undertakingOf(state, seat, command)
+  return {
+    known: projectIsKnown(project, progress.rolls_used),
+    answer: (dice) => {
+      const { successes, botched } = roll(dice)
+      if (botched) return 'botch'
+      return progress.accumulated + successes >= project.needed ? 'complete' : `+${successes}`
+    },
+  }
+}
+
+const questions: Readonly<Record<string, Ask>> = {
+  try: tryQuestion,
+  attack: attackQuestion,
+  cast: castQuestion,
+  extend: extendQuestion,
+}
+
+const HIDDEN =
+  'Nobody has rolled against this yet, so what it takes is still unknown; ask again after the first try.'
+
+/**
+ * Exact odds of a command before anybody commits to it: the same checks, the same rolls, every way they can fall. Refused
+ * where the command itself would be, and to players where a figure that enters them is still a secret. What else can be
+ * played out would show players other people's sheets, so only the game master gets it.
+ */
+export function odds(
+  state: AdapterState,
+  seat: string,
+  command: Command,
+  facts: Facts<AdapterScenario>,
+): readonly CommandOdds[] | undefined {
+  const gm = seat === GAME_MASTER
+  if (!gm) mayAsk(state, seat, command)
+  const ask = entryOf(questions, command.verb)
+  if (!ask) {
+    ready(state, seat, command)
+    if (gm) return undefined
+    if (command.verb === 'dodge') return [{ outcome: 'dodging', probability: ONE }]
+    if (command.verb === 'spend') return [{ outcome: 'spent', probability: ONE }]
+    throw refused('ODDS_HIDDEN', 'How quick the others are is not known before the first roll.')
+  }
+  const { known, answer } = ask(state, seat, command, readsWords(facts, seat))
+  if (!gm && !known) throw refused('ODDS_HIDDEN', HIDDEN)
+  return inOrder(oddsOf(answer))
+}
+
+/** Odds are told of what a seat itself may do (rules/secrets 4). */
+function mayAsk(state: AdapterState, seat: string, { verb }: Command): void {
+  if (entryOf(verbs, verb)?.role === 'gm')
+    throw refused('GM_ONLY', `"${verb}" is for the game master.`, { verb })
+  if (!ownCharacter(state, seat)) throw refused('WATCHES_ONLY', `${seat} watches and does not play.`)
+}

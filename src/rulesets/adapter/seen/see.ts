@@ -1,0 +1,60 @@
+import { type Facts, GAME_MASTER, healthWord, readsWords } from '../../../kernel/contract/seats.js'
+import { boxesLeft, boxesOf } from '../people/health.js'
+import type { AdapterScenario } from '../scenario/schema.js'
+import type { AdapterEvent } from '../state/events.js'
+
+/**
+ * An event as a seat learns of it. Every roll is open, with what it was up against; a payment is open and what is left is
+ * its owner's (rules/secrets 1, 3). With `figures: words` others' health is a word, and what a blow took a number.
+ */
+export function see(event: AdapterEvent, seat: string, facts: Facts<AdapterScenario>): AdapterEvent {
+  if (seat === GAME_MASTER) return event
+  switch (event.type) {
+    case 'willpower_spent': {
+      if (event.who === seat) return event
+      const { remaining: _, ...seen } = event
+      return seen
+    }
+    case 'ammunition_used': {
+      if (event.who === seat) return event
+      const { left: _, ...seen } = event
+      return seen
+    }
+    case 'resource_changed': {
+      if (event.who === seat) return event
+      const { after: _, ...seen } = event
+      return seen
+    }
+    case 'paradox_reckoned': {
+      if (event.who === seat) return event
+      const { total: _, reached: ___, quintessence_after: __, ...seen } = event
+      return seen
+    }
+    case 'magick_cast': {
+      if (event.who === seat) return event
+      const { paradox_total: _, paradox_reached: ___, quintessence_after: __, ...result } = event.result
+      return { ...event, result }
+    }
+    case 'health_changed': {
+      if (event.who === seat || !event.after || !readsWords(facts, seat)) return event
+      const { after, ...seen } = event
+      return { ...seen, health: healthWord(boxesLeft(after), boxesOf(after)) }
+    }
+    case 'figure_set': {
+      if (event.who === seat || !event.after || !readsWords(facts, seat)) return event
+      const { after, to: _, ...seen } = event
+      return { ...seen, health: healthWord(boxesLeft(after), boxesOf(after)) }
+    }
+    case 'person_added': {
+      const { sheet: _, ...seen } = event
+      return seen
+    }
+    case 'person_restored': {
+      if (event.who === seat) return event
+      const { points: _, ...seen } = event
+      return seen
+    }
+    default:
+      return event
+  }
+}

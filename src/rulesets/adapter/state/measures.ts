@@ -1,0 +1,35 @@
+import type { Measure } from '../../../kernel/contract/ruleset.js'
+import { filledBoxes } from '../people/health.js'
+import type { AdapterState, CharacterState, Sums } from './state.js'
+
+function total(state: AdapterState, of: (character: CharacterState) => number): number {
+  let sum = 0
+  for (const character of state.characters) sum += of(character)
+  return sum
+}
+
+function sum(name: keyof Sums, summary: string): Measure<AdapterState> {
+  return { kind: 'sum', summary, of: (state) => state.sums[name] }
+}
+
+export const measures: Readonly<Record<string, Measure<AdapterState>>> = {
+  objectives: {
+    kind: 'final',
+    summary: 'Objectives reached.',
+    of: (state) => state.objectives.filter(Boolean).length,
+  },
+  wounds: {
+    kind: 'final',
+    summary: 'Boxes filled on the characters.',
+    of: (state) => total(state, (character) => filledBoxes(character.health)),
+  },
+  paradox: {
+    kind: 'final',
+    summary: 'Paradox the characters hold.',
+    of: (state) => total(state, (character) => character.paradox),
+  },
+  failures: sum('failures', 'Failed actions, botches included.'),
+  botches: sum('botches', 'Botched actions.'),
+  turns: sum('turns', 'Turns taken outside of fights.'),
+  minutes: sum('minutes', 'Minutes that passed.'),
+}

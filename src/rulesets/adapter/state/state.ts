@@ -1,0 +1,136 @@
+import { normalName } from '../../../kernel/names.js'
+import type { HealthTrack } from '../people/health.js'
+import type { Progress } from '../rolls/extended.js'
+import type { Situation } from '../rolls/severity.js'
+import type { AdapterScenario, ClockSheet, NpcSheet } from '../scenario/schema.js'
+import type { Against } from '../turn/events.js'
+import type { NpcSide, Ruling } from './events.js'
+
+/** What changes about anybody. */
+export interface PersonState {
+  health: HealthTrack
+  dodging: boolean
+  /** Out of the game: not dead, gone. */
+  gone: boolean
+  /** What the next roll gains, and only that. */
+  bonus: number
+  /** What is the matter with them, in the system's words. */
+  conditions: readonly string[]
+  /** Figures of the sheet that a ruling has set: traits by name, `armor`, `avatar`. */
+  changed: Readonly<Record<string, number>>
+}
+
+/** What changes about a character. */
+export interface CharacterState extends PersonState {
+  /** Points of whatever the system calls willpower. */
+  willpower: number
+  quintessence: number
+  paradox: number
+  permanent_paradox: number
+  /** Points of the system's other special traits. */
+  resources: Readonly<Record<string, number>>
+  inventory: Readonly<Record<string, number>> | null
+  failure_streak: number
+}
+
+export interface NpcState extends PersonState {
+  side: NpcSide
+  threat: NpcSheet['threat_level']
+}
+
+/** A blow that has hit and waits for its next roll. */
+export interface Blow {
+  readonly step: 'damage' | 'soak'
+  readonly who: string
+  readonly target: string
+  readonly weapon: string
+  /** Successes of the attack before the damage, levels of damage before the soak. */
+  readonly amount: number
+}
+
+interface Fight {
+  readonly order: readonly string[]
+  /** What everybody rolled, so that whoever joins finds their place. */
+  readonly scores: Readonly<Record<string, number>>
+  /** Whose turn it is, as a place in the order. */
+  turn: number
+  round: number
+  blow: Blow | null
+}
+
+/** R12: failures in a row of one character at one thing. */
+export interface Attempt {
+  readonly who: string
+  readonly action: string
+  readonly target: string | null
+  readonly failures: number
+}
+
+/** rules/secrets 1: what somebody has rolled against, and so everybody knows. */
+export interface Tried extends Against {
+  readonly action: string
+}
+
+/** Totals that measures read; no rule does. */
+export interface Sums {
+  failures: number
+  botches: number
+  turns: number
+  minutes: number
+  rounds: number
+  rulings: number
+}
+
+/** A game in progress. Lists stand beside those of the scenario, place by place. */
+export interface AdapterState {
+  readonly scenario: AdapterScenario
+  /** Whether the table has been told who plays whom. */
+  opened: boolean
+  scene: number
+  clocks: readonly number[]
+  /** Clocks that a ruling has started: after those of the scenario. */
+  added_clocks: readonly ClockSheet[]
+  characters: readonly CharacterState[]
+  npcs: readonly NpcState[]
+  /** People that a ruling has brought in: after the scenario's. */
+  added: readonly NpcSheet[]
+  situations: readonly Situation[]
+  threats: readonly string[]
+  flags: readonly string[]
+  trust: Readonly<Record<string, number>>
+  attempts: Readonly<Record<string, Attempt>>
+  rulings: readonly Ruling[]
+  projects: readonly Progress[]
+  objectives: readonly boolean[]
+  discoveries: readonly string[]
+  tried: Readonly<Record<string, Tried>>
+  /** The dice with which somebody was seen to soak, by `soakKey`. */
+  soaked: Readonly<Record<string, number>>
+  fight: Fight | null
+  ended: string | null
+  favours: readonly string[]
+  readonly sums: Sums
+}
+
+/** R12: attempts are counted by actor, action and target. */
+export function attemptKey(who: string, action: string, target: string | null): string {
+  return `${normalName(who)}|${action}|${target === null ? '' : normalName(target)}`
+}
+
+export function triedKey(action: string, variant: string | null, of: string | null): string {
+  return `${action}|${variant ?? ''}|${of === null ? '' : normalName(of)}`
+}
+
+export function soakKey(who: string, type: string): string {
+  return `${type}|${normalName(who)}`
+}
+
+/** Everything inside is replaced, never changed in place, except the fight's hand and the totals. */
+export function clone(state: AdapterState): AdapterState {
+  return { ...state, fight: state.fight ? { ...state.fight } : null, sums: { ...state.sums } }
+}
+
+/** All clocks on the table, in the order of their values. */
+export function clocksOf({ scenario, added_clocks }: AdapterState): readonly ClockSheet[] {
+  return added_clocks.length === 0 ? scenario.clocks : [...scenario.clocks, ...added_clocks]
+}

@@ -1,0 +1,54 @@
+import { sameName } from '../../../kernel/names.js'
+import { isFalling } from '../clocks/face.js'
+import { isDown } from '../people/health.js'
+import type { Ending } from '../scenario/schema.js'
+import { configOf } from '../scenario/system.js'
+import { allCharactersDown, CHARACTERS } from '../state/people.js'
+import type { AdapterState } from '../state/state.js'
+
+function holds(state: AdapterState, { when }: Ending): boolean {
+  const { scenario } = state
+  if ('clock' in when) {
+    const i = scenario.clocks.findIndex((clock) => clock.id === when.clock)
+    const falling = isFalling(configOf(scenario).clock_rules, when.clock)
+    return falling ? state.clocks[i]! <= when.at : state.clocks[i]! >= when.at
+  }
+  if ('objectives' in when) return state.objectives.length > 0 && state.objectives.every((done) => done)
+  if ('objective' in when) {
+    return state.objectives[scenario.objectives.findIndex((one) => sameName(one.name, when.objective))]!
+  }
+  if ('project' in when) {
+    const i = scenario.projects.findIndex((one) => sameName(one.name, when.project))
+    return state.projects[i]!.status === when.status
+  }
+  if ('characters' in when) return allCharactersDown(state)
+  return state.npcs.every(({ side, gone, health }) => side !== 'foes' || gone || isDown(health))
+}
+
+/** The first ending whose time has come. */
+export function endingNow(state: AdapterState): Ending | undefined {
+  return state.ended === null ? state.scenario.endings.find((one) => holds(state, one)) : undefined
+}
+
+const FOR_CHARACTERS: readonly string[] = [CHARACTERS]
+const FOR_NOBODY: readonly string[] = []
+
+/**
+ * Whom an ending is good for. Where the scenario does not say: what the characters set out to do (objectives, a project
+ * completed, foes down) is good for them; a clock run out, a project lost, or their own fall is good for nobody.
+ */
+export function favoursOf({ favours, when }: Ending): readonly string[] {
+  if (favours !== undefined) return favours === 'characters' ? FOR_CHARACTERS : FOR_NOBODY
+  const reached =
+    'objectives' in when ||
+    'objective' in when ||
+    'foes' in when ||
+    ('project' in when && when.status === 'complete')
+  return reached ? FOR_CHARACTERS : FOR_NOBODY
+}
+
+/** The same for an outcome that the game master declares: that of the ending with this word, else nobody. */
+export function favoursOfOutcome(state: AdapterState, outcome: string): readonly string[] {
+  const ending = state.scenario.endings.find((one) => one.outcome === outcome)
+  return ending ? favoursOf(ending) : FOR_NOBODY
+}

@@ -1,0 +1,45 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
+import type { SystemConfig } from '../config/types.js'
+import { healthOf } from '../people/health.js'
+import type { EngineEvent, TurnEvent } from './events.js'
+import { BareGround } from './ground.js'
+import type { TurnInput, TurnResult } from './input.js'
+import { readyTurn } from './ready.js'
+import { takeTurn } from './turn.js'
+
+const ENGINE_ONLY: ReadonlySet<string> = new Set([
+  'action_rolled',
+  'clock_moved',
+  'health_changed',
+  'turn_taken',
+])
+
+function isEngineEvent(event: TurnEvent): event is EngineEvent {
+  return !ENGINE_ONLY.has(event.type)
+}
+
+/** seed 001 and rules/adapter §5, `resolve`, from code: one turn on the figures that are handed in. Throws a stop before the first die or never. */
+export function resolveTurn(config: SystemConfig, input: TurnInput, dice: Dice): TurnResult {
+  const ready = readyTurn(config, input)
+  const ground = new BareGround(input)
+  const steps: TurnEvent[] = []
+  const { outcomes, deltas, harm, failure_streak, minutes } = takeTurn(ready, ground, dice, (event) => {
+    ground.fold(event)
+    steps.push(event)
+  })
+  const events = steps.filter(isEngineEvent)
+  return {
+    outcomes,
+    rolls: steps.flatMap((event) => (event.type === 'action_rolled' ? [event.roll] : [])),
+    events,
+    clock_deltas: deltas,
+    clocks_after: ground.standing,
+    relationship_changes: events.flatMap((event) =>
+      event.type === 'relationship_changed' ? [{ target: event.target, delta: event.delta }] : [],
+    ),
+    failure_streak,
+    minutes,
+    ...(ready.bleeds && { health_levels: harm, health_after: healthOf(ground.health ?? {}, config.health) }),
+    steps,
+  }
+}

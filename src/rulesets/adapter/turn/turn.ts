@@ -1,0 +1,245 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
+import {
+  type ClockDelta,
+  complicationOf,
+  costsOf,
+  type DeltaSource,
+  failureOf,
+  minutesOf,
+  tensionClock,
+} from '../clocks/deltas.js'
+import { directed, isEnabled } from '../clocks/face.js'
+import { moveClock } from '../clocks/move.js'
+import type { ClockChange, FailureMode, Outcome, SystemConfig } from '../config/types.js'
+import { entryOf } from '../names.js'
+import { takeDamage } from '../people/health.js'
+import { willpowerSuccesses } from '../people/willpower.js'
+import type { Tier } from '../rolls/severity.js'
+import type { EngineEvent, TurnEvent } from './events.js'
+import type { Ground } from './ground.js'
+import type { HarmLevels, TurnAction } from './input.js'
+import type { ReadyAction, ReadyTurn } from './ready.js'
+import { clearedBy, createSituation } from './situations.js'
+import { streakAfter, streakEvent } from './streak.js'
+import { trustLost, trustWon } from './trust.js'
+
+type TellTurn = (event: TurnEvent) => void
+
+/** A turn under way: what it has brought about and not yet told. */
+class Turn {
+  readonly outcomes: Outcome[] = []
+  /** Changes of clocks, in the order in which they are due; the hands move at the end of the turn. */
+  readonly deltas: ClockDelta[] = []
+  readonly harm: HarmLevels[] = []
+  private readonly config: SystemConfig
+  private readonly who: string
+  private readonly mode: FailureMode
+  /** Harm fills boxes instead of a clock. */
+  private readonly bleeds: boolean
+  private readonly ground: Ground
+  private readonly tell: TellTurn
+
+  constructor(
+    config: SystemConfig,
+    who: string,
+    mode: FailureMode,
+    bleeds: boolean,
+    ground: Ground,
+    tell: TellTurn,
+  ) {
+    this.config = config
+    this.who = who
+    this.mode = mode
+    this.bleeds = bleeds
+    this.ground = ground
+    this.tell = tell
+  }
+
+  /** R22, and health levels in the place of harm (rules/adapter §6). Answers the changes that count. */
+  change(changes: readonly ClockChange[], source: DeltaSource): readonly ClockChange[] {
+    const counted: ClockChange[] = []
+    const rules = this.config.clock_rules
+    for (const { id, delta } of changes) {
+      if (!rules.enabled || delta === 0) continue
+      if (id === 'harm' && this.bleeds) {
+        if (delta > 0) this.harm.push({ levels: delta, type: 'bashing', source })
+        counted.push({ id, delta })
+      } else if (isEnabled(rules, id)) {
+        const signed = directed(rules, id, delta)
+        this.deltas.push({ id, delta: signed, source })
+        counted.push({ id, delta: signed })
+      }
+    }
+    return counted
+  }
+
+  /** How health is counted, for the log. */
+  private get counts(): { readonly points?: true; readonly sums?: true } {
+    if (this.config.health.kind === 'points') return { points: true }
+    return this.config.resolution.method === 'dice_pool' ? {} : { sums: true }
+  }
+
+  private trust(target: string | null, delta: number): void {
+    if (delta !== 0) this.tell({ type: 'relationship_changed', who: this.who, target: target!, delta })
+  }
+
+  private situation(condition: string, severity: 'soft' | 'hard'): void {
+    const created = createSituation(this.ground.situations, condition, severity)
+    if (created) this.tell(created)
+  }
+
+  /** One action: roll, willpower, outcome, botch, trust, situations. */
+  act({ asked, name, target, roll, tier }: ReadyAction, dice: Dice): void {
+    let outcome: Outcome = 'success'
+    let auto = true
+    if (roll) {
+      const record = roll(dice)
+      outcome = record.outcome
+      auto = record.auto === true
+      const { against } = asked
+      const rolled = { type: 'action_rolled', who: this.who, action: name, target, roll: record } as const
+      this.tell(against ? { ...rolled, against } : rolled)
+      this.spendWillpower(asked.willpower ?? 0)
+    }
+    this.outcomes.push(outcome)
+    if (outcome === 'failure' || outcome === 'botch') this.fail(name, target, tier, outcome === 'botch')
+    else this.work(asked, name, target, outcome, auto)
+  }
+
+  private spendWillpower(amount: number): void {
+    if (amount === 0) return
+    const resource = this.config.willpower.resource_name
+    this.tell({
+      type: 'willpower_spent',
+      who: this.who,
+      amount,
+      ...(resource !== 'willpower' && { resource }),
+      remaining: this.ground.willpower - amount,
+      auto_successes: willpowerSuccesses(this.config, amount),
+    })
+  }
+
+  /** rules/adapter §4, R18 to R20. */
+  private fail(action: string, target: string | null, tier: Tier, botch: boolean): void {
+    const severity_tier: Tier = botch ? 2 : tier
+    this.tell({ type: 'action_failed', who: this.who, action, target, severity_tier, botch })
+    if (botch) this.tell({ type: 'action_botched', who: this.who, action, target })
+    this.change(failureOf(this.config, action, this.mode, severity_tier, botch), 'failure')
+    this.trust(target, trustLost(action, target, botch))
+    const condition = entryOf(this.config.condition_map, action)
+    if (severity_tier >= 1 && condition !== undefined)
+      this.situation(condition, severity_tier === 2 ? 'hard' : 'soft')
+  }
+
+  /** Mixed, success or critical. */
+  private work(
+    asked: TurnAction,
+    name: string,
+    target: string | null,
+    outcome: Outcome,
+    auto: boolean,
+  ): void {
+    const told = { who: this.who, action: name, target }
+    const { discoveries } = asked
+    const found = discoveries && discoveries.length > 0 ? { discoveries } : {}
+    if (outcome === 'mixed') {
+      const complication = this.change(complicationOf(this.config, name, this.mode), 'complication')
+      const quiet = this.config.clock_rules.display.show_deltas ? {} : ({ quiet: true } as const)
+      this.tell({ type: 'action_partial', ...told, complication, ...quiet, ...found })
+    } else {
+      const estimated_minutes = minutesOf(this.config, name, asked.estimated_minutes)
+      const critical = outcome === 'critical'
+      this.tell({ type: 'action_succeeded', ...told, critical, auto, estimated_minutes, ...found })
+    }
+    this.trust(target, trustWon(name, target))
+    for (const cleared of clearedBy(this.config, this.ground.situations, name)) this.tell(cleared)
+  }
+
+  /** rules/adapter §3: the tension text moves the clock it names, or it is an act of the others. */
+  tension(text: string): void {
+    const clock = tensionClock(this.config, text)
+    if (clock === undefined) {
+      this.tell({ type: 'npc_action', text })
+      return
+    }
+    this.tell({ type: 'clock_advanced', clock, text })
+    this.change([{ id: clock, delta: 1 }], 'tension')
+  }
+
+  /** rules/adapter §4: what the streak brings under threat; R26. Answers the streak after it. */
+  streak(streak: number, event: StreakEvent | undefined): number {
+    if (!event) return streak
+    this.tell(event)
+    if (event.type === 'failure_streak_warning') return streak
+    this.change([{ id: 'harm', delta: event.harm_delta }], 'threat_resolution')
+    this.situation('cornered', 'hard')
+    return 0
+  }
+
+  /** R23: the deltas one by one, each clamped, firing as they cross; then harm as bashing levels. */
+  settle(): void {
+    for (const { id, delta, source } of this.deltas) {
+      const face = this.ground.clock(id)
+      if (face) moveClock(this.config, id, face, delta, source, this.tell)
+    }
+    for (const { levels, type, source } of this.harm) {
+      const after = takeDamage(this.ground.health ?? {}, type, levels, this.config.health)
+      this.tell({
+        type: 'health_changed',
+        who: this.who,
+        levels,
+        damage_type: type,
+        source,
+        ...this.counts,
+        after,
+      })
+    }
+  }
+}
+
+type StreakEvent = Extract<EngineEvent, { type: 'failure_streak_warning' | 'threat_resolved_against_player' }>
+
+/** What a turn comes to, beside the events it told. */
+export interface TurnTaken {
+  readonly outcomes: readonly Outcome[]
+  readonly deltas: readonly ClockDelta[]
+  readonly harm: readonly HarmLevels[]
+  readonly failure_streak: number
+  readonly minutes: number
+}
+
+/** rules/adapter §5: one turn of one character, from costs to triggers. */
+export function takeTurn(ready: ReadyTurn, ground: Ground, dice: Dice, tell: TellTurn): TurnTaken {
+  const { config, input, actions } = ready
+  const who = input.who ?? 'player'
+  const turn = new Turn(config, who, input.failure_mode ?? 'consequential', ready.bleeds, ground, tell)
+  const names = actions.map((action) => action.name)
+  turn.change(costsOf(config, names, input.lethality ?? 'normal'), 'cost')
+  for (const action of actions) turn.act(action, dice)
+  if (input.tension_move) turn.tension(input.tension_move)
+  const streak = streakAfter(input.failure_streak ?? 0, turn.outcomes)
+  const { npcs = [], pending_threats = [] } = input
+  const under = ready.threat && streak > 0
+  const failure_streak = turn.streak(
+    streak,
+    under ? streakEvent(config, who, streak, npcs, pending_threats) : undefined,
+  )
+  turn.settle()
+  let minutes = 0
+  for (const { asked, name } of actions) minutes += minutesOf(config, name, asked.estimated_minutes)
+  tell({ type: 'turn_taken', who, minutes, failure_streak })
+  return { outcomes: turn.outcomes, deltas: turn.deltas, harm: turn.harm, failure_streak, minutes }
+}
+
+/** A tension move outside any turn: the same rule, moved and fired at once. */
+export function takeTension(
+  config: SystemConfig,
+  who: string,
+  text: string,
+  ground: Ground,
+  tell: TellTurn,
+): void {
+  const turn = new Turn(config, who, 'consequential', config.health.enabled, ground, tell)
+  turn.tension(text)
+  turn.settle()
+}
