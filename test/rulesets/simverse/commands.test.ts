@@ -28,22 +28,12 @@ describe('smaller commands', () => {
 
   it('a skill check suffers from armor when it is physical', () => {
     const armored = duel({ armor: ['plate-mail'], skills: { Climbing: 2 }, DX: 14 }, {})
-    const climb = armored.act(
-      { verb: 'check', attribute: 'DX', skill: 'Climbing', kind: 'physical' },
-      4,
-      4,
-      4,
-    )
+    const climb = armored.act({ verb: 'check', attribute: 'DX', skill: 'Climbing' }, 4, 4, 4)
     expect(the(climb, 'CheckRolled')).toMatchObject({
       target: 12,
       terms: [{ value: -4, source: 'armorPenalty' }],
     })
-    const think = duel({ armor: ['plate-mail'] }, {}).act(
-      { verb: 'check', attribute: 'IN', kind: 'mental' },
-      4,
-      4,
-      4,
-    )
+    const think = duel({ armor: ['plate-mail'] }, {}).act({ verb: 'check', attribute: 'IN' }, 4, 4, 4)
     expect(the(think, 'CheckRolled').target).toBe(10)
   })
 
@@ -104,7 +94,7 @@ describe('smaller commands', () => {
   it('completion knows people, weapons, modes and options', () => {
     const { state } = duel(sword, {})
     const suggest = (verb: string, label: string, more: object = {}) =>
-      simverse.suggest!(state, 'a', { verb, ...more }, label)
+      simverse.suggest(state, 'a', { verb, ...more }, label)
     expect(suggest('attack', 'to')).toEqual(['Bor'])
     expect(suggest('attack', 'with')).toEqual(['longsword', 'dagger', 'punch', 'kick'])
     expect(suggest('attack', 'mode', { with: 'dagger' })).toEqual(['cut', 'thrust', 'throw'])
@@ -115,7 +105,7 @@ describe('smaller commands', () => {
     const play = duel({ ...sword, speed: 9 }, {}, { fieldM: 10 })
     play.act({ verb: 'move', kind: 'full', from: 'Bor' })
     expect(play.who('Ana').fled).toBe(true)
-    expect(simverse.next(play.state)).toEqual({ kind: 'over', outcome: 'won:b' })
+    expect(simverse.next(play.state)).toEqual({ kind: 'over', outcome: 'won:b', favours: ['b'] })
   })
 })
 

@@ -8,9 +8,8 @@ describe('the example fight of the guide, section 19, through commands', () => {
     expect(play.state.order).toEqual([['Lyra'], ['Marcus'], ['Goblin 1', 'Goblin 2']])
 
     play.act({ verb: 'attack', to: 'Goblin 1', with: 'longbow' }, 4, 3, 3)
-    const prompt = simverse.next(play.state)
-    expect(prompt).toMatchObject({ kind: 'awaiting', seat: 'goblins' })
-    expect(prompt.kind === 'awaiting' && prompt.ask).toContain('dodge: 4 or less, 1.9 % (4/216)')
+    expect(simverse.next(play.state)).toEqual({ kind: 'awaiting', seats: ['goblins'], reason: 'defense' })
+    expect(play.table.view('goblins').awaiting?.question).toContain('dodge: 4 or less, 1.9 % (4/216)')
     const shot = play.act({ verb: 'defend', with: 'dodge' }, 3, 3, 2, 4, 3)
     expect(the(shot, 'DamageDealt')).toMatchObject({
       raw: 6,
@@ -60,7 +59,10 @@ describe('the example fight of the guide, section 19, through commands', () => {
     expect(play.who('Goblin 2').vitality).toBe(-7)
     expect(play.conditions('Goblin 2')).toEqual(['dead'])
     expect(play.who('Marcus').stamina).toBe(24)
-    play.act({ verb: 'end' })
-    expect(simverse.next(play.state)).toEqual({ kind: 'over', outcome: 'won:heroes' })
+    expect(simverse.next(play.state)).toEqual({
+      kind: 'over',
+      outcome: 'won:heroes',
+      favours: ['heroes'],
+    })
   })
 })

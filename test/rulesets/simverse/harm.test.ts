@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { simverse } from '../../../src/rulesets/simverse/index.js'
 import { duel, Play, the } from './support.js'
 
 const sword = { skills: { Swords: 4, Shield: 3 }, weapons: ['longsword'] }
@@ -278,15 +277,15 @@ describe('morale, grapples and the saddle', () => {
   })
 
   it('surprise shifts Speed in round 1 only', () => {
-    const state = new Play({
+    const play = new Play({
       morale: 'called',
       combatants: [
         { name: 'Ana', side: 'a', speed: 6, surprised: true, perks: ['combat-reflexes'] },
         { name: 'Bor', side: 'b', speed: 5 },
       ],
-    }).state
-    expect(state.order).toEqual([['Ana'], ['Bor']])
-    expect(simverse.view(state, 'spectator').people.every((person) => person.own === undefined)).toBe(true)
+    })
+    expect(play.state.order).toEqual([['Ana'], ['Bor']])
+    expect(play.table.view('spectator').people.every((person) => person.own === undefined)).toBe(true)
   })
 
   it('luck that was staked rolls a failed attack again, once', () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type SimverseEvent, type SimverseState, simverse } from '../../../src/rulesets/simverse/index.js'
-import { painFrom } from '../../../src/rulesets/simverse/penalties.js'
-import { duel, scenario, scenarioNames } from './support.js'
+import { painFrom } from '../../../src/rulesets/simverse/roll/penalties.js'
+import { soak } from '../../soak.js'
+import { duel, playOut, scenario, scenarioNames } from './support.js'
 
 const TIMED = ['stunned', 'dazed', 'losesNextMajor', 'shaken', 'panicked', 'slowed'] as const
 const property = { seed: 7, numRuns: 24 }
@@ -73,30 +74,23 @@ describe('nothing leaks from one round to the next', () => {
   const policies = ['tactical', 'random'] as const
   for (const name of scenarioNames) {
     it(`in ${name}: reactions, full defense, used weapons, actions, feints, movement, quick draw, surprise and pain start each round anew`, () => {
-      for (let run = 0; run < 8; run++) watched(name, policies[run % 2]!, run)
+      for (let run = 0; run < soak(2, 8); run++) watched(name, policies[run % 2]!, run)
     })
   }
 })
 
 /** Plays a fight and looks at everybody each time a round begins. */
 function watched(name: string, policy: 'tactical' | 'random', run: number): void {
-  const dice = new FastDice(11, run)
-  const state = simverse.begin(scenario(name))
-  const choose = simverse.policies[policy]!
-  for (;;) {
-    const next = simverse.next(state)
-    if (next.kind === 'over') return
-    const events =
-      next.kind === 'automatic'
-        ? simverse.advance(state, dice)
-        : simverse.decide(state, choose(state, dice), dice)
-    for (const event of events) {
-      const pains = event.type === 'RoundStarted' ? state.combatants.map((c) => c.painTaken) : []
-      simverse.evolve(state, event)
+  let pains: readonly number[] = []
+  playOut(scenario(name), policy, new FastDice(11, run), {
+    before(event, state) {
+      if (event.type === 'RoundStarted') pains = state.combatants.map((c) => c.painTaken)
+    },
+    after(event, state) {
       if (event.type === 'RoundStarted') expectFreshRound(state, event, pains)
       else expectWhole(state, event)
-    }
-  }
+    },
+  })
 }
 
 function expectFreshRound(state: SimverseState, event: SimverseEvent, pains: readonly number[]): void {
@@ -152,15 +146,7 @@ describe('nothing leaks from one fight to the next', () => {
       const written = scenario(name)
       const before = JSON.stringify(written)
       const first = JSON.stringify(simverse.begin(written))
-      const dice = new FastDice(5, 5)
-      const state = simverse.begin(written)
-      for (let next = simverse.next(state); next.kind !== 'over'; next = simverse.next(state)) {
-        const events =
-          next.kind === 'automatic'
-            ? simverse.advance(state, dice)
-            : simverse.decide(state, simverse.policies.tactical!(state, dice), dice)
-        for (const event of events) simverse.evolve(state, event)
-      }
+      playOut(written, 'tactical', new FastDice(5, 5))
       expect(JSON.stringify(written)).toBe(before)
       expect(JSON.stringify(simverse.begin(written))).toBe(first)
     })

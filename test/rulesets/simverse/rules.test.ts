@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { converted } from '../../../src/rulesets/simverse/damage.js'
+import { converted } from '../../../src/rulesets/simverse/blow/damage.js'
 import { simverse } from '../../../src/rulesets/simverse/index.js'
-import { judge } from '../../../src/rulesets/simverse/roll.js'
-import { DEFAULT_SWITCHES } from '../../../src/rulesets/simverse/switches.js'
+import { judge } from '../../../src/rulesets/simverse/roll/roll.js'
+import { DEFAULT_SWITCHES } from '../../../src/rulesets/simverse/tables/switches.js'
 import { duel, Play, the } from './support.js'
 
 const sword = { skills: { Swords: 4, Shield: 3 }, weapons: ['longsword'] }
@@ -73,7 +73,7 @@ describe('switches of the rules', () => {
       return play
     }
     expect(shot(false).refusal(block)).toBe('BLOCK_NOT_VS_RANGED')
-    expect(simverse.choices(shot(true).state)).toContainEqual(block)
+    expect(shot(true).table.choices('b')).toContainEqual(block)
     const cast = duel(
       { spells: ['fire-bolt'], WS: 16 },
       { shield: 'buckler' },
@@ -130,17 +130,17 @@ describe('the action economy', () => {
   it('the defender chooses with every target and chance in sight, and an illegal choice is asked again', () => {
     const play = duel(sword, { ...sword, shield: 'buckler', DX: 12 })
     play.act({ verb: 'attack', to: 'Bor' }, ...HIT)
-    expect(simverse.view(play.state, 'b').defenses.map((option) => option.text)).toEqual([
+    expect(play.table.view('b').defenses.map((option) => option.text)).toEqual([
       'dodge: 5 or less, 4.6 % (10/216)',
-      'parry with longsword: 7 or less, 16.2 % (35/216)',
-      'parry with punch: 4 or less, 1.9 % (4/216)',
-      'parry with kick: 4 or less, 1.9 % (4/216)',
+      'parry longsword: 7 or less, 16.2 % (35/216)',
+      'parry punch: 4 or less, 1.9 % (4/216)',
+      'parry kick: 4 or less, 1.9 % (4/216)',
       'block: 7 or less, 16.2 % (35/216)',
     ])
-    expect(simverse.view(play.state, 'a').defenses).toEqual([])
+    expect(play.table.view('a').defenses).toEqual([])
     expect(play.refusal({ verb: 'attack', to: 'Ana' })).toBe('ANSWER_FIRST')
     expect(play.refusal({ verb: 'defend', with: 'parry', weapon: 'dagger' })).toBe('NO_SUCH_WEAPON')
-    expect(simverse.next(play.state)).toMatchObject({ kind: 'awaiting', seat: 'b' })
+    expect(simverse.next(play.state)).toMatchObject({ kind: 'awaiting', seats: ['b'] })
   })
 
   it('Full Defense allows three reactions and the parry of a used weapon is at -4', () => {
@@ -198,7 +198,7 @@ describe('maneuvers', () => {
     const play = duel(sword, { ...master, DX: 16 })
     play.act({ verb: 'attack', to: 'Bor' }, ...HIT)
     play.act({ verb: 'defend', with: 'parry', weapon: 'longsword' }, 1, 1, 1)
-    expect(simverse.choices(play.state)).toEqual([{ verb: 'riposte' }, { verb: 'pass' }])
+    expect(play.table.choices('b')).toEqual([{ verb: 'riposte' }, { verb: 'pass' }])
     const counter = play.act({ verb: 'riposte' }, ...HIT)
     expect(the(counter, 'AttackRolled')).toMatchObject({
       attacker: 'Bor',

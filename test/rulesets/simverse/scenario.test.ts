@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalogFrom } from '../../../src/rulesets/simverse/catalog.js'
 import { simverse } from '../../../src/rulesets/simverse/index.js'
-import { library, scenario, scenarioNames } from './support.js'
+import { catalogFrom } from '../../../src/rulesets/simverse/scenario/catalog.js'
+import { library, Play, scenario, scenarioNames } from './support.js'
 
 const catalog = catalogFrom((name) => library.read(`catalog/${name}`))
 
@@ -25,7 +25,7 @@ describe('scenarios', () => {
       const first = scenario(name)
       const again = simverse.scenario.parse(JSON.parse(JSON.stringify(first)))
       expect(again).toEqual({ ok: true, scenario: first, warnings: [] })
-      expect(simverse.seats(first)[0]).toBe('gm')
+      expect(simverse.seats(first)[0]).toEqual({ name: 'gm', side: 'referee' })
     })
   }
 
@@ -44,6 +44,67 @@ describe('scenarios', () => {
       ok: false,
       issues: [{ code: 'NO_CATALOG' }],
     })
+  })
+
+  it('what nothing reads, or reads otherwise, is pointed at', () => {
+    const at = (one: object) => issuesOf(two(one)).map(({ path, code }) => [path.slice(2).join('.'), code])
+    expect(at({ weapons: [{ use: 'longsword', toHitt: 9 }] })).toEqual([['weapons.0.toHitt', 'unknown_key']])
+    expect(at({ weapons: [{ use: 'longsword', reachM: 'far' }] })).toEqual([
+      ['weapons.0.reachM', 'invalid_type'],
+    ])
+    expect(at({ weapons: [{ use: 'longsword', quality: 'shiny' }] })).toEqual([
+      ['weapons.0.quality', 'UNKNOWN_QUALITY'],
+    ])
+    expect(at({ weapons: 'longsword' })).toEqual([['weapons', 'NOT_IN_CATALOG']])
+    expect(at({ weapons: ['constructor'] })).toEqual([['weapons.0', 'NOT_IN_CATALOG']])
+    expect(at({ armor: [{ use: 'breastplate', quality: 'shiny' }] })).toEqual([['armor', 'NOT_IN_CATALOG']])
+    expect(at({ size: 'gargantua' })).toEqual([['size', 'NOT_IN_CATALOG']])
+    expect(at({ nerve: ['braveish'] })).toEqual([['nerve.0', 'UNKNOWN_NERVE']])
+    expect(at({ ready: ['spoon'] })).toEqual([['ready.0', 'NO_SUCH_WEAPON']])
+    for (const count of [0, 2.5, 1e6, Number.POSITIVE_INFINITY])
+      expect(at({ count })).toEqual([['count', 'BAD_COUNT']])
+    expect(at({ name: 'Ana\u001b[2J' })).toEqual([['name', 'custom']])
+  })
+
+  it('a table that lacks a figure is pointed at, row and all', () => {
+    const resolved = simverse.scenario.resolve!({ ruleset: 'simverse', ...two({}) }, library) as {
+      tables: { maneuvers: Record<string, object> }
+    }
+    const { maneuvers } = resolved.tables
+    const broken = {
+      ...resolved.tables,
+      maneuvers: { ...maneuvers, trip: { stamina: 'none', action: 'major' } },
+    }
+    expect(simverse.scenario.parse({ ...resolved, tables: broken })).toMatchObject({
+      ok: false,
+      issues: [{ path: ['tables', 'maneuvers', 'trip', 'stamina'] }],
+    })
+  })
+
+  it('seats play the side of their people, and nobody’s when they have people on several', () => {
+    expect(simverse.seats(scenario('guide-fight'))).toEqual([
+      { name: 'gm', side: 'referee' },
+      { name: 'lyra', side: 'heroes' },
+      { name: 'marcus', side: 'heroes' },
+      { name: 'goblins', side: 'goblins' },
+    ])
+    const alone = {
+      combatants: [
+        { name: 'Ana', side: 'a', seat: 'me' },
+        { name: 'Bor', side: 'b', seat: 'me' },
+      ],
+    }
+    expect(simverse.seats(scenario(alone))[1]).toEqual({ name: 'me', side: 'referee' })
+    const mastered = {
+      combatants: [
+        { name: 'Ana', side: 'a' },
+        { name: 'Bor', side: 'b', seat: 'gm' },
+      ],
+    }
+    expect(simverse.seats(scenario(mastered))).toEqual([
+      { name: 'gm', side: 'b' },
+      { name: 'a', side: 'a' },
+    ])
   })
 
   it('armor pieces make a suit: the torso’s deflection, resistance by location, the worst penalty', () => {
@@ -74,7 +135,14 @@ describe('scenarios', () => {
     const { combatants } = scenario(
       two({ DX: 12, EN: 12, perks: ['extra-speed:2', 'extra-vitality', 'low-stamina'], size: 'large' }),
     )
-    expect(combatants[0]).toMatchObject({ speed: 8, vitalityMax: 46, staminaMax: 10, sizeX: 1.5 })
+    expect(combatants[0]).toMatchObject({
+      DX: 10,
+      ST: 12,
+      speed: 7.5,
+      vitalityMax: 46,
+      staminaMax: 14,
+      sizeX: 1.5,
+    })
   })
 })
 
@@ -118,12 +186,9 @@ describe('the catalog', () => {
             { name: 'Bor', side: 'b', at },
           ],
         }
-        const state = simverse.begin(scenario(written))
-        while (simverse.next(state).kind === 'automatic') {
-          for (const event of simverse.advance(state, { die: () => 1 } as never))
-            simverse.evolve(state, event)
-        }
-        const own = simverse.choices(state).filter((c) => c.with === weapon.id && c.mode === mode)
+        const own = new Play(written).table
+          .choices('a')
+          .filter((c) => c.with === weapon.id && c.mode === mode)
         expect(own.length).toBeGreaterThan(0)
       }
     })

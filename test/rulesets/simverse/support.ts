@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseYaml } from 'yaml'
-import type { Command } from '../../../src/kernel/command.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { telling } from '../../../src/kernel/contract/engine.js'
+import type { Library } from '../../../src/kernel/contract/scenario.js'
+import { DEFAULT_OPTIONS, type Facts, type TableOptions } from '../../../src/kernel/contract/seats.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
-import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import type { Library } from '../../../src/kernel/ruleset.js'
-import { Stop } from '../../../src/kernel/stops.js'
 import {
   type SimverseEvent,
   type SimverseScenario,
   type SimverseState,
+  type SimverseView,
   simverse,
 } from '../../../src/rulesets/simverse/index.js'
+import { RulesTable, type RulesTableOptions } from '../../../src/testing/rules-table.js'
 
 const CONTENT = new URL('../../../content/simverse/', import.meta.url)
 
@@ -54,45 +56,27 @@ export function duel(one: Person, other: Person, more: object = {}): Play {
 
 /** A fight played by commands, with every die written down. */
 export class Play {
-  readonly state: SimverseState
-  readonly events: SimverseEvent[] = []
+  readonly table: RulesTable<SimverseScenario, SimverseState, Command, SimverseEvent, SimverseView>
 
-  constructor(written: string | object) {
-    this.state = simverse.begin(scenario(written))
-    this.settle(new ScriptedDice([]))
+  constructor(written: string | object, options: RulesTableOptions = {}) {
+    this.table = new RulesTable(simverse, scenario(written), options)
   }
 
-  private fold(events: readonly SimverseEvent[]): void {
-    for (const event of events) {
-      simverse.evolve(this.state, event)
-      this.events.push(event)
-    }
-  }
-
-  private settle(dice: Dice): void {
-    while (simverse.next(this.state).kind === 'automatic') this.fold(simverse.advance(this.state, dice))
+  get state(): SimverseState {
+    return this.table.state
   }
 
   /** A command with exactly these dice, up to the next choice. Answers the events. */
   act(command: Command, ...faces: readonly number[]): readonly SimverseEvent[] {
-    const before = this.events.length
-    const dice = new ScriptedDice(faces)
-    this.fold(simverse.decide(this.state, command, dice))
-    this.settle(dice)
-    dice.finish()
-    return this.events.slice(before)
+    return this.table.script(...faces).act(command)
   }
 
   /** The code of the refusal; the state must not have changed. */
   refusal(command: Command): string {
     const before = JSON.stringify(this.state)
-    try {
-      simverse.decide(this.state, command, new ScriptedDice([]))
-    } catch (error) {
-      if (error instanceof Stop && JSON.stringify(this.state) === before) return error.code
-      throw error
-    }
-    return ''
+    const { stop } = this.table.say(command)
+    if (JSON.stringify(this.state) !== before) throw new Error('a refused command changed the state')
+    return stop?.code ?? ''
   }
 
   who(name: string) {
@@ -103,17 +87,20 @@ export class Play {
     return this.who(name).conditions.map((condition) => condition.id)
   }
 
+  /** Somebody as a seat sees them. */
+  seen(name: string, seat: string) {
+    return this.table.view(seat).people.find((person) => person.name === name)!
+  }
+
   /** Everybody ends their turn until the round is over; `faces` are for its end. */
   endRound(...faces: readonly number[]): readonly SimverseEvent[] {
-    const before = this.events.length
+    const before = this.table.events.length
     const { round } = this.state
-    const dice = new ScriptedDice(faces)
-    while (this.state.round === round && simverse.next(this.state).kind === 'awaiting') {
-      this.fold(simverse.decide(this.state, { verb: 'end' }, dice))
-      this.settle(dice)
+    const turns = this.state.combatants.filter((c) => c.turn !== 'done').length
+    for (let turn = 1; this.state.round === round && this.table.next.kind === 'awaiting'; turn++) {
+      this.act({ verb: 'end' }, ...(turn === turns ? faces : []))
     }
-    dice.finish()
-    return this.events.slice(before)
+    return this.table.events.slice(before)
   }
 }
 
@@ -124,4 +111,52 @@ export function the<Type extends SimverseEvent['type']>(
   const found = events.find((event) => event.type === type)
   if (!found) throw new Error(`no ${type} among ${events.map((event) => event.type).join(', ')}`)
   return found as Extract<SimverseEvent, { type: Type }>
+}
+
+export function factsOf(
+  written: SimverseScenario,
+  options: Partial<TableOptions> = {},
+): Facts<SimverseScenario> {
+  return { scenario: written, options: { ...DEFAULT_OPTIONS, ...options } }
+}
+
+/** Whoever watches a fight: each event before and after it is folded, each choice before it is made. */
+export interface Watcher {
+  before?(event: SimverseEvent, state: SimverseState): void
+  after?(event: SimverseEvent, state: SimverseState): void
+  chosen?(command: Command, seat: string, state: SimverseState): void
+  step?(state: SimverseState): void
+}
+
+const MOST_STEPS = 20_000
+
+/** Plays a fight by bots to its end, or for so many steps. Answers the last state. */
+export function playOut(
+  written: SimverseScenario,
+  policy: 'tactical' | 'random',
+  dice: Dice,
+  watcher: Watcher = {},
+  most = MOST_STEPS,
+): SimverseState {
+  const state = simverse.begin(written)
+  const fold = telling(simverse, state)
+  const tell = (event: SimverseEvent) => {
+    watcher.before?.(event, state)
+    fold(event)
+    watcher.after?.(event, state)
+  }
+  for (let steps = 0; steps < most; steps++) {
+    const next = simverse.next(state)
+    if (next.kind === 'over') return state
+    if (next.kind === 'automatic') simverse.advance(state, dice, tell)
+    else {
+      const seat = next.seats[0]!
+      const command = simverse.policies[policy]!(state, seat, dice)
+      watcher.chosen?.(command, seat, state)
+      simverse.decide(state, seat, command, dice, tell)
+    }
+    watcher.step?.(state)
+  }
+  if (most === MOST_STEPS) throw new Error('a fight goes on for ever')
+  return state
 }

@@ -1,0 +1,103 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { settleState } from '../harm/fall.js'
+import { moraleAfterHit } from '../harm/morale.js'
+import { type Combatant, isActive } from '../people/combatant.js'
+import { hasCondition, isDead } from '../people/conditions.js'
+import { hasPerk } from '../people/perks.js'
+import { painFrom } from '../roll/penalties.js'
+import type { Pending } from '../state/blow.js'
+import type { Teller } from '../state/events.js'
+import { get, type State } from '../state/state.js'
+import { nameOf, spellOf, weaponOf } from './attack.js'
+import { canBleed, type Damage, isMassive, spellDamage, weaponDamage } from './damage.js'
+
+function damageOf(state: State, pending: Pending, dice: Dice): { damage: Damage; kind: string } {
+  const { attack } = pending.blow
+  const a = get(state, attack.attacker)
+  const d = get(state, attack.defender)
+  const weapon = weaponOf(a, attack)
+  if (weapon) {
+    const kind = weapon.modes[attack.mode]?.type ?? 'bludgeoning'
+    return { kind, damage: weaponDamage(a, d, weapon, attack, dice, state.rules) }
+  }
+  const spell = spellOf(a, attack)!
+  const damage = spellDamage(d, spell, attack.location, pending.dodged ? 1 : 0, dice, state.rules)
+  return { kind: spell.type ?? 'force', damage }
+}
+
+/** Whether anything is still to be settled after the damage (rules/simverse R49, R50, R68). */
+function hasEffects(state: State, pending: Pending, kind: string, damage: number): boolean {
+  const { attack } = pending.blow
+  const { tables } = state.rules
+  if (tables.maneuvers[attack.maneuver]?.knockback) return true
+  const a = get(state, attack.attacker)
+  const spell = spellOf(a, attack)
+  if (spell?.drains && damage > 0) return true
+  if (damage <= 0) return false
+  const called = tables.calledShots[attack.location]
+  if (called?.injury || called?.resist) return true
+  if (a.buffs.some((buff) => buff.poisonRounds)) return true
+  return attack.rider && tables.damageTypes[kind]?.rider !== undefined
+}
+
+/** Dark magic mends the undead. */
+function undeadHealed(d: Combatant, by: string, raw: number, tell: Teller): void {
+  const who = d.sheet.name
+  const vitality = Math.min(d.sheet.vitalityMax, d.vitality + raw)
+  tell({ type: 'Healed', who, by, amount: vitality - d.vitality, vitality, closed: false })
+  tell({ type: 'EffectsSettled', defender: who })
+}
+
+/** seed 003 §3 step 7; rules/simverse C8 to C16: a hit does its damage. */
+export function dealDamage(state: State, dice: Dice, tell: Teller): void {
+  const pending = state.pending!
+  const { attack } = pending.blow
+  const { attacker, defender } = attack
+  const a = get(state, attacker)
+  const d = get(state, defender)
+  const undead = hasPerk(d.sheet, 'undead')
+  const spell = spellOf(a, attack)
+  if (spell && ((pending.dodged && spell.dodged === 'none') || (spell.livingOnly && undead))) {
+    tell({ type: 'EffectsSettled', defender })
+    return
+  }
+  const { damage: blow, kind } = damageOf(state, pending, dice)
+  if (spell?.healsUndead && undead) {
+    undeadHealed(d, attacker, blow.raw, tell)
+    return
+  }
+  const { rules } = state
+  const { damage } = blow
+  const extra = rules.tables.maneuvers[attack.maneuver]?.knockback ?? 0
+  const hurts = damage > 0 && !isActive(d.sinceActed, d.ready)
+  const massive = isMassive(damage, d.sheet.vitalityMax) && damage > 0
+  const wasDead = isDead(d)
+  tell({
+    type: 'DamageDealt',
+    attacker,
+    defender,
+    what: nameOf(a, attack),
+    kind,
+    location: attack.location,
+    dice: blow.dice,
+    bonusDice: blow.bonusDice,
+    terms: blow.terms,
+    halved: blow.halved,
+    raw: blow.raw,
+    effectiveAR: blow.effectiveAR,
+    penetrating: blow.penetrating,
+    multiplier: blow.multiplier,
+    damage,
+    knockback: blow.knockback + extra + (spell?.knockback ?? 0),
+    vitality: d.vitality - damage,
+    wound: damage > 0 && rules.tables.damageTypes[kind]?.bleeds === true && canBleed(d.sheet),
+    aimLost: damage > 0 && hasCondition(d, 'aiming'),
+    hurts,
+    pain: hurts ? painFrom(d.painTaken + damage, d.sheet.perks, rules) : 0,
+    massive,
+    sneak: attack.maneuver === 'sneak-attack',
+    follows: hasEffects(state, pending, kind, damage),
+  })
+  settleState(state, d, damage > 0, tell)
+  moraleAfterHit(state, d, massive, wasDead, tell)
+}

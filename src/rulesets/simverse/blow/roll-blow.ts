@@ -1,0 +1,75 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { bash } from '../maneuvers/resisted.js'
+import { isLucky } from '../people/combatant.js'
+import { marginPenalty, rolledAs, rollMargin, type Target } from '../roll/roll.js'
+import type { Blow } from '../state/blow.js'
+import type { Teller } from '../state/events.js'
+import { get, type State } from '../state/state.js'
+import { canAct } from '../turn/actions.js'
+import { nameOf, spellOf, weaponOf } from './attack.js'
+import { spellAttackTarget, weaponAttackTarget } from './attack-target.js'
+import { possibleDefenses } from './defense.js'
+
+/** The target number of a declared blow, with every term. */
+function blowTarget(state: State, blow: Blow): Target {
+  const { attack } = blow
+  const a = get(state, attack.attacker)
+  const d = get(state, attack.defender)
+  const weapon = weaponOf(a, attack)
+  if (weapon) return weaponAttackTarget(a, d, weapon, attack, state.rules, blow.rested)
+  return spellAttackTarget(a, d, spellOf(a, attack)!, attack, state.rules, blow.rested)
+}
+
+/** An attack that needs no roll: it strikes, or is only dodged. */
+function strikeHome(state: State, { attack, kind }: Blow, what: string, tell: Teller): void {
+  const { attacker, defender } = attack
+  const weapon = weaponOf(get(state, attacker), attack)
+  const incoming = { attack, weapon, penalty: 0, paid: false }
+  const answerable =
+    kind === 'area' && possibleDefenses(get(state, defender), incoming, state.rules).length > 0
+  tell({ type: 'AttackStruck', attacker, defender, what, kind, answerable })
+}
+
+/** rules/simverse C4 to C6: the next declared blow is rolled. */
+export function rollBlow(state: State, dice: Dice, tell: Teller): void {
+  const blow = state.queue[0]!
+  const { attack } = blow
+  const { attacker, defender } = attack
+  const a = get(state, attacker)
+  const d = get(state, defender)
+  const { rules } = state
+  if (!canAct(state, a)) {
+    tell({ type: 'BlowWasted', attacker, defender, why: 'the attacker is down' })
+    return
+  }
+  if (blow.kind === 'bash') {
+    bash(a, d, blow.rested, rules, dice, tell)
+    return
+  }
+  const what = nameOf(a, attack)
+  if (blow.kind !== 'attack') {
+    strikeHome(state, blow, what, tell)
+    return
+  }
+  const target = blowTarget(state, blow)
+  let outcome = rollMargin(target.value, dice, rules.switches, 'attack')
+  let firstRoll = 0
+  if (!outcome.success && attack.luck && isLucky(a)) {
+    firstRoll = outcome.roll
+    tell({ type: 'LuckSpent', who: attacker })
+    outcome = rollMargin(target.value, dice, rules.switches, 'attack')
+  }
+  const penalty = outcome.success ? marginPenalty(outcome.margin, rules.tables.situation.marginPerPenalty) : 0
+  const incoming = { attack, weapon: weaponOf(a, attack), penalty, paid: blow.pair && state.pairPaid }
+  const answerable = outcome.success && possibleDefenses(d, incoming, rules).length > 0
+  tell({
+    type: 'AttackRolled',
+    attacker,
+    defender,
+    what,
+    ...rolledAs(target, outcome),
+    penalty,
+    answerable,
+    firstRoll,
+  })
+}

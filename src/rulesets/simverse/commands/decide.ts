@@ -1,0 +1,61 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { settlePending } from '../blow/settle-pending.js'
+import { hand } from '../hand/hand.js'
+import type { Combatant } from '../people/combatant.js'
+import type { Teller } from '../state/events.js'
+import { marking } from '../state/marking.js'
+import { get, type State } from '../state/state.js'
+import { insist, type Refusal, refused } from '../stops.js'
+import type { Deed } from './deeds/deed.js'
+import { deeds } from './deeds/index.js'
+import { reactions } from './reactions.js'
+import { rulings } from './rulings.js'
+
+/** Refusals that say something of the one it is done to. */
+const ABOUT_TARGET: ReadonlySet<Refusal> = new Set<Refusal>([
+  'HAS_FLED',
+  'OUT_OF_REACH',
+  'OUT_OF_RANGE',
+  'EMPTY_HANDED',
+  'NOT_BLEEDING',
+])
+
+/** Whoever has the turn and may use it now. */
+export function actorOf(state: State): Combatant {
+  if (state.pending || state.queue.length > 0)
+    throw refused('ANSWER_FIRST', 'An attack waits for its answer: defend first.')
+  if (state.phase !== 'turns' || state.actor === '') throw refused('NOBODYS_TURN', 'It is nobody’s turn.')
+  return get(state, state.actor)
+}
+
+/** What a command comes to, with everything checked. */
+export function planned(state: State, c: Combatant, deed: Deed, command: Command): unknown {
+  const plan = deed.read(state, c, command)
+  const refusal = deed.refusal(state, c, plan)
+  const whom = ABOUT_TARGET.has(refusal) ? deed.whom?.(plan) : undefined
+  insist(refusal, (whom ?? c).sheet.name)
+  return plan
+}
+
+/** A seat's command. Everything is checked before the first die; a refused command spends nothing (rules/simverse R82). */
+export function decide(state: State, _seat: string, command: Command, dice: Dice, tell: Teller): void {
+  const { verb } = command
+  const rules = Object.hasOwn(hand, verb) ? hand[verb] : undefined
+  if (rules) {
+    const told = marking(state, tell)
+    rules(state, command, dice, told)
+    settlePending(state, told)
+    return
+  }
+  const says = Object.hasOwn(rulings, verb) ? rulings[verb] : undefined
+  const answers = says ?? (Object.hasOwn(reactions, verb) ? reactions[verb] : undefined)
+  if (answers) {
+    answers(state, command, dice, tell)
+    return
+  }
+  const deed = Object.hasOwn(deeds, verb) ? deeds[verb] : undefined
+  if (!deed) throw refused('UNKNOWN_VERB', `There is no command "${verb}".`, { verb })
+  const c = actorOf(state)
+  deed.act(state, c, planned(state, c, deed, command), dice, tell)
+}

@@ -1,0 +1,81 @@
+import type { Command } from '../../../../kernel/contract/command.js'
+import type { Combatant } from '../../people/combatant.js'
+import { hasCondition } from '../../people/conditions.js'
+import { NEXT_TO } from '../../people/weapons.js'
+import { distanceBetween } from '../../state/field.js'
+import { personNamed, skillNamed } from '../../state/named.js'
+import type { Attribute } from '../../tables/things.js'
+import { actionRefusal, spent } from '../../turn/actions.js'
+import { checkTarget, isPhysical, perceptionTarget, rollCheck } from '../../turn/check.js'
+import { aidRefusal, aid as giveAid } from '../../turn/first-aid.js'
+import { deed, plainDeed } from './deed.js'
+
+interface Treated {
+  readonly patient: Combatant
+  readonly stabilise: boolean
+}
+
+export const aid = deed<Treated>({
+  read(state, c, command) {
+    const patient = command.to === undefined ? c : personNamed(state, command.to)
+    return { patient, stabilise: hasCondition(patient, 'dying') }
+  },
+  refusal(state, c, { patient, stabilise }) {
+    if (patient.fled) return 'HAS_FLED'
+    if (distanceBetween(c, patient) > NEXT_TO) return 'OUT_OF_REACH'
+    return aidRefusal(state, c, patient, stabilise)
+  },
+  whom: ({ patient }) => patient,
+  options: (state) => [
+    { verb: 'aid' },
+    ...state.combatants.map((patient): Command => ({ verb: 'aid', to: patient.sheet.name })),
+  ],
+  act: (state, c, { patient, stabilise }, dice, tell) => giveAid(state, c, patient, stabilise, dice, tell),
+})
+
+interface Checked {
+  readonly attribute: Attribute
+  readonly skill: string
+  readonly physical: boolean
+}
+
+export const check = deed<Checked>({
+  read(state, c, command) {
+    const attribute = command.attribute as Attribute
+    const skill = command.skill === undefined ? '' : skillNamed(state, c, command.skill)
+    return { attribute, skill, physical: isPhysical(attribute, skill, state.rules) }
+  },
+  refusal: (state, c) => actionRefusal(state, c, 'major'),
+  options: () => [],
+  act(state, c, { attribute, skill, physical }, dice, tell) {
+    const what = skill || attribute
+    const target = checkTarget(c, attribute, skill, physical, state.rules)
+    tell(spent(c, 'major', what))
+    rollCheck(c, target, what, state.rules, dice, tell)
+  },
+})
+
+export const look = plainDeed(
+  'look',
+  (state, c) => actionRefusal(state, c, 'minor'),
+  (state, c, dice, tell) => {
+    tell(spent(c, 'minor', 'look around'))
+    rollCheck(c, perceptionTarget(c, state.rules), 'Perception', state.rules, dice, tell)
+  },
+)
+
+export const shout = deed<string>({
+  read: (_state, _c, command) => String(command.text),
+  refusal: (state, c) => actionRefusal(state, c, 'minor'),
+  options: () => [],
+  act(_state, c, text, _dice, tell) {
+    tell(spent(c, 'minor', 'shout'))
+    tell({ type: 'Spoke', who: c.sheet.name, text })
+  },
+})
+
+export const end = plainDeed(
+  'end',
+  () => '',
+  (_state, c, _dice, tell) => tell({ type: 'TurnEnded', who: c.sheet.name }),
+)

@@ -1,0 +1,37 @@
+import { attack } from './attack.js'
+import { aid, check, end, look, shout } from './care.js'
+import { cast } from './cast.js'
+import type { Deed } from './deed.js'
+import { aim, fullDefense, relax, stance } from './guard.js'
+import { draw, drop, fetch, stow } from './hands.js'
+import { bash, breakAway, disarm, feint, grapple, pin, trip } from './maneuvers.js'
+import { move, prone, stand } from './moves.js'
+
+/** What the one whose turn it is may do, by its verb. */
+export const deeds: Readonly<Record<string, Deed>> = {
+  attack,
+  cast,
+  bash,
+  trip,
+  disarm,
+  grapple,
+  pin,
+  aim,
+  'full-defense': fullDefense,
+  stance,
+  escape: breakAway,
+  move,
+  stand,
+  prone,
+  draw,
+  stow,
+  fetch,
+  drop,
+  aid,
+  feint,
+  relax,
+  check,
+  look,
+  shout,
+  end,
+}

@@ -1,0 +1,119 @@
+import type { Command } from '../../../../kernel/contract/command.js'
+import type { Dice } from '../../../../kernel/dice/dice.js'
+import {
+  breakFree,
+  escapeRefusal,
+  grappleRefusal,
+  holderOf,
+  pin as pinDown,
+  pinRefusal,
+  grapple as seize,
+} from '../../maneuvers/grapple.js'
+import {
+  disarm as disarmFoe,
+  feint as feintAt,
+  shieldBash,
+  shieldBashRefusal,
+  type Trick,
+  trickRefusal,
+  trip as tripUp,
+} from '../../maneuvers/tricks.js'
+import type { Combatant } from '../../people/combatant.js'
+import { reachOf, usableWeapons } from '../../people/weapons.js'
+import type { Teller } from '../../state/events.js'
+import { distanceBetween } from '../../state/field.js'
+import { personNamed, weaponNamed } from '../../state/named.js'
+import type { State } from '../../state/state.js'
+import type { Refusal } from '../../stops.js'
+import type { Weapon } from '../../tables/things.js'
+import { learnedRefusal, targetRefusal } from '../../turn/actions.js'
+import { type Deed, deed, othersThan, plainDeed } from './deed.js'
+
+interface Tried {
+  readonly d: Combatant
+  readonly weapon?: Weapon | undefined
+}
+
+function nearRefusal(c: Combatant, { d, weapon }: Tried): Refusal {
+  return targetRefusal(c, d) || (distanceBetween(c, d) > reachOf(weapon) ? 'OUT_OF_REACH' : '')
+}
+
+/** What is done with bare body or shield to somebody near. */
+function closeDeed(
+  verb: string,
+  learned: (c: Combatant) => Refusal,
+  refusal: (state: State, c: Combatant) => Refusal,
+  act: (state: State, c: Combatant, d: Combatant, dice: Dice, tell: Teller) => void,
+): Deed {
+  return deed<Tried>({
+    read: (state, _c, command) => ({ d: personNamed(state, command.to) }),
+    refusal: (state, c, plan) => learned(c) || nearRefusal(c, plan) || refusal(state, c),
+    whom: ({ d }) => d,
+    options: (state, c) =>
+      learned(c) || refusal(state, c) ? [] : othersThan(state, c).map((d) => ({ verb, to: d.sheet.name })),
+    act: (state, c, { d }, dice, tell) => act(state, c, d, dice, tell),
+  })
+}
+
+/** What an opponent holds, the first of it. */
+function heldBy(d: Combatant): Weapon | undefined {
+  return d.sheet.weapons.find((weapon) => d.held.includes(weapon.id))
+}
+
+function tried(state: State, c: Combatant, command: Command): Tried {
+  const weapon =
+    command.with === undefined
+      ? c.sheet.weapons.find((one) => c.held.includes(one.id) && !one.launched)
+      : weaponNamed(c, command.with)
+  return { d: personNamed(state, command.to), weapon }
+}
+
+/** A maneuver with a weapon on somebody within its reach. */
+function trickDeed(
+  trick: Trick,
+  act: (state: State, c: Combatant, plan: Tried, dice: Dice, tell: Teller) => void,
+  unfit: (d: Combatant) => Refusal = () => '',
+): Deed {
+  return deed<Tried>({
+    read: tried,
+    refusal: (state, c, plan) =>
+      learnedRefusal(c, trick) ||
+      nearRefusal(c, plan) ||
+      unfit(plan.d) ||
+      trickRefusal(state, c, trick, plan.weapon),
+    whom: ({ d }) => d,
+    options(state, c) {
+      if (learnedRefusal(c, trick) || trickRefusal(state, c, trick, undefined)) return []
+      const weapons = usableWeapons(c)
+      return othersThan(state, c).flatMap((d): Command[] => {
+        const plain: Command = { verb: trick, to: d.sheet.name }
+        return [plain, ...weapons.map((weapon) => ({ ...plain, with: weapon.id }))]
+      })
+    },
+    act,
+  })
+}
+
+export const bash = closeDeed('bash', (c) => learnedRefusal(c, 'shield-bash'), shieldBashRefusal, shieldBash)
+
+export const grapple = closeDeed('grapple', () => '', grappleRefusal, seize)
+
+export const trip = trickDeed('trip', (state, c, { d, weapon }, dice, tell) =>
+  tripUp(state, c, d, weapon, dice, tell),
+)
+
+export const disarm = trickDeed(
+  'disarm',
+  (state, c, { d, weapon }, dice, tell) => disarmFoe(state, c, d, weapon, heldBy(d), dice, tell),
+  (d) => (heldBy(d) ? '' : 'EMPTY_HANDED'),
+)
+
+export const feint = trickDeed('feint', (state, c, { d, weapon }, dice, tell) =>
+  feintAt(state, c, d, weapon, dice, tell),
+)
+
+export const pin = plainDeed('pin', pinRefusal, pinDown)
+
+export const breakAway = plainDeed('escape', escapeRefusal, (state, c, dice, tell) =>
+  breakFree(state, c, holderOf(state, c), dice, tell),
+)

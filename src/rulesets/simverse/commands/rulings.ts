@@ -1,0 +1,52 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { moraleFactsOf, rollMorale } from '../harm/morale.js'
+import { isDown } from '../people/conditions.js'
+import type { Teller } from '../state/events.js'
+import type { FactKind } from '../state/facts.js'
+import { metresOf, personNamed } from '../state/named.js'
+import type { State } from '../state/state.js'
+import { refuse, refused } from '../stops.js'
+import { rollUnseated } from '../turn/mounted.js'
+
+type Ruling = (state: State, command: Command, dice: Dice, tell: Teller) => void
+
+function nameOrAll(state: State, written: unknown): string {
+  return written === undefined ? '' : personNamed(state, written).sheet.name
+}
+
+function reasonOf(command: Command): string {
+  return String(command.reason ?? 'the referee says so')
+}
+
+/** What the referee says at any time. */
+export const rulings: Readonly<Record<string, Ruling>> = {
+  fact(state, command, _dice, tell) {
+    const who = nameOrAll(state, command.who)
+    const other = nameOrAll(state, command.other)
+    tell({ type: 'FactStated', fact: command.fact as FactKind, who, other, reason: reasonOf(command) })
+  },
+  unfact(state, command, _dice, tell) {
+    const who = nameOrAll(state, command.who)
+    const other = nameOrAll(state, command.other)
+    const fact = String(command.fact)
+    if (!state.facts.some((one) => one.fact === fact && one.who === who && one.other === other)) {
+      throw refused('NOT_STATED', 'That fact has not been stated.', { fact })
+    }
+    tell({ type: 'FactLifted', fact, who, other })
+  },
+  place(state, command, _dice, tell) {
+    const who = personNamed(state, command.who).sheet.name
+    tell({ type: 'Placed', who, at: metresOf(command.at), reason: reasonOf(command) })
+  },
+  morale(state, command, dice, tell) {
+    const c = personNamed(state, command.who)
+    if (isDown(c)) throw refuse('UNCONSCIOUS', c.sheet.name)
+    rollMorale(c, String(command.trigger), moraleFactsOf(state, c), state.rules, dice, tell)
+  },
+  unseat(state, command, dice, tell) {
+    const c = personNamed(state, command.who)
+    if (!c.mounted) throw refuse('NOT_MOUNTED', c.sheet.name)
+    rollUnseated(state, c, dice, tell)
+  },
+}

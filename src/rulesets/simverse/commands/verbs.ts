@@ -1,0 +1,303 @@
+import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
+import { handVerbs } from '../hand/verbs.js'
+import { FACTS } from '../state/facts.js'
+import { ATTRIBUTES } from '../tables/things.js'
+
+const yes = (label: string, summary: string): ClauseSpec => ({
+  label,
+  kind: 'choice',
+  options: ['yes'],
+  summary,
+})
+const name = (label: string, summary: string, required = false): ClauseSpec => ({
+  label,
+  kind: 'name',
+  summary,
+  required,
+})
+
+export const LOCATIONS: readonly string[] = ['arm', 'leg', 'hand', 'foot', 'head', 'eye', 'vitals']
+export const ATTACK_MANEUVERS: readonly string[] = [
+  'power-attack',
+  'precision-strike',
+  'sneak-attack',
+  'rapid-strike',
+  'knockback-strike',
+  'chi-strike',
+]
+
+const bare = (clause: ClauseSpec): ClauseSpec => ({ ...clause, positional: true })
+
+const target = bare(name('to', 'Whom.', true))
+const weapon = name('with', 'The weapon; the one in hand when left out.')
+
+const luck = yes('luck', 'Stake the one lucky reroll on it.')
+const parrying = bare(name('weapon', 'What parries; the best one in hand when left out.'))
+
+/** A defense by its own word. `choices` lists the long form, so that nothing is listed twice. */
+const short = (summary: string, usage: string, ...clauses: readonly ClauseSpec[]): VerbSpec => ({
+  summary,
+  usage,
+  free: true,
+  clauses: [...clauses, luck],
+})
+
+/** Every command of a fight. */
+export const verbs: Verbs = {
+  attack: {
+    summary: 'Attack with a weapon or bare hands (Major Action).',
+    free: true,
+    usage:
+      'attack NAME [with: WEAPON] [mode: cut] [maneuver: power-attack] [location: head] [second: WEAPON]',
+    examples: ['attack Goblin 1 with: longsword mode: thrust maneuver: power-attack'],
+    clauses: [
+      target,
+      weapon,
+      {
+        label: 'mode',
+        kind: 'word',
+        summary: 'How: cut, thrust, strike, throw, shoot. The first of the weapon when left out.',
+      },
+      { label: 'maneuver', kind: 'choice', options: ATTACK_MANEUVERS, summary: 'A maneuver they know.' },
+      { label: 'location', kind: 'choice', options: LOCATIONS, summary: 'A called shot.' },
+      name('second', 'A second weapon in the other hand: two weapons at -2 and -6.'),
+      { label: 'hand', kind: 'choice', options: ['main', 'off'], summary: 'The off hand alone is at -4.' },
+      {
+        label: 'action',
+        kind: 'choice',
+        options: ['major', 'minor'],
+        summary: 'Martial artists strike bare-handed as a Minor Action too.',
+      },
+      yes('bash', 'A shield bash rides on the attack (1 Stamina).'),
+      yes('charge', 'Riders: the mount carries you there, +2 and its strength.'),
+      yes('rider', 'Ask for what the energy of the attack may do beside its damage.'),
+      yes('luck', 'Stake the one lucky reroll on it.'),
+    ],
+  },
+  cast: {
+    summary: 'Cast a spell (Major Action).',
+    free: true,
+    usage: 'cast NAME [to: NAME [and: NAME]] [rider: yes]',
+    examples: ['cast Fire Bolt to: Goblin 1 rider: yes'],
+    clauses: [
+      bare(name('spell', 'Which spell.', true)),
+      { label: 'to', kind: 'name', list: true, summary: 'On whom; oneself when left out.' },
+      yes('rider', 'Ask for what the energy may do: ignite, slow, spasms, corrode.'),
+    ],
+  },
+  defend: {
+    summary: 'Answer an attack that would hit: dodge, parry, block, or none.',
+    usage: 'defend dodge | defend parry weapon: longsword | defend block | defend none',
+    clauses: [
+      {
+        label: 'with',
+        kind: 'choice',
+        options: ['dodge', 'parry', 'block', 'none'],
+        required: true,
+        positional: true,
+        summary: 'How.',
+      },
+      {
+        ...name('weapon', 'What parries; the best one in hand when left out.'),
+        when: { label: 'with', is: 'parry' },
+      },
+      yes('luck', 'Stake the one lucky reroll on it.'),
+    ],
+  },
+  dodge: short('Answer an attack: dodge it. Short for `defend dodge`.', 'dodge'),
+  parry: short('Answer an attack: parry it. Short for `defend parry`.', 'parry [WEAPON]', parrying),
+  block: short('Answer an attack: block it with the shield. Short for `defend block`.', 'block'),
+  none: { ...short('Take an attack as it comes. Short for `defend none`.', 'none'), clauses: [] },
+  riposte: { summary: 'Strike back after a parry: +2, 1 Stamina, no action.', usage: 'riposte', clauses: [] },
+  pass: { summary: 'Let the chance to riposte go.', usage: 'pass', clauses: [] },
+  move: {
+    summary: 'Half move (Minor), full move (Major) or sprint (Major, 1 Stamina).',
+    free: true,
+    usage: 'move kind: half towards: NAME | move kind: full from: NAME | move flank: NAME | move cover: yes',
+    clauses: [
+      {
+        label: 'kind',
+        kind: 'choice',
+        options: ['half', 'full', 'sprint'],
+        summary: 'How far; half when left out.',
+      },
+      name('towards', 'Towards whom.'),
+      name('from', 'Away from whom.'),
+      { label: 'meters', kind: 'word', summary: 'How many metres; as far as needed when left out.' },
+      name('flank', 'To the flank of this foe, where the field offers it and an ally stands at it.'),
+      yes('cover', 'Into cover, where the field offers it.'),
+      yes('high-ground', 'To higher ground, where the field offers it.'),
+    ],
+  },
+  stand: {
+    summary: 'Get up (Minor Action, or free with Kip Up).',
+    usage: 'stand [maneuver: kip-up]',
+    clauses: [{ label: 'maneuver', kind: 'choice', options: ['kip-up'], summary: 'For nothing, if known.' }],
+  },
+  prone: { summary: 'Drop to the ground (free).', usage: 'prone', clauses: [] },
+  aim: {
+    summary: 'Aim at somebody (Major Action): +3 on the next shot at them.',
+    usage: 'aim NAME',
+    clauses: [bare(name('at', 'At whom.', true))],
+  },
+  'full-defense': {
+    summary: 'Three reactions this round (Major Action).',
+    usage: 'full-defense',
+    clauses: [],
+  },
+  stance: {
+    summary: 'Defensive Stance (Major Action, 1 Stamina a turn): +4 on defenses, no attacks.',
+    usage: 'stance',
+    clauses: [],
+  },
+  relax: { summary: 'Let the Defensive Stance go (free).', usage: 'relax', clauses: [] },
+  draw: {
+    summary: 'Draw a weapon (Minor Action, or free with Quick Draw).',
+    usage: 'draw NAME [maneuver: quick-draw]',
+    clauses: [
+      bare(name('weapon', 'Which.', true)),
+      {
+        label: 'maneuver',
+        kind: 'choice',
+        options: ['quick-draw'],
+        summary: 'For nothing, once a turn, if known.',
+      },
+    ],
+  },
+  stow: {
+    summary: 'Put a weapon away (Minor Action, or free with Quick Draw).',
+    usage: 'stow NAME',
+    clauses: [
+      bare(name('weapon', 'Which.', true)),
+      {
+        label: 'maneuver',
+        kind: 'choice',
+        options: ['quick-draw'],
+        summary: 'For nothing, once a turn, if known.',
+      },
+    ],
+  },
+  fetch: { summary: 'Pick up what was dropped (Minor Action).', usage: 'fetch', clauses: [] },
+  drop: {
+    summary: 'Let something fall (free).',
+    usage: 'drop NAME',
+    clauses: [bare(name('weapon', 'What.', true))],
+  },
+  aid: {
+    summary: 'First aid: bandage a bleeding wound (Minor), or stabilise somebody who is down (Major).',
+    usage: 'aid [NAME]',
+    clauses: [bare(name('to', 'Whom; oneself when left out.'))],
+  },
+  bash: { summary: 'Shield bash (Major Action, 1 Stamina).', usage: 'bash NAME', clauses: [target] },
+  trip: {
+    summary: 'Trip somebody (Major Action).',
+    usage: 'trip NAME [with: WEAPON]',
+    clauses: [target, weapon],
+  },
+  disarm: {
+    summary: 'Strike a weapon from a hand (Major Action).',
+    usage: 'disarm NAME [with: WEAPON]',
+    clauses: [target, weapon],
+  },
+  feint: {
+    summary: 'Mislead somebody (Minor Action): +4 on the attack that follows.',
+    usage: 'feint NAME [with: WEAPON]',
+    clauses: [target, weapon],
+  },
+  grapple: { summary: 'Seize somebody (Major Action).', usage: 'grapple NAME', clauses: [target] },
+  pin: { summary: 'Pin the one you hold (Major Action).', usage: 'pin', clauses: [] },
+  escape: { summary: 'Break a hold (Major Action).', usage: 'escape', clauses: [] },
+  check: {
+    summary: 'A skill outside the exchange of blows (Major Action). Armor hinders the physical ones.',
+    free: true,
+    usage: 'check attribute: DX skill: Climbing',
+    clauses: [
+      {
+        label: 'attribute',
+        kind: 'choice',
+        options: ATTRIBUTES,
+        required: true,
+        summary: 'On what.',
+      },
+      { label: 'skill', kind: 'text', summary: 'Which skill; the bare attribute when left out.' },
+    ],
+  },
+  look: { summary: 'A quick look around (Minor Action): a Perception roll.', usage: 'look', clauses: [] },
+  shout: {
+    summary: 'A command or a warning (Minor Action).',
+    free: true,
+    usage: 'shout text: WORDS',
+    clauses: [{ label: 'text', kind: 'text', required: true, summary: 'What.' }],
+  },
+  end: { summary: 'End your turn.', usage: 'end', clauses: [] },
+  fact: {
+    summary: 'The referee states a fact that bears on attacks, movement or morale.',
+    free: true,
+    usage: 'fact fact: flanked who: Goblin 2 other: Marcus reason: Lyra stands behind it',
+    role: 'gm',
+    ruling: 'rules',
+    clauses: [
+      { label: 'fact', kind: 'choice', options: FACTS, required: true, summary: 'What holds.' },
+      name('who', 'Of whom; everybody when left out.'),
+      name('other', 'Towards whom; everybody when left out.'),
+      { label: 'reason', kind: 'text', summary: 'Why.' },
+    ],
+  },
+  unfact: {
+    summary: 'The referee takes a stated fact back.',
+    free: true,
+    usage: 'unfact fact: darkness',
+    role: 'gm',
+    ruling: 'rules',
+    clauses: [
+      { label: 'fact', kind: 'choice', options: FACTS, required: true, summary: 'What no longer holds.' },
+      name('who', 'Of whom.'),
+      name('other', 'Towards whom.'),
+    ],
+  },
+  place: {
+    summary: 'The referee says where somebody stands, in metres along the field.',
+    free: true,
+    usage: 'place who: NAME at: 12 reason: pushed off the ledge',
+    role: 'gm',
+    ruling: 'rules',
+    clauses: [
+      name('who', 'Whom.', true),
+      { label: 'at', kind: 'word', required: true, summary: 'Where.' },
+      { label: 'reason', kind: 'text', summary: 'Why.' },
+    ],
+  },
+  morale: {
+    summary: 'The referee calls for a morale check.',
+    free: true,
+    usage: 'morale who: NAME trigger: allyDeath',
+    role: 'gm',
+    ruling: 'rules',
+    clauses: [
+      name('who', 'Whose nerve.', true),
+      {
+        label: 'trigger',
+        kind: 'choice',
+        options: [
+          'horrificViolence',
+          'supernaturalCreature',
+          'allyDeath',
+          'outnumbered3to1',
+          'massiveDamage',
+          'supernaturalFear',
+        ],
+        required: true,
+        summary: 'What they face.',
+      },
+    ],
+  },
+  unseat: {
+    summary: 'The referee rules that a rider may be thrown: DX or prone and 1d6.',
+    free: true,
+    usage: 'unseat who: NAME',
+    role: 'gm',
+    ruling: 'rules',
+    clauses: [name('who', 'Whom.', true)],
+  },
+  ...handVerbs,
+}

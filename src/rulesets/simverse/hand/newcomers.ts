@@ -1,0 +1,220 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { normalName, sameName, whichName } from '../../../kernel/names.js'
+import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
+import type { Sheet } from '../people/sheet.js'
+import { metresOf } from '../state/named.js'
+import type { State } from '../state/state.js'
+import { refused } from '../stops.js'
+import { instead } from '../tables/nearest.js'
+import { ATTRIBUTES, type Attribute, type Weapon } from '../tables/things.js'
+
+/** As many as a table can follow. */
+const MOST_PEOPLE = 100
+const LONGEST_NAME = 60
+
+/** `Goblin` of `Goblin 2`. */
+function kindOf(name: string): string {
+  return name.replace(/ \d+$/, '')
+}
+
+/** Who can come by their name alone: everybody the scenario tells of. */
+export function castNames(state: State): string[] {
+  return [...new Set(state.cast.map(({ name }) => kindOf(name)))]
+}
+
+function templateFor(state: State, said: string): Sheet | undefined {
+  const { cast } = state
+  const exact =
+    cast.find(({ name }) => sameName(name, said)) ?? cast.find(({ name }) => sameName(kindOf(name), said))
+  return (
+    exact ??
+    cast[
+      whichName(
+        cast.map(({ name }) => name),
+        said,
+      )
+    ]
+  )
+}
+
+/** Names that nobody has or had: as it was said when it is one and free, else numbered. */
+function newNames(state: State, said: string, count: number): string[] {
+  const taken = new Set(
+    [...state.cast.map(({ name }) => name), ...state.combatants.map((c) => c.sheet.name)].map(normalName),
+  )
+  const numbered = state.cast.some(({ name }) => name !== kindOf(name) && sameName(kindOf(name), said))
+  if (count === 1 && !numbered && !taken.has(normalName(said))) return [said]
+  const names: string[] = []
+  for (let i = 1; names.length < count; i++) {
+    const name = `${kindOf(said)} ${i}`
+    if (!taken.has(normalName(name))) names.push(name)
+  }
+  return names
+}
+
+/** Every weapon that anybody of the scenario has, by its own id. */
+function armory(state: State): Weapon[] {
+  const found = new Map<string, Weapon>()
+  for (const { weapons } of state.cast)
+    for (const weapon of weapons) if (!found.has(weapon.id)) found.set(weapon.id, weapon)
+  return [...found.values()]
+}
+
+function nobodyYet(state: State, side: string, seat: string): Sheet {
+  const scores = Object.fromEntries(ATTRIBUTES.map((attribute) => [attribute, 10])) as Record<
+    Attribute,
+    number
+  >
+  return {
+    ...scores,
+    name: '',
+    side,
+    seat,
+    skills: {},
+    perks: [],
+    maneuvers: [],
+    weapons: armory(state).filter((weapon) => weapon.unarmed),
+    ready: [],
+    shield: null,
+    armor: { AD: 0, AR: 0, penalty: 0, locations: null },
+    spells: [],
+    buffs: [],
+    speed: 0,
+    vitalityMax: 0,
+    staminaMax: 0,
+    manaMax: 0,
+    vitality: 0,
+    stamina: 0,
+    mana: 0,
+    at: state.combatants.find((c) => c.sheet.side === side)?.at ?? 0,
+    mount: null,
+    surprised: false,
+    nerve: [],
+    loadKg: 0,
+    sizeX: 1,
+    hands: 2,
+  }
+}
+
+type Draft = { -readonly [Key in keyof Sheet]: Sheet[Key] } & { given: Set<string> }
+
+/** `DX 13`, `Swords 3`, `Vitality 14`, `AR 2`: a word and a number. */
+function takeFigure(state: State, draft: Draft, word: string, value: number): boolean {
+  const attribute = ATTRIBUTES.find((one) => sameName(one, word))
+  if (attribute) {
+    if (value < 1 || value > 60) return false
+    draft[attribute] = value
+    return true
+  }
+  const figure = normalName(word)
+  if (['vitality', 'stamina', 'mana', 'speed'].includes(figure) && value > 0) {
+    draft.given.add(figure)
+    if (figure === 'vitality') draft.vitalityMax = value
+    else if (figure === 'stamina') draft.staminaMax = value
+    else if (figure === 'mana') draft.manaMax = value
+    else draft.speed = value
+    return true
+  }
+  if (figure === 'ar' || figure === 'ad') {
+    draft.armor = { ...draft.armor, locations: null, [figure.toUpperCase()]: Math.max(0, value) }
+    return true
+  }
+  const skill = Object.keys(state.rules.tables.skills).find((one) => sameName(one, word))
+  if (skill === undefined) return false
+  draft.skills = { ...draft.skills, [skill]: value }
+  return true
+}
+
+/** A weapon, a shield, a perk or a maneuver by its name. */
+function takeThing(state: State, draft: Draft, word: string): boolean {
+  const weapon = armory(state).find(({ id, name }) => sameName(id, word) || sameName(name, word))
+  if (weapon) {
+    if (draft.weapons.some(({ id }) => id === weapon.id)) return false
+    draft.weapons = [weapon, ...draft.weapons]
+    draft.ready = [...draft.ready, weapon.id]
+    return true
+  }
+  const shield = state.cast
+    .map((one) => one.shield)
+    .find((one) => one && (sameName(one.id, word) || sameName(one.name, word)))
+  if (shield) {
+    draft.shield = shield
+    return true
+  }
+  const { perks, maneuvers } = state.rules.tables
+  const perk = Object.keys(perks).find((id) => sameName(id, word))
+  const maneuver = Object.keys(maneuvers).find((id) => sameName(id, word))
+  if (perk !== undefined) draft.perks = [...draft.perks, perk]
+  else if (maneuver !== undefined) draft.maneuvers = [...draft.maneuvers, maneuver]
+  return perk !== undefined || maneuver !== undefined
+}
+
+function withStats(state: State, base: Sheet, stats: string, fresh: boolean): Sheet {
+  const { rules } = state
+  const draft: Draft = { ...base, given: new Set() }
+  for (const part of stats.split(',')) {
+    const item = part.trim()
+    const figure = /^(.*\S)\s+(-?\d{1,4})$/.exec(item)
+    const taken = figure
+      ? takeFigure(state, draft, figure[1]!, Number(figure[2]))
+      : takeThing(state, draft, item)
+    if (taken) continue
+    const known = [
+      ...ATTRIBUTES,
+      'Vitality',
+      'Stamina',
+      'Mana',
+      'Speed',
+      'AD',
+      'AR',
+      ...Object.keys(rules.tables.skills),
+      ...armory(state).map(({ id }) => id),
+    ]
+    throw refused(
+      'BAD_STATS',
+      `"${item}" is no figure, skill or thing here: ${instead(figure?.[1] ?? item, known)}.`,
+      { item },
+    )
+  }
+  const { given, ...sheet } = draft
+  if (fresh && !given.has('speed')) sheet.speed = speedOf(sheet, sheet.perks, rules)
+  if (fresh && !given.has('vitality')) sheet.vitalityMax = vitalityOf(sheet, sheet.perks, rules)
+  if (fresh && !given.has('stamina')) sheet.staminaMax = staminaOf(sheet, sheet.perks, rules)
+  if (fresh && !given.has('mana')) sheet.manaMax = manaOf(sheet, sheet.perks, rules)
+  return { ...sheet, vitality: sheet.vitalityMax, stamina: sheet.staminaMax, mana: sheet.manaMax }
+}
+
+function sideFor(state: State, template: Sheet | undefined, written: unknown): string {
+  const sides = Object.keys(state.sides)
+  if (written === undefined && template) return template.side
+  const side = sides.find((one) => sameName(one, String(written ?? '')))
+  if (side !== undefined) return side
+  const which = written === undefined ? 'Say on whose side they are' : `There is no side "${String(written)}"`
+  throw refused('NO_SUCH_SIDE', `${which}: ${sides.join(', ')}.`, { sides })
+}
+
+/** Whom an `add` brings, each with a sheet of their own. */
+export function newcomers(state: State, command: Command): readonly Sheet[] {
+  const said = String(command.name)
+  const count = command.count === undefined ? 1 : Number(command.count)
+  const most = MOST_PEOPLE - state.combatants.length
+  if (count < 1 || count > most)
+    throw refused('BAD_COUNT', `From 1 to ${most} can come here, not ${count}.`, { count })
+  if (said.length > LONGEST_NAME) throw refused('BAD_STATS', `A name has ${LONGEST_NAME} letters at most.`)
+  const template = templateFor(state, said)
+  if (!template && command.stats === undefined) {
+    const known = castNames(state)
+    throw refused(
+      'NOBODY',
+      `Nobody called "${said}" can come: ${instead(said, known)}. Or give their stats.`,
+      { name: said },
+    )
+  }
+  const side = sideFor(state, template, command.side)
+  const seat = state.sides[side]!
+  const base = template ?? nobodyYet(state, side, seat)
+  const sheet = command.stats === undefined ? base : withStats(state, base, String(command.stats), !template)
+  const at = command.at === undefined ? sheet.at : metresOf(command.at)
+  const names = newNames(state, template && command.stats === undefined ? kindOf(template.name) : said, count)
+  return names.map((name) => ({ ...sheet, name, side, seat, at, surprised: false }))
+}

@@ -1,0 +1,36 @@
+import type { Combatant } from '../people/combatant.js'
+import { hasCondition } from '../people/conditions.js'
+import { opensLastAct, stateOf } from '../people/vitality.js'
+import { vitalityState } from '../people/vitality-state.js'
+import type { Teller } from '../state/events.js'
+import { find, type State } from '../state/state.js'
+
+/** A hold ends when one of the two goes down, or goes. */
+export function letGo(state: State, c: Combatant, tell: Teller, cause = `${c.sheet.name} is down`): void {
+  const { name } = c.sheet
+  const { holds, heldBy } = c
+  if (holds !== '') tell({ type: 'GrappleEnded', holder: name, held: holds, cause })
+  if (heldBy !== '' && find(state, heldBy)) tell({ type: 'GrappleEnded', holder: heldBy, held: name, cause })
+}
+
+/**
+ * seed 003 §10; rules/simverse R57 to R60, C16: what their Vitality makes of somebody, after it has changed. `damaged` is
+ * true for damage (which undoes a stabilisation) and false for the loss from bleeding and dying, or for healing.
+ * Answers whether anything came of it.
+ */
+export function settleState(state: State, c: Combatant, damaged: boolean, tell: Teller): boolean {
+  const now = stateOf(c)
+  const then = vitalityState(c.vitality, c.sheet.EN, c.sheet.perks)
+  const { vitality } = c
+  const who = c.sheet.name
+  if (then === now) {
+    if (then !== 'dying' || !damaged || !hasCondition(c, 'stabilized')) return false
+    tell({ type: 'StateChanged', who, state: 'dying', vitality, lastAct: false })
+    return true
+  }
+  if (now === 'destroyed' || (now === 'dead' && then !== 'destroyed')) return false
+  const lastAct = then !== 'conscious' && now === 'conscious' && opensLastAct(c)
+  tell({ type: 'StateChanged', who, state: then, vitality, lastAct })
+  if (now === 'conscious') letGo(state, c, tell)
+  return true
+}

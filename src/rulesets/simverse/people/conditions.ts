@@ -1,0 +1,60 @@
+import type { Rules } from '../tables/switches.js'
+import type { ConditionRow } from '../tables/tables.js'
+import type { Combatant, Condition } from './combatant.js'
+
+/** Anybody of whom no more is known than what state they are in. */
+type Bearer = Pick<Combatant, 'conditions'>
+
+export function hasCondition(c: Bearer, id: string): boolean {
+  for (const condition of c.conditions) if (condition.id === id) return true
+  return false
+}
+
+/** A condition that is already there is renewed, never doubled; the longer of two durations stays. */
+export function withCondition(c: Combatant, id: string, rounds: number): readonly Condition[] {
+  const fresh = c.turn === 'done'
+  const found = c.conditions.find((condition) => condition.id === id)
+  if (!found) return [...c.conditions, { id, rounds, fresh }]
+  if (found.rounds === 0 || (rounds !== 0 && rounds <= found.rounds)) return c.conditions
+  return c.conditions.map((condition) => (condition.id === id ? { id, rounds, fresh } : condition))
+}
+
+export function withoutConditions(c: Combatant, ...ids: readonly string[]): readonly Condition[] {
+  return c.conditions.some((condition) => ids.includes(condition.id))
+    ? c.conditions.filter((condition) => !ids.includes(condition.id))
+    : c.conditions
+}
+
+/** Whether any condition forbids something. */
+export function isBarred(
+  c: Bearer,
+  what: 'noReaction' | 'noMajor' | 'noMinor' | 'noMove' | 'noAttack' | 'noActions',
+  rules: Rules,
+): boolean {
+  for (const condition of c.conditions) {
+    const row: ConditionRow | undefined = rules.tables.conditions[condition.id]
+    if (row?.[what] === true) return true
+  }
+  return false
+}
+
+/** Out of the fight for good or for now. */
+export function isDown(c: Bearer): boolean {
+  return hasCondition(c, 'unconscious') || hasCondition(c, 'dead')
+}
+
+export function isDead(c: Bearer): boolean {
+  return hasCondition(c, 'dead')
+}
+
+/** Can still take part. */
+export function isStanding(c: Bearer & Pick<Combatant, 'fled'>): boolean {
+  return !c.fled && !isDown(c)
+}
+
+/** Those with an end of their own, and how many rounds are left of each. */
+export function roundsLeft(c: Bearer): Record<string, number> {
+  const left: Record<string, number> = {}
+  for (const { id, rounds } of c.conditions) if (rounds > 0) left[id] = rounds
+  return left
+}

@@ -1,0 +1,30 @@
+import type { Rules } from '../tables/switches.js'
+import type { PerkRow } from '../tables/tables.js'
+import type { Sheet } from './sheet.js'
+
+export function hasPerk(sheet: Pick<Sheet, 'perks'>, perk: string): boolean {
+  return sheet.perks.includes(perk)
+}
+
+/** How often a perk is held: written several times, or once as `extra-speed:2`. */
+export function perkLevels(perks: readonly string[], perk: string): number {
+  let levels = 0
+  for (const held of perks) {
+    if (held === perk) levels++
+    else if (held.startsWith(perk) && held[perk.length] === ':')
+      levels += Number(held.slice(perk.length + 1)) || 1
+  }
+  return levels
+}
+
+/** The perks that carry one figure, added up over their levels. */
+export function perkSum(rules: Rules, perks: readonly string[], figure: keyof PerkRow): number {
+  let sum = 0
+  for (const held of perks) {
+    const colon = held.indexOf(':')
+    const row = rules.tables.perks[colon < 0 ? held : held.slice(0, colon)]
+    const value = row?.[figure]
+    if (value !== undefined) sum += value * (colon < 0 ? 1 : Number(held.slice(colon + 1)) || 1)
+  }
+  return sum
+}

@@ -1,0 +1,82 @@
+import { type Health, healthWord } from '../../../kernel/contract/seats.js'
+import type { Combatant } from '../people/combatant.js'
+import { isBarred } from '../people/conditions.js'
+import { isRanged } from '../people/weapons.js'
+import type { Attack } from '../state/blow.js'
+import type { Rules } from '../tables/switches.js'
+import type { Weapon } from '../tables/things.js'
+
+/**
+ * As much of a foe as a bot goes by: what everybody at the table sees. A bot that took a whole `Combatant` could count the
+ * foe's reactions and Stamina; with this type it cannot.
+ */
+export type Foe = Pick<
+  Combatant,
+  'conditions' | 'wounds' | 'at' | 'held' | 'dropped' | 'mounted' | 'fled'
+> & {
+  readonly sheet: { readonly name: string; readonly side: string }
+  /** Their Vitality in a word, as it is seen even where figures are words. */
+  readonly health: Health
+  /** Something in hand that parries, and a shield. */
+  readonly armed: boolean
+  readonly shielded: boolean
+}
+
+export function foeOf(c: Combatant): Foe {
+  const { shield, weapons, vitalityMax } = c.sheet
+  return {
+    sheet: c.sheet,
+    conditions: c.conditions,
+    wounds: c.wounds,
+    at: c.at,
+    held: c.held,
+    dropped: c.dropped,
+    mounted: c.mounted,
+    fled: c.fled,
+    health: healthWord(c.vitality, vitalityMax),
+    armed: weapons.some((weapon) => c.held.includes(weapon.id) && !weapon.launched),
+    shielded: shield !== null && !c.dropped.includes(shield.id),
+  }
+}
+
+/** What a bot takes somebody for whose sheet it has not seen. */
+export const TYPICAL = { dodge: 5, parry: 7, block: 9, AR: 2, bareAR: 1, EN: 11, perception: 11 } as const
+
+/** Most people cover the body before they cover the head. */
+export function typicalArmor(location: string, rules: Rules): number {
+  const where = rules.tables.calledShots[location]?.armor ?? 'torso'
+  return where === 'torso' ? TYPICAL.AR : TYPICAL.bareAR
+}
+
+/** How much Vitality stands behind each word, roughly. */
+export const VIGOUR: Readonly<Record<Health, number>> = {
+  unhurt: 20,
+  hurt: 14,
+  'badly hurt': 6,
+  down: 1,
+}
+
+/** Far below every target number. */
+export const NO_ANSWER = -1000
+
+function hindrance(d: Foe, rules: Rules): number {
+  let sum = 0
+  for (const { id } of d.conditions) {
+    const row = rules.tables.conditions[id]
+    sum += (row?.allActions ?? 0) + (row?.physical ?? 0) + (row?.defense ?? 0)
+  }
+  return sum
+}
+
+/** The target number to expect of a foe's best answer, before any margin; `NO_ANSWER` for those who cannot react. */
+export function guardOf(d: Foe, attack: Attack, weapon: Weapon | undefined, rules: Rules): number {
+  if (isBarred(d, 'noReaction', rules) || isBarred(d, 'noActions', rules)) return NO_ANSWER
+  const { facing, cover } = attack.facts
+  const melee = weapon !== undefined && !isRanged(weapon, attack.mode)
+  let guard: number = TYPICAL.dodge
+  if (melee && d.armed) guard = TYPICAL.parry
+  if (melee && d.shielded && facing === 'front') guard = TYPICAL.block
+  const { situation } = rules.tables
+  const covered = cover === 'heavy' ? situation.coverHeavy : cover === 'light' ? situation.coverLight : 0
+  return guard + covered + hindrance(d, rules)
+}

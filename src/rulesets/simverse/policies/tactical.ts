@@ -1,0 +1,181 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { defenseTarget, incomingOf, possibleDefenses } from '../blow/defense.js'
+import { type Combatant, shieldOf } from '../people/combatant.js'
+import { hasCondition, isStanding } from '../people/conditions.js'
+import { skillLevel, weaponSkill } from '../people/figures.js'
+import { canMove } from '../people/movement.js'
+import { hasPerk } from '../people/perks.js'
+import { defaultMode, isTooHeavy, NEXT_TO, reachOf, usableWeapons } from '../people/weapons.js'
+import { waysToSucceed } from '../roll/roll.js'
+import { alliesOf, distanceBetween, enemiesOf, isStated } from '../state/field.js'
+import { get, type State } from '../state/state.js'
+import { actionRefusal, hostilityRefusal } from '../turn/actions.js'
+import { chargeRefusal } from '../turn/mounted.js'
+import { allowance } from '../turn/moves.js'
+import { inCover, positionRefusal } from '../turn/position.js'
+import { type Foe, foeOf, TYPICAL } from './foe.js'
+import { bestSpell } from './spells.js'
+import { bestAttack, better, weaponsOfChoice, withBash } from './weighing.js'
+
+const END: Command = { verb: 'end' }
+
+/** seed 003 §4: the defense with the best chance. */
+function chooseDefense(state: State): Command {
+  const pending = state.pending!
+  const d = get(state, pending.blow.attack.defender)
+  const incoming = incomingOf(state, pending)
+  let best: Command = { verb: 'defend', with: 'none' }
+  let ways = 0
+  for (const defense of possibleDefenses(d, incoming, state.rules)) {
+    const found = waysToSucceed(defenseTarget(d, defense, incoming, state.rules).value)
+    if (found > ways) {
+      ways = found
+      best =
+        defense.kind === 'parry'
+          ? { verb: 'defend', with: 'parry', weapon: defense.weapon }
+          : { verb: 'defend', with: defense.kind }
+    }
+  }
+  return best
+}
+
+/** A feint costs only a Minor Action that nothing else needs (seed 003 §14). */
+function feintAt(state: State, c: Combatant, foe: Foe): Command | undefined {
+  if (!c.sheet.maneuvers.includes('feint') || c.feintOn !== '' || hostilityRefusal(c) !== '') return undefined
+  const weapon = weaponsOfChoice(c).find((one) => !one.launched && !isTooHeavy(c.sheet.ST, one, state.rules))
+  if (!weapon || distanceBetween(c, foe) > reachOf(weapon)) return undefined
+  const own =
+    c.sheet.DX +
+    skillLevel(c.sheet, weaponSkill(c.sheet, weapon, defaultMode(weapon), state.rules), state.rules)
+  if (own < TYPICAL.perception) return undefined
+  return { verb: 'feint', to: foe.sheet.name, with: weapon.id }
+}
+
+function nearest(c: Combatant, foes: readonly Foe[]): Foe | undefined {
+  let found: Foe | undefined
+  for (const d of foes) {
+    if (!found || distanceBetween(c, d) < distanceBetween(c, found)) found = d
+  }
+  return found
+}
+
+/** seed 003 §13, §18: broken morale runs: as far as the legs carry. */
+function flee(state: State, c: Combatant, foe: Foe): Command {
+  const from = foe.sheet.name
+  if (!canMove(c, state.rules)) {
+    if (hasCondition(c, 'grappled') && actionRefusal(state, c, 'major') === '') return { verb: 'escape' }
+    return actionRefusal(state, c, 'major') === '' ? { verb: 'full-defense' } : END
+  }
+  if (hasCondition(c, 'prone') && actionRefusal(state, c, 'minor') === '') return { verb: 'stand' }
+  if (actionRefusal(state, c, 'major') === '' && allowance(state, c, 'full') > 0) {
+    const sprint = c.stamina > 1 && allowance(state, c, 'sprint') > 0
+    return { verb: 'move', kind: sprint ? 'sprint' : 'full', from }
+  }
+  if (actionRefusal(state, c, 'minor') === '' && allowance(state, c, 'half') > 0)
+    return { verb: 'move', kind: 'half', from }
+  return END
+}
+
+/** Nerve is gone, or nearly: panicked, or shaken and badly hurt. */
+function isBroken(c: Combatant): boolean {
+  if (hasCondition(c, 'panicked') || hasCondition(c, 'turned')) return true
+  return hasCondition(c, 'shaken') && c.vitality * 4 <= c.sheet.vitalityMax
+}
+
+/** What a Minor Action is good for before the Major one: getting up, arms, position. */
+function prepare(state: State, c: Combatant, foe: Foe): Command | undefined {
+  if (hasCondition(c, 'prone') && canMove(c, state.rules)) {
+    return c.sheet.maneuvers.includes('kip-up') ? { verb: 'stand', maneuver: 'kip-up' } : { verb: 'stand' }
+  }
+  if (c.held.length === 0 && c.dropped.length > 0) return { verb: 'fetch' }
+  if (c.held.length === 0) {
+    const stowed = c.sheet.weapons.find((weapon) => !weapon.unarmed && !c.dropped.includes(weapon.id))
+    const shield = shieldOf(c) ? 1 : 0
+    if (stowed && (stowed.hands ?? 1) + shield <= c.sheet.hands) return { verb: 'draw', weapon: stowed.id }
+  }
+  if (c.wounds.length >= 2) return { verb: 'aid', to: c.sheet.name }
+  if (!canMove(c, state.rules)) return undefined
+  const shoots = usableWeapons(c).some((weapon) => weapon.launched && c.ammo[weapon.id] !== 0)
+  const { offers } = state
+  if (shoots && distanceBetween(c, foe) > NEXT_TO) {
+    const placed = inCover(state, c) || isStated(state, 'high-ground', c.sheet.name, '')
+    if (placed) return undefined
+    if (offers.cover !== '') return { verb: 'move', cover: 'yes' }
+    return offers.highGround ? { verb: 'move', 'high-ground': 'yes' } : undefined
+  }
+  const flanked = isStated(state, 'flanked', foe.sheet.name, c.sheet.name)
+  const flank = { fact: 'flanked', target: get(state, foe.sheet.name) } as const
+  if (!flanked && positionRefusal(state, c, flank) === '') return { verb: 'move', flank: foe.sheet.name }
+  const gap = distanceBetween(c, foe)
+  const reach = bestReach(c)
+  if (gap > reach && gap - 1 - allowance(state, c, 'half') <= reach) {
+    return { verb: 'move', kind: 'half', towards: foe.sheet.name }
+  }
+  return undefined
+}
+
+function bestReach(c: Combatant): number {
+  let reach = NEXT_TO
+  for (const weapon of usableWeapons(c)) if (!weapon.launched) reach = Math.max(reach, reachOf(weapon))
+  return reach
+}
+
+/** The Major Action: the best attack or spell, else help, else closing in. */
+function act(state: State, c: Combatant, foe: Foe, foes: readonly Foe[]): Command {
+  if (hasCondition(c, 'grappled') && c.heldBy !== '' && !hasCondition(c, 'pinned')) return { verb: 'escape' }
+  const hurt = alliesOf(state, c).find(
+    (ally) => hasCondition(ally, 'dying') && distanceBetween(c, ally) <= NEXT_TO,
+  )
+  const trained =
+    skillLevel(c.sheet, 'First Aid', state.rules) > 0 || skillLevel(c.sheet, 'Medicine', state.rules) > 0
+  if (hurt && trained && distanceBetween(c, foe) > NEXT_TO) return { verb: 'aid', to: hurt.sheet.name }
+  if (hostilityRefusal(c) !== '')
+    return hasCondition(c, 'defensive-stance') ? { verb: 'relax' } : { verb: 'full-defense' }
+  if (c.mounted && distanceBetween(c, foe) > NEXT_TO && chargeRefusal(c, foe) === '') {
+    const lance = usableWeapons(c).find((weapon) => !weapon.launched && !weapon.unarmed)
+    if (lance) return { verb: 'attack', to: foe.sheet.name, with: lance.id, charge: 'yes' }
+  }
+  const best = better(bestAttack(state, c, foes), bestSpell(state, c, foes))
+  if (best && best.value > 0.004) return withBash(state, c, foes, best.command)
+  if (canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c) && allowance(state, c, 'full') > 0) {
+    return { verb: 'move', kind: 'full', towards: foe.sheet.name }
+  }
+  return best?.command ?? { verb: 'full-defense' }
+}
+
+/** What is left of the turn after the Major Action. */
+function finish(c: Combatant, foe: Foe): Command {
+  if (c.wounds.length > 0) return { verb: 'aid', to: c.sheet.name }
+  if (hasPerk(c.sheet, 'martial-arts') && distanceBetween(c, foe) <= NEXT_TO && hostilityRefusal(c) === '') {
+    return { verb: 'attack', to: foe.sheet.name, with: 'punch', action: 'minor' }
+  }
+  return END
+}
+
+/** seed 003 §18: defends by chance, uses cover and flank, strikes the vulnerable, runs when its nerve is gone. */
+export function tactical(state: State, _seat: string, _dice: Dice): Command {
+  const { pending } = state
+  if (pending?.stage === 'defense') return chooseDefense(state)
+  if (pending?.stage === 'riposte')
+    return get(state, pending.blow.attack.defender).stamina > 1 ? { verb: 'riposte' } : { verb: 'pass' }
+  const c = get(state, state.actor)
+  const foes = enemiesOf(state, c).filter(isStanding).map(foeOf)
+  const foe = nearest(c, foes)
+  const major = actionRefusal(state, c, 'major') === ''
+  const minor = actionRefusal(state, c, 'minor') === ''
+  const bandages = state.rules.switches.bleedingRule === 'wounds'
+  if (!foe) return minor && c.wounds.length > 0 && bandages ? { verb: 'aid', to: c.sheet.name } : END
+  if (isBroken(c)) return flee(state, c, foe)
+  if (minor && major) {
+    const ready = prepare(state, c, foe)
+    if (ready && (ready.verb !== 'aid' || bandages)) return ready
+  }
+  if (major) {
+    const free = minor && c.wounds.length === 0 && !hasPerk(c.sheet, 'martial-arts')
+    return (free ? feintAt(state, c, foe) : undefined) ?? act(state, c, foe, foes)
+  }
+  if (!minor) return END
+  const last = finish(c, foe)
+  return last.verb === 'aid' && !bandages ? END : last
+}

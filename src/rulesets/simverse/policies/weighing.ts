@@ -1,0 +1,193 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { sumChance } from '../../../kernel/dice/chance.js'
+import { weaponOf } from '../blow/attack.js'
+import { weaponAttackTarget } from '../blow/attack-target.js'
+import { addsStrength, bonusDiceOf } from '../blow/damage.js'
+import { isBeyondRange } from '../blow/range.js'
+import { type Strike, strikeRefusal } from '../blow/strike.js'
+import { strikeFrom } from '../commands/deeds/attack.js'
+import { ATTACK_MANEUVERS } from '../commands/verbs.js'
+import type { Combatant } from '../people/combatant.js'
+import { hasCondition } from '../people/conditions.js'
+import { skillLevel, stBonus } from '../people/figures.js'
+import { hasPerk } from '../people/perks.js'
+import {
+  damageDice,
+  defaultMode,
+  isRanged,
+  modesOf,
+  NEXT_TO,
+  reachOf,
+  usableWeapons,
+} from '../people/weapons.js'
+import { marginPenalty, waysToSucceed } from '../roll/roll.js'
+import type { Attack } from '../state/blow.js'
+import { distanceBetween } from '../state/field.js'
+import type { State } from '../state/state.js'
+import type { Weapon } from '../tables/things.js'
+import { type Foe, guardOf, NO_ANSWER, TYPICAL, typicalArmor, VIGOUR } from './foe.js'
+
+/** What is left of `dice`d6 + `fixed` after `armor`, on average, and how often anything is. */
+interface Through {
+  readonly mean: number
+  readonly chance: number
+}
+
+const throughs = new Map<number, Through>()
+
+function through(dice: number, fixed: number, armor: number): Through {
+  const key = (dice * 128 + fixed + 64) * 128 + armor
+  const known = throughs.get(key)
+  if (known) return known
+  const { answers, probabilities } = sumChance(dice, 6)
+  let mean = 0
+  let chance = 0
+  answers.forEach((sum, i) => {
+    const left = Math.max(1, sum + fixed) - armor
+    if (left <= 0) return
+    mean += left * probabilities[i]!
+    chance += probabilities[i]!
+  })
+  const found = { mean, chance }
+  throughs.set(key, found)
+  return found
+}
+
+/** What a bleeding wound costs in the rounds before somebody sees to it, roughly. */
+const WORTH_OF_A_WOUND = 1.5
+
+/** The damage a blow does on average (seed 003 §17, weapon against armor), to somebody in the usual armor. */
+function expectedDamage(a: Combatant, weapon: Weapon, attack: Attack, state: State): number {
+  const { rules } = state
+  const { calledShots, damageTypes, maneuvers } = rules.tables
+  const dice = damageDice(weapon.damage)
+  const row = weapon.modes[attack.mode]
+  const fixed =
+    dice.modifier - (row?.thrustPenalty ?? 0) + (addsStrength(weapon, rules) ? stBonus(a.sheet.ST) : 0)
+  const type = damageTypes[row?.type ?? '']
+  const ignored = (weapon.ignoreAR ?? 0) + (maneuvers[attack.maneuver]?.ignoreAR ?? 0)
+  const armor = Math.max(0, typicalArmor(attack.location, rules) - ignored) * (type?.arX ?? 1)
+  const { mean, chance } = through(dice.count + bonusDiceOf(a, false, attack, rules), fixed, armor)
+  const times = (type?.penetratingX ?? 1) * (calledShots[attack.location]?.damageX ?? 1)
+  return mean * times + (type?.bleeds ? chance * WORTH_OF_A_WOUND : 0)
+}
+
+/** What 3d6 show on average, for the margin one may count on. */
+const MEAN_ROLL = 10.5
+
+/** seed 003 §18: the vulnerable first: those who are nearly down; the panicked can wait. */
+export function worth(d: Foe, damage: number): number {
+  const vigour = VIGOUR[d.health]
+  let value = Math.min(1, damage / vigour)
+  if (damage >= vigour) value += 0.5
+  if (hasCondition(d, 'panicked')) value *= 0.6
+  return value
+}
+
+export interface Option {
+  readonly command: Command
+  readonly value: number
+}
+
+export function better(a: Option | undefined, b: Option | undefined): Option | undefined {
+  if (!a || !b) return a ?? b
+  return b.value > a.value ? b : a
+}
+
+/** What a strike is worth: for each blow the chance to hit, the foe's best answer at the margin to expect, the damage. */
+function weigh(
+  state: State,
+  a: Combatant,
+  d: Foe,
+  command: Command,
+  strike: Strike,
+  guard: number,
+): Option | undefined {
+  if (strikeRefusal(state, a, strike) !== '') return undefined
+  const { situation, maneuvers } = state.rules.tables
+  let value = 0
+  for (const attack of strike.attacks) {
+    const weapon = weaponOf(a, attack)!
+    const target = weaponAttackTarget(a, d, weapon, attack, state.rules).value
+    const penalty = marginPenalty(target - MEAN_ROLL, situation.marginPerPenalty)
+    const answered = guard - penalty + (maneuvers[attack.maneuver]?.defense ?? 0)
+    const held = guard === NO_ANSWER ? 0 : waysToSucceed(answered) / 216
+    value += (waysToSucceed(target) / 216) * (1 - held) * worth(d, expectedDamage(a, weapon, attack, state))
+  }
+  return { command, value }
+}
+
+/** Called shots that double the damage, tried only by those who can afford the penalty. */
+const DEADLY = ['head', 'vitals'] as const
+const SURE_ENOUGH = 16
+
+/** Bare hands only when there is nothing better in them, or when they are the better weapon. */
+export function weaponsOfChoice(c: Combatant): Weapon[] {
+  const usable = usableWeapons(c)
+  if (c.held.length === 0 || hasPerk(c.sheet, 'martial-arts')) return usable
+  return usable.filter((weapon) => !weapon.unarmed)
+}
+
+/** Another one-handed melee weapon in hand, for two weapons at once (seed 003 §11). */
+function otherHand(a: Combatant, weapon: Weapon): Weapon | undefined {
+  if (weapon.unarmed || weapon.hands === 2 || a.held.length < 2) return undefined
+  return a.sheet.weapons.find(
+    (other) =>
+      other.id !== weapon.id &&
+      a.held.includes(other.id) &&
+      !other.unarmed &&
+      other.hands !== 2 &&
+      !isRanged(other, defaultMode(other)),
+  )
+}
+
+/** The best blow with one weapon in one mode, and whatever may go with it. */
+function bestWith(state: State, a: Combatant, d: Foe, weapon: Weapon, mode: string): Option | undefined {
+  const tried = (command: Command, guard: number) =>
+    weigh(state, a, d, command, strikeFrom(state, a, d, command), guard)
+  const plain: Command = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
+  const strike = strikeFrom(state, a, d, plain)
+  const attack = strike.attacks[0]!
+  const guard = guardOf(d, attack, weapon, state.rules)
+  let best = weigh(state, a, d, plain, strike, guard)
+  const sure = weaponAttackTarget(a, d, weapon, attack, state.rules).value >= SURE_ENOUGH
+  if (sure) for (const location of DEADLY) best = better(best, tried({ ...plain, location }, guard))
+  const second = isRanged(weapon, mode) ? undefined : otherHand(a, weapon)
+  if (second) best = better(best, tried({ ...plain, second: second.id }, guard))
+  if (a.stamina <= 3) return best
+  for (const maneuver of a.sheet.maneuvers) {
+    if (ATTACK_MANEUVERS.includes(maneuver)) best = better(best, tried({ ...plain, maneuver }, guard))
+  }
+  return best
+}
+
+/** The best attack on anybody within reach, or undefined. */
+export function bestAttack(state: State, a: Combatant, foes: readonly Foe[]): Option | undefined {
+  let best: Option | undefined
+  for (const d of foes) {
+    const distance = distanceBetween(a, d)
+    for (const weapon of weaponsOfChoice(a)) {
+      for (const mode of modesOf(weapon)) {
+        if (!isRanged(weapon, mode) && distance > reachOf(weapon)) continue
+        if (mode === 'throw' && distance <= NEXT_TO) continue
+        if (isBeyondRange(weapon, mode, distance)) continue
+        best = better(best, bestWith(state, a, d, weapon, mode))
+      }
+    }
+  }
+  return best
+}
+
+/** A shield bash rides on a blow for 1 Stamina (rules/simverse R68): taken when it is likely enough to stun. */
+const WORTH_A_BASH = 0.15
+
+export function withBash(state: State, a: Combatant, foes: readonly Foe[], command: Command): Command {
+  if (command.verb !== 'attack' || !a.sheet.shield || a.stamina <= 3) return command
+  if (!a.sheet.maneuvers.includes('shield-bash')) return command
+  const d = foes.find((foe) => foe.sheet.name === command.to)
+  if (!d || hasCondition(d, 'stunned')) return command
+  const lands = waysToSucceed(a.sheet.DX + skillLevel(a.sheet, 'Shield', state.rules)) / 216
+  if (lands * (1 - waysToSucceed(TYPICAL.EN) / 216) < WORTH_A_BASH) return command
+  const bashing: Command = { ...command, bash: 'yes' }
+  return strikeRefusal(state, a, strikeFrom(state, a, d, bashing)) === '' ? bashing : command
+}

@@ -1,0 +1,142 @@
+import type { Library } from '../../../kernel/contract/scenario.js'
+import type { ArmorPiece } from '../tables/things.js'
+import { isFields, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
+import { armorPiece, size as sizeRow } from './things-schema.js'
+
+/** The catalog beside the scenario, or undefined when there is none: parsing then says what is missing. */
+function readCatalog(library: Library): WrittenCatalog | undefined {
+  if (library.read('catalog/weapons') === undefined) return undefined
+  return writtenCatalog((name) => library.read(`catalog/${name}`))
+}
+
+/** `longsword`, or `{use: longsword, quality: exceptional, ammo: 12}`, or a whole weapon of one's own. */
+function weaponOf(written: unknown, { weapons }: WrittenCatalog): unknown {
+  if (typeof written === 'string') return rowOf(weapons, written) ?? written
+  if (!isFields(written)) return written
+  const { use, ...own } = written
+  const row = rowOf(weapons, use)
+  return isFields(row) ? { ...row, ...own } : written
+}
+
+/** Two of a kind are two things: `dagger` and `dagger-2`. */
+function numbered(weapons: readonly unknown[]): unknown[] {
+  const seen = new Map<string, number>()
+  return weapons.map((weapon) => {
+    if (!isFields(weapon) || typeof weapon.id !== 'string') return weapon
+    const count = (seen.get(weapon.id) ?? 0) + 1
+    seen.set(weapon.id, count)
+    return count === 1 ? weapon : { ...weapon, id: `${weapon.id}-${count}` }
+  })
+}
+
+/** Bare hands are always there. */
+function withBareHands(weapons: readonly unknown[], catalog: WrittenCatalog): unknown[] {
+  const have = new Set(weapons.map((weapon) => (isFields(weapon) ? weapon.id : '')))
+  const bare = ['punch', 'kick'].filter((id) => !have.has(id)).map((id) => rowOf(catalog.weapons, id))
+  return [...weapons, ...bare.filter((weapon) => weapon !== undefined)]
+}
+
+interface WornPiece {
+  readonly piece: ArmorPiece
+  readonly better: number
+}
+
+/** A piece of the catalog by its name, with what its quality adds; undefined when there is no such thing. */
+function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | undefined {
+  const { use, quality, ...rest } = isFields(written) ? written : { use: written }
+  const piece = armorPiece.safeParse(rowOf(catalog.armor, use))
+  if (!piece.success || Object.keys(rest).length > 0) return undefined
+  if (quality === undefined) return { piece: piece.data, better: 0 }
+  const better = rowOf(rowOf(catalog.tables.quality, 'armor'), quality)
+  return typeof better === 'number' ? { piece: piece.data, better } : undefined
+}
+
+/** Pieces make one suit: the torso's deflection, resistance by location, the worst penalty (rules/simverse R25, R44). */
+function suitOf(written: unknown, catalog: WrittenCatalog, sizeX: number): unknown {
+  if (!Array.isArray(written)) return written
+  const locations: Record<string, number> = { torso: 0, legs: 0, hands: 0, feet: 0, head: 0 }
+  let AD = 0
+  let penalty = 0
+  for (const one of written) {
+    const worn = pieceOf(one, catalog)
+    if (!worn) return written
+    const { piece, better } = worn
+    locations[piece.location] = Math.floor((piece.AR + better) * sizeX)
+    if (piece.location === 'torso') AD = piece.AD
+    penalty = Math.min(penalty, piece.penalty)
+  }
+  return { AD, AR: locations.torso, penalty, locations }
+}
+
+/** A score with what a size makes of it, never below 1; what is no number is left for parsing to point at. */
+function changed(score: unknown, by: number): unknown {
+  if (score !== undefined && typeof score !== 'number') return score
+  return Math.max(1, (score ?? 10) + by)
+}
+
+/** What somebody's size makes of them (ST, DX, and the factor on Vitality, movement and AR); a size that nobody knows is left for parsing to point at. */
+function sized(person: Record<string, unknown>, catalog: WrittenCatalog): Record<string, unknown> {
+  const { size, ...rest } = person
+  if (size === undefined) return person
+  const row = sizeRow.safeParse(rowOf(catalog.sizes, size))
+  if (!row.success) return person
+  const { ST, DX, x } = row.data
+  return { ...rest, sizeX: x, ST: changed(rest.ST, ST), DX: changed(rest.DX, DX) }
+}
+
+function personOf(written: unknown, catalog: WrittenCatalog): unknown {
+  if (!isFields(written)) return written
+  const person = sized(written, catalog)
+  const { weapons = [], spells = [], shield = null, sizeX = 1 } = person
+  return {
+    ...person,
+    sizeX,
+    weapons: Array.isArray(weapons)
+      ? withBareHands(numbered(weapons.map((weapon) => weaponOf(weapon, catalog))), catalog)
+      : weapons,
+    spells: Array.isArray(spells) ? spells.map((spell) => rowOf(catalog.spells, spell) ?? spell) : spells,
+    shield: rowOf(catalog.shields, shield) ?? shield,
+    armor: suitOf(person.armor, catalog, typeof sizeX === 'number' ? sizeX : 1),
+  }
+}
+
+/** As many of a kind as anybody needs; more, or half a one, is left for parsing to point at. */
+const MOST_COPIES = 100
+
+/** `count: 3` writes three of a kind, numbered. */
+function copies(written: unknown): unknown[] {
+  if (!isFields(written)) return [written]
+  const { count, ...person } = written
+  if (!Number.isInteger(count) || Number(count) < 1 || Number(count) > MOST_COPIES) return [written]
+  return Array.from({ length: Number(count) }, (_, i) => ({
+    ...person,
+    name: `${String(person.name)} ${i + 1}`,
+  }))
+}
+
+/** The scenario's own skills beside the catalog's: `skills: {Basket Weaving: mental}`. */
+function withSkills(tables: WrittenCatalog['tables'], own: unknown): WrittenCatalog['tables'] {
+  if (!isFields(own)) return tables
+  const rows = Object.entries(own).map(([id, kind]) => [id, { id, kind }])
+  return {
+    ...tables,
+    skills: { ...(isFields(tables.skills) ? tables.skills : {}), ...Object.fromEntries(rows) },
+  }
+}
+
+/** Pulls the catalog's figures into the scenario, so that it stands alone. */
+export function resolve(input: unknown, library: Library): unknown {
+  if (!isFields(input)) return input
+  const catalog = readCatalog(library)
+  if (!catalog) return input
+  const { combatants, reserves, skills, ...rest } = input
+  const people = (written: unknown): unknown =>
+    Array.isArray(written) ? written.flatMap(copies).map((person) => personOf(person, catalog)) : written
+  return {
+    ...rest,
+    tables: input.tables ?? withSkills(catalog.tables, skills),
+    combatants: people(combatants),
+    ...(reserves !== undefined && { reserves: people(reserves) }),
+    ...(skills !== undefined && !isFields(skills) && { skills }),
+  }
+}

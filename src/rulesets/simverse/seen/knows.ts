@@ -1,0 +1,60 @@
+import {
+  type Facts,
+  GAME_MASTER,
+  type Health,
+  healthWord,
+  readsWords,
+} from '../../../kernel/contract/seats.js'
+import type { Sheet } from '../people/sheet.js'
+import { vitalityState } from '../people/vitality-state.js'
+import type { SimverseScenario } from '../scenario/scenario.js'
+
+import type { Measured } from '../state/events/standing.js'
+
+export type SimverseFacts = Facts<SimverseScenario>
+
+function sheetOf(facts: SimverseFacts, who: string): Sheet | undefined {
+  return facts.scenario.combatants.find((sheet) => sheet.name === who)
+}
+
+/** rules/secrets 3: reserves and tricks are their owner's, and of those who fight at the owner's side. */
+export function knowsReserves(
+  facts: SimverseFacts,
+  seat: string,
+  who: string,
+  side = sheetOf(facts, who)?.side,
+): boolean {
+  if (seat === GAME_MASTER) return true
+  return facts.scenario.combatants.some((sheet) => sheet.seat === seat && sheet.side === side)
+}
+
+/** As `knowsReserves`, for what a seat does itself: the game master may act for anybody. */
+export function knowsDeedsOf(facts: SimverseFacts, seat: string, by: string): boolean {
+  if (seat === GAME_MASTER || seat === by) return true
+  return facts.scenario.combatants.some((own) => own.seat === by && knowsReserves(facts, seat, own.name))
+}
+
+/** rules/secrets 7: Vitality in a word; whoever is too stubborn to fall is badly hurt, not down. */
+function healthOf({ EN, perks, max }: Measured, vitality: number): Health {
+  const up = vitalityState(vitality, EN, perks) === 'conscious'
+  return healthWord(up ? Math.max(1, vitality) : Math.min(0, vitality), max)
+}
+
+/** As much of somebody as it takes to say how they are. */
+export function measured({ side, seat, vitalityMax: max, EN, perks }: Sheet): Measured {
+  return { side, seat, max, EN, perks }
+}
+
+/** The word this seat reads for somebody's Vitality, or undefined where it reads the figure. */
+export function healthFor(
+  facts: SimverseFacts,
+  seat: string,
+  who: string,
+  vitality: number,
+  of?: Measured,
+): Health | undefined {
+  if (!readsWords(facts, seat)) return undefined
+  const sheet = sheetOf(facts, who)
+  const known = of ?? (sheet && measured(sheet))
+  return known && known.seat !== seat ? healthOf(known, vitality) : undefined
+}

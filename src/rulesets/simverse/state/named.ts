@@ -1,0 +1,65 @@
+import { sameName, whichName } from '../../../kernel/names.js'
+import type { Combatant } from '../people/combatant.js'
+import { refused } from '../stops.js'
+import { instead } from '../tables/nearest.js'
+import type { Spell, Weapon } from '../tables/things.js'
+import { find, type State } from './state.js'
+
+function namesOf(state: State): string[] {
+  return state.combatants.map((c) => c.sheet.name)
+}
+
+/** Somebody here by their name, whatever its case, or by a part of it that nobody else has. */
+export function personNamed(state: State, written: unknown): Combatant {
+  const text = String(written)
+  const found = find(state, text) ?? state.combatants[whichName(namesOf(state), text)]
+  if (found) return found
+  const names = namesOf(state).join(', ')
+  throw refused('NOBODY', `Nobody here is called "${text}". Here are: ${names}.`, { name: text })
+}
+
+/** A weapon of theirs by id or name. */
+export function weaponNamed(c: Combatant, written: unknown): Weapon {
+  const text = String(written)
+  const { weapons } = c.sheet
+  const found =
+    weapons.find((weapon) => weapon.id === text) ??
+    weapons.find((weapon) => sameName(weapon.id, text) || sameName(weapon.name, text)) ??
+    weapons[
+      whichName(
+        weapons.map((weapon) => weapon.name),
+        text,
+      )
+    ]
+  if (found) return found
+  const own = weapons.map((weapon) => weapon.id).join(', ')
+  throw refused('NO_SUCH_WEAPON', `${c.sheet.name} has no "${text}". There is: ${own}.`, { weapon: text })
+}
+
+/** A spell of theirs by id or name. */
+export function spellNamed(c: Combatant, written: unknown): Spell {
+  const text = String(written)
+  const { spells, name: who } = c.sheet
+  const named = spells.map((spell) => spell.name)
+  const found = spells.find((spell) => spell.id === text) ?? spells[whichName(named, text)]
+  if (found) return found
+  const known = named.join(', ') || 'none'
+  throw refused('SPELL_UNKNOWN', `${who} does not know that spell. Known: ${known}.`, { who })
+}
+
+/** A skill of the tables or of theirs, in its own spelling. */
+export function skillNamed(state: State, c: Combatant, written: unknown): string {
+  const text = String(written)
+  const { skills } = state.rules.tables
+  const known = [...new Set([...Object.keys(skills), ...Object.keys(c.sheet.skills)])].sort()
+  const found = known.find((skill) => skill === text) ?? known.find((skill) => sameName(skill, text))
+  if (found !== undefined) return found
+  throw refused('SKILL_UNKNOWN', `There is no skill "${text}": ${instead(text, known)}.`, { skill: text })
+}
+
+/** A number of metres, as a clause has it. */
+export function metresOf(written: unknown): number {
+  const metres = Number(written)
+  if (Number.isFinite(metres)) return metres
+  throw refused('NOT_METRES', `"${String(written)}" is no number of metres.`, { written })
+}

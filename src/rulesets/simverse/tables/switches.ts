@@ -1,0 +1,32 @@
+import type { Tables } from './tables.js'
+
+/** The options of the rules, each with its default first (rules/simverse D). */
+export interface Switches {
+  readonly rangeRule: 'linear' | 'log2'
+  readonly bleedingRule: 'wounds' | 'counter'
+  readonly firstAidStops: 'one' | 'all'
+  readonly criticalMargin: 'atLeast' | 'add' | 'fixed'
+  readonly turnWindow: 'round' | 'ownTurn'
+  readonly blockRanged: boolean
+  readonly bowStBonus: boolean
+  readonly enforceMinST: boolean
+  readonly diceConversion: 'off' | 'on'
+}
+
+export const DEFAULT_SWITCHES: Switches = {
+  rangeRule: 'linear',
+  bleedingRule: 'wounds',
+  firstAidStops: 'one',
+  criticalMargin: 'atLeast',
+  turnWindow: 'round',
+  blockRanged: false,
+  bowStBonus: false,
+  enforceMinST: true,
+  diceConversion: 'off',
+}
+
+/** What every rule function reads beside the people in the fight. */
+export interface Rules {
+  readonly switches: Switches
+  readonly tables: Tables
+}

@@ -1,0 +1,58 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Modifier } from '../../../kernel/modifiers.js'
+import type { Combatant } from '../people/combatant.js'
+import { armorPenalty, perceptionOf, skillLevel } from '../people/figures.js'
+import { addPenalties } from '../roll/penalties.js'
+import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
+import type { Teller } from '../state/events.js'
+import type { Rules } from '../tables/switches.js'
+import type { Attribute } from '../tables/things.js'
+
+/** rules/simverse R22, R25: a skill outside the exchange of blows; armor hinders the physical ones. */
+export function checkTarget(
+  c: Combatant,
+  attribute: Attribute,
+  skill: string,
+  physical: boolean,
+  rules: Rules,
+): Target {
+  const terms: Modifier[] = []
+  if (physical) terms.push({ value: armorPenalty(c.sheet, rules), source: 'armorPenalty' })
+  addPenalties(terms, c, physical ? 'physical' : 'mental', rules)
+  const value = c.sheet[attribute]
+  if (skill === '') return targetOf(`${attribute} ${value}`, value, terms)
+  const level = skillLevel(c.sheet, skill, rules)
+  return targetOf(`${attribute} ${value} + ${skill} ${level}`, value + level, terms)
+}
+
+/** Attributes of the body; the others are the mind's. */
+const BODILY: readonly Attribute[] = ['DX', 'ST', 'EN']
+
+/** seed 003 §7; rules/simverse R22, R25: the skill says what it is; a bare attribute says it itself. Nobody chooses. */
+export function isPhysical(attribute: Attribute, skill: string, rules: Rules): boolean {
+  const { skills } = rules.tables
+  const row = Object.hasOwn(skills, skill) ? skills[skill] : undefined
+  return row ? row.kind === 'physical' : BODILY.includes(attribute)
+}
+
+/** The quick look around of a Minor Action (seed 003 §2). */
+export function perceptionTarget(c: Combatant, rules: Rules): Target {
+  const terms: Modifier[] = []
+  addPenalties(terms, c, 'mental', rules)
+  const perception = perceptionOf(c.sheet, c.sheet.perks, rules)
+  if (c.injuries.includes('eyeBlinded'))
+    terms.push({ value: rules.tables.perks['one-eye']?.perception ?? 0, source: 'eyeLost' })
+  return targetOf(`Perception ${perception}`, perception, terms)
+}
+
+export function rollCheck(
+  c: Combatant,
+  target: Target,
+  skill: string,
+  rules: Rules,
+  dice: Dice,
+  tell: Teller,
+): void {
+  const outcome = rollMargin(target.value, dice, rules.switches, 'check')
+  tell({ type: 'CheckRolled', who: c.sheet.name, skill, ...rolledAs(target, outcome) })
+}

@@ -1,0 +1,89 @@
+import type { Combatant } from '../people/combatant.js'
+import { hasCondition } from '../people/conditions.js'
+import { canMove, movementOf, SPRINT_STAMINA } from '../people/movement.js'
+import type { ActionKind } from '../state/events/turn.js'
+import type { Teller } from '../state/events.js'
+import { POSITION, RIDING } from '../state/facts.js'
+import { isStated } from '../state/field.js'
+import type { State } from '../state/state.js'
+import type { Refusal } from '../stops.js'
+import { actionRefusal, paid, spent, staminaRefusal } from './actions.js'
+
+export type MoveKind = 'half' | 'full' | 'sprint'
+
+export interface Move {
+  readonly kind: MoveKind
+  readonly action: ActionKind
+  readonly meters: number
+  /** Where they end up. */
+  readonly at: number
+  readonly how: string
+}
+
+export function actionOf(kind: MoveKind): ActionKind {
+  return kind === 'half' ? 'minor' : 'major'
+}
+
+export function allowance(state: State, c: Combatant, kind: MoveKind): number {
+  const difficult = isStated(state, 'difficult-terrain', c.sheet.name, '')
+  return movementOf(c, difficult, state.rules)[kind]
+}
+
+export function moveRefusal(state: State, c: Combatant, move: Move): Refusal {
+  const refusal = actionRefusal(state, c, move.action)
+  if (refusal !== '') return refusal
+  if (!canMove(c, state.rules)) return 'CANNOT_MOVE'
+  if (move.meters < 0 || move.meters > allowance(state, c, move.kind)) return 'TOO_FAR'
+  return move.kind === 'sprint' ? staminaRefusal(c, SPRINT_STAMINA) : ''
+}
+
+/** What somebody's own position brought goes when they move on. */
+function leavePosition(state: State, name: string, tell: Teller): void {
+  const left = state.facts.filter(
+    (fact) => fact.reason === POSITION && (fact.who === name || fact.other === name),
+  )
+  for (const { fact, who, other } of left) tell({ type: 'FactLifted', fact, who, other })
+}
+
+/** seed 003 §12; rules/simverse R32, R76: moving costs its action and loses the aim. */
+export function move(
+  state: State,
+  c: Combatant,
+  { kind, action, meters, at, how }: Move,
+  tell: Teller,
+): void {
+  const who = c.sheet.name
+  tell(spent(c, action, `${kind} move`))
+  if (kind === 'sprint') tell(paid(c, SPRINT_STAMINA, 0, 'sprint'))
+  tell({ type: 'Moved', who, kind, meters, at, aimLost: hasCondition(c, 'aiming'), how })
+  leavePosition(state, who, tell)
+  if (c.mounted && !isStated(state, 'mount-moving', who, '')) {
+    tell({ type: 'FactStated', fact: 'mount-moving', who, other: '', reason: RIDING })
+  }
+  if (Math.abs(at) > state.fieldM) tell({ type: 'Fled', who })
+}
+
+export function standRefusal(state: State, c: Combatant, kipUp: boolean): Refusal {
+  const refusal = actionRefusal(state, c, kipUp ? 'free' : 'minor')
+  if (refusal !== '') return refusal
+  if (!canMove(c, state.rules)) return 'CANNOT_MOVE'
+  return hasCondition(c, 'prone') ? '' : 'NOT_PRONE'
+}
+
+/** seed 003 §10; rules/simverse R76: a half move, or Kip Up for nothing. */
+export function stand(c: Combatant, kipUp: boolean, tell: Teller): void {
+  const cause = kipUp ? 'Kip Up' : 'stands up'
+  tell(spent(c, kipUp ? 'free' : 'minor', 'stand up'))
+  tell({ type: 'ConditionEnded', who: c.sheet.name, condition: 'prone', cause })
+}
+
+export function proneRefusal(state: State, c: Combatant): Refusal {
+  return actionRefusal(state, c, 'free') || (hasCondition(c, 'prone') ? 'ALREADY_PRONE' : '')
+}
+
+/** Falling prone is free (seed 003 §2). */
+export function fallProne(c: Combatant, tell: Teller): void {
+  const who = c.sheet.name
+  tell(spent(c, 'free', 'fall prone'))
+  tell({ type: 'ConditionBegan', who, condition: 'prone', rounds: 0, cause: 'drops to the ground' })
+}

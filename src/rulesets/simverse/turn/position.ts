@@ -1,0 +1,58 @@
+import type { Combatant } from '../people/combatant.js'
+import { isStanding } from '../people/conditions.js'
+import { NEXT_TO } from '../people/weapons.js'
+import type { Teller } from '../state/events.js'
+import { type FactKind, POSITION } from '../state/facts.js'
+import { alliesOf, distanceBetween, isStated } from '../state/field.js'
+import type { State } from '../state/state.js'
+import type { Refusal } from '../stops.js'
+import { type Move, move, moveRefusal } from './moves.js'
+
+/** A better place to fight from (seed 003 §18). */
+export interface Position {
+  readonly fact: FactKind
+  /** Whose flank it is. */
+  readonly target?: Combatant
+}
+
+function wayTo(c: Combatant, { fact, target }: Position): Move {
+  const at = target ? target.at + (c.at > target.at ? -1 : 1) : c.at
+  const how = target
+    ? `to the flank of ${target.sheet.name}`
+    : fact === 'high-ground'
+      ? 'to higher ground'
+      : 'into cover'
+  return { kind: 'half', action: 'minor', meters: Math.abs(at - c.at), at, how }
+}
+
+/** Whether the field offers it, and an ally stands where one is needed (rules/simverse R19). */
+export function positionRefusal(state: State, c: Combatant, position: Position): Refusal {
+  const { offers } = state
+  const { fact, target } = position
+  if (target) {
+    if (!offers.flanking) return 'NOT_OFFERED'
+    const helped = alliesOf(state, c).some(
+      (ally) => isStanding(ally) && distanceBetween(ally, target) <= NEXT_TO,
+    )
+    if (!helped) return 'NO_ALLY_OPPOSITE'
+  } else if (fact === 'high-ground' ? !offers.highGround : offers.cover === '') return 'NOT_OFFERED'
+  return moveRefusal(state, c, wayTo(c, position))
+}
+
+/** Taking a better position with a half move. */
+export function takePosition(state: State, c: Combatant, position: Position, tell: Teller): void {
+  const { fact, target } = position
+  const { name } = c.sheet
+  move(state, c, wayTo(c, position), tell)
+  const stated = target ? { who: target.sheet.name, other: name } : { who: name, other: '' }
+  tell({ type: 'FactStated', fact, ...stated, reason: POSITION })
+}
+
+/** The cover this field has, as a fact. */
+export function coverOf(state: State): FactKind {
+  return state.offers.cover === 'heavy' ? 'cover-heavy' : 'cover-light'
+}
+
+export function inCover(state: State, c: Combatant): boolean {
+  return isStated(state, 'cover-light', c.sheet.name, '') || isStated(state, 'cover-heavy', c.sheet.name, '')
+}
