@@ -1,5 +1,5 @@
+import { Stop } from '../../../src/kernel/contract/stops.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { Stop } from '../../../src/kernel/stops.js'
 import {
   damage,
   extended,

@@ -1,5 +1,5 @@
-import type { Stop } from '../../../src/kernel/stops.js'
-import { type BxEvent, bx } from '../../../src/rulesets/bx/index.js'
+import type { Stop } from '../../../src/kernel/contract/stops.js'
+import { bx, type SeenEvent } from '../../../src/rulesets/bx/index.js'
 import type { Failure } from './reader.js'
 
 export type Given = Readonly<Record<string, unknown>>
@@ -7,7 +7,7 @@ export type Flags = Record<string, unknown>
 
 /** What a case came to, in the words of the golden file. */
 export interface Result {
-  readonly events: readonly BxEvent[]
+  readonly events: readonly SeenEvent[]
   readonly outcome: string
   readonly hp: Readonly<Record<string, number>>
   readonly flags: Flags

@@ -1,25 +1,31 @@
-import type { Command } from '../../../src/kernel/command.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { Stop } from '../../../src/kernel/contract/stops.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { fold } from '../../../src/kernel/engine.js'
-import type { Ruleset } from '../../../src/kernel/ruleset.js'
-import { Stop } from '../../../src/kernel/stops.js'
-import { begin, clockOf } from '../../../src/rulesets/bx/begin.js'
-import { type Block, personOf } from '../../../src/rulesets/bx/block.js'
-import { strike } from '../../../src/rulesets/bx/combat/attack.js'
-import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/combat/fight.js'
-import { rollInitiative } from '../../../src/rulesets/bx/combat/initiative.js'
-import { openFight } from '../../../src/rulesets/bx/combat/start.js'
-import type { BxEvent } from '../../../src/rulesets/bx/events.js'
-import { bx } from '../../../src/rulesets/bx/index.js'
-import type { StatModifier } from '../../../src/rulesets/bx/modifiers.js'
-import { restDay } from '../../../src/rulesets/bx/procedures/day.js'
+import { strike } from '../../../src/rulesets/bx/combat/round/attack.js'
+import { rollInitiative } from '../../../src/rulesets/bx/combat/round/initiative.js'
+import {
+  type BxEvent,
+  bx,
+  type Scenario,
+  type SeenEvent,
+  type State,
+} from '../../../src/rulesets/bx/index.js'
 import { rollReaction } from '../../../src/rulesets/bx/procedures/reaction.js'
 import { rollSave } from '../../../src/rulesets/bx/procedures/saving-throw.js'
-import { daysTaken, type Patient, skillProcedure } from '../../../src/rulesets/bx/procedures/skill.js'
-import type { Scenario, ScenarioClock } from '../../../src/rulesets/bx/scenario.js'
-import { mustBeSkills, mustHaveLoadout } from '../../../src/rulesets/bx/skills.js'
-import type { State } from '../../../src/rulesets/bx/state.js'
-import type { RawStat } from '../../../src/rulesets/bx/stats.js'
+import {
+  checkSkill,
+  daysTaken,
+  type SkillCall,
+  settledWithoutRoll,
+} from '../../../src/rulesets/bx/procedures/skill.js'
+import type { ScenarioClock } from '../../../src/rulesets/bx/scenario/scenario.js'
+import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/state/fight.js'
+import { openFight } from '../../../src/rulesets/bx/state/fold/fight.js'
+import { type Block, personOf } from '../../../src/rulesets/bx/stats/block.js'
+import type { StatModifier } from '../../../src/rulesets/bx/stats/modifiers.js'
+import type { RawStat } from '../../../src/rulesets/bx/stats/person.js'
+import { mustBeSkills, mustHaveLoadout } from '../../../src/rulesets/bx/stats/skills.js'
 import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
 import type { Failure, GoldenCase, GoldenFile, GoldenReader } from './reader.js'
 
@@ -48,7 +54,7 @@ function clocksOf(value: unknown): readonly ScenarioClock[] {
   }))
 }
 
-function scenarioOf(given: Given): Scenario {
+function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario {
   const resume = record(given.resume)
   const count = record(resume.startingCount)
   const lost = record(resume.casualties)
@@ -59,7 +65,7 @@ function scenarioOf(given: Given): Scenario {
     ruleset: 'bx',
     title: '',
     about: '',
-    start: 'fight',
+    start,
     companionOnly: given.companionOnly === true,
     pc: pcs.length === 1 && pcs[0] ? (pcs[0] as Block) : null,
     companions: list(given.companions),
@@ -104,76 +110,95 @@ function commandOf(command: Given): Command {
   }
 }
 
-/** One fight, driven through the ruleset's own moments. */
+/** One game, driven through the ruleset's own moments. */
+class Game {
+  readonly events: SeenEvent[] = []
+  readonly state: State
+  private readonly dice: ScriptedDice
+
+  constructor(scenario: Scenario, dice: ScriptedDice) {
+    this.state = bx.begin(scenario)
+    this.dice = dice
+  }
+
+  private readonly tell = (event: SeenEvent): void => {
+    bx.evolve(this.state, event)
+    this.events.push(event)
+  }
+
+  isIn(phase: State['phase']): boolean {
+    return this.state.phase === phase
+  }
+
+  /** Lets the referee go on until a round could begin, a choice is awaited or all is over. */
+  settle(): void {
+    while (!this.isIn('choice') && bx.next(this.state).kind === 'automatic') this.advance()
+  }
+
+  advance(): void {
+    bx.advance(this.state, this.dice, this.tell)
+  }
+
+  act(command: Command): void {
+    bx.decide(this.state, GAME_MASTER, command, this.dice, this.tell)
+    this.settle()
+  }
+}
+
+/** A fight as a case commands it. */
 class Combat {
-  readonly events: BxEvent[] = []
-  private state: State | undefined
+  private game: Game | undefined
   private readonly dice: ScriptedDice
 
   constructor(dice: ScriptedDice) {
     this.dice = dice
   }
 
-  private take(events: readonly BxEvent[]): void {
-    fold(bx as unknown as Ruleset<unknown, State, Command, BxEvent>, this.state!, events)
-    this.events.push(...events)
-  }
-
-  private isIn(phase: State['phase']): boolean {
-    return this.state!.phase === phase
-  }
-
-  /** Lets the referee go on until a round could begin, a choice is awaited or all is over. */
-  private settle(): void {
-    while (!this.isIn('choice') && bx.next(this.state!).kind === 'automatic') {
-      this.take(bx.advance(this.state!, this.dice))
-    }
-  }
-
   play(given: Given): void {
-    this.state = begin(scenarioOf(given))
-    this.settle()
+    const game = new Game(scenarioOf(given), this.dice)
+    this.game = game
+    game.settle()
     if (given.companionOnly === true) {
-      for (let i = 0; i < number(given.rounds) && this.isIn('choice'); i++) {
-        this.take(bx.advance(this.state, this.dice))
-        this.settle()
+      for (let i = 0; i < number(given.rounds) && game.isIn('choice'); i++) {
+        game.advance()
+        game.settle()
       }
       return
     }
     for (const command of list<Given>(given.commands)) {
-      if (!this.isIn('choice')) return
-      this.take(bx.decide(this.state, commandOf(command), this.dice))
-      this.settle()
+      if (!game.isIn('choice')) return
+      game.act(commandOf(command))
       // Nobody said what to do about the fallen: asking for anything else is the stop the file names.
-      if (this.isIn('fallen')) this.take(bx.decide(this.state, { verb: 'round' }, this.dice))
+      if (game.isIn('fallen')) game.act({ verb: 'round' })
     }
   }
 
   result(stop: Stop | undefined): Result {
-    const fight = this.state?.fight
-    const ended = this.state?.phase === 'over' ? this.state.outcome : 'CONTINUES'
+    const { state, events = [] } = this.game ?? {}
+    const fight = state?.fight
+    const ended = state?.phase === 'over' ? state.outcome : 'CONTINUES'
     return {
-      events: this.events,
+      events,
       outcome: stop ? 'HARD_STOP' : ended,
       hp: fight ? Object.fromEntries(fight.names.map((name, i) => [name, fight.hp[i]!])) : {},
-      flags: fight ? this.flags(fight) : {},
+      flags: fight ? flagsOf(fight, events) : {},
       ...(stop && { stop }),
     }
   }
+}
 
-  private flags(fight: Fight): Flags {
-    const named = (test: (i: number) => boolean): string[] => fight.names.filter((_, i) => test(i))
-    const isCompanion = (i: number): boolean => i < fight.allies && !fight.who[i]!.pc
-    const ended = this.events.find((e) => e.type === 'CombatEnded')
-    return {
-      broken: named((i) => fight.status[i] === BROKEN),
-      fled: named((i) => fight.status[i] === FLED),
-      defensive: named((i) => fight.status[i] === DEFENSIVE),
-      down: named((i) => isCompanion(i) && fight.status[i] === OUT),
-      dead: named((i) => !isCompanion(i) && fight.hp[i]! <= 0),
-      stabilised: ended?.stabilised.map((s) => s.name) ?? [],
-      abandoned: ended?.abandoned ?? [],
-    }
+function flagsOf(fight: Fight, events: readonly SeenEvent[]): Flags {
+  const named = (test: (i: number) => boolean): string[] => fight.names.filter((_, i) => test(i))
+  const isCompanion = (i: number): boolean => i < fight.allies && !fight.who[i]!.pc
+  const ended = events.find((e) => e.type === 'CombatEnded')
+  return {
+    broken: named((i) => fight.status[i] === BROKEN),
+    fled: named((i) => fight.status[i] === FLED),
+    defensive: named((i) => fight.status[i] === DEFENSIVE),
+    down: named((i) => isCompanion(i) && fight.status[i] === OUT),
+    dead: named((i) => !isCompanion(i) && fight.hp[i]! <= 0),
+    stabilised: ended?.stabilised.map((s) => s.name) ?? [],
+    abandoned: ended?.abandoned ?? [],
   }
 }
 
@@ -189,7 +214,7 @@ function combat(given: Given, dice: ScriptedDice): Result {
 }
 
 function oneAttack(given: Given, dice: ScriptedDice): Result {
-  const { opening } = begin(scenarioOf({ ...given, pc: given.attacker, foes: [given.target] }))
+  const { opening } = bx.begin(scenarioOf({ ...given, pc: given.attacker, foes: [given.target] }))
   const fight = openFight(opening!)
   const event = strike('AttackMade', fight, 0, 1, dice)
   return {
@@ -201,7 +226,7 @@ function oneAttack(given: Given, dice: ScriptedDice): Result {
 }
 
 function initiative(given: Given, dice: ScriptedDice): Result {
-  const { opening } = begin(scenarioOf(given))
+  const { opening } = bx.begin(scenarioOf(given))
   const fight = openFight(opening!)
   const rolls = [rollInitiative(fight, dice)]
   while (rolls.at(-1)!.winner === 'REROLL') rolls.push(rollInitiative(fight, dice))
@@ -217,6 +242,7 @@ function reaction(given: Given, dice: ScriptedDice): Result {
   const event = rollReaction(
     {
       of: '',
+      met: '',
       mod: number(given.mod),
       reason: text(given.modReason),
       inCombat: given.inCombat === true,
@@ -236,6 +262,7 @@ function save(given: Given, dice: ScriptedDice): Result {
       saveMod: (character.SaveMod ?? 0) as RawStat,
       onHd: 0,
       onSaveMod: 0,
+      shown: [],
       skills: list(character.skills),
       grants: list<Given>(given.grants).map((g) => ({
         skill: text(g.skill),
@@ -251,40 +278,37 @@ function save(given: Given, dice: ScriptedDice): Result {
   return { events: [event], outcome: event.passed ? 'PASS' : 'FAIL', hp: {}, flags: {} }
 }
 
-function patientOf(value: unknown): Patient {
-  const p = record(value)
-  const hp = number(p.hp)
-  return { name: text(p.Name), hp, max: number(p.hpMax, hp), conditions: list(p.conditions) }
-}
-
 function skill(given: Given, dice: ScriptedDice): Result {
-  const character = record(given.character)
-  const skills = list<string>(character.skills)
-  if (skills.length > 0) {
-    mustHaveLoadout(text(character.Name), skills.slice(0, 4))
-    mustBeSkills(text(character.Name), skills)
+  const who = personOf(record(given.character), 'pc')
+  if (who.skills.length > 0) {
+    mustHaveLoadout(who.name, who.skills.slice(0, 4))
+    mustBeSkills(who.name, who.skills)
   }
-  const call = {
-    call: given.call === 'check' ? ('check' as const) : ('use' as const),
+  const patient = given.patient ? personOf(record(given.patient), 'companion') : null
+  const call: SkillCall = {
+    call: given.call === 'check' ? 'check' : 'use',
     skill: text(given.skill),
-    who: patientOf(character),
-    skills,
+    who,
     stakes: text(given.stakes),
     mod: number(given.mod),
     reason: text(given.modReason),
     purpose: text(given.use),
-    patient: given.patient ? patientOf(given.patient) : null,
+    patient,
     student: text(given.student) || text(record(given.student).Name),
     teaches: text(given.teaches),
     cp: text(given.cp),
   }
-  const events = skillProcedure(call, dice)
+  const events: BxEvent[] = []
+  const settled = settledWithoutRoll(call)
+  if (settled) events.push(settled)
+  else checkSkill(call, dice, (event) => events.push(event))
   const [first] = events
   const outcome =
     first!.type === 'SkillChecked' ? first.band : first!.type === 'SkillUsed' ? 'AUTO-SUCCESS' : 'AUTO-FAIL'
-  const hp: Record<string, number> = { [call.who.name]: call.who.hp }
-  if (call.patient) hp[call.patient.name] = call.patient.hp
-  const flags: Flags = { venomRemoved: [], skillsAdded: {}, daysPassed: daysTaken(call.skill, 0, events) }
+  const hp: Record<string, number> = { [who.name]: number(who.stats.hp) }
+  if (patient) hp[patient.name] = number(patient.stats.hp)
+  const days = settled?.type === 'SkillNotPossessed' ? 0 : daysTaken(call.skill, 0)
+  const flags: Flags = { venomRemoved: [], skillsAdded: {}, daysPassed: days }
   for (const event of events) {
     if (event.type === 'HpChanged') hp[event.who] = event.after
     if (event.type === 'ConditionChanged' && !event.on) flags.venomRemoved = [event.who]
@@ -294,30 +318,26 @@ function skill(given: Given, dice: ScriptedDice): Result {
   return { events, outcome, hp, flags }
 }
 
+/** A day of rest of a party at an open table. */
 function day(given: Given, dice: ScriptedDice): Result {
-  const people = list<Given>(given.party).map((p) => personOf(p, p.isPC === true ? 'pc' : 'companion'))
-  const events = restDay(
-    {
-      day: 0,
-      why: 'rest',
-      people,
-      clocks: clocksOf(given.clocks).map(clockOf),
-      modifiers: modifiersOf(given.modifiers),
-    },
-    dice,
-  )
-  const hp: Record<string, number> = Object.fromEntries(people.map((p) => [p.name, p.stats.hp as number]))
+  const party = list<Block>(given.party)
+  const pc = party.find((p) => p.isPC === true) ?? null
+  const companions = party.filter((p) => p.isPC !== true)
+  const game = new Game(scenarioOf({ ...given, pc, companions }, 'open'), dice)
+  const { people } = game.state
+  game.act({ verb: 'rest' })
+  const hp: Record<string, number> = Object.fromEntries(people.map((p) => [p.name, number(p.stats.hp)]))
   const dead: string[] = []
   const moved: Record<string, number> = {}
   const expired: string[] = []
-  for (const event of events) {
-    if (event.type === 'HpChanged') hp[event.who] = event.after
+  for (const event of game.events) {
+    if (event.type === 'HpChanged' && typeof event.after === 'number') hp[event.who] = event.after
     if (event.type === 'Died') dead.push(event.who)
     if (event.type === 'ClockMoved') moved[event.name] = event.to
     if (event.type === 'ModifierEnded') expired.push(event.source)
   }
   return {
-    events,
+    events: game.events,
     outcome: dead.length > 0 ? 'DEAD' : 'OK',
     hp,
     flags: { dead, losses: dead, clocks: moved, expired },

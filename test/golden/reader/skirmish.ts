@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { canonical } from '../../../src/kernel/canonical.js'
-import { checkShape } from '../../../src/kernel/command.js'
+import { telling } from '../../../src/kernel/contract/engine.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { checkShape } from '../../../src/kernel/contract/shape.js'
+import { Stop } from '../../../src/kernel/contract/stops.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { Stop } from '../../../src/kernel/stops.js'
 import { parseLine } from '../../../src/language/parse.js'
 import {
   isFrozen,
@@ -78,7 +80,12 @@ function stateOf(scenario: SkirmishScenario, given: Given | undefined): Skirmish
 }
 
 /** One line through the language and the rules; the state changes through the events alone. */
-export function play(state: SkirmishState, cmd: string, dice: ScriptedDice): Outcome {
+export function play(
+  state: SkirmishState,
+  cmd: string,
+  dice: ScriptedDice,
+  seat: string = GAME_MASTER,
+): Outcome {
   const parsed = parseLine(cmd, skirmish.verbs)
   if (parsed.status === 'empty') return { status: 'empty', ...NOTHING }
   if (parsed.status === 'error') {
@@ -87,9 +94,18 @@ export function play(state: SkirmishState, cmd: string, dice: ScriptedDice): Out
   }
   try {
     checkShape(skirmish.verbs, parsed.command)
-    const events = skirmish.decide(state, parsed.command as SkirmishCommand, dice)
-    if (skirmish.verbs[parsed.command.verb]!.query) return { status: 'ok', events, logged: 0 }
-    for (const event of events) skirmish.evolve(state, event)
+    const command = parsed.command as SkirmishCommand
+    if (skirmish.verbs[command.verb]!.query) {
+      return { status: 'ok', events: skirmish.answer(state, seat, command), logged: 0 }
+    }
+    const events: SkirmishEvent[] = []
+    const tell = telling(skirmish, state, (event: SkirmishEvent) => {
+      dice.take()
+      events.push(event)
+    })
+    skirmish.decide(state, seat, command, dice, tell)
+    const [untold] = dice.take()
+    if (untold) throw new Error(`a die for "${untold.for}" belongs to no event`)
     return { status: 'ok', events, logged: events.length }
   } catch (stop) {
     if (!(stop instanceof Stop)) throw stop

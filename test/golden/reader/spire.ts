@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Command } from '../../../src/kernel/command.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import { Stop } from '../../../src/kernel/contract/stops.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
-import { fold, settle } from '../../../src/kernel/engine.js'
-import { Stop } from '../../../src/kernel/stops.js'
 import { dieIndex, hitDamage, presets, type SpireState, spire } from '../../../src/rulesets/spire/index.js'
-import { scenarioOf } from '../../rulesets/spire/scenarios.js'
+import { SEAT, scenarioOf, seenBy, step } from '../../rulesets/spire/scenarios.js'
 import type { Failure, GoldenCase, GoldenReader } from './reader.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -153,6 +153,7 @@ function given(testCase: GoldenCase, preset: Preset): SpireState {
   const { monsters, hand, draw, discard, relics, die, turn, phase, result } = position
   const ordered = draws === undefined ? { top: draw ?? [] } : { draw: draw ?? [] }
   const starts = actions[0]?.start === true
+  const rolled = die !== undefined && die !== null
   const state = spire.begin(
     scenarioOf({
       preset,
@@ -164,11 +165,13 @@ function given(testCase: GoldenCase, preset: Preset): SpireState {
       discard: discard ?? [],
       ...ordered,
       ...(relics === undefined ? {} : { relics }),
-      ...(die === undefined || die === null ? {} : { die }),
+      // Where a case plays cards only it does not say how the die fell; a scenario must.
+      ...(starts && !rolled ? {} : { die: rolled ? die : 1 }),
       ...(turn === undefined ? {} : { turn }),
       phase: starts ? 'start' : 'player',
     }),
   )
+  if (!rolled) state.die = 0
   if (hp === 0) Object.assign(state.player, { hp })
   if (phase === 'monsters' || phase === 'over') state.phase = phase
   const ended = result ?? (hp === 0 ? 'loss' : null)
@@ -187,8 +190,9 @@ function commandOf(action: Fields): Command {
 }
 
 function perform(state: SpireState, action: Fields, dice: Dice): void {
-  if (action.start !== true) fold(spire, state, spire.decide(state, commandOf(action), dice))
-  settle(spire, state, dice, () => {})
+  const tell = telling(spire, state)
+  if (action.start !== true) spire.decide(state, SEAT, commandOf(action), dice, tell)
+  settle(spire, state, dice, tell)
 }
 
 function runCombat(testCase: GoldenCase, preset: Preset): Failure[] {
@@ -236,7 +240,7 @@ function runSetup(testCase: GoldenCase, preset: Preset): Failure[] {
   const { encounter } = testCase.given as { encounter: string }
   const state = spire.begin(scenarioOf({ preset, encounter }))
   const dice = new CaseDice([], undefined, []).asDice()
-  while (state.phase === 'deal') for (const event of spire.advance(state, dice)) spire.evolve(state, event)
+  while (state.phase === 'deal') step(state, dice)
   return compare(state, testCase.expect as Fields, '')
 }
 
@@ -274,7 +278,7 @@ function runIntent(testCase: GoldenCase, preset: Preset): Failure[] {
   const found = forRolls(testCase.dice as number[], (die) => {
     dieIndex(die)
     const state = spire.begin(scenarioOf({ ...scenario, die }))
-    return spire.view(state, 'player').monsters[0]!.moves[0]!.intent
+    return seenBy(state).monsters[0]!.moves[0]!.intent
   })
   const expected = error ?? intents
   return isDeepStrictEqual(found, expected) ? [] : [{ field: 'intents', expected, actual: found }]

@@ -1,30 +1,56 @@
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
-import type { Combatant } from '../../../../src/rulesets/simverse/combatant.js'
-import { reactionsLeft } from '../../../../src/rulesets/simverse/combatant.js'
-import { endRoundFor, roundsLeft } from '../../../../src/rulesets/simverse/endOfRound.js'
-import type { ActionKind, RoundTicked, SimverseEvent } from '../../../../src/rulesets/simverse/events.js'
-import { orderOf, startTurn } from '../../../../src/rulesets/simverse/flow.js'
 import {
-  aimEvents,
-  fullDefenseEvents,
-  relaxEvents,
-  stanceEvents,
-} from '../../../../src/rulesets/simverse/guard.js'
-import { drawEvents, fetchEvents } from '../../../../src/rulesets/simverse/hands.js'
+  type Combatant,
+  type Condition,
+  enter,
+  reactionsLeft,
+} from '../../../../src/rulesets/simverse/people/combatant.js'
+import { roundsLeft } from '../../../../src/rulesets/simverse/people/conditions.js'
+import { stateOf } from '../../../../src/rulesets/simverse/people/vitality.js'
+import { endRoundFor } from '../../../../src/rulesets/simverse/round/end-of-round.js'
+import { orderOf } from '../../../../src/rulesets/simverse/round/initiative.js'
+import { startTurn } from '../../../../src/rulesets/simverse/round/turns.js'
+import type { ActionKind } from '../../../../src/rulesets/simverse/state/events/turn.js'
+import type { Teller } from '../../../../src/rulesets/simverse/state/events.js'
+import { get, type State } from '../../../../src/rulesets/simverse/state/state.js'
+import { insist, type Refusal } from '../../../../src/rulesets/simverse/stops.js'
+import { actionRefusal } from '../../../../src/rulesets/simverse/turn/actions.js'
 import {
+  aim,
+  aimRefusal,
+  fullDefense,
+  relax,
+  relaxRefusal,
+  stanceRefusal,
+  takeStance,
+} from '../../../../src/rulesets/simverse/turn/guard.js'
+import { draw, drawRefusal, fetch, fetchRefusal } from '../../../../src/rulesets/simverse/turn/hands.js'
+import {
+  fallProne,
   type MoveKind,
-  moveEvents,
-  proneEvents,
-  standEvents,
-} from '../../../../src/rulesets/simverse/moves.js'
-import { get, type State } from '../../../../src/rulesets/simverse/state.js'
-import { stateOf } from '../../../../src/rulesets/simverse/vitality.js'
-import { attempt, deeds, surpriseOf } from './commands.js'
+  move,
+  moveRefusal,
+  proneRefusal,
+  stand,
+  standRefusal,
+} from '../../../../src/rulesets/simverse/turn/moves.js'
+import { attempt, deeds, surprise } from './commands.js'
 import { type Fields, field, fightOf, namedIn, personFrom, rulesOf, weaponFrom } from './people.js'
 import { namesOf, payment, play, type Result } from './strikes.js'
 
+/** What speaks against a step, and what it does when nothing does. */
+interface Step {
+  readonly refusal: Refusal
+  readonly act: (tell: Teller) => void
+}
+
 /** What happens to somebody at any time and is no act of theirs. */
 const BEFALLS: readonly string[] = ['morale', 'surprise', 'unseated']
+
+/** What the Vitality that somebody begins with makes of them. */
+function isFall({ id }: Condition): boolean {
+  return ['unconscious', 'dying', 'dead', 'destroyed'].includes(id)
+}
 
 /** A whole fight as a golden case plays it. */
 export class Fight {
@@ -35,12 +61,15 @@ export class Fight {
     const rules = rulesOf(given)
     const named = namedIn(steps.map((step) => step.command as Fields))
     const people = (given.combatants as readonly Fields[]).map((one) => {
-      return personFrom({ ...one, reactions: 1 }, one.name as string, named, rules)
+      const c = personFrom({ ...one, reactions: 1 }, one.name as string, named, rules)
+      if (one.conditions === undefined)
+        c.conditions = [...enter(c.sheet, rules).conditions.filter(isFall), ...c.conditions]
+      return c
     })
     this.state = fightOf(people, rules)
     this.initiative = orderOf(this.state, 1)
     this.state.actor = ''
-    play(this.state, [{ type: 'RoundStarted', round: 1, order: this.initiative }])
+    play(this.state, (tell) => tell({ type: 'RoundStarted', round: 1, order: this.initiative }))
     for (const [i, one] of (given.combatants as readonly Fields[]).entries()) {
       people[i]!.painPenalty = field(one, 'painPenalty', 0)
     }
@@ -50,10 +79,10 @@ export class Fight {
   private turnTo(name: string): void {
     const { state } = this
     if (state.actor === name) return
-    if (state.actor !== '') play(state, [{ type: 'TurnEnded', who: state.actor }])
+    if (state.actor !== '') play(state, (tell) => tell({ type: 'TurnEnded', who: state.actor }))
     const own = state.order.findIndex((members) => members.includes(name))
     this.passBefore(own)
-    play(state, startTurn(state, get(state, name), own))
+    play(state, (tell) => startTurn(state, get(state, name), own, tell))
   }
 
   private passBefore(end: number): void {
@@ -69,8 +98,13 @@ export class Fight {
   private pass(c: Combatant, group: number): void {
     const who = c.sheet.name
     const down = stateOf(c) !== 'conscious'
-    if (down) play(this.state, [{ type: 'TurnSkipped', who, group, why: 'is down' }])
-    else play(this.state, [...startTurn(this.state, c, group), { type: 'TurnEnded', who }])
+    play(this.state, (tell) => {
+      if (down) tell({ type: 'TurnSkipped', who, group, why: 'is down' })
+      else {
+        startTurn(this.state, c, group, tell)
+        tell({ type: 'TurnEnded', who })
+      }
+    })
   }
 
   step(step: Fields, dice: Dice): Result {
@@ -93,64 +127,74 @@ export class Fight {
   /** rules/simverse R11: surprise is rolled before the first turn and shifts the order of round 1. */
   private surprised(c: Combatant, dice: Dice): Result {
     const { state } = this
-    const { result, events } = surpriseOf(c, dice, state.rules)
-    play(state, events)
+    const result = surprise({ state, a: c, dice })
     this.initiative = orderOf(state, 1)
     state.order = this.initiative
     return result
   }
 
   /** Steps that answer with `ok` and what changed. */
-  private simple(a: Combatant, d: Combatant, command: Fields): (() => SimverseEvent[]) | undefined {
+  private simple(a: Combatant, d: Combatant, command: Fields): (() => Step) | undefined {
     const { state } = this
     switch (command.type) {
       case 'move': {
         const kind = field<MoveKind>(command, 'kind', 'half')
         const action = field<ActionKind>(command, 'action', kind === 'half' ? 'minor' : 'major')
-        const meters = field(command, 'meters', 0)
-        return () => moveEvents(state, a, { kind, action, meters, at: a.at, how: '' })
+        const way = { kind, action, meters: field(command, 'meters', 0), at: a.at, how: '' }
+        return () => ({ refusal: moveRefusal(state, a, way), act: (tell) => move(state, a, way, tell) })
       }
       case 'aim':
-        return () => aimEvents(state, a, d)
+        return () => ({ refusal: aimRefusal(state, a), act: (tell) => aim(a, d, tell) })
       case 'fullDefense':
-        return () => fullDefenseEvents(state, a)
+        return () => ({ refusal: actionRefusal(state, a, 'major'), act: (tell) => fullDefense(a, tell) })
       case 'draw': {
         const weapon = weaponFrom(command.weapon)?.id ?? ''
-        if (a.dropped.includes(weapon)) return () => fetchEvents(state, a)
+        if (a.dropped.includes(weapon)) return () => this.fetched(a)
         return () => this.drawn(a, weapon, command.maneuver === 'quick-draw')
       }
       case 'fetch':
-        return () => fetchEvents(state, a)
+        return () => this.fetched(a)
       case 'stand':
-        return () => standEvents(state, a, command.maneuver === 'kip-up')
+        return () => this.standing(a, command.maneuver === 'kip-up')
       case 'prone':
-        return () => proneEvents(state, a)
+        return () => ({ refusal: proneRefusal(state, a), act: (tell) => fallProne(a, tell) })
       case 'maneuver':
-        if (command.maneuver === 'defensive-stance') return () => stanceEvents(state, a)
-        if (command.maneuver === 'kip-up') return () => standEvents(state, a, true)
+        if (command.maneuver === 'defensive-stance') return () => this.guarded(a)
+        if (command.maneuver === 'kip-up') return () => this.standing(a, true)
         return undefined
       case 'defensiveStance':
-        return () => stanceEvents(state, a)
+        return () => this.guarded(a)
       case 'relax':
-        return () => relaxEvents(state, a)
+        return () => ({ refusal: relaxRefusal(state, a), act: (tell) => relax(a, tell) })
       default:
         return undefined
     }
   }
 
-  /** Conventions, `combat`: everybody has any weapon; drawing one only costs its action. */
-  private drawn(a: Combatant, weapon: string, quick: boolean): SimverseEvent[] {
-    const { held } = a
-    try {
-      a.held = held.filter((id) => id !== weapon)
-      return drawEvents(this.state, a, weapon, quick)
-    } finally {
-      a.held = held
-    }
+  private standing(a: Combatant, kipUp: boolean): Step {
+    return { refusal: standRefusal(this.state, a, kipUp), act: (tell) => stand(a, kipUp, tell) }
   }
 
-  private answer(a: Combatant, events: readonly SimverseEvent[]): Result {
-    const played = play(this.state, events)
+  private guarded(a: Combatant): Step {
+    return { refusal: stanceRefusal(this.state, a), act: (tell) => takeStance(this.state, a, tell) }
+  }
+
+  private fetched(a: Combatant): Step {
+    return { refusal: fetchRefusal(this.state, a), act: (tell) => fetch(a, tell) }
+  }
+
+  /** Conventions, `combat`: everybody has any weapon; drawing one only costs its action. */
+  private drawn(a: Combatant, id: string, quick: boolean): Step {
+    const weapon = a.sheet.weapons.find((one) => one.id === id)!
+    a.held = a.held.filter((held) => held !== id)
+    const refusal = drawRefusal(this.state, a, weapon, quick)
+    if (refusal !== '') a.held = [...a.held, id]
+    return { refusal, act: (tell) => draw(a, weapon, quick, tell) }
+  }
+
+  private answer(a: Combatant, { refusal, act }: Step): Result {
+    insist(refusal, a.sheet.name)
+    const played = play(this.state, act)
     const left = payment(played, a.sheet.name)
     const aimLost = played.some((event) => event.type === 'Moved' && event.aimLost)
     return {
@@ -164,16 +208,15 @@ export class Fight {
 
   private endRound(dice: Dice): Result {
     const { state } = this
-    if (state.actor !== '') play(state, [{ type: 'TurnEnded', who: state.actor }])
+    if (state.actor !== '') play(state, (tell) => tell({ type: 'TurnEnded', who: state.actor }))
     this.passBefore(state.order.length)
     const lost = new Map<string, number>()
     for (const name of state.order.flat()) {
-      for (const event of play(state, endRoundFor(state, get(state, name), dice))) {
-        if (event.type === 'RoundTicked') lost.set(name, (event as RoundTicked).lost)
-      }
+      const events = play(state, (tell) => endRoundFor(state, get(state, name), dice, tell))
+      for (const event of events) if (event.type === 'RoundTicked') lost.set(name, event.lost)
     }
     const round = state.round + 1
-    play(state, [{ type: 'RoundStarted', round, order: orderOf(state, round) }])
+    play(state, (tell) => tell({ type: 'RoundStarted', round, order: orderOf(state, round) }))
     return {
       combatants: Object.fromEntries(
         state.combatants.map((c) => [

@@ -1,53 +1,62 @@
+import { Stop } from '../../../../src/kernel/contract/stops.js'
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
-import { refused, Stop } from '../../../../src/kernel/stops.js'
-import type { Attribute } from '../../../../src/rulesets/simverse/catalog.js'
-import { checkTarget, rollCheck } from '../../../../src/rulesets/simverse/check.js'
+import { defenseTarget } from '../../../../src/rulesets/simverse/blow/defense.js'
+import { isBeyondRange, rangePenalty } from '../../../../src/rulesets/simverse/blow/range.js'
+import { rollMorale } from '../../../../src/rulesets/simverse/harm/morale.js'
+import {
+  breakFree,
+  escapeRefusal,
+  grapple,
+  grappleRefusal,
+  pin,
+  pinRefusal,
+} from '../../../../src/rulesets/simverse/maneuvers/grapple.js'
+import {
+  disarm,
+  feint,
+  shieldBash,
+  shieldBashRefusal,
+  type Trick,
+  trickRefusal,
+  trip,
+} from '../../../../src/rulesets/simverse/maneuvers/tricks.js'
 import {
   type Combatant,
   isActive,
-  isBarred,
-  isDown,
   reactionsLeft,
   woundLevelOf,
-} from '../../../../src/rulesets/simverse/combatant.js'
-import { defenseTarget } from '../../../../src/rulesets/simverse/defense.js'
-import { endRoundFor, roundsLeft } from '../../../../src/rulesets/simverse/endOfRound.js'
-import type { ContestRolled, SimverseEvent } from '../../../../src/rulesets/simverse/events.js'
-import { aidEvents } from '../../../../src/rulesets/simverse/firstAid.js'
-import { fullDefenseEvents } from '../../../../src/rulesets/simverse/guard.js'
+} from '../../../../src/rulesets/simverse/people/combatant.js'
+import { isBarred, isDown, roundsLeft } from '../../../../src/rulesets/simverse/people/conditions.js'
+import {
+  manaOf,
+  perceptionOf,
+  staminaOf,
+  stBonus,
+  vitalityOf,
+} from '../../../../src/rulesets/simverse/people/figures.js'
+import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/people/movement.js'
+import { vitalityState } from '../../../../src/rulesets/simverse/people/vitality-state.js'
+import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
+import { painFrom } from '../../../../src/rulesets/simverse/roll/penalties.js'
+import type { Rolled } from '../../../../src/rulesets/simverse/roll/roll.js'
+import { endRoundFor } from '../../../../src/rulesets/simverse/round/end-of-round.js'
 import {
   canBeSurprised,
   initiativeGroups,
   initiativeSpeed,
   rollSurprise,
   surpriseTarget,
-} from '../../../../src/rulesets/simverse/initiative.js'
-import { rollMorale } from '../../../../src/rulesets/simverse/morale.js'
-import { rollUnseated } from '../../../../src/rulesets/simverse/mounted.js'
-import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/movement.js'
-import { painFrom } from '../../../../src/rulesets/simverse/penalties.js'
-import { isBeyondRange, rangePenalty } from '../../../../src/rulesets/simverse/range.js'
-import { type Rolled, rolledAs } from '../../../../src/rulesets/simverse/roll.js'
-import {
-  defaultMode,
-  manaOf,
-  perceptionOf,
-  staminaOf,
-  stBonus,
-  vitalityOf,
-} from '../../../../src/rulesets/simverse/sheet.js'
-import type { State } from '../../../../src/rulesets/simverse/state.js'
-import type { Rules } from '../../../../src/rulesets/simverse/switches.js'
-import {
-  breakFree,
-  disarm,
-  feint,
-  grapple,
-  pin,
-  shieldBash,
-  trip,
-} from '../../../../src/rulesets/simverse/tricks.js'
-import { vitalityState } from '../../../../src/rulesets/simverse/vitality.js'
+} from '../../../../src/rulesets/simverse/round/initiative.js'
+import type { ContestRolled } from '../../../../src/rulesets/simverse/state/events/turn.js'
+import type { SimverseEvent } from '../../../../src/rulesets/simverse/state/events.js'
+import type { State } from '../../../../src/rulesets/simverse/state/state.js'
+import { insist, refuse } from '../../../../src/rulesets/simverse/stops.js'
+import type { Rules } from '../../../../src/rulesets/simverse/tables/switches.js'
+import type { Attribute } from '../../../../src/rulesets/simverse/tables/things.js'
+import { checkTarget, rollCheck } from '../../../../src/rulesets/simverse/turn/check.js'
+import { aid, aidRefusal } from '../../../../src/rulesets/simverse/turn/first-aid.js'
+import { fullDefense } from '../../../../src/rulesets/simverse/turn/guard.js'
+import { rollUnseated } from '../../../../src/rulesets/simverse/turn/mounted.js'
 import { catalog, type Fields, field, fightOf, NOTHING, personFrom, weaponFrom } from './people.js'
 import { defenseFrom, hit, modifiersOf, namesOf, payment, play, type Result, strike } from './strikes.js'
 
@@ -111,7 +120,9 @@ function attackSequence({ state, a, d, command, context, dice }: Scene): Result 
 
 function firstAid({ state, a, d, command, dice }: Scene): Result {
   const bandage = state.rules.switches.bleedingRule === 'counter' && !isDown(d)
-  const events = play(state, aidEvents(state, a, d, command.action === 'major' && !bandage, dice))
+  const stabilise = command.action === 'major' && !bandage
+  insist(aidRefusal(state, a, d, stabilise), a.sheet.name)
+  const events = play(state, (tell) => aid(state, a, d, stabilise, dice, tell))
   return {
     ...rolled(the(events, 'FirstAidRolled')),
     wounds: woundsOf(d),
@@ -123,7 +134,8 @@ function firstAid({ state, a, d, command, dice }: Scene): Result {
 
 function morale({ state, a, command, dice }: Scene): Result {
   const trigger = field(command, 'trigger', '')
-  const events = play(state, rollMorale(state, a, trigger, field(command, 'modifiers', {}), dice))
+  const facts = field(command, 'modifiers', {})
+  const events = play(state, (tell) => rollMorale(a, trigger, facts, state.rules, dice, tell))
   const roll = the(events, 'MoraleRolled')
   const dropped = events.some((event) => event.type === 'Disarmed')
   return {
@@ -138,7 +150,10 @@ function morale({ state, a, command, dice }: Scene): Result {
 function maneuver({ state, a, d, command, dice }: Scene): Result {
   const weapon = weaponFrom(command.weapon)
   const bash = command.maneuver === 'shield-bash'
-  const events = play(state, bash ? shieldBash(state, a, d, dice) : trip(state, a, d, weapon, dice))
+  insist(bash ? shieldBashRefusal(state, a) : trickRefusal(state, a, 'trip', weapon), a.sheet.name)
+  const events = play(state, (tell) =>
+    bash ? shieldBash(state, a, d, dice, tell) : trip(state, a, d, weapon, dice, tell),
+  )
   const roll = the(events, 'ManeuverRolled')
   const resist = events.find((event) => event.type === 'ResistRolled')
   const left = payment(events, a.sheet.name)
@@ -160,19 +175,25 @@ function maneuver({ state, a, d, command, dice }: Scene): Result {
 function skillCheck({ state, a, command, dice }: Scene): Result {
   const skill = field(command, 'skill', '')
   const target = checkTarget(a, command.attribute as Attribute, skill, command.physical === true, state.rules)
-  const events = play(state, rollCheck(a, target, skill, dice, state.rules))
+  const events = play(state, (tell) => rollCheck(a, target, skill, state.rules, dice, tell))
   return { ...rolled(the(events, 'CheckRolled')), modifiers: modifiersOf(target.terms) }
 }
 
 function unseated({ state, a, dice }: Scene): Result {
-  const event = the(play(state, rollUnseated(state, a, dice)), 'Unseated')
+  const event = the(
+    play(state, (tell) => rollUnseated(state, a, dice, tell)),
+    'Unseated',
+  )
   const pain = event.hurts ? { painPenaltyNextRound: event.pain } : {}
   const fell = event.success ? {} : { rawDamage: event.raw, damage: event.damage, ...pain }
   return { ...rolled(event), ...fell, conditions: namesOf(a), vitality: a.vitality }
 }
 
 function endOfRound({ state, a, dice }: Scene): Result {
-  const ticked = the(play(state, endRoundFor(state, a, dice)), 'RoundTicked')
+  const ticked = the(
+    play(state, (tell) => endRoundFor(state, a, dice, tell)),
+    'RoundTicked',
+  )
   return {
     lost: ticked.lost,
     vitality: a.vitality,
@@ -183,21 +204,15 @@ function endOfRound({ state, a, dice }: Scene): Result {
   }
 }
 
-/** What surprise does to somebody, as an answer and as the event of a fight. */
-export function surpriseOf(
-  a: Combatant,
-  dice: Dice,
-  rules: Rules,
-): { result: Result; events: SimverseEvent[] } {
-  const { speed, name } = a.sheet
-  if (!canBeSurprised(a.sheet)) {
-    return { result: { surprised: false, speedModifier: 0, speedThisRound: speed }, events: [] }
-  }
-  const roll = rollSurprise(a, dice, rules)
-  const { shift, actsLast, penalty } = roll
-  const result = {
+/** What surprise does to somebody. */
+export function surprise({ state, a, dice }: Pick<Scene, 'state' | 'a' | 'dice'>): Result {
+  const { speed } = a.sheet
+  if (!canBeSurprised(a.sheet)) return { surprised: false, speedModifier: 0, speedThisRound: speed }
+  const events = play(state, (tell) => rollSurprise(a, state.rules, dice, tell))
+  const roll = the(events, 'SurpriseRolled')
+  return {
     surprised: true,
-    target: roll.target.value,
+    target: roll.target,
     roll: roll.roll,
     margin: roll.margin,
     ...(roll.critical !== '' ? { critical: roll.critical } : {}),
@@ -205,19 +220,12 @@ export function surpriseOf(
     speedThisRound: speed + roll.shift,
     ...(roll.actsLast ? { actsLast: true, allActions: roll.penalty } : {}),
   }
-  const event = {
-    type: 'SurpriseRolled',
-    who: name,
-    ...rolledAs(roll.target, roll),
-    shift,
-    actsLast,
-    penalty,
-  }
-  return { result, events: [event as SimverseEvent] }
 }
 
 function grappled({ state, a, d, dice }: Scene): Result {
-  const contest = the(play(state, grapple(state, a, d, dice)), 'ContestRolled')
+  insist(grappleRefusal(state, a), a.sheet.name)
+  const events = play(state, (tell) => grapple(state, a, d, dice, tell))
+  const contest = the(events, 'ContestRolled')
   return {
     ...contested(contest),
     grappled: contest.won,
@@ -233,8 +241,17 @@ function pinned({ state, a, d, command, dice }: Scene): Result {
     d.heldBy = both ? a.sheet.name : ''
     a.roundsHeld = command.roundsHeld as number
   }
-  const contest = the(play(state, pin(state, a, d, dice)), 'ContestRolled')
+  insist(pinRefusal(state, a), a.sheet.name)
+  const events = play(state, (tell) => pin(state, a, dice, tell))
+  const contest = the(events, 'ContestRolled')
   return { ...contested(contest), pinned: contest.won, conditions: namesOf(d) }
+}
+
+/** The weapon of a maneuver, when nothing speaks against it. */
+function trickWeapon(state: State, a: Combatant, trick: Trick, command: Fields) {
+  const weapon = weaponFrom(command.weapon)
+  insist(trickRefusal(state, a, trick, weapon), a.sheet.name)
+  return weapon
 }
 
 /** Commands of one or two people, in a case of their own or as a step of a fight. */
@@ -247,12 +264,14 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
   skillCheck,
   unseated,
   endOfRound,
-  surprise: ({ state, a, dice }) => surpriseOf(a, dice, state.rules).result,
+  surprise,
   grapple: grappled,
   pin: pinned,
   damage: ({ state, command, context, dice }) => hit(state, command, context, dice),
   escapeGrapple: ({ state, a, d, dice }) => {
-    const contest = the(play(state, breakFree(state, a, d, dice)), 'ContestRolled')
+    insist(escapeRefusal(state, a), a.sheet.name)
+    const events = play(state, (tell) => breakFree(state, a, d, dice, tell))
+    const contest = the(events, 'ContestRolled')
     return {
       ...contested(contest),
       escaped: contest.won,
@@ -260,16 +279,20 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
     }
   },
   disarm: ({ state, a, d, command, dice }) => {
-    const [weapon, other] = [weaponFrom(command.weapon), weaponFrom(command.opponentWeapon)]
-    const contest = the(play(state, disarm(state, a, d, weapon, other, dice)), 'ContestRolled')
+    const other = weaponFrom(command.opponentWeapon)
+    const weapon = trickWeapon(state, a, 'disarm', command)
+    const events = play(state, (tell) => disarm(state, a, d, weapon, other, dice, tell))
+    const contest = the(events, 'ContestRolled')
     return { ...contested(contest), disarmed: contest.won, conditions: namesOf(d) }
   },
   feint: ({ state, a, d, command, dice }) => {
-    const contest = the(play(state, feint(state, a, d, weaponFrom(command.weapon), dice)), 'ContestRolled')
+    const weapon = trickWeapon(state, a, 'feint', command)
+    const events = play(state, (tell) => feint(state, a, d, weapon, dice, tell))
+    const contest = the(events, 'ContestRolled')
     return { ...contested(contest), nextAttackBonus: contest.bonus }
   },
   defenseValue: ({ state, a, command }) => {
-    if (command.defense === 'block' && !a.sheet.shield) throw refused('NO_SHIELD', 'NO_SHIELD')
+    if (command.defense === 'block' && !a.sheet.shield) throw refuse('NO_SHIELD', a.sheet.name)
     const target = defenseTarget(a, defenseFrom(command)!, undefined, state.rules)
     return { defenseTarget: target.value, defenseModifiers: modifiersOf(target.terms) }
   },
@@ -379,10 +402,10 @@ function movement(given: Fields, rules: Rules): Result {
 }
 
 function reactions(given: Fields, rules: Rules): Result {
-  const { fullDefense, ...written } = given.defender as Fields
+  const { fullDefense: full, ...written } = given.defender as Fields
   const c = personFrom(written, 'defender', NOTHING, rules)
   const state = fightOf([c], rules)
-  if (fullDefense === true) play(state, fullDefenseEvents(state, c))
+  if (full === true) play(state, (tell) => fullDefense(c, tell))
   const allowed = isBarred(c, 'noReaction', rules) ? 0 : reactionsLeft(c)
   const defended = Array.from({ length: given.attacksSuffered as number }, (_, i) => i < allowed)
   return { reactionsAllowed: allowed, defended }

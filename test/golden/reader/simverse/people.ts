@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { parse as parseYaml } from 'yaml'
-import { type Attack, type Hand, PLAIN, type Situated } from '../../../../src/rulesets/simverse/attack.js'
+import { type Combatant, type Condition, enter } from '../../../../src/rulesets/simverse/people/combatant.js'
+import { speedOf } from '../../../../src/rulesets/simverse/people/figures.js'
+import type { Buff, Sheet } from '../../../../src/rulesets/simverse/people/sheet.js'
+import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
+import { catalogFrom } from '../../../../src/rulesets/simverse/scenario/catalog.js'
+import type { Attack, Hand, Situated } from '../../../../src/rulesets/simverse/state/blow.js'
+import type { State } from '../../../../src/rulesets/simverse/state/state.js'
 import {
-  type Catalog,
-  catalogFrom,
-  type Spell,
-  type Weapon,
-} from '../../../../src/rulesets/simverse/catalog.js'
-import { type Combatant, type Condition, enter } from '../../../../src/rulesets/simverse/combatant.js'
-import { type Buff, defaultMode, type Sheet, speedOf } from '../../../../src/rulesets/simverse/sheet.js'
-import type { State } from '../../../../src/rulesets/simverse/state.js'
-import { DEFAULT_SWITCHES, type Rules, type Switches } from '../../../../src/rulesets/simverse/switches.js'
+  DEFAULT_SWITCHES,
+  type Rules,
+  type Switches,
+} from '../../../../src/rulesets/simverse/tables/switches.js'
+import type { Catalog } from '../../../../src/rulesets/simverse/tables/tables.js'
+import type { Spell, Weapon } from '../../../../src/rulesets/simverse/tables/things.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -170,6 +173,8 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
     fieldM: Number.MAX_SAFE_INTEGER,
     roundLimit: 0,
     autoMorale: false,
+    cast: [],
+    sides: {},
     phase: 'turns',
     round: 1,
     order: names.map((name) => [name]),
@@ -183,6 +188,8 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
     pending: null,
     pairPaid: false,
     outcome: '',
+    favours: [],
+    sums: { rounds: 0, attacks: 0, hits: 0, defended: 0, damage: 0, bled: 0, panics: 0 },
   }
 }
 
@@ -190,7 +197,7 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
 export function situatedFrom(context: Fields): Situated {
   const flanking = field(context, 'flanking', false)
   return {
-    distance: field(context, 'distance', PLAIN.distance),
+    distance: field(context, 'distance', 1),
     flanking,
     facing: field(context, 'facing', flanking ? 'flank' : 'front'),
     highGround: field(context, 'highGround', false),

@@ -1,31 +1,39 @@
+import { telling } from '../../../../src/kernel/contract/engine.js'
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
 import { ScriptedDice } from '../../../../src/kernel/dice/scripted.js'
 import type { Modifier } from '../../../../src/kernel/modifiers.js'
-import { refused } from '../../../../src/kernel/stops.js'
-import type { Attack } from '../../../../src/rulesets/simverse/attack.js'
 import {
   declaredDefenseRefusal,
   riposteRefusal,
   rollDefense,
-} from '../../../../src/rulesets/simverse/blow.js'
-import type { Combatant } from '../../../../src/rulesets/simverse/combatant.js'
-import type { Defense, DefenseKind } from '../../../../src/rulesets/simverse/defense.js'
-import type { ActionKind, SimverseEvent } from '../../../../src/rulesets/simverse/events.js'
-import { evolve } from '../../../../src/rulesets/simverse/evolve.js'
-import { advance } from '../../../../src/rulesets/simverse/flow.js'
-import { type Blow, get, type State } from '../../../../src/rulesets/simverse/state.js'
+} from '../../../../src/rulesets/simverse/blow/answer.js'
+import type { Defense } from '../../../../src/rulesets/simverse/blow/defense.js'
 import {
   type Counter,
+  counterWeapon,
   declareRiposte,
-  declareStrike,
-  strikeRefusal,
-} from '../../../../src/rulesets/simverse/strike.js'
+} from '../../../../src/rulesets/simverse/blow/riposte.js'
+import { declareStrike, strikeRefusal } from '../../../../src/rulesets/simverse/blow/strike.js'
+import { advance } from '../../../../src/rulesets/simverse/next.js'
+import type { Combatant } from '../../../../src/rulesets/simverse/people/combatant.js'
+import type { Attack, Blow, DefenseKind } from '../../../../src/rulesets/simverse/state/blow.js'
+import type { ActionKind } from '../../../../src/rulesets/simverse/state/events/turn.js'
+import type { SimverseEvent, Teller } from '../../../../src/rulesets/simverse/state/events.js'
+import { evolve } from '../../../../src/rulesets/simverse/state/evolve.js'
+import { get, type State } from '../../../../src/rulesets/simverse/state/state.js'
+import { insist } from '../../../../src/rulesets/simverse/stops.js'
 import { attackFrom, type Fields, field, situatedFrom, weaponFrom } from './people.js'
 
 export type Result = Record<string, unknown>
 
-export function play(state: State, events: readonly SimverseEvent[]): readonly SimverseEvent[] {
-  for (const event of events) evolve(state, event)
+/** What a rule tells while it runs, folded into the fight as it happens. */
+export function play(state: State, rule: (tell: Teller) => void): readonly SimverseEvent[] {
+  const events: SimverseEvent[] = []
+  rule(
+    telling<State, SimverseEvent>({ evolve }, state, (event) => {
+      events.push(event)
+    }),
+  )
   return events
 }
 
@@ -185,18 +193,23 @@ function resolveBlows(
     const stage = state.pending?.stage
     let events: readonly SimverseEvent[]
     if (stage === 'defense') {
-      events = answer
-        ? rollDefense(state, answer, dice)
-        : [{ type: 'DefenseDeclined', defender, why: 'declined' }]
+      const chosen = answer
+      events = play(state, (tell) =>
+        chosen
+          ? rollDefense(state, chosen, false, dice, tell)
+          : tell({ type: 'DefenseDeclined', defender, why: 'declined' }),
+      )
     } else if (stage === 'riposte') {
       const written = answers.onParry[results.length - 1]
       if (written && !riposte) {
         counter = written
-        events = declareRiposte(state, counterFrom(written))
+        const how = counterFrom(written)
+        insist(riposteRefusal(state, get(state, defender), counterWeapon(state.pending!, how)), defender)
+        events = play(state, (tell) => declareRiposte(state, how, tell))
         riposte = {}
         const left = payment(events, defender)
         if (left) riposte.attacker = left
-      } else events = [{ type: 'DefenseDeclined', defender, why: 'no riposte' }]
+      } else events = play(state, (tell) => tell({ type: 'DefenseDeclined', defender, why: 'no riposte' }))
     } else {
       const blow = state.queue[0]
       if (!stage && blow) {
@@ -209,15 +222,16 @@ function resolveBlows(
           results.push(current)
           if (results.length > 1 && answer && isReactionGone(state, blow, answer)) {
             current.error = 'NO_REACTION_LEFT'
-            play(state, [{ type: 'BlowWasted', attacker: blow.attack.attacker, defender, why: 'refused' }])
+            const { attacker } = blow.attack
+            play(state, (tell) => tell({ type: 'BlowWasted', attacker, defender, why: 'refused' }))
             continue
           }
         }
         defender = blow.attack.defender
       }
-      events = advance(state, dice)
+      events = play(state, (tell) => advance(state, dice, tell))
     }
-    for (const event of play(state, events)) note(current, event, answer?.kind ?? 'none')
+    for (const event of events) note(current, event, answer?.kind ?? 'none')
     const written = answers.onParry[results.length - 1]
     if (written && !riposte && parriedInVain(events)) {
       const code = riposteRefusal(state, get(state, defender), answer?.weapon ?? '')
@@ -255,7 +269,7 @@ function checkDefenses(
     d.reactionsUsed += wanted
     const code = declaredDefenseRefusal(state, attack, defense, paired)
     d.reactionsUsed = before
-    if (code !== '') throw refused(code, code)
+    insist(code, attack.defender)
     if (!paired && atOnce) wanted++
   })
 }
@@ -274,10 +288,9 @@ export function strike(
   const defenses = commands.map(defenseFrom)
   const action = field<ActionKind>(commands[0]!, 'action', 'major')
   const plan = { attacks, action, bash: false }
-  const code = strikeRefusal(state, a, plan)
-  if (code !== '') throw refused(code, code)
+  insist(strikeRefusal(state, a, plan), who)
   checkDefenses(state, attacks, defenses, dice instanceof ScriptedDice && dice.left === 0)
-  const declared = play(state, declareStrike(state, a, plan))
+  const declared = play(state, (tell) => declareStrike(state, a, plan, tell))
   const onParry = commands.map((command) => command.onParry as Fields | undefined)
   return { ...resolveBlows(state, { defenses, onParry }, dice), left: payment(declared, who) }
 }
@@ -296,7 +309,10 @@ export function hit(state: State, command: Fields, context: Fields, dice: Dice):
     parriedWith: '',
   }
   const result: Result = {}
-  while (state.pending) for (const event of play(state, advance(state, dice))) note(result, event, 'none')
+  while (state.pending) {
+    const events = play(state, (tell) => advance(state, dice, tell))
+    for (const event of events) note(result, event, 'none')
+  }
   standing(result, d)
   return result
 }
