@@ -6,16 +6,17 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
-  unlinkSync,
-  writeSync,
+  rmSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { isSystemError, syncFolder, systemWords, writeNew, writeWhole } from './disk.js'
+import { Lock } from './lock.js'
 
 const NEWLINE = 0x0a
 
-/** The file beside an open journal that holds its secret seed, readable by its owner only. */
-export function seedFile(path: string): string {
-  return `${path}.seed`
+/** The file beside an open journal that holds its secrets, readable by its owner only. */
+export function secretFile(path: string): string {
+  return `${path}.secret`
 }
 
 /** Somebody else has written into the journal while it was open here. */
@@ -27,109 +28,153 @@ export class JournalBusy extends Error {
   }
 }
 
-/** The name of a file survives a crash only when its folder is on disk too. */
-function syncFolder(path: string): void {
-  const folder = openSync(dirname(path), constants.O_RDONLY)
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
+/** A line could not be written; the journal ends with the line before it. */
+export class NotWritten extends Error {
+  override readonly name = 'NotWritten'
+  readonly code: string
+
+  constructor(path: string, cause: unknown) {
+    super(`${path}: ${systemWords(cause)}`, { cause })
+    this.code = (cause as NodeJS.ErrnoException).code ?? 'EIO'
   }
 }
 
-function writeWhole(descriptor: number, bytes: Uint8Array): void {
-  let written = 0
-  while (written < bytes.length) written += writeSync(descriptor, bytes, written)
-}
-
 /**
- * A journal on disk: lines are only ever added, and are on disk when `append` returns. A crash in the middle of a write
- * leaves a torn last line, which `open` cuts off; nothing that was acknowledged is lost.
+ * A journal on disk: lines are only ever added, and are on disk when `append` returns. One process has it at a time. A
+ * crash in the middle of a write leaves a torn last line; `open` touches nothing, and whoever has checked the journal
+ * says whether that line is completed or set aside. Nothing that was acknowledged is lost.
  */
 export class JournalFile {
   readonly path: string
   private readonly descriptor: number
+  private readonly lock: Lock
   private length: number
+  /** What stands behind the last newline. */
+  private tail: Uint8Array
 
-  private constructor(path: string, descriptor: number, length: number) {
+  private constructor(path: string, descriptor: number, lock: Lock, length: number, tail: Uint8Array) {
     this.path = path
     this.descriptor = descriptor
+    this.lock = lock
     this.length = length
+    this.tail = tail
   }
 
-  /** A new journal. The secret seed is on disk before the first line can be. Never writes over a file. */
-  static create(path: string, seed: string): JournalFile {
-    const exclusive = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL
-    const descriptor = openSync(path, exclusive | constants.O_APPEND, 0o644)
+  /** A new journal. The secrets are on disk before the first line can be. Never writes over a file, leaves none behind. */
+  static create(path: string, secrets: string): JournalFile {
+    const lock = Lock.take(path)
+    let descriptor: number | undefined
     try {
-      const secret = openSync(seedFile(path), exclusive, 0o600)
-      try {
-        writeWhole(secret, Buffer.from(`${seed}\n`))
-        fsyncSync(secret)
-      } finally {
-        closeSync(secret)
-      }
-      syncFolder(path)
+      const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND } = constants
+      descriptor = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o644)
+      writeNew(secretFile(path), Buffer.from(`${secrets}\n`), 0o600)
+      syncFolder(dirname(path))
+      return new JournalFile(path, descriptor, lock, 0, new Uint8Array())
     } catch (error) {
-      closeSync(descriptor)
-      unlinkSync(path)
+      if (descriptor !== undefined) {
+        closeSync(descriptor)
+        rmSync(path, { force: true })
+      }
+      lock.release()
       throw error
     }
-    return new JournalFile(path, descriptor, 0)
   }
 
-  /** Takes a journal up again. `text` has its whole lines, `cut` what a crash left behind them (now cut off). */
-  static open(path: string): { file: JournalFile; text: string; cut?: string } {
-    const descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND)
+  /** Takes a journal up again, as it is: nothing of it is changed. Throws `FileHeld` when somebody else has it. */
+  static open(path: string): { file: JournalFile; bytes: Uint8Array } {
+    const lock = Lock.take(path)
+    let descriptor: number | undefined
     try {
+      descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND)
       const bytes = readFileSync(descriptor)
       const whole = bytes.lastIndexOf(NEWLINE) + 1
-      const text = bytes.subarray(0, whole).toString('utf8')
-      const file = new JournalFile(path, descriptor, whole)
-      if (whole === bytes.length) return { file, text }
-      ftruncateSync(descriptor, whole)
-      fsyncSync(descriptor)
-      return { file, text, cut: bytes.subarray(whole).toString('utf8') }
+      return { file: new JournalFile(path, descriptor, lock, whole, bytes.subarray(whole)), bytes }
     } catch (error) {
-      closeSync(descriptor)
+      if (descriptor !== undefined) closeSync(descriptor)
+      lock.release()
       throw error
     }
   }
 
-  /** The seed of an open journal, or undefined when it is not here. */
-  static seedOf(path: string): string | undefined {
+  /** The secrets of an open journal, or undefined when they are not here. */
+  static secretOf(path: string): string | undefined {
     try {
-      return readFileSync(seedFile(path), 'utf8').trim()
+      return readFileSync(secretFile(path), 'utf8').trim()
     } catch {
       return undefined
     }
   }
 
+  /** Gives the last line the newline it lacks. */
+  complete(): void {
+    if (this.tail.length === 0) return
+    this.mustBeMine(this.length + this.tail.length)
+    this.write(Buffer.of(NEWLINE), this.length + this.tail.length)
+    this.length += this.tail.length + 1
+    this.tail = new Uint8Array()
+  }
+
+  /** Takes what a crash left behind the last whole line out of the journal and keeps it beside it. Answers where. */
+  setAside(): string | undefined {
+    if (this.tail.length === 0) return undefined
+    this.mustBeMine(this.length + this.tail.length)
+    const kept = this.keepTail()
+    ftruncateSync(this.descriptor, this.length)
+    fsyncSync(this.descriptor)
+    this.tail = new Uint8Array()
+    return kept
+  }
+
+  private keepTail(): string {
+    for (let n = 1; ; n++) {
+      const file = `${this.path}.torn-${n}`
+      try {
+        writeNew(file, this.tail, fstatSync(this.descriptor).mode & 0o777)
+        syncFolder(dirname(file))
+        return file
+      } catch (error) {
+        if (!isSystemError(error) || error.code !== 'EEXIST') throw error
+      }
+    }
+  }
+
+  private mustBeMine(size: number): void {
+    if (fstatSync(this.descriptor).size !== size) throw new JournalBusy(this.path)
+  }
+
   /** Adds lines. They are on disk when this returns; when it throws, none of them is. */
   append(lines: readonly string[]): void {
     if (lines.length === 0) return
-    if (fstatSync(this.descriptor).size !== this.length) throw new JournalBusy(this.path)
+    this.mustBeMine(this.length)
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
+    this.write(bytes, this.length)
+    this.length += bytes.length
+  }
+
+  private write(bytes: Uint8Array, from: number): void {
     try {
       writeWhole(this.descriptor, bytes)
       fsyncSync(this.descriptor)
     } catch (error) {
-      ftruncateSync(this.descriptor, this.length)
-      throw error
+      ftruncateSync(this.descriptor, from)
+      throw new NotWritten(this.path, error)
     }
-    this.length += bytes.length
   }
 
-  /** The seed stands in the journal now: the secret copy is no longer needed. */
-  forgetSeed(): void {
-    try {
-      unlinkSync(seedFile(this.path))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
+  /** The secrets stand in the journal now: the copy is no longer needed. */
+  forgetSecret(): void {
+    rmSync(secretFile(this.path), { force: true })
   }
 
   close(): void {
     closeSync(this.descriptor)
+    this.lock.release()
+  }
+
+  /** A journal that was just created and cannot be used after all: as if it had never been. */
+  discard(): void {
+    rmSync(this.path, { force: true })
+    rmSync(secretFile(this.path), { force: true })
+    this.close()
   }
 }

@@ -1,92 +1,192 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, lstatSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { canonical } from '../kernel/canonical.js'
+import { isSystemError, syncFolder, writeNew } from './disk.js'
+import { patchedJson } from './json-patch.js'
+import { FileHeld, Lock } from './lock.js'
 
-/** Where the previous file is kept. */
+/** Where the document of before this game is kept. */
 export function backupOf(file: string): string {
   return `${file}.bak`
 }
 
-/** Writes a file and waits until the disk has it. */
-function writeThrough(file: string, text: string): void {
-  const handle = openSync(file, 'w')
+/** A save that is not written, and why. */
+export class SaveRefused extends Error {
+  override readonly name = 'SaveRefused'
+}
+
+/** What is known of a save between two runs of the program. */
+export interface SaveKept {
+  readonly file: string
+  /** The folder that it must not leave. */
+  readonly root: string
+  /** The SHA-256 of the file as this game last saw it; null when it was not there. */
+  readonly disk: string | null
+  /** The document of before this game is in its place. */
+  readonly backedUp: boolean
+}
+
+/** What became of a document. */
+export type Written =
+  /** It stood there already. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'written'; readonly file: string; readonly backup?: string }
+  /** Somebody else has changed the file: this game's document stands beside it from now on. */
+  | { readonly kind: 'beside'; readonly file: string; readonly theirs: string }
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The bytes of a file, or undefined when there is none. */
+export function bytesOf(file: string): Buffer | undefined {
   try {
-    writeSync(handle, text)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
+    return readFileSync(file)
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOENT') return undefined
+    throw error
   }
 }
 
-/** Makes a rename last through a power cut; systems that cannot open a folder do without. */
-function syncFolder(folder: string): void {
-  let handle: number
+function isLink(file: string): boolean {
   try {
-    handle = openSync(folder, 'r')
+    return lstatSync(file).isSymbolicLink()
   } catch {
-    return
+    return false
   }
+}
+
+/** The file itself: behind a link, or the place where it will be. */
+function realFile(file: string): string {
+  if (isLink(file)) {
+    try {
+      return realpathSync(file)
+    } catch {
+      throw new SaveRefused(`${file} is a link that leads nowhere`)
+    }
+  }
+  return join(realpathSync(dirname(file)), basename(file))
+}
+
+function mustStay(file: string, root: string): void {
+  if (!file.endsWith('.json')) throw new SaveRefused(`${file} is no .json file; only those are written`)
+  if (relative(realpathSync(root), file).split(sep)[0] === '..')
+    throw new SaveRefused(`${file} lies outside ${root}; saves stay inside it`)
+}
+
+/**
+ * Replaces a file as a whole or not at all: written beside it, synced, then renamed over it. Whoever reads it at any
+ * moment finds the old or the new one, never half of one. Its mode stays.
+ */
+function replace(file: string, bytes: Uint8Array, mode: number | undefined): void {
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`)
   try {
-    fsyncSync(handle)
-  } catch {
-    // Some file systems refuse to sync a folder; the rename itself has happened.
-  } finally {
-    closeSync(handle)
+    writeNew(draft, bytes)
+    if (mode !== undefined) chmodSync(draft, mode)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  syncFolder(dirname(file))
+}
+
+/** A writer has it for a moment only: it is waited for. */
+function takeSoon(file: string): Lock {
+  for (let tries = 0; ; tries++) {
+    try {
+      return Lock.take(file)
+    } catch (error) {
+      if (!(error instanceof FileHeld) || tries >= 100) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The same content with its keys in the order of the previous document, so that people see what really changed. */
-function inOrderOf(previous: unknown, content: unknown): unknown {
-  if (Array.isArray(content)) {
-    return content.map((item, i) => inOrderOf(Array.isArray(previous) ? previous[i] : undefined, item))
-  }
-  if (!isObject(content)) return content
-  const before = isObject(previous) ? previous : {}
-  const known = Object.keys(before).filter((key) => Object.hasOwn(content, key))
-  const added = Object.keys(content).filter((key) => !Object.hasOwn(before, key))
-  return Object.fromEntries([...known, ...added].map((key) => [key, inOrderOf(before[key], content[key])]))
-}
-
-/** What the file holds now; nothing when it is not there or is no JSON. */
-function previousOf(file: string): unknown {
+function says(bytes: Uint8Array, content: unknown): boolean {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return canonical(JSON.parse(Buffer.from(bytes).toString('utf8'))) === canonical(content)
   } catch {
-    return undefined
+    return false
   }
 }
 
 /**
- * Replaces a JSON document as a whole or not at all: written beside it, synced, then renamed over it. Whoever reads the
- * file at any moment finds the old or the new document, never half of one. The previous document stays as `.bak`.
+ * A JSON document on disk that one game writes again and again. What the game did not change stays byte for byte. What
+ * somebody else changed since the game read it is never written over: the game's document then goes beside it. The
+ * document of before this game stays as `.bak`.
  */
-export function writeSaveFile(file: string, content: unknown): void {
-  const beside = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`)
-  try {
-    writeThrough(beside, `${JSON.stringify(inOrderOf(previousOf(file), content), null, 2)}\n`)
-    if (existsSync(file)) {
-      const copy = `${beside}.bak`
-      copyFileSync(file, copy)
-      renameSync(copy, backupOf(file))
-    }
-    renameSync(beside, file)
-    syncFolder(dirname(file))
-  } catch (error) {
-    rmSync(beside, { force: true })
-    rmSync(`${beside}.bak`, { force: true })
-    throw error
+export class SaveFile {
+  private file: string
+  private readonly root: string
+  private disk: string | null
+  private backedUp: boolean
+  /** What the game read, for the spelling of a file that is not there yet. */
+  private readonly read: string | undefined
+
+  constructor({ file, root, disk, backedUp }: SaveKept, read?: Uint8Array) {
+    this.file = file
+    this.root = root
+    this.disk = disk
+    this.backedUp = backedUp
+    this.read = read && Buffer.from(read).toString('utf8')
   }
+
+  get kept(): SaveKept {
+    return { file: this.file, root: this.root, disk: this.disk, backedUp: this.backedUp }
+  }
+
+  /** Puts the document on disk. Throws `SaveRefused`, or what the system says; then nothing has changed. */
+  write(content: unknown): Written {
+    const file = realFile(this.file)
+    mustStay(file, this.root)
+    const lock = takeSoon(file)
+    try {
+      return this.writeHeld(file, content)
+    } finally {
+      lock.release()
+    }
+  }
+
+  private writeHeld(file: string, content: unknown): Written {
+    const now = bytesOf(file)
+    if (now && says(now, content)) {
+      this.disk = hashOf(now)
+      return { kind: 'same' }
+    }
+    if (now && hashOf(now) !== this.disk) return this.writeBeside(file, now, content)
+    const text = Buffer.from(patchedJson(now?.toString('utf8') ?? this.read, content))
+    const mode = now && statSync(file).mode & 0o7777
+    const keeps = now !== undefined && !this.backedUp
+    if (keeps) replace(backupOf(file), now, mode)
+    replace(file, text, mode)
+    this.backedUp = true
+    this.disk = hashOf(text)
+    return { kind: 'written', file: this.file, ...(keeps && { backup: backupOf(file) }) }
+  }
+
+  private writeBeside(file: string, now: Buffer, content: unknown): Written {
+    const bytes = Buffer.from(patchedJson(now.toString('utf8'), content))
+    const mode = statSync(file).mode & 0o777
+    for (let n = 1; ; n++) {
+      const beside = file.replace(/\.json$/, `.ludex-${n}.json`)
+      try {
+        writeNew(beside, bytes, mode)
+      } catch (error) {
+        if (isSystemError(error) && error.code === 'EEXIST') continue
+        throw error
+      }
+      const theirs = this.file
+      this.file = beside
+      this.disk = hashOf(bytes)
+      this.backedUp = true
+      return { kind: 'beside', file: beside, theirs }
+    }
+  }
+}
+
+/** Replaces a small file of the program's own, whole or not at all. */
+export function writeOwnFile(file: string, text: string): void {
+  replace(file, Buffer.from(text), 0o600)
 }
