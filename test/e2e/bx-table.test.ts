@@ -177,11 +177,11 @@ describe('files', () => {
     ])
   })
 
-  test('a save that cannot be written is told, and the game goes on; a first save has none before it', () => {
+  test('a folder for saves that cannot be one is told before play; a first save has none before it', () => {
     const day = ['play', 'content/bx/ford-day.yaml', '--seed', 'q', '--saves']
     const blocked = ludex([...day, file('taken', '')], 'rest\nstate\n')
-    expect(blocked).toMatchObject({ code: 0, out: expect.stringContaining('A day at Mill Ford, day 1') })
-    expect(blocked.err).toMatch(/mill-ford\.json: the save could not be written .*; the game goes on\./)
+    expect(blocked).toMatchObject({ code: 2, out: '' })
+    expect(blocked.err).toMatch(/mill-ford\.json: a file stands where a folder should be/)
     expect(ludex([...day, join(folder, 'new')], 'rest\n').err).toMatch(/^Saved in .*mill-ford\.json\.$/m)
   })
 })

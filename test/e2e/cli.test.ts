@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FastDice } from '../../src/kernel/dice/fast.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
-import { Table } from '../../src/kernel/table.js'
-import { loadScenario } from '../../src/surfaces/cli/scenario.js'
+import { Table } from '../../src/kernel/table/table.js'
+import { loadScenario } from '../../src/library/load.js'
 import { ludex } from './program.js'
 
 const REAVERS = 'content/bx/three-reavers.yaml'
@@ -111,7 +110,7 @@ describe('a journal on disk', () => {
     table.start()
     const [policy] = Object.values(ruleset.policies)
     for (let next = table.next(); next.kind === 'awaiting'; next = table.next()) {
-      table.act(next.seat, policy!(table.state, new FastDice()))
+      table.act(next.seats[0]!, table.botChoice(next.seats[0]!, policy!))
     }
     table.close()
     writeFileSync(file, table.export())

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Command } from '../../src/kernel/command.js'
+import { outlook } from '../../src/analysis/outlook.js'
+import type { Command } from '../../src/kernel/contract/command.js'
+import type { Policy, Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { toText } from '../../src/kernel/rational.js'
-import type { Policy, Ruleset } from '../../src/kernel/ruleset.js'
 import { Keeper } from '../../src/surfaces/cli/repl/keeper.js'
-import { outlook } from '../../src/surfaces/cli/repl/outlook.js'
 import { Output } from '../../src/surfaces/cli/repl/output.js'
 import { Session } from '../../src/surfaces/cli/repl/session.js'
 import { duel } from '../game/duel.js'
@@ -12,7 +12,11 @@ const game = duel as unknown as Ruleset
 const bold = duel.policies.bold as unknown as Policy
 
 function sit(options: { seat?: string; hp?: [number, number]; json?: boolean } = {}) {
-  const keeper = Keeper.open(game, { hp: options.hp ?? [3, 3], deck: [2, 2] }, 'a session')
+  const keeper = Keeper.open(
+    { ruleset: game },
+    { hp: options.hp ?? [3, 3], deck: [2, 2] },
+    { seed: 'a session' },
+  )
   const shown: string[] = []
   const said: string[] = []
   const output = new Output({
@@ -44,7 +48,7 @@ test('with a seat, the others play by the policy until it is that seat again', (
   expect(shown.join('')).toContain('> red: strike')
   let entered = enter('take')
   for (let i = 0; i < 200 && entered !== 'left'; i++) {
-    entered = enter(session.table.choices()[0]!.verb)
+    entered = enter(session.table.choices('blue')[0]!.verb)
   }
   expect(entered).toBe('left')
   expect(shown.join('')).toMatch(/Outcome: (red|blue)/)
@@ -83,8 +87,7 @@ test('undo more than there is, help on nothing and a stray slash are answered, n
 test('the outlook follows the rules through the automatic steps to the next choice, exactly', () => {
   const { session, enter } = sit({ hp: [3, 3] })
   session.begin()
-  const state = session.table.state as { held: number; deck: number[] }
-  const struck = outlook(game, state, { verb: 'strike' } as Command, 'gm')
+  const struck = outlook(session.table, 'gm', { verb: 'strike' } as Command)
   expect(struck.tries).toBeUndefined()
   // 8 or more of a d20: 13 of 20 faces; the rest passes the turn and blue draws one of the cards that are left.
   const hit = struck.prospects.filter(({ changes }) => changes.every(({ path }) => path !== 'deckSize'))
@@ -95,7 +98,7 @@ test('the outlook follows the rules through the automatic steps to the next choi
 test('the outlook is told as the seat would see it: a hidden card stays hidden', () => {
   const { session } = sit()
   session.begin()
-  const seen = outlook(game, session.table.state, { verb: 'wait' } as Command, 'red')
+  const seen = outlook(session.table, 'red', { verb: 'wait' } as Command)
   expect(seen.prospects).toHaveLength(1)
   expect(JSON.stringify(seen.prospects[0]!.changes)).not.toMatch(/"card","before":null/)
 })

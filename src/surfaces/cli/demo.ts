@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { evaluate } from '../../analysis/evaluate.js'
-import { FastDice } from '../../kernel/dice/fast.js'
+import { speakerOf } from '../../analysis/players.js'
+import { beginning } from '../../kernel/contract/engine.js'
 import { seedFromText } from '../../kernel/dice/live.js'
 import { verifyJournal } from '../../kernel/journal/verify.js'
-import { Table } from '../../kernel/table.js'
+import { Table } from '../../kernel/table/table.js'
+import { CONTENT } from '../../library/content.js'
+import { loadScenario } from '../../library/load.js'
 import { policyOf } from './odds.js'
 import { percent, print } from './print.js'
-import { CONTENT, loadScenario } from './scenario.js'
 
 /** A fight that ends long before this many commands; a demonstration must end. */
 const MOST_COMMANDS = 1000
@@ -17,7 +19,11 @@ const MOST_COMMANDS = 1000
 async function demonstrate(seedText: string | undefined): Promise<void> {
   const { ruleset, scenario } = await loadScenario(join(CONTENT, 'bx', 'three-reavers.yaml'))
   const seed = seedText === undefined ? randomBytes(32) : seedFromText(seedText)
-  const table = Table.open(ruleset, scenario, { id: 'demonstration', seed })
+  const table = Table.open(ruleset, scenario, {
+    id: 'demonstration',
+    seed,
+    chosen: seedText !== undefined,
+  })
   const policy = policyOf(ruleset, undefined)
   print('One fight, every number shown:')
   const show = (events: ReturnType<typeof table.start>) => {
@@ -27,7 +33,8 @@ async function demonstrate(seedText: string | undefined): Promise<void> {
   for (let i = 0; i < MOST_COMMANDS; i++) {
     const next = table.next()
     if (next.kind !== 'awaiting') break
-    show(table.act(next.seat, policy(table.state, new FastDice(0, i))).events)
+    const seat = speakerOf(next.seats[0]!)
+    show(table.act(seat, table.botChoice(seat, policy)).events)
   }
   table.close()
   const found = verifyJournal(table.export(), ruleset)
@@ -35,7 +42,7 @@ async function demonstrate(seedText: string | undefined): Promise<void> {
   print(
     `The journal of ${found.lines} lines, checked as anybody can: ${found.ok && found.diceChecked ? 'every die and every event follows' : found.problem?.message}.`,
   )
-  const exact = evaluate(ruleset, ruleset.begin(scenario), { players: { '*': policy } })
+  const exact = evaluate(ruleset, beginning(ruleset, scenario), { players: { '*': policy } })
   print()
   print(`The same rules with enumerated dice: the exact odds of this fight, over ${exact.states} states:`)
   for (const [outcome, p] of Object.entries(exact.outcomes)) {

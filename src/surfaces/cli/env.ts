@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
-import { Stop } from '../../kernel/stops.js'
+import { Stop } from '../../kernel/contract/stops.js'
+import { loadScenario } from '../../library/load.js'
 import type { SpireEnv, SpireScenario } from '../../rulesets/spire/index.js'
 import { UserError } from './exit.js'
 import { collect } from './odds.js'
 import { printJson } from './print.js'
-import { loadScenario } from './scenario.js'
 
 interface EnvCommandOptions {
   readonly reward: string
@@ -41,12 +41,8 @@ Example:
     })
 }
 
-interface Request {
-  readonly op?: unknown
-  readonly env?: unknown
-  readonly seed?: unknown
-  readonly action?: unknown
-}
+/** A bot's request. Only its own fields are read. */
+type Request = Readonly<Record<string, unknown>>
 
 /** What a bot did wrong, with a code it can test for. */
 class RequestFault extends Error {
@@ -58,7 +54,17 @@ class RequestFault extends Error {
   }
 }
 
-const OPERATIONS = ['spec', 'reset', 'legal', 'step', 'observe', 'clone', 'drop', 'close']
+/** What can be asked for, and the fields it takes beside "op" and "env". */
+const OPERATIONS = new Map<string, readonly string[]>([
+  ['spec', []],
+  ['reset', ['seed']],
+  ['legal', []],
+  ['step', ['action']],
+  ['observe', []],
+  ['clone', ['seed']],
+  ['drop', []],
+  ['close', []],
+])
 const MOST_COPIES = 10_000
 
 class Session {
@@ -70,19 +76,16 @@ class Session {
   }
 
   answer(request: Request): Record<string, unknown> {
-    const { op } = request
-    if (typeof op !== 'string' || !OPERATIONS.includes(op)) {
-      throw new RequestFault('unknown-op', `"op" is one of ${OPERATIONS.join(', ')}`)
-    }
+    const op = operationOf(request)
     if (op === 'close') return {}
-    const number = request.env ?? 0
-    const env = this.copies.get(number as number)
-    if (!env) throw new RequestFault('unknown-env', `there is no copy ${String(number)}`)
+    const number = request.env === undefined ? 0 : wholeNumber(request.env, 'env')
+    const env = this.copies.get(number)
+    if (!env) throw new RequestFault('unknown-env', `there is no copy ${number}`)
     switch (op) {
       case 'spec':
         return { ...env.spec }
       case 'reset':
-        env.reset(wholeNumber(request.seed ?? 0, 'seed'))
+        env.reset(request.seed === undefined ? 0 : wholeNumber(request.seed, 'seed'))
         return stateOf(env)
       case 'step': {
         const { reward } = env.step(wholeNumber(request.action, 'action'))
@@ -92,7 +95,7 @@ class Session {
         return this.copy(env, request.seed)
       case 'drop':
         if (number === 0) throw new RequestFault('unknown-env', 'copy 0 stays')
-        this.copies.delete(number as number)
+        this.copies.delete(number)
         return {}
       default:
         return stateOf(env)
@@ -103,10 +106,27 @@ class Session {
     if (this.copies.size >= MOST_COPIES) {
       throw new RequestFault('too-many-copies', `at most ${MOST_COPIES} copies; drop some first`)
     }
+    const copy = seed === undefined ? env.clone() : env.clone(wholeNumber(seed, 'seed'))
     const number = this.next++
-    this.copies.set(number, seed === undefined ? env.clone() : env.clone(wholeNumber(seed, 'seed')))
+    this.copies.set(number, copy)
     return { env: number }
   }
+}
+
+/** What is asked for; a field that it does not take is refused, not ignored. */
+function operationOf(request: Request): string {
+  const { op } = request
+  const fields = typeof op === 'string' ? OPERATIONS.get(op) : undefined
+  if (fields === undefined)
+    throw new RequestFault('unknown-op', `"op" is one of ${[...OPERATIONS.keys()].join(', ')}`)
+  const known = ['op', 'env', ...fields]
+  const stray = Object.keys(request).find((key) => !known.includes(key))
+  if (stray !== undefined)
+    throw new RequestFault(
+      'bad-request',
+      `${JSON.stringify(op)} takes no ${JSON.stringify(stray)}; it takes ${known.slice(1).join(', ')}`,
+    )
+  return op as string
 }
 
 function wholeNumber(value: unknown, label: string): number {
@@ -120,21 +140,38 @@ function stateOf(env: SpireEnv): Record<string, unknown> {
   return { observation: env.observation(), legal: env.legalActions(), done: env.done, result: env.result }
 }
 
-function answerLine(session: Session, line: string): Record<string, unknown> {
-  try {
-    const request: unknown = JSON.parse(line)
-    if (typeof request !== 'object' || request === null || Array.isArray(request)) {
-      throw new RequestFault('bad-request', 'a request is a JSON object')
-    }
-    return { ok: true, ...session.answer(request) }
-  } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, code: 'bad-json', message: 'the line is not JSON' }
-    if (error instanceof RangeError) return { ok: false, code: 'bad-request', message: error.message }
-    if (error instanceof Stop || error instanceof RequestFault) {
-      return { ok: false, code: error.code, message: error.message }
-    }
-    throw error
+interface Answered {
+  readonly answer: Record<string, unknown>
+  /** The bot has asked to end. */
+  readonly closed?: true
+}
+
+/** A line as a request: its own fields, so that nothing every object has is taken for one. */
+function requestOf(line: string): Request {
+  const request: unknown = JSON.parse(line)
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    throw new RequestFault('bad-request', 'a request is a JSON object')
   }
+  return Object.assign(Object.create(null) as Record<string, unknown>, request)
+}
+
+function answerLine(session: Session, line: string): Answered {
+  try {
+    const request = requestOf(line)
+    const answer = { ok: true, ...session.answer(request) }
+    return request.op === 'close' ? { answer, closed: true } : { answer }
+  } catch (error) {
+    return { answer: refusal(error) }
+  }
+}
+
+function refusal(error: unknown): Record<string, unknown> {
+  if (error instanceof SyntaxError) return { ok: false, code: 'bad-json', message: 'the line is not JSON' }
+  if (error instanceof RangeError) return { ok: false, code: 'bad-request', message: error.message }
+  if (error instanceof Stop || error instanceof RequestFault) {
+    return { ok: false, code: error.code, message: error.message }
+  }
+  throw error
 }
 
 /** Answers line by line until the bot closes or its end of the pipe does. */
@@ -143,12 +180,9 @@ async function serve(env: SpireEnv): Promise<void> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
     if (line.trim() === '') continue
-    printJson(answerLine(session, line))
-    if (isClose(line)) break
+    const { answer, closed } = answerLine(session, line)
+    printJson(answer)
+    if (closed) break
   }
   lines.close()
-}
-
-function isClose(line: string): boolean {
-  return /"op"\s*:\s*"close"/.test(line)
 }

@@ -1,13 +1,19 @@
 import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
+import { Stop } from '../../kernel/contract/stops.js'
 import { DiceError } from '../../kernel/dice/expression.js'
-import { Stop } from '../../kernel/stops.js'
+import { DocumentFault } from '../../library/fault.js'
+import { loadConfiguredGames, loadGame } from '../../library/games.js'
+import { speakPlainly } from '../../library/plain-faults.js'
+import { isSystemError, systemWords } from '../../store/disk.js'
+import { JournalBusy, NotWritten } from '../../store/journal-file.js'
+import { FileHeld } from '../../store/lock.js'
 import { addDemoCommand } from './demo.js'
 import { addEnvCommand } from './env.js'
 import { EXIT, UserError } from './exit.js'
-import { speakPlainly } from './faults.js'
-import { addOddsCommand } from './odds.js'
+import { addOddsCommand, collect } from './odds.js'
 import { addPlayCommand } from './play.js'
+import { say, shellWord } from './print.js'
 import { addReplayCommand } from './replay.js'
 import { addRollCommand } from './roll.js'
 import { addSimulateCommand } from './simulate.js'
@@ -22,6 +28,15 @@ function build(): Command {
     .version(version, '-V, --version', 'the version of ludex')
     .showHelpAfterError('(run with --help for the options and examples)')
     .exitOverride()
+    .option(
+      '--game <module>',
+      'add a game from outside: a file or an installed package; may be repeated',
+      collect,
+    )
+    .hook('preAction', async (command) => {
+      await loadConfiguredGames()
+      for (const name of command.opts<{ game?: readonly string[] }>().game ?? []) await loadGame(name)
+    })
     .addHelpText(
       'after',
       `
@@ -44,9 +59,38 @@ Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
 const LONGEST_SHOWN = 76
 
 /** The refused dice text with a mark under its first fault, where a place is to blame. */
-function pointer({ text, at }: DiceError): string {
-  if (text === undefined || at === undefined || text.length > LONGEST_SHOWN) return ''
-  return `  ${text.replaceAll(/\s/g, ' ')}\n  ${' '.repeat(at)}^\n`
+function pointer({ text, at }: DiceError): readonly string[] {
+  if (text === undefined || at === undefined || text.length > LONGEST_SHOWN) return []
+  return [`  ${text.replaceAll(/\s/g, ' ')}`, `  ${' '.repeat(at)}^`]
+}
+
+/** What went wrong, in plain words; only a defect of the program goes on as it is. */
+function told(error: unknown, args: readonly string[]): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  if (error instanceof DocumentFault) {
+    for (const fault of error.faults) say(fault)
+    return EXIT.usage
+  }
+  if (error instanceof UserError) {
+    say(error.message)
+    return error.exitCode
+  }
+  if (error instanceof DiceError || error instanceof Stop) {
+    say(`${error.code}: ${error.message}`)
+    if (error instanceof DiceError) for (const line of pointer(error)) say(line)
+    if (error.code === 'E_LIMIT' && args[0] === 'odds')
+      say(`  ludex roll ${shellWord(args[1]!)} --times 10000`)
+    return EXIT.usage
+  }
+  if (error instanceof NotWritten || error instanceof JournalBusy || error instanceof FileHeld) {
+    say(error.message)
+    return EXIT.negative
+  }
+  if (isSystemError(error) && error.syscall !== undefined) {
+    say(`${error.path === undefined ? '' : `${error.path}: `}${systemWords(error)}`)
+    return EXIT.usage
+  }
+  throw error
 }
 
 /** Runs the command line; answers the exit code. */
@@ -61,17 +105,6 @@ export async function main(args: readonly string[]): Promise<number> {
     await build().parseAsync([...args], { from: 'user' })
     return Number(process.exitCode ?? EXIT.ok)
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
-    if (error instanceof UserError) {
-      process.stderr.write(`${error.message}\n`)
-      return error.exitCode
-    }
-    if (error instanceof DiceError || error instanceof Stop) {
-      process.stderr.write(
-        `${error.code}: ${error.message}\n${error instanceof DiceError ? pointer(error) : ''}`,
-      )
-      return EXIT.usage
-    }
-    throw error
+    return told(error, args)
   }
 }

@@ -3,6 +3,9 @@ import type { Command } from 'commander'
 import { type Evaluation, evaluate, evaluateIn } from '../../analysis/evaluate.js'
 import { TooManyStates } from '../../analysis/explore.js'
 import { rationals } from '../../analysis/field.js'
+import { policyNamed } from '../../analysis/players.js'
+import { beginning } from '../../kernel/contract/engine.js'
+import type { Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import {
   type Distribution,
   distribution,
@@ -11,11 +14,10 @@ import {
   standardDeviation,
 } from '../../kernel/dice/expression.js'
 import { rational, toNumber, toText } from '../../kernel/rational.js'
-import type { Policy, Ruleset } from '../../kernel/ruleset.js'
+import { isScenario, loadScenario } from '../../library/load.js'
 import { EXIT, UserError } from './exit.js'
 import { endProgress, percent, print, printJson, progress, say, table } from './print.js'
 import { wholeNumber } from './roll.js'
-import { isScenario, loadScenario } from './scenario.js'
 
 interface OddsOptions {
   readonly json?: boolean
@@ -43,12 +45,11 @@ function memoryIsFull(): boolean {
 
 /** A named way to play, or the game's first one. */
 export function policyOf(ruleset: Ruleset, name: string | undefined): Policy {
-  const names = Object.keys(ruleset.policies)
-  const wanted = name ?? names[0]
-  const policy =
-    wanted !== undefined && Object.hasOwn(ruleset.policies, wanted) ? ruleset.policies[wanted] : undefined
-  if (!policy) throw new UserError(`${ruleset.id} has no policy "${wanted}"; it has: ${names.join(', ')}`)
-  return policy
+  try {
+    return policyNamed(ruleset, name)
+  } catch (error) {
+    throw new UserError((error as Error).message)
+  }
 }
 
 export function addOddsCommand(program: Command): void {
@@ -121,7 +122,7 @@ function chart(exact: Distribution): string[] {
 
 async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
   const { ruleset, scenario } = await loadScenario(file, options.set)
-  const start = ruleset.begin(scenario)
+  const start = beginning(ruleset, scenario)
   let warned = false
   const explore = {
     players: { '*': policyOf(ruleset, options.policy) },

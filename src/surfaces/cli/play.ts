@@ -1,16 +1,19 @@
 import { createInterface } from 'node:readline'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { GAME_MASTER, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
+import type { Member } from '../../kernel/journal/record.js'
+import { loadScenario } from '../../library/load.js'
+import { readText } from '../../library/text-file.js'
+import type { Game } from '../../rulesets/registry.js'
 import { EXIT, UserError } from './exit.js'
 import { collect, policyOf } from './odds.js'
-import { say } from './print.js'
-import { Keeper } from './repl/keeper.js'
+import { say, shellWord } from './print.js'
+import { Keeper, type Opening } from './repl/keeper.js'
 import { Output } from './repl/output.js'
 import { Saves } from './repl/saves.js'
 import { Session } from './repl/session.js'
 import { defaultJournal } from './repl/state-folder.js'
 import { atTerminal } from './repl/terminal.js'
-import { loadScenario } from './scenario.js'
-import { readText } from './text-file.js'
 
 interface PlayOptions {
   readonly resume?: string
@@ -19,6 +22,8 @@ interface PlayOptions {
   readonly seed?: string
   readonly seat?: string
   readonly policy?: string
+  readonly figures?: TableOptions['figures']
+  readonly rulings?: TableOptions['rulings']
   readonly script?: string
   readonly set?: readonly string[]
   readonly json?: boolean
@@ -36,6 +41,18 @@ export function addPlayCommand(program: Command): void {
     .option('--seed <text>', 'the same dice again for the same text (then they are no secret)')
     .option('--seat <name>', 'play this seat only; the others play by --policy')
     .option('--policy <name>', "how the other seats play (default: the game's first policy)")
+    .addOption(
+      new Option('--figures <how>', "whether players see others' hit points as figures or as words").choices([
+        'open',
+        'words',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--rulings <how>',
+        'free: the referee’s hand may do anything with a reason; none: the rules only',
+      ).choices(['free', 'none']),
+    )
     .option('--script <file>', 'read commands from a file')
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .option('--json', 'one JSON object for each result')
@@ -62,23 +79,24 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
   const output = new Output(options)
   const script = options.script === undefined ? undefined : scripted(options.script)
   const keeper = await seatTheTable(file, options)
-  const session = new Session({
-    keeper,
-    output,
-    policy: policyOf(keeper.table.ruleset, options.policy),
-    ...(options.seat !== undefined && { seat: seatOf(keeper, options.seat) }),
-  })
-  if (options.journal) keeper.keepIn(options.journal)
-  else if (person && keeper.path === undefined) keeper.keepIn(defaultJournal(keeper.table.id))
-  if (person) greet(session)
-  const began = session.begin()
-  const code =
-    began === 'left' ? EXIT.ok : person ? await sitDown(session) : await fromLines(session, script, options)
-  if (!keeper.table.isClosed && keeper.path) {
-    say(output.quiet.dim(`Nothing is lost. Go on with: ludex play --resume ${keeper.path}`))
+  try {
+    const session = new Session({
+      keeper,
+      output,
+      policy: policyOf(keeper.table.ruleset, options.policy),
+      ...(options.seat !== undefined && { seat: seatOf(keeper.table.seats, options.seat) }),
+    })
+    if (options.journal) keeper.keepIn(options.journal)
+    else if (person && keeper.path === undefined) keeper.keepIn(defaultJournal(keeper.table.id))
+    if (person) greet(session)
+    const began = session.begin()
+    if (began === 'left') return EXIT.ok
+    return person ? await sitDown(session) : await fromLines(session, script, options)
+  } finally {
+    if (!keeper.table.isClosed && keeper.path)
+      say(output.quiet.dim(`Nothing is lost. Go on with: ludex play --resume ${shellWord(keeper.path)}`))
+    keeper.leave()
   }
-  keeper.leave()
-  return code
 }
 
 async function seatTheTable(file: string | undefined, options: PlayOptions): Promise<Keeper> {
@@ -88,35 +106,64 @@ async function seatTheTable(file: string | undefined, options: PlayOptions): Pro
         '--resume goes on with a journal as it is: leave out the scenario, --journal and --seed',
       )
     }
-    const { keeper, cut } = await Keeper.resume(options.resume)
-    if (cut)
+    const { keeper, mended } = await Keeper.resume(options.resume)
+    if (mended === 'completed') say('The last line of the journal lacked its newline; it has it now.')
+    else if (mended)
       say(
-        'The last line of the journal was torn by a crash and has been cut off; the game goes on before it.',
+        `The last line of the journal was torn by a crash; it is kept in ${mended.kept}, the game goes on before it.`,
       )
-    keeper.keepDocuments(new Saves(keeper.table, options.saves, () => undefined))
+    const { from } = keeper.table.header
+    if (from) say(`This table is a fork: it goes on from line ${from.n} of table ${from.table}.`)
+    const saves = new Saves({ ...(options.saves !== undefined && { folder: options.saves }) })
+    saves.resume(keeper.table, options.resume)
+    keeper.keepDocuments(saves)
     return keeper
   }
   if (file === undefined)
     throw new UserError('say what to play: ludex play <scenario.yaml>, or --resume <journal>')
-  const { ruleset, scenario, warnings, fileOf } = await loadScenario(file, options.set)
+  const { scenario, warnings, documents, ...game } = await loadScenario(file, options.set)
   for (const warning of warnings) say(warning)
-  const keeper = Keeper.open(ruleset, scenario, options.seed)
-  keeper.keepDocuments(new Saves(keeper.table, options.saves, fileOf))
+  const keeper = Keeper.open(game, scenario, openingOf(game, scenario, options))
+  const folder = options.saves
+  const saves = new Saves({
+    ...(folder !== undefined && { folder }),
+    scenario: { file: game.file, documents },
+  })
+  saves.begin(keeper.table)
+  keeper.keepDocuments(saves)
   return keeper
 }
 
-function seatOf({ table }: Keeper, seat: string): string {
-  const seats = table.ruleset.seats(table.scenario)
-  if (!seats.includes(seat))
-    throw new UserError(`there is no seat "${seat}"; the seats are ${seats.join(', ')}`)
+function seatOf(seats: readonly Seat[], seat: string): string {
+  const names = seats.map(({ name }) => name)
+  if (!names.includes(seat))
+    throw new UserError(`there is no seat "${seat}"; the seats are ${names.join(', ')}`)
   return seat
+}
+
+/** Whoever plays one seat sits alone among bots, and takes commands back by their own consent. */
+function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): Opening {
+  const { seed, seat, figures, rulings } = options
+  const chosen = { ...(figures && { figures }), ...(rulings && { rulings }) }
+  const common = { ...(seed !== undefined && { seed }) }
+  if (seat === undefined) return { ...common, options: chosen }
+  const seats = ruleset.seats(scenario)
+  const mine = seatOf(seats, seat)
+  const policy = options.policy ?? Object.keys(ruleset.policies)[0]!
+  policyOf(ruleset, policy)
+  const members = seats.map(({ name }): Member => {
+    if (name !== mine) return { seat: name, role: 'bot', policy }
+    return { seat: name, role: name === GAME_MASTER ? 'gm' : 'player' }
+  })
+  const undo = mine === GAME_MASTER ? 'gm' : 'consent'
+  return { ...common, members, options: { undo, ...chosen } }
 }
 
 function greet({ ruleset, table, keeper, output }: Session): void {
   const { bold, dim } = output.quiet
   say(bold(ruleset.title))
   const { about } = table.scenario as { readonly about?: unknown }
-  if (typeof about === 'string' && about.trim() !== '') say(about.trim())
+  if (typeof about === 'string' && about.trim() !== '') for (const line of about.trim().split('\n')) say(line)
   say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
 }
 

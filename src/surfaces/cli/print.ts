@@ -1,15 +1,24 @@
+import { visibleJson } from '../../kernel/visible.js'
+import { type Line, shown } from './repl/paint.js'
+
 /** One result on stdout. */
-export function print(line = ''): void {
-  process.stdout.write(`${line}\n`)
+export function print(line: Line = ''): void {
+  process.stdout.write(`${shown(line)}\n`)
 }
 
 /** Talk: progress, hints, warnings. Never part of the result. */
-export function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+export function say(line: Line): void {
+  process.stderr.write(`${shown(line)}\n`)
 }
 
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, (_, v) => (typeof v === 'bigint' ? v.toString() : v)))
+  const json = JSON.stringify(value, (_, v) => (typeof v === 'bigint' ? v.toString() : v))
+  process.stdout.write(`${visibleJson(json)}\n`)
+}
+
+/** A word of a command line as a shell takes it. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** A line on stderr that is written over itself; silent when nobody watches. */

@@ -1,33 +1,50 @@
 import type { Command } from 'commander'
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { JournalRecord } from '../../kernel/journal/record.js'
 import { verifyJournal } from '../../kernel/journal/verify.js'
-import type { Ruleset } from '../../kernel/ruleset.js'
+import { printCommand } from '../../language/print.js'
 import { EXIT } from './exit.js'
-import { openJournal } from './journal.js'
+import { openPlayableJournal } from './journal.js'
 import { print, printJson, say } from './print.js'
 
-function show(record: JournalRecord, ruleset: Ruleset): string[] {
+function show(record: JournalRecord, ruleset: Ruleset): readonly string[] {
   switch (record.kind) {
     case 'header':
-      return [`# ${record.ruleset} ${record.version}, table ${record.table}`, `# commitment ${record.commit}`]
-    case 'entropy':
-      return [`# ${record.seat} adds "${record.text}" to the dice`]
+      return [
+        `# ${record.ruleset} ${record.version}, table ${record.table}`,
+        `# commitment ${record.commit}`,
+        ...(record.from
+          ? [`# a fork of table ${record.from.table}, from its line ${record.from.n} (${record.from.hash})`]
+          : []),
+      ]
+    case 'members':
+      return [
+        ...record.joined.map(({ seat, role }) => `# ${seat} sits down (${role})`),
+        ...record.left.map((seat) => `# ${seat} leaves`),
+      ]
+    case 'seal':
+      return [`# ${record.seat} adds to the dice, under seal`]
+    case 'freeze':
+      return ['# no more is added to the dice']
+    case 'reveal':
+      return [`# ${record.seat} opens the seal: "${record.text}"`]
+    case 'strike':
+      return [`# never opened, so left out of the dice: ${record.struck.join(', ')}`]
     case 'start':
       return record.events.flatMap((event) => ruleset.mech(event))
-    case 'act': {
-      const { verb, ...clauses } = record.command
-      const said = Object.entries(clauses).map(
-        ([label, value]) => ` ${label}: ${Array.isArray(value) ? value.join(' and: ') : value}`,
-      )
+    case 'act':
       return [
-        `> ${record.seat}: ${verb}${said.join('')}`,
+        `> ${record.seat}: ${printCommand(record.command, ruleset.verbs)}`,
         ...record.events.flatMap((event) => ruleset.mech(event)),
       ]
-    }
     case 'undo':
       return [`# ${record.seat} takes back ${record.count}`]
-    default:
+    case 'ask-undo':
+      return [`# ${record.seat} ${record.done ? 'takes back' : 'asks to take back'} ${record.count}`]
+    case 'agree-undo':
+      return [`# ${record.seat} agrees${record.done ? `; ${record.count} taken back` : ''}`]
+    case 'close':
       return [`# closed; seed ${record.seed}`]
   }
 }
@@ -40,15 +57,16 @@ export function addReplayCommand(program: Command): void {
     .option('--json', 'one JSON record a line')
     .addHelpText('after', '\nExample:\n  ludex replay game.journal')
     .action(async (file: string, options: { json?: boolean }) => {
-      const { text, ruleset } = await openJournal(file)
-      const { problem } = verifyJournal(text, ruleset)
-      for (const [index, { record }] of readJournal(text).lines.entries()) {
-        if (problem && index + 1 >= problem.line) break
+      const { bytes, game } = await openPlayableJournal(file)
+      const { problem, rulesNotChecked } = verifyJournal(bytes, game.ruleset, game)
+      const why = problem ?? (rulesNotChecked && { line: 1, field: 'version', message: rulesNotChecked })
+      for (const [index, { record }] of readJournal(bytes).lines.entries()) {
+        if (why && index + 1 >= why.line) break
         if (options.json) printJson(record)
-        else for (const line of show(record, ruleset)) print(line)
+        else for (const line of show(record, game.ruleset)) print(line)
       }
-      if (problem) {
-        say(`${file}:${problem.line}: ${problem.field}: ${problem.message}`)
+      if (why) {
+        say(`${file}:${why.line}: ${why.field}: ${why.message}`)
         process.exitCode = EXIT.negative
       }
     })

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { simulate } from '../../analysis/simulate.js'
+import { beginning } from '../../kernel/contract/engine.js'
+import { loadScenario } from '../../library/load.js'
 import { collect, policyOf } from './odds.js'
 import { endProgress, percent, print, printJson, progress } from './print.js'
 import { wholeNumber } from './roll.js'
-import { loadScenario } from './scenario.js'
 
 interface SimulateOptions {
   readonly runs: number
@@ -28,7 +29,7 @@ export function addSimulateCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  ludex simulate content/bx/three-reavers.yaml --runs 1000000')
     .action(async (file: string, options: SimulateOptions) => {
       const { ruleset, scenario } = await loadScenario(file, options.set)
-      const found = simulate(ruleset, ruleset.begin(scenario), {
+      const found = simulate(ruleset, beginning(ruleset, scenario), {
         players: { '*': policyOf(ruleset, options.policy) },
         runs: options.runs,
         seed: options.seed,

@@ -1,24 +1,30 @@
-import type { Command } from '../../../kernel/command.js'
+import { outlook } from '../../../analysis/outlook.js'
+import { compareChoices } from '../../../analysis/outlook-summary.js'
+import type { Command } from '../../../kernel/contract/command.js'
+import { ANYBODY } from '../../../kernel/contract/next.js'
 import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
-import type { JournalRecord } from '../../../kernel/journal/record.js'
+import { lineOf } from '../../../kernel/journal/read.js'
+import type { Notice } from '../../../kernel/table/notice.js'
 import { parseLine } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
+import { shellWord } from '../print.js'
+import type { AtPrompt, Entered } from './at-prompt.js'
 import { helpLines } from './help.js'
-import { compareChoices, diceJson, diceLines, headline, outlookJson, outlookLines } from './odds.js'
-import { outlook } from './outlook.js'
-import type { Entered, Session } from './session.js'
+import { diceJson, diceLines, headline, outlookJson, outlookLines } from './odds.js'
+import type { Line } from './paint.js'
+import { type HowMuch, howMuch, shortened } from './short.js'
 import { defaultJournal } from './state-folder.js'
 import type { Word } from './words.js'
 
 const MOST_HINTS = 12
 
 /** Carries out one of the prompt's own words. */
-export function answer(session: Session, word: Word, command: Command): Entered {
+export function answer(session: AtPrompt, word: Word, command: Command): Entered {
   switch (word) {
     case 'help':
       return help(session, command)
     case 'hint':
-      return hint(session)
+      return hint(session, howMuch(command.count as string | undefined))
     case 'state':
       return state(session)
     case 'log':
@@ -32,99 +38,104 @@ export function answer(session: Session, word: Word, command: Command): Entered 
     case 'close':
       return close(session)
     case 'quit':
+      session.output.result([], () => ({ status: 'left' }))
       return 'left'
   }
 }
 
-function help(session: Session, command: Command): Entered {
+function help(session: AtPrompt, command: Command): Entered {
   const topic = command.topic as string | undefined
   const lines = helpLines(session, topic)
   session.output.result(lines, () => ({ status: 'ok', help: lines }))
   return 'ok'
 }
 
-function hint(session: Session): Entered {
+function hint(session: AtPrompt, much: HowMuch): Entered {
   const { output, table } = session
   const next = table.next()
   if (next.kind !== 'awaiting') {
     output.result(['Nobody has to choose.'], () => ({ status: 'ok', next }))
     return 'ok'
   }
-  const legal = table.choices().map((choice) => printCommand(choice, session.ruleset.verbs))
-  const shown = legal.slice(0, MOST_HINTS).map((line) => `  ${line}`)
-  if (legal.length > MOST_HINTS)
-    shown.push(`  … and ${legal.length - MOST_HINTS} more; Tab shows them as you type.`)
-  const who = next.seat === '*' ? 'Anybody may speak' : `${next.seat} chooses`
-  output.result([`${who}. ${next.ask}`, ...shown], () => ({ status: 'ok', next, legal }))
+  const legal = table.choices(session.seat).map((choice) => printCommand(choice, session.ruleset.verbs))
+  const rows = legal.map((line) => [`  ${line}`])
+  const more = (left: number) => `  … and ${left} more: hint all, or Tab as you type.`
+  const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `${next.seats.join(' and ')} chooses`
+  const question = table.view(session.seat).awaiting?.question ?? ''
+  const lines = [`${who}. ${question}`, ...shortened(rows, much, more, MOST_HINTS)]
+  output.result(lines, () => ({ status: 'ok', next, legal }))
   return 'ok'
 }
 
-function state(session: Session): Entered {
+function state(session: AtPrompt): Entered {
   const view = session.table.view(session.seat)
   session.output.result(session.ruleset.render(view), () => ({ status: 'ok', seat: session.seat, view }))
   return 'ok'
 }
 
-function recordLines(session: Session, record: JournalRecord): string[] {
-  switch (record.kind) {
-    case 'start':
-      return record.events.flatMap((event) => session.ruleset.mech(event))
+function noticeLines(session: AtPrompt, notice: Notice): Line[] {
+  const { seen, rows } = notice
+  const happened = rows.flatMap((row) => row.mech)
+  switch (seen.kind) {
     case 'act':
-      return [
-        session.spoken(record.seat, record.command),
-        ...record.events.flatMap((event) => session.ruleset.mech(event)),
-      ]
+      return seen.command ? [session.spoken(seen.seat, seen.command), ...happened] : happened
     case 'undo':
-      return [session.output.paint.cyan(`> ${record.seat}: undo ${record.count}`)]
+    case 'ask-undo':
+    case 'agree-undo':
+      return [session.output.paint.cyan(`> ${seen.seat}: ${seen.kind} ${seen.count}`)]
     default:
-      return []
+      return happened
   }
 }
 
-function log(session: Session, count: number | undefined): Entered {
-  const records = session.table.lines.map((line) => JSON.parse(line) as JournalRecord)
-  const shown = count === undefined ? records : records.filter(({ n }) => n > 0).slice(-Math.max(0, count))
+/** What the seat has seen of the table, line by line. */
+function noticesOf({ table, watcher }: AtPrompt): readonly Notice[] {
+  return table.lines.map((line) => table.notice(watcher, lineOf(line)))
+}
+
+function log(session: AtPrompt, count: number | undefined): Entered {
+  const notices = noticesOf(session).filter(({ kind }) => kind !== 'header' && kind !== 'members')
+  const shown = count === undefined ? notices : notices.slice(-Math.max(0, count))
   session.output.result(
-    shown.flatMap((record) => recordLines(session, record)),
-    () => ({ status: 'ok', log: shown.filter((record) => record.kind !== 'header') }),
+    shown.flatMap((notice) => noticeLines(session, notice)),
+    () => ({ status: 'ok', log: shown.map(({ seen }) => seen) }),
   )
   return 'ok'
 }
 
 /** The commands that stand, the last one last. */
-function standing(lines: readonly string[]): Command[] {
+function standing(session: AtPrompt): Command[] {
   const commands: Command[] = []
-  for (const line of lines) {
-    const record = JSON.parse(line) as JournalRecord
-    if (record.kind === 'act') commands.push(record.command)
-    else if (record.kind === 'undo') commands.length -= record.count
+  for (const { seen } of noticesOf(session)) {
+    if (seen.kind === 'act' && seen.command) commands.push(seen.command)
+    else if (seen.kind === 'undo' || ((seen.kind === 'ask-undo' || seen.kind === 'agree-undo') && seen.done))
+      commands.length -= seen.count
   }
   return commands
 }
 
-function undo(session: Session, count: number): Entered {
+function undo(session: AtPrompt, count: number): Entered {
   const { table, output, keeper, ruleset } = session
-  const before = standing(table.lines)
-  table.undo(session.seat, count)
-  keeper.keep()
+  const before = standing(session)
+  const kind = table.facts.options.undo === 'consent' ? 'ask-undo' : 'undo'
+  keeper.change(session.watcher, { kind, count })
   const undone = before.slice(-count).reverse()
   const lines = undone.map((command) => `Took back: ${printCommand(command, ruleset.verbs)}`)
   output.result(lines, () => ({ status: 'ok', undone, next: table.next() }))
   return 'ok'
 }
 
-function save(session: Session, file: string | undefined): Entered {
+function save(session: AtPrompt, file: string | undefined): Entered {
   const { keeper, output, table } = session
-  if (file === undefined && keeper.path !== undefined) keeper.keep()
-  else keeper.keepIn(file ?? defaultJournal(table.id))
+  if (file !== undefined || keeper.path === undefined) keeper.keepIn(file ?? defaultJournal(table.id))
   output.result([`Kept in ${keeper.path}`], () => ({ status: 'ok', journal: keeper.path }))
   return 'ok'
 }
 
-function close(session: Session): Entered {
+function close(session: AtPrompt): Entered {
   const { keeper, output } = session
   keeper.close()
-  const verify = keeper.path ? ` Anybody can check it: ludex verify ${keeper.path}` : ''
+  const verify = keeper.path ? ` Anybody can check it: ludex verify ${shellWord(keeper.path)}` : ''
   output.result([`The table is closed and its seed revealed.${verify}`], () => ({
     status: 'ok',
     closed: true,
@@ -132,33 +143,63 @@ function close(session: Session): Entered {
   return 'left'
 }
 
+/** `odds all attack`: how much is asked for, and of what. */
+function oddsAsked(text: string): { much: HowMuch; what: string } {
+  const [, count, what] = /^(all|[1-9]\d{0,5})(?:\s+(.*))?$/is.exec(text) ?? []
+  return count === undefined ? { much: undefined, what: text } : { much: howMuch(count), what: what ?? '' }
+}
+
 /** The session has made sure that it is a command, dice, or nothing. */
-function odds(session: Session, what: string): Entered {
-  const { output, ruleset, table, seat } = session
+function odds(session: AtPrompt, text: string): Entered {
+  const { output, ruleset, table } = session
+  const { much, what } = oddsAsked(text)
   const parsed = parseLine(what, ruleset.verbs)
-  if (parsed.status === 'empty') return allOdds(session)
-  if (parsed.status === 'error') return diceOdds(session, parseDice(what))
+  if (parsed.status === 'empty') return allOdds(session, much)
+  if (parsed.status === 'error') return diceOdds(session, parseDice(what), much)
   const { command } = parsed
-  const found = outlook(ruleset, table.state, command, seat)
+  const found = outlook(table, speakerFor(session, command), command)
   const inside = found.prospects.length === 1 ? diceOf(session, command) : undefined
-  if (inside !== undefined) return diceOdds(session, inside)
-  output.result(outlookLines(found), () => ({ status: 'ok', command, ...outlookJson(found) }))
+  if (inside !== undefined) return diceOdds(session, inside, much)
+  const lines = shortened(each(outlookLines(found)), much, moreOdds)
+  output.result(lines, () => ({ status: 'ok', command, ...outlookJson(found) }))
   return 'ok'
 }
 
-function diceOdds({ output }: Session, dice: Expression): Entered {
-  output.result(diceLines(dice), () => ({ status: 'ok', ...diceJson(dice) }))
+function each(lines: readonly string[]): readonly (readonly string[])[] {
+  return lines.map((line) => [line])
+}
+
+function moreOdds(left: number): string {
+  return `… and ${left} more: odds all shows them.`
+}
+
+function diceOdds({ output }: AtPrompt, dice: Expression, much: HowMuch): Entered {
+  const lines = shortened(each(diceLines(dice)), much, moreOdds)
+  output.result(lines, () => ({ status: 'ok', ...diceJson(dice) }))
   return 'ok'
+}
+
+/** Whoever plays all seats here asks as the game master about the game master's verbs. */
+function speakerFor({ ruleset, seat, watcher }: AtPrompt, command: Command): string {
+  return ruleset.verbs[command.verb]?.role === 'gm' ? watcher : seat
 }
 
 /** Everything that is legal now, compared. */
-function allOdds(session: Session): Entered {
+function allOdds(session: AtPrompt, much: HowMuch): Entered {
   const { output, ruleset, table, seat } = session
-  const { open, sure, left } = compareChoices(ruleset, table.state, table.choices(), seat)
+  const most = much === 'all' ? Number.POSITIVE_INFINITY : much
+  const { open, sure, hidden, left } = compareChoices(table, seat, table.choices(seat), most)
   const print = (command: Command) => printCommand(command, ruleset.verbs)
-  const lines = open.flatMap(({ command, outlook: found }) => [print(command), `    ${headline(found)}`])
-  if (sure.length > 0) lines.push(`Without dice: ${sure.slice(0, MOST_HINTS).map(print).join('; ')}`)
-  if (left > 0) lines.push(`${left} more; ask for one with odds <command>.`)
+  const compared = open.map(({ command, outlook: found }) => [print(command), `    ${headline(found)}`])
+  const lines = shortened(compared, much, moreOdds)
+  const some = (commands: readonly Command[]) =>
+    commands
+      .slice(0, much === 'all' ? commands.length : MOST_HINTS)
+      .map(print)
+      .join('; ')
+  if (sure.length > 0) lines.push(`Without dice: ${some(sure)}`)
+  if (hidden.length > 0) lines.push(`Would betray what you do not know: ${some(hidden)}`)
+  if (left > 0) lines.push(`${left} more; ask for one with odds <command>, or for all with odds all.`)
   const tried = open.find(({ outlook: found }) => found.tries !== undefined)?.outlook.tries
   if (tried !== undefined)
     lines.push(`Where there are too many ways for an exact answer, these are shares of ${tried} tries.`)
@@ -166,13 +207,14 @@ function allOdds(session: Session): Entered {
     status: 'ok',
     choices: open.map(({ command, outlook: found }) => ({ command, ...outlookJson(found, true) })),
     sure,
+    hidden,
     left,
   }))
   return 'ok'
 }
 
 /** The dice a command rolls for their own sake, when nothing at the table depends on them. */
-function diceOf({ ruleset }: Session, command: Command): Expression | undefined {
+function diceOf({ ruleset }: AtPrompt, command: Command): Expression | undefined {
   const clause = ruleset.verbs[command.verb]?.clauses.find(({ kind }) => kind === 'dice')
   const text = clause && command[clause.label]
   return typeof text === 'string' ? parseDice(text) : undefined

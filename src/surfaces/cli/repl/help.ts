@@ -1,11 +1,13 @@
-import type { VerbSpec } from '../../../kernel/command.js'
+import type { VerbSpec } from '../../../kernel/contract/command.js'
+import { stopsOf } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
-import { refused } from '../../../kernel/stops.js'
-import type { Session } from './session.js'
+import type { AtPrompt } from './at-prompt.js'
 import { words } from './words.js'
 
-function entry(usage: string, summary: string): string {
-  return `  ${usage}\n      ${summary}`
+const { refused } = stopsOf<'UNKNOWN_TOPIC'>()
+
+function entry(usage: string, summary: string): readonly string[] {
+  return [`  ${usage}`, `      ${summary}`]
 }
 
 function verbHelp(spec: VerbSpec): string[] {
@@ -22,13 +24,13 @@ function verbHelp(spec: VerbSpec): string[] {
 }
 
 /** What can be written now, or how one command is written. */
-export function helpLines(session: Session, topic: string | undefined): string[] {
+export function helpLines(session: AtPrompt, topic: string | undefined): string[] {
   const { ruleset, verbs } = session
   if (topic !== undefined) {
     const verb = Object.keys(verbs).find((known) => sameName(known, topic))
     if (verb === undefined) {
       throw refused(
-        'unknown_topic',
+        'UNKNOWN_TOPIC',
         `There is no help on "${topic}". Topics: ${Object.keys(verbs).join(', ')}.`,
       )
     }
@@ -38,11 +40,11 @@ export function helpLines(session: Session, topic: string | undefined): string[]
   const now: string[] = []
   const later: string[] = []
   for (const [verb, spec] of Object.entries(ruleset.verbs)) {
-    if (legal.has(verb)) now.push(entry(spec.usage, spec.summary))
+    if (legal.has(verb)) now.push(...entry(spec.usage, spec.summary))
     else later.push(verb)
   }
-  const prompt = Object.entries(words).map(([word, spec]) =>
-    entry(word in ruleset.verbs ? `/${spec.usage}` : spec.usage, spec.summary),
+  const prompt = Object.entries(words).flatMap(([word, spec]) =>
+    entry(Object.hasOwn(ruleset.verbs, word) ? `/${spec.usage}` : spec.usage, spec.summary),
   )
   return [
     `${ruleset.title}. You can write now:`,

@@ -1,61 +1,93 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { Command } from '../../../kernel/contract/command.js'
+import type { TableOptions } from '../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../kernel/dice/live.js'
-import { JournalDamage, resumeTable } from '../../../kernel/journal/verify.js'
-import type { Ruleset } from '../../../kernel/ruleset.js'
-import { Table } from '../../../kernel/table.js'
-import { JournalFile, seedFile } from '../../../store/journal-file.js'
+import { veilFromSeed } from '../../../kernel/journal/chain.js'
+import { JournalDamage, type JournalProblem, readJournal } from '../../../kernel/journal/read.js'
+import type { Member } from '../../../kernel/journal/record.js'
+import { resumeTable, verifyJournal } from '../../../kernel/journal/verify.js'
+import { HOST } from '../../../kernel/table/members.js'
+import { isRepeated, type Request } from '../../../kernel/table/request.js'
+import type { TableSecrets } from '../../../kernel/table/source.js'
+import { type Acted, Table } from '../../../kernel/table/table.js'
+import type { Game } from '../../../rulesets/registry.js'
+import { isSystemError, makeFolders, removeFolders, systemWords } from '../../../store/disk.js'
+import { JournalFile, secretFile } from '../../../store/journal-file.js'
+import { FileHeld } from '../../../store/lock.js'
 import { EXIT, UserError } from '../exit.js'
-import { openJournal } from '../journal.js'
+import { openPlayableJournal } from '../journal.js'
+import { shellWord } from '../print.js'
 import type { Saves } from './saves.js'
+
+/** How a table at the terminal is opened. */
+export interface Opening {
+  /** The same text gives the same dice again, and is then no secret. */
+  readonly seed?: string
+  readonly options?: Partial<TableOptions>
+  readonly members?: readonly Member[]
+}
+
+/** What a crash had left of a journal's last line: only its newline was missing, or it was kept in a file beside it. */
+export type Mended = 'completed' | { readonly kept: string }
+
+const SECRETS = /^([0-9a-f]{64}) ([0-9a-f]{64})$/
+const NEWLINE = Buffer.from('\n')
 
 /** A table and the file its lines go to, if any. Whoever plays knows neither seed nor file format. */
 export class Keeper {
   readonly table: Table
-  private readonly seed: string
+  private readonly secrets: TableSecrets
   private file: JournalFile | undefined
-  private kept = 0
   private saves: Saves | undefined
 
-  private constructor(table: Table, seed: string) {
+  private constructor(table: Table, secrets: TableSecrets) {
     this.table = table
-    this.seed = seed
+    this.secrets = secrets
   }
 
-  /** A new table. The same seed text gives the same dice again, and is then no secret. */
-  static open(ruleset: Ruleset, scenario: unknown, seedText: string | undefined): Keeper {
-    const seed = seedText === undefined ? randomBytes(32) : seedFromText(seedText)
-    const id = `${ruleset.id}-${bytesToHex(seedText === undefined ? randomBytes(6) : seed.subarray(0, 6))}`
-    return new Keeper(Table.open(ruleset, scenario, { id, seed }), bytesToHex(seed))
+  /** A new table. */
+  static open({ ruleset, module }: Game, scenario: unknown, opening: Opening): Keeper {
+    const { seed: text, options, members } = opening
+    const seed = text === undefined ? randomBytes(32) : seedFromText(text)
+    const secrets = { seed, veil: text === undefined ? randomBytes(32) : veilFromSeed(seed) }
+    const id = `${ruleset.id}-${bytesToHex(text === undefined ? randomBytes(6) : seed.subarray(0, 6))}`
+    const table = Table.open(ruleset, scenario, {
+      id,
+      ...secrets,
+      chosen: text !== undefined,
+      ...(module !== undefined && { module }),
+      ...(options && { options }),
+      ...(members && { members }),
+    })
+    return new Keeper(table, secrets)
   }
 
-  /** Takes up a journal where it stopped; `cut` tells that a crash had torn its last line. */
-  static async resume(path: string): Promise<{ keeper: Keeper; ruleset: Ruleset; cut: boolean }> {
-    const { ruleset } = await openJournal(path)
-    const seed = JournalFile.seedOf(path)
-    const { file, text, cut } = JournalFile.open(path)
+  /** Takes up a journal where it stopped. Nothing of it is touched before all of it has been checked. */
+  static async resume(path: string): Promise<{ keeper: Keeper; mended?: Mended }> {
+    const { game, closed } = await openPlayableJournal(path)
+    const { file, bytes } = taken(path)
     try {
-      if (seed === undefined || !/^[0-9a-f]{64}$/.test(seed)) {
-        const closed = /"kind":"close"[^\n]*\n$/.test(text)
+      const unended = readJournal(bytes).unended !== undefined
+      const whole = unended ? Buffer.concat([bytes, NEWLINE]) : bytes
+      if (closed) {
+        if (unended) complete(file, whole, game)
         throw new UserError(
-          closed
-            ? `${path}: this table is closed; look at it with: ludex replay ${path}`
-            : `${path}: its secret seed should be in ${seedFile(path)}, and is not; without it the game cannot go on`,
+          `${path}: this table is closed; look at it with: ludex replay ${shellWord(path)}`,
           EXIT.negative,
         )
       }
-      const { table } = resumeTable(text, ruleset, hexToBytes(seed))
-      const keeper = new Keeper(table, seed)
+      const secrets = secretsOf(path)
+      const keeper = new Keeper(resumeTable(whole, game.ruleset, secrets, game).table, secrets)
       keeper.file = file
-      keeper.kept = table.lines.length
-      return { keeper, ruleset, cut: cut !== undefined }
+      if (unended) file.complete()
+      const kept = unended ? undefined : file.setAside()
+      const mended = unended ? 'completed' : kept === undefined ? undefined : { kept }
+      return { keeper, ...(mended && { mended }) }
     } catch (error) {
       file.close()
-      if (!(error instanceof JournalDamage)) throw error
-      const { line, field, message } = error.problem
-      throw new UserError(`${path}:${line}: ${field}: ${message}`, EXIT.negative)
+      throw error instanceof JournalDamage ? damaged(path, error.problem) : error
     }
   }
 
@@ -64,28 +96,41 @@ export class Keeper {
     return this.file?.path
   }
 
-  /** Keeps the whole journal in a new file from now on. */
+  /** Keeps the whole journal in a new file from now on. When that cannot be, nothing is left behind. */
   keepIn(path: string): void {
+    let made: readonly string[] = []
+    let file: JournalFile | undefined
     try {
-      mkdirSync(dirname(path), { recursive: true })
-      const file = JournalFile.create(path, this.seed)
+      made = makeFolders(dirname(path))
+      const { seed, veil } = this.secrets
+      file = JournalFile.create(path, `${bytesToHex(seed)} ${bytesToHex(veil)}`)
       file.append(this.table.lines)
-      this.file?.close()
-      this.file = file
-      this.kept = this.table.lines.length
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      const why =
-        code === 'EEXIST' ? `it exists already (go on with it: ludex play --resume ${path})` : String(error)
-      throw new UserError(`${path}: ${why}`)
+      file?.discard()
+      removeFolders(made)
+      throw new UserError(whyNotKept(path, error))
     }
+    this.file?.close()
+    this.file = file
+    this.saves?.rememberIn(path)
   }
 
-  /** Puts on disk what has happened since the last call. */
-  keep(): void {
-    this.file?.append(this.table.lines.slice(this.kept))
-    this.kept = this.table.lines.length
+  /** One line more: proposed, put on disk, and only then part of the game. When the disk refuses, nothing has happened. */
+  change(seat: string, request: Request): void {
+    const proposal = this.table.propose(seat, request)
+    if (isRepeated(proposal)) return
+    this.file?.append([proposal.line])
+    this.table.commit(proposal)
     this.saves?.write(this.table)
+  }
+
+  /** A seat's command; a query is answered and leaves no line. */
+  act(seat: string, command: Command): Acted {
+    const { verbs } = this.table.ruleset
+    if (Object.hasOwn(verbs, command.verb) && verbs[command.verb]!.query)
+      return { events: this.table.ask(seat, command) }
+    this.change(seat, { kind: 'act', command })
+    return { events: [], n: this.table.length - 1 }
   }
 
   /** Keeps the game's own documents (a campaign's save) on disk too. */
@@ -95,9 +140,9 @@ export class Keeper {
 
   /** Reveals the seed and ends the journal. */
   close(): void {
-    this.table.close()
-    this.keep()
-    this.file?.forgetSeed()
+    this.change(HOST, { kind: 'close' })
+    this.file?.forgetSecret()
+    this.saves?.forget()
   }
 
   /** Lets go of the file. */
@@ -105,4 +150,40 @@ export class Keeper {
     this.file?.close()
     this.file = undefined
   }
+}
+
+function taken(path: string): ReturnType<typeof JournalFile.open> {
+  try {
+    return JournalFile.open(path)
+  } catch (error) {
+    if (error instanceof FileHeld) throw new UserError(error.message, EXIT.negative)
+    throw error
+  }
+}
+
+/** A closed journal that lacks its last newline gets it, if everything else about it is right. */
+function complete(file: JournalFile, whole: Uint8Array, { ruleset, module }: Game): void {
+  const { problem } = verifyJournal(whole, ruleset, module === undefined ? {} : { module })
+  if (problem) throw new JournalDamage(problem)
+  file.complete()
+}
+
+function secretsOf(path: string): TableSecrets {
+  const secret = SECRETS.exec(JournalFile.secretOf(path) ?? '')
+  if (secret) return { seed: hexToBytes(secret[1]!), veil: hexToBytes(secret[2]!) }
+  throw new UserError(
+    `${path}: its secrets should be in ${secretFile(path)}, and are not; without them the game cannot go on`,
+    EXIT.negative,
+  )
+}
+
+function damaged(path: string, { line, field, message }: JournalProblem): UserError {
+  return new UserError(`${path}:${line}: ${field}: ${message}`, EXIT.negative)
+}
+
+function whyNotKept(path: string, error: unknown): string {
+  if (error instanceof FileHeld) return error.message
+  if (!isSystemError(error)) throw error
+  const resume = ` (go on with it: ludex play --resume ${shellWord(path)})`
+  return error.code === 'EEXIST' ? `${path}: it exists already${resume}` : `${path}: ${systemWords(error)}`
 }

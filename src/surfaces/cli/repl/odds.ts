@@ -1,14 +1,12 @@
-import type { Command } from '../../../kernel/command.js'
+import { type Change, changeText } from '../../../analysis/changes.js'
+import type { Outlook, Prospect } from '../../../analysis/outlook.js'
+import { endings, figures, marks } from '../../../analysis/outlook-summary.js'
 import { distribution, type Expression, mean, oddsTable } from '../../../kernel/dice/expression.js'
 import { toNumber, toText } from '../../../kernel/rational.js'
-import type { Ruleset } from '../../../kernel/ruleset.js'
 import { percent, table } from '../print.js'
-import { type Change, changeText, plainWords } from './changes.js'
-import { type Outlook, outlook, type Prospect } from './outlook.js'
 
 const MOST_ROWS = 20
 const MOST_CHANGES = 4
-const MOST_CHOICES = 12
 
 function sure(prospects: readonly Prospect[]): ReadonlySet<string> {
   const [first, ...others] = prospects
@@ -34,68 +32,6 @@ function describe(prospect: Prospect, leaveOut: ReadonlySet<string>): string {
   return all.length > MOST_CHANGES ? `${all.slice(0, MOST_CHANGES).join(', ')}, …` : all.join(', ')
 }
 
-/** How likely the game is over with each result. */
-function endings(prospects: readonly Prospect[]): ReadonlyMap<string, number> {
-  const shares = new Map<string, number>()
-  for (const { over, chance } of prospects) {
-    if (over !== undefined) shares.set(over, (shares.get(over) ?? 0) + toNumber(chance))
-  }
-  return shares
-}
-
-interface Mark {
-  readonly called: string
-  /** How likely it is to become what. */
-  readonly becomes: Readonly<Record<string, number>>
-}
-
-/** The words that can come out differently, such as a status; what only says that the game is over is left to `endings`. */
-function marks(prospects: readonly Prospect[]): readonly Mark[] {
-  const found = new Map<string, { called: string; goesOn: boolean; becomes: Record<string, number> }>()
-  for (const { changes, chance, over } of prospects) {
-    for (const { path, called, before, after } of changes) {
-      if (typeof before !== 'string' || typeof after !== 'string') continue
-      const mark = found.get(path) ?? { called: plainWords(called), goesOn: false, becomes: {} }
-      mark.becomes[after] = (mark.becomes[after] ?? 0) + toNumber(chance)
-      mark.goesOn ||= over === undefined
-      found.set(path, mark)
-    }
-  }
-  return [...found.values()]
-    .filter(({ goesOn, becomes }) => goesOn && Object.values(becomes).every((share) => share < ALWAYS))
-    .map(({ called, becomes }) => ({ called, becomes }))
-}
-
-/** Sums of doubles may miss 1 by a hair. */
-const ALWAYS = 1 - 1e-12
-
-interface Figure {
-  readonly called: string
-  readonly now: number
-  readonly mean: number
-  readonly from: number
-  readonly to: number
-}
-
-/** The numbers that can come out differently: their mean, lowest and highest. */
-function figures(prospects: readonly Prospect[]): readonly Figure[] {
-  const paths = new Map<string, { before: number; called: string }>()
-  for (const { changes } of prospects) {
-    for (const { path, called, before, after } of changes) {
-      if (typeof before === 'number' && typeof after === 'number') paths.set(path, { before, called })
-    }
-  }
-  return [...paths].flatMap(([path, { before, called }]) => {
-    const values = prospects.map(({ changes }) => after(changes, path, before))
-    const kinds = new Set(values)
-    if (kinds.size < 2) return []
-    const mean = prospects.reduce((sum, { chance }, i) => sum + toNumber(chance) * values[i]!, 0)
-    return [
-      { called: plainWords(called), now: before, mean, from: Math.min(...kinds), to: Math.max(...kinds) },
-    ]
-  })
-}
-
 /** What the many ways come to: how it may end, what may become of whom, and the figures. */
 function summary(prospects: readonly Prospect[]): string[] {
   return [
@@ -109,11 +45,6 @@ function summary(prospects: readonly Prospect[]): string[] {
         `${called}: now ${now}, mean ${mean.toFixed(2)}, from ${from} to ${to}`,
     ),
   ]
-}
-
-function after(changes: readonly Change[], path: string, before: number): number {
-  const found = changes.find((change) => change.path === path)
-  return typeof found?.after === 'number' ? found.after : before
 }
 
 /** The ways one by one, the likeliest first; none when those that fit would leave the greater part untold. */
@@ -166,30 +97,6 @@ export function outlookJson({ prospects, tries }: Outlook, few = tries !== undef
       }),
     ),
   }
-}
-
-export interface Compared {
-  readonly command: Command
-  readonly outlook: Outlook
-}
-
-/** The outlook of the legal commands whose end is uncertain; `sure` has those that need no dice. */
-export function compareChoices(
-  ruleset: Ruleset,
-  state: unknown,
-  choices: readonly Command[],
-  seat: string,
-): { readonly open: readonly Compared[]; readonly sure: readonly Command[]; readonly left: number } {
-  const open: Compared[] = []
-  const sure: Command[] = []
-  let looked = 0
-  while (looked < choices.length && open.length < MOST_CHOICES) {
-    const command = choices[looked++]!
-    const found = outlook(ruleset, state, command, seat)
-    if (found.prospects.length > 1) open.push({ command, outlook: found })
-    else sure.push(command)
-  }
-  return { open, sure, left: choices.length - looked }
 }
 
 const FEW = 3

@@ -1,4 +1,5 @@
-import { type Paint, paintFor } from './paint.js'
+import { visibleJson } from '../../../kernel/visible.js'
+import { type Line, type Paint, paintFor, shown } from './paint.js'
 
 /** Where a line came from, for faults in scripts. */
 export interface Place {
@@ -42,12 +43,12 @@ export class Output {
   }
 
   /** A result: lines for people, an object for programs. */
-  result(lines: readonly string[], value: () => object): void {
-    if (this.json) this.results.write(`${JSON.stringify(value())}\n`)
-    else for (const line of lines) this.results.write(`${line}\n`)
+  result(lines: readonly Line[], value: () => object): void {
+    if (this.json) this.results.write(`${visibleJson(JSON.stringify(value()))}\n`)
+    else for (const line of lines) this.results.write(`${shown(line)}\n`)
   }
 
-  say(line: string): void {
-    this.talk.write(`${line}\n`)
+  say(line: Line): void {
+    this.talk.write(`${shown(line)}\n`)
   }
 }

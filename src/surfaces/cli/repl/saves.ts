@@ -1,59 +1,147 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
-import { canonical } from '../../../kernel/canonical.js'
-import type { Table } from '../../../kernel/table.js'
-import { backupOf, writeSaveFile } from '../../../store/save-file.js'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { canonical, hashText } from '../../../kernel/canonical.js'
+import type { Table } from '../../../kernel/table/table.js'
+import { CONTENT } from '../../../library/content.js'
+import { withoutEnding } from '../../../library/documents.js'
+import type { FoundDocument } from '../../../library/load.js'
+import { isSystemError, makeFolders, systemWords } from '../../../store/disk.js'
+import { FileHeld } from '../../../store/lock.js'
+import { bytesOf, hashOf, SaveFile, type SaveKept, SaveRefused } from '../../../store/save-file.js'
 import { say } from '../print.js'
-import { CONTENT } from '../scenario.js'
+import { forgetSaves, keepSaves, keptSaves } from './saves-kept.js'
 
 function comesWithTheProgram(file: string): boolean {
-  return !relative(resolve(CONTENT), resolve(file)).startsWith('..')
+  return relative(resolve(CONTENT), resolve(file)).split(sep)[0] !== '..'
+}
+
+/** Where a document goes that the game may write. */
+function placeIn(folder: string, path: string): SaveKept {
+  const file = resolve(folder, `${basename(path)}.json`)
+  const now = bytesOf(file)
+  return { file, root: resolve(folder), disk: now ? hashOf(now) : null, backedUp: false }
+}
+
+/** Where the saves of a game live. */
+export interface SavePlaces {
+  /** `--saves`: all of them go here. */
+  readonly folder?: string
+  /** The scenario's own file, and what it refers to; absent when a journal is taken up again. */
+  readonly scenario?: { readonly file: string; readonly documents: ReadonlyMap<string, FoundDocument> }
 }
 
 /**
- * The documents of a game that live on as files, such as a campaign's save: written whole when they have changed, the
- * previous one kept. They go back to where they were read, or into a folder of the player's choice. What comes with the
- * program is never written over.
+ * The documents of a game that live on as files, such as a campaign's save: written whole when they have changed. They go
+ * back to where they were read, or into a folder of the player's choice, and nowhere else. What comes with the program
+ * is never written over. Beside the journal stands where they live, so that a game taken up again finds them.
  */
 export class Saves {
   private readonly folder: string | undefined
-  private readonly fileOf: (path: string) => string | undefined
+  private readonly files = new Map<string, SaveFile>()
+  /** The content that stands on disk, or that needs no writing, by path; hashed. */
   private readonly known = new Map<string, string>()
   private readonly left = new Set<string>()
+  private journal: string | undefined
+  private rememberedAs = ''
 
-  constructor(table: Table, folder: string | undefined, fileOf: (path: string) => string | undefined) {
+  constructor({ folder, scenario }: SavePlaces) {
     this.folder = folder
-    this.fileOf = fileOf
-    for (const { path, content } of documentsOf(table)) this.known.set(path, canonical(content))
+    for (const [path, { file, bytes }] of scenario?.documents ?? []) {
+      if (folder !== undefined) this.files.set(path, new SaveFile(placeIn(folder, path), bytes))
+      else if (file.endsWith('.json') && !comesWithTheProgram(file)) {
+        const root = dirname(resolve(scenario!.file))
+        const kept = { file: resolve(file), root, disk: hashOf(bytes), backedUp: false }
+        this.files.set(path, new SaveFile(kept, bytes))
+      }
+    }
+  }
+
+  /** A new game: what its documents hold now needs no writing. */
+  begin(table: Table): void {
+    for (const [path, content] of documentsOf(table)) this.known.set(path, hashText(canonical(content)))
+  }
+
+  /** A game taken up again: its saves are found, and one that a crash kept from being written is written. */
+  resume(table: Table, journal: string): void {
+    for (const { path, content } of table.ruleset.documents(table.ruleset.begin(table.scenario)))
+      this.known.set(withoutEnding(path), hashText(canonical(content)))
+    for (const { path, content, ...kept } of keptSaves(journal)) {
+      if (this.folder !== undefined && placeIn(this.folder, path).file !== kept.file) continue
+      this.files.set(path, new SaveFile(kept))
+      if (content !== null) this.known.set(path, content)
+    }
+    this.journal = journal
+    this.write(table)
+  }
+
+  /** From now on where the saves live is noted beside this journal. */
+  rememberIn(journal: string): void {
+    this.journal = journal
+    this.rememberedAs = ''
+    this.remember()
+  }
+
+  /** The table is closed: nobody takes it up again. */
+  forget(): void {
+    if (this.journal !== undefined) forgetSaves(this.journal)
+    this.journal = undefined
   }
 
   /** Puts on disk what has changed since the last call. */
   write(table: Table): void {
-    for (const { path, content } of documentsOf(table)) {
-      const text = canonical(content)
-      if (this.known.get(path) === text) continue
-      const file = this.folder ? join(this.folder, `${basename(path)}.json`) : this.fileOf(path)
-      if (file === undefined || (!this.folder && comesWithTheProgram(file))) {
-        this.known.set(path, text)
+    for (const [path, content] of documentsOf(table)) {
+      const hash = hashText(canonical(content))
+      if (this.known.get(path) === hash) continue
+      const file = this.fileFor(path)
+      if (file === undefined) {
+        this.known.set(path, hash)
         this.leave(path)
-        continue
-      }
-      if (this.keep(file, content)) this.known.set(path, text)
+      } else if (this.keep(file, content)) this.known.set(path, hash)
     }
+    this.remember()
+  }
+
+  private fileFor(path: string): SaveFile | undefined {
+    const known = this.files.get(path)
+    if (known || this.folder === undefined) return known
+    const made = new SaveFile(placeIn(this.folder, path))
+    this.files.set(path, made)
+    return made
   }
 
   /** A disk that refuses ends no game: it is told, and tried again after the next command. */
-  private keep(file: string, content: unknown): boolean {
+  private keep(save: SaveFile, content: unknown): boolean {
+    const { file } = save.kept
     try {
-      if (this.folder) mkdirSync(this.folder, { recursive: true })
-      const before = existsSync(file) ? `; the one before is ${backupOf(file)}` : ''
-      writeSaveFile(file, content)
-      say(`Saved in ${file}${before}.`)
+      if (this.folder !== undefined) makeFolders(this.folder)
+      const done = save.write(content)
+      if (done.kind === 'written') {
+        const before = done.backup === undefined ? '' : `; the one before is ${done.backup}`
+        say(`Saved in ${done.file}${before}.`)
+      } else if (done.kind === 'beside') {
+        say(
+          `${done.theirs} was changed by somebody else and is left as it is; this game is saved in ${done.file}.`,
+        )
+      }
       return true
     } catch (error) {
-      say(`${file}: the save could not be written (${(error as Error).message}); the game goes on.`)
-      return false
+      if (!isSystemError(error) && !(error instanceof SaveRefused) && !(error instanceof FileHeld))
+        throw error
+      say(`${file}: the save could not be written (${systemWords(error)}); the game goes on.`)
+      return error instanceof SaveRefused
     }
+  }
+
+  private remember(): void {
+    if (this.journal === undefined || this.files.size === 0) return
+    const saves = [...this.files].map(([path, file]) => ({
+      path,
+      ...file.kept,
+      content: this.known.get(path) ?? null,
+    }))
+    const spelled = canonical(saves)
+    if (spelled === this.rememberedAs) return
+    this.rememberedAs = spelled
+    keepSaves(this.journal, saves)
   }
 
   private leave(path: string): void {
@@ -65,6 +153,7 @@ export class Saves {
   }
 }
 
-function documentsOf(table: Table): readonly { readonly path: string; readonly content: unknown }[] {
-  return table.ruleset.documents?.(table.state) ?? []
+/** By the path without its ending: a save named with it is the same save. */
+function documentsOf(table: Table): ReadonlyMap<string, unknown> {
+  return new Map(table.documents().map(({ path, content }) => [withoutEnding(path), content]))
 }

@@ -1,21 +1,28 @@
-import { type Command, checkShape, type Verbs } from '../../../kernel/command.js'
+import { speakerOf } from '../../../analysis/players.js'
+import type { Command, Verbs } from '../../../kernel/contract/command.js'
+import { diceFault } from '../../../kernel/contract/dice-clause.js'
+import { ANYBODY, waitsFor } from '../../../kernel/contract/next.js'
+import type { GameEvent, Policy, Ruleset } from '../../../kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { RulesFault, Stop } from '../../../kernel/contract/stops.js'
 import { DiceError } from '../../../kernel/dice/expression.js'
-import { FastDice } from '../../../kernel/dice/fast.js'
-import { diceFault } from '../../../kernel/dice-clause.js'
-import { sameName } from '../../../kernel/names.js'
-import type { GameEvent, Policy, Ruleset } from '../../../kernel/ruleset.js'
-import { RulesFault, Stop } from '../../../kernel/stops.js'
-import { GAME_MASTER, type Table } from '../../../kernel/table.js'
+import { lineOf } from '../../../kernel/journal/read.js'
+import { HOST } from '../../../kernel/table/members.js'
+import type { Notice } from '../../../kernel/table/notice.js'
+import type { Table } from '../../../kernel/table/table.js'
 import { type Completion, complete, type Live } from '../../../language/complete.js'
 import { type Parsed, parseLine, type SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
+import { JournalBusy, NotWritten } from '../../../store/journal-file.js'
+import { UserError } from '../exit.js'
+import { shellWord } from '../print.js'
 import { answer } from './answers.js'
+import type { AtPrompt, Entered } from './at-prompt.js'
 import type { Keeper } from './keeper.js'
 import type { Output, Place } from './output.js'
+import type { Line } from './paint.js'
+import { summaryLines, summaryOf } from './summary.js'
 import { isWord, type Word, words } from './words.js'
-
-/** What became of a line. `left`: the session is over. */
-export type Entered = 'ok' | 'empty' | 'ignored' | 'failed' | 'left'
 
 export interface SessionOptions {
   readonly keeper: Keeper
@@ -26,7 +33,7 @@ export interface SessionOptions {
 }
 
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
-export class Session {
+export class Session implements AtPrompt {
   readonly table: Table
   readonly ruleset: Ruleset
   readonly output: Output
@@ -37,6 +44,8 @@ export class Session {
   private readonly policy: Policy
   private readonly completed = new Map<string, Completion>()
   private completedAt = ''
+  /** What others did and no program has been told yet. */
+  private readonly others: object[] = []
 
   constructor({ keeper, output, seat, policy }: SessionOptions) {
     this.keeper = keeper
@@ -52,11 +61,15 @@ export class Session {
   get seat(): string {
     if (this.mySeat !== undefined) return this.mySeat
     const next = this.table.next()
-    return next.kind === 'awaiting' && next.seat !== '*' ? next.seat : GAME_MASTER
+    return next.kind === 'awaiting' ? speakerOf(next.seats[0]!) : GAME_MASTER
+  }
+
+  get watcher(): string {
+    return this.mySeat ?? GAME_MASTER
   }
 
   /** Whoever plays all seats here is the game master too, for the verbs that only the game master has. */
-  private speakerOf(command: Command): string {
+  private voiceFor(command: Command): string {
     const forGameMaster = this.ruleset.verbs[command.verb]?.role === 'gm'
     return forGameMaster && this.mySeat === undefined ? GAME_MASTER : this.seat
   }
@@ -65,32 +78,28 @@ export class Session {
   get turn(): string {
     const next = this.table.next()
     if (next.kind !== 'awaiting') return next.kind === 'over' ? 'over' : ''
-    if (next.seat !== '*') return next.seat
-    const by = this.table.choices()[0]?.by
+    if (next.seats[0] !== ANYBODY) return next.seats.join(' and ')
+    const by = this.table.choices(this.seat)[0]?.by
     return typeof by === 'string' ? by : GAME_MASTER
   }
 
   /** Lets the referee run to the first choice and shows what happened. */
   begin(): Entered {
-    if (this.table.lines.some((line) => line.includes('"kind":"start"'))) return this.goOn()
-    const events = this.table.start()
-    this.keeper.keep()
-    this.show(events, { status: 'ok', start: true })
-    return this.goOn()
+    if (this.table.isStarted) return this.goOn()
+    this.keeper.change(HOST, { kind: 'start' })
+    return this.goOn(this.told({ status: 'ok', start: true }))
   }
 
-  /** One line. */
+  /** One line. For a program, one answer: whatever became of it. */
   enter(text: string, place: Place): Entered {
     try {
       return this.carryOut(text, place)
     } catch (error) {
       if (error instanceof Stop) return this.stopped(error, place)
-      if (error instanceof DiceError) {
-        this.report('dice', error.code, error.message, place)
-        return 'failed'
-      }
-      if (!(error instanceof RulesFault)) throw error
-      this.report('rules', 'DEFECT', `The rules failed; nothing has changed. ${error.message}`, place)
+      const [kind, code] = faultOf(error) ?? []
+      if (kind === undefined) throw error
+      const says = kind === 'rules' ? 'The rules failed; nothing has changed. ' : ''
+      this.report(kind, code!, `${says}${(error as Error).message}`, place)
       return 'failed'
     }
   }
@@ -105,10 +114,13 @@ export class Session {
     const { command } = parsed
     const word = this.wordOf(text, command)
     if (word !== undefined) return answer(this, word, command)
-    const { events, n } = this.table.act(this.speakerOf(command), command)
-    this.keeper.keep()
-    this.show(events, { status: 'ok', ...(n !== undefined && { n }), command })
-    return this.goOn()
+    this.othersMove()
+    const { events, n } = this.keeper.act(this.voiceFor(command), command)
+    if (n === undefined) {
+      this.answered(events, command)
+      return 'ok'
+    }
+    return this.goOn(this.told({ status: 'ok', n, command }))
   }
 
   /** Reads a line: a command of the game, a word of the prompt, or with a slash always a word of the prompt. */
@@ -117,15 +129,18 @@ export class Session {
     if (odds === undefined && /^\s*\//.test(text)) return parseLine(text.replace('/', ' '), words)
     if (odds === undefined) return parseLine(text, this.verbs)
     const what = text.slice(odds).trim()
-    const parsed = parseLine(' '.repeat(odds) + text.slice(odds), this.ruleset.verbs)
-    if (parsed.status === 'error' && diceFault(what, false) !== undefined) return parsed
+    const much = /^\s+(?:all|[1-9]\d{0,5})(?=\s|$)/i.exec(text.slice(odds))?.[0].length ?? 0
+    const parsed = parseLine(' '.repeat(odds + much) + text.slice(odds + much), this.ruleset.verbs)
+    if (much > 0 && parsed.status !== 'error') return { status: 'ok', command: { verb: 'odds', what } }
+    if (parsed.status === 'error' && diceFault(what.slice(Math.max(0, much - 1)).trim(), false) !== undefined)
+      return parsed
     return { status: 'ok', command: { verb: 'odds', what } }
   }
 
   /** Where the command begins that `odds` asks about. */
   private oddsBegin(text: string): number | undefined {
     const found = /^\s*\/?odds(?=\s|$)/i.exec(text)
-    if (!found || ('odds' in this.ruleset.verbs && !found[0].includes('/'))) return undefined
+    if (!found || (Object.hasOwn(this.ruleset.verbs, 'odds') && !found[0].includes('/'))) return undefined
     return found[0].length
   }
 
@@ -134,43 +149,81 @@ export class Session {
     return isWord(verb) && (slashed || !Object.hasOwn(this.ruleset.verbs, verb)) ? verb : undefined
   }
 
-  /** Seats that nobody plays here move; then the game may be over. */
-  private goOn(): Entered {
-    for (let next = this.table.next(); ; next = this.table.next()) {
-      if (next.kind === 'over') return this.finish(next.outcome)
-      if (next.kind !== 'awaiting' || this.mySeat === undefined) return 'ok'
-      if (next.seat === '*' || next.seat === this.mySeat) return 'ok'
-      const dice = new FastDice(Number.parseInt(this.table.head.slice(0, 8), 16))
-      const command = this.policy(this.table.state, dice)
-      const { events } = this.table.act(next.seat, command)
-      this.keeper.keep()
-      if (!this.output.json) this.output.result([this.spoken(next.seat, command)], () => ({}))
-      this.show(events, { status: 'ok', seat: next.seat, command })
+  /** Seats that nobody plays here move, up to the next choice that is made here. */
+  private othersMove(): void {
+    for (let next = this.table.next(); next.kind === 'awaiting'; next = this.table.next()) {
+      if (this.mySeat === undefined || waitsFor(next, this.mySeat)) return
+      const [seat] = next.seats
+      this.keeper.act(seat!, this.table.botChoice(seat!, this.policy))
+      const { command } = this.lastNotice()
+      if (command && !this.output.json) this.output.result([this.spoken(seat!, command)], () => ({}))
+      this.others.push(this.told({ seat, ...(command && { command }) }))
     }
   }
 
-  private finish(outcome: string): Entered {
+  /** What follows on a line that was just written: others move, the game may be over. Then it is answered, once. */
+  private goOn(answered?: object): Entered {
+    let failed: unknown
+    try {
+      this.othersMove()
+    } catch (error) {
+      // What was done stands; what others could not do for want of a disk is tried again at the next line.
+      if (!answered || faultOf(error)?.[0] !== 'file') throw error
+      failed = error
+    }
+    const others = this.others.splice(0)
+    const next = this.table.next()
+    const over = next.kind === 'over' ? this.ended(next.outcome) : undefined
+    const value = { ...answered, ...(others.length > 0 && { others }), next, ...over }
+    if (this.output.json && (answered || others.length > 0 || over))
+      this.output.result([], () => (failed ? { ...value, error: { message: String(failed) } } : value))
+    if (failed) this.output.say(this.output.quiet.red((failed as Error).message))
+    return over ? 'left' : failed ? 'failed' : 'ok'
+  }
+
+  /** The end: the seed is revealed, and what it came to is told. */
+  private ended(outcome: string): object {
     const { output, keeper } = this
     if (!this.table.isClosed) keeper.close()
-    output.result([output.paint.bold(`Outcome: ${outcome}`)], () => ({ status: 'over', outcome }))
-    if (keeper.path)
-      output.say(output.quiet.dim(`The seed is revealed. Anybody can check it: ludex verify ${keeper.path}`))
-    return 'left'
+    const summary = summaryOf(this)
+    if (!output.json) {
+      output.result([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary)], () => ({}))
+      const check = keeper.path
+        ? `The seed is revealed. Anybody can check it: ludex verify ${shellWord(keeper.path)}`
+        : 'No journal was kept; with --journal <file> anybody could check such a game.'
+      output.say(output.quiet.dim(check))
+    }
+    return { status: 'over', outcome, summary, ...(keeper.path && { journal: keeper.path }) }
   }
 
   /** A command as the log shows it. */
-  spoken(seat: string, command: Command): string {
+  spoken(seat: string, command: Command): Line {
     return this.output.paint.cyan(`> ${seat}: ${printCommand(command, this.ruleset.verbs)}`)
   }
 
-  private show(events: readonly GameEvent[], about: object): void {
+  private lastNotice(): Notice {
+    return this.table.notice(this.watcher, lineOf(this.table.lastLine))
+  }
+
+  /** What the last line says to the seat played here: shown to people, answered to programs. */
+  private told(about: object): object {
+    const { rows, receipt } = this.lastNotice()
+    const events = rows.map(({ event }) => event)
+    const mech = rows.flatMap((row) => row.mech)
+    if (!this.output.json) this.output.result(mech, () => ({}))
+    return { ...about, events, mech, receipt }
+  }
+
+  private answered(events: readonly GameEvent[], command: Command): void {
     const mech = events.flatMap((event) => this.ruleset.mech(event))
-    this.output.result(mech, () => ({ ...about, events, mech, next: this.table.next() }))
+    this.output.result(mech, () => ({ status: 'ok', command, events, mech, next: this.table.next() }))
   }
 
   private stopped(stop: Stop, place: Place): Entered {
     if (stop.kind === 'Ignored') {
       if (this.output.debug) this.output.say(`${at(place)}ignored: ${stop.code}`)
+      if (this.output.json)
+        this.output.result([], () => ({ status: 'ignored', ...(this.output.debug && { code: stop.code }) }))
       return 'ignored'
     }
     const legal = stop.legal.slice(0, 8).map((command) => printCommand(command, this.ruleset.verbs))
@@ -224,45 +277,29 @@ export class Session {
     return complete(text, this.live(this.verbs))
   }
 
-  /** A seat of its own speaks for itself only, and not with the game master's verbs. */
-  private maySay(command: Command): boolean {
-    if (this.mySeat === undefined || this.mySeat === GAME_MASTER) return true
-    const spec = this.ruleset.verbs[command.verb]!
-    const speaker = spec.clauses.find((clause) => clause.speaker)?.label
-    const by = speaker === undefined ? undefined : command[speaker]
-    return spec.role !== 'gm' && (typeof by !== 'string' || sameName(by, this.mySeat))
-  }
-
   private live(verbs: Verbs): Live {
     const { ruleset, table, seat } = this
-    const state = table.state
-    const next = table.next()
-    const mine = next.kind === 'awaiting' && (next.seat === '*' || next.seat === seat || seat === GAME_MASTER)
+    const mine = waitsFor(table.next(), seat) || seat === GAME_MASTER
     const game = (verb: string) => Object.hasOwn(ruleset.verbs, verb)
     return {
       verbs,
-      choices: mine ? table.choices().filter((choice) => this.maySay(choice)) : [],
-      accepts: (command) =>
-        !game(command.verb) || (mine && this.maySay(command) && accepts(ruleset, state, command)),
-      ...(mine &&
-        ruleset.suggest && {
-          suggest: (partial, label) =>
-            game(partial.verb) ? ruleset.suggest!(state, seat, partial, label) : [],
-        }),
+      choices: mine ? table.choices(seat) : [],
+      accepts: (command) => !game(command.verb) || (mine && table.accepts(this.voiceFor(command), command)),
+      ...(mine && {
+        suggest: (partial: Command, label: string) =>
+          game(partial.verb) ? table.suggest(this.voiceFor(partial), partial, label) : [],
+      }),
     }
   }
 }
 
-/** Whether the rules would take a command; tried on a copy, with dice that count for nothing. */
-function accepts(ruleset: Ruleset, state: unknown, command: Command): boolean {
-  try {
-    checkShape(ruleset.verbs, command)
-    ruleset.decide(ruleset.clone(state), command, new FastDice())
-    return true
-  } catch (error) {
-    if (error instanceof Stop) return false
-    throw error
-  }
+/** What went wrong with a line, where that is no defect of the program: its kind and its code. */
+function faultOf(error: unknown): readonly [kind: string, code: string] | undefined {
+  if (error instanceof DiceError) return ['dice', error.code]
+  if (error instanceof RulesFault) return ['rules', 'DEFECT']
+  if (error instanceof UserError) return ['file', 'FILE']
+  if (error instanceof NotWritten) return ['file', error.code]
+  return error instanceof JournalBusy ? ['file', 'JOURNAL_BUSY'] : undefined
 }
 
 function shifted(completion: Completion, by: number): Completion {

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline'
+import { isVisible } from '../../../kernel/visible.js'
 import { EXIT } from '../exit.js'
+import { shown } from './paint.js'
 import type { Session } from './session.js'
 import { History } from './state-folder.js'
 
@@ -20,16 +22,15 @@ export function atTerminal(session: Session): Promise<number> {
     removeHistoryDuplicates: true,
     completer: (line: string) => {
       const { from, options } = session.complete(line)
-      return [[...options], line.slice(from)]
+      return [options.filter(isVisible), line.slice(from)]
     },
   })
   let asked = ''
   const prompt = () => {
-    const next = session.table.next()
-    const ask = next.kind === 'awaiting' ? next.ask : ''
+    const ask = session.table.view(session.seat).awaiting?.question ?? ''
     if (ask !== asked) output.say(output.quiet.dim(ask))
     asked = ask
-    reader.setPrompt(`${output.paint.bold(session.turn)}> `)
+    reader.setPrompt(`${shown(output.paint.bold(session.turn))}> `)
     reader.prompt()
   }
   return new Promise((resolve, reject) => {

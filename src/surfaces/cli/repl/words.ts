@@ -1,4 +1,4 @@
-import type { Verbs } from '../../../kernel/command.js'
+import type { Verbs } from '../../../kernel/contract/command.js'
 
 /**
  * The prompt's own words. A game's verbs win where they collide; with a slash in front (`/help`) it is always the
@@ -11,7 +11,14 @@ export const words = {
     query: true,
     clauses: [{ label: 'topic', kind: 'word', positional: true, bare: true, summary: 'A command.' }],
   },
-  hint: { summary: 'Who must choose now, and what is legal.', usage: 'hint', query: true, clauses: [] },
+  hint: {
+    summary: 'Who must choose now, and what is legal; all of it with "all", or as many as you say.',
+    usage: 'hint [all | <number>]',
+    query: true,
+    clauses: [
+      { label: 'count', kind: 'word', positional: true, bare: true, summary: '"all", or how many commands.' },
+    ],
+  },
   state: { summary: 'The table as you see it.', usage: 'state', query: true, clauses: [] },
   log: {
     summary: 'What has happened; with a number, the last commands only.',
@@ -22,9 +29,10 @@ export const words = {
     ],
   },
   odds: {
-    summary: 'Exact chances of a command, of dice, or of everything you can do now. Nothing is rolled.',
-    usage: 'odds [<command> | <dice>]',
-    examples: ['odds 4d6kh3'],
+    summary:
+      'Exact chances of a command, of dice, or of what you can do now; all of it with "all". Nothing is rolled.',
+    usage: 'odds [all | <number>] [<command> | <dice>]',
+    examples: ['odds 4d6kh3', 'odds all'],
     query: true,
     clauses: [{ label: 'what', kind: 'text', positional: true, bare: true, summary: 'A command or dice.' }],
   },

@@ -1,0 +1,61 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { isSystemError, systemWords } from '../../../store/disk.js'
+import { type SaveKept, writeOwnFile } from '../../../store/save-file.js'
+import { say } from '../print.js'
+
+/** A save of a journal: where it lives, and what of it is on disk. */
+export interface KeptSave extends SaveKept {
+  /** As the scenario names it, without its ending. */
+  readonly path: string
+  /** The hash of the content that stands on disk, or that never changed; null when there is none yet. */
+  readonly content: string | null
+}
+
+/** The note beside a journal that says where its saves live. */
+function savesFile(journal: string): string {
+  return `${journal}.saves.json`
+}
+
+function isKept(value: unknown): value is KeptSave {
+  const save = value as Partial<KeptSave> | null
+  const hash = (text: unknown) => text === null || /^[0-9a-f]{64}$/.test(String(text))
+  return (
+    typeof save === 'object' &&
+    save !== null &&
+    [save.path, save.file, save.root].every((text) => typeof text === 'string') &&
+    hash(save.disk) &&
+    hash(save.content) &&
+    typeof save.backedUp === 'boolean'
+  )
+}
+
+export function keptSaves(journal: string): readonly KeptSave[] {
+  const file = savesFile(journal)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOENT') return []
+    throw error
+  }
+  try {
+    const { saves } = JSON.parse(text) as { readonly saves?: unknown }
+    if (Array.isArray(saves) && saves.every(isKept)) return saves
+  } catch {}
+  say(`${file}: this does not say where the saves live; keep them with --saves <folder>.`)
+  return []
+}
+
+/** A note that cannot be written is no reason to stop: it is told, once for every change. */
+export function keepSaves(journal: string, saves: readonly KeptSave[]): void {
+  try {
+    writeOwnFile(savesFile(journal), `${JSON.stringify({ saves }, null, 2)}\n`)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    say(`${savesFile(journal)}: where the saves live could not be noted (${systemWords(error)}).`)
+  }
+}
+
+export function forgetSaves(journal: string): void {
+  rmSync(savesFile(journal), { force: true })
+}

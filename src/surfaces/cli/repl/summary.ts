@@ -1,0 +1,53 @@
+import type { PersonSeen } from '../../../kernel/contract/view.js'
+import { lineOf } from '../../../kernel/journal/read.js'
+import { rulingsIn, undoneIn } from '../../../kernel/journal/verify.js'
+import type { AtPrompt } from './at-prompt.js'
+
+/** What a game came to. */
+export interface Summary {
+  readonly rounds?: number
+  /** Who stands and who does not, as far as the seat that watches may know. */
+  readonly standing: readonly string[]
+  readonly notStanding: readonly string[]
+  readonly rulings: { readonly hand: number; readonly rules: number }
+  readonly undone: { readonly times: number; readonly commands: number }
+}
+
+/** Words of games for somebody who is out of it. */
+const OUT = /^(down|dead|dying|destroyed|unconscious|defeated|fled|surrendered|gone|left)\b/i
+
+function stands({ hp, health, status }: PersonSeen): boolean {
+  if (status.some((word) => OUT.test(word))) return false
+  return hp === undefined ? health !== 'down' : hp > 0
+}
+
+function told({ name, hp, max, health }: PersonSeen): string {
+  if (hp !== undefined) return max === undefined ? `${name} ${hp}` : `${name} ${hp}/${max}`
+  return health === undefined ? name : `${name} (${health})`
+}
+
+export function summaryOf({ table, ruleset, watcher }: AtPrompt): Summary {
+  const { people } = table.view(watcher)
+  const journal = { lines: table.lines.map(lineOf) }
+  const rounds = Object.hasOwn(ruleset.measures, 'rounds')
+    ? ruleset.measures.rounds!.of(table.state)
+    : undefined
+  return {
+    ...(rounds !== undefined && { rounds }),
+    standing: people.filter(stands).map(told),
+    notStanding: people.filter((person) => !stands(person)).map(({ name }) => name),
+    rulings: rulingsIn(journal, ruleset),
+    undone: undoneIn(journal),
+  }
+}
+
+export function summaryLines({ rounds, standing, notStanding, rulings, undone }: Summary): string[] {
+  const ruled = rulings.hand + rulings.rules
+  const hand = rulings.hand > 0 ? `, of them ${rulings.hand} by a free hand` : ''
+  return [
+    ...(rounds === undefined ? [] : [`Rounds: ${rounds}`]),
+    `Standing: ${standing.join(', ') || 'nobody'}`,
+    ...(notStanding.length > 0 ? [`Not standing: ${notStanding.join(', ')}`] : []),
+    `Rulings: ${ruled === 0 ? 'none' : `${ruled}${hand}`}. Commands taken back: ${undone.commands || 'none'}.`,
+  ]
+}

@@ -1,0 +1,143 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const RACE = 'node_modules/ludex-pig/scenarios/race-to-30.yaml'
+
+/** A user's folder with the packed program and the packed example game, and nothing of this repository. */
+let home: string
+
+function npm(cwd: string, ...args: readonly string[]): string {
+  return execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+function ludex(args: readonly string[], input = '') {
+  const ran = spawnSync(process.execPath, ['node_modules/ludex/bin/ludex.js', ...args], {
+    cwd: home,
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', XDG_CONFIG_HOME: join(home, 'config') },
+  })
+  return { code: ran.status, out: ran.stdout, err: ran.stderr }
+}
+
+const withPig = (...args: readonly string[]) => ['--game', 'ludex-pig', ...args]
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'ludex-user-'))
+  for (const folder of [ROOT, join(ROOT, 'examples', 'pig')])
+    npm(folder, 'pack', '--ignore-scripts', '--silent', '--pack-destination', home)
+  writeFileSync(join(home, 'package.json'), '{"private":true,"type":"module"}')
+  const tarballs = readdirSync(home).filter((name) => name.endsWith('.tgz'))
+  npm(
+    home,
+    'install',
+    '--silent',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    ...tarballs.map((name) => `./${name}`),
+  )
+})
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+describe('a game from outside, installed from tarballs', () => {
+  it('is played to its end, and its journal verifies with the module that wrote it', () => {
+    const turns = 'roll\nroll\nhold\n'.repeat(40)
+    const { out, err, code } = ludex(
+      withPig('play', RACE, '--journal', 'race.journal', '--seed', 'pig'),
+      turns,
+    )
+    expect(err).not.toContain('UNKNOWN')
+    expect(out).toMatch(/Outcome: (Ann|Ben) wins/)
+    expect([0, 1]).toContain(code)
+    const verified = JSON.parse(ludex(withPig('verify', 'race.journal', '--json')).out)
+    expect(verified).toMatchObject({ ok: true, rulesChecked: true, diceChecked: true, seed: 'chosen' })
+    const header = JSON.parse(readFileSync(join(home, 'race.journal'), 'utf8').split('\n')[0]!)
+    expect(header).toMatchObject({
+      ruleset: 'pig',
+      version: '1.0.0',
+      module: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  it('is verified without its rules as far as that goes, and that is said', () => {
+    const found = JSON.parse(ludex(['verify', 'race.journal', '--json']).out)
+    expect(found).toMatchObject({ ok: true, rulesChecked: false, diceChecked: true })
+    expect(found.rulesNotChecked).toContain('pig is not at hand')
+  })
+
+  it('has exact odds, simulations that agree with them, and best play of both sides against each other', () => {
+    const exact = JSON.parse(ludex(withPig('odds', RACE, '--policy', 'hold-at-10', '--json')).out)
+    const played = JSON.parse(
+      ludex(withPig('simulate', RACE, '--policy', 'hold-at-10', '--runs', '20000', '--json')).out,
+    )
+    for (const [name, p] of Object.entries(exact.outcomes as Record<string, number>)) {
+      const { mean, error } = played.outcomes[name]
+      expect(Math.abs(mean - p)).toBeLessThan(4 * error)
+    }
+    const refused = ludex(withPig('solve', RACE, '--for', 'Ann wins'))
+    expect(refused.err).toContain('Ann and Ben play against each other')
+    const solved = JSON.parse(ludex(withPig('solve', RACE, '--for', 'Ann wins', '--against', '--json')).out)
+    expect(solved.value).toBeGreaterThan(0.5)
+    expect(solved.value).toBeLessThan(0.7)
+    expect(solved.bestFirst[0].command).toBe('roll')
+  })
+
+  it('completes, refuses with what is legal, and shows a board', () => {
+    const { out, err } = ludex(withPig('play', RACE, '--seed', 'pig'), 'hold\nstate\nodds roll\nhelp hold\n')
+    expect(err).toContain('EMPTY_POT')
+    expect(err).toContain('  roll\n')
+    expect(out).toContain('Ann (Ann): score 0, pot 0')
+    expect(out).toMatch(/16\.67 %/)
+    expect(out).toContain('Add the pot to your score')
+  })
+
+  it('can be named once and for all in the user’s configuration, but never by a scenario', () => {
+    mkdirSync(join(home, 'config', 'ludex'), { recursive: true })
+    const config = join(home, 'config', 'ludex', 'config.yaml')
+    writeFileSync(config, 'games: [../../node_modules/ludex-pig/pig.js]\n')
+    expect(ludex(['odds', RACE, '--json']).code).toBe(0)
+    writeFileSync(config, 'game: x\n')
+    expect(ludex(['roll', '2d6']).err).toContain('nothing reads "game"')
+    rmSync(config)
+    expect(ludex(['odds', RACE]).err).toMatch(/race-to-30\.yaml:1:10: there is no game "pig"/)
+    writeFileSync(join(home, 'evil.yaml'), 'ruleset: ./node_modules/ludex-pig/pig.js\nplayers: [a, b]\n')
+    expect(ludex(['odds', 'evil.yaml']).err).toContain('there is no game')
+  })
+
+  it('holds the contract that `ludex/testing` exports', () => {
+    const script = `
+      import pig from 'ludex-pig'
+      import { contractChecks, d6, perft, RulesTable } from 'ludex/testing'
+      const parsed = pig.scenario.parse({ ruleset: 'pig', players: ['Ann', 'Ben'], target: 12 })
+      const checks = contractChecks(pig, parsed.scenario)
+      for (const { run } of checks) run()
+      const table = new RulesTable(pig, parsed.scenario)
+      table.script(d6(5))
+      table.act('roll', 'Ann')
+      const lost = table.odds('roll', (events) => events[0].pot === 0, 'Ann')
+      console.log(JSON.stringify({ checks: checks.length, lost, histories: perft(pig, pig.begin(parsed.scenario), 2) }))
+    `
+    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: home,
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(out)).toEqual({ checks: expect.any(Number), lost: '1/6', histories: 6 + 5 * 6 + 5 })
+  })
+
+  it('refuses a module that is no game, with its file', () => {
+    writeFileSync(join(home, 'nothing.js'), 'export default { id: "bx", version: "1" }\n')
+    expect(ludex(['--game', './nothing.js', 'roll', '2d6']).err).toMatch(
+      /nothing\.js: there is a game "bx" already/,
+    )
+    writeFileSync(join(home, 'nothing.js'), 'export const x = 1\n')
+    expect(ludex(['--game', './nothing.js', 'roll', '2d6']).err).toContain('exports its ruleset')
+    expect(ludex(['--game', './nowhere.js', 'roll', '2d6']).err).toContain('no such file')
+  })
+})
