@@ -1,0 +1,114 @@
+import type { Command } from '../../src/kernel/contract/command.js'
+import { waitsFor } from '../../src/kernel/contract/next.js'
+import type { Policy } from '../../src/kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
+import type { Table } from '../../src/kernel/table/table.js'
+import { printCommand } from '../../src/language/print.js'
+import type { Keeper } from '../../src/surfaces/cli/repl/keeper.js'
+import { Output } from '../../src/surfaces/cli/repl/output.js'
+import { Session } from '../../src/surfaces/cli/repl/session.js'
+import { soak } from '../soak.js'
+import { blotted, heard, refusal } from './everything.js'
+import type { Heard } from './marks.js'
+import { commandsNaming, nearMisses, placesForNames } from './probes.js'
+
+/** Places at which everything is completed: Tab tries out all that it offers. */
+const MOST_PLACES = soak(4, 100)
+
+/** A terminal at which one seat is played; keeps what it prints, results and talk alike. */
+export class Terminal {
+  readonly session: Session
+  private readonly channel: 'terminal' | 'terminal json'
+  private printed = ''
+
+  constructor(keeper: Keeper, seat: string, json: boolean, policy: Policy) {
+    const sink = { write: (text: string) => (this.printed += text) }
+    const output = new Output({ json, debug: true, results: sink, talk: sink })
+    this.session = new Session({ keeper, output, seat, policy })
+    this.channel = json ? 'terminal json' : 'terminal'
+  }
+
+  begin(): Heard {
+    this.session.begin()
+    return this.taken()
+  }
+
+  enter(line: string): Heard {
+    this.session.enter(line, { line: 0 })
+    return this.taken()
+  }
+
+  private taken(): Heard {
+    const text = this.printed
+    this.printed = ''
+    return heard(this.channel, text)
+  }
+}
+
+/** Words of the prompt that change nothing. */
+const WORDS = ['/hint', '/state', '/log', '/log 2', '/help', '/help nothing', '/dance', '/undo 9999']
+
+/** What a terminal prints to somebody who only looks, and to somebody who asks for names that he should not know. */
+export function printed(keeper: Keeper, seat: string, names: readonly string[]): readonly Heard[] {
+  const { table } = keeper
+  const verbs = Object.keys(table.ruleset.verbs)
+  const asks = maySpeak(table, seat) ? verbs.filter((verb) => table.ruleset.verbs[verb]!.query) : []
+  const choice = table.choices(seat).find(({ verb }) => !table.ruleset.verbs[verb]!.query)
+  return [false, true].flatMap((json) => {
+    const terminal = terminalOf(keeper, seat, json)
+    const shown = [...WORDS, ...verbs.map((verb) => `/help ${verb}`), ...asks].map((line) =>
+      terminal.enter(line),
+    )
+    // The game master is told all odds, and undoing is his: it would be done.
+    if (seat === GAME_MASTER) return shown
+    const odds = choice ? [`/odds ${printCommand(choice, table.ruleset.verbs)}`] : []
+    const all = json ? ['/odds'] : []
+    return [
+      ...shown,
+      ...['/undo', ...odds, ...all].map((line) => terminal.enter(line)),
+      ...names.flatMap((name) => asked(terminal, table, seat, name)),
+    ]
+  })
+}
+
+/** Lines that name a name, as far as the table refuses them, and a slip of it; the name itself may be said back. */
+function asked(terminal: Terminal, table: Table, seat: string, name: string): readonly Heard[] {
+  const lines = (said: string) =>
+    commandsNaming(table, seat, said).flatMap((command) => {
+      const line = printCommand(command, table.ruleset.verbs)
+      const odds = terminal.enter(`/odds ${line}`)
+      return isHarmless(table, seat, command) ? [terminal.enter(line), odds] : [odds]
+    })
+  return [...lines(name).map((one) => blotted(one, name)), ...lines(nearMisses(name, 0)[0]!)]
+}
+
+/** At a terminal the others move first, and then whoever is asked; who waits gives no command without moving them. */
+function maySpeak(table: Table, seat: string): boolean {
+  return waitsFor(table.next(), seat)
+}
+
+/** Whether nothing can come of a line but an answer. */
+function isHarmless(table: Table, seat: string, command: Command): boolean {
+  if (!maySpeak(table, seat)) return false
+  const query = table.ruleset.verbs[command.verb]?.query === true
+  return query || refusal(table, seat, { kind: 'act', command }) !== undefined
+}
+
+/** What Tab offers at some places, others at another time, and behind the first letters of names wherever one can stand. */
+export function completions(keeper: Keeper, seat: string, names: readonly string[]): readonly Heard[] {
+  const { table } = keeper
+  const { session } = terminalOf(keeper, seat)
+  const places = placesForNames(table, seat)
+  const verbs = places.map((place) => place.replace(/ .*/, ' '))
+  const all = [...new Set([...verbs, ...places])]
+  const some = all.map((_, i) => all[(i * 5 + table.length) % all.length]!).slice(0, MOST_PLACES)
+  const starts = [...new Set(names.map((name) => name.slice(0, 3)))]
+  const texts = ['', '/', ...some, ...places.flatMap((place) => starts.map((start) => place + start))]
+  return texts.map((text) => heard('completion', session.complete(text)))
+}
+
+/** A terminal for somebody who only looks. */
+export function terminalOf(keeper: Keeper, seat: string, json = false): Terminal {
+  const [policy] = Object.values(keeper.table.ruleset.policies)
+  return new Terminal(keeper, seat, json, policy!)
+}
