@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { playout } from '../src/analysis/simulate.js'
-import type { Command } from '../src/kernel/command.js'
+import type { Command } from '../src/kernel/contract/command.js'
+import type { Ruleset } from '../src/kernel/contract/ruleset.js'
 import { FastDice } from '../src/kernel/dice/fast.js'
-import type { Ruleset } from '../src/kernel/ruleset.js'
-import type { BxEvent } from '../src/rulesets/bx/events.js'
 import { bx } from '../src/rulesets/bx/index.js'
-import type { State } from '../src/rulesets/bx/state.js'
+import type { BxEvent } from '../src/rulesets/bx/state/events.js'
+import type { State } from '../src/rulesets/bx/state/state.js'
 import type { Row } from './row.js'
 import { rate } from './row.js'
 
@@ -30,7 +30,7 @@ const players = { '*': bx.policies.attack! }
 
 /** One fight as `ludex simulate` plays it: the same decide, advance and evolve that play, prove and analyse. */
 function byTheRules(start: State, dice: FastDice): string {
-  return playout(bx as Ruleset<unknown, State, Command, BxEvent>, bx.clone(start), dice, players, undefined)
+  return playout(bx as Ruleset<unknown, State, Command, BxEvent>, bx.clone(start), dice, players)
 }
 
 interface Fighter {

@@ -3,6 +3,7 @@ import { diceRows } from './dice.js'
 import { importRows } from './import.js'
 import type { Row } from './row.js'
 import { spireRows } from './spire.js'
+import { tableRows } from './table.js'
 
 /** Each part measures Ludex and its peers in the same run, after checking that both computed the same thing. */
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   dice: diceRows,
   bx: bxRows,
   spire: spireRows,
+  table: tableRows,
 }
 
 function figure(value: number): string {

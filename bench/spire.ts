@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { playout } from '../src/analysis/simulate.js'
 import { solve } from '../src/analysis/solve.js'
 import { FastDice } from '../src/kernel/dice/fast.js'
+import { CONTENT } from '../src/library/content.js'
+import { loadScenario } from '../src/library/load.js'
 import { type SpireState, spire } from '../src/rulesets/spire/index.js'
-import type { SpireScenario } from '../src/rulesets/spire/scenario.js'
-import { CONTENT, loadScenario } from '../src/surfaces/cli/scenario.js'
+import type { SpireScenario } from '../src/rulesets/spire/scenario/schema.js'
 import { against, milliseconds, type Row, rate } from './row.js'
 import { boardgameFights, type Encounter } from './spire-boardgame.js'
 
@@ -21,7 +22,7 @@ async function startOf(encounter: Encounter): Promise<SpireState> {
 /** Fight number `run` by the ruleset's own decide, advance and evolve; random play. */
 function fight(start: SpireState, dice: FastDice): { result: string; hp: number } {
   const state = spire.clone(start)
-  const result = playout(spire, state, dice, players, undefined)
+  const result = playout(spire, state, dice, players)
   return { result, hp: state.player.hp }
 }
 
@@ -67,7 +68,11 @@ function solveRow(encounter: Encounter, start: SpireState): Row {
   let states = 0
   let value = 0
   const time = milliseconds(() => {
-    const found = solve(spire, start, { objective: { measure: 'hp' }, limit: 16_000_000 })
+    const found = solve(spire, start, {
+      objective: { measure: 'hp' },
+      seats: [{ name: 'player', side: 'player' }],
+      limit: 16_000_000,
+    })
     states = found.states
     value = found.value
   })

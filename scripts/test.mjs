@@ -74,8 +74,7 @@ function goldenCases() {
 
 heading('system packages')
 count(ensureSystemPackages())
-check('build', 'tsc', ['-p', 'tsconfig.build.json'])
-check('types', 'tsc', ['-p', 'tsconfig.json'])
+check('build and types', 'tsc', ['-b', 'tsconfig.check.json'])
 check('lint and format', 'biome', ['check', '--error-on-warnings', '.'])
 check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'bench', 'test'])
 check('unused code', 'knip', [])
