@@ -21,7 +21,7 @@ function isRoll(value: unknown): value is Roll {
 export function facesProblem(lines: readonly ReadLine[], key: Uint8Array): JournalProblem | undefined {
   let q = 0
   for (const [index, { record }] of lines.entries()) {
-    if (record.kind !== 'act' && record.kind !== 'start') continue
+    if (record.kind !== 'act' && record.kind !== 'start' && record.kind !== 'roll') continue
     for (const [place, roll] of (record.dice as readonly unknown[]).entries()) {
       const at = { line: index + 1, field: `dice[${place}]` }
       if (!isRoll(roll)) return { ...at, message: 'this is no roll' }

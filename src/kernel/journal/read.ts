@@ -180,3 +180,13 @@ export class JournalDamage extends Error {
     this.problem = problem
   }
 }
+
+/** A journal with the newline that its last line lacks, where that line lacks nothing else; otherwise as it is. */
+export function ended(source: string | Uint8Array): string | Uint8Array {
+  if (readJournal(source).unended === undefined) return source
+  if (typeof source === 'string') return `${source}\n`
+  const whole = new Uint8Array(source.length + 1)
+  whole.set(source)
+  whole[source.length] = NEWLINE
+  return whole
+}

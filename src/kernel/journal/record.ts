@@ -121,6 +121,27 @@ export interface AgreeUndoRecord extends Asked {
   readonly done: boolean
 }
 
+/**
+ * Somebody speaks, or the game master tells. Nothing in the game changes. Aimed at one seat, it is for that seat, the
+ * speaker and the game master (rules/secrets 5).
+ */
+export interface TalkRecord extends Asked {
+  readonly kind: 'say' | 'narrate'
+  readonly text: string
+  readonly to?: string
+}
+
+/** Dice that no rule asked for, in the open and with their purpose (seed 000 §0.1.4). Nothing in the game changes. */
+export interface RollRecord extends Asked {
+  readonly kind: 'roll'
+  /** The dice in the dice notation. */
+  readonly text: string
+  /** What they were rolled for. */
+  readonly why: string
+  readonly dice: readonly RollOfEvent[]
+  readonly total: number
+}
+
 /** The end: both secrets are revealed, so everybody can recompute every die and every blind. */
 export interface CloseRecord extends Asked {
   readonly kind: 'close'
@@ -140,4 +161,6 @@ export type JournalRecord =
   | UndoRecord
   | AskUndoRecord
   | AgreeUndoRecord
+  | TalkRecord
+  | RollRecord
   | CloseRecord

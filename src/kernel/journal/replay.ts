@@ -100,6 +100,11 @@ function requestOf(record: Exclude<JournalRecord, HeaderRecord>): Request {
     case 'undo':
     case 'ask-undo':
       return { kind: record.kind, count: record.count }
+    case 'say':
+    case 'narrate':
+      return { kind: record.kind, text: record.text, ...(record.to !== undefined && { to: record.to }) }
+    case 'roll':
+      return { kind: 'roll', text: record.text, why: record.why }
     default:
       return { kind: record.kind }
   }
@@ -160,7 +165,7 @@ export function replayLines(
     if (index === 0 || record.kind === 'header') continue
     const line = index + 1
     try {
-      if (!live && (record.kind === 'act' || record.kind === 'start')) script.feed(record.dice)
+      if (!live && 'dice' in record) script.feed(record.dice)
       const sending = record.id === undefined ? {} : { id: record.id }
       const proposal = table.propose(record.seat, requestOf(record), sending)
       if (isRepeated(proposal))

@@ -1,16 +1,24 @@
 import { canonical, hashText } from '../canonical.js'
 import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
-import type { Facts } from '../contract/seats.js'
+import { type Facts, GAME_MASTER } from '../contract/seats.js'
 import type { RollOfEvent } from '../dice/dice.js'
-import type { ActRecord, ForkPoint, HeaderRecord, JournalRecord, StartRecord } from './record.js'
+import type { ActRecord, ForkPoint, HeaderRecord, JournalRecord, StartRecord, TalkRecord } from './record.js'
 
 /** A journal line as one seat may know it while the table is open. Plain data; what a receipt's `shown` is the hash of. */
 export type SeenRecord =
   | (Omit<HeaderRecord, 'scenario' | 'scenarioHash' | 'from'> & { readonly from?: Omit<ForkPoint, 'state'> })
   | StartRecord
   | (Omit<ActRecord, 'command'> & { readonly command?: Command })
-  | Exclude<JournalRecord, HeaderRecord | StartRecord | ActRecord>
+  | TalkRecord
+  | WhisperRecord
+  | Exclude<JournalRecord, HeaderRecord | StartRecord | ActRecord | TalkRecord>
+
+/** Words that were meant for somebody else: all that others learn is that the line is there. */
+export interface WhisperRecord {
+  readonly kind: 'whisper'
+  readonly n: number
+}
 
 /** What happened, as a seat learns of it: events it may not see are left out, and dice with them. */
 function seenHappening(
@@ -49,9 +57,17 @@ export function seenRecord(ruleset: Ruleset, facts: Facts, seat: string, record:
       const seen = { ...rest, ...seenHappening(ruleset, facts, seat, record) }
       return said === undefined ? seen : { ...seen, command: said }
     }
+    case 'say':
+    case 'narrate':
+      return isHeard(record, seat) ? record : { kind: 'whisper', n: record.n }
     default:
       return record
   }
+}
+
+/** rules/secrets 5: what is aimed at one seat is that seat's and the game master's. */
+function isHeard({ seat: speaker, to }: TalkRecord, seat: string): boolean {
+  return to === undefined || to === seat || speaker === seat || seat === GAME_MASTER
 }
 
 /** What a seat was given at the time: kept by the seat, held against the journal later. */

@@ -29,6 +29,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   undo: { seat: 'string', count: 'number', to: 'number' },
   'ask-undo': { seat: 'string', count: 'number', to: 'number', done: 'boolean' },
   'agree-undo': { seat: 'string', count: 'number', to: 'number', done: 'boolean' },
+  say: { seat: 'string', text: 'string' },
+  narrate: { seat: 'string', text: 'string' },
+  roll: { seat: 'string', text: 'string', why: 'string', dice: 'list', total: 'number' },
   close: { seat: 'string', seed: 'string', veil: 'string' },
 }
 
@@ -50,7 +53,11 @@ const FIELDS_FORMAT_1: typeof FIELDS = {
 }
 
 /** What a record may hold beside what it must: nothing else is read, so nothing else may stand there. */
-const MAY: Readonly<Record<string, readonly string[]>> = { header: ['scenario', 'module', 'from'] }
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  header: ['scenario', 'module', 'from'],
+  say: ['id', 'to'],
+  narrate: ['id', 'to'],
+}
 const MAY_BUT_HEADERS: readonly string[] = ['id']
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -145,6 +152,8 @@ export function shapeFault(
   if (unknown) return unknown
   if (record.id !== undefined && typeof record.id !== 'string')
     return { field: 'id', message: 'id must be a string' }
+  if (record.to !== undefined && kind !== 'undo' && !kind.endsWith('-undo') && typeof record.to !== 'string')
+    return { field: 'to', message: 'to must be a string' }
   if (kind === 'members') return membersFault(record)
   return kind === 'header' ? headerFault(record, format) : undefined
 }

@@ -1,3 +1,4 @@
+import { rulingOf } from '../contract/command.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { sessionKey } from '../dice/live.js'
 import { undoing } from '../table/refold.js'
@@ -5,7 +6,14 @@ import type { TableSecrets } from '../table/source.js'
 import type { Table } from '../table/table.js'
 import { veilFromSeed } from './chain.js'
 import { facesProblem } from './faces.js'
-import { JournalDamage, type JournalProblem, journalText, type ReadJournal, readJournal } from './read.js'
+import {
+  ended,
+  JournalDamage,
+  type JournalProblem,
+  journalText,
+  type ReadJournal,
+  readJournal,
+} from './read.js'
 import { type ReceiptMismatch, receiptMismatches } from './receipts.js'
 import type { HeaderRecord } from './record.js'
 import {
@@ -38,7 +46,7 @@ export interface Verification {
   readonly closed: boolean
   /** The last line was never finished; everything before it was checked. */
   readonly torn: boolean
-  /** The torn line lacks nothing but its newline. */
+  /** The last line lacks its newline and nothing else: it was checked as the others were. */
   readonly unended?: true
   /** The result, when the game is over. */
   readonly outcome?: string
@@ -154,8 +162,7 @@ export function rulingsIn(
 ): { hand: number; rules: number } {
   const found = { hand: 0, rules: 0 }
   for (const { record } of lines) {
-    const verb = record.kind === 'act' ? record.command.verb : ''
-    const ruling = Object.hasOwn(verbs, verb) ? verbs[verb]!.ruling : undefined
+    const ruling = record.kind === 'act' ? rulingOf(verbs, record.command) : undefined
     if (ruling) found[ruling]++
   }
   return found
@@ -171,19 +178,17 @@ export function verifyJournal(
   ruleset: Ruleset | undefined,
   options: VerifyOptions = {},
 ): Verification {
-  const journal = readJournal(source)
-  const text = journalText(source)
+  const read = readJournal(source)
+  // A newline says nothing: a line that is whole and whose hash follows is part of the journal without it.
+  const unended = read.unended !== undefined
+  const whole = unended ? ended(source) : source
+  const journal = unended ? readJournal(whole) : read
+  const text = journalText(whole)
   const checked = check(text, journal, ruleset, options)
   const header = journal.lines[0]?.record as HeaderRecord | undefined
   const torn = journal.torn !== undefined
   const tear = torn
-    ? at(
-        journal.lines.length + 1,
-        'text',
-        journal.unended
-          ? 'the last line is whole but its newline is missing'
-          : 'the last line is torn: it was never written to its end',
-      )
+    ? at(journal.lines.length + 1, 'text', 'the last line is torn: it was never written to its end')
     : undefined
   const problem = checked.problem ?? tear
   const next = checked.table?.next()
@@ -204,7 +209,7 @@ export function verifyJournal(
     diceChecked: checked.secrets !== undefined,
     closed: journal.lines.at(-1)?.record.kind === 'close',
     torn,
-    ...(journal.unended && { unended: true as const }),
+    ...(unended && { unended: true as const }),
     ...(header && {
       format: header.format,
       table: header.table,

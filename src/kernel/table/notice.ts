@@ -16,7 +16,7 @@ export interface NoticeRow<Event extends GameEvent = GameEvent> {
 /** One journal line as one seat may see it: what surfaces show, and the seat's receipt for it. */
 export interface Notice<Event extends GameEvent = GameEvent> {
   readonly n: number
-  readonly kind: JournalRecord['kind']
+  readonly kind: SeenRecord['kind']
   /** Who asked for it. */
   readonly by?: string
   readonly command?: Command
@@ -49,7 +49,7 @@ export function noticeOf<Event extends GameEvent>(
   return {
     n: seen.n,
     kind: seen.kind,
-    ...(seen.kind !== 'header' && { by: seen.seat }),
+    ...('seat' in seen && { by: seen.seat }),
     ...(seen.kind === 'act' && seen.command !== undefined && { command: seen.command }),
     rows,
     seen,

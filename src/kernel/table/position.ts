@@ -152,6 +152,9 @@ export class Position<State, Event extends GameEvent> {
         this.state = after!
         this.points.stand(record.n, after!)
         break
+      case 'roll':
+        this.rolled = record.dice.at(-1)?.q ?? this.rolled
+        break
       case 'undo':
       case 'ask-undo':
       case 'agree-undo':

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { plainCopy } from '../canonical.js'
-import type { Command } from '../contract/command.js'
+import { type Command, rulingOf } from '../contract/command.js'
 import { settle, telling } from '../contract/engine.js'
 import type { GameEvent, Ruleset, Tell } from '../contract/ruleset.js'
 import type { Facts } from '../contract/seats.js'
@@ -11,10 +11,12 @@ import type { RollOfEvent } from '../dice/dice.js'
 import { FastDice } from '../dice/fast.js'
 import type { RecordingDice } from '../dice/recording.js'
 import type { JournalRecord } from '../journal/record.js'
+import { oneOfEachVerbFirst } from './legal.js'
 import { mustBeTheirs, spokenBy } from './permissions.js'
 import type { Past, Position } from './position.js'
 import type { Request } from './request.js'
 import type { DiceSource } from './source.js'
+import { mayRoll, rolledInTheOpen, talkOf } from './talk.js'
 import { agreedBy, allAgree, mayUndo } from './undo-request.js'
 
 /** A record that could be written next, and the state it leads to where it changes the game. */
@@ -62,7 +64,9 @@ export class Proposer<
   choices(seat: string): readonly Cmd[] {
     const { state, started, closed } = this.at
     if (!started || closed || this.ruleset.next(state).kind !== 'awaiting') return []
-    return this.ruleset.choices(state, seat)
+    const listed = this.ruleset.choices(state, seat)
+    if (this.facts.options.rulings === 'free') return listed
+    return listed.filter((command) => rulingOf(this.ruleset.verbs, command) !== 'hand')
   }
 
   /** The record of a request. Throws a `Stop` when it cannot be. */
@@ -107,6 +111,11 @@ export class Proposer<
         return this.undo(seat, request.kind, request.count ?? 1, asked, past)
       case 'agree-undo':
         return this.agree(seat, asked, past)
+      case 'say':
+      case 'narrate':
+        return { record: talkOf(members, seat, request, asked) }
+      case 'roll':
+        return this.roll(seat, request.text, request.why, asked)
       case 'close':
         return this.close(seat, asked)
     }
@@ -118,6 +127,14 @@ export class Proposer<
     if (!secrets) throw refused('NO_SEED', 'Only whoever holds the seed of this table can close it.')
     const { seed, veil } = secrets
     return { record: { kind: 'close', ...asked, seed: bytesToHex(seed), veil: bytesToHex(veil) } }
+  }
+
+  /** Dice in the open that no rule asked for; the game does not hear of them. */
+  private roll(seat: string, text: string, why: string, asked: Asked): Proposed<State> {
+    mayRoll(this.at.members, seat, this.at.started)
+    const dice = this.source.open(this.at.shares.entropy, this.at.rolled)
+    const rolled = rolledInTheOpen(text, why, dice)
+    return { record: { kind: 'roll', ...asked, ...rolled } }
   }
 
   private start(seat: string, asked: Asked): Proposed<State> {
@@ -147,11 +164,14 @@ export class Proposer<
     const spec = this.ruleset.verbs[said.verb]!
     // A copy: rules may keep parts of a command, and whoever gave it still holds it.
     const command = plainCopy(spokenBy(seat, role, spec, said))
-    if (spec.ruling === 'hand' && this.facts.options.rulings === 'none')
+    if (rulingOf(this.ruleset.verbs, command) === 'hand' && this.facts.options.rulings === 'none') {
+      const free = spec.clauses.find(({ label, ruling }) => ruling === 'hand' && command[label] !== undefined)
+      const what = free ? `"${said.verb}" with "${free.label}"` : `"${said.verb}"`
       throw refused(
         'RULINGS_NOT_ALLOWED',
-        `"${said.verb}" is a free ruling, and this table was opened without them.`,
+        `${what} is a free ruling, and this table was opened without them.`,
       )
+    }
     if (!this.at.started) throw refused('NOT_STARTED', 'The game has not started yet.')
     return { command, query: spec.query === true }
   }
@@ -184,7 +204,7 @@ export class Proposer<
   /** A refusal with what would have been legal, as far as the seat may know it. */
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
-    return error.withLegal(this.choices(seat).slice(0, MOST_LEGAL))
+    return error.withLegal(oneOfEachVerbFirst(this.choices(seat)).slice(0, MOST_LEGAL))
   }
 
   /** Runs rules on a copy of the state, up to the next choice. Every die belongs to the event told after it. */

@@ -1,6 +1,8 @@
 import { canonical, hashText } from '../canonical.js'
 import type { Command } from '../contract/command.js'
 import type { JournalRecord, Member } from '../journal/record.js'
+import { visible } from '../visible.js'
+import { talkText } from './talk.js'
 
 /** What a seat, or the host, asks of a table. Each becomes one line. */
 export type Request<Cmd extends Command = Command> =
@@ -14,6 +16,8 @@ export type Request<Cmd extends Command = Command> =
   | { readonly kind: 'undo'; readonly count?: number }
   | { readonly kind: 'ask-undo'; readonly count?: number }
   | { readonly kind: 'agree-undo' }
+  | { readonly kind: 'say' | 'narrate'; readonly text: string; readonly to?: string }
+  | { readonly kind: 'roll'; readonly text: string; readonly why: string }
   | { readonly kind: 'close' }
 
 /** How a request is sent. */
@@ -57,6 +61,11 @@ export function contentOf(asked: Request | JournalRecord): string {
     case 'undo':
     case 'ask-undo':
       return hashed(asked.kind, asked.count ?? 1)
+    case 'say':
+    case 'narrate':
+      return hashed(asked.kind, talkText(asked.text), asked.to ?? null)
+    case 'roll':
+      return hashed(asked.kind, asked.text.trim(), visible(asked.why.trim()))
     default:
       return hashed(asked.kind)
   }

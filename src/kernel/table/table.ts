@@ -36,6 +36,9 @@ export interface EntropyState {
   readonly pending: readonly string[]
 }
 
+/** How far a table is: people gather, the game goes on, it is over, the journal is complete. */
+export type TableStanding = 'gathering' | 'playing' | 'over' | 'closed'
+
 type Listener<Event extends GameEvent> = (notice: Notice<Event>) => void
 
 /**
@@ -306,6 +309,15 @@ export class Table<
   private pastLines(): Past | undefined {
     const lines = this.kept
     return lines && ((from, to) => lines.slice(from, to + 1))
+  }
+
+  /** How the table would stand once a proposal is part of the game; as it stands now, without one. */
+  standing(proposal?: Proposal): TableStanding {
+    const kind = proposal?.record.kind
+    if (this.at.closed || kind === 'close') return 'closed'
+    if (!this.at.started && kind !== 'start') return 'gathering'
+    const state = (proposal && this.ahead.get(proposal)) ?? this.at.state
+    return this.ruleset.next(state).kind === 'over' ? 'over' : 'playing'
   }
 
   /** Makes a proposal part of the game. It must have been proposed at this very line. */

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
-import { readJournal } from '../../kernel/journal/read.js'
+import { ended, readJournal } from '../../kernel/journal/read.js'
 import type { JournalRecord } from '../../kernel/journal/record.js'
 import { verifyJournal } from '../../kernel/journal/verify.js'
+import { lineWords } from '../../language/line-words.js'
 import { printCommand } from '../../language/print.js'
 import { EXIT } from './exit.js'
 import { openPlayableJournal } from './journal.js'
@@ -18,19 +19,6 @@ function show(record: JournalRecord, ruleset: Ruleset): readonly string[] {
           ? [`# a fork of table ${record.from.table}, from its line ${record.from.n} (${record.from.hash})`]
           : []),
       ]
-    case 'members':
-      return [
-        ...record.joined.map(({ seat, role }) => `# ${seat} sits down (${role})`),
-        ...record.left.map((seat) => `# ${seat} leaves`),
-      ]
-    case 'seal':
-      return [`# ${record.seat} adds to the dice, under seal`]
-    case 'freeze':
-      return ['# no more is added to the dice']
-    case 'reveal':
-      return [`# ${record.seat} opens the seal: "${record.text}"`]
-    case 'strike':
-      return [`# never opened, so left out of the dice: ${record.struck.join(', ')}`]
     case 'start':
       return record.events.flatMap((event) => ruleset.mech(event))
     case 'act':
@@ -38,14 +26,8 @@ function show(record: JournalRecord, ruleset: Ruleset): readonly string[] {
         `> ${record.seat}: ${printCommand(record.command, ruleset.verbs)}`,
         ...record.events.flatMap((event) => ruleset.mech(event)),
       ]
-    case 'undo':
-      return [`# ${record.seat} takes back ${record.count}`]
-    case 'ask-undo':
-      return [`# ${record.seat} ${record.done ? 'takes back' : 'asks to take back'} ${record.count}`]
-    case 'agree-undo':
-      return [`# ${record.seat} agrees${record.done ? `; ${record.count} taken back` : ''}`]
-    case 'close':
-      return [`# closed; seed ${record.seed}`]
+    default:
+      return lineWords(record).map((line) => `# ${line}`)
   }
 }
 
@@ -60,7 +42,7 @@ export function addReplayCommand(program: Command): void {
       const { bytes, game } = await openPlayableJournal(file)
       const { problem, rulesNotChecked } = verifyJournal(bytes, game.ruleset, game)
       const why = problem ?? (rulesNotChecked && { line: 1, field: 'version', message: rulesNotChecked })
-      for (const [index, { record }] of readJournal(bytes).lines.entries()) {
+      for (const [index, { record }] of readJournal(ended(bytes)).lines.entries()) {
         if (why && index + 1 >= why.line) break
         if (options.json) printJson(record)
         else for (const line of show(record, game.ruleset)) print(line)

@@ -1,0 +1,67 @@
+import { refused } from '../contract/stops.js'
+import type { RollOfEvent } from '../dice/dice.js'
+import { DiceError, parseDice } from '../dice/expression.js'
+import type { RecordingDice } from '../dice/recording.js'
+import type { TalkRecord } from '../journal/record.js'
+import { visible } from '../visible.js'
+import type { Members } from './members.js'
+
+const LONGEST_TALK = 4_000
+const LONGEST_PURPOSE = 200
+
+/** Words as they are kept: whatever would act on a screen is spelled out, lines stay lines. */
+export function talkText(text: string): string {
+  return text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map(visible)
+    .join('\n')
+}
+
+/** The line of somebody who speaks. Only the game master narrates; whoever is spoken to must be there. */
+export function talkOf(
+  members: Members,
+  seat: string,
+  request: { readonly kind: 'say' | 'narrate'; readonly text: string; readonly to?: string },
+  asked: { readonly n: number; readonly seat: string; readonly id?: string },
+): TalkRecord {
+  const { kind, to } = request
+  members.mustBeIn(seat)
+  if (kind === 'narrate') members.mustLead(seat, 'Narrating')
+  if (to !== undefined) members.mustBeIn(to)
+  const text = talkText(request.text)
+  if (text === '') throw refused('MISSING_CLAUSE', 'There is nothing to say in an empty text.')
+  if (text.length > LONGEST_TALK)
+    throw refused('TOO_LONG', `One can say at most ${LONGEST_TALK} characters at once.`, {
+      most: LONGEST_TALK,
+    })
+  return { kind, ...asked, text, ...(to !== undefined && { to }) }
+}
+
+export function mayRoll(members: Members, seat: string, started: boolean): void {
+  const { role } = members.mustBeIn(seat)
+  if (role === 'spectator') throw refused('WATCHES_ONLY', `${seat} watches and does not roll.`)
+  if (!started) throw refused('NOT_STARTED', 'The dice roll once the game has started.')
+}
+
+/** Rolls in the dice notation, with the purpose that was said before they fell. */
+export function rolledInTheOpen(
+  said: string,
+  purpose: string,
+  dice: RecordingDice,
+): { text: string; why: string; dice: readonly RollOfEvent[]; total: number } {
+  const text = said.trim()
+  const why = visible(purpose.trim())
+  if (why === '' || why.length > LONGEST_PURPOSE)
+    throw refused(
+      'MISSING_CLAUSE',
+      `Say in 1 to ${LONGEST_PURPOSE} characters what the dice are for, before they fall.`,
+    )
+  try {
+    const { total } = dice.roll(parseDice(text), why)
+    return { text, why, dice: dice.take().map((roll) => ({ ...roll, event: 0 })), total }
+  } catch (error) {
+    if (error instanceof DiceError) throw refused('BAD_DICE', error.message, { code: error.code })
+    throw error
+  }
+}
