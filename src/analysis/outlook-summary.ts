@@ -48,8 +48,8 @@ export interface OutlookFigure {
   readonly to: number
 }
 
-/** The numbers that can come out differently: their mean, lowest and highest. */
-export function figures(prospects: readonly Prospect[]): readonly OutlookFigure[] {
+/** The numbers that can come out differently: their mean, lowest and highest. With `sure` those too that change for certain. */
+export function figures(prospects: readonly Prospect[], sure = false): readonly OutlookFigure[] {
   const paths = new Map<string, { before: number; called: string }>()
   for (const { changes } of prospects) {
     for (const { path, called, before, after } of changes) {
@@ -59,7 +59,7 @@ export function figures(prospects: readonly Prospect[]): readonly OutlookFigure[
   return [...paths].flatMap(([path, { before, called }]) => {
     const values = prospects.map(({ changes }) => after(changes, path, before))
     const kinds = new Set(values)
-    if (kinds.size < 2) return []
+    if (kinds.size < 2 && !(sure && !kinds.has(before))) return []
     const mean = prospects.reduce((sum, { chance }, i) => sum + toNumber(chance) * values[i]!, 0)
     return [
       { called: plainWords(called), now: before, mean, from: Math.min(...kinds), to: Math.max(...kinds) },

@@ -1,5 +1,6 @@
 import type { Command } from '../kernel/contract/command.js'
 import { settle, telling } from '../kernel/contract/engine.js'
+import type { Over } from '../kernel/contract/next.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { type Facts, readsWords } from '../kernel/contract/seats.js'
 import { refused } from '../kernel/contract/stops.js'
@@ -20,6 +21,8 @@ export interface Prospect {
   readonly outcome?: string
   /** The result, when the game would be over. */
   readonly over?: string
+  /** The sides that this result is good for. */
+  readonly favours?: readonly string[]
 }
 
 /** How a command can turn out up to the next choice, the likeliest first. */
@@ -42,8 +45,19 @@ class TooManyWays extends Error {}
  */
 export function outlook(table: Table, seat: string, said: Command): Outlook {
   const command = table.askedOdds(seat, said)
-  const { ruleset, facts } = table
-  const rows = ruleset.odds(table.state, seat, command, facts)
+  return outlookFrom(table.ruleset, table.facts, table.state, seat, command)
+}
+
+/** The same from a state, for a command that the seat may ask about (`Table.askedOdds`). */
+export function outlookFrom(
+  ruleset: Ruleset,
+  facts: Facts,
+  state: unknown,
+  seat: string,
+  command: Command,
+  tries: number = TRIES,
+): Outlook {
+  const rows = ruleset.odds(state, seat, command, facts)
   if (rows) {
     return {
       prospects: rows.map(({ outcome, probability }) => ({ chance: probability, changes: [], outcome })),
@@ -54,17 +68,24 @@ export function outlook(table: Table, seat: string, said: Command): Outlook {
       'ODDS_HIDDEN',
       'Hit points are words at this table, and the odds of this would betray the figures.',
     )
-  return seenOdds(ruleset, facts, table.state, command, seat)
+  return seenOdds(ruleset, facts, state, command, seat, tries)
 }
 
 /** Told by what the seat would see change. */
-function seenOdds(ruleset: Ruleset, facts: Facts, state: unknown, command: Command, seat: string): Outlook {
+function seenOdds(
+  ruleset: Ruleset,
+  facts: Facts,
+  state: unknown,
+  command: Command,
+  seat: string,
+  tries: number,
+): Outlook {
   const changes = changesFrom(...looks(ruleset.view(state, seat, facts)))
   const tally = new Tally()
   const see = (after: unknown, chance: Rational) => {
     const next = ruleset.next(after)
     const seen = changes(...looks(ruleset.view(after, seat, facts)))
-    tally.add(seen, chance, next.kind === 'over' ? next.outcome : undefined)
+    tally.add(seen, chance, next.kind === 'over' ? next : undefined)
   }
   try {
     exactly(ruleset, state, command, seat, see)
@@ -74,15 +95,15 @@ function seenOdds(ruleset: Ruleset, facts: Facts, state: unknown, command: Comma
   }
   tally.clear()
   const dice = new FastDice(1)
-  for (let run = 0; run < TRIES; run++) {
+  for (let run = 0; run < tries; run++) {
     dice.reset(1, run)
     const after = ruleset.clone(state)
     const tell = telling(ruleset, after)
     ruleset.decide(after, seat, command, dice, tell)
     settle(ruleset, after, dice, tell)
-    see(after, rational(1, TRIES))
+    see(after, rational(1, tries))
   }
-  return { prospects: tally.prospects(), tries: TRIES }
+  return { prospects: tally.prospects(), tries }
 }
 
 /** A view without its question, and the question. */
@@ -144,17 +165,25 @@ function exactly(
 
 /** Adds up the chances of what looks the same. */
 class Tally {
-  private readonly found = new Map<string, { chance: Rational; changes: readonly Change[]; over?: string }>()
+  private readonly found = new Map<
+    string,
+    { chance: Rational; changes: readonly Change[]; over?: string; favours?: readonly string[] }
+  >()
 
   clear(): void {
     this.found.clear()
   }
 
-  add(seen: readonly Change[], chance: Rational, over: string | undefined): void {
-    const key = JSON.stringify([seen, over])
+  add(seen: readonly Change[], chance: Rational, end: Over | undefined): void {
+    const key = JSON.stringify([seen, end?.outcome])
     const known = this.found.get(key)
     if (known) known.chance = add(known.chance, chance)
-    else this.found.set(key, { chance, changes: seen, ...(over === undefined ? {} : { over }) })
+    else
+      this.found.set(key, {
+        chance,
+        changes: seen,
+        ...(end && { over: end.outcome, favours: end.favours }),
+      })
   }
 
   prospects(): readonly Prospect[] {

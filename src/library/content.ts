@@ -9,5 +9,8 @@ function packageFolder(): string {
   return folder
 }
 
+/** Where the program's own files lie. */
+export const PACKAGE = packageFolder()
+
 /** The scenarios and stat blocks that come with the program. */
-export const CONTENT = join(packageFolder(), 'content')
+export const CONTENT = join(PACKAGE, 'content')

@@ -39,8 +39,12 @@ function parsed(file: string, text: string, lines: LineCounter): Document {
 }
 
 export function readSource(file: string): Source {
+  return sourceOf(file, readBytes(file))
+}
+
+/** A document that somebody hands over; `file` is what faults call it. */
+export function sourceOf(file: string, bytes: Buffer): Source {
   const lines = new LineCounter()
-  const bytes = readBytes(file)
   const document = parsed(file, textOf(file, bytes), lines)
   const [fault] = document.errors
   if (fault) {

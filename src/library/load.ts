@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { findGame, gameIds } from '../rulesets/registry.js'
 import { CONTENT } from './content.js'
-import { contentOf, FileLibrary, located, position, readSource } from './documents.js'
+import { contentOf, FileLibrary, located, position, readSource, type Source, sourceOf } from './documents.js'
 import { DocumentFault } from './fault.js'
 import { parsedSetting } from './setting.js'
 
@@ -54,7 +54,20 @@ export function isScenario(text: string): boolean {
 /** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */
 export async function loadScenario(name: string, settings: readonly string[] = []): Promise<LoadedScenario> {
   const file = scenarioFile(name)
-  const main = readSource(file)
+  return await scenarioOf(readSource(file), [dirname(resolve(file))], settings)
+}
+
+/** A scenario that somebody hands over as text. It may use the documents that come with its game, and no others. */
+export async function loadScenarioText(text: string, name: string): Promise<LoadedScenario> {
+  return await scenarioOf(sourceOf(name, Buffer.from(text)), [], [])
+}
+
+async function scenarioOf(
+  main: Source,
+  beside: readonly string[],
+  settings: readonly string[],
+): Promise<LoadedScenario> {
+  const { file } = main
   const input: unknown = contentOf(main)
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new DocumentFault(
@@ -70,7 +83,7 @@ export async function loadScenario(name: string, settings: readonly string[] = [
   }
   const { ruleset, module } = game
   for (const setting of settings) override(input, setting)
-  const library = new FileLibrary([dirname(resolve(file)), join(CONTENT, ruleset.id)], main)
+  const library = new FileLibrary([...beside, join(CONTENT, ruleset.id)], main)
   const whole = ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input
   const parsed = ruleset.scenario.parse(whole)
   if (!parsed.ok) throw new DocumentFault(parsed.issues.map((issue) => located(issue, main, library)))

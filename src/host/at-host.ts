@@ -1,0 +1,28 @@
+import type { Role } from '../kernel/journal/record.js'
+import type { Store } from '../store/contract.js'
+import type { Hosted } from './hosted.js'
+import type { Limits } from './limits.js'
+import type { OddsPool } from './odds-pool.js'
+
+/** A table that was just opened, with every way in. Keys are told here and never again. */
+export interface Opened {
+  readonly table: string
+  readonly line0: string
+  readonly commit: string
+  readonly keys: {
+    readonly gm: string
+    readonly seats: Readonly<Record<string, string>>
+    readonly watch: string
+  }
+}
+
+/** What somebody at a table needs of the place it lives in. */
+export interface AtHost {
+  readonly store: Store
+  readonly limits: Limits
+  readonly odds: OddsPool
+  /** A new key for a seat; those it had are no longer good. */
+  renewLink(hosted: Hosted, seat: string, role: Role): Promise<string>
+  revokeLinks(hosted: Hosted, seat: string): Promise<void>
+  fork(from: Hosted, title?: string): Promise<Opened>
+}

@@ -1,0 +1,374 @@
+import { randomBytes } from 'node:crypto'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { policyNamed } from '../analysis/players.js'
+import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
+import { refused } from '../kernel/contract/stops.js'
+import { seedFromText } from '../kernel/dice/live.js'
+import { veilFromSeed } from '../kernel/journal/chain.js'
+import { JournalDamage } from '../kernel/journal/read.js'
+import type { HeaderRecord, Member, Role } from '../kernel/journal/record.js'
+import type { TableSetup } from '../kernel/table/header.js'
+import type { Snapshot } from '../kernel/table/snapshot.js'
+import { type DiceSource, liveSource } from '../kernel/table/source.js'
+import { Table } from '../kernel/table/table.js'
+import { visible } from '../kernel/visible.js'
+import { findGame, type Game } from '../rulesets/registry.js'
+import { NoSuchTable, type Store, type StoredLink, StoreFailed, type TableCard } from '../store/contract.js'
+import type { AtHost, Opened } from './at-host.js'
+import { Hosted, type Hosting } from './hosted.js'
+import { hashKey, newKey, sameHash } from './keys.js'
+import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
+import { OddsPool } from './odds-pool.js'
+import { Seated } from './seated.js'
+
+/** The seat of those who only watch, by the link that every table has for them. */
+export const WATCH = 'watch'
+
+export interface HostOptions {
+  readonly store: Store
+  readonly limits?: Partial<Limits>
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Something went wrong that nobody waits for an answer to. */
+  readonly report?: (error: unknown, about: string) => void
+}
+
+/** What a new table is opened with. The scenario must have been parsed by the game's schema. */
+export interface Opening {
+  readonly game: Game
+  readonly scenario: unknown
+  readonly title?: string
+  readonly options?: Partial<TableOptions>
+  /** Who plays each seat: a person or a bot by the name of its policy. People, where nothing is said. */
+  readonly seats?: Readonly<Record<string, string>>
+  /** The same text gives the same dice again, and is then no secret: the header says so. */
+  readonly seed?: string
+}
+
+/** The word for a seat that a person plays. */
+export const PERSON = 'person'
+
+/** How long a count of all tables is good enough. */
+const COUNT_EVERY = 10_000
+
+/** The place where tables live. */
+export class Host implements AtHost {
+  readonly store: Store
+  readonly limits: Limits
+  readonly odds = new OddsPool()
+  private readonly hosting: Hosting
+  private readonly held = new Map<string, Promise<Hosted>>()
+  private readonly unwatch: () => void
+  private leaving = false
+  private counted: { at: number; tables: number } | undefined
+
+  constructor({ store, limits, now = Date.now, report = () => {} }: HostOptions) {
+    this.store = store
+    this.limits = { ...DEFAULT_LIMITS, ...limits }
+    this.hosting = { store, limits: this.limits, now, report }
+    this.unwatch = store.watch(({ id, length }) => {
+      this.held.get(id)?.then(
+        (hosted) => hosted.heard(length),
+        () => {},
+      )
+    })
+  }
+
+  /** How many tables are in memory. */
+  get inMemory(): number {
+    return this.held.size
+  }
+
+  async open(opening: Opening): Promise<Opened> {
+    const { game, scenario, seed } = opening
+    const { ruleset, module } = game
+    const members = membersOf(game, scenario, opening.seats ?? {})
+    const drawn = seed === undefined
+    const secret = drawn ? randomBytes(32) : seedFromText(seed)
+    const setup: TableSetup = {
+      id: `${ruleset.id}-${randomBytes(8).toString('hex')}`,
+      seed: secret,
+      veil: drawn ? randomBytes(32) : veilFromSeed(secret),
+      chosen: !drawn,
+      members,
+      ...(opening.options && { options: opening.options }),
+      ...(module !== undefined && { module }),
+    }
+    return await this.keep(Table.open(ruleset, scenario, setup), setup, titleOf(opening))
+  }
+
+  /** A new table that goes on from where this one stands, with dice of its own. */
+  async fork(from: Hosted, title?: string): Promise<Opened> {
+    const { table } = from
+    const setup: TableSetup = {
+      id: `${table.ruleset.id}-${randomBytes(8).toString('hex')}`,
+      seed: randomBytes(32),
+      veil: randomBytes(32),
+      ...(table.header.module !== undefined && { module: table.header.module }),
+    }
+    return await this.keep(table.fork(setup), setup, title ?? from.title)
+  }
+
+  private async keep(table: Table, { seed, veil }: TableSetup, title: string): Promise<Opened> {
+    if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
+    if (table.members.length > this.limits.members)
+      throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${this.limits.members}.`)
+    if ((await this.tableCount()) >= this.limits.tables)
+      throw hostRefuses(
+        'TOO_MANY_TABLES',
+        `There are ${this.limits.tables} tables here, and no room for more.`,
+      )
+    const at = new Date(this.hosting.now()).toISOString()
+    const ways = table.members
+      .filter(({ role }) => role !== 'bot')
+      .map(({ seat, role }) => ({ seat, role, key: newKey() }))
+    const card: TableCard = {
+      id: table.id,
+      title,
+      game: table.ruleset.id,
+      version: table.ruleset.version,
+      length: table.length,
+      status: table.standing(),
+      opened: at,
+      touched: at,
+    }
+    await this.stored(() =>
+      this.store.create({
+        card,
+        secrets: { seed: bytesToHex(seed), veil: bytesToHex(veil!) },
+        lines: table.lines,
+        links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
+      }),
+    )
+    const keyOf = (seat: string) => ways.find((way) => way.seat === seat)!.key
+    const players = ways.filter(({ role }) => role === 'player')
+    return {
+      table: table.id,
+      line0: table.line0,
+      commit: table.header.commit,
+      keys: {
+        gm: keyOf(GAME_MASTER),
+        seats: Object.fromEntries(players.map(({ seat, key }) => [seat, key])),
+        watch: keyOf(WATCH),
+      },
+    }
+  }
+
+  /** Roughly how many tables there are: counting a great many takes a store a while. */
+  private async tableCount(): Promise<number> {
+    const now = this.hosting.now()
+    if (!this.counted || now - this.counted.at > COUNT_EVERY)
+      this.counted = { at: now, tables: await this.stored(() => this.store.count()) }
+    else this.counted.tables++
+    return this.counted.tables
+  }
+
+  private async stored<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof StoreFailed) throw hostRefuses('STORE_FAILED', `${error.message}.`)
+      throw error
+    }
+  }
+
+  /** A table, in memory from now on. */
+  async table(id: string): Promise<Hosted> {
+    const known = await this.held.get(id)?.catch(() => undefined)
+    if (known && !known.isLost) return known
+    if (known) this.held.delete(id)
+    if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
+    const other = this.held.get(id)
+    if (other) return await other
+    const loading = this.load(id)
+    this.held.set(id, loading)
+    loading.then(
+      (hosted) => hosted.wakeBots(),
+      () => this.held.delete(id),
+    )
+    void this.makeRoom()
+    return await loading
+  }
+
+  private async load(id: string): Promise<Hosted> {
+    return await this.stored(async () => {
+      const card = await this.store.card(id)
+      if (!card) throw hostRefuses('NO_SUCH_TABLE', `There is no table ${visible(id)} here.`)
+      try {
+        return await this.takeUp(card)
+      } catch (error) {
+        if (error instanceof NoSuchTable) throw hostRefuses('NO_SUCH_TABLE', `${error.message}.`)
+        if (error instanceof JournalDamage)
+          throw hostRefuses('TABLE_DAMAGED', `The journal of this table is damaged: ${error.message}.`)
+        throw error
+      }
+    })
+  }
+
+  private async takeUp(card: TableCard): Promise<Hosted> {
+    const { id } = card
+    const [first] = await this.store.lines(id, 0, 0)
+    if (first === undefined) throw new NoSuchTable(id)
+    const {
+      blind: _,
+      hash: __,
+      ...header
+    } = JSON.parse(first) as HeaderRecord & {
+      blind: string
+      hash: string
+    }
+    const { ruleset } = await this.gameOf(header)
+    const source = await this.sourceOf(card)
+    const snapshot = (await this.store.snapshot(id)) as Snapshot | undefined
+    const restored = snapshot && (await this.restored(header, source, snapshot, ruleset))
+    const table = restored ?? Table.openFrom(ruleset, header, source, false)
+    if (table.line0 !== (JSON.parse(first) as { hash: string }).hash)
+      throw hostRefuses('TABLE_DAMAGED', 'The first line of this table does not fit its secrets.')
+    const hosted = new Hosted(table, card, this.hosting, restored ? table.length : 0)
+    await hosted.catchUp()
+    return hosted
+  }
+
+  private async restored(
+    header: HeaderRecord,
+    source: DiceSource,
+    snapshot: Snapshot,
+    ruleset: Game['ruleset'],
+  ): Promise<Table | undefined> {
+    const [line] = await this.store.lines(header.table, snapshot.n, snapshot.n)
+    if (line === undefined || (JSON.parse(line) as { hash: string }).hash !== snapshot.hash) return undefined
+    return Table.restore(ruleset, header, source, snapshot)
+  }
+
+  private async gameOf(header: HeaderRecord): Promise<Game> {
+    const game = await findGame(header.ruleset)
+    if (!game || game.ruleset.version !== header.version || game.module !== header.module) {
+      const here = game ? `version ${game.ruleset.version} is here` : 'it is not here'
+      throw hostRefuses(
+        'GAME_MISSING',
+        `This table is played by ${header.ruleset} ${header.version}, and ${here}: its journal can be taken along and verified.`,
+      )
+    }
+    return game
+  }
+
+  /** Dice and blinds: from the secrets, which a closed journal tells in its last line. */
+  private async sourceOf({ id, length }: TableCard): Promise<DiceSource> {
+    const kept = await this.store.secrets(id)
+    const secrets = kept ?? ((await this.store.lines(id, length - 1)).map(revealed).at(-1) as typeof kept)
+    if (!secrets)
+      throw hostRefuses('TABLE_DAMAGED', 'The secrets of this table are gone; it cannot be played on.')
+    return liveSource(id, { seed: hexToBytes(secrets.seed), veil: hexToBytes(secrets.veil) })
+  }
+
+  /** Lets go of tables that nobody uses, the one used longest ago first. */
+  private async makeRoom(): Promise<void> {
+    const over = this.held.size - this.limits.held
+    if (over <= 0) return
+    const loaded = await Promise.all([...this.held.values()].map((one) => one.catch(() => undefined)))
+    const idle = loaded.filter((one) => one?.isIdle).sort((a, b) => a!.used - b!.used)
+    for (const one of idle.slice(0, over)) {
+      this.held.delete(one!.id)
+      await one!.leave().catch((error) => this.hosting.report(error, one!.id))
+    }
+  }
+
+  /** Somebody with a key sits down where it says. Whoever has none learns nothing, not even whether there is such a table. */
+  async enter(id: string, key: string): Promise<Seated> {
+    const link = await this.linkOf(id, hashKey(key))
+    if (!link) throw hostRefuses('NO_SUCH_LINK', 'This link is not valid, or no longer: ask for a new one.')
+    return new Seated(this, await this.table(id), link)
+  }
+
+  /**
+   * A seat without a key, for the program whose own store this is (a model's server on somebody's own machine): never for
+   * whoever comes in from outside.
+   */
+  async asOwner(id: string, seat: string): Promise<Seated> {
+    const hosted = await this.table(id)
+    const member = hosted.table.members.find((one) => one.seat === seat)
+    if (!member || member.role === 'bot')
+      throw hostRefuses('NO_SUCH_LINK', `Nobody can sit down as "${visible(seat)}" at this table.`)
+    const made = new Date(this.hosting.now()).toISOString()
+    return new Seated(this, hosted, { hash: hashKey(newKey()), seat, role: member.role, made })
+  }
+
+  private async linkOf(id: string, hash: string): Promise<StoredLink | undefined> {
+    try {
+      const links = await this.stored(() => this.store.links(id))
+      return links.find((link) => sameHash(link.hash, hash) && link.revoked === undefined)
+    } catch (error) {
+      if (error instanceof NoSuchTable) return undefined
+      throw error
+    }
+  }
+
+  /** A new key for a seat; those it had are no longer good. */
+  async renewLink(hosted: Hosted, seat: string, role: Role): Promise<string> {
+    await this.revokeLinks(hosted, seat)
+    const key = newKey()
+    const made = new Date(this.hosting.now()).toISOString()
+    await this.stored(() => this.store.keepLink(hosted.id, { hash: hashKey(key), seat, role, made }))
+    return key
+  }
+
+  async revokeLinks(hosted: Hosted, seat: string): Promise<void> {
+    const revoked = new Date(this.hosting.now()).toISOString()
+    for (const link of await this.store.links(hosted.id)) {
+      if (link.seat !== seat || link.revoked !== undefined) continue
+      await this.stored(() => this.store.keepLink(hosted.id, { ...link, revoked }))
+      hosted.listeners.closeLink(link.hash)
+    }
+  }
+
+  /** Finishes what is under way, keeps snapshots, lets go of the store. */
+  async close(): Promise<void> {
+    this.leaving = true
+    this.unwatch()
+    const all = await Promise.all([...this.held.values()].map((one) => one.catch(() => undefined)))
+    for (const hosted of all) await hosted?.leave().catch((error) => this.hosting.report(error, hosted.id))
+    await this.odds.close()
+    await this.store.close()
+  }
+}
+
+function revealed(line: string): unknown {
+  const { kind, seed, veil } = JSON.parse(line) as Readonly<Record<string, string>>
+  return kind === 'close' ? { seed, veil } : undefined
+}
+
+function titleOf({ title, scenario, game }: Opening): string {
+  const own = (scenario as { readonly title?: unknown }).title
+  const said = title?.trim() || (typeof own === 'string' && own) || game.ruleset.title
+  return visible(said).slice(0, 120)
+}
+
+/** A game master, everybody the game has a seat for, and whoever watches. */
+function membersOf(
+  { ruleset }: Game,
+  scenario: unknown,
+  plays: Readonly<Record<string, string>>,
+): readonly Member[] {
+  const seats = ruleset.seats(scenario).filter(({ name }) => name !== GAME_MASTER)
+  const unknown = Object.keys(plays).find((name) => !seats.some((seat) => seat.name === name))
+  if (unknown !== undefined)
+    throw refused(
+      'NO_SUCH_SEAT',
+      `There is no seat "${visible(unknown)}"; the seats are ${seats.map(({ name }) => name).join(', ')}.`,
+    )
+  const players = seats.map(({ name }): Member => {
+    const how = Object.hasOwn(plays, name) ? plays[name]! : PERSON
+    if (how === PERSON) return { seat: name, role: 'player' }
+    mustKnow(ruleset, how)
+    return { seat: name, role: 'bot', policy: how }
+  })
+  return [{ seat: GAME_MASTER, role: 'gm' }, ...players, { seat: WATCH, role: 'spectator' }]
+}
+
+function mustKnow(ruleset: Game['ruleset'], policy: string): void {
+  try {
+    policyNamed(ruleset, policy)
+  } catch (error) {
+    throw hostRefuses('UNKNOWN_POLICY', `${(error as Error).message}.`)
+  }
+}

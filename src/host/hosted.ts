@@ -1,0 +1,296 @@
+import { refused } from '../kernel/contract/stops.js'
+import { lineOf } from '../kernel/journal/read.js'
+import { type Past, PastNeeded } from '../kernel/table/position.js'
+import {
+  isRepeated,
+  type Proposal,
+  type Repeated,
+  type Request,
+  type Sending,
+} from '../kernel/table/request.js'
+import type { Table } from '../kernel/table/table.js'
+import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
+import { nextBotMove } from './bots.js'
+import { hostRefuses, type Limits, Pace } from './limits.js'
+import type { Listening } from './listening.js'
+import { Listeners } from './listening.js'
+import { Queue } from './queue.js'
+
+/** A snapshot is kept after so many lines; so opening a long table reads at most these. */
+const SNAPSHOT_EVERY = 200
+/** How often a line is offered again when somebody else was faster, for senders who do not mind. */
+const MOST_TRIES = 50
+/** How often the store is asked again after it gave no clear answer. */
+const MOST_LOOKS = 5
+/** How long another process, which wrote the last line, has to let its bots move. */
+const BOT_PATIENCE = 1_000
+
+/** What a hosted table takes from its host. */
+export interface Hosting {
+  readonly store: Store
+  readonly limits: Limits
+  readonly now: () => number
+  /** Something went wrong that nobody waits for an answer to. */
+  readonly report: (error: unknown, about: string) => void
+}
+
+/** What became of a request: its line, as text. */
+export interface Sent {
+  readonly n: number
+  readonly line: string
+  /** It had been done before, under the same id. */
+  readonly repeated?: true
+}
+
+/**
+ * A table that lives in a store: propose, store, commit, notice. Whatever other processes write is followed; whatever
+ * was answered is safe.
+ */
+export class Hosted {
+  readonly table: Table
+  readonly listeners: Listeners
+  private readonly hosting: Hosting
+  private readonly queue = new Queue()
+  private readonly pace: Pace
+  private card: TableCard
+  private snapshotAt: number
+  private botTimer: NodeJS.Timeout | undefined
+  /** The store gave no clear answer: what this process knows of the table may be wrong. */
+  private lost = false
+  /** When it was last used, for whoever must make room. */
+  used: number
+
+  constructor(table: Table, card: TableCard, hosting: Hosting, snapshotAt: number) {
+    this.table = table
+    this.card = card
+    this.hosting = hosting
+    this.snapshotAt = snapshotAt
+    this.pace = new Pace(hosting.limits.rate, hosting.now)
+    this.listeners = new Listeners(table, hosting.store)
+    this.used = hosting.now()
+  }
+
+  get id(): string {
+    return this.table.id
+  }
+
+  get title(): string {
+    return this.card.title
+  }
+
+  get summary(): TableCard {
+    return this.card
+  }
+
+  get isLost(): boolean {
+    return this.lost
+  }
+
+  /** Nobody listens, nothing is under way: it can be let go of and taken up again later. */
+  get isIdle(): boolean {
+    return this.queue.length === 0 && this.listeners.count === 0
+  }
+
+  /** Something is under way or a bot is about to move. */
+  get isBusy(): boolean {
+    return this.queue.length > 0 || this.botTimer !== undefined
+  }
+
+  /** A seat's request. Answered when its line is safe; whatever is refused has changed nothing. */
+  async send(seat: string, request: Request, sending: Sending = {}): Promise<Sent> {
+    this.used = this.hosting.now()
+    this.pace.take(seat)
+    const sent = await this.queue.run(() => this.write(seat, request, sending))
+    this.wakeBots()
+    return sent
+  }
+
+  private async write(seat: string, request: Request, sending: Sending): Promise<Sent> {
+    this.mustBeSure()
+    for (let tries = 1; ; tries++) {
+      const proposal = await this.proposed(seat, request, sending)
+      if (isRepeated(proposal)) {
+        const [line] = await this.hosting.store.lines(this.id, proposal.repeated, proposal.repeated)
+        return { n: proposal.repeated, line: line!, repeated: true }
+      }
+      if (proposal.n >= this.hosting.limits.lines && request.kind !== 'close')
+        throw hostRefuses(
+          'JOURNAL_FULL',
+          `This journal has ${proposal.n} lines, and may have no more: close it.`,
+        )
+      if ((await this.stored(proposal)) === 'stored') {
+        this.table.commit(proposal)
+        await this.afterLine(request.kind === 'close')
+        return { n: proposal.n, line: proposal.line }
+      }
+      await this.catchUp()
+      if (sending.expect !== undefined || tries >= MOST_TRIES)
+        throw refused('LATE', `Somebody was faster: the next line is ${this.table.length}.`, {
+          expect: proposal.n,
+          next: this.table.length,
+        })
+    }
+  }
+
+  private async proposed(seat: string, request: Request, sending: Sending): Promise<Proposal | Repeated> {
+    for (let past: Past | undefined; ; ) {
+      try {
+        return this.table.propose(seat, request, sending, past)
+      } catch (error) {
+        if (!(error instanceof PastNeeded) || past) throw error
+        past = await this.past(error)
+      }
+    }
+  }
+
+  /** Lines that an undo needs and the table does not remember. */
+  private async past({ from, to }: PastNeeded): Promise<Past> {
+    const lines = await this.hosting.store.lines(this.id, from, to)
+    return (first, last) => lines.slice(first - from, last - from + 1)
+  }
+
+  /**
+   * Puts a line where it belongs. After an unclear answer the line is looked for: if it is there it was stored, if another
+   * is there it was taken, and if there is none, the same bytes are offered again.
+   */
+  private async stored(proposal: Proposal): Promise<'stored' | 'taken'> {
+    const { store } = this.hosting
+    const card = {
+      ...this.card,
+      length: proposal.n + 1,
+      status: this.table.standing(proposal),
+      touched: new Date(this.hosting.now()).toISOString(),
+    }
+    let failure: StoreFailed | undefined
+    for (let look = 0; look <= MOST_LOOKS; look++) {
+      try {
+        if (failure && !failure.certain) {
+          const [there] = await store.lines(this.id, proposal.n, proposal.n)
+          if (there !== undefined && there !== proposal.line) return 'taken'
+          if (there !== undefined) {
+            this.card = card
+            return 'stored'
+          }
+        }
+        const answer = await store.append(this.id, proposal.n, [proposal.line], card)
+        if (answer === 'stored') this.card = card
+        return answer
+      } catch (error) {
+        if (!(error instanceof StoreFailed)) throw error
+        // Once an answer was lost, a clear "no" to the second try says nothing about the first.
+        failure = failure && !failure.certain ? failure : error
+        if (failure.certain) throw hostRefuses('STORE_FAILED', `Nothing has happened: ${error.message}.`)
+        await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** look))
+      }
+    }
+    this.lost = true
+    throw hostRefuses(
+      'UNCERTAIN',
+      'The store gives no answer, so nobody knows yet whether this was done. Send it again with the same id: it will be done once.',
+    )
+  }
+
+  private mustBeSure(): void {
+    if (this.lost)
+      throw hostRefuses('UNCERTAIN', 'The store gave no answer; this table is taken up anew. Try again.')
+  }
+
+  private async afterLine(closed: boolean): Promise<void> {
+    const { store } = this.hosting
+    if (closed) await store.forgetSecrets(this.id).catch((error) => this.hosting.report(error, this.id))
+    if (this.table.length - this.snapshotAt >= SNAPSHOT_EVERY) this.keepSnapshot()
+  }
+
+  private keepSnapshot(): void {
+    this.snapshotAt = this.table.length
+    this.hosting.store
+      .keepSnapshot(this.id, this.table.snapshot())
+      .catch((error) => this.hosting.report(error, this.id))
+  }
+
+  /** Others wrote lines: they are taken in. */
+  heard(length: number): void {
+    if (length <= this.table.length) return
+    this.queue
+      .run(async () => {
+        // News of a line of one's own comes while it is being committed.
+        if (length <= this.table.length) return false
+        await this.catchUp()
+        return true
+      })
+      .then(
+        (others) => others && this.wakeBots(BOT_PATIENCE),
+        (error) => this.hosting.report(error, this.id),
+      )
+  }
+
+  /** Takes in what the store has and this process has not seen. */
+  async catchUp(): Promise<void> {
+    const before = this.table.length
+    const lines = await this.hosting.store.lines(this.id, before)
+    for (const line of lines) await this.follow(line)
+    if (lines.length === 0) return
+    this.card = {
+      ...this.card,
+      length: this.table.length,
+      status: this.table.standing(),
+      touched: new Date(this.hosting.now()).toISOString(),
+    }
+  }
+
+  private async follow(line: string): Promise<void> {
+    for (let past: Past | undefined; ; ) {
+      try {
+        this.table.follow([line], past)
+        return
+      } catch (error) {
+        if (!(error instanceof PastNeeded) || past) throw error
+        past = await this.past(error)
+      }
+    }
+  }
+
+  /** Lets bots move, one line each, with everybody else's requests in between. */
+  wakeBots(patience = 0): void {
+    if (this.botTimer || this.table.isClosed) return
+    if (!this.table.members.some(({ role }) => role === 'bot')) return
+    this.botTimer = setTimeout(() => {
+      this.botTimer = undefined
+      this.queue
+        .run(() => this.moveBot())
+        .then(
+          (moved) => moved && this.wakeBots(),
+          (error) => this.hosting.report(error, this.id),
+        )
+    }, patience)
+  }
+
+  private async moveBot(): Promise<boolean> {
+    if (this.lost) return false
+    const move = nextBotMove(this.table)
+    if (!move) return false
+    await this.write(move.seat, { kind: 'act', command: move.command }, {})
+    return true
+  }
+
+  /** Hears every line behind `after`, in order and each once, as the seat may see it. */
+  listen(listening: Listening): Promise<() => void> {
+    this.used = this.hosting.now()
+    return this.listeners.add(listening)
+  }
+
+  /** A line of the past as the seat may see it. */
+  notice(seat: string, line: string) {
+    return this.table.notice(seat, lineOf(line))
+  }
+
+  /** Waits for what is under way, keeps a snapshot and lets go. */
+  async leave(): Promise<void> {
+    clearTimeout(this.botTimer)
+    this.listeners.closeAll()
+    await this.queue.run(async () => {
+      if (this.lost || this.table.length === this.snapshotAt) return
+      await this.hosting.store.keepSnapshot(this.id, this.table.snapshot())
+    })
+  }
+}

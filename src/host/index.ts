@@ -1,0 +1,13 @@
+/** Tables that live: several people at each, kept in a store, for programs that bring their own surface. */
+
+export type { News, NewTable, Store, StoredLink, StoredSecrets, TableCard } from '../store/contract.js'
+export { openFiles } from '../store/files/file-store.js'
+export { memoryStore } from '../store/memory/memory-store.js'
+export type { Opened } from './at-host.js'
+export { Host, type HostOptions, type Opening, PERSON, WATCH } from './host.js'
+export type { HostCode, Limits } from './limits.js'
+export type { Listening } from './listening.js'
+export type { Choice, Look, VerbSeen } from './look.js'
+export type { OddsSeen } from './odds-seen.js'
+export { NotUnderstood } from './said.js'
+export { type Did, Seated } from './seated.js'

@@ -1,0 +1,194 @@
+import type { ClauseSpec, Command, VerbSpec } from '../kernel/contract/command.js'
+import { ANYBODY, waitsFor } from '../kernel/contract/next.js'
+import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
+import type { CommonView } from '../kernel/contract/view.js'
+import type { Member, Role } from '../kernel/journal/record.js'
+import type { EntropyState } from '../kernel/table/table.js'
+import type { UndoAsked } from '../kernel/table/undo-request.js'
+import { printCommand } from '../language/print.js'
+import type { Hosted } from './hosted.js'
+
+/** A legal command, ready to be sent. */
+export interface Choice {
+  readonly text: string
+  readonly command: Command
+}
+
+/** A verb as forms and models need it. */
+export interface VerbSeen {
+  readonly verb: string
+  readonly about: string
+  readonly usage: string
+  readonly query?: true
+  readonly ruling?: 'rules' | 'hand'
+  readonly clauses: readonly {
+    readonly label: string
+    readonly kind: string
+    readonly about: string
+    readonly options?: readonly string[]
+    readonly required?: true
+    readonly list?: true
+    /** May be written bare, without its label. */
+    readonly positional?: true
+  }[]
+}
+
+/** Everything that a seat may know of its table at this moment. */
+export interface Look {
+  readonly table: {
+    readonly id: string
+    readonly title: string
+    /** What the scenario says of itself. */
+    readonly about?: string
+    readonly game: { readonly id: string; readonly title: string; readonly version: string }
+    readonly seats: readonly Seat[]
+    readonly options: TableOptions
+    readonly commit: string
+    readonly line0: string
+    readonly seed: 'drawn' | 'chosen'
+    readonly started: boolean
+    readonly closed: boolean
+    readonly forkOf?: { readonly table: string; readonly n: number }
+  }
+  readonly you: { readonly seat: string; readonly role: Role; readonly side?: string }
+  /** The number and the hash of the last line. */
+  readonly n: number
+  readonly hash: string
+  readonly members: readonly (Member & { readonly present: boolean })[]
+  readonly entropy: EntropyState
+  readonly undo: { readonly able: number; readonly by: TableOptions['undo']; readonly asked?: UndoAsked }
+  readonly next:
+    | { readonly kind: 'gathering' }
+    | { readonly kind: 'awaiting'; readonly seats: readonly string[]; readonly reason: string }
+    | { readonly kind: 'over'; readonly outcome: string; readonly favours: readonly string[] }
+  /** It is for this seat to choose. */
+  readonly mine: boolean
+  readonly view: CommonView
+  /** What this seat may do now. */
+  readonly choices: readonly Choice[]
+  /** What this seat may ever say. */
+  readonly verbs: readonly VerbSeen[]
+  /** What the game came to in figures: once the journal is open to all, and to the game master before. */
+  readonly measures?: Readonly<Record<string, number>>
+}
+
+export function membersSeen(hosted: Hosted): Look['members'] {
+  const { present } = hosted.listeners
+  return hosted.table.members.map((member) => ({
+    ...member,
+    present: member.role === 'bot' || present.has(member.seat),
+  }))
+}
+
+export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
+  const { table } = hosted
+  const { header, ruleset } = table
+  const next = nextOf(hosted)
+  const choices = role === 'spectator' ? [] : choicesOf(hosted, seat)
+  const asked = table.undoAsked
+  const side = table.seats.find(({ name }) => name === seat)?.side
+  return {
+    table: {
+      id: table.id,
+      title: hosted.title,
+      ...aboutOf(table.scenario),
+      game: { id: ruleset.id, title: ruleset.title, version: ruleset.version },
+      seats: table.seats,
+      options: header.options,
+      commit: header.commit,
+      line0: table.line0,
+      seed: header.seed,
+      started: table.isStarted,
+      closed: table.isClosed,
+      ...(header.from && { forkOf: { table: header.from.table, n: header.from.n } }),
+    },
+    you: { seat, role, ...(side !== undefined && { side }) },
+    n: table.length - 1,
+    hash: table.head,
+    members: membersSeen(hosted),
+    entropy: table.entropy,
+    undo: { able: table.undoable, by: header.options.undo, ...(asked && { asked }) },
+    next,
+    mine: isAsked(hosted, seat),
+    view: table.view(seat),
+    choices: choices.map((command) => ({ text: printCommand(command, ruleset.verbs), command })),
+    verbs: verbsFor(hosted, role),
+    ...measuresOf(hosted, seat),
+  }
+}
+
+/** What a seat may do. The game master may also speak for whoever is asked. */
+function choicesOf({ table }: Hosted, seat: string): readonly Command[] {
+  const own = table.choices(seat)
+  if (own.length > 0 || seat !== GAME_MASTER || !table.isStarted) return own
+  const next = table.next()
+  if (next.kind !== 'awaiting') return own
+  return next.seats.flatMap((asked) =>
+    asked === ANYBODY ? [] : table.choices(asked).filter((command) => table.accepts(GAME_MASTER, command)),
+  )
+}
+
+/** Whether it is for this seat to choose. Where anybody may, the game master is asked only if nobody else has a choice. */
+function isAsked({ table }: Hosted, seat: string): boolean {
+  if (!table.isStarted) return false
+  const next = table.next()
+  if (next.kind !== 'awaiting' || !waitsFor(next, seat) || table.choices(seat).length === 0) return false
+  if (seat !== GAME_MASTER || next.seats.includes(GAME_MASTER)) return true
+  return !table.members.some(({ seat: other, role }) => role === 'player' && table.choices(other).length > 0)
+}
+
+function aboutOf(scenario: unknown): { about?: string } {
+  const { about } = scenario as { readonly about?: unknown }
+  return typeof about === 'string' ? { about: about.trim() } : {}
+}
+
+function nextOf({ table }: Hosted): Look['next'] {
+  if (!table.isStarted) return { kind: 'gathering' }
+  const next = table.next()
+  if (next.kind === 'automatic') throw new RangeError('the referee has not finished')
+  return next
+}
+
+/** Measures are read from the whole state, so they are for those who may know all of it. */
+function measuresOf({ table }: Hosted, seat: string): { measures?: Record<string, number> } {
+  if (!table.isStarted || table.next().kind !== 'over') return {}
+  if (!table.isClosed && seat !== GAME_MASTER) return {}
+  const { state } = table
+  const found = Object.entries(table.ruleset.measures).map(([name, { of }]) => [name, of(state)] as const)
+  return { measures: Object.fromEntries(found) }
+}
+
+function verbsFor({ table }: Hosted, role: Role): readonly VerbSeen[] {
+  const { rulings } = table.facts.options
+  return Object.entries(table.ruleset.verbs)
+    .filter(([, spec]) => {
+      if (spec.ruling === 'hand' && rulings === 'none') return false
+      if (role === 'spectator') return spec.query === true && spec.role !== 'gm'
+      return spec.role === undefined || spec.role === (role === 'gm' ? 'gm' : 'player') || role === 'gm'
+    })
+    .map(([verb, spec]) => verbSeen(verb, spec))
+}
+
+export function verbSeen(verb: string, spec: VerbSpec): VerbSeen {
+  return {
+    verb,
+    about: spec.summary,
+    usage: spec.usage,
+    ...(spec.query && { query: true as const }),
+    ...(spec.ruling && { ruling: spec.ruling }),
+    clauses: spec.clauses.map(clauseSeen),
+  }
+}
+
+function clauseSeen(clause: ClauseSpec): VerbSeen['clauses'][number] {
+  const { label, kind, summary, options, required, list, positional } = clause
+  return {
+    label,
+    kind: typeof kind === 'string' ? kind : kind.name,
+    about: summary,
+    ...(options && { options }),
+    ...(required && { required: true as const }),
+    ...(list && { list: true as const }),
+    ...(positional && { positional: true as const }),
+  }
+}

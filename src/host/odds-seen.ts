@@ -1,0 +1,53 @@
+import type { Outlook } from '../analysis/outlook.js'
+import { endings, figures, type Mark, marks, type OutlookFigure } from '../analysis/outlook-summary.js'
+import { toNumber, toText } from '../kernel/rational.js'
+import type { Choice } from './look.js'
+
+/** How a choice can turn out, as its seat may know it. */
+export interface OddsSeen extends Choice {
+  /** Every way was followed; otherwise it was tried `tries` times. */
+  readonly exact: boolean
+  readonly tries?: number
+  /** It needs no dice. */
+  readonly sure?: true
+  /** Its odds would betray something. */
+  readonly hidden?: true
+  /** How likely the game is over with each result. */
+  readonly ends: readonly {
+    readonly outcome: string
+    readonly chance: number
+    /** The sides that it is good for. */
+    readonly favours: readonly string[]
+  }[]
+  /** The game's own words for how it may come out, with exact fractions. */
+  readonly rows: readonly { readonly outcome: string; readonly chance: number; readonly fraction: string }[]
+  /** Words that may come out differently, such as a status. */
+  readonly marks: readonly Mark[]
+  readonly figures: readonly OutlookFigure[]
+}
+
+export function oddsSeen(choice: Choice, { prospects, tries }: Outlook): OddsSeen {
+  const own = prospects.filter(({ outcome }) => outcome !== undefined)
+  return {
+    ...choice,
+    exact: tries === undefined,
+    ...(tries !== undefined && { tries }),
+    ...(prospects.length === 1 && { sure: true as const }),
+    ends: [...endings(prospects)].map(([outcome, chance]) => ({
+      outcome,
+      chance,
+      favours: prospects.find(({ over }) => over === outcome)?.favours ?? [],
+    })),
+    rows: own.map(({ outcome, chance }) => ({
+      outcome: outcome!,
+      chance: toNumber(chance),
+      fraction: toText(chance),
+    })),
+    marks: marks(prospects),
+    figures: figures(prospects, true),
+  }
+}
+
+export function oddsHidden(choice: Choice): OddsSeen {
+  return { ...choice, exact: true, hidden: true, ends: [], rows: [], marks: [], figures: [] }
+}

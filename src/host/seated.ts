@@ -1,0 +1,215 @@
+import type { Command } from '../kernel/contract/command.js'
+import type { GameDocument } from '../kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../kernel/contract/seats.js'
+import { checkShape } from '../kernel/contract/shape.js'
+import { refused, Stop } from '../kernel/contract/stops.js'
+import { lineOf } from '../kernel/journal/read.js'
+import { seatExport } from '../kernel/journal/receipts.js'
+import type { Role } from '../kernel/journal/record.js'
+import type { Notice, NoticeRow } from '../kernel/table/notice.js'
+import type { Request, Sending } from '../kernel/table/request.js'
+import { type Completion, complete } from '../language/complete.js'
+import { parseLine, type SyntaxFault } from '../language/parse.js'
+import { printCommand } from '../language/print.js'
+import type { StoredLink } from '../store/contract.js'
+import type { AtHost, Opened } from './at-host.js'
+import type { Hosted } from './hosted.js'
+import { hostRefuses } from './limits.js'
+import type { Listening } from './listening.js'
+import { type Choice, type Look, lookOf, membersSeen } from './look.js'
+import { type OddsSeen, oddsHidden, oddsSeen } from './odds-seen.js'
+import { requestOf } from './said.js'
+
+/** What became of something said: a line, as the seat may see it, or an answer that left none. */
+export type Did =
+  | { readonly status: 'done'; readonly n: number; readonly repeated?: true; readonly notice: Notice }
+  | { readonly status: 'answered'; readonly rows: readonly Omit<NoticeRow, 'dice'>[] }
+
+/** Lines handed out at once. */
+export const MOST_NOTICES = 500
+
+/** How many choices are compared when nobody says. */
+const MOST_COMPARED = 24
+
+/** Somebody at a table, by a key: all that any surface can do there. What the seat may know is decided below, not here. */
+export class Seated {
+  readonly seat: string
+  readonly role: Role
+  readonly hosted: Hosted
+  private readonly host: AtHost
+  private readonly link: StoredLink
+
+  constructor(host: AtHost, hosted: Hosted, link: StoredLink) {
+    this.host = host
+    this.hosted = hosted
+    this.link = link
+    this.seat = link.seat
+    this.role = link.role as Role
+  }
+
+  get table(): string {
+    return this.hosted.id
+  }
+
+  look(): Look {
+    return lookOf(this.hosted, this.seat, this.role)
+  }
+
+  members(): Look['members'] {
+    return membersSeen(this.hosted)
+  }
+
+  /** Whether the key is still good; it may have been taken back at another server. */
+  async isStillIn(): Promise<boolean> {
+    const links = await this.host.store.links(this.table)
+    return links.some(({ hash, revoked }) => hash === this.link.hash && revoked === undefined)
+  }
+
+  /** A line of the command language, or one of the table's own words (`say`, `narrate`, `roll`, `undo`, `start`, …). */
+  async enter(text: string, sending: Sending = {}): Promise<Did> {
+    const said = requestOf(text, this.hosted.table, this.seat)
+    return said.kind === 'act' ? await this.act(said.command, sending) : await this.send(said, sending)
+  }
+
+  /** A command. A query is answered and leaves no line. */
+  async act(command: Command, sending: Sending = {}): Promise<Did> {
+    const { table } = this.hosted
+    checkShape(table.ruleset.verbs, command)
+    if (!table.ruleset.verbs[command.verb]!.query) return await this.send({ kind: 'act', command }, sending)
+    const rows = table.ask(this.seat, command).map((event) => {
+      const narr = table.ruleset.narr(event)
+      return { event, mech: table.ruleset.mech(event), ...(narr !== undefined && { narr }) }
+    })
+    return { status: 'answered', rows }
+  }
+
+  /** Any other request. */
+  async send(request: Request, sending: Sending = {}): Promise<Did> {
+    if (request.kind === 'members') this.mustFit(request.joined?.length ?? 0)
+    const { n, line, repeated } = await this.hosted.send(this.seat, request, sending)
+    const notice = this.hosted.notice(this.seat, line)
+    return { status: 'done', n, ...(repeated && { repeated }), notice }
+  }
+
+  private mustFit(more: number): void {
+    const { members } = this.host.limits
+    if (this.hosted.table.members.length + more > members)
+      throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${members}.`)
+  }
+
+  /** Lines of the past, as the seat may see them. */
+  async notices(from: number, to: number): Promise<readonly Notice[]> {
+    const last = Math.min(to, from + MOST_NOTICES - 1, this.hosted.table.length - 1)
+    if (last < from) return []
+    const lines = await this.host.store.lines(this.table, from, last)
+    return lines.map((line) => this.hosted.notice(this.seat, line))
+  }
+
+  /** Every line behind `after`, each once and in order, and then those to come. Answers how to stop. */
+  listen(listening: Omit<Listening, 'seat' | 'link'>): Promise<() => void> {
+    return this.hosted.listen({ ...listening, seat: this.seat, link: this.link.hash })
+  }
+
+  /** How a command would turn out. */
+  async oddsOf(command: Command, signal?: AbortSignal): Promise<OddsSeen> {
+    const choice = this.choiceOf(command)
+    try {
+      return oddsSeen(choice, await this.host.odds.outlook(this.hosted.table, this.seat, command, signal))
+    } catch (error) {
+      if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return oddsHidden(choice)
+      throw error
+    }
+  }
+
+  /** The same for everything the seat may do now; `left` were not looked at. */
+  async oddsOfAll(
+    most = MOST_COMPARED,
+    signal?: AbortSignal,
+  ): Promise<{ odds: readonly OddsSeen[]; left: number }> {
+    const choices = this.hosted.table.choices(this.seat)
+    const at = this.hosted.table.length
+    const odds: OddsSeen[] = []
+    for (const command of choices.slice(0, most)) {
+      if (this.hosted.table.length !== at)
+        throw refused('LATE', 'Somebody acted meanwhile; look again.', { next: this.hosted.table.length })
+      odds.push(await this.oddsOf(command, signal))
+    }
+    return { odds, left: choices.length - odds.length }
+  }
+
+  private choiceOf(command: Command): Choice {
+    return { text: printCommand(command, this.hosted.table.ruleset.verbs), command }
+  }
+
+  /** What could come next in a line that is being typed. */
+  complete(text: string): Completion & { readonly fault?: SyntaxFault } {
+    const { table } = this.hosted
+    const { seat } = this
+    const found = complete(text, {
+      verbs: table.ruleset.verbs,
+      choices: table.choices(seat),
+      suggest: (partial, label) => table.suggest(seat, partial, label),
+      accepts: (command) => table.ruleset.verbs[command.verb]?.query === true || table.accepts(seat, command),
+    })
+    const parsed = parseLine(text, table.ruleset.verbs)
+    const lost = found.options.length === 0 && parsed.status === 'error'
+    return { ...found, ...(lost && { fault: parsed.error }) }
+  }
+
+  /** The journal: all of it once the table is closed, until then what this seat may take home. */
+  async export(): Promise<string> {
+    const { table } = this.hosted
+    const lines = await this.host.store.lines(this.table, 0)
+    if (table.isClosed) return `${lines.join('\n')}\n`
+    return seatExport(table.ruleset, table.facts, table.id, this.seat, lines.map(lineOf))
+  }
+
+  /** The game's own documents, such as a campaign's save: the game master's. */
+  documents(): readonly GameDocument[] {
+    this.mustBeMaster('The documents of a game')
+    return this.hosted.table.documents()
+  }
+
+  private mustBeMaster(what: string): void {
+    if (this.seat !== GAME_MASTER) throw refused('GM_ONLY', `${what} are for the game master.`)
+  }
+
+  /** The ways in, without their keys. */
+  async links(): Promise<readonly Omit<StoredLink, 'hash'>[]> {
+    this.mustBeMaster('Links')
+    const links = await this.host.store.links(this.table)
+    return links.map(({ hash: _, ...link }) => link)
+  }
+
+  /** A new key for a seat of the table, or for somebody more who watches; the old one is no longer good. */
+  async renewLink(
+    seat: string,
+  ): Promise<{ readonly key: string; readonly seat: string; readonly role: Role }> {
+    this.mustBeMaster('Links')
+    let member = this.hosted.table.members.find((one) => one.seat === seat)
+    if (!member) {
+      await this.send({ kind: 'members', joined: [{ seat, role: this.roleFor(seat) }] })
+      member = this.hosted.table.members.find((one) => one.seat === seat)!
+    }
+    if (member.role === 'bot')
+      throw refused('SEAT_TAKEN', `A bot plays ${seat}: let it leave the seat first.`, { seat })
+    return { key: await this.host.renewLink(this.hosted, seat, member.role), seat, role: member.role }
+  }
+
+  private roleFor(seat: string): Role {
+    return this.hosted.table.seats.some(({ name }) => name === seat) ? 'player' : 'spectator'
+  }
+
+  async revokeLink(seat: string): Promise<void> {
+    this.mustBeMaster('Links')
+    if (seat === GAME_MASTER)
+      throw refused('GM_ONLY', 'The game master’s own link can be renewed, not taken away.')
+    await this.host.revokeLinks(this.hosted, seat)
+  }
+
+  /** A new table that goes on from here with dice of its own. */
+  async fork(title?: string): Promise<Opened> {
+    this.mustBeMaster('Forks')
+    return await this.host.fork(this.hosted, title)
+  }
+}

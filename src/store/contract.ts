@@ -1,0 +1,115 @@
+/** The two secrets of an open table, in hex. Kept apart from the journal until it closes. */
+export interface StoredSecrets {
+  readonly seed: string
+  readonly veil: string
+}
+
+/** A way in: the key itself is never kept, only its hash. */
+export interface StoredLink {
+  /** The SHA-256 of the key, in hex. */
+  readonly hash: string
+  readonly seat: string
+  readonly role: string
+  /** When it was made and, perhaps, taken back: ISO 8601. */
+  readonly made: string
+  readonly revoked?: string
+}
+
+/** What a list of tables shows. A cache of what the journal says, kept with every line. */
+export interface TableCard {
+  readonly id: string
+  readonly title: string
+  readonly game: string
+  readonly version: string
+  /** The number of lines. */
+  readonly length: number
+  readonly status: 'gathering' | 'playing' | 'over' | 'closed'
+  readonly opened: string
+  readonly touched: string
+}
+
+const TABLE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/
+
+/** Whether a text can name a table: short, plain, and a file name everywhere. */
+export function isTableId(id: string): boolean {
+  return TABLE_ID.test(id)
+}
+
+/** What a new table brings. */
+export interface NewTable {
+  readonly card: TableCard
+  /** None for a table that was closed before it came here: its journal holds them. */
+  readonly secrets?: StoredSecrets
+  /** The first lines, in order, without newlines. */
+  readonly lines: readonly string[]
+  readonly links: readonly StoredLink[]
+}
+
+/** News of a table: it has this many lines now. */
+export interface News {
+  readonly id: string
+  readonly length: number
+}
+
+/** There is a table of this name already. */
+export class TableExists extends Error {
+  override readonly name = 'TableExists'
+
+  constructor(id: string) {
+    super(`there is a table ${id} already`)
+  }
+}
+
+/** There is no such table in this store. */
+export class NoSuchTable extends Error {
+  override readonly name = 'NoSuchTable'
+
+  constructor(id: string) {
+    super(`there is no table ${id} here`)
+  }
+}
+
+/** The store could not do it, and nothing has changed, as far as it knows: `certain` says whether it knows. */
+export class StoreFailed extends Error {
+  override readonly name = 'StoreFailed'
+  /** False when the answer was lost on the way: the line may be there or not, and must be looked for. */
+  readonly certain: boolean
+
+  constructor(message: string, certain: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.certain = certain
+  }
+}
+
+/**
+ * Where tables are kept. Lines are only ever added, each at its number, and are safe when `append` has answered. A
+ * number is given once: of several writers one gets it, the others hear `taken` and nothing of theirs is kept.
+ */
+export interface Store {
+  /** In a word, for people and logs; no secret in it. */
+  readonly name: string
+  /** Throws `TableExists`. All of it is kept, or nothing. */
+  create(table: NewTable): Promise<void>
+  /** Adds lines from number `from` on, all or none, and keeps the card. Throws `NoSuchTable`. */
+  append(id: string, from: number, lines: readonly string[], card: TableCard): Promise<'stored' | 'taken'>
+  /** Lines from number `from` up to and including `to` (or the end). */
+  lines(id: string, from: number, to?: number): Promise<readonly string[]>
+  card(id: string): Promise<TableCard | undefined>
+  /** The tables, the one touched last first. `after` is the last id of the page before. */
+  list(page?: { readonly most?: number; readonly after?: string }): Promise<readonly TableCard[]>
+  secrets(id: string): Promise<StoredSecrets | undefined>
+  /** The table is closed: its journal holds the secrets now. */
+  forgetSecrets(id: string): Promise<void>
+  links(id: string): Promise<readonly StoredLink[]>
+  /** Adds a link or, if the hash is known, puts the new one in its place. */
+  keepLink(id: string, link: StoredLink): Promise<void>
+  /** The newest snapshot, whatever it is worth: whoever reads it checks it. */
+  snapshot(id: string): Promise<unknown>
+  keepSnapshot(id: string, snapshot: { readonly n: number }): Promise<void>
+  /** Calls with news of lines that anybody added, this process or another. Answers how to stop. */
+  watch(listener: (news: News) => void): () => void
+  /** How many tables there are. */
+  count(): Promise<number>
+  remove(id: string): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,371 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import {
+  isTableId,
+  type News,
+  type NewTable,
+  NoSuchTable,
+  type Store,
+  type StoredLink,
+  type StoredSecrets,
+  StoreFailed,
+  type TableCard,
+  TableExists,
+} from '../contract.js'
+import { isSystemError, makeFolders, syncFolder, writeNew } from '../disk.js'
+import { checkLines } from '../exact-text.js'
+import { Lock } from '../lock.js'
+import { spread } from '../news.js'
+import { pageOf } from '../page.js'
+import { TableFile } from './table-file.js'
+
+/** Journals that stay open at once; the one used longest ago makes room. */
+const MOST_OPEN = 400
+
+const JOURNAL = 'journal.ndjson'
+const SECRET = 'secret.json'
+const CARD = 'card.json'
+const LINKS = 'links.json'
+const SNAPSHOT = 'snapshot.json'
+
+/** A card on disk, with the size of the journal it was true of. */
+interface CardKept extends TableCard {
+  readonly bytes: number
+}
+
+/**
+ * Tables in a data folder, one folder a table with its journal in it. One process has the data folder at a time; the
+ * lock names it and dies with it. Cards, links and snapshots are small files put in place whole; cards and snapshots are
+ * caches and may lag behind after a crash: a card that does not fit its journal is made right when it is read.
+ */
+class FileStore implements Store {
+  readonly name: string
+  private readonly folder: string
+  private readonly lock: Lock
+  private readonly open = new Map<string, Promise<TableFile>>()
+  private readonly busy = new Map<string, Promise<unknown>>()
+  private readonly cards = new Map<string, TableCard>()
+  private readonly stale = new Set<string>()
+  private readonly listeners = new Set<(news: News) => void>()
+
+  constructor(folder: string, lock: Lock) {
+    this.folder = folder
+    this.lock = lock
+    this.name = `files in ${folder}`
+  }
+
+  private file(id: string, name: string): string {
+    if (!isTableId(id)) throw new NoSuchTable(id)
+    return join(this.folder, id, name)
+  }
+
+  /** One thing at a time for each table, in the order it was asked for. */
+  private async inTurn<Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> {
+    const before = this.busy.get(id) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.busy.set(id, settled)
+    try {
+      return await mine
+    } finally {
+      if (this.busy.get(id) === settled) this.busy.delete(id)
+    }
+  }
+
+  /** Learns what tables there are. */
+  async begin(): Promise<void> {
+    for (const entry of await readdir(this.folder, { withFileTypes: true })) {
+      if (!entry.isDirectory()) continue
+      if (entry.name.startsWith(NEW)) await rm(join(this.folder, entry.name), { recursive: true })
+      else if (isTableId(entry.name)) await this.learn(entry.name)
+    }
+  }
+
+  private async learn(id: string): Promise<void> {
+    const [kept, journal] = await Promise.all([
+      readJson<CardKept>(this.file(id, CARD)),
+      stat(this.file(id, JOURNAL)).catch(() => undefined),
+    ])
+    if (!journal) return
+    const touched = journal.mtime.toISOString()
+    const card = kept ?? { ...(await cardOf(this.file(id, JOURNAL), id)), touched, bytes: -1 }
+    const { bytes, ...rest } = card
+    this.cards.set(id, rest)
+    if (bytes !== journal.size) await this.mendCard(id, touched)
+  }
+
+  /** The card of a journal that went on after it was kept. */
+  private async mendCard(id: string, touched: string): Promise<void> {
+    const journal = await this.journal(id)
+    const [last] = await journal.lines(journal.length - 1, journal.length - 1)
+    const closed = last !== undefined && kindOf(last) === 'close'
+    const card = this.cards.get(id)!
+    this.cards.set(id, {
+      ...card,
+      length: journal.length,
+      touched,
+      ...(closed && { status: 'closed' as const }),
+    })
+    this.stale.add(id)
+  }
+
+  async create({ card, secrets, lines, links }: NewTable): Promise<void> {
+    const { id } = card
+    if (!isTableId(id)) throw new RangeError(`"${id}" cannot name a table`)
+    checkLines(lines)
+    await this.inTurn(id, async () => {
+      if (this.cards.has(id)) throw new TableExists(id)
+      const place = join(this.folder, `${NEW}${id}-${randomBytes(4).toString('hex')}`)
+      await mkdir(place)
+      try {
+        if (secrets) writeNew(join(place, SECRET), Buffer.from(JSON.stringify(secrets)), 0o600)
+        writeNew(join(place, LINKS), Buffer.from(JSON.stringify(links)), 0o600)
+        writeNew(join(place, JOURNAL), Buffer.from(`${lines.join('\n')}\n`), 0o600)
+        syncFolder(place)
+        await rename(place, join(this.folder, id))
+      } catch (error) {
+        await rm(place, { recursive: true, force: true })
+        throw isTaken(error) ? new TableExists(id) : failed(error)
+      }
+      syncFolder(this.folder)
+      this.cards.set(id, card)
+      this.stale.add(id)
+    })
+    this.tell(id, lines.length)
+  }
+
+  private journal(id: string): Promise<TableFile> {
+    const known = this.open.get(id)
+    if (known) {
+      this.open.delete(id)
+      this.open.set(id, known)
+      return known
+    }
+    const opened = TableFile.open(this.file(id, JOURNAL)).catch((error: unknown) => {
+      this.open.delete(id)
+      throw isMissing(error) ? new NoSuchTable(id) : failed(error)
+    })
+    this.open.set(id, opened)
+    this.makeRoom()
+    return opened
+  }
+
+  private makeRoom(): void {
+    for (const id of this.open.keys()) {
+      if (this.open.size <= MOST_OPEN) return
+      if (!this.busy.has(id)) void this.letGo(id)
+    }
+  }
+
+  private async letGo(id: string): Promise<void> {
+    const file = this.open.get(id)
+    this.open.delete(id)
+    await this.keepCard(id)
+    await (await file)?.close()
+  }
+
+  private async keepCard(id: string): Promise<void> {
+    if (!this.stale.delete(id)) return
+    const card = this.cards.get(id)
+    const bytes = await stat(this.file(id, JOURNAL)).then(
+      ({ size }) => size,
+      () => -1,
+    )
+    if (card) await replace(this.file(id, CARD), JSON.stringify({ ...card, bytes }), false)
+  }
+
+  async append(
+    id: string,
+    from: number,
+    lines: readonly string[],
+    card: TableCard,
+  ): Promise<'stored' | 'taken'> {
+    checkLines(lines)
+    const done = await this.inTurn(id, async () => {
+      const journal = await this.journal(id)
+      if (journal.length !== from) return 'taken'
+      try {
+        await journal.append(lines)
+      } catch (error) {
+        // What it knows of the file may be wrong now: it is read anew.
+        await this.letGo(id)
+        throw error instanceof StoreFailed ? error : failed(error)
+      }
+      this.cards.set(id, card)
+      this.stale.add(id)
+      return 'stored'
+    })
+    if (done === 'stored') this.tell(id, from + lines.length)
+    return done
+  }
+
+  private tell(id: string, length: number): void {
+    spread(this.listeners, { id, length })
+  }
+
+  async lines(id: string, from: number, to = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
+    return await this.inTurn(id, async () => (await this.journal(id)).lines(from, to))
+  }
+
+  async card(id: string): Promise<TableCard | undefined> {
+    return this.cards.get(id)
+  }
+
+  async list(page?: { readonly most?: number; readonly after?: string }): Promise<readonly TableCard[]> {
+    return pageOf([...this.cards.values()], page)
+  }
+
+  async count(): Promise<number> {
+    return this.cards.size
+  }
+
+  private mustBeHere(id: string): void {
+    if (!this.cards.has(id)) throw new NoSuchTable(id)
+  }
+
+  async secrets(id: string): Promise<StoredSecrets | undefined> {
+    this.mustBeHere(id)
+    return await readJson<StoredSecrets>(this.file(id, SECRET))
+  }
+
+  async forgetSecrets(id: string): Promise<void> {
+    this.mustBeHere(id)
+    await rm(this.file(id, SECRET), { force: true })
+    await this.keepCard(id)
+  }
+
+  async links(id: string): Promise<readonly StoredLink[]> {
+    this.mustBeHere(id)
+    return (await readJson<readonly StoredLink[]>(this.file(id, LINKS))) ?? []
+  }
+
+  async keepLink(id: string, link: StoredLink): Promise<void> {
+    await this.inTurn(id, async () => {
+      const links = [...(await this.links(id))]
+      const place = links.findIndex(({ hash }) => hash === link.hash)
+      links[place === -1 ? links.length : place] = link
+      await replace(this.file(id, LINKS), JSON.stringify(links), true)
+    })
+  }
+
+  async snapshot(id: string): Promise<unknown> {
+    this.mustBeHere(id)
+    return await readJson(this.file(id, SNAPSHOT))
+  }
+
+  async keepSnapshot(id: string, snapshot: { readonly n: number }): Promise<void> {
+    this.mustBeHere(id)
+    await this.inTurn(id, async () => {
+      const known = await readJson<{ readonly n: number }>(this.file(id, SNAPSHOT))
+      if (known && known.n > snapshot.n) return
+      await replace(this.file(id, SNAPSHOT), JSON.stringify(snapshot), false)
+    })
+  }
+
+  watch(listener: (news: News) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async remove(id: string): Promise<void> {
+    this.mustBeHere(id)
+    await this.inTurn(id, async () => {
+      this.stale.delete(id)
+      await this.letGo(id)
+      this.cards.delete(id)
+      await rm(join(this.folder, id), { recursive: true, force: true })
+    })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.busy.values())
+    for (const id of [...this.open.keys()]) await this.letGo(id)
+    for (const id of [...this.stale]) await this.keepCard(id)
+    this.listeners.clear()
+    this.lock.release()
+  }
+}
+
+/** What a table's folder is called until all of it is there. */
+const NEW = '.new-'
+
+/** Tables in this folder, which is made if it is not there. Throws `FileHeld` when another process has it. */
+export async function openFiles(folder: string): Promise<Store> {
+  const place = resolve(folder)
+  makeFolders(place)
+  const lock = Lock.take(join(place, 'tables'))
+  const store = new FileStore(place, lock)
+  try {
+    await store.begin()
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  return store
+}
+
+function isMissing(error: unknown): boolean {
+  return isSystemError(error) && error.code === 'ENOENT'
+}
+
+function isTaken(error: unknown): boolean {
+  return isSystemError(error) && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
+}
+
+function failed(error: unknown): StoreFailed {
+  return new StoreFailed(error instanceof Error ? error.message : String(error), true, error)
+}
+
+async function readJson<Value>(file: string): Promise<Value | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Value
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined
+    throw failed(error)
+  }
+}
+
+/** Puts a file in place whole: beside it first, then under its name. */
+async function replace(file: string, text: string, lasting: boolean): Promise<void> {
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  try {
+    if (lasting) writeNew(draft, Buffer.from(text), 0o600)
+    else await writeFile(draft, text, { mode: 0o600 })
+    await rename(draft, file)
+    if (lasting) syncFolder(join(file, '..'))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw failed(error)
+  }
+}
+
+function kindOf(line: string): unknown {
+  try {
+    return (JSON.parse(line) as { readonly kind?: unknown }).kind
+  } catch {
+    return undefined
+  }
+}
+
+/** The card of a journal that has none: as much as its first line tells. */
+async function cardOf(file: string, id: string): Promise<TableCard> {
+  const text = await readFile(file, 'utf8')
+  const header = JSON.parse(text.slice(0, Math.max(0, text.indexOf('\n'))) || '{}') as Readonly<
+    Record<string, string>
+  >
+  const { birthtime } = await stat(file)
+  return {
+    id,
+    title: id,
+    game: header.ruleset ?? '',
+    version: header.version ?? '',
+    length: 0,
+    status: 'gathering',
+    opened: birthtime.toISOString(),
+    touched: birthtime.toISOString(),
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  isTableId,
+  type News,
+  type NewTable,
+  NoSuchTable,
+  type Store,
+  type StoredLink,
+  type StoredSecrets,
+  type TableCard,
+  TableExists,
+} from '../contract.js'
+import { checkLines } from '../exact-text.js'
+import { spread } from '../news.js'
+import { pageOf } from '../page.js'
+
+interface Kept {
+  card: TableCard
+  secrets: StoredSecrets | undefined
+  readonly lines: string[]
+  readonly links: Map<string, StoredLink>
+  snapshot?: unknown
+}
+
+/** Tables that live as long as the process: for tests, trials and one evening's play. */
+export function memoryStore(): Store {
+  const tables = new Map<string, Kept>()
+  const listeners = new Set<(news: News) => void>()
+  const find = (id: string): Kept => {
+    const kept = tables.get(id)
+    if (!kept) throw new NoSuchTable(id)
+    return kept
+  }
+  const tell = (id: string, length: number) => spread(listeners, { id, length })
+  return {
+    name: 'memory',
+    async create({ card, secrets, lines, links }: NewTable) {
+      if (!isTableId(card.id)) throw new RangeError(`"${card.id}" cannot name a table`)
+      checkLines(lines)
+      if (tables.has(card.id)) throw new TableExists(card.id)
+      const byHash = new Map(links.map((link) => [link.hash, link]))
+      tables.set(card.id, { card, secrets, lines: [...lines], links: byHash })
+      tell(card.id, lines.length)
+    },
+    async append(id, from, lines, card) {
+      const kept = find(id)
+      checkLines(lines)
+      if (from !== kept.lines.length) return 'taken'
+      kept.lines.push(...lines)
+      kept.card = card
+      tell(id, kept.lines.length)
+      return 'stored'
+    },
+    lines: async (id, from, to) => find(id).lines.slice(from, to === undefined ? undefined : to + 1),
+    card: async (id) => tables.get(id)?.card,
+    list: async (page) =>
+      pageOf(
+        [...tables.values()].map(({ card }) => card),
+        page,
+      ),
+    secrets: async (id) => find(id).secrets,
+    async forgetSecrets(id) {
+      find(id).secrets = undefined
+    },
+    links: async (id) => [...find(id).links.values()],
+    async keepLink(id, link) {
+      find(id).links.set(link.hash, link)
+    },
+    snapshot: async (id) => structuredClone(find(id).snapshot),
+    async keepSnapshot(id, snapshot) {
+      const kept = find(id)
+      const known = kept.snapshot as { readonly n: number } | undefined
+      if (known === undefined || known.n <= snapshot.n) kept.snapshot = structuredClone(snapshot)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    count: async () => tables.size,
+    async remove(id) {
+      find(id)
+      tables.delete(id)
+    },
+    async close() {
+      listeners.clear()
+    },
+  }
+}
