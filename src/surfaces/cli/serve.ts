@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import { PACKAGE } from '../../library/content.js'
+import { listScenarios } from '../../library/list.js'
+import type { Store } from '../../store/contract.js'
+import { EXIT, UserError } from './exit.js'
+import { needed } from './needed.js'
+import { print, say } from './print.js'
+import { version } from './version.js'
+
+interface ServeOptions {
+  readonly data?: string
+  readonly postgres?: string
+  readonly port: number
+  readonly bind: string
+  readonly name?: readonly string[]
+  readonly quiet?: boolean
+}
+
+const DATA = 'ludex-data'
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  return port
+}
+
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('keep tables for several people: the page, the HTTP interface, live news')
+    .option('--data <folder>', `keep the tables in this folder (default: ${DATA})`)
+    .option('--postgres <url>', 'keep them in PostgreSQL instead; several servers may share it')
+    .option('--port <number>', 'listen here; 0 takes any free port', portOf, 4242)
+    .option('--bind <address>', 'listen at this address', '127.0.0.1')
+    .option(
+      '--name <host>',
+      'a name this server is called by, behind a proxy; may be repeated',
+      (name: string, all: readonly string[] = []) => [...all, name],
+    )
+    .option('--quiet', 'no log of requests')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ludex serve
+  ludex serve --data /srv/ludex --port 8080
+  LUDEX_ACCESS=… ludex serve --postgres postgres://ludex@db/ludex --bind 0.0.0.0 --name play.example.org
+
+The access secret in LUDEX_ACCESS is asked of whoever opens or lists tables. Without it the server stays on loopback.
+The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.`,
+    )
+    .action(async (options: ServeOptions) => {
+      process.exitCode = await serve(options)
+    })
+}
+
+export async function openStore({ data, postgres }: { data?: string; postgres?: string }): Promise<Store> {
+  if (postgres !== undefined && data !== undefined)
+    throw new UserError('say either --data or --postgres: tables are kept in one place')
+  if (postgres !== undefined) {
+    const { openPostgres } = await import('../../store/postgres/postgres-store.js')
+    return await openPostgres(postgres)
+  }
+  const { openFiles } = await import('../../store/files/file-store.js')
+  return await openFiles(data ?? DATA)
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+async function serve(options: ServeOptions): Promise<number> {
+  const access = process.env.LUDEX_ACCESS
+  if (!LOOPBACK.includes(options.bind) && !access)
+    throw new UserError(
+      `${options.bind} can be reached from outside: set an access secret in LUDEX_ACCESS first, of 16 characters or more`,
+    )
+  if (access !== undefined && !/^[\w-]{16,200}$/.test(access))
+    throw new UserError('LUDEX_ACCESS must have 16 to 200 characters: letters, digits, - and _')
+  const { buildServer } = await needed('serve', () => import('../http/server.js'))
+  const { Host } = await import('../../host/host.js')
+  const store = await openStore(options)
+  const host = new Host({ store, report: (error, about) => say(`${about}: ${(error as Error).message}`) })
+  const app = await buildServer({
+    host,
+    version,
+    ...(access !== undefined && { access }),
+    ...(options.name && { names: options.name }),
+    pages: join(PACKAGE, 'dist-web'),
+    log: !options.quiet,
+  })
+  try {
+    const address = await app.listen({ port: options.port, host: options.bind })
+    print(address)
+    // The list is asked for first, and takes a moment to read.
+    void listScenarios()
+    say(`Tables are kept in ${store.name}. Stop with Ctrl-C.`)
+    await stopped()
+    say('Finishing what is under way.')
+  } finally {
+    await app.close()
+    await host.close()
+  }
+  return EXIT.ok
+}
+
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}

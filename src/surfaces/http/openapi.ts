@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Route } from './route.js'
+
+const WHO: Readonly<Record<Route['who'], string>> = {
+  anybody: 'Anybody may call it.',
+  owner: 'For whoever runs the server: on loopback anybody, elsewhere by the access secret.',
+  seat: 'By the key of a link to this table, as bearer.',
+}
+
+/** The OpenAPI document, from the very schemas that check what comes in. */
+export function openApi(routes: readonly Route[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const url = route.url.replace(':id', '{id}')
+    paths[url] ??= {}
+    paths[url][route.method.toLowerCase()] = operation(route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ludex',
+      version,
+      description:
+        'Tables that live on this server. A key, the secret part of a link, says who you are at a table; send it as bearer.',
+    },
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: REFUSAL },
+    },
+    paths,
+  }
+}
+
+const REFUSAL = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['kind', 'code', 'message'],
+      properties: {
+        kind: { enum: ['Refused', 'HardStop', 'Syntax', 'Fault'] },
+        code: { type: 'string', description: 'stable, for programs' },
+        message: { type: 'string', description: 'a sentence, for people' },
+        legal: { type: 'array', description: 'what would be legal' },
+      },
+    },
+  },
+}
+
+function operation(route: Route): object {
+  const { summary, who, body, query, url, gives = 'application/json' } = route
+  const parameters = [
+    ...(url.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
+    ...(query ? queryParameters(query) : []),
+  ]
+  return {
+    summary,
+    description: WHO[who],
+    ...(who !== 'anybody' && { security: [{ key: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
+    }),
+    responses: {
+      200: { description: 'done', content: { [gives]: {} } },
+      default: {
+        description: 'why not',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function schemaOf(schema: z.ZodType): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>
+  return rest
+}
+
+function queryParameters(query: z.ZodType): object[] {
+  const { properties = {} } = schemaOf(query) as { properties?: Record<string, object> }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+
+/** The same to read: one page, no scripts. */
+export function apiPage(routes: readonly Route[]): string {
+  const calls = routes.map((route) => {
+    const body = route.body ? `<pre>${escaped(JSON.stringify(schemaOf(route.body), null, 2))}</pre>` : ''
+    return `<section><h2><code>${route.method} ${escaped(route.url)}</code></h2><p>${escaped(route.summary)} ${WHO[route.who]}</p>${body}</section>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The HTTP interface of Ludex</title></head><body><main><h1>The HTTP interface of Ludex</h1><p>Everything is JSON. The whole description: <a href="/api/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></body></html>`
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+
+/** What clients send. The same schemas check it and describe it in the OpenAPI document. */
+
+const title = z.string().trim().min(1).max(120)
+const sending = {
+  id: z.string().min(1).max(100).optional().describe('your own name for the request: sent twice, done once'),
+  expect: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('the number the line shall have; 409 LATE when somebody was faster'),
+}
+const command = z
+  .looseObject({ verb: z.string().min(1).max(100) })
+  .describe('a verb and its clauses, as the language makes it')
+const line = z.string().min(1).max(10_000).describe('a line of the command language')
+
+export const options = z.strictObject({
+  figures: z
+    .enum(['open', 'words'])
+    .optional()
+    .describe("players see others' hit points as figures or words"),
+  undo: z.enum(['gm', 'consent', 'none']).optional().describe('who may take commands back'),
+  rulings: z.enum(['free', 'none']).optional().describe("how free the referee's hand is"),
+  odds: z.enum(['all', 'gm', 'none']).optional().describe('who may ask for odds'),
+})
+
+export const openTable = z
+  .strictObject({
+    scenario: z.string().max(200).optional().describe('one that comes with the program: bx/three-reavers'),
+    text: z.string().max(500_000).optional().describe('or a scenario of your own, as YAML'),
+    name: z.string().max(200).optional().describe('what faults in that text call it'),
+    title: title.optional(),
+    options: options.optional(),
+    seats: z
+      .record(z.string().max(100), z.string().max(100))
+      .optional()
+      .describe('who plays each seat: "person" or the name of a policy; people, where nothing is said'),
+    seed: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('the same dice for the same text; then they are no secret, and the header says so'),
+  })
+  .refine(({ scenario, text }) => (scenario === undefined) !== (text === undefined), {
+    message: 'say either scenario or text',
+  })
+
+export const checkScenario = z.strictObject({
+  text: z.string().max(500_000),
+  name: z.string().max(200).optional(),
+})
+
+export const mine = z.strictObject({
+  keys: z
+    .array(z.strictObject({ table: z.string().max(100), key: z.string().max(100) }))
+    .max(500)
+    .describe('the keys you hold'),
+})
+
+export const sendCommand = z
+  .strictObject({ text: line.optional(), command: command.optional(), ...sending })
+  .refine(({ text, command: said }) => (text === undefined) !== (said === undefined), {
+    message: 'say either text or command',
+  })
+
+const count = z.number().int().min(1).max(1_000_000).optional()
+const talk = z.string().min(1).max(20_000)
+const seat = z.string().min(1).max(100)
+const member = z.strictObject({
+  seat,
+  role: z.enum(['player', 'bot', 'spectator']),
+  policy: z.string().max(100).optional(),
+})
+
+export const sendRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('start'), ...sending }),
+  z.strictObject({ kind: z.literal('seal'), seal: z.string().max(100), ...sending }),
+  z.strictObject({ kind: z.literal('freeze'), ...sending }),
+  z.strictObject({
+    kind: z.literal('reveal'),
+    nonce: z.string().max(100),
+    text: z.string().max(1_000),
+    ...sending,
+  }),
+  z.strictObject({ kind: z.literal('strike'), ...sending }),
+  z.strictObject({ kind: z.literal('undo'), count, ...sending }),
+  z.strictObject({ kind: z.literal('ask-undo'), count, ...sending }),
+  z.strictObject({ kind: z.literal('agree-undo'), ...sending }),
+  z.strictObject({ kind: z.literal('say'), text: talk, to: seat.optional(), ...sending }),
+  z.strictObject({ kind: z.literal('narrate'), text: talk, to: seat.optional(), ...sending }),
+  z.strictObject({
+    kind: z.literal('roll'),
+    dice: z.string().min(1).max(1_000),
+    why: z.string().max(1_000),
+    ...sending,
+  }),
+  z.strictObject({
+    kind: z.literal('members'),
+    joined: z.array(member).max(32).optional(),
+    left: z.array(seat).max(32).optional(),
+    ...sending,
+  }),
+  z.strictObject({ kind: z.literal('close'), ...sending }),
+])
+
+export const askOdds = z
+  .strictObject({
+    text: line.optional(),
+    command: command.optional(),
+    all: z.literal(true).optional().describe('of everything you may do now'),
+    most: z.number().int().min(1).max(200).optional(),
+  })
+  .refine(
+    ({ text, command: said, all }) => [text, said, all].filter((one) => one !== undefined).length === 1,
+    {
+      message: 'say one of text, command and all',
+    },
+  )
+
+export const complete = z.strictObject({ text: z.string().max(10_000) })
+
+export const link = z
+  .strictObject({
+    seat,
+    renew: z.literal(true).optional().describe('a new key; the old one is no longer good'),
+    revoke: z.literal(true).optional().describe('takes the key away'),
+  })
+  .refine(({ renew, revoke }) => (renew === undefined) !== (revoke === undefined), {
+    message: 'say either renew or revoke',
+  })
+
+export const fork = z.strictObject({ title: title.optional() })
+
+export const page = z.strictObject({
+  most: z.coerce.number().int().min(1).max(500).optional(),
+  after: z.string().max(100).optional(),
+})
+
+export const range = z.strictObject({
+  from: z.coerce.number().int().min(0).default(0),
+  to: z.coerce.number().int().min(0).optional(),
+})
+
+export const following = z.strictObject({
+  after: z.coerce.number().int().min(-1).optional().describe('the last line you have; -1 for all'),
+})

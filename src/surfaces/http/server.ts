@@ -1,0 +1,177 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Host } from '../../host/host.js'
+import type { Seated } from '../../host/seated.js'
+import { BadRequest, refusalOf } from './errors.js'
+import { Metrics } from './metrics.js'
+import { apiPage, openApi } from './openapi.js'
+import { addPages } from './pages.js'
+import { addRoute } from './route.js'
+import { Streams } from './stream.js'
+import { bearer, lobbyRoutes, tableRoutes } from './tables.js'
+
+export interface ServerOptions {
+  readonly host: Host
+  readonly version: string
+  /** Whoever opens and lists tables must know it; without one, anybody who reaches the server may. */
+  readonly access?: string
+  /** Names under which the server may be called, beside loopback's own. */
+  readonly names?: readonly string[]
+  /** The folder of the built pages. */
+  readonly pages?: string
+  readonly log?: boolean
+  readonly most?: { readonly body?: number; readonly streams?: number; readonly perMinute?: number }
+}
+
+/** How a server is kept from the outside and counted. */
+const BODY = 1 << 20
+const STREAMS = 10_000
+const PER_MINUTE = 6_000
+
+const POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** The server, not yet listening. Thin: what happens at tables happens in the host. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { host, most = {} } = options
+  const app = fastify({
+    bodyLimit: most.body ?? BODY,
+    requestTimeout: 30_000,
+    // What a log line says of a request: never headers, never a query.
+    logger: options.log
+      ? {
+          stream: process.stderr,
+          serializers: {
+            req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+            res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+          },
+        }
+      : false,
+    forceCloseConnections: 'idle',
+  })
+  const streams = new Streams(most.streams ?? STREAMS)
+  const metrics = measured(app, host, streams)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(rateLimit, {
+    max: most.perMinute ?? PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) =>
+      createHash('sha256')
+        .update(bearer(request) ?? request.ip)
+        .digest('hex'),
+    errorResponseBuilder: () =>
+      new BadRequest(429, 'TOO_FAST', 'That was too much for a minute; wait a moment.'),
+  })
+  guard(app, options.names ?? [])
+  const seats = new WeakMap<FastifyRequest, Seated>()
+  answerErrors(app, seats)
+  const at = {
+    host,
+    streams,
+    mustOwn: (request: FastifyRequest) => mustOwn(request, options.access),
+    seat: (request: FastifyRequest, seated: Seated) => void seats.set(request, seated),
+  }
+  const routes = [...lobbyRoutes(at), ...tableRoutes(at)]
+  for (const route of routes) addRoute(app, route)
+  const description = openApi(routes, options.version)
+  const page = apiPage(routes)
+  app.get('/api/openapi.json', async () => description)
+  app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/health', async () => ({ ok: true, version: options.version }))
+  app.get('/metrics', async (_, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+  )
+  if (options.pages !== undefined && existsSync(options.pages)) await addPages(app, options.pages)
+  app.addHook('preClose', async () => streams.closeAll())
+  return app
+}
+
+function measured(app: FastifyInstance, host: Host, streams: Streams): Metrics {
+  const metrics = new Metrics()
+  metrics.gauge('ludex_tables_in_memory', () => host.inMemory)
+  metrics.gauge('ludex_streams', () => streams.count)
+  metrics.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
+  metrics.gauge('process_uptime_seconds', () => Math.round(process.uptime()))
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'none'
+    metrics.count(
+      `ludex_requests_total{method="${request.method}",path="${path}",status="${reply.statusCode}"}`,
+    )
+    if (path.endsWith('/commands')) metrics.observe('ludex_command_seconds', reply.elapsedTime / 1000)
+  })
+  return metrics
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Pages of others cannot speak to this server: neither by a name that leads here, nor from their own place. */
+function guard(app: FastifyInstance, names: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    const host = request.headers.host ?? ''
+    const known = LOOPBACK.test(host) || names.includes(host) || names.includes(host.replace(/:\d+$/, ''))
+    if (!known) throw new BadRequest(403, 'WRONG_HOST', 'This server is not known by that name; see --name.')
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== 'null' && new URL(origin).host !== host)
+      throw new BadRequest(403, 'WRONG_ORIGIN', 'Pages of other places may not call this server.')
+  })
+}
+
+function mustOwn(request: FastifyRequest, access: string | undefined): void {
+  if (access === undefined) return
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (timingSafeEqual(digest(bearer(request) ?? ''), digest(access))) return
+  throw new BadRequest(
+    401,
+    'ACCESS_NEEDED',
+    'Opening and listing tables takes the access secret of this server: Authorization: Bearer <secret>.',
+  )
+}
+
+/** Every error in one shape; a defect of the program says no more than that there is one. */
+function answerErrors(app: FastifyInstance, seats: WeakMap<FastifyRequest, Seated>): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const seated = seats.get(request)
+    const refusal = refusalOf(error, seated?.seat, seated?.hosted.table.ruleset.verbs)
+    if (refusal) return reply.code(refusal.status).send(refusal.body)
+    const status = error.statusCode ?? 500
+    if (status < 500)
+      return reply
+        .code(status)
+        .send({ error: { kind: 'Refused', code: error.code ?? 'BAD_REQUEST', message: error.message } })
+    request.log.error({ message: error.message, stack: error.stack }, 'a defect')
+    return reply.code(500).send({
+      error: {
+        kind: 'Refused',
+        code: 'INTERNAL',
+        message: 'Something is wrong with this server; what was acknowledged is safe.',
+      },
+    })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      error: {
+        kind: 'Refused',
+        code: 'NO_SUCH_CALL',
+        message: `There is no ${request.method} here; see /api.`,
+      },
+    }),
+  )
+}

@@ -1,0 +1,383 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Opened } from '../../host/at-host.js'
+import type { Host } from '../../host/host.js'
+import { requestOf } from '../../host/said.js'
+import { MOST_NOTICES, type Seated } from '../../host/seated.js'
+import type { Command } from '../../kernel/contract/command.js'
+import { Stop } from '../../kernel/contract/stops.js'
+import type { Request } from '../../kernel/table/request.js'
+import { listScenarios } from '../../library/list.js'
+import { type LoadedScenario, loadScenario, loadScenarioText } from '../../library/load.js'
+import { findGame, gameIds } from '../../rulesets/registry.js'
+import { BadRequest } from './errors.js'
+import { didSeen, noticeSeen } from './notice-seen.js'
+import { type Route, route } from './route.js'
+import * as schemas from './schemas.js'
+import type { Streams } from './stream.js'
+
+/** What the routes of tables stand on. */
+export interface AtServer {
+  readonly host: Host
+  readonly streams: Streams
+  /** Throws unless whoever asks runs this server. */
+  mustOwn(request: FastifyRequest): void
+  /** Notes whose request this is, so that refusals are told as that seat may hear them. */
+  seat(request: FastifyRequest, seated: Seated): void
+}
+
+/** The key somebody shows. Keys come in a header only, because paths and queries end up in logs. */
+export function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+async function seatedAt(at: AtServer, request: FastifyRequest, id: string): Promise<Seated> {
+  const key = bearer(request)
+  if (key === undefined)
+    throw new BadRequest(
+      401,
+      'NO_SUCH_LINK',
+      'Send the key of your link to this table: Authorization: Bearer <key>.',
+    )
+  const seated = await at.host.enter(id, key)
+  at.seat(request, seated)
+  return seated
+}
+
+export function links({ table, keys }: Opened): object {
+  const join = (key: string) => `/j/${table}#${key}`
+  return {
+    gm: `/t/${table}#${keys.gm}`,
+    seats: Object.fromEntries(Object.entries(keys.seats).map(([seat, key]) => [seat, join(key)])),
+    watch: join(keys.watch),
+  }
+}
+
+async function scenarioOf(asked: {
+  scenario?: string | undefined
+  text?: string | undefined
+  name?: string | undefined
+}): Promise<LoadedScenario> {
+  const { scenario, text, name } = asked
+  if (text !== undefined) return await loadScenarioText(text, name ?? 'scenario.yaml')
+  const listed = await listScenarios()
+  // A name out of the list, never a path: clients do not read the server's disk.
+  if (!listed.some((one) => one.name === scenario))
+    throw new BadRequest(
+      404,
+      'NO_SUCH_SCENARIO',
+      `There is no scenario "${scenario}" here; there are ${listed.map((one) => one.name).join(', ')}.`,
+    )
+  return await loadScenario(scenario!)
+}
+
+/** Calls about tables in general: which there are, new ones, those one holds keys of. */
+export function lobbyRoutes(at: AtServer): readonly Route[] {
+  const { host } = at
+  return [
+    route({
+      method: 'GET',
+      url: '/api/games',
+      who: 'anybody',
+      summary: 'The games, their scenarios with their seats, and the policies that bots can play by.',
+      serve: async () => ({ games: await games() }),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/scenarios/check',
+      who: 'anybody',
+      summary: 'Reads a scenario and tells every fault with its line and column.',
+      body: schemas.checkScenario,
+      async serve({ body }) {
+        const { ruleset, scenario, warnings } = await loadScenarioText(
+          body.text,
+          body.name ?? 'scenario.yaml',
+        )
+        const { title } = scenario as { readonly title?: unknown }
+        return { ok: true, game: ruleset.id, title, seats: ruleset.seats(scenario), warnings }
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables',
+      who: 'owner',
+      summary: 'The tables of this server, the one touched last first.',
+      query: schemas.page,
+      async serve({ request, query }) {
+        at.mustOwn(request)
+        const { most, after } = query
+        const tables = await host.store.list({
+          ...(most !== undefined && { most }),
+          ...(after !== undefined && { after }),
+        })
+        return { tables }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables',
+      who: 'owner',
+      summary: 'Opens a table and tells every way in; the keys are told here and never again.',
+      body: schemas.openTable,
+      async serve({ request, reply, body }) {
+        at.mustOwn(request)
+        const { ruleset, scenario, module, warnings } = await scenarioOf(body)
+        const { title, options, seats, seed } = body
+        const opened = await host.open({
+          game: { ruleset, ...(module !== undefined && { module }) },
+          scenario,
+          ...(title !== undefined && { title }),
+          ...(options && { options: withoutHoles(options) }),
+          ...(seats && { seats }),
+          ...(seed !== undefined && { seed }),
+        })
+        reply.code(201)
+        return { ...opened, links: links(opened), warnings }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/mine',
+      who: 'anybody',
+      summary: 'The tables one holds keys of, and whether they wait for oneself.',
+      body: schemas.mine,
+      serve: async ({ body }) => ({
+        tables: await Promise.all(body.keys.map(({ table, key }) => one(host, table, key))),
+      }),
+    }),
+  ]
+}
+
+function withoutHoles<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  const kept = Object.entries(value).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(kept) as { [Key in keyof Value]: Exclude<Value[Key], undefined> }
+}
+
+async function games(): Promise<readonly object[]> {
+  const scenarios = await listScenarios()
+  return await Promise.all(
+    gameIds().map(async (id) => {
+      const { ruleset } = (await findGame(id))!
+      return {
+        id,
+        title: ruleset.title,
+        version: ruleset.version,
+        policies: Object.keys(ruleset.policies),
+        scenarios: scenarios.filter(({ game }) => game === id),
+      }
+    }),
+  )
+}
+
+async function one(host: Host, table: string, key: string): Promise<object> {
+  try {
+    const seated = await host.enter(table, key)
+    const { mine, you, next, members, view, n, hash, table: at } = seated.look()
+    const { question } = view.awaiting ?? {}
+    const { game, started, closed } = at
+    return {
+      ...seated.hosted.summary,
+      table,
+      game,
+      n,
+      hash,
+      started,
+      closed,
+      you,
+      next,
+      members,
+      mine,
+      waiting: mine || next.kind === 'gathering',
+      ...(question !== undefined && { question }),
+    }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return { table, gone: true, code: error.code, message: error.message }
+  }
+}
+
+function asRequest(body: {
+  readonly kind: string
+  readonly id?: unknown
+  readonly expect?: unknown
+}): Request {
+  const { id: _, expect: __, ...request } = body
+  if (request.kind === 'roll') {
+    const { dice, why } = request as unknown as { readonly dice: string; readonly why: string }
+    return { kind: 'roll', text: dice, why }
+  }
+  return withoutHoles(request) as unknown as Request
+}
+
+function sendingOf({ id, expect }: { id?: string | undefined; expect?: number | undefined }) {
+  return { ...(id !== undefined && { id }), ...(expect !== undefined && { expect }) }
+}
+
+function commandOf(seated: Seated, text: string | undefined, command: object | undefined): Command {
+  if (text === undefined) return command as Command
+  const said = requestOf(text, seated.hosted.table, seated.seat)
+  if (said.kind === 'act') return said.command
+  throw new BadRequest(400, 'UNKNOWN_VERB', `"${said.kind}" is a word of the table; there are no odds of it.`)
+}
+
+/** Calls at one table, by a key of it. */
+export function tableRoutes(at: AtServer): readonly Route[] {
+  const enter = (request: FastifyRequest, id: string) => seatedAt(at, request, id)
+  return [
+    route({
+      method: 'GET',
+      url: '/api/tables/:id',
+      who: 'seat',
+      summary: 'Everything your seat may know at this moment: view, question, choices, members.',
+      serve: async ({ request, id }) => (await enter(request, id)).look(),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables/:id/notices',
+      who: 'seat',
+      summary: `Lines of the past as your seat may see them, at most ${MOST_NOTICES} at once.`,
+      query: schemas.range,
+      async serve({ request, id, query }) {
+        const seated = await enter(request, id)
+        const notices = await seated.notices(query.from, query.to ?? Number.MAX_SAFE_INTEGER)
+        return {
+          notices: notices.map((notice) => noticeSeen(seated, notice)),
+          next: query.from + notices.length,
+        }
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables/:id/events',
+      who: 'seat',
+      summary:
+        'What happens, as server-sent events: `line` (its number as id), `look`, `presence`, `gone`. Last-Event-ID goes on where you were.',
+      query: schemas.following,
+      gives: 'text/event-stream',
+      async serve({ request, reply, id, query }) {
+        const seated = await enter(request, id)
+        await at.streams.serve(request, reply, seated, query.after ?? lastEventId(request))
+        return reply
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/commands',
+      who: 'seat',
+      summary: 'A command, as text or taken apart. Answered when its line is safe.',
+      body: schemas.sendCommand,
+      async serve({ request, id, body }) {
+        const seated = await enter(request, id)
+        const did =
+          body.text === undefined
+            ? await seated.act(body.command as Command, sendingOf(body))
+            : await seated.enter(body.text, sendingOf(body))
+        return didSeen(seated, did)
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/requests',
+      who: 'seat',
+      summary:
+        'Whatever is no command of the game: start, talk, dice in the open, undo, shares in the dice, members, close.',
+      body: schemas.sendRequest,
+      async serve({ request, id, body }) {
+        const seated = await enter(request, id)
+        return didSeen(seated, await seated.send(asRequest(body), sendingOf(body)))
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/odds',
+      who: 'seat',
+      summary: 'How a command, or everything you may do now, can turn out.',
+      body: schemas.askOdds,
+      async serve({ request, reply, id, body }) {
+        const seated = await enter(request, id)
+        const { signal } = whileConnected(reply)
+        if (body.all) return await seated.oddsOfAll(body.most, signal)
+        const odds = await seated.oddsOf(commandOf(seated, body.text, body.command), signal)
+        return { odds: [odds], left: 0 }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/complete',
+      who: 'seat',
+      summary: 'What could come next in a line that is being typed.',
+      body: schemas.complete,
+      serve: async ({ request, id, body }) => (await enter(request, id)).complete(body.text),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables/:id/export',
+      who: 'seat',
+      summary: 'The journal: whole once the table is closed, until then what your seat may take home.',
+      gives: 'application/x-ndjson',
+      async serve({ request, reply, id }) {
+        const seated = await enter(request, id)
+        reply.header('content-disposition', `attachment; filename="${id}.journal"`)
+        reply.type('application/x-ndjson; charset=utf-8')
+        return await seated.export()
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables/:id/documents',
+      who: 'seat',
+      summary: "The game's own documents, such as a campaign's save: for the game master.",
+      serve: async ({ request, id }) => ({ documents: (await enter(request, id)).documents() }),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables/:id/links',
+      who: 'seat',
+      summary: 'The ways in, without their keys: for the game master.',
+      serve: async ({ request, id }) => ({ links: await (await enter(request, id)).links() }),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/links',
+      who: 'seat',
+      summary: 'A new key for a seat, or takes one away: for the game master.',
+      body: schemas.link,
+      async serve({ request, id, body }) {
+        const seated = await enter(request, id)
+        if (body.revoke) {
+          await seated.revokeLink(body.seat)
+          return { seat: body.seat, revoked: true }
+        }
+        const { key, seat, role } = await seated.renewLink(body.seat)
+        return { seat, role, key, link: `/${role === 'gm' ? 't' : 'j'}/${id}#${key}` }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/fork',
+      who: 'seat',
+      summary: 'A new table that goes on from here with dice of its own: for the game master.',
+      body: schemas.fork,
+      async serve({ request, reply, id, body }) {
+        const opened = await (await enter(request, id)).fork(body.title)
+        reply.code(201)
+        return { ...opened, links: links(opened) }
+      },
+    }),
+  ]
+}
+
+/** Ends with the connection: nobody works for somebody who has gone. */
+function whileConnected({ raw }: FastifyReply): AbortController {
+  const control = new AbortController()
+  raw.once('close', () => control.abort())
+  return control
+}
+
+function lastEventId(request: FastifyRequest): number | undefined {
+  const said = request.headers['last-event-id']
+  if (said === undefined) return undefined
+  if (typeof said === 'string' && /^-?\d{1,9}$/.test(said)) return Number(said)
+  throw new BadRequest(400, 'BAD_REQUEST', 'Last-Event-ID is the number of a line.')
+}
