@@ -1,0 +1,55 @@
+/**
+ * What made the schema what it is, in order. A migration that has been released is never changed: a new one is added.
+ * `$schema` stands for the schema's name.
+ *
+ * Ids and moments are compared byte by byte (`collate "C"`), as JavaScript does. Moments are kept as the text they came
+ * as, and snapshots as text, since `jsonb` would change what it keeps. `changed` is the transaction that touched a table
+ * last (see news-feed.ts).
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+create table $schema.tables (
+  id text collate "C" primary key,
+  title text not null,
+  game text not null,
+  version text not null,
+  length integer not null check (length >= 0),
+  status text not null check (status in ('gathering', 'playing', 'over', 'closed')),
+  opened text collate "C" not null,
+  touched text collate "C" not null,
+  changed xid8 not null default pg_current_xact_id()
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
+create index tables_touched on $schema.tables (touched desc, id);
+create index tables_changed on $schema.tables (changed);
+
+create table $schema.lines (
+  table_id text collate "C" not null references $schema.tables on delete cascade,
+  n integer not null check (n >= 0),
+  text text not null,
+  primary key (table_id, n)
+);
+
+create table $schema.secrets (
+  table_id text collate "C" primary key references $schema.tables on delete cascade,
+  seed text not null,
+  veil text not null
+);
+
+create table $schema.links (
+  table_id text collate "C" not null references $schema.tables on delete cascade,
+  hash text collate "C" not null,
+  seat text not null,
+  role text not null,
+  made text not null,
+  revoked text,
+  place bigint generated always as identity,
+  primary key (table_id, hash)
+);
+
+create table $schema.snapshots (
+  table_id text collate "C" primary key references $schema.tables on delete cascade,
+  n integer not null,
+  text text not null
+);
+`,
+]

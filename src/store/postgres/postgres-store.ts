@@ -1,0 +1,210 @@
+import {
+  isTableId,
+  type News,
+  type NewTable,
+  NoSuchTable,
+  type Store,
+  type StoredLink,
+  type StoredSecrets,
+  StoreFailed,
+  type TableCard,
+  TableExists,
+} from '../contract.js'
+import { checkLines } from '../exact-text.js'
+import { PAGE } from '../page.js'
+import { Database, loadPg, type Pg } from './database.js'
+import { migrate } from './migrate.js'
+import { NewsFeed } from './news-feed.js'
+import { type Statements, statementsFor } from './statements.js'
+
+/** The largest number that a line can have here. */
+const LAST = 2 ** 31 - 1
+
+type LinkRow = { readonly [Field in keyof Required<StoredLink>]: string | null }
+
+/** Tables in a PostgreSQL database, which any number of processes may share. */
+class PostgresStore implements Store {
+  readonly name: string
+  private readonly database: Database
+  private readonly ask: Statements
+  private readonly listeners: Set<(news: News) => void>
+  private readonly feed: NewsFeed
+
+  constructor(
+    name: string,
+    database: Database,
+    ask: Statements,
+    listeners: Set<(news: News) => void>,
+    feed: NewsFeed,
+  ) {
+    this.name = name
+    this.database = database
+    this.ask = ask
+    this.listeners = listeners
+    this.feed = feed
+  }
+
+  async create({ card, secrets, lines, links }: NewTable): Promise<void> {
+    const { id, title, game, version, status, opened, touched } = card
+    if (!isTableId(id)) throw new RangeError(`"${id}" cannot name a table`)
+    checkLines(lines)
+    const each = [...new Map(links.map((link) => [link.hash, link])).values()]
+    const made = await this.database.change(this.ask.create, [
+      ...[id, title, game, version, status, opened, touched],
+      lines,
+      ...[secrets?.seed ?? null, secrets?.veil ?? null],
+      each.map(({ hash }) => hash),
+      each.map(({ seat }) => seat),
+      each.map(({ role }) => role),
+      each.map((link) => link.made),
+      each.map(({ revoked }) => revoked ?? null),
+    ])
+    if (made.length === 0) throw new TableExists(id)
+    this.feed.announce({ id, length: lines.length })
+  }
+
+  async append(
+    id: string,
+    from: number,
+    lines: readonly string[],
+    card: TableCard,
+  ): Promise<'stored' | 'taken'> {
+    mustBeNamed(id)
+    checkLines(lines)
+    const { title, game, version, status, opened, touched } = card
+    const values = [id, from, lines, title, game, version, status, opened, touched]
+    const [done] = await this.database.change<{ stored: boolean; known: boolean }>(this.ask.append, values)
+    if (!done!.known) throw new NoSuchTable(id)
+    if (!done!.stored) return 'taken'
+    this.feed.announce({ id, length: from + lines.length })
+    return 'stored'
+  }
+
+  async lines(id: string, from: number, to = LAST): Promise<readonly string[]> {
+    mustBeNamed(id)
+    const values = [id, Math.min(from, LAST), Math.min(to, LAST)]
+    const rows = await this.database.look<{ text: string | null }>(this.ask.lines, values)
+    if (rows.length === 0) throw new NoSuchTable(id)
+    return rows.flatMap(({ text }) => text ?? [])
+  }
+
+  async card(id: string): Promise<TableCard | undefined> {
+    if (!isTableId(id)) return undefined
+    const [card] = await this.database.look<TableCard>(this.ask.card, [id])
+    return card
+  }
+
+  async list(page: { readonly most?: number; readonly after?: string } = {}): Promise<readonly TableCard[]> {
+    const { most = PAGE } = page
+    const after = page.after === undefined ? undefined : await this.card(page.after)
+    if (!after) return await this.database.look<TableCard>(this.ask.list, [most])
+    return await this.database.look<TableCard>(this.ask.listAfter, [most, after.touched, after.id])
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.database.look<{ count: number }>(this.ask.count, [])
+    return row!.count
+  }
+
+  async secrets(id: string): Promise<StoredSecrets | undefined> {
+    mustBeNamed(id)
+    const [row] = await this.database.look<{ seed: string | null; veil: string }>(this.ask.secrets, [id])
+    if (!row) throw new NoSuchTable(id)
+    return row.seed === null ? undefined : { seed: row.seed, veil: row.veil }
+  }
+
+  async forgetSecrets(id: string): Promise<void> {
+    mustBeNamed(id)
+    const found = await this.database.change(this.ask.forgetSecrets, [id])
+    if (found.length === 0) throw new NoSuchTable(id)
+  }
+
+  async links(id: string): Promise<readonly StoredLink[]> {
+    mustBeNamed(id)
+    const rows = await this.database.look<LinkRow>(this.ask.links, [id])
+    if (rows.length === 0) throw new NoSuchTable(id)
+    return rows.flatMap(({ hash, seat, role, made, revoked }) =>
+      hash === null
+        ? []
+        : { hash, seat: seat!, role: role!, made: made!, ...(revoked !== null && { revoked }) },
+    )
+  }
+
+  async keepLink(id: string, link: StoredLink): Promise<void> {
+    mustBeNamed(id)
+    const { hash, seat, role, made, revoked = null } = link
+    const kept = await this.database.change(this.ask.keepLink, [id, hash, seat, role, made, revoked])
+    if (kept.length === 0) throw new NoSuchTable(id)
+  }
+
+  async snapshot(id: string): Promise<unknown> {
+    mustBeNamed(id)
+    const [row] = await this.database.look<{ text: string | null }>(this.ask.snapshot, [id])
+    if (!row) throw new NoSuchTable(id)
+    return row.text === null ? undefined : JSON.parse(row.text)
+  }
+
+  async keepSnapshot(id: string, snapshot: { readonly n: number }): Promise<void> {
+    mustBeNamed(id)
+    const found = await this.database.change(this.ask.keepSnapshot, [
+      id,
+      snapshot.n,
+      JSON.stringify(snapshot),
+    ])
+    if (found.length === 0) throw new NoSuchTable(id)
+  }
+
+  watch(listener: (news: News) => void): () => void {
+    this.feed.start()
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async remove(id: string): Promise<void> {
+    mustBeNamed(id)
+    const gone = await this.database.change(this.ask.remove, [id])
+    if (gone.length === 0) throw new NoSuchTable(id)
+  }
+
+  async close(): Promise<void> {
+    this.listeners.clear()
+    await Promise.all([this.feed.close(), this.database.close()])
+  }
+}
+
+/** No table here has such a name, and PostgreSQL need not be asked. */
+function mustBeNamed(id: string): void {
+  if (!isTableId(id)) throw new NoSuchTable(id)
+}
+
+/** Where it is, without who asks and with what password. */
+function nameOf({ Client }: Pg, url: string): string {
+  try {
+    const { database, host, port } = new Client({ connectionString: url })
+    return `PostgreSQL ${database} at ${host}:${port}`
+  } catch {
+    // What went wrong quotes the address, and passwords stand in addresses.
+    throw new StoreFailed('this is no address of a database: postgres://user@host:5432/database', true)
+  }
+}
+
+/** Opens the tables in a database and makes or renews the schema they live in. */
+export async function openPostgres(
+  url: string,
+  { schema = 'ludex' }: { readonly schema?: string } = {},
+): Promise<Store> {
+  const pg = await loadPg()
+  const ask = statementsFor(schema)
+  const name = nameOf(pg, url)
+  const database = new Database(pg, url)
+  try {
+    await database.with((client) => migrate(client, schema))
+    const [now] = await database.look<{ mark: string }>(ask.mark, [])
+    const listeners = new Set<(news: News) => void>()
+    const feed = new NewsFeed(pg, url, ask, listeners, now!.mark)
+    return new PostgresStore(name, database, ask, listeners, feed)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
