@@ -8,9 +8,9 @@ import type {
   Verbs,
 } from '../kernel/contract/command.js'
 import { normalName, sameName } from '../kernel/names.js'
+import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'
 import { Fault } from './fault.js'
-import { nearest } from './nearest.js'
 import type { Token } from './tokens.js'
 import { called, describe, ownFault, type ReadValue, readValue, strayColon } from './values.js'
 
@@ -76,15 +76,31 @@ export class Clauses {
     return clause
   }
 
-  /** Whether bare text may follow the value of a clause, so that the value must be one word. */
+  /**
+   * Whether bare text may follow the value of a labelled clause, so that the value must be one word. What has a label too
+   * and comes behind it in the verb's own order is not waited for: `with: great axe` is one weapon, never a weapon and
+   * its target.
+   */
   bareAfter(clause: ClauseSpec): boolean {
-    return this.bareClauses().some((open) => open !== clause)
+    const { clauses } = this.spec
+    return this.bareClauses().some(
+      (open) =>
+        open !== clause &&
+        (open.bare || clause.positional || clauses.indexOf(open) < clauses.indexOf(clause)),
+    )
   }
 
   private bare(token: Token): void {
     const [clause, ...later] = this.bareClauses()
-    if (clause === undefined) throw this.unexpectedWord(token)
+    if (clause === undefined || (!clause.bare && this.isLabelWithoutColon(token)))
+      throw this.unexpectedWord(token)
     this.keep(clause, readValue(this.cursor, clause, later.length > 0))
+  }
+
+  /** `attack by mirela`: a label, but for its colon, and behind it what could be its value. Quoted, it is a value itself. */
+  private isLabelWithoutColon(token: Token): boolean {
+    if (token.kind !== 'word' || this.cursor.words(2).length < 2) return false
+    return this.labels().some((clause) => sameName(clause.label, token.text))
   }
 
   /** The list that `and:` continues. */
@@ -173,7 +189,7 @@ export class Clauses {
     const missing = this.spec.clauses.filter(
       (clause) => clause.required && !this.values.has(clause.label) && this.allowed(clause),
     )
-    const bare = missing.find((clause) => clause.positional)
+    const bare = missing.find((clause) => clause.bare)
     if (bare !== undefined) throw this.missingBare(bare, undefined)
     if (missing.length > 0) {
       const labels = missing.map((clause) => `${clause.label}: (${describe(clause)})`).join(' and ')

@@ -1,9 +1,9 @@
 import type { Command, Verbs } from '../kernel/contract/command.js'
 import { sameName } from '../kernel/names.js'
+import { nearest } from '../kernel/nearest.js'
 import { Clauses } from './clauses.js'
 import { Cursor } from './cursor.js'
 import { Fault, type SyntaxFault, syntaxFault } from './fault.js'
-import { nearest } from './nearest.js'
 import { type Token, type TokenLine, tokenize } from './tokens.js'
 
 export type { SyntaxFault } from './fault.js'

@@ -6,6 +6,7 @@ import type {
   OwnKind,
   Verbs,
 } from '../kernel/contract/command.js'
+import { sameName } from '../kernel/names.js'
 
 /** A value as it must be typed: quoted when it would not be read back whole. */
 export function quoted(text: string, oneWord = false): string {
@@ -39,18 +40,31 @@ function groupText(clause: ClauseSpec, group: ClauseGroup): string {
   return [first, ...others.map((label) => `${label}: ${quoted(group[label]!)}`)].join(' ')
 }
 
+/** Whether bare it would be taken for a label that lacks its colon. */
+function beginsWithLabel(clauses: readonly ClauseSpec[], value: ClauseValue): boolean {
+  const first = /^\S+(?= )/.exec(String(Array.isArray(value) ? value[0] : value))?.[0]
+  return first !== undefined && clauses.some(({ label }) => sameName(label, first))
+}
+
 /** A command as a line of the language, clauses in the order of the spec: the canonical way to write it. */
 export function printCommand(command: Command, verbs: Verbs): string {
   const clauses = verbs[command.verb]?.clauses ?? []
   const words = [command.verb]
+  let labelled = false
   for (let i = 0; i < clauses.length; i++) {
     const clause = clauses[i]!
     const value = command[clause.label]
     if (value === undefined) continue
-    const oneWord = clauses.slice(i + 1).some((later) => later.positional)
+    // What may be written bare is, before the first label; behind one its own label keeps it apart.
+    const bare: boolean =
+      clause.bare || (clause.positional === true && !labelled && !beginsWithLabel(clauses, value))
+    const oneWord = clauses
+      .slice(i + 1)
+      .some((later) => later.bare || (later.positional && clause.positional))
+    labelled ||= !bare
     if (clause.repeat)
       words.push(...(value as readonly ClauseGroup[]).map((group) => groupText(clause, group)))
-    else if (clause.positional) words.push(valueText(clause, value, oneWord))
+    else if (bare) words.push(valueText(clause, value, oneWord))
     else words.push(`${clause.label}: ${valueText(clause, value, oneWord)}`)
   }
   return words.join(' ')

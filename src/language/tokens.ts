@@ -1,6 +1,7 @@
 /**
  * A line in pieces. A label is a word and a colon (`by:`, `by :`, `by:x`); the first word of a line never is one.
- * A quote sign opens quoted text wherever it stands; `#` outside quotes begins a comment.
+ * A quote sign opens quoted text wherever it stands; `#` outside quotes begins a comment, unless a digit follows it: that
+ * is part of a name (`Reaver #1`).
  */
 export interface Token {
   readonly kind: 'word' | 'label' | 'quoted' | 'colon' | 'open-quote'
@@ -23,9 +24,14 @@ function isBlank(character: string): boolean {
   return character === ' ' || ((character < '!' || character > '~') && BLANK.test(character))
 }
 
-function endsWord(character: string): boolean {
+function isComment(line: string, at: number): boolean {
+  return line[at] === '#' && !/^\d/.test(line.slice(at + 1, at + 2))
+}
+
+function endsWord(line: string, at: number): boolean {
+  const character = line[at]!
   return (
-    character === ':' || character === '#' || character === '"' || character === "'" || isBlank(character)
+    character === ':' || character === '"' || character === "'" || isBlank(character) || isComment(line, at)
   )
 }
 
@@ -38,7 +44,7 @@ export function tokenize(line: string): TokenLine {
       at++
       continue
     }
-    if (character === '#') break
+    if (character === '#' && (tokens.length === 0 || isComment(line, at))) break
     const token = nextToken(line, at, tokens.length === 0)
     tokens.push(token)
     at = token.end
@@ -55,7 +61,7 @@ function nextToken(line: string, start: number, first: boolean): Token {
     return { kind: 'quoted', text: line.slice(start + 1, close), start, end: close + 1 }
   }
   let end = start
-  while (end < line.length && !endsWord(line[end]!)) end++
+  while (end < line.length && !endsWord(line, end)) end++
   const text = line.slice(start, end)
   if (first) return { kind: 'word', text, start, end }
   let colon = end

@@ -1,9 +1,9 @@
 import type { ClauseSpec, OwnFault, OwnKind } from '../kernel/contract/command.js'
 import { diceFault } from '../kernel/contract/dice-clause.js'
 import { sameName } from '../kernel/names.js'
+import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'
 import { Fault } from './fault.js'
-import { nearest } from './nearest.js'
 import type { Token } from './tokens.js'
 
 /** How a clause is named in messages: `to:`, or for bare text what it is. */

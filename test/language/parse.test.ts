@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Verbs } from '../../src/kernel/contract/command.js'
+import type { Command, Verbs } from '../../src/kernel/contract/command.js'
 import { parseLine } from '../../src/language/parse.js'
+import { printCommand } from '../../src/language/print.js'
 import { skirmishVerbs } from './skirmish-verbs.js'
 
 function command(line: string, verbs: Verbs = skirmishVerbs): unknown {
@@ -35,6 +36,11 @@ describe('a line is a verb and its labelled clauses', () => {
       'quotes hold what a bare value cannot',
       `attack by: "Mirela: the #1" with: 'the "good" bow' to: "x"`,
       { verb: 'attack', by: 'Mirela: the #1', with: 'the "good" bow', to: ['x'] },
+    ],
+    [
+      'a number sign in a name is part of it',
+      'attack by: mirela to: reaver #2 with: axe # now',
+      { verb: 'attack', by: 'mirela', to: ['reaver #2'], with: 'axe' },
     ],
     ['a comment ends the line', 'turn by: mirela # pass "it', { verb: 'turn', by: 'mirela' }],
     [
@@ -158,6 +164,43 @@ describe('other games speak it too', () => {
   ]
   test.each(lines)('%s', (line, expected) => {
     expect(command(line, verbs)).toEqual(expected)
+  })
+
+  const strike: Verbs = {
+    strike: {
+      summary: 'Strike.',
+      usage: 'strike [by: <who>] with: <weapon> to: <target>',
+      clauses: [
+        { label: 'by', kind: 'name', summary: '' },
+        { label: 'with', kind: 'name', summary: '', required: true },
+        { label: 'to', kind: 'name', summary: '', list: true, positional: true, required: true },
+      ],
+    },
+  }
+  const bareTargets: [string, unknown][] = [
+    ['strike reed widow with: axe', { verb: 'strike', with: 'axe', to: ['reed widow'] }],
+    ['strike reed widow and: imp with: axe', { verb: 'strike', with: 'axe', to: ['reed widow', 'imp'] }],
+    ['strike with: great axe to: imp', { verb: 'strike', with: 'great axe', to: ['imp'] }],
+    ['strike "by moon" with: axe', { verb: 'strike', with: 'axe', to: ['by moon'] }],
+  ]
+  test.each(bareTargets)('a bare target: %s', (line, expected) => {
+    expect(command(line, strike)).toEqual(expected)
+    expect(command(printCommand(expected as Command, strike), strike)).toEqual(expected)
+  })
+
+  test('what may be written bare is missed by its label, and swallows neither a value nor a label without its colon', () => {
+    expect(fault('strike with: great axe', strike)).toMatchObject({ code: 'missing_label', column: 23 })
+    expect(fault('strike reed widow', strike)).toMatchObject({ code: 'missing_label' })
+    expect(fault('strike by mirela', strike)).toMatchObject({ code: 'unexpected_token', suggestion: 'by:' })
+    expect(fault('play', verbs)).toMatchObject({ code: 'missing_label', expected: 'card: (a name)' })
+  })
+
+  test('what may be written bare is printed bare before the first label, and behind it with its own', () => {
+    expect(printCommand({ verb: 'play', card: 'bash', to: 'jaw worm' }, verbs)).toBe('play bash to: jaw worm')
+    expect(printCommand({ verb: 'play', card: 'to arms' }, verbs)).toBe('play card: to arms')
+    expect(printCommand({ verb: 'strike', with: 'axe', to: ['imp'] }, strike)).toBe(
+      'strike with: axe to: imp',
+    )
   })
 
   test('an option nobody offers is an unexpected word, with the nearest one named', () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('../../bin/ludex.js', import.meta.url))
+const WARM = fileURLToPath(new URL('warm.mjs', import.meta.url))
 
 /** Something that every game answers, to know that all lines before it have been answered. */
 const LAST_WORD = '/help quit'
@@ -63,20 +64,53 @@ interface Ran {
   readonly code: number | string
 }
 
-function run(folder: string, args: readonly string[], lines: readonly string[], kill: boolean): Promise<Ran> {
+function environment(folder: string) {
+  return {
+    NO_COLOR: '1',
+    XDG_STATE_HOME: join(folder, '.state'),
+    XDG_CONFIG_HOME: join(folder, '.config'),
+  }
+}
+
+let warm: ChildProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** One step in the program that is kept warm, when the steps before it are done. */
+function runWarm(folder: string, args: readonly string[], lines: readonly string[]): Promise<Ran> {
+  const step = () =>
+    new Promise<Ran>((resolve, reject) => {
+      warm ??= fork(WARM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+      const ended = () => reject(new Error(`the program died: ludex ${args.join(' ')}`))
+      warm.once('exit', ended)
+      warm.once('message', (ran: Ran & { readonly defect?: string }) => {
+        warm?.off('exit', ended)
+        if (ran.defect === undefined) resolve(ran)
+        else reject(new Error(ran.defect))
+      })
+      const input = lines.map((line) => `${line}\n`).join('')
+      warm.send({ folder, env: environment(folder), args, input })
+    })
+  const mine = last.then(step, step)
+  last = mine
+  return mine
+}
+
+/** Lets the warm program go. */
+export function rest(): void {
+  warm?.disconnect()
+  warm = undefined
+}
+
+/** One step in a process of its own, which is killed when it has answered everything. */
+function runAndKill(folder: string, args: readonly string[], lines: readonly string[]): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const env = {
-      ...process.env,
-      NO_COLOR: '1',
-      XDG_STATE_HOME: join(folder, '.state'),
-      XDG_CONFIG_HOME: join(folder, '.config'),
-    }
+    const env = { ...process.env, ...environment(folder) }
     const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env })
     let out = ''
     let err = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text
-      if (kill && out.includes(ANSWER)) child.kill('SIGKILL')
+      if (out.includes(ANSWER)) child.kill('SIGKILL')
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       err += text
@@ -84,14 +118,10 @@ function run(folder: string, args: readonly string[], lines: readonly string[], 
     child.stdin.on('error', () => undefined)
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      const told = kill
-        ? out.slice(0, out.lastIndexOf('\n', out.indexOf(ANSWER) - 1) + 1).replace(/quit\n$/, '')
-        : out
+      const told = out.slice(0, out.lastIndexOf('\n', out.indexOf(ANSWER) - 1) + 1).replace(/quit\n$/, '')
       resolve({ out: told, err, code: signal ?? code ?? 0 })
     })
-    child.stdin.write(lines.map((line) => `${line}\n`).join(''))
-    if (kill) child.stdin.write(`${LAST_WORD}\n`)
-    else child.stdin.end()
+    child.stdin.write([...lines, LAST_WORD].map((line) => `${line}\n`).join(''))
   })
 }
 
@@ -133,7 +163,8 @@ export async function play(name: string): Promise<string> {
       } else if (verb === 'show') {
         text += readFileSync(join(folder, args[0]!), 'utf8')
       } else {
-        const { out, err, code } = await run(folder, args, lines, head.startsWith('$kill'))
+        const run = head.startsWith('$kill') ? runAndKill : runWarm
+        const { out, err, code } = await run(folder, args, lines)
         text += out + err.replace(/^(?=.)/gm, '! ')
         if (code !== 0) text += `(exit ${code})\n`
       }

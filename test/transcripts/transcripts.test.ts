@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { expectedFile, play, transcripts } from './player.js'
+import { afterAll, expect, it } from 'vitest'
+import { expectedFile, play, rest, transcripts } from './player.js'
+
+afterAll(rest)
 
 it.concurrent.each(transcripts())('%s comes out as written', async (name) => {
   const file = expectedFile(name)

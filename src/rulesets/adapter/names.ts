@@ -88,3 +88,13 @@ export function didYouMean(said: string, known: Iterable<string>): string {
   const found = nearest(said, known)
   return found === undefined ? '' : ` Did you mean "${found}"?`
 }
+
+/** As many as a sentence bears; the rest is Tab's and the documentation's. */
+const MOST_LISTED = 12
+
+/** Words for a refusal: all of them, or the first and how many more there are. */
+export function listed(words: readonly string[], none = 'none'): string {
+  const more = words.length - MOST_LISTED
+  if (words.length === 0) return none
+  return more <= 1 ? words.join(', ') : `${words.slice(0, MOST_LISTED).join(', ')} and ${more} more`
+}

@@ -12,7 +12,7 @@ import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
-import { see } from './seen/see.js'
+import { see, seeCommand } from './seen/see.js'
 import { view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -24,7 +24,7 @@ import { clone } from './state/state.js'
 export const adapter = defineRuleset({
   id: 'adapter',
   title: 'System Adapter',
-  version: '2.0.0',
+  version: '2.1.0',
   scenario: adapterScenario,
   verbs,
   measures,
@@ -43,6 +43,7 @@ export const adapter = defineRuleset({
   evolve,
   view,
   see,
+  seeCommand,
   render,
   mech,
   narr,

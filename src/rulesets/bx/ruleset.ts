@@ -16,8 +16,9 @@ import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
-import { see } from './seen/see.js'
+import { see, seeCommand } from './seen/see.js'
 import type { SeenEvent } from './seen/seen-events.js'
+import { short } from './seen/short.js'
 import { type BxView, view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -28,7 +29,7 @@ import { cloneState, type State } from './state/state.js'
 export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   id: 'bx',
   title: 'BX-PLUG v0.4',
-  version: '2.0.0',
+  version: '2.1.0',
   scenario: { resolve, parse },
   verbs,
   measures,
@@ -45,9 +46,11 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   evolve,
   view,
   see,
+  seeCommand,
   render,
   mech,
   narr,
+  short,
   documents,
   suggest,
   odds,

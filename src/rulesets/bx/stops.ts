@@ -40,6 +40,32 @@ export type BxCode =
   | 'CLOCK_RETIRED'
   | 'CLOCK_NEVER_REDUCES'
   | 'UNKNOWN_MODIFIER'
+  | 'UNKNOWN_EXPIRY'
+  | 'ORDERED_TWICE'
+  | 'REASON_MISSING'
+  | 'NAMED_TWICE'
+  | 'NOBODY_THERE'
+  | 'IS_DOWN'
+  | 'ALREADY_MET'
+  | 'MEANS_NOTHING'
+  | 'STUDENT_MISSING'
+  | 'DATE_NEEDED'
+  | 'BAD_DATE'
+  | 'CLOCK_KNOWN'
+  | 'CLOCK_FULL'
+  | 'UNKNOWN_FIGURE'
+  | 'BAD_FIGURE'
+  | 'UNKNOWN_CONDITION'
+  | 'ALREADY_SO'
+  | 'NOT_SO'
+  | 'NOT_HURT'
+  | 'NOBODY_OF_THAT_NAME'
+  | 'BAD_STATS'
+  | 'BAD_NAME'
+  | 'BAD_COUNT'
+  | 'NO_SUCH_SIDE'
+  | 'PC_STAYS'
+  | 'FLIGHT_FIRST'
 
 export type BxStop = Stop<BxCode>
 
@@ -147,4 +173,14 @@ export function invalidLoadout(name: string, why: string): BxStop {
 /** The dead neither act nor are helped, and die once. */
 export function isDeadStop(name: string): BxStop {
   return refused('IS_DEAD', `${name} is dead.`, { name })
+}
+
+/** seed 000 §6.6, §9.9.2. */
+export function isDownStop(name: string): BxStop {
+  return refused('IS_DOWN', `${name} is down (hp 0 or less) and does nothing until somebody helps.`, { name })
+}
+
+/** A clause that changes nothing here would be dropped in silence otherwise. */
+export function meansNothing(label: string, why: string): BxStop {
+  return refused('MEANS_NOTHING', `"${label}:" means nothing here: ${why}`, { label })
 }

@@ -31,7 +31,7 @@ function told(state: State, tell: Teller): Teller {
 export const simverse = defineRuleset<SimverseScenario, State, Command, SimverseEvent, SimverseView>({
   id: 'simverse',
   title: 'Simverse: the combat guide',
-  version: '2.1.0',
+  version: '2.2.0',
   scenario: scenarioSchema,
   verbs,
   measures,

@@ -89,6 +89,8 @@ function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario 
       outnumberedFoes: outnumbered.foes === true,
     },
     crossings: [],
+    date: '',
+    calendar: [],
     save: null,
   }
 }

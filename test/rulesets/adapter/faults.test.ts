@@ -257,6 +257,15 @@ describe('at the prompt', () => {
     expect(game.refused('try sneak also: presuade')).toBe('unknown_action')
   })
 
+  it('A8: a target without its label is no action of its own; the line that was meant is told', () => {
+    const game = new Game(contentScenario('night-ferry'))
+    expect(game.stop('try persuade purser')).toMatchObject({
+      code: 'unknown_action',
+      message: 'This system has no action "persuade_purser". Did you mean "persuade to: the purser"?',
+    })
+    expect(new Game(contentScenario('salt-ford')).stop('try climp by: Wend').message.length).toBeLessThan(250)
+  })
+
   it('A8: free actions only where the system allows them', () => {
     const free = new Game(contentScenario('plain-pool'))
     expect(types(free.say('try juggle', d10(2, 2, 2, 2)))).toContain('action_rolled')
@@ -333,8 +342,20 @@ describe('at the prompt', () => {
       /PLAYS Agent Vance and Agent Pike: in a fight the referee plays them/,
     )
     expect(lines('chantry-siege')).toMatch(/PLAYS Mrs Orlok: the game master's/)
+    expect(lines('chantry-siege')).toMatch(/PLAYS Imre and Sade: each by the seat of that name/)
+    expect(lines('night-ferry')).toMatch(/PLAYS Ilse: by the seat of that name/)
     expect(lines('night-ferry')).not.toContain('minder')
     expect(adapter.next(adapter.begin(contentScenario('night-ferry')))).toEqual({ kind: 'automatic' })
+  })
+
+  it('C10: a ruling counts once, however much comes of it', () => {
+    const game = new Game(contentScenario('chantry-siege'))
+    game.say('fight', INITIATIVE)
+    const came = game.say('add rat count: 3 stats: strength 1 because: noise', d10(1, 1, 1))
+    expect(came.filter(({ type }) => type === 'person_added')).toHaveLength(3)
+    expect(game.state.sums.rulings).toBe(1)
+    game.say('damage who: Imre points: 1 type: lethal because: a rat')
+    expect(game.state.sums.rulings).toBe(2)
   })
 
   it('C10: the end sums up who stands, how long it took and how often the game master ruled', () => {
@@ -345,6 +366,52 @@ describe('at the prompt', () => {
     expect(adapter.mech(last).at(-1)).toBe(
       'SUMMARY standing: Imre, Sade, Mrs Orlok; down: Agent Vance, Agent Pike; 1 round of fighting; 0 minutes; 2 rulings',
     )
+  })
+})
+
+describe('all faults of a file in one run', () => {
+  const faulty = {
+    system: MAGE,
+    characters: [{ name: 'Ada', weapons: ['knif'], stats: { brains: 2 }, avatar: 'old' }],
+    weapons: [{ name: 'knife', damage: 1, type: 'lethal' }],
+    npcs: [
+      { name: 'Bo', scene: 'celar', hostil: true },
+      { name: 'ada', health: { lethal: 99 } },
+    ],
+    scenes: [{ name: 'cellar' }],
+  }
+
+  it('names and references are judged where other shapes are faulty', () => {
+    expect(issues(faulty)).toEqual([
+      'invalid_type at characters.0.avatar',
+      'unknown_key at npcs.0.hostil (hostile)',
+      'too_big at npcs.1.health.lethal',
+      'duplicate_name at npcs.1.name',
+      'unknown_trait at characters.0.stats.brains',
+      'unknown_name at characters.0.weapons.0 (knife)',
+      'unknown_name at npcs.0.scene (cellar)',
+    ])
+  })
+
+  it('and where the system is', () => {
+    expect(
+      issues({ ...faulty, system: { resolution_rules: { resolution: { method: 'd12_swing' } } } }),
+    ).toEqual(
+      expect.arrayContaining([
+        'duplicate_name at npcs.1.name',
+        'unknown_name at characters.0.weapons.0 (knife)',
+        'unknown_name at npcs.0.scene (cellar)',
+      ]),
+    )
+  })
+
+  it('but nobody is told that something leads nowhere which was there and not well-formed', () => {
+    expect(
+      issues({
+        characters: [{ name: 'Ada', weapons: ['knife'] }],
+        weapons: [{ name: 'knife', damage: 'much' }],
+      }),
+    ).toEqual(['invalid_format at weapons.0.damage'])
   })
 })
 
@@ -375,7 +442,7 @@ describe('names and texts', () => {
     })
     const [line, ...more] = adapter.mech(event!)
     expect(more).toEqual([])
-    expect(line).toContain('x\\u{a}END win: forged\\u{1b}[0m')
+    expect(line).toContain('x\\nEND win: forged\\u001b[0m')
   })
 
   it('F9: lines of a text become one', () => {

@@ -278,6 +278,25 @@ describe('events as a seat sees them', () => {
     expect(adapter.render(game.view('Bo')).join('\n')).toMatch(/Ada: badly hurt\nBo: healthy/)
   })
 
+  test("a ruling is open; what it puts on somebody else's sheet is its owner's, in the game master's words too", () => {
+    const game = new Game(house())
+    const facts = factsOf(house())
+    const [set] = game.say('set who: Bo figure: willpower to: 7 because: joy')
+    expect(seen(set!, 'Bo')).toEqual(['Ruling: Bo willpower is 7; Reason=joy'])
+    for (const seat of ['Ada', 'somebody']) {
+      expect(seen(set!, seat)).toEqual(['Ruling: Bo willpower is changed; Reason=joy'])
+      expect(adapter.see(set!, seat, facts)).not.toHaveProperty('to')
+    }
+    const words = commandOf('set who: Bo figure: willpower to: 7 because: joy')
+    expect(adapter.seeCommand(words, 'gm', 'Ada', facts)).not.toHaveProperty('to')
+    for (const seat of ['Bo', 'gm']) expect(adapter.seeCommand(words, 'gm', seat, facts)).toBe(words)
+    const add = commandOf('add rat side: foes stats: strength 2, stamina 1 because: noise')
+    expect(adapter.seeCommand(add, 'gm', 'Ada', facts)).not.toHaveProperty('stats')
+    const [hurt] = game.say('set who: Guard figure: lethal to: 2 because: a fall')
+    expect(seen(hurt!, 'Ada')).toEqual(['Ruling: Guard lethal is 2; Reason=a fall'])
+    expect(seen(hurt!, 'Ada', 'words')).toEqual(['Ruling: Guard lethal is hurt; Reason=a fall'])
+  })
+
   test('every roll is open to everybody, with what it had to reach', () => {
     const game = new Game(house())
     const [rolled] = game.as('Ada', 'try sneak to: Guard', d10(7, 7, 2, 2, 2), d10(6, 2, 2))

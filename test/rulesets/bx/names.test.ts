@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distinctNames } from '../../../src/rulesets/bx/combat/start/validate.js'
+import { distinctNames } from '../../../src/rulesets/bx/stats/names.js'
 import { d2, d4, d8, type Faces, hit, miss } from '../../../src/testing/dice.js'
 import { HARROW, initiative, morale, Playing, reaver, stopOf, WICK } from './at-the-table.js'
 

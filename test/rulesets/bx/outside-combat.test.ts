@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Table } from '../../../src/kernel/table/table.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
-import { readPerson } from '../../../src/rulesets/bx/save/read.js'
+import { readPerson, readSave } from '../../../src/rulesets/bx/save/read.js'
 import { saveAfter } from '../../../src/rulesets/bx/save/write.js'
 import { readEncounter } from '../../../src/rulesets/bx/stats/encounter.js'
 import { readStatLines } from '../../../src/rulesets/bx/stats/stat-line.js'
@@ -133,7 +133,11 @@ describe('skill calls (seed 000 §5.3, rules/bx R52, R53)', () => {
       skills: ['Gaming', 'Forgery', 'Etiquette', 'Language'],
     })
     const learned = { type: 'SkillLearned', who: 'Wick', skill: 'Gaming', by: 'Sable' } as const
-    const { npcs } = saveAfter({ npcs: { Wick: wick } }, learned) as Document
+    const { npcs } = saveAfter(
+      { npcs: { Wick: wick } },
+      learned,
+      readSave({ npcs: { Wick: wick } }),
+    ) as Document
     expect(npcs.Wick!.skills_changed).toEqual(after)
     const game = new Playing(saved(npcs)).act('use', { skill: 'Gaming', by: 'Wick' })
     expect(game.lines('AutoSuccess')).toHaveLength(1)
@@ -210,7 +214,7 @@ describe('clocks (rules/bx C)', () => {
       game.act('clock', { name: 'Siege', do: what, because: 'a tower burns' })
     expect(stopOf(act('resume')).code).toBe('CLOCK_STANDS')
     act('advance')()
-    expect(stopOf(act('resume')).code).toBe('CLOCK_STANDS')
+    expect(stopOf(act('resume')).code).toBe('CLOCK_FULL')
     expect(stopOf(act('halt')).code).toBe('CLOCK_STANDS')
   })
 
@@ -417,6 +421,7 @@ describe('what a save leaves out is told when it is loaded', () => {
           '"Fen 5" leaves out "Cur: AC=12, HD=1, hp=3, AT=1, Dmg=1d4, ML=5": a stat line begins with "BX:"',
       },
       { message: '"Fen 6": Wolf has no Dmg, ML' },
+      { message: '"Fen 8" is no fight but a skill: check skill: <skill> stakes: "…"' },
     ])
   })
 

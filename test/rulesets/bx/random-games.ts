@@ -243,6 +243,80 @@ function inAFight(chance: Chance, name: () => string): Command {
   }
 }
 
+const CONDITIONS = [
+  'venom',
+  'defensive',
+  'fled',
+  'broken',
+  'down',
+  'unstable',
+  'fearless',
+  'leader',
+  'wet',
+  'leadr',
+]
+const FIGURES = [
+  'hp',
+  'max',
+  'AC',
+  'HD',
+  'AT',
+  'Dmg',
+  'ML',
+  'SaveMod',
+  'MoraleMod',
+  'round',
+  'day',
+  'progress',
+  'luck',
+]
+
+/** Any ruling by a free hand, legal or not. */
+function byTheHand(chance: Chance, name: () => string): Command {
+  const because = 'whim'
+  const who = name()
+  const points = chance.upTo(9)
+  switch (chance.upTo(9)) {
+    case 0:
+    case 1:
+      return { verb: 'damage', who, points, because }
+    case 2:
+      return { verb: 'heal', who, points, because }
+    case 3:
+      return {
+        verb: 'condition',
+        who,
+        do: chance.pick(['set', 'lift']),
+        what: chance.pick(CONDITIONS),
+        because,
+      }
+    case 4:
+      return { verb: 'restore', who, because }
+    case 5: {
+      const to = chance.pick(['0', '1', '3', '8', '12', '-4', '1d8', 'd6+1', 'x'])
+      const whose = chance.pick([who, who, 'fight', 'table', 'Rust', 'Siege'])
+      return { verb: 'set', who: whose, figure: chance.pick(FIGURES), to, because }
+    }
+    case 6:
+      return {
+        verb: 'add',
+        name: chance.pick(['Foe', 'Forager', 'Patrol', 'Foragers', 'Wolf', 'Kell']),
+        ...chance.maybe(2, () => ({ count: chance.upTo(3) })),
+        ...chance.maybe(2, () => ({ side: chance.pick(['PC', 'Foes', 'x']) })),
+        ...chance.maybe(2, () => ({
+          stats: chance.pick(['AC 13, HD 1, hp 6, AT 2, Dmg d6, ML 7', 'AC 1', 'x']),
+        })),
+        because,
+      }
+    case 7:
+      return { verb: 'remove', who, because }
+    case 8:
+      return { verb: 'bonus', who, value: chance.upTo(6) - 3, because }
+    default:
+      return { verb: 'take-part', who, do: chance.pick(['join', 'leave']), because }
+  }
+}
+
 /** Any command of a day at all, legal or not. */
 function inTheWorld(chance: Chance, name: () => string): Command {
   const stakes = () => chance.maybe(2, () => ({ stakes: 'blood' }))
@@ -296,5 +370,6 @@ function inTheWorld(chance: Chance, name: () => string): Command {
 /** Any command at all, legal or not. */
 export function randomCommand(chance: Chance, isOpen: boolean): Command {
   const name = (): string => chance.pick(NAMES)
+  if (chance.often(4)) return byTheHand(chance, name)
   return isOpen ? inTheWorld(chance, name) : inAFight(chance, name)
 }

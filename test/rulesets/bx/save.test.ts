@@ -127,7 +127,7 @@ describe('the JSON save (rules/bx B)', () => {
       party: true,
       reason: 'rest',
     } as const
-    const { npcs } = saveAfter({ npcs: { Nix: entry } }, event) as Written
+    const { npcs } = saveAfter({ npcs: { Nix: entry } }, event, readSave({ npcs: { Nix: entry } })) as Written
     expect(npcs.Nix).toMatchObject({ bx: entry.bx.replace('hp=4', 'hp=5') })
     expect(readPerson('Nix', { ...npcs.Nix }, 'companion').stats.hp).toBe(5)
   })
@@ -192,8 +192,8 @@ describe('the JSON save (rules/bx B)', () => {
     const state = bx.begin(content('ford-day'))
     act(state, [d3(2, 3, 1)], { verb: 'rest' })
     const after = state.save as Written
-    for (const key of ['meta', 'companions', 'encounter_lists', 'session_log'])
-      expect(after[key]).toEqual(ford[key])
+    expect(after.meta).toEqual({ ...(ford.meta as object), in_game_date: '10 Thaw', day_of_month: 10 })
+    for (const key of ['companions', 'encounter_lists', 'session_log']) expect(after[key]).toEqual(ford[key])
     expect(after.npcs['Old Fenn']).toEqual((ford.npcs as Record<string, unknown>)['Old Fenn'])
     expect(after.npcs.Sable!.history[0]!.event).toBe('hp 18→21: a day of rest')
   })

@@ -66,7 +66,7 @@ describe('stat blocks (seed 000 §1)', () => {
     expect(readStatLine('BX: AC=13, AT=-1')).toEqual({ AC: 13, AT: -1 })
   })
 
-  it('points at every fault of a fight, and only then looks at values', () => {
+  it('points at every fault of a fight at once', () => {
     expect(issues({ pc: { Name: 'H' }, foes: [{ ...reaver('R'), AC: undefined }] })).toEqual([
       'pc MISSING_STATS',
       'foes.0 MISSING_STATS',
@@ -77,6 +77,7 @@ describe('stat blocks (seed 000 §1)', () => {
     ])
     expect(issues({ pc: { ...HARROW, HD: -1 }, foes: [reaver('R', { AC: 1.5 })] })).toEqual([
       'pc.HD INVALID_STAT',
+      'foes.0.AC INVALID_STAT',
     ])
     expect(issues({ foes: [reaver('R')] })).toEqual([' NO_PC'])
     expect(issues({ pc: { ...HARROW, Strength: 18 }, foes: [reaver('R')] })).toEqual([

@@ -86,9 +86,21 @@ describe('smaller commands', () => {
     play.act({ verb: 'place', who: 'bor', at: '12', reason: 'swept away' })
     expect(play.refusal({ verb: 'attack', to: 'BOR' })).toBe('OUT_OF_REACH')
     expect(play.refusal({ verb: 'attack', to: 'Nobody' })).toBe('NOBODY')
-    expect(play.refusal({ verb: 'unfact', fact: 'darkness' })).toBe('NOT_STATED')
+    expect(play.refusal({ verb: 'unfact', fact: 'darkness', reason: 'dawn' })).toBe('NOT_STATED')
     play.act({ verb: 'fact', fact: 'darkness', reason: 'the torch goes out' })
+    const { mech } = play.table.say('unfact fact: darkness reason: dawn')
+    expect(mech).toEqual(['Ruling: no longer darkness; Reason=dawn'])
     expect(play.refusal({ verb: 'defend', with: 'dodge' })).toBe('NOTHING_TO_DEFEND')
+  })
+
+  it('what the referee rules needs a reason', () => {
+    const { table } = duel(sword, {})
+    for (const command of [
+      { verb: 'fact', fact: 'darkness' },
+      { verb: 'unfact', fact: 'darkness' },
+      { verb: 'place', who: 'Bor', at: '12' },
+    ])
+      expect(() => table.act(command, 'gm')).toThrow('needs "reason"')
   })
 
   it('completion knows people, weapons, modes and options', () => {

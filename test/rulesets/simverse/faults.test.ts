@@ -149,6 +149,81 @@ describe('faults seen at the table', () => {
       expect(issuesOf({ name: 'Ana', side: 'a', ...bad }, other).length).toBeGreaterThan(0)
   })
 
+  it('S8: all faults of a document in one run, as far as the parts concerned are well-formed', () => {
+    const found = issuesOf(
+      {
+        name: 'Big',
+        side: 'a',
+        count: 2,
+        size: 'hug',
+        skills: { Swords: 4, Archery: 9 },
+        armor: [{ use: 'plate-mail', quality: 'por' }],
+        weapons: [{ use: 'longsword', quality: 'shiny', toHitt: 9 }, 'daggr'],
+        ready: ['longsword'],
+        nerve: ['braveish', 7],
+        spells: ['fire-bolt', 'fire-blot'],
+      },
+      { name: 'Orc', side: 'b', weapons: ['club', { use: 'greatax' }], armor: ['plate-mial'], spede: 3 },
+      { name: 'Orc', side: 'b', perks: ['luky'] },
+    )
+    expect(found.map(({ path, code }) => `${path.join('.')} ${code}`).toSorted()).toEqual([
+      'combatants.0.armor.0.quality NOT_IN_CATALOG',
+      'combatants.0.nerve.0 UNKNOWN_NERVE',
+      'combatants.0.nerve.1 invalid_type',
+      'combatants.0.size NOT_IN_CATALOG',
+      'combatants.0.spells.1 NOT_IN_CATALOG',
+      'combatants.0.weapons.0.quality UNKNOWN_QUALITY',
+      'combatants.0.weapons.0.toHitt unknown_key',
+      'combatants.0.weapons.1 NOT_IN_CATALOG',
+      'combatants.1.armor.0 NOT_IN_CATALOG',
+      'combatants.1.spede unknown_key',
+      'combatants.1.weapons.1.use NOT_IN_CATALOG',
+      'combatants.2.name SAME_NAME',
+      'combatants.2.perks.0 UNKNOWN_PERK',
+    ])
+    const meant = found.flatMap(({ fix }) => /did you mean ([^?]+)/.exec(fix ?? '')?.[1] ?? [])
+    expect(meant).toEqual(
+      expect.arrayContaining([
+        'huge',
+        'poor',
+        'dagger',
+        'fire-bolt',
+        'plate-mail',
+        'greataxe',
+        'toHit',
+        'speed',
+      ]),
+    )
+  })
+
+  it('S8: what went with a fault is not told as another one', () => {
+    const found = issuesOf(
+      { name: 'Ana', side: 'a', weapons: ['longswrd'], ready: ['longsword'], skills: { Sword: 2 } },
+      { name: 'Orc', sied: 'b' },
+    )
+    expect(found.map(({ path }) => path.join('.'))).toEqual([
+      'combatants.0.weapons.0',
+      'combatants.1.side',
+      'combatants.1.sied',
+    ])
+  })
+
+  it('F9: a title has no control characters, and lines of what a scenario is about become one', () => {
+    const parsed = (rest: object) =>
+      simverse.scenario.parse(
+        simverse.scenario.resolve!(
+          { ruleset: 'simverse', combatants: [{ name: 'Ana', side: 'a' }, other], ...rest },
+          library,
+        ),
+      )
+    for (const key of ['title', 'about'])
+      expect(parsed({ [key]: 'red \u001b[31m' })).toMatchObject({ ok: false, issues: [{ path: [key] }] })
+    expect(parsed({ about: 'One line.\nAnother.' })).toMatchObject({
+      ok: true,
+      scenario: { about: 'One line. Another.' },
+    })
+  })
+
   it('S8: a scenario may bring skills of its own', () => {
     const brought = {
       skills: { Juggling: 'physical' },

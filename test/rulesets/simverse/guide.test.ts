@@ -53,7 +53,13 @@ describe('the example fight of the guide, section 19, through commands', () => {
     expect(play.conditions('Goblin 1')).toEqual(['shaken', 'unconscious', 'dying'])
     play.act({ verb: 'end' })
 
-    play.act({ verb: 'unfact', fact: 'flanked', who: 'Goblin 2', other: 'Marcus' })
+    play.act({
+      verb: 'unfact',
+      fact: 'flanked',
+      who: 'Goblin 2',
+      other: 'Marcus',
+      reason: 'Marcus has moved',
+    })
     play.act({ verb: 'attack', to: 'Goblin 2', mode: 'cut', maneuver: 'power-attack' }, 4, 4, 4)
     play.act({ verb: 'defend', with: 'dodge' }, 3, 3, 3, 5, 3, 4, 4)
     expect(play.who('Goblin 2').vitality).toBe(-7)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TableOptions } from '../../../src/kernel/contract/seats.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
@@ -133,6 +134,31 @@ describe('the referee’s hand', () => {
     expect(seen).not.toHaveProperty('vitality')
     expect(seen).not.toHaveProperty('of')
     expect(play.seen('Goblin 3', 'a')).toMatchObject({ health: 'badly hurt', figures: [] })
+  })
+
+  it('set: a ruling is open; the figure is for those who may read it off the table, in the referee’s words too', () => {
+    const seenBy = (seat: string, line: string, options: Partial<TableOptions> = {}) => {
+      const play = new Play(three, options)
+      const [set] = play.table.act(line)
+      const parsed = parseLine(line, simverse.verbs)
+      if (parsed.status !== 'ok') throw new Error(line)
+      const said = simverse.seeCommand(parsed.command, 'gm', seat, play.table.facts)
+      const seen = simverse.see(set!, seat, play.table.facts)
+      return [...simverse.mech(seen!), said!.to]
+    }
+    const mana = 'set who: Bor figure: Mana to: 8 because: a charm'
+    expect(seenBy('gm', mana)).toEqual(["Ruling: Bor's Mana is 8; Reason=a charm", 8])
+    expect(seenBy('b', mana)).toEqual(["Ruling: Bor's Mana is 8; Reason=a charm", undefined])
+    expect(seenBy('a', mana)).toEqual(["Ruling: Bor's Mana is changed; Reason=a charm", undefined])
+    const hurt = 'set who: Bor figure: Vitality to: 7 because: a fall'
+    expect(seenBy('a', hurt)[0]).toBe("Ruling: Bor's Vitality is 7; Reason=a fall")
+    expect(seenBy('a', hurt, { figures: 'words' })[0]).toBe('Ruling: Bor is badly hurt; Reason=a fall')
+    const frail = 'set who: Bor figure: Vitality max to: 21 because: a curse'
+    expect(seenBy('a', frail, { figures: 'words' })[0]).toBe(
+      "Ruling: Bor's Vitality max is changed; Reason=a curse",
+    )
+    const here = 'set who: Bor figure: at to: 4 because: a gust'
+    expect(seenBy('a', here, { figures: 'words' })[0]).toBe("Ruling: Bor's at is 4; Reason=a gust")
   })
 
   it('remove: out of order, targets and blows, in the middle of an attack too', () => {

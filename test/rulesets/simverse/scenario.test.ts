@@ -57,7 +57,9 @@ describe('scenarios', () => {
     ])
     expect(at({ weapons: 'longsword' })).toEqual([['weapons', 'NOT_IN_CATALOG']])
     expect(at({ weapons: ['constructor'] })).toEqual([['weapons.0', 'NOT_IN_CATALOG']])
-    expect(at({ armor: [{ use: 'breastplate', quality: 'shiny' }] })).toEqual([['armor', 'NOT_IN_CATALOG']])
+    expect(at({ armor: [{ use: 'breastplate', quality: 'shiny' }] })).toEqual([
+      ['armor.0.quality', 'NOT_IN_CATALOG'],
+    ])
     expect(at({ size: 'gargantua' })).toEqual([['size', 'NOT_IN_CATALOG']])
     expect(at({ nerve: ['braveish'] })).toEqual([['nerve.0', 'UNKNOWN_NERVE']])
     expect(at({ ready: ['spoon'] })).toEqual([['ready.0', 'NO_SUCH_WEAPON']])

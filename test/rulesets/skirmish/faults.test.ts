@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { Issue } from '../../../src/kernel/contract/scenario.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { seedFromText } from '../../../src/kernel/dice/live.js'
+import { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import { Table } from '../../../src/kernel/table/table.js'
 import { type SkirmishCommand, type SkirmishEvent, skirmish } from '../../../src/rulesets/skirmish/index.js'
 import { d4, d6, d8, d20, type Faces } from '../../../src/testing/index.js'
 import { brawl, duel, Session, scenario } from './session.js'
@@ -198,6 +201,14 @@ describe('C1: names as people say them', () => {
     expect(session.word('check by: appleby dex', d20(3))).toBe('ok')
   })
 
+  it('C1: a bare target is one, by any part of its name', () => {
+    const session = brawl()
+    expect(session.word('attack mire-hound with: sabre', d20(3))).toBe('ok')
+    expect(session.word('attack hound with: sabre', d20(3))).toBe('ok')
+    expect(session.word('attack hound and: imp with: sabre', d20(3, 3))).toBe('ok')
+    expect(session.word('attack by: ysolde with: throwing knife to: hound', d20(3))).toBe('ok')
+  })
+
   it('C1: several who have it are named, and a slip is met with who was meant', () => {
     const session = brawl()
     session.say('add cinder-imp', d20(1))
@@ -369,5 +380,35 @@ describe('C12: dice and results that are typed', () => {
     expect(said('gm', GAME_MASTER)).toEqual(['ok', 'ok', 'ok'])
     expect(said('none', GAME_MASTER)).toEqual(['typed_dice', 'typed_dice', 'typed_dice'])
     expect(issuesOf({ options: { typedDice: 'some' } })).toHaveLength(1)
+  })
+
+  it('C12: are rulings by a free hand, as reinforcements with a reason are: counted, and refused where there are none', () => {
+    const typed: readonly SkirmishCommand[] = [
+      { verb: 'initiative', by: 'ysolde', score: 25 },
+      { verb: 'attack', by: 'ysolde', with: 'Sabre', to: ['mire-hound'], dice: '99' },
+      { verb: 'damage', by: 'ysolde', dice: [{ dice: '3', type: 'fire' }] },
+      { verb: 'add', who: ['cinder-imp'], count: 2, because: 'they were on the roof' },
+    ]
+    const open = (rulings: 'free' | 'none') => {
+      const table = Table.open(skirmish, scenario(), {
+        id: 'typed',
+        seed: seedFromText('typed'),
+        options: { rulings },
+      })
+      table.start()
+      table.act(GAME_MASTER, { verb: 'encounter', action: 'start', with: ['ysolde', 'mire-hound'] })
+      return table
+    }
+    const free = open('free')
+    for (const command of typed) free.act(GAME_MASTER, command)
+    free.act(GAME_MASTER, { verb: 'add', who: ['cinder-imp'] })
+    free.close()
+    expect(verifyJournal(free.export(), skirmish)).toMatchObject({ ok: true, rulings: { hand: 4, rules: 0 } })
+    const none = open('none')
+    for (const command of typed)
+      expect(() => none.act(GAME_MASTER, command), command.verb).toThrow(
+        expect.objectContaining({ code: 'RULINGS_NOT_ALLOWED', message: expect.stringContaining(' with "') }),
+      )
+    none.act(GAME_MASTER, { verb: 'add', who: ['cinder-imp'] })
   })
 })

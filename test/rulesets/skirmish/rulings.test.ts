@@ -519,7 +519,7 @@ describe('the referee’s hand', () => {
     const hurt: SkirmishCommand = { verb: 'hurt', who: 'ysolde', points: 1, because: 'x' }
     expect(() => table.act(GAME_MASTER, hurt)).toThrow('a free ruling')
     table.act(GAME_MASTER, { verb: 'ask', check: 'stealth', of: ['ysolde'], dc: 3 })
-    table.act(GAME_MASTER, { verb: 'initiative', by: 'ysolde', score: 3 })
+    table.act(GAME_MASTER, { verb: 'initiative', by: 'ysolde' })
   })
 
   it('keeps every state sound, whatever is ruled in whatever order', () => {

@@ -33,7 +33,7 @@ describe('a skirmish at a table', () => {
     ])
     expect(table.view('ysolde')).toMatchObject({
       awaiting: {
-        seats: ['*'],
+        seats: ['ysolde'],
         reason: 'waiting_initiative',
         question: 'Waiting for initiative: ysolde. Roll it: initiative by: ysolde',
       },

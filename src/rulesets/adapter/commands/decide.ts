@@ -3,6 +3,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import type { TellAdapter } from '../deeds/act.js'
 import { foeTurn } from '../deeds/attack.js'
 import { followThrough } from '../deeds/blow.js'
+import { isRuling } from '../state/folds/rulings.js'
 import { combatantNow } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { follow } from '../story/consequences.js'
@@ -23,8 +24,11 @@ export function decide(
   const act = ready(state, seat, command)
   const turnOf = isDeed(command.verb) ? (combatantNow(state)?.sheet.name ?? null) : null
   const deeds: Deed[] = []
+  let ruled = false
   act(dice, (event) => {
-    tell(event)
+    const rules = isRuling(event)
+    tell(rules && ruled ? { ...event, further: true } : event)
+    ruled ||= rules
     const deed = deedOf(event)
     if (deed) deeds.push(deed)
   })

@@ -1,5 +1,5 @@
 import { whichName } from '../../../kernel/names.js'
-import { didYouMean } from '../names.js'
+import { didYouMean, listed } from '../names.js'
 import { charactersNow, findHere, npcsHere, type Person } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -19,7 +19,7 @@ export function oneOf<Item extends { readonly name: string }>(
   if (found) return found
   throw refused(
     'unknown_name',
-    `There is no ${what} "${said}". Known: ${names.join(', ') || 'none'}.${didYouMean(said, names)}`,
+    `There is no ${what} "${said}". Known: ${listed(names)}.${didYouMean(said, names)}`,
     { name: said },
   )
 }
@@ -37,7 +37,7 @@ export function personHere(state: AdapterState, said: string): Person {
   if (person) return person
   throw refused(
     'unknown_name',
-    `There is nobody called "${said}" here. Here: ${here.join(', ')}.${didYouMean(said, here)}`,
+    `There is nobody called "${said}" here. Here: ${listed(here)}.${didYouMean(said, here)}`,
     { name: said },
   )
 }

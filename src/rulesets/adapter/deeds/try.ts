@@ -3,7 +3,7 @@ import { sameName, whichName } from '../../../kernel/names.js'
 import type { ClockFace } from '../clocks/face.js'
 import { knownActions } from '../config/actions.js'
 import type { SystemConfig } from '../config/types.js'
-import { entryOf, nearest, slipOf, traitName } from '../names.js'
+import { entryOf, listed, nearest, slipOf, traitName } from '../names.js'
 import { type HealthTrack, isDown } from '../people/health.js'
 import { entryFor } from '../people/stats.js'
 import { baseDifficulty, hasDifficulty } from '../rolls/difficulty.js'
@@ -112,16 +112,29 @@ export function actionWords(state: AdapterState): readonly string[] {
   return [...new Set([...knownActions(configOf(state.scenario)), ...asked])]
 }
 
-/** An action that the system does not have: a slip of the pen, or nothing it allows. */
+/** `persuade purser`, where the label was forgotten: the action and whom or what it is aimed at. */
+function bareTarget(state: AdapterState, action: string, words: readonly string[]): string | undefined {
+  const names = [...state.scenario.targets.map((one) => one.name), ...namesHere(state)]
+  const parts = action.split('_')
+  for (let i = parts.length - 1; i > 0; i--) {
+    const verb = parts.slice(0, i).join('_')
+    const name = words.includes(verb) ? names[whichName(names, parts.slice(i).join(' '))] : undefined
+    if (name !== undefined) return `${verb} to: ${name}`
+  }
+  return undefined
+}
+
+/** An action that the system does not have: a slip of the pen, a target without its label, or nothing it allows. */
 export function checkAction(state: AdapterState, action: string): void {
   const words = actionWords(state)
   if (words.includes(action)) return
   const { free_actions } = configOf(state.scenario)
-  const meant = free_actions ? slipOf(action, words) : nearest(action, words)
+  const bare = bareTarget(state, action, words)
+  const meant = bare ?? (free_actions ? slipOf(action, words) : nearest(action, words))
   if (free_actions && meant === undefined) return
   const help = meant === undefined ? '' : ` Did you mean "${meant}"?`
-  const listed = free_actions ? '' : ` It has: ${words.toSorted().join(', ')}.`
-  throw refused('unknown_action', `This system has no action "${action}".${help}${listed}`, {
+  const has = free_actions || bare !== undefined ? '' : ` It has: ${listed(words.toSorted())}.`
+  throw refused('unknown_action', `This system has no action "${action}".${help}${has}`, {
     action,
     ...(meant !== undefined && { meant }),
   })

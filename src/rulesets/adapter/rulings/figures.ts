@@ -6,7 +6,7 @@ import { type Act, numberOf, type Ready, textOf } from '../deeds/act.js'
 import { inPoints } from '../deeds/blow.js'
 import { clockFace } from '../deeds/try.js'
 import { paradoxAfterGain, quintessenceRoom } from '../magick/paradox.js'
-import { didYouMean, entryOf, traitName } from '../names.js'
+import { didYouMean, entryOf, listed, traitName } from '../names.js'
 import { type DamageType, healthOf, recover, takeDamage } from '../people/health.js'
 import { resourceNames } from '../people/resources.js'
 import { clock as clockSchema } from '../scenario/schema.js'
@@ -55,7 +55,7 @@ export const clockRuling: Ready = (state, _, command) => {
     const ids = clocks.map(({ id }) => id)
     throw refused(
       'unknown_name',
-      `There is no clock "${said}". Known: ${ids.join(', ') || 'none'}.${didYouMean(said, names)}`,
+      `There is no clock "${said}". Known: ${listed(ids)}.${didYouMean(said, names)}`,
       { name: said },
     )
   }

@@ -6,13 +6,13 @@ import type { SystemConfig } from '../config/types.js'
 import { type Act, numberOf, type Ready, type TellAdapter, textOf } from '../deeds/act.js'
 import { checkFights, quickOf } from '../deeds/fight.js'
 import { inOrder, scoreOf } from '../fight/initiative.js'
-import { didYouMean, nearest, traitName } from '../names.js'
+import { didYouMean, listed, nearest, traitName } from '../names.js'
 import { isDown } from '../people/health.js'
 import { checkTraits } from '../people/stats.js'
 import { type NpcSheet, npc as npcSchema } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
 import type { NpcSide } from '../state/events.js'
-import { THREATS } from '../state/evolve.js'
+import { THREATS } from '../state/folds/rulings.js'
 import { allNpcs, characterAt, findPerson, type Person } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -67,7 +67,7 @@ function readStat(state: AdapterState, part: string, sheet: Record<string, unkno
     if (found === undefined)
       throw refused(
         'bad_stats',
-        `There is no weapon "${weapon[1]}". Known: ${names.join(', ') || 'none'}.${didYouMean(weapon[1]!, names)}`,
+        `There is no weapon "${weapon[1]}". Known: ${listed(names)}.${didYouMean(weapon[1]!, names)}`,
       )
     sheet.weapons = [...((sheet.weapons ?? []) as string[]), found]
     return
@@ -102,7 +102,7 @@ function checkStat({ stat_schema }: SystemConfig, said: string): void {
   const meant = nearest(said, declared)
   throw refused(
     'bad_stats',
-    `No stat of this system is called "${said}".${meant === undefined ? ` Known: ${[...declared].join(', ')}.` : ` Did you mean "${meant}"?`}`,
+    `No stat of this system is called "${said}".${meant === undefined ? ` Known: ${listed([...declared])}.` : ` Did you mean "${meant}"?`}`,
   )
 }
 
@@ -195,7 +195,7 @@ export const addRuling: Ready = (state, _, command) => {
     const names = knownNames(state)
     throw refused(
       'unknown_name',
-      `Nobody is called "${said}". Known: ${names.join(', ') || 'nobody'}; or write their figures with stats:.${didYouMean(said, names)}`,
+      `Nobody is called "${said}". Known: ${listed(names, 'nobody')}; or write their figures with stats:.${didYouMean(said, names)}`,
       { name: said },
     )
   }
@@ -275,7 +275,7 @@ function conditionIn(config: SystemConfig, said: string): string {
   const hint = situations.includes(wanted)
     ? ` "${wanted}" is a situation of all characters: situation ${wanted} state: soft.`
     : didYouMean(said, names)
-  throw refused('unknown_name', `There is no condition "${said}". Known: ${names.join(', ')}.${hint}`, {
+  throw refused('unknown_name', `There is no condition "${said}". Known: ${listed(names)}.${hint}`, {
     condition: said,
   })
 }

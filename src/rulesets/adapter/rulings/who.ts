@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { whichName } from '../../../kernel/names.js'
 import { textOf } from '../deeds/act.js'
-import { CONTROLS, didYouMean } from '../names.js'
+import { CONTROLS, didYouMean, listed } from '../names.js'
 import { allNpcs, charactersNow, findPerson, type Person } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -19,7 +19,7 @@ function anybody(state: AdapterState, said: string): Person {
   if (person) return person
   throw refused(
     'unknown_name',
-    `There is nobody called "${said}". Known: ${names.join(', ')}.${didYouMean(said, names)}`,
+    `There is nobody called "${said}". Known: ${listed(names)}.${didYouMean(said, names)}`,
     { name: said },
   )
 }

@@ -20,16 +20,43 @@ const WHEEL = 20
 
 type Path = Issue['path']
 
+/** Lists of a scenario whose entries have names. */
+type ListOfNamed =
+  | 'characters'
+  | 'npcs'
+  | 'reserves'
+  | 'weapons'
+  | 'targets'
+  | 'scenes'
+  | 'objectives'
+  | 'projects'
+  | 'rotes'
+
+type Named = 'weapon' | 'scene' | 'clock' | 'target' | 'objective' | 'project'
+
+/** Where what is named is written. */
+const LISTS: Readonly<Record<Named, readonly string[]>> = {
+  weapon: ['weapons'],
+  scene: ['scenes'],
+  clock: ['clocks'],
+  target: ['targets', 'npcs'],
+  objective: ['objectives'],
+  project: ['projects'],
+}
+
 /** Faults of a scenario that no shape can tell: names that lead nowhere, ratings out of range, keys that nothing reads. */
 export class Checks {
   readonly issues: Issue[] = []
   private readonly scenario: AdapterScenario
   private readonly config: SystemConfig
   private readonly pool: boolean
+  private readonly lost: ReadonlySet<string>
 
-  constructor(scenario: AdapterScenario, config: SystemConfig) {
+  /** `lost`: lists of the scenario that lack something which was not well-formed; what they name is not judged. */
+  constructor(scenario: AdapterScenario, config: SystemConfig, lost: ReadonlySet<string> = new Set()) {
     this.scenario = scenario
     this.config = config
+    this.lost = lost
     this.pool = config.resolution.method === 'dice_pool'
   }
 
@@ -38,18 +65,23 @@ export class Checks {
   }
 
   /** A name that must be one of a list. */
-  private known(path: Path, name: string | undefined, list: readonly { name: string }[], what: string): void {
+  private known(path: Path, name: string | undefined, list: readonly { name: string }[], what: Named): void {
     if (name === undefined || list.some((entry) => sameName(entry.name, name))) return
+    if (LISTS[what].some((key) => this.lost.has(key))) return
     const names = list.map((entry) => entry.name)
     const fix = nearest(name, names) ?? `known: ${names.join(', ') || 'none'}`
     this.fault('unknown_name', path, `There is no ${what} "${name}".`, fix)
   }
 
-  private distinct(key: string, list: readonly { name: string }[]): void {
-    list.forEach((entry, i) => {
-      const first = list.findIndex((other) => sameName(other.name, entry.name))
-      if (first < i) this.fault('duplicate_name', [key, i, 'name'], `"${entry.name}" is there twice.`)
-    })
+  /** No two of these lists together have one name. */
+  private distinct(...keys: readonly ListOfNamed[]): void {
+    const seen: string[] = []
+    for (const key of keys)
+      for (const [i, { name }] of this.scenario[key].entries()) {
+        if (seen.some((other) => sameName(other, name)))
+          this.fault('duplicate_name', [key, i, 'name'], `"${name}" is there twice.`)
+        seen.push(name)
+      }
   }
 
   /** R29: two spellings of one name would make the order of the keys count. */
@@ -245,14 +277,14 @@ export class Checks {
 
   private people(): void {
     const { characters, npcs, reserves, weapons } = this.scenario
-    this.distinct('characters', [...characters, ...npcs])
+    this.distinct('characters', 'npcs')
     characters.forEach((one, i) => {
       this.character(one, i)
     })
     npcs.forEach((one, i) => {
       this.npc(['npcs', i], one)
     })
-    this.distinct('reserves', reserves)
+    this.distinct('reserves')
     reserves.forEach((one, i) => {
       this.npc(['reserves', i], one)
     })
@@ -262,11 +294,11 @@ export class Checks {
   }
 
   private things(): void {
-    const { scenes, targets, npcs, rotes } = this.scenario
-    this.distinct('rotes', rotes)
-    this.distinct('scenes', scenes)
-    this.distinct('targets', [...targets, ...npcs])
-    this.distinct('weapons', this.scenario.weapons)
+    const { scenes, targets, rotes } = this.scenario
+    this.distinct('rotes')
+    this.distinct('scenes')
+    this.distinct('npcs', 'targets')
+    this.distinct('weapons')
     rotes.forEach((rote, i) => {
       this.spheres(['rotes', i, 'effect'], rote.effect)
     })
@@ -294,7 +326,7 @@ export class Checks {
 
   private projects(): void {
     const { projects } = this.scenario
-    this.distinct('projects', projects)
+    this.distinct('projects')
     projects.forEach((project, i) => {
       const path = ['projects', i]
       if ((project.action === undefined) === (project.effect === undefined))
@@ -333,7 +365,7 @@ export class Checks {
 
   private story(): void {
     const { objectives, scenes, endings, projects, targets, npcs } = this.scenario
-    this.distinct('objectives', objectives)
+    this.distinct('objectives')
     objectives.forEach((objective, i) => {
       this.action(['objectives', i, 'action'], objective.action)
       this.known(['objectives', i, 'target'], objective.target, [...targets, ...npcs], 'target')
@@ -356,6 +388,12 @@ export class Checks {
     this.story()
     this.projects()
     this.clocks()
-    return this.issues
+    return distinctIssues(this.issues)
   }
+}
+
+/** The same fault is told once, whoever found it. */
+function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
+  const same = (one: Issue, other: Issue) => one.code === other.code && `${one.path}` === `${other.path}`
+  return issues.filter((issue, i) => issues.findIndex((other) => same(issue, other)) === i)
 }

@@ -7,6 +7,7 @@ import { Checks } from './checks.js'
 import { withNearestKey } from './keys.js'
 import { resolve } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
+import { isTold, type WellFormed, wellFormed } from './well-formed.js'
 
 function fromConfig(issue: ConfigIssue, file: string | undefined): Issue {
   const { code, message, fix } = issue
@@ -53,26 +54,61 @@ function unfound(system: unknown): Issue[] {
   ]
 }
 
+/** Where the written one cannot be read. */
+const DEFAULT_SYSTEM = defaultSystem()
+
+function defaultSystem(): SystemConfig {
+  const loaded = loadSystemConfig(undefined)
+  if (!loaded.ok) throw new Error('the default system is faulty')
+  return loaded.config
+}
+
+/** Faults that need no system to be seen: names that lead nowhere, and names that are there twice. */
+const OF_NAMES: readonly (string | undefined)[] = ['unknown_name', 'duplicate_name', 'reserved_name']
+const OF_THE_SYSTEM: readonly unknown[] = [
+  'resources',
+  'spheres',
+  'effect',
+  'stats',
+  'specialties',
+  'resists',
+]
+
+function needsNoSystem({ code, path }: Issue): boolean {
+  return OF_NAMES.includes(code) && !path.some((step) => OF_THE_SYSTEM.includes(step))
+}
+
+/** What no shape can tell, of as much as is well-formed; without a sound system, of names only. */
+function checked(found: WellFormed<AdapterScenario>, config: SystemConfig | undefined): readonly Issue[] {
+  const { document, lost, written } = found
+  if (!document) return []
+  const system = config ?? DEFAULT_SYSTEM
+  const lists = new Set(lost.filter((path) => path.length <= 2).map(([key]) => String(key)))
+  return new Checks(document, system, lists)
+    .all()
+    .filter((issue) => config !== undefined || needsNoSystem(issue))
+    .map((issue) => ({ ...issue, path: written(issue.path) }))
+    .filter(({ path }) => !isTold(path, lost))
+}
+
 function parse(input: unknown): ParsedScenario<AdapterScenario> {
-  const shaped = scenarioSchema.safeParse(input)
+  const found = wellFormed((draft) => scenarioSchema.safeParse(draft), input, [])
   const { system, system_from } = systemIn(input)
   const loaded = loadSystemConfig(system)
-  const faults: Issue[] = [
+  const config = loaded.ok ? loaded.config : undefined
+  const issues: readonly Issue[] = [
     ...unfound(system),
-    ...(shaped.success
-      ? []
-      : schemaIssues(shaped.error.issues).map((issue) => withNearestKey(issue, scenarioSchema))),
+    ...schemaIssues(found.faults).map((issue) => withNearestKey(issue, scenarioSchema)),
     ...(loaded.ok || typeof system === 'string'
       ? []
       : loaded.issues.map((issue) => fromConfig(issue, system_from))),
+    ...checked(found, unfound(system).length > 0 ? undefined : config),
   ]
-  if (!shaped.success || !loaded.ok || faults.length > 0) return { ok: false, issues: faults }
+  if (!found.document || !loaded.ok || issues.length > 0) return { ok: false, issues }
   const scenario: AdapterScenario = {
-    ...shaped.data,
+    ...found.document,
     ...(system !== undefined && { system: withOrderedTension(system, loaded.config) }),
   }
-  const issues = new Checks(scenario, loaded.config).all()
-  if (issues.length > 0) return { ok: false, issues }
   const warnings = loaded.warnings.map((warning) => fromConfig(warning, system_from))
   return { ok: true, scenario, warnings: [...warnings, ...absentClocks(scenario, loaded.config)] }
 }

@@ -341,7 +341,9 @@ function linesOf(event: AdapterEvent): readonly string[] {
     case 'game_ended':
       return [`END ${event.outcome}: ${event.reason}`, ...summaryLines(event.summary)]
     case 'figure_set':
-      return [rulingLine(`${event.who} ${event.called} is ${event.to ?? event.health}`, event.reason)]
+      return [
+        rulingLine(`${event.who} ${event.called} is ${event.to ?? event.health ?? 'changed'}`, event.reason),
+      ]
     case 'condition_changed':
       return [rulingLine(`${event.who} is ${event.on ? '' : 'no longer '}${event.condition}`, event.reason)]
     case 'person_added':

@@ -48,8 +48,8 @@ export interface Summary {
   readonly rulings: number
 }
 
-/** Everything that can happen at an adapter table. Figures marked as the owner's are absent as others see the event. */
-export type AdapterEvent =
+/** What can happen at an adapter table. Figures marked as the owner's are absent as others see the event. */
+type Happening =
   | TurnEvent
   | {
       readonly type: 'game_opened'
@@ -76,7 +76,7 @@ export type AdapterEvent =
       readonly figure: string
       /** What the system calls it. */
       readonly called: string
-      /** Absent where figures are words and this one is of health. */
+      /** Absent as others see it, where it stands on a sheet, or is of health and figures are words. */
       readonly to?: number
       /** Where the figure is one of health. */
       readonly after?: HealthTrack
@@ -263,3 +263,11 @@ export type AdapterEvent =
       /** What it came to. */
       readonly summary: Summary
     }
+
+/** Everything that can happen, with what a count of rulings needs. */
+export type AdapterEvent = Happening & {
+  /** Another ruling of the same command: counted once. */
+  readonly further?: true
+}
+
+export type EventOf<Type extends AdapterEvent['type']> = Extract<AdapterEvent, { type: Type }>

@@ -14,7 +14,7 @@ export function opening(state: AdapterState): AdapterEvent {
   const foes = here.filter(({ now }) => now.side === 'foes').map(({ sheet }) => sheet.name)
   const others = here.filter(({ now }) => now.side !== 'foes').map(({ sheet }) => sheet.name)
   const plays = [
-    `${list(characters.map(({ name }) => name))}: each by the seat of that name; the game master may speak for anybody.`,
+    `${list(characters.map(({ name }) => name))}: ${characters.length === 1 ? 'by' : 'each by'} the seat of that name; the game master may speak for anybody.`,
     ...(foes.length > 0
       ? [
           `${list(foes)}: in a fight the referee plays them, turn by turn, at the first who stands against them; outside of fights the game master does.`,

@@ -28,11 +28,12 @@ export function decideRound(
   dice: Dice,
   tell: Tell,
 ): void {
-  const foeOrders = groups(command, 'foe').map((g) => ({
-    foe: g.foe!,
-    at: g.on ?? '',
-    reason: g.reason ?? 'host ruling',
-  }))
+  const foeOrders = groups(command, 'foe').map((g) => {
+    if (!g.on) throw refused('ORDER_WITHOUT_TARGET', `Whom shall ${g.foe} attack? foe: ${g.foe} on: <name>`)
+    if (!g.reason?.trim())
+      throw refused('REASON_MISSING', `Why does ${g.foe} go for ${g.on}? Add reason: "…" behind it.`)
+    return { foe: g.foe!, at: g.on, reason: g.reason }
+  })
   const by = maybe(command, 'by')
   const ordered = readRound(fight, {
     choice,

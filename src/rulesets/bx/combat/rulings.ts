@@ -12,8 +12,8 @@ import { changedFigures, fighter } from './start/fighter.js'
 
 /** seed 000 §9.8.2: whom a foe attacks in the coming round. */
 export function ruleFoe(fight: Fight, command: Command, tell: Tell): void {
-  const who = placeOf(fight, word(command, 'who'))
-  const target = placeOf(fight, word(command, 'on'))
+  const who = placeOf(fight, word(command, 'who'), (i) => i >= fight.allies)
+  const target = placeOf(fight, word(command, 'on'), (i) => i < fight.allies)
   if (who < fight.allies || target >= fight.allies) {
     throw refused('WRONG_SIDE', 'foe who: is a foe, on: is somebody of the PC side.')
   }
@@ -43,14 +43,14 @@ export function ruleUnstable(fight: Fight, command: Command, tell: Tell): void {
 }
 
 export function companionAt(fight: Fight, name: string): number {
-  const place = placeOf(fight, name)
+  const place = placeOf(fight, name, (i) => i < fight.allies && !fight.who[i]!.pc)
   if (place < fight.allies && !fight.who[place]!.pc) return place
   throw refused('NOT_A_COMPANION', `${fight.names[place]} is no companion.`, { name: fight.names[place] })
 }
 
 /** seed 000 §6.5.3 "immediately if fiction demands". */
 export function breakFoes(fight: Fight, command: Command, tell: Tell): void {
-  const who = (command.who as readonly string[]).map((name) => placeOf(fight, name))
+  const who = (command.who as readonly string[]).map((name) => placeOf(fight, name, (i) => i >= fight.allies))
   for (const i of who) {
     if (i < fight.allies || !inFight(fight, i)) {
       throw refused('NOT_A_FOE', `${fight.names[i]} is no foe in the fight, so nothing breaks.`, {

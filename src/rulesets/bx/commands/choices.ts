@@ -3,6 +3,7 @@ import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { mayFight } from '../combat/start/meet.js'
 import { next } from '../next.js'
+import { journey, mayPass } from '../procedures/day.js'
 import { SEATS } from '../seats.js'
 import type { Fight } from '../state/fight.js'
 import { encountersKnownTo, peopleKnownTo } from '../state/known.js'
@@ -48,8 +49,10 @@ function outside(state: State, seat: string): readonly Command[] {
   ].map(({ name }): Command => ({ verb: 'fight', with: [name] }))
   return [
     ...fights.filter((fight) => mayFight(state, seat, fight)),
-    { verb: 'rest' },
-    ...state.crossings.map(({ name: cp }) => ({ verb: 'travel', cp })),
+    ...(mayPass(state, 1) ? [{ verb: 'rest' }] : []),
+    ...state.crossings
+      .filter((crossing) => mayPass(state, journey(state, crossing).days))
+      .map(({ name: cp }) => ({ verb: 'travel', cp })),
     { verb: 'end' },
   ]
 }

@@ -4,9 +4,10 @@ import { decideAttack, decideFallen, decideRound } from '../combat/choice.js'
 import { kill } from '../combat/death.js'
 import { breakFoes, ruleFoe, ruleOption, ruleUnstable, tellSheets } from '../combat/rulings.js'
 import { decideFight } from '../combat/start/meet.js'
+import { hand } from '../hand/hand.js'
 import { decideCare, decideTreat, decideVenom } from '../procedures/care.js'
 import { decideClock } from '../procedures/clock.js'
-import { decideDay, decideRest, decideTravel } from '../procedures/day.js'
+import { decideDate, decideDay, decideRest, decideTravel } from '../procedures/day.js'
 import { decideLift, decideModify } from '../procedures/modifier.js'
 import { decideReaction } from '../procedures/reaction.js'
 import { decideSave } from '../procedures/saving-throw.js'
@@ -20,6 +21,13 @@ import { maybe } from '../words.js'
 /** What a seat asks for. Everything is checked before the first die and the first telling; what is wrong is a stop. */
 export function decide(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
   const { fight } = state
+  if (command.verb !== 'attack') {
+    const ruled = hand.get(command.verb)
+    if (ruled) {
+      ruled(state, seat, command, dice, tell)
+      return
+    }
+  }
   if (fight === null) decideOutside(state, seat, command, dice, tell)
   else if (state.phase === 'fallen') decideFallen(fight, command, tell)
   else if (command.verb === 'attack') decideAttack(fight, command, dice, tell)
@@ -93,6 +101,7 @@ const OUTSIDE: ReadonlyMap<string, Decision> = new Map<string, Decision>([
   ['check', decideSkill],
   ['rest', (state, _seat, _command, dice, tell) => decideRest(state, dice, tell)],
   ['day', quiet(decideDay)],
+  ['date', quiet(decideDate)],
   ['travel', quiet(decideTravel)],
   ['care', quiet(decideCare)],
   ['venom', quiet(decideVenom)],

@@ -1,4 +1,11 @@
 import type { Command } from '../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { conditionWords } from '../hand/conditions.js'
+import { FIGURE_NAMES } from '../hand/figures.js'
+import { castNames } from '../hand/newcomers.js'
+import { handVerbs } from '../hand/verbs.js'
+import { everybody } from '../hand/whom.js'
+import { FOES, PARTY } from '../seats.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
 import type { State } from '../state/state.js'
 import { SKILL_NAMES } from '../stats/skills.js'
@@ -11,6 +18,8 @@ export function suggest(state: State, seat: string, partial: Command, label: str
   const foes = fight ? fight.names.slice(fight.allies) : []
   switch (label) {
     case 'to':
+      if (partial.verb === 'set' || partial.verb === 'date') return []
+      return foes
     case 'at':
     case 'foe':
       return foes
@@ -20,7 +29,18 @@ export function suggest(state: State, seat: string, partial: Command, label: str
       return fight && !fight.companionOnly ? allies.slice(1) : allies
     case 'source':
       return partial.verb === 'lift' ? [...new Set(modifiersKnownTo(state, seat).map((m) => m.source))] : []
+    case 'party':
+      return state.people.filter((p) => p.role === 'companion').map((p) => p.name)
+    case 'figure':
+      return seat === GAME_MASTER ? FIGURE_NAMES : []
+    case 'what':
+      return seat === GAME_MASTER ? conditionWords(state) : []
+    case 'side':
+      return [PARTY, FOES]
+    case 'owner':
+      return people
     case 'who':
+      if (handVerbs[partial.verb]) return seat === GAME_MASTER ? everybody(state, seat) : []
       return partial.verb === 'foe' || partial.verb === 'break' ? foes : allies
     case 'by':
     case 'patient':
@@ -32,6 +52,7 @@ export function suggest(state: State, seat: string, partial: Command, label: str
     case 'cp':
       return state.crossings.map((c) => c.name)
     case 'name':
+      if (partial.verb === 'add') return seat === GAME_MASTER ? castNames(state) : []
       return clocksKnownTo(state, seat).map((c) => c.name)
     case 'of':
     case 'with':

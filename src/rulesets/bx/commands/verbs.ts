@@ -1,4 +1,5 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
+import { handVerbs } from '../hand/verbs.js'
 import { MODIFIED_STATS } from '../stats/person.js'
 
 const text = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
@@ -29,6 +30,8 @@ const integer = (label: string, summary: string, more: Partial<ClauseSpec> = {})
 const needed = { required: true }
 const by = name('by', 'Who acts; the PC when not said.')
 const to = name('to', 'The foe to attack; the healthiest when not said.')
+/** Behind all labelled clauses, so that a name of several words in one of them is not taken for it. */
+const bareTo: ClauseSpec = { ...to, positional: true }
 const orders: readonly ClauseSpec[] = [
   name('order', 'A companion that gets an order.', { repeat: true }),
   name('at', 'The foe that companion shall attack.', { follows: 'order' }),
@@ -40,10 +43,10 @@ const reason = text('reason', 'Why; goes into the log.')
 const combat: Verbs = {
   attack: {
     summary: 'Fight this round.',
-    usage: 'attack [to: <foe>] [order: <companion> at: <foe>]…',
-    examples: ['attack', 'attack to: Reaver 2', 'attack to: Reaver 1 order: Sable at: Reaver Captain'],
+    usage: 'attack [<foe>] [order: <companion> at: <foe>]…',
+    examples: ['attack', 'attack Reaver 2', 'attack to: Reaver 1 order: Sable at: Reaver Captain'],
     free: true,
-    clauses: [by, to, ...orders],
+    clauses: [by, ...orders, bareTo],
   },
   flee: {
     summary: 'Run this round, with all companions. Foes get their free attacks.',
@@ -55,9 +58,9 @@ const combat: Verbs = {
   abandon: { summary: 'Leave the fallen behind and run on.', usage: 'abandon', clauses: [] },
   stay: {
     summary: 'Turn round and fight for the fallen, in this same round.',
-    usage: 'stay [to: <foe>] [order: <companion> at: <foe>]…',
+    usage: 'stay [<foe>] [order: <companion> at: <foe>]…',
     free: true,
-    clauses: [to, ...orders],
+    clauses: [...orders, bareTo],
   },
   round: {
     summary: 'A whole round in one command, for hosts and scripts.',
@@ -88,6 +91,7 @@ const rulings: Verbs = {
     usage: 'foe who: <foe> on: <target> reason: "…"',
     examples: ['foe who: Reaver 2 on: Wick reason: "the weakest is cut off"'],
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [
       name('who', 'The foe.', needed),
@@ -100,6 +104,7 @@ const rulings: Verbs = {
     usage: 'rule option: threatSwitch|flightImpossible|breakImmediately set: on|off reason: "…"',
     examples: ['rule option: threatSwitch set: on reason: "they have seen what she can do"'],
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [
       choice('option', ['threatSwitch', 'flightImpossible', 'breakImmediately'], 'Which option.', needed),
@@ -111,6 +116,7 @@ const rulings: Verbs = {
     summary: 'Rule that a foe breaks at once, because the fiction demands it.',
     usage: 'break who: <foe> [and: <foe>] reason: "…"',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [name('who', 'Who breaks.', { required: true, list: true }), text('reason', 'Why.', needed)],
   },
@@ -118,6 +124,7 @@ const rulings: Verbs = {
     summary: 'Rule that a fallen companion will not be stabilised after the fight.',
     usage: 'unstable who: <companion> reason: "…"',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [name('who', 'The companion.', needed), text('reason', 'Why.', needed)],
   },
@@ -125,6 +132,7 @@ const rulings: Verbs = {
     summary: 'The death of a companion, for ever. Circumstance needs the player’s confirmation.',
     usage: 'kill who: <companion> cause: damage|circumstance|clock reason: "…" [confirm: yes]',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [
       name('who', 'The companion.', needed),
@@ -191,8 +199,18 @@ const procedures: Verbs = {
     summary: 'A day passes without rest.',
     usage: 'day [reason: "…"]',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [text('reason', 'What fills the day.')],
+  },
+  date: {
+    summary: 'Say which day it is in the world.',
+    usage: 'date to: <day month> because: "…"',
+    examples: ['date to: 1 Bloom because: "the month is over"'],
+    role: 'gm',
+    ruling: 'rules',
+    free: true,
+    clauses: [text('to', 'The day and the month.', needed), text('because', 'Why.', needed)],
   },
   travel: {
     summary: 'Go through a crossing point: one day, two when it is slow.',
@@ -203,6 +221,7 @@ const procedures: Verbs = {
     summary: 'Medical care restores a stated amount.',
     usage: 'care who: <name> amount: <n> reason: "…"',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [
       name('who', 'Who is cared for.', needed),
@@ -214,6 +233,7 @@ const procedures: Verbs = {
     summary: 'Somebody is envenomed: the tag and its clock.',
     usage: 'venom who: <name> reason: "…"',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [name('who', 'Who.', needed), text('reason', 'How.', needed)],
   },
@@ -221,6 +241,7 @@ const procedures: Verbs = {
     summary: 'Venom is treated by a healer, a temple or an antidote.',
     usage: 'treat who: <name> by: "…" [lasting: yes|no]',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [
       name('who', 'Who.', needed),
@@ -229,45 +250,59 @@ const procedures: Verbs = {
     ],
   },
   clock: {
-    summary: 'Move or set a clock.',
-    usage: 'clock name: <clock> do: advance|reduce|halt|resume|retire because: "…"',
-    examples: ['clock name: Split Shield do: advance because: "Shield takes a heavy blow"'],
+    summary: 'Move or set a clock, or start a new one.',
+    usage:
+      'clock name: <clock> do: advance|reduce|halt|resume|retire because: "…", or clock name: <new clock> segments: <number> [owner: <name>] because: "…"',
+    examples: [
+      'clock name: Split Shield do: advance because: "Shield takes a heavy blow"',
+      'clock name: Rising Water segments: 4 because: "the sluice is broken"',
+    ],
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [
       name('name', 'The clock.', needed),
-      choice('do', ['advance', 'reduce', 'halt', 'resume', 'retire'], 'What happens to it.', needed),
+      choice('do', ['advance', 'reduce', 'halt', 'resume', 'retire', 'start'], 'What happens to it.'),
+      integer('segments', 'A new clock: how many segments it has.', { ruling: 'hand' }),
+      name('owner', 'A new clock: whose it is; nobody’s when not said.'),
       text('because', 'The advance bullet, or the reason.', needed),
     ],
   },
   modify: {
     summary: 'Declare a modifier to a figure, with its source.',
-    usage: 'modify who: <name> stat: <stat> value: <n> source: "…" [expires: rest]',
+    usage: 'modify who: <name> stat: <stat> value: <n> source: "…" [expires: rest|"end of combat"]',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [
       name('who', 'Whose figure.', needed),
       choice('stat', MODIFIED_STATS, 'Which figure.', needed),
       integer('value', 'By how much.', needed),
       text('source', 'Where it comes from.'),
-      text('expires', 'When it ends, such as rest.'),
+      text('expires', 'When it ends: rest, or end of combat.'),
     ],
   },
   lift: {
     summary: 'End a declared modifier.',
     usage: 'lift source: "…" reason: "…"',
     role: 'gm',
+    ruling: 'rules',
     free: true,
     clauses: [text('source', 'The source it was declared with.', needed), text('reason', 'Why.', needed)],
   },
   fight: {
     summary: 'A combat begins, with an encounter or with named people.',
-    usage: 'fight with: <encounter or name> [and: <name>] [companions: only]',
-    examples: ['fight with: river folk'],
+    usage:
+      'fight with: <encounter or name> [and: <name>] [party: <companion> and: <companion>] [companions: only]',
+    examples: [
+      'fight with: river folk',
+      'fight with: Kell the Reaver companions: only party: Sable and: Wick',
+    ],
     free: true,
     clauses: [
       name('with', 'An encounter, or people of the save.', { required: true, list: true }),
       choice('companions', ['only'], 'The PC is not there.'),
+      name('party', 'Which companions fight; all who are there when not said.', { list: true }),
     ],
   },
   end: { summary: 'The session ends.', usage: 'end', clauses: [] },
@@ -277,4 +312,9 @@ const procedures: Verbs = {
  * Every word of the game, for the language, help, MCP and the web table. Free are those with texts, numbers and rulings,
  * with any number of orders to companions, and with any company of foes.
  */
-export const verbs: Readonly<Record<string, VerbSpec>> = { ...combat, ...rulings, ...procedures }
+export const verbs: Readonly<Record<string, VerbSpec>> = {
+  ...combat,
+  ...rulings,
+  ...procedures,
+  ...handVerbs,
+}

@@ -1,14 +1,16 @@
 import { advance, type Clock, reduce } from '../../../kernel/clocks.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import { sameName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
+import { isVisible } from '../../../kernel/visible.js'
 import type { Tell } from '../state/events.js'
 import { clocksKnownTo } from '../state/known.js'
-import { personNamed } from '../state/named.js'
+import { personNamed, placeAmong } from '../state/named.js'
 import type { State } from '../state/state.js'
 import type { ClockMoved } from '../state/world-events.js'
-import { type BxClock, canAdvance } from '../stats/clocks.js'
-import { type BxStop, refused } from '../stops.js'
-import { word } from '../words.js'
+import { type BxClock, canAdvance, newClock } from '../stats/clocks.js'
+import { type BxStop, meansNothing, refused } from '../stops.js'
+import { number, word } from '../words.js'
 
 function face(clock: BxClock): Clock {
   return {
@@ -39,6 +41,12 @@ export function advanceClock(clock: BxClock, reason: string, hidden: boolean): C
   }
 }
 
+/** A clock that a ruling puts at its end fires as any other. */
+export function advanceTo(clock: BxClock, to: number, reason: string): ClockMoved {
+  const { name, max, progress: from, trigger } = clock
+  return { type: 'ClockMoved', name, from, to, max, fired: to >= max, trigger, reason, hidden: false }
+}
+
 /** One segment back, never below 0. */
 function reduceClock(clock: BxClock, reason: string): ClockMoved {
   const { name, max } = clock
@@ -46,16 +54,58 @@ function reduceClock(clock: BxClock, reason: string): ClockMoved {
   return { type: 'ClockMoved', name, from, to, max, fired: false, trigger: '', reason, hidden: false }
 }
 
+export function clockNamed(state: State, seat: string, name: string): BxClock {
+  const clocks = clocksKnownTo(state, seat)
+  const names = clocks.map((c) => c.name)
+  const clock = clocks[placeAmong(names, name)]
+  if (clock) return clock
+  const near = nearest(name, names)
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`
+  throw refused(
+    'UNKNOWN_CLOCK',
+    `There is no clock "${name}".${meant} Known: ${names.join(', ') || 'none'}.`,
+    {
+      name,
+    },
+  )
+}
+
+const MOST_SEGMENTS = 100
+
+/** A new clock by a ruling: its owner's, or nobody's. */
+function startClock(state: State, seat: string, command: Command, tell: Tell): void {
+  const name = word(command, 'name')
+  const segments = number(command, 'segments')
+  if (segments < 1 || segments > MOST_SEGMENTS)
+    throw refused('BAD_COUNT', `A clock has 1 to ${MOST_SEGMENTS} segments (segments: <number>).`, {
+      segments,
+    })
+  if (name.trim() === '' || !isVisible(name) || /^venom\s*[\u2014\u2013-]/i.test(name))
+    throw refused('BAD_NAME', 'A clock has a name of its own in one line; venom has its own verb.', { name })
+  if (state.clocks.some((c) => sameName(c.name, name)))
+    throw refused('CLOCK_KNOWN', `There is a clock "${name}" already.`, { name })
+  const owner = word(command, 'owner')
+  const whose = owner === '' ? '' : personNamed(state, seat, owner).name
+  tell({
+    type: 'ClockStarted',
+    clock: newClock(name, whose, segments),
+    hidden: false,
+    reason: word(command, 'because'),
+  })
+}
+
 /** rules/bx C: +1 at most once a day and never without its bullet; back, halt, resume, retire with a reason. */
 export function decideClock(state: State, seat: string, command: Command, tell: Tell): void {
   const name = word(command, 'name')
   const because = word(command, 'because')
-  const clocks = clocksKnownTo(state, seat)
-  const clock = clocks.find((c) => sameName(c.name, name))
-  if (!clock) {
-    const known = clocks.map((c) => c.name).join(', ') || 'none'
-    throw refused('UNKNOWN_CLOCK', `There is no clock "${name}". Known: ${known}.`, { name })
+  if (command.do === 'start' || (command.do === undefined && command.segments !== undefined)) {
+    startClock(state, seat, command, tell)
+    return
   }
+  for (const label of ['segments', 'owner'])
+    if (command[label] !== undefined)
+      throw meansNothing(label, 'only a clock that starts has it (do: start).')
+  const clock = clockNamed(state, seat, name)
   const set = (status: BxClock['status']): void =>
     tell({ type: 'ClockSet', name: clock.name, status, reason: because, hidden: false })
   switch (command.do) {
@@ -75,11 +125,23 @@ export function decideClock(state: State, seat: string, command: Command, tell: 
       set('halted')
       return
     case 'resume':
-      if (clock.status === 'active' || clock.status === 'trigger_fired') throw clockStands(clock)
+      if (clock.status === 'active') throw clockStands(clock)
+      if (clock.status === 'trigger_fired' && clock.progress >= clock.max)
+        throw refused(
+          'CLOCK_FULL',
+          `${clock.name} is full and has fired; reduce it first, then it can be resumed.`,
+        )
       set('active')
       return
-    default:
+    case 'retire':
+      if (clock.status === 'retired') throw clockStands(clock)
       set('retired')
+      return
+    default:
+      throw refused(
+        'MISSING_CLAUSE',
+        'Say what the clock does: do: advance, reduce, halt, resume or retire; or start it with segments: <number>.',
+      )
   }
 }
 

@@ -1,13 +1,18 @@
 import type { Command } from '../../../kernel/contract/command.js'
+import { Stop } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
+import { isVisible } from '../../../kernel/visible.js'
 import type { Tell } from '../state/events.js'
 import { isHiddenClock, isHiddenTarget, namesHidden } from '../state/known.js'
 import { crossingNamed, hpDelta } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { type BxClock, canAdvance, isVenomed, newVenomClock } from '../stats/clocks.js'
+import type { Crossing } from '../stats/crossing.js'
+import { dayAfter, readDate, showDate } from '../stats/date.js'
 import { endsWithRest } from '../stats/modifiers.js'
 import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
+import { refused } from '../stops.js'
 import { word } from '../words.js'
 import { advanceClock } from './clock.js'
 
@@ -40,7 +45,7 @@ function dayPasses(state: State, why: string, tell: Tell): void {
   const moving = state.clocks
     .map((clock) => ({ clock, owner: ownerOf(state, clock) }))
     .filter(({ clock, owner }) => dayMoves(clock, owner))
-  tell({ type: 'DayPassed', day: state.day + 1, why })
+  tell({ type: 'DayPassed', day: state.day + 1, why, date: nextDate(state) })
   for (const { clock, owner } of moving) {
     const hidden = isHiddenClock(state, clock)
     const moved = advanceClock(clock, clock.daily, hidden)
@@ -50,6 +55,62 @@ function dayPasses(state: State, why: string, tell: Tell): void {
     const reason = `${clock.name} completed`
     tell({ type: 'Died', who: name, name, index: -1, cause: 'clock', reason, hidden })
   }
+}
+
+function nextDate({ date, calendar }: State): string {
+  const next = date && dayAfter(date, calendar)
+  return next ? showDate(next) : ''
+}
+
+/** The date after so many days, before any of them passes: where nobody knows it, it is asked for. */
+export function mustKnowDate({ date, calendar }: State, days: number): void {
+  let now = date
+  for (let i = 0; i < days && now; i++) {
+    const next = dayAfter(now, calendar)
+    if (!next)
+      throw refused(
+        'DATE_NEEDED',
+        `Which day comes after ${showDate(now)}? The game master says it (date to: 1 <month>), or the scenario has a calendar.`,
+        { date: showDate(now) },
+      )
+    now = next
+  }
+}
+
+/** Whether days can pass: every date on the way is known. */
+export function mayPass(state: State, days: number): boolean {
+  try {
+    mustKnowDate(state, days)
+    return true
+  } catch (error) {
+    if (error instanceof Stop) return false
+    throw error
+  }
+}
+
+/** The game master's word on the date. */
+export function decideDate(state: State, _seat: string, command: Command, tell: Tell): void {
+  const said = readDate(word(command, 'to'))
+  if (!said || !isVisible(said.month))
+    throw refused('BAD_DATE', 'A date is a day and a month: date to: 1 Bloom because: …')
+  const { calendar } = state
+  const month = calendar.find(({ name }) => sameName(name, said.month))
+  if (calendar.length > 0 && (!month || said.day > month.days))
+    throw refused(
+      'BAD_DATE',
+      `There is no ${showDate(said)} in this calendar: ${calendar.map((m) => `${m.name} (${m.days} days)`).join(', ')}.`,
+    )
+  tell({
+    type: 'DateSet',
+    date: showDate({ ...said, month: month?.name ?? said.month }),
+    reason: word(command, 'because'),
+  })
+}
+
+/** How many days a journey by this crossing point takes now (rules/bx R60). */
+export function journey(state: State, crossing: Crossing): { readonly slow: boolean; readonly days: number } {
+  const slow = crossing.slow && !state.cleared.some((cp) => sameName(cp, crossing.name))
+  return { slow, days: slow ? 2 : 1 }
 }
 
 /** Several days, one after another; each sees the clocks as the day before left them. */
@@ -63,6 +124,7 @@ export function passDays(state: State, days: number, why: string, tell: Tell): v
  * each up to the maximum; the dead and those at 0 hp or less do not roll. What expires after rest ends.
  */
 export function decideRest(state: State, dice: Dice, tell: Tell): void {
+  mustKnowDate(state, 1)
   passDays(state, 1, 'rest', tell)
   for (const person of restOrder(state.people)) {
     const before = hpOf(person)
@@ -86,14 +148,15 @@ function restOrder(people: readonly Person[]): readonly Person[] {
 }
 
 export function decideDay(state: State, _seat: string, command: Command, tell: Tell): void {
+  mustKnowDate(state, 1)
   passDays(state, 1, word(command, 'reason') || 'the day passes', tell)
 }
 
 /** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
 export function decideTravel(state: State, _seat: string, command: Command, tell: Tell): void {
   const crossing = crossingNamed(state, word(command, 'cp'))
-  const slow = crossing.slow && !state.cleared.some((cp) => sameName(cp, crossing.name))
-  const days = slow ? 2 : 1
+  const { slow, days } = journey(state, crossing)
+  mustKnowDate(state, days)
   tell({ type: 'Travelled', cp: crossing.name, days, slow })
   passDays(state, days, `journey by ${crossing.name}`, tell)
 }

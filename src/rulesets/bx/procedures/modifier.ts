@@ -1,27 +1,37 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { sameName } from '../../../kernel/names.js'
 import type { Tell } from '../state/events.js'
 import { modifiersKnownTo } from '../state/known.js'
-import { personNamed } from '../state/named.js'
+import { personNamed, placeAmong } from '../state/named.js'
 import type { State } from '../state/state.js'
-import { isUndeclared, type StatModifier } from '../stats/modifiers.js'
+import { endsWithCombat, isKnownExpiry, isUndeclared, type StatModifier } from '../stats/modifiers.js'
 import { refused, undeclaredStat } from '../stops.js'
 import { number, word } from '../words.js'
 
 /** seed 000 §8.2, §7.2: a declared modifier; without its source it is a stop. */
 export function decideModify(state: State, seat: string, command: Command, tell: Tell): void {
   const who = word(command, 'who')
-  const fighting = state.fight?.names.find((n) => sameName(n, who))
+  const { fight } = state
+  const place = fight ? placeAmong(fight.names, who) : -1
+  // seed 000 §6.8.1: who is here for this combat only takes it away with them.
+  const passing = place >= 0 && fight!.who[place]!.person < 0
+  const expires = word(command, 'expires')
+  if (!isKnownExpiry(expires))
+    throw refused(
+      'UNKNOWN_EXPIRY',
+      `"${expires}" never comes by itself: expires: rest, expires: "end of combat", or leave it out and lift it later.`,
+    )
   const modifier: StatModifier = {
-    target: fighting ?? personNamed(state, seat, who).name,
+    target: place >= 0 ? fight!.names[place]! : personNamed(state, seat, who).name,
     stat: command.stat as StatModifier['stat'],
     value: number(command, 'value'),
     source: word(command, 'source'),
-    expires: word(command, 'expires'),
+    expires: passing || endsWithCombat(expires) ? END_OF_COMBAT : expires,
   }
   if (isUndeclared(modifier)) throw undeclaredStat(modifier.target, modifier.stat)
   tell({ type: 'ModifierDeclared', modifier })
 }
+
+const END_OF_COMBAT = 'end of combat'
 
 /** What somebody declared ends. */
 export function decideLift(state: State, seat: string, command: Command, tell: Tell): void {

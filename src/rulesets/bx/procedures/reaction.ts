@@ -4,9 +4,10 @@ import { sameName } from '../../../kernel/names.js'
 import { encounterNamed, hostileFight } from '../combat/start/meet.js'
 import type { Tell } from '../state/events.js'
 import { peopleKnownTo } from '../state/known.js'
+import { firstMeeting } from '../state/once.js'
 import type { State } from '../state/state.js'
 import type { ReactionRolled } from '../state/world-events.js'
-import { reactionNotAllowed } from '../stops.js'
+import { reactionNotAllowed, refused } from '../stops.js'
 import { number, word } from '../words.js'
 import { mustHaveReason } from './reason.js'
 
@@ -54,12 +55,19 @@ function metAs(state: State, seat: string, name: string): string {
 
 /** seed 000 §2: a hostile group that the scenario knows attacks at once (§6.1.1). */
 export function decideReaction(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
-  const of = word(command, 'of')
+  const said = word(command, 'of')
+  const met = said === '' ? '' : metAs(state, seat, said)
+  const of = met || said
   const mod = number(command, 'mod')
   const reason = word(command, 'reason')
   mustHaveReason(mod, reason)
+  if (of !== '' && state.reacted.includes(firstMeeting(of, met)) && reason.trim() === '')
+    throw refused(
+      'ALREADY_MET',
+      `${of} has been met: a reaction is rolled at the first meeting. Another one needs its reason (reason: "…").`,
+      { of },
+    )
   const fight = of === '' ? undefined : hostileFight(state, seat, of)
-  const met = of === '' ? '' : metAs(state, seat, of)
   const rolled = rollReaction({ of, met, mod, reason, inCombat: false }, dice)
   tell(rolled)
   if (rolled.combatBegins) fight?.begin(dice, tell)

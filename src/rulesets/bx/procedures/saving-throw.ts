@@ -1,10 +1,12 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sumOf } from '../../../kernel/modifiers.js'
-import { sameName } from '../../../kernel/names.js'
+import { bonusOf } from '../combat/round/attack.js'
+import type { RollBonus } from '../state/combat-events.js'
 import type { Tell } from '../state/events.js'
 import { mustBeDeclared } from '../state/known.js'
-import { living } from '../state/named.js'
+import { living, placeAmong } from '../state/named.js'
+import { bonusFor } from '../state/once.js'
 import type { State } from '../state/state.js'
 import type { SaveRolled } from '../state/world-events.js'
 import { figureOf, type StatFigure } from '../stats/figures.js'
@@ -43,6 +45,8 @@ export interface SaveCall {
   readonly grants: readonly GrantOffer[]
   readonly mod: number
   readonly reason: string
+  /** What a ruling adds to this one roll. */
+  readonly bonus?: RollBonus | undefined
 }
 
 /** seed 000 §5.5, rules/bx R58: skill possessed, a mechanical trap, and agility helps; once for one save. */
@@ -71,7 +75,7 @@ export function rollSave(call: SaveCall, dice: Dice): SaveRolled {
   const saveMod = wholeNumber(call.who, 'SaveMod', call.saveMod ?? 0, -Infinity) + call.onSaveMod
   mustHaveReason(call.mod, call.reason)
   const grants = granted(call)
-  const mod = saveMod + call.mod + grants.reduce((sum, g) => sum + g.value, 0)
+  const mod = saveMod + call.mod + (call.bonus?.value ?? 0) + grants.reduce((sum, g) => sum + g.value, 0)
   const d20 = dice.test(1, 20, SAVE_TARGET - hd - mod, 'save')
   const passed = d20 + hd + mod >= SAVE_TARGET
   return {
@@ -86,13 +90,16 @@ export function rollSave(call: SaveCall, dice: Dice): SaveRolled {
     effective: call.shown,
     declared: call.mod,
     reason: call.reason,
+    ...(call.bonus && { bonus: call.bonus }),
   }
 }
 
 /** seed 000 §3, for anybody, a foe in the fight too, with the figures as clocks and procedures leave them. */
 export function decideSave(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
   const by = word(command, 'by')
-  const fighting = state.fight?.who.find((f) => (by === '' ? f.pc : sameName(f.name, by)))
+  const { fight } = state
+  const place = !fight ? -1 : by === '' ? fight.who.findIndex((f) => f.pc) : placeAmong(fight.names, by)
+  const fighting = fight?.who[place]
   const person = fighting?.base ?? living(state, seat, by)
   const who = fighting?.name ?? person.name
   mustBeDeclared(state, seat)
@@ -123,6 +130,7 @@ export function decideSave(state: State, seat: string, command: Command, dice: D
         ],
         mod: number(command, 'mod'),
         reason: word(command, 'reason'),
+        bonus: fight ? bonusOf(fight, place) : bonusFor(state, person.name),
       },
       dice,
     ),

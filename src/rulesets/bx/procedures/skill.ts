@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { RollBonus } from '../state/combat-events.js'
 import type { BxEvent, Tell } from '../state/events.js'
 import { hpDelta } from '../state/named.js'
 import type { SkillChecked, SkillEffect, SkillNotPossessed, SkillUsed } from '../state/world-events.js'
@@ -49,6 +50,8 @@ export interface SkillCall extends SkillAsked {
   readonly student: string
   readonly teaches: string
   readonly cp: string
+  /** What a ruling adds to this one roll. */
+  readonly bonus?: RollBonus | undefined
 }
 
 function takesCheck(call: SkillAsked): boolean {
@@ -77,7 +80,8 @@ export function settledWithoutRoll(call: SkillAsked): SkillUsed | SkillNotPosses
  */
 export function checkSkill(call: SkillCall, dice: Dice, tell: Tell): SkillChecked {
   const roll = dice.sum(2, 6, 'skill check')
-  const total = roll + call.mod
+  const mod = call.mod + (call.bonus?.value ?? 0)
+  const total = roll + mod
   const success = total >= SUCCESS
   const own = ownRule(call, roll, success, dice)
   const checked: SkillChecked = {
@@ -86,11 +90,12 @@ export function checkSkill(call: SkillCall, dice: Dice, tell: Tell): SkillChecke
     skill: call.skill,
     stakes: call.stakes,
     roll,
-    mod: call.mod,
+    mod,
     reason: call.reason,
     band: BANDS.find(([least]) => total >= least)?.[1] ?? WORST,
     success,
     effect: own?.effect ?? null,
+    ...(call.bonus && { bonus: call.bonus }),
   }
   tell(checked)
   if (own) tell(own.event)

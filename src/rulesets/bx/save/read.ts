@@ -1,6 +1,7 @@
 import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../stats/clocks.js'
 import { splitRider } from '../stats/damage.js'
 import type { StatModifier } from '../stats/modifiers.js'
+import { distinctNames } from '../stats/names.js'
 import {
   MODIFIED_STATS,
   type ModifiedStat,
@@ -10,7 +11,7 @@ import {
   type Role,
 } from '../stats/person.js'
 import { skillNamed } from '../stats/skills.js'
-import { isStatLine, readStatLines } from '../stats/stat-line.js'
+import { isFigures, isStatLine, readStatLines } from '../stats/stat-line.js'
 import { invalidStat } from '../stops.js'
 
 /** A JSON save (rules/bx B). Only what BX needs is read; everything else is kept as it is. */
@@ -50,24 +51,29 @@ function unlessZero(value: unknown): RawStat {
 }
 
 /** The keys under which an entry may hold a stat line (seed 000 §1.4.2). */
-export const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
+const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
 
 /** rules/bx R6: at least one of the figures that are never 0 is filled in. */
 function hasFields(entry: Fields): boolean {
   return unlessZero(entry.bx_ac) !== null || unlessZero(entry.bx_ml) !== null || text(entry.bx_dmg) !== ''
 }
 
+/** The key under which an entry holds its stat line, if it has one. The figures alone are one too, without `BX:`. */
+export function lineKeyOf(entry: Fields): string | undefined {
+  return LINE_KEYS.find((key) => typeof entry[key] === 'string' && isFigures(entry[key]))
+}
+
 /** An entry that holds BX stats, as fields or as a line. */
 export function hasStats(entry: Fields): boolean {
-  const isLine = (key: string): boolean => typeof entry[key] === 'string' && isStatLine(entry[key])
-  return hasFields(entry) || LINE_KEYS.some(isLine)
+  return hasFields(entry) || lineKeyOf(entry) !== undefined
 }
 
 /** The one stat line of an entry. Two of them, or a line beside filled fields, is nobody's to choose between. */
 function lineOf(name: string, entry: Fields, filled: boolean): Fields | undefined {
   const lines = LINE_KEYS.flatMap((key) => {
     const value = entry[key]
-    return typeof value === 'string' && isStatLine(value) ? readStatLines(value) : []
+    if (typeof value !== 'string' || !isFigures(value)) return []
+    return readStatLines(isStatLine(value) ? value : `BX: ${value}`)
   })
   if (lines.length === 0) return undefined
   if (lines.length > 1)
@@ -80,7 +86,7 @@ function lineOf(name: string, entry: Fields, filled: boolean): Fields | undefine
 export const NAMELESS_PC = 'PC'
 
 /** Somebody of the save. */
-export function readPerson(name: string, entry: Fields, role: Role): Person {
+export function readPerson(name: string, entry: Fields, role: Role, place: readonly string[] = []): Person {
   const known = text(entry.name) || name
   const line = lineOf(known, entry, hasFields(entry))
   const hpMax = line ? line.hpMax : unlessZero(entry.bx_hp_max)
@@ -117,6 +123,8 @@ export function readPerson(name: string, entry: Fields, role: Role): Person {
     withPc: role === 'pc' || entry.with_pc === true,
     status: text(entry.status) || 'active',
     rider: line ? text(line.rider) : written.rider,
+    zone: text(entry.zone),
+    entry: place,
   }
 }
 
@@ -224,14 +232,14 @@ export function unreadModifiers(save: Save): readonly (readonly (string | number
   })
 }
 
-/** Declared modifiers of an entry, or of the save as a whole. */
+/** Declared modifiers of the save as a whole, or of an entry: then they are of whose entry it is. */
 function readModifiers(value: unknown, target: string): StatModifier[] {
   return list(value).flatMap((item) => {
     const m = fields(item)
     if (!isStat(m.stat) || !isWhole(m.value)) return []
     return [
       {
-        target: text(m.target) || target,
+        target: target || text(m.target),
         stat: m.stat,
         value: m.value,
         source: text(m.source),
@@ -269,15 +277,37 @@ export function readSave(save: Save, order: SaveOrder = orderOf(save)): SaveFact
   const modifiers = readModifiers(save.stat_modifiers, '')
   if (save.pc_state !== null && save.pc_state !== undefined) {
     const pc = fields(save.pc_state)
-    const person = readPerson(NAMELESS_PC, pc, 'pc')
-    people.push(person)
-    modifiers.push(...readModifiers(pc.stat_modifiers, person.name))
+    people.push(readPerson(NAMELESS_PC, pc, 'pc', ['pc_state']))
   }
   for (const [name, npc] of entriesOf(save.npcs, order.npcs)) {
-    const person = readPerson(name, npc, npc.is_companion === true ? 'companion' : 'npc')
-    people.push(person)
-    modifiers.push(...readModifiers(npc.stat_modifiers, person.name))
+    people.push(readPerson(name, npc, npc.is_companion === true ? 'companion' : 'npc', ['npcs', name]))
   }
+  const called = distinctPeople(people)
+  for (const { name, entry } of called)
+    modifiers.push(...readModifiers(entryAt(save, entry).stat_modifiers, name))
   const clocks = entriesOf(save.clocks, order.clocks).map(([name, entry]) => readClock(name, entry))
-  return { people, clocks, modifiers }
+  return { people: called, clocks, modifiers }
+}
+
+/** The entry at a path of the save. */
+export function entryAt(save: Save, path: readonly string[]): Fields {
+  return path.reduce((place, key) => fields(Object.hasOwn(place, key) ? place[key] : undefined), fields(save))
+}
+
+/**
+ * People of one name are told apart by a number (rules/bx R9), in the save's order. Those who travel with the PC come
+ * first, so that nobody's name betrays who else is in the save.
+ */
+function distinctPeople(people: readonly Person[]): readonly Person[] {
+  const isCompany = (p: Person): boolean => p.role !== 'npc' || p.withPc
+  const order = [...people.filter(isCompany), ...people.filter((p) => !isCompany(p))]
+  const company = order.filter(isCompany).length
+  const names = [...distinctNames(order.slice(0, company).map((p) => p.name))]
+  names.push(
+    ...distinctNames(
+      order.slice(company).map((p) => p.name),
+      names,
+    ),
+  )
+  return people.map((p) => ({ ...p, name: names[order.indexOf(p)]! }))
 }

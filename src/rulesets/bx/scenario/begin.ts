@@ -1,13 +1,14 @@
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'
 import { drawUp } from '../combat/start/start.js'
-import { distinctNames } from '../combat/start/validate.js'
 import { fields, readSave, type SaveFacts } from '../save/read.js'
 import { EMPTY } from '../state/evolve.js'
 import type { State } from '../state/state.js'
 import { personOf } from '../stats/block.js'
 import { type BxClock, stepsInText, VENOM_SEGMENTS } from '../stats/clocks.js'
+import { type GameDate, readDate } from '../stats/date.js'
 import { type Encounter, listedEncounters } from '../stats/encounter.js'
+import { distinctNames } from '../stats/names.js'
 import type { Person } from '../stats/person.js'
 import type { Scenario, ScenarioClock } from './scenario.js'
 
@@ -48,9 +49,11 @@ function savedIn({ save }: Scenario): SaveFacts {
   return save ? readSave(save.document, save.order) : NOTHING
 }
 
-/** Everybody: those of the save, those of the scenario in their place. */
+/** Everybody: those of the save, those of the scenario in their place; their entries in the save stay theirs. */
 export function peopleOf(scenario: Scenario, saved: SaveFacts = savedIn(scenario)): readonly Person[] {
-  const written = writtenIn(scenario)
+  const inPlaceOf = (w: Person): Person | undefined =>
+    saved.people.find((p) => (w.role === 'pc' ? p.role === 'pc' : sameName(w.name, p.name)))
+  const written = writtenIn(scenario).map((w) => ({ ...w, entry: inPlaceOf(w)?.entry ?? [] }))
   const hasPc = written.some((p) => p.role === 'pc')
   const kept = saved.people.filter(
     (p) => !(hasPc && p.role === 'pc') && !written.some((w) => sameName(w.name, p.name)),
@@ -58,10 +61,30 @@ export function peopleOf(scenario: Scenario, saved: SaveFacts = savedIn(scenario
   return [...written.filter((p) => p.role === 'pc'), ...kept, ...written.filter((p) => p.role !== 'pc')]
 }
 
+/** Clocks of the save, and those of the scenario that the save does not hold yet. */
+function clocksOf(scenario: Scenario, saved: SaveFacts): readonly BxClock[] {
+  const told = scenario.clocks.filter(({ name }) => !saved.clocks.some((c) => sameName(c.name, name)))
+  return [...saved.clocks, ...told.map(clockOf)]
+}
+
+/** The scenario's date, or the save's: in one field, or in two. */
+export function dateOf({ date, save }: Scenario): GameDate | null {
+  const { in_game_date, day_of_month, month } = fields(save?.document.meta)
+  const two = `${String(day_of_month ?? '')} ${String(month ?? '')}`
+  return readDate(date) ?? readDate(String(in_game_date ?? '')) ?? readDate(two) ?? null
+}
+
+function encounterOf({ name, foes, count }: Encounter): Encounter {
+  return { name, foes, count }
+}
+
 /** The encounters of the scenario and of its save's lists (rules/bx B). */
 function encountersOf(scenario: Scenario): readonly Encounter[] {
   const listed = listedEncounters(fields(scenario.save?.document.encounter_lists))
-  return [...scenario.encounters, ...listed.flatMap(({ read }) => ('fault' in read ? [] : [read]))]
+  return [
+    ...scenario.encounters,
+    ...listed.flatMap(({ read }) => ('fault' in read ? [] : [encounterOf(read)])),
+  ]
 }
 
 /** rules/secrets: whoever travels with the PC is known from the start. */
@@ -80,15 +103,19 @@ export function begin(scenario: Scenario): State {
     options: scenario.options,
     encounters: encountersOf(scenario),
     crossings: scenario.crossings,
+    calendar: scenario.calendar,
     savePath: scenario.save?.path ?? null,
     phase: fights ? 'opening' : 'open',
     fight: null,
     opening: null,
     people: peopleOf(scenario, saved),
-    clocks: [...saved.clocks, ...scenario.clocks.map(clockOf)],
+    clocks: clocksOf(scenario, saved),
     modifiers: [...saved.modifiers, ...scenario.modifiers],
     losses: [],
     day: 0,
+    date: dateOf(scenario),
+    reacted: [],
+    bonuses: [],
     cleared: [],
     met: [],
     known: companyOf(scenario, saved),
@@ -100,7 +127,14 @@ export function begin(scenario: Scenario): State {
   }
   if (fights) {
     const foes = scenario.foes.map((b) => personOf(b, 'npc'))
-    state.opening = drawUp(state, GAME_MASTER, foes, scenario.companionOnly, scenario.resume)
+    state.opening = drawUp(
+      state,
+      GAME_MASTER,
+      foes,
+      scenario.companionOnly,
+      scenario.resume,
+      scenario.companionOnly,
+    )
   }
   return state
 }

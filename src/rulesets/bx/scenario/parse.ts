@@ -1,15 +1,21 @@
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { orderOf } from '../save/read.js'
-import { type Block, readBlock } from '../stats/block.js'
-import { readDamage } from '../stats/damage.js'
-import type { Encounter } from '../stats/encounter.js'
+import { sameName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
+import { statFaults } from '../combat/start/validate.js'
+import { fields, orderOf } from '../save/read.js'
+import { type Block, type BlockPlace, personOf, readBlock } from '../stats/block.js'
+import { plainDamage } from '../stats/damage.js'
+import { readDate } from '../stats/date.js'
+import { countFault, type Encounter } from '../stats/encounter.js'
 import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
 import { begin, peopleOf } from './begin.js'
 import { issueOf } from './places.js'
+import { bare } from './resolve.js'
+import { saveFaults } from './save-faults.js'
 import type { Scenario } from './scenario.js'
-import { type Frame, frame } from './schema.js'
+import { type Frame, frame, KNOWN_KEYS } from './schema.js'
 import { warningsOf } from './warnings.js'
 
 type Path = readonly (string | number)[]
@@ -18,72 +24,167 @@ type Path = readonly (string | number)[]
 class Reader {
   readonly issues: Issue[] = []
 
-  block(input: unknown, path: Path): Block {
-    const read = readBlock(input)
-    if ('block' in read) return read.block
-    this.issues.push({
-      path: read.key === undefined ? path : [...path, read.key],
-      message: read.fault,
-      code: 'BAD_BLOCK',
-    })
-    return {}
+  block(input: unknown, path: Path, place: BlockPlace): Block {
+    const { block, faults } = readBlock(input, place)
+    for (const { message, key, fix } of faults) {
+      const at = key === undefined ? path : [...path, written(input, key)]
+      this.issues.push({ path: at, message, code: 'BAD_BLOCK', ...(fix !== undefined && { fix }) })
+    }
+    const person = personOf(block, place === 'foe' ? 'npc' : place)
+    for (const { key, why } of statFaults(person))
+      this.issues.push({
+        path: [...path, written(input, key)],
+        message: `${person.name || 'somebody without a name'}: ${key} ${why}`,
+        code: 'INVALID_STAT',
+      })
+    return block
   }
 
-  blocks(inputs: readonly unknown[], path: Path): readonly Block[] {
-    return inputs.map((input, i) => this.block(input, [...path, i]))
+  blocks(inputs: unknown, path: Path, place: BlockPlace): readonly Block[] {
+    return Array.isArray(inputs) ? inputs.map((input, i) => this.block(input, [...path, i], place)) : []
   }
 
   encounters(input: Frame['encounters']): readonly Encounter[] {
     const entries = Array.isArray(input)
-      ? input.map((e, i) => [e.name ?? `encounter ${i + 1}`, e, i] as const)
-      : Object.entries(input)
+      ? input.map((e, i) => [e?.name ?? `encounter ${i + 1}`, e, i] as const)
+      : Object.entries(fields(input) as Record<string, Frame['encounters'][keyof Frame['encounters']]>)
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([name, e]) => [e.name ?? name, e, name] as const)
-    return entries.map(([name, { foes, count }, place]) => {
+          .map(([name, e]) => [(e as { name?: string })?.name ?? name, e as never, name] as const)
+    return entries.map(([name, entry, place]) => {
+      const { foes, count: said } = fields(entry)
       const path = ['encounters', place, 'foes']
       const list = Array.isArray(foes) ? foes : [foes]
-      if (count !== '' && (list.length !== 1 || !readDamage(count))) {
-        const message = 'count is dice such as 2d4, for an encounter with one kind of foe'
-        this.issues.push({ path: ['encounters', place, 'count'], message, code: 'BAD_COUNT' })
-      }
-      return { name, foes: this.blocks(list, path), count }
+      const count = plainDamage(String(said ?? ''))
+      const single = Array.isArray(foes) ? this.blocks(list, path, 'foe') : [this.block(foes, path, 'foe')]
+      this.count(count, list.length, ['encounters', place, 'count'])
+      single.forEach((block, i) => {
+        if (block.count !== undefined && block.count !== null)
+          this.count(
+            plainDamage(String(block.count)),
+            1,
+            Array.isArray(foes) ? [...path, i, 'count'] : [...path, 'count'],
+          )
+      })
+      const counted = single.map((block) =>
+        block.count === undefined || block.count === null
+          ? block
+          : { ...block, count: plainDamage(String(block.count)) },
+      )
+      return { name, foes: counted, count }
     })
+  }
+
+  private count(count: string, kinds: number, path: Path): void {
+    if (count === '') return
+    const message =
+      kinds === 1
+        ? countFault(count)
+        : 'count is for an encounter with one kind of foe; give each foe a count'
+    if (message !== undefined) this.issues.push({ path, message, code: 'BAD_COUNT' })
   }
 }
 
+/** A key as the document spells it, so that its place can be found. */
+function written(input: unknown, key: string): string {
+  const plain = (text: string): string => text.toLowerCase().replace(/[_\s]/g, '')
+  return Object.keys(fields(input)).find((one) => plain(one) === plain(key)) ?? key
+}
+
 /** seed 000 §5.2.1: whoever has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
-function check(scenario: Scenario): void {
-  for (const person of peopleOf(scenario)) {
+function loadoutIssues(scenario: Scenario): readonly Issue[] {
+  return peopleOf(scenario).flatMap((person) => {
     const has = person.skills.length + person.skillsAdded.length + person.skillsRemoved.length
-    if (has === 0) continue
-    mustHaveLoadout(person.name, person.skills)
-    mustBeSkills(person.name, person.skillsAdded)
-    mustBeSkills(person.name, person.skillsRemoved)
+    if (has === 0) return []
+    return [
+      () => mustHaveLoadout(person.name, person.skills),
+      () => mustBeSkills(person.name, person.skillsAdded),
+      () => mustBeSkills(person.name, person.skillsRemoved),
+    ].flatMap((check) => stopped(check, scenario))
+  })
+}
+
+function stopped(work: () => unknown, scenario: Scenario): readonly Issue[] {
+  try {
+    work()
+    return []
+  } catch (error) {
+    if (error instanceof Stop) return issueOf(error, scenario)
+    throw error
   }
-  begin(scenario)
+}
+
+/** The part of a scenario that a path leads into: `clocks.modifiers` for `clocks.0.modifiers.1.att`. */
+function partOf(path: Path): string {
+  const names = path.slice(0, -1).filter((step) => typeof step === 'string')
+  return names[0] === 'encounters' ? 'encounters' : names.join('.')
+}
+
+/** An unknown key with the known one that is near. */
+function withFix(issue: Issue): Issue {
+  if (issue.code !== 'unknown_key') return issue
+  const known = KNOWN_KEYS[partOf(issue.path)]
+  const near = known && nearest(String(issue.path.at(-1)), known)
+  return near === undefined ? issue : { ...issue, fix: `did you mean "${near}"?` }
+}
+
+/** What can be told of a document whose frame does not hold: its blocks and its save all the same. */
+function furtherIssues(input: unknown): readonly Issue[] {
+  const { pc, companions, npcs, foes, encounters, save } = fields(input)
+  const reader = new Reader()
+  if (pc !== null && pc !== undefined) reader.block(pc, ['pc'], 'pc')
+  reader.blocks(companions, ['companions'], 'companion')
+  reader.blocks(npcs, ['npcs'], 'npc')
+  reader.blocks(foes, ['foes'], 'foe')
+  const met = Object.values(typeof encounters === 'object' && encounters !== null ? encounters : {})
+  if (met.every((one) => fields(one).foes !== undefined)) reader.encounters(encounters as Frame['encounters'])
+  const { path, document } = fields(save)
+  const inSave = typeof path === 'string' ? issuesIn(path, fields(document)) : []
+  return [...reader.issues, ...inSave]
+}
+
+function issuesIn(path: string, document: Readonly<Record<string, unknown>>): readonly Issue[] {
+  return saveFaults(document).map((issue) => ({ ...issue, file: bare(path) }))
+}
+
+/** What does not fit together in a document whose parts are all readable. */
+function togetherIssues(scenario: Scenario): readonly Issue[] {
+  const issues: Issue[] = []
+  const twice = (list: readonly { readonly name: string }[], part: string): void =>
+    list.forEach(({ name }, i) => {
+      if (list.findIndex((other) => sameName(other.name, name)) < i)
+        issues.push({ path: [part, i], message: `"${name}" is there twice`, code: 'NAMED_TWICE' })
+    })
+  twice(scenario.clocks, 'clocks')
+  twice(scenario.crossings, 'crossings')
+  twice(scenario.calendar, 'calendar')
+  if (scenario.date !== '' && !readDate(scenario.date))
+    issues.push({ path: ['date'], message: 'a date is a day and a month, such as 9 Thaw', code: 'BAD_DATE' })
+  if (scenario.start === 'fight' && scenario.foes.length === 0)
+    issues.push({ path: ['foes'], message: 'a fight needs at least one foe', code: 'NO_FOES' })
+  return issues
 }
 
 export function parse(input: unknown): ParsedScenario<Scenario> {
   const read = frame.safeParse(input)
   if (!read.success) {
-    return { ok: false, issues: schemaIssues(read.error.issues) }
+    const issues = schemaIssues(read.error.issues).map(withFix)
+    return { ok: false, issues: [...issues, ...furtherIssues(input)] }
   }
   const { data } = read
-  if (typeof data.save === 'string') {
-    const message = `there is no save "${data.save}" beside this scenario`
-    return { ok: false, issues: [{ path: ['save'], message, code: 'NO_SAVE' }] }
-  }
   const reader = new Reader()
-  const foes = reader.blocks(data.foes, ['foes'])
+  const pc = data.pc === null || data.pc === undefined ? null : reader.block(data.pc, ['pc'], 'pc')
+  const companions = reader.blocks(data.companions, ['companions'], 'companion')
+  const npcs = reader.blocks(data.npcs, ['npcs'], 'npc')
+  const foes = reader.blocks(data.foes, ['foes'], 'foe')
   const scenario: Scenario = {
     ruleset: 'bx',
     title: data.title,
     about: data.about,
     start: data.start ?? (foes.length > 0 ? 'fight' : 'open'),
     companionOnly: data.companionOnly,
-    pc: data.pc === null || data.pc === undefined ? null : reader.block(data.pc, ['pc']),
-    companions: reader.blocks(data.companions, ['companions']),
-    npcs: reader.blocks(data.npcs, ['npcs']),
+    pc,
+    companions,
+    npcs,
     foes,
     encounters: reader.encounters(data.encounters),
     clocks: data.clocks,
@@ -91,20 +192,21 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
     options: data.options,
     resume: data.resume,
     crossings: data.crossings,
-    save: data.save && { ...data.save, order: data.save.order ?? orderOf(data.save.document) },
+    date: data.date,
+    calendar: data.calendar,
+    save:
+      typeof data.save === 'string'
+        ? null
+        : data.save && { ...data.save, order: data.save.order ?? orderOf(data.save.document) },
   }
-  if (reader.issues.length > 0) return { ok: false, issues: reader.issues }
-  if (scenario.start === 'fight' && foes.length === 0) {
-    return {
-      ok: false,
-      issues: [{ path: ['foes'], message: 'a fight needs at least one foe', code: 'NO_FOES' }],
-    }
-  }
-  try {
-    check(scenario)
-  } catch (error) {
-    if (error instanceof Stop) return { ok: false, issues: issueOf(error, scenario) }
-    throw error
-  }
+  const issues: Issue[] = [...reader.issues]
+  if (typeof data.save === 'string') {
+    const message = `there is no save "${data.save}" beside this scenario`
+    issues.push({ path: ['save'], message, code: 'NO_SAVE' })
+  } else if (data.save) issues.push(...issuesIn(data.save.path, data.save.document))
+  issues.push(...togetherIssues(scenario))
+  if (issues.length === 0) issues.push(...loadoutIssues(scenario))
+  if (issues.length === 0) issues.push(...stopped(() => begin(scenario), scenario))
+  if (issues.length > 0) return { ok: false, issues }
   return { ok: true, scenario, warnings: warningsOf(scenario) }
 }

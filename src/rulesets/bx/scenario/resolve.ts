@@ -1,5 +1,5 @@
 import type { Library } from '../../../kernel/contract/scenario.js'
-import { fields, type Save } from '../save/read.js'
+import { fields, orderOf, type Save } from '../save/read.js'
 
 /** A save may be named with its ending or without. */
 const EXTENSION = /\.(json|ya?ml)$/
@@ -9,12 +9,22 @@ export function bare(path: string): string {
   return path.replace(EXTENSION, '')
 }
 
-/** `save: path` is replaced by the save itself, so that the scenario stands alone. */
+/**
+ * `save: path` is replaced by the save itself, so that the scenario stands alone. The order of its people and clocks is
+ * data (rules/bx R43, C) and stands beside it: keys that look like numbers lose theirs in an object.
+ */
 export function resolve(input: unknown, library: Library): unknown {
   const document = fields(input)
   const path = document.save
   if (typeof path !== 'string') return input
   const save = library.read(bare(path))
   if (typeof save !== 'object' || save === null || Array.isArray(save)) return input
-  return { ...document, save: { path, document: save as Save } }
+  const spelled = (key: string): readonly string[] => library.keys?.(bare(path), [key]) ?? []
+  const { npcs, clocks } = orderOf(save as Save)
+  const inOrder = (keys: readonly string[], known: readonly string[]): string[] => [
+    ...keys.filter((key) => known.includes(key)),
+    ...known.filter((key) => !keys.includes(key)),
+  ]
+  const order = { npcs: inOrder(spelled('npcs'), npcs), clocks: inOrder(spelled('clocks'), clocks) }
+  return { ...document, save: { path, document: save as Save, order } }
 }

@@ -4,6 +4,7 @@ import type { FightOptions } from '../state/fight.js'
 import type { Block } from '../stats/block.js'
 import type { ClockStep } from '../stats/clocks.js'
 import type { Crossing } from '../stats/crossing.js'
+import type { Month } from '../stats/date.js'
 import type { Encounter } from '../stats/encounter.js'
 import type { StatModifier } from '../stats/modifiers.js'
 
@@ -39,5 +40,8 @@ export interface Scenario {
   readonly options: FightOptions
   readonly resume: Resume
   readonly crossings: readonly Crossing[]
+  /** The date of the world when the table opens; empty: the save's, or none. */
+  readonly date: string
+  readonly calendar: readonly Month[]
   readonly save: { readonly path: string; readonly document: Save; readonly order: SaveOrder } | null
 }

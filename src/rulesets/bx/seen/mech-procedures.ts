@@ -1,9 +1,27 @@
+import { rulingLine } from '../../../kernel/contract/referee.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { SAVE_TARGET } from '../procedures/saving-throw.js'
+import type { RollBonus } from '../state/combat-events.js'
+import type { EncounterMet } from '../state/world-events.js'
 import { showFigure } from '../stats/figures.js'
+import { handLines } from './mech-hand.js'
 import type { HpChangedSeen, SeenEvent, SkillEffectSeen } from './seen-events.js'
 
-const SILENT: readonly string[] = []
+/** What a ruling added to one roll. */
+export function bonusLine(appliesTo: string, bonus: RollBonus | undefined): string[] {
+  return bonus ? declared(appliesTo, bonus.value, bonus.reason) : []
+}
+
+/** rules/bx B: every number of foes that was rolled, or that the entry says. */
+function encounterLines({ name, counts }: EncounterMet): string[] {
+  if (counts.length === 0) return [`Encounter: ${name}`]
+  return counts.map(({ foe, expr, count }) => {
+    const kind = counts.length > 1 ? `, Foe=${foe}` : ''
+    return /d/.test(expr)
+      ? `FoeCount: Encounter=${name}${kind}, Expr=${expr}, Roll=${count}`
+      : `FoeCount: Encounter=${name}${kind}, Count=${count}`
+  })
+}
 
 function declared(appliesTo: string, value: number, reason: string): string[] {
   return value === 0 ? [] : [`Mod: AppliesTo=${appliesTo}, Value=${signed(value)}, Reason=${reason}`]
@@ -13,11 +31,7 @@ function declared(appliesTo: string, value: number, reason: string): string[] {
 export function procedureLines(event: SeenEvent): readonly string[] {
   switch (event.type) {
     case 'EncounterMet':
-      return [
-        event.expr === ''
-          ? `Encounter: ${event.name}`
-          : `FoeCount: Encounter=${event.name}, Expr=${event.expr}, Roll=${event.count}`,
-      ]
+      return encounterLines(event)
     case 'ReactionRolled':
       return [
         ...declared('Reaction', event.mod, event.reason),
@@ -31,6 +45,7 @@ export function procedureLines(event: SeenEvent): readonly string[] {
             `ModGrant: SourceSkill=${g.skill}, AppliesTo=Save, Value=${signed(g.value)}, Reason=${g.reason}`,
         ),
         ...declared('Save', event.declared, event.reason),
+        ...bonusLine(`${event.who} Save`, event.bonus),
         `Save: d20=${event.d20} + HD=${event.hd} + SaveMod=${event.mod} vs TN=${SAVE_TARGET} → ${event.passed ? 'PASS' : 'FAIL'}`,
       ]
     case 'SkillUsed':
@@ -41,7 +56,8 @@ export function procedureLines(event: SeenEvent): readonly string[] {
       ]
     case 'SkillChecked':
       return [
-        ...declared(event.skill, event.mod, event.reason),
+        ...declared(event.skill, event.mod - (event.bonus?.value ?? 0), event.reason),
+        ...bonusLine(`${event.who} ${event.skill}`, event.bonus),
         `SkillCheck: Skill=${event.skill}, Stakes=${event.stakes}, 2d6=${event.roll}, Mod=${event.mod}, Total=${event.roll + event.mod}, Band=${event.band}, Effect=${effectOf(event.effect)}`,
       ]
     case 'HpChanged':
@@ -59,9 +75,12 @@ export function procedureLines(event: SeenEvent): readonly string[] {
     case 'Travelled':
       return [`Travel: CP=${event.cp}, Slow=${event.slow ? 'Y' : 'N'}, Days=${event.days}`]
     case 'DayPassed':
-      return [`Day: ${event.day} begins (${event.why})`]
+      return [`Day: ${event.day} begins (${event.why})${event.date === '' ? '' : `, Date=${event.date}`}`]
     case 'ClockStarted':
-      return [`CLK: ${event.clock.name} ${event.clock.progress}/${event.clock.max} (started)`]
+      return [
+        ...(event.reason === undefined ? [] : [rulingLine(`clock ${event.clock.name} starts`, event.reason)]),
+        `CLK: ${event.clock.name} ${event.clock.progress}/${event.clock.max} (started)`,
+      ]
     case 'ClockMoved': {
       const line = `CLK: ${event.name} ${event.from}→${event.to}/${event.max} (${event.reason})`
       return event.fired ? [line, `TRG: ${event.name}: ${event.trigger || 'completed'}`] : [line]
@@ -80,7 +99,7 @@ export function procedureLines(event: SeenEvent): readonly string[] {
     case 'SessionEnded':
       return [`SessionEnd: ${event.outcome}`]
     default:
-      return SILENT
+      return handLines(event)
   }
 }
 

@@ -6,7 +6,8 @@ import type {
   RoundStarted,
 } from '../state/combat-events.js'
 import { showFigure } from '../stats/figures.js'
-import { procedureLines } from './mech-procedures.js'
+import { combatantLines } from './mech-combatants.js'
+import { bonusLine, procedureLines } from './mech-procedures.js'
 import { isDown, pointsOf } from './points.js'
 import type { AttackSeen, CombatStartedSeen, RoundEndedSeen, SeenEvent } from './seen-events.js'
 import { statusWord } from './status.js'
@@ -16,22 +17,7 @@ const SILENT: readonly string[] = []
 /** seed 000 §9.2.3: everybody with their figures, then what differs from the base. */
 function combatStarted(event: Pick<CombatStartedSeen, 'who' | 'startAllies' | 'startFoes'>): string[] {
   const lines = [`CombatStart: StartingCount PC=${event.startAllies}, Foes=${event.startFoes}`]
-  for (const f of event.who) {
-    const { AC, HD, AT, Dmg, ML } = f.base.stats
-    const tags = f.base.tags.join(';') || 'none'
-    lines.push(
-      `Combatant: Side=${f.side}, Name=${f.name}, AC=${AC}, HD=${HD}, hp=${pointsOf(f.hp, f.max)}, AT=${AT}, Dmg=${Dmg}, ML=${ML}, Tags=${tags}`,
-    )
-  }
-  for (const f of event.who) {
-    for (const figure of f.changed) lines.push(`EffectiveStat: Name=${f.name}, ${showFigure(figure)}`)
-    if (f.maxTaken && f.max !== undefined)
-      lines.push(`HpMax: Name=${f.name}, taken from hp at combat start=${f.max}`)
-    if (f.base.moraleOverride !== '')
-      lines.push(`MoraleOverride: Name=${f.name}, Reason=${f.base.moraleOverride}`)
-    if (f.base.rider !== '') lines.push(`Rider: Name=${f.name}, OnHit=${f.base.rider}`)
-  }
-  return lines
+  return [...lines, ...combatantLines(event.who)]
 }
 
 /** seed 000 §6.7, §9.15. */
@@ -42,6 +28,8 @@ function attackLines(event: AttackSeen): string[] {
     telling === 'OnAlly' ? 'AllyHit' : telling === 'Ally' ? 'AllyAttack' : free ? 'FLEE-FreeAttack' : 'Attack'
   const target = free && telling === 'OnPC' ? 'PC' : on
   const lines = [
+    ...(event.instead === undefined ? [] : [`Retarget: ${by}→${on}, Meant=${event.instead}`]),
+    ...bonusLine(`${by} Attack`, event.bonus),
     `${word}: Attacker=${by}, Target=${target}, d20=${d20}, AT=${at}, Total=${d20 + at}, vs AC=${ac} → ${hit ? 'HIT' : 'MISS'}`,
   ]
   if (!hit) return lines
@@ -139,7 +127,9 @@ export function mech(event: SeenEvent): readonly string[] {
         ? [`Flees: ${event.name}`]
         : [`EffectiveStat: Name=${event.name}, ${showFigure(event.ac)}`]
     case 'FoesBroke':
-      return [`Broken: ${event.names.join('; ')}${event.reason === '' ? '' : `, Reason=${event.reason}`}`]
+      return [
+        `${event.surrender ? 'Surrendered' : 'Broken'}: ${event.names.join('; ')}${event.reason === '' ? '' : `, Reason=${event.reason}`}`,
+      ]
     case 'RoundEnded':
       return statusLines(event)
     case 'CombatEnded':
@@ -148,6 +138,7 @@ export function mech(event: SeenEvent): readonly string[] {
         ...event.stabilised.map((s) => `Stabilize: ${s.name} HP: ${s.before}→1`),
         ...event.unstable.map((u) => `NotStabilized: ${u.name}, Reason=${u.reason}`),
         ...event.abandoned.map((name) => `Abandoned: ${name}`),
+        ...event.modifiersEnded.map((source) => `ModEnd: Source=${source}, Reason=end of combat`),
       ]
     case 'RulingMade':
       return [`Ruling: ${event.ruling}=${event.name || (event.on ? 'ON' : 'OFF')}, Reason=${event.reason}`]

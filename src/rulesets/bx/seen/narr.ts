@@ -26,13 +26,21 @@ export function narr(event: SeenEvent): string | undefined {
         ? `${event.name}, broken and running.`
         : `${event.name} pulls back behind a guard.`
     case 'FoesBroke':
-      return `${event.names.join(', ')}: broken and running.`
+      return event.surrender
+        ? `${event.names.join(', ')}: arms laid down.`
+        : `${event.names.join(', ')}: broken and running.`
+    case 'HpRuled':
+      return isDown(event.after) && !isDown(event.before) ? `${event.name} goes down.` : undefined
+    case 'Joined':
+      return `${event.names.join(', ')}: new faces.`
     case 'FlightCancelled':
       return 'The flight turns: nobody is left behind.'
     case 'CombatEnded':
       return ENDINGS[event.reason]
     case 'ReactionRolled':
-      return event.combatBegins ? 'They come with weapons in hand.' : `They are ${event.band.toLowerCase()}.`
+      return event.combatBegins
+        ? 'They come with weapons in hand.'
+        : `They are ${event.band.toLowerCase().replace('enthusiastic ally', 'glad of you, as allies')}.`
     case 'SaveRolled':
       return event.passed ? `${event.who} gets clear.` : `${event.who} is caught.`
     case 'SkillChecked':

@@ -5,7 +5,7 @@ import { FOES, PARTY, PLAYER } from '../seats.js'
 import type { Fight } from '../state/fight.js'
 import type { State } from '../state/state.js'
 import { FIGURES, figureOf, type StatFigure } from '../stats/figures.js'
-import { hpOf, type ModifiedStat, maxOf, type Person } from '../stats/person.js'
+import { hpOf, isActive, isUp, type ModifiedStat, maxOf, type Person } from '../stats/person.js'
 import { statusWord } from './status.js'
 
 /** These are shown when they are not 0. */
@@ -46,7 +46,9 @@ export function fightersSeen(fight: Fight, words: boolean): readonly PersonSeen[
 
 /** The party outside a fight. */
 export function partySeen(state: State): readonly PersonSeen[] {
-  return state.people.filter((p) => p.role !== 'npc').map((person) => partyMember(state, person))
+  return state.people
+    .filter((p) => p.role !== 'npc' && !/^\s*missing/i.test(p.status))
+    .map((person) => partyMember(state, person))
 }
 
 function partyMember(state: State, person: Person): PersonSeen {
@@ -57,7 +59,7 @@ function partyMember(state: State, person: Person): PersonSeen {
     ...(role === 'pc' && { seat: PLAYER }),
     hp: hpOf(person),
     max: maxOf(person),
-    status: [status.toUpperCase(), ...conditions],
+    status: [isActive(person) && !isUp(person) ? 'DOWN' : status.toUpperCase(), ...conditions],
     figures: figuresSeen(FIGURES.flatMap((stat) => figureOf(person, [name], stat, state) ?? [])),
   }
 }

@@ -6,9 +6,9 @@ import type { BxView } from './view.js'
 /** How far the fight is: between rounds the player chooses. */
 function moment({ phase, round, day }: BxView): string {
   if (phase === 'open') return day > 0 ? `, day ${day}` : ''
-  if (phase === 'choice' && round === 0) return ', before the first round'
-  if (round === 0) return ''
-  return phase === 'choice' ? `, after round ${round}` : `, round ${round}`
+  if (round === 0 || phase === 'over') return ''
+  if (phase !== 'choice') return `, round ${round}`
+  return round === 1 ? ', before the first round' : `, before round ${round}`
 }
 
 function figure(person: PersonSeen, name: string): Figure | undefined {
@@ -63,6 +63,7 @@ export function render(shown: BxView): readonly string[] {
   const list = (title: string, entries: readonly string[]): void => {
     if (entries.length > 0) lines.push(`${title}: ${entries.join('; ')}`)
   }
+  if (shown.date !== '' && !inFight) lines.push(`Date: ${shown.date}`)
   list(
     'Clocks',
     shown.clocks.map(({ name, value, max, status }) => `${name} ${value}/${max} (${status})`),

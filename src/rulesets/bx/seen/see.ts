@@ -1,3 +1,4 @@
+import type { Command } from '../../../kernel/contract/command.js'
 import {
   type Facts,
   GAME_MASTER,
@@ -5,19 +6,23 @@ import {
   healthWord,
   readsWords,
 } from '../../../kernel/contract/seats.js'
+import { sameName } from '../../../kernel/names.js'
+import { FIGURE_SPECS } from '../hand/figures.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { CombatStarted, RoundEnded } from '../state/combat-events.js'
 import type { BxEvent } from '../state/events.js'
 import type { Fighter } from '../state/fight.js'
 import type { SkillChecked } from '../state/world-events.js'
 import { NOBODY } from '../stats/person.js'
-import type {
-  CombatStartedSeen,
-  FighterSeen,
-  RoundEndedSeen,
-  SeenEvent,
-  SheetsChangedSeen,
-  SkillCheckedSeen,
+import {
+  type CombatStartedSeen,
+  type FighterSeen,
+  type JoinedSeen,
+  type RoundEndedSeen,
+  type SeenEvent,
+  type SheetsChangedSeen,
+  type SkillCheckedSeen,
+  UNTOLD,
 } from './seen-events.js'
 
 /**
@@ -39,6 +44,16 @@ export function see(event: BxEvent, seat: string, facts: Facts<Scenario>): SeenE
       return words && (event.telling === 'PC' || event.telling === 'Ally') ? inWords(event) : event
     case 'HpChanged':
       return words && !event.party ? inWords(event) : event
+    case 'HpRuled':
+      return words && !event.party ? inWords(event) : event
+    case 'FigureRuled':
+      return words && !event.party && event.figure === 'max' ? { ...event, from: UNTOLD, to: UNTOLD } : event
+    case 'Joined':
+      return {
+        ...event,
+        people: event.people.filter((p) => p.role === 'companion'),
+        fighters: event.fighters.map((f) => fighterSeen(f, words)),
+      } satisfies JoinedSeen
     case 'SkillChecked':
       return words ? skillChecked(event) : event
     case 'ClockStarted':
@@ -92,4 +107,19 @@ function fighterSeen(fighter: Fighter, words: boolean): FighterSeen {
   const block = { ...NOBODY, name, role, tags, saveMod, moraleMod, moraleOverride, rider }
   if (!words) return { ...sheet, person: -1, base: { ...block, stats, hpMax }, hp, max }
   return { ...sheet, person: -1, base: { ...block, stats: { ...stats, hp: health } }, hp: health }
+}
+
+/** Figures that a ruling names in its command and that are words to this seat. */
+export function seeCommand(command: Command, _by: string, seat: string, facts: Facts<Scenario>): Command {
+  if (!readsWords(facts, seat)) return command
+  if (command.verb === 'add' && command.stats !== undefined) return { ...command, stats: UNTOLD }
+  const isHp = ['hp', 'max'].includes(hpFigure(command.figure))
+  return command.verb === 'set' && isHp ? { ...command, to: UNTOLD } : command
+}
+
+function hpFigure(said: unknown): string {
+  return (
+    FIGURE_SPECS.find(({ figure, also }) => [figure, ...also].some((one) => sameName(one, String(said))))
+      ?.figure ?? ''
+  )
 }

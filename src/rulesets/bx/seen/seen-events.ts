@@ -8,6 +8,7 @@ import type {
 } from '../state/combat-events.js'
 import type { BxEvent } from '../state/events.js'
 import type { Fighter } from '../state/fight.js'
+import type { HpRuled, Joined } from '../state/hand-events.js'
 import type { HpChanged, HpDelta, SkillChecked, SkillEffect } from '../state/world-events.js'
 
 /** Hit points as a seat reads them (rules/secrets 7): a figure, or a word. */
@@ -49,6 +50,13 @@ export type SkillEffectSeen = SkillEffect | ({ readonly kind: 'hp' } & InWords<H
 
 export type SkillCheckedSeen = Omit<SkillChecked, 'effect'> & { readonly effect: SkillEffectSeen | null }
 
+/** What stands where a figure is not for this seat. */
+export const UNTOLD = '?'
+
+export type HpRuledSeen = HpRuled | InWords<HpRuled>
+
+export type JoinedSeen = Omit<Joined, 'fighters'> & { readonly fighters: readonly FighterSeen[] }
+
 /** An event as some seat learns of it; what happened, in figures, is one of them. */
 export type SeenEvent =
   | BxEvent
@@ -58,3 +66,5 @@ export type SeenEvent =
   | AttackSeen
   | HpChangedSeen
   | SkillCheckedSeen
+  | HpRuledSeen
+  | JoinedSeen

@@ -1,6 +1,6 @@
 import { DEAD, OUT } from '../state/fight.js'
 
-const STATUS_WORDS: readonly string[] = ['ACTIVE', 'DEFENSIVE', 'FLED', 'BROKEN', 'OUT', 'DEAD']
+const STATUS_WORDS: readonly string[] = ['ACTIVE', 'DEFENSIVE', 'FLED', 'BROKEN', 'OUT', 'DEAD', 'GONE']
 
 /** The word of the Status line: companions go DOWN, foes and the PC are DEAD. */
 export function statusWord(status: number, isCompanion: boolean): string {

@@ -1,5 +1,6 @@
 import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import type { AwaitingSeen, ClockSeen, CommonView } from '../../../kernel/contract/view.js'
+import { signed } from '../../../kernel/modifiers.js'
 import { next } from '../next.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { Fight } from '../state/fight.js'
@@ -7,6 +8,7 @@ import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } fro
 import { inFight, namesOf, turnOf } from '../state/standing.js'
 import type { State } from '../state/state.js'
 import type { Crossing } from '../stats/crossing.js'
+import { showDate } from '../stats/date.js'
 import type { StatModifier } from '../stats/modifiers.js'
 import { skillsOf } from '../stats/skills.js'
 import { fightersSeen, partySeen } from './people.js'
@@ -15,10 +17,12 @@ import { fightersSeen, partySeen } from './people.js'
 export interface BxView extends CommonView {
   readonly title: string
   readonly phase: State['phase']
-  /** Rounds begun in this fight. */
+  /** The round that is played, or that the player chooses for: the one that its events name. */
   readonly round: number
   /** Days that have passed at this table. */
   readonly day: number
+  /** The date of the world; empty where nobody has told it. */
+  readonly date: string
   /** How the last combat ended, or all of it. */
   readonly outcome: string
   /** Outside a fight: who of the party has which skills. */
@@ -50,8 +54,9 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
     ...(awaiting && { awaiting }),
     title: facts.scenario.title,
     phase: state.phase,
-    round: fight?.round ?? 0,
+    round: fight ? roundOf(state, fight) : 0,
     day: state.day,
+    date: state.date ? showDate(state.date) : '',
     outcome: state.outcome,
     skills: fight
       ? []
@@ -60,7 +65,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
           .map((p) => ({ who: p.name, skills: skillsOf(p) }))
           .filter(({ skills }) => skills.length > 0),
     modifiers: modifiersKnownTo(state, seat),
-    rulings: fight ? rulings(fight) : [],
+    rulings: fight ? rulings(fight) : state.bonuses.map((b) => bonusWords(b.who, b)),
     encounters: isOpen
       ? encountersKnownTo(state, seat).map(({ name }) => ({ name, met: state.met.includes(name) }))
       : [],
@@ -73,6 +78,14 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
           .map((p) => p.name)
       : [],
   }
+}
+
+function roundOf({ phase }: State, { round }: Fight): number {
+  return phase === 'choice' || phase === 'opening' ? round + 1 : round
+}
+
+function bonusWords(name: string, { value, reason }: { value: number; reason: string }): string {
+  return `${name} ${signed(value)} on the next roll (${reason})`
 }
 
 /** Who acts in which order, once the initiative of the round is known. */
@@ -99,12 +112,13 @@ function awaitingSeen(state: State, seat: string): AwaitingSeen | undefined {
   return { seats, reason, question: `${who} fell: ABANDON or STAY?` }
 }
 
-function rulings({ options, foeOrders, unstable, names }: Fight): string[] {
+function rulings({ options, foeOrders, unstable, bonuses, names }: Fight): string[] {
   return [
     ...(options.threatSwitch ? ['threatSwitch on'] : []),
     ...(options.flightImpossible ? ['flightImpossible on'] : []),
     ...(options.breakImmediately ? ['breakImmediately on'] : []),
     ...foeOrders.map(({ foe, target, reason }) => `${names[foe]}→${names[target]} (${reason})`),
     ...unstable.map(({ who, reason }) => `${names[who]} will not be stabilised (${reason})`),
+    ...bonuses.map((bonus) => bonusWords(names[bonus.who]!, bonus)),
   ]
 }

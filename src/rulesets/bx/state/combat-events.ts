@@ -101,6 +101,16 @@ interface Strike {
   readonly max: number
   /** Every damage die showed its highest face (trigger E). */
   readonly most: boolean
+  /** Whom it was meant for, when that one is no longer there (rules/bx R38). */
+  readonly instead?: string
+  /** What a ruling added to this one roll; `at` has it in it. */
+  readonly bonus?: RollBonus
+}
+
+/** A bonus for one roll, by a ruling. */
+export interface RollBonus {
+  readonly value: number
+  readonly reason: string
 }
 
 export interface AttackMade extends Strike {
@@ -154,6 +164,8 @@ export interface FoesBroke {
   readonly who: readonly number[]
   readonly names: readonly string[]
   readonly reason: string
+  /** They could not run: they lay down their arms (seed 000 §4.1). */
+  readonly surrender: boolean
 }
 
 export interface RoundEnded {
@@ -175,6 +187,8 @@ export interface CombatEnded {
   readonly stabilised: readonly { readonly who: number; readonly name: string; readonly before: number }[]
   readonly unstable: readonly { readonly name: string; readonly reason: string }[]
   readonly abandoned: readonly string[]
+  /** The sources of modifiers that end with this combat (seed 000 §6.8.1). */
+  readonly modifiersEnded: readonly string[]
 }
 
 /** A host's ruling about the fight, with its reason: foe order, no stabilising. */

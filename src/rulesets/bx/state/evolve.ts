@@ -1,5 +1,7 @@
 import { RulesFault } from '../../../kernel/contract/stops.js'
+import { sameName } from '../../../kernel/names.js'
 import { saveAfter, saveAfterCombat } from '../save/write.js'
+import { endsWithCombat } from '../stats/modifiers.js'
 import type { CombatEnded, CombatStarted } from './combat-events.js'
 import type { BxEvent } from './events.js'
 import { DEAD } from './fight.js'
@@ -11,13 +13,15 @@ import {
   foldFoesBroke,
   foldFreeAttack,
   foldMorale,
+  foldRoundEnd,
   foldRoundStart,
   foldRuling,
   foldStay,
   openFight,
 } from './fold/fight.js'
-import { learnFoes } from './fold/learn.js'
-import { foldAftermath, foldWorld } from './fold/world.js'
+import { foldHand } from './fold/hand.js'
+import { learn, learnFoes } from './fold/learn.js'
+import { foldAftermath, foldPassing, foldWorld } from './fold/world.js'
 import { awaitsFallen } from './standing.js'
 import type { RecordSoFar, State } from './state.js'
 
@@ -47,6 +51,7 @@ function foldActing(state: State, event: BxEvent): void {
       foldAttack(state.fight!, state.sums, event)
       break
     case 'RoundEnded':
+      foldRoundEnd(state.fight!)
       state.phase = 'choice'
       break
     case 'MoraleRolled':
@@ -66,6 +71,7 @@ function fold(state: State, event: BxEvent): void {
       state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
       break
     case 'RoundEnded':
+      foldRoundEnd(state.fight!)
       state.phase = 'choice'
       break
     case 'FoesBroke':
@@ -84,7 +90,18 @@ function fold(state: State, event: BxEvent): void {
 
 function begins(state: State, event: CombatStarted): void {
   if (state.fight !== null) throw new RulesFault('a combat began inside a combat')
-  state.fight = openFight(event)
+  const fight = openFight(event)
+  const isHere = (name: string): boolean =>
+    event.who.some((f) => sameName(f.name, name) || sameName(f.base.name, name))
+  fight.passing = state.modifiers.flatMap((m) =>
+    endsWithCombat(m.expires) && isHere(m.target) ? [m.source] : [],
+  )
+  fight.bonuses = state.bonuses.flatMap(({ who, value, reason }) => {
+    const place = event.who.findIndex((f) => f.person >= 0 && sameName(f.base.name, who))
+    return place < 0 ? [] : [{ who: place, value, reason }]
+  })
+  state.bonuses = state.bonuses.filter(({ who }) => !isHere(who))
+  state.fight = fight
   state.opening = null
   state.phase = 'choice'
   learnFoes(state, event)
@@ -132,6 +149,17 @@ function foldRare(state: State, event: BxEvent): void {
       if (event.index >= 0) place(fight, event.index, DEAD)
       foldWorld(state, event)
       return
+    case 'HpRuled':
+    case 'ConditionRuled':
+    case 'FigureRuled':
+    case 'Joined':
+    case 'Left':
+    case 'TookPart':
+    case 'BonusRuled':
+    case 'DateSet':
+      foldHand(state, event)
+      learn(state, event)
+      return
     default:
       foldWorld(state, event)
   }
@@ -143,7 +171,8 @@ function ends(state: State, event: CombatEnded): void {
   foldEnd(fight, event)
   state.outcome = event.reason
   state.phase = state.isOpen ? 'open' : 'over'
-  if (state.save !== null) state.save = saveAfterCombat(state.save, fight, event)
+  if (state.save !== null) state.save = saveAfterCombat(state.save, fight, event, state)
+  foldPassing(state, event)
   if (state.record !== null) {
     state.fought = [...state.fought, [...state.record.rounds, [...state.record.recent, event]]]
     state.record = EMPTY
@@ -166,5 +195,5 @@ function keep(state: State, { rounds, recent }: RecordSoFar, event: BxEvent): vo
         ? { rounds: [...rounds, now], recent: EMPTY.recent }
         : { rounds, recent: now }
   }
-  if (state.save !== null) state.save = saveAfter(state.save, event)
+  if (state.save !== null) state.save = saveAfter(state.save, event, state)
 }

@@ -16,6 +16,8 @@ export const BROKEN = 3
 export const OUT = 4
 /** A companion killed for good (seed 000 §9.11). */
 export const DEAD = 5
+/** Taken out of the fight by a ruling, alive. */
+export const GONE = 6
 
 /** One combatant's sheet with effective figures. Never changes; a changed figure makes a new sheet. */
 export interface Fighter {
@@ -66,14 +68,15 @@ export interface Fight {
   /** Whether clocks or modifiers have changed a sheet since the fight began. */
   resheeted: boolean
   /** Their names and most hp, at hand for the status lines. */
-  readonly names: readonly string[]
-  readonly most: readonly number[]
+  names: readonly string[]
+  most: readonly number[]
   /** How many of them are on the PC side; foes begin at this index. */
-  readonly allies: number
+  allies: number
   readonly companionOnly: boolean
   options: FightOptions
-  readonly startAllies: number
-  readonly startFoes: number
+  /** Who has been in the fight on each side, reinforcements included (trigger C). */
+  startAllies: number
+  startFoes: number
   round: number
   hp: number[]
   /** Replaced, never changed in place, so that copies and status lines can share it. */
@@ -108,6 +111,12 @@ export interface Fight {
   foeOrders: readonly FoeOrder[]
   /** DOWN companions that shall not be stabilised, and why (rules/bx R48). */
   unstable: readonly Unstable[]
+  /** Foes that broke and could not run. */
+  surrendered: readonly number[]
+  /** What rulings add to the next roll of somebody here. */
+  bonuses: readonly FightBonus[]
+  /** The sources of modifiers of somebody here that end with this combat. */
+  passing: readonly string[]
   /** The reason of the end, or empty. */
   ended: string
 }
@@ -129,6 +138,12 @@ export interface Plan {
 export interface FoeOrder {
   readonly foe: number
   readonly target: number
+  readonly reason: string
+}
+
+export interface FightBonus {
+  readonly who: number
+  readonly value: number
   readonly reason: string
 }
 
@@ -185,6 +200,9 @@ export function cloneFight(f: Fight): Fight {
     failed: f.failed,
     foeOrders: f.foeOrders,
     unstable: f.unstable,
+    surrendered: f.surrendered,
+    bonuses: f.bonuses,
+    passing: f.passing,
     ended: f.ended,
   }
 }

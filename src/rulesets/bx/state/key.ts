@@ -1,5 +1,6 @@
 import { canonical } from '../../../kernel/canonical.js'
-import { ALLY_TRIGGERS, BROKEN, DEAD, DEFENSIVE, type Fight, FLED, OUT } from './fight.js'
+import { knowsMonth, showDate } from '../stats/date.js'
+import { ALLY_TRIGGERS, BROKEN, DEAD, DEFENSIVE, type Fight, FLED, GONE, OUT } from './fight.js'
 import { checkers, inFight, turnOf } from './standing.js'
 import type { State } from './state.js'
 
@@ -26,6 +27,8 @@ function place(fight: Fight, i: number): string {
       return 'b'
     case DEAD:
       return 'x'
+    case GONE:
+      return 'g'
     case DEFENSIVE:
       return `${fight.hp[i]}d`
     default:
@@ -112,9 +115,11 @@ function isLone(fight: Fight, phase: string): boolean {
 const sheets = new WeakMap<object, string>()
 
 /** What rulings, clocks and modifiers have changed since the fight began; empty for nearly every fight. */
-function rulingsKey({ options, resheeted, who }: Fight): string {
+function rulingsKey({ options, resheeted, who, bonuses, stirred, triggers }: Fight, phase: string): string {
   let key = options.threatSwitch ? 'T' : ''
   if (options.breakImmediately) key += 'I'
+  if (bonuses.length > 0) key += `B${canonical(bonuses)}`
+  if (stirred && phase === 'choice') key += `S${triggers.join()}`
   if (!resheeted) return key
   let text = sheets.get(who)
   if (text === undefined) {
@@ -126,7 +131,7 @@ function rulingsKey({ options, resheeted, who }: Fight): string {
 
 /** The fight: who stands with how much hp, and, inside a round, everything that is fixed for it. */
 function fightKey(fight: Fight, phase: string): string {
-  const ruled = fight.ended === '' ? rulingsKey(fight) : fight.ended
+  const ruled = fight.ended === '' ? rulingsKey(fight, phase) : fight.ended
   if (isLone(fight, phase)) return ruled + loneKey(fight, phase) + (fight.outnumberedFoes ? 'v' : '')
   const places = fight.hp.length
   let key = ruled + phase
@@ -156,10 +161,15 @@ function roundKey(fight: Fight): string {
   return key
 }
 
+/** Where nobody knows the months, how far it is to the end of one is part of the future. */
+function dateKey({ date, calendar }: State): string {
+  return date && !knowsMonth(date, calendar) ? showDate(date) : ''
+}
+
 /** Equal keys: the same future and the same final measures. Rounds, damage that nobody asks about and logs are left out. */
 export function key(state: State): string {
   const { fight } = state
   const inner = fight === null ? state.phase : fightKey(fight, state.phase)
   if (!state.isOpen) return inner
-  return `${inner}|${textOf(state.people)}${textOf(state.clocks)}${textOf(state.modifiers)}${textOf(state.cleared)}|${textOf(state.met)}${textOf(state.known)}|${state.outcome}`
+  return `${inner}|${textOf(state.people)}${textOf(state.clocks)}${textOf(state.modifiers)}${textOf(state.cleared)}|${textOf(state.met)}${textOf(state.known)}${textOf(state.reacted)}${textOf(state.bonuses)}${dateKey(state)}|${state.outcome}`
 }

@@ -1,33 +1,84 @@
-import { sameName } from '../../../kernel/names.js'
+import { whichName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
 import type { Crossing } from '../stats/crossing.js'
-import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
-import { isDeadStop, refused } from '../stops.js'
+import { hpOf, isDead, isUp, maxOf, type Person } from '../stats/person.js'
+import { isDeadStop, isDownStop, refused } from '../stops.js'
 import { peopleKnownTo } from './known.js'
 import type { State } from './state.js'
 import type { HpDelta } from './world-events.js'
 
-/** Somebody the seat knows of, by name; the PC when nobody is named. Whom it does not know is nobody (rules/secrets). */
-export function personNamed(state: State, seat: string, name: string): Person {
-  const people = peopleKnownTo(state, seat)
-  const found = people.find((p) => (name === '' ? p.role === 'pc' : sameName(p.name, name)))
-  if (found) return found
-  const known = people.map((p) => p.name).join(', ') || 'nobody'
-  const message = name === '' ? 'Say who: there is no PC here.' : `There is no "${name}". Known: ${known}.`
-  throw refused('UNKNOWN_PERSON', message, { name })
+/** A name said in full, without the sign before its number, or by a part that only one has; -1 for none. */
+export function placeAmong(names: readonly string[], said: string): number {
+  const whole = whichName(names, said)
+  return whole >= 0
+    ? whole
+    : whichName(
+        names.map((name) => name.replace(/ #(?=\d+$)/, ' ')),
+        said,
+      )
 }
 
-/** Somebody by name who can still do something, or be helped. */
+/**
+ * Somebody the seat knows of, by name; the PC when nobody is named. Whom it does not know is nobody (rules/secrets).
+ * Others who could have been meant are named in the refusal.
+ */
+export function personNamed(
+  state: State,
+  seat: string,
+  name: string,
+  others: () => readonly string[] = () => [],
+): Person {
+  const people = peopleKnownTo(state, seat)
+  const found =
+    name === ''
+      ? people.find((p) => p.role === 'pc')
+      : people[
+          placeAmong(
+            people.map((p) => p.name),
+            name,
+          )
+        ]
+  if (found) return found
+  if (name === '') throw refused('UNKNOWN_PERSON', 'Say who: there is no PC here.', { name })
+  const known = [...others(), ...people.map((p) => p.name)]
+  const near = nearest(name, known)
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`
+  throw refused('UNKNOWN_PERSON', `There is no "${name}".${meant} Known: ${known.join(', ') || 'nobody'}.`, {
+    name,
+  })
+}
+
+/** Somebody by name who can still be helped. */
 export function living(state: State, seat: string, name: string): Person {
   const person = personNamed(state, seat, name)
   if (isDead(person)) throw isDeadStop(person.name)
   return person
 }
 
+/** Somebody by name who can do something: the down do nothing (seed 000 §6.6, §9.9.2). */
+export function up(state: State, seat: string, name: string): Person {
+  const person = living(state, seat, name)
+  if (!isUp(person)) throw isDownStop(person.name)
+  return person
+}
+
 export function crossingNamed({ crossings }: State, name: string): Crossing {
-  const crossing = crossings.find((c) => sameName(c.name, name))
+  const crossing =
+    crossings[
+      placeAmong(
+        crossings.map((c) => c.name),
+        name,
+      )
+    ]
   if (crossing) return crossing
-  const known = crossings.map((c) => c.name).join(', ') || 'none'
-  throw refused('UNKNOWN_CROSSING', `There is no crossing point "${name}". Known: ${known}.`, { name })
+  const known = crossings.map((c) => c.name)
+  const near = nearest(name, known)
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`
+  throw refused(
+    'UNKNOWN_CROSSING',
+    `There is no crossing point "${name}".${meant} Known: ${known.join(', ') || 'none'}.`,
+    { name },
+  )
 }
 
 /** hp of somebody outside combat, as it is and as it would be. */

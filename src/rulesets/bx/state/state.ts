@@ -1,5 +1,6 @@
 import type { BxClock } from '../stats/clocks.js'
 import type { Crossing } from '../stats/crossing.js'
+import type { GameDate, Month } from '../stats/date.js'
 import type { Encounter } from '../stats/encounter.js'
 import type { StatModifier } from '../stats/modifiers.js'
 import type { Person } from '../stats/person.js'
@@ -29,6 +30,13 @@ export interface RecordSoFar {
   readonly recent: readonly BxEvent[]
 }
 
+/** What a ruling adds to the next roll of somebody. */
+export interface PersonBonus {
+  readonly who: string
+  readonly value: number
+  readonly reason: string
+}
+
 /** Totals of what happened, for measures only: no rule reads them and no key has them. */
 export interface Sums {
   rounds: number
@@ -44,6 +52,8 @@ export interface State {
   /** Who may be met: the scenario's, then those of the save's lists. */
   readonly encounters: readonly Encounter[]
   readonly crossings: readonly Crossing[]
+  /** The months of the world; empty where nobody has told them. */
+  readonly calendar: readonly Month[]
   /** Where the save belongs; null when the scenario has none. */
   readonly savePath: string | null
   phase: Phase
@@ -56,6 +66,12 @@ export interface State {
   losses: readonly Loss[]
   /** Days passed at this table. */
   day: number
+  /** The date of the world; null where nobody has told it. */
+  date: GameDate | null
+  /** Groups whose reaction has been rolled: there is one first meeting (seed 000 §2.1). */
+  reacted: readonly string[]
+  /** What rulings add to the next roll of somebody, between fights. */
+  bonuses: readonly PersonBonus[]
   /** Crossing points whose slow tag is lifted for the next journey (seed 000 §5.5 Navigation). */
   cleared: readonly string[]
   /** Encounters already fought here. */
@@ -79,6 +95,7 @@ export function cloneState(s: State): State {
     options: s.options,
     encounters: s.encounters,
     crossings: s.crossings,
+    calendar: s.calendar,
     savePath: s.savePath,
     phase: s.phase,
     fight: s.fight === null ? null : cloneFight(s.fight),
@@ -88,6 +105,9 @@ export function cloneState(s: State): State {
     modifiers: s.modifiers,
     losses: s.losses,
     day: s.day,
+    date: s.date,
+    reacted: s.reacted,
+    bonuses: s.bonuses,
     cleared: s.cleared,
     met: s.met,
     known: s.known,

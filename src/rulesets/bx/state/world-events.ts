@@ -1,12 +1,13 @@
 import type { BxClock, BxClockStatus } from '../stats/clocks.js'
 import type { StatFigure } from '../stats/figures.js'
 import type { StatModifier } from '../stats/modifiers.js'
+import type { RollBonus } from './combat-events.js'
 
 export interface EncounterMet {
   readonly type: 'EncounterMet'
   readonly name: string
-  readonly expr: string
-  readonly count: number
+  /** How many of each kind, where dice or a number say so. */
+  readonly counts: readonly { readonly foe: string; readonly expr: string; readonly count: number }[]
 }
 
 export interface ReactionRolled {
@@ -34,6 +35,8 @@ export interface SaveRolled {
   readonly effective: readonly StatFigure[]
   readonly declared: number
   readonly reason: string
+  /** What a ruling added to this one roll; `mod` has it in it. */
+  readonly bonus?: RollBonus
 }
 
 export interface SkillUsed {
@@ -75,6 +78,8 @@ export interface SkillChecked {
   readonly band: string
   readonly success: boolean
   readonly effect: SkillEffect | null
+  /** What a ruling added to this one roll; `mod` has it in it. */
+  readonly bonus?: RollBonus
 }
 
 /** hp that changed outside a combat: healing, rest, care, an explosion. */
@@ -123,6 +128,8 @@ export interface DayPassed {
   readonly type: 'DayPassed'
   readonly day: number
   readonly why: string
+  /** The date that it is then; empty where nobody knows dates. */
+  readonly date: string
 }
 
 /** What the days do to people and clocks that the players have not met stays with the game master. */
@@ -133,6 +140,8 @@ interface Hideable {
 export interface ClockStarted extends Hideable {
   readonly type: 'ClockStarted'
   readonly clock: BxClock
+  /** Why, where it is a ruling. */
+  readonly reason?: string
 }
 
 export interface ClockMoved extends Hideable {

@@ -1,10 +1,17 @@
-import { NOBODY, type Person, type RawStat, type Role } from './person.js'
+import { sameName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
+import { isVisible } from '../../../kernel/visible.js'
+import { plainDamage } from './damage.js'
+import { isStatus, NOBODY, type Person, type RawStat, type Role, STATUSES } from './person.js'
 import { isStatLine, readStatLines } from './stat-line.js'
 
 /** A stat block as people write it (seed 000 §1.1): the documents' own keys, nothing checked yet. */
 export type Block = Readonly<Record<string, unknown>>
 
-const KEYS = [
+/** Where a block stands: some keys mean something in some places only. */
+export type BlockPlace = 'pc' | 'companion' | 'npc' | 'foe'
+
+const EVERYBODYS = [
   'Name',
   'Side',
   'AC',
@@ -17,7 +24,6 @@ const KEYS = [
   'SaveMod',
   'MoraleMod',
   'hpMax',
-  'With_PC',
   'status',
   'skills',
   'skillsAdded',
@@ -25,60 +31,165 @@ const KEYS = [
   'conditions',
   'damageDealt',
   'moraleOverride',
-  'treatedToday',
   'isPC',
   'rider',
 ] as const
 
-const SPELLINGS = new Map(KEYS.map((key) => [key.toLowerCase().replace('_', ''), key as string]))
+const KEYS: readonly string[] = [...EVERYBODYS, 'With_PC', 'treatedToday', 'zone', 'count']
+
+/** Keys that not every place has. */
+const ONLY: Readonly<Record<string, readonly BlockPlace[]>> = {
+  With_PC: ['pc', 'companion', 'npc'],
+  treatedToday: ['pc', 'companion', 'npc'],
+  zone: ['pc', 'companion', 'npc'],
+  count: ['foe'],
+}
+
+const SPELLINGS = new Map(KEYS.map((key) => [key.toLowerCase().replace('_', ''), key]))
 
 /** The one spelling of a key, or undefined when a block has no such key. */
 export function blockKey(key: string): string | undefined {
   return SPELLINGS.get(key.toLowerCase().replace(/[_\s]/g, ''))
 }
 
-/** A block, a stat line, or a map with a line under `BX`; or what is wrong with it. */
-export function readBlock(
-  input: unknown,
-): { readonly block: Block } | { readonly fault: string; readonly key?: string } {
-  if (typeof input === 'string') {
-    const lines = readStatLines(input)
-    if (lines.length === 1) return checked(lines[0]!)
-    return {
-      fault:
-        lines.length === 0
-          ? 'this is no stat line; it begins with "BX:"'
-          : 'one entry, but several stat lines',
-    }
+/** Something wrong with a block: at a key of it, or with all of it. */
+export interface BlockFault {
+  readonly message: string
+  readonly key?: string
+  readonly fix?: string
+}
+
+/** What is read of a block, and everything that is wrong with it. */
+export interface BlockRead {
+  readonly block: Block
+  readonly faults: readonly BlockFault[]
+}
+
+function lineBlock(input: string): BlockRead {
+  const lines = readStatLines(input)
+  if (lines.length === 1) return { block: lines[0]!, faults: [] }
+  const message =
+    lines.length === 0 ? 'this is no stat line; it begins with "BX:"' : 'one entry, but several stat lines'
+  return { block: {}, faults: [{ message }] }
+}
+
+function unknownKey(key: string, place: BlockPlace): BlockFault {
+  const here = KEYS.filter((one) => ONLY[one]?.includes(place) ?? true)
+  const near = nearest(key.replace(/^bx_/i, ''), here)
+  return {
+    key,
+    message: `a combatant has no "${key}"`,
+    fix: near === undefined ? `known keys: ${here.join(', ')}` : `did you mean "${near}"?`,
   }
+}
+
+/** A block, a stat line, or a map with a line under `BX`, with everything that is wrong with it. */
+export function readBlock(input: unknown, place: BlockPlace = 'foe'): BlockRead {
+  if (typeof input === 'string') return withChecks(lineBlock(input), place)
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    return { fault: 'a combatant is a map of stats' }
+    return { block: {}, faults: [{ message: 'a combatant is a map of stats' }] }
   // What a line or `hp: 3/5` says stands behind what its own key says, in whatever order they are written.
   const implied: Record<string, unknown> = {}
   const stated: Record<string, unknown> = {}
+  const faults: BlockFault[] = []
   for (const [key, value] of Object.entries(input)) {
-    if (/^bx$/i.test(key) && typeof value === 'string') {
-      const inner = readBlock(isStatLine(value) ? value : `BX: ${value}`)
-      if ('fault' in inner) return { ...inner, key }
+    if (/^bx$/i.test(key)) {
+      const inner =
+        typeof value === 'string'
+          ? lineBlock(isStatLine(value) ? value : `BX: ${value}`)
+          : { block: {}, faults: [{ message: 'a stat line is a text' }] }
+      faults.push(...inner.faults.map((fault) => ({ ...fault, key })))
       Object.assign(implied, inner.block)
       continue
     }
     const known = blockKey(key)
-    if (known === undefined)
-      return { fault: `a combatant has no "${key}"; known keys: ${KEYS.join(', ')}`, key }
-    if (Object.hasOwn(stated, known)) return { fault: `a combatant has "${known}" twice`, key }
-    if (value !== undefined) stated[known] = value
+    if (known === undefined) faults.push(unknownKey(key, place))
+    else if (Object.hasOwn(stated, known)) faults.push({ key, message: `a combatant has "${known}" twice` })
+    else if (value !== undefined) stated[known] = value
   }
   const { hp, ...others } = stated
-  if (typeof hp !== 'string' || !hp.includes('/')) return checked({ ...implied, ...stated })
-  return checked({ ...implied, ...readStatLines(`BX: hp=${hp}`)[0], ...others })
+  const block =
+    typeof hp === 'string' && hp.includes('/')
+      ? { ...implied, ...readStatLines(`BX: hp=${hp}`)[0], ...others }
+      : { ...implied, ...stated }
+  return withChecks({ block, faults }, place)
 }
 
-/** rules/bx R1: a maximum that is no number would otherwise count as absent. Combat checks everything else. */
-function checked(block: Block): { readonly block: Block } | { readonly fault: string } {
-  const most = block.hpMax ?? ''
-  if (most === '' || Number.isSafeInteger(most)) return { block }
-  return { fault: `the most hp somebody can have is a whole number, not "${String(most)}"` }
+function isTexts(value: unknown): boolean {
+  if (typeof value === 'string') return true
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
+}
+
+/** What the value of a key has to be; the figures of a fight are checked when it is drawn up (rules/bx R7). */
+const KINDS: Readonly<Record<string, readonly [is: (value: unknown) => boolean, what: string]>> = {
+  Name: [(v) => typeof v === 'string' || typeof v === 'number', 'a name is a text'],
+  // rules/bx R1: a maximum that is no number would otherwise count as absent.
+  hpMax: [(v) => v === '' || Number.isSafeInteger(v), 'the most hp somebody can have is a whole number'],
+  Tags: [isTexts, 'tags are a list of words'],
+  skills: [isTexts, 'skills are a list of skills'],
+  skillsAdded: [isTexts, 'skills are a list of skills'],
+  skillsRemoved: [isTexts, 'skills are a list of skills'],
+  conditions: [isTexts, 'conditions are a list of texts'],
+  With_PC: [(v) => typeof v === 'boolean', 'With_PC is true or false'],
+  treatedToday: [(v) => typeof v === 'boolean', 'treatedToday is true or false'],
+  damageDealt: [(v) => Number.isSafeInteger(v) && (v as number) >= 0, 'damage dealt is a whole number'],
+  moraleOverride: [(v) => typeof v === 'string', 'why morale counts is a text'],
+  rider: [(v) => typeof v === 'string', 'a rider is a text'],
+  zone: [(v) => typeof v === 'string', 'a zone is a text'],
+  count: [(v) => typeof v === 'string' || Number.isSafeInteger(v), 'a count is a number or dice'],
+}
+
+const SIDES: Readonly<Record<BlockPlace, readonly string[]>> = {
+  pc: ['PC', 'party'],
+  companion: ['PC', 'party', 'ally', 'companion'],
+  npc: ['PC', 'Foes', 'neutral', 'none'],
+  foe: ['Foes', 'foe'],
+}
+
+/** seed 000 §1.2, rules/bx R8: where a block stands says whose side it is on; it must not say otherwise. */
+function placeFaults(block: Block, place: BlockPlace): BlockFault[] {
+  const { Side, isPC, status } = block
+  const faults: BlockFault[] = []
+  if (Side !== undefined && Side !== null && !SIDES[place].some((side) => sameName(side, String(Side))))
+    faults.push({
+      key: 'Side',
+      message: `"${String(Side)}" is not the side of who stands here`,
+      fix: `leave it out, or write ${SIDES[place][0]}`,
+    })
+  if (isPC !== undefined && isPC !== null && isPC !== (place === 'pc'))
+    faults.push({
+      key: 'isPC',
+      message: 'the PC is who stands under "pc", and nobody else',
+      fix: 'leave it out',
+    })
+  if (status === undefined || status === null) return faults
+  if (typeof status !== 'string' || !isStatus(status)) {
+    const near = typeof status === 'string' ? nearest(status, STATUSES) : undefined
+    faults.push({
+      key: 'status',
+      message: `a status begins with ${STATUSES.join(', ')}, not "${String(status)}"`,
+      ...(near !== undefined && { fix: `did you mean "${near}"?` }),
+    })
+  } else if (place === 'foe' && !/^\s*active/i.test(status))
+    faults.push({ key: 'status', message: `a foe that is ${status} fights nobody`, fix: 'leave the foe out' })
+  return faults
+}
+
+function withChecks({ block, faults }: BlockRead, place: BlockPlace): BlockRead {
+  const found = [...faults]
+  for (const [key, value] of Object.entries(block)) {
+    if (value === null || value === undefined) continue
+    const places = ONLY[key]
+    if (places !== undefined && !places.includes(place))
+      found.push({ key, message: `"${key}" means nothing for a ${place}`, fix: 'leave it out' })
+    const [is, what] = KINDS[key] ?? []
+    if (is && !is(value)) found.push({ key, message: `${what}, not "${String(value)}"` })
+    if (texts(value).some((text) => !isVisible(text)))
+      found.push({ key, message: 'no line breaks and control characters here' })
+  }
+  found.push(...placeFaults(block, place))
+  const { Dmg } = block
+  return { block: typeof Dmg === 'string' ? { ...block, Dmg: plainDamage(Dmg) } : block, faults: found }
 }
 
 function raw(value: unknown): RawStat {
@@ -90,7 +201,9 @@ function raw(value: unknown): RawStat {
 
 function texts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(String)
-  return typeof value === 'string' && value.trim() !== '' ? value.split(/\s*[,;]\s*/) : []
+  return typeof value === 'string' && value.trim() !== ''
+    ? value.split(/[^\S\n\r\u2028\u2029]*[,;][^\S\n\r\u2028\u2029]*/)
+    : []
 }
 
 /** Somebody as their block describes them. Missing stats stay missing. */
@@ -122,5 +235,6 @@ export function personOf(block: Block, role: Role): Person {
     damageDealt: typeof block.damageDealt === 'number' ? block.damageDealt : 0,
     treatedToday: block.treatedToday === true,
     rider: typeof block.rider === 'string' ? block.rider : '',
+    zone: typeof block.zone === 'string' ? block.zone : '',
   }
 }

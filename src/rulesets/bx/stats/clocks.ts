@@ -30,23 +30,72 @@ export interface BxClock {
   readonly secret: boolean
 }
 
-const STAT = new RegExp(`\\b(${MODIFIED_STATS.join('|')})\\s*([+\\u2212\\u2013-])\\s*(\\d+)`, 'g')
+const NAMES = MODIFIED_STATS.join('|')
+/** `AC -2` and `+1 HD`, however the figure is spelled. */
+const STAT = new RegExp(
+  `\\b(${NAMES})\\s*([+\\u2212\\u2013-])\\s*(\\d+)|([+\\u2212\\u2013-])\\s*(\\d+)\\s+(${NAMES})\\b`,
+  'gi',
+)
 
-/** Every `AC -2`, `AT +1` in a text. */
+function statNamed(text: string): ModifiedStat {
+  return MODIFIED_STATS.find((stat) => stat.toLowerCase() === text.toLowerCase())!
+}
+
+/** Every `AC -2`, `AT +1`, `+1 HD` in a text. */
 function statsIn(text: string, at: number): ClockStep[] {
-  return [...text.matchAll(STAT)].map((m) => ({
+  return [...text.matchAll(STAT)].map(([, before, sign, amount, ownSign, ownAmount, behind]) => ({
     at,
-    stat: m[1] as ModifiedStat,
-    value: Number(m[3]) * (m[2] === '+' ? 1 : -1),
+    stat: statNamed(before ?? behind!),
+    value: Number(amount ?? ownAmount) * ((sign ?? ownSign) === '+' ? 1 : -1),
   }))
 }
 
-/** seed 000 §8.1.2: modifiers stand in milestone notes `Milestone (p/max): AC -1 …` and in the trigger text. */
+/** One part of a clock's notes: a milestone with its place, the trigger, or neither. */
+interface NotePart {
+  readonly at: number | 'trigger' | 'nowhere'
+  readonly text: string
+}
+
+const HEADS = /\b(?:Milestone\s*\((\d+)\s*\/\s*\d+\)|TRG)\s*:/gi
+
+/** seed 000 §8.1.3: `Milestone (3/6): …` and `TRG: …`, each up to the next of them. */
+function partsOf(notes: string): NotePart[] {
+  const heads = [...notes.matchAll(HEADS)]
+  const parts: NotePart[] = [{ at: 'nowhere', text: notes.slice(0, heads[0]?.index) }]
+  heads.forEach((head, i) => {
+    const text = notes.slice(head.index + head[0].length, heads[i + 1]?.index)
+    parts.push({ at: head[1] === undefined ? 'trigger' : Number(head[1]), text })
+  })
+  return parts
+}
+
+/**
+ * seed 000 §8.1.2: modifiers stand in milestone notes and in the trigger text. A trigger that stands in the notes holds
+ * when the clock is full, as the one in its own field does.
+ */
 export function stepsInText(notes: string, trigger: string, max: number): ClockStep[] {
-  const steps: ClockStep[] = []
-  const parts = notes.split(/Milestone\s*\((\d+)\s*\/\s*\d+\)\s*:/i)
-  for (let i = 1; i + 1 < parts.length; i += 2) steps.push(...statsIn(parts[i + 1]!, Number(parts[i])))
-  return max > 0 ? [...steps, ...statsIn(trigger, max)] : steps
+  const parts = partsOf(notes)
+  const steps = parts.flatMap(({ at, text }) => (typeof at === 'number' ? statsIn(text, at) : []))
+  if (max <= 0) return steps
+  const noted = parts.filter(({ at }) => at === 'trigger').map(({ text }) => text)
+  return [...steps, ...[...noted, trigger].flatMap((text) => statsIn(text, max))]
+}
+
+/** Something like a changed figure: a word with a sign and a number at it. */
+const FIGURE = /\b([\p{L}]{2,})\s*[+\u2212\u2013-]\s*\d+\b/gu
+
+/** What looks like a modifier in a clock's texts and is none that can be read, as it is written. */
+export function unreadInText(notes: string, trigger: string): readonly string[] {
+  const parts: readonly NotePart[] = [...partsOf(notes), { at: 'trigger', text: trigger }]
+  return parts.flatMap(({ at, text }) =>
+    [...text.matchAll(FIGURE)]
+      .filter(([, word]) => at === 'nowhere' || !MODIFIED_STATS.some((s) => sameWord(s, word!)))
+      .map(([whole]) => whole),
+  )
+}
+
+function sameWord(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }
 
 /** The name of somebody's venom clock (rules/bx C). */
@@ -70,6 +119,24 @@ export function newVenomClock(owner: string): BxClock {
     movedToday: false,
     venom: true,
     daily: 'day passes untreated',
+    secret: false,
+  }
+}
+
+/** A clock that a ruling starts: it moves by hand alone. */
+export function newClock(name: string, owner: string, max: number): BxClock {
+  return {
+    name,
+    owner,
+    progress: 0,
+    max,
+    status: 'active',
+    bullets: [],
+    trigger: '',
+    steps: [],
+    movedToday: false,
+    venom: false,
+    daily: '',
     secret: false,
   }
 }

@@ -27,11 +27,25 @@ export function showDamage(damage: Damage): string {
 }
 
 /**
+ * Dice as they are written anywhere in this program (`d8+1`, `1D8 + 1`), in the one spelling of rules/bx R2. What is no
+ * such dice stays as it was written, so that the combat can name it.
+ */
+export function plainDamage(text: string): string {
+  const match = /^\s*(\d*)d(\d+)\s*(?:([+\u2212-])\s*(\d+))?\s*$/i.exec(text)
+  if (!match) return text
+  const [, count, sides, sign, plus] = match
+  const spelled = `${count || '1'}d${sides}${plus === undefined ? '' : `${sign === '+' ? '+' : '-'}${plus}`}`
+  return readDamage(spelled) ? spelled : text
+}
+
+/**
  * rules/bx B: a rider glued to Dmg (`1d6 + venom on hit`) is split off, never parsed as dice. What follows must be words:
  * more dice or figures (`1d6+1d4`) are no rider, so the whole text stays and the combat refuses it (R2).
  */
 export function splitRider(text: string): { readonly dmg: string; readonly rider: string } {
-  const match = /^(\d+d\d+(?:[+-]\d+)?)(?=$|[^\dd])\s*(?:plus|and|\+|,|;|\/|&)?\s*(.*)$/is.exec(text.trim())
-  if (!match || /^[^\p{L}([]/u.test(match[2]!)) return { dmg: text.trim(), rider: '' }
-  return { dmg: match[1]!, rider: match[2]!.trim().replace(/^\((.*)\)$/s, '$1') }
+  const match = /^(\d*d\d+(?:\s*[+-]\s*\d+)?)(?=$|[^\dd])\s*(?:plus|and|\+|,|;|\/|&)?\s*(.*)$/is.exec(
+    text.trim(),
+  )
+  if (!match || /^[^\p{L}([]/u.test(match[2]!)) return { dmg: plainDamage(text.trim()), rider: '' }
+  return { dmg: plainDamage(match[1]!), rider: match[2]!.trim().replace(/^\((.*)\)$/s, '$1') }
 }

@@ -1,25 +1,101 @@
+import { sameName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
 import { type Block, blockKey, personOf, readBlock } from './block.js'
-import { readDamage } from './damage.js'
+import { type Damage, plainDamage, readDamage } from './damage.js'
 import { type Person, STAT_KEYS } from './person.js'
 import { isStatLine, readStatLines, readStatTexts } from './stat-line.js'
 
 /** Foes that may be met: their blocks, and how many of the only one when dice say so. */
 export interface Encounter {
   readonly name: string
+  /** Several kinds may each have a `count` of their own. */
   readonly foes: readonly Block[]
-  /** Dice for the number of foes, rolled and logged when they are met; empty for exactly those listed. */
+  /** Dice or a number for an encounter with one kind of foe; empty for exactly those listed. */
   readonly count: string
 }
 
-/** Dice that say how many: `2d4 reavers wade the ford`. */
-const HOW_MANY = /\b(\d+d\d+(?:[+-]\d+)?)\b/
+/** As many as a table can follow. */
+export const MOST_FOES = 100
+
+const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Dice or a number that may say how many: `2d4 reavers`, `d6 rats`, `3 adders`, `three bandits`. */
+const HOW_MANY = new RegExp(`\\b(\\d*d\\d+(?:[+-]\\d+)?|\\d+|${NUMBERS.join('|')})\\b`, 'gi')
+
+interface Counted {
+  /** Dice in their one spelling, or digits. */
+  readonly count: string
+  readonly written: string
+  /** The words behind it, up to the end of the clause. */
+  readonly of: readonly string[]
+  readonly first: boolean
+}
+
+function countedIn(prompt: string): readonly Counted[] {
+  return [...prompt.matchAll(HOW_MANY)].map((match) => {
+    const written = match[1]!
+    const word = NUMBERS.indexOf(written.toLowerCase())
+    const count = word >= 0 ? String(word + 1) : /d/i.test(written) ? plainDamage(written) : written
+    const behind = prompt.slice(match.index + written.length)
+    const of = (/^[^,.;:]*/.exec(behind)?.[0] ?? '').split(/[^\p{L}'’]+/u).filter((one) => one !== '')
+    return { count, written, of: of.slice(0, 4), first: prompt.slice(0, match.index).trim() === '' }
+  })
+}
+
+const PLURALS: readonly (readonly [RegExp, string])[] = [
+  [/ves$/, 'f'],
+  [/ves$/, 'fe'],
+  [/ies$/, 'y'],
+  [/men$/, 'man'],
+  [/es$/, ''],
+  [/s$/, ''],
+]
+
+/** Whether a word of the prompt means this kind of foe, alone or several of it. */
+function means(word: string, kind: string): boolean {
+  const names = [kind, kind.split(' ').at(-1)!]
+  const words = [word.toLowerCase(), ...PLURALS.map(([end, one]) => word.toLowerCase().replace(end, one))]
+  return names.some((name) => words.some((one) => sameName(one, name)))
+}
+
+/** How many of each kind the prompt counts; and the dice in it that count nobody. */
+function countsIn(prompt: string, kinds: readonly string[]): { of: string[]; unused: string[] } {
+  const left = [...countedIn(prompt)]
+  const of = kinds.map((kind) => {
+    const named = left.findIndex((one) => one.of.some((word) => means(word, kind)))
+    const alone = kinds.length > 1 ? -1 : left.findIndex((one) => isDice(one.count) || one.first)
+    const at = named >= 0 ? named : alone
+    return at < 0 ? '' : left.splice(at, 1)[0]!.count
+  })
+  const counted = of.some((count) => count !== '')
+  const unused = counted && kinds.length === 1 ? [] : left.filter(({ count }) => isDice(count))
+  return { of, unused: unused.map(({ written }) => written) }
+}
+
+function isDice(count: string): boolean {
+  return readDamage(count) !== undefined
+}
+
+/** What a count comes to at most, or undefined when it is none. */
+function mostOf(count: string): number | undefined {
+  if (/^\d{1,6}$/.test(count)) return Number(count)
+  const dice = readDamage(count)
+  return dice && dice.count * dice.sides + dice.plus
+}
+
+/** What is wrong with a count of foes, if anything. */
+export function countFault(count: string): string | undefined {
+  const most = mostOf(count)
+  if (most === undefined) return 'a count is a number or dice such as 2d4'
+  return most < 1 || most > MOST_FOES ? `a count comes to 1 to ${MOST_FOES} foes` : undefined
+}
 
 /** rules/bx B: a `bx_plug` entry; `stats` is a line, several lines, an object or an array. */
 export function readEncounter(
   name: string,
   prompt: string,
   stats: unknown,
-): Encounter | { readonly fault: string } {
+): (Encounter & { readonly unused?: readonly string[] }) | { readonly fault: string } {
   if (stats === undefined || stats === null || stats === '') return { fault: 'it has no stats' }
   const entries =
     typeof stats === 'string' && isStatLine(stats)
@@ -29,13 +105,32 @@ export function readEncounter(
         : (byName(stats) ?? [stats])
   const foes: Block[] = []
   for (const entry of entries) {
-    const read = readBlock(isMap(entry) ? knownKeys(entry) : entry)
-    if ('fault' in read) return read
-    foes.push(readStatTexts(read.block))
+    const { block, faults } = readBlock(isMap(entry) ? knownKeys(entry) : entry)
+    if (faults.length > 0) return { fault: faults.map((fault) => fault.message).join('; ') }
+    foes.push(readStatTexts(block))
   }
   if (foes.length === 0) return { fault: 'an encounter needs at least one foe' }
-  const count = foes.length === 1 ? (HOW_MANY.exec(prompt)?.[1] ?? '') : ''
-  return { name, foes: foes.length === 1 && !foes[0]!.Name ? [{ ...foes[0], Name: name }] : foes, count }
+  const { of, unused } = countsIn(
+    prompt,
+    foes.map((foe) => String(foe.Name ?? name)),
+  )
+  const fault = of
+    .filter((count) => count !== '')
+    .map(countFault)
+    .find((one) => one !== undefined)
+  if (fault !== undefined) return { fault }
+  const rest = unused.length > 0 ? { unused } : {}
+  if (foes.length === 1) {
+    const [foe] = foes
+    return {
+      name,
+      foes: foe!.Name ? foes : [{ ...foe, Name: name }],
+      count: of[0] === '1' ? '' : of[0]!,
+      ...rest,
+    }
+  }
+  const counted = foes.map((foe, i) => (of[i] === '' || of[i] === '1' ? foe : { ...foe, count: of[i] }))
+  return { name, foes: counted, count: '', ...rest }
 }
 
 function isMap(value: unknown): value is Block {
@@ -65,12 +160,16 @@ function knownKeys(entry: Block): Block {
 export interface ListedEncounter {
   readonly path: readonly (string | number)[]
   readonly name: string
-  readonly read: Encounter | { readonly fault: string }
+  /** What kind of entry it is: only those of combat are fought. */
+  readonly kind: string
+  readonly read: ReturnType<typeof readEncounter>
   /** Lines of its stats that hold figures and are no stat line. */
   readonly passedOver: readonly string[]
 }
 
-/** rules/bx B: every combat entry of a save's lists; each list is an array, or a map with `entries`. */
+const NO_FIGHT = { fault: 'it is no fight' }
+
+/** rules/bx B: every entry of a save's lists that BX has to do with; each list is an array, or a map with `entries`. */
 export function listedEncounters(lists: Readonly<Record<string, unknown>>): readonly ListedEncounter[] {
   return Object.entries(lists)
     .sort(byKey)
@@ -79,11 +178,19 @@ export function listedEncounters(lists: Readonly<Record<string, unknown>>): read
       return (Array.isArray(entries) ? entries : []).flatMap((item, i): ListedEncounter[] => {
         const { range, prompt, bx_plug } = mapOf(item)
         const { type, stats } = mapOf(bx_plug)
-        if (type !== 'combat') return []
+        const kind = String(type ?? '')
+          .trim()
+          .toLowerCase()
         const name = `${zone} ${String(range ?? '')}`.trim()
-        const path = ['encounter_lists', zone, ...under, i, 'bx_plug', 'stats']
+        const at = ['encounter_lists', zone, ...under, i]
+        if (bx_plug === undefined || bx_plug === null) return []
+        if (kind !== 'combat')
+          return [{ path: [...at, 'bx_plug', 'type'], name, kind, read: NO_FIGHT, passedOver: [] }]
+        const path = [...at, 'bx_plug', 'stats']
         const read = readEncounter(name, String(prompt ?? ''), stats)
-        return [{ path, name, read, passedOver: typeof stats === 'string' ? linesPassedOver(stats) : [] }]
+        return [
+          { path, name, kind, read, passedOver: typeof stats === 'string' ? linesPassedOver(stats) : [] },
+        ]
       })
     })
 }
@@ -94,11 +201,25 @@ function linesPassedOver(stats: string): readonly string[] {
   return stats.split(/\r?\n/).filter((line) => figure.test(line) && !isStatLine(line))
 }
 
+/** How an entry that is no fight is played. */
+const PLAYED_BY: Readonly<Record<string, string>> = {
+  save: 'a saving throw: save by: <name> against: "…"',
+  skill: 'a skill: check skill: <skill> stakes: "…"',
+  reaction: 'a first meeting: reaction of: <group>',
+}
+
 /** What the people at the table should know about an entry before they meet it. */
-export function encounterWarnings({ name, read, passedOver }: ListedEncounter): readonly string[] {
+export function encounterWarnings({ name, kind, read, passedOver }: ListedEncounter): readonly string[] {
+  if (kind !== 'combat') {
+    const played = PLAYED_BY[kind]
+    if (played !== undefined) return [`"${name}" is no fight but ${played}`]
+    const near = nearest(kind, ['combat', ...Object.keys(PLAYED_BY)])
+    return [`"${name}" is left out: there is no type "${kind}"${near ? `; did you mean ${near}?` : ''}`]
+  }
   if ('fault' in read) return [`"${name}" cannot be fought: ${read.fault}`]
   return [
     ...passedOver.map((line) => `"${name}" leaves out "${line.trim()}": a stat line begins with "BX:"`),
+    ...(read.unused ?? []).map((dice) => `"${name}": ${dice} counts none of the foes that are listed`),
     ...read.foes.flatMap((foe) => {
       const missing = STAT_KEYS.filter((key) => (foe[key] ?? '') === '')
       return missing.length > 0 ? [`"${name}": ${String(foe.Name)} has no ${missing.join(', ')}`] : []
@@ -110,16 +231,27 @@ function mapOf(value: unknown): Block {
   return isMap(value) ? value : {}
 }
 
-/** The foes of an encounter; several of one kind are numbered. */
-export function foesOf(encounter: Encounter, count: number): readonly Person[] {
-  if (encounter.count === '') return encounter.foes.map((block) => personOf(block, 'npc'))
-  const [block] = encounter.foes
-  const kind = personOf(block!, 'npc')
-  if (count <= 1) return [kind]
-  return Array.from({ length: count }, (_, i) => ({ ...kind, name: `${kind.name} ${i + 1}` }))
+/** How many of one kind there are: a number, or dice that have to fall. */
+export interface KindCount {
+  readonly foe: string
+  readonly expr: string
+  readonly dice: Damage | undefined
 }
 
-/** The dice of the number of foes, or undefined when the text is no such dice. */
-export function countDice(encounter: Encounter): ReturnType<typeof readDamage> {
-  return encounter.count === '' ? undefined : readDamage(encounter.count)
+/** What has to be counted before an encounter is met, kind by kind; no text where exactly one is there. */
+export function kindsOf({ foes, count }: Encounter): readonly KindCount[] {
+  return foes.map((block) => {
+    const expr = String(block.count ?? (foes.length === 1 ? count : ''))
+    return { foe: String(block.Name ?? ''), expr, dice: readDamage(expr) }
+  })
+}
+
+/** The foes of an encounter, so many of each kind; several of one kind are numbered. */
+export function foesOf(encounter: Encounter, counts: readonly number[]): readonly Person[] {
+  return encounter.foes.flatMap((block, kind) => {
+    const person = personOf(block, 'npc')
+    const count = counts[kind] ?? 1
+    if (count <= 1) return [person]
+    return Array.from({ length: count }, (_, i) => ({ ...person, name: `${person.name} ${i + 1}` }))
+  })
 }

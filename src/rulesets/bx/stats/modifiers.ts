@@ -19,6 +19,16 @@ export function endsWithRest(expires: string): boolean {
   return /\brest\b/i.test(expires)
 }
 
+/** seed 000 §6.8.1: what belongs to one combat ends with it. */
+export function endsWithCombat(expires: string): boolean {
+  return /\b(?:combat|fight)\b/i.test(expires)
+}
+
+/** The words an expiry is read by; any other would never come true. */
+export function isKnownExpiry(expires: string): boolean {
+  return expires.trim() === '' || endsWithRest(expires) || endsWithCombat(expires)
+}
+
 /** seed 000 §0.2.4, rules/bx R13: it changes something, and nobody said where it comes from. */
 export function isUndeclared({ value, source }: StatModifier): boolean {
   return value !== 0 && source.trim() === ''

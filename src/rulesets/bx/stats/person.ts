@@ -40,6 +40,10 @@ export interface Person {
   readonly treatedToday: boolean
   /** What a hit does besides damage, split off the Dmg text; the host rules on it. */
   readonly rider: string
+  /** Where they are in the world, as the save says; empty when nobody said. */
+  readonly zone: string
+  /** The path to their entry in the save; empty for who has none. People of one name have different entries. */
+  readonly entry: readonly string[]
 }
 
 export const NOBODY: Person = {
@@ -60,6 +64,8 @@ export const NOBODY: Person = {
   damageDealt: 0,
   treatedToday: false,
   rider: '',
+  zone: '',
+  entry: [],
 }
 
 /** Current hp as a number; 0 for somebody whose hp was never filled in. */
@@ -92,3 +98,18 @@ export function isDead(person: Person): boolean {
 export function isActive(person: Person): boolean {
   return person.status.trim().toLowerCase().startsWith('active')
 }
+
+/** On their feet: the down do nothing (seed 000 §6.6, §9.9.2). */
+export function isUp(person: Person): boolean {
+  return !isDead(person) && (typeof person.stats.hp !== 'number' || person.stats.hp > 0)
+}
+
+/** What the free text of a status may begin with. */
+export const STATUSES: readonly string[] = ['active', 'inactive', 'dead', 'missing']
+
+export function isStatus(text: string): boolean {
+  return STATUSES.some((word) => text.trim().toLowerCase().startsWith(word))
+}
+
+/** The tags that rules/bx knows; others are labels. */
+export const TAGS: readonly string[] = ['undead', 'mindless', 'fearless', 'leader', 'elite', 'cowardly']

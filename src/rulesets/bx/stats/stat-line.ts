@@ -24,6 +24,11 @@ export function isStatLine(text: string): boolean {
   return /\bBX\s*:/i.test(text)
 }
 
+/** The same where the key it stands under already says so: the figures alone will do. */
+export function isFigures(text: string): boolean {
+  return isStatLine(text) || /\bAC\s*=/i.test(text)
+}
+
 /**
  * seed 000 §1.4.2: `BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8 [Tags: undead, leader]`, with or without the name in
  * front. Whatever the text does not say stays unsaid, so that the combat can list it as missing.

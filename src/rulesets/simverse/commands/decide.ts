@@ -19,6 +19,7 @@ const ABOUT_TARGET: ReadonlySet<Refusal> = new Set<Refusal>([
   'OUT_OF_RANGE',
   'EMPTY_HANDED',
   'NOT_BLEEDING',
+  'BEYOND_HEALING',
 ])
 
 /** Whoever has the turn and may use it now. */

@@ -16,7 +16,7 @@ function nameOrAll(state: State, written: unknown): string {
 }
 
 function reasonOf(command: Command): string {
-  return String(command.reason ?? 'the referee says so')
+  return String(command.reason)
 }
 
 /** What the referee says at any time. */
@@ -33,7 +33,7 @@ export const rulings: Readonly<Record<string, Ruling>> = {
     if (!state.facts.some((one) => one.fact === fact && one.who === who && one.other === other)) {
       throw refused('NOT_STATED', 'That fact has not been stated.', { fact })
     }
-    tell({ type: 'FactLifted', fact, who, other })
+    tell({ type: 'FactLifted', fact, who, other, reason: reasonOf(command) })
   },
   place(state, command, _dice, tell) {
     const who = personNamed(state, command.who).sheet.name

@@ -43,6 +43,13 @@ const short = (summary: string, usage: string, ...clauses: readonly ClauseSpec[]
 })
 
 /** Every command of a fight. */
+const reason: ClauseSpec = {
+  label: 'reason',
+  kind: 'text',
+  required: true,
+  summary: 'Why; it stands in the log for all to read.',
+}
+
 export const verbs: Verbs = {
   attack: {
     summary: 'Attack with a weapon or bare hands (Major Action).',
@@ -240,19 +247,20 @@ export const verbs: Verbs = {
       { label: 'fact', kind: 'choice', options: FACTS, required: true, summary: 'What holds.' },
       name('who', 'Of whom; everybody when left out.'),
       name('other', 'Towards whom; everybody when left out.'),
-      { label: 'reason', kind: 'text', summary: 'Why.' },
+      reason,
     ],
   },
   unfact: {
     summary: 'The referee takes a stated fact back.',
     free: true,
-    usage: 'unfact fact: darkness',
+    usage: 'unfact fact: darkness reason: the torch burns again',
     role: 'gm',
     ruling: 'rules',
     clauses: [
       { label: 'fact', kind: 'choice', options: FACTS, required: true, summary: 'What no longer holds.' },
       name('who', 'Of whom.'),
       name('other', 'Towards whom.'),
+      reason,
     ],
   },
   place: {
@@ -264,7 +272,7 @@ export const verbs: Verbs = {
     clauses: [
       name('who', 'Whom.', true),
       { label: 'at', kind: 'word', required: true, summary: 'Where.' },
-      { label: 'reason', kind: 'text', summary: 'Why.' },
+      reason,
     ],
   },
   morale: {

@@ -7,7 +7,7 @@ import { canBeInjured, INJURIES, injuriesOf } from '../people/injuries.js'
 import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import { refuse, refused } from '../stops.js'
-import { instead } from '../tables/nearest.js'
+import { insteadOf } from '../tables/nearest.js'
 
 /** Something that can be set and lifted: a condition of the tables, or an injury. */
 interface Settable {
@@ -27,7 +27,7 @@ export function conditionNamed(state: State, written: unknown): Settable {
   const found = Object.keys(state.rules.tables.conditions).find((id) => sameName(id, text))
   if (found !== undefined) return { id: found, injury: false }
   const known = conditionWords(state)
-  throw refused('UNKNOWN_CONDITION', `There is no condition "${text}": ${instead(text, known)}.`, {
+  throw refused('UNKNOWN_CONDITION', `There is no condition "${text}": ${insteadOf(text, known)}`, {
     what: text,
   })
 }
@@ -67,7 +67,7 @@ export function setCondition(
   if (injury) injure(c, id, tell)
   else if (FALLS.includes(id))
     tell({ type: 'StateChanged', who, state: id as 'dying', vitality: c.vitality, lastAct: false })
-  else if (id === 'bleeding') tell({ type: 'FigureSet', who, figure: 'Wounds', value: c.wounds.length + 1 })
+  else if (id === 'bleeding') tell({ type: 'FigureSet', who, figure: 'Wounds', to: c.wounds.length + 1 })
   else if (id === 'disarmed') tell({ type: 'Disarmed', who, things: c.held, cause })
   else {
     const usual = state.rules.tables.conditions[id]?.rounds ?? 0
@@ -81,7 +81,7 @@ export function liftCondition(state: State, c: Combatant, { id, injury }: Settab
   if (injury) tell({ type: 'InjuryHealed', who, injury: id })
   else if (id === 'dying')
     tell({ type: 'StateChanged', who, state: 'stabilized', vitality: c.vitality, lastAct: false })
-  else if (id === 'bleeding') tell({ type: 'FigureSet', who, figure: 'Wounds', value: 0 })
+  else if (id === 'bleeding') tell({ type: 'FigureSet', who, figure: 'Wounds', to: 0 })
   else if ((id === 'grappled' || id === 'pinned') && (c.holds !== '' || c.heldBy !== ''))
     letGo(state, c, tell, cause)
   else tell({ type: 'ConditionEnded', who, condition: id, cause })

@@ -13,7 +13,7 @@ import type { Teller } from '../state/events.js'
 import { personNamed } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { refuse, refused } from '../stops.js'
-import { instead } from '../tables/nearest.js'
+import { insteadOf } from '../tables/nearest.js'
 import { checkCondition, conditionNamed, liftCondition, setCondition } from './conditions.js'
 import { newcomers } from './newcomers.js'
 
@@ -84,7 +84,7 @@ function figureNamed(state: State, c: Combatant, written: unknown): string {
   const known = figuresOf(c, state.rules)
   const found = known.find((figure) => sameName(figure, text))
   if (found !== undefined) return found
-  throw refused('FIGURE_UNKNOWN', `${c.sheet.name} has no figure "${text}": ${instead(text, known)}.`, {
+  throw refused('FIGURE_UNKNOWN', `${c.sheet.name} has no figure "${text}": ${insteadOf(text, known)}`, {
     figure: text,
   })
 }
@@ -100,8 +100,8 @@ function set(state: State, command: Command, _dice: Dice, tell: Teller): void {
     throw refused('BAD_FIGURE', `${figure} is from ${least} to ${top}, not ${to}.`, { figure, to })
   const vital = figure === 'Vitality' || figure === 'EN'
   if (vital && isDead(c)) throw refuse('BEYOND_HEALING', who)
-  ruled(`${who}'s ${figure} is ${to}`, command, tell)
-  tell({ type: 'FigureSet', who, figure, value: figure === 'Dodge' ? to - plainDodge(state, c) : to })
+  const added = figure === 'Dodge' ? { added: to - plainDodge(state, c) } : {}
+  tell({ type: 'FigureSet', who, figure, to, ...added, reason: String(command.because) })
   if (vital) settleState(state, c, false, tell)
 }
 
@@ -113,7 +113,8 @@ function plainDodge(state: State, c: Combatant): number {
 
 function add(state: State, command: Command, _dice: Dice, tell: Teller): void {
   const sheets = newcomers(state, command)
-  ruled(`${sheets.map(({ name }) => name).join(', ')} for ${sheets[0]!.side}`, command, tell)
+  const names = sheets.map(({ name }) => name).join(', ')
+  ruled(`${names} ${sheets.length === 1 ? 'joins' : 'join'} ${sheets[0]!.side}`, command, tell)
   for (const sheet of sheets) tell({ type: 'Joined', who: sheet.name, side: sheet.side, sheet })
 }
 
@@ -142,7 +143,7 @@ function takePart(state: State, command: Command, _dice: Dice, tell: Teller): vo
   const who = c.sheet.name
   const joins = command.do === 'join'
   if (joins !== c.fled) throw refuse(joins ? 'ALREADY_SO' : 'HAS_FLED', who)
-  ruled(`${who} ${joins ? 'is in the fight again' : 'is out of the fight'}`, command, tell)
+  ruled(`${who} ${joins ? 'comes back' : 'leaves'}`, command, tell)
   if (!joins) letGo(state, c, tell, `${who} has left`)
   tell({ type: 'TookPart', who, joins })
 }

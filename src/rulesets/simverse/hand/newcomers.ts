@@ -5,7 +5,7 @@ import type { Sheet } from '../people/sheet.js'
 import { metresOf } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { refused } from '../stops.js'
-import { instead } from '../tables/nearest.js'
+import { insteadOf } from '../tables/nearest.js'
 import { ATTRIBUTES, type Attribute, type Weapon } from '../tables/things.js'
 
 /** As many as a table can follow. */
@@ -172,7 +172,7 @@ function withStats(state: State, base: Sheet, stats: string, fresh: boolean): Sh
     ]
     throw refused(
       'BAD_STATS',
-      `"${item}" is no figure, skill or thing here: ${instead(figure?.[1] ?? item, known)}.`,
+      `"${item}" is no figure, skill or thing here: ${insteadOf(figure?.[1] ?? item, known)}`,
       { item },
     )
   }
@@ -206,7 +206,7 @@ export function newcomers(state: State, command: Command): readonly Sheet[] {
     const known = castNames(state)
     throw refused(
       'NOBODY',
-      `Nobody called "${said}" can come: ${instead(said, known)}. Or give their stats.`,
+      `Nobody called "${said}" can come: ${insteadOf(said, known)} Or give their stats.`,
       { name: said },
     )
   }

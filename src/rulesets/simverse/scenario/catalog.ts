@@ -3,7 +3,7 @@ import type { Catalog } from '../tables/tables.js'
 import { tables } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon, word } from './things-schema.js'
 
-type Rows = Readonly<Record<string, unknown>>
+export type Rows = Readonly<Record<string, unknown>>
 
 /** The catalog as its documents have it: rows by their id, none of them looked at. */
 export interface WrittenCatalog {

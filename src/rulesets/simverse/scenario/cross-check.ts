@@ -2,7 +2,8 @@ import type { Issue } from '../../../kernel/contract/scenario.js'
 import { normalName } from '../../../kernel/names.js'
 import { instead } from '../tables/nearest.js'
 import type { Tables } from '../tables/tables.js'
-import type { Document, Person } from './schema.js'
+import { type Document, MOST_PEOPLE, type Person } from './schema.js'
+import { isWithin, type WellFormed } from './well-formed.js'
 
 type Path = readonly (string | number)[]
 
@@ -20,7 +21,7 @@ function unknownIn(
 }
 
 /** The words of one person that only the tables can judge. */
-function personIssues(who: Person, path: Path, tables: Tables): Issue[] {
+function wordIssues(who: Person, path: Path, tables: Tables): Issue[] {
   const { damageTypes, conditions } = tables
   const weapons = who.weapons.flatMap((weapon, w) => {
     const at = [...path, 'weapons', w]
@@ -57,8 +58,6 @@ function personIssues(who: Person, path: Path, tables: Tables): Issue[] {
     ),
     ...weapons,
     ...spells,
-    ...skillIssues(who, path, tables),
-    ...readyIssues(who, path),
   ]
 }
 
@@ -90,59 +89,105 @@ function readyIssues(who: Person, path: Path): Issue[] {
   )
 }
 
+interface Named {
+  readonly name: string
+  readonly path: Path
+}
+
+/** Everybody by the name that they will have: of three Goblins, `Goblin 1` to `Goblin 3`. */
+function namesOf(doc: Document, key: 'combatants' | 'reserves'): readonly Named[] {
+  return doc[key].flatMap(({ name, count }, i) => {
+    const path = [key, i, 'name']
+    if (count === undefined) return [{ name, path }]
+    return Array.from({ length: count }, (_, n) => ({ name: `${name} ${n + 1}`, path }))
+  })
+}
+
 function sameNames(doc: Document): Issue[] {
   const names = new Set<string>()
-  const all = [
-    ...doc.combatants.map((who, i) => ({ who, path: ['combatants', i, 'name'] })),
-    ...doc.reserves.map((who, i) => ({ who, path: ['reserves', i, 'name'] })),
-  ]
-  return all.flatMap(({ who, path }) => {
-    const name = normalName(who.name)
-    const twice = names.has(name)
-    names.add(name)
+  return [...namesOf(doc, 'combatants'), ...namesOf(doc, 'reserves')].flatMap(({ name, path }) => {
+    const twice = names.has(normalName(name))
+    names.add(normalName(name))
     if (!twice) return []
     return [
       {
         path,
         code: 'SAME_NAME',
-        message: `"${who.name}" is there twice`,
+        message: `"${name}" is there twice`,
         fix: 'give each their own name, or use count',
       },
     ]
   })
 }
 
+function tooMany(doc: Document): Issue[] {
+  return (['combatants', 'reserves'] as const).flatMap((key) => {
+    const { length } = namesOf(doc, key)
+    if (length <= MOST_PEOPLE) return []
+    return [{ path: [key], code: 'too_big', message: `at most ${MOST_PEOPLE} people, not ${length}` }]
+  })
+}
+
 function factsAboutNobody(doc: Document): Issue[] {
-  const names = new Set(doc.combatants.map((who) => who.name))
+  const names = namesOf(doc, 'combatants').map(({ name }) => name)
   return doc.facts.flatMap((one, i) =>
     [one.who, one.other]
-      .filter((who) => who !== '' && !names.has(who))
-      .map((who) => ({ path: ['facts', i], code: 'NOBODY', message: `nobody here is called "${who}"` })),
+      .filter((who) => who !== '' && !names.includes(who))
+      .map((who) => ({
+        path: ['facts', i],
+        code: 'NOBODY',
+        message: `nobody here is called "${who}"`,
+        fix: instead(who, names),
+      })),
   )
 }
 
+function reservesOfNoSide(doc: Document): Issue[] {
+  const sides = [...new Set(doc.combatants.map((who) => who.side))]
+  return doc.reserves.flatMap(({ side }, i) =>
+    sides.includes(side)
+      ? []
+      : [
+          {
+            path: ['reserves', i, 'side'],
+            code: 'UNKNOWN_SIDE',
+            message: `nobody here is on the side "${side}"`,
+            fix: instead(side, sides),
+          },
+        ],
+  )
+}
+
+function oneSide(doc: Document): Issue[] {
+  if (new Set(doc.combatants.map((who) => who.side)).size >= 2) return []
+  return [{ path: ['combatants'], code: 'ONE_SIDE', message: 'a fight needs at least two sides' }]
+}
+
+/** What of a document is there to be judged. */
+type Found = Pick<WellFormed<Document>, 'lost' | 'written'>
+
+function peopleIssues(doc: Document, key: 'combatants' | 'reserves', { lost, written }: Found): Issue[] {
+  return doc[key].flatMap((who, i) => {
+    const path = [key, i]
+    const weapons = written([...path, 'weapons'])
+    const armed = !lost.some((one) => isWithin(one, weapons) && one.length <= weapons.length + 1)
+    return [
+      ...wordIssues(who, path, doc.tables),
+      ...(armed ? [...skillIssues(who, path, doc.tables), ...readyIssues(who, path)] : []),
+    ]
+  })
+}
+
 /** Faults that only the whole shows: two of one name, words the tables do not have, facts about nobody. */
-export function crossCheck(doc: Document): Issue[] {
-  const sides = new Set(doc.combatants.map((who) => who.side))
+export function crossCheck(doc: Document, found: Found): readonly Issue[] {
+  const { lost, written } = found
+  if (lost.some(([key]) => key === 'tables')) return []
+  const everybody = !lost.some(([key, ...inner]) => key === 'combatants' && inner.length <= 1)
   return [
     ...sameNames(doc),
-    ...doc.combatants.flatMap((who, i) => personIssues(who, ['combatants', i], doc.tables)),
-    ...doc.reserves.flatMap((who, i) => personIssues(who, ['reserves', i], doc.tables)),
-    ...doc.reserves.flatMap((who, i) =>
-      sides.has(who.side)
-        ? []
-        : [
-            {
-              path: ['reserves', i, 'side'],
-              code: 'UNKNOWN_SIDE',
-              message: `nobody here is on the side "${who.side}"`,
-              fix: instead(who.side, [...sides]),
-            },
-          ],
-    ),
-    ...factsAboutNobody(doc),
-    ...(sides.size < 2
-      ? [{ path: ['combatants'], code: 'ONE_SIDE', message: 'a fight needs at least two sides' }]
-      : []),
-  ]
+    ...tooMany(doc),
+    ...peopleIssues(doc, 'combatants', found),
+    ...peopleIssues(doc, 'reserves', found),
+    ...(everybody ? [...reservesOfNoSide(doc), ...factsAboutNobody(doc), ...oneSide(doc)] : []),
+  ].map((issue) => ({ ...issue, path: written(issue.path) }))
 }

@@ -5,9 +5,12 @@ import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
 import { isFields } from './catalog.js'
 import { crossCheck } from './cross-check.js'
+import { withNearestKey } from './known-keys.js'
+import { noSuchThings } from './no-such.js'
 import { resolve } from './resolve.js'
 import type { SimverseScenario } from './scenario.js'
-import { document, type Person } from './schema.js'
+import { document, type Group, MOST_PEOPLE, type Person } from './schema.js'
+import { wellFormed } from './well-formed.js'
 
 /** As many of the weapons, in their order, as the hands can hold. */
 function readyAtOnce(who: Person): string[] {
@@ -40,10 +43,27 @@ function sheetOf(who: Person, rules: Rules): Sheet {
   }
 }
 
-/** What people carry and cast: where a name stands instead of a thing, the catalog did not have it. */
+/** `count: 3` of a Goblin: Goblin 1, Goblin 2, Goblin 3. */
+function copies({ count, ...who }: Group): Person[] {
+  if (count === undefined) return [who]
+  return Array.from({ length: count }, (_, i) => ({ ...who, name: `${who.name} ${i + 1}` }))
+}
+
+/** Things that only the catalog can put together: without one, or in a shape it does not know, they are pointed at whole. */
 const FROM_CATALOG: readonly unknown[] = ['weapons', 'spells', 'shield', 'armor']
 
-function notInCatalog(path: Issue['path']): Issue {
+function isPeople(path: Issue['path']): boolean {
+  return path[0] === 'combatants' || path[0] === 'reserves'
+}
+
+/** Faults that mean something else than they say: a name without a catalog, a number nobody can count. */
+function inOurWords(issue: Issue): Issue {
+  const { path } = issue
+  if (!isPeople(path)) return withNearestKey(issue, document)
+  if (path.length === 3 && path[2] === 'count')
+    return { path, code: 'BAD_COUNT', message: `count must be a whole number from 1 to ${MOST_PEOPLE}` }
+  const thing = FROM_CATALOG.includes(path[2]) && path.length <= 4 && issue.code === 'invalid_type'
+  if (!thing && !(path.length === 3 && path[2] === 'size')) return withNearestKey(issue, document)
   return {
     path,
     code: 'NOT_IN_CATALOG',
@@ -52,44 +72,45 @@ function notInCatalog(path: Issue['path']): Issue {
   }
 }
 
-/** Faults that mean something else than they say: a name the catalog does not have, a number nobody can count. */
-function inOurWords(issue: Issue): Issue {
-  const { path } = issue
-  if (path[0] !== 'combatants' && path[0] !== 'reserves') return issue
-  if (path.length === 3 && path[2] === 'size') return notInCatalog(path)
-  if (path.length === 3 && path[2] === 'count')
-    return { path, code: 'BAD_COUNT', message: 'count must be a whole number from 1 to 100' }
-  const thing = FROM_CATALOG.includes(path[2]) && path.length <= 4
-  return thing && issue.code === 'invalid_type' ? notInCatalog(path) : issue
-}
-
 const NO_CATALOG: Issue = {
   path: [],
   code: 'NO_CATALOG',
   message: 'the catalog of weapons, conditions and the rest is missing beside this scenario',
 }
 
+function hasNoCatalog(input: unknown): boolean {
+  return isFields(input) && input.ruleset === 'simverse' && input.tables === undefined
+}
+
+/** What must go with a word that the catalog does not have: pieces of armor make one suit or none. */
+function goesWith(path: Issue['path']): Issue['path'] {
+  const thing = path.at(-1) === 'use' ? path.slice(0, -1) : path
+  return thing[2] === 'armor' ? thing.slice(0, 3) : thing
+}
+
+/** Every fault of a document: words the catalog lacks, shapes, and what only the whole shows, as far as that is well-formed. */
 function parse(input: unknown): ParsedScenario<SimverseScenario> {
-  const read = document.safeParse(input)
-  if (isFields(input) && input.ruleset === 'simverse' && input.tables === undefined) {
-    const unknown = read.success
-      ? []
-      : schemaIssues(read.error.issues).filter(({ code }) => code === 'unknown_key')
-    return { ok: false, issues: [NO_CATALOG, ...unknown] }
-  }
-  if (!read.success) return { ok: false, issues: schemaIssues(read.error.issues).map(inOurWords) }
-  const doc = read.data
-  const issues = crossCheck(doc)
-  if (issues.length > 0) return { ok: false, issues }
+  const absent = isFields(input)
+    ? ['combatants', 'reserves'].flatMap((key) => noSuchThings(input[key], [key]))
+    : []
+  const found = wellFormed(
+    (draft) => document.safeParse(draft),
+    input,
+    absent.map(({ path }) => goesWith(path)),
+  )
+  const shape = schemaIssues(found.faults).map(inOurWords)
+  if (hasNoCatalog(input))
+    return { ok: false, issues: [NO_CATALOG, ...shape.filter(({ code }) => code === 'unknown_key')] }
+  const { document: doc, lost } = found
+  const whole = doc ? crossCheck(doc, found) : []
+  const issues = [...absent, ...shape, ...whole]
+  if (issues.length > 0 || !doc || lost.length > 0) return { ok: false, issues }
   const rules: Rules = { switches: doc.rules, tables: doc.tables }
+  const sheets = (groups: readonly Group[]) => groups.flatMap(copies).map((who) => sheetOf(who, rules))
   return {
     ok: true,
     warnings: [],
-    scenario: {
-      ...doc,
-      combatants: doc.combatants.map((who) => sheetOf(who, rules)),
-      reserves: doc.reserves.map((who) => sheetOf(who, rules)),
-    },
+    scenario: { ...doc, combatants: sheets(doc.combatants), reserves: sheets(doc.reserves) },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Library } from '../../../kernel/contract/scenario.js'
 import type { ArmorPiece } from '../tables/things.js'
-import { isFields, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
+import { isFields, type Rows, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
+import { isNoSuch, type NoSuch, noSuch } from './no-such.js'
 import { armorPiece, size as sizeRow } from './things-schema.js'
 
 /** The catalog beside the scenario, or undefined when there is none: parsing then says what is missing. */
@@ -9,13 +10,19 @@ function readCatalog(library: Library): WrittenCatalog | undefined {
   return writtenCatalog((name) => library.read(`catalog/${name}`))
 }
 
+/** A thing of the catalog where its name stands; a thing of one's own as it is written. */
+function thingOf(what: string, written: unknown, rows: Rows): unknown {
+  return typeof written === 'string' ? (rowOf(rows, written) ?? noSuch(what, written, rows)) : written
+}
+
 /** `longsword`, or `{use: longsword, quality: exceptional, ammo: 12}`, or a whole weapon of one's own. */
 function weaponOf(written: unknown, { weapons }: WrittenCatalog): unknown {
-  if (typeof written === 'string') return rowOf(weapons, written) ?? written
+  if (typeof written === 'string') return rowOf(weapons, written) ?? noSuch('weapon', written, weapons)
   if (!isFields(written)) return written
   const { use, ...own } = written
+  if (use === undefined) return written
   const row = rowOf(weapons, use)
-  return isFields(row) ? { ...row, ...own } : written
+  return isFields(row) ? { ...row, ...own } : noSuch('weapon', use, weapons, 'use')
 }
 
 /** Two of a kind are two things: `dagger` and `dagger-2`. */
@@ -41,14 +48,20 @@ interface WornPiece {
   readonly better: number
 }
 
-/** A piece of the catalog by its name, with what its quality adds; undefined when there is no such thing. */
-function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | undefined {
+/** A piece of the catalog by its name, with what its quality adds. */
+function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | NoSuch | undefined {
   const { use, quality, ...rest } = isFields(written) ? written : { use: written }
-  const piece = armorPiece.safeParse(rowOf(catalog.armor, use))
+  const named = isFields(written) ? 'use' : undefined
+  const row = rowOf(catalog.armor, use)
+  if (row === undefined) return noSuch('piece of armor', use, catalog.armor, named)
+  const piece = armorPiece.safeParse(row)
   if (!piece.success || Object.keys(rest).length > 0) return undefined
   if (quality === undefined) return { piece: piece.data, better: 0 }
-  const better = rowOf(rowOf(catalog.tables.quality, 'armor'), quality)
-  return typeof better === 'number' ? { piece: piece.data, better } : undefined
+  const qualities = rowOf(catalog.tables.quality, 'armor')
+  const better = rowOf(qualities, quality)
+  return typeof better === 'number'
+    ? { piece: piece.data, better }
+    : noSuch('quality', quality, qualities, 'quality')
 }
 
 /** Pieces make one suit: the torso's deflection, resistance by location, the worst penalty (rules/simverse R25, R44). */
@@ -57,9 +70,10 @@ function suitOf(written: unknown, catalog: WrittenCatalog, sizeX: number): unkno
   const locations: Record<string, number> = { torso: 0, legs: 0, hands: 0, feet: 0, head: 0 }
   let AD = 0
   let penalty = 0
-  for (const one of written) {
-    const worn = pieceOf(one, catalog)
-    if (!worn) return written
+  const pieces = written.map((one) => pieceOf(one, catalog))
+  if (pieces.some(isNoSuch)) return pieces
+  for (const worn of pieces) {
+    if (!worn || isNoSuch(worn)) return written
     const { piece, better } = worn
     locations[piece.location] = Math.floor((piece.AR + better) * sizeX)
     if (piece.location === 'torso') AD = piece.AD
@@ -78,7 +92,9 @@ function changed(score: unknown, by: number): unknown {
 function sized(person: Record<string, unknown>, catalog: WrittenCatalog): Record<string, unknown> {
   const { size, ...rest } = person
   if (size === undefined) return person
-  const row = sizeRow.safeParse(rowOf(catalog.sizes, size))
+  const found = rowOf(catalog.sizes, size)
+  if (found === undefined) return { ...rest, size: noSuch('size', size, catalog.sizes) }
+  const row = sizeRow.safeParse(found)
   if (!row.success) return person
   const { ST, DX, x } = row.data
   return { ...rest, sizeX: x, ST: changed(rest.ST, ST), DX: changed(rest.DX, DX) }
@@ -94,24 +110,10 @@ function personOf(written: unknown, catalog: WrittenCatalog): unknown {
     weapons: Array.isArray(weapons)
       ? withBareHands(numbered(weapons.map((weapon) => weaponOf(weapon, catalog))), catalog)
       : weapons,
-    spells: Array.isArray(spells) ? spells.map((spell) => rowOf(catalog.spells, spell) ?? spell) : spells,
-    shield: rowOf(catalog.shields, shield) ?? shield,
+    spells: Array.isArray(spells) ? spells.map((spell) => thingOf('spell', spell, catalog.spells)) : spells,
+    shield: thingOf('shield', shield, catalog.shields),
     armor: suitOf(person.armor, catalog, typeof sizeX === 'number' ? sizeX : 1),
   }
-}
-
-/** As many of a kind as anybody needs; more, or half a one, is left for parsing to point at. */
-const MOST_COPIES = 100
-
-/** `count: 3` writes three of a kind, numbered. */
-function copies(written: unknown): unknown[] {
-  if (!isFields(written)) return [written]
-  const { count, ...person } = written
-  if (!Number.isInteger(count) || Number(count) < 1 || Number(count) > MOST_COPIES) return [written]
-  return Array.from({ length: Number(count) }, (_, i) => ({
-    ...person,
-    name: `${String(person.name)} ${i + 1}`,
-  }))
 }
 
 /** The scenario's own skills beside the catalog's: `skills: {Basket Weaving: mental}`. */
@@ -131,7 +133,7 @@ export function resolve(input: unknown, library: Library): unknown {
   if (!catalog) return input
   const { combatants, reserves, skills, ...rest } = input
   const people = (written: unknown): unknown =>
-    Array.isArray(written) ? written.flatMap(copies).map((person) => personOf(person, catalog)) : written
+    Array.isArray(written) ? written.map((person) => personOf(person, catalog)) : written
   return {
     ...rest,
     tables: input.tables ?? withSkills(catalog.tables, skills),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FACTS } from '../state/facts.js'
 import { DEFAULT_SWITCHES } from '../tables/switches.js'
 import { tables } from './tables-schema.js'
-import { armor, buff, shield, spell, weapon, word } from './things-schema.js'
+import { armor, buff, shield, spell, text, weapon, word } from './things-schema.js'
 
 const switches = z.strictObject({
   rangeRule: z.enum(['linear', 'log2']).default(DEFAULT_SWITCHES.rangeRule),
@@ -54,6 +54,12 @@ const person = z.strictObject({
   hands: z.int().min(0).default(2),
 })
 
+/** As many as a table can follow. */
+export const MOST_PEOPLE = 100
+
+/** A person as they are written: `count: 3` writes three of a kind, numbered. */
+const group = person.extend({ count: z.int().min(1).max(MOST_PEOPLE).optional() })
+
 const fact = z.strictObject({
   fact: z.enum(FACTS),
   who: z.string().default(''),
@@ -61,14 +67,11 @@ const fact = z.strictObject({
   reason: word.default('the scenario says so'),
 })
 
-/** As many as a table can follow. */
-const MOST_PEOPLE = 100
-
 /** A self-contained scenario as it is written. */
 export const document = z.strictObject({
   ruleset: z.literal('simverse'),
-  title: z.string().default('A fight'),
-  about: z.string().default(''),
+  title: word.default('A fight'),
+  about: text.default(''),
   rules: switches.default(DEFAULT_SWITCHES),
   tables,
   offers: z
@@ -82,9 +85,10 @@ export const document = z.strictObject({
   roundLimit: z.int().min(0).default(100),
   morale: z.enum(['auto', 'called']).default('auto'),
   facts: z.array(fact).default([]),
-  combatants: z.array(person).min(1).max(MOST_PEOPLE),
-  reserves: z.array(person).max(MOST_PEOPLE).default([]),
+  combatants: z.array(group).min(1).max(MOST_PEOPLE),
+  reserves: z.array(group).max(MOST_PEOPLE).default([]),
 })
 
 export type Document = z.infer<typeof document>
-export type Person = Document['combatants'][number]
+export type Person = z.infer<typeof person>
+export type Group = z.infer<typeof group>

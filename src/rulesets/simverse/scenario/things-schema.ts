@@ -17,6 +17,12 @@ import {
 /** What people read in a log: a line of its own, without control characters. */
 export const word = z.string().min(1).refine(isVisible, 'must be one line of plain text')
 
+/** Lines of a text become one, since texts stand on screens too. */
+export const text = z
+  .string()
+  .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+  .refine(isVisible, 'must be plain text, without control characters')
+
 export const count = z.int().min(0)
 const whole = z.int()
 const metres = z.number().min(0)

@@ -3,13 +3,15 @@ import { type Modifier, signed } from '../../../kernel/modifiers.js'
 import { injuryWord } from '../people/injuries.js'
 import type { Rolled } from '../roll/roll.js'
 import type { DamageDealt, DefenseRolled } from '../state/events/attack.js'
+import type { FigureSet } from '../state/events/hand.js'
 import type { RoundTicked } from '../state/events/round.js'
 import type { Standing } from '../state/events/standing.js'
 import type { Paid } from '../state/events/turn.js'
 import type { SimverseEvent } from '../state/events.js'
+import { BUFF_HELPS, factText, plainWord } from './words.js'
 
 function termsText(terms: readonly Modifier[]): string {
-  return terms.map((term) => ` ${signed(term.value)} ${term.source}`).join('')
+  return terms.map((term) => ` ${signed(term.value)} ${plainWord(term.source)}`).join('')
 }
 
 /** `3d6=10 ≤ 17 (DX 13 + Bows 4 +2 flanking), margin 7`. */
@@ -94,19 +96,27 @@ function tickText(event: RoundTicked): string[] {
   return lines
 }
 
+/** `Ruling: Lyra's Mana is 8; Reason=…`; for others, that it is another, or how somebody is now. */
+function figureText({ who, figure, to, health, reason }: FigureSet): string {
+  const what = health === undefined ? `${who}'s ${figure} is ${to ?? 'changed'}` : `${who} is ${health}`
+  return reason === undefined ? what : rulingLine(what, reason)
+}
+
 const GATHERED = new Set(['EffectsSettled', 'RoundEnding', 'RoundEnded'])
 
 /** One line for each event, with every term of it. Nothing but the event is read. */
 export function mech(event: SimverseEvent): readonly string[] {
   if (GATHERED.has(event.type)) return []
   if (event.type === 'RoundTicked') return tickText(event)
+  // The ruling before it has said so already.
+  if (event.type === 'BuffGained' && event.buff.next) return []
   return [line(event)]
 }
 
 function line(event: SimverseEvent): string {
   switch (event.type) {
     case 'SurpriseRolled':
-      return `${event.who} is surprised: ${rollText(event)}; Speed ${signed(event.shift)} this round${event.actsLast ? `, acts last, ${event.penalty} on all actions` : ''}`
+      return `${event.who}, taken by surprise: ${rollText(event)} → Speed ${signed(event.shift)} this round${event.actsLast ? `, acts last, ${event.penalty} on all actions` : ''}`
     case 'RoundStarted':
       return `Round ${event.round}: ${event.order.map((group) => group.join(' + ')).join(' → ')}`
     case 'TurnStarted':
@@ -153,9 +163,9 @@ function line(event: SimverseEvent): string {
     case 'StateChanged':
       return `${event.who} is ${event.state === 'dying' ? 'unconscious and dying' : event.state}${event.vitality === undefined ? '' : ` at Vitality ${event.vitality}`}${event.lastAct ? ', and relentless: one more action' : ''}`
     case 'MoraleTriggered':
-      return `${event.who} must check morale: ${event.trigger}`
+      return `${event.who} must check morale: ${plainWord(event.trigger)}`
     case 'MoraleRolled':
-      return `${event.who}'s morale (${event.trigger || 'called'}): ${rollText(event)} → ${event.result}${event.rounds > 0 ? ` for ${event.rounds} rounds` : ''}`
+      return `${event.who}'s morale (${plainWord(event.trigger) || 'called'}): ${rollText(event)} → ${event.result}${event.rounds > 0 ? ` for ${event.rounds} rounds` : ''}`
     case 'ContestRolled':
       return `${event.kind}: ${event.actor} ${rollText(event.own)}; ${event.opponent} ${rollText(event.other)} → ${event.winner === 'none' ? 'nobody' : event.winner === 'actor' ? event.actor : event.opponent}${event.winner === 'actor' && !event.won ? ', not by enough' : ''}`
     case 'ManeuverRolled':
@@ -177,11 +187,13 @@ function line(event: SimverseEvent): string {
     case 'GrappleEnded':
       return `${event.holder} and ${event.held} are apart (${event.cause})`
     case 'FactStated':
-      return `Ruling: ${event.fact}${event.who === '' ? '' : ` of ${event.who}`}${event.other === '' ? '' : ` towards ${event.other}`} (${event.reason})`
+      return rulingLine(factText(event), event.reason)
     case 'FactLifted':
-      return `No longer: ${event.fact}${event.who === '' ? '' : ` of ${event.who}`}${event.other === '' ? '' : ` towards ${event.other}`}`
+      return event.reason === undefined
+        ? `No longer: ${factText(event)}`
+        : rulingLine(`no longer ${factText(event)}`, event.reason)
     case 'Placed':
-      return `Ruling: ${event.who} stands at ${event.at} (${event.reason})`
+      return rulingLine(`${event.who} stands at ${event.at}`, event.reason)
     case 'CheckRolled':
       return `${event.who}, ${event.skill}: ${rollText(event)} → ${event.success ? 'success' : 'failure'}`
     case 'Healed':
@@ -189,7 +201,7 @@ function line(event: SimverseEvent): string {
     case 'ManaLost':
       return `${event.who} loses ${event.amount} Mana${left(event.manaLeft)}`
     case 'BuffGained':
-      return `${event.who} has ${event.buff.name}: ${signed(event.buff.value)} ${event.buff.to}`
+      return `${event.who} has ${event.buff.name}: ${signed(event.buff.value)} ${BUFF_HELPS[event.buff.to]}`
     case 'Unseated':
       return `${event.who} keeps the saddle? ${rollText(event)} → ${event.success ? 'seated' : `thrown: ${event.raw} raw, ${event.damage} damage; ${standing(event)}`}`
     case 'Fled':
@@ -207,7 +219,7 @@ function line(event: SimverseEvent): string {
     case 'Restored':
       return `${event.who} is as good as new; ${standing(event)}`
     case 'FigureSet':
-      return `${event.who}: ${event.figure} ${event.figure === 'Dodge' ? signed(event.value) : event.value}`
+      return figureText(event)
     case 'Joined':
       return `${event.who} joins the fight (${event.side}), acting from the next round`
     case 'Removed':

@@ -1,5 +1,6 @@
 import type { PersonView } from './person.js'
 import type { SimverseView } from './view.js'
+import { factText } from './words.js'
 
 /** Reserves that a board shows beside the name. */
 const SHOWN = new Set(['Stamina', 'Mana'])
@@ -24,10 +25,7 @@ export function render(seen: SimverseView): readonly string[] {
       ? 'The fight has not begun.'
       : `Round ${seen.round}: ${seen.groups.map((group) => group.join(' + ')).join(' → ')}`,
     ...seen.people.map((person) => `${person.name === seen.actor ? '> ' : '  '}${personLine(person)}`),
-    ...seen.facts.map(
-      (fact) =>
-        `  (${[fact.fact, fact.who, fact.other].filter((text) => text !== '').join(', ')}: ${fact.reason})`,
-    ),
+    ...seen.facts.map((fact) => `  (${factText(fact)}: ${fact.reason})`),
   ]
   for (const option of seen.defenses) lines.push(`  ? ${option.text}`)
   if (seen.awaiting && seen.defenses.length === 0) lines.push(`  ? ${seen.awaiting.question}`)

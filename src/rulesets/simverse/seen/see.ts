@@ -3,7 +3,7 @@ import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Blow } from '../state/blow.js'
 import type { DamageDealt } from '../state/events/attack.js'
 import type { Healed, StateChanged, Unseated } from '../state/events/befall.js'
-import type { Harmed, Restored } from '../state/events/hand.js'
+import type { FigureSet, Harmed, Restored } from '../state/events/hand.js'
 import type { RoundTicked } from '../state/events/round.js'
 import type { About } from '../state/events/standing.js'
 import type { SimverseEvent } from '../state/events.js'
@@ -73,6 +73,20 @@ function inWords(event: Told, who: string, seat: string, facts: SimverseFacts): 
   return vitality === undefined ? seen : { ...seen, vitality }
 }
 
+/** Figures that everybody reads of everybody. */
+const OPEN_FIGURES: readonly string[] = ['Wounds', 'at']
+const VITALITY: readonly string[] = ['Vitality', 'Vitality max']
+
+/** A ruling is open; the figure it gives is for those who may read it off the table. */
+function figureSeen({ of, ...event }: FigureSet, seat: string, facts: SimverseFacts): FigureSet {
+  const { to, added: _added, ...seen } = event
+  if (to === undefined || OPEN_FIGURES.includes(event.figure)) return event
+  if (!VITALITY.includes(event.figure)) return knowsReserves(facts, seat, event.who, of?.side) ? event : seen
+  const health = healthFor(facts, seat, event.who, to, of)
+  if (health === undefined) return event
+  return event.figure === 'Vitality' ? { ...seen, health } : seen
+}
+
 /** An event as a seat learns of it. Everything that happens is open; what is left to somebody is not. */
 export function see(event: SimverseEvent, seat: string, facts: SimverseFacts): SimverseEvent {
   if (seat === GAME_MASTER) return event
@@ -86,6 +100,8 @@ export function see(event: SimverseEvent, seat: string, facts: SimverseFacts): S
     case 'Harmed':
     case 'Restored':
       return inWords(event, event.who, seat, facts)
+    case 'FigureSet':
+      return figureSeen(event, seat, facts)
     case 'Joined':
       return { type: event.type, who: event.who, side: event.side }
     default: {
@@ -98,8 +114,15 @@ export function see(event: SimverseEvent, seat: string, facts: SimverseFacts): S
   }
 }
 
-/** A command as a seat learns of it: without whom it aims at, and without the luck it stakes. */
+/** What `see` hides of a ruling is not told by the game master's words either; events tell the rest to whom it concerns. */
+function rulingSeen(command: Command): Command {
+  const { to: _to, stats: _stats, ...seen } = command
+  return seen as Command
+}
+
+/** A command as a seat learns of it: without whom it aims at, the luck it stakes and the figures it gives. */
 export function seeCommand(command: Command, by: string, seat: string, facts: SimverseFacts): Command {
+  if (seat !== GAME_MASTER && (command.verb === 'set' || command.verb === 'add')) return rulingSeen(command)
   if (knowsDeedsOf(facts, seat, by)) return command
   const { luck: _luck, ...seen } = command
   if (command.verb !== 'aim') return command.luck === undefined ? command : (seen as Command)

@@ -19,6 +19,7 @@ function subjectOf(event: SimverseEvent): string | undefined {
     case 'Unseated':
     case 'Harmed':
     case 'Restored':
+    case 'FigureSet':
       return event.who
     default:
       return undefined

@@ -1,7 +1,7 @@
 import { sameName, whichName } from '../../../kernel/names.js'
 import type { Combatant } from '../people/combatant.js'
 import { refused } from '../stops.js'
-import { instead } from '../tables/nearest.js'
+import { insteadOf } from '../tables/nearest.js'
 import type { Spell, Weapon } from '../tables/things.js'
 import { find, type State } from './state.js'
 
@@ -54,7 +54,7 @@ export function skillNamed(state: State, c: Combatant, written: unknown): string
   const known = [...new Set([...Object.keys(skills), ...Object.keys(c.sheet.skills)])].sort()
   const found = known.find((skill) => skill === text) ?? known.find((skill) => sameName(skill, text))
   if (found !== undefined) return found
-  throw refused('SKILL_UNKNOWN', `There is no skill "${text}": ${instead(text, known)}.`, { skill: text })
+  throw refused('SKILL_UNKNOWN', `There is no skill "${text}": ${insteadOf(text, known)}`, { skill: text })
 }
 
 /** A number of metres, as a clause has it. */

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
+import { isDead } from '../people/conditions.js'
 import { skillLevel } from '../people/figures.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollSuccess, type Target, targetOf } from '../roll/roll.js'
@@ -76,6 +77,7 @@ function rollStabilise(medic: Combatant, patient: Combatant, rules: Rules, dice:
 export function aidRefusal(state: State, medic: Combatant, patient: Combatant, stabilise: boolean): Refusal {
   const refusal = actionRefusal(state, medic, aidAction(stabilise, state.rules))
   if (refusal !== '') return refusal
+  if (isDead(patient)) return 'BEYOND_HEALING'
   return !stabilise && patient.wounds.length === 0 ? 'NOT_BLEEDING' : ''
 }
 

@@ -20,7 +20,7 @@ export function chargeRefusal(c: Combatant, d: Pick<Combatant, 'at'>): Refusal {
 export function ride(c: Combatant, d: Combatant, tell: Teller): void {
   const at = d.at + (c.at > d.at ? 1 : -1)
   const meters = Math.abs(at - c.at)
-  const how = `charges ${d.sheet.name}`
+  const how = `charging ${d.sheet.name}`
   tell({ type: 'Moved', who: c.sheet.name, kind: 'charge', meters, at, aimLost: c.aimAt !== '', how })
 }
 

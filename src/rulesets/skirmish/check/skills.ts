@@ -1,6 +1,6 @@
 import { normalName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
 import { ABILITIES, type Ability, modifierOf, type Sheet } from '../people/sheet.js'
-import { nearest } from '../people/words.js'
 import { refused, type SkirmishStop } from '../stops.js'
 
 /** rules/skirmish §6. */

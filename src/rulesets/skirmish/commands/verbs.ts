@@ -89,6 +89,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         kind: 'integer',
         positional: true,
         bare: true,
+        ruling: 'hand',
         summary: 'The score, instead of a roll. It replaces one that is set.',
       },
     ],
@@ -96,7 +97,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   attack: {
     summary: 'Attack on your turn: one roll for each target.',
     usage: 'attack [by: <actor>] with: <weapon> to: <target> [and: <target>]... [dice: <dice>]',
-    examples: ['attack by: ysolde with: sabre to: mire hound'],
+    examples: ['attack by: ysolde with: sabre to: mire hound', 'attack mire hound with: sabre'],
     free: true,
     clauses: [
       by,
@@ -106,11 +107,19 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         required: true,
         summary: 'An action or weapon of the attacker; with dice: anything at hand.',
       },
-      { label: 'to', kind: 'name', list: true, required: true, summary: 'Who is attacked.' },
+      {
+        label: 'to',
+        kind: 'name',
+        list: true,
+        positional: true,
+        required: true,
+        summary: 'Who is attacked.',
+      },
       {
         label: 'dice',
         kind: 'dice',
         points: true,
+        ruling: 'hand',
         summary: 'Replaces the attack roll, bonus and all.',
       },
     ],
@@ -128,6 +137,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         kind: 'dice',
         points: true,
         repeat: true,
+        ruling: 'hand',
         summary: 'Replaces all damage of the weapon; once for each kind of damage.',
       },
       {

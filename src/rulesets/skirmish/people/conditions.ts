@@ -1,7 +1,7 @@
+import { nearest } from '../../../kernel/nearest.js'
 import type { Entity } from '../state/state.js'
 import { refused } from '../stops.js'
 import type { Ability } from './sheet.js'
-import { nearest } from './words.js'
 
 /** How a d20 is rolled. */
 export type Edge = 'normal' | 'advantage' | 'disadvantage'

@@ -1,7 +1,7 @@
+import { nearest } from '../../../kernel/nearest.js'
 import type { Sheet } from '../people/sheet.js'
 import { type Campaign, findSheet, sheetsPartlyNamed } from '../people/sheets.js'
 import { entitiesNamed } from '../people/who.js'
-import { nearest } from '../people/words.js'
 import { campaignOf, type Entity, type SkirmishState, sheetOf } from '../state/state.js'
 import { nobodyHere, refused } from '../stops.js'
 

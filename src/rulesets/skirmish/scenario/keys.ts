@@ -1,5 +1,5 @@
+import { nearest } from '../../../kernel/nearest.js'
 import { ABILITIES } from '../people/sheet.js'
-import { nearest } from '../people/words.js'
 
 /** What may be written, by place in a scenario. */
 const SCENARIO: ReadonlyMap<string, readonly string[]> = new Map([

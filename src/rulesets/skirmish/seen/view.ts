@@ -4,6 +4,7 @@ import { signed } from '../../../kernel/modifiers.js'
 import { hint } from '../help/hint.js'
 import { next } from '../next.js'
 import { SIDES } from '../people/sides.js'
+import { isPlayer } from '../people/who.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import type { Consequence, Hint, LostDamage } from '../state/events.js'
 import {
@@ -85,7 +86,7 @@ export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishSc
 }
 
 function personSeen(state: SkirmishState, entity: Entity, seat: string, facts: Facts): PersonSeen {
-  const { id, kind, hp, maxHp, conditions, sheet } = entity
+  const { id, kind, hp, maxHp, conditions } = entity
   const hidden = hidesFigures(facts, seat, kind)
   const score = state.initiatives[id]
   const figures: Figure[] = []
@@ -96,7 +97,7 @@ function personSeen(state: SkirmishState, entity: Entity, seat: string, facts: F
   return {
     name: id,
     side: SIDES[kind],
-    seat: kind === 'character' ? sheet : GAME_MASTER,
+    seat: playedBy(state, entity),
     ...(hidden ? { health: healthWord(hp, maxHp) } : { hp, max: maxHp }),
     status: [
       ...(hp === 0 ? ['down'] : []),
@@ -118,5 +119,16 @@ function armorClassSeen(state: SkirmishState, entity: Entity): Figure {
 function awaitingSeen(state: SkirmishState, told: Hint): AwaitingSeen | undefined {
   const now = next(state)
   if (now.kind !== 'awaiting') return undefined
-  return { seats: now.seats, reason: now.reason, question: questionOf(told) }
+  const { waiting } = told
+  const seats = new Set(waiting.map((id) => playedBy(state, state.entities[id]!)))
+  return {
+    seats: seats.size > 0 ? [...seats] : [GAME_MASTER],
+    reason: now.reason,
+    question: questionOf(told),
+  }
+}
+
+/** The seat of somebody's player; the GM plays the monsters, and characters who came by a ruling. */
+function playedBy(state: SkirmishState, { kind, sheet }: Entity): string {
+  return kind === 'character' && isPlayer(state, sheet) ? sheet : GAME_MASTER
 }

@@ -1,7 +1,7 @@
 import { whichName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
 import { PLAYER } from '../fight/fight.js'
 import { fullName, monsterNamed } from '../monsters/names.js'
-import { nearest } from '../nearest.js'
 import { SEAT } from '../seats.js'
 import { creatureOf, isGone, type SpireState } from '../state/state.js'
 import { refused, type SpireCode } from '../stops.js'

@@ -1,6 +1,6 @@
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
-import { nearest } from '../nearest.js'
+import { nearest } from '../../../kernel/nearest.js'
 import { compile } from './compile/compile.js'
 import { Faults } from './compile/fault.js'
 import { plainDocument } from './documents.js'

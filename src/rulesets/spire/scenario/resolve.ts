@@ -1,6 +1,6 @@
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
+import { nearest } from '../../../kernel/nearest.js'
 import { cardCreatedBy } from '../fight/notation.js'
-import { nearest } from '../nearest.js'
 import { type Document, isDocument } from './documents.js'
 import { entryOf } from './entry.js'
 

@@ -1,7 +1,6 @@
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { Health } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
-import { visible } from '../../../kernel/visible.js'
 import type { Hit, SpireEvent } from '../state/events.js'
 
 const POWERS = { strength: 'Strength', weak: 'Weak', vulnerable: 'Vulnerable' } as const
@@ -80,7 +79,7 @@ export function mech(e: SpireEvent): readonly string[] {
     case 'Explained':
       return [...e.lines, ...(e.hp === undefined ? [] : [`  HP ${e.hp}`])]
     default:
-      return [rulingLine(ruled(e), visible(e.reason))]
+      return [rulingLine(ruled(e), e.reason)]
   }
 }
 

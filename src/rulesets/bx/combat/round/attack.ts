@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
-import type { AttackMade } from '../../state/combat-events.js'
+import type { AttackMade, RollBonus } from '../../state/combat-events.js'
 import { DEFENSIVE, type Fight } from '../../state/fight.js'
 import { DEFENSIVE_AC } from '../../state/standing.js'
 
@@ -13,18 +13,21 @@ export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
   attacker: number,
   target: number,
   dice: Dice,
+  meant = target,
 ): { readonly type: Type } & Omit<AttackMade, 'type'> {
   const by = fight.who[attacker]!
   const on = fight.who[target]!
   const ac = fight.status[target] === DEFENSIVE ? on.ac + DEFENSIVE_AC : on.ac
   const before = fight.hp[target]!
-  const d20 = dice.test(1, 20, ac - by.at, 'attack')
+  const bonus = fight.bonuses.length > 0 ? bonusOf(fight, attacker) : undefined
+  const at = bonus ? by.at + bonus.value : by.at
+  const d20 = dice.test(1, 20, ac - at, 'attack')
   // seed 000 §6.7, §9.15: in companion-only combat nobody is the PC, so only Ally lines appear (rules/bx R51).
   const telling = attacker >= fight.allies ? (on.pc ? 'OnPC' : 'OnAlly') : by.pc ? 'PC' : 'Ally'
-  const hit = d20 + by.at >= ac
+  const hit = d20 + at >= ac
   const sum = hit ? dice.sum(by.dice, by.sides, 'damage') : 0
   const roll = hit ? Math.max(0, sum + by.plus) : 0
-  return {
+  const made: { readonly type: Type } & Omit<AttackMade, 'type'> = {
     type,
     telling,
     attacker,
@@ -32,7 +35,7 @@ export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
     by: by.name,
     on: on.name,
     d20,
-    at: by.at,
+    at,
     ac,
     hit,
     expr: by.dmg,
@@ -42,4 +45,18 @@ export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
     max: on.max,
     most: hit && sum === by.dice * by.sides,
   }
+  if (bonus === undefined && (meant === target || meant < 0)) return made
+  return {
+    ...made,
+    ...(meant !== target && meant >= 0 && { instead: fight.names[meant]! }),
+    ...(bonus && { bonus }),
+  }
+}
+
+/** What rulings add to the next roll of somebody in the fight; all of it goes into that one roll. */
+export function bonusOf(fight: Fight, who: number): RollBonus | undefined {
+  const given = fight.bonuses.filter((bonus) => bonus.who === who)
+  if (given.length === 0) return undefined
+  const value = given.reduce((sum, bonus) => sum + bonus.value, 0)
+  return { value, reason: given.map((bonus) => bonus.reason).join('; ') }
 }

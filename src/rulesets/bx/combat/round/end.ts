@@ -26,7 +26,8 @@ function breaks(fight: Fight, tell: Tell): void {
 }
 
 export function foesBroke(fight: Fight, who: readonly number[], reason: string): FoesBroke {
-  return { type: 'FoesBroke', who, names: namesOf(fight, who), reason }
+  const surrender = fight.options.flightImpossible
+  return { type: 'FoesBroke', who, names: namesOf(fight, who), reason, surrender }
 }
 
 function companionBroke(fight: Fight, who: number): CompanionBroke {
@@ -77,7 +78,8 @@ export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
     else if (kept) unstable = [...unstable, { name, reason: kept.reason }]
     else stabilised = [...stabilised, { who: i, name, before: fight.hp[i]! }]
   }
-  return { type: 'CombatEnded', reason, rounds: fight.round, stabilised, unstable, abandoned }
+  const modifiersEnded = fight.passing
+  return { type: 'CombatEnded', reason, rounds: fight.round, stabilised, unstable, abandoned, modifiersEnded }
 }
 
 /** The end of a round and, straight after it, the next start-of-round test (rules/bx R17). */

@@ -1,4 +1,4 @@
-import { sameName } from '../../../../kernel/names.js'
+import { sameName, whichName } from '../../../../kernel/names.js'
 import type { Choice, Fight, FoeOrder, Plan } from '../../state/fight.js'
 import { hasCompanions, inFight } from '../../state/standing.js'
 import { choiceMissing, refused, unknownTarget } from '../../stops.js'
@@ -21,16 +21,41 @@ export interface Ordered {
 }
 
 /** Where somebody of this combat stands in the list; a stop for a name nobody bears (rules/bx R42). */
-export function placeOf(fight: Fight, name: string): number {
-  let found = fight.names.indexOf(name)
-  if (found < 0) found = fight.names.findIndex((n) => sameName(n, name))
-  if (found < 0) throw unknownTarget(name, fight.names)
+export function placeOf(
+  fight: Fight,
+  name: string,
+  prefers: (place: number) => boolean = () => true,
+): number {
+  const { names } = fight
+  let found = names.indexOf(name)
+  if (found < 0) found = names.findIndex((n) => sameName(n, name) || sameName(withoutSign(n), name))
+  if (found < 0) found = partOf(names, name, (i) => prefers(i) && inFight(fight, i))
+  if (found < 0) found = partOf(names, name, prefers)
+  if (found < 0) throw unknownTarget(name, names)
   return found
+}
+
+/** `Reaver #1` may be typed without its sign, with which a comment begins at some prompts. */
+function withoutSign(name: string): string {
+  return name.replace(/ #(?=\d+$)/, ' ')
+}
+
+/** The only one of some that has this as a whole word of the name. */
+function partOf(names: readonly string[], said: string, among: (place: number) => boolean): number {
+  const places = names.flatMap((_, i) => (among(i) ? [i] : []))
+  return (
+    places[
+      whichName(
+        places.map((i) => withoutSign(names[i]!)),
+        said,
+      )
+    ] ?? -1
+  )
 }
 
 /** A foe by name; somebody of the PC side is refused. */
 function foeAt(fight: Fight, name: string): number {
-  const place = placeOf(fight, name)
+  const place = placeOf(fight, name, (i) => i >= fight.allies)
   if (place >= fight.allies) return place
   const foes = fight.names.slice(fight.allies).join(', ')
   throw refused('WRONG_SIDE', `${fight.names[place]} is on the PC side; an attack needs a foe: ${foes}.`, {
@@ -39,7 +64,7 @@ function foeAt(fight: Fight, name: string): number {
 }
 
 function allyAt(fight: Fight, name: string): number {
-  const place = placeOf(fight, name)
+  const place = placeOf(fight, name, (i) => i < fight.allies)
   if (place < fight.allies) return place
   throw refused('WRONG_SIDE', `${fight.names[place]} is a foe; name somebody on the PC side.`, {
     name: fight.names[place],
@@ -59,6 +84,10 @@ export function readOrders(fight: Fight, orders: RoundWords['orders']): readonly
         name: who,
       })
     }
+    if (placed[companion]! >= 0)
+      throw refused('ORDERED_TWICE', `${fight.names[companion]} has two orders; one is enough.`, {
+        name: fight.names[companion],
+      })
     placed[companion] = foeAt(fight, at)
   }
   return placed

@@ -23,9 +23,11 @@ export function combatStep(fight: Fight, dice: Dice, tell: Tell): void {
       if (allyTurn(fight, actor, dice, tell)) return
       continue
     }
-    const target = actor >= allies ? foeTarget(fight, actor) : orHealthiest(fight, fight.plan.target)
+    const isFoe = actor >= allies
+    const target = isFoe ? foeTarget(fight, actor) : orHealthiest(fight, fight.plan.target)
     if (target < 0) continue
-    tell(strike('AttackMade', fight, actor, target, dice))
+    const meant = isFoe ? fight.plan.intents[actor - allies]! : fight.plan.target
+    tell(strike('AttackMade', fight, actor, target, dice, meant))
     return
   }
   afterAttacks(fight, dice, tell)
@@ -45,6 +47,6 @@ function allyTurn(fight: Fight, actor: number, dice: Dice, tell: Tell): boolean 
   const target = orHealthiest(fight, aims[actor]!)
   if (target < 0) return false
   if (!chosen) tell({ type: 'TargetsChosen', aims, names: fight.names })
-  tell(strike('AttackMade', fight, actor, target, dice))
+  tell(strike('AttackMade', fight, actor, target, dice, aims[actor]!))
   return true
 }

@@ -4,66 +4,123 @@ import type { Dice } from '../../../../kernel/dice/dice.js'
 import { sameName } from '../../../../kernel/names.js'
 import type { Tell } from '../../state/events.js'
 import { encountersKnownTo, peopleKnownTo } from '../../state/known.js'
-import { personNamed } from '../../state/named.js'
+import { personNamed, placeAmong, up } from '../../state/named.js'
 import type { State } from '../../state/state.js'
-import { countDice, type Encounter, foesOf } from '../../stats/encounter.js'
-import { isDead, isNonCombatant, type Person } from '../../stats/person.js'
-import { isDeadStop, refused } from '../../stops.js'
+import { type Encounter, foesOf, kindsOf } from '../../stats/encounter.js'
+import { isDead, isNonCombatant, type Person, STAT_KEYS } from '../../stats/person.js'
+import { isDeadStop, missingStats, refused } from '../../stops.js'
 import { drawUp, startCombat } from './start.js'
 
 export function encounterNamed(state: State, seat: string, name: string): Encounter | undefined {
-  return encountersKnownTo(state, seat).find((e) => sameName(e.name, name))
+  const known = encountersKnownTo(state, seat)
+  const names = known.map((e) => e.name)
+  const isPerson = peopleKnownTo(state, seat).some((p) => sameName(p.name, name))
+  return isPerson ? known.find((e) => sameName(e.name, name)) : known[placeAmong(names, name)]
 }
 
 /** A fight that could begin now: everything about it is checked, no die has fallen. */
 interface Ready {
-  /** The encounter or the person it is with. */
-  readonly name: string
   begin(dice: Dice, tell: Tell): void
 }
 
-/** The combat with an encounter; its foes are counted by the dice it names (rules/bx B). */
-function withEncounter(state: State, seat: string, encounter: Encounter, companionOnly: boolean): Ready {
-  drawUp(state, seat, foesOf(encounter, 1), companionOnly)
-  const { name, count: expr } = encounter
+/** One party of foes: an encounter, whose numbers dice may have to say (rules/bx B), or somebody of the table. */
+type Foe = { readonly encounter: Encounter } | { readonly person: Person }
+
+/** Who stands on the PC side: the PC or not, and which companions. */
+interface Company {
+  readonly companionOnly: boolean
+  /** Where it is; companions that are elsewhere are not there. */
+  readonly zone: string
+  /** Who was named; everybody who is there when nobody was. */
+  readonly party: readonly Person[] | undefined
+}
+
+function counted(encounter: Encounter, dice: Dice, tell: Tell): readonly Person[] {
+  const kinds = kindsOf(encounter)
+  const counts = kinds.map(({ expr, dice: asked }) => {
+    if (asked) return Math.max(1, dice.sum(asked.count, asked.sides, 'number of foes') + asked.plus)
+    return expr === '' ? 1 : Number(expr)
+  })
+  const told = kinds.flatMap(({ foe, expr }, i) => (expr === '' ? [] : [{ foe, expr, count: counts[i]! }]))
+  tell({ type: 'EncounterMet', name: encounter.name, counts: told })
+  return foesOf(encounter, counts)
+}
+
+/** Nobody is checked when the dice have fallen: one of each kind stands for all of them before. */
+function against(state: State, seat: string, foes: readonly Foe[], company: Company): Ready {
+  const one = foes.flatMap((foe) => ('person' in foe ? [foe.person] : foesOf(foe.encounter, [])))
+  const lineUp = (all: readonly Person[]) =>
+    drawUp(withCompany(state, company), seat, all, company.companionOnly)
+  if (lineUp(one).allies === 0)
+    throw refused(
+      'NOBODY_THERE',
+      'No companion is there who could fight. Name them: party: <companion> and: <companion>.',
+    )
   return {
-    name,
     begin(dice, tell) {
-      const counted = countDice(encounter)
-      const count = counted
-        ? Math.max(1, dice.sum(counted.count, counted.sides, 'number of foes') + counted.plus)
-        : 1
-      tell({ type: 'EncounterMet', name, expr, count })
-      startCombat(state, drawUp(state, seat, foesOf(encounter, count), companionOnly), tell)
+      const all = foes.flatMap((foe) => ('person' in foe ? [foe.person] : counted(foe.encounter, dice, tell)))
+      startCombat(state, lineUp(all), tell)
     },
   }
 }
 
-function withPeople(state: State, seat: string, foes: readonly Person[], companionOnly: boolean): Ready {
-  const started = drawUp(state, seat, foes, companionOnly)
-  return { name: foes[0]!.name, begin: (_, tell) => startCombat(state, started, tell) }
+/** seed 000 §9.1, §9.13.1: companions that take part, without those who are elsewhere or were not named. */
+function withCompany(state: State, { companionOnly, zone, party }: Company): State {
+  const takesPart = (p: Person): boolean => {
+    if (p.role !== 'companion') return true
+    if (party) return party.includes(p)
+    if (!companionOnly) return p.withPc
+    return zone === '' || p.zone === '' ? p.withPc : sameName(p.zone, zone)
+  }
+  const present = (p: Person): Person =>
+    p.role !== 'companion' || p.withPc === takesPart(p) ? p : { ...p, withPc: takesPart(p) }
+  return { ...state, people: state.people.map(present) }
 }
 
-function foeNamed(state: State, seat: string, name: string): Person {
-  const person = personNamed(state, seat, name)
+/** Who of the party was named to fight. */
+function partyNamed(state: State, seat: string, command: Command): readonly Person[] | undefined {
+  const names = command.party as readonly string[] | undefined
+  if (names === undefined) return undefined
+  const party = names.map((name) => {
+    const person = up(state, seat, name)
+    if (person.role !== 'companion')
+      throw refused(
+        'NOT_A_COMPANION',
+        `${person.name} is no companion (the PC is there unless companions: only).`,
+        {
+          name: person.name,
+        },
+      )
+    if (isNonCombatant(person)) throw missingStats({ [person.name]: STAT_KEYS })
+    return person
+  })
+  mustDiffer(party.map(({ name }) => name))
+  return party
+}
+
+function mustDiffer(names: readonly string[]): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice !== undefined)
+    throw refused('NAMED_TWICE', `${twice} is named twice; nobody is there two times.`, { name: twice })
+}
+
+function foeNamed(state: State, seat: string, name: string): Foe {
+  const encounter = encounterNamed(state, seat, name)
+  if (encounter) return { encounter }
+  const person = personNamed(state, seat, name, () => encountersKnownTo(state, seat).map((e) => e.name))
   if (person.role !== 'npc')
     throw refused('NOT_A_FOE', `${person.name} is of the party.`, { name: person.name })
   if (isDead(person)) throw isDeadStop(person.name)
-  return person
+  return { person }
 }
 
-/** seed 000 §6.1.1: violence is intended, against an encounter or against people of the save. */
+/** seed 000 §6.1.1: violence is intended, against encounters, against people of the table, or both. */
 function ready(state: State, seat: string, command: Command): Ready {
-  const names = command.with as readonly string[]
-  const only = command.companions === 'only'
-  const encounter = names.length === 1 ? encounterNamed(state, seat, names[0]!) : undefined
-  if (encounter) return withEncounter(state, seat, encounter, only)
-  return withPeople(
-    state,
-    seat,
-    names.map((name) => foeNamed(state, seat, name)),
-    only,
-  )
+  const foes = (command.with as readonly string[]).map((name) => foeNamed(state, seat, name))
+  mustDiffer(foes.map((foe) => ('person' in foe ? foe.person.name : foe.encounter.name)))
+  const zone = foes.map((foe) => ('person' in foe ? foe.person.zone : '')).find((z) => z !== '') ?? ''
+  const companionOnly = command.companions === 'only'
+  return against(state, seat, foes, { companionOnly, zone, party: partyNamed(state, seat, command) })
 }
 
 export function decideFight(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
@@ -83,9 +140,10 @@ export function mayFight(state: State, seat: string, command: Command): boolean 
 
 /** The fight that a hostile group begins (§6.1.1): an encounter, or somebody of the save who can fight. */
 export function hostileFight(state: State, seat: string, name: string): Ready | undefined {
+  const company: Company = { companionOnly: false, zone: '', party: undefined }
   const encounter = encounterNamed(state, seat, name)
-  if (encounter) return withEncounter(state, seat, encounter, false)
+  if (encounter) return against(state, seat, [{ encounter }], company)
   const person = peopleKnownTo(state, seat).find((p) => sameName(p.name, name))
   if (person?.role !== 'npc' || isDead(person) || isNonCombatant(person)) return undefined
-  return withPeople(state, seat, [person], false)
+  return against(state, seat, [{ person }], company)
 }

@@ -4,11 +4,12 @@ import type { Tell } from '../../state/events.js'
 import { OUT, STANDING } from '../../state/fight.js'
 import { type Known, mustBeDeclared } from '../../state/known.js'
 import type { State } from '../../state/state.js'
+import { distinctNames } from '../../stats/names.js'
 import { isDead, type Person } from '../../stats/person.js'
 import { combatEnded, endReason } from '../round/end.js'
 import { fighter } from './fighter.js'
 import { FROM_THE_START, type Resume } from './resume.js'
-import { distinctNames, validated } from './validate.js'
+import { validated } from './validate.js'
 
 /** What a combat is drawn up from. */
 type World = Known & Pick<State, 'options'>
@@ -23,6 +24,7 @@ export function drawUp(
   against: readonly Person[],
   withoutPc: boolean,
   resume: Resume = FROM_THE_START,
+  everybody = false,
 ): CombatStarted {
   const { people } = world
   const { pc, companions, foes, companionOnly } = validated({
@@ -30,6 +32,7 @@ export function drawUp(
     companions: people.filter((p) => p.role === 'companion'),
     foes: against,
     companionOnly: withoutPc,
+    everybody,
   })
   mustBeDeclared(world, seat)
   const fighting: Person[] = [...(pc ? [pc] : []), ...companions, ...foes]

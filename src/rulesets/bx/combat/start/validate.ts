@@ -1,4 +1,5 @@
 import { readDamage } from '../../stats/damage.js'
+import { distinctNames } from '../../stats/names.js'
 import { isActive, isNonCombatant, type Person, type RawStat, STAT_KEYS } from '../../stats/person.js'
 import { invalidStat, missingStats, noPc } from '../../stops.js'
 
@@ -8,6 +9,8 @@ export interface Parties {
   readonly companions: readonly Person[]
   readonly foes: readonly Person[]
   readonly companionOnly: boolean
+  /** The document says who is there: companions fight wherever they are otherwise. */
+  readonly everybody: boolean
 }
 
 function isMissing(value: RawStat): boolean {
@@ -15,64 +18,70 @@ function isMissing(value: RawStat): boolean {
 }
 
 /** seed 000 §9.1, §9.2, rules/bx R50: with the PC, active, with BX stats, on their feet. */
-function joins(person: Person, companionOnly: boolean): boolean {
-  return (companionOnly || person.withPc) && isActive(person) && !isNonCombatant(person)
+function joins(person: Person, everybody: boolean): boolean {
+  return (everybody || person.withPc) && isActive(person) && !isNonCombatant(person)
 }
 
-/** rules/bx R9: equal names are numbered, in the order PC, companions, foes; a numbered name somebody bears is left out. */
-export function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set(names)
-  const numbers = new Map<string, number>()
-  return names.map((name) => {
-    if (names.indexOf(name) === names.lastIndexOf(name)) return name
-    let number = (numbers.get(name) ?? 0) + 1
-    while (taken.has(`${name} #${number}`)) number++
-    numbers.set(name, number)
-    return `${name} #${number}`
-  })
+/** The keys of a stat block that nobody has filled in. */
+export function missingKeys(person: Person): readonly string[] {
+  return STAT_KEYS.filter((key) => isMissing(person.stats[key]))
 }
 
 /** seed 000 §7.1, rules/bx R7: every missing key of everybody, in one stop. */
 function mustBeComplete(people: readonly Person[], names: readonly string[]): void {
   const missing = people.flatMap((person, i): [string, string[]][] => {
-    const keys = STAT_KEYS.filter((key) => isMissing(person.stats[key])) as string[]
+    const keys = [...missingKeys(person)]
     if (person.name === '') keys.unshift('Name')
     return keys.length > 0 ? [[names[i]!, keys]] : []
   })
   if (missing.length > 0) throw missingStats(Object.fromEntries(missing))
 }
 
-/** rules/bx R2, R7: the first fault, keys in the order of seed 000 §1.1. */
-function mustBeValid(person: Person, name: string): void {
-  const { stats } = person
+/** What is wrong with a figure: its key, and why it cannot be. */
+export interface StatFault {
+  readonly key: string
+  readonly why: string
+}
+
+function faultOf(key: (typeof STAT_KEYS)[number], value: RawStat): string | undefined {
+  if (key === 'Dmg')
+    return typeof value === 'string' && readDamage(value)
+      ? undefined
+      : `is "${String(value)}"; it must be NdM, NdM+K or NdM-K.`
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    return `is "${String(value)}"; it must be a whole number.`
+  if (key === 'HD' && value < 0) return `is ${value}; it cannot be below 0.`
+  return key === 'ML' && (value < 2 || value > 12) ? `is ${value}; morale lies between 2 and 12.` : undefined
+}
+
+/** rules/bx R2, R7: every fault of what is there, keys in the order of seed 000 §1.1. */
+export function statFaults(person: Person): readonly StatFault[] {
+  const found: StatFault[] = []
   for (const key of STAT_KEYS) {
-    const value = stats[key]
-    if (key === 'Dmg') {
-      if (typeof value !== 'string' || !readDamage(value)) {
-        throw invalidStat(name, key, `is "${String(value)}"; it must be NdM, NdM+K or NdM-K.`)
-      }
-    } else if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
-      throw invalidStat(name, key, `is "${String(value)}"; it must be a whole number.`)
-    } else if (key === 'HD' && value < 0) {
-      throw invalidStat(name, key, `is ${value}; it cannot be below 0.`)
-    } else if (key === 'ML' && (value < 2 || value > 12)) {
-      throw invalidStat(name, key, `is ${value}; morale lies between 2 and 12.`)
-    }
+    const why = isMissing(person.stats[key]) ? undefined : faultOf(key, person.stats[key])
+    if (why !== undefined) found.push({ key, why })
   }
   for (const [key, value] of [
     ['SaveMod', person.saveMod],
     ['MoraleMod', person.moraleMod],
   ] as const) {
     if (!Number.isSafeInteger(value))
-      throw invalidStat(name, key, `is "${String(value)}"; it must be a whole number.`)
+      found.push({ key, why: `is "${String(value)}"; it must be a whole number.` })
   }
+  return found
+}
+
+/** rules/bx R7: the first fault stops the combat. */
+function mustBeValid(person: Person, name: string): void {
+  const [first] = statFaults(person)
+  if (first) throw invalidStat(name, first.key, first.why)
 }
 
 /** Everybody who fights, checked; a stop names what is missing before any die (rules/bx R6 to R8). */
 export function validated(parties: Parties): Parties {
   const pc = parties.companionOnly ? null : parties.pc
   if (!pc && !parties.companionOnly) throw noPc()
-  const joining = parties.companions.filter((c) => joins(c, parties.companionOnly))
+  const joining = parties.companions.filter((c) => joins(c, parties.everybody))
   const all = [...(pc ? [pc] : []), ...joining, ...parties.foes]
   const names = distinctNames(all.map((person) => person.name || '(no name)'))
   mustBeComplete(all, names)
@@ -80,5 +89,5 @@ export function validated(parties: Parties): Parties {
     mustBeValid(person, names[i]!)
   })
   const companions = joining.filter((c) => (c.stats.hp as number) > 0)
-  return { pc, companions, foes: parties.foes, companionOnly: parties.companionOnly }
+  return { ...parties, pc, companions }
 }

@@ -27,26 +27,27 @@ export function foldBlow(fight: Fight, sums: Sums, event: AttackMade | FreeAttac
   fight.hp[target] = after
   fight.dealt[attacker]! += event.roll
   const isFoe = target >= fight.allies
-  const stirs = isFoe || hasCompanions(fight)
-  if (event.most && stirs) stir(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)
-  if (after <= 0) {
-    place(fight, target, OUT)
-    if (isFoe) sums.foesDead++
-    else if (target > 0 || fight.companionOnly) sums.companionsDown++
-    falls(fight, target, isFoe, stirs)
-  } else if (stirs && target === 0 && !fight.companionOnly) {
-    // rules/bx R32: from above a quarter to at or below it.
-    const { max } = event
-    if (4 * after <= max && 4 * event.before > max) stir(fight, PC_QUARTER)
-  }
+  if (event.most && (isFoe || hasCompanions(fight))) stir(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)
+  if (after <= 0) falls(fight, sums, target)
+  else if (target === 0) quarter(fight, target, event.before, after, event.max)
 }
 
-/** rules/bx R24: A once a side, B for each officer, C once, when losses reach half of those who started. */
-function falls(fight: Fight, target: number, isFoe: boolean, stirs: boolean): void {
+/** rules/bx R32: the PC comes from above a quarter to at or below it. */
+export function quarter(fight: Fight, target: number, before: number, after: number, max: number): void {
+  if (target !== 0 || fight.companionOnly || !hasCompanions(fight)) return
+  if (4 * after <= max && 4 * before > max) stir(fight, PC_QUARTER)
+}
+
+/** rules/bx R24: somebody is out. A once a side, B for each officer, C once, when losses reach half of those who started. */
+export function falls(fight: Fight, sums: Sums, target: number): void {
+  place(fight, target, OUT)
+  const isFoe = target >= fight.allies
+  if (isFoe) sums.foesDead++
+  else if (target > 0 || fight.companionOnly) sums.companionsDown++
   const triggers = isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS
   const lost = isFoe ? ++fight.lostFoes : ++fight.lostAllies
   const started = isFoe ? fight.startFoes : fight.startAllies
-  if (!stirs) return
+  if (!isFoe && !hasCompanions(fight)) return
   if (lost === 1) stir(fight, triggers + A)
   if (fight.who[target]!.officer) stir(fight, triggers + B)
   if (2 * lost >= started && 2 * (lost - 1) < started) stir(fight, triggers + C)

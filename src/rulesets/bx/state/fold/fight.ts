@@ -60,19 +60,28 @@ export function openFight(event: CombatStarted): Fight {
     failed: NOBODY,
     foeOrders: NOBODY,
     unstable: NOBODY,
+    surrendered: NOBODY,
+    bonuses: NOBODY,
+    passing: NOBODY,
     ended: '',
   }
 }
 
+/**
+ * The morale of a round is rolled: what stirred it is past. What a ruling stirs between two rounds belongs to the next
+ * one (rules/bx R18).
+ */
+export function foldRoundEnd(fight: Fight): void {
+  if (!fight.stirred) return
+  const { triggers } = fight
+  for (let i = 0; i < triggers.length; i++) triggers[i] = 0
+  fight.stirred = false
+  fight.rolled = 0
+  fight.failed = NOBODY
+}
+
 /** rules/bx R25: trigger D is an occurrence only when it is newly true. */
 export function foldRoundStart(fight: Fight, event: RoundStarted): void {
-  if (fight.stirred) {
-    const { triggers } = fight
-    for (let i = 0; i < triggers.length; i++) triggers[i] = 0
-    fight.stirred = false
-    fight.rolled = 0
-    fight.failed = NOBODY
-  }
   if (event.outnumberedAllies && !fight.outnumberedAllies && hasCompanions(fight))
     stir(fight, ALLY_TRIGGERS + D)
   if (event.outnumberedFoes && !fight.outnumberedFoes) stir(fight, FOE_TRIGGERS + D)
@@ -91,14 +100,21 @@ export function foldRoundStart(fight: Fight, event: RoundStarted): void {
 
 export function foldAttack(fight: Fight, sums: Sums, event: AttackMade): void {
   fight.turn = turnOf(fight, event.attacker) + 1
+  if (event.bonus) foldBonus(fight, event.attacker)
   if (event.hit) foldBlow(fight, sums, event)
 }
 
 export function foldFreeAttack(fight: Fight, sums: Sums, event: FreeAttackMade): void {
   fight.freed++
+  if (event.bonus) foldBonus(fight, event.attacker)
   if (!event.hit) return
   foldBlow(fight, sums, event)
   if (event.after <= 0 && event.target > 0) fight.fallen = [...fight.fallen, event.target]
+}
+
+/** A bonus is for one roll. */
+export function foldBonus(fight: Fight, who: number): void {
+  fight.bonuses = fight.bonuses.filter((bonus) => bonus.who !== who)
 }
 
 /** seed 000 §9.12.3, rules/bx R46: back to ATTACK in the same round, with the initiative already rolled. */
@@ -120,7 +136,8 @@ export function foldMorale(fight: Fight, event: MoraleRolled): void {
   }
 }
 
-export function foldFoesBroke(fight: Fight, sums: Sums, { who }: FoesBroke): void {
+export function foldFoesBroke(fight: Fight, sums: Sums, { who, surrender }: FoesBroke): void {
+  if (surrender) fight.surrendered = [...fight.surrendered, ...who]
   const status = fight.status.slice()
   for (let k = 0; k < who.length; k++) status[who[k]!] = BROKEN
   fight.status = status

@@ -1,12 +1,13 @@
 import { sameName } from '../../../../kernel/names.js'
 import type { CombatStarted } from '../combat-events.js'
+import type { HandEvent } from '../hand-events.js'
 import type { State } from '../state.js'
 import type { WorldEvent } from '../world-events.js'
 
 const NOBODY: readonly string[] = []
 
 /** Which people an event names before everybody. */
-function peopleIn(state: State, event: WorldEvent): readonly string[] {
+function peopleIn(state: State, event: WorldEvent | HandEvent): readonly string[] {
   switch (event.type) {
     case 'SaveRolled':
     case 'SkillUsed':
@@ -16,6 +17,16 @@ function peopleIn(state: State, event: WorldEvent): readonly string[] {
     case 'ConditionChanged':
     case 'Treated':
       return [event.who]
+    case 'HpRuled':
+    case 'ConditionRuled':
+    case 'Left':
+    case 'TookPart':
+    case 'BonusRuled':
+      return [event.who]
+    case 'FigureRuled':
+      return event.of === 'person' ? [event.who] : NOBODY
+    case 'Joined':
+      return event.names
     case 'SkillLearned':
       return [event.who, event.by]
     case 'Died':
@@ -42,7 +53,7 @@ function meetPerson(state: State, name: string): void {
 }
 
 /** rules/secrets: whoever something open names is known to the players from then on, and so is a clock that moves openly. */
-export function learn(state: State, event: WorldEvent): void {
+export function learn(state: State, event: WorldEvent | HandEvent): void {
   for (const name of peopleIn(state, event)) meetPerson(state, name)
   switch (event.type) {
     case 'EncounterMet':
@@ -56,6 +67,12 @@ export function learn(state: State, event: WorldEvent): void {
       if (!state.encounters.some((e) => e.name === target)) remember(state, target)
       return
     }
+    case 'FigureRuled':
+      if (event.of === 'clock')
+        state.clocks = state.clocks.map((c) =>
+          c.name === event.who && c.secret ? { ...c, secret: false } : c,
+        )
+      return
     case 'ClockMoved':
     case 'ClockSet':
       if (!event.hidden && state.clocks.some((c) => c.name === event.name && c.secret))

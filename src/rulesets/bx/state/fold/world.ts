@@ -1,9 +1,12 @@
 import { sameName } from '../../../../kernel/names.js'
 import { isSameCondition } from '../../stats/clocks.js'
-import { endsWithRest } from '../../stats/modifiers.js'
+import { readDate } from '../../stats/date.js'
+import { endsWithCombat, endsWithRest } from '../../stats/modifiers.js'
 import { type Person, withHp } from '../../stats/person.js'
 import { skillNamed } from '../../stats/skills.js'
+import type { CombatEnded } from '../combat-events.js'
 import type { Fight } from '../fight.js'
+import { firstMeeting } from '../once.js'
 import type { State } from '../state.js'
 import type {
   ClockMoved,
@@ -13,6 +16,7 @@ import type {
   Died,
   WorldEvent,
 } from '../world-events.js'
+import { foldBonus } from './fight.js'
 import { learn } from './learn.js'
 
 function changed(
@@ -63,8 +67,16 @@ function change(state: State, event: WorldEvent): void {
     case 'Travelled':
       state.cleared = state.cleared.filter((cp) => !sameName(cp, event.cp))
       return
+    case 'ReactionRolled':
+      if (event.of !== '') state.reacted = [...state.reacted, firstMeeting(event.of, event.met)]
+      return
+    case 'SaveRolled':
+    case 'SkillChecked':
+      if (event.bonus) useBonus(state, event.who)
+      return
     case 'DayPassed':
       state.day = event.day
+      if (event.date !== '') state.date = readDate(event.date) ?? null
       state.people = state.people.map((p) => (p.treatedToday ? { ...p, treatedToday: false } : p))
       state.clocks = state.clocks.map((c) => (c.movedToday ? { ...c, movedToday: false } : c))
       return
@@ -79,8 +91,11 @@ function change(state: State, event: WorldEvent): void {
       return
     case 'ModifierDeclared':
       state.modifiers = [...state.modifiers, event.modifier]
+      if (state.fight && endsWithCombat(event.modifier.expires))
+        state.fight.passing = [...state.fight.passing, event.modifier.source]
       return
     case 'ModifierEnded':
+      if (state.fight) state.fight.passing = state.fight.passing.filter((source) => source !== event.source)
       state.modifiers = state.modifiers.filter(
         (m) => m.source !== event.source || (event.rested && !endsWithRest(m.expires)),
       )
@@ -88,6 +103,16 @@ function change(state: State, event: WorldEvent): void {
     default:
       return
   }
+}
+
+function useBonus(state: State, name: string): void {
+  const { fight } = state
+  if (fight)
+    foldBonus(
+      fight,
+      fight.names.findIndex((n) => sameName(n, name)),
+    )
+  else state.bonuses = state.bonuses.filter(({ who }) => !sameName(who, name))
 }
 
 function foldClock(state: State, event: ClockStarted | ClockMoved | ClockSet): void {
@@ -133,7 +158,20 @@ export function foldAftermath(state: State, fight: Fight): void {
     const i = fight.who.findIndex((f) => f.person === place)
     if (i < 0) return p
     const hp = fight.hp[i]!
-    const status = p.role === 'npc' && hp <= 0 ? 'dead' : p.status
-    return { ...withHp(p, hp), hpMax: p.hpMax ?? fight.who[i]!.max, status }
+    const { side, max } = fight.who[i]!
+    const status = side === 'Foes' && hp <= 0 ? 'dead' : p.status
+    return { ...withHp(p, hp), hpMax: p.hpMax ?? max, status }
   })
+  state.bonuses = fight.bonuses.flatMap(({ who, value, reason }) => {
+    const person = state.people[fight.who[who]!.person]
+    return person ? [{ who: person.name, value, reason }] : []
+  })
+}
+
+/** seed 000 §6.8.1: what belonged to the combat ends with it. */
+export function foldPassing(state: State, { modifiersEnded }: CombatEnded): void {
+  if (modifiersEnded.length === 0) return
+  state.modifiers = state.modifiers.filter(
+    (m) => !(endsWithCombat(m.expires) && modifiersEnded.includes(m.source)),
+  )
 }

@@ -49,6 +49,8 @@ export interface FactLifted {
   readonly fact: string
   readonly who: string
   readonly other: string
+  /** Absent where it ends by itself: somebody moved. */
+  readonly reason?: string
 }
 
 export interface Placed {

@@ -1,6 +1,7 @@
 /** What the referee's hand does beside the rules. */
+import type { Health } from '../../../../kernel/contract/seats.js'
 import type { Sheet } from '../../people/sheet.js'
-import type { Standing } from './standing.js'
+import type { About, Standing } from './standing.js'
 
 /** What was ruled, and why; what follows from it is told by events of its own. */
 export interface Ruled {
@@ -30,11 +31,18 @@ export interface Restored extends Standing {
   readonly who: string
 }
 
-export interface FigureSet {
+export interface FigureSet extends About {
   readonly type: 'FigureSet'
   readonly who: string
   readonly figure: string
-  readonly value: number
+  /** What the figure is now; absent for those who may not know it. */
+  readonly to?: number
+  /** Of Dodge, what the ruling adds to it. */
+  readonly added?: number
+  /** In place of Vitality, where figures are words. */
+  readonly health?: Health
+  /** Where a ruling gave the figure; absent where it follows from another ruling. */
+  readonly reason?: string
 }
 
 export interface Joined {

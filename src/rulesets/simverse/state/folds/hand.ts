@@ -40,8 +40,8 @@ export function restore(state: State, event: Restored): void {
   c.moraleDue = []
 }
 
-export function setTo(state: State, event: FigureSet): void {
-  setFigure(get(state, event.who), event.figure, event.value)
+export function setTo(state: State, { who, figure, to, added = to }: FigureSet): void {
+  if (added !== undefined) setFigure(get(state, who), figure, added)
 }
 
 /** Whoever comes acts from the next round on; meanwhile they can defend themselves. */

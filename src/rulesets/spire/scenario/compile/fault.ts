@@ -1,5 +1,5 @@
 import type { Issue } from '../../../../kernel/contract/scenario.js'
-import { nearest } from '../../nearest.js'
+import { nearest } from '../../../../kernel/nearest.js'
 
 export type Path = readonly (string | number)[]
 

@@ -1,0 +1,219 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { normalName, sameName, whichName } from '../../../kernel/names.js'
+import { isVisible } from '../../../kernel/visible.js'
+import { fighter } from '../combat/start/fighter.js'
+import { statFaults } from '../combat/start/validate.js'
+import { instead } from '../instead.js'
+import { FOES, PARTY } from '../seats.js'
+import type { Tell } from '../state/events.js'
+import type { Side } from '../state/fight.js'
+import type { State } from '../state/state.js'
+import { personOf } from '../stats/block.js'
+import { plainDamage } from '../stats/damage.js'
+import { type Encounter, foesOf, kindsOf, MOST_FOES } from '../stats/encounter.js'
+import { type Person, type RawStats, STAT_KEYS } from '../stats/person.js'
+import { readStatLine } from '../stats/stat-line.js'
+import { invalidStat, missingStats, refused } from '../stops.js'
+import { maybe, word } from '../words.js'
+import { somebody } from './whom.js'
+
+const LONGEST_NAME = 60
+
+/** `Reaver` of `Reaver 2` and `Reaver #2`. */
+function kindOf(name: string): string {
+  return name.replace(/ #?\d+$/, '')
+}
+
+/** Everybody who can come by the name of their kind: of this fight, of the encounters. */
+function kinds(state: State): readonly Person[] {
+  const here = state.fight?.who.map((f) => f.base) ?? []
+  const foes = state.encounters.flatMap((e) => e.foes.map((block) => personOf(block, 'npc')))
+  const known = [...here.filter((p) => p.role === 'npc'), ...foes]
+  const first = (p: Person, i: number): boolean =>
+    known.findIndex((one) => sameName(kindOf(one.name), kindOf(p.name))) === i
+  return known.filter(first).map((p) => ({ ...p, name: kindOf(p.name) }))
+}
+
+/** Names that `add` knows by itself. */
+export function castNames(state: State): readonly string[] {
+  return [...new Set([...kinds(state).map((p) => p.name), ...state.encounters.map((e) => e.name)])]
+}
+
+const FIGURE_WORDS = ['AC', 'HD', 'hp', 'AT', 'Dmg', 'ML', 'SaveMod', 'MoraleMod']
+
+/** A stat line as it is typed: `AC 13, HD 1, hp 6, AT +2, Dmg d6, ML 7 [Tags: undead]`. Every word of it is read. */
+function typedStats(text: string): Readonly<Record<string, unknown>> {
+  const tags = /\[\s*Tags?\s*:?([^\]]*)\]/i.exec(text)
+  const rest = (tags ? text.replace(tags[0], '') : text).replace(/^\s*BX\s*:/i, '')
+  const parts = rest.split(/[,;]/).flatMap((part) => part.trim() || [])
+  const spelled = parts.map((part) => {
+    const found = /^([A-Za-z]+)\s*[=:]?\s*(\S.*)$/.exec(part)
+    const key = FIGURE_WORDS.find((one) => one.toLowerCase() === found?.[1]?.toLowerCase())
+    if (!found || key === undefined)
+      throw refused(
+        'BAD_STATS',
+        `"${part}" is no figure of a stat line: ${instead(found?.[1] ?? part, FIGURE_WORDS)}.`,
+        {
+          part,
+        },
+      )
+    return `${key}=${key === 'Dmg' ? plainDamage(found[2]!) : found[2]!}`
+  })
+  return readStatLine(`BX: ${spelled.join(', ')}${tags ? ` [Tags: ${tags[1]}]` : ''}`)
+}
+
+function withTyped(base: Person | undefined, text: string, name: string): Person {
+  const line = typedStats(text)
+  const typed = personOf(line, 'npc')
+  const stats = Object.fromEntries(
+    STAT_KEYS.map((key) => [key, typed.stats[key] ?? base?.stats[key] ?? null]),
+  ) as RawStats
+  const fresh = line.hp !== undefined
+  return {
+    ...(base ?? typed),
+    name,
+    stats,
+    hpMax: fresh ? typed.hpMax : (base?.hpMax ?? null),
+    ...(line.Tags !== undefined && { tags: typed.tags }),
+    ...(line.SaveMod !== undefined && { saveMod: typed.saveMod }),
+    ...(line.MoraleMod !== undefined && { moraleMod: typed.moraleMod }),
+    ...(line.rider !== undefined && { rider: typed.rider }),
+  }
+}
+
+/** rules/bx R7: nothing is invented for who comes later either. */
+function mustBeWhole(person: Person): void {
+  const missing = STAT_KEYS.filter((key) => (person.stats[key] ?? '') === '')
+  if (missing.length > 0) throw missingStats({ [person.name]: missing })
+  const [first] = statFaults(person)
+  if (first) throw invalidStat(person.name, first.key, first.why)
+}
+
+/** Names that nobody has: as it was said when it is one and free, else numbered on. */
+function newNames(state: State, said: string, count: number): readonly string[] {
+  const names = [...state.people.map((p) => p.name), ...(state.fight?.names ?? [])]
+  const taken = new Set(names.map(normalName))
+  const numbered = names.some((name) => name !== kindOf(name) && sameName(kindOf(name), said))
+  if (count === 1 && !numbered && !taken.has(normalName(said))) return [said]
+  const found: string[] = []
+  for (let i = 1; found.length < count; i++) {
+    const name = `${kindOf(said)} ${i}`
+    if (!taken.has(normalName(name)) && !taken.has(normalName(`${kindOf(said)} #${i}`))) found.push(name)
+  }
+  return found
+}
+
+export function sideOf(written: string | undefined, usual: Side): Side {
+  if (written === undefined) return usual
+  if ([FOES, 'foe'].some((side) => sameName(side, written))) return 'Foes'
+  if ([PARTY, 'party', 'ally', 'allies', 'companion', 'companions'].some((side) => sameName(side, written)))
+    return 'PC'
+  throw refused('NO_SUCH_SIDE', `There is no side "${written}": ${PARTY} or ${FOES}.`, {
+    sides: [PARTY, FOES],
+  })
+}
+
+function countOf(state: State, command: Command): number {
+  const count = typeof command.count === 'number' ? command.count : 1
+  const room = MOST_FOES - (state.fight?.who.length ?? 0)
+  if (count < 1 || count > room)
+    throw refused('BAD_COUNT', `From 1 to ${room} can come at once, not ${count}.`, { count })
+  return count
+}
+
+/** Whom an `add` brings: their kind and how many, or an encounter whose dice say it. */
+export type Coming =
+  | { readonly kind: 'people'; readonly people: readonly Person[] }
+  | { readonly kind: 'encounter'; readonly encounter: Encounter }
+
+/** Who is meant by an `add`; everything is checked, no die has fallen. */
+export function coming(state: State, seat: string, command: Command): Coming {
+  const said = word(command, 'name')
+  const stats = maybe(command, 'stats')
+  if (said.trim() === '' || said.length > LONGEST_NAME || !isVisible(said))
+    throw refused('BAD_NAME', `A name is one line of at most ${LONGEST_NAME} letters.`)
+  const count = countOf(state, command)
+  const encounter = state.encounters.find((e) => sameName(e.name, said))
+  if (encounter && stats === undefined) {
+    if (command.count !== undefined)
+      throw refused('BAD_COUNT', `${encounter.name} says itself how many come: leave out "count:".`)
+    for (const foe of foesOf(encounter, [])) mustBeWhole(foe)
+    return { kind: 'encounter', encounter }
+  }
+  const known = kinds(state)
+  const at = known.findIndex((p) => sameName(p.name, kindOf(said)))
+  const part =
+    at >= 0 || stats !== undefined
+      ? at
+      : whichName(
+          known.map((p) => p.name),
+          said,
+        )
+  const template = known[part]
+  if (!template && stats === undefined) {
+    const there = somebody(state, seat, said)
+    const hint = there ? ` ${there.name} is there already: take-part who: ${there.name} do: join.` : ''
+    throw refused(
+      'NOBODY_OF_THAT_NAME',
+      `Nobody called "${said}" can come: ${instead(said, castNames(state))}.${hint} Or type the figures: stats: AC 13, HD 1, hp 6, AT 2, Dmg 1d6, ML 7.`,
+      { name: said },
+    )
+  }
+  const plain = template && stats === undefined ? template.name : said
+  const one = stats === undefined ? template! : withTyped(template, stats, said)
+  const fresh: Person = { ...one, entry: [], status: 'active', withPc: true, damageDealt: 0 }
+  mustBeWhole(fresh)
+  return { kind: 'people', people: newNames(state, plain, count).map((name) => ({ ...fresh, name })) }
+}
+
+/** The foes of an encounter that comes as a reinforcement, counted by its dice. */
+export function counted(state: State, encounter: Encounter, dice: Dice, tell: Tell): readonly Person[] {
+  const asked = kindsOf(encounter)
+  const counts = asked.map(({ expr, dice: rolled }) => {
+    if (rolled) return Math.max(1, dice.sum(rolled.count, rolled.sides, 'number of foes') + rolled.plus)
+    return expr === '' ? 1 : Number(expr)
+  })
+  const told = asked.flatMap(({ foe, expr }, i) => (expr === '' ? [] : [{ foe, expr, count: counts[i]! }]))
+  tell({ type: 'EncounterMet', name: encounter.name, counts: told })
+  const people: Person[] = []
+  for (const foe of foesOf(encounter, counts)) {
+    const taken = { ...state, people: [...state.people, ...people] }
+    people.push({ ...foe, name: newNames(taken, foe.name, 1)[0]! })
+  }
+  return people
+}
+
+/** The path of a new entry in the save; none where there is no save. */
+function entryFor(state: State, name: string, others: readonly string[]): readonly string[] {
+  if (state.save === null) return []
+  const { npcs } = state.save
+  const taken = new Set([...Object.keys(typeof npcs === 'object' && npcs !== null ? npcs : {}), ...others])
+  let key = name
+  for (let i = 2; taken.has(key); i++) key = `${name} ${i}`
+  return ['npcs', key]
+}
+
+/** They come: to the table for good when they are of the party or no fight is underway, else for this fight. */
+export function join(state: State, people: readonly Person[], side: Side, reason: string, tell: Tell): void {
+  const { fight } = state
+  const stays = side === 'PC' || !fight
+  const role = side === 'PC' ? 'companion' : 'npc'
+  const keys: string[] = []
+  const settled = people.map((p): Person => {
+    const entry = stays ? entryFor(state, p.name, keys) : []
+    if (entry[1] !== undefined) keys.push(entry[1])
+    return { ...p, role, entry, withPc: side === 'PC' }
+  })
+  const fighters = fight
+    ? settled.map((p, i) => fighter(p, stays ? state.people.length + i : -1, p.name, side, state))
+    : []
+  tell({
+    type: 'Joined',
+    side,
+    names: settled.map((p) => p.name),
+    people: stays ? settled : [],
+    fighters,
+    reason,
+  })
+}

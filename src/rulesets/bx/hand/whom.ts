@@ -1,0 +1,98 @@
+import { nearest } from '../../../kernel/nearest.js'
+import { DEAD, type Fighter } from '../state/fight.js'
+import type { Befallen } from '../state/hand-events.js'
+import { peopleKnownTo } from '../state/known.js'
+import { placeAmong } from '../state/named.js'
+import type { State } from '../state/state.js'
+import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
+import { isDeadStop, refused } from '../stops.js'
+
+/** Whom a ruling is about, with what it finds there. */
+export interface Whom extends Befallen {
+  /** Who they are, with base figures. */
+  readonly person: Person
+  /** Their sheet, when they are in the fight. */
+  readonly sheet: Fighter | undefined
+  readonly hp: number
+  readonly max: number
+  readonly isPc: boolean
+}
+
+/** Everybody a ruling can name: those in the fight first. */
+export function everybody(state: State, seat: string): readonly string[] {
+  const { fight } = state
+  const here = fight?.names ?? []
+  const present = new Set(fight?.who.map((f) => f.person) ?? [])
+  const others = peopleKnownTo(state, seat).filter((p) => !present.has(state.people.indexOf(p)))
+  return [...here, ...others.map((p) => p.name)]
+}
+
+function ofFighter(state: State, index: number): Whom {
+  const fight = state.fight!
+  const sheet = fight.who[index]!
+  const person = state.people[sheet.person]
+  return {
+    who: person?.name ?? sheet.name,
+    name: sheet.name,
+    index,
+    party: index < fight.allies,
+    person: person ? { ...sheet.base, name: person.name } : sheet.base,
+    sheet,
+    hp: fight.hp[index]!,
+    max: fight.most[index]!,
+    isPc: sheet.pc,
+  }
+}
+
+function ofPerson(person: Person): Whom {
+  const { name } = person
+  const party = person.role !== 'npc'
+  return {
+    who: name,
+    name,
+    index: -1,
+    party,
+    person,
+    sheet: undefined,
+    hp: hpOf(person),
+    max: maxOf(person),
+    isPc: person.role === 'pc',
+  }
+}
+
+/** Somebody by name, if there is one: in the fight, or anywhere. */
+export function somebody(state: State, seat: string, said: string): Whom | undefined {
+  const { fight } = state
+  const names = everybody(state, seat)
+  const place = placeAmong(names, said)
+  if (place < 0) return undefined
+  if (fight && place < fight.names.length) return ofFighter(state, place)
+  const person = peopleKnownTo(state, seat).find((p) => p.name === names[place])
+  return person && ofPerson(person)
+}
+
+/** Somebody by name; a name nobody bears is refused with those there are. */
+export function whom(state: State, seat: string, said: string): Whom {
+  const found = somebody(state, seat, said)
+  if (found) return found
+  const names = everybody(state, seat)
+  const near = nearest(said, names)
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`
+  throw refused('UNKNOWN_PERSON', `There is no "${said}".${meant} There are: ${names.join(', ')}.`, {
+    name: said,
+  })
+}
+
+/** The dead for good: no ruling but undo brings a companion back. */
+function isLost(state: State, { index, person, sheet }: Whom): boolean {
+  if (sheet && state.fight!.status[index] === DEAD) return true
+  return isDead(person) && person.role !== 'npc'
+}
+
+export function mustNotBeLost(state: State, found: Whom): void {
+  if (isLost(state, found)) throw isDeadStop(found.name)
+}
+
+export function befallen({ who, name, index, party }: Whom): Befallen {
+  return { who, name, index, party }
+}

@@ -1,0 +1,50 @@
+import type { MoraleRolled, Trigger } from '../state/combat-events.js'
+import { mech } from './mech.js'
+import { isDown } from './points.js'
+import type { AttackSeen, SeenEvent } from './seen-events.js'
+
+/** seed 000 §4.2, §9.10: why nerve is tested. */
+const WHY: Readonly<Record<Trigger, string>> = {
+  A: 'first of theirs down',
+  B: 'a leader down',
+  C: 'half of them down',
+  D: 'outnumbered two to one',
+  E: 'a blow as hard as can be',
+  'PC25%': 'the PC nearly down',
+}
+
+function attack({ by, on, d20, at, ac, hit, before, after, instead }: AttackSeen): string {
+  const meant = instead === undefined ? '' : ` (not ${instead})`
+  const blow = `${by}→${on}${meant} ${d20 + at}v${ac}`
+  if (!hit) return `${blow} miss`
+  return `${blow} hit ${before}→${after}${isDown(after) ? ', down' : ''}`
+}
+
+function morale({ side, trigger, roll, groups }: MoraleRolled): string {
+  const who = side === 'Foes' ? 'foes' : groups.flatMap(({ names }) => names).join(', ')
+  const tests = groups.map(({ ml, mod, passed }) => `${roll} to ${ml + mod} ${passed ? 'stand' : 'break'}`)
+  return `Morale of ${who} (${WHY[trigger]}): ${tests.join(', ')}`
+}
+
+/** What happened in a few words; what a view shows anyway is left to it. */
+export function short(event: SeenEvent): string | undefined {
+  switch (event.type) {
+    case 'CombatStarted':
+      return `The fight begins: ${event.startAllies} against ${event.startFoes}`
+    case 'RoundStarted':
+      return `Round ${event.round}: ${event.winner} first, ${event.pc} to ${event.foes}`
+    case 'AttackMade':
+    case 'FreeAttackMade':
+      return attack(event)
+    case 'MoraleRolled':
+      return morale(event)
+    case 'CombatEnded':
+      return `The fight is over: ${event.reason}`
+    case 'TargetsChosen':
+    case 'FoesBroke':
+    case 'RoundEnded':
+      return undefined
+    default:
+      return mech(event)[0]
+  }
+}

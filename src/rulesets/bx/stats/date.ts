@@ -1,0 +1,55 @@
+import { sameName } from '../../../kernel/names.js'
+
+/** A day of the world: `9 Thaw`. */
+export interface GameDate {
+  readonly day: number
+  readonly month: string
+}
+
+/** A month and how many days it has, in the order of the year. */
+export interface Month {
+  readonly name: string
+  readonly days: number
+}
+
+const EARTH: readonly Month[] = [
+  ['January', 31],
+  ['February', 28],
+  ['March', 31],
+  ['April', 30],
+  ['May', 31],
+  ['June', 30],
+  ['July', 31],
+  ['August', 31],
+  ['September', 30],
+  ['October', 31],
+  ['November', 30],
+  ['December', 31],
+].map(([name, days]) => ({ name: String(name), days: Number(days) }))
+
+/** Months of a calendar nobody has told are taken to have at least so many days; what comes then is asked for. */
+const SURE_DAYS = 28
+
+export function readDate(text: string): GameDate | undefined {
+  const match = /^\s*(\d{1,3})\.?\s+(\S.*?)\s*$/.exec(text)
+  const day = Number(match?.[1])
+  return match && day >= 1 ? { day, month: match[2]! } : undefined
+}
+
+export function showDate({ day, month }: GameDate): string {
+  return `${day} ${month}`
+}
+
+/** Whether it can be told what comes after every day of this month. */
+export function knowsMonth({ month }: GameDate, calendar: readonly Month[]): boolean {
+  return (calendar.length > 0 ? calendar : EARTH).some(({ name }) => sameName(name, month))
+}
+
+/** The day after; undefined where nobody knows which it is. */
+export function dayAfter({ day, month }: GameDate, calendar: readonly Month[]): GameDate | undefined {
+  const months = calendar.length > 0 ? calendar : EARTH
+  const place = months.findIndex((one) => sameName(one.name, month))
+  if (place < 0) return day < SURE_DAYS ? { day: day + 1, month } : undefined
+  if (day < months[place]!.days) return { day: day + 1, month }
+  return { day: 1, month: months[(place + 1) % months.length]!.name }
+}

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { gameIds } from '../../src/rulesets/registry.js'
+import { contractChecks } from '../../src/testing/contract.js'
+import { duel } from '../game/duel.js'
+
+it('every game that comes with the program is held to its promises', () => {
+  const files = readdirSync(new URL('.', import.meta.url))
+  for (const game of gameIds()) expect(files).toContain(`${game}.test.ts`)
+})
+
+describe('the test game', () => {
+  for (const check of contractChecks(duel, { hp: [5, 5], deck: [2, 1] })) it(check.name, () => check.run())
+})

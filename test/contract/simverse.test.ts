@@ -1,0 +1,3 @@
+import { holdsItsPromises } from './holds.js'
+
+await holdsItsPromises('simverse')
