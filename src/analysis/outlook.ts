@@ -32,9 +32,15 @@ export interface Outlook {
   readonly tries?: number
 }
 
-/** Ways to follow before an exact answer is given up. */
-const MOST_WAYS = 60_000
-const TRIES = 10_000
+/** How much work an answer may take. */
+export interface Effort {
+  /** Ways to follow before an exact answer is given up. */
+  readonly ways: number
+  /** How often it is tried then. */
+  readonly tries: number
+}
+
+const EFFORT: Effort = { ways: 30_000, tries: 10_000 }
 
 class TooManyWays extends Error {}
 
@@ -55,7 +61,7 @@ export function outlookFrom(
   state: unknown,
   seat: string,
   command: Command,
-  tries: number = TRIES,
+  { ways, tries }: Effort = EFFORT,
 ): Outlook {
   const rows = ruleset.odds(state, seat, command, facts)
   if (rows) {
@@ -68,7 +74,7 @@ export function outlookFrom(
       'ODDS_HIDDEN',
       'Hit points are words at this table, and the odds of this would betray the figures.',
     )
-  return seenOdds(ruleset, facts, state, command, seat, tries)
+  return seenOdds(ruleset, facts, state, command, seat, { ways, tries })
 }
 
 /** Told by what the seat would see change. */
@@ -78,7 +84,7 @@ function seenOdds(
   state: unknown,
   command: Command,
   seat: string,
-  tries: number,
+  { ways, tries }: Effort,
 ): Outlook {
   const changes = changesFrom(...looks(ruleset.view(state, seat, facts)))
   const tally = new Tally()
@@ -88,7 +94,7 @@ function seenOdds(
     tally.add(seen, chance, next.kind === 'over' ? next : undefined)
   }
   try {
-    exactly(ruleset, state, command, seat, see)
+    exactly(ruleset, facts, state, command, seat, ways, see)
     return { prospects: tally.prospects() }
   } catch (error) {
     if (!(error instanceof TooManyWays) && !(error instanceof DiceError)) throw error
@@ -111,44 +117,48 @@ function looks({ awaiting, ...rest }: CommonView): [object, string | undefined] 
   return [rest, awaiting?.question]
 }
 
-/**
- * Where a state differs from another, as a text: equal texts, equal states. What both share is the very same object,
- * because a copy may share only what never changes; so the scenario or a save is not spelt out again for each way.
- */
-function differenceOf(state: unknown, from: unknown): string {
-  if (typeof state !== 'object' || state === null) return JSON.stringify(state) ?? '-'
-  if (state === from) return '='
-  if (Array.isArray(state) || typeof from !== 'object' || from === null || Array.isArray(from))
-    return JSON.stringify(state)
-  const old = from as Record<string, unknown>
-  return `{${Object.entries(state).map(([key, value]) => `${key}:${differenceOf(value, old[key])}`)}}`
+/** Where the dice have led, how likely, and what the seat sees there, once somebody asked. */
+interface Way {
+  readonly state: unknown
+  chance: Rational
+  look: string | undefined
 }
 
-/** Follows every way the dice can fall, one step at a time; equal states are one. */
+/**
+ * Follows every way the dice can fall, one step at a time. States with the same future that look the same to the seat are
+ * one: what else they remember of how they came about makes no difference to what the seat will see.
+ */
 function exactly(
   ruleset: Ruleset,
+  facts: Facts,
   start: unknown,
   command: Command,
   seat: string,
+  mostWays: number,
   see: (after: unknown, chance: Rational) => void,
 ): void {
   let ways = 0
-  let open = new Map<string, { state: unknown; chance: Rational }>()
+  let open = new Map<string, Way[]>()
+  const lookOf = (state: unknown) => JSON.stringify(ruleset.view(state, seat, facts))
   const follow = (from: unknown, chance: Rational, step: (state: unknown, dice: Dice) => void) => {
     const dice = new EnumeratedDice()
     dice.every(
       (fallen) => {
-        if (++ways > MOST_WAYS) throw new TooManyWays()
+        if (++ways > mostWays) throw new TooManyWays()
         const state = ruleset.clone(from)
         step(state, fallen)
         return state
       },
       (state) => {
-        const key = differenceOf(state, start)
-        const known = open.get(key)
         const odds = multiply(chance, dice.exactly)
+        const alike = open.get(ruleset.key(state)) ?? []
+        if (alike.length === 0) open.set(ruleset.key(state), alike)
+        // Looks are compared only where futures are the same.
+        const look = alike.length > 0 ? lookOf(state) : undefined
+        for (const one of alike) one.look ??= lookOf(one.state)
+        const known = alike.find((one) => one.look === look)
         if (known) known.chance = add(known.chance, odds)
-        else open.set(key, { state, chance: odds })
+        else alike.push({ state, chance: odds, look })
       },
     )
   }
@@ -156,7 +166,7 @@ function exactly(
   while (open.size > 0) {
     const layer = open
     open = new Map()
-    for (const { state, chance } of layer.values()) {
+    for (const { state, chance } of [...layer.values()].flat()) {
       if (ruleset.next(state).kind !== 'automatic') see(state, chance)
       else follow(state, chance, (copy, dice) => ruleset.advance(copy, dice, telling(ruleset, copy)))
     }

@@ -275,9 +275,13 @@ export class Host implements AtHost {
 
   /** Somebody with a key sits down where it says. Whoever has none learns nothing, not even whether there is such a table. */
   async enter(id: string, key: string): Promise<Seated> {
-    const link = await this.linkOf(id, hashKey(key))
+    const links = await this.linksOf(id)
+    const hash = hashKey(key)
+    const link = links.find((one) => sameHash(one.hash, hash) && one.revoked === undefined)
     if (!link) throw hostRefuses('NO_SUCH_LINK', 'This link is not valid, or no longer: ask for a new one.')
-    return new Seated(this, await this.table(id), link)
+    const hosted = await this.table(id)
+    hosted.listeners.closeRevoked(links)
+    return new Seated(this, hosted, link)
   }
 
   /**
@@ -293,12 +297,11 @@ export class Host implements AtHost {
     return new Seated(this, hosted, { hash: hashKey(newKey()), seat, role: member.role, made })
   }
 
-  private async linkOf(id: string, hash: string): Promise<StoredLink | undefined> {
+  private async linksOf(id: string): Promise<readonly StoredLink[]> {
     try {
-      const links = await this.stored(() => this.store.links(id))
-      return links.find((link) => sameHash(link.hash, hash) && link.revoked === undefined)
+      return await this.stored(() => this.store.links(id))
     } catch (error) {
-      if (error instanceof NoSuchTable) return undefined
+      if (error instanceof NoSuchTable) return []
       throw error
     }
   }

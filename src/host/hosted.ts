@@ -164,17 +164,14 @@ export class Hosted {
     let failure: StoreFailed | undefined
     for (let look = 0; look <= MOST_LOOKS; look++) {
       try {
-        if (failure && !failure.certain) {
-          const [there] = await store.lines(this.id, proposal.n, proposal.n)
-          if (there !== undefined && there !== proposal.line) return 'taken'
-          if (there !== undefined) {
-            this.card = card
-            return 'stored'
-          }
+        if (failure) {
+          const found = await this.lookedFor(proposal)
+          if (found) return this.kept(found, card)
         }
         const answer = await store.append(this.id, proposal.n, [proposal.line], card)
-        if (answer === 'stored') this.card = card
-        return answer
+        // After an unclear answer the number may have been taken by the very line that was sent before.
+        const taken = answer === 'taken' && failure ? await this.lookedFor(proposal) : undefined
+        return this.kept(taken ?? answer, card)
       } catch (error) {
         if (!(error instanceof StoreFailed)) throw error
         // Once an answer was lost, a clear "no" to the second try says nothing about the first.
@@ -188,6 +185,18 @@ export class Hosted {
       'UNCERTAIN',
       'The store gives no answer, so nobody knows yet whether this was done. Send it again with the same id: it will be done once.',
     )
+  }
+
+  /** What stands at the number of a proposal: itself, another line, or nothing. */
+  private async lookedFor({ n, line }: Proposal): Promise<'stored' | 'taken' | undefined> {
+    const [there] = await this.hosting.store.lines(this.id, n, n)
+    if (there === undefined) return undefined
+    return there === line ? 'stored' : 'taken'
+  }
+
+  private kept(answer: 'stored' | 'taken', card: TableCard): 'stored' | 'taken' {
+    if (answer === 'stored') this.card = card
+    return answer
   }
 
   private mustBeSure(): void {
@@ -215,6 +224,8 @@ export class Hosted {
       .run(async () => {
         // News of a line of one's own comes while it is being committed.
         if (length <= this.table.length) return false
+        // Whoever was shown out at another server hears nothing that was written since.
+        if (this.listeners.count > 0) this.listeners.closeRevoked(await this.hosting.store.links(this.id))
         await this.catchUp()
         return true
       })

@@ -1,7 +1,7 @@
 import { lineOf } from '../kernel/journal/read.js'
 import type { Notice } from '../kernel/table/notice.js'
 import type { Table } from '../kernel/table/table.js'
-import type { Store } from '../store/contract.js'
+import type { Store, StoredLink } from '../store/contract.js'
 
 /** Somebody who hears what happens at a table. */
 export interface Listening {
@@ -9,6 +9,8 @@ export interface Listening {
   /** The number of the last line they have; they hear from the next one on. */
   readonly after: number
   readonly hear: (notice: Notice) => void
+  /** While they catch up: answers when they can take more. */
+  readonly ready?: () => Promise<void>
   /** Who sits here and who is there has changed. */
   readonly present?: () => void
   /** Nobody will hear anything more: the table is let go of, or the way in was taken back. */
@@ -42,36 +44,31 @@ export class Listeners {
 
   /** Each line is heard once and in order: first those of the store, then, without a gap, those that come in. */
   async add(listening: Listening): Promise<() => void> {
-    const { seat, after, hear } = listening
-    const early: Notice[] = []
-    let next = after + 1
-    let caughtUp = false
-    const unsubscribe = this.table.subscribe(seat, (notice) => {
-      if (caughtUp) hear(notice)
-      else early.push(notice)
-    })
+    const { seat, after, hear, ready } = listening
+    let unsubscribe: (() => void) | undefined
     const stop = () => {
-      unsubscribe()
+      unsubscribe?.()
       if (this.open.delete(listening)) this.tellPresence()
     }
-    this.open.set(listening, unsubscribe)
+    this.open.set(listening, () => unsubscribe?.())
     try {
-      while (next < this.table.length && this.open.has(listening)) {
+      for (let next = after + 1; next < this.table.length && this.open.has(listening); ) {
         const lines = await this.store.lines(this.table.id, next, next + BATCH - 1)
+        if (lines.length === 0) break
         for (const line of lines) {
           const notice = this.table.notice(seat, lineOf(line))
-          if (notice.n >= this.table.length) break
+          if (notice.n >= this.table.length || !this.open.has(listening)) break
           hear(notice)
           next++
         }
-        if (lines.length === 0) break
+        await ready?.()
       }
     } catch (error) {
       stop()
       throw error
     }
-    for (const notice of early) if (notice.n >= next) hear(notice)
-    caughtUp = true
+    // Nothing can happen between the last look at the length and this.
+    if (this.open.has(listening)) unsubscribe = this.table.subscribe(seat, hear)
     this.tellPresence()
     return stop
   }
@@ -88,8 +85,15 @@ export class Listeners {
 
   /** Those who came in by this way hear nothing more. */
   closeLink(link: string): void {
-    for (const listening of [...this.open.keys()]) if (listening.link === link) this.close(listening)
-    this.tellPresence()
+    const theirs = [...this.open.keys()].filter((listening) => listening.link === link)
+    for (const listening of theirs) this.close(listening)
+    if (theirs.length > 0) this.tellPresence()
+  }
+
+  /** The same for every way that was taken back, perhaps at another server. */
+  closeRevoked(links: readonly StoredLink[]): void {
+    if (this.open.size === 0) return
+    for (const { hash, revoked } of links) if (revoked !== undefined) this.closeLink(hash)
   }
 
   closeAll(): void {

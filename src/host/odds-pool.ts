@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Outlook, outlookFrom } from '../analysis/outlook.js'
+import { type Effort, type Outlook, outlookFrom } from '../analysis/outlook.js'
 import type { Command } from '../kernel/contract/command.js'
 import type { Facts } from '../kernel/contract/seats.js'
 import { refused, Stop, type StopDetails, type StopKind } from '../kernel/contract/stops.js'
 import type { Table } from '../kernel/table/table.js'
 import { PACKAGE } from '../library/content.js'
 
-/** How often a choice is tried where it cannot be followed to the end: people wait for it. */
-export const ODDS_TRIES = 1_000
+/** How much work goes into the odds of a choice: people wait for it. */
+export const ODDS_EFFORT: Effort = { ways: 20_000, tries: 1_000 }
 
 export interface OddsQuestion {
   readonly id: number
@@ -59,7 +59,7 @@ export class OddsPool {
     const { ruleset, facts } = table
     const command = table.askedOdds(seat, said)
     const { state } = table
-    const here = () => outlookFrom(ruleset, facts, state, seat, command, ODDS_TRIES)
+    const here = () => outlookFrom(ruleset, facts, state, seat, command, ODDS_EFFORT)
     if (table.header.module !== undefined || !existsSync(WORKER)) return here()
     const { id: game, version } = ruleset
     const at = table.length

@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import { outlookFrom } from '../analysis/outlook.js'
 import { Stop } from '../kernel/contract/stops.js'
 import { findGame } from '../rulesets/registry.js'
-import { ODDS_TRIES, type OddsAnswer, type OddsQuestion } from './odds-pool.js'
+import { ODDS_EFFORT, type OddsAnswer, type OddsQuestion } from './odds-pool.js'
 
 /** Follows dice beside the server, so that nobody waits for somebody else's odds. */
 async function answer({ id, game, version, facts, state, seat, command }: OddsQuestion): Promise<OddsAnswer> {
   const found = await findGame(game)
   if (found?.ruleset.version !== version) return { id, missing: true }
   try {
-    return { id, outlook: outlookFrom(found.ruleset, facts, state, seat, command, ODDS_TRIES) }
+    return { id, outlook: outlookFrom(found.ruleset, facts, state, seat, command, ODDS_EFFORT) }
   } catch (error) {
     if (error instanceof Stop) {
       const { kind, code, message, details } = error

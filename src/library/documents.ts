@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { type Document, isAlias, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { Issue, Library } from '../kernel/contract/scenario.js'
 import { visible } from '../kernel/visible.js'
 import { DocumentFault } from './fault.js'
@@ -147,6 +147,12 @@ export class FileLibrary implements Library {
     const source = readSource(file)
     this.sources.set(path, source)
     return contentOf(source)
+  }
+
+  keys(path: string, within: readonly string[]): readonly string[] {
+    const source = this.sources.get(path)
+    const map = source && nodeAt(source, within)
+    return isMap(map) ? map.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []
   }
 
   list(folder: string): readonly string[] {

@@ -161,10 +161,27 @@ test('a terminal gets colours, unless NO_COLOR', () => {
   expect(record(['play', scenario], steps).raw).not.toContain('\x1b[1m')
 })
 
+test('C9, P4: who plays whom is said at the start, and the board stands before each choice', () => {
+  const seen = record(
+    ['play', 'content/spire/jaw-worm.yaml', '--seed', 'board', '--seat', 'player'],
+    [
+      ['player> ', `end${ENTER}`],
+      ['Turn 2', ''],
+      ['player> ', `state${ENTER}`],
+      ['player> ', CTRL_D],
+    ],
+  )
+  expect(seen).toMatchObject({ missing: null, exit: 0 })
+  expect(seen.screen).toContain('You play player; the program plays gm.')
+  const boards = seen.screen.split('\n').filter((line) => /^\s+1\s+Jaw Worm\s+HP /.test(line))
+  expect(boards).toHaveLength(3)
+})
+
 test('two games of one seed get files of their own, and the scenario says what it is about', () => {
   const args = ['play', 'content/bx/three-reavers.yaml', '--seed', 'twice']
   const first = record(args, [['player> ', CTRL_D]])
   expect(first.screen).toContain('One PC against three reavers.')
+  expect(first.screen).toContain('You play every seat: ')
   expect(record(args, [['player> ', CTRL_D]])).toMatchObject({ exit: 0, missing: null })
   expect(
     readdirSync(join(folder, 'ludex', 'games')).filter((name) => name.endsWith('.journal')),

@@ -15,11 +15,15 @@ interface Ran {
   readonly err: string
 }
 
+/** Where the program keeps what is its user's own: one user for each test, wherever the program is started. */
+let home = ''
+
 /** An empty folder for each test. */
 export function eachInAFolder(): { readonly path: string } {
   const place = { path: '' }
   beforeEach(() => {
     place.path = mkdtempSync(join(tmpdir(), 'ludex-faults-'))
+    home = place.path
   })
   afterEach(() => rmSync(place.path, { recursive: true, force: true }))
   return place
@@ -32,8 +36,8 @@ export function write(folder: string, name: string, text: string | Uint8Array): 
   return file
 }
 
-function environment(folder: string) {
-  return { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(folder, '.state'), XDG_CONFIG_HOME: folder }
+function environment() {
+  return { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(home, '.state'), XDG_CONFIG_HOME: home }
 }
 
 function ran({ status, stdout, stderr }: SpawnSyncReturns<string>): Ran {
@@ -43,7 +47,7 @@ function ran({ status, stdout, stderr }: SpawnSyncReturns<string>): Ran {
 /** Runs the built program in a folder, with the game of these tests. */
 export function ludex(folder: string, args: readonly string[], input = ''): Ran {
   const all = [PROGRAM, '--game', LEDGER, ...args]
-  const options = { cwd: folder, env: environment(folder), input, encoding: 'utf8' as const }
+  const options = { cwd: folder, env: environment(), input, encoding: 'utf8' as const }
   return ran(spawnSync(process.execPath, all, options))
 }
 
@@ -58,7 +62,7 @@ export function ludexOnSmallDisk(folder: string, most: number, args: readonly st
     LEDGER,
     ...args,
   ]
-  const options = { cwd: folder, env: environment(folder), input, encoding: 'utf8' as const }
+  const options = { cwd: folder, env: environment(), input, encoding: 'utf8' as const }
   return ran(spawnSync('bash', all, options))
 }
 
@@ -75,7 +79,7 @@ export interface Running {
 export function running(folder: string, args: readonly string[]): Running {
   const child = spawn(process.execPath, [PROGRAM, '--game', LEDGER, ...args], {
     cwd: folder,
-    env: environment(folder),
+    env: environment(),
   })
   let heard = ''
   const waiting: (() => void)[] = []

@@ -124,6 +124,26 @@ describe('where saves may live', () => {
     expect(existsSync(join(place.path, 'g.journal'))).toBe(false)
   })
 
+  it('F4: a note beside a journal that somebody else wrote leads to no file', () => {
+    campaign(place.path)
+    const other = write(place.path, 'other/compose.json', '{"gold": 1}\n')
+    ludex(place.path, ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal'], 'rule\n')
+    const note = join(place.path, 'g.journal.saves.json')
+    const { saves: kept, mark } = JSON.parse(readFileSync(note, 'utf8'))
+    const led = [{ ...kept[0], file: other, root: '/' }]
+    for (const forged of [{ saves: led }, { saves: led, mark }, { saves: led, mark: 'f'.repeat(64) }]) {
+      writeFileSync(note, JSON.stringify(forged))
+      const { code, err } = ludex(place.path, ['play', '--resume', 'g.journal'], 'gain\n')
+      expect(code).toBe(0)
+      expect(err).toContain('g.journal.saves.json: this was not written by you here')
+    }
+    expect(readFileSync(other, 'utf8')).toBe('{"gold": 1}\n')
+    expect(gold()).toBe(1)
+    const { err } = ludex(place.path, ['play', '--resume', 'g.journal', '--saves', 'saves'], 'gain\n')
+    expect(err).toContain('Saved in')
+    expect(gold()).toBeGreaterThan(1)
+  })
+
   it('F4: a save keeps its mode, and one that is no .json is left alone', () => {
     campaign(place.path, '{"gold": 1}\n', 'saves/camp')
     chmodSync(camp(), 0o600)

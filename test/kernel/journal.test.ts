@@ -154,12 +154,24 @@ describe('a journal', () => {
   it('that is torn at any byte of its last line holds up to that line', () => {
     const text = journal(false)
     const lastLine = text.lastIndexOf('\n', text.length - 2) + 1
-    for (let end = lastLine + 1; end < text.length; end++) {
+    for (let end = lastLine + 1; end < text.length - 1; end++) {
       const found = verifyJournal(text.slice(0, end), rules)
       expect(found).toMatchObject({ ok: false, torn: true, problem: { field: 'text' } })
       expect(found.lines).toBe(text.trimEnd().split('\n').length - 1)
     }
     expect(verifyJournal(text.slice(0, lastLine), rules).ok).toBe(true)
+  })
+
+  it('F1: that lacks only its last newline is whole, as text and as bytes, and what is wrong in it is found all the same', () => {
+    const text = journal(true).slice(0, -1)
+    const whole = verifyJournal(`${text}\n`, rules)
+    expect(verifyJournal(text, rules)).toEqual({ ...whole, unended: true })
+    expect(verifyJournal(Buffer.from(text), rules)).toMatchObject({ ok: true, torn: false, unended: true })
+    const wrong = forge(`${text}\n`, (r) => Object.assign(r, { scenario: { hp: [9, 9], deck: [1, 1] } }), 0)
+    expect(verifyJournal(wrong.slice(0, -1), rules)).toEqual({
+      ...verifyJournal(wrong, rules),
+      unended: true,
+    })
   })
 
   it('of nothing, or of nonsense, is refused and not guessed at', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../src/kernel/contract/command.js'
 import type { GameEvent, Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { type AdapterScenario, adapter } from '../../src/rulesets/adapter/index.js'
+import { heardByModels } from '../mcp/marked.js'
 import { scenarioOf } from '../rulesets/adapter/support.js'
 import { CHANNELS, type Mark, told } from './marks.js'
 import { played } from './played.js'
@@ -154,6 +155,12 @@ const open: Staging = { ruleset, scenario: scenarioOf(HOUSE), marks, seed: 'adap
 const calm = ({ verb }: Command) => verb !== 'fight'
 
 describe('adapter', () => {
+  it('tells none of it to a model', async () => {
+    const { leaks, met } = await heardByModels(open, 2)
+    expect(leaks).toEqual([])
+    expect(met).toBeGreaterThan(0)
+  })
+
   it('tells players nothing that has not happened, and no sheet but their own', () => {
     const stage = new Stage(open).start().look().probe()
     expect(stage.lost).toEqual([])
@@ -198,5 +205,24 @@ describe('adapter', () => {
     expect(twins.differences('Ada', WATCHER)).toEqual([])
     twins.say('Ada', 'fight')
     expect(twins.differences('Ada', WATCHER)).toEqual([])
+  })
+
+  it('gives a player the same bytes whatever is ruled of others, where health is a word', () => {
+    const scenario = scenarioOf(HOUSE)
+    const twins = new Twins({
+      ruleset,
+      scenarios: [scenario, scenario],
+      options: { figures: 'words' },
+      seed: 'twins',
+    })
+    const rule = (line: string, one: number, other: number) =>
+      twins.sayEach('gm', line.replace('#', String(one)), line.replace('#', String(other)))
+    rule('set who: Guard figure: bashing to: # because: a fall', 1, 2)
+    rule('set who: Bo figure: bashing to: # because: a fall', 2, 1)
+    rule('set who: Bo figure: willpower to: # because: doubt', 3, 4)
+    rule('set who: Guard figure: stamina to: # because: food', 3, 4)
+    rule('add rat stats: strength # because: noise', 1, 2)
+    expect(twins.differences('Ada', WATCHER)).toEqual([])
+    expect(twins.differences('gm')).not.toEqual([])
   })
 })

@@ -76,10 +76,13 @@ function answers(table: Table, seat: string, commands: readonly Command[]): read
   return commands
     .filter(({ verb }) => ruleset.verbs[verb]?.query)
     .map((command) =>
-      heard(
-        'answer',
-        answered(() =>
-          table.ask(seat, command).map((event) => [event, ruleset.mech(event), ruleset.narr(event)]),
+      saidBack(
+        command,
+        heard(
+          'answer',
+          answered(() =>
+            table.ask(seat, command).map((event) => [event, ruleset.mech(event), ruleset.narr(event)]),
+          ),
         ),
       ),
     )
@@ -119,7 +122,9 @@ function refusals(table: Table, seat: string, commands: readonly Command[]): rea
   ]
   return requests.flatMap((request) => {
     const text = refusal(table, seat, request)
-    return text === undefined ? [] : [heard('refusal', text)]
+    if (text === undefined) return []
+    const one = heard('refusal', text)
+    return [request.kind === 'act' ? saidBack(request.command, one) : one]
   })
 }
 
@@ -159,31 +164,44 @@ export interface Thoroughness {
   readonly slips: number
 }
 
-/** All of it. A name that is asked for is blotted out of the answer, which may say what was said. */
+/** All of it. */
 export function everything(table: Table, seat: string, how: Thoroughness): readonly Heard[] {
   const { names, seed, commands, odds, slips } = how
   const misses = names.flatMap((name, i) => nearMisses(name, seed + i).slice(0, slips))
   const doubtful = [
     ...commandsAtRandom(table, seat, seed, commands),
-    ...misses.flatMap((name) => commandsNaming(table, seat, name)),
+    ...[...misses, ...names].flatMap((name) => commandsNaming(table, seat, name)),
   ]
-  const named = names.flatMap((name) => {
-    const asked = commandsNaming(table, seat, name)
-    return [...answers(table, seat, asked), ...refusals(table, seat, asked)].map((one) => blotted(one, name))
-  })
   return [
     ...record(table, seat),
     ...sight(table, seat),
     ...suggestions(table, seat, misses),
     ...answers(table, seat, doubtful),
     ...refusals(table, seat, doubtful),
-    ...named,
-    ...oddsAsked(table, seat, odds).map((command) => heard('odds', oddsText(table, seat, command))),
+    ...oddsAsked(table, seat, odds).map((command) =>
+      saidBack(command, heard('odds', oddsText(table, seat, command))),
+    ),
   ]
 }
 
-export function blotted({ channel, text }: Heard, name: string): Heard {
-  return { channel, text: text.replaceAll(name, '…') }
+/** The words and figures of a command; its verb is no secret. */
+function wordsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : []
+}
+
+/** An answer without what was asked: who says a name has not learnt it, whoever says it back. */
+function saidBack({ verb: _, ...clauses }: Command, one: Heard): Heard {
+  return [...new Set(wordsOf(clauses))].reduce(blotted, one)
+}
+
+const LETTER = String.raw`[\p{L}\p{N}]`
+
+/** Whole words, letter by letter as they were said: anything else was known before. */
+export function blotted({ channel, text }: Heard, said: string): Heard {
+  if (said === '' || !text.includes(said)) return { channel, text }
+  const plain = said.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return { channel, text: text.replace(new RegExp(`(?<!${LETTER})${plain}(?!${LETTER})`, 'gu'), '…') }
 }
 
 /** The notice that a command would become, without the hashes; or why it becomes none. */

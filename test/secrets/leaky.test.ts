@@ -51,7 +51,7 @@ describe('the marks', () => {
     ['question', ['view', 'prompt', ...TERMINALS]],
     ['reason', ['prompt', 'terminal json']],
     ['choices', ['choices', 'completion', 'refusal', 'odds', ...TERMINALS]],
-    ['suggest', ['suggestion', 'refusal']],
+    ['suggest', ['suggestion']],
     ['answer', ['answer', ...TERMINALS]],
     ['refusal', ['refusal', ...TERMINALS]],
     ['details', ['refusal']],

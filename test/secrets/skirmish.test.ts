@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { type SkirmishScenario, skirmish } from '../../src/rulesets/skirmish/index.js'
+import { heardByModels } from '../mcp/marked.js'
 import { scenario } from '../rulesets/skirmish/session.js'
 import { CHANNELS, type Mark, told } from './marks.js'
 import { played } from './played.js'
@@ -72,10 +73,24 @@ const figures: readonly Mark[] = [
   { what: 'hit points of the beast', mark: 7700131 },
 ]
 
+/** What the game master rules, with figures that players read in words. */
+const RULINGS = [
+  'hurt who: grey-hound points: 5 because: a trap',
+  'set who: grey-hound figure: hp to: 4400119 because: a ruling',
+  'set who: grey-hound figure: max to: 5500117 because: a ruling',
+  'set who: grey-hound figure: AC to: 4400123 because: a ruling',
+  'add Ghoul stats: hp 5500111, ac 5500113, Claw +3 1d6 slashing because: it smells blood',
+  'restore who: grey-hound because: a ruling',
+]
+const ruled: readonly Mark[] = [4400119, 5500117, 4400123, 5500111, 5500113].map((mark) => ({
+  what: `the ruled figure ${mark}`,
+  mark,
+}))
+
 const open: Staging = { ruleset, scenario: campaign(), marks: [...waiting, ...asked], seed: 'skirmish' }
 const words: Staging = {
   ...open,
-  marks: [...waiting.filter(({ mark }) => mark !== 7700131), ...figures],
+  marks: [...waiting.filter(({ mark }) => mark !== 7700131), ...figures, ...ruled],
   options: { figures: 'words' },
 }
 
@@ -83,6 +98,13 @@ const isAdd = ({ verb }: { readonly verb: string }) =>
   verb === 'add' || verb === 'encounter' || verb === 'ask'
 
 describe('skirmish', () => {
+  it('tells none of it to a model', async () => {
+    const { leaks, met } = await heardByModels(open, 2)
+    expect(leaks).toEqual([])
+    expect(met).toBeGreaterThan(0)
+    expect((await heardByModels(words, 0)).leaks).toEqual([])
+  })
+
   it('tells players neither notes nor monsters that wait, before they come', () => {
     const stage = new Stage(open).start().look().probe()
     stage.wander(8, (command) => !isAdd(command)).glance()
@@ -111,10 +133,10 @@ describe('skirmish', () => {
     const stage = new Stage(words).start().look()
     stage
       .wander(10, (command) => !isAdd(command))
-      .say('gm', 'add zqxbeast')
-      .look()
+      .say('gm', 'add zqxbeast', ...RULINGS)
+      .glance()
     expect(stage.leaks).toEqual([])
-    for (const { what } of figures) expect(stage.marks.unmet).not.toContain(what)
+    for (const { what } of [...figures, ...ruled]) expect(stage.marks.unmet).not.toContain(what)
   })
 
   it.each([false, true])('prints none of it at the terminal (json: %s)', (json) => {

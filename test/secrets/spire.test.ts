@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { type SpireScenario, spire } from '../../src/rulesets/spire/index.js'
+import { heardByModels } from '../mcp/marked.js'
 import { scenarioOf } from '../rulesets/spire/scenarios.js'
 import { CHANNELS, type Mark, told } from './marks.js'
 import { played } from './played.js'
@@ -61,14 +62,31 @@ const figures: readonly Mark[] = [
   { what: 'most HP of the player', mark: 93, of: ['player'] },
 ]
 
+/** What the game master rules, with figures that the player reads in words. */
+const RULINGS = [
+  'damage who: Marsh Beast points: 2 because: a trap',
+  'set who: Marsh Beast figure: HP to: 92 because: a ruling',
+  'set who: Marsh Beast figure: max HP to: 96 because: a ruling',
+  'add Bog Thing stats: hp 99, dmg 1 because: it smells blood',
+  'restore who: Marsh Beast because: a ruling',
+]
+const ruled: readonly Mark[] = [92, 96, 99].map((mark) => ({ what: `the ruled figure ${mark}`, mark }))
+
 const open: Staging = { ruleset, scenario: fight(), marks: unused, seed: 'spire' }
 const words: Staging = {
   ...open,
-  marks: [...unused, ...figures],
+  marks: [...unused, ...figures, ...ruled],
   options: { figures: 'words' },
 }
 
 describe('spire', () => {
+  it('tells none of it to a model', async () => {
+    const { leaks, met } = await heardByModels(open, 2)
+    expect(leaks).toEqual([])
+    expect(met).toBeGreaterThan(0)
+    expect((await heardByModels(words, 0)).leaks).toEqual([])
+  })
+
   it('tells nobody what is not in the fight', () => {
     const stage = new Stage(open).start().look().probe().wander(12).look()
     expect(stage.lost).toEqual([])
@@ -79,9 +97,14 @@ describe('spire', () => {
   })
 
   it('tells players no HP of others where they are words', () => {
-    const stage = new Stage(words).start().look().wander(10).glance()
+    const stage = new Stage(words)
+      .start()
+      .look()
+      .say('gm', ...RULINGS)
+      .wander(8)
+      .glance()
     expect(stage.leaks).toEqual([])
-    for (const { what } of figures) expect(stage.marks.unmet).not.toContain(what)
+    for (const { what } of [...figures, ...ruled]) expect(stage.marks.unmet).not.toContain(what)
   })
 
   it.each([false, true])('prints none of it at the terminal (json: %s)', (json) => {

@@ -13,6 +13,7 @@ import { Keeper } from '../../src/surfaces/cli/repl/keeper.js'
 import { soak } from '../soak.js'
 import { everything, heard, record, sight } from './everything.js'
 import { type Channel, type Heard, type Leak, type Mark, Marks } from './marks.js'
+import { moreThanPlayers } from './no-more.js'
 import { placesForNames } from './probes.js'
 import { hideTheTablesOwn } from './table-secrets.js'
 import { completions, printed } from './terminal.js'
@@ -121,6 +122,16 @@ export class Stage {
     return this
   }
 
+  /** The first legal command of this verb that says all of these words. */
+  choose(seat: string, verb: string, ...including: readonly string[]): this {
+    const found = this.table.choices(seat).find((command) => {
+      const text = JSON.stringify(command)
+      return command.verb === verb && including.every((word) => text.includes(word))
+    })
+    if (!found) throw new Error(`${seat} cannot ${verb} ${including.join(' ')} now`)
+    return this.act(seat, found)
+  }
+
   /** Any legal command of whoever may speak, so many times. */
   wander(commands: number, only: (command: Command, seat: string) => boolean = () => true): this {
     for (let i = 0; i < commands && this.table.next().kind === 'awaiting'; i++) {
@@ -163,6 +174,8 @@ export class Stage {
   look(): this {
     const { head } = this.table
     for (const seat of this.seats) for (const one of this.everythingFor(seat)) this.scan(seat, one)
+    for (const near of moreThanPlayers(this.table, WATCHER, this.players))
+      this.tell({ seat: WATCHER, channel: 'notice', what: 'more than every player knows', near })
     if (this.table.head !== head) throw new Error('looking has changed the game')
     return this
   }

@@ -14,6 +14,16 @@ import { commandsNaming, nearMisses, placesForNames } from './probes.js'
 
 /** Places at which everything is completed: Tab tries out all that it offers. */
 const MOST_PLACES = soak(4, 100)
+/** Places at which the first letters of hidden names are typed. */
+const MOST_STARTS = soak(8, 1000)
+/** Verbs whose help is read, which tries out its examples. */
+const MOST_HELPS = soak(4, 100)
+
+/** A few of them, others at another time. */
+function someOf<Item>(all: readonly Item[], most: number, time: number): readonly Item[] {
+  const stride = all.length % 5 === 0 ? 7 : 5
+  return all.map((_, i) => all[(i * stride + time) % all.length]!).slice(0, most)
+}
 
 /** A terminal at which one seat is played; keeps what it prints, results and talk alike. */
 export class Terminal {
@@ -56,7 +66,8 @@ export function printed(keeper: Keeper, seat: string, names: readonly string[]):
   const choice = table.choices(seat).find(({ verb }) => !table.ruleset.verbs[verb]!.query)
   return [false, true].flatMap((json) => {
     const terminal = terminalOf(keeper, seat, json)
-    const shown = [...WORDS, ...verbs.map((verb) => `/help ${verb}`), ...asks].map((line) =>
+    const helps = someOf(verbs, MOST_HELPS, table.length + (json ? MOST_HELPS : 0))
+    const shown = [...WORDS, ...helps.map((verb) => `/help ${verb}`), ...asks].map((line) =>
       terminal.enter(line),
     )
     // The game master is told all odds, and undoing is his: it would be done.
@@ -101,9 +112,10 @@ export function completions(keeper: Keeper, seat: string, names: readonly string
   const places = placesForNames(table, seat)
   const verbs = places.map((place) => place.replace(/ .*/, ' '))
   const all = [...new Set([...verbs, ...places])]
-  const some = all.map((_, i) => all[(i * 5 + table.length) % all.length]!).slice(0, MOST_PLACES)
-  const starts = [...new Set(names.map((name) => name.slice(0, 3)))]
-  const texts = ['', '/', ...some, ...places.flatMap((place) => starts.map((start) => place + start))]
+  const some = someOf(all, MOST_PLACES, table.length)
+  const letters = [...new Set(names.map((name) => name.slice(0, 3)))]
+  const starts = places.flatMap((place) => letters.map((start) => place + start))
+  const texts = ['', '/', ...some, ...someOf(starts, MOST_STARTS, table.length)]
   return texts.map((text) => heard('completion', session.complete(text)))
 }
 

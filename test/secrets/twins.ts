@@ -1,6 +1,6 @@
 import type { Command } from '../../src/kernel/contract/command.js'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
-import type { TableOptions } from '../../src/kernel/contract/seats.js'
+import { GAME_MASTER, type TableOptions } from '../../src/kernel/contract/seats.js'
 import { soak } from '../soak.js'
 import { everything } from './everything.js'
 import type { Channel, Heard } from './marks.js'
@@ -46,6 +46,11 @@ export class Twins {
     return this
   }
 
+  choose(seat: string, verb: string, ...including: readonly string[]): this {
+    for (const stage of [this.one, this.other]) stage.choose(seat, verb, ...including)
+    return this
+  }
+
   /** Lines that differ in what others may not know of them. */
   sayEach(seat: string, one: string, other: string): this {
     this.one.say(seat, one)
@@ -79,7 +84,9 @@ export class Twins {
 }
 
 function bytesOf({ table, keeper }: Stage, seat: string): readonly Heard[] {
-  const how = { names: [], seed: 11, commands: soak(30, 300), odds: 3, slips: 0 }
+  // All odds are the game master's to know, and long to reckon.
+  const odds = seat === GAME_MASTER ? 0 : soak(1, 3)
+  const how = { names: [], seed: 11, commands: soak(24, 300), odds, slips: 0 }
   const all = [
     ...everything(table, seat, how),
     ...completions(keeper, seat, []),

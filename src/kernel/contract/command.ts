@@ -75,6 +75,8 @@ export interface ClauseSpec {
   readonly when?: { readonly label: string; readonly is: string }
   /** Dice that give points: no count of successes, no comparison, no label. Also for dice inside a game's own kind. */
   readonly points?: boolean
+  /** A command with this clause is such a ruling, though its verb is none: typed dice, `add` with a reason. */
+  readonly ruling?: 'rules' | 'hand'
   /** Names who acts: a seat other than the game master's speaks for itself only, and need not write it. */
   readonly speaker?: boolean
 }
@@ -99,3 +101,12 @@ export interface VerbSpec {
 }
 
 export type Verbs = Readonly<Record<string, VerbSpec>>
+
+/** What kind of ruling a command is: by its verb, or by a clause that makes it one; the freer counts. */
+export function rulingOf(verbs: Verbs, command: Command): 'rules' | 'hand' | undefined {
+  const spec = Object.hasOwn(verbs, command.verb) ? verbs[command.verb] : undefined
+  if (spec === undefined) return undefined
+  const written = spec.clauses.filter(({ label }) => command[label] !== undefined)
+  const found = [spec.ruling, ...written.map(({ ruling }) => ruling)]
+  return found.includes('hand') ? 'hand' : found.includes('rules') ? 'rules' : undefined
+}

@@ -1,3 +1,4 @@
+import { visible } from '../visible.js'
 import type { ClauseSpec, VerbSpec } from './command.js'
 
 /**
@@ -121,7 +122,7 @@ export function handVerb(verb: HandVerb, ...own: readonly ClauseSpec[]): VerbSpe
   }
 }
 
-/** The log line of a ruling: what was ruled, and why. */
+/** The log line of a ruling: what was ruled, and why. A reason is free text, and forges no line of its own. */
 export function rulingLine(what: string, reason: string): string {
-  return `Ruling: ${what}; Reason=${reason}`
+  return `Ruling: ${what}; Reason=${visible(reason)}`
 }

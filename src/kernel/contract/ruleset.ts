@@ -114,6 +114,11 @@ export interface Ruleset<
   mech(event: Event): readonly string[]
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr(event: Event): string | undefined
+  /**
+   * The event in a few words, names and figures first, for whoever has little room; undefined where it says nothing that
+   * matters beside its neighbours. Absent: the cue or the first audit line stands for it.
+   */
+  short?(event: Event): string | undefined
 
   /** Such as a campaign's save after a fight. None while nothing may be written. */
   documents(state: State): readonly GameDocument[]

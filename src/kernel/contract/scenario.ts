@@ -17,6 +17,8 @@ export type ParsedScenario<Scenario> =
 export interface Library {
   read(path: string): unknown
   list(folder: string): readonly string[]
+  /** The keys of a map inside a document that was read, in the order in which it spells them. */
+  keys?(path: string, within: readonly string[]): readonly string[]
 }
 
 export interface ScenarioSchema<Scenario> {

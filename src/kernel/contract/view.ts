@@ -37,6 +37,7 @@ export interface ClockSeen {
 
 /** Who is asked, and what. Others than those asked learn that somebody chooses, not the options. */
 export interface AwaitingSeen {
+  /** As in `next`; or, where anybody may speak, those whom the game waits for, if it knows. */
   readonly seats: readonly string[]
   /** The stable word of `next`. */
   readonly reason: string

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { Stop } from '../../kernel/contract/stops.js'
 import { DiceError } from '../../kernel/dice/expression.js'
@@ -11,16 +10,17 @@ import { FileHeld } from '../../store/lock.js'
 import { addDemoCommand } from './demo.js'
 import { addEnvCommand } from './env.js'
 import { EXIT, UserError } from './exit.js'
+import { addMcpCommand } from './mcp.js'
 import { addOddsCommand, collect } from './odds.js'
 import { addPlayCommand } from './play.js'
 import { say, shellWord } from './print.js'
 import { addReplayCommand } from './replay.js'
 import { addRollCommand } from './roll.js'
+import { addServeCommand } from './serve.js'
 import { addSimulateCommand } from './simulate.js'
 import { addSolveCommand } from './solve.js'
 import { addVerifyCommand } from './verify.js'
-
-const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
+import { version } from './version.js'
 
 function build(): Command {
   const program = new Command('ludex')
@@ -51,6 +51,8 @@ Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
   addVerifyCommand(program)
   addReplayCommand(program)
   addEnvCommand(program)
+  addServeCommand(program)
+  addMcpCommand(program)
   addDemoCommand(program)
   return program
 }

@@ -91,7 +91,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
     if (person) greet(session)
     const began = session.begin()
     if (began === 'left') return EXIT.ok
-    return person ? await sitDown(session) : await fromLines(session, script, options)
+    return person ? await atTerminal(session) : await fromLines(session, script, options)
   } finally {
     if (!keeper.table.isClosed && keeper.path)
       say(output.quiet.dim(`Nothing is lost. Go on with: ludex play --resume ${shellWord(keeper.path)}`))
@@ -159,17 +159,21 @@ function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): 
   return { ...common, members, options: { undo, ...chosen } }
 }
 
+/** Who plays whom, before anything is asked. */
+function whoPlays(members: readonly Member[]): readonly string[] {
+  const bots = members.filter(({ role }) => role === 'bot').map(({ seat }) => seat)
+  const here = members.filter(({ role }) => role !== 'bot').map(({ seat }) => seat)
+  if (bots.length === 0) return [`You play every seat: ${here.join(', ')}.`]
+  return [`You play ${here.join(', ')}; the program plays ${bots.join(', ')}.`]
+}
+
 function greet({ ruleset, table, keeper, output }: Session): void {
   const { bold, dim } = output.quiet
   say(bold(ruleset.title))
   const { about } = table.scenario as { readonly about?: unknown }
   if (typeof about === 'string' && about.trim() !== '') for (const line of about.trim().split('\n')) say(line)
+  for (const line of whoPlays(table.members)) say(dim(line))
   say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
-}
-
-async function sitDown(session: Session): Promise<number> {
-  session.enter('/state', { line: 0 })
-  return await atTerminal(session)
 }
 
 /** Lines from a pipe or a file. Goes on after a refused command; the exit code tells that there was one. */

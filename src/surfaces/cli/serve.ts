@@ -1,23 +1,25 @@
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { FastifyInstance } from 'fastify'
 import { PACKAGE } from '../../library/content.js'
 import { listScenarios } from '../../library/list.js'
 import type { Store } from '../../store/contract.js'
 import { EXIT, UserError } from './exit.js'
 import { needed } from './needed.js'
 import { print, say } from './print.js'
+import { defaultTables } from './repl/state-folder.js'
 import { version } from './version.js'
 
 interface ServeOptions {
   readonly data?: string
   readonly postgres?: string
-  readonly port: number
+  readonly port?: number
   readonly bind: string
   readonly name?: readonly string[]
   readonly quiet?: boolean
 }
 
-const DATA = 'ludex-data'
+const PORT = 4242
 
 function portOf(text: string): number {
   const port = Number(text)
@@ -30,9 +32,13 @@ export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('keep tables for several people: the page, the HTTP interface, live news')
-    .option('--data <folder>', `keep the tables in this folder (default: ${DATA})`)
+    .option('--data <folder>', 'keep the tables in this folder (default: one of your own)')
     .option('--postgres <url>', 'keep them in PostgreSQL instead; several servers may share it')
-    .option('--port <number>', 'listen here; 0 takes any free port', portOf, 4242)
+    .option(
+      '--port <number>',
+      `listen here; 0 takes any free port (default: ${PORT}, or another if it is taken)`,
+      portOf,
+    )
     .option('--bind <address>', 'listen at this address', '127.0.0.1')
     .option(
       '--name <host>',
@@ -64,7 +70,18 @@ export async function openStore({ data, postgres }: { data?: string; postgres?: 
     return await openPostgres(postgres)
   }
   const { openFiles } = await import('../../store/files/file-store.js')
-  return await openFiles(data ?? DATA)
+  return await openFiles(data ?? defaultTables())
+}
+
+/** Listens at the port that was asked for; where none was, at the usual one or, if that is taken, at any. */
+async function listening(app: FastifyInstance, { port, bind }: ServeOptions): Promise<string> {
+  try {
+    return await app.listen({ port: port ?? PORT, host: bind })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (port !== undefined) throw new UserError(`port ${port} is taken; --port 0 takes any free one`)
+    return await app.listen({ port: 0, host: bind })
+  }
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
@@ -90,11 +107,12 @@ async function serve(options: ServeOptions): Promise<number> {
     log: !options.quiet,
   })
   try {
-    const address = await app.listen({ port: options.port, host: options.bind })
+    const address = await listening(app, options)
     print(address)
     // The list is asked for first, and takes a moment to read.
     void listScenarios()
-    say(`Tables are kept in ${store.name}. Stop with Ctrl-C.`)
+    say(`Open it in a browser. Tables are kept in ${store.name}. Stop with Ctrl-C.`)
+    say('No browser here? Play in the terminal: ludex play bx/three-reavers')
     await stopped()
     say('Finishing what is under way.')
   } finally {

@@ -39,9 +39,7 @@ function report(file: string, found: Verification): void {
     print(`${file}:${problem.line}: ${problem.field}: ${problem.message}`)
     if (problem.expected !== undefined || problem.recorded !== undefined)
       print(`  recorded ${JSON.stringify(problem.recorded)}, expected ${JSON.stringify(problem.expected)}`)
-    if (!found.torn) print('NOT OK')
-    else if (found.unended) print('Everything before it holds; "ludex play --resume" completes it.')
-    else print('Everything before the torn line holds.')
+    print(found.torn ? 'Everything before the torn line holds.' : 'NOT OK')
     return
   }
   print(`${found.lines} lines of ${found.ruleset} ${found.version}, table ${found.table}`)
@@ -72,6 +70,7 @@ function report(file: string, found: Verification): void {
     print(`Receipts: ${found.receipts.matched} match`)
     for (const { message } of found.receipts.mismatches) print(`  ${message}`)
   }
+  if (found.unended) print('The last line lacks its newline and nothing else.')
   if (found.outcome) print(`Outcome: ${found.outcome}`)
   print(found.ok ? (found.fork ? 'OK from the fork on' : 'OK') : 'NOT OK')
 }

@@ -75,7 +75,7 @@ function state(session: AtPrompt): Entered {
 
 function noticeLines(session: AtPrompt, notice: Notice): Line[] {
   const { seen, rows } = notice
-  const happened = rows.flatMap((row) => row.mech)
+  const happened = [...session.happened(rows)]
   switch (seen.kind) {
     case 'act':
       return seen.command ? [session.spoken(seen.seat, seen.command), ...happened] : happened

@@ -1,5 +1,6 @@
 import type { Command, Verbs } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
+import type { Notice } from '../../../kernel/table/notice.js'
 import type { Table } from '../../../kernel/table/table.js'
 import type { Completion } from '../../../language/complete.js'
 import type { Keeper } from './keeper.js'
@@ -22,6 +23,8 @@ export interface AtPrompt {
   /** The seat whose log is shown: the one played here, or the game master's where all are. */
   readonly watcher: string
   complete(text: string): Completion
+  /** What happened, as the log shows it. */
+  happened(rows: Notice['rows']): readonly Line[]
   /** A command as the log shows it. */
   spoken(seat: string, command: Command): Line
 }

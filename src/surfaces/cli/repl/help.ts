@@ -1,5 +1,5 @@
 import type { VerbSpec } from '../../../kernel/contract/command.js'
-import { stopsOf } from '../../../kernel/contract/stops.js'
+import { Stop, stopsOf } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
 import type { AtPrompt } from './at-prompt.js'
 import { words } from './words.js'
@@ -23,18 +23,33 @@ function verbHelp(spec: VerbSpec): string[] {
   ]
 }
 
+/** The verb with which a game answers what something of it is: a card, a monster. */
+const ABOUT = 'about'
+
+/** What the game itself says about something; refused when it knows nothing of that name either. */
+function thingHelp({ ruleset, table, seat, verbs }: AtPrompt, topic: string): string[] {
+  const about = Object.hasOwn(ruleset.verbs, ABOUT) ? ruleset.verbs[ABOUT]! : undefined
+  const label = about?.query ? about.clauses.find(({ positional }) => positional)?.label : undefined
+  let known = ''
+  if (label !== undefined) {
+    try {
+      const events = table.ask(seat, { verb: ABOUT, [label]: topic })
+      return events.flatMap((event) => ruleset.mech(event))
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error
+      known = ` ${error.message}`
+    }
+  }
+  const commands = Object.keys(verbs).join(', ')
+  throw refused('UNKNOWN_TOPIC', `There is no command "${topic}". Commands: ${commands}.${known}`)
+}
+
 /** What can be written now, or how one command is written. */
 export function helpLines(session: AtPrompt, topic: string | undefined): string[] {
   const { ruleset, verbs } = session
   if (topic !== undefined) {
     const verb = Object.keys(verbs).find((known) => sameName(known, topic))
-    if (verb === undefined) {
-      throw refused(
-        'UNKNOWN_TOPIC',
-        `There is no help on "${topic}". Topics: ${Object.keys(verbs).join(', ')}.`,
-      )
-    }
-    return verbHelp(verbs[verb]!)
+    return verb === undefined ? thingHelp(session, topic) : verbHelp(verbs[verb]!)
   }
   const legal = new Set(session.complete('').options.map((option) => option.trim()))
   const now: string[] = []

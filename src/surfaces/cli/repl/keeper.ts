@@ -5,7 +5,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { TableOptions } from '../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../kernel/dice/live.js'
 import { veilFromSeed } from '../../../kernel/journal/chain.js'
-import { JournalDamage, type JournalProblem, readJournal } from '../../../kernel/journal/read.js'
+import { ended, JournalDamage, type JournalProblem, readJournal } from '../../../kernel/journal/read.js'
 import type { Member } from '../../../kernel/journal/record.js'
 import { resumeTable, verifyJournal } from '../../../kernel/journal/verify.js'
 import { HOST } from '../../../kernel/table/members.js'
@@ -33,7 +33,6 @@ export interface Opening {
 export type Mended = 'completed' | { readonly kept: string }
 
 const SECRETS = /^([0-9a-f]{64}) ([0-9a-f]{64})$/
-const NEWLINE = Buffer.from('\n')
 
 /** A table and the file its lines go to, if any. Whoever plays knows neither seed nor file format. */
 export class Keeper {
@@ -70,7 +69,7 @@ export class Keeper {
     const { file, bytes } = taken(path)
     try {
       const unended = readJournal(bytes).unended !== undefined
-      const whole = unended ? Buffer.concat([bytes, NEWLINE]) : bytes
+      const whole = ended(bytes)
       if (closed) {
         if (unended) complete(file, whole, game)
         throw new UserError(
@@ -157,12 +156,13 @@ function taken(path: string): ReturnType<typeof JournalFile.open> {
     return JournalFile.open(path)
   } catch (error) {
     if (error instanceof FileHeld) throw new UserError(error.message, EXIT.negative)
+    if (isSystemError(error)) throw new UserError(`${path}: ${systemWords(error)}`)
     throw error
   }
 }
 
 /** A closed journal that lacks its last newline gets it, if everything else about it is right. */
-function complete(file: JournalFile, whole: Uint8Array, { ruleset, module }: Game): void {
+function complete(file: JournalFile, whole: string | Uint8Array, { ruleset, module }: Game): void {
   const { problem } = verifyJournal(whole, ruleset, module === undefined ? {} : { module })
   if (problem) throw new JournalDamage(problem)
   file.complete()

@@ -1,7 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { canonical } from '../../../kernel/canonical.js'
 import { isSystemError, systemWords } from '../../../store/disk.js'
 import { type SaveKept, writeOwnFile } from '../../../store/save-file.js'
 import { say } from '../print.js'
+import { ownMark } from './state-folder.js'
 
 /** A save of a journal: where it lives, and what of it is on disk. */
 export interface KeptSave extends SaveKept {
@@ -11,7 +13,10 @@ export interface KeptSave extends SaveKept {
   readonly content: string | null
 }
 
-/** The note beside a journal that says where its saves live. */
+/**
+ * The note beside a journal that says where its saves live. A journal may come from anybody, and its note with it: so a
+ * note is marked with a secret of the user's own, and one without that mark leads to no file.
+ */
 function savesFile(journal: string): string {
   return `${journal}.saves.json`
 }
@@ -29,7 +34,11 @@ function isKept(value: unknown): value is KeptSave {
   )
 }
 
-export function keptSaves(journal: string): readonly KeptSave[] {
+function markOf(table: string, saves: readonly KeptSave[]): string | undefined {
+  return ownMark(canonical({ table, saves }))
+}
+
+export function keptSaves(journal: string, table: string): readonly KeptSave[] {
   const file = savesFile(journal)
   let text: string
   try {
@@ -39,17 +48,24 @@ export function keptSaves(journal: string): readonly KeptSave[] {
     throw error
   }
   try {
-    const { saves } = JSON.parse(text) as { readonly saves?: unknown }
-    if (Array.isArray(saves) && saves.every(isKept)) return saves
+    const { saves, mark } = JSON.parse(text) as { readonly saves?: unknown; readonly mark?: unknown }
+    if (Array.isArray(saves) && saves.every(isKept)) {
+      if (mark !== undefined && mark === markOf(table, saves)) return saves
+      say(
+        `${file}: this was not written by you here, so its saves are left alone; keep them with --saves <folder>.`,
+      )
+      return []
+    }
   } catch {}
   say(`${file}: this does not say where the saves live; keep them with --saves <folder>.`)
   return []
 }
 
 /** A note that cannot be written is no reason to stop: it is told, once for every change. */
-export function keepSaves(journal: string, saves: readonly KeptSave[]): void {
+export function keepSaves(journal: string, table: string, saves: readonly KeptSave[]): void {
   try {
-    writeOwnFile(savesFile(journal), `${JSON.stringify({ saves }, null, 2)}\n`)
+    const mark = markOf(table, saves)
+    writeOwnFile(savesFile(journal), `${JSON.stringify({ saves, mark }, null, 2)}\n`)
   } catch (error) {
     if (!isSystemError(error)) throw error
     say(`${savesFile(journal)}: where the saves live could not be noted (${systemWords(error)}).`)

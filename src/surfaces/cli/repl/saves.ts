@@ -41,6 +41,7 @@ export class Saves {
   private readonly known = new Map<string, string>()
   private readonly left = new Set<string>()
   private journal: string | undefined
+  private table = ''
   private rememberedAs = ''
 
   constructor({ folder, scenario }: SavePlaces) {
@@ -57,6 +58,7 @@ export class Saves {
 
   /** A new game: what its documents hold now needs no writing. */
   begin(table: Table): void {
+    this.table = table.id
     for (const [path, content] of documentsOf(table)) this.known.set(path, hashText(canonical(content)))
   }
 
@@ -64,12 +66,13 @@ export class Saves {
   resume(table: Table, journal: string): void {
     for (const { path, content } of table.ruleset.documents(table.ruleset.begin(table.scenario)))
       this.known.set(withoutEnding(path), hashText(canonical(content)))
-    for (const { path, content, ...kept } of keptSaves(journal)) {
+    for (const { path, content, ...kept } of keptSaves(journal, table.id)) {
       if (this.folder !== undefined && placeIn(this.folder, path).file !== kept.file) continue
       this.files.set(path, new SaveFile(kept))
       if (content !== null) this.known.set(path, content)
     }
     this.journal = journal
+    this.table = table.id
     this.write(table)
   }
 
@@ -141,7 +144,7 @@ export class Saves {
     const spelled = canonical(saves)
     if (spelled === this.rememberedAs) return
     this.rememberedAs = spelled
-    keepSaves(this.journal, saves)
+    keepSaves(this.journal, this.table, saves)
   }
 
   private leave(path: string): void {

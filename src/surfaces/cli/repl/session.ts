@@ -7,6 +7,8 @@ import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { RulesFault, Stop } from '../../../kernel/contract/stops.js'
 import { DiceError } from '../../../kernel/dice/expression.js'
 import { lineOf } from '../../../kernel/journal/read.js'
+import { sameName } from '../../../kernel/names.js'
+import { oneOfEachVerbFirst } from '../../../kernel/table/legal.js'
 import { HOST } from '../../../kernel/table/members.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import type { Table } from '../../../kernel/table/table.js'
@@ -31,6 +33,12 @@ export interface SessionOptions {
   readonly seat?: string
   readonly policy: Policy
 }
+
+/** How many legal commands stand below a refusal. */
+const MOST_LEGAL = 8
+
+/** Where anybody may speak, bots could go on for ever: after so many moves in a row they wait for a line. */
+const MOST_MOVES = 500
 
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
 export class Session implements AtPrompt {
@@ -151,14 +159,38 @@ export class Session implements AtPrompt {
 
   /** Seats that nobody plays here move, up to the next choice that is made here. */
   private othersMove(): void {
-    for (let next = this.table.next(); next.kind === 'awaiting'; next = this.table.next()) {
-      if (this.mySeat === undefined || waitsFor(next, this.mySeat)) return
-      const [seat] = next.seats
-      this.keeper.act(seat!, this.table.botChoice(seat!, this.policy))
+    for (let moves = 0; moves < MOST_MOVES; moves++) {
+      const due = this.otherDue()
+      if (due === undefined) return
+      const { seat, command: chosen } = due
+      this.keeper.act(seat, chosen)
       const { command } = this.lastNotice()
-      if (command && !this.output.json) this.output.result([this.spoken(seat!, command)], () => ({}))
+      if (command && !this.output.json) this.output.result([this.spoken(seat, command)], () => ({}))
       this.others.push(this.told({ seat, ...(command && { command }) }))
     }
+  }
+
+  /** Which of the others moves now, and how; nobody when the choice is made here. */
+  private otherDue(): { readonly seat: string; readonly command: Command } | undefined {
+    const next = this.table.next()
+    if (next.kind !== 'awaiting' || this.mySeat === undefined) return undefined
+    if (next.seats[0] === ANYBODY) return this.anyDue(this.mySeat)
+    if (waitsFor(next, this.mySeat)) return undefined
+    const seat = next.seats[0]!
+    return { seat, command: this.table.botChoice(seat, this.policy) }
+  }
+
+  /**
+   * Where anybody may speak, the game still waits for somebody, if it can tell whom: players first. The game master, who
+   * speaks for everybody, does not speak for the seat played here.
+   */
+  private anyDue(mine: string): { readonly seat: string; readonly command: Command } | undefined {
+    const waited = this.table.view(this.watcher).awaiting?.seats ?? []
+    const bots = this.table.members.filter(({ role, seat }) => role === 'bot' && waited.includes(seat))
+    const seat = (bots.find((bot) => bot.seat !== GAME_MASTER) ?? bots[0])?.seat
+    if (seat === undefined || (seat === GAME_MASTER && waited.includes(mine))) return undefined
+    const command = this.table.botChoice(seat, this.policy)
+    return this.ruleset.verbs[command.verb]?.query ? undefined : { seat, command }
   }
 
   /** What follows on a line that was just written: others move, the game may be over. Then it is answered, once. */
@@ -210,13 +242,23 @@ export class Session implements AtPrompt {
     const { rows, receipt } = this.lastNotice()
     const events = rows.map(({ event }) => event)
     const mech = rows.flatMap((row) => row.mech)
-    if (!this.output.json) this.output.result(mech, () => ({}))
-    return { ...about, events, mech, receipt }
+    const narr = rows.flatMap((row) => row.narr ?? [])
+    if (!this.output.json) this.output.result(this.happened(rows), () => ({}))
+    return { ...about, events, mech, narr, receipt }
+  }
+
+  /** The log lines of what happened, then quietly the cues for whoever tells the story, where the log does not say it all. */
+  happened(rows: Notice['rows']): readonly Line[] {
+    const cues = rows.flatMap(({ mech, narr }) =>
+      narr === undefined || mech.some((line) => line.includes(narr)) ? [] : [`NARR ${narr}`],
+    )
+    return [...rows.flatMap((row) => row.mech), ...cues.map((cue) => this.output.paint.dim(cue))]
   }
 
   private answered(events: readonly GameEvent[], command: Command): void {
     const mech = events.flatMap((event) => this.ruleset.mech(event))
-    this.output.result(mech, () => ({ status: 'ok', command, events, mech, next: this.table.next() }))
+    const narr = events.flatMap((event) => this.ruleset.narr(event) ?? [])
+    this.output.result(mech, () => ({ status: 'ok', command, events, mech, narr, next: this.table.next() }))
   }
 
   private stopped(stop: Stop, place: Place): Entered {
@@ -226,10 +268,26 @@ export class Session implements AtPrompt {
         this.output.result([], () => ({ status: 'ignored', ...(this.output.debug && { code: stop.code }) }))
       return 'ignored'
     }
-    const legal = stop.legal.slice(0, 8).map((command) => printCommand(command, this.ruleset.verbs))
-    this.report('command', stop.code, stop.message, place, { legal })
-    for (const line of legal) this.output.say(`  ${line}`)
+    this.report('command', stop.code, stop.message, place, { legal: this.printed(stop.legal) })
     return 'failed'
+  }
+
+  /** As many legal commands as a refusal shows, ready to be sent. */
+  private printed(legal: readonly Command[]): readonly string[] {
+    return legal.slice(0, MOST_LEGAL).map((command) => printCommand(command, this.ruleset.verbs))
+  }
+
+  /** What would be legal in place of a line that is none: commands of its verb, or of the verb that was probably meant. */
+  private insteadOf(text: string, { suggestion }: SyntaxFault): readonly string[] {
+    const said = text.slice(this.oddsBegin(text) ?? 0).trim()
+    if (said.startsWith('/')) return []
+    const word = /^[^\s:#"']*/.exec(said)![0]
+    const game = Object.keys(this.ruleset.verbs)
+    const own = Object.keys(this.verbs).find((verb) => sameName(verb, word))
+    if (own !== undefined && !game.includes(own)) return []
+    const verb = own ?? game.find((known) => known === suggestion)
+    const legal = oneOfEachVerbFirst(this.table.choices(this.seat))
+    return this.printed(verb === undefined ? legal : legal.filter((command) => command.verb === verb))
   }
 
   /** A typing mistake: a mark under the place for people, file, line and column for scripts. */
@@ -239,7 +297,7 @@ export class Session implements AtPrompt {
       const mark = ' '.repeat(this.turn.length + '> '.length + fault.column - 1)
       this.output.say(this.output.quiet.red(`${mark}^`))
     }
-    this.report('syntax', code, message, place, { ...rest, line: text })
+    this.report('syntax', code, message, place, { ...rest, line: text, legal: this.insteadOf(text, fault) })
   }
 
   private report(
@@ -256,6 +314,7 @@ export class Session implements AtPrompt {
     const sentence = usage === undefined ? message : message.replace(` Usage: ${usage}`, '')
     output.say(output.quiet.red(`${at(place, column)}${code}: ${sentence}`))
     if (usage !== undefined) output.say(`  usage: ${usage}`)
+    for (const line of (more.legal ?? []) as readonly string[]) output.say(`  ${line}`)
   }
 
   /** What could come next in a line that is being typed. Remembered until something happens: Tab is often pressed twice. */

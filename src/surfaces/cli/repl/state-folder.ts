@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +9,44 @@ function stateFolder(): string {
   return join(base, 'ludex')
 }
 
+/** Where a server keeps its tables when nobody says. */
+export function defaultTables(): string {
+  return join(stateFolder(), 'tables')
+}
+
 /** A new file for a game that was given none. Games of one seed have one table id, so they are numbered. */
 export function defaultJournal(tableId: string): string {
   const file = (name: string) => join(stateFolder(), 'games', `${name}.journal`)
   let path = file(tableId)
   for (let n = 2; existsSync(path); n++) path = file(`${tableId}-${n}`)
   return path
+}
+
+/** A secret of this user's own, made when it is first needed; undefined where it can be neither read nor made. */
+function ownKey(): string | undefined {
+  const file = join(stateFolder(), 'key')
+  const read = () => {
+    const key = readFileSync(file, 'utf8').trim()
+    return /^[0-9a-f]{64}$/.test(key) ? key : undefined
+  }
+  try {
+    return read()
+  } catch {}
+  try {
+    mkdirSync(stateFolder(), { recursive: true })
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch {}
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** A mark that only this user's own programs can put on a text. */
+export function ownMark(text: string): string | undefined {
+  const key = ownKey()
+  return key === undefined ? undefined : createHmac('sha256', key).update(text).digest('hex')
 }
 
 const MOST_LINES = 1_000

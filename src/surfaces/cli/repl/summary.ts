@@ -14,7 +14,7 @@ export interface Summary {
 }
 
 /** Words of games for somebody who is out of it. */
-const OUT = /^(down|dead|dying|destroyed|unconscious|defeated|fled|surrendered|gone|left)\b/i
+const OUT = /^(down|dead|dying|destroyed|unconscious|defeated|fled|broken|surrendered|gone|left)\b/i
 
 function stands({ hp, health, status }: PersonSeen): boolean {
   if (status.some((word) => OUT.test(word))) return false

@@ -3,10 +3,23 @@ import { isVisible } from '../../../kernel/visible.js'
 import { EXIT } from '../exit.js'
 import { shown } from './paint.js'
 import type { Session } from './session.js'
+import { shortened } from './short.js'
 import { History } from './state-folder.js'
 
 /** Ctrl-C, as shells count it. */
 const INTERRUPTED = 130
+
+/** What whoever chooses next should have before their eyes: the board, and what is asked. For programs, the question alone. */
+function boardLines({ table, seat, ruleset, output }: Session): readonly string[] {
+  const view = table.view(seat)
+  const question = view.awaiting?.question ?? ''
+  if (output.json) return [question]
+  const board = ruleset.render(view)
+  const rows = board.map((line) => [line])
+  const lines = shortened(rows, undefined, (left) => `… ${left} more lines: state shows them.`)
+  const told = question === '' || board.some((line) => line.includes(question))
+  return told ? lines : [...lines, question]
+}
 
 /** A person at a terminal: prompt, Tab, history. Answers the exit code. */
 export function atTerminal(session: Session): Promise<number> {
@@ -25,11 +38,11 @@ export function atTerminal(session: Session): Promise<number> {
       return [options.filter(isVisible), line.slice(from)]
     },
   })
-  let asked = ''
+  let shownAt = ''
   const prompt = () => {
-    const ask = session.table.view(session.seat).awaiting?.question ?? ''
-    if (ask !== asked) output.say(output.quiet.dim(ask))
-    asked = ask
+    const at = `${session.seat} ${session.table.head}`
+    if (at !== shownAt) for (const line of boardLines(session)) output.say(output.quiet.dim(line))
+    shownAt = at
     reader.setPrompt(`${shown(output.paint.bold(session.turn))}> `)
     reader.prompt()
   }

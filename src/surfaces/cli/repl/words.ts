@@ -6,10 +6,19 @@ import type { Verbs } from '../../../kernel/contract/command.js'
  */
 export const words = {
   help: {
-    summary: 'What you can write here; with a command, how it is written.',
-    usage: 'help [<command>]',
+    summary:
+      'What you can write here; with a command, how it is written; with a thing of the game, what it is.',
+    usage: 'help [<command> | <thing>]',
     query: true,
-    clauses: [{ label: 'topic', kind: 'word', positional: true, bare: true, summary: 'A command.' }],
+    clauses: [
+      {
+        label: 'topic',
+        kind: 'name',
+        positional: true,
+        bare: true,
+        summary: 'A command, or a thing of the game.',
+      },
+    ],
   },
   hint: {
     summary: 'Who must choose now, and what is legal; all of it with "all", or as many as you say.',
