@@ -81,6 +81,7 @@ module.exports = {
         '^src/analysis/',
         '^src/library/',
         '^src/host/',
+        '^src/store/contract\\.ts$',
         '^src/rulesets/registry\\.ts$',
         '^src/surfaces/$1/',
       ],

@@ -2,6 +2,7 @@ import { bxRows } from './bx.js'
 import { diceRows } from './dice.js'
 import { importRows } from './import.js'
 import type { Row } from './row.js'
+import { serverRows } from './server.js'
 import { spireRows } from './spire.js'
 import { tableRows } from './table.js'
 
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   bx: bxRows,
   spire: spireRows,
   table: tableRows,
+  server: serverRows,
 }
 
 function figure(value: number): string {

@@ -75,6 +75,8 @@ function goldenCases() {
 heading('system packages')
 count(ensureSystemPackages())
 check('build and types', 'tsc', ['-b', 'tsconfig.check.json'])
+check('types of the page', 'svelte-check', ['--tsconfig', 'web/tsconfig.json', '--fail-on-warnings'])
+check('build of the page', 'vite', ['build', 'web', '--logLevel', 'warn'])
 check('lint and format', 'biome', ['check', '--error-on-warnings', '.'])
 check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'bench', 'test'])
 check('unused code', 'knip', [])

@@ -62,6 +62,7 @@ export {
 } from './kernel/journal/receipts.js'
 export * from './kernel/journal/record.js'
 export type { Receipt, SeenRecord } from './kernel/journal/seen.js'
+export { type Verdict, verdictOf } from './kernel/journal/verdict.js'
 export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/journal/verify.js'
 export * from './kernel/modifiers.js'
 export * as rationalNumbers from './kernel/rational.js'

@@ -46,12 +46,12 @@ export function readSource(file: string): Source {
 export function sourceOf(file: string, bytes: Buffer): Source {
   const lines = new LineCounter()
   const document = parsed(file, textOf(file, bytes), lines)
-  const [fault] = document.errors
-  if (fault) {
-    const at = lines.linePos(fault.pos[0])
-    const [what] = fault.message.split(/ at line \d+/)
-    throw new DocumentFault(`${file}:${at.line}:${at.col}: ${what}`)
-  }
+  const faults = document.errors.map(({ pos, message }) => {
+    const at = lines.linePos(pos[0])
+    const [what] = message.split(/ at line \d+/)
+    return `${file}:${at.line}:${at.col}: ${what}`
+  })
+  if (faults.length > 0) throw new DocumentFault([...new Set(faults)])
   return { file, bytes, document, lines }
 }
 

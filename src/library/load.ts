@@ -1,23 +1,32 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
+import { nearest } from '../kernel/nearest.js'
 import { findGame, gameIds } from '../rulesets/registry.js'
 import { CONTENT } from './content.js'
 import { contentOf, FileLibrary, located, position, readSource, type Source, sourceOf } from './documents.js'
 import { DocumentFault } from './fault.js'
+import { plainly } from './plain-faults.js'
 import { parsedSetting } from './setting.js'
 
+/** A document that a scenario refers to. */
 export interface FoundDocument {
+  /** Where it was found. */
   readonly file: string
+  /** As it stood there. */
   readonly bytes: Buffer
 }
 
+/** A scenario that was read and found good, and the rules to play it by. */
 export interface LoadedScenario {
   readonly file: string
+  /** The rules of its game: `Table.open(ruleset, scenario, …)` plays it. */
   readonly ruleset: Ruleset
+  /** The scenario as the rules read it, with everything it refers to and every default filled in. */
   readonly scenario: unknown
   /** The SHA-256 of the game's module, for a game from outside. */
   readonly module?: string
+  /** What can be played and was hardly meant, each with its place. */
   readonly warnings: readonly string[]
   /** The documents that the scenario refers to, by their paths without ending: where they were found, as they were. */
   readonly documents: ReadonlyMap<string, FoundDocument>
@@ -62,6 +71,13 @@ export async function loadScenarioText(text: string, name: string): Promise<Load
   return await scenarioOf(sourceOf(name, Buffer.from(text)), [], [])
 }
 
+function noGame(id: unknown): string {
+  if (id === undefined)
+    return 'the key "ruleset" is missing, so this is no scenario (sheets, saves and catalogs are checked with the scenario that uses them)'
+  const near = nearest(String(id), gameIds())
+  return `there is no game "${String(id)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}`
+}
+
 async function scenarioOf(
   main: Source,
   beside: readonly string[],
@@ -78,14 +94,13 @@ async function scenarioOf(
   const game = typeof id === 'string' ? await findGame(id) : undefined
   if (!game) {
     const { line, col } = position(main, ['ruleset'])
-    const said = id === undefined ? 'the key "ruleset" is missing' : `there is no game "${String(id)}"`
-    throw new DocumentFault(`${file}:${line}:${col}: ${said}; known games: ${gameIds().join(', ')}`)
+    throw new DocumentFault(`${file}:${line}:${col}: ${noGame(id)}; known games: ${gameIds().join(', ')}`)
   }
   const { ruleset, module } = game
   for (const setting of settings) override(input, setting)
   const library = new FileLibrary([...beside, join(CONTENT, ruleset.id)], main)
   const whole = ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input
-  const parsed = ruleset.scenario.parse(whole)
+  const parsed = plainly(() => ruleset.scenario.parse(whole))
   if (!parsed.ok) throw new DocumentFault(parsed.issues.map((issue) => located(issue, main, library)))
   return {
     file,

@@ -72,6 +72,17 @@ function plainFault(issue: core.$ZodRawIssue): string | undefined {
   }
 }
 
+/** Does some work whose faults are told in plain words, and leaves the schema library as it was. */
+export function plainly<Result>(work: () => Result): Result {
+  const before = config().localeError
+  config({ localeError: plainFault })
+  try {
+    return work()
+  } finally {
+    config({ localeError: before })
+  }
+}
+
 /** From now on documents that were checked tell their faults in plain words. */
 export function speakPlainly(): void {
   config({ localeError: plainFault })

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /** Writes all of it, or throws: a disk that fills up may take a part without a word. */
@@ -44,6 +45,23 @@ export function writeNew(file: string, bytes: Uint8Array, mode = 0o666): void {
     throw error
   } finally {
     closeSync(handle)
+  }
+}
+
+/** The same for a server, in which nobody else waits meanwhile. Only its owner may read the file. */
+export async function writeLasting(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    const bytes = Buffer.from(text)
+    await handle.writeFile(bytes)
+    await handle.sync()
+    const { size } = await handle.stat()
+    if (size !== bytes.length) throw new ShortWrite(size, bytes.length)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await handle.close()
   }
 }
 
@@ -86,6 +104,14 @@ export function syncFolder(folder: string): void {
   } finally {
     closeSync(handle)
   }
+}
+
+/** The same for a server. */
+export async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  // Some file systems refuse to sync a folder; the name itself has been made.
+  await handle?.sync().catch(() => {})
+  await handle?.close()
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -25,10 +25,21 @@ export async function serverHere(
 export class Program {
   readonly url: string
   private readonly child: ChildProcess
+  private readonly talk: () => string
 
-  private constructor(child: ChildProcess, url: string) {
+  private constructor(child: ChildProcess, url: string, talk: () => string) {
     this.child = child
     this.url = url
+    this.talk = talk
+  }
+
+  /** Everything it has said on stderr so far. */
+  get log(): string {
+    return this.talk()
+  }
+
+  get pid(): number {
+    return this.child.pid!
   }
 
   static async start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Program> {
@@ -47,7 +58,7 @@ export class Program {
         throw new Error(`the server ended with ${code}: ${talk}`)
       }),
     ])
-    return new Program(child, url)
+    return new Program(child, url, () => talk)
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

@@ -119,6 +119,8 @@ export interface Ruleset<
    * matters beside its neighbours. Absent: the cue or the first audit line stands for it.
    */
   short?(event: Event): string | undefined
+  /** What whoever is asked would give up by ending their turn now, in a few words; from what the seat sees. */
+  unspent?(view: View): string | undefined
 
   /** Such as a campaign's save after a fight. None while nothing may be written. */
   documents(state: State): readonly GameDocument[]

@@ -29,4 +29,9 @@ export interface ScenarioSchema<Scenario> {
   resolve?(input: unknown, library: Library): unknown
   /** Checks a self-contained document. Parsing a parsed scenario again gives the same scenario. */
   parse(input: unknown): ParsedScenario<Scenario>
+  /**
+   * What authors write, as a JSON Schema made from what `parse` itself checks by, with a description of every key: for
+   * editors and reference pages. It refuses nothing that would be read.
+   */
+  json?(): Readonly<Record<string, unknown>>
 }

@@ -86,11 +86,10 @@ export function readLine(
     digest,
     hash: String(hash),
   }
-  if ((blinded ? chainHash(previous, digest) : chainHashFormat1(previous, record)) !== hash) {
-    return {
-      line,
-      fault: { field: 'hash', message: 'the hash does not follow from the line and the one before it' },
-    }
+  const follows = blinded ? chainHash(previous, digest) : chainHashFormat1(previous, record)
+  if (follows !== hash) {
+    const message = 'the hash does not follow from the line and the one before it'
+    return { line, fault: { field: 'hash', message, expected: follows, recorded: hash } }
   }
   if (canonical(parsed) !== text) {
     return { line, fault: { field: 'text', message: 'the line is not in its one canonical spelling' } }

@@ -9,6 +9,10 @@ import { type Receipt, type SeenRecord, seenRecord, shownHash } from './seen.js'
 export interface ReceiptMismatch {
   readonly receipt: Receipt
   readonly message: string
+  /** What the seat was given. */
+  readonly expected?: string
+  /** What the journal has in its place. */
+  readonly recorded?: string
 }
 
 /**
@@ -22,16 +26,25 @@ export function receiptMismatches(
   shown?: { readonly ruleset: Ruleset; readonly facts: Facts },
 ): readonly ReceiptMismatch[] {
   return receipts.flatMap((receipt): ReceiptMismatch[] => {
-    const differs = (message: string) => [{ receipt, message }]
+    const differs = (message: string, values: Omit<ReceiptMismatch, 'receipt' | 'message'> = {}) => [
+      { receipt, message, ...values },
+    ]
     if (receipt.table !== table) return differs(`this receipt is of table ${receipt.table}`)
     const line = lines[receipt.n]
     if (!line) return differs(`the journal has no line ${receipt.n}`)
-    if (line.hash !== receipt.hash) return differs(`line ${receipt.n} is not the line this seat was told of`)
+    if (line.hash !== receipt.hash)
+      return differs(`line ${receipt.n} is not the line this seat was told of`, {
+        expected: receipt.hash,
+        recorded: line.hash,
+      })
     if (!shown) return []
-    const seen = seenRecord(shown.ruleset, shown.facts, receipt.seat, line.record)
-    return shownHash(seen) === receipt.shown
+    const recorded = shownHash(seenRecord(shown.ruleset, shown.facts, receipt.seat, line.record))
+    return recorded === receipt.shown
       ? []
-      : differs(`${receipt.seat} was shown something else of line ${receipt.n}`)
+      : differs(`${receipt.seat} was shown something else of line ${receipt.n}`, {
+          expected: receipt.shown,
+          recorded,
+        })
   })
 }
 

@@ -25,9 +25,13 @@ export function headerProblem(header: HeaderRecord): JournalProblem | undefined 
   }
   if (header.dice !== LIVE_DICE)
     return at(1, 'dice', `unknown dice algorithm ${header.dice}; known: ${LIVE_DICE}`)
-  if (header.scenarioHash !== hashText(canonical(header.scenario)))
-    return at(1, 'scenarioHash', 'the scenario is not the one whose hash is recorded')
-  return undefined
+  const expected = hashText(canonical(header.scenario))
+  if (header.scenarioHash === expected) return undefined
+  return {
+    ...at(1, 'scenarioHash', 'the scenario is not the one whose hash is recorded'),
+    expected,
+    recorded: header.scenarioHash,
+  }
 }
 
 /** Why these rules cannot judge a journal, or undefined when they can. */
@@ -53,8 +57,14 @@ function scenarioProblem(header: HeaderRecord, ruleset: Ruleset): JournalProblem
     const why = parsed.issues[0]?.message ?? 'no reason given'
     return at(1, 'scenario', `the rules refuse the scenario: ${why}`)
   }
-  const differs = firstDifference(plainCopy(parsed.scenario), header.scenario, 'scenario')
-  return differs === undefined ? undefined : at(1, differs, 'the rules read the scenario differently')
+  const read = { scenario: plainCopy(parsed.scenario) }
+  const differs = firstDifference(read.scenario, header.scenario, 'scenario')
+  if (differs === undefined) return undefined
+  return {
+    ...at(1, differs, 'the rules read the scenario differently'),
+    expected: valueAt(read, differs),
+    recorded: valueAt(header, differs),
+  }
 }
 
 /** The secrets that a journal's last line reveals, also behind damage, so that the damage can be told from the dice. */
@@ -82,7 +92,9 @@ export function fitsCommitment(header: HeaderRecord, seed: Uint8Array): boolean 
 /** The first line whose blind does not follow from the veil. */
 export function blindProblem(lines: readonly ReadLine[], veil: Uint8Array): JournalProblem | undefined {
   for (const [n, { blind }] of lines.entries()) {
-    if (blind !== blindOf(veil, n)) return at(n + 1, 'blind', 'the blind does not follow from the veil')
+    const expected = blindOf(veil, n)
+    if (blind !== expected)
+      return { ...at(n + 1, 'blind', 'the blind does not follow from the veil'), expected, recorded: blind }
   }
   return undefined
 }

@@ -2,6 +2,8 @@
 export interface ShapeFault {
   readonly field: string
   readonly message: string
+  readonly expected?: unknown
+  readonly recorded?: unknown
 }
 
 type Kind = 'string' | 'number' | 'boolean' | 'object' | 'list'

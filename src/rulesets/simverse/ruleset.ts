@@ -15,6 +15,7 @@ import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
+import { unspent } from './seen/unspent.js'
 import { type SimverseView, view } from './seen/view.js'
 import type { SimverseEvent, Teller } from './state/events.js'
 import { evolve } from './state/evolve.js'
@@ -49,6 +50,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   see,
   seeCommand,
   render,
+  unspent,
   mech,
   narr,
   suggest,

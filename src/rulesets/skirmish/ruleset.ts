@@ -15,6 +15,7 @@ import { mech } from './seen/mech.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
+import { unspent } from './seen/unspent.js'
 import { type SkirmishView, view } from './seen/view.js'
 import type { SkirmishEvent } from './state/events.js'
 import { evolve } from './state/evolve.js'
@@ -51,6 +52,7 @@ export const skirmish = defineRuleset<
   see,
   seeCommand,
   render,
+  unspent,
   mech,
   suggest,
   odds,

@@ -13,6 +13,7 @@ import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
+import { unspent } from './seen/unspent.js'
 import { view } from './seen/view.js'
 import { clone } from './state/clone.js'
 import { evolve } from './state/evolve.js'
@@ -43,6 +44,7 @@ export const spire = defineRuleset({
   see,
   seeCommand,
   render,
+  unspent,
   mech,
   narr,
   suggest,

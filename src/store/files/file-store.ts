@@ -13,7 +13,7 @@ import {
   type TableCard,
   TableExists,
 } from '../contract.js'
-import { isSystemError, makeFolders, syncFolder, writeNew } from '../disk.js'
+import { isSystemError, makeFolders, sync, writeLasting } from '../disk.js'
 import { checkLines } from '../exact-text.js'
 import { Lock } from '../lock.js'
 import { spread } from '../news.js'
@@ -22,6 +22,8 @@ import { TableFile } from './table-file.js'
 
 /** Journals that stay open at once; the one used longest ago makes room. */
 const MOST_OPEN = 400
+/** Tables whose links are kept in mind: they are asked for with every request, and nobody else writes here. */
+const MOST_LINKS = 10_000
 
 const JOURNAL = 'journal.ndjson'
 const SECRET = 'secret.json'
@@ -46,6 +48,7 @@ class FileStore implements Store {
   private readonly open = new Map<string, Promise<TableFile>>()
   private readonly busy = new Map<string, Promise<unknown>>()
   private readonly cards = new Map<string, TableCard>()
+  private readonly ways = new Map<string, readonly StoredLink[]>()
   private readonly stale = new Set<string>()
   private readonly listeners = new Set<(news: News) => void>()
 
@@ -122,16 +125,16 @@ class FileStore implements Store {
       const place = join(this.folder, `${NEW}${id}-${randomBytes(4).toString('hex')}`)
       await mkdir(place)
       try {
-        if (secrets) writeNew(join(place, SECRET), Buffer.from(JSON.stringify(secrets)), 0o600)
-        writeNew(join(place, LINKS), Buffer.from(JSON.stringify(links)), 0o600)
-        writeNew(join(place, JOURNAL), Buffer.from(`${lines.join('\n')}\n`), 0o600)
-        syncFolder(place)
+        if (secrets) await writeLasting(join(place, SECRET), JSON.stringify(secrets))
+        await writeLasting(join(place, LINKS), JSON.stringify(links))
+        await writeLasting(join(place, JOURNAL), `${lines.join('\n')}\n`)
+        await sync(place)
         await rename(place, join(this.folder, id))
       } catch (error) {
         await rm(place, { recursive: true, force: true })
         throw isTaken(error) ? new TableExists(id) : failed(error)
       }
-      syncFolder(this.folder)
+      await sync(this.folder)
       this.cards.set(id, card)
       this.stale.add(id)
     })
@@ -157,7 +160,8 @@ class FileStore implements Store {
   private makeRoom(): void {
     for (const id of this.open.keys()) {
       if (this.open.size <= MOST_OPEN) return
-      if (!this.busy.has(id)) void this.letGo(id)
+      // Cards are a cache: one that could not be kept is made again from its journal.
+      if (!this.busy.has(id)) this.letGo(id).catch(() => {})
     }
   }
 
@@ -240,15 +244,33 @@ class FileStore implements Store {
 
   async links(id: string): Promise<readonly StoredLink[]> {
     this.mustBeHere(id)
-    return (await readJson<readonly StoredLink[]>(this.file(id, LINKS))) ?? []
+    return this.ways.get(id) ?? (await this.inTurn(id, () => this.readLinks(id)))
+  }
+
+  private async readLinks(id: string): Promise<readonly StoredLink[]> {
+    const known = this.ways.get(id)
+    if (known) return known
+    const links = (await readJson<readonly StoredLink[]>(this.file(id, LINKS))) ?? []
+    this.keepInMind(id, links)
+    return links
+  }
+
+  private keepInMind(id: string, links: readonly StoredLink[]): void {
+    this.ways.delete(id)
+    this.ways.set(id, links)
+    const [oldest] = this.ways.keys()
+    if (this.ways.size > MOST_LINKS) this.ways.delete(oldest!)
   }
 
   async keepLink(id: string, link: StoredLink): Promise<void> {
+    this.mustBeHere(id)
     await this.inTurn(id, async () => {
-      const links = [...(await this.links(id))]
+      const links = [...(await this.readLinks(id))]
       const place = links.findIndex(({ hash }) => hash === link.hash)
       links[place === -1 ? links.length : place] = link
+      this.ways.delete(id)
       await replace(this.file(id, LINKS), JSON.stringify(links), true)
+      this.keepInMind(id, links)
     })
   }
 
@@ -277,6 +299,7 @@ class FileStore implements Store {
       this.stale.delete(id)
       await this.letGo(id)
       this.cards.delete(id)
+      this.ways.delete(id)
       await rm(join(this.folder, id), { recursive: true, force: true })
     })
   }
@@ -333,10 +356,10 @@ async function readJson<Value>(file: string): Promise<Value | undefined> {
 async function replace(file: string, text: string, lasting: boolean): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   try {
-    if (lasting) writeNew(draft, Buffer.from(text), 0o600)
+    if (lasting) await writeLasting(draft, text)
     else await writeFile(draft, text, { mode: 0o600 })
     await rename(draft, file)
-    if (lasting) syncFolder(join(file, '..'))
+    if (lasting) await sync(join(file, '..'))
   } catch (error) {
     await rm(draft, { force: true })
     throw failed(error)

@@ -7,15 +7,19 @@ import { speakPlainly } from '../../library/plain-faults.js'
 import { isSystemError, systemWords } from '../../store/disk.js'
 import { JournalBusy, NotWritten } from '../../store/journal-file.js'
 import { FileHeld } from '../../store/lock.js'
+import { addCheckCommand } from './check.js'
 import { addDemoCommand } from './demo.js'
 import { addEnvCommand } from './env.js'
 import { EXIT, UserError } from './exit.js'
+import { addListCommand } from './list.js'
 import { addMcpCommand } from './mcp.js'
+import { addNewCommand } from './new.js'
 import { addOddsCommand, collect } from './odds.js'
 import { addPlayCommand } from './play.js'
 import { say, shellWord } from './print.js'
 import { addReplayCommand } from './replay.js'
 import { addRollCommand } from './roll.js'
+import { addSchemaCommand } from './schema.js'
 import { addServeCommand } from './serve.js'
 import { addSimulateCommand } from './simulate.js'
 import { addSolveCommand } from './solve.js'
@@ -44,6 +48,10 @@ Exit codes: 0 done, 1 the answer is no (a journal does not verify, a script was 
 Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
     )
   addPlayCommand(program)
+  addListCommand(program)
+  addNewCommand(program)
+  addCheckCommand(program)
+  addSchemaCommand(program)
   addRollCommand(program)
   addOddsCommand(program)
   addSimulateCommand(program)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { FastifyInstance } from 'fastify'
+import type { Host } from '../../host/host.js'
 import { PACKAGE } from '../../library/content.js'
 import { listScenarios } from '../../library/list.js'
 import type { Store } from '../../store/contract.js'
@@ -54,6 +55,7 @@ Examples:
   ludex serve --data /srv/ludex --port 8080
   LUDEX_ACCESS=… ludex serve --postgres postgres://ludex@db/ludex --bind 0.0.0.0 --name play.example.org
 
+With a token in LUDEX_MCP_TOKEN models can come in at /mcp.
 The access secret in LUDEX_ACCESS is asked of whoever opens or lists tables. Without it the server stays on loopback.
 The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.`,
     )
@@ -106,6 +108,8 @@ async function serve(options: ServeOptions): Promise<number> {
     pages: join(PACKAGE, 'dist-web'),
     log: !options.quiet,
   })
+  const { LUDEX_MCP_TOKEN: token } = process.env
+  if (token) await addMcp(app, host, token, options)
   try {
     const address = await listening(app, options)
     print(address)
@@ -120,6 +124,15 @@ async function serve(options: ServeOptions): Promise<number> {
     await host.close()
   }
   return EXIT.ok
+}
+
+/** Models come in at /mcp by a token of their own; whoever gives it to them lets them sit down at any table. */
+async function addMcp(app: FastifyInstance, host: Host, token: string, { name, port }: ServeOptions) {
+  if (!/^[\w-]{16,200}$/.test(token))
+    throw new UserError('LUDEX_MCP_TOKEN must have 16 to 200 characters: letters, digits, - and _')
+  const { mountMcp } = await needed('mcp', () => import('../mcp/http.js'))
+  const baseUrl = name?.[0] === undefined ? `http://127.0.0.1:${port ?? PORT}` : `https://${name[0]}`
+  await mountMcp(app, host, { tokens: [{ token, owner: true }], baseUrl, ...(name && { hosts: name }) })
 }
 
 function stopped(): Promise<void> {

@@ -1,16 +1,29 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { isSeatExport, readSeatExport } from '../../kernel/journal/receipts.js'
 import type { Receipt } from '../../kernel/journal/seen.js'
+import { type Verdict, verdictOf } from '../../kernel/journal/verdict.js'
 import { type Verification, verifyJournal } from '../../kernel/journal/verify.js'
 import { readText } from '../../library/text-file.js'
 import { EXIT, UserError } from './exit.js'
 import { openJournal } from './journal.js'
 import { collect } from './odds.js'
 import { print, printJson } from './print.js'
+import { verdictLines } from './verify-words.js'
 
 interface VerifyCommandOptions {
+  readonly receipt?: readonly string[]
   readonly receipts?: readonly string[]
   readonly json?: boolean
+}
+
+/** A journal that is not wrong and yet no plain OK has a code of its own. */
+const CODES: Readonly<Record<Verdict, number>> = {
+  ok: EXIT.ok,
+  open: EXIT.ok,
+  wrong: EXIT.negative,
+  unclosed: 3,
+  fork: 4,
+  unruled: 5,
 }
 
 /** Receipts from a file: what a seat took home, or one JSON receipt a line. */
@@ -33,68 +46,53 @@ function receiptsIn(file: string): readonly Receipt[] {
     })
 }
 
-function report(file: string, found: Verification): void {
-  const { problem } = found
-  if (problem) {
-    print(`${file}:${problem.line}: ${problem.field}: ${problem.message}`)
-    if (problem.expected !== undefined || problem.recorded !== undefined)
-      print(`  recorded ${JSON.stringify(problem.recorded)}, expected ${JSON.stringify(problem.expected)}`)
-    print(found.torn ? 'Everything before the torn line holds.' : 'NOT OK')
-    return
-  }
-  print(`${found.lines} lines of ${found.ruleset} ${found.version}, table ${found.table}`)
-  print(
-    found.rulesChecked
-      ? 'The chain is intact and every event follows from the rules.'
-      : `The chain is intact. The rules were NOT checked: ${found.rulesNotChecked}.`,
-  )
-  print(
-    found.diceChecked
-      ? 'The seed matches its commitment and every die follows from the seed.'
-      : 'The table is still open: its seed is not revealed, so the dice are taken as recorded.',
-  )
-  if (found.seed === 'chosen')
-    print('The seed was chosen by whoever opened the table: its dice were no secret.')
-  if (found.entropy.opened.length > 0) print(`Added to the dice by: ${found.entropy.opened.join(', ')}`)
-  if (found.entropy.struck.length > 0) print(`Sealed but never opened: ${found.entropy.struck.join(', ')}`)
-  if (found.undone.times > 0) print(`Commands taken back: ${found.undone.commands}`)
-  const rulings = (found.rulings?.hand ?? 0) + (found.rulings?.rules ?? 0)
-  if (rulings > 0)
-    print(`Rulings by the game master: ${rulings}, of them ${found.rulings!.hand} by a free hand`)
-  if (found.fork) {
-    const { table, n, hash } = found.fork
-    print(`A FORK: it goes on from line ${n} of table ${table}, whose hash is ${hash}.`)
-    print('The state it began with was NOT checked here: hold it against the journal of that table.')
-  }
-  if (found.receipts) {
-    print(`Receipts: ${found.receipts.matched} match`)
-    for (const { message } of found.receipts.mismatches) print(`  ${message}`)
-  }
-  if (found.unended) print('The last line lacks its newline and nothing else.')
-  if (found.outcome) print(`Outcome: ${found.outcome}`)
-  print(found.ok ? (found.fork ? 'OK from the fork on' : 'OK') : 'NOT OK')
+async function verified(file: string, receipts: readonly Receipt[] | undefined): Promise<Verification> {
+  const { bytes, game } = await openJournal(file)
+  return verifyJournal(bytes, game?.ruleset, {
+    ...(game?.module !== undefined && { module: game.module }),
+    ...(receipts && { receipts }),
+  })
+}
+
+/** One code for several journals: what is wrong comes before what is doubtful. */
+function codeOf(verdicts: readonly Verdict[]): number {
+  if (verdicts.includes('wrong')) return EXIT.negative
+  return Math.max(...verdicts.map((verdict) => CODES[verdict]))
 }
 
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .description('check a journal: chain, commitment, every die, every event')
-    .argument('<journal>', 'a journal file')
-    .option('--receipts <file>', 'hold what a seat kept against it; may be repeated', collect)
-    .option('--json', 'the findings as JSON')
+    .description('check journals: chain, commitment, every die, every event; says what was not checked')
+    .argument('<journals...>', 'journal files')
+    .option('--receipt <file>', 'hold what a seat kept against them; may be repeated', collect)
+    .addOption(new Option('--receipts <file>', 'the same').argParser(collect).hideHelp())
+    .option('--json', 'the findings as JSON, one object for each journal')
     .addHelpText(
       'after',
-      '\nExample:\n  ludex verify game.journal\n\nExit code 1 when anything does not follow.',
+      `
+Examples:
+  ludex verify game.journal
+  ludex verify game.journal --receipt ann.jsonl
+
+Exit codes: 0 everything follows (of an open table: all that can be checked yet), 1 something does not, 2 wrong call,
+3 the game is over but its table was never closed, so its dice are only claimed, 4 a fork: what it began with is not
+proven here, 5 the game is not at hand, so its rules were not checked. Of several journals 1, or the highest.`,
     )
-    .action(async (file: string, options: VerifyCommandOptions) => {
-      const { bytes, game } = await openJournal(file)
-      const receipts = options.receipts?.flatMap(receiptsIn)
-      const found = verifyJournal(bytes, game?.ruleset, {
-        ...(game?.module !== undefined && { module: game.module }),
-        ...(receipts && { receipts }),
-      })
-      if (!found.ok) process.exitCode = EXIT.negative
-      if (options.json) printJson(found)
-      else report(file, found)
+    .action(async (files: readonly string[], options: VerifyCommandOptions) => {
+      const kept = [...(options.receipt ?? []), ...(options.receipts ?? [])]
+      const receipts = kept.length > 0 ? kept.flatMap(receiptsIn) : undefined
+      const verdicts: Verdict[] = []
+      for (const [i, file] of files.entries()) {
+        const found = await verified(file, receipts)
+        const verdict = verdictOf(found)
+        verdicts.push(verdict)
+        if (options.json) printJson({ ...(files.length > 1 && { file }), verdict, ...found })
+        else {
+          if (i > 0) print()
+          for (const line of verdictLines(file, found, verdict)) print(line)
+        }
+      }
+      process.exitCode = codeOf(verdicts)
     })
 }

@@ -30,6 +30,8 @@ export interface ServerOptions {
 const BODY = 1 << 20
 const STREAMS = 10_000
 const PER_MINUTE = 6_000
+/** How long a server that closes waits for answers that are on their way. */
+const PATIENCE = 10_000
 
 const POLICY = {
   'default-src': ["'none'"],
@@ -62,6 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       : false,
     forceCloseConnections: 'idle',
   })
+  const letGo = answering(app)
   const streams = new Streams(most.streams ?? STREAMS)
   const metrics = measured(app, host, streams)
   await app.register(helmet, {
@@ -100,8 +103,31 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
   )
   if (options.pages !== undefined && existsSync(options.pages)) await addPages(app, options.pages)
-  app.addHook('preClose', async () => streams.closeAll())
+  app.addHook('preClose', async () => {
+    streams.closeAll()
+    letGo(app)
+  })
   return app
+}
+
+/**
+ * Ends connections once what was asked on them is answered. Browsers keep some open on which nothing was ever asked, and
+ * which nothing else would end for a minute.
+ */
+function answering(app: FastifyInstance): (app: FastifyInstance) => void {
+  let under = 0
+  app.addHook('onRequest', async (_, reply) => {
+    under++
+    reply.raw.once('close', () => under--)
+  })
+  return ({ server }) => {
+    const until = Date.now() + PATIENCE
+    const timer = setInterval(() => {
+      if (under > 0 && Date.now() < until) return
+      clearInterval(timer)
+      server.closeAllConnections()
+    }, 50)
+  }
 }
 
 function measured(app: FastifyInstance, host: Host, streams: Streams): Metrics {
@@ -129,9 +155,13 @@ function guard(app: FastifyInstance, names: readonly string[]): void {
     const known = LOOPBACK.test(host) || names.includes(host) || names.includes(host.replace(/:\d+$/, ''))
     if (!known) throw new BadRequest(403, 'WRONG_HOST', 'This server is not known by that name; see --name.')
     const { origin } = request.headers
-    if (origin !== undefined && origin !== 'null' && new URL(origin).host !== host)
+    if (origin !== undefined && origin !== 'null' && placeOf(origin) !== host)
       throw new BadRequest(403, 'WRONG_ORIGIN', 'Pages of other places may not call this server.')
   })
+}
+
+function placeOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
 function mustOwn(request: FastifyRequest, access: string | undefined): void {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seated } from '../../host/seated.js'
 import type { Notice } from '../../kernel/table/notice.js'
@@ -48,6 +49,7 @@ export class Streams {
     })
     let stop: (() => void) | undefined
     let ended = false
+    let stuck = false
     let looking: NodeJS.Immediate | undefined
     const end = () => {
       if (ended) return
@@ -58,17 +60,33 @@ export class Streams {
       stop?.()
       raw.end()
     }
+    /** Whoever does not read is not waited for: what lies ready for them would lie there for ever. */
+    const drop = () => {
+      end()
+      raw.destroy()
+    }
     const write = (text: string) => {
       if (ended) return
       raw.write(text)
-      if (raw.writableLength > MOST_WAITING) end()
+      if (raw.writableLength > MOST_WAITING) drop()
     }
     const heart = setInterval(() => {
+      if (stuck && raw.writableNeedDrain) return drop()
+      stuck = raw.writableNeedDrain
       write(': \n\n')
       seated.isStillIn().then((still) => !still && gone(), end)
     }, HEARTBEAT)
     const send = (event: string, data: object, id?: number) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    /** A defect ends this stream, and neither the server nor what somebody else is doing. */
+    const safely = (work: () => void) => {
+      try {
+        work()
+      } catch (error) {
+        request.log.error({ message: (error as Error).message }, 'a stream could not go on')
+        end()
+      }
+    }
     const gone = () => {
       send('gone', {})
       end()
@@ -76,7 +94,7 @@ export class Streams {
     const look = () => {
       looking ??= setImmediate(() => {
         looking = undefined
-        send('look', seated.look())
+        safely(() => send('look', seated.look()))
       })
     }
     this.open.add(end)
@@ -86,18 +104,34 @@ export class Streams {
     try {
       stop = await seated.listen({
         after: from,
-        hear: (notice: Notice) => {
-          send('line', noticeSeen(seated, notice), notice.n)
-          look()
-        },
-        present: () => send('presence', { members: seated.members() }),
+        hear: (notice: Notice) =>
+          safely(() => {
+            send('line', noticeSeen(seated, notice), notice.n)
+            look()
+          }),
+        ready: () => drained(raw),
+        present: () => safely(() => send('presence', { members: seated.members() })),
         gone,
       })
-      look()
+      if (!ended) look()
     } catch (error) {
       request.log.error({ message: (error as Error).message }, 'a stream could not go on')
       end()
     }
     if (ended) stop?.()
   }
+}
+
+/** When the client has taken what was written, or is gone. */
+function drained(raw: ServerResponse): Promise<void> {
+  if (!raw.writableNeedDrain || raw.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      raw.off('drain', done)
+      raw.off('close', done)
+      resolve()
+    }
+    raw.on('drain', done)
+    raw.on('close', done)
+  })
 }

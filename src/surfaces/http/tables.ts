@@ -67,7 +67,19 @@ async function scenarioOf(asked: {
       'NO_SUCH_SCENARIO',
       `There is no scenario "${scenario}" here; there are ${listed.map((one) => one.name).join(', ')}.`,
     )
-  return await loadScenario(scenario!)
+  return await comingWithTheProgram(scenario!)
+}
+
+const loaded = new Map<string, Promise<LoadedScenario>>()
+
+/** Read once: they do not change while the program runs, and games leave them as they are. */
+function comingWithTheProgram(name: string): Promise<LoadedScenario> {
+  const known = loaded.get(name)
+  if (known) return known
+  const loading = loadScenario(name)
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
 }
 
 /** Calls about tables in general: which there are, new ones, those one holds keys of. */

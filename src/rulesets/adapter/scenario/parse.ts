@@ -1,13 +1,14 @@
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
+import { isTold, type WellFormed, wellFormed } from '../../../kernel/contract/well-formed.js'
 import { loadSystemConfig } from '../config/load.js'
 import { isMap } from '../config/section.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
+import { scenarioJson } from './authored.js'
 import { Checks } from './checks.js'
 import { withNearestKey } from './keys.js'
 import { resolve } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
-import { isTold, type WellFormed, wellFormed } from './well-formed.js'
 
 function fromConfig(issue: ConfigIssue, file: string | undefined): Issue {
   const { code, message, fix } = issue
@@ -113,4 +114,4 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
   return { ok: true, scenario, warnings: [...warnings, ...absentClocks(scenario, loaded.config)] }
 }
 
-export const adapterScenario: ScenarioSchema<AdapterScenario> = { resolve, parse }
+export const adapterScenario: ScenarioSchema<AdapterScenario> = { resolve, parse, json: scenarioJson }

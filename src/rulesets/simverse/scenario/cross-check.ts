@@ -1,9 +1,9 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
+import { isWithin, type WellFormed } from '../../../kernel/contract/well-formed.js'
 import { normalName } from '../../../kernel/names.js'
 import { instead } from '../tables/nearest.js'
 import type { Tables } from '../tables/tables.js'
 import { type Document, MOST_PEOPLE, type Person } from './schema.js'
-import { isWithin, type WellFormed } from './well-formed.js'
 
 type Path = readonly (string | number)[]
 

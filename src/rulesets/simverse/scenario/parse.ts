@@ -1,8 +1,10 @@
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
+import { wellFormed } from '../../../kernel/contract/well-formed.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
+import { scenarioJson } from './authored.js'
 import { isFields } from './catalog.js'
 import { crossCheck } from './cross-check.js'
 import { withNearestKey } from './known-keys.js'
@@ -10,7 +12,6 @@ import { noSuchThings } from './no-such.js'
 import { resolve } from './resolve.js'
 import type { SimverseScenario } from './scenario.js'
 import { document, type Group, MOST_PEOPLE, type Person } from './schema.js'
-import { wellFormed } from './well-formed.js'
 
 /** As many of the weapons, in their order, as the hands can hold. */
 function readyAtOnce(who: Person): string[] {
@@ -114,4 +115,4 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
   }
 }
 
-export const scenarioSchema: ScenarioSchema<SimverseScenario> = { resolve, parse }
+export const scenarioSchema: ScenarioSchema<SimverseScenario> = { resolve, parse, json: scenarioJson }

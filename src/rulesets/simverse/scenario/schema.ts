@@ -5,88 +5,135 @@ import { tables } from './tables-schema.js'
 import { armor, buff, shield, spell, text, weapon, word } from './things-schema.js'
 
 const switches = z.strictObject({
-  rangeRule: z.enum(['linear', 'log2']).default(DEFAULT_SWITCHES.rangeRule),
-  bleedingRule: z.enum(['wounds', 'counter']).default(DEFAULT_SWITCHES.bleedingRule),
-  firstAidStops: z.enum(['one', 'all']).default(DEFAULT_SWITCHES.firstAidStops),
-  criticalMargin: z.enum(['atLeast', 'add', 'fixed']).default(DEFAULT_SWITCHES.criticalMargin),
-  turnWindow: z.enum(['round', 'ownTurn']).default(DEFAULT_SWITCHES.turnWindow),
-  blockRanged: z.boolean().default(DEFAULT_SWITCHES.blockRanged),
-  bowStBonus: z.boolean().default(DEFAULT_SWITCHES.bowStBonus),
-  enforceMinST: z.boolean().default(DEFAULT_SWITCHES.enforceMinST),
-  diceConversion: z.enum(['off', 'on']).default(DEFAULT_SWITCHES.diceConversion),
+  rangeRule: z
+    .enum(['linear', 'log2'])
+    .default(DEFAULT_SWITCHES.rangeRule)
+    .describe('how range hinders a shot: a step for each so many metres, or for each doubling'),
+  bleedingRule: z
+    .enum(['wounds', 'counter'])
+    .default(DEFAULT_SWITCHES.bleedingRule)
+    .describe('each wound bleeds by itself, or one counter for all'),
+  firstAidStops: z
+    .enum(['one', 'all'])
+    .default(DEFAULT_SWITCHES.firstAidStops)
+    .describe('first aid stops one wound or all'),
+  criticalMargin: z
+    .enum(['atLeast', 'add', 'fixed'])
+    .default(DEFAULT_SWITCHES.criticalMargin)
+    .describe('what a critical makes of the margin'),
+  turnWindow: z
+    .enum(['round', 'ownTurn'])
+    .default(DEFAULT_SWITCHES.turnWindow)
+    .describe('whether actions count by the round or by one’s own turn'),
+  blockRanged: z.boolean().default(DEFAULT_SWITCHES.blockRanged).describe('shields may block shots'),
+  bowStBonus: z.boolean().default(DEFAULT_SWITCHES.bowStBonus).describe('bows add the bonus of strength'),
+  enforceMinST: z.boolean().default(DEFAULT_SWITCHES.enforceMinST).describe('a weapon asks for its least ST'),
+  diceConversion: z
+    .enum(['off', 'on'])
+    .default(DEFAULT_SWITCHES.diceConversion)
+    .describe('modifiers of damage are turned into dice'),
 })
 
 const score = z.int().min(1).max(60)
 
-const person = z.strictObject({
-  name: word,
-  side: word,
-  seat: word.optional(),
-  DX: score.default(10),
-  IN: score.default(10),
-  WS: score.default(10),
-  CH: score.default(10),
-  ST: score.default(10),
-  AW: score.default(10),
-  EN: score.default(10),
-  skills: z.record(word, z.int()).default({}),
-  perks: z.array(word).default([]),
-  maneuvers: z.array(word).default([]),
-  weapons: z.array(weapon).default([]),
-  ready: z.array(word).optional(),
-  shield: shield.nullable().default(null),
-  armor: armor.default({ AD: 0, AR: 0, penalty: 0, locations: null }),
-  spells: z.array(spell).default([]),
-  buffs: z.array(buff).default([]),
-  speed: z.number().positive().optional(),
-  vitalityMax: z.int().positive().optional(),
-  staminaMax: z.int().min(0).optional(),
-  manaMax: z.int().min(0).optional(),
-  vitality: z.int().optional(),
-  stamina: z.int().min(0).optional(),
-  mana: z.int().min(0).optional(),
-  at: z.number().default(0),
-  mount: z.strictObject({ ST: score, speed: z.number().positive() }).nullable().default(null),
-  surprised: z.boolean().default(false),
-  nerve: z.array(word).default([]),
-  loadKg: z.number().min(0).default(0),
-  sizeX: z.number().positive().default(1),
-  hands: z.int().min(0).default(2),
+export const person = z.strictObject({
+  name: word.describe('what they are called'),
+  side: word.describe('whom they fight for'),
+  seat: word.optional().describe('who plays them; their side where it is left out'),
+  DX: score.default(10).describe('dexterity'),
+  IN: score.default(10).describe('intelligence'),
+  WS: score.default(10).describe('wisdom'),
+  CH: score.default(10).describe('charisma'),
+  ST: score.default(10).describe('strength'),
+  AW: score.default(10).describe('awareness'),
+  EN: score.default(10).describe('endurance'),
+  skills: z.record(word, z.int()).default({}).describe('skill and its rank'),
+  perks: z.array(word).default([]).describe('perks by their ids'),
+  maneuvers: z.array(word).default([]).describe('maneuvers they have learned, by their ids'),
+  weapons: z
+    .array(weapon)
+    .default([])
+    .describe('what they carry: ids of the catalog, or whole weapons; bare hands are always there'),
+  ready: z
+    .array(word)
+    .optional()
+    .describe('ids of what is in hand at the start; as much as the hands hold where it is left out'),
+  shield: shield.nullable().default(null).describe('a shield by its id, or a whole one'),
+  armor: armor
+    .default({ AD: 0, AR: 0, penalty: 0, locations: null })
+    .describe('pieces by their ids, or the figures of a suit'),
+  spells: z.array(spell).default([]).describe('spells by their ids, or whole ones'),
+  buffs: z.array(buff).default([]).describe('bonuses they carry'),
+  speed: z.number().positive().optional().describe('Speed; from the scores where it is left out'),
+  vitalityMax: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Vitality when full; from the scores where it is left out'),
+  staminaMax: z.int().min(0).optional().describe('Stamina when full; from the scores where it is left out'),
+  manaMax: z.int().min(0).optional().describe('Mana when full; from the scores where it is left out'),
+  vitality: z.int().optional().describe('Vitality now; full where it is left out'),
+  stamina: z.int().min(0).optional().describe('Stamina now; full where it is left out'),
+  mana: z.int().min(0).optional().describe('Mana now; full where it is left out'),
+  at: z.number().default(0).describe('where they stand, in metres along the field'),
+  mount: z
+    .strictObject({
+      ST: score.describe('the mount’s strength'),
+      speed: z.number().positive().describe('the mount’s speed in metres'),
+    })
+    .nullable()
+    .default(null)
+    .describe('what they ride'),
+  surprised: z.boolean().default(false).describe('they lose the first round'),
+  nerve: z.array(word).default([]).describe('what the referee says of their nerve, such as `veteran`'),
+  loadKg: z.number().min(0).default(0).describe('what they carry beside arms and armor, in kilograms'),
+  sizeX: z.number().positive().default(1).describe('the factor of their size; `size` sets it'),
+  hands: z.int().min(0).default(2).describe('how many hands they have'),
 })
 
 /** As many as a table can follow. */
 export const MOST_PEOPLE = 100
 
 /** A person as they are written: `count: 3` writes three of a kind, numbered. */
-const group = person.extend({ count: z.int().min(1).max(MOST_PEOPLE).optional() })
+export const group = person.extend({
+  count: z.int().min(1).max(MOST_PEOPLE).optional().describe('so many of a kind, numbered'),
+})
 
 const fact = z.strictObject({
-  fact: z.enum(FACTS),
-  who: z.string().default(''),
-  other: z.string().default(''),
-  reason: word.default('the scenario says so'),
+  fact: z.enum(FACTS).describe('what holds'),
+  who: z.string().default('').describe('whom it is about; empty: everybody'),
+  other: z.string().default('').describe('towards whom it holds; empty: everybody'),
+  reason: word.default('the scenario says so').describe('why; everybody reads it'),
 })
 
 /** A self-contained scenario as it is written. */
 export const document = z.strictObject({
-  ruleset: z.literal('simverse'),
-  title: word.default('A fight'),
-  about: text.default(''),
-  rules: switches.default(DEFAULT_SWITCHES),
-  tables,
+  ruleset: z.literal('simverse').describe('the game'),
+  title: word.default('A fight').describe('what the scenario is called'),
+  about: text.default('').describe('what players read when the table opens'),
+  rules: switches.default(DEFAULT_SWITCHES).describe('switches of the rules'),
+  tables: tables.describe('the tables of the rules, where no catalog lies beside the scenario'),
   offers: z
     .strictObject({
-      flanking: z.boolean().default(false),
-      highGround: z.boolean().default(false),
-      cover: z.enum(['', 'light', 'heavy']).default(''),
+      flanking: z.boolean().default(false).describe('a place at the flank'),
+      highGround: z.boolean().default(false).describe('higher ground'),
+      cover: z.enum(['', 'light', 'heavy']).default('').describe('cover, and how good it is'),
     })
-    .default({ flanking: false, highGround: false, cover: '' }),
-  fieldM: z.number().positive().default(60),
-  roundLimit: z.int().min(0).default(100),
-  morale: z.enum(['auto', 'called']).default('auto'),
-  facts: z.array(fact).default([]),
-  combatants: z.array(group).min(1).max(MOST_PEOPLE),
-  reserves: z.array(group).max(MOST_PEOPLE).default([]),
+    .default({ flanking: false, highGround: false, cover: '' })
+    .describe('what anybody gets who spends half a move for it'),
+  fieldM: z.number().positive().default(60).describe('how long the field is, in metres'),
+  roundLimit: z.int().min(0).default(100).describe('the fight ends after so many rounds; 0 for never'),
+  morale: z
+    .enum(['auto', 'called'])
+    .default('auto')
+    .describe('nerve is checked by the rules, or only when the referee calls for it'),
+  facts: z.array(fact).default([]).describe('what the referee says of the field from the start'),
+  combatants: z.array(group).min(1).max(MOST_PEOPLE).describe('who fights'),
+  reserves: z
+    .array(group)
+    .max(MOST_PEOPLE)
+    .default([])
+    .describe('who comes when the game master says `add`; nobody else knows of them'),
 })
 
 export type Document = z.infer<typeof document>

@@ -43,82 +43,99 @@ const sixSided = z.string().check((ctx) => {
 })
 
 /** What a row says for people alone; no rule reads it. */
-const price = { costSp: z.number().exactOptional(), weightKg: z.number().exactOptional() }
+const price = {
+  costSp: z.number().exactOptional().describe('its price in silver pieces; no rule reads it'),
+  weightKg: z.number().exactOptional().describe('its weight in kilograms; no rule reads it'),
+}
 
 const mode: z.ZodType<WeaponMode> = z.strictObject({
-  type: word,
-  thrustPenalty: count.exactOptional(),
-  rangeM: metres.exactOptional(),
-  skill: word.exactOptional(),
+  type: word.describe('the kind of damage'),
+  thrustPenalty: count.exactOptional().describe('taken off the damage when a cutting weapon thrusts'),
+  rangeM: metres.exactOptional().describe('how far it goes in this mode, in metres'),
+  skill: word.exactOptional().describe('the skill of this mode, where it is another'),
 })
 
-export const weapon: z.ZodType<Weapon> = z.strictObject({
-  id: word,
-  name: word,
-  damage: sixSided,
-  modes: z.record(word, mode).refine((modes) => Object.keys(modes).length > 0, 'needs at least one mode'),
-  skill: word,
-  altSkill: word.exactOptional(),
-  hands: count.exactOptional(),
-  minST: count.exactOptional(),
-  reachM: metres.exactOptional(),
-  rangeM: metres.exactOptional(),
-  launched: flag.exactOptional(),
-  unarmed: flag.exactOptional(),
-  stBonus: flag.exactOptional(),
-  parryBonus: whole.exactOptional(),
-  toHit: whole.exactOptional(),
-  ignoreAR: count.exactOptional(),
-  damageVsArmor: z.strictObject({ minAR: count, bonus: whole }).exactOptional(),
-  quality: word.exactOptional(),
-  ammo: count.exactOptional(),
-  group: word.exactOptional(),
-  slowReload: flag.exactOptional(),
+/** The keys of a weapon; `use:` takes them over a weapon of the catalog. */
+export const weaponKeys = z.strictObject({
+  id: word.describe('the id it is called by'),
+  name: word.describe('what people read'),
+  damage: sixSided.describe('its damage in d6, such as `2d6-1`'),
+  modes: z
+    .record(word, mode)
+    .refine((modes) => Object.keys(modes).length > 0, 'needs at least one mode')
+    .describe('ways to use it, by name'),
+  skill: word.describe('the skill it takes'),
+  altSkill: word.exactOptional().describe('another skill that will do'),
+  hands: count.exactOptional().describe('how many hands it takes'),
+  minST: count.exactOptional().describe('the least ST it asks for'),
+  reachM: metres.exactOptional().describe('how far it reaches, in metres'),
+  rangeM: metres.exactOptional().describe('how far it shoots, in metres'),
+  launched: flag.exactOptional().describe('it shoots rather than is thrown'),
+  unarmed: flag.exactOptional().describe('it is a bare limb'),
+  stBonus: flag.exactOptional().describe('whether ST adds to its damage'),
+  parryBonus: whole.exactOptional().describe('added to parries'),
+  toHit: whole.exactOptional().describe('added to attacks'),
+  ignoreAR: count.exactOptional().describe('so much armor does not count'),
+  damageVsArmor: z
+    .strictObject({ minAR: count.describe('from this AR on'), bonus: whole.describe('so much more damage') })
+    .exactOptional()
+    .describe('more damage against heavy armor'),
+  quality: word.exactOptional().describe('its quality, by its id'),
+  ammo: count.exactOptional().describe('shots at the start, where they are counted'),
+  group: word.exactOptional().describe('its group, such as `light`'),
+  slowReload: flag.exactOptional().describe('it takes an action to load'),
   ...price,
 })
 
+export const weapon: z.ZodType<Weapon> = weaponKeys
+
 export const spell: z.ZodType<Spell> = z.strictObject({
-  id: word,
-  name: word,
-  mana: count,
-  rangeM: metres,
-  kind: z.enum(SPELL_KINDS),
-  damage: sixSided.exactOptional(),
-  type: word.exactOptional(),
-  attribute: attribute.exactOptional(),
-  level: whole.exactOptional(),
-  gestured: flag.exactOptional(),
-  darts: z.int().min(1).exactOptional(),
-  radiusM: metres.exactOptional(),
-  dodged: z.enum(['half', 'none']).exactOptional(),
-  drains: flag.exactOptional(),
-  livingOnly: flag.exactOptional(),
-  healsUndead: flag.exactOptional(),
-  undeadOnly: flag.exactOptional(),
-  resist: attribute.exactOptional(),
-  resistPenalty: whole.exactOptional(),
-  mostVitality: count.exactOptional(),
-  manaLoss: sixSided.exactOptional(),
-  condition: word.exactOptional(),
-  rounds: count.exactOptional(),
-  knockback: count.exactOptional(),
-  heal: sixSided.exactOptional(),
-  stopsBleeding: flag.exactOptional(),
-  AR: count.exactOptional(),
-  insteadOfArmor: flag.exactOptional(),
-  targets: z.int().min(1).exactOptional(),
-  value: whole.exactOptional(),
-  bonusDice: count.exactOptional(),
-  bonusDiceVsUndead: count.exactOptional(),
-  ignoreAR: count.exactOptional(),
-  once: flag.exactOptional(),
-  poisonRounds: count.exactOptional(),
-  destroysWS: count.exactOptional(),
-  cp: z.number().exactOptional(),
-  conductive: whole.exactOptional(),
+  id: word.describe('the id it is called by'),
+  name: word.describe('what people read'),
+  mana: count.describe('what it costs'),
+  rangeM: metres.describe('how far it goes, in metres'),
+  kind: z.enum(SPELL_KINDS).describe('how it meets its target'),
+  damage: sixSided.exactOptional().describe('its damage in d6'),
+  type: word.exactOptional().describe('the kind of damage'),
+  attribute: attribute.exactOptional().describe('the score it is cast with'),
+  level: whole.exactOptional().describe('the skill it is cast with'),
+  gestured: flag.exactOptional().describe('it needs a free hand'),
+  darts: z.int().min(1).exactOptional().describe('how many darts it throws'),
+  radiusM: metres.exactOptional().describe('how wide it is, in metres'),
+  dodged: z.enum(['half', 'none']).exactOptional().describe('what is left of it for whoever dodges'),
+  drains: flag.exactOptional().describe('the caster gains what the target loses'),
+  livingOnly: flag.exactOptional().describe('it works on the living only'),
+  healsUndead: flag.exactOptional().describe('it heals the undead'),
+  undeadOnly: flag.exactOptional().describe('it works on the undead only'),
+  resist: attribute.exactOptional().describe('the score that resists it'),
+  resistPenalty: whole.exactOptional().describe('added to that resistance'),
+  mostVitality: count.exactOptional().describe('it works on nobody with more Vitality'),
+  manaLoss: sixSided.exactOptional().describe('Mana the target loses, in d6'),
+  condition: word.exactOptional().describe('the condition it leaves'),
+  rounds: count.exactOptional().describe('for how many rounds'),
+  knockback: count.exactOptional().describe('metres it throws the target back'),
+  heal: sixSided.exactOptional().describe('Vitality it gives, in d6'),
+  stopsBleeding: flag.exactOptional().describe('it stops bleeding'),
+  AR: count.exactOptional().describe('armor it gives'),
+  insteadOfArmor: flag.exactOptional().describe('that armor counts in place of what is worn'),
+  targets: z.int().min(1).exactOptional().describe('how many targets it takes'),
+  value: whole.exactOptional().describe('the bonus it gives'),
+  bonusDice: count.exactOptional().describe('dice it adds to a weapon’s damage'),
+  bonusDiceVsUndead: count.exactOptional().describe('the same against the undead'),
+  ignoreAR: count.exactOptional().describe('so much armor does not count'),
+  once: flag.exactOptional().describe('it is gone after the next attack'),
+  poisonRounds: count.exactOptional().describe('rounds of poison it leaves'),
+  destroysWS: count.exactOptional().describe('undead of so much WS are destroyed'),
+  cp: z.number().exactOptional().describe('its price in character points; no rule reads it'),
+  conductive: whole.exactOptional().describe('more damage against metal armor'),
 })
 
-export const shield: z.ZodType<Shield> = z.strictObject({ id: word, name: word, SD: whole, ...price })
+export const shield: z.ZodType<Shield> = z.strictObject({
+  id: word.describe('the id it is called by'),
+  name: word.describe('what people read'),
+  SD: whole.describe('its defense'),
+  ...price,
+})
 
 export const armorPiece: z.ZodType<ArmorPiece> = z.strictObject({
   id: word,
@@ -140,18 +157,22 @@ export const size: z.ZodType<SizeRow> = z.strictObject({
 })
 
 export const armor = z.strictObject({
-  AD: whole.default(0),
-  AR: count.default(0),
-  penalty: whole.max(0).default(0),
-  locations: z.record(z.string(), count).nullable().default(null),
+  AD: whole.default(0).describe('deflection'),
+  AR: count.default(0).describe('resistance'),
+  penalty: whole.max(0).default(0).describe('what it takes off physical skills'),
+  locations: z
+    .record(z.string(), count)
+    .nullable()
+    .default(null)
+    .describe('resistance by location, where it differs'),
 }) satisfies z.ZodType<Armor>
 
 export const buff: z.ZodType<Buff> = z.strictObject({
-  name: word,
-  value: whole,
-  to: z.enum(['all', 'attack', 'defense', 'AR', 'armorInstead', 'bonusDice']),
-  once: flag.exactOptional(),
-  ignoreAR: count.exactOptional(),
-  vsUndead: count.exactOptional(),
-  poisonRounds: count.exactOptional(),
+  name: word.describe('what it is called'),
+  value: whole.describe('by how much'),
+  to: z.enum(['all', 'attack', 'defense', 'AR', 'armorInstead', 'bonusDice']).describe('what it adds to'),
+  once: flag.exactOptional().describe('it is gone after the next attack it helps'),
+  ignoreAR: count.exactOptional().describe('so much armor does not count'),
+  vsUndead: count.exactOptional().describe('more against the undead'),
+  poisonRounds: count.exactOptional().describe('rounds of poison a hit leaves'),
 })

@@ -2,6 +2,7 @@ import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/cont
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { arrivals } from '../encounter/arrivals.js'
 import { type Campaign, type FoundSheet, findSheet } from '../people/sheets.js'
+import { scenarioJson } from './authored.js'
 import { inItsFile, type Sources } from './issues.js'
 import { isRecord, resolve } from './resolve.js'
 import type { Prepared, SkirmishScenario } from './scenario.js'
@@ -86,4 +87,4 @@ function folder(input: unknown, name: 'characters' | 'monsters'): Readonly<Recor
   return isRecord(documents) ? documents : {}
 }
 
-export const scenarioSchema: ScenarioSchema<SkirmishScenario> = { resolve, parse }
+export const scenarioSchema: ScenarioSchema<SkirmishScenario> = { resolve, parse, json: scenarioJson }

@@ -7,28 +7,41 @@ const emptyFolder = z.undefined('no characters and no monsters were found in thi
 /** An encounter that stands ready. */
 export const preparedEncounter = z
   .strictObject({
-    with: z.array(text).default([]),
-    initiative: z.record(z.string(), z.int()).default({}),
+    with: z.array(text).default([]).describe('who is there, by id; a monster may stand here several times'),
+    initiative: z
+      .record(z.string(), z.int())
+      .default({})
+      .describe('scores that are settled; whoever is left out rolls'),
   })
   .nullable()
   .default(null)
 
 /** What a scenario may say beside its sheets, which are read one by one. */
 export const scenarioDocument = z.strictObject({
-  ruleset: z.literal('skirmish'),
+  ruleset: z.literal('skirmish').describe('the game'),
   campaign: emptyFolder,
   world: emptyFolder,
-  title: text.default('Skirmish'),
-  notes: z.array(lines).default([]),
-  characters: z.record(z.string(), z.unknown()).default({}),
-  monsters: z.record(z.string(), z.unknown()).default({}),
-  encounter: preparedEncounter,
+  title: text.default('Skirmish').describe('what the scenario is called'),
+  notes: z.array(lines).default([]).describe('what players read when the table opens'),
+  characters: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('sheets of characters by their ids, beside those in `characters/`'),
+  monsters: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('sheets of monsters by their ids, beside those in `monsters/`'),
+  encounter: preparedEncounter.describe('an encounter that stands ready'),
   options: z
     .strictObject({
-      skipDowned: z.boolean().default(false),
-      endsWhenDecided: z.boolean().default(false),
-      typedDice: z.enum(['all', 'gm', 'none']).default('all'),
+      skipDowned: z.boolean().default(false).describe('whoever is at 0 hit points has no turn'),
+      endsWhenDecided: z.boolean().default(false).describe('the game is over when one side is down'),
+      typedDice: z
+        .enum(['all', 'gm', 'none'])
+        .default('all')
+        .describe('who may type dice that fell on a real table'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('how this table plays'),
   sources: z.record(z.string(), z.string()).default({}),
 })

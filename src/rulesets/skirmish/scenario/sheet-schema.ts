@@ -11,19 +11,29 @@ import { UNREAD } from './unread.js'
 const score = z.int().default(10)
 const typeName = text.transform((word) => normalName(word))
 
+/** What the reference says of them. */
+export const NOT_READ = 'known from other stat blocks and not read'
+
 /** Fields of other stat blocks that are known and not read: a warning says so. */
 function unread(fields: readonly string[]) {
-  return Object.fromEntries(fields.map((field) => [field, z.unknown().optional()]))
+  return Object.fromEntries(fields.map((field) => [field, z.unknown().optional().describe(NOT_READ)]))
 }
 
 const damageTypeMap = z
-  .strictObject({ index: typeName.optional(), name: typeName.optional(), ...unread(['url']) })
+  .strictObject({
+    index: typeName.optional().describe('the type'),
+    name: typeName.optional().describe('the type, where there is no `index`'),
+    ...unread(['url']),
+  })
   .transform(({ index, name }) => index ?? name ?? null)
 
-const damageType = shaped<string | null>((type) => {
-  if (type === null) return z.null()
-  return typeof type === 'object' ? damageTypeMap : typeName
-}).default(null)
+const damageType = shaped<string | null>(
+  (type) => {
+    if (type === null) return z.null()
+    return typeof type === 'object' ? damageTypeMap : typeName
+  },
+  [typeName, damageTypeMap, z.null()],
+).default(null)
 
 const rollable = text.superRefine((dice, context) => {
   const fault = diceFault(dice, true)
@@ -33,9 +43,12 @@ const rollable = text.superRefine((dice, context) => {
 
 const damageEntry = z
   .strictObject({
-    damage_dice: shaped<string>((dice) => (typeof dice === 'number' ? z.int().transform(String) : rollable)),
-    damage_modifier: z.int().default(0),
-    damage_type: damageType,
+    damage_dice: shaped<string>(
+      (dice) => (typeof dice === 'number' ? z.int().transform(String) : rollable),
+      [rollable, z.int()],
+    ).describe('dice, such as `2d6`, or a number'),
+    damage_modifier: z.int().default(0).describe('added to the dice'),
+    damage_type: damageType.describe('the kind of damage'),
   })
   .superRefine((entry, context) => {
     const dice = withModifier(entry.damage_dice, entry.damage_modifier)
@@ -49,10 +62,10 @@ const desc = z.string().optional()
 
 const action = z
   .strictObject({
-    name: text,
-    attack_bonus: z.int().default(0),
-    damage: z.array(damageEntry).default([]),
-    desc,
+    name: text.describe('what `with:` calls it'),
+    attack_bonus: z.int().default(0).describe('added to the roll to hit'),
+    damage: z.array(damageEntry).default([]).describe('what a hit does'),
+    desc: desc.describe('what it does beside, in words'),
     ...unread(UNREAD.actions),
   })
   .transform(({ name, attack_bonus, damage, desc: told }) => ({
@@ -64,10 +77,10 @@ const action = z
 
 const equipment = z
   .strictObject({
-    name: text,
-    attack_bonus: z.int().optional(),
-    damage: z.array(damageEntry).optional(),
-    desc,
+    name: text.describe('what it is called'),
+    attack_bonus: z.int().optional().describe('added to the roll to hit, where it can strike'),
+    damage: z.array(damageEntry).optional().describe('what a hit does, where it can strike'),
+    desc: desc.describe('what it does beside, in words'),
     ...unread(UNREAD.equipment),
   })
   .transform(({ name, attack_bonus, damage, desc: told }) => ({
@@ -85,86 +98,106 @@ const proficiencyName = text.superRefine((name, context) => {
 /** Written as in stat blocks, or short: `{name: "Skill: Stealth", value: 7}`. */
 const longProficiency = z
   .strictObject({
-    proficiency: z.strictObject({ name: proficiencyName, ...unread(['index', 'url']) }),
-    value: z.int(),
+    proficiency: z
+      .strictObject({ name: proficiencyName.describe('the skill or save'), ...unread(['index', 'url']) })
+      .describe('as stat blocks write it'),
+    value: z.int().describe('the whole bonus'),
   })
   .transform(({ proficiency, value }) => ({ name: proficiency.name, value }))
 
 const shortProficiency = z
-  .strictObject({ name: proficiencyName, value: z.int(), ...unread(['index', 'url']) })
+  .strictObject({
+    name: proficiencyName.describe('`Skill: Stealth`, `Saving Throw: DEX`'),
+    value: z.int().describe('the whole bonus'),
+    ...unread(['index', 'url']),
+  })
   .transform(({ name, value }) => ({ name, value }))
 
-const proficiency = shaped<{ name: string; value: number }>((written) =>
-  typeof written === 'object' && written !== null && 'proficiency' in written
-    ? longProficiency
-    : shortProficiency,
+const proficiency = shaped<{ name: string; value: number }>(
+  (written) =>
+    typeof written === 'object' && written !== null && 'proficiency' in written
+      ? longProficiency
+      : shortProficiency,
+  [shortProficiency, longProficiency],
 )
 
 const armorClasses = z
-  .array(z.strictObject({ value: z.int(), ...unread(['type', 'desc', 'armor', 'condition', 'spell']) }))
+  .array(
+    z.strictObject({
+      value: z.int().describe('the armour class; the first entry counts'),
+      ...unread(['type', 'desc', 'armor', 'condition', 'spell']),
+    }),
+  )
   .transform((entries) => entries[0]?.value ?? 10)
 
-const armorClass = shaped<number>((written) => (Array.isArray(written) ? armorClasses : z.int())).default(10)
+const armorClass = shaped<number>(
+  (written) => (Array.isArray(written) ? armorClasses : z.int()),
+  [z.int(), armorClasses],
+).default(10)
 
 const typeList = z.array(typeName).default([])
 
-const defence = z.strictObject({ resistances: typeList, immunities: typeList, vulnerabilities: typeList })
+const defence = z.strictObject({
+  resistances: typeList.describe('as `damage_resistances`'),
+  immunities: typeList.describe('as `damage_immunities`'),
+  vulnerabilities: typeList.describe('as `damage_vulnerabilities`'),
+})
 
 const abilities = {
-  strength: score,
-  dexterity: score,
-  constitution: score,
-  intelligence: score,
-  wisdom: score,
-  charisma: score,
+  strength: score.describe('the score; its modifier follows from it'),
+  dexterity: score.describe('the score; its modifier follows from it'),
+  constitution: score.describe('the score; its modifier follows from it'),
+  intelligence: score.describe('the score; its modifier follows from it'),
+  wisdom: score.describe('the score; its modifier follows from it'),
+  charisma: score.describe('the score; its modifier follows from it'),
 }
 
 function united(own: readonly string[], lists: readonly (readonly string[])[]): string[] {
   return [...new Set([...own, ...lists.flat()])]
 }
 
-/** What nobody reads is refused: a misspelt armour class must not become 10 in silence. */
-export const sheetSchema = z
-  .strictObject({
-    name: text,
-    hit_points: z.int().min(1),
-    armor_class: armorClass,
-    ...abilities,
-    proficiencies: z.array(proficiency).default([]),
-    actions: z.array(action).default([]),
-    equipment: z.array(equipment).default([]),
-    damage_resistances: typeList,
-    damage_immunities: typeList,
-    damage_vulnerabilities: typeList,
-    defenses: z.array(defence).default([]),
-    ...unread(UNREAD.sheet),
-  })
-  .transform((written): Sheet => {
-    const { defenses } = written
-    return {
-      name: written.name,
-      hit_points: written.hit_points,
-      armor_class: written.armor_class,
-      strength: written.strength,
-      dexterity: written.dexterity,
-      constitution: written.constitution,
-      intelligence: written.intelligence,
-      wisdom: written.wisdom,
-      charisma: written.charisma,
-      proficiencies: written.proficiencies,
-      actions: written.actions,
-      equipment: written.equipment,
-      damage_resistances: united(
-        written.damage_resistances,
-        defenses.map((d) => d.resistances),
-      ),
-      damage_immunities: united(
-        written.damage_immunities,
-        defenses.map((d) => d.immunities),
-      ),
-      damage_vulnerabilities: united(
-        written.damage_vulnerabilities,
-        defenses.map((d) => d.vulnerabilities),
-      ),
-    }
-  })
+/** A sheet as it is written. What nobody reads is refused: a misspelt armour class must not become 10 in silence. */
+export const writtenSheet = z.strictObject({
+  name: text.describe('what people read'),
+  hit_points: z.int().min(1).describe('hit points when full'),
+  armor_class: armorClass.describe('what an attack must reach'),
+  ...abilities,
+  proficiencies: z.array(proficiency).default([]).describe('bonuses to checks and saves'),
+  actions: z.array(action).default([]).describe('attacks'),
+  equipment: z.array(equipment).default([]).describe('what they carry; it can be an attack, too'),
+  damage_resistances: typeList.describe('kinds of damage that are halved'),
+  damage_immunities: typeList.describe('kinds of damage that do nothing'),
+  damage_vulnerabilities: typeList.describe('kinds of damage that are doubled'),
+  defenses: z.array(defence).default([]).describe('the same three in one place'),
+  ...unread(UNREAD.sheet),
+})
+
+export const sheetSchema = writtenSheet.transform((written): Sheet => {
+  const { defenses } = written
+  return {
+    name: written.name,
+    hit_points: written.hit_points,
+    armor_class: written.armor_class,
+    strength: written.strength,
+    dexterity: written.dexterity,
+    constitution: written.constitution,
+    intelligence: written.intelligence,
+    wisdom: written.wisdom,
+    charisma: written.charisma,
+    proficiencies: written.proficiencies,
+    actions: written.actions,
+    equipment: written.equipment,
+    damage_resistances: united(
+      written.damage_resistances,
+      defenses.map((d) => d.resistances),
+    ),
+    damage_immunities: united(
+      written.damage_immunities,
+      defenses.map((d) => d.immunities),
+    ),
+    damage_vulnerabilities: united(
+      written.damage_vulnerabilities,
+      defenses.map((d) => d.vulnerabilities),
+    ),
+  }
+})

@@ -1,6 +1,7 @@
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { nearest } from '../../../kernel/nearest.js'
+import { scenarioJson } from './authored.js'
 import { compile } from './compile/compile.js'
 import { Faults } from './compile/fault.js'
 import { plainDocument } from './documents.js'
@@ -79,4 +80,4 @@ function pointless(s: SpireScenario): readonly Issue[] {
   })
 }
 
-export const scenario: ScenarioSchema<SpireScenario> = { resolve, parse }
+export const scenario: ScenarioSchema<SpireScenario> = { resolve, parse, json: scenarioJson }

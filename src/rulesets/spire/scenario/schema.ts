@@ -8,65 +8,113 @@ const tokens = z.int().min(0).max(99)
 const digit = z.int().min(0).max(9)
 
 /** A monster's place at the start; what is not written comes from its kind. */
-const monsterSchema = z.strictObject({
-  id: name,
-  hp: tokens.optional(),
-  maxHp: z.int().min(1).max(99).optional(),
-  block: tokens.optional(),
-  strength: tokens.optional(),
-  weak: digit.optional(),
-  vulnerable: digit.optional(),
-  curlUp: digit.optional(),
-  ritual: digit.optional(),
-  behavior: name.optional(),
-  moves: tokens.optional(),
+export const monsterSchema = z.strictObject({
+  id: name.describe('which monster; `jaw_worm:medium` is a variant'),
+  hp: tokens.optional().describe('HP now; full where it is left out'),
+  maxHp: z.int().min(1).max(99).optional().describe('HP when full; its kind’s where it is left out'),
+  block: tokens.optional().describe('block now'),
+  strength: tokens.optional().describe('Strength now'),
+  weak: digit.optional().describe('Weak now'),
+  vulnerable: digit.optional().describe('Vulnerable now'),
+  curlUp: digit.optional().describe('Curl Up now; its kind’s where it is left out'),
+  ritual: digit.optional().describe('Ritual now; its kind’s where it is left out'),
+  behavior: name.optional().describe('which of its behaviours was dealt; by chance where it is left out'),
+  moves: tokens.optional().describe('how many turns it has had'),
 })
 
+export const cardCount = z.int().min(1).max(30)
 const pile = z.array(name).max(200)
 
 /** A self-contained document: the fight's options and position, and the content it uses. */
 export const schema = z.strictObject({
-  ruleset: z.literal('spire').optional(),
-  title: name.default('A fight in the Spire'),
-  /** May have several lines. */
+  ruleset: z.literal('spire').optional().describe('the game'),
+  title: name.default('A fight in the Spire').describe('what the scenario is called'),
   about: z
     .string()
     .refine((text) => isVisible(text.replaceAll('\n', ' ')), 'without control characters')
-    .optional(),
-  character: name.default('ironclad'),
-  encounter: name.optional(),
+    .optional()
+    .describe('what players read when the table opens; may have several lines'),
+  character: name.default('ironclad').describe('who fights'),
+  encounter: name.optional().describe('whom you meet, by name; or write `monsters`'),
 
-  preset: z.enum(['seed', 'mod']).default('seed'),
-  dieTiming: z.enum(['afterPlayer', 'turnStart']).optional(),
-  ritualTiming: z.enum(['monsterTurnStart', 'endOfRound']).optional(),
-  dieRelic: z.boolean().optional(),
-  monsterBlockReset: z.enum(['perMonster', 'allFirst']).optional(),
-  weakVsVulnerable: z.enum(['literal', 'cancel']).optional(),
-  curlUpOn: z.enum(['singleTarget', 'anyDamage']).optional(),
-  turnLimit: z.int().min(0).max(10_000).default(0),
-  soleTarget: z.enum(['assumed', 'named']).default('assumed'),
+  preset: z
+    .enum(['seed', 'mod'])
+    .default('seed')
+    .describe(
+      'the rules as the seed tells them, or as the mod does; the six switches below change one point each',
+    ),
+  dieTiming: z
+    .enum(['afterPlayer', 'turnStart'])
+    .optional()
+    .describe('when the one die of a round is rolled; the preset’s where it is left out'),
+  ritualTiming: z
+    .enum(['monsterTurnStart', 'endOfRound'])
+    .optional()
+    .describe('when Ritual gives its Strength; the preset’s where it is left out'),
+  dieRelic: z
+    .boolean()
+    .optional()
+    .describe('whether The Die gives block on 4, 5 and 6; the preset’s where it is left out'),
+  monsterBlockReset: z
+    .enum(['perMonster', 'allFirst'])
+    .optional()
+    .describe('when monsters lose the block of their last turn; the preset’s where it is left out'),
+  weakVsVulnerable: z
+    .enum(['literal', 'cancel'])
+    .optional()
+    .describe('what Weak against Vulnerable comes to; the preset’s where it is left out'),
+  curlUpOn: z
+    .enum(['singleTarget', 'anyDamage'])
+    .optional()
+    .describe('what wakes Curl Up; the preset’s where it is left out'),
+  turnLimit: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .describe('the fight ends after so many turns; 0 for never'),
+  soleTarget: z
+    .enum(['assumed', 'named'])
+    .default('assumed')
+    .describe('whether a card may go without its target when one monster is left'),
 
-  hp: z.int().min(1).max(99).optional(),
-  maxHp: z.int().min(1).max(99).optional(),
-  block: tokens.optional(),
-  energy: tokens.optional(),
-  strength: tokens.optional(),
-  weak: digit.optional(),
-  vulnerable: digit.optional(),
-  turn: z.int().min(1).max(10_000).default(1),
-  phase: z.enum(['start', 'player', 'monsters']).default('start'),
-  die: z.int().min(1).max(6).optional(),
-  deck: tableOf(z.int().min(1).max(30)).optional(),
-  hand: pile.optional(),
-  /** The shuffled part of the draw pile, in any order. */
-  draw: pile.optional(),
-  /** Known cards on top of the draw pile, the next one first. */
-  top: pile.optional(),
-  discard: pile.optional(),
-  relics: z.array(name).max(50).optional(),
-  monsters: z.array(monsterSchema).min(1).max(MOST_MONSTERS),
+  hp: z.int().min(1).max(99).optional().describe('your HP; full where it is left out'),
+  maxHp: z
+    .int()
+    .min(1)
+    .max(99)
+    .optional()
+    .describe('your HP when full; the character’s where it is left out'),
+  block: tokens.optional().describe('your block, within a turn'),
+  energy: tokens.optional().describe('your energy, within a turn'),
+  strength: tokens.optional().describe('your Strength'),
+  weak: digit.optional().describe('your Weak'),
+  vulnerable: digit.optional().describe('your Vulnerable'),
+  turn: z.int().min(1).max(10_000).default(1).describe('which turn it is'),
+  phase: z
+    .enum(['start', 'player', 'monsters'])
+    .default('start')
+    .describe('where in the turn the fight is taken up'),
+  die: z.int().min(1).max(6).optional().describe('the face of the die, where it is rolled already'),
+  deck: tableOf(cardCount)
+    .optional()
+    .describe(
+      'cards and how many of each; the character’s where it is left out. `Strike+` is the upgraded card',
+    ),
+  hand: pile.optional().describe('cards in hand, for a fight taken up in the middle'),
+  draw: pile.optional().describe('the shuffled part of the draw pile, in any order'),
+  top: pile.optional().describe('known cards on top of the draw pile, the next one first'),
+  discard: pile.optional().describe('cards in the discard pile'),
+  relics: z.array(name).max(50).optional().describe('relics; the character’s where it is left out'),
+  monsters: z
+    .array(monsterSchema)
+    .min(1)
+    .max(MOST_MONSTERS)
+    .describe('whom you meet, where no `encounter` says it'),
 
-  content,
+  content: content.describe(
+    'cards, monsters and relics of your own in place of those that come with the game',
+  ),
 })
 
 export type SpireScenario = z.infer<typeof schema>

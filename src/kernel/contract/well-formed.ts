@@ -1,4 +1,4 @@
-import type { Issue } from '../../../kernel/contract/scenario.js'
+import type { Issue } from './scenario.js'
 
 type Path = Issue['path']
 
@@ -134,4 +134,9 @@ export function wellFormed<Document>(
 
 export function isWithin(path: Path, around: Path): boolean {
   return around.every((step, i) => path[i] === step)
+}
+
+/** Whether a fault is of something that had to go, or of something that has lost a part: that fault was told already. */
+export function isTold(path: Path, lost: readonly Path[]): boolean {
+  return lost.some((one) => isWithin(path, one) || isWithin(one, path))
 }
