@@ -15,6 +15,7 @@ import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
 import { NoSuchTable, type Store, type StoredLink, StoreFailed, type TableCard } from '../store/contract.js'
 import type { AtHost, Opened } from './at-host.js'
+import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
 import { hashKey, newKey, sameHash } from './keys.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
@@ -31,6 +32,8 @@ export interface HostOptions {
   readonly now?: () => number
   /** Something went wrong that nobody waits for an answer to. */
   readonly report?: (error: unknown, about: string) => void
+  /** `asked`: a surface shows their moves in order and lets each of them move. `alone`, when nothing is said. */
+  readonly bots?: Hosting['bots']
 }
 
 /** What a new table is opened with. The scenario must have been parsed by the game's schema. */
@@ -62,10 +65,10 @@ export class Host implements AtHost {
   private leaving = false
   private counted: { at: number; tables: number } | undefined
 
-  constructor({ store, limits, now = Date.now, report = () => {} }: HostOptions) {
+  constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
     this.store = store
     this.limits = { ...DEFAULT_LIMITS, ...limits }
-    this.hosting = { store, limits: this.limits, now, report }
+    this.hosting = { store, limits: this.limits, now, report, bots }
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),
@@ -94,7 +97,8 @@ export class Host implements AtHost {
       ...(opening.options && { options: opening.options }),
       ...(module !== undefined && { module }),
     }
-    return await this.keep(Table.open(ruleset, scenario, setup), setup, titleOf(opening))
+    const table = Table.open(ruleset, scenario, setup)
+    return await this.keep(table, setup, titleOf(table, opening.title))
   }
 
   /** A new table that goes on from where this one stands, with dice of its own. */
@@ -122,16 +126,7 @@ export class Host implements AtHost {
     const ways = table.members
       .filter(({ role }) => role !== 'bot')
       .map(({ seat, role }) => ({ seat, role, key: newKey() }))
-    const card: TableCard = {
-      id: table.id,
-      title,
-      game: table.ruleset.id,
-      version: table.ruleset.version,
-      length: table.length,
-      status: table.standing(),
-      opened: at,
-      touched: at,
-    }
+    const card = cardOf(table, title, at)
     await this.stored(() =>
       this.store.create({
         card,
@@ -188,6 +183,15 @@ export class Host implements AtHost {
     )
     void this.makeRoom()
     return await loading
+  }
+
+  /** A table that this program has opened, or checked line by line, itself: held as it is. The store must have its lines. */
+  hold(table: Table, card: TableCard): Hosted {
+    if (this.held.has(table.id)) throw new RangeError(`${table.id} is held already`)
+    const hosted = new Hosted(table, card, this.hosting, table.length)
+    this.held.set(table.id, Promise.resolve(hosted))
+    hosted.wakeBots()
+    return hosted
   }
 
   private async load(id: string): Promise<Hosted> {
@@ -338,12 +342,6 @@ export class Host implements AtHost {
 function revealed(line: string): unknown {
   const { kind, seed, veil } = JSON.parse(line) as Readonly<Record<string, string>>
   return kind === 'close' ? { seed, veil } : undefined
-}
-
-function titleOf({ title, scenario, game }: Opening): string {
-  const own = (scenario as { readonly title?: unknown }).title
-  const said = title?.trim() || (typeof own === 'string' && own) || game.ruleset.title
-  return visible(said).slice(0, 120)
 }
 
 /** A game master, everybody the game has a seat for, and whoever watches. */

@@ -32,6 +32,8 @@ export interface Hosting {
   readonly now: () => number
   /** Something went wrong that nobody waits for an answer to. */
   readonly report: (error: unknown, about: string) => void
+  /** Whether bots move by themselves, or when somebody lets them. */
+  readonly bots: 'alone' | 'asked'
 }
 
 /** What became of a request: its line, as text. */
@@ -263,7 +265,7 @@ export class Hosted {
 
   /** Lets bots move, one line each, with everybody else's requests in between. */
   wakeBots(patience = 0): void {
-    if (this.botTimer || this.table.isClosed) return
+    if (this.hosting.bots === 'asked' || this.botTimer || this.table.isClosed) return
     if (!this.table.members.some(({ role }) => role === 'bot')) return
     this.botTimer = setTimeout(() => {
       this.botTimer = undefined

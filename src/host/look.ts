@@ -169,7 +169,7 @@ function verbsFor({ table }: Hosted, role: Role): readonly VerbSeen[] {
     .map(([verb, spec]) => verbSeen(verb, spec))
 }
 
-export function verbSeen(verb: string, spec: VerbSpec): VerbSeen {
+function verbSeen(verb: string, spec: VerbSpec): VerbSeen {
   return {
     verb,
     about: spec.summary,

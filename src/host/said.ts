@@ -18,33 +18,40 @@ export class NotUnderstood extends Error {
   }
 }
 
-/** The table's own words. A game's verb of the same name comes first; with a slash it is always the table's word. */
-const words: Verbs = {
+/** Words that are no part of any game: they change nothing in it. */
+export const talk = {
   say: {
-    summary: 'says something to everybody, or to one seat',
+    summary: 'Say something to everybody, or to one seat.',
     usage: 'say <text> [to: <seat>]',
     clauses: [
-      { label: 'text', kind: 'text', summary: 'the words', required: true, positional: true },
-      { label: 'to', kind: 'name', summary: 'the one seat it is for' },
+      { label: 'text', kind: 'text', summary: 'The words.', required: true, positional: true },
+      { label: 'to', kind: 'name', summary: 'The one seat it is for.' },
     ],
   },
   narrate: {
-    summary: 'the game master tells what happens',
+    summary: 'The game master tells what happens.',
     usage: 'narrate <text> [to: <seat>]',
     role: 'gm',
     clauses: [
-      { label: 'text', kind: 'text', summary: 'the words', required: true, positional: true },
-      { label: 'to', kind: 'name', summary: 'the one seat it is for' },
+      { label: 'text', kind: 'text', summary: 'The words.', required: true, positional: true },
+      { label: 'to', kind: 'name', summary: 'The one seat it is for.' },
     ],
   },
   roll: {
-    summary: 'rolls dice in the open that no rule asks for',
+    summary: 'Roll dice in the open that no rule asks for.',
     usage: 'roll <dice> for: <purpose>',
     clauses: [
-      { label: 'dice', kind: 'dice', summary: 'the dice', required: true, positional: true },
-      { label: 'for', kind: 'text', summary: 'what they are for', required: true },
+      { label: 'dice', kind: 'dice', summary: 'The dice.', required: true, positional: true },
+      { label: 'for', kind: 'text', summary: 'What they are for.', required: true },
     ],
   },
+} as const satisfies Verbs
+
+export type Talk = keyof typeof talk
+
+/** The table's own words. A game's verb of the same name comes first; with a slash it is always the table's word. */
+const words: Verbs = {
+  ...talk,
   undo: {
     summary: 'takes back the last commands; the dice do not go back',
     usage: 'undo [<count>]',
@@ -88,7 +95,8 @@ const EMPTY: SyntaxFault = {
   message: 'There is nothing in this line.',
 }
 
-function ownRequest(command: Command): Request {
+/** What one of the table's own words asks for. */
+export function ownRequest(command: Command): Request {
   const { verb, text, to, count } = command
   switch (verb) {
     case 'say':

@@ -99,8 +99,9 @@ async function scenarioOf(
   const { ruleset, module } = game
   for (const setting of settings) override(input, setting)
   const library = new FileLibrary([...beside, join(CONTENT, ruleset.id)], main)
-  const whole = ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input
-  const parsed = plainly(() => ruleset.scenario.parse(whole))
+  const parsed = plainly(() =>
+    ruleset.scenario.parse(ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input),
+  )
   if (!parsed.ok) throw new DocumentFault(parsed.issues.map((issue) => located(issue, main, library)))
   return {
     file,

@@ -1,4 +1,5 @@
 import { config, type core } from 'zod'
+import { nearest } from '../kernel/nearest.js'
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -44,6 +45,34 @@ function shapes(errors: readonly (readonly core.$ZodIssue[])[]): string | undefi
   return wanted.every((want) => want !== undefined) ? oneOf(wanted) : undefined
 }
 
+/** One of several maps: the keys that each of them would have. */
+function forms(errors: readonly (readonly core.$ZodIssue[])[], input: unknown): string | undefined {
+  const keys = errors.map((issues) =>
+    issues.flatMap(({ code, path }) =>
+      code !== 'unrecognized_keys' && path.length === 1 ? [String(path[0])] : [],
+    ),
+  )
+  if (typeof input !== 'object' || input === null || keys.some((list) => list.length === 0)) return undefined
+  const unread = errors.flatMap((issues) =>
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])),
+  )
+  const [slip] = new Set(unread)
+  return `this is none of the forms that there are: ${keys.map((list) => list.join(' and ')).join(', or ')}${meant(slip, keys.flat())}`
+}
+
+/** What the one shape that was meant has against it, where only one can have been. */
+function closest(errors: readonly (readonly core.$ZodIssue[])[]): string | undefined {
+  const near = errors.filter(([first]) => first?.code !== 'invalid_type' || first.path.length > 0)
+  const first = near.length === 1 ? near[0]![0] : undefined
+  if (first === undefined) return undefined
+  return first.path.length === 0 ? first.message : `${first.path.join('.')}: ${first.message}`
+}
+
+function meant(written: unknown, known: readonly string[]): string {
+  const near = typeof written === 'string' ? nearest(written, known) : undefined
+  return near === undefined ? '' : ` (did you mean "${near}"?)`
+}
+
 function sized(issue: { origin: string; input?: unknown }, bound: string): string {
   if (issue.origin === 'array') return `must have ${bound} entries`
   if (issue.origin === 'string') return `must have ${bound} characters`
@@ -56,10 +85,13 @@ function plainFault(issue: core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return must(kind(issue.expected), issue.input)
     case 'invalid_value':
-      return must(oneOf(issue.values.map(String)), issue.input)
+      return must(oneOf(issue.values.map(String)), issue.input) + meant(issue.input, issue.values.map(String))
     case 'invalid_union': {
-      const wanted = shapes(issue.errors ?? [])
-      return wanted === undefined ? undefined : must(wanted, issue.input)
+      const errors = issue.errors ?? []
+      const wanted = shapes(errors)
+      return wanted === undefined
+        ? (closest(errors) ?? forms(errors, issue.input))
+        : must(wanted, issue.input)
     }
     case 'unrecognized_keys':
       return `there is no ${issue.keys.map((key) => `"${key}"`).join(', ')} here`

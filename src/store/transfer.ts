@@ -10,15 +10,22 @@ import { type NewTable, NoSuchTable, type Store, StoreFailed, type TableCard } f
  * The copy is the table as it was at one moment. Whoever moves a table sees to it that nobody plays on at the old place.
  */
 export async function copyTable(id: string, from: Store, to: Store): Promise<TableCard> {
-  const table = await taken(id, from)
+  return await putTable(await takeTable(id, from), to)
+}
+
+/** Puts a table into a store and reads it again. Throws `TableExists`, `JournalDamage`. */
+export async function putTable(table: NewTable, to: Store): Promise<TableCard> {
+  const { id } = table.card
+  checked(id, table.lines, table.card)
   await to.create(table)
-  const arrived = await taken(id, to)
+  const arrived = await takeTable(id, to)
   if (JSON.stringify(arrived) === JSON.stringify(table)) return table.card
   await to.remove(id)
   throw new StoreFailed(`${to.name} did not keep the table ${id} as it was given`, true)
 }
 
-async function taken(id: string, store: Store): Promise<NewTable> {
+/** All that a store keeps of a table, as it is at one moment. Throws `NoSuchTable`, `JournalDamage`. */
+export async function takeTable(id: string, store: Store): Promise<NewTable> {
   // In this order: secrets are forgotten after the line that reveals them, so that whoever finds none finds that line.
   const secrets = await store.secrets(id)
   const links = await store.links(id)

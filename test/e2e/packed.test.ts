@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const RACE = 'node_modules/ludex-pig/scenarios/race-to-30.yaml'
 
-/** A user's folder with the packed program and the packed example game, and nothing of this repository. */
+/**
+ * A user's folder with the packed program and the packed example game, and nothing of this repository; also none of the
+ * packages that only servers need.
+ */
 let home: string
 
 function npm(cwd: string, ...args: readonly string[]): string {
@@ -40,11 +43,81 @@ beforeAll(() => {
     '--no-audit',
     '--no-fund',
     '--prefer-offline',
+    '--omit=optional',
     ...tarballs.map((name) => `./${name}`),
   )
 })
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const SERVERS_ONLY = /node_modules\/(fastify|@fastify|pg|@modelcontextprotocol|bullmq|ioredis)\//
+
+describe('the library without the packages of servers', () => {
+  it('is imported, plays, and loads nothing of server, host or store', () => {
+    const hook = `export async function resolve(name, context, next) {
+      const found = await next(name, context)
+      process._rawDebug(found.url)
+      return found
+    }`
+    const script = `
+      import { register } from 'node:module'
+      register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}))
+      const { Table } = await import('ludex')
+      const { loadScenario } = await import('ludex/library')
+      const { ruleset, scenario } = await loadScenario('spire/jaw-worm')
+      const table = Table.open(ruleset, scenario, { id: 'x', seed: new Uint8Array(32) })
+      table.start()
+      console.log(table.choices('player').length)
+    `
+    const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: home,
+      encoding: 'utf8',
+    })
+    expect(Number(ran.stdout)).toBeGreaterThan(0)
+    const loaded = ran.stderr.split('\n').filter((url) => url.startsWith('file:'))
+    expect(loaded.length).toBeGreaterThan(50)
+    expect(
+      loaded.filter((url) => SERVERS_ONLY.test(url) || /dist\/(host|store|surfaces)\//.test(url)),
+    ).toEqual([])
+    expect(readdirSync(join(home, 'node_modules'))).not.toContain('fastify')
+  })
+
+  it('says what to install where something needs them, and nothing else', () => {
+    const cases: readonly (readonly [readonly string[], string])[] = [
+      [
+        ['serve', '--data', 'tables'],
+        'npm install fastify @fastify/helmet @fastify/rate-limit @fastify/static',
+      ],
+      [['mcp', '--memory'], 'npm install @modelcontextprotocol/server'],
+      [['tables', 'list', '--postgres', 'postgres://ludex@127.0.0.1:1/none'], 'npm install pg'],
+    ]
+    for (const [args, words] of cases) {
+      const { code, err } = ludex(args)
+      expect(err).toContain(words)
+      expect(err.trimEnd().split('\n')).toHaveLength(1)
+      expect(code).not.toBe(0)
+    }
+  })
+
+  it('keeps tables in files all the same', () => {
+    const script = `
+      import { Host, openFiles } from 'ludex/host'
+      import { loadScenario } from 'ludex/library'
+      const host = new Host({ store: await openFiles('tables') })
+      const { ruleset, scenario } = await loadScenario('spire/jaw-worm')
+      const { table, keys } = await host.open({ game: { ruleset }, scenario })
+      const gm = await host.enter(table, keys.gm)
+      await gm.enter('start')
+      await host.close()
+      console.log(table)
+    `
+    const id = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: home,
+      encoding: 'utf8',
+    }).trim()
+    expect(ludex(['tables', 'list', '--data', 'tables']).out).toContain(id)
+  })
+})
 
 describe('a game from outside, installed from tarballs', () => {
   it('is played to its end, and its journal verifies with the module that wrote it', () => {

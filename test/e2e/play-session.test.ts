@@ -33,40 +33,40 @@ function sit(options: { seat?: string; hp?: [number, number]; json?: boolean } =
   return { session, keeper, shown, said, enter: (line: string) => session.enter(line, { line: 1 }) }
 }
 
-test('without a seat, whoever must choose is asked in turn', () => {
+test('without a seat, whoever must choose is asked in turn', async () => {
   const { session, enter } = sit()
-  session.begin()
+  await session.begin()
   expect([session.turn, session.seat]).toEqual(['red', 'red'])
-  expect(enter('wait')).toBe('ok')
+  expect(await enter('wait')).toBe('ok')
   expect([session.turn, session.seat]).toEqual(['blue', 'blue'])
 })
 
-test('with a seat, the others play by the policy until it is that seat again', () => {
+test('with a seat, the others play by the policy until it is that seat again', async () => {
   const { session, enter, shown } = sit({ seat: 'blue' })
-  session.begin()
+  await session.begin()
   expect(session.turn).toBe('blue')
   expect(shown.join('')).toContain('> red: strike')
-  let entered = enter('take')
+  let entered = await enter('take')
   for (let i = 0; i < 200 && entered !== 'left'; i++) {
-    entered = enter(session.table.choices('blue')[0]!.verb)
+    entered = await enter(session.table.choices('blue')[0]!.verb)
   }
   expect(entered).toBe('left')
   expect(shown.join('')).toMatch(/Outcome: (red|blue)/)
   expect(session.table.isClosed).toBe(true)
 })
 
-test('a refused command tells what would be legal and changes nothing', () => {
+test('a refused command tells what would be legal and changes nothing', async () => {
   const { session, enter, said, keeper } = sit()
-  session.begin()
+  await session.begin()
   const before = keeper.table.lines.length
-  expect(enter('parry')).toBe('failed')
+  expect(await enter('parry')).toBe('failed')
   expect(said.join('')).toBe('line 1: WRONG_MOMENT: Not now: strike or wait.\n  strike\n  wait\n')
   expect(keeper.table.lines.length).toBe(before)
 })
 
-test('undo more than there is, help on nothing and a stray slash are answered, not crashed on', () => {
+test('undo more than there is, help on nothing and a stray slash are answered, not crashed on', async () => {
   const { session, enter, said } = sit()
-  session.begin()
+  await session.begin()
   for (const line of [
     'undo',
     'undo 0',
@@ -79,33 +79,33 @@ test('undo more than there is, help on nothing and a stray slash are answered, n
     'odds parry',
     'odds 999d9999!!',
   ]) {
-    expect(['failed', 'ok', 'empty']).toContain(enter(line))
+    expect(['failed', 'ok', 'empty']).toContain(await enter(line))
   }
   expect(said.join('')).toContain('NOTHING_TO_UNDO')
 })
 
-test('the outlook follows the rules through the automatic steps to the next choice, exactly', () => {
+test('the outlook follows the rules through the automatic steps to the next choice, exactly', async () => {
   const { session, enter } = sit({ hp: [3, 3] })
-  session.begin()
+  await session.begin()
   const struck = outlook(session.table, 'gm', { verb: 'strike' } as Command)
   expect(struck.tries).toBeUndefined()
   // 8 or more of a d20: 13 of 20 faces; the rest passes the turn and blue draws one of the cards that are left.
   const hit = struck.prospects.filter(({ changes }) => changes.every(({ path }) => path !== 'deckSize'))
   expect(hit.map(({ chance }) => toText(chance))).toEqual(['13/20'])
-  expect(enter('odds strike')).toBe('ok')
+  expect(await enter('odds strike')).toBe('ok')
 })
 
-test('the outlook is told as the seat would see it: a hidden card stays hidden', () => {
+test('the outlook is told as the seat would see it: a hidden card stays hidden', async () => {
   const { session } = sit()
-  session.begin()
+  await session.begin()
   const seen = outlook(session.table, 'red', { verb: 'wait' } as Command)
   expect(seen.prospects).toHaveLength(1)
   expect(JSON.stringify(seen.prospects[0]!.changes)).not.toMatch(/"card","before":null/)
 })
 
-test('in JSON every answer is one object', () => {
+test('in JSON every answer is one object', async () => {
   const { session, shown, enter } = sit({ json: true })
-  session.begin()
+  await session.begin()
   for (const line of [
     'help',
     'hint',
@@ -119,13 +119,13 @@ test('in JSON every answer is one object', () => {
     'smite',
     'quit',
   ])
-    enter(line)
+    await enter(line)
   for (const text of shown) expect(() => JSON.parse(text)).not.toThrow()
 })
 
-test('completion knows the game, the words of the prompt, the slash and what odds asks about', () => {
+test('completion knows the game, the words of the prompt, the slash and what odds asks about', async () => {
   const { session } = sit()
-  session.begin()
+  await session.begin()
   const lines = (text: string) => {
     const { from, options } = session.complete(text)
     return options.map((option) => text.slice(0, from) + option)
@@ -142,8 +142,55 @@ test('completion knows the game, the words of the prompt, the slash and what odd
     'save ',
     'close ',
     'quit ',
+    'say ',
+    'narrate ',
+    'roll ',
   ])
   expect(lines('/st')).toEqual(['/state '])
   expect(lines('odds st')).toEqual(['odds strike '])
   expect(lines('odds ')).toEqual(['odds strike ', 'odds wait '])
+})
+
+test('words of the table are said, told and rolled for, by whoever has the turn, and stand in the log', async () => {
+  const { session, enter, shown, said, keeper } = sit()
+  await session.begin()
+  const { next, moment } = { next: session.table.next(), moment: session.moment }
+  shown.length = 0
+  for (const line of ['say Well met', 'say a secret to: blue', 'narrate Fog.', '/roll 2d6 for: the weather'])
+    expect(await enter(line)).toBe('ok')
+  const told = shown.splice(0)
+  expect(told.slice(0, 3)).toEqual([
+    'red says: Well met\n',
+    'red says to blue: a secret\n',
+    'gm tells: Fog.\n',
+  ])
+  expect(told[3]).toMatch(/^red rolls 2d6 for the weather: \[\d, \d\] = \d+\n$/)
+  expect([session.table.next(), session.moment]).toEqual([next, moment])
+  await enter('log 4')
+  expect(shown).toEqual(told)
+  expect(await enter('roll 2d6')).toBe('failed')
+  expect(said.join('')).toContain('usage: roll <dice> for: <purpose>')
+  expect(await enter('say to: blue')).toBe('failed')
+  await enter('wait')
+  expect(await enter('undo')).toBe('ok')
+  expect(keeper.table.undoable).toBe(0)
+})
+
+test('words of the table are answered to a program with the line as the seat sees it', async () => {
+  const { session, enter, shown } = sit({ json: true, seat: 'red' })
+  await session.begin()
+  shown.length = 0
+  await enter('say hello')
+  expect(JSON.parse(shown[0]!)).toMatchObject({
+    status: 'ok',
+    seen: { kind: 'say', seat: 'red', text: 'hello' },
+    receipt: { seat: 'red' },
+  })
+})
+
+test('Tab knows whom something can be said to', async () => {
+  const { session } = sit()
+  await session.begin()
+  for (const line of ['say hi to: ', '/say hi to: '])
+    expect(session.complete(line).options).toEqual(['gm ', 'red ', 'blue '])
 })

@@ -187,3 +187,23 @@ test('two games of one seed get files of their own, and the scenario says what i
     readdirSync(join(folder, 'ludex', 'games')).filter((name) => name.endsWith('.journal')),
   ).toHaveLength(2)
 })
+
+test('lines that come at once are answered one after the other, and Ctrl-C behind them loses none', () => {
+  const seen = record(
+    ['play', scenario],
+    [
+      [
+        'gm> ',
+        `encounter start with: mirela${ENTER}initiative by: mirela 5${ENTER}say Ready.${ENTER}${CTRL_C}`,
+      ],
+      ['Nothing is lost', ''],
+    ],
+  )
+  expect(seen).toMatchObject({ missing: null, exit: 130 })
+  const lines = seen.screen.split('\n').map((line) => line.trimEnd())
+  expect(lines).toContain('mirela> initiative by: mirela 5')
+  expect(lines.slice(lines.indexOf('mirela> say Ready.'))).toEqual(
+    expect.arrayContaining(['mirela says: Ready.']),
+  )
+  expect(ludex(['replay', keptJournal()])).toMatchObject({ out: expect.stringContaining('Ready.') })
+})

@@ -52,7 +52,7 @@ function opened(): Keeper {
   return Keeper.open({ ruleset: game }, { hp: [3, 3], deck: [2, 2] }, { seed: 'disk' })
 }
 
-function sit(keeper: Keeper, json = false) {
+async function sit(keeper: Keeper, json = false) {
   const told: string[] = []
   const sink = { write: (text: string) => told.push(text) }
   const session = new Session({
@@ -60,7 +60,7 @@ function sit(keeper: Keeper, json = false) {
     output: new Output({ json, results: sink, talk: sink }),
     policy: duel.policies.bold as unknown as Policy,
   })
-  session.begin()
+  await session.begin()
   told.length = 0
   return { told, enter: (line: string) => session.enter(line, { line: 1 }) }
 }
@@ -77,36 +77,36 @@ const WORDS = [
 describe('a disk that refuses a line', () => {
   it.each(WORDS)(
     'F13: at its %s with %s: plain words, nothing has happened, and the game goes on',
-    (call, code, words) => {
+    async (call, code, words) => {
       const keeper = opened()
       keeper.keepIn(journal())
-      const { told, enter } = sit(keeper)
-      expect(enter('wait')).toBe('ok')
+      const { told, enter } = await sit(keeper)
+      expect(await enter('wait')).toBe('ok')
       const before = fs.readFileSync(journal())
       const { head } = keeper.table
       told.length = 0
       disk.fault = { call, code }
-      expect(enter('wait')).toBe('failed')
+      expect(await enter('wait')).toBe('failed')
       expect(told).toEqual([`line 1: ${code}: ${journal()}: ${words} (${code})\n`])
       expect(keeper.table.head).toBe(head)
       expect(fs.readFileSync(journal())).toEqual(before)
       disk.fault = undefined
-      expect(enter('wait')).toBe('ok')
-      keeper.close()
-      keeper.leave()
+      expect(await enter('wait')).toBe('ok')
+      await keeper.close()
+      await keeper.leave()
       expect(verifyJournal(fs.readFileSync(journal()), game)).toMatchObject({ ok: true, diceChecked: true })
     },
   )
 
-  it('F13: a program is answered with the code', () => {
+  it('F13: a program is answered with the code', async () => {
     const keeper = opened()
     keeper.keepIn(journal())
-    const { told, enter } = sit(keeper, true)
+    const { told, enter } = await sit(keeper, true)
     disk.fault = { call: 'write', code: 'ENOSPC' }
-    enter('wait')
+    await enter('wait')
     const answer = told.find((text) => text.startsWith('{'))!
     expect(JSON.parse(answer)).toMatchObject({ status: 'error', error: { kind: 'file', code: 'ENOSPC' } })
-    keeper.leave()
+    await keeper.leave()
   })
 })
 
@@ -117,7 +117,7 @@ describe('a folder that takes no journal', () => {
     ['open', 'EMFILE', 'too many files are open'],
     ['write', 'ENOSPC', 'the disk is full'],
     ['sync', 'EIO', 'the disk fails'],
-  ])('F13: refuses a new one at its %s with %s, and nothing is left behind', (call, code, words) => {
+  ])('F13: refuses a new one at its %s with %s, and nothing is left behind', async (call, code, words) => {
     const keeper = opened()
     disk.fault = { call, code }
     const deep = join(place.path, 'deep', 'er', 'g.journal')
@@ -125,7 +125,7 @@ describe('a folder that takes no journal', () => {
     expect(fs.readdirSync(place.path)).toEqual([])
     disk.fault = undefined
     keeper.keepIn(deep)
-    keeper.leave()
+    await keeper.leave()
   })
 
   it.each([
@@ -135,7 +135,7 @@ describe('a folder that takes no journal', () => {
     const { scenario, ...loaded } = await loadScenario('content/spire/jaw-worm.yaml')
     const keeper = Keeper.open(loaded, scenario, { seed: 'disk' })
     keeper.keepIn(journal())
-    keeper.leave()
+    await keeper.leave()
     const before = fs.readdirSync(place.path)
     disk.fault = { call: 'open', code, path }
     await expect(Keeper.resume(journal())).rejects.toThrow(`(${code})`)

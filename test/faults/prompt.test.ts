@@ -25,11 +25,11 @@ async function sit(name: string, { seat, json = false }: { seat?: string; json?:
   const policy = Object.values(game.ruleset.policies)[0]!
   const session = new Session({ keeper, output, policy, ...(seat !== undefined && { seat }) })
   const taken = () => told.splice(0).join('')
-  const enter = (line: string) => {
-    session.enter(line, { line: 1 })
+  const enter = async (line: string) => {
+    await session.enter(line, { line: 1 })
     return taken()
   }
-  session.begin()
+  await session.begin()
   const begun = taken()
   return { session, begun, enter }
 }
@@ -37,19 +37,19 @@ async function sit(name: string, { seat, json = false }: { seat?: string; json?:
 describe('S9: cues for whoever tells the story', () => {
   it('S9: stand below the log lines of what happened, and in the log', async () => {
     const { enter } = await sit('simverse/guide-fight')
-    const lines = enter('attack Goblin 1').split('\n')
+    const lines = (await enter('attack Goblin 1')).split('\n')
     const cue = lines.findIndex((line) => line.startsWith('NARR '))
     expect(cue).toBeGreaterThan(0)
     expect(lines.slice(0, cue).join()).toMatch(/3d6=/)
-    expect(enter('log 1')).toContain(lines[cue])
+    expect(await enter('log 1')).toContain(lines[cue])
   })
 
   it('S9: a program reads them beside the log lines', async () => {
     const { enter } = await sit('simverse/guide-fight', { json: true })
-    const { mech, narr } = JSON.parse(enter('attack Goblin 1'))
+    const { mech, narr } = JSON.parse(await enter('attack Goblin 1'))
     expect(mech.length).toBeGreaterThan(0)
     expect(narr).toEqual([expect.stringMatching(/Goblin 1/)])
-    expect(JSON.parse(enter('state'))).not.toHaveProperty('narr')
+    expect(JSON.parse(await enter('state'))).not.toHaveProperty('narr')
   })
 
   it('S9: are not said twice where the log line has the same words', async () => {
@@ -67,11 +67,11 @@ describe('C1: what would be legal', () => {
       '  attack by: ysolde with: Throwing Knife to: mire-hound',
     ]
     for (const line of ['attack mire-hound', 'attack', 'atack mire-hound'])
-      expect(enter(line).trimEnd().split('\n').slice(-2), line).toEqual(attacks)
-    const all = enter('juggle')
+      expect((await enter(line)).trimEnd().split('\n').slice(-2), line).toEqual(attacks)
+    const all = await enter('juggle')
     for (const verb of ['attack', 'turn', 'ask', 'add', 'encounter', 'roll'])
       expect(all).toContain(`\n  ${verb} `)
-    expect(enter('undo now')).not.toContain('attack')
+    expect(await enter('undo now')).not.toContain('attack')
   })
 
   it('C1: a refusal names one command of each verb before it names a second', async () => {
@@ -91,17 +91,17 @@ describe('C1: what would be legal', () => {
 
 it('P4: help tells what a card or a monster is, and what there is where nothing has the name', async () => {
   const { enter } = await sit('spire/jaw-worm')
-  expect(enter('help bash')).toContain('Bash: attack, cost 2')
-  expect(enter('help jaw worm')).toContain('Jaw Worm: a monster')
-  expect(enter('help play')).toContain('play <card>')
-  expect(enter('help bsh')).toMatch(/UNKNOWN_TOPIC: .*Did you mean Bash\?/)
+  expect(await enter('help bash')).toContain('Bash: attack, cost 2')
+  expect(await enter('help jaw worm')).toContain('Jaw Worm: a monster')
+  expect(await enter('help play')).toContain('play <card>')
+  expect(await enter('help bsh')).toMatch(/UNKNOWN_TOPIC: .*Did you mean Bash\?/)
 })
 
 describe('where anybody may speak, bots play what is theirs', () => {
   it('the others go on until the seat played here is waited for', async () => {
     const { session, enter } = await sit('skirmish/marsh-duel', { seat: 'ysolde' })
     expect(session.turn).toBe('ysolde')
-    const told = enter('turn')
+    const told = await enter('turn')
     expect(told).toMatch(/> gm: attack by: mire-hound .*to: ysolde/)
     expect(told).toContain('> gm: turn by: mire-hound')
     expect(session.turn).toBe('ysolde')
@@ -111,7 +111,7 @@ describe('where anybody may speak, bots play what is theirs', () => {
     const { session, begun, enter } = await sit('skirmish/marsh-duel', { seat: GAME_MASTER })
     expect(begun).toContain('> ysolde: turn by: ysolde')
     expect(session.turn).toBe('mire-hound')
-    expect(enter('turn')).toContain('> ysolde: attack')
+    expect(await enter('turn')).toContain('> ysolde: attack')
   })
 
   it('a game that waits for nobody in particular is left to whoever sits here', async () => {

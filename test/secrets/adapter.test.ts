@@ -161,8 +161,8 @@ describe('adapter', () => {
     expect(met).toBeGreaterThan(0)
   })
 
-  it('tells players nothing that has not happened, and no sheet but their own', () => {
-    const stage = new Stage(open).start().look().probe()
+  it('tells players nothing that has not happened, and no sheet but their own', async () => {
+    const stage = (await new Stage(open).start().look()).probe()
     expect(stage.lost).toEqual([])
     expect(stage.marks.opened).toEqual([])
     expect([...stage.letters.keys()].toSorted()).toEqual(
@@ -185,29 +185,29 @@ describe('adapter', () => {
     expect(stage.close()).toEqual({ seed: true, veil: true })
   })
 
-  it('tells players no sheet in a fight', () => {
-    const stage = new Stage({ ...open, seed: 'a fight' }).start().say('Ada', 'fight').look()
+  it('tells players no sheet in a fight', async () => {
+    const stage = await new Stage({ ...open, seed: 'a fight' }).start().say('Ada', 'fight').look()
     stage.wander(8).glance()
     expect(stage.leaks).toEqual([])
     expect(stage.marks.opened).toContain('the weapon of somebody here')
   })
 
-  it.each([false, true])('prints none of it at the terminal (json: %s)', (json) => {
-    for (const seat of ['Ada', 'gm']) expect(played(open, seat, json, 10)).toEqual([])
+  it.each([false, true])('prints none of it at the terminal (json: %s)', async (json) => {
+    for (const seat of ['Ada', 'gm']) expect(await played(open, seat, json, 10)).toEqual([])
   })
 
-  it('gives a player the same bytes whatever is hidden', () => {
+  it('gives a player the same bytes whatever is hidden', async () => {
     const twins = new Twins({ ruleset, scenarios: [scenarioOf(HOUSE), otherHouse()], seed: 'twins' })
-    expect(twins.differences('Ada', WATCHER)).toEqual([])
-    expect(twins.differences('gm')).not.toEqual([])
+    expect(await twins.differences('Ada', WATCHER)).toEqual([])
+    expect(await twins.differences('gm')).not.toEqual([])
     twins.say('gm', 'clock alarm by: 1 because: a noise', 'flag dangerous reason: rain')
     twins.say('Ada', 'try climb', 'try talk to: Guard', 'extend barricade')
-    expect(twins.differences('Ada', WATCHER)).toEqual([])
+    expect(await twins.differences('Ada', WATCHER)).toEqual([])
     twins.say('Ada', 'fight')
-    expect(twins.differences('Ada', WATCHER)).toEqual([])
+    expect(await twins.differences('Ada', WATCHER)).toEqual([])
   })
 
-  it('gives a player the same bytes whatever is ruled of others, where health is a word', () => {
+  it('gives a player the same bytes whatever is ruled of others, where health is a word', async () => {
     const scenario = scenarioOf(HOUSE)
     const twins = new Twins({
       ruleset,
@@ -222,7 +222,7 @@ describe('adapter', () => {
     rule('set who: Bo figure: willpower to: # because: doubt', 3, 4)
     rule('set who: Guard figure: stamina to: # because: food', 3, 4)
     rule('add rat stats: strength # because: noise', 1, 2)
-    expect(twins.differences('Ada', WATCHER)).toEqual([])
-    expect(twins.differences('gm')).not.toEqual([])
+    expect(await twins.differences('Ada', WATCHER)).toEqual([])
+    expect(await twins.differences('gm')).not.toEqual([])
   })
 })

@@ -177,8 +177,8 @@ describe('bx', () => {
     expect((await heardByModels(words, 0)).leaks).toEqual([])
   })
 
-  it('tells the player nothing of the save that has not been met', () => {
-    const stage = new Stage(open).start().look().probe()
+  it('tells the player nothing of the save that has not been met', async () => {
+    const stage = (await new Stage(open).start().look()).probe()
     expect(stage.lost).toEqual([])
     stage.choose('player', 'rest').choose('player', 'travel', 'mill bridge').glance()
     expect(stage.marks.opened).toEqual([])
@@ -191,8 +191,9 @@ describe('bx', () => {
     expect(stage.close()).toEqual({ seed: true, veil: true })
   })
 
-  it('tells the player no hit points of foes where they are words', () => {
-    const stage = new Stage(words).start().choose('gm', 'fight', 'Zqxhunt').look().wander(2).glance()
+  it('tells the player no hit points of foes where they are words', async () => {
+    const stage = await new Stage(words).start().choose('gm', 'fight', 'Zqxhunt').look()
+    stage.wander(2).glance()
     expect(stage.leaks).toEqual([])
     expect(stage.marks.unmet).not.toContain('hit points of a foe')
   })
@@ -209,11 +210,11 @@ describe('bx', () => {
     for (const { what } of ruled) expect(stage.marks.unmet).not.toContain(what)
   })
 
-  it.each([false, true])('prints none of it at the terminal (json: %s)', (json) => {
-    for (const seat of ['player', 'gm']) expect(played(words, seat, json, 8)).toEqual([])
+  it.each([false, true])('prints none of it at the terminal (json: %s)', async (json) => {
+    for (const seat of ['player', 'gm']) expect(await played(words, seat, json, 8)).toEqual([])
   })
 
-  it('gives the player the same bytes whatever the save hides', () => {
+  it('gives the player the same bytes whatever the save hides', async () => {
     const other = JSON.stringify(TABLE)
       .replace(/zqx/g, 'kpw')
       .replace(/Zqx/g, 'Kpw')
@@ -221,25 +222,25 @@ describe('bx', () => {
       .replace(/8117/g, '7331')
     const scenarios = [parsed(TABLE), parsed(JSON.parse(other))] as const
     const twins = new Twins({ ruleset, scenarios, seed: 'twins' })
-    expect(twins.differences('player', WATCHER)).toEqual([])
-    expect(twins.differences('gm')).not.toEqual([])
+    expect(await twins.differences('player', WATCHER)).toEqual([])
+    expect(await twins.differences('gm')).not.toEqual([])
     twins.choose('player', 'rest').choose('player', 'travel', 'mill bridge')
-    expect(twins.differences('player', WATCHER)).toEqual([])
+    expect(await twins.differences('player', WATCHER)).toEqual([])
   })
 
-  it('gives the player the same bytes whatever a foe has left, where hit points are words', () => {
+  it('gives the player the same bytes whatever a foe has left, where hit points are words', async () => {
     const foesWith = (hp: string) => parsed(JSON.parse(JSON.stringify(TABLE).replaceAll('7700131', hp)))
     const scenarios = [foesWith('61'), foesWith('67')] as const
     const twins = new Twins({ ruleset, scenarios, options: { figures: 'words' }, seed: 'twins' })
     twins.choose('gm', 'fight', 'Zqxhunt')
-    expect(twins.differences('player', WATCHER)).toEqual([])
+    expect(await twins.differences('player', WATCHER)).toEqual([])
     twins.choose('player', 'attack', 'Wolf')
-    expect(twins.differences('player', WATCHER)).toEqual([])
+    expect(await twins.differences('player', WATCHER)).toEqual([])
     const rule = (line: string, one: number, other: number) =>
       twins.sayEach('gm', line.replace('#', String(one)), line.replace('#', String(other)))
     rule('set who: Zqxraider figure: max to: # because: a charm', 91, 97)
     rule('set who: Zqxraider figure: hp to: # because: a charm', 71, 79)
     rule('add Ghoul stats: AC 13, HD 2, hp #, AT 3, Dmg 1d6, ML 7 because: noise', 31, 37)
-    expect(twins.differences('player', WATCHER)).toEqual([])
+    expect(await twins.differences('player', WATCHER)).toEqual([])
   })
 })

@@ -19,8 +19,9 @@ function staging(slip: Slip): Staging {
   return { ruleset: leakyGame(slip), scenario: hoard, marks, seed: 'leaky' }
 }
 
-function playThrough(slip: Slip): Stage {
-  return new Stage(staging(slip)).start().say('red', 'lift lamp', 'whisper zqxwhisper').look().probe()
+async function playThrough(slip: Slip): Promise<Stage> {
+  const stage = new Stage(staging(slip)).start().say('red', 'lift lamp', 'whisper zqxwhisper')
+  return (await stage.look()).probe()
 }
 
 /** The ways by which something came to somebody who must not have it. */
@@ -33,14 +34,14 @@ const RECORD: readonly Channel[] = ['notice', 'notice made again', 'export']
 const TERMINALS: readonly Channel[] = ['terminal', 'terminal json']
 
 describe('the marks', () => {
-  it('are found nowhere in a game that keeps them, and by the game master in all places', () => {
-    const stage = playThrough('none')
+  it('are found nowhere in a game that keeps them, and by the game master in all places', async () => {
+    const stage = await playThrough('none')
     expect(stage.leaks).toEqual([])
     expect(stage.lost).toEqual([])
     expect(stage.marks.unmet).toEqual([])
     expect([...stage.letters.keys()].toSorted()).toEqual([...CHANNELS].toSorted())
     for (const json of [false, true])
-      for (const seat of ['red', 'gm']) expect(played(staging('none'), seat, json, 6)).toEqual([])
+      for (const seat of ['red', 'gm']) expect(await played(staging('none'), seat, json, 6)).toEqual([])
   })
 
   const cases: readonly [Slip, readonly Channel[]][] = [
@@ -60,17 +61,19 @@ describe('the marks', () => {
     ['odds', ['odds', ...TERMINALS]],
   ]
 
-  it.each(cases)('are found where %s lets them out', (slip, ways) => {
-    expect(waysOf(playThrough(slip), /^a /)).toEqual(CHANNELS.filter((channel) => ways.includes(channel)))
+  it.each(cases)('are found where %s lets them out', async (slip, ways) => {
+    expect(waysOf(await playThrough(slip), /^a /)).toEqual(
+      CHANNELS.filter((channel) => ways.includes(channel)),
+    )
   })
 
-  it('are found by a terminal that is played at', () => {
-    expect(played(staging('see'), 'red', false, 4)).not.toEqual([])
-    expect(played(staging('view'), 'red', true, 4)).not.toEqual([])
+  it('are found by a terminal that is played at', async () => {
+    expect(await played(staging('see'), 'red', false, 4)).not.toEqual([])
+    expect(await played(staging('view'), 'red', true, 4)).not.toEqual([])
   })
 
-  it('are told from nothing by a refusal of another kind, without being named', () => {
-    const stage = playThrough('another refusal')
+  it('are told from nothing by a refusal of another kind, without being named', async () => {
+    const stage = await playThrough('another refusal')
     expect(waysOf(stage, /^a /)).toEqual([])
     expect(waysOf(stage, /told from nothing/)).toContain('refusal')
   })
@@ -113,22 +116,22 @@ describe('the secrets of a table', () => {
 
 describe('two games that differ in hidden things', () => {
   const other: Hoard = { note: 'zqxmote', thing: 'zqxcrows', weight: 5 }
-  const differences = (slip: Slip) =>
-    new Twins({ ruleset: leakyGame(slip), scenarios: [hoard, other], seed: 'leaky' })
-      .say('blue', 'whisper something')
-      .differences('red', 'a watcher')
-      .map(({ channel }) => channel)
+  const differences = async (slip: Slip) => {
+    const twins = new Twins({ ruleset: leakyGame(slip), scenarios: [hoard, other], seed: 'leaky' })
+    const found = await twins.say('blue', 'whisper something').differences('red', 'a watcher')
+    return found.map(({ channel }) => channel)
+  }
 
-  it('look alike in every byte where the game keeps them', () => {
-    expect(differences('none')).toEqual([])
+  it('look alike in every byte where the game keeps them', async () => {
+    expect(await differences('none')).toEqual([])
   })
 
-  it('are told apart by a chance, which names nothing', () => {
-    expect(differences('chances')).toEqual(expect.arrayContaining(['odds', ...TERMINALS]))
+  it('are told apart by a chance, which names nothing', async () => {
+    expect(await differences('chances')).toEqual(expect.arrayContaining(['odds', ...TERMINALS]))
   })
 
-  it('are told apart by anything that tells of them', () => {
+  it('are told apart by anything that tells of them', async () => {
     for (const slip of ['view', 'choices', 'suggest', 'refusal', 'answer'] as const)
-      expect(differences(slip)).not.toEqual([])
+      expect(await differences(slip)).not.toEqual([])
   })
 })

@@ -16,7 +16,12 @@ const BETWEEN = [['/state'], ['/log 1', '/hint'], ['/undo'], ['/log'], ['/undo 2
  * One seat played at a terminal, the others by bots, as `ludex play --seat` does it: what it prints of moves, of bots'
  * moves and of what is taken back, held against the marks. It ends before the table closes and everything is open.
  */
-export function played(staging: Staging, seat: string, json: boolean, moves: number): readonly Leak[] {
+export async function played(
+  staging: Staging,
+  seat: string,
+  json: boolean,
+  moves: number,
+): Promise<readonly Leak[]> {
   const { ruleset, scenario, seed, options } = staging
   const [policyName, policy] = Object.entries(ruleset.policies)[0]!
   const members = ruleset.seats(scenario).map(({ name }): Member => {
@@ -39,13 +44,13 @@ export function played(staging: Staging, seat: string, json: boolean, moves: num
     if (!table.isClosed) leaks.push(...marks.find(seat, one))
   }
   const dice = new FastDice(moves, 5)
-  scan(terminal.begin())
+  scan(await terminal.begin())
   for (let move = 0; move < moves && !table.isClosed; move++) {
     const choices = table.choices(seat)
     if (choices.length === 0) break
     const choice = choices[dice.die(choices.length, '') - 1]!
-    scan(terminal.enter(printCommand(choice, ruleset.verbs)))
-    if (!table.isClosed) for (const word of BETWEEN[move % BETWEEN.length]!) scan(terminal.enter(word))
+    scan(await terminal.enter(printCommand(choice, ruleset.verbs)))
+    if (!table.isClosed) for (const word of BETWEEN[move % BETWEEN.length]!) scan(await terminal.enter(word))
   }
   return leaks
 }

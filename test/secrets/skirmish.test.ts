@@ -105,8 +105,8 @@ describe('skirmish', () => {
     expect((await heardByModels(words, 0)).leaks).toEqual([])
   })
 
-  it('tells players neither notes nor monsters that wait, before they come', () => {
-    const stage = new Stage(open).start().look().probe()
+  it('tells players neither notes nor monsters that wait, before they come', async () => {
+    const stage = (await new Stage(open).start().look()).probe()
     stage.wander(8, (command) => !isAdd(command)).glance()
     expect(stage.marks.opened).toEqual([])
     stage.say('gm', 'encounter end', 'encounter start with: odrin and: ysolde', 'initiative by: odrin 12')
@@ -118,8 +118,8 @@ describe('skirmish', () => {
     expect(stage.close()).toEqual({ seed: true, veil: true })
   })
 
-  it('tells players no DC before it is rolled against, and nothing that would have come of it', () => {
-    const stage = new Stage(open).start().say('gm', ASK).look()
+  it('tells players no DC before it is rolled against, and nothing that would have come of it', async () => {
+    const stage = await new Stage(open).start().say('gm', ASK).look()
     expect(stage.lost).toEqual([])
     stage.say('ysolde', 'check dex save').glance()
     expect(stage.marks.opened).toEqual(['a DC', 'what a failure brings'])
@@ -129,8 +129,8 @@ describe('skirmish', () => {
     for (const { what } of asked) expect(stage.marks.unmet).not.toContain(what)
   })
 
-  it('tells players no figure of a monster where figures are words', () => {
-    const stage = new Stage(words).start().look()
+  it('tells players no figure of a monster where figures are words', async () => {
+    const stage = await new Stage(words).start().look()
     stage
       .wander(10, (command) => !isAdd(command))
       .say('gm', 'add zqxbeast', ...RULINGS)
@@ -139,25 +139,25 @@ describe('skirmish', () => {
     for (const { what } of [...figures, ...ruled]) expect(stage.marks.unmet).not.toContain(what)
   })
 
-  it.each([false, true])('prints none of it at the terminal (json: %s)', (json) => {
-    for (const seat of ['ysolde', 'gm']) expect(played(words, seat, json, 10)).toEqual([])
+  it.each([false, true])('prints none of it at the terminal (json: %s)', async (json) => {
+    for (const seat of ['ysolde', 'gm']) expect(await played(words, seat, json, 10)).toEqual([])
   })
 
-  it('gives a player the same bytes whatever waits, and whatever the game master asks for', () => {
+  it('gives a player the same bytes whatever waits, and whatever the game master asks for', async () => {
     const scenarios = [campaign(), campaign({ ...HIDDEN, word: 'kpw', figure: 3300119 })] as const
     const twins = new Twins({ ruleset, scenarios, seed: 'twins' })
     const seats = ['ysolde', 'odrin', WATCHER]
-    expect(twins.differences(...seats)).toEqual([])
+    expect(await twins.differences(...seats)).toEqual([])
     twins.sayEach(
       'gm',
       'ask check: dex save of: ysolde dc: 12 fails: prone',
       'ask check: dex save of: ysolde dc: 17 fails: stunned',
     )
-    expect(twins.differences(...seats)).toEqual([])
-    expect(twins.differences('gm')).not.toEqual([])
+    expect(await twins.differences(...seats)).toEqual([])
+    expect(await twins.differences('gm')).not.toEqual([])
   })
 
-  it('gives a player the same bytes whatever a monster has left, where figures are words', () => {
+  it('gives a player the same bytes whatever a monster has left, where figures are words', async () => {
     const scenarios = [
       campaign({ ...HIDDEN, hp: 61, ac: 13 }),
       campaign({ ...HIDDEN, hp: 67, ac: 12 }),
@@ -165,9 +165,9 @@ describe('skirmish', () => {
     const twins = new Twins({ ruleset, scenarios, options: { figures: 'words' }, seed: 'twins' })
     const seats = ['ysolde', 'odrin', WATCHER]
     twins.say('ysolde', 'attack with: sabre to: grey-hound dice: 20')
-    expect(twins.differences(...seats)).toEqual([])
+    expect(await twins.differences(...seats)).toEqual([])
     twins.say('ysolde', 'damage dice: 3', 'turn')
-    expect(twins.differences(...seats)).toEqual([])
-    expect(twins.differences('gm')).not.toEqual([])
+    expect(await twins.differences(...seats)).toEqual([])
+    expect(await twins.differences('gm')).not.toEqual([])
   })
 })

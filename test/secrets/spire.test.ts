@@ -87,8 +87,9 @@ describe('spire', () => {
     expect((await heardByModels(words, 0)).leaks).toEqual([])
   })
 
-  it('tells nobody what is not in the fight', () => {
-    const stage = new Stage(open).start().look().probe().wander(12).look()
+  it('tells nobody what is not in the fight', async () => {
+    const stage = (await new Stage(open).start().look()).probe().wander(12)
+    await stage.look()
     expect(stage.lost).toEqual([])
     expect(stage.leaks).toEqual([])
     expect(stage.marks.opened).toHaveLength(1)
@@ -96,10 +97,9 @@ describe('spire', () => {
     expect(stage.close()).toEqual({ seed: true, veil: true })
   })
 
-  it('tells players no HP of others where they are words', () => {
-    const stage = new Stage(words)
-      .start()
-      .look()
+  it('tells players no HP of others where they are words', async () => {
+    const stage = await new Stage(words).start().look()
+    stage
       .say('gm', ...RULINGS)
       .wander(8)
       .glance()
@@ -107,24 +107,24 @@ describe('spire', () => {
     for (const { what } of [...figures, ...ruled]) expect(stage.marks.unmet).not.toContain(what)
   })
 
-  it.each([false, true])('prints none of it at the terminal (json: %s)', (json) => {
-    for (const seat of ['player', 'gm']) expect(played(words, seat, json, 10)).toEqual([])
+  it.each([false, true])('prints none of it at the terminal (json: %s)', async (json) => {
+    for (const seat of ['player', 'gm']) expect(await played(words, seat, json, 10)).toEqual([])
   })
 
-  it('gives a player the same bytes whatever a monster has left and whatever comes later', () => {
+  it('gives a player the same bytes whatever a monster has left and whatever comes later', async () => {
     const scenarios = [fight(), fight('kpw', 96)] as const
     const twins = new Twins({ ruleset, scenarios, options: { figures: 'words' }, seed: 'twins' })
-    expect(twins.differences('player', WATCHER)).toEqual([])
-    expect(twins.differences('gm')).not.toEqual([])
-    expect(twins.wander(6).differences('player', WATCHER)).toEqual([])
+    expect(await twins.differences('player', WATCHER)).toEqual([])
+    expect(await twins.differences('gm')).not.toEqual([])
+    expect(await twins.wander(6).differences('player', WATCHER)).toEqual([])
   })
 
-  it('gives everybody the same bytes whatever the order of the draw pile', () => {
+  it('gives everybody the same bytes whatever the order of the draw pile', async () => {
     const draw = ['Strike', 'Defend', 'Bash', 'Strike', 'Anger']
     const position = (pile: readonly string[]) =>
       scenarioOf({ phase: 'player', monsters: ['jaw_worm'], hand: ['Strike'], draw: pile, discard: [] })
     const scenarios = [position(draw), position(draw.toReversed())] as const
     const twins = new Twins({ ruleset, scenarios, seed: 'piles' })
-    expect(twins.wander(4).differences('player', 'gm', WATCHER)).toEqual([])
+    expect(await twins.wander(4).differences('player', 'gm', WATCHER)).toEqual([])
   })
 })

@@ -171,9 +171,9 @@ export class Stage {
   }
 
   /** Everything that every seat can get out of the table now. */
-  look(): this {
+  async look(): Promise<this> {
     const { head } = this.table
-    for (const seat of this.seats) for (const one of this.everythingFor(seat)) this.scan(seat, one)
+    for (const seat of this.seats) for (const one of await this.everythingFor(seat)) this.scan(seat, one)
     for (const near of moreThanPlayers(this.table, WATCHER, this.players))
       this.tell({ seat: WATCHER, channel: 'notice', what: 'more than every player knows', near })
     if (this.table.head !== head) throw new Error('looking has changed the game')
@@ -181,7 +181,7 @@ export class Stage {
   }
 
   /** Spectators in disguise get what a table gives without being asked for names; that is where they would be mistaken. */
-  private everythingFor(seat: string): readonly Heard[] {
+  private async everythingFor(seat: string): Promise<readonly Heard[]> {
     const disguised = this.disguises.includes(seat)
     const names = disguised ? [] : this.someOf(this.marks.namesHiddenFrom(seat))
     const commands = disguised ? 0 : soak(24, 300)
@@ -190,7 +190,8 @@ export class Stage {
     const answers = everything(this.table, seat, how)
     if (disguised) return answers
     const typed = names.slice(0, soak(1, 40))
-    return [...answers, ...completions(this.keeper, seat, names), ...printed(this.keeper, seat, typed)]
+    const shown = await printed(this.keeper, seat, typed)
+    return [...answers, ...completions(this.keeper, seat, names), ...shown]
   }
 
   /** A handful of names, others at another time. */

@@ -38,13 +38,13 @@ export class Terminal {
     this.channel = json ? 'terminal json' : 'terminal'
   }
 
-  begin(): Heard {
-    this.session.begin()
+  async begin(): Promise<Heard> {
+    await this.session.begin()
     return this.taken()
   }
 
-  enter(line: string): Heard {
-    this.session.enter(line, { line: 0 })
+  async enter(line: string): Promise<Heard> {
+    await this.session.enter(line, { line: 0 })
     return this.taken()
   }
 
@@ -59,38 +59,51 @@ export class Terminal {
 const WORDS = ['/hint', '/state', '/log', '/log 2', '/help', '/help nothing', '/dance', '/undo 9999']
 
 /** What a terminal prints to somebody who only looks, and to somebody who asks for names that he should not know. */
-export function printed(keeper: Keeper, seat: string, names: readonly string[]): readonly Heard[] {
+export async function printed(
+  keeper: Keeper,
+  seat: string,
+  names: readonly string[],
+): Promise<readonly Heard[]> {
   const { table } = keeper
   const verbs = Object.keys(table.ruleset.verbs)
   const asks = maySpeak(table, seat) ? verbs.filter((verb) => table.ruleset.verbs[verb]!.query) : []
   const choice = table.choices(seat).find(({ verb }) => !table.ruleset.verbs[verb]!.query)
-  return [false, true].flatMap((json) => {
+  const all: Heard[] = []
+  for (const json of [false, true]) {
     const terminal = terminalOf(keeper, seat, json)
     const helps = someOf(verbs, MOST_HELPS, table.length + (json ? MOST_HELPS : 0))
-    const shown = [...WORDS, ...helps.map((verb) => `/help ${verb}`), ...asks].map((line) =>
-      terminal.enter(line),
-    )
+    const lines = [...WORDS, ...helps.map((verb) => `/help ${verb}`), ...asks]
     // The game master is told all odds, and undoing is his: it would be done.
-    if (seat === GAME_MASTER) return shown
-    const odds = choice ? [`/odds ${printCommand(choice, table.ruleset.verbs)}`] : []
-    const all = json ? ['/odds'] : []
-    return [
-      ...shown,
-      ...['/undo', ...odds, ...all].map((line) => terminal.enter(line)),
-      ...names.flatMap((name) => asked(terminal, table, seat, name)),
-    ]
-  })
+    if (seat !== GAME_MASTER) {
+      lines.push('/undo')
+      if (choice) lines.push(`/odds ${printCommand(choice, table.ruleset.verbs)}`)
+      if (json) lines.push('/odds')
+    }
+    for (const line of lines) all.push(await terminal.enter(line))
+    if (seat === GAME_MASTER) continue
+    for (const name of names) all.push(...(await asked(terminal, table, seat, name)))
+  }
+  return all
 }
 
 /** Lines that name a name, as far as the table refuses them, and a slip of it; the name itself may be said back. */
-function asked(terminal: Terminal, table: Table, seat: string, name: string): readonly Heard[] {
-  const lines = (said: string) =>
-    commandsNaming(table, seat, said).flatMap((command) => {
+async function asked(
+  terminal: Terminal,
+  table: Table,
+  seat: string,
+  name: string,
+): Promise<readonly Heard[]> {
+  const lines = async (said: string) => {
+    const told: Heard[] = []
+    for (const command of commandsNaming(table, seat, said)) {
       const line = printCommand(command, table.ruleset.verbs)
-      const odds = terminal.enter(`/odds ${line}`)
-      return isHarmless(table, seat, command) ? [terminal.enter(line), odds] : [odds]
-    })
-  return [...lines(name).map((one) => blotted(one, name)), ...lines(nearMisses(name, 0)[0]!)]
+      told.push(await terminal.enter(`/odds ${line}`))
+      if (isHarmless(table, seat, command)) told.push(await terminal.enter(line))
+    }
+    return told
+  }
+  const named = await lines(name)
+  return [...named.map((one) => blotted(one, name)), ...(await lines(nearMisses(name, 0)[0]!))]
 }
 
 /** At a terminal the others move first, and then whoever is asked; who waits gives no command without moving them. */

@@ -65,32 +65,36 @@ export class Twins {
   }
 
   /** Every byte of every channel by which a seat could tell the two games apart. */
-  differences(...seats: readonly string[]): readonly Difference[] {
-    return seats.flatMap((seat) => {
-      const [one, other] = [this.one, this.other].map((stage) => bytesOf(stage, seat))
-      const found: Difference[] = []
-      for (let i = 0; i < Math.max(one!.length, other!.length); i++) {
-        const [left, right] = [one![i], other![i]]
-        if (left?.text === right?.text) continue
-        const at = firstDifference(left?.text ?? '', right?.text ?? '')
-        const near = (text = '') => text.slice(Math.max(0, at - 60), at + 60)
-        const channel = (left ?? right)!.channel
-        if (!found.some((known) => known.channel === channel))
-          found.push({ seat, channel, one: near(left?.text), other: near(right?.text) })
-      }
-      return found
-    })
+  async differences(...seats: readonly string[]): Promise<readonly Difference[]> {
+    const all: Difference[] = []
+    for (const seat of seats)
+      all.push(...differencesOf(seat, await bytesOf(this.one, seat), await bytesOf(this.other, seat)))
+    return all
   }
 }
 
-function bytesOf({ table, keeper }: Stage, seat: string): readonly Heard[] {
+function differencesOf(seat: string, one: readonly Heard[], other: readonly Heard[]): readonly Difference[] {
+  const found: Difference[] = []
+  for (let i = 0; i < Math.max(one.length, other.length); i++) {
+    const [left, right] = [one[i], other[i]]
+    if (left?.text === right?.text) continue
+    const at = firstDifference(left?.text ?? '', right?.text ?? '')
+    const near = (text = '') => text.slice(Math.max(0, at - 60), at + 60)
+    const channel = (left ?? right)!.channel
+    if (!found.some((known) => known.channel === channel))
+      found.push({ seat, channel, one: near(left?.text), other: near(right?.text) })
+  }
+  return found
+}
+
+async function bytesOf({ table, keeper }: Stage, seat: string): Promise<readonly Heard[]> {
   // All odds are the game master's to know, and long to reckon.
   const odds = seat === GAME_MASTER ? 0 : soak(1, 3)
   const how = { names: [], seed: 11, commands: soak(24, 300), odds, slips: 0 }
   const all = [
     ...everything(table, seat, how),
     ...completions(keeper, seat, []),
-    ...printed(keeper, seat, []),
+    ...(await printed(keeper, seat, [])),
   ]
   return all.map(({ channel, text }) => ({ channel, text: withoutHashes(text) }))
 }

@@ -215,6 +215,11 @@ function tryKill(pid: number): void {
   } catch {}
 }
 
+/** Where one of its programs is, such as `pg_dump`. */
+export function postgresProgram(name: string): string {
+  return join(programs(), name)
+}
+
 export async function startPostgres(): Promise<PostgresServer> {
   const server = new OwnServer(await freePort())
   server.make()

@@ -6,6 +6,7 @@ import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { advance, next, outcomes } from './next.js'
 import { policies } from './policies/index.js'
+import { scenarioJson } from './scenario/authored.js'
 import { begin } from './scenario/begin.js'
 import { parse } from './scenario/parse.js'
 import { resolve } from './scenario/resolve.js'
@@ -30,7 +31,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   id: 'bx',
   title: 'BX-PLUG v0.4',
   version: '2.1.0',
-  scenario: { resolve, parse },
+  scenario: { resolve, parse, json: scenarioJson },
   verbs,
   measures,
   outcomes,

@@ -4,6 +4,7 @@ import { DiceError } from '../../kernel/dice/expression.js'
 import { DocumentFault } from '../../library/fault.js'
 import { loadConfiguredGames, loadGame } from '../../library/games.js'
 import { speakPlainly } from '../../library/plain-faults.js'
+import { StoreFailed } from '../../store/contract.js'
 import { isSystemError, systemWords } from '../../store/disk.js'
 import { JournalBusy, NotWritten } from '../../store/journal-file.js'
 import { FileHeld } from '../../store/lock.js'
@@ -23,6 +24,7 @@ import { addSchemaCommand } from './schema.js'
 import { addServeCommand } from './serve.js'
 import { addSimulateCommand } from './simulate.js'
 import { addSolveCommand } from './solve.js'
+import { addTablesCommand } from './tables.js'
 import { addVerifyCommand } from './verify.js'
 import { version } from './version.js'
 
@@ -60,6 +62,7 @@ Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
   addReplayCommand(program)
   addEnvCommand(program)
   addServeCommand(program)
+  addTablesCommand(program)
   addMcpCommand(program)
   addDemoCommand(program)
   return program
@@ -92,7 +95,12 @@ function told(error: unknown, args: readonly string[]): number {
       say(`  ludex roll ${shellWord(args[1]!)} --times 10000`)
     return EXIT.usage
   }
-  if (error instanceof NotWritten || error instanceof JournalBusy || error instanceof FileHeld) {
+  if (
+    error instanceof NotWritten ||
+    error instanceof JournalBusy ||
+    error instanceof FileHeld ||
+    error instanceof StoreFailed
+  ) {
     say(error.message)
     return EXIT.negative
   }

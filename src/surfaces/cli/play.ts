@@ -89,13 +89,13 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
     if (options.journal) keeper.keepIn(options.journal)
     else if (person && keeper.path === undefined) keeper.keepIn(defaultJournal(keeper.table.id))
     if (person) greet(session)
-    const began = session.begin()
+    const began = await session.begin()
     if (began === 'left') return EXIT.ok
     return person ? await atTerminal(session) : await fromLines(session, script, options)
   } finally {
     if (!keeper.table.isClosed && keeper.path)
       say(output.quiet.dim(`Nothing is lost. Go on with: ludex play --resume ${shellWord(keeper.path)}`))
-    keeper.leave()
+    await keeper.leave()
   }
 }
 
@@ -186,7 +186,7 @@ async function fromLines(
   let line = 0
   for await (const text of script ?? piped()) {
     line++
-    const entered = session.enter(text, { line, ...(file !== undefined && { file }) })
+    const entered = await session.enter(text, { line, ...(file !== undefined && { file }) })
     if (entered === 'failed') failed = true
     if (entered === 'left') break
   }

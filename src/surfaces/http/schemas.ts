@@ -17,7 +17,7 @@ const command = z
   .describe('a verb and its clauses, as the language makes it')
 const line = z.string().min(1).max(10_000).describe('a line of the command language')
 
-export const options = z.strictObject({
+const options = z.strictObject({
   figures: z
     .enum(['open', 'words'])
     .optional()

@@ -43,7 +43,7 @@ async function seatedAt(at: AtServer, request: FastifyRequest, id: string): Prom
   return seated
 }
 
-export function links({ table, keys }: Opened): object {
+function links({ table, keys }: Opened): object {
   const join = (key: string) => `/j/${table}#${key}`
   return {
     gm: `/t/${table}#${keys.gm}`,

@@ -16,8 +16,8 @@ function twins(one: object, other: object): Twins {
   })
 }
 
-function same(pair: Twins): void {
-  expect(pair.differences('player', WATCHER)).toEqual([])
+async function same(pair: Twins): Promise<void> {
+  expect(await pair.differences('player', WATCHER)).toEqual([])
 }
 
 describe('rulings where hit points are words (rules/secrets 7)', () => {
@@ -27,13 +27,13 @@ describe('rulings where hit points are words (rules/secrets 7)', () => {
     foes: [reaver('Ogre', { hp, hpMax: hp, ML: 12 }), reaver('Wolf', { ML: 12 })],
   })
 
-  it('a player reads the same bytes whatever a foe has, had, is set to or comes with', () => {
+  it('a player reads the same bytes whatever a foe has, had, is set to or comes with', async () => {
     const pair = twins(fight(61), fight(67))
     pair.say('gm', 'damage who: Ogre points: 3 because: a beam')
-    same(pair)
+    await same(pair)
   })
 
-  it('the value that hit points are set to is not told, in the command either', () => {
+  it('the value that hit points are set to is not told, in the command either', async () => {
     const pair = twins(fight(61), fight(67))
     pair.sayEach(
       'gm',
@@ -51,18 +51,18 @@ describe('rulings where hit points are words (rules/secrets 7)', () => {
       'restore who: Ogre because: x',
       'bonus who: Ogre value: 1 because: x',
     )
-    same(pair)
+    await same(pair)
   })
 
-  it('who comes with typed figures shows a word for hit points', () => {
+  it('who comes with typed figures shows a word for hit points', async () => {
     const line = (hp: number) => `add Bear stats: AC 12, HD 3, hp ${hp}, AT 3, Dmg 1d6, ML 12 because: honey`
     const pair = twins(fight(61), fight(61)).sayEach('gm', line(30), line(35))
     pair.say('gm', 'take-part who: Bear do: leave because: x', 'take-part who: Bear do: join because: x')
-    same(pair)
-    expect(pair.differences('gm')).not.toEqual([])
+    await same(pair)
+    expect(await pair.differences('gm')).not.toEqual([])
   })
 
-  it('between fights too, of somebody who is not of the party', () => {
+  it('between fights too, of somebody who is not of the party', async () => {
     const open = (hp: number) => ({
       start: 'open',
       pc: HARROW,
@@ -77,6 +77,6 @@ describe('rulings where hit points are words (rules/secrets 7)', () => {
     )
     const line = (hp: number) => `add Bear stats: AC 12, HD 3, hp ${hp}, AT 3, Dmg 1d6, ML 12 because: honey`
     pair.sayEach('gm', line(30), line(35))
-    same(pair)
+    await same(pair)
   })
 })

@@ -7,7 +7,7 @@ import type { ConfigIssue, SystemConfig } from '../config/types.js'
 import { scenarioJson } from './authored.js'
 import { Checks } from './checks.js'
 import { withNearestKey } from './keys.js'
-import { resolve } from './resolve.js'
+import { nearSystem, resolve } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
 
 function fromConfig(issue: ConfigIssue, file: string | undefined): Issue {
@@ -43,7 +43,7 @@ function systemIn(input: unknown): { readonly system: unknown; readonly system_f
 }
 
 /** A system that was named and never found would be played as if nothing had been written. */
-function unfound(system: unknown): Issue[] {
+function unfound(system: unknown, near?: string): Issue[] {
   const name = isMap(system) ? system.from : system
   if (typeof name !== 'string') return []
   return [
@@ -51,6 +51,7 @@ function unfound(system: unknown): Issue[] {
       path: isMap(system) ? ['system', 'from'] : ['system'],
       message: `There is no system "${name}", neither beside the scenario nor among those that come with the game.`,
       code: 'unknown_system',
+      ...(near !== undefined && { fix: `did you mean "${near}"?` }),
     },
   ]
 }
@@ -98,7 +99,7 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
   const loaded = loadSystemConfig(system)
   const config = loaded.ok ? loaded.config : undefined
   const issues: readonly Issue[] = [
-    ...unfound(system),
+    ...unfound(system, nearSystem(input)),
     ...schemaIssues(found.faults).map((issue) => withNearestKey(issue, scenarioSchema)),
     ...(loaded.ok || typeof system === 'string'
       ? []

@@ -48,7 +48,7 @@ const modifier = z.strictObject({
     .describe('with `rest`, or at the end of `combat`; empty: when it is lifted'),
 })
 
-const encounter = z.strictObject({
+export const encounter = z.strictObject({
   name: visible.optional().describe('what it is called; where it is written under a name, that name'),
   foes: z
     .union([z.array(z.unknown()).min(1), z.string(), z.record(z.string(), z.unknown())])

@@ -1,6 +1,7 @@
 import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
+import { BLOCK_KEYS, type BlockPlace, isKeyOf, plainKey } from './block-keys.js'
 import { plainDamage } from './damage.js'
 import { isStatus, NOBODY, type Person, type RawStat, type Role, STATUSES } from './person.js'
 import { isStatLine, readStatLines } from './stat-line.js'
@@ -8,48 +9,13 @@ import { isStatLine, readStatLines } from './stat-line.js'
 /** A stat block as people write it (seed 000 §1.1): the documents' own keys, nothing checked yet. */
 export type Block = Readonly<Record<string, unknown>>
 
-/** Where a block stands: some keys mean something in some places only. */
-export type BlockPlace = 'pc' | 'companion' | 'npc' | 'foe'
+const KEYS = Object.keys(BLOCK_KEYS)
 
-const EVERYBODYS = [
-  'Name',
-  'Side',
-  'AC',
-  'HD',
-  'hp',
-  'AT',
-  'Dmg',
-  'ML',
-  'Tags',
-  'SaveMod',
-  'MoraleMod',
-  'hpMax',
-  'status',
-  'skills',
-  'skillsAdded',
-  'skillsRemoved',
-  'conditions',
-  'damageDealt',
-  'moraleOverride',
-  'isPC',
-  'rider',
-] as const
-
-const KEYS: readonly string[] = [...EVERYBODYS, 'With_PC', 'treatedToday', 'zone', 'count']
-
-/** Keys that not every place has. */
-const ONLY: Readonly<Record<string, readonly BlockPlace[]>> = {
-  With_PC: ['pc', 'companion', 'npc'],
-  treatedToday: ['pc', 'companion', 'npc'],
-  zone: ['pc', 'companion', 'npc'],
-  count: ['foe'],
-}
-
-const SPELLINGS = new Map(KEYS.map((key) => [key.toLowerCase().replace('_', ''), key]))
+const SPELLINGS = new Map(KEYS.map((key) => [plainKey(key), key]))
 
 /** The one spelling of a key, or undefined when a block has no such key. */
 export function blockKey(key: string): string | undefined {
-  return SPELLINGS.get(key.toLowerCase().replace(/[_\s]/g, ''))
+  return SPELLINGS.get(plainKey(key))
 }
 
 /** Something wrong with a block: at a key of it, or with all of it. */
@@ -74,7 +40,7 @@ function lineBlock(input: string): BlockRead {
 }
 
 function unknownKey(key: string, place: BlockPlace): BlockFault {
-  const here = KEYS.filter((one) => ONLY[one]?.includes(place) ?? true)
+  const here = KEYS.filter((one) => isKeyOf(place, one))
   const near = nearest(key.replace(/^bx_/i, ''), here)
   return {
     key,
@@ -179,8 +145,7 @@ function withChecks({ block, faults }: BlockRead, place: BlockPlace): BlockRead 
   const found = [...faults]
   for (const [key, value] of Object.entries(block)) {
     if (value === null || value === undefined) continue
-    const places = ONLY[key]
-    if (places !== undefined && !places.includes(place))
+    if (!isKeyOf(place, key))
       found.push({ key, message: `"${key}" means nothing for a ${place}`, fix: 'leave it out' })
     const [is, what] = KINDS[key] ?? []
     if (is && !is(value)) found.push({ key, message: `${what}, not "${String(value)}"` })

@@ -9,7 +9,7 @@ import { isFields } from './catalog.js'
 import { crossCheck } from './cross-check.js'
 import { withNearestKey } from './known-keys.js'
 import { noSuchThings } from './no-such.js'
-import { resolve } from './resolve.js'
+import { faultsOfCatalog, resolve } from './resolve.js'
 import type { SimverseScenario } from './scenario.js'
 import { document, type Group, MOST_PEOPLE, type Person } from './schema.js'
 
@@ -83,6 +83,12 @@ function hasNoCatalog(input: unknown): boolean {
   return isFields(input) && input.ruleset === 'simverse' && input.tables === undefined
 }
 
+/** Whether a fault of the whole is one of the catalog, which is told where it is written. */
+function isOfCatalog({ path, message }: Issue, inCatalog: readonly Issue[]): boolean {
+  if (path[0] === 'tables') return true
+  return inCatalog.some((known) => known.message === message && known.path.at(-1) === path.at(-1))
+}
+
 /** What must go with a word that the catalog does not have: pieces of armor make one suit or none. */
 function goesWith(path: Issue['path']): Issue['path'] {
   const thing = path.at(-1) === 'use' ? path.slice(0, -1) : path
@@ -104,7 +110,9 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     return { ok: false, issues: [NO_CATALOG, ...shape.filter(({ code }) => code === 'unknown_key')] }
   const { document: doc, lost } = found
   const whole = doc ? crossCheck(doc, found) : []
-  const issues = [...absent, ...shape, ...whole]
+  const inCatalog = faultsOfCatalog(input)
+  const elsewhere = inCatalog.length > 0 ? shape.filter((issue) => !isOfCatalog(issue, inCatalog)) : shape
+  const issues = [...inCatalog, ...absent, ...elsewhere, ...whole]
   if (issues.length > 0 || !doc || lost.length > 0) return { ok: false, issues }
   const rules: Rules = { switches: doc.rules, tables: doc.tables }
   const sheets = (groups: readonly Group[]) => groups.flatMap(copies).map((who) => sheetOf(who, rules))

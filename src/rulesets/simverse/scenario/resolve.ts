@@ -1,6 +1,7 @@
-import type { Library } from '../../../kernel/contract/scenario.js'
+import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import type { ArmorPiece } from '../tables/things.js'
 import { isFields, type Rows, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
+import { catalogFaults } from './catalog-faults.js'
 import { isNoSuch, type NoSuch, noSuch } from './no-such.js'
 import { armorPiece, size as sizeRow } from './things-schema.js'
 
@@ -126,6 +127,14 @@ function withSkills(tables: WrittenCatalog['tables'], own: unknown): WrittenCata
   }
 }
 
+/** What is wrong in the catalog of a document; only `resolve` sees where it is written. */
+const inCatalog = new WeakMap<object, readonly Issue[]>()
+
+/** The faults of the catalog that `resolve` put into this document. */
+export function faultsOfCatalog(input: unknown): readonly Issue[] {
+  return (isFields(input) && inCatalog.get(input)) || []
+}
+
 /** Pulls the catalog's figures into the scenario, so that it stands alone. */
 export function resolve(input: unknown, library: Library): unknown {
   if (!isFields(input)) return input
@@ -134,11 +143,13 @@ export function resolve(input: unknown, library: Library): unknown {
   const { combatants, reserves, skills, ...rest } = input
   const people = (written: unknown): unknown =>
     Array.isArray(written) ? written.map((person) => personOf(person, catalog)) : written
-  return {
+  const whole = {
     ...rest,
     tables: input.tables ?? withSkills(catalog.tables, skills),
     combatants: people(combatants),
     ...(reserves !== undefined && { reserves: people(reserves) }),
     ...(skills !== undefined && !isFields(skills) && { skills }),
   }
+  inCatalog.set(whole, catalogFaults(library))
+  return whole
 }

@@ -24,19 +24,19 @@ const switches = z.strictObject({
   turnWindow: z
     .enum(['round', 'ownTurn'])
     .default(DEFAULT_SWITCHES.turnWindow)
-    .describe('whether actions count by the round or by one’s own turn'),
+    .describe('whether actions and reactions come back with the round or with one’s own turn'),
   blockRanged: z.boolean().default(DEFAULT_SWITCHES.blockRanged).describe('shields may block shots'),
   bowStBonus: z.boolean().default(DEFAULT_SWITCHES.bowStBonus).describe('bows add the bonus of strength'),
   enforceMinST: z.boolean().default(DEFAULT_SWITCHES.enforceMinST).describe('a weapon asks for its least ST'),
   diceConversion: z
     .enum(['off', 'on'])
     .default(DEFAULT_SWITCHES.diceConversion)
-    .describe('modifiers of damage are turned into dice'),
+    .describe('a large modifier of damage becomes dice'),
 })
 
 const score = z.int().min(1).max(60)
 
-export const person = z.strictObject({
+const person = z.strictObject({
   name: word.describe('what they are called'),
   side: word.describe('whom they fight for'),
   seat: word.optional().describe('who plays them; their side where it is left out'),
@@ -84,7 +84,7 @@ export const person = z.strictObject({
     .nullable()
     .default(null)
     .describe('what they ride'),
-  surprised: z.boolean().default(false).describe('they lose the first round'),
+  surprised: z.boolean().default(false).describe('they are taken by surprise'),
   nerve: z.array(word).default([]).describe('what the referee says of their nerve, such as `veteran`'),
   loadKg: z.number().min(0).default(0).describe('what they carry beside arms and armor, in kilograms'),
   sizeX: z.number().positive().default(1).describe('the factor of their size; `size` sets it'),

@@ -177,16 +177,34 @@ const perk: z.ZodType<PerkRow> = z.strictObject({
   ...told,
 })
 
-export const tables: z.ZodType<Tables> = z.strictObject({
+const skill = z.strictObject({ id: word, kind: z.enum(['physical', 'mental']) })
+
+/** What the document of modifiers holds, table by table. */
+const modifiers = {
   situation,
   damageTypes: z.record(word, damageType),
   woundLevels: z.array(woundLevel),
   quality,
   loads: z.array(load),
+}
+
+export const tables: z.ZodType<Tables> = z.strictObject({
+  ...modifiers,
   morale,
   calledShots: z.record(word, calledShot),
   conditions: z.record(word, condition),
   maneuvers: z.record(word, maneuver),
   perks: z.record(word, perk),
-  skills: z.record(word, z.strictObject({ id: word, kind: z.enum(['physical', 'mental']) })).default({}),
+  skills: z.record(word, skill).default({}),
 })
+
+/** The same tables as the catalog's documents have them. */
+export const tableDocuments: Readonly<Record<string, z.ZodType>> = {
+  modifiers: z.strictObject(modifiers),
+  morale,
+  'called-shots': z.array(calledShot),
+  conditions: z.array(condition),
+  maneuvers: z.array(maneuver),
+  perks: z.array(perk),
+  skills: z.array(skill),
+}

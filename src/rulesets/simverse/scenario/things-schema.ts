@@ -55,8 +55,7 @@ const mode: z.ZodType<WeaponMode> = z.strictObject({
   skill: word.exactOptional().describe('the skill of this mode, where it is another'),
 })
 
-/** The keys of a weapon; `use:` takes them over a weapon of the catalog. */
-export const weaponKeys = z.strictObject({
+export const weapon = z.strictObject({
   id: word.describe('the id it is called by'),
   name: word.describe('what people read'),
   damage: sixSided.describe('its damage in d6, such as `2d6-1`'),
@@ -85,9 +84,7 @@ export const weaponKeys = z.strictObject({
   group: word.exactOptional().describe('its group, such as `light`'),
   slowReload: flag.exactOptional().describe('it takes an action to load'),
   ...price,
-})
-
-export const weapon: z.ZodType<Weapon> = weaponKeys
+}) satisfies z.ZodType<Weapon>
 
 export const spell: z.ZodType<Spell> = z.strictObject({
   id: word.describe('the id it is called by'),
@@ -98,8 +95,8 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   damage: sixSided.exactOptional().describe('its damage in d6'),
   type: word.exactOptional().describe('the kind of damage'),
   attribute: attribute.exactOptional().describe('the score it is cast with'),
-  level: whole.exactOptional().describe('the skill it is cast with'),
-  gestured: flag.exactOptional().describe('it needs a free hand'),
+  level: whole.exactOptional().describe('the skill it is cast with, in place of Spellcasting'),
+  gestured: flag.exactOptional().describe('armor hinders the casting, unless this is false'),
   darts: z.int().min(1).exactOptional().describe('how many darts it throws'),
   radiusM: metres.exactOptional().describe('how wide it is, in metres'),
   dodged: z.enum(['half', 'none']).exactOptional().describe('what is left of it for whoever dodges'),
@@ -108,7 +105,7 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   healsUndead: flag.exactOptional().describe('it heals the undead'),
   undeadOnly: flag.exactOptional().describe('it works on the undead only'),
   resist: attribute.exactOptional().describe('the score that resists it'),
-  resistPenalty: whole.exactOptional().describe('added to that resistance'),
+  resistPenalty: whole.exactOptional().describe('taken off that resistance'),
   mostVitality: count.exactOptional().describe('it works on nobody with more Vitality'),
   manaLoss: sixSided.exactOptional().describe('Mana the target loses, in d6'),
   condition: word.exactOptional().describe('the condition it leaves'),
@@ -125,9 +122,9 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   ignoreAR: count.exactOptional().describe('so much armor does not count'),
   once: flag.exactOptional().describe('it is gone after the next attack'),
   poisonRounds: count.exactOptional().describe('rounds of poison it leaves'),
-  destroysWS: count.exactOptional().describe('undead of so much WS are destroyed'),
+  destroysWS: count.exactOptional().describe('whoever has at most this WS is destroyed'),
   cp: z.number().exactOptional().describe('its price in character points; no rule reads it'),
-  conductive: whole.exactOptional().describe('more damage against metal armor'),
+  conductive: whole.exactOptional().describe('for people alone; no rule reads it'),
 })
 
 export const shield: z.ZodType<Shield> = z.strictObject({

@@ -64,7 +64,7 @@ function parse(input: unknown): ParsedScenario<SkirmishScenario> {
   const monsters = readSheets('monsters', folder(input, 'monsters'), sources)
   const document = scenarioDocument.safeParse(input)
   const schema = document.success ? [] : schemaIssues(document.error.issues)
-  const prepared = preparedEncounter.safeParse(isRecord(input) ? input.encounter : undefined)
+  const prepared = preparedIn(input)
   const campaign = { characters: characters.known, monsters: monsters.known }
   const issues = [
     ...schema.map((issue) => inItsFile(issue, sources)),
@@ -74,12 +74,21 @@ function parse(input: unknown): ParsedScenario<SkirmishScenario> {
     }),
     ...characters.issues,
     ...monsters.issues,
-    ...(prepared.success && prepared.data ? unknownInEncounter(campaign, prepared.data) : []),
+    ...(prepared ? unknownInEncounter(campaign, prepared) : []),
   ]
   if (!document.success || issues.length > 0) return { ok: false, issues }
   const { campaign: _campaign, world: _world, ...rest } = document.data
   const scenario = { ...rest, characters: characters.sheets, monsters: monsters.sheets }
   return { ok: true, scenario, warnings: [...characters.warnings, ...monsters.warnings] }
+}
+
+/** The prepared encounter, or as much of it as can be read. */
+function preparedIn(input: unknown): Prepared | null {
+  const written = isRecord(input) ? input.encounter : undefined
+  const whole = preparedEncounter.safeParse(written)
+  if (whole.success) return whole.data
+  const there = preparedEncounter.safeParse(isRecord(written) ? { with: written.with } : null)
+  return there.success ? there.data : null
 }
 
 function folder(input: unknown, name: 'characters' | 'monsters'): Readonly<Record<string, unknown>> {

@@ -12,7 +12,7 @@ const score = z.int().default(10)
 const typeName = text.transform((word) => normalName(word))
 
 /** What the reference says of them. */
-export const NOT_READ = 'known from other stat blocks and not read'
+const NOT_READ = 'known from other stat blocks and not read'
 
 /** Fields of other stat blocks that are known and not read: a warning says so. */
 function unread(fields: readonly string[]) {
@@ -33,7 +33,9 @@ const damageType = shaped<string | null>(
     return typeof type === 'object' ? damageTypeMap : typeName
   },
   [typeName, damageTypeMap, z.null()],
-).default(null)
+)
+  .default(null)
+  .meta({ whenAbsent: null })
 
 const rollable = text.superRefine((dice, context) => {
   const fault = diceFault(dice, true)
@@ -64,7 +66,7 @@ const action = z
   .strictObject({
     name: text.describe('what `with:` calls it'),
     attack_bonus: z.int().default(0).describe('added to the roll to hit'),
-    damage: z.array(damageEntry).default([]).describe('what a hit does'),
+    damage: z.array(damageEntry).default([]).meta({ whenAbsent: [] }).describe('what a hit does'),
     desc: desc.describe('what it does beside, in words'),
     ...unread(UNREAD.actions),
   })
@@ -133,9 +135,11 @@ const armorClasses = z
 const armorClass = shaped<number>(
   (written) => (Array.isArray(written) ? armorClasses : z.int()),
   [z.int(), armorClasses],
-).default(10)
+)
+  .default(10)
+  .meta({ whenAbsent: 10 })
 
-const typeList = z.array(typeName).default([])
+const typeList = z.array(typeName).default([]).meta({ whenAbsent: [] })
 
 const defence = z.strictObject({
   resistances: typeList.describe('as `damage_resistances`'),
@@ -162,13 +166,21 @@ export const writtenSheet = z.strictObject({
   hit_points: z.int().min(1).describe('hit points when full'),
   armor_class: armorClass.describe('what an attack must reach'),
   ...abilities,
-  proficiencies: z.array(proficiency).default([]).describe('bonuses to checks and saves'),
-  actions: z.array(action).default([]).describe('attacks'),
-  equipment: z.array(equipment).default([]).describe('what they carry; it can be an attack, too'),
+  proficiencies: z
+    .array(proficiency)
+    .default([])
+    .meta({ whenAbsent: [] })
+    .describe('bonuses to checks and saves'),
+  actions: z.array(action).default([]).meta({ whenAbsent: [] }).describe('attacks'),
+  equipment: z
+    .array(equipment)
+    .default([])
+    .meta({ whenAbsent: [] })
+    .describe('what they carry; it can be an attack, too'),
   damage_resistances: typeList.describe('kinds of damage that are halved'),
   damage_immunities: typeList.describe('kinds of damage that do nothing'),
   damage_vulnerabilities: typeList.describe('kinds of damage that are doubled'),
-  defenses: z.array(defence).default([]).describe('the same three in one place'),
+  defenses: z.array(defence).default([]).meta({ whenAbsent: [] }).describe('the same three in one place'),
   ...unread(UNREAD.sheet),
 })
 

@@ -5,7 +5,7 @@ import { scenarioJson } from './authored.js'
 import { compile } from './compile/compile.js'
 import { Faults } from './compile/fault.js'
 import { plainDocument } from './documents.js'
-import { resolve, unresolved } from './resolve.js'
+import { inItsFile, resolve, unresolved } from './resolve.js'
 import { knownKeys, type SpireScenario, schema } from './schema.js'
 
 /** Checks the shape, then that the parts fit together. All faults are told at once. */
@@ -13,7 +13,9 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
   const missing = unresolved(input)
   const told = (issues: readonly Issue[]) => [
     ...missing,
-    ...issues.filter((issue) => !missing.some((known) => hides(known, issue))),
+    ...issues
+      .filter((issue) => !missing.some((known) => hides(known, issue)))
+      .map((issue) => inItsFile(issue, input)),
   ]
   const parsed = schema.safeParse(input)
   if (!parsed.success) {

@@ -75,6 +75,29 @@ export function unresolved(input: unknown): readonly Issue[] {
   return (isDocument(input) && unknownNames.get(input)) || []
 }
 
+/** The content files, by where `resolve` puts what it takes from them. */
+const FILES: Readonly<Record<string, string>> = {
+  cards: 'data/cards',
+  monsters: 'data/monsters',
+  relics: 'data/relics',
+}
+
+/** A fault of content that was pulled in, in the file where it is written. */
+export function inItsFile(issue: Issue, input: unknown): Issue {
+  const [first, ...inside] = issue.path
+  if (first !== 'content' || !isDocument(input) || !unknownNames.has(input)) return issue
+  const [table, name, ...rest] = inside[0] === 'others' ? inside.slice(1) : inside
+  if (table === 'character') {
+    const path = [String(input.character ?? 'ironclad'), ...inside.slice(1)]
+    return { ...issue, path, file: 'data/characters' }
+  }
+  const file = FILES[String(table)]
+  if (file === undefined || name === undefined) return issue
+  const [kind, variant] = String(name).split(':')
+  const path = variant === undefined ? [name, ...rest] : [kind!, 'variants', variant, ...rest]
+  return { ...issue, path, file }
+}
+
 function unknownName(what: string, name: string, known: Document, path: Issue['path']): Issue[] {
   if (Object.hasOwn(known, name)) return []
   const near = nearest(name, Object.keys(known))

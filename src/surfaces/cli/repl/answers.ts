@@ -5,6 +5,7 @@ import { ANYBODY } from '../../../kernel/contract/next.js'
 import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
 import { lineOf } from '../../../kernel/journal/read.js'
 import type { Notice } from '../../../kernel/table/notice.js'
+import { lineWords } from '../../../language/line-words.js'
 import { parseLine } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
 import { shellWord } from '../print.js'
@@ -19,7 +20,7 @@ import type { Word } from './words.js'
 const MOST_HINTS = 12
 
 /** Carries out one of the prompt's own words. */
-export function answer(session: AtPrompt, word: Word, command: Command): Entered {
+export async function answer(session: AtPrompt, word: Word, command: Command): Promise<Entered> {
   switch (word) {
     case 'help':
       return help(session, command)
@@ -32,11 +33,11 @@ export function answer(session: AtPrompt, word: Word, command: Command): Entered
     case 'odds':
       return odds(session, String(command.what ?? ''))
     case 'undo':
-      return undo(session, (command.count as number | undefined) ?? 1)
+      return await undo(session, (command.count as number | undefined) ?? 1)
     case 'save':
       return save(session, command.file as string | undefined)
     case 'close':
-      return close(session)
+      return await close(session)
     case 'quit':
       session.output.result([], () => ({ status: 'left' }))
       return 'left'
@@ -83,6 +84,11 @@ function noticeLines(session: AtPrompt, notice: Notice): Line[] {
     case 'ask-undo':
     case 'agree-undo':
       return [session.output.paint.cyan(`> ${seen.seat}: ${seen.kind} ${seen.count}`)]
+    case 'say':
+    case 'narrate':
+    case 'whisper':
+    case 'roll':
+      return [...lineWords(seen)]
     default:
       return happened
   }
@@ -114,11 +120,11 @@ function standing(session: AtPrompt): Command[] {
   return commands
 }
 
-function undo(session: AtPrompt, count: number): Entered {
+async function undo(session: AtPrompt, count: number): Promise<Entered> {
   const { table, output, keeper, ruleset } = session
   const before = standing(session)
   const kind = table.facts.options.undo === 'consent' ? 'ask-undo' : 'undo'
-  keeper.change(session.watcher, { kind, count })
+  await keeper.change(session.watcher, { kind, count })
   const undone = before.slice(-count).reverse()
   const lines = undone.map((command) => `Took back: ${printCommand(command, ruleset.verbs)}`)
   output.result(lines, () => ({ status: 'ok', undone, next: table.next() }))
@@ -132,9 +138,9 @@ function save(session: AtPrompt, file: string | undefined): Entered {
   return 'ok'
 }
 
-function close(session: AtPrompt): Entered {
+async function close(session: AtPrompt): Promise<Entered> {
   const { keeper, output } = session
-  keeper.close()
+  await keeper.close()
   const verify = keeper.path ? ` Anybody can check it: ludex verify ${shellWord(keeper.path)}` : ''
   output.result([`The table is closed and its seed revealed.${verify}`], () => ({
     status: 'ok',

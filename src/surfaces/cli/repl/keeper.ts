@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { dirname } from 'node:path'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { cardOf, titleOf } from '../../../host/card.js'
+import { Host } from '../../../host/host.js'
+import type { Hosted, Sent } from '../../../host/hosted.js'
+import type { Limits } from '../../../host/limits.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import type { TableOptions } from '../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../kernel/dice/live.js'
@@ -9,16 +12,17 @@ import { ended, JournalDamage, type JournalProblem, readJournal } from '../../..
 import type { Member } from '../../../kernel/journal/record.js'
 import { resumeTable, verifyJournal } from '../../../kernel/journal/verify.js'
 import { HOST } from '../../../kernel/table/members.js'
-import { isRepeated, type Request } from '../../../kernel/table/request.js'
+import type { Request } from '../../../kernel/table/request.js'
 import type { TableSecrets } from '../../../kernel/table/source.js'
 import { type Acted, Table } from '../../../kernel/table/table.js'
 import type { Game } from '../../../rulesets/registry.js'
-import { isSystemError, makeFolders, removeFolders, systemWords } from '../../../store/disk.js'
+import { isSystemError, systemWords } from '../../../store/disk.js'
+import { SingleJournal, secretsBeside } from '../../../store/files/single-journal.js'
 import { JournalFile, secretFile } from '../../../store/journal-file.js'
 import { FileHeld } from '../../../store/lock.js'
 import { EXIT, UserError } from '../exit.js'
 import { openPlayableJournal } from '../journal.js'
-import { shellWord } from '../print.js'
+import { say, shellWord } from '../print.js'
 import type { Saves } from './saves.js'
 
 /** How a table at the terminal is opened. */
@@ -32,18 +36,28 @@ export interface Opening {
 /** What a crash had left of a journal's last line: only its newline was missing, or it was kept in a file beside it. */
 export type Mended = 'completed' | { readonly kept: string }
 
-const SECRETS = /^([0-9a-f]{64}) ([0-9a-f]{64})$/
+/** One person at their own machine: nothing is counted. */
+const UNLIMITED: Partial<Limits> = {
+  members: Number.MAX_SAFE_INTEGER,
+  lines: Number.MAX_SAFE_INTEGER,
+  rate: { perSecond: Number.MAX_SAFE_INTEGER, burst: Number.MAX_SAFE_INTEGER },
+}
 
-/** A table and the file its lines go to, if any. Whoever plays knows neither seed nor file format. */
+/** A table at a host of its own, kept in memory or in the file that somebody named. */
 export class Keeper {
   readonly table: Table
-  private readonly secrets: TableSecrets
-  private file: JournalFile | undefined
+  private readonly host: Host
+  private readonly hosted: Hosted
+  private readonly journal: SingleJournal
   private saves: Saves | undefined
 
-  private constructor(table: Table, secrets: TableSecrets) {
+  private constructor(table: Table, { seed, veil }: TableSecrets, file?: JournalFile) {
+    const card = cardOf(table, titleOf(table), new Date().toISOString())
+    const secrets = { seed: bytesToHex(seed), veil: bytesToHex(veil) }
     this.table = table
-    this.secrets = secrets
+    this.journal = new SingleJournal({ card, secrets, lines: table.lines, links: [] }, file)
+    this.host = new Host({ store: this.journal, limits: UNLIMITED, bots: 'asked', report })
+    this.hosted = this.host.hold(table, card)
   }
 
   /** A new table. */
@@ -78,8 +92,7 @@ export class Keeper {
         )
       }
       const secrets = secretsOf(path)
-      const keeper = new Keeper(resumeTable(whole, game.ruleset, secrets, game).table, secrets)
-      keeper.file = file
+      const keeper = new Keeper(resumeTable(whole, game.ruleset, secrets, game).table, secrets, file)
       if (unended) file.complete()
       const kept = unended ? undefined : file.setAside()
       const mended = unended ? 'completed' : kept === undefined ? undefined : { kept }
@@ -92,44 +105,33 @@ export class Keeper {
 
   /** The file that holds the game, if there is one. */
   get path(): string | undefined {
-    return this.file?.path
+    return this.journal.path
   }
 
   /** Keeps the whole journal in a new file from now on. When that cannot be, nothing is left behind. */
   keepIn(path: string): void {
-    let made: readonly string[] = []
-    let file: JournalFile | undefined
     try {
-      made = makeFolders(dirname(path))
-      const { seed, veil } = this.secrets
-      file = JournalFile.create(path, `${bytesToHex(seed)} ${bytesToHex(veil)}`)
-      file.append(this.table.lines)
+      this.journal.keepIn(path)
     } catch (error) {
-      file?.discard()
-      removeFolders(made)
       throw new UserError(whyNotKept(path, error))
     }
-    this.file?.close()
-    this.file = file
     this.saves?.rememberIn(path)
   }
 
   /** One line more: proposed, put on disk, and only then part of the game. When the disk refuses, nothing has happened. */
-  change(seat: string, request: Request): void {
-    const proposal = this.table.propose(seat, request)
-    if (isRepeated(proposal)) return
-    this.file?.append([proposal.line])
-    this.table.commit(proposal)
+  async change(seat: string, request: Request): Promise<Sent> {
+    const sent = await this.hosted.send(seat, request)
     this.saves?.write(this.table)
+    return sent
   }
 
   /** A seat's command; a query is answered and leaves no line. */
-  act(seat: string, command: Command): Acted {
+  async act(seat: string, command: Command): Promise<Acted> {
     const { verbs } = this.table.ruleset
     if (Object.hasOwn(verbs, command.verb) && verbs[command.verb]!.query)
       return { events: this.table.ask(seat, command) }
-    this.change(seat, { kind: 'act', command })
-    return { events: [], n: this.table.length - 1 }
+    const { n } = await this.change(seat, { kind: 'act', command })
+    return { events: [], n }
   }
 
   /** Keeps the game's own documents (a campaign's save) on disk too. */
@@ -138,17 +140,19 @@ export class Keeper {
   }
 
   /** Reveals the seed and ends the journal. */
-  close(): void {
-    this.change(HOST, { kind: 'close' })
-    this.file?.forgetSecret()
+  async close(): Promise<void> {
+    await this.change(HOST, { kind: 'close' })
     this.saves?.forget()
   }
 
   /** Lets go of the file. */
-  leave(): void {
-    this.file?.close()
-    this.file = undefined
+  async leave(): Promise<void> {
+    await this.host.close()
   }
+}
+
+function report(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error))
 }
 
 function taken(path: string): ReturnType<typeof JournalFile.open> {
@@ -169,8 +173,8 @@ function complete(file: JournalFile, whole: string | Uint8Array, { ruleset, modu
 }
 
 function secretsOf(path: string): TableSecrets {
-  const secret = SECRETS.exec(JournalFile.secretOf(path) ?? '')
-  if (secret) return { seed: hexToBytes(secret[1]!), veil: hexToBytes(secret[2]!) }
+  const secrets = secretsBeside(path)
+  if (secrets) return { seed: hexToBytes(secrets.seed), veil: hexToBytes(secrets.veil) }
   throw new UserError(
     `${path}: its secrets should be in ${secretFile(path)}, and are not; without them the game cannot go on`,
     EXIT.negative,

@@ -1,5 +1,7 @@
 import { speakerOf } from '../../../analysis/players.js'
-import type { Command, Verbs } from '../../../kernel/contract/command.js'
+import { nextBotMove } from '../../../host/bots.js'
+import { ownRequest, type Talk, talk } from '../../../host/said.js'
+import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { diceFault } from '../../../kernel/contract/dice-clause.js'
 import { ANYBODY, waitsFor } from '../../../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset } from '../../../kernel/contract/ruleset.js'
@@ -13,6 +15,7 @@ import { HOST } from '../../../kernel/table/members.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import type { Table } from '../../../kernel/table/table.js'
 import { type Completion, complete, type Live } from '../../../language/complete.js'
+import { lineWords } from '../../../language/line-words.js'
 import { type Parsed, parseLine, type SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
 import { JournalBusy, NotWritten } from '../../../store/journal-file.js'
@@ -24,7 +27,7 @@ import type { Keeper } from './keeper.js'
 import type { Output, Place } from './output.js'
 import type { Line } from './paint.js'
 import { summaryLines, summaryOf } from './summary.js'
-import { isWord, type Word, words } from './words.js'
+import { isTalk, isWord, type Word, words } from './words.js'
 
 export interface SessionOptions {
   readonly keeper: Keeper
@@ -52,6 +55,7 @@ export class Session implements AtPrompt {
   private readonly policy: Policy
   private readonly completed = new Map<string, Completion>()
   private completedAt = ''
+  private talked = 0
   /** What others did and no program has been told yet. */
   private readonly others: object[] = []
 
@@ -91,17 +95,22 @@ export class Session implements AtPrompt {
     return typeof by === 'string' ? by : GAME_MASTER
   }
 
+  /** Grows with every line but talk: as long as it is the same, the game stands as it did. */
+  get moment(): number {
+    return this.table.length - this.talked
+  }
+
   /** Lets the referee run to the first choice and shows what happened. */
-  begin(): Entered {
-    if (this.table.isStarted) return this.goOn()
-    this.keeper.change(HOST, { kind: 'start' })
-    return this.goOn(this.told({ status: 'ok', start: true }))
+  async begin(): Promise<Entered> {
+    if (this.table.isStarted) return await this.goOn()
+    await this.keeper.change(HOST, { kind: 'start' })
+    return await this.goOn(this.told({ status: 'ok', start: true }))
   }
 
   /** One line. For a program, one answer: whatever became of it. */
-  enter(text: string, place: Place): Entered {
+  async enter(text: string, place: Place): Promise<Entered> {
     try {
-      return this.carryOut(text, place)
+      return await this.carryOut(text, place)
     } catch (error) {
       if (error instanceof Stop) return this.stopped(error, place)
       const [kind, code] = faultOf(error) ?? []
@@ -112,7 +121,7 @@ export class Session implements AtPrompt {
     }
   }
 
-  private carryOut(text: string, place: Place): Entered {
+  private async carryOut(text: string, place: Place): Promise<Entered> {
     const parsed = this.parse(text)
     if (parsed.status === 'empty') return 'empty'
     if (parsed.status === 'error') {
@@ -121,14 +130,34 @@ export class Session implements AtPrompt {
     }
     const { command } = parsed
     const word = this.wordOf(text, command)
-    if (word !== undefined) return answer(this, word, command)
-    this.othersMove()
-    const { events, n } = this.keeper.act(this.voiceFor(command), command)
+    if (word !== undefined)
+      return isTalk(word) ? await this.talk(word, command) : await answer(this, word, command)
+    await this.othersMove()
+    const { events, n } = await this.keeper.act(this.voiceFor(command), command)
     if (n === undefined) {
       this.answered(events, command)
       return 'ok'
     }
-    return this.goOn(this.told({ status: 'ok', n, command }))
+    return await this.goOn(this.told({ status: 'ok', n, command }))
+  }
+
+  /** Words at the table, or dice that no rule asks for: a line that changes nothing in the game. */
+  private async talk(word: Talk, command: Command): Promise<Entered> {
+    const speaker = this.speakerOf(word)
+    const { n } = await this.keeper.change(speaker, ownRequest(command))
+    this.talked++
+    const { seen, receipt } = this.lastNotice(speaker)
+    this.output.result(lineWords(seen), () => ({ status: 'ok', n, seen, receipt, next: this.table.next() }))
+    return 'ok'
+  }
+
+  /** Whoever plays all seats here speaks for the one whose turn it is, where that is a seat. */
+  private speakerOf(word: Talk): string {
+    if (this.mySeat !== undefined) return this.mySeat
+    const { role }: VerbSpec = talk[word]
+    const { turn } = this
+    const sits = this.table.members.some(({ seat }) => seat === turn)
+    return role !== 'gm' && sits ? turn : GAME_MASTER
   }
 
   /** Reads a line: a command of the game, a word of the prompt, or with a slash always a word of the prompt. */
@@ -152,52 +181,31 @@ export class Session implements AtPrompt {
     return found[0].length
   }
 
-  private wordOf(text: string, { verb }: Command): Word | undefined {
+  private wordOf(text: string, { verb }: Command): Word | Talk | undefined {
     const slashed = /^\s*\//.test(text)
     return isWord(verb) && (slashed || !Object.hasOwn(this.ruleset.verbs, verb)) ? verb : undefined
   }
 
   /** Seats that nobody plays here move, up to the next choice that is made here. */
-  private othersMove(): void {
+  private async othersMove(): Promise<void> {
+    if (this.mySeat === undefined) return
+    const alone = { seat: this.mySeat, policy: this.policy }
     for (let moves = 0; moves < MOST_MOVES; moves++) {
-      const due = this.otherDue()
+      const due = nextBotMove(this.table, alone)
       if (due === undefined) return
       const { seat, command: chosen } = due
-      this.keeper.act(seat, chosen)
+      await this.keeper.act(seat, chosen)
       const { command } = this.lastNotice()
       if (command && !this.output.json) this.output.result([this.spoken(seat, command)], () => ({}))
       this.others.push(this.told({ seat, ...(command && { command }) }))
     }
   }
 
-  /** Which of the others moves now, and how; nobody when the choice is made here. */
-  private otherDue(): { readonly seat: string; readonly command: Command } | undefined {
-    const next = this.table.next()
-    if (next.kind !== 'awaiting' || this.mySeat === undefined) return undefined
-    if (next.seats[0] === ANYBODY) return this.anyDue(this.mySeat)
-    if (waitsFor(next, this.mySeat)) return undefined
-    const seat = next.seats[0]!
-    return { seat, command: this.table.botChoice(seat, this.policy) }
-  }
-
-  /**
-   * Where anybody may speak, the game still waits for somebody, if it can tell whom: players first. The game master, who
-   * speaks for everybody, does not speak for the seat played here.
-   */
-  private anyDue(mine: string): { readonly seat: string; readonly command: Command } | undefined {
-    const waited = this.table.view(this.watcher).awaiting?.seats ?? []
-    const bots = this.table.members.filter(({ role, seat }) => role === 'bot' && waited.includes(seat))
-    const seat = (bots.find((bot) => bot.seat !== GAME_MASTER) ?? bots[0])?.seat
-    if (seat === undefined || (seat === GAME_MASTER && waited.includes(mine))) return undefined
-    const command = this.table.botChoice(seat, this.policy)
-    return this.ruleset.verbs[command.verb]?.query ? undefined : { seat, command }
-  }
-
   /** What follows on a line that was just written: others move, the game may be over. Then it is answered, once. */
-  private goOn(answered?: object): Entered {
+  private async goOn(answered?: object): Promise<Entered> {
     let failed: unknown
     try {
-      this.othersMove()
+      await this.othersMove()
     } catch (error) {
       // What was done stands; what others could not do for want of a disk is tried again at the next line.
       if (!answered || faultOf(error)?.[0] !== 'file') throw error
@@ -205,7 +213,7 @@ export class Session implements AtPrompt {
     }
     const others = this.others.splice(0)
     const next = this.table.next()
-    const over = next.kind === 'over' ? this.ended(next.outcome) : undefined
+    const over = next.kind === 'over' ? await this.ended(next.outcome) : undefined
     const value = { ...answered, ...(others.length > 0 && { others }), next, ...over }
     if (this.output.json && (answered || others.length > 0 || over))
       this.output.result([], () => (failed ? { ...value, error: { message: String(failed) } } : value))
@@ -214,9 +222,9 @@ export class Session implements AtPrompt {
   }
 
   /** The end: the seed is revealed, and what it came to is told. */
-  private ended(outcome: string): object {
+  private async ended(outcome: string): Promise<object> {
     const { output, keeper } = this
-    if (!this.table.isClosed) keeper.close()
+    if (!this.table.isClosed) await keeper.close()
     const summary = summaryOf(this)
     if (!output.json) {
       output.result([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary)], () => ({}))
@@ -233,8 +241,8 @@ export class Session implements AtPrompt {
     return this.output.paint.cyan(`> ${seat}: ${printCommand(command, this.ruleset.verbs)}`)
   }
 
-  private lastNotice(): Notice {
-    return this.table.notice(this.watcher, lineOf(this.table.lastLine))
+  private lastNotice(seat = this.watcher): Notice {
+    return this.table.notice(seat, lineOf(this.table.lastLine))
   }
 
   /** What the last line says to the seat played here: shown to people, answered to programs. */
@@ -328,12 +336,20 @@ export class Session implements AtPrompt {
 
   private completeNow(text: string): Completion {
     const slash = /^\s*\//.exec(text)
-    if (slash)
-      return shifted(complete(text.slice(slash[0].length), { verbs: words, choices: [] }), slash[0].length)
+    if (slash) return shifted(complete(text.slice(slash[0].length), this.slashed()), slash[0].length)
     const odds = this.oddsBegin(text)
     if (odds !== undefined && odds < text.length)
       return shifted(complete(text.slice(odds + 1), this.live(this.ruleset.verbs)), odds + 1)
     return complete(text, this.live(this.verbs))
+  }
+
+  private slashed(): Live {
+    return { verbs: words, choices: [], suggest: ({ verb }, label) => this.hearers(verb, label) }
+  }
+
+  /** Whom something can be said to. */
+  private hearers(verb: string, label: string): readonly string[] {
+    return Object.hasOwn(talk, verb) && label === 'to' ? this.table.members.map(({ seat }) => seat) : []
   }
 
   private live(verbs: Verbs): Live {
@@ -344,10 +360,10 @@ export class Session implements AtPrompt {
       verbs,
       choices: mine ? table.choices(seat) : [],
       accepts: (command) => !game(command.verb) || (mine && table.accepts(this.voiceFor(command), command)),
-      ...(mine && {
-        suggest: (partial: Command, label: string) =>
-          game(partial.verb) ? table.suggest(this.voiceFor(partial), partial, label) : [],
-      }),
+      suggest: (partial: Command, label: string) => {
+        if (!game(partial.verb)) return this.hearers(partial.verb, label)
+        return mine ? table.suggest(this.voiceFor(partial), partial, label) : []
+      },
     }
   }
 }

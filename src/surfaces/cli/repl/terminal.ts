@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { isVisible } from '../../../kernel/visible.js'
 import { EXIT } from '../exit.js'
+import { Keys } from './keys.js'
 import { shown } from './paint.js'
 import type { Session } from './session.js'
 import { shortened } from './short.js'
@@ -26,8 +27,9 @@ export function atTerminal(session: Session): Promise<number> {
   const history = new History()
   const { output } = session
   const screen = process.stdout.isTTY ? process.stdout : process.stderr
+  const keys = new Keys(process.stdin)
   const reader = createInterface({
-    input: process.stdin,
+    input: keys,
     output: screen,
     terminal: true,
     history: history.read(),
@@ -40,7 +42,7 @@ export function atTerminal(session: Session): Promise<number> {
   })
   let shownAt = ''
   const prompt = () => {
-    const at = `${session.seat} ${session.table.head}`
+    const at = `${session.seat} ${session.moment}`
     if (at !== shownAt) for (const line of boardLines(session)) output.say(output.quiet.dim(line))
     shownAt = at
     reader.setPrompt(`${shown(output.paint.bold(session.turn))}> `)
@@ -49,18 +51,24 @@ export function atTerminal(session: Session): Promise<number> {
   return new Promise((resolve, reject) => {
     let code: number = EXIT.ok
     let left = false
+    const entered = async (line: string): Promise<void> => {
+      history.add(line)
+      left = (await session.enter(line, { line: 0 })) === 'left'
+      if (left) reader.close()
+      else prompt()
+    }
     reader.on('line', (line) => {
       if (left) return
-      history.add(line)
-      try {
-        left = session.enter(line, { line: 0 }) === 'left'
-        if (left) reader.close()
-        else prompt()
-      } catch (error) {
-        reader.removeAllListeners('close')
-        reader.close()
-        reject(error)
-      }
+      keys.hold()
+      entered(line).then(
+        () => keys.release(),
+        (error: unknown) => {
+          reader.removeAllListeners('close')
+          reader.close()
+          keys.leave()
+          reject(error)
+        },
+      )
     })
     reader.on('SIGINT', () => {
       if (reader.line.length > 0) {
@@ -72,6 +80,7 @@ export function atTerminal(session: Session): Promise<number> {
       reader.close()
     })
     reader.on('close', () => {
+      keys.leave()
       screen.write('\n')
       resolve(code)
     })

@@ -1,10 +1,8 @@
+import { type Talk, talk } from '../../../host/said.js'
 import type { Verbs } from '../../../kernel/contract/command.js'
 
-/**
- * The prompt's own words. A game's verbs win where they collide; with a slash in front (`/help`) it is always the
- * prompt's word.
- */
-export const words = {
+/** The prompt's own words. */
+const own = {
   help: {
     summary:
       'What you can write here; with a command, how it is written; with a thing of the game, what it is.',
@@ -68,8 +66,18 @@ export const words = {
   quit: { summary: 'Leave. The game can be taken up again.', usage: 'quit', query: true, clauses: [] },
 } as const satisfies Verbs
 
-export type Word = keyof typeof words
+/**
+ * The prompt's own words and those of every table. A game's verbs win where they collide; with a slash in front (`/help`)
+ * it is always the word that is meant.
+ */
+export const words = { ...own, ...talk } as const satisfies Verbs
 
-export function isWord(verb: string): verb is Word {
+export type Word = keyof typeof own
+
+export function isWord(verb: string): verb is Word | Talk {
   return Object.hasOwn(words, verb)
+}
+
+export function isTalk(word: Word | Talk): word is Talk {
+  return Object.hasOwn(talk, word)
 }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { CONTENT } from './content.js'
+import { DocumentFault } from './fault.js'
+
+/** Where the JSON Schema of a game's scenarios lies. */
+export function schemaFile(game: string): string {
+  return join(CONTENT, game, 'schema.json')
+}
+
+/** The line by which editors find the schema of a scenario; `folder` is the scenario's. */
+export function schemaLine(game: string, folder: string): string {
+  const path = relative(folder, schemaFile(game)).split(sep).join('/')
+  return `# yaml-language-server: $schema=${path}`
+}
+
+/** A commented scenario that plays, to begin one's own from; undefined for a game that has none. */
+export function scenarioTemplate(game: string, folder: string = process.cwd()): string | undefined {
+  const file = join(CONTENT, game, 'template', 'scenario.yaml')
+  if (!existsSync(file)) return undefined
+  const [, ...lines] = readFileSync(file, 'utf8').split('\n')
+  return [schemaLine(game, folder), ...lines].join('\n')
+}
+
+/** Writes a new scenario for a game, never over a file that is there. */
+export function writeTemplate(game: string, file: string): void {
+  const text = scenarioTemplate(game, dirname(resolve(file)))
+  if (text === undefined) throw new DocumentFault(`the game ${game} brings no scenario to begin with`)
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new DocumentFault(`${file}: there is such a file already, and it stays as it is`)
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { document, group } from './schema.js'
+import { armor, shield, spell, weapon, word } from './things-schema.js'
+
+const used = weapon.partial().extend({ use: word.describe('the weapon of the catalog it is, by its id') })
+
+const piece = z.strictObject({
+  use: word.describe('the piece of the catalog, by its id'),
+  quality: word.optional().describe('its quality, by its id'),
+})
+
+const { weapons, shield: carried, armor: worn, spells } = group.shape
+
+/** Somebody as they are written: things of the catalog by their ids, which `resolve` turns into the things. */
+const people = group.extend({
+  size: word.optional().describe('their size, by its id; it changes ST, DX and `sizeX`'),
+  weapons: z
+    .array(z.union([word, used, weapon]))
+    .default([])
+    .describe(weapons.description!),
+  shield: z.union([word, shield]).nullable().default(null).describe(carried.description!),
+  armor: z
+    .union([z.array(z.union([word, piece])), armor])
+    .optional()
+    .describe(worn.description!),
+  spells: z
+    .array(z.union([word, spell]))
+    .default([])
+    .describe(spells.description!),
+})
+
+const { tables, combatants, reserves } = document.shape
+
+const authored = document.extend({
+  tables: z.record(z.string(), z.unknown()).optional().describe(tables.description!),
+  skills: z
+    .record(word, z.enum(['physical', 'mental']))
+    .optional()
+    .describe('skills of your own beside the catalog’s; armor hinders physical ones'),
+  combatants: z.array(people).min(1).describe(combatants.description!),
+  reserves: z.array(people).default([]).describe(reserves.description!),
+})
+
+export function scenarioJson(): Readonly<Record<string, unknown>> {
+  return z.toJSONSchema(authored, { io: 'input', unrepresentable: 'any' })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Issue, Library } from '../../../kernel/contract/scenario.js'
+import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
+import { withNearestKey } from './known-keys.js'
+import { tableDocuments } from './tables-schema.js'
+import { armorPiece, shield, size, spell, weapon } from './things-schema.js'
+
+/** Every document of the catalog and its shape. */
+const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
+  ...tableDocuments,
+  weapons: z.array(weapon),
+  armor: z.array(armorPiece),
+  shields: z.array(shield),
+  spells: z.array(spell),
+  sizes: z.array(size),
+}
+
+/** What is wrong in the catalog, whether a scenario uses it or not, each in its own document. */
+export function catalogFaults(library: Library): readonly Issue[] {
+  return Object.entries(DOCUMENTS).flatMap(([name, schema]) => {
+    const file = `catalog/${name}`
+    const written = library.read(file)
+    const read = schema.safeParse(written)
+    if (read.success || written === undefined) return []
+    return schemaIssues(read.error.issues).map((issue) => ({ ...withNearestKey(issue, schema), file }))
+  })
+}

@@ -1,0 +1,97 @@
+import { Stop } from '../../kernel/contract/stops.js'
+import { printCommand } from '../../language/print.js'
+import { answered } from './answer.js'
+import type { Desk } from './desk.js'
+import type { Place } from './place.js'
+import { badCall, refusalOf } from './refusals.js'
+import type { Reply } from './schema.js'
+import type { Call, Tool } from './tool.js'
+import { callsNow } from './turn.js'
+
+/** A question that the rules put to the player, with what could be answered. */
+export interface Question {
+  readonly message: string
+  readonly options: readonly string[]
+}
+
+/** What a call came to; `question` where the rules demand the player's word. */
+export interface Called {
+  readonly reply: Reply
+  readonly question?: Question
+}
+
+const MOST_OPTIONS = 12
+
+/** Told of what nobody foresaw: a defect of the program, not of the call. */
+export type Report = (error: unknown, about: string) => void
+
+function placeOf(desk: Desk, args: unknown): Place | undefined {
+  const table = (args as { readonly table?: unknown } | null)?.table
+  try {
+    return desk.place(typeof table === 'string' ? table : undefined)
+  } catch {
+    return undefined
+  }
+}
+
+function saidIn(args: unknown): string {
+  const { do: said } = (args ?? {}) as { readonly do?: unknown }
+  return typeof said === 'string' ? said : (JSON.stringify(said ?? '') ?? '')
+}
+
+function questionOf(error: unknown, place: Place | undefined): Question | undefined {
+  if (!(error instanceof Stop) || error.kind !== 'HardStop' || !place) return undefined
+  const { verbs } = place.seated.hosted.table.ruleset
+  return {
+    message: error.message,
+    options: error.legal.slice(0, MOST_OPTIONS).map((command) => printCommand(command, verbs)),
+  }
+}
+
+/** Runs a tool. Whatever goes wrong is an answer of the same shape, with what would be legal. */
+export async function called(
+  desk: Desk,
+  tool: Tool,
+  args: unknown,
+  call: Call,
+  report: Report,
+): Promise<Called> {
+  const parsed = tool.input.safeParse(args ?? {})
+  const place = placeOf(desk, args)
+  if (!parsed.success) {
+    const known = Object.keys(tool.input.shape)
+    return { reply: await whole(place, badCall(tool.name, parsed.error, known, place?.seated.look())) }
+  }
+  try {
+    const reply = await tool.run(desk, parsed.data, call)
+    if (reply.choices || reply.legal) return { reply }
+    return { reply: { ...reply, legal: [...callsNow(placeOf(desk, args)?.seated.look())] } }
+  } catch (error) {
+    const look = place?.seated.look()
+    const begun = refusalOf(error, {
+      asked: saidIn(args),
+      ...(look && { look }),
+      ...(place && { verbs: place.seated.hosted.table.ruleset.verbs }),
+      leads: place?.leads ?? false,
+    })
+    if (!begun) {
+      report(error, tool.name)
+      const reason = 'Something went wrong here; look tells how the table stands.'
+      return {
+        reply: { status: 'refused', changed: false, code: 'INTERNAL', reason, legal: [...callsNow(look)] },
+      }
+    }
+    const question = questionOf(error, place)
+    return { reply: await whole(place, begun), ...(question && { question }) }
+  }
+}
+
+/** A refusal with where the table stands, as far as that can be told. */
+async function whole(place: Place | undefined, begun: Reply): Promise<Reply> {
+  if (!place) return begun
+  try {
+    return await answered(place, begun)
+  } catch {
+    return begun
+  }
+}

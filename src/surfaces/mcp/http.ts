@@ -1,0 +1,207 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  hostHeaderValidation,
+  type NodeIncomingMessageLike,
+  NodeStreamableHTTPServerTransport,
+  originValidation,
+  toNodeHandler,
+  toWebRequest,
+} from '@modelcontextprotocol/node'
+import { createMcpHandler, isLegacyRequest, localhostAllowedHostnames } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Host } from '../../host/index.js'
+import type { TableOptions } from '../../kernel/contract/seats.js'
+import type { Report } from './called.js'
+import { Desk } from './desk.js'
+import { addressesOf } from './resources.js'
+import { createServer } from './server.js'
+import { Watched } from './watched.js'
+
+/** A client that may come in. Clients with tokens of their own have seats of their own. */
+export interface McpToken {
+  readonly token: string
+  /** It belongs to whoever runs the server, and may sit down at any table. */
+  readonly owner?: boolean
+}
+
+export interface MountOptions {
+  readonly tokens: readonly McpToken[]
+  /** Host names under which this server is reached, beside this machine's own. */
+  readonly hosts?: readonly string[]
+  /** Host names of pages that may call; the same as `hosts` when nothing is said. */
+  readonly origins?: readonly string[]
+  /** Where people find the web page, for the links that are handed out. */
+  readonly baseUrl?: string
+  readonly rulings?: TableOptions['rulings']
+  readonly report?: Report
+  /** Sessions of clients of the older spec, at most; the one used longest ago makes room. */
+  readonly sessions?: number
+}
+
+interface Session {
+  readonly holder: string
+  readonly transport: NodeStreamableHTTPServerTransport
+  readonly desk: Desk
+  close(): void
+}
+
+const MOST_SESSIONS = 500
+const MOST_BYTES = 1 << 20
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Who holds a token, as a name that tells nothing of it. Told in the same time for any. */
+class Tokens {
+  private readonly known: readonly (McpToken & { readonly hash: Buffer; readonly holder: string })[]
+
+  constructor(tokens: readonly McpToken[]) {
+    this.known = tokens.map((one, i) => ({ ...one, hash: hashed(one.token), holder: `token-${i}` }))
+  }
+
+  holderOf(
+    authorization: string | undefined,
+  ): { readonly holder: string; readonly owner: boolean } | undefined {
+    const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (given === undefined) return undefined
+    const hash = hashed(given)
+    const found = this.known.filter((one) => timingSafeEqual(one.hash, hash))[0]
+    return found && { holder: found.holder, owner: found.owner === true }
+  }
+}
+
+/**
+ * Serves `/mcp`: streamable HTTP for clients of both spec generations. Clients of the newer one keep their seats under
+ * their token, those of the older one in a session.
+ */
+export async function mountMcp(app: FastifyInstance, host: Host, options: MountOptions): Promise<void> {
+  const hosts = [...localhostAllowedHostnames(), ...(options.hosts ?? [])]
+  const mayHost = hostHeaderValidation(hosts)
+  const mayOrigin = originValidation([...(options.origins ?? hosts)])
+  const tokens = new Tokens(options.tokens)
+  const report = options.report ?? (() => {})
+  const sessions = new Map<string, Session>()
+  const desks = new Map<string, Desk>()
+
+  const deskOptions = (owner: boolean) => ({
+    host,
+    owner,
+    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+    ...(options.rulings !== undefined && { rulings: options.rulings }),
+  })
+  const deskOf = (holder: string, owner: boolean): Desk => {
+    const known = desks.get(holder)
+    if (known) return known
+    const desk = new Desk(deskOptions(owner), ({ id }) => {
+      for (const uri of addressesOf(id)) modern.notify.resourceUpdated(uri)
+    })
+    desks.set(holder, desk)
+    return desk
+  }
+  const modern = createMcpHandler(
+    ({ authInfo }) => {
+      const { clientId, extra } = authInfo!
+      return createServer(deskOf(clientId, extra?.owner === true), report)
+    },
+    { legacy: 'reject', onerror: (error) => report(error, 'http') },
+  )
+  const serveModern = toNodeHandler(modern, { onerror: (error) => report(error, 'http') })
+
+  const begin = async (holder: string, owner: boolean): Promise<Session> => {
+    const watched = new Watched()
+    const desk = new Desk(deskOptions(owner), ({ id }) => watched.stirred(addressesOf(id)))
+    const server = createServer(desk, report)
+    watched.serve(server)
+    const transport = new NodeStreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: (id) => {
+        sessions.set(id, session)
+        makeRoom()
+      },
+      onsessionclosed: (id) => {
+        sessions.delete(id)
+        session.close()
+      },
+    })
+    const session: Session = {
+      holder,
+      transport,
+      desk,
+      close: () => {
+        desk.close()
+        watched.leave(server)
+        void server.close()
+      },
+    }
+    await server.connect(transport)
+    return session
+  }
+  const makeRoom = () => {
+    const [oldest] = sessions
+    if (!oldest || sessions.size <= (options.sessions ?? MOST_SESSIONS)) return
+    sessions.delete(oldest[0])
+    oldest[1].close()
+  }
+
+  const serveLegacy = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: unknown,
+    { holder, owner }: { readonly holder: string; readonly owner: boolean },
+  ): Promise<void> => {
+    const id = request.headers['mcp-session-id']
+    const known = typeof id === 'string' ? sessions.get(id) : undefined
+    if (typeof id === 'string' && known?.holder !== holder) {
+      answer(response, 404, -32001, 'There is no such session: initialize again.')
+      return
+    }
+    if (known && typeof id === 'string') {
+      // The one used last is the last to make room.
+      sessions.delete(id)
+      sessions.set(id, known)
+    }
+    const session = known ?? (await begin(holder, owner))
+    await session.transport.handleRequest(request, response, body)
+    if (!known && session.transport.sessionId === undefined) session.close()
+  }
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { raw } = request
+    const response = reply.raw
+    reply.hijack()
+    try {
+      if (!mayHost(raw, response) || !mayOrigin(raw, response)) return
+      const who = tokens.holderOf(raw.headers.authorization)
+      if (!who) {
+        response.setHeader('WWW-Authenticate', 'Bearer realm="ludex"')
+        answer(response, 401, -32001, 'This needs the bearer token that the server was started with.')
+        return
+      }
+      const web = await toWebRequest(raw as NodeIncomingMessageLike, request.body)
+      if (await isLegacyRequest(web, request.body)) {
+        await serveLegacy(raw, response, request.body, who)
+        return
+      }
+      const auth = { token: '', clientId: who.holder, scopes: [], extra: { owner: who.owner } }
+      await serveModern(Object.assign(raw as NodeIncomingMessageLike, { auth }), response, request.body)
+    } catch (error) {
+      report(error, 'http')
+      if (!response.headersSent) answer(response, 500, -32603, 'Something went wrong here.')
+      else response.end()
+    }
+  }
+
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MOST_BYTES, handler: serve })
+  app.addHook('onClose', async () => {
+    for (const session of sessions.values()) session.close()
+    for (const desk of desks.values()) desk.close()
+    await modern.close()
+  })
+}
+
+function answer(response: ServerResponse, status: number, code: number, message: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }))
+}

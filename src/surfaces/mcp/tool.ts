@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Desk } from './desk.js'
+import type { Reply } from './schema.js'
+
+/** What a tool learns of the call it answers. */
+export interface Call {
+  readonly signal: AbortSignal
+}
+
+/** One tool: what it is told by, what it takes, what it does. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+  readonly name: string
+  readonly about: string
+  readonly input: Input
+  /** Changes nothing at a table. */
+  readonly readOnly?: true
+  /** It answers with what happened and what is legal next. */
+  readonly plays?: true
+  run(desk: Desk, args: z.infer<Input>, call: Call): Promise<Reply>
+}
+
+/** Written so that each tool's arguments have the type of its schema. */
+export function tool<Input extends z.ZodObject>(spec: Tool<Input>): Tool {
+  return spec as unknown as Tool
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { answered } from '../answer.js'
+import { doubtsAbout, requested, type Said } from '../asked.js'
+import { mcpRefuses } from '../desk.js'
+import type { Place } from '../place.js'
+import type { Reply } from '../schema.js'
+import { tool } from '../tool.js'
+
+/** Sends what was asked for. */
+export async function performed(
+  place: Place,
+  said: Said,
+  { once, sure = false }: { readonly once?: string | undefined; readonly sure?: boolean } = {},
+): Promise<Reply> {
+  const { seated } = place
+  const request = requested(place, said)
+  const sending = once === undefined ? {} : { id: once }
+  if (request.kind !== 'act') {
+    await seated.send(request, sending)
+    return await answered(place, { status: 'done', changed: true })
+  }
+  const { command } = request
+  const warnings = doubtsAbout(place, command)
+  if (warnings.length > 0 && !sure && seated.hosted.table.accepts(place.seat, command))
+    throw mcpRefuses(
+      'CONFIRM',
+      `Before dice fall: ${warnings.join('; ')}. Name it, or repeat with sure: true.`,
+    )
+  const did = await seated.act(command, sending)
+  if (did.status === 'answered') {
+    const tell = did.rows.flatMap(({ mech }) => [...mech])
+    return await answered(place, { status: 'done', changed: false, tell })
+  }
+  return await answered(place, {
+    status: 'done',
+    changed: !did.repeated,
+    ...(did.repeated && { reason: `This was done before, as line ${did.n}.` }),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
+  })
+}
+
+export const act = tool({
+  name: 'act',
+  about:
+    'Do one thing. do: an id from choices ("2", "1.2.1"), a line ("attack to: Goblin 1"), or an object {verb, …clauses}. A doubtful command is held back before dice fall: sure true goes on. once: your name for the call; sent twice, done once.',
+  input: z.strictObject({
+    do: z.union([z.string().min(1).max(4_000), z.record(z.string(), z.unknown())]),
+    table: z.string().max(120).optional(),
+    once: z.string().min(1).max(80).optional(),
+    sure: z.boolean().default(false),
+  }),
+  plays: true,
+  async run(desk, { do: said, table, once, sure }): Promise<Reply> {
+    return await performed(desk.place(table), said, { once, sure })
+  },
+})

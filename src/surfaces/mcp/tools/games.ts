@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { nearest } from '../../../kernel/nearest.js'
+import { listScenarios } from '../../../library/index.js'
+import { findGame, gameIds } from '../../../rulesets/registry.js'
+import { fitting } from '../budget.js'
+import { mcpRefuses } from '../desk.js'
+import { verbLines } from '../reference.js'
+import type { Reply } from '../schema.js'
+import { rulesLine } from '../texts.js'
+import { tool } from '../tool.js'
+
+const MOST = 4_000
+
+async function list(): Promise<readonly string[]> {
+  const scenarios = await listScenarios()
+  const games = await Promise.all(
+    gameIds().map(async (id) => {
+      const { ruleset } = (await findGame(id))!
+      const own = scenarios.filter(({ game }) => game === id).map(({ name }) => name)
+      return `${id}: ${ruleset.title}. Scenarios: ${own.join(', ') || 'bring your own'}`
+    }),
+  )
+  return [...games, 'games game: <id> describes one; open scenario: <name> begins.']
+}
+
+async function describe(id: string): Promise<readonly string[]> {
+  const game = await findGame(id)
+  if (!game) {
+    const meant = nearest(id, gameIds())
+    throw mcpRefuses(
+      'NO_SUCH_GAME',
+      `There is no game "${id.slice(0, 40)}"${meant === undefined ? '' : `; ${meant}?`} Games: ${gameIds().join(', ')}.`,
+    )
+  }
+  const { ruleset } = game
+  const scenarios = (await listScenarios()).filter((one) => one.game === id)
+  return [
+    `${ruleset.title}: ${rulesLine(id, ruleset.title)}`,
+    ...scenarios.map(
+      ({ name, title, seats, about }) =>
+        `${name}: ${title}. Roles: ${seats.map((seat) => `${seat.name} (${seat.side})`).join(', ')}.${about === undefined ? '' : ` ${about}`}`,
+    ),
+    `Bots: ${Object.keys(ruleset.policies).join(', ')}.`,
+    'Verbs:',
+    ...verbLines(ruleset.verbs),
+  ]
+}
+
+export const games = tool({
+  name: 'games',
+  about:
+    'List the games and their scenarios; with game: its rules in a line, scenarios, roles, bots and verbs.',
+  input: z.strictObject({ game: z.string().optional() }),
+  readOnly: true,
+  async run(_, { game }): Promise<Reply> {
+    const lines = game === undefined ? await list() : await describe(game)
+    return { status: 'done', changed: false, tell: [...fitting(lines, MOST)] }
+  },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Look } from '../../../host/index.js'
+import { answered, offerTo } from '../answer.js'
+import { clipped, fitting } from '../budget.js'
+import { mechOf } from '../happened.js'
+import type { Place } from '../place.js'
+import { verbLines } from '../reference.js'
+import type { Reply } from '../schema.js'
+import { tool } from '../tool.js'
+import { nextOf } from '../turn.js'
+
+const BOARD = 1_000
+const LONG = 6_000
+const RECENT = 12
+
+async function logFrom(place: Place, look: Look, since: number | undefined): Promise<readonly string[]> {
+  const notices = await place.lines(since ?? look.n - RECENT + 1, look.n)
+  return notices.flatMap((notice) => mechOf(notice).map((line) => `${notice.n} ${notice.by ?? ''}: ${line}`))
+}
+
+async function eventsFrom(place: Place, look: Look, since: number | undefined): Promise<readonly string[]> {
+  const notices = await place.lines(since ?? look.n, look.n)
+  return notices.flatMap(({ n, rows }) =>
+    rows.map(({ event, dice, narr }) =>
+      JSON.stringify({ n, event, dice, ...(narr !== undefined && { narr }) }),
+    ),
+  )
+}
+
+const WANTS = ['board', 'log', 'choices', 'verbs', 'events'] as const
+
+async function wanted(
+  place: Place,
+  look: Look,
+  want: (typeof WANTS)[number],
+  since: number | undefined,
+): Promise<readonly string[]> {
+  const { ruleset } = place.seated.hosted.table
+  switch (want) {
+    case 'board':
+      return ruleset.render(look.view)
+    case 'log':
+      return await logFrom(place, look, since)
+    case 'events':
+      return await eventsFrom(place, look, since)
+    case 'verbs':
+      return verbLines(Object.fromEntries(look.verbs.map(({ verb }) => [verb, ruleset.verbs[verb]!])))
+    case 'choices':
+      return []
+  }
+}
+
+export const look = tool({
+  name: 'look',
+  about:
+    'See the table: board, news since your last call, whose turn, choices. want: one full list (board, log = MECH, choices, verbs, events); since: from that line. wait: seconds (to 50) to wait for others to act.',
+  input: z.strictObject({
+    table: z.string().max(120).optional(),
+    want: z.enum(WANTS).optional(),
+    since: z.int().min(0).optional(),
+    wait: z.number().min(0).max(50).default(0),
+  }),
+  readOnly: true,
+  plays: true,
+  async run(desk, { table, want, since, wait }, { signal }): Promise<Reply> {
+    const place = desk.place(table)
+    if (wait > 0) await place.stirs(wait * 1000, signal)
+    const seen = await place.settled()
+    if (want === undefined) {
+      const board = place.seated.hosted.table.ruleset.render(seen.view).map((line) => clipped(line, 160))
+      const reply = await answered(place, { status: 'done', changed: false })
+      return { ...reply, tell: [...fitting(board, BOARD, (left) => `… ${left} more: look want: board`)] }
+    }
+    const tell = fitting(await wanted(place, seen, want, since), LONG, (left) => `… ${left} more lines`)
+    return {
+      status: 'done',
+      changed: false,
+      table: place.id,
+      tell: [...tell],
+      next: nextOf(seen, place.seated.hosted.table.ruleset),
+      ...offerTo(place, seen, want === 'choices' ? LONG : undefined),
+      receipt: { n: seen.n, hash: seen.hash },
+    }
+  },
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Choice, Look, OddsSeen } from '../../../host/index.js'
+import { bareJson, FRAME, offerTo } from '../answer.js'
+import { commandOf } from '../asked.js'
+import { BUDGET, clipped, costOf, fitting, LINE_COST } from '../budget.js'
+import { actionText } from '../reply.js'
+import type { Reply } from '../schema.js'
+import { tool } from '../tool.js'
+import { callsNow, nextOf } from '../turn.js'
+
+function percent(chance: number): string {
+  const share = chance * 100
+  return `${share > 0 && share < 0.1 ? '<0.1' : share.toFixed(share < 10 && share % 1 !== 0 ? 1 : 0)}%`
+}
+
+/** The worst that whoever is asked can come to. */
+function worst({ figures }: OddsSeen, look: Look): readonly string[] {
+  const sides = new Set(
+    look.view.people
+      .filter(({ seat }) => seat !== undefined && look.view.awaiting?.seats.includes(seat))
+      .map(({ side }) => side),
+  )
+  const points = look.view.people.filter(({ side }) => sides.has(side)).map(({ name }) => `${name} hp`)
+  const [low] = figures
+    .filter(({ called, from, now }) => points.includes(called) && from < now)
+    .sort((a, b) => a.from - a.now - (b.from - b.now))
+  return low ? [`worst ${low.called} ${low.now}→${low.from} (mean ${low.mean.toFixed(1)})`] : []
+}
+
+/** One line of a choice: chances, worst consequence, exact or tried. */
+function lineOf(name: string, odds: OddsSeen, look: Look, most: number): string {
+  const how = odds.hidden
+    ? 'not to be told'
+    : odds.sure && odds.rows.length < 2
+      ? 'no dice'
+      : odds.exact
+        ? 'exact'
+        : `${odds.tries} tries`
+  const rows = odds.rows.map(({ outcome, chance, fraction }) =>
+    odds.rows.length < 4 ? `${outcome} ${percent(chance)} (${fraction})` : `${outcome} ${percent(chance)}`,
+  )
+  const ends = odds.ends.map(({ outcome, chance }) => `ends ${outcome} ${percent(chance)}`)
+  const marks = odds.marks.slice(0, 3).map(({ called, becomes }) => {
+    const [word, share] = Object.entries(becomes).sort((a, b) => b[1] - a[1])[0]!
+    return `${called} ${clipped(word, 24)} ${percent(share)}`
+  })
+  const parts = odds.sure ? [] : [...ends, ...rows, ...worst(odds, look), ...marks]
+  return `${clipped(`${name}: ${parts.join(', ') || 'sure'}`, most - how.length - 3)} [${how}]`
+}
+
+const MOST_COMPARED = 8
+const MOST_TIME = 4_000
+
+/** One of every kind first: other targets of a verb come when there is room. */
+function oneOfEach(choices: readonly (readonly [string, Choice])[]): readonly (readonly [string, Choice])[] {
+  const seen = new Set<string>()
+  const first = choices.filter(([, { command }]) => !seen.has(command.verb) && seen.add(command.verb))
+  return [...first, ...choices.filter((one) => !first.includes(one))]
+}
+
+export const odds = tool({
+  name: 'odds',
+  about:
+    'Chances before anybody commits: of one thing (do, as in act), or a line for each of the first choices: chance, worst consequence, exact or tried. Nothing is rolled.',
+  input: z.strictObject({
+    do: z.union([z.string().min(1).max(4_000), z.record(z.string(), z.unknown())]).optional(),
+    table: z.string().max(120).optional(),
+  }),
+  readOnly: true,
+  async run(desk, { do: said, table }, { signal }): Promise<Reply> {
+    const place = desk.place(table)
+    const { seated } = place
+    const look = await place.settled()
+    offerTo(place, look)
+    const base: Reply = {
+      status: 'done',
+      changed: false,
+      next: nextOf(look, seated.hosted.table.ruleset),
+      legal: [...callsNow(look)],
+    }
+    const room = BUDGET.odds - Math.max(actionText(base).length, bareJson(base)) - FRAME
+    const told = (lines: readonly string[]): Reply => ({ ...base, table: place.id, tell: [...lines] })
+    if (said !== undefined) {
+      const command = commandOf(place, said)
+      const name = typeof said === 'string' ? clipped(said, 60) : command.verb
+      return told([lineOf(name, await await seated.oddsOf(command), look, room - LINE_COST)])
+    }
+    const all = oneOfEach(
+      [...new Map([...place.offered].map(([id, one]) => [one, id]))].map(([one, id]) => [id, one]),
+    )
+    const lines: string[] = []
+    const until = Date.now() + MOST_TIME
+    for (const [id, { text, command }] of all) {
+      if (lines.length >= MOST_COMPARED || Date.now() > until || signal.aborted) break
+      await new Promise(setImmediate)
+      lines.push(lineOf(`${id} ${clipped(text, 36)}`, await await seated.oddsOf(command), look, 140))
+    }
+    const fits = lines.length === all.length && costOf(lines) <= room
+    if (fits) return told(lines)
+    const last = `of ${all.length} choices; odds do: <id> for another`
+    const kept = fitting(lines, room - costOf([last]), () => '')
+    return told([...kept.filter((line) => line !== ''), last])
+  },
+})

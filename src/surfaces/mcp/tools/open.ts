@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { nearest } from '../../../kernel/nearest.js'
+import { visible } from '../../../kernel/visible.js'
+import {
+  CONTENT,
+  type LoadedScenario,
+  listScenarios,
+  loadScenario,
+  loadScenarioText,
+} from '../../../library/index.js'
+import { answered } from '../answer.js'
+import { briefOf, linkLines } from '../brief.js'
+import { type Desk, mcpRefuses } from '../desk.js'
+import type { Place } from '../place.js'
+import type { Reply } from '../schema.js'
+import { tool } from '../tool.js'
+
+/** The file of a scenario that comes with the program, if there is one of that name. */
+function fileOf(name: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]*\/[a-z0-9-]+$/.test(name)) return undefined
+  const file = join(CONTENT, `${name}.yaml`)
+  return existsSync(file) ? file : undefined
+}
+
+/** A scenario of the library by its name, or one that is handed over whole. Never another file of this machine. */
+export async function scenarioNamed(said: string): Promise<LoadedScenario> {
+  if (said.includes('\n')) return await loadScenarioText(said, 'scenario')
+  const file = fileOf(said.trim())
+  if (file !== undefined) return await loadScenario(file)
+  const names = (await listScenarios()).map(({ name }) => name)
+  const short = names.map((name) => name.split('/')[1]!)
+  const meant = nearest(said, names) ?? names[short.indexOf(nearest(said, short) ?? '')]
+  throw mcpRefuses(
+    'NO_SUCH_SCENARIO',
+    `There is no scenario "${visible(said).slice(0, 60)}"${meant === undefined ? '.' : `; ${meant}?`} games lists them.`,
+  )
+}
+
+/** Where a session finds itself after it sat down. */
+export async function satDown(place: Place, changed: boolean): Promise<Reply> {
+  const reply = await answered(place, { status: 'done', changed })
+  const brief = briefOf(place, place.seated.look())
+  const { happened: _, changes: __, cues: ___, ...rest } = reply
+  return { ...rest, tell: [...brief, ...linkLines(place)] }
+}
+
+export const open = tool({
+  name: 'open',
+  about:
+    'Open a table. scenario: a name from games, or YAML text. role: gm (default), opponent, or a seat. seats: who plays the others, seat → person (default) or a bot; gm → person when somebody else shall lead. Fixed from then on: rulings (free ones, default none), undo, figures, odds. start false: people join first.',
+  input: z.strictObject({
+    scenario: z.string().min(1).max(60_000),
+    role: z.string().max(80).default('gm'),
+    seats: z.record(z.string(), z.string()).optional(),
+    title: z.string().max(120).optional(),
+    rulings: z.enum(['free', 'none']).optional(),
+    undo: z.enum(['gm', 'consent', 'none']).default('none'),
+    figures: z.enum(['open', 'words']).default('open'),
+    odds: z.enum(['all', 'gm', 'none']).default('all'),
+    start: z.boolean().default(true),
+  }),
+  plays: true,
+  async run(desk: Desk, args): Promise<Reply> {
+    const { ruleset, scenario, module } = await scenarioNamed(args.scenario)
+    const { rulings, undo, figures, odds } = args
+    const place = await desk.open({
+      game: { ruleset, ...(module !== undefined && { module }) },
+      scenario,
+      role: args.role,
+      ...(args.title !== undefined && { title: args.title }),
+      ...(args.seats && { seats: args.seats }),
+      options: { undo, figures, odds, ...(rulings !== undefined && { rulings }) },
+      start: args.start,
+    })
+    return await satDown(place, true)
+  },
+})

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { PACKAGE } from '../../src/library/content.js'
+import { scenarioJsonSchema } from '../../src/library/schema.js'
+import { schemaFile } from '../../src/library/template.js'
+import { findRuleset } from '../../src/rulesets/registry.js'
+import { scenarioPage } from './scenario-page.js'
+
+export const GAMES = ['adapter', 'bx', 'simverse', 'skirmish', 'spire'] as const
+
+/** The files that are made from a game's schemas, and what should stand in them. */
+export async function generated(game: string): Promise<readonly (readonly [file: string, text: string])[]> {
+  const ruleset = await findRuleset(game)
+  const schema = scenarioJsonSchema(ruleset!)!
+  return [
+    [schemaFile(game), `${JSON.stringify(schema, undefined, 1)}\n`],
+    [join(PACKAGE, 'docs', 'scenarios', `${game}.md`), scenarioPage(game, schema)],
+  ]
+}

@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { Host, memoryStore } from '../../src/host/index.js'
+import { buildServer } from '../../src/surfaces/http/server.js'
+
+const run = promisify(execFile)
+
+/** A server with the page built from source, and a browser. One for a test file: building takes seconds. */
+export interface Stage {
+  readonly url: string
+  readonly browser: Browser
+  readonly host: Host
+  /** Everything that left the server towards a browser since it was last forgotten. */
+  readonly sent: { text(): string; forget(): void }
+  close(): Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const pages = await mkdtemp(join(tmpdir(), 'ludex-web-'))
+  const { VITEST: _, ...env } = process.env
+  const built = run(
+    process.execPath,
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'web',
+      '--outDir',
+      pages,
+      '--emptyOutDir',
+      '--logLevel',
+      'error',
+    ],
+    { env: { ...env, NODE_ENV: 'production' } },
+  )
+  const launched = chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  await built
+  const host = new Host({ store: memoryStore() })
+  const server = await buildServer({ host, version: 'test', pages })
+  const sent = recorder(server)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const browser = await launched
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    browser,
+    host,
+    sent,
+    async close() {
+      await browser.close()
+      await server.close()
+      await host.close()
+      await rm(pages, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Keeps every byte that goes to a browser, whatever call or stream it belongs to. */
+function recorder(server: Awaited<ReturnType<typeof buildServer>>): Stage['sent'] {
+  const known = new WeakSet<Socket>()
+  let pieces: Buffer[] = []
+  server.addHook('onRequest', async ({ headers, raw: { socket } }) => {
+    if (known.has(socket) || !/Chrome/.test(headers['user-agent'] ?? '')) return
+    known.add(socket)
+    const write = socket.write.bind(socket)
+    socket.write = ((piece: string | Uint8Array, ...rest: []) => {
+      pieces.push(Buffer.from(piece as Uint8Array))
+      return write(piece, ...rest)
+    }) as typeof socket.write
+  })
+  return { text: () => Buffer.concat(pieces).toString('latin1'), forget: () => (pieces = []) }
+}
+
+/** A way to the server that can be cut and mended. */
+export interface Wire {
+  readonly url: string
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+export async function openWire(to: string): Promise<Wire> {
+  const { port } = new URL(to)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((inner) => {
+    if (isCut) return void inner.destroy()
+    const outer = dial(Number(port), '127.0.0.1')
+    for (const socket of [inner, outer]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        inner.destroy()
+        outer.destroy()
+      })
+    }
+    inner.pipe(outer)
+    outer.pipe(inner)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export interface Set {
+  readonly table: string
+  readonly links: {
+    readonly gm: string
+    readonly seats: Readonly<Record<string, string>>
+    readonly watch: string
+  }
+  readonly keys: {
+    readonly gm: string
+    readonly seats: Readonly<Record<string, string>>
+    readonly watch: string
+  }
+}
+
+/** Sets a table over HTTP. Without odds, unless they are what is looked at: they are worked out in the same process. */
+export async function setTable(url: string, setting: object): Promise<Set> {
+  const response = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ options: { odds: 'none' }, ...setting }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Set
+}
+
+export async function ask<T>(url: string, key: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${url}/api/tables/${path}`, {
+    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as T
+}
+
+/** A page in a browser of its own, with whatever goes wrong in it. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // A connection that the test cut is told by the browser, too.
+    if (message.type() === 'error' && !/ERR_|Failed to load resource/.test(message.text()))
+      faults.push(message.text())
+  })
+  await page.goto(address)
+  return { page, context, faults }
+}
+
+/** The number of the last line that a page knows of. */
+export async function lastLine(page: Page): Promise<number> {
+  return Number((await page.locator('.table').getAttribute('data-n')) ?? -1)
+}
+
+/** Waits until a page knows of a line. */
+export async function lineReached(page: Page, n: number, timeout = 30_000): Promise<void> {
+  await page.waitForFunction(`Number(document.querySelector('.table')?.dataset.n) >= ${n}`, undefined, {
+    timeout,
+  })
+}
+
+/** The numbers of the lines that the journal has drawn, in their order. */
+export async function drawnLines(page: Page): Promise<readonly number[]> {
+  const lines = await page.locator('#journal li[data-n]').all()
+  return await Promise.all(lines.map(async (line) => Number(await line.getAttribute('data-n'))))
+}
+
+const WANTED = /^(attack|damage|initiative|check|play|defend|riposte|fight|block|dodge|parry)\b/
+const ENDS = /^(end|turn|pass|stay|none)\b/
+
+/** Makes one choice with the mouse, the way a hurried person would: strike if possible, else let the turn go on. */
+export async function choose(page: Page): Promise<void> {
+  const line = page.locator('#line')
+  const commit = page.locator('.commit')
+  const before = await lastLine(page)
+  const ready = (await line.inputValue()).trim()
+  if (!WANTED.test(ready)) {
+    const radios = await page.locator('#tray input[name=choice]').all()
+    const texts = await Promise.all(radios.map((radio) => radio.inputValue()))
+    const text = texts.find((one) => WANTED.test(one)) ?? texts.find((one) => ENDS.test(one))
+    if (text !== undefined && text !== ready)
+      await page.locator(`#tray input[value="${text}"]`).locator('..').click()
+    else if (text === undefined) {
+      const verbs = page.locator('#tray .seg.verbs button')
+      const names = (await verbs.allTextContents()).map((one) => one.trim().toLowerCase())
+      const place = [WANTED, ENDS]
+        .map((kind) => names.findIndex((one) => kind.test(one)))
+        .find((at) => at >= 0)
+      if (place !== undefined) await verbs.nth(place).click()
+    }
+  }
+  // A press right after a new question is taken for one too many, so it may take two.
+  for (let tries = 0; tries < 20 && (await lastLine(page)) === before; tries++) {
+    if (await commit.isEnabled().catch(() => false)) await commit.click().catch(() => {})
+    await page.waitForTimeout(120)
+  }
+}
+
+/** Plays until the tray tells the outcome: whoever is lit chooses. */
+export async function playToEnd(pages: readonly Page[], most = 160): Promise<string> {
+  for (let step = 0; step < most; step++) {
+    for (const page of pages) {
+      const over = page.locator('.tray h2').first()
+      if ((await page.locator('text=The dice are still sealed').count()) > 0)
+        return (await over.textContent()) ?? ''
+      if ((await page.locator('.tray.lit .commit').count()) > 0) await choose(page)
+    }
+    await pages[0]!.waitForTimeout(60)
+  }
+  throw new Error(`no end after ${most} steps: ${await pages[0]!.locator('.tray').textContent()}`)
+}

@@ -1,0 +1,540 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chainHash, NO_HASH } from '../../src/kernel/journal/chain.js'
+import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { findRuleset } from '../../src/rulesets/registry.js'
+import {
+  ask,
+  choose,
+  drawnLines,
+  lastLine,
+  lineReached,
+  openPage,
+  openStage,
+  openWire,
+  playToEnd,
+  type Stage,
+  setTable,
+} from './web-stage.js'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(async () => {
+  await stage?.close()
+})
+
+async function sitDown(page: Page, word: string): Promise<void> {
+  await page.getByLabel('Add a word of your own to the dice').fill(word)
+  await page.getByRole('button', { name: /^Sit down as/ }).click()
+  await page.waitForURL(/\/t\//)
+  await page.locator('.table').waitFor()
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin the game' }).click()
+  await page.locator('text=The game has not begun yet').waitFor({ state: 'detached' })
+  await page.locator('text=Begin when everybody is here').waitFor({ state: 'detached' })
+}
+
+const GAMES = [
+  { scenario: 'bx/three-reavers', seat: 'player', seats: {} },
+  { scenario: 'spire/cultist', seat: 'player', seats: {} },
+  { scenario: 'skirmish/marsh-duel', seat: 'ysolde', seats: { odrin: 'focus' } },
+  { scenario: 'adapter/salt-ford', seat: 'Teodora', seats: { Wend: 'driven' } },
+  { scenario: 'simverse/guide-fight', seat: 'lyra', seats: { marcus: 'tactical', goblins: 'tactical' } },
+] as const
+
+describe('game master and player in two browsers, a third watches', () => {
+  it.each(GAMES)(
+    '$scenario is played to its end, and its journal holds',
+    async ({ scenario, seat, seats }) => {
+      const { table, links, keys } = await setTable(stage.url, { scenario, seats, seed: 'web' })
+      const [gm, player, watcher] = await Promise.all([
+        openPage(stage.browser, stage.url + links.gm),
+        openPage(stage.browser, stage.url + links.seats[seat]),
+        openPage(stage.browser, stage.url + links.watch),
+      ])
+      expect(player.page.url()).not.toContain('#')
+      await sitDown(player.page, 'a heron over the weir')
+      await watcher.page.waitForURL(/\/t\//)
+      await begin(gm.page)
+      const outcome = await playToEnd([player.page, gm.page])
+      expect(outcome).not.toBe('')
+      await gm.page.getByRole('button', { name: 'Close the table' }).click()
+      const last = (await ask<{ n: number }>(stage.url, keys.gm, table)).n
+      for (const { page, faults } of [gm, player, watcher]) {
+        await lineReached(page, last)
+        await page.locator('text=The seed is revealed').first().waitFor()
+        expect(faults).toEqual([])
+      }
+      const journal = await fetch(`${stage.url}/api/tables/${table}/export`, {
+        headers: { authorization: `Bearer ${keys.seats[seat]}` },
+      }).then((response) => response.text())
+      const found = verifyJournal(journal, await findRuleset(scenario.split('/')[0]!))
+      expect(found).toMatchObject({ ok: true, closed: true, diceChecked: true, rulesChecked: true })
+      expect(found.entropy.opened).toContain(seat)
+      await Promise.all([gm, player, watcher].map(({ context }) => context.close()))
+    },
+  )
+})
+
+describe('the table', () => {
+  it('is set in three presses, and one more sits down', async () => {
+    const { page, context, faults } = await openPage(stage.browser, stage.url)
+    await page.locator('.games label', { hasText: 'Spire' }).click()
+    await page.locator('.scenarios label', { hasText: 'Two Louses' }).click()
+    await page.getByRole('button', { name: 'Set the table' }).click()
+    await page.getByRole('link', { name: 'Sit down as player' }).click()
+    await page.getByRole('heading', { name: 'Two Louses' }).waitFor()
+    expect(page.url()).not.toContain('#')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('loses and doubles no line when the connection is cut in mid-fight', async () => {
+    const wire = await openWire(stage.url)
+    const { table, links, keys } = await setTable(stage.url, { scenario: 'spire/jaw-worm', seed: 'cut' })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context, faults } = await openPage(stage.browser, wire.url + links.seats.player)
+    await page.locator('.tray.lit .commit').waitFor()
+    await choose(page)
+    const before = await lastLine(page)
+    wire.cut()
+    await page.locator('text=The line is down').waitFor()
+    expect(await page.locator('.commit').isDisabled()).toBe(true)
+    for (const text of ['first', 'second', 'third'])
+      await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'say', text: `${text} word` })
+    await ask(stage.url, keys.seats.player!, `${table}/commands`, { text: 'end' })
+    wire.mend()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await lineReached(page, before + 4)
+    expect(await page.locator('text=The line is down').count()).toBe(0)
+    const numbers = await drawnLines(page)
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => numbers[0]! + i))
+    expect(numbers.at(-1)).toBe(before + 4)
+    for (const text of ['first', 'second', 'third'])
+      expect(await page.locator(`#journal >> text=${text} word`).count()).toBe(1)
+    expect(faults).toEqual([])
+    await context.close()
+    await wire.close()
+  })
+
+  it('can be played with the keyboard alone, from the link to the outcome', async () => {
+    const { table, links, keys } = await setTable(stage.url, { scenario: 'bx/three-reavers', seed: 'keys' })
+    const { page, context, faults } = await openPage(stage.browser, stage.url + links.seats.player)
+    await page.getByRole('button', { name: /^Sit down as/ }).waitFor()
+    await page.keyboard.press('Tab')
+    for (let tabs = 0; tabs < 12; tabs++) {
+      const name = await page.evaluate<string>('document.activeElement.textContent')
+      if (name.startsWith('Sit down')) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/t\//)
+    await page.locator('.table').waitFor()
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'freeze' })
+    await page.locator('#journal', { hasText: 'opens the seal' }).waitFor()
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    await page.locator('.tray.lit .commit').waitFor()
+    for (let step = 0; step < 40; step++) {
+      if ((await page.locator('text=The dice are still sealed').count()) > 0) break
+      const before = await lastLine(page)
+      await page.waitForTimeout(280)
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      await lineReached(page, before + 1, 4000).catch(() => {})
+    }
+    expect(await page.locator('text=The dice are still sealed').count()).toBe(1)
+    // The journal, too: K goes to its last row, Space opens it.
+    await page.keyboard.press('k')
+    await page.keyboard.press('Space')
+    expect(await page.locator('#journal .ev').count()).toBe(1)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('marks what was mistyped, completes, and keeps the text when it is refused', async () => {
+    const { table, links, keys } = await setTable(stage.url, { scenario: 'bx/three-reavers', seed: 'words' })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context } = await openPage(stage.browser, stage.url + links.seats.player)
+    await page.locator('.tray.lit .commit').waitFor()
+    await page.keyboard.press('/')
+    await page.locator('#line').fill('att')
+    await page.locator('#completions li', { hasText: 'attack' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.locator('#line').inputValue()).toBe('attack ')
+    await page.locator('#line').fill('attack to: Nobody')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Enter')
+    await page.locator('#tray [role=alert], #tray .fault').first().waitFor()
+    expect(await page.locator('#line').inputValue()).toBe('attack to: Nobody')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#tray input[name=choice]').count()).toBeGreaterThan(3)
+    await context.close()
+  })
+
+  it('says so when somebody was faster, and keeps what was chosen', async () => {
+    const { table, links, keys } = await setTable(stage.url, { scenario: 'spire/jaw-worm', seed: 'late' })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context } = await openPage(stage.browser, stage.url + links.seats.player)
+    await page.locator('.tray.lit .commit').waitFor()
+    await page.waitForTimeout(300)
+    await page.route('**/commands', async (route) => {
+      await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'say', text: 'wait' })
+      await route.continue()
+    })
+    const chosen = await page.locator('#line').inputValue()
+    await page.locator('.commit').click()
+    await page.locator('#tray [role=alert]', { hasText: 'came in before yours' }).waitFor()
+    expect(await page.locator('#line').inputValue()).toBe(chosen)
+    await page.unrouteAll()
+    await choose(page)
+    expect(await lastLine(page)).toBe(4)
+    await context.close()
+  })
+
+  it('takes back by consent, and talks in the story', async () => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'spire/jaw-worm',
+      seed: 'undo',
+      options: { odds: 'none', undo: 'consent' },
+    })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const [gm, player] = await Promise.all([
+      openPage(stage.browser, stage.url + links.gm),
+      openPage(stage.browser, stage.url + links.seats.player),
+    ])
+    await player.page.locator('.tray.lit .commit').waitFor()
+    await choose(player.page)
+    await player.page.getByLabel('Say something').fill('I did not mean that.')
+    await player.page.getByRole('button', { name: 'Send' }).click()
+    await gm.page.locator('#journal .say', { hasText: 'I did not mean that.' }).waitFor()
+    await gm.page.getByLabel('How', { exact: true }).selectOption('narrate')
+    await gm.page.getByLabel('Tell what happens').fill('The worm waits.')
+    await gm.page.getByRole('button', { name: 'Send' }).click()
+    await player.page.locator('#journal .narrate', { hasText: 'The worm waits.' }).waitFor()
+    await player.page.locator('#undo').click()
+    expect(await player.page.locator('.asked').textContent()).toContain('The dice do not go back')
+    await player.page.getByRole('button', { name: 'Ask for it' }).click()
+    await gm.page.getByRole('button', { name: 'Agree' }).click()
+    await player.page.locator('#journal', { hasText: 'it is taken back' }).waitFor()
+    expect([...gm.faults, ...player.faults]).toEqual([])
+    await Promise.all([gm, player].map(({ context }) => context.close()))
+  })
+
+  it('lets the game master rule, with a reason that everybody reads', async () => {
+    const { table, links, keys } = await setTable(stage.url, { scenario: 'spire/jaw-worm', seed: 'rule' })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const [gm, watcher] = await Promise.all([
+      openPage(stage.browser, stage.url + links.gm),
+      openPage(stage.browser, stage.url + links.watch),
+    ])
+    await gm.page.getByRole('button', { name: 'Referee’s hand' }).click()
+    await gm.page.getByRole('button', { name: 'Damage', exact: true }).click()
+    await gm.page.locator('.hand label', { hasText: /^who/ }).locator('select').selectOption('Jaw Worm')
+    await gm.page.getByLabel('points').fill('2')
+    await gm.page.getByLabel('because').fill('a falling stone')
+    expect(await gm.page.locator('#line').inputValue()).toBe(
+      'damage who: Jaw Worm points: 2 because: a falling stone',
+    )
+    await gm.page.waitForTimeout(300)
+    await gm.page.locator('.commit').click()
+    await watcher.page.locator('#journal .ruling', { hasText: 'a falling stone' }).waitFor()
+    expect([...gm.faults, ...watcher.faults]).toEqual([])
+    await Promise.all([gm, watcher].map(({ context }) => context.close()))
+  })
+
+  it('is the generic one where a plug-in throws or does not come', async () => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'spire/two-louses',
+      seed: 'generic',
+    })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context } = await openPage(stage.browser, 'about:blank')
+    // A view that the plug-in cannot read.
+    await page.route(`**/api/tables/${table}/events`, (route) => route.abort())
+    await page.route(`**/api/tables/${table}`, async (route) => {
+      const response = await route.fetch()
+      const look = (await response.json()) as { view: Record<string, unknown> }
+      const view = { ...look.view, monsters: [null], hand: [null] }
+      await route.fulfill({ response, json: { ...look, view } })
+    })
+    await page.goto(stage.url + links.seats.player)
+    await page.locator('.person', { hasText: 'Red Louse' }).waitFor()
+    expect(await page.locator('#tray input[name=choice]').count()).toBeGreaterThan(1)
+    await page.unrouteAll()
+    // No plug-in at all: everything the view says is there in words.
+    await page.route('**/assets/spire-*.js', (route) => route.abort())
+    await page.goto('about:blank')
+    await page.goto(stage.url + links.seats.player)
+    await page.locator('.person', { hasText: 'Red Louse' }).waitFor()
+    expect(await page.locator('details[open] dl').textContent()).toContain('Burning Blood')
+    await page.locator('.tray.lit .commit').waitFor()
+    await choose(page)
+    await context.close()
+  })
+
+  it('shows exact odds beside every choice, after the choices', async () => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'simverse/guide-fight',
+      seed: 'odds',
+      options: { odds: 'all' },
+    })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context } = await openPage(stage.browser, stage.url + links.seats.lyra)
+    await page.locator('text=exact odds').waitFor()
+    expect(await page.locator('.segments .odds').textContent()).toMatch(/%/)
+    await context.close()
+  })
+})
+
+describe('a long journal', () => {
+  const LINES = 10_000
+
+  it('of ten thousand lines draws only what is seen, fetches what is looked at, and scrolls', async () => {
+    const { table, links, keys } = await setTable(stage.url, { scenario: 'bx/three-reavers', seed: 'long' })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context, faults } = await openPage(stage.browser, 'about:blank')
+    const hashes = ['']
+    const digest = (n: number) => n.toString(16).padStart(64, '0')
+    for (let n = 0; n < LINES; n++) hashes[n] = chainHash(hashes[n - 1] ?? NO_HASH, digest(n))
+    const line = (n: number) => ({
+      n,
+      kind: 'say',
+      by: 'gm',
+      rows: [],
+      seen: { kind: 'say', n, seat: 'gm', text: `word ${n} ${'and so on '.repeat(n % 9)}` },
+      digest: digest(n),
+      receipt: { table, seat: 'player', n, hash: hashes[n], shown: '' },
+    })
+    let fetched = 0
+    await page.route(`**/api/tables/${table}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), n: LINES - 1, hash: hashes.at(-1) },
+      })
+    })
+    await page.route(`**/api/tables/${table}/events`, (route) => route.abort())
+    await page.route(`**/api/tables/${table}/notices?*`, async (route) => {
+      const query = new URL(route.request().url()).searchParams
+      const from = Number(query.get('from'))
+      const to = Math.min(Number(query.get('to')), LINES - 1)
+      fetched += to - from + 1
+      await route.fulfill({
+        json: { notices: Array.from({ length: to - from + 1 }, (_, i) => line(from + i)), next: to + 1 },
+      })
+    })
+    await page.goto(stage.url + links.seats.player)
+    await page.locator('#journal', { hasText: `word ${LINES - 1}` }).waitFor()
+    expect((await drawnLines(page)).length).toBeLessThan(80)
+    expect(fetched).toBeLessThan(400)
+    const scrolled = await page.evaluate<number>(`(async () => {
+      const chain = document.querySelector('#journal .chain')
+      const started = performance.now()
+      for (let i = 0; i < 60; i++) {
+        chain.scrollTop = Math.max(0, chain.scrollTop - 900)
+        await new Promise((done) => requestAnimationFrame(done))
+      }
+      return performance.now() - started
+    })()`)
+    // A frame each on a machine that does nothing else; ten times as long is still no standstill.
+    expect(scrolled / 60).toBeLessThan(170)
+    await page.evaluate(`document.querySelector('#journal .chain').scrollTop = 0`)
+    await page.locator('#journal li[data-n="0"]', { hasText: 'word 0' }).waitFor()
+    expect((await drawnLines(page)).length).toBeLessThan(80)
+    expect(await page.locator('text=does not hold').count()).toBe(0)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('what a browser receives', () => {
+  it('holds no note of the game master, no seed, and no key of another seat', async () => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'skirmish/ember-ambush',
+      seats: { odrin: 'focus' },
+    })
+    stage.sent.forget()
+    const [player, watcher] = await Promise.all([
+      openPage(stage.browser, stage.url + links.seats.ysolde),
+      openPage(stage.browser, stage.url + links.watch),
+    ])
+    await sitDown(player.page, 'marker')
+    await watcher.page.waitForURL(/\/t\//)
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'freeze' })
+    await player.page.locator('#journal', { hasText: 'opens the seal' }).waitFor()
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    await player.page.locator('.tray.lit .commit').waitFor()
+    await choose(player.page)
+    await ask(stage.url, keys.gm, `${table}/requests`, {
+      kind: 'say',
+      text: 'for ysolde alone',
+      to: 'ysolde',
+    })
+    await player.page.locator('#journal .say', { hasText: 'for ysolde alone' }).waitFor()
+    const secrets = await stage.host.store.secrets(table)
+    const bytes = stage.sent.text()
+    expect(bytes).toContain('cinder-imp_1')
+    for (const marker of [
+      'The floor gives way',
+      secrets?.seed,
+      secrets?.veil,
+      keys.gm,
+      keys.watch,
+      keys.seats.ysolde,
+    ])
+      expect(bytes.includes(marker!)).toBe(false)
+    await Promise.all([player, watcher].map(({ context }) => context.close()))
+  })
+})
+
+describe('a scenario of one’s own', () => {
+  it('has its faults shown at their lines, and is set once they are mended', async () => {
+    const { page, context } = await openPage(stage.browser, stage.url)
+    await page.getByRole('button', { name: 'A scenario of your own' }).click()
+    const text = page.getByLabel('Scenario, as YAML')
+    const good =
+      "ruleset: bx\ntitle: A test\npc: { Name: Harrow, AC: 15, HD: 4, hp: 22/22, AT: 5, Dmg: 1d8+2, ML: 10 }\nfoes:\n  - 'Reaver 1: BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=7'\n"
+    await text.fill(good.replace('AC: 15', 'AC: fifteen'))
+    await page.getByRole('button', { name: 'Check it' }).click()
+    const bad = page.locator('.lines li.bad')
+    await bad.first().waitFor()
+    expect(await bad.first().textContent()).toMatch(/^3/)
+    await text.fill(good)
+    await page.getByRole('button', { name: 'Check it' }).click()
+    await page.locator('.own', { hasText: 'A test' }).waitFor()
+    await page.getByRole('button', { name: 'Set the table' }).click()
+    await page.getByRole('link', { name: 'Sit down as player' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('verify, in the browser', () => {
+  async function closedJournal(): Promise<string> {
+    const { table, keys } = await setTable(stage.url, { scenario: 'bx/three-reavers', seed: 'verify' })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    for (let i = 0; i < 2; i++)
+      await ask(stage.url, keys.seats.player!, `${table}/commands`, { text: 'attack' }).catch(() => {})
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'close' })
+    const response = await fetch(`${stage.url}/api/tables/${table}/export`, {
+      headers: { authorization: `Bearer ${keys.gm}` },
+    })
+    return await response.text()
+  }
+
+  it('finds that a closed journal holds, and names the line of one that was tampered with; nothing is sent', async () => {
+    const journal = await closedJournal()
+    const { page, context, faults } = await openPage(stage.browser, `${stage.url}/verify`)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.url().includes('/api/')) calls.push(request.url())
+    })
+    const give = (name: string, text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
+    await give('good.journal', journal)
+    await page.getByRole('heading', { name: 'It holds', exact: true }).waitFor()
+    expect(await page.locator('li.holds').count()).toBe(4)
+    await give(
+      'bad.journal',
+      journal.replace(/"d20":(\d+)/, (_, face) => `"d20":${(Number(face) % 20) + 1}`),
+    )
+    await page.getByRole('heading', { name: 'It does not hold' }).waitFor()
+    expect(await page.locator('.stop').first().textContent()).toMatch(/Line 3/)
+    await give('no.journal', 'this is a letter\n')
+    await page.locator('text=no.journal is no journal').waitFor()
+    expect(calls).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('holds a journal against the receipts of this browser', async () => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'bx/three-reavers',
+      seed: 'receipts',
+    })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context } = await openPage(stage.browser, stage.url + links.seats.player)
+    await page.locator('.tray.lit .commit').waitFor()
+    await choose(page)
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'close' })
+    await page.getByRole('link', { name: 'Verify' }).click()
+    await page.locator('text=This is the history this browser saw').waitFor()
+    await context.close()
+  })
+})
+
+describe('manners', () => {
+  it.each(['light', 'dark'] as const)('axe finds nothing on any page, %s', async (colorScheme) => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'adapter/chantry-siege',
+      seed: 'axe',
+    })
+    const spire = await setTable(stage.url, { scenario: 'spire/two-louses', seed: 'axe' })
+    await ask(stage.url, spire.keys.gm, `${spire.table}/requests`, { kind: 'start' })
+    const { page, context, faults } = await openPage(stage.browser, stage.url, { colorScheme })
+    const clean = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+        ),
+      ).toEqual([])
+    }
+    await page.locator('.games label').first().waitFor()
+    await clean('tables')
+    await page.goto(`${stage.url}${links.seats.Sade}`)
+    await page.getByRole('button', { name: /^Sit down as/ }).waitFor()
+    await clean('join')
+    await page.goto(`${stage.url}${links.gm}`)
+    await page.getByRole('button', { name: 'Begin the game' }).waitFor()
+    await clean('gathering')
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    await page.getByRole('button', { name: 'Referee’s hand' }).click()
+    await page.getByRole('button', { name: 'Damage' }).click()
+    await clean('game master')
+    await page.goto(`${stage.url}${spire.links.seats.player}`)
+    await page.locator('.tray.lit .commit').waitFor()
+    await page.locator('#journal [data-row]').last().click()
+    await clean('player')
+    await page.goto(`${stage.url}/lab`)
+    await page.locator('svg[role=img]').first().waitFor()
+    await clean('lab')
+    await page.goto(`${stage.url}/verify`)
+    await page.getByRole('heading', { name: 'Verify a journal' }).waitFor()
+    await clean('verify')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('nothing is cut off at 320 pixels, and no request leaves the host', async () => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'simverse/guide-fight',
+      seed: 'narrow',
+    })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context } = await openPage(stage.browser, 'about:blank', {
+      viewport: { width: 320, height: 640 },
+    })
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    for (const path of ['/', '/lab', '/verify', links.seats.lyra!]) {
+      await page.goto(stage.url + path)
+      await page.waitForTimeout(500)
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(
+        320,
+      )
+    }
+    expect([...hosts]).toEqual([stage.url])
+    await context.close()
+  })
+})

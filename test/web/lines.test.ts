@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Notice, Row } from '../../web/src/api/types.js'
+import { headOf, mechWords, sentenceOf, storyRows } from '../../web/src/journal/lines.js'
+
+const row = (type: string, mech: string[], narr?: string): Row => ({
+  event: { type },
+  mech,
+  dice: [],
+  ...(narr !== undefined && { narr }),
+})
+const notice = (kind: string, seen: object, rows: readonly Row[] = []): Notice => ({
+  n: 4,
+  kind,
+  by: 'gm',
+  rows,
+  seen: { kind, ...seen },
+  digest: '',
+  receipt: { table: 't', seat: 'gm', n: 4, hash: '', shown: '' },
+})
+
+describe('the story', () => {
+  it('tells cards that were drawn in one row, and hits in rows of their own', () => {
+    const rows = storyRows([
+      row('CardDrawn', ['Draw: Strike']),
+      row('CardDrawn', ['Draw: Defend']),
+      row('Hit', ['Hit: 2'], 'It hurts.'),
+      row('Hit', ['Hit: 1'], 'It hurts again.'),
+    ])
+    expect(rows.map(({ narr, mech }) => narr ?? mechWords(mech))).toEqual([
+      'Draw: Strike, Defend',
+      'It hurts.',
+      'It hurts again.',
+    ])
+  })
+
+  it('loses no line of the log', () => {
+    const mech = [['a: 1'], ['a: 2'], ['b', 'c'], ['a: 3']]
+    expect(storyRows(mech.map((lines) => row('same', lines))).flatMap((one) => one.mech)).toEqual(mech.flat())
+  })
+
+  it('says who sits down', () => {
+    const joined = [
+      { seat: 'gm', role: 'gm' },
+      { seat: 'goblins', role: 'bot', policy: 'tactical' },
+    ]
+    expect(headOf(notice('members', { joined, left: [] }), undefined)).toBe(
+      'the game master and goblins (played by tactical) sit down',
+    )
+  })
+
+  it('is one sentence for a screen reader, however much a line holds', () => {
+    const many = Array.from({ length: 40 }, (_, i) => row('Hit', [], `Blow ${i} falls somewhere.`))
+    expect(sentenceOf(notice('act', {}, many), undefined).length).toBeLessThan(260)
+    expect(sentenceOf(notice('say', { text: 'well met' }), undefined)).toBe('the game master says: well met')
+  })
+})

@@ -1,0 +1,58 @@
+import { evaluate } from '../../../src/analysis/evaluate.js'
+import { TooManyStates } from '../../../src/analysis/explore.js'
+import { policyNamed } from '../../../src/analysis/players.js'
+import { simulate } from '../../../src/analysis/simulate.js'
+import { beginning } from '../../../src/kernel/contract/engine.js'
+import { loadFight } from './content.js'
+
+/** What is asked of the worker. */
+export interface FightJob {
+  readonly scenario: string
+  readonly settings: readonly string[]
+  readonly policy: string
+  readonly games: number
+  readonly seed: number
+  /** The most states to look at before games are tried instead; 0 for tries only. */
+  readonly states: number
+}
+
+/** A chance or a mean; `error` is its standard error, absent where it is exact. */
+export interface Told {
+  readonly mean: number
+  readonly error?: number
+}
+
+export interface FightResult {
+  /** Exact over so many states, or tried so many times. */
+  readonly exact: boolean
+  readonly count: number
+  readonly outcomes: Readonly<Record<string, Told>>
+  readonly measures: Readonly<Record<string, Told>>
+}
+
+/** The odds of a whole fight: exact where the game is small enough, and otherwise tried. The rules are the table's own. */
+export async function fight(job: FightJob, progress: (done: number) => void): Promise<FightResult> {
+  const { ruleset, scenario } = await loadFight(job.scenario, job.settings)
+  const start = beginning(ruleset, scenario)
+  const players = { '*': policyNamed(ruleset, job.policy || undefined) }
+  if (job.states > 0) {
+    try {
+      const { outcomes, measures, states } = evaluate(ruleset, start, { players, limit: job.states })
+      return { exact: true, count: states, outcomes: told(outcomes), measures: told(measures) }
+    } catch (error) {
+      if (!(error instanceof TooManyStates)) throw error
+    }
+  }
+  const { outcomes, measures, runs } = simulate(ruleset, start, {
+    players,
+    runs: job.games,
+    seed: job.seed,
+    steps: 100_000,
+    progress,
+  })
+  return { exact: false, count: runs, outcomes, measures }
+}
+
+function told(values: Readonly<Record<string, number>>): Readonly<Record<string, Told>> {
+  return Object.fromEntries(Object.entries(values).map(([name, mean]) => [name, { mean }]))
+}

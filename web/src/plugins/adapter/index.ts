@@ -1,0 +1,75 @@
+import type { AdapterView } from '../../../../src/rulesets/adapter/seen/view.js'
+import type { AdapterEvent } from '../../../../src/rulesets/adapter/state/events.js'
+import type { EventSeen, View } from '../../api/types.js'
+import { counted } from '../../ui/words.js'
+import type { Plugin, Sum } from '../plugin.js'
+import Scene from './scene.svelte'
+
+const own = (view: View) => view as unknown as AdapterView
+
+/** What a pool counts by: the difficulty it was rolled against. */
+function difficultyOf(event: AdapterEvent): number | undefined {
+  if (event.type === 'attack_rolled') return event.roll.difficulty
+  if (event.type === 'project_advanced') return event.difficulty
+  return undefined
+}
+
+function sum(seen: EventSeen): Sum | undefined {
+  const event = seen as unknown as AdapterEvent
+  if (event.type !== 'attack_rolled') return undefined
+  const {
+    raw_successes: raw,
+    ones = 0,
+    successes,
+    difficulty,
+    stat_pair,
+    outcome,
+    total,
+    target,
+  } = event.roll
+  if (raw === undefined || difficulty === undefined) {
+    if (target === undefined) return undefined
+    return {
+      parts: [
+        { value: total, says: stat_pair ?? 'total' },
+        { value: target, says: 'needed', sign: '·' },
+      ],
+      verdict: outcome,
+    }
+  }
+  return {
+    parts: [
+      { value: raw, says: `at ${difficulty} or more${stat_pair ? `, ${stat_pair}` : ''}` },
+      ...(ones > 0 ? [{ value: ones, says: 'ones', sign: '−' as const }] : []),
+      { value: successes, says: 'net', sign: '=' },
+    ],
+    verdict: outcome,
+  }
+}
+
+export const plugin: Plugin = {
+  round: (view) => {
+    const { fight } = own(view)
+    return fight ? { word: 'Round', n: fight.round } : undefined
+  },
+  up: (view) => own(view).fight?.turn,
+  aside: ({ view }) => {
+    const { minutes } = own(view)
+    return minutes > 0 ? `${counted(minutes, 'minute')} ${minutes === 1 ? 'has' : 'have'} passed` : undefined
+  },
+  marks: (word) =>
+    /^(down|incapacitated|dead|crippled|mauled)/i.test(word) ? { says: word, bad: true } : undefined,
+  change: (seen) => {
+    const event = seen as unknown as AdapterEvent
+    return event.type === 'damage_soaked' ? { who: event.who, by: -event.levels_taken } : undefined
+  },
+  sum,
+  face: (seen, { faces, sides }, place) => {
+    const event = seen as unknown as AdapterEvent
+    const difficulty = difficultyOf(event)
+    const face = faces[place]
+    if (difficulty === undefined || face === undefined || sides !== 10) return undefined
+    return face >= difficulty ? 'counts' : face === 1 ? 'cancels' : undefined
+  },
+  above: Scene,
+}

@@ -1,0 +1,94 @@
+import type { Component } from 'svelte'
+import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
+import type { Choice, EventSeen, Look, Notice, Odds, View } from '../api/types.js'
+import type { EndWords, MarkWords } from '../table/columns.js'
+
+/** What a plug-in's component is given. It shows and selects; it never sends, rolls or hides a figure. */
+export interface PluginProps {
+  readonly look: Look
+  readonly choices: readonly Choice[]
+  readonly picked: Choice | undefined
+  readonly odds: ReadonlyMap<string, Odds>
+  /** Puts a command into the line, exactly as a press on a choice does; the same again commits. */
+  readonly select: (text: string) => void
+  /** The newest line of the journal that fits, among those the page has. */
+  readonly rounds: (fits: (notice: Notice) => boolean) => Notice | undefined
+  /** Hit points at the beginning of this round. */
+  readonly before: ReadonlyMap<string, number>
+}
+
+export type PluginPart = Component<PluginProps>
+
+/** One part of a sum in an opened row: a die, or a figure with its source. */
+export interface SumPart {
+  readonly value: string | number
+  readonly says: string
+  /** The die that gave it. */
+  readonly sides?: number
+  /** What stands before it; nothing before the first. */
+  readonly sign?: '+' | '−' | '=' | 'meets' | 'misses' | '→' | '·'
+}
+
+export interface Sum {
+  readonly parts: readonly SumPart[]
+  readonly verdict?: string
+  readonly favours?: 'us' | 'them'
+}
+
+export interface HpChange {
+  readonly who: string
+  readonly by: number
+}
+
+/**
+ * What a game adds to the generic table: all of it optional, all of it read from views and events as they came. Whatever
+ * throws is left out, and the generic table takes its place.
+ */
+export interface Plugin {
+  /** The word and number at the head of the strip. */
+  round?(view: View): { readonly word: string; readonly n: number } | undefined
+  /** Who has the turn. */
+  up?(view: View): string | undefined
+  /** Those who act at the same time. */
+  groups?(view: View): readonly (readonly string[])[]
+  /** A short remark at the end of the strip. */
+  aside?(look: Look): string | undefined
+  /** The question in fewer words than the rules need. */
+  question?(look: Look): string | undefined
+  /** What the commit button says for a choice. */
+  commit?(choice: Choice): string | undefined
+  /** What a figure of the strip's order is called that stands before a name: `initiative`. */
+  readonly orderFigure?: string
+  readonly marks?: MarkWords
+  /** What an end of the game is called, and whose gain it is, where the rules' own word needs it. */
+  end?(outcome: string, look: Look): EndWords | undefined
+  /** Points that somebody lost or gained by an event. */
+  change?(event: EventSeen): HpChange | undefined
+  /** How an event's total came about. */
+  sum?(event: EventSeen): Sum | undefined
+  /** Dice that only show when the row is opened: cards drawn, behaviours dealt. */
+  folds?(event: EventSeen): boolean
+  /** What a face did. */
+  face?(event: EventSeen, roll: RollOfEvent, place: number): 'counts' | 'cancels' | 'dropped' | undefined
+  /** Figures that are worth no place on a card while they have this value. */
+  readonly quiet?: Readonly<Record<string, number>>
+  /** In the strip, beside the round. */
+  readonly strip?: PluginPart
+  /** Above the people. */
+  readonly above?: PluginPart
+  /** In place of the people. */
+  readonly board?: PluginPart
+  /** In place of the choices, where it has something to show for them. */
+  readonly tray?: PluginPart
+  hasTray?(look: Look): boolean
+}
+
+/** A hook of a plug-in, or nothing when it throws. */
+export function safely<T>(hook: () => T | undefined): T | undefined {
+  try {
+    return hook()
+  } catch (error) {
+    console.error('a plug-in failed; the generic table takes its place', error)
+    return undefined
+  }
+}

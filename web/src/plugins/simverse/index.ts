@@ -1,0 +1,99 @@
+import type { SimverseView } from '../../../../src/rulesets/simverse/seen/view.js'
+import type { SimverseEvent } from '../../../../src/rulesets/simverse/state/events.js'
+import type { EventSeen, View } from '../../api/types.js'
+import { capital } from '../../ui/words.js'
+import type { HpChange, Plugin, Sum, SumPart } from '../plugin.js'
+import Defence from './defence.svelte'
+import Distance from './distance.svelte'
+
+const own = (view: View) => view as unknown as SimverseView
+
+function change(seen: EventSeen): HpChange | undefined {
+  const event = seen as unknown as SimverseEvent
+  switch (event.type) {
+    case 'DamageDealt':
+      return { who: event.defender, by: -event.damage }
+    case 'RoundTicked':
+      return { who: event.who, by: -event.lost }
+    case 'Healed':
+      return { who: event.who, by: event.amount }
+    case 'Harmed':
+      return { who: event.who, by: -event.points }
+    case 'Unseated':
+      return { who: event.who, by: -event.damage }
+    default:
+      return undefined
+  }
+}
+
+const part = (value: number, says: string): SumPart => ({
+  value: Math.abs(value),
+  says,
+  sign: value < 0 ? '−' : '+',
+})
+
+/** 3d6 against a target, and what the target is made of; or a blow's dice against armour. */
+function sum(seen: EventSeen): Sum | undefined {
+  const event = seen as unknown as SimverseEvent
+  if (event.type === 'DamageDealt') {
+    const armour = event.effectiveAR
+    return {
+      parts: [
+        { value: event.dice, says: 'dice' },
+        ...event.terms.map(({ value, source }) => part(value, source)),
+        ...(armour > 0 ? [part(-armour, 'armour')] : []),
+        { value: event.damage, says: event.kind, sign: '=' },
+      ],
+      verdict: event.wound ? 'wound' : `${event.damage} lost`,
+    }
+  }
+  if (!('target' in event) || !('roll' in event) || !('terms' in event)) return undefined
+  const { roll, base, label, terms, target, success, critical } = event
+  return {
+    parts: [
+      { value: roll, says: '3d6' },
+      { value: target, says: 'or less is needed', sign: success ? 'meets' : 'misses' },
+      ...(terms.length > 0 ? [{ value: base, says: label, sign: '=' as const }] : []),
+      ...terms.map(({ value, source }) => part(value, source)),
+    ],
+    verdict: critical === '' ? (success ? 'success' : 'failure') : `critical ${critical}`,
+  }
+}
+
+const isDefence = (view: View) => own(view).defenses.length > 0
+
+export const plugin: Plugin = {
+  round: (view) => ({ word: 'Round', n: own(view).round }),
+  up: (view) => own(view).actor || undefined,
+  groups: (view) => own(view).groups,
+  aside: ({ view, next }) => {
+    const { actor } = own(view)
+    if (next.kind !== 'awaiting' || actor === '') return undefined
+    const waits = view.people.find(
+      ({ seat, name }) => seat !== undefined && next.seats.includes(seat) && name === actor,
+    )
+    return waits ? undefined : `${actor} acts and waits for an answer.`
+  },
+  question: ({ view, mine }) => {
+    // The rules name every option in the question; here they stand below it.
+    const told = view.awaiting?.question.split(': ')[0]
+    return mine && isDefence(view) && told ? `${told}. How do you defend?` : undefined
+  },
+  commit: ({ command }) =>
+    command.verb === 'defend' && typeof command.with === 'string'
+      ? command.with === 'none'
+        ? 'Take it'
+        : capital(command.with)
+      : undefined,
+  end: (outcome, { you }) => {
+    const side = /^won:(.+)$/.exec(outcome)?.[1]
+    return side === undefined
+      ? undefined
+      : { says: `won by ${side}`, favours: side === you.side ? 'us' : 'them' }
+  },
+  change,
+  sum,
+  above: Distance,
+  tray: Defence,
+  hasTray: ({ view }) => isDefence(view),
+}
