@@ -65,7 +65,7 @@ function saysOf(record: JournalRecord, ruleset: Ruleset | undefined): string {
 }
 
 /** The first line's receipts of a table: what table a file is of, before it is checked. */
-export function tableOf(bytes: Uint8Array): { table?: string; ruleset?: string } {
+function tableOf(bytes: Uint8Array): { table?: string; ruleset?: string } {
   const [first] = new TextDecoder().decode(bytes.subarray(0, 1 << 20)).split('\n', 1)
   try {
     const { table, ruleset } = JSON.parse(first ?? '') as Partial<HeaderRecord>
