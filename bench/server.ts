@@ -126,7 +126,7 @@ export async function serverRows(): Promise<Row[]> {
         peer: { name: 'boardgame.io', rate: peer.perTable / 1_000 },
         unit: 'kB',
         ratio: peer.perTable / files.perTable,
-        note: 'heap of the server after a collection, divided by its tables; at most 5,000 are held at once',
+        note: 'heap of the server after a collection, for each table after the first hundred; at most 5,000 are held at once',
       },
       await streamRow(join(folder, 'streams')),
       await longJournalRow(join(folder, 'long')),

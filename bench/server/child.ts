@@ -8,7 +8,6 @@ export interface Told {
   readonly cpu: number
   /** After a collection. */
   readonly heap: number
-  readonly resident: number
 }
 
 /** A server in a process of its own, so that clients and server do not share a thread. */
@@ -62,8 +61,8 @@ export function serveParent(url: string, close: () => Promise<void>): void {
     }
     globalThis.gc?.()
     const { user, system } = process.cpuUsage()
-    const { heapUsed, rss } = process.memoryUsage()
-    process.send!({ cpu: (user + system) / 1e6, heap: heapUsed, resident: rss } satisfies Told)
+    const { heapUsed } = process.memoryUsage()
+    process.send!({ cpu: (user + system) / 1e6, heap: heapUsed } satisfies Told)
   })
   process.on('disconnect', () => process.exit(1))
   process.send!({ url })

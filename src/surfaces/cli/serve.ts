@@ -94,6 +94,10 @@ async function serve(options: ServeOptions): Promise<number> {
     throw new UserError(
       `${options.bind} can be reached from outside: set an access secret in LUDEX_ACCESS first, of 16 characters or more`,
     )
+  if (options.name && !access)
+    throw new UserError(
+      '--name says that others reach this server: set an access secret in LUDEX_ACCESS first, of 16 characters or more',
+    )
   if (access !== undefined && !/^[\w-]{16,200}$/.test(access))
     throw new UserError('LUDEX_ACCESS must have 16 to 200 characters: letters, digits, - and _')
   const { buildServer } = await needed('serve', () => import('../http/server.js'))
@@ -114,7 +118,7 @@ async function serve(options: ServeOptions): Promise<number> {
     const address = await listening(app, options)
     print(address)
     // The list is asked for first, and takes a moment to read.
-    void listScenarios()
+    listScenarios().catch((error: Error) => say(error.message))
     say(`Open it in a browser. Tables are kept in ${store.name}. Stop with Ctrl-C.`)
     say('No browser here? Play in the terminal: ludex play bx/three-reavers')
     await stopped()
