@@ -133,6 +133,9 @@ function isAsked({ table }: Hosted, seat: string): boolean {
   if (!table.isStarted) return false
   const next = table.next()
   if (next.kind !== 'awaiting' || !waitsFor(next, seat) || table.choices(seat).length === 0) return false
+  // Where anybody may speak, the view may still say who is waited for.
+  const waited = table.view(seat).awaiting?.seats ?? next.seats
+  if (!waited.includes(ANYBODY)) return waited.includes(seat)
   if (seat !== GAME_MASTER || next.seats.includes(GAME_MASTER)) return true
   return !table.members.some(({ seat: other, role }) => role === 'player' && table.choices(other).length > 0)
 }

@@ -48,7 +48,7 @@ const GAMES = [
   { scenario: 'simverse/guide-fight', seat: 'lyra', seats: { marcus: 'tactical', goblins: 'tactical' } },
 ] as const
 
-describe('game master and player in two browsers, a third watches', () => {
+describe.concurrent('game master and player in two browsers, a third watches', () => {
   it.each(GAMES)(
     '$scenario is played to its end, and its journal holds',
     async ({ scenario, seat, seats }) => {

@@ -188,6 +188,7 @@ async function one(host: Host, table: string, key: string): Promise<object> {
     const { mine, you, next, members, view, n, hash, table: at } = seated.look()
     const { question } = view.awaiting ?? {}
     const { game, started, closed } = at
+    const name = view.people.find(({ seat }) => seat === you.seat)?.name
     return {
       ...seated.hosted.summary,
       table,
@@ -196,7 +197,7 @@ async function one(host: Host, table: string, key: string): Promise<object> {
       hash,
       started,
       closed,
-      you,
+      you: { ...you, ...(name !== undefined && { name }) },
       next,
       members,
       mine,
