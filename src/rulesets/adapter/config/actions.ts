@@ -48,12 +48,7 @@ export function checkActionWords(found: Findings, config: SystemConfig): void {
       if (name === '_default' || words.has(name)) continue
       const meant = slipOf(name, words)
       if (meant !== undefined)
-        found.fault(
-          'unknown_action',
-          ['clock_rules', table, name],
-          `No action is called "${name}". Did you mean "${meant}"?`,
-          meant,
-        )
+        found.fault('unknown_action', ['clock_rules', table, name], `No action is called "${name}".`, meant)
     }
   }
 }
