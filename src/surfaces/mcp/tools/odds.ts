@@ -27,7 +27,17 @@ function worst({ figures }: OddsSeen, look: Look): readonly string[] {
   return low ? [`worst ${low.called} ${low.now}→${low.from} (mean ${low.mean.toFixed(1)})`] : []
 }
 
-/** One line of a choice: chances, worst consequence, exact or tried. */
+const MOST_CERTAIN = 2
+
+/** What changes however the dice fall, above all what the choice costs. */
+function certain({ figures }: OddsSeen): readonly string[] {
+  const sure = figures.filter(({ from, to, now }) => from === to && from !== now)
+  if (sure.length === 0) return []
+  const told = sure.slice(0, MOST_CERTAIN).map(({ called, now, to }) => `${called} ${now}→${to}`)
+  return [`surely ${told.join(', ')}`]
+}
+
+/** One line of a choice: chances, what it costs for certain, worst consequence, exact or tried. */
 function lineOf(name: string, odds: OddsSeen, look: Look, most: number): string {
   const how = odds.hidden
     ? 'not to be told'
@@ -44,7 +54,8 @@ function lineOf(name: string, odds: OddsSeen, look: Look, most: number): string 
     const [word, share] = Object.entries(becomes).sort((a, b) => b[1] - a[1])[0]!
     return `${called} ${clipped(word, 24)} ${percent(share)}`
   })
-  const parts = odds.sure ? [] : [...ends, ...rows, ...worst(odds, look), ...marks]
+  const uncertain = odds.sure ? [] : [...ends, ...rows, ...worst(odds, look), ...marks]
+  const parts = [...uncertain.slice(0, 1), ...certain(odds), ...uncertain.slice(1)]
   return `${clipped(`${name}: ${parts.join(', ') || 'sure'}`, most - how.length - 3)} [${how}]`
 }
 
@@ -61,7 +72,7 @@ function oneOfEach(choices: readonly (readonly [string, Choice])[]): readonly (r
 export const odds = tool({
   name: 'odds',
   about:
-    'Chances before anybody commits: of one thing (do, as in act), or a line for each of the first choices: chance, worst consequence, exact or tried. Nothing is rolled.',
+    'Chances before anybody commits: of one thing (do, as in act), or a line for each of the first choices: chance, cost, worst consequence, exact or tried. Nothing is rolled.',
   input: z.strictObject({
     do: z.union([z.string().min(1).max(4_000), z.record(z.string(), z.unknown())]).optional(),
     table: z.string().max(120).optional(),
@@ -83,7 +94,7 @@ export const odds = tool({
     if (said !== undefined) {
       const command = commandOf(place, said)
       const name = typeof said === 'string' ? clipped(said, 60) : command.verb
-      return told([lineOf(name, await await seated.oddsOf(command), look, room - LINE_COST)])
+      return told([lineOf(name, await seated.oddsOf(command), look, room - LINE_COST)])
     }
     const all = oneOfEach(
       [...new Map([...place.offered].map(([id, one]) => [one, id]))].map(([one, id]) => [id, one]),
@@ -93,7 +104,7 @@ export const odds = tool({
     for (const [id, { text, command }] of all) {
       if (lines.length >= MOST_COMPARED || Date.now() > until || signal.aborted) break
       await new Promise(setImmediate)
-      lines.push(lineOf(`${id} ${clipped(text, 36)}`, await await seated.oddsOf(command), look, 140))
+      lines.push(lineOf(`${id} ${clipped(text, 36)}`, await seated.oddsOf(command), look, 140))
     }
     const fits = lines.length === all.length && costOf(lines) <= room
     if (fits) return told(lines)
