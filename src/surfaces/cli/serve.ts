@@ -120,7 +120,7 @@ async function serve(options: ServeOptions): Promise<number> {
     // The list is asked for first, and takes a moment to read.
     listScenarios().catch((error: Error) => say(error.message))
     say(`Open it in a browser. Tables are kept in ${store.name}. Stop with Ctrl-C.`)
-    say('No browser here? Play in the terminal: ludex play bx/three-reavers')
+    say('No browser here? Play in the terminal: npx ludex play bx/three-reavers')
     await stopped()
     say('Finishing what is under way.')
   } finally {
