@@ -1,9 +1,9 @@
 import { policyNamed } from '../analysis/players.js'
 import type { Command } from '../kernel/contract/command.js'
-import { ANYBODY, type Awaiting, waitsFor } from '../kernel/contract/next.js'
 import type { Policy } from '../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../kernel/contract/seats.js'
 import type { Table } from '../kernel/table/table.js'
+import { waitedFor } from './waited.js'
 
 interface BotMove {
   readonly seat: string
@@ -18,45 +18,31 @@ export interface Alone {
 
 /** What a bot at the table would do now, if it is for one to move. */
 export function nextBotMove(table: Table, alone?: Alone): BotMove | undefined {
-  if (!table.isStarted || table.isClosed) return undefined
-  const next = table.next()
-  if (next.kind !== 'awaiting') return undefined
-  return alone ? moveBeside(table, next, alone) : moveOfAny(table, next)
+  const policyOf = (name: string): Policy | undefined => {
+    if (alone) return name === alone.seat ? undefined : alone.policy
+    const member = table.members.find(({ seat }) => seat === name)
+    return member?.role === 'bot' ? policyNamed(table.ruleset, member.policy) : undefined
+  }
+  const moveOf = (seat: string): BotMove | undefined => {
+    const command = table.botChoice(seat, policyOf(seat)!)
+    return table.ruleset.verbs[command.verb]?.query ? undefined : { seat, command }
+  }
+  const waited = waitedFor(table, GAME_MASTER)
+  if (waited.length === 0) return alone ? undefined : moveOnOpenFloor(table, moveOf)
+  const bots = waited.filter((seat) => policyOf(seat) !== undefined)
+  // A game master's bot may speak for everybody, and does not while a person is waited for.
+  const seat =
+    bots.find((name) => name !== GAME_MASTER) ?? (bots.length === waited.length ? bots[0] : undefined)
+  return seat === undefined ? undefined : moveOf(seat)
 }
 
-function moveOfAny(table: Table, next: Awaiting): BotMove | undefined {
-  for (const { seat, role, policy } of table.members) {
-    if (role !== 'bot' || !waitsFor(next, seat)) continue
-    const anybody = next.seats[0] === ANYBODY
-    // Where anybody may speak, a bot does only what is its own to do now, and asks no questions.
-    if (anybody && table.choices(seat).length === 0) continue
-    const command = table.botChoice(seat, policyNamed(table.ruleset, policy))
-    if (anybody && (isQuery(table, command) || !table.accepts(seat, command))) continue
-    return { seat, command }
+/** Where the game waits for whoever likes, bots play on among themselves, and leave the word to any person who plays. */
+function moveOnOpenFloor(table: Table, moveOf: (seat: string) => BotMove | undefined): BotMove | undefined {
+  if (table.members.some(({ role }) => role === 'player')) return undefined
+  for (const { seat, role } of table.members) {
+    if (role !== 'bot' || table.choices(seat).length === 0) continue
+    const move = moveOf(seat)
+    if (move && table.accepts(seat, move.command)) return move
   }
   return undefined
-}
-
-function moveBeside(table: Table, next: Awaiting, alone: Alone): BotMove | undefined {
-  if (next.seats[0] === ANYBODY) return moveOfWaitedFor(table, alone)
-  if (waitsFor(next, alone.seat)) return undefined
-  const seat = next.seats[0]!
-  return { seat, command: table.botChoice(seat, alone.policy) }
-}
-
-/**
- * Where anybody may speak, the game still waits for somebody, if it can tell whom: players first. The game master, who
- * speaks for everybody, does not speak for whoever plays alone.
- */
-function moveOfWaitedFor(table: Table, alone: Alone): BotMove | undefined {
-  const waited = table.view(alone.seat).awaiting?.seats ?? []
-  const bots = table.members.filter(({ role, seat }) => role === 'bot' && waited.includes(seat))
-  const seat = (bots.find((bot) => bot.seat !== GAME_MASTER) ?? bots[0])?.seat
-  if (seat === undefined || (seat === GAME_MASTER && waited.includes(alone.seat))) return undefined
-  const command = table.botChoice(seat, alone.policy)
-  return isQuery(table, command) ? undefined : { seat, command }
-}
-
-function isQuery({ ruleset }: Table, { verb }: Command): boolean {
-  return ruleset.verbs[verb]?.query === true
 }

@@ -1,5 +1,4 @@
 import type { ClauseSpec, Command, VerbSpec } from '../kernel/contract/command.js'
-import { ANYBODY, waitsFor } from '../kernel/contract/next.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
 import type { Member, Role } from '../kernel/journal/record.js'
@@ -7,6 +6,7 @@ import type { EntropyState } from '../kernel/table/table.js'
 import type { UndoAsked } from '../kernel/table/undo-request.js'
 import { printCommand } from '../language/print.js'
 import type { Hosted } from './hosted.js'
+import { waitedFor } from './waited.js'
 
 /** A legal command, ready to be sent. */
 export interface Choice {
@@ -120,24 +120,19 @@ export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
 /** What a seat may do. The game master may also speak for whoever is asked. */
 function choicesOf({ table }: Hosted, seat: string): readonly Command[] {
   const own = table.choices(seat)
-  if (own.length > 0 || seat !== GAME_MASTER || !table.isStarted) return own
-  const next = table.next()
-  if (next.kind !== 'awaiting') return own
-  return next.seats.flatMap((asked) =>
-    asked === ANYBODY ? [] : table.choices(asked).filter((command) => table.accepts(GAME_MASTER, command)),
+  if (own.length > 0 || seat !== GAME_MASTER) return own
+  return waitedFor(table, seat).flatMap((asked) =>
+    table.choices(asked).filter((command) => table.accepts(GAME_MASTER, command)),
   )
 }
 
-/** Whether it is for this seat to choose. Where anybody may, the game master is asked only if nobody else has a choice. */
+/** Whether it is for this seat to choose. Where the game waits for whoever likes, for every player who can do something. */
 function isAsked({ table }: Hosted, seat: string): boolean {
-  if (!table.isStarted) return false
-  const next = table.next()
-  if (next.kind !== 'awaiting' || !waitsFor(next, seat) || table.choices(seat).length === 0) return false
-  // Where anybody may speak, the view may still say who is waited for.
-  const waited = table.view(seat).awaiting?.seats ?? next.seats
-  if (!waited.includes(ANYBODY)) return waited.includes(seat)
-  if (seat !== GAME_MASTER || next.seats.includes(GAME_MASTER)) return true
-  return !table.members.some(({ seat: other, role }) => role === 'player' && table.choices(other).length > 0)
+  if (table.choices(seat).length === 0) return false
+  const waited = waitedFor(table, seat)
+  if (waited.length > 0) return waited.includes(seat)
+  const others = table.members.filter(({ role }) => role === 'player').map((member) => member.seat)
+  return seat !== GAME_MASTER || !others.some((other) => table.choices(other).length > 0)
 }
 
 function aboutOf(scenario: unknown): { about?: string } {

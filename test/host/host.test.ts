@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { verifyJournal } from '../../src/kernel/journal/verify.js'
 import { sealOf } from '../../src/kernel/table/entropy.js'
 import type { Notice } from '../../src/kernel/table/notice.js'
+import { loadScenario } from '../../src/library/load.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { type Store, StoreFailed } from '../../src/store/contract.js'
 import { memoryStore } from '../../src/store/memory/memory-store.js'
@@ -26,7 +27,7 @@ describe('a host', () => {
     'adapter/chantry-siege',
   ])('plays %s to its end, with bots, and the closed journal verifies', async (name) => {
     const host = hostOf()
-    const { ruleset, scenario } = await (await import('../../src/library/load.js')).loadScenario(name)
+    const { ruleset, scenario } = await loadScenario(name)
     const seats = ruleset.seats(scenario).filter((seat) => seat.name !== 'gm')
     const bots = Object.fromEntries(
       seats.slice(1).map((seat) => [seat.name, Object.keys(ruleset.policies)[0]!]),
@@ -209,6 +210,27 @@ describe('a host', () => {
     for (const text of ['say a', 'say b', 'say c']) await gm.enter(text)
     expect(await codeOf(players.player!.enter('say d'))).toBe('JOURNAL_FULL')
     expect(await codeOf(gm.enter('say e'))).toBe('TOO_FAST')
+  })
+
+  it('lets bots wait, where anybody may speak, for a person who plays beside them', async () => {
+    const { gm, players } = await sitDown(hostOf(), 'adapter/chantry-siege', { seats: { Sade: 'steady' } })
+    await gm.enter('/start')
+    expect(players.Imre!.look()).toMatchObject({ mine: true, n: 2 })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(gm.look().n).toBe(2)
+  })
+
+  it('asks the game master for whom the game waits, and no player with nothing to do', async () => {
+    const { gm, players } = await sitDown(hostOf(), 'skirmish/marsh-duel')
+    await gm.enter('/start')
+    for (let turns = 0; turns < 6; turns++) {
+      const { view, next } = gm.look()
+      if (next.kind === 'over') return
+      const waited = view.awaiting!.seats
+      const asked = [gm, ...Object.values(players)].filter((seated) => seated.look().mine)
+      expect(asked.map(({ seat }) => seat).sort()).toEqual([...waited].sort())
+      await asked[0]!.act(asked[0]!.look().choices[0]!.command)
+    }
   })
 
   it('refuses what it cannot know: a policy, a seat', async () => {
