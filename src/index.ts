@@ -66,10 +66,16 @@ export { type Verdict, verdictOf } from './kernel/journal/verdict.js'
 export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/journal/verify.js'
 export * from './kernel/modifiers.js'
 export * as rationalNumbers from './kernel/rational.js'
-export { sealOf } from './kernel/table/entropy.js'
-export type { TableSetup } from './kernel/table/header.js'
-export { HOST } from './kernel/table/members.js'
 export type { Notice, NoticeRow } from './kernel/table/notice.js'
+export { sealOf } from './kernel/table/opening/entropy.js'
+export type { TableSetup } from './kernel/table/opening/header.js'
+export { HOST } from './kernel/table/opening/members.js'
+export {
+  type DiceSource,
+  type Entropy,
+  liveSource,
+  type TableSecrets,
+} from './kernel/table/opening/source.js'
 export { type Past, PastNeeded } from './kernel/table/position.js'
 export {
   isRepeated,
@@ -79,7 +85,6 @@ export {
   type Sending,
 } from './kernel/table/request.js'
 export type { Snapshot } from './kernel/table/snapshot.js'
-export { type DiceSource, type Entropy, liveSource, type TableSecrets } from './kernel/table/source.js'
 export { type Acted, type EntropyState, Table } from './kernel/table/table.js'
-export type { UndoAsked } from './kernel/table/undo-request.js'
+export type { UndoAsked } from './kernel/table/undo/request.js'
 export { findGame, findRuleset, type Game, gameIds, registerGame } from './rulesets/registry.js'

@@ -3,7 +3,7 @@ import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/se
 import type { CommonView } from '../kernel/contract/view.js'
 import type { Member, Role } from '../kernel/journal/record.js'
 import type { EntropyState } from '../kernel/table/table.js'
-import type { UndoAsked } from '../kernel/table/undo-request.js'
+import type { UndoAsked } from '../kernel/table/undo/request.js'
 import { printCommand } from '../language/print.js'
 import type { Hosted } from './hosted.js'
 import { waitedFor } from './waited.js'

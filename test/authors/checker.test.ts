@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { speakerOf } from '../../src/analysis/players.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
 import { verifyJournal } from '../../src/kernel/journal/verify.js'
-import { sealOf } from '../../src/kernel/table/entropy.js'
+import { sealOf } from '../../src/kernel/table/opening/entropy.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { loadScenario } from '../../src/library/load.js'
 

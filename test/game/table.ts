@@ -1,7 +1,7 @@
 import type { Command } from '../../src/kernel/contract/command.js'
 import type { GameEvent } from '../../src/kernel/contract/ruleset.js'
 import type { CommonView } from '../../src/kernel/contract/view.js'
-import { sealOf } from '../../src/kernel/table/entropy.js'
+import { sealOf } from '../../src/kernel/table/opening/entropy.js'
 import type { Table } from '../../src/kernel/table/table.js'
 
 type AnyTable<S, T, C extends Command, E extends GameEvent, V extends CommonView> = Table<S, T, C, E, V>

@@ -6,9 +6,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { Host, type HostOptions, memoryStore } from '../../src/host/index.js'
+import { type Reply, replySchema } from '../../src/surfaces/mcp/answers/schema.js'
 import { Desk, type DeskOptions } from '../../src/surfaces/mcp/desk.js'
-import { addressesOf } from '../../src/surfaces/mcp/resources.js'
-import { type Reply, replySchema } from '../../src/surfaces/mcp/schema.js'
+import { addressesOf } from '../../src/surfaces/mcp/reading/resources.js'
 import { createServer } from '../../src/surfaces/mcp/server.js'
 import { Watched } from '../../src/surfaces/mcp/watched.js'
 

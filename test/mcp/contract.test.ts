@@ -241,7 +241,7 @@ describe('act', () => {
     })
     await opened({ scenario: 'spire/two-louses' })
     expect((await call('act', { do: '1' })).reply).toMatchObject({ status: 'done', changed: true })
-    const data = { do: { verb: 'play', card: 'Strike', to: '2' }, once: 'first' }
+    const data = { do: { verb: 'end' }, once: 'first' }
     const first = await call('act', data)
     expect(first.reply, first.text).toMatchObject({ status: 'done', changed: true })
     const again = await call('act', data)

@@ -1,4 +1,4 @@
-import type { Reply } from '../../src/surfaces/mcp/schema.js'
+import type { Reply } from '../../src/surfaces/mcp/answers/schema.js'
 import type { Answer, Caller } from './clients.js'
 
 /** A whole fight of a game: how it is opened, and what is wanted first of what is offered. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Odds } from '../../web/src/api/types.js'
-import { columnsOf, prospects, ribbonOf, whoseMark } from '../../web/src/table/columns.js'
+import { columnsOf, prospects, ribbonOf, whoseMark } from '../../web/src/table/choices/columns.js'
 
 const sides = {
   ours: 'PC',

@@ -3,8 +3,8 @@ import { Table } from '../../src/kernel/table/table.js'
 import { printCommand } from '../../src/language/index.js'
 import { loadScenario } from '../../src/library/index.js'
 import type { Choice, VerbSeen } from '../../web/src/api/types.js'
-import { aimedAt, spoken, describe as told } from '../../web/src/table/describe.js'
-import { choose, firstOf, group, has, LONGEST_LIST, ofVerb } from '../../web/src/table/grouping.js'
+import { aimedAt, spoken, describe as told } from '../../web/src/table/choices/describe.js'
+import { choose, firstOf, group, has, LONGEST_LIST, ofVerb } from '../../web/src/table/choices/grouping.js'
 
 async function choicesOf(
   name: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applied, pieces } from '../../web/src/table/apply.js'
+import { applied, pieces } from '../../web/src/table/line/apply.js'
 
 describe('completion in the line', () => {
   it('puts an option where it belongs and leaves room for the next word', () =>

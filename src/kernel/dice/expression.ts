@@ -3,6 +3,7 @@ import { LONGEST_TEXT } from './notation/limits.js'
 
 export type { Expression, PlainDice } from './notation/compile.js'
 export { compileCanonical, compileDice } from './notation/compile.js'
+export { evaluate, type FaceSource, type Rolled } from './notation/evaluate.js'
 export {
   atLeast,
   atMost,
@@ -18,8 +19,7 @@ export {
   probabilityAt,
   standardDeviation,
   variance,
-} from './notation/distribution.js'
-export { evaluate, type FaceSource, type Rolled } from './notation/evaluate.js'
+} from './notation/exact/distribution.js'
 export { DiceError, type DiceErrorCode } from './notation/fault.js'
 
 /** Texts remembered in one generation; two generations are kept. */

@@ -1,9 +1,9 @@
 import { rulingOf } from '../contract/command.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { sessionKey } from '../dice/live.js'
-import { undoing } from '../table/refold.js'
-import type { TableSecrets } from '../table/source.js'
+import type { TableSecrets } from '../table/opening/source.js'
 import type { Table } from '../table/table.js'
+import { undoing } from '../table/undo/refold.js'
 import { veilFromSeed } from './chain.js'
 import { facesProblem } from './faces.js'
 import {

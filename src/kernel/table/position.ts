@@ -4,13 +4,13 @@ import type { Seat } from '../contract/seats.js'
 import { NO_HASH } from '../journal/chain.js'
 import type { JournalRecord } from '../journal/record.js'
 import { CommandIds } from './command-ids.js'
-import { Shares } from './entropy.js'
-import { Members } from './members.js'
-import { refold, undoing } from './refold.js'
+import { Shares } from './opening/entropy.js'
+import { Members } from './opening/members.js'
 import { contentOf } from './request.js'
 import { SNAPSHOT_FORMAT, type Snapshot } from './snapshot.js'
-import { UndoPoints } from './undo-points.js'
-import type { UndoAsked } from './undo-request.js'
+import { UndoPoints } from './undo/points.js'
+import { refold, undoing } from './undo/refold.js'
+import type { UndoAsked } from './undo/request.js'
 
 /** Texts of journal lines, the first and the last included. */
 export type Past = (from: number, to: number) => readonly string[]

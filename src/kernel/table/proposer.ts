@@ -12,12 +12,12 @@ import { FastDice } from '../dice/fast.js'
 import type { RecordingDice } from '../dice/recording.js'
 import type { JournalRecord } from '../journal/record.js'
 import { oneOfEachVerbFirst } from './legal.js'
+import type { DiceSource } from './opening/source.js'
 import { mustBeTheirs, spokenBy } from './permissions.js'
 import type { Past, Position } from './position.js'
 import type { Request } from './request.js'
-import type { DiceSource } from './source.js'
 import { mayRoll, rolledInTheOpen, talkOf } from './talk.js'
-import { agreedBy, allAgree, mayUndo } from './undo-request.js'
+import { agreedBy, allAgree, mayUndo } from './undo/request.js'
 
 /** A record that could be written next, and the state it leads to where it changes the game. */
 export interface Proposed<State> {

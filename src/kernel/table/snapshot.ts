@@ -1,7 +1,7 @@
 import type { Member } from '../journal/record.js'
 import type { IdsKept } from './command-ids.js'
-import type { SharesKept } from './entropy.js'
-import type { UndoAsked } from './undo-request.js'
+import type { SharesKept } from './opening/entropy.js'
+import type { UndoAsked } from './undo/request.js'
 
 export const SNAPSHOT_FORMAT = 1
 

@@ -4,7 +4,7 @@ import { DiceError, parseDice } from '../dice/expression.js'
 import type { RecordingDice } from '../dice/recording.js'
 import type { TalkRecord } from '../journal/record.js'
 import { visible } from '../visible.js'
-import type { Members } from './members.js'
+import type { Members } from './opening/members.js'
 
 const LONGEST_TALK = 4_000
 const LONGEST_PURPOSE = 200

@@ -3,7 +3,7 @@ import { canonical } from '../../kernel/canonical.js'
 import type { ClauseValue, Command, VerbSpec } from '../../kernel/contract/command.js'
 import { sameName } from '../../kernel/names.js'
 import type { Request } from '../../kernel/table/request.js'
-import { clipped } from './budget.js'
+import { clipped } from './answers/budget.js'
 import { mcpRefuses } from './desk.js'
 import type { Place } from './place.js'
 

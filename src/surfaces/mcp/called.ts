@@ -1,12 +1,12 @@
 import { Stop } from '../../kernel/contract/stops.js'
 import { printCommand } from '../../language/print.js'
-import { answered } from './answer.js'
+import { answered } from './answers/answer.js'
+import { badCall, refusalOf } from './answers/refusals.js'
+import type { Reply } from './answers/schema.js'
+import { callsNow } from './answers/turn.js'
 import type { Desk } from './desk.js'
 import type { Place } from './place.js'
-import { badCall, refusalOf } from './refusals.js'
-import type { Reply } from './schema.js'
 import type { Call, Tool } from './tool.js'
-import { callsNow } from './turn.js'
 
 /** A question that the rules put to the player, with what could be answered. */
 export interface Question {

@@ -14,7 +14,7 @@ import type { Host } from '../../host/index.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
 import type { Report } from './called.js'
 import { Desk } from './desk.js'
-import { addressesOf } from './resources.js'
+import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
 import { Watched } from './watched.js'
 

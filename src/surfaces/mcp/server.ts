@@ -10,13 +10,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { replyText } from './answers/reply.js'
+import { type Reply, replyOutput, toldInput } from './answers/schema.js'
 import { type Called, called, type Question, type Report } from './called.js'
 import type { Desk } from './desk.js'
-import { registerPrompts } from './prompts.js'
-import { replyText } from './reply.js'
-import { registerResources } from './resources.js'
-import { type Reply, replyOutput, toldInput } from './schema.js'
-import { INSTRUCTIONS } from './texts.js'
+import { registerPrompts } from './reading/prompts.js'
+import { registerResources } from './reading/resources.js'
+import { INSTRUCTIONS } from './reading/texts.js'
 import type { Tool } from './tool.js'
 import { TOOLS } from './tools/index.js'
 

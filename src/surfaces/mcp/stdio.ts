@@ -1,7 +1,7 @@
 import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Report } from './called.js'
 import { Desk, type DeskOptions } from './desk.js'
-import { addressesOf } from './resources.js'
+import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
 import { Watched } from './watched.js'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Reply } from './answers/schema.js'
 import type { Desk } from './desk.js'
-import type { Reply } from './schema.js'
 
 /** What a tool learns of the call it answers. */
 export interface Call {

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
 import type { Choice, EventSeen, Look, Notice, Odds, View } from '../api/types.js'
-import type { EndWords, MarkWords } from '../table/columns.js'
+import type { EndWords, MarkWords } from '../table/choices/columns.js'
 
 /** What a plug-in's component is given. It shows and selects; it never sends, rolls or hides a figure. */
 export interface PluginProps {

@@ -1,5 +1,5 @@
 import { keep, recall } from '../api/kept.js'
-import { LONGEST_LIST, ofVerb } from './grouping.js'
+import { LONGEST_LIST, ofVerb } from './choices/grouping.js'
 import type { Session } from './session.svelte.js'
 
 let letters = $state(recall('letters') !== 'off')

@@ -7,7 +7,7 @@ import type { Choice, Did, Look, MemberSeen, Notice, Odds, Refusal, Request, Row
 import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
-import { firstOf, LONGEST_LIST } from './grouping.js'
+import { firstOf, LONGEST_LIST } from './choices/grouping.js'
 import { isAsked } from './sides.js'
 
 /** Lines fetched at once when the journal is opened or scrolled back. */

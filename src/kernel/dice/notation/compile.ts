@@ -3,7 +3,7 @@ import { canonicalText } from './canonical.js'
 import { naming } from './fault.js'
 import { type Kind, kindOf } from './kinds.js'
 import { LONGEST_CANONICAL, LONGEST_TEXT } from './limits.js'
-import { parse } from './parse.js'
+import { parse } from './read/parse.js'
 import type { DiceNode, Node, Tree } from './syntax.js'
 
 /** Dice and a number, nothing else: `2d6+3`. */

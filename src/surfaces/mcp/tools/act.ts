@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answered } from '../answer.js'
+import { answered } from '../answers/answer.js'
+import type { Reply } from '../answers/schema.js'
 import { doubtsAbout, requested, type Said } from '../asked.js'
 import { mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
-import type { Reply } from '../schema.js'
 import { tool } from '../tool.js'
 
 /** Sends what was asked for. */

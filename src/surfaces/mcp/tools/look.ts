@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Look } from '../../../host/index.js'
-import { answered, offerTo } from '../answer.js'
-import { clipped, fitting } from '../budget.js'
-import { mechOf } from '../happened.js'
+import { answered, offerTo } from '../answers/answer.js'
+import { clipped, fitting } from '../answers/budget.js'
+import { mechOf } from '../answers/happened.js'
+import type { Reply } from '../answers/schema.js'
+import { nextOf } from '../answers/turn.js'
 import type { Place } from '../place.js'
-import { verbLines } from '../reference.js'
-import type { Reply } from '../schema.js'
+import { verbLines } from '../reading/reference.js'
 import { tool } from '../tool.js'
-import { nextOf } from '../turn.js'
 
 const BOARD = 1_000
 const LONG = 6_000

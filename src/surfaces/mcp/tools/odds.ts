@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Choice, Look, OddsSeen } from '../../../host/index.js'
-import { bareJson, FRAME, offerTo } from '../answer.js'
+import { bareJson, FRAME, offerTo } from '../answers/answer.js'
+import { BUDGET, clipped, costOf, fitting, LINE_COST } from '../answers/budget.js'
+import { actionText } from '../answers/reply.js'
+import type { Reply } from '../answers/schema.js'
+import { callsNow, nextOf } from '../answers/turn.js'
 import { commandOf } from '../asked.js'
-import { BUDGET, clipped, costOf, fitting, LINE_COST } from '../budget.js'
-import { actionText } from '../reply.js'
-import type { Reply } from '../schema.js'
 import { tool } from '../tool.js'
-import { callsNow, nextOf } from '../turn.js'
 
 function percent(chance: number): string {
   const share = chance * 100

@@ -10,11 +10,11 @@ import {
   loadScenario,
   loadScenarioText,
 } from '../../../library/index.js'
-import { answered } from '../answer.js'
-import { briefOf, linkLines } from '../brief.js'
+import { answered } from '../answers/answer.js'
+import { briefOf, linkLines } from '../answers/brief.js'
+import type { Reply } from '../answers/schema.js'
 import { type Desk, mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
-import type { Reply } from '../schema.js'
 import { tool } from '../tool.js'
 
 /** The file of a scenario that comes with the program, if there is one of that name. */

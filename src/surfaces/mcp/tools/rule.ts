@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Command, rulingOf, type VerbSpec, type Verbs } from '../../../kernel/contract/command.js'
 import { quoted } from '../../../language/print.js'
+import type { Reply } from '../answers/schema.js'
 import { commandOf, type Said } from '../asked.js'
 import { mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
-import type { Reply } from '../schema.js'
 import { tool } from '../tool.js'
 import { performed } from './act.js'
 

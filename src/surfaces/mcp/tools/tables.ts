@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Reply } from '../answers/schema.js'
 import type { Desk } from '../desk.js'
-import type { Reply } from '../schema.js'
 import { tool } from '../tool.js'
 import { satDown } from './open.js'
 

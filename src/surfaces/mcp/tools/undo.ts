@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answered } from '../answer.js'
-import type { Reply } from '../schema.js'
+import { answered } from '../answers/answer.js'
+import type { Reply } from '../answers/schema.js'
 import { tool } from '../tool.js'
 
 export const undo = tool({

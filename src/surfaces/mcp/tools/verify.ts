@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readSeatExport } from '../../../kernel/journal/receipts.js'
 import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
-import { answered, countsOf } from '../answer.js'
-import { clipped } from '../budget.js'
+import { answered, countsOf } from '../answers/answer.js'
+import { clipped } from '../answers/budget.js'
+import type { Reply } from '../answers/schema.js'
 import { mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
-import type { Reply } from '../schema.js'
 import { tool } from '../tool.js'
 
 const PAGE = 12_000

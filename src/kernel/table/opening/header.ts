@@ -1,0 +1,64 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { canonical, hashText } from '../../canonical.js'
+import type { Command } from '../../contract/command.js'
+import type { GameEvent, Ruleset } from '../../contract/ruleset.js'
+import { DEFAULT_OPTIONS, type TableOptions } from '../../contract/seats.js'
+import type { CommonView } from '../../contract/view.js'
+import { commitment, LIVE_DICE } from '../../dice/live.js'
+import { veilFromSeed } from '../../journal/chain.js'
+import { type ForkPoint, type HeaderRecord, JOURNAL_FORMAT, type Member } from '../../journal/record.js'
+import type { TableSecrets } from './source.js'
+
+/** What opening a table takes. */
+export interface TableSetup {
+  /** Names the table in its journal and goes into every die. */
+  readonly id: string
+  /** 32 secret bytes. Whoever opens the table draws them from a good source and keeps them until it closes. */
+  readonly seed: Uint8Array
+  /** 32 more, for the blinds. Only a seed that is no secret may do without. */
+  readonly veil?: Uint8Array
+  /** Somebody chose the seed, so the dice are no secret to them: marked in the header. */
+  readonly chosen?: boolean
+  readonly options?: Partial<TableOptions>
+  /** Who sits down first; everybody the game has a seat for, and a game master, when not given. */
+  readonly members?: readonly Member[]
+  /** The SHA-256 of the module, for a game from outside. */
+  readonly module?: string
+  /** Keep every line in memory, for `lines`, `export` and undo far back. Off where a store keeps them. */
+  readonly keepLines?: boolean
+}
+
+export function secretsOf({ seed, veil }: TableSetup): TableSecrets {
+  return { seed, veil: veil ?? veilFromSeed(seed) }
+}
+
+export function headerFor<
+  Scenario,
+  State,
+  Cmd extends Command,
+  Event extends GameEvent,
+  View extends CommonView,
+>(
+  ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+  scenario: Scenario,
+  setup: TableSetup,
+  from?: ForkPoint,
+): HeaderRecord {
+  if (setup.seed.length !== 32) throw new RangeError('a table needs a seed of 32 bytes')
+  return {
+    kind: 'header',
+    n: 0,
+    format: JOURNAL_FORMAT,
+    table: setup.id,
+    ruleset: ruleset.id,
+    version: ruleset.version,
+    ...(setup.module !== undefined && { module: setup.module }),
+    dice: LIVE_DICE,
+    scenario,
+    scenarioHash: hashText(canonical(scenario)),
+    commit: bytesToHex(commitment(setup.id, setup.seed)),
+    seed: setup.chosen ? 'chosen' : 'drawn',
+    options: { ...DEFAULT_OPTIONS, ...setup.options },
+    ...(from && { from }),
+  }
+}

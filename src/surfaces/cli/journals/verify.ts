@@ -1,0 +1,98 @@
+import { type Command, Option } from 'commander'
+import { isSeatExport, readSeatExport } from '../../../kernel/journal/receipts.js'
+import type { Receipt } from '../../../kernel/journal/seen.js'
+import { type Verdict, verdictOf } from '../../../kernel/journal/verdict.js'
+import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
+import { readText } from '../../../library/text-file.js'
+import { EXIT, UserError } from '../exit.js'
+import { collect } from '../lab/odds.js'
+import { print, printJson } from '../print.js'
+import { openJournal } from './journal.js'
+import { verdictLines } from './verify-words.js'
+
+interface VerifyCommandOptions {
+  readonly receipt?: readonly string[]
+  readonly receipts?: readonly string[]
+  readonly json?: boolean
+}
+
+/** A journal that is not wrong and yet no plain OK has a code of its own. */
+const CODES: Readonly<Record<Verdict, number>> = {
+  ok: EXIT.ok,
+  open: EXIT.ok,
+  wrong: EXIT.negative,
+  unclosed: 3,
+  fork: 4,
+  unruled: 5,
+}
+
+/** Receipts from a file: what a seat took home, or one JSON receipt a line. */
+function receiptsIn(file: string): readonly Receipt[] {
+  const text = readText(file)
+  if (isSeatExport(text)) {
+    const { receipts, problem } = readSeatExport(text)
+    if (problem) throw new UserError(`${file}:${problem.line}: ${problem.message}`)
+    return receipts
+  }
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, i) => {
+      try {
+        return JSON.parse(line) as Receipt
+      } catch {
+        throw new UserError(`${file}:${i + 1}: a receipt is one JSON object a line`)
+      }
+    })
+}
+
+async function verified(file: string, receipts: readonly Receipt[] | undefined): Promise<Verification> {
+  const { bytes, game } = await openJournal(file)
+  return verifyJournal(bytes, game?.ruleset, {
+    ...(game?.module !== undefined && { module: game.module }),
+    ...(receipts && { receipts }),
+  })
+}
+
+/** One code for several journals: what is wrong comes before what is doubtful. */
+function codeOf(verdicts: readonly Verdict[]): number {
+  if (verdicts.includes('wrong')) return EXIT.negative
+  return Math.max(...verdicts.map((verdict) => CODES[verdict]))
+}
+
+export function addVerifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .description('check journals: chain, commitment, every die, every event; says what was not checked')
+    .argument('<journals...>', 'journal files')
+    .option('--receipt <file>', 'hold what a seat kept against them; may be repeated', collect)
+    .addOption(new Option('--receipts <file>', 'the same').argParser(collect).hideHelp())
+    .option('--json', 'the findings as JSON, one object for each journal')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ludex verify game.journal
+  ludex verify game.journal --receipt ann.jsonl
+
+Exit codes: 0 everything follows (of an open table: all that can be checked yet), 1 something does not, 2 wrong call,
+3 the game is over but its table was never closed, so its dice are only claimed, 4 a fork: what it began with is not
+proven here, 5 the game is not at hand, so its rules were not checked. Of several journals 1, or the highest.`,
+    )
+    .action(async (files: readonly string[], options: VerifyCommandOptions) => {
+      const kept = [...(options.receipt ?? []), ...(options.receipts ?? [])]
+      const receipts = kept.length > 0 ? kept.flatMap(receiptsIn) : undefined
+      const verdicts: Verdict[] = []
+      for (const [i, file] of files.entries()) {
+        const found = await verified(file, receipts)
+        const verdict = verdictOf(found)
+        verdicts.push(verdict)
+        if (options.json) printJson({ ...(files.length > 1 && { file }), verdict, ...found })
+        else {
+          if (i > 0) print()
+          for (const line of verdictLines(file, found, verdict)) print(line)
+        }
+      }
+      process.exitCode = codeOf(verdicts)
+    })
+}

@@ -1,0 +1,74 @@
+import { type Command, Option } from 'commander'
+import type { Store } from '../../../store/contract.js'
+import { FileHeld } from '../../../store/lock.js'
+import { needed } from '../needed.js'
+import { say } from '../print.js'
+import { defaultTables } from '../repl/state-folder.js'
+import { openStore } from './serve.js'
+
+interface McpOptions {
+  readonly data?: string
+  readonly postgres?: string
+  readonly memory?: boolean
+  readonly rulings: 'free' | 'none'
+  readonly link?: string
+}
+
+export function addMcpCommand(program: Command): void {
+  program
+    .command('mcp')
+    .description('serve tables to a model over stdin and stdout (MCP): it proposes, the rules decide')
+    .option('--data <folder>', 'keep the tables in this folder (default: one of your own)')
+    .option('--postgres <url>', 'keep them in PostgreSQL instead; several servers may share it')
+    .addOption(new Option('--memory', 'keep nothing').conflicts(['data', 'postgres']))
+    .addOption(
+      new Option('--rulings <how>', 'free rulings for a model that is game master, where it does not say')
+        .choices(['none', 'free'])
+        .default('none'),
+    )
+    .option('--link <address>', 'where people find the page of the same tables, for the links handed out')
+    .addHelpText('after', '\nA client starts it by itself: docs/mcp.md has the configuration.')
+    .action(serve)
+}
+
+/** Clients that are open at once, on one machine and without a word about where tables are kept. */
+const MOST_FOLDERS = 20
+
+/**
+ * Where tables are kept. A folder is one process's; whoever starts a second client without naming one gets the next.
+ */
+async function storeFor({ memory, data, postgres }: McpOptions): Promise<Store> {
+  if (memory) {
+    const { memoryStore } = await import('../../../store/memory/memory-store.js')
+    return memoryStore()
+  }
+  if (data !== undefined || postgres !== undefined)
+    return await openStore({
+      ...(data !== undefined && { data }),
+      ...(postgres !== undefined && { postgres }),
+    })
+  for (let n = 1; ; n++) {
+    const folder = n === 1 ? defaultTables() : `${defaultTables()}-${n}`
+    try {
+      return await openStore({ data: folder })
+    } catch (error) {
+      if (!(error instanceof FileHeld) || n === MOST_FOLDERS) throw error
+      say(`${folder} is in use by another program; looking for the next.`)
+    }
+  }
+}
+
+/** Until the client has gone. */
+async function serve(options: McpOptions): Promise<void> {
+  const { serveOverStdio } = await needed('mcp', () => import('../../mcp/stdio.js'))
+  const { Host } = await import('../../../host/host.js')
+  const report = (error: unknown, about: string) =>
+    say(`${about}: ${error instanceof Error ? error.message : String(error)}`)
+  const store = await storeFor(options)
+  say(`Tables are kept in ${store.name}.`)
+  const host = new Host({ store, report })
+  const { rulings, link } = options
+  const baseUrl = link === undefined ? {} : { baseUrl: link.replace(/\/+$/, '') }
+  await serveOverStdio({ host, owner: true, rulings, ...baseUrl }, report)
+  await host.close()
+}

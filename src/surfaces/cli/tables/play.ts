@@ -1,0 +1,207 @@
+import { createInterface } from 'node:readline'
+import { type Command, Option } from 'commander'
+import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
+import type { Member } from '../../../kernel/journal/record.js'
+import { loadScenario } from '../../../library/load.js'
+import { readText } from '../../../library/text-file.js'
+import type { Game } from '../../../rulesets/registry.js'
+import { EXIT, UserError } from '../exit.js'
+import { collect, policyOf } from '../lab/odds.js'
+import { say, shellWord } from '../print.js'
+import { Keeper, type Opening } from '../repl/keeper.js'
+import { Output } from '../repl/output.js'
+import { Saves } from '../repl/saves.js'
+import { Session } from '../repl/session.js'
+import { defaultJournal } from '../repl/state-folder.js'
+import { atTerminal } from '../repl/terminal.js'
+
+interface PlayOptions {
+  readonly resume?: string
+  readonly journal?: string
+  readonly saves?: string
+  readonly seed?: string
+  readonly seat?: string
+  readonly policy?: string
+  readonly figures?: TableOptions['figures']
+  readonly rulings?: TableOptions['rulings']
+  readonly script?: string
+  readonly set?: readonly string[]
+  readonly json?: boolean
+  readonly debug?: boolean
+}
+
+export function addPlayCommand(program: Command): void {
+  program
+    .command('play')
+    .description('play a scenario at the terminal, from a pipe or from a script')
+    .argument('[scenario]', 'a scenario file')
+    .option('--resume <journal>', 'go on with a game that was left')
+    .option('--journal <file>', 'keep the journal here, each line on disk when it happens')
+    .option('--saves <folder>', "keep the game's saves here instead of where they were read")
+    .option('--seed <text>', 'the same dice again for the same text (then they are no secret)')
+    .option('--seat <name>', 'play this seat only; the others play by --policy')
+    .option('--policy <name>', "how the other seats play (default: the game's first policy)")
+    .addOption(
+      new Option('--figures <how>', "whether players see others' hit points as figures or as words").choices([
+        'open',
+        'words',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--rulings <how>',
+        'free: the referee’s hand may do anything with a reason; none: the rules only',
+      ).choices(['free', 'none']),
+    )
+    .option('--script <file>', 'read commands from a file')
+    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
+    .option('--json', 'one JSON object for each result')
+    .option('--debug', 'say why commands were ignored')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ludex play content/spire/jaw-worm.yaml
+  ludex play fight.yaml --journal fight.journal
+  ludex play fight.yaml --seed tuesday < script.txt
+  ludex play --resume fight.journal
+
+Results go to stdout, talk to stderr. From a pipe or script the exit code is 1 when any command was refused.`,
+    )
+    .action(async (file: string | undefined, options: PlayOptions) => {
+      process.exitCode = await play(file, options)
+    })
+}
+
+async function play(file: string | undefined, options: PlayOptions): Promise<number> {
+  const person =
+    options.script === undefined && process.stdin.isTTY && (process.stdout.isTTY || process.stderr.isTTY)
+  const output = new Output(options)
+  const script = options.script === undefined ? undefined : scripted(options.script)
+  const keeper = await seatTheTable(file, options)
+  try {
+    const session = new Session({
+      keeper,
+      output,
+      policy: policyOf(keeper.table.ruleset, options.policy),
+      ...(options.seat !== undefined && { seat: seatOf(keeper.table.seats, options.seat) }),
+    })
+    if (options.journal) keeper.keepIn(options.journal)
+    else if (person && keeper.path === undefined) keeper.keepIn(defaultJournal(keeper.table.id))
+    if (person) greet(session)
+    const began = await session.begin()
+    if (began === 'left') return EXIT.ok
+    return person ? await atTerminal(session) : await fromLines(session, script, options)
+  } finally {
+    if (!keeper.table.isClosed && keeper.path)
+      say(output.quiet.dim(`Nothing is lost. Go on with: ludex play --resume ${shellWord(keeper.path)}`))
+    await keeper.leave()
+  }
+}
+
+async function seatTheTable(file: string | undefined, options: PlayOptions): Promise<Keeper> {
+  if (options.resume !== undefined) {
+    if (file !== undefined || options.journal || options.seed) {
+      throw new UserError(
+        '--resume goes on with a journal as it is: leave out the scenario, --journal and --seed',
+      )
+    }
+    const { keeper, mended } = await Keeper.resume(options.resume)
+    if (mended === 'completed') say('The last line of the journal lacked its newline; it has it now.')
+    else if (mended)
+      say(
+        `The last line of the journal was torn by a crash; it is kept in ${mended.kept}, the game goes on before it.`,
+      )
+    const { from } = keeper.table.header
+    if (from) say(`This table is a fork: it goes on from line ${from.n} of table ${from.table}.`)
+    const saves = new Saves({ ...(options.saves !== undefined && { folder: options.saves }) })
+    saves.resume(keeper.table, options.resume)
+    keeper.keepDocuments(saves)
+    return keeper
+  }
+  if (file === undefined)
+    throw new UserError('say what to play: ludex play <scenario.yaml>, or --resume <journal>')
+  const { scenario, warnings, documents, ...game } = await loadScenario(file, options.set)
+  for (const warning of warnings) say(warning)
+  const keeper = Keeper.open(game, scenario, openingOf(game, scenario, options))
+  const folder = options.saves
+  const saves = new Saves({
+    ...(folder !== undefined && { folder }),
+    scenario: { file: game.file, documents },
+  })
+  saves.begin(keeper.table)
+  keeper.keepDocuments(saves)
+  return keeper
+}
+
+function seatOf(seats: readonly Seat[], seat: string): string {
+  const names = seats.map(({ name }) => name)
+  if (!names.includes(seat))
+    throw new UserError(`there is no seat "${seat}"; the seats are ${names.join(', ')}`)
+  return seat
+}
+
+/** Whoever plays one seat sits alone among bots, and takes commands back by their own consent. */
+function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): Opening {
+  const { seed, seat, figures, rulings } = options
+  const chosen = { ...(figures && { figures }), ...(rulings && { rulings }) }
+  const common = { ...(seed !== undefined && { seed }) }
+  if (seat === undefined) return { ...common, options: chosen }
+  const seats = ruleset.seats(scenario)
+  const mine = seatOf(seats, seat)
+  const policy = options.policy ?? Object.keys(ruleset.policies)[0]!
+  policyOf(ruleset, policy)
+  const members = seats.map(({ name }): Member => {
+    if (name !== mine) return { seat: name, role: 'bot', policy }
+    return { seat: name, role: name === GAME_MASTER ? 'gm' : 'player' }
+  })
+  const undo = mine === GAME_MASTER ? 'gm' : 'consent'
+  return { ...common, members, options: { undo, ...chosen } }
+}
+
+/** Who plays whom, before anything is asked. */
+function whoPlays(members: readonly Member[]): readonly string[] {
+  const bots = members.filter(({ role }) => role === 'bot').map(({ seat }) => seat)
+  const here = members.filter(({ role }) => role !== 'bot').map(({ seat }) => seat)
+  if (bots.length === 0) return [`You play every seat: ${here.join(', ')}.`]
+  return [`You play ${here.join(', ')}; the program plays ${bots.join(', ')}.`]
+}
+
+function greet({ ruleset, table, keeper, output }: Session): void {
+  const { bold, dim } = output.quiet
+  say(bold(ruleset.title))
+  const { about } = table.scenario as { readonly about?: unknown }
+  if (typeof about === 'string' && about.trim() !== '') for (const line of about.trim().split('\n')) say(line)
+  for (const line of whoPlays(table.members)) say(dim(line))
+  say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
+}
+
+/** Lines from a pipe or a file. Goes on after a refused command; the exit code tells that there was one. */
+async function fromLines(
+  session: Session,
+  script: readonly string[] | undefined,
+  { script: file }: PlayOptions,
+): Promise<number> {
+  let failed = false
+  let line = 0
+  for await (const text of script ?? piped()) {
+    line++
+    const entered = await session.enter(text, { line, ...(file !== undefined && { file }) })
+    if (entered === 'failed') failed = true
+    if (entered === 'left') break
+  }
+  const left = (script ?? []).slice(line).filter((text) => /^\s*[^#\s]/.test(text)).length
+  if (left > 0)
+    say(
+      `${file}:${line}: play ends here; ${left === 1 ? 'one line below it was' : `${left} lines below it were`} not played`,
+    )
+  return failed ? EXIT.negative : EXIT.ok
+}
+
+function piped(): AsyncIterable<string> {
+  return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+function scripted(file: string): readonly string[] {
+  return readText(file).split(/\r?\n/)
+}

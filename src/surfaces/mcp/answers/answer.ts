@@ -1,0 +1,97 @@
+import type { Look } from '../../../host/index.js'
+import { rulingOf } from '../../../kernel/contract/command.js'
+import { changesBetween } from '../changes.js'
+import type { Place } from '../place.js'
+import { BUDGET, clipped, costOf, fitting } from './budget.js'
+import { offered } from './choices.js'
+import { happenedIn } from './happened.js'
+import { actionText } from './reply.js'
+import type { Reply } from './schema.js'
+import { callsNow, nextOf } from './turn.js'
+
+/** What an answer begins with. */
+export type Begun = Pick<Reply, 'status' | 'changed'> & Partial<Reply>
+
+const MOST_FOR_CHANGES = 230
+
+/** What a game came to, once it is over. */
+async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
+  if (look.next.kind !== 'over') return []
+  const counts = await countsOf(place, look)
+  const rounds = look.measures?.rounds
+  return [
+    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} rounds`}. Rulings ${counts.hand + counts.rules}${counts.hand > 0 ? ` (${counts.hand} by a free hand)` : ''}, taken back ${counts.undone}.`,
+  ]
+}
+
+/** Rulings and commands taken back, as far as the whole journal tells this seat. */
+export async function countsOf(
+  place: Place,
+  look: Look,
+): Promise<{ hand: number; rules: number; undone: number }> {
+  const { verbs } = place.seated.hosted.table.ruleset
+  const counts = { hand: 0, rules: 0, undone: 0 }
+  for (let from = 0; from <= look.n; ) {
+    const notices = await place.lines(from, look.n)
+    if (notices.length === 0) break
+    for (const { seen } of notices) {
+      const ruling = seen.kind === 'act' && seen.command ? rulingOf(verbs, seen.command) : undefined
+      if (ruling) counts[ruling]++
+      if (seen.kind === 'undo') counts.undone += seen.count
+      if ((seen.kind === 'ask-undo' || seen.kind === 'agree-undo') && seen.done) counts.undone += seen.count
+    }
+    from += notices.length
+  }
+  return counts
+}
+
+/** The choices of a seat, remembered under the ids they are told by. */
+export function offerTo(place: Place, look: Look, most?: number): Partial<Reply> {
+  const { told, byId } = offered(look.choices, most)
+  place.offered = byId
+  if (told.length > 0) return { choices: [...told] }
+  return { legal: [...callsNow(look)] }
+}
+
+/** The answer after something was asked of a table: what happened since the last one, what changed, what is legal next. */
+export async function answered(place: Place, begun: Begun): Promise<Reply> {
+  const look = await place.settled()
+  const notices = await place.news()
+  const { ruleset } = place.seated.hosted.table
+  const summary = begun.changed ? await summaryOf(place, look) : []
+  const base: Reply = {
+    ...begun,
+    ...(begun.reason !== undefined && { reason: clipped(begun.reason, 260) }),
+    ...(summary.length > 0 && { tell: [...(begun.tell ?? []), ...summary] }),
+    next: nextOf(look, ruleset),
+  }
+  const offer = offerTo(place, look)
+  const legal = begun.legal ?? offer.legal
+  const told: Reply = { ...base, ...(legal && { legal }) }
+  const room = BUDGET.action - Math.max(actionText(told).length, bareJson(told)) - FRAME
+  const all = changesBetween(place.before, look.view)
+  place.before = { people: look.view.people, clocks: look.view.clocks }
+  const changes = fitting(
+    all,
+    Math.min(MOST_FOR_CHANGES, Math.max(0, room)),
+    (left) => `… ${left} more: look`,
+  )
+  const { happened, cues } = happenedIn(notices, place.seat, ruleset, Math.max(0, room - costOf(changes)))
+  return {
+    ...told,
+    table: place.id,
+    ...(happened.length > 0 && { happened: [...happened] }),
+    ...(changes.length > 0 && { changes: [...changes] }),
+    ...(cues.length > 0 && { cues: [...cues] }),
+    ...(offer.choices && { choices: offer.choices }),
+    receipt: { n: look.n, hash: look.hash },
+  }
+}
+
+/** Names of lists in JSON. */
+export const FRAME = 48
+
+/** What an answer costs a reader of JSON, without what stands there for programs. */
+export function bareJson({ table: _, receipt: __, choices: ___, ...rest }: Reply): number {
+  return JSON.stringify(rest).length
+}

@@ -1,0 +1,59 @@
+import type { Look } from '../../../host/index.js'
+import type { Place } from '../place.js'
+import { rulesLine } from '../reading/texts.js'
+import { BUDGET, clipped, costOf, fitting } from './budget.js'
+
+function memberText({ members, you }: Look): string {
+  return members
+    .filter(({ role }) => role !== 'spectator')
+    .map(({ seat, role, policy }) => {
+      if (seat === you.seat) return `${seat} = you`
+      return `${seat} = ${role === 'bot' ? `bot ${policy ?? ''}`.trim() : role === 'gm' ? 'nobody yet' : 'a person'}`
+    })
+    .join(', ')
+}
+
+function castLines({ view }: Look): readonly string[] {
+  const sides = new Map<string, string[]>()
+  for (const { name, side, hp, max, health, seat } of view.people) {
+    const points = hp === undefined ? health : `${hp}${max === undefined || max === hp ? '' : `/${max}`}`
+    const plays = seat === undefined || seat.toLowerCase() === name.toLowerCase() ? '' : `, seat ${seat}`
+    const told = `${name}${points === undefined && plays === '' ? '' : ` (${points ?? ''}${plays})`}`
+    sides.set(side, [...(sides.get(side) ?? []), told])
+  }
+  return [...sides].map(([side, names]) => `${side}: ${names.join(', ')}`)
+}
+
+/** The scenario's own words for what it is about; what a scenario hides stands elsewhere. */
+function aboutOf(place: Place): string | undefined {
+  const { about } = place.seated.hosted.table.scenario as { readonly about?: unknown }
+  return typeof about === 'string' ? about.trim().replace(/\s+/g, ' ') : undefined
+}
+
+function optionsText({ table }: Look): string {
+  const { undo, rulings, figures, odds } = table.options
+  return `rulings ${rulings}, undo ${undo}, figures ${figures}, odds ${odds}, seed ${table.seed}`
+}
+
+/** The opening: rules in a line, who plays whom, cast, aims, and the ways in for people. */
+export function briefOf(place: Place, look: Look): readonly string[] {
+  const { ruleset } = place.seated.hosted.table
+  const { game, title, commit } = look.table
+  const about = aboutOf(place)
+  const head = [
+    clipped(`${title} (${game.id}): ${rulesLine(game.id, game.title)}`, 260),
+    clipped(`Seats: ${memberText(look)}. ${optionsText(look)}.`, 260),
+    ...(about === undefined ? [] : [clipped(`Aim: ${about}`, 180)]),
+    ...(ruleset.outcomes ? [clipped(`Ends: ${ruleset.outcomes.join(', ')}`, 110)] : []),
+    `Dice are fixed by commitment ${commit.slice(0, 16)}…`,
+  ]
+  const cast = fitting(castLines(look), Math.max(60, BUDGET.brief - costOf(head) - 40))
+  return [...head, ...cast]
+}
+
+/** Ways in for people, to be handed on; beside the brief, since a link cannot be shortened. */
+export function linkLines({ links }: Place): readonly string[] {
+  return links.length === 0
+    ? []
+    : ['Links to hand to people (each is a seat; keep none for yourself):', ...links]
+}

@@ -1,0 +1,60 @@
+import type { Look } from '../../../host/index.js'
+import { ANYBODY } from '../../../kernel/contract/next.js'
+import type { Ruleset } from '../../../kernel/contract/ruleset.js'
+import { clipped } from './budget.js'
+import type { Reply } from './schema.js'
+
+const LONGEST_QUESTION = 130
+
+function playedBy(look: Look, seat: string): string {
+  if (seat === look.you.seat) return 'you'
+  const member = look.members.find((one) => one.seat === seat)
+  return member?.role === 'bot' ? `${seat} (bot)` : `${seat} (person)`
+}
+
+/** Whom a moment waits for: the seats, or those whom the game would hear first where anybody may speak. */
+function awaited({ next, view }: Look): readonly string[] {
+  if (next.kind !== 'awaiting') return []
+  if (next.seats[0] !== ANYBODY) return next.seats
+  return (view.awaiting?.seats ?? []).filter((seat) => seat !== ANYBODY)
+}
+
+/** What is open beside the choice, and what would be lost by going on. */
+function pendingOf({ undo, view }: Look, ruleset: Ruleset): string | undefined {
+  if (undo.asked) {
+    const { seat, count } = undo.asked
+    return `${seat} asks to take back ${count}: undo agrees, and the next command ends the request`
+  }
+  const unspent = ruleset.unspent?.(view)
+  return unspent === undefined ? undefined : clipped(`ending the turn gives up ${unspent}`, LONGEST_QUESTION)
+}
+
+/** Whose turn it is. What the game adds to it, it takes from the seat's own view. */
+export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']> {
+  const { next, view, choices } = look
+  if (next.kind === 'gathering') return { who: 'people gather: act do: start begins', yours: false }
+  if (next.kind === 'over') {
+    const good = next.favours.length > 0 ? `, good for ${next.favours.join(' and ')}` : ''
+    return { who: `over: ${next.outcome}${good}`, yours: false }
+  }
+  const seats = awaited(look)
+  const who = seats.length === 0 ? 'anybody' : seats.map((seat) => playedBy(look, seat)).join(' or ')
+  const yours = look.mine && (seats.length === 0 || seats.includes(look.you.seat))
+  const question = view.awaiting?.question
+  const pending = pendingOf(look, ruleset)
+  return {
+    who: yours || choices.length === 0 || look.you.role !== 'gm' ? who : `${who}; you may act for them`,
+    yours,
+    ...(question !== undefined && { question: clipped(question, LONGEST_QUESTION) }),
+    ...(pending !== undefined && { pending }),
+  }
+}
+
+/** Calls that are legal now beside acting, so that nobody has to guess. */
+export function callsNow(look: Look | undefined): readonly string[] {
+  if (!look) return ['games', 'open scenario: bx/three-reavers', 'tables']
+  if (look.table.closed) return ['verify', 'look want: log', 'open scenario: <another>']
+  if (look.next.kind === 'gathering') return ['act do: start', 'look']
+  if (look.next.kind === 'over') return ['verify close: true', 'look want: log']
+  return look.choices.length > 0 ? ['act do: <id>', 'odds', 'look'] : ['look wait: 30', 'look want: log']
+}

@@ -1,0 +1,121 @@
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { findGame, gameIds } from '../../../rulesets/registry.js'
+import { mechOf } from '../answers/happened.js'
+import type { Desk } from '../desk.js'
+import type { Place } from '../place.js'
+import { FORMAT, formatOf, WITHHELD } from './format.js'
+import { guideOf, referenceOf } from './reference.js'
+
+const TEXT = 'text/markdown'
+const JSON_TYPE = 'application/json'
+
+/** Kinds of a table's resources. */
+const OF_TABLE = ['state', 'log', 'journal'] as const
+type OfTable = (typeof OF_TABLE)[number]
+
+/** The addresses of a table's resources: what a client may watch. */
+export function addressesOf(table: string): readonly string[] {
+  return OF_TABLE.map((kind) => `ludex://tables/${table}/${kind}`)
+}
+
+async function log(place: Place): Promise<string> {
+  const { n: last } = place.seated.look()
+  const lines: string[] = []
+  for (let from = 0; from <= last; ) {
+    const notices = await place.lines(from, last)
+    if (notices.length === 0) break
+    for (const notice of notices)
+      for (const line of mechOf(notice)) lines.push(`${notice.n} ${notice.by ?? ''}: ${line}`)
+    from += notices.length
+  }
+  return lines.join('\n')
+}
+
+async function ofTable(place: Place, kind: OfTable): Promise<string> {
+  if (kind === 'log') return await log(place)
+  if (kind === 'journal') return await place.seated.export()
+  return JSON.stringify(place.seated.look())
+}
+
+function seatedAt(desk: Desk, table: string, uri: URL): Place {
+  const found = desk.tables.find(({ id }) => id === table)
+  if (!found) throw new ResourceNotFoundError(uri.href)
+  return found
+}
+
+function only(value: string | string[] | undefined): string {
+  return Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
+}
+
+export function registerResources(server: McpServer, desk: Desk): void {
+  server.registerResource(
+    'rules',
+    new ResourceTemplate('ludex://games/{game}/rules', {
+      list: () => ({
+        resources: gameIds().map((id) => ({
+          uri: `ludex://games/${id}/rules`,
+          name: `Rules of ${id}`,
+          mimeType: TEXT,
+        })),
+      }),
+      complete: { game: () => [...gameIds()] },
+    }),
+    { description: 'A game: verbs, ends, figures, bots, and the guide to it.', mimeType: TEXT },
+    async (uri, { game }) => {
+      const found = await findGame(only(game))
+      if (!found) throw new ResourceNotFoundError(uri.href)
+      const { ruleset } = found
+      const text = `${referenceOf(ruleset)}\n\n${guideOf(ruleset.id)}`
+      return { contents: [{ uri: uri.href, mimeType: TEXT, text }] }
+    },
+  )
+  server.registerResource(
+    'scenario-format',
+    new ResourceTemplate('ludex://games/{game}/format', {
+      list: () => ({
+        resources: gameIds().map((id) => ({
+          uri: `ludex://games/${id}/format`,
+          name: `Scenarios of ${id}`,
+          mimeType: TEXT,
+        })),
+      }),
+      complete: { game: () => [...gameIds()] },
+    }),
+    { description: FORMAT, mimeType: TEXT },
+    async (uri, { game }) => {
+      const plays = desk.tables.some(({ leads, seated }) => !leads && seated.hosted.table.ruleset.id === game)
+      const text = plays ? WITHHELD : await formatOf(only(game))
+      if (text === undefined) throw new ResourceNotFoundError(uri.href)
+      return { contents: [{ uri: uri.href, mimeType: TEXT, text }] }
+    },
+  )
+  for (const kind of OF_TABLE) registerOfTable(server, desk, kind)
+}
+
+const ABOUT: Readonly<Record<OfTable, string>> = {
+  state: 'Everything your seat may know of a table now, as JSON.',
+  log: 'Every MECH line that your seat was shown.',
+  journal: 'The journal: what your seat may take home, or all of it once the table is closed.',
+}
+
+function registerOfTable(server: McpServer, desk: Desk, kind: OfTable): void {
+  const mimeType = kind === 'state' ? JSON_TYPE : 'text/plain'
+  server.registerResource(
+    `table-${kind}`,
+    new ResourceTemplate(`ludex://tables/{table}/${kind}`, {
+      list: () => ({
+        resources: desk.tables.map(({ id }) => ({
+          uri: `ludex://tables/${id}/${kind}`,
+          name: `${id} ${kind}`,
+          mimeType,
+        })),
+      }),
+      complete: { table: () => desk.tables.map(({ id }) => id) },
+    }),
+    { description: ABOUT[kind], mimeType },
+    async (uri, { table }) => {
+      const place = seatedAt(desk, only(table), uri)
+      return { contents: [{ uri: uri.href, mimeType, text: await ofTable(place, kind) }] }
+    },
+  )
+}
