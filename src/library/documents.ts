@@ -168,15 +168,10 @@ export class FileLibrary implements Library {
   }
 }
 
-/** What to write instead, where a game gives the bare word. */
-function fixed(fix: string): string {
-  return /^[\w-]+$/.test(fix) ? `did you mean "${fix}"?` : fix
-}
-
 function told(issue: Issue, source: Source): string {
   const { line, col } = position(source, issue.path)
   const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  return `${source.file}:${line}:${col}: ${visible(where)}${issue.message}${issue.fix ? ` (${fixed(issue.fix)})` : ''}`
+  return `${source.file}:${line}:${col}: ${visible(where)}${issue.message}${issue.fix ? ` (${issue.fix})` : ''}`
 }
 
 /** A fault with the place where it stands. */

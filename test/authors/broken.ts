@@ -145,8 +145,8 @@ character: ironclod
 encounter: jaw_wurm
 `,
     faults: [
-      'spire/1/fight.yaml:2:12: character: there is no character "ironclod" (did you mean ironclad?)',
-      'spire/1/fight.yaml:3:12: encounter: there is no encounter "jaw_wurm" (did you mean jaw_worm?)',
+      'spire/1/fight.yaml:2:12: character: there is no character "ironclod" (did you mean "ironclad"?)',
+      'spire/1/fight.yaml:3:12: encounter: there is no encounter "jaw_wurm" (did you mean "jaw_worm"?)',
     ],
   },
   {
@@ -161,7 +161,7 @@ deck: { Strike: 4, Defnd: 4 }
     faults: [
       'spire/2/fight.yaml:3:9: preset: must be seed or mod; this is "modd" (did you mean "mod"?)',
       'spire/2/fight.yaml:4:5: hp: must be at most 99; this is 120',
-      'spire/2/fight.yaml:5:27: deck.Defnd: there is no card "Defnd" (did you mean Defend?)',
+      'spire/2/fight.yaml:5:27: deck.Defnd: there is no card "Defnd" (did you mean "Defend"?)',
     ],
   },
   {
@@ -174,9 +174,9 @@ monsters:
 relics: [Burning Blod]
 `,
     faults: [
-      'spire/3/fight.yaml:3:11: monsters.0.id: there is no monster "cultsit" (did you mean cultist?)',
-      'spire/3/fight.yaml:4:30: monsters.1.stregth: Nothing reads "stregth" here. (did you mean strength?)',
-      'spire/3/fight.yaml:5:10: relics.0: there is no relic "Burning Blod" (did you mean BurningBlood?)',
+      'spire/3/fight.yaml:3:11: monsters.0.id: there is no monster "cultsit" (did you mean "cultist"?)',
+      'spire/3/fight.yaml:4:30: monsters.1.stregth: Nothing reads "stregth" here. (did you mean "strength"?)',
+      'spire/3/fight.yaml:5:10: relics.0: there is no relic "Burning Blod" (did you mean "BurningBlood"?)',
     ],
   },
   {
@@ -194,7 +194,7 @@ encounter: cultist
     },
     faults: [
       'spire/4/data/cards.yaml:8:16: Anger.type: must be attack, skill, power or status; this is "atack" (did you mean "attack"?)',
-      'spire/4/data/cards.yaml:8:55: Anger.efects: Nothing reads "efects" here. (did you mean effects?)',
+      'spire/4/data/cards.yaml:8:55: Anger.efects: Nothing reads "efects" here. (did you mean "effects"?)',
     ],
   },
   {
@@ -209,8 +209,8 @@ combatants:
     faults: [
       'simverse/1/fight.yaml:2:21: rules.rangeRule: must be linear or log2; this is "square"',
       'simverse/1/fight.yaml:4:43: combatants.0.DX: must be at most 60; this is 130',
-      'simverse/1/fight.yaml:4:58: combatants.0.weapons.0: there is no weapon "longsowrd" in the catalog (did you mean longsword?)',
-      'simverse/1/fight.yaml:5:41: combatants.1.wepons: Nothing reads "wepons" here. (did you mean weapons?)',
+      'simverse/1/fight.yaml:4:58: combatants.0.weapons.0: there is no weapon "longsowrd" in the catalog (did you mean "longsword"?)',
+      'simverse/1/fight.yaml:5:41: combatants.1.wepons: Nothing reads "wepons" here. (did you mean "weapons"?)',
     ],
   },
   {
@@ -222,10 +222,10 @@ combatants:
   - { name: Guard, side: guard, armor: [{ use: leather-curass }], shield: tower }
 `,
     faults: [
-      'simverse/2/fight.yaml:3:56: combatants.0.skills.Sords: there is no skill "Sords" (did you mean Swords?)',
-      'simverse/2/fight.yaml:3:73: combatants.0.maneuvers.0: there is no maneuver "power-atack" (did you mean power-attack?)',
-      'simverse/2/fight.yaml:4:48: combatants.1.armor.0.use: there is no piece of armor "leather-curass" in the catalog (did you mean leather-cuirass?)',
-      'simverse/2/fight.yaml:4:75: combatants.1.shield: there is no shield "tower" in the catalog (did you mean tower-shield?)',
+      'simverse/2/fight.yaml:3:56: combatants.0.skills.Sords: there is no skill "Sords" (did you mean "Swords"?)',
+      'simverse/2/fight.yaml:3:73: combatants.0.maneuvers.0: there is no maneuver "power-atack" (did you mean "power-attack"?)',
+      'simverse/2/fight.yaml:4:48: combatants.1.armor.0.use: there is no piece of armor "leather-curass" in the catalog (did you mean "leather-cuirass"?)',
+      'simverse/2/fight.yaml:4:75: combatants.1.shield: there is no shield "tower" in the catalog (did you mean "tower-shield"?)',
     ],
   },
   {
@@ -241,7 +241,7 @@ combatants:
     faults: [
       'simverse/3/fight.yaml:3:13: facts.0.fact: must be flanked, facing-flank, facing-rear, high-ground, cover-light, cover-heavy, darkness, unaware, charge, mount-moving, difficult-terrain, surrounded or clear-escape; this is "flankd" (did you mean "flanked"?)',
       'simverse/3/fight.yaml:5:46: combatants.0.count: count must be a whole number from 1 to 100',
-      'simverse/3/fight.yaml:6:39: combatants.1.size: there is no size "hugee" in the catalog (did you mean huge?)',
+      'simverse/3/fight.yaml:6:39: combatants.1.size: there is no size "hugee" in the catalog (did you mean "huge"?)',
     ],
   },
   {
@@ -258,7 +258,7 @@ combatants:
     },
     faults: [
       'simverse/4/catalog/weapons.yaml:7:13: 0.damage: must be so many d6 and a modifier: "1d8-3" is not so many d6 and a modifier',
-      'simverse/4/catalog/weapons.yaml:17:13: 0.reechM: Nothing reads "reechM" here. (did you mean reachM?)',
+      'simverse/4/catalog/weapons.yaml:17:13: 0.reechM: Nothing reads "reechM" here. (did you mean "reachM"?)',
     ],
   },
   {

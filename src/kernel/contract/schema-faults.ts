@@ -1,4 +1,5 @@
 import type { Issue } from './scenario.js'
+import { keyFix } from './schema-keys.js'
 
 /** What a schema library says about a document, as far as it matters here; the kernel itself uses none. */
 interface SchemaFault {
@@ -11,15 +12,18 @@ interface SchemaFault {
 
 const UNKNOWN_KEYS = 'unrecognized_keys'
 
-/** A schema's findings as issues of a scenario. An unknown key is pointed at, not the map around it. */
-export function schemaIssues(faults: readonly SchemaFault[]): Issue[] {
+/**
+ * A schema's findings as issues of a scenario. An unknown key is pointed at, not the map around it; with the schema itself
+ * (of the kind that can be looked into, as zod's) it comes with the key that was meant.
+ */
+export function schemaIssues(faults: readonly SchemaFault[], schema?: unknown): Issue[] {
   return faults.flatMap(({ code = 'invalid', path: steps, message, keys }) => {
     const path = steps.map((step) => (typeof step === 'symbol' ? String(step) : step))
     if (code !== UNKNOWN_KEYS || keys === undefined) return [{ path, message, code }]
-    return keys.map((key) => ({
-      path: [...path, key],
-      message: `Nothing reads "${key}" here.`,
-      code: 'unknown_key',
-    }))
+    return keys.map((key) => {
+      const at = [...path, key]
+      const fix = schema === undefined ? {} : keyFix(at, schema)
+      return { path: at, message: `Nothing reads "${key}" here.`, code: 'unknown_key', ...fix }
+    })
   })
 }

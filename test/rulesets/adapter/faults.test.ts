@@ -107,7 +107,9 @@ describe('systems of others', () => {
 
   it('A2: a trait that the system does not have is a fault at its place, with the nearest', () => {
     const wrong = own({ fight: { ...OWN.fight, soak: ['bodi'] } })
-    expect(issues(wrong)).toEqual(['unknown_trait at system.resolution_rules.fight.soak.0 (body)'])
+    expect(issues(wrong)).toEqual([
+      'unknown_trait at system.resolution_rules.fight.soak.0 (did you mean "body"?)',
+    ])
   })
 
   it('A3: points under a name of their own begin, are spent, set and restored; so are other special traits', () => {
@@ -139,7 +141,9 @@ describe('systems of others', () => {
       characters: [{ name: 'Ana', resources }],
       npcs: [],
     })
-    expect(issues(named({ gritt: 1 }))).toEqual(['unknown_name at characters.0.resources.gritt (grit)'])
+    expect(issues(named({ gritt: 1 }))).toEqual([
+      'unknown_name at characters.0.resources.gritt (did you mean "grit"?)',
+    ])
     expect(issues(named({ grit: 7 }))).toEqual(['trait_out_of_range at characters.0.resources.grit'])
     expect(issues(named({ willpower: 1 }))[0]).toMatch(/^unknown_name at characters.0.resources.willpower/)
   })
@@ -222,7 +226,7 @@ describe('clock rules', () => {
       'bad_value at system.clock_rules.direction.heat',
     ])
     expect(issues(clocks({ direction: { heat: 'decrment' } }))).toEqual([
-      'bad_value at system.clock_rules.direction.heat (decrement)',
+      'bad_value at system.clock_rules.direction.heat (did you mean "decrement"?)',
     ])
     expect(issues(clocks({ direction: { heat: 'increment' } }))).toEqual([])
   })
@@ -242,7 +246,7 @@ describe('clock rules', () => {
 
   it('A8: a cost of a word that is a slip of another is a fault', () => {
     expect(issues(clocks({ cost_map: { snaek: { heat: 1 } } }))).toEqual([
-      'unknown_action at system.clock_rules.cost_map.snaek (sneak)',
+      'unknown_action at system.clock_rules.cost_map.snaek (did you mean "sneak"?)',
     ])
     expect(issues(clocks({ cost_map: { bribe: { heat: 1 } } }))).toEqual([])
   })
@@ -384,12 +388,12 @@ describe('all faults of a file in one run', () => {
   it('names and references are judged where other shapes are faulty', () => {
     expect(issues(faulty)).toEqual([
       'invalid_type at characters.0.avatar',
-      'unknown_key at npcs.0.hostil (hostile)',
+      'unknown_key at npcs.0.hostil (did you mean "hostile"?)',
       'too_big at npcs.1.health.lethal',
       'duplicate_name at npcs.1.name',
       'unknown_trait at characters.0.stats.brains',
-      'unknown_name at characters.0.weapons.0 (knife)',
-      'unknown_name at npcs.0.scene (cellar)',
+      'unknown_name at characters.0.weapons.0 (did you mean "knife"?)',
+      'unknown_name at npcs.0.scene (did you mean "cellar"?)',
     ])
   })
 
@@ -399,8 +403,8 @@ describe('all faults of a file in one run', () => {
     ).toEqual(
       expect.arrayContaining([
         'duplicate_name at npcs.1.name',
-        'unknown_name at characters.0.weapons.0 (knife)',
-        'unknown_name at npcs.0.scene (cellar)',
+        'unknown_name at characters.0.weapons.0 (did you mean "knife"?)',
+        'unknown_name at npcs.0.scene (did you mean "cellar"?)',
       ]),
     )
   })
@@ -418,7 +422,7 @@ describe('all faults of a file in one run', () => {
 describe('names and texts', () => {
   it('F9: control characters, line separators and marks that turn text around are refused in names', () => {
     for (const name of ['A\nB', 'A\u001b[2J', 'A\u2028B', 'A\u202eB', 'A\u2066B']) {
-      expect(issues({ characters: [{ name }] })).toEqual(['invalid_format at characters.0.name'])
+      expect(issues({ characters: [{ name }] })).toEqual(['custom at characters.0.name'])
       expect(issues({ npcs: [{ name: 'n', stats: { [name]: 1 } }] })).toHaveLength(1)
       expect(loadSystemConfig({ resolution_rules: { name } }).ok).toBe(false)
       expect(loadSystemConfig({ resolution_rules: { action_stat_map: { [name]: {} } } }).ok).toBe(false)
@@ -471,9 +475,9 @@ describe('nothing is ignored', () => {
         system: { resolution_rules: { resolution: { method: 'x' } } },
       }),
     ).toEqual([
-      'unknown_key at characters.0.stat (stats)',
-      'unknown_key at npcs.0.hostil (hostile)',
-      'unknown_key at charcters (characters)',
+      'unknown_key at characters.0.stat (did you mean "stats"?)',
+      'unknown_key at npcs.0.hostil (did you mean "hostile"?)',
+      'unknown_key at charcters (did you mean "characters"?)',
       'unknown_method at system.resolution_rules.resolution.method (2d6_bands, dice_pool)',
     ])
   })
@@ -482,27 +486,27 @@ describe('nothing is ignored', () => {
     [
       'a sphere',
       { system: MAGE, rotes: [{ name: 'r', effect: { froces: 1 } }] },
-      ['unknown_name at rotes.0.effect.froces (forces)'],
+      ['unknown_name at rotes.0.effect.froces (did you mean "forces"?)'],
     ],
     [
       'a flag',
       { scenes: [{ name: 's', risk_flags: ['dangerus'] }] },
-      ['unknown_flag at scenes.0.risk_flags.0 (dangerous)'],
+      ['unknown_flag at scenes.0.risk_flags.0 (did you mean "dangerous"?)'],
     ],
     [
       'a variant',
       { system: MAGE, weapons: [{ name: 'w', damage: 1, type: 'lethal', variant: 'meele' }] },
-      ['unknown_variant at weapons.0.variant (melee)'],
+      ['unknown_variant at weapons.0.variant (did you mean "melee"?)'],
     ],
     [
       'a weapon',
       { weapons: [{ name: 'sword', damage: 1 }], npcs: [{ name: 'n', weapons: ['swrod'] }] },
-      ['unknown_name at npcs.0.weapons.0 (sword)'],
+      ['unknown_name at npcs.0.weapons.0 (did you mean "sword"?)'],
     ],
     [
       'a stat of a specialty',
       { system: MAGE, characters: [{ name: 'A', specialties: { brwal: ['x'] } }] },
-      ['unknown_trait at characters.0.specialties.brwal (brawl)'],
+      ['unknown_trait at characters.0.specialties.brwal (did you mean "brawl"?)'],
     ],
     [
       'a clock of a project',
@@ -523,17 +527,17 @@ describe('nothing is ignored', () => {
     [
       'an action of an objective',
       { objectives: [{ name: 'o', action: 'snaek' }] },
-      ['unknown_action at objectives.0.action (sneak)'],
+      ['unknown_action at objectives.0.action (did you mean "sneak"?)'],
     ],
     [
       'a modifier of a pool',
       { system: MAGE, targets: [{ name: 't', modifier: 2 }] },
-      ['bad_value at targets.0.modifier (difficulty)'],
+      ['bad_value at targets.0.modifier (write "difficulty")'],
     ],
     [
       'a difficulty of bands',
       { targets: [{ name: 't', difficulty: 8 }] },
-      ['no_difficulty at targets.0.difficulty (modifier)'],
+      ['no_difficulty at targets.0.difficulty (write "modifier")'],
     ],
     [
       'a mode of an action',
@@ -545,11 +549,7 @@ describe('nothing is ignored', () => {
       { clocks: [{ id: 'c', max: 3, triggers: { 4: 'x' } }] },
       ['bad_value at clocks.0.triggers.4'],
     ],
-    [
-      'hit points of levels',
-      { system: MAGE, npcs: [{ name: 'n', hp: 4 }] },
-      ['bad_value at npcs.0.hp (health)'],
-    ],
+    ['hit points of levels', { system: MAGE, npcs: [{ name: 'n', hp: 4 }] }, ['bad_value at npcs.0.hp']],
     ['a system that is not there', { system: 'systems/nope' }, ['unknown_system at system']],
     [
       'a system to lie over that is not there',

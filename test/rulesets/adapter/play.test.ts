@@ -365,5 +365,5 @@ test('a scenario with faults is refused, each fault with its place', () => {
   expect(issues({ characters: [{ name: 'A', stats: { wits: 1, Wits: 2 } }] })).toEqual([
     'duplicate_name at characters.0.stats.wits',
   ])
-  expect(issues({ characters: [{ name: 'A\nB' }] })).toEqual(['invalid_format at characters.0.name'])
+  expect(issues({ characters: [{ name: 'A\nB' }] })).toEqual(['custom at characters.0.name'])
 })

@@ -135,7 +135,7 @@ describe('faults seen at the table', () => {
       ['combatants.0.skills.Bow', 'UNKNOWN_SKILL'],
       ['combatants.0.skills.Sword', 'UNKNOWN_SKILL'],
     ])
-    expect(found.map(({ fix }) => /did you mean ([^?]+)/.exec(fix ?? '')?.[1])).toEqual([
+    expect(found.map(({ fix }) => /did you mean "([^"]+)"/.exec(fix ?? '')?.[1])).toEqual([
       'lucky',
       'veteran',
       'Bows',
@@ -181,7 +181,7 @@ describe('faults seen at the table', () => {
       'combatants.2.name SAME_NAME',
       'combatants.2.perks.0 UNKNOWN_PERK',
     ])
-    const meant = found.flatMap(({ fix }) => /did you mean ([^?]+)/.exec(fix ?? '')?.[1] ?? [])
+    const meant = found.flatMap(({ fix }) => /did you mean "([^"]+)"/.exec(fix ?? '')?.[1] ?? [])
     expect(meant).toEqual(
       expect.arrayContaining([
         'huge',

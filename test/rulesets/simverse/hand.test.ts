@@ -57,7 +57,7 @@ describe('the referee’s hand', () => {
     play.table.act('condition who: Bor do: set what: asleep because: gas rounds: 3')
     const { stop } = play.table.say('condition who: Bor do: set what: stuned because: x')
     expect(stop).toMatchObject({ code: 'UNKNOWN_CONDITION' })
-    expect(stop!.message).toContain('did you mean stunned?')
+    expect(stop!.message).toContain('did you mean "stunned"?')
     expect(play.table.stopOf('condition who: Bor do: lift what: prone because: x').code).toBe('NOT_SO')
     expect(play.table.stopOf('condition who: Bor do: set what: aiming because: x').code).toBe(
       'AIMS_THEMSELVES',

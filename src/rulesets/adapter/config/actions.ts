@@ -1,4 +1,4 @@
-import { slipOf } from '../names.js'
+import { meantFix, slipOf } from '../../../kernel/nearest.js'
 import { HEAT_ACTIONS, TALK_LOSES, TALK_WINS } from './built-in.js'
 import type { Findings } from './section.js'
 import type { SystemConfig } from './types.js'
@@ -46,9 +46,9 @@ export function checkActionWords(found: Findings, config: SystemConfig): void {
   for (const table of ['cost_map', 'duration_map'] as const) {
     for (const name of Object.keys(config.clock_rules[table])) {
       if (name === '_default' || words.has(name)) continue
-      const meant = slipOf(name, words)
-      if (meant !== undefined)
-        found.fault('unknown_action', ['clock_rules', table, name], `No action is called "${name}".`, meant)
+      if (slipOf(name, words) === undefined) continue
+      const { fix } = meantFix(name, words)
+      found.fault('unknown_action', ['clock_rules', table, name], `No action is called "${name}".`, fix)
     }
   }
 }

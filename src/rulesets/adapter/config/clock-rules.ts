@@ -1,4 +1,5 @@
-import { nearest, traitName } from '../names.js'
+import { meantFix } from '../../../kernel/nearest.js'
+import { traitName } from '../names.js'
 import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from './built-in.js'
 import { type Findings, isMap, type Path, Section } from './section.js'
 import {
@@ -88,8 +89,12 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
       'direction',
       (value, path) => {
         if (value === 'decrement' || value === 'increment') return value
-        const fix = typeof value === 'string' ? nearest(value, DIRECTIONS) : undefined
-        found.fault('bad_value', path, `${path.join('.')} must be increment or decrement.`, fix)
+        found.fault(
+          'bad_value',
+          path,
+          `${path.join('.')} must be increment or decrement.`,
+          meantFix(String(value), DIRECTIONS).fix,
+        )
         return undefined
       },
       asWritten,

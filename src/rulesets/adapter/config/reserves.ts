@@ -1,3 +1,4 @@
+import { fixFor } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
 import { HEALTH_LEVELS } from './built-in.js'
 import { type Findings, Section } from './section.js'
@@ -95,7 +96,7 @@ export function readResources(
       'unknown_trait',
       path,
       `"${name}" is no special trait of this system (stat_schema.special_traits).`,
-      [...special].join(', ') || 'declare it with its min and max',
+      special.size > 0 ? fixFor(name, [...special]).fix : 'declare it with its min and max',
     )
     return undefined
   })

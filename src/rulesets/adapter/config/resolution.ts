@@ -1,3 +1,4 @@
+import { fixFor } from '../../../kernel/nearest.js'
 import { DEFAULT_BANDS, DEFAULT_THRESHOLDS } from './built-in.js'
 import { readDescriptor } from './descriptor.js'
 import type { Findings, Section } from './section.js'
@@ -74,8 +75,8 @@ function readMethod(found: Findings, block: Section): string {
   found.fault(
     'unknown_method',
     block.at('method'),
-    `There is no method ${JSON.stringify(method)}. Known: ${known.join(', ')}.`,
-    known.join(', '),
+    `There is no method ${JSON.stringify(method)}.`,
+    fixFor(String(method), known).fix,
   )
   return '2d6_bands'
 }

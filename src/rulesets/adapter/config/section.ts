@@ -1,4 +1,6 @@
-import { CONTROLS, nearest, traitName } from '../names.js'
+import { meantFix } from '../../../kernel/nearest.js'
+import { isVisible } from '../../../kernel/visible.js'
+import { traitName } from '../names.js'
 import type { ConfigIssue } from './types.js'
 
 export type Path = readonly (string | number)[]
@@ -93,7 +95,7 @@ export class Section {
   text(key: string): string | undefined {
     const value = this.raw(key)
     if (value === undefined) return undefined
-    if (typeof value === 'string' && value.trim() !== '' && !CONTROLS.test(value)) return value
+    if (typeof value === 'string' && value.trim() !== '' && isVisible(value)) return value
     this.bad(this.at(key), 'a text without control characters')
     return undefined
   }
@@ -119,7 +121,7 @@ export class Section {
     }
     const names: string[] = []
     value.forEach((name: unknown, i) => {
-      if (typeof name === 'string' && name.trim() !== '' && !CONTROLS.test(name)) names.push(form(name))
+      if (typeof name === 'string' && name.trim() !== '' && isVisible(name)) names.push(form(name))
       else this.bad([...path, i], 'a name')
     })
     return names
@@ -146,7 +148,7 @@ export class Section {
     const pairs: [string, Value][] = []
     for (const name of Object.keys(inner.map)) {
       if (name === '...' || inner.map[name] === null) continue
-      if (CONTROLS.test(name)) {
+      if (!isVisible(name)) {
         this.bad(inner.at(name), 'a name without control characters')
         continue
       }
@@ -165,7 +167,7 @@ export class Section {
         'unknown_key',
         this.at(key),
         `Nothing reads "${key}" here. Known: ${known.join(', ')}.`,
-        nearest(key, known),
+        meantFix(key, known).fix,
       )
     }
   }

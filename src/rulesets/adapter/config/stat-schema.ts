@@ -1,3 +1,4 @@
+import { fixFor } from '../../../kernel/nearest.js'
 import { entryOf, traitName } from '../names.js'
 import { type Findings, isMap, Section } from './section.js'
 import type { ActionEntry, SystemConfig } from './types.js'
@@ -95,7 +96,7 @@ function warnOfStrangers(found: Findings, schema: StatSchema, authored: unknown)
         'unknown_trait',
         [...path, key],
         `No stat of this system is called "${stat}".`,
-        [...known].join(', '),
+        fixFor(stat, [...known]).fix,
       )
     }
   }

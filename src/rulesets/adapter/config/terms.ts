@@ -1,4 +1,5 @@
-import { nearest, traitName } from '../names.js'
+import { fixFor } from '../../../kernel/nearest.js'
+import { traitName } from '../names.js'
 import { type Findings, isMap, type Path, Section } from './section.js'
 import type { TraitTerm } from './types.js'
 
@@ -22,7 +23,7 @@ export function readTrait(
       'unknown_trait',
       path,
       `No trait of this system is called "${value}".`,
-      nearest(trait, declared) ?? [...declared].join(', '),
+      fixFor(trait, [...declared]).fix,
     )
     return undefined
   }

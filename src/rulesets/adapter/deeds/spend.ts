@@ -1,4 +1,4 @@
-import { CONTROLS } from '../names.js'
+import { isVisible } from '../../../kernel/visible.js'
 import { readSpend } from '../people/resources.js'
 import { configOf } from '../scenario/system.js'
 import { pointsOf } from '../state/points.js'
@@ -19,7 +19,7 @@ export const readySpend: Ready = (state, seat, command) => {
   if (points > held)
     throw refused('resource_insufficient', `${points} ${resource} asked for, ${held} left.`, { held })
   const why = textOf(command, 'for') ?? 'spent'
-  if (CONTROLS.test(why)) throw refused('bad_value', 'Say what for in plain letters.')
+  if (!isVisible(why)) throw refused('bad_value', 'Say what for in plain letters.')
   const who = person.sheet.name
   return (_, tell) =>
     tell({ type: 'resource_changed', who, resource, delta: -points, after: held - points, reason: why })

@@ -1,7 +1,8 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { whichName } from '../../../kernel/names.js'
+import { isVisible } from '../../../kernel/visible.js'
 import { textOf } from '../deeds/act.js'
-import { CONTROLS, didYouMean, listed } from '../names.js'
+import { didYouMean, listed } from '../names.js'
 import { allNpcs, charactersNow, findPerson, type Person } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -36,6 +37,6 @@ export function reasonIn(command: Command): string {
 export function soundName(name: string): string {
   const trimmed = name.trim()
   if (trimmed.length > 60) throw refused('bad_name', 'A name has at most 60 letters.')
-  if (CONTROLS.test(trimmed)) throw refused('bad_name', 'A name has no control characters.')
+  if (!isVisible(trimmed)) throw refused('bad_name', 'A name has no control characters.')
   return trimmed
 }

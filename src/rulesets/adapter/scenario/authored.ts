@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { NO_CONTROLS } from '../names.js'
 import { scenarioSchema } from './schema.js'
 
 /** The block is read by its own reader (config/), which tells every wrong value and warns of every unknown key. */
@@ -21,12 +20,5 @@ const authored = scenarioSchema.omit({ system_from: true }).extend({
 })
 
 export function scenarioJson(): Readonly<Record<string, unknown>> {
-  return z.toJSONSchema(authored, {
-    io: 'input',
-    unrepresentable: 'any',
-    // Lines of a text become one before this is asked.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.pattern === NO_CONTROLS.source) delete jsonSchema.pattern
-    },
-  })
+  return z.toJSONSchema(authored, { io: 'input', unrepresentable: 'any' })
 }

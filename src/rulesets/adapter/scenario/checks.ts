@@ -2,10 +2,11 @@ import { ANYBODY } from '../../../kernel/contract/next.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'
+import { type Fix, fixFor, meantFix, slipOf } from '../../../kernel/nearest.js'
 import { knownActions } from '../config/actions.js'
 import { declaredStats } from '../config/stat-schema.js'
 import type { SystemConfig } from '../config/types.js'
-import { entryOf, nearest, slipOf, traitName } from '../names.js'
+import { entryOf, traitName } from '../names.js'
 import { resourceNames } from '../people/resources.js'
 import { hasDifficulty } from '../rolls/difficulty.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
@@ -60,8 +61,8 @@ export class Checks {
     this.pool = config.resolution.method === 'dice_pool'
   }
 
-  private fault(code: string, path: Path, message: string, fix?: string): void {
-    this.issues.push(fix ? { code, path, message, fix } : { code, path, message })
+  private fault(code: string, path: Path, message: string, fix: Fix = {}): void {
+    this.issues.push({ code, path, message, ...fix })
   }
 
   /** A name that must be one of a list. */
@@ -69,8 +70,7 @@ export class Checks {
     if (name === undefined || list.some((entry) => sameName(entry.name, name))) return
     if (LISTS[what].some((key) => this.lost.has(key))) return
     const names = list.map((entry) => entry.name)
-    const fix = nearest(name, names) ?? `known: ${names.join(', ') || 'none'}`
-    this.fault('unknown_name', path, `There is no ${what} "${name}".`, fix)
+    this.fault('unknown_name', path, `There is no ${what} "${name}".`, fixFor(name, names))
   }
 
   /** No two of these lists together have one name. */
@@ -103,7 +103,7 @@ export class Checks {
       'unknown_trait',
       path,
       `No stat of this system is called "${written}".`,
-      nearest(written, declared),
+      meantFix(written, declared),
     )
   }
 
@@ -112,9 +112,8 @@ export class Checks {
     const action = traitName(written)
     const words = knownActions(this.config)
     if (words.has(action)) return
-    const meant = this.config.free_actions ? slipOf(action, words) : (nearest(action, words) ?? '')
-    if (meant === undefined) return
-    this.fault('unknown_action', path, `This system has no action "${written}".`, meant || undefined)
+    if (this.config.free_actions && slipOf(action, words) === undefined) return
+    this.fault('unknown_action', path, `This system has no action "${written}".`, meantFix(action, words))
   }
 
   private inRange(path: Path, trait: string, value: number): void {
@@ -138,8 +137,7 @@ export class Checks {
     const { kind } = this.config.health
     const filled = sheet.health.bashing + sheet.health.lethal + sheet.health.aggravated
     if (kind === 'points') {
-      if (filled > 0)
-        this.fault('bad_value', [...path, 'health'], 'This system counts points: write "hurt".', 'hurt')
+      if (filled > 0) this.fault('bad_value', [...path, 'health'], 'This system counts points: write "hurt".')
       const { boxes } = trackOf(this.config, sheet)
       if ((sheet.hurt ?? 0) > boxes!)
         this.fault('bad_value', [...path, 'hurt'], `${sheet.name} has only ${boxes} points to lose.`)
@@ -147,12 +145,7 @@ export class Checks {
     }
     for (const key of ['hp', 'hurt'] as const)
       if (sheet[key] !== undefined)
-        this.fault(
-          'bad_value',
-          [...path, key],
-          'This system counts levels of health: write "health".',
-          'health',
-        )
+        this.fault('bad_value', [...path, key], 'This system counts levels of health: write "health".')
     const boxes = this.config.health.levels.length - 1
     if (filled > boxes) this.fault('bad_value', [...path, 'health'], `a track has ${boxes} boxes`)
   }
@@ -174,12 +167,7 @@ export class Checks {
       const at = [...path, written]
       held[name] = resources[written]!
       if (!names.includes(name))
-        this.fault(
-          'unknown_name',
-          at,
-          `This system has no resource "${written}".`,
-          nearest(name, names) ?? `known: ${names.join(', ')}`,
-        )
+        this.fault('unknown_name', at, `This system has no resource "${written}".`, fixFor(name, names))
       else if (name !== this.config.willpower.resource_name) this.inRange(at, name, held[name])
       const most = entryOf(this.config.stat_schema.special_traits, name)?.max
       if (name === this.config.willpower.resource_name && most != null && held[name] > most)
@@ -191,7 +179,7 @@ export class Checks {
         'wheel_overfull',
         [...path, quintessence > 0 ? 'quintessence' : 'paradox'],
         `Quintessence and paradox share ${WHEEL} boxes; together these are ${quintessence + paradox + permanent_paradox}.`,
-        `at most ${Math.max(0, WHEEL - paradox - permanent_paradox)}`,
+        { fix: `at most ${Math.max(0, WHEEL - paradox - permanent_paradox)}` },
       )
   }
 
@@ -199,8 +187,12 @@ export class Checks {
     const { spheres } = this.config.magick
     for (const written of Object.keys(map ?? {})) {
       if (spheres.includes(traitName(written))) continue
-      const fix = nearest(written, spheres) ?? `known: ${spheres.join(', ')}`
-      this.fault('unknown_name', [...path, written], `There is no sphere "${written}".`, fix)
+      this.fault(
+        'unknown_name',
+        [...path, written],
+        `There is no sphere "${written}".`,
+        fixFor(written, spheres),
+      )
     }
   }
 
@@ -265,14 +257,16 @@ export class Checks {
         'unknown_variant',
         [...path, 'variant'],
         `"${weapon.action}" has no variant "${variant}".`,
-        nearest(variant, variants) ?? `known: ${variants.join(', ') || 'none'}`,
+        fixFor(variant, variants),
       )
   }
 
   /** A figure that nothing would read. */
   private difficulty(path: Path): void {
     if (!hasDifficulty(this.config))
-      this.fault('no_difficulty', path, 'Rolls of this method are up against no difficulty.', 'modifier')
+      this.fault('no_difficulty', path, 'Rolls of this method are up against no difficulty.', {
+        fix: 'write "modifier"',
+      })
   }
 
   private people(): void {
@@ -305,8 +299,8 @@ export class Checks {
     scenes.forEach(({ risk_flags }, i) => {
       for (const [f, flag] of risk_flags.entries()) {
         if (RISKY_FLAGS.some((known) => known === traitName(flag))) continue
-        const fix = nearest(flag, RISKY_FLAGS) ?? `known: ${RISKY_FLAGS.join(', ')}`
-        this.fault('unknown_flag', ['scenes', i, 'risk_flags', f], `No flag is called "${flag}".`, fix)
+        const at = ['scenes', i, 'risk_flags', f]
+        this.fault('unknown_flag', at, `No flag is called "${flag}".`, fixFor(flag, RISKY_FLAGS))
       }
     })
     targets.forEach((target, i) => {
@@ -315,7 +309,9 @@ export class Checks {
         this.action(['targets', i, 'discoveries', action], action)
       if (target.difficulty !== undefined) this.difficulty(['targets', i, 'difficulty'])
       if (this.pool && target.modifier !== 0)
-        this.fault('bad_value', ['targets', i, 'modifier'], 'A pool has no modifier.', 'difficulty')
+        this.fault('bad_value', ['targets', i, 'modifier'], 'A pool has no modifier.', {
+          fix: 'write "difficulty"',
+        })
     })
   }
 

@@ -1,13 +1,13 @@
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { isTold, type WellFormed, wellFormed } from '../../../kernel/contract/well-formed.js'
+import { meantFix } from '../../../kernel/nearest.js'
 import { loadSystemConfig } from '../config/load.js'
 import { isMap } from '../config/section.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
 import { scenarioJson } from './authored.js'
 import { Checks } from './checks.js'
-import { withNearestKey } from './keys.js'
-import { nearSystem, resolve } from './resolve.js'
+import { resolve, systemsBeside } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
 
 function fromConfig(issue: ConfigIssue, file: string | undefined): Issue {
@@ -43,7 +43,7 @@ function systemIn(input: unknown): { readonly system: unknown; readonly system_f
 }
 
 /** A system that was named and never found would be played as if nothing had been written. */
-function unfound(system: unknown, near?: string): Issue[] {
+function unfound(system: unknown, known: readonly string[] = []): Issue[] {
   const name = isMap(system) ? system.from : system
   if (typeof name !== 'string') return []
   return [
@@ -51,7 +51,7 @@ function unfound(system: unknown, near?: string): Issue[] {
       path: isMap(system) ? ['system', 'from'] : ['system'],
       message: `There is no system "${name}", neither beside the scenario nor among those that come with the game.`,
       code: 'unknown_system',
-      ...(near !== undefined && { fix: `did you mean "${near}"?` }),
+      ...meantFix(name, known),
     },
   ]
 }
@@ -99,8 +99,8 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
   const loaded = loadSystemConfig(system)
   const config = loaded.ok ? loaded.config : undefined
   const issues: readonly Issue[] = [
-    ...unfound(system, nearSystem(input)),
-    ...schemaIssues(found.faults).map((issue) => withNearestKey(issue, scenarioSchema)),
+    ...unfound(system, systemsBeside(input)),
+    ...schemaIssues(found.faults, scenarioSchema),
     ...(loaded.ok || typeof system === 'string'
       ? []
       : loaded.issues.map((issue) => fromConfig(issue, system_from))),

@@ -1,21 +1,16 @@
 import type { Library } from '../../../kernel/contract/scenario.js'
-import { nearest } from '../../../kernel/nearest.js'
 import { mergeOver } from '../config/presets.js'
 import { isMap } from '../config/section.js'
 
-/** The system that was probably meant, where one was named and not found; only `resolve` sees which there are. */
-const nearSystems = new WeakMap<object, string>()
+/** The systems there are, where one was named and not found; only `resolve` sees them. */
+const systems = new WeakMap<object, readonly string[]>()
 
-export function nearSystem(input: unknown): string | undefined {
-  return isMap(input) ? nearSystems.get(input) : undefined
+export function systemsBeside(input: unknown): readonly string[] {
+  return (isMap(input) && systems.get(input)) || []
 }
 
-function lookNear(input: object, name: string, library: Library): void {
-  const near = nearest(
-    name,
-    library.list(name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : 'systems'),
-  )
-  if (near !== undefined) nearSystems.set(input, near)
+function lookAround(input: object, name: string, library: Library): void {
+  systems.set(input, library.list(name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : 'systems'))
 }
 
 /**
@@ -27,12 +22,12 @@ export function resolve(input: unknown, library: Library): unknown {
   const { system } = input
   if (typeof system === 'string') {
     const found = library.read(system)
-    if (found === undefined) lookNear(input, system, library)
+    if (found === undefined) lookAround(input, system, library)
     return found === undefined ? input : { ...input, system: found, system_from: system }
   }
   if (!isMap(system) || typeof system.from !== 'string') return input
   const { from, ...own } = system
   const found = library.read(from)
-  if (found === undefined) lookNear(input, from, library)
+  if (found === undefined) lookAround(input, from, library)
   return found === undefined ? input : { ...input, system: mergeOver(found, own) }
 }

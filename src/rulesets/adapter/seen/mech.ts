@@ -1,10 +1,11 @@
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import { signed } from '../../../kernel/modifiers.js'
+import { visible } from '../../../kernel/visible.js'
 import type { Backlash } from '../magick/paradox.js'
 import { boxesLeft, boxesOf, type Health } from '../people/health.js'
 import type { RollRecord } from '../rolls/record.js'
 import type { AdapterEvent, ExtendedCount, Summary } from '../state/events.js'
-import { at, plain } from './words.js'
+import { at } from './words.js'
 
 function faces(list: readonly number[]): string {
   return `[${list.join(' ')}]`
@@ -153,7 +154,7 @@ const HALVES: Readonly<Record<number, string>> = { 1: ', half of it', 4: ', twic
 
 /** The audit lines of an event, from the event alone: as it is, or as a seat sees it. */
 export function mech(event: AdapterEvent): readonly string[] {
-  return linesOf(event).map(plain)
+  return linesOf(event).map(visible)
 }
 
 function linesOf(event: AdapterEvent): readonly string[] {

@@ -1,9 +1,9 @@
 import type { PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
+import { visible } from '../../../kernel/visible.js'
 import { DAMAGE_TYPES } from '../people/health.js'
 import { CHARACTERS } from '../state/people.js'
 import type { AdapterView, ClockView } from './view.js'
-import { plain } from './words.js'
 
 function dial({ name, value, max, falling }: ClockView): string {
   const face = max <= 12 ? ` ${'#'.repeat(value)}${'-'.repeat(max - value)}` : ''
@@ -97,5 +97,5 @@ export function render(seen: AdapterView): readonly string[] {
     lines.push(`Fight, round ${seen.fight.round}: ${seen.order.join(' > ')}; ${seen.fight.turn} acts`)
   if (seen.minutes > 0) lines.push(`${seen.minutes} minutes have passed`)
   if (seen.ended !== null) lines.push(`The end: ${seen.ended}`)
-  return lines.map(plain)
+  return lines.map(visible)
 }

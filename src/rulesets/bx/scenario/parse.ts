@@ -2,7 +2,6 @@ import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
 import { statFaults } from '../combat/start/validate.js'
 import { fields, orderOf } from '../save/read.js'
 import { type Block, personOf, readBlock } from '../stats/block.js'
@@ -16,7 +15,7 @@ import { issueOf } from './places.js'
 import { bare } from './resolve.js'
 import { saveFaults } from './save-faults.js'
 import type { Scenario } from './scenario.js'
-import { type Frame, frame, KNOWN_KEYS } from './schema.js'
+import { type Frame, frame } from './schema.js'
 import { warningsOf } from './warnings.js'
 
 type Path = readonly (string | number)[]
@@ -114,20 +113,6 @@ function stopped(work: () => unknown, scenario: Scenario): readonly Issue[] {
   }
 }
 
-/** The part of a scenario that a path leads into: `clocks.modifiers` for `clocks.0.modifiers.1.att`. */
-function partOf(path: Path): string {
-  const names = path.slice(0, -1).filter((step) => typeof step === 'string')
-  return names[0] === 'encounters' ? 'encounters' : names.join('.')
-}
-
-/** An unknown key with the known one that is near. */
-function withFix(issue: Issue): Issue {
-  if (issue.code !== 'unknown_key') return issue
-  const known = KNOWN_KEYS[partOf(issue.path)]
-  const near = known && nearest(String(issue.path.at(-1)), known)
-  return near === undefined ? issue : { ...issue, fix: `did you mean "${near}"?` }
-}
-
 /** What can be told of a document whose frame does not hold: its blocks and its save all the same. */
 function furtherIssues(input: unknown): readonly Issue[] {
   const { pc, companions, npcs, foes, encounters, save } = fields(input)
@@ -168,7 +153,7 @@ function togetherIssues(scenario: Scenario): readonly Issue[] {
 export function parse(input: unknown): ParsedScenario<Scenario> {
   const read = frame.safeParse(input)
   if (!read.success) {
-    const issues = schemaIssues(read.error.issues).map(withFix)
+    const issues = schemaIssues(read.error.issues, frame)
     return { ok: false, issues: [...issues, ...furtherIssues(input)] }
   }
   const { data } = read

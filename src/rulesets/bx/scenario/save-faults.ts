@@ -1,6 +1,6 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { fixFor, nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { statFaults } from '../combat/start/validate.js'
 import { fields, NAMELESS_PC, readPerson, type Save } from '../save/read.js'
@@ -141,12 +141,11 @@ function entryFaults(path: Path, name: string, value: unknown, role: Role): Issu
   const found: Issue[] = []
   for (const [key, one] of Object.entries(value)) {
     if (/^bx_/i.test(key) && !OWN_KEYS.includes(key)) {
-      const near = nearest(key, OWN_KEYS)
       found.push({
         path: [...path, key],
         message: `BX reads no "${key}"`,
         code: 'unknown_key',
-        fix: near === undefined ? `known: ${OWN_KEYS.join(', ')}` : `did you mean "${near}"?`,
+        ...fixFor(key, OWN_KEYS),
       })
     }
     const [is, what] = KINDS[key] ?? []
@@ -229,13 +228,12 @@ export function saveSlips(save: Save): readonly Issue[] {
   const statuses = Object.entries(fields(save.npcs)).flatMap(([name, entry]): Issue[] => {
     const { status } = fields(entry)
     if (typeof status !== 'string' || status === '' || isStatus(status)) return []
-    const near = nearest(status.split(/\W/)[0]!, STATUSES)
     return [
       {
         path: ['npcs', name, 'status'],
         message: `"${status}" is no status that BX knows: ${name} neither fights nor counts as dead`,
         code: 'STATUS_UNKNOWN',
-        fix: near === undefined ? `it begins with ${STATUSES.join(', ')}` : `did you mean "${near}"?`,
+        ...fixFor(status.split(/\W/)[0]!, STATUSES),
       },
     ]
   })

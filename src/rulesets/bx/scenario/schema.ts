@@ -144,18 +144,4 @@ export const frame = z.strictObject({
     .describe('a campaign’s save beside the scenario: its path'),
 })
 
-/** Every key of one part of a scenario, for whoever mistyped one. */
-export const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '': Object.keys(frame.shape),
-  clocks: Object.keys(clock.shape),
-  'clocks.modifiers': Object.keys(step.shape),
-  modifiers: Object.keys(modifier.shape),
-  encounters: Object.keys(encounter.shape),
-  resume: Object.keys(resume.shape),
-  options: ['threatSwitch', 'flightImpossible', 'breakImmediately'],
-  crossings: ['name', 'slow'],
-  calendar: Object.keys(month.shape),
-  save: ['path', 'document', 'order'],
-}
-
 export type Frame = z.infer<typeof frame>

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { meantFix } from '../../../kernel/nearest.js'
 import { fields, hasStats, readSave, type Save, unreadClocks, unreadModifiers } from '../save/read.js'
 import { type Block, personOf } from '../stats/block.js'
 import { unreadInText } from '../stats/clocks.js'
@@ -31,10 +31,9 @@ function written({ pc, companions, npcs, foes, encounters }: Scenario): readonly
 /** A tag is a label, whatever it says; one that is nearly a word of the rules was probably meant. */
 function tagSlips(tags: readonly string[], path: readonly (string | number)[]): readonly Issue[] {
   return tags.flatMap((tag): Issue[] => {
-    const near = TAGS.includes(tag.trim().toLowerCase()) ? undefined : nearest(tag, TAGS)
-    if (near === undefined) return []
-    const message = `no rule knows the tag "${tag}"`
-    return [{ path, message, code: 'TAG_UNKNOWN', fix: `did you mean "${near}"?` }]
+    const { fix } = TAGS.includes(tag.trim().toLowerCase()) ? {} : meantFix(tag, TAGS)
+    if (fix === undefined) return []
+    return [{ path, message: `no rule knows the tag "${tag}"`, code: 'TAG_UNKNOWN', fix }]
   })
 }
 

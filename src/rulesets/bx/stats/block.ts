@@ -1,5 +1,5 @@
 import { sameName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { fixFor, meantFix } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { BLOCK_KEYS, type BlockPlace, isKeyOf, plainKey } from './block-keys.js'
 import { plainDamage } from './damage.js'
@@ -41,11 +41,10 @@ function lineBlock(input: string): BlockRead {
 
 function unknownKey(key: string, place: BlockPlace): BlockFault {
   const here = KEYS.filter((one) => isKeyOf(place, one))
-  const near = nearest(key.replace(/^bx_/i, ''), here)
   return {
     key,
     message: `a combatant has no "${key}"`,
-    fix: near === undefined ? `known keys: ${here.join(', ')}` : `did you mean "${near}"?`,
+    ...fixFor(key.replace(/^bx_/i, ''), here),
   }
 }
 
@@ -130,11 +129,10 @@ function placeFaults(block: Block, place: BlockPlace): BlockFault[] {
     })
   if (status === undefined || status === null) return faults
   if (typeof status !== 'string' || !isStatus(status)) {
-    const near = typeof status === 'string' ? nearest(status, STATUSES) : undefined
     faults.push({
       key: 'status',
       message: `a status begins with ${STATUSES.join(', ')}, not "${String(status)}"`,
-      ...(near !== undefined && { fix: `did you mean "${near}"?` }),
+      ...meantFix(String(status), STATUSES),
     })
   } else if (place === 'foe' && !/^\s*active/i.test(status))
     faults.push({ key: 'status', message: `a foe that is ${status} fights nobody`, fix: 'leave the foe out' })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
-import { withNearestKey } from './known-keys.js'
 import { tableDocuments } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon } from './things-schema.js'
 
@@ -22,6 +21,6 @@ export function catalogFaults(library: Library): readonly Issue[] {
     const written = library.read(file)
     const read = schema.safeParse(written)
     if (read.success || written === undefined) return []
-    return schemaIssues(read.error.issues).map((issue) => ({ ...withNearestKey(issue, schema), file }))
+    return schemaIssues(read.error.issues, schema).map((issue) => ({ ...issue, file }))
   })
 }

@@ -7,7 +7,6 @@ import type { Rules } from '../tables/switches.js'
 import { scenarioJson } from './authored.js'
 import { isFields } from './catalog.js'
 import { crossCheck } from './cross-check.js'
-import { withNearestKey } from './known-keys.js'
 import { noSuchThings } from './no-such.js'
 import { faultsOfCatalog, resolve } from './resolve.js'
 import type { SimverseScenario } from './scenario.js'
@@ -60,11 +59,11 @@ function isPeople(path: Issue['path']): boolean {
 /** Faults that mean something else than they say: a name without a catalog, a number nobody can count. */
 function inOurWords(issue: Issue): Issue {
   const { path } = issue
-  if (!isPeople(path)) return withNearestKey(issue, document)
+  if (!isPeople(path)) return issue
   if (path.length === 3 && path[2] === 'count')
     return { path, code: 'BAD_COUNT', message: `count must be a whole number from 1 to ${MOST_PEOPLE}` }
   const thing = FROM_CATALOG.includes(path[2]) && path.length <= 4 && issue.code === 'invalid_type'
-  if (!thing && !(path.length === 3 && path[2] === 'size')) return withNearestKey(issue, document)
+  if (!thing && !(path.length === 3 && path[2] === 'size')) return issue
   return {
     path,
     code: 'NOT_IN_CATALOG',
@@ -105,7 +104,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     input,
     absent.map(({ path }) => goesWith(path)),
   )
-  const shape = schemaIssues(found.faults).map(inOurWords)
+  const shape = schemaIssues(found.faults, document).map(inOurWords)
   if (hasNoCatalog(input))
     return { ok: false, issues: [NO_CATALOG, ...shape.filter(({ code }) => code === 'unknown_key')] }
   const { document: doc, lost } = found

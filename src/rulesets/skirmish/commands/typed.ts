@@ -1,5 +1,5 @@
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { isOneLine } from '../people/words.js'
+import { isVisible } from '../../../kernel/visible.js'
 import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import type { SkirmishCommand } from './commands.js'
@@ -30,7 +30,7 @@ export function mayType(state: SkirmishState, seat: string, command: SkirmishCom
 /** Names, weapons and reasons end up in lines of the log: none may bring lines of its own. */
 export function mustBePrintable(command: SkirmishCommand): void {
   for (const [label, value] of Object.entries(command)) {
-    const bad = textsIn(value).find((text) => !isOneLine(text))
+    const bad = textsIn(value).find((text) => !isVisible(text))
     if (bad === undefined) continue
     throw refused('bad_text', `"${label}" must be one line of plain text, without control characters.`, {
       label,

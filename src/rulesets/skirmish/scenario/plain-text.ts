@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { isOneLine } from '../people/words.js'
+import { isVisible } from '../../../kernel/visible.js'
 
 const ONE_LINE = 'must be one line of plain text, without control characters'
 
 /** A name or a word: it is printed inside a line of the log. */
-export const text = z.string().trim().min(1).refine(isOneLine, ONE_LINE)
+export const text = z.string().trim().min(1).refine(isVisible, ONE_LINE)
 
 /** What is told in lines of its own: it may have several. */
 export const lines = z
   .string()
   .refine(
-    (written) => isOneLine(written.replace(/\r?\n|\t/g, ' ')),
+    (written) => isVisible(written.replace(/\r?\n|\t/g, ' ')),
     'must be text without control characters',
   )

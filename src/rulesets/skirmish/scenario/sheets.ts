@@ -2,9 +2,9 @@ import type { Issue } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
+import { isVisible } from '../../../kernel/visible.js'
 import { DAMAGE_TYPES, knownDamageType, typesOf } from '../damage/types.js'
 import { ABILITIES, type Sheet } from '../people/sheet.js'
-import { isOneLine } from '../people/words.js'
 import { GM } from '../state/events.js'
 import { inItsFile, located, type Sources } from './issues.js'
 import { sheetSchema } from './sheet-schema.js'
@@ -65,7 +65,7 @@ function idFault(id: string, other: string | undefined): Omit<Issue, 'path'> | u
   const fix = 'give the file another name'
   if (isReserved(id))
     return { message: `"${id}" is no name for a character or monster`, code: 'reserved_name', fix }
-  if (id.trim() === '' || !isOneLine(id))
+  if (id.trim() === '' || !isVisible(id))
     return { message: 'a name is one line of plain text', code: 'bad_name', fix }
   if (other !== undefined)
     return { message: `"${id}" and "${other}" are one and the same name`, code: 'same_name', fix }

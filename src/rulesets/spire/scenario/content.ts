@@ -103,14 +103,3 @@ export const content = z.strictObject({
     .default({ cards: {}, monsters: {} }),
 })
 export type Content = z.infer<typeof content>
-
-const SHAPES: Readonly<Record<string, { readonly shape: object }>> = {
-  cards: cardContent,
-  monsters: monsterContent,
-  relics: relicContent,
-}
-
-/** The keys of one entry of a content table. */
-export function contentKeys(table: string | number | undefined): readonly string[] {
-  return Object.keys(SHAPES[String(table)]?.shape ?? {})
-}

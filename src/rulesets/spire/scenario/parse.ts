@@ -1,12 +1,11 @@
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
-import { nearest } from '../../../kernel/nearest.js'
 import { scenarioJson } from './authored.js'
 import { compile } from './compile/compile.js'
 import { Faults } from './compile/fault.js'
 import { plainDocument } from './documents.js'
 import { inItsFile, resolve, unresolved } from './resolve.js'
-import { knownKeys, type SpireScenario, schema } from './schema.js'
+import { type SpireScenario, schema } from './schema.js'
 
 /** Checks the shape, then that the parts fit together. All faults are told at once. */
 function parse(input: unknown): ParsedScenario<SpireScenario> {
@@ -19,7 +18,7 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
   ]
   const parsed = schema.safeParse(input)
   if (!parsed.success) {
-    const issues = schemaIssues(parsed.error.issues).map(withKnownKey)
+    const issues = schemaIssues(parsed.error.issues, schema)
     const rest = schema.safeParse(without(input, issues))
     return { ok: false, issues: told([...issues, ...(rest.success ? misfits(rest.data) : [])]) }
   }
@@ -40,12 +39,6 @@ function hides({ path: cause }: Issue, { path }: Issue): boolean {
   if (first === 'encounter') return path[0] === 'monsters' && path.length === 1
   if (first === 'character') return path[0] === 'content' && path[1] === 'character'
   return cause.join() === path.join()
-}
-
-function withKnownKey(issue: Issue): Issue {
-  if (issue.code !== 'unknown_key') return issue
-  const near = nearest(String(issue.path.at(-1)), knownKeys(issue.path.slice(0, -1)))
-  return near === undefined ? issue : { ...issue, fix: `did you mean ${near}?` }
 }
 
 /** The document without what the schema has against it, so that the rest can be looked at too. */

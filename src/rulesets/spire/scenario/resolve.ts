@@ -1,5 +1,5 @@
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { fixFor } from '../../../kernel/nearest.js'
 import { cardCreatedBy } from '../fight/notation.js'
 import { type Document, isDocument } from './documents.js'
 import { entryOf } from './entry.js'
@@ -100,9 +100,8 @@ export function inItsFile(issue: Issue, input: unknown): Issue {
 
 function unknownName(what: string, name: string, known: Document, path: Issue['path']): Issue[] {
   if (Object.hasOwn(known, name)) return []
-  const near = nearest(name, Object.keys(known))
-  const fix = near === undefined ? `known: ${Object.keys(known).join(', ')}` : `did you mean ${near}?`
-  return [{ path, code: `unknown-${what}`, message: `there is no ${what} "${name}"`, fix }]
+  const message = `there is no ${what} "${name}"`
+  return [{ path, code: `unknown-${what}`, message, ...fixFor(name, Object.keys(known)) }]
 }
 
 /** Pulls cards, monsters, relics and the character into the document, so that a scenario stands alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isVisible } from '../../../kernel/visible.js'
 import { MOST_MONSTERS } from '../fight/fight.js'
-import { content, contentKeys, name, tableOf } from './content.js'
+import { content, name, tableOf } from './content.js'
 
 const tokens = z.int().min(0).max(99)
 /** Figures of one digit, as the caps of the rules leave them. */
@@ -118,10 +118,3 @@ export const schema = z.strictObject({
 })
 
 export type SpireScenario = z.infer<typeof schema>
-
-/** The keys that the map at a path may have, as far as authors write it. */
-export function knownKeys([first, ...inside]: readonly (string | number)[]): readonly string[] {
-  if (first === undefined) return Object.keys(schema.shape)
-  if (first === 'content') return contentKeys(inside[0] === 'others' ? inside[1] : inside[0])
-  return first === 'monsters' ? Object.keys(monsterSchema.shape) : []
-}

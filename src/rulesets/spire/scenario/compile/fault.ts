@@ -1,5 +1,5 @@
 import type { Issue } from '../../../../kernel/contract/scenario.js'
-import { nearest } from '../../../../kernel/nearest.js'
+import { meantFix } from '../../../../kernel/nearest.js'
 
 export type Path = readonly (string | number)[]
 
@@ -13,8 +13,7 @@ export class Faults {
 
   /** A name that nothing has, with the nearest one that something has. */
   unknown(path: Path, code: string, message: string, name: string, known: Iterable<string>): void {
-    const near = nearest(name, known)
-    this.tell({ path, code, message, ...(near !== undefined && { fix: `did you mean ${near}?` }) })
+    this.tell({ path, code, message, ...meantFix(name, known) })
   }
 
   /** Once: an upgraded card has what its plain form has. */

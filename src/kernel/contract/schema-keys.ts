@@ -1,11 +1,12 @@
-import type { Issue } from '../../../kernel/contract/scenario.js'
-import { nearest } from '../names.js'
+import { type Fix, fixFor } from '../nearest.js'
+import type { Issue } from './scenario.js'
 
-/** As much of a schema's inside as it takes to list the keys of a map. */
+/** As much of a schema's inside as it takes to list the keys of a map; the kernel itself uses no schema library. */
 interface Inside {
   readonly def: {
-    readonly type: string
     readonly innerType?: Inside
+    /** Of a pipe: what comes of it. */
+    readonly out?: Inside
     readonly element?: Inside
     readonly valueType?: Inside
     readonly options?: readonly Inside[]
@@ -14,9 +15,9 @@ interface Inside {
 }
 
 function unwrapped(schema: Inside): Inside {
-  let inner = schema
-  while (inner.def.innerType) inner = inner.def.innerType
-  return inner
+  const { innerType, out } = schema.def
+  const inner = innerType ?? out
+  return inner === undefined ? schema : unwrapped(inner)
 }
 
 /** The schemas a step of a path can lead to. */
@@ -34,13 +35,10 @@ function keysOf(schema: Inside): readonly string[] {
   return (def.options ?? []).flatMap(keysOf)
 }
 
-/** The issue with the nearest key that would have been read there, where a key is the fault. */
-export function withNearestKey(issue: Issue, schema: unknown): Issue {
-  if (issue.code !== 'unknown_key' || issue.fix !== undefined) return issue
+/** What to write instead of a key that nothing reads: the key of that place that was meant, or all it has. */
+export function keyFix(path: Issue['path'], schema: unknown): Fix {
   let places: readonly Inside[] = [schema as Inside]
-  for (const step of issue.path.slice(0, -1)) places = places.flatMap((place) => after(place, step))
-  const known = places.flatMap(keysOf)
-  const meant = nearest(String(issue.path.at(-1)), known)
-  if (known.length === 0) return issue
-  return { ...issue, fix: meant ?? `known: ${known.join(', ')}` }
+  for (const step of path.slice(0, -1)) places = places.flatMap((place) => after(place, step))
+  const known = new Set(places.flatMap(keysOf))
+  return known.size === 0 ? {} : fixFor(String(path.at(-1)), [...known])
 }
