@@ -46,7 +46,7 @@ export interface ExploreOptions<State, Cmd extends Command> {
   readonly limit?: number
   /** Called when a seat that plays its best is found to choose. */
   readonly chooses?: (seat: string) => void
-  /** Called now and then with the number of states found and still to look at. */
+  /** Called now and then with the number of states found and still to look at; once more when all are found. */
   readonly progress?: (found: number, open: number) => void
 }
 
@@ -212,6 +212,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
 
   visit(ruleset.clone(start))
   for (let item = open.pop(); item; item = open.pop()) take(item.index, look(item.state))
+  options.progress?.(indices.size, 0)
   return {
     finals: finals.map(([name]) => name),
     sums: sums.map(([name]) => name),

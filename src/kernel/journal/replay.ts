@@ -159,6 +159,7 @@ export function replayLines(
   journal: ReadJournal,
   ruleset: Ruleset,
   secrets: TableSecrets | undefined,
+  progress?: (checked: number, lines: number) => void,
 ): Replay {
   const { lines, problem: damage } = journal
   const header = lines[0]!.record as HeaderRecord
@@ -196,6 +197,7 @@ export function replayLines(
       }
       if (damage?.line === line) return { problem: damage }
       table.commit(proposal)
+      progress?.(line, lines.length)
     } catch (error) {
       return { problem: whyNot(error, record, line) }
     }

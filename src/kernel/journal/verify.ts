@@ -72,6 +72,8 @@ export interface VerifyOptions {
   readonly receipts?: readonly Receipt[]
   /** The SHA-256 of the module of a game from outside. */
   readonly module?: string
+  /** Called after each line that was computed again. */
+  readonly progress?: (checked: number, lines: number) => void
 }
 
 interface Checked {
@@ -124,7 +126,7 @@ function check(
   const rulesNotChecked = whyNotRules(header, ruleset, options.module)
   const replayed =
     rulesNotChecked === undefined
-      ? replayLines(journal, ruleset!, secrets)
+      ? replayLines(journal, ruleset!, secrets, options.progress)
       : {
           problem:
             damage ??

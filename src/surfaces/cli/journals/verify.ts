@@ -7,6 +7,7 @@ import { readText } from '../../../library/text-file.js'
 import { EXIT, UserError } from '../exit.js'
 import { collect } from '../lab/odds.js'
 import { print, printJson } from '../print.js'
+import { Progress } from '../progress.js'
 import { openJournal } from './journal.js'
 import { verdictLines } from './verify-words.js'
 
@@ -48,10 +49,17 @@ function receiptsIn(file: string): readonly Receipt[] {
 
 async function verified(file: string, receipts: readonly Receipt[] | undefined): Promise<Verification> {
   const { bytes, game } = await openJournal(file)
-  return verifyJournal(bytes, game?.ruleset, {
+  let progress = undefined as Progress | undefined
+  const found = verifyJournal(bytes, game?.ruleset, {
     ...(game?.module !== undefined && { module: game.module }),
     ...(receipts && { receipts }),
+    progress: (checked, total) => {
+      progress ??= new Progress({ what: `lines of ${file}`, total })
+      progress.at(checked)
+    },
   })
+  progress?.end()
+  return found
 }
 
 /** One code for several journals: what is wrong comes before what is doubtful. */

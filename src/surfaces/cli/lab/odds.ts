@@ -1,4 +1,3 @@
-import { getHeapStatistics } from 'node:v8'
 import type { Command } from 'commander'
 import { type Evaluation, evaluate, evaluateIn } from '../../../analysis/evaluate.js'
 import { TooManyStates } from '../../../analysis/explore.js'
@@ -16,8 +15,9 @@ import {
 import { rational, toNumber, toText } from '../../../kernel/rational.js'
 import { isScenario, loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
-import { endProgress, percent, print, printJson, progress, say, table } from '../print.js'
+import { percent, print, printJson, table } from '../print.js'
 import { wholeNumber } from './roll.js'
+import { StatesWatched } from './states.js'
 
 interface OddsOptions {
   readonly json?: boolean
@@ -29,18 +29,10 @@ interface OddsOptions {
 
 const BAR = 40
 const DEFAULT_LIMIT = 16_000_000
-/** The number of states from which on a person should know what he is waiting for. */
-const PATIENCE = 500_000
 
 /** Collects an option that may be given several times. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
-}
-
-/** Well short of what the engine may use, for tables grow in leaps; so that a game too large is answered and not crashed on. */
-function memoryIsFull(): boolean {
-  const { used_heap_size, heap_size_limit } = getHeapStatistics()
-  return used_heap_size > 0.7 * heap_size_limit
 }
 
 /** A named way to play, or the game's first one. */
@@ -123,37 +115,29 @@ function chart(exact: Distribution): string[] {
 async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
   const { ruleset, scenario } = await loadScenario(file, options.set)
   const start = beginning(ruleset, scenario)
-  let warned = false
+  const watched = new StatesWatched()
   const explore = {
     players: { '*': policyOf(ruleset, options.policy) },
     limit: options.limit,
-    progress: (states: number) => {
-      progress(`${states} states`)
-      if (memoryIsFull())
-        throw new UserError(
-          `the memory is full after ${states} different states; use simulation instead (ludex simulate)`,
-          EXIT.negative,
-        )
-      if (states > PATIENCE && !warned) {
-        warned = true
-        endProgress()
-        say(
-          `More than ${PATIENCE} states; this will take a while (at most ${options.limit}; "ludex simulate" is quick).`,
-        )
-      }
-    },
+    progress: watched.at,
   }
   try {
-    if (options.rational) report(evaluateIn(rationals, ruleset, start, explore), options, toNumber, toText)
-    else
+    if (options.rational) {
+      const found = evaluateIn(rationals, ruleset, start, explore)
+      watched.end()
+      report(found, options, toNumber, toText)
+    } else {
+      const found = evaluate(ruleset, start, explore)
+      watched.end()
       report(
-        evaluate(ruleset, start, explore),
+        found,
         options,
         (p) => p,
         (p) => p,
       )
+    }
   } catch (error) {
-    endProgress()
+    watched.end()
     if (error instanceof TooManyStates)
       throw new UserError(`${error.message} (ludex simulate)`, EXIT.negative)
     throw error
@@ -166,7 +150,6 @@ function report<N>(
   number: (p: N) => number,
   show: (p: N) => unknown,
 ): void {
-  endProgress()
   if (options.json) {
     const shown = (of: Readonly<Record<string, N>>) =>
       Object.fromEntries(Object.entries(of).map(([name, p]) => [name, show(p)]))

@@ -9,9 +9,10 @@ import { DEFAULT_OPTIONS, GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { printCommand } from '../../../language/print.js'
 import { loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
-import { endProgress, percent, print, printJson, progress } from '../print.js'
+import { percent, print, printJson } from '../print.js'
 import { collect } from './odds.js'
 import { wholeNumber } from './roll.js'
+import { StatesWatched } from './states.js'
 
 /** What is solved. */
 interface Solving {
@@ -86,6 +87,7 @@ function solved(
   objective: Objective,
   options: SolveCommandOptions,
 ): Solution<unknown> {
+  const watched = new StatesWatched()
   try {
     return solve(ruleset, beginning(ruleset, scenario), {
       objective,
@@ -93,7 +95,7 @@ function solved(
       against: options.against === true,
       openCards: options.openCards === true,
       limit: options.limit,
-      progress: (found, open) => progress(`${found} states, ${open} still to look at`),
+      progress: watched.at,
     })
   } catch (error) {
     if (error instanceof NotSolvable)
@@ -101,7 +103,7 @@ function solved(
     if (error instanceof TooManyStates) throw new UserError(error.message, EXIT.negative)
     throw error
   } finally {
-    endProgress()
+    watched.end()
   }
 }
 

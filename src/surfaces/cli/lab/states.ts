@@ -1,0 +1,70 @@
+import { getHeapStatistics } from 'node:v8'
+import { EXIT, UserError } from '../exit.js'
+import { counted, Progress } from '../progress.js'
+
+/** Well short of what the engine may use, for tables grow in leaps: a game too large is answered and not crashed on. */
+const FULL = 0.7
+/** From here on whoever waits should know how much more there is room for. */
+const FORETOLD = 0.35
+/** The number of states from which on a person should know what he is waiting for. */
+const PATIENCE = 500_000
+
+/** How much of the memory is used, from 0 to 1, and how it stands at all. */
+export interface Memory {
+  readonly used: number
+  readonly limit: number
+}
+
+function heap(): Memory {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics()
+  return { used: used_heap_size, limit: heap_size_limit }
+}
+
+/** Watches a search through the states of a game: tells how far it is, foretells when the memory will not do, and stops before it is full. */
+export class StatesWatched {
+  private readonly progress: Progress
+  private readonly memory: () => Memory
+  private readonly before: number
+  private isWarned = false
+  private isForetold = false
+
+  constructor(progress = new Progress({ what: 'states' }), memory: () => Memory = heap) {
+    this.progress = progress
+    this.memory = memory
+    this.before = memory().used
+  }
+
+  readonly at = (found: number, open: number): void => {
+    const { used, limit } = this.memory()
+    const share = used / limit
+    if (open > 0 && share > FULL)
+      throw new UserError(
+        `the memory is full after ${counted(found)} different states; use simulation instead (ludex simulate), or give it more: NODE_OPTIONS=--max-old-space-size=${enough(limit)}`,
+        EXIT.negative,
+      )
+    if (share > FORETOLD && !this.isForetold) {
+      this.isForetold = true
+      const each = Math.max(1, used - this.before) / found
+      const room = Math.floor((FULL * limit - this.before) / each)
+      this.progress.say(
+        `${counted(found)} states so far, and memory for about ${counted(room)}: if there are more, this stops before it is full.`,
+      )
+    } else if (found > PATIENCE && !this.isWarned) {
+      this.isWarned = true
+      this.progress.say(
+        `More than ${counted(PATIENCE)} states: this may take a while (ludex simulate answers at once, with an error of its own).`,
+      )
+    }
+    const left = open > 0 ? `${counted(open)} to look at` : 'all found, working out their worth'
+    this.progress.at(found, left, `memory ${Math.round(share * 100)} %`)
+  }
+
+  end(): void {
+    this.progress.end()
+  }
+}
+
+/** Twice as much, in MB. */
+function enough(limit: number): number {
+  return Math.ceil((2 * limit) / 2 ** 20 / 1024) * 1024
+}
