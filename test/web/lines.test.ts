@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mechWords, storyRows } from '../../src/kernel/table/story.js'
 import type { Notice, Row } from '../../web/src/api/types.js'
-import { headOf, mechWords, sentenceOf, storyRows } from '../../web/src/journal/lines.js'
+import { headOf, sentenceOf } from '../../web/src/journal/lines.js'
 
 const row = (type: string, mech: string[], narr?: string): Row => ({
   event: { type },
@@ -26,7 +27,7 @@ describe('the story', () => {
       row('Hit', ['Hit: 2'], 'It hurts.'),
       row('Hit', ['Hit: 1'], 'It hurts again.'),
     ])
-    expect(rows.map(({ narr, mech }) => narr ?? mechWords(mech))).toEqual([
+    expect(rows.map(({ told, mech }) => told ?? mechWords(mech))).toEqual([
       'Draw: Strike, Defend',
       'It hurts.',
       'It hurts again.',

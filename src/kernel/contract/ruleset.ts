@@ -115,6 +115,12 @@ export interface Ruleset<
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr(event: Event): string | undefined
   /**
+   * The event as a plain sentence for whoever reads the story of the table, with names and the figures that matter; the
+   * cue is in it. Empty where it says nothing beside its neighbours and the board; undefined, or absent: the cue, or else
+   * the audit lines, stand for it.
+   */
+  story?(event: Event): string | undefined
+  /**
    * The event in a few words, names and figures first, for whoever has little room; undefined where it says nothing that
    * matters beside its neighbours. Absent: the cue or the first audit line stands for it.
    */

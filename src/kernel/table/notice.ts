@@ -10,6 +10,8 @@ export interface NoticeRow<Event extends GameEvent = GameEvent> {
   readonly event: Event
   readonly mech: readonly string[]
   readonly narr?: string
+  /** The event as a sentence of the story; empty where it says nothing beside its neighbours. */
+  readonly story?: string
   readonly dice: readonly RollOfEvent[]
 }
 
@@ -39,10 +41,12 @@ export function noticeOf<Event extends GameEvent>(
   const happened = seen.kind === 'act' || seen.kind === 'start' ? seen : undefined
   const rows = (happened?.events ?? []).map((event, place): NoticeRow<Event> => {
     const narr = ruleset.narr(event)
+    const story = ruleset.story?.(event)
     return {
       event: event as Event,
       mech: ruleset.mech(event),
       ...(narr !== undefined && { narr }),
+      ...(story !== undefined && { story }),
       dice: happened!.dice.filter((roll) => roll.event === place),
     }
   })

@@ -13,6 +13,7 @@ import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
+import { story } from './seen/story.js'
 import { view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -47,6 +48,7 @@ export const adapter = defineRuleset({
   render,
   mech,
   narr,
+  story,
   suggest,
   odds,
 })

@@ -20,6 +20,7 @@ import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
 import type { SeenEvent } from './seen/seen-events.js'
 import { short } from './seen/short.js'
+import { story } from './seen/story.js'
 import { type BxView, view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -51,6 +52,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   render,
   mech,
   narr,
+  story,
   short,
   documents,
   suggest,

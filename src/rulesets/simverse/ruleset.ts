@@ -15,6 +15,7 @@ import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
+import { story } from './seen/story.js'
 import { unspent } from './seen/unspent.js'
 import { type SimverseView, view } from './seen/view.js'
 import type { SimverseEvent, Teller } from './state/events.js'
@@ -53,6 +54,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   unspent,
   mech,
   narr,
+  story,
   suggest,
   odds,
 })

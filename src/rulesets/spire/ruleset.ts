@@ -13,6 +13,7 @@ import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
+import { story } from './seen/story.js'
 import { unspent } from './seen/unspent.js'
 import { view } from './seen/view.js'
 import { clone } from './state/clone.js'
@@ -47,5 +48,6 @@ export const spire = defineRuleset({
   unspent,
   mech,
   narr,
+  story,
   suggest,
 })

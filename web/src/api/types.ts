@@ -111,6 +111,8 @@ export interface Row {
   readonly event: EventSeen
   readonly mech: readonly string[]
   readonly narr?: string
+  /** The event as a sentence of the story; empty where it says nothing beside its neighbours. */
+  readonly story?: string
   readonly dice: readonly RollOfEvent[]
 }
 

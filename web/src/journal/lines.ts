@@ -1,54 +1,9 @@
-import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
-import type { EventSeen, Notice, Row, View } from '../api/types.js'
+import type { StoryRow as RowOf } from '../../../src/kernel/table/story.js'
+import type { EventSeen, Notice, View } from '../api/types.js'
 import { seatName } from '../table/sides.js'
 import { capital, counted, listed } from '../ui/words.js'
 
-/** A row of the story: one event, or several of a kind that nobody tells apart. */
-export interface StoryRow {
-  readonly key: string
-  /** The narrator's cue; absent where the game has none, and the log speaks. */
-  readonly narr?: string
-  readonly mech: readonly string[]
-  readonly dice: readonly RollOfEvent[]
-  readonly events: readonly EventSeen[]
-}
-
-/** The events of a line as rows. Events of one kind that only the log tells (cards drawn) are one row. */
-export function storyRows(rows: readonly Row[]): readonly StoryRow[] {
-  const story: { -readonly [K in keyof StoryRow]: StoryRow[K] }[] = []
-  rows.forEach((row, place) => {
-    // Events that only move the game on have nothing to tell.
-    if (row.narr === undefined && row.mech.length === 0 && row.dice.length === 0) return
-    const last = story.at(-1)
-    const isPlain = row.narr === undefined && row.mech.length === 1
-    const follows =
-      isPlain &&
-      last?.narr === undefined &&
-      last?.events.at(-1)?.type === row.event.type &&
-      last.mech.length < 12
-    if (follows && last) {
-      last.mech = [...last.mech, ...row.mech]
-      last.dice = [...last.dice, ...row.dice]
-      last.events = [...last.events, row.event]
-    } else {
-      story.push({
-        key: `${place}`,
-        ...(row.narr !== undefined && { narr: row.narr }),
-        mech: row.mech,
-        dice: row.dice,
-        events: [row.event],
-      })
-    }
-  })
-  return story
-}
-
-/** Log lines of one kind told together: `Draw: Defend, Strike, Strike` instead of three times `Draw:`. */
-export function mechWords(mech: readonly string[]): string {
-  const heads = mech.map((line) => /^([^:]{1,24}): (.+)$/.exec(line))
-  const same = heads.length > 1 && heads.every((head) => head && head[1] === heads[0]![1])
-  return same ? `${heads[0]![1]}: ${heads.map((head) => head![2]).join(', ')}` : mech.join(' · ')
-}
+export type StoryRow = RowOf<EventSeen>
 
 /** What stands at the head of a line that is no command: in a few plain words. */
 export function headOf({ kind, seen, by }: Notice, view: View | undefined): string {
@@ -111,7 +66,9 @@ export function sentenceOf(notice: Notice, view: View | undefined): string {
   const who = by === undefined ? '' : seatName(view, by)
   if (kind === 'say') return `${who} says: ${seen.text ?? ''}`
   if (kind === 'narrate') return String(seen.text ?? '')
-  const told = rows.flatMap(({ narr, mech }) => narr ?? (rows.length === 1 ? mech : []))
+  const told = rows
+    .flatMap(({ story, narr, mech }) => story ?? narr ?? (rows.length === 1 ? mech : []))
+    .filter(Boolean)
   if (told.length > 0) return shortened(told.join(' '))
   if (rows.length > 0) return shortened(rows.flatMap(({ mech }) => mech).join(' '))
   return [isSpoken(kind) ? capital(who) : '', text ?? headOf(notice, view)].filter(Boolean).join(' ')

@@ -1,17 +1,8 @@
-import type { MoraleRolled, Trigger } from '../state/combat-events.js'
+import type { MoraleRolled } from '../state/combat-events.js'
 import { mech } from './mech.js'
 import { isDown } from './points.js'
 import type { AttackSeen, SeenEvent } from './seen-events.js'
-
-/** seed 000 §4.2, §9.10: why nerve is tested. */
-const WHY: Readonly<Record<Trigger, string>> = {
-  A: 'first of theirs down',
-  B: 'a leader down',
-  C: 'half of them down',
-  D: 'outnumbered two to one',
-  E: 'a blow as hard as can be',
-  'PC25%': 'the PC nearly down',
-}
+import { WHY } from './triggers.js'
 
 function attack({ by, on, d20, at, ac, hit, before, after, instead }: AttackSeen): string {
   const meant = instead === undefined ? '' : ` (not ${instead})`
