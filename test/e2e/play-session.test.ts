@@ -3,9 +3,9 @@ import { outlook } from '../../src/analysis/outlook.js'
 import type { Command } from '../../src/kernel/contract/command.js'
 import type { Policy, Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { toText } from '../../src/kernel/rational.js'
-import { Keeper } from '../../src/surfaces/cli/repl/keeper.js'
-import { Output } from '../../src/surfaces/cli/repl/output.js'
+import { Keeper } from '../../src/surfaces/cli/repl/kept/keeper.js'
 import { Session } from '../../src/surfaces/cli/repl/session.js'
+import { Output } from '../../src/surfaces/cli/repl/shown/output.js'
 import { duel } from '../game/duel.js'
 
 const game = duel as unknown as Ruleset

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
 import { loadScenario } from '../../src/library/load.js'
-import { Keeper } from '../../src/surfaces/cli/repl/keeper.js'
-import { Output } from '../../src/surfaces/cli/repl/output.js'
+import { Keeper } from '../../src/surfaces/cli/repl/kept/keeper.js'
 import { Session } from '../../src/surfaces/cli/repl/session.js'
+import { Output } from '../../src/surfaces/cli/repl/shown/output.js'
 
 /** At the prompt, in one process: what is shown and said after each line. */
 async function sit(name: string, { seat, json = false }: { seat?: string; json?: boolean } = {}) {

@@ -5,7 +5,7 @@ import { lineOf, readJournal } from '../../src/kernel/journal/read.js'
 import { seatExport } from '../../src/kernel/journal/receipts.js'
 import { isRepeated, type Request } from '../../src/kernel/table/request.js'
 import type { Table } from '../../src/kernel/table/table.js'
-import { headline, outlookJson, outlookLines } from '../../src/surfaces/cli/repl/odds.js'
+import { headline, outlookJson, outlookLines } from '../../src/surfaces/cli/repl/words/odds.js'
 import type { Channel, Heard } from './marks.js'
 import { commandsAtRandom, commandsNaming, nearMisses, partialsOf } from './probes.js'
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../src/kernel/contract/command.js'
 import type { Table } from '../../src/kernel/table/table.js'
-import type { Keeper } from '../../src/surfaces/cli/repl/keeper.js'
+import type { Keeper } from '../../src/surfaces/cli/repl/kept/keeper.js'
 import { answered, oddsText, wouldBe } from './everything.js'
 import type { Channel } from './marks.js'
 import { commandsNaming, inventedLike } from './probes.js'

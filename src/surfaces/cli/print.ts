@@ -1,5 +1,5 @@
 import { visibleJson } from '../../kernel/visible.js'
-import { type Line, shown } from './repl/paint.js'
+import { type Line, shown } from './repl/shown/paint.js'
 
 /** One result on stdout. */
 export function print(line: Line = ''): void {

@@ -3,9 +3,9 @@ import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import type { Table } from '../../../kernel/table/table.js'
 import type { Completion } from '../../../language/complete.js'
-import type { Keeper } from './keeper.js'
-import type { Output } from './output.js'
-import type { Line } from './paint.js'
+import type { Keeper } from './kept/keeper.js'
+import type { Output } from './shown/output.js'
+import type { Line } from './shown/paint.js'
 
 /** What became of a line. `left`: the session is over. */
 export type Entered = 'ok' | 'empty' | 'ignored' | 'failed' | 'left'

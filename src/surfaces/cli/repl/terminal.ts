@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
 import { isVisible } from '../../../kernel/visible.js'
 import { EXIT } from '../exit.js'
+import { History } from './kept/state-folder.js'
 import { Keys } from './keys.js'
-import { shown } from './paint.js'
 import type { Session } from './session.js'
-import { shortened } from './short.js'
-import { History } from './state-folder.js'
+import { shown } from './shown/paint.js'
+import { shortened } from './shown/short.js'
 
 /** Ctrl-C, as shells count it. */
 const INTERRUPTED = 130

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/contract.js'
 import { FileHeld } from '../../../store/lock.js'
 import { needed } from '../needed.js'
 import { say } from '../print.js'
-import { defaultTables } from '../repl/state-folder.js'
+import { defaultTables } from '../repl/kept/state-folder.js'
 import { openStore } from './serve.js'
 
 interface McpOptions {

@@ -8,7 +8,7 @@ import type { Store } from '../../../store/contract.js'
 import { EXIT, UserError } from '../exit.js'
 import { needed } from '../needed.js'
 import { print, say } from '../print.js'
-import { defaultTables } from '../repl/state-folder.js'
+import { defaultTables } from '../repl/kept/state-folder.js'
 import { version } from '../version.js'
 
 interface ServeOptions {

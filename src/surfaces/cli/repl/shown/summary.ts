@@ -1,7 +1,7 @@
-import type { PersonSeen } from '../../../kernel/contract/view.js'
-import { lineOf } from '../../../kernel/journal/read.js'
-import { rulingsIn, undoneIn } from '../../../kernel/journal/verify.js'
-import type { AtPrompt } from './at-prompt.js'
+import type { PersonSeen } from '../../../../kernel/contract/view.js'
+import { lineOf } from '../../../../kernel/journal/read.js'
+import { rulingsIn, undoneIn } from '../../../../kernel/journal/verify.js'
+import type { AtPrompt } from '../at-prompt.js'
 
 /** What a game came to. */
 export interface Summary {

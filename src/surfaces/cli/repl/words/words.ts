@@ -1,5 +1,5 @@
-import { type Talk, talk } from '../../../host/said.js'
-import type { Verbs } from '../../../kernel/contract/command.js'
+import { type Talk, talk } from '../../../../host/said.js'
+import type { Verbs } from '../../../../kernel/contract/command.js'
 
 /** The prompt's own words. */
 const own = {

@@ -1,4 +1,4 @@
-import { stopsOf } from '../../../kernel/contract/stops.js'
+import { stopsOf } from '../../../../kernel/contract/stops.js'
 
 const { refused } = stopsOf<'BAD_COUNT'>()
 

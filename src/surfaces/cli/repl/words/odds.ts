@@ -1,9 +1,9 @@
-import { type Change, changeText } from '../../../analysis/changes.js'
-import type { Outlook, Prospect } from '../../../analysis/outlook.js'
-import { endings, figures, marks } from '../../../analysis/outlook-summary.js'
-import { distribution, type Expression, mean, oddsTable } from '../../../kernel/dice/expression.js'
-import { toNumber, toText } from '../../../kernel/rational.js'
-import { percent, table } from '../print.js'
+import { type Change, changeText } from '../../../../analysis/changes.js'
+import type { Outlook, Prospect } from '../../../../analysis/outlook.js'
+import { endings, figures, marks } from '../../../../analysis/outlook-summary.js'
+import { distribution, type Expression, mean, oddsTable } from '../../../../kernel/dice/expression.js'
+import { toNumber, toText } from '../../../../kernel/rational.js'
+import { percent, table } from '../../print.js'
 
 const MOST_ROWS = 20
 const MOST_CHANGES = 4

@@ -1,7 +1,7 @@
-import type { VerbSpec } from '../../../kernel/contract/command.js'
-import { Stop, stopsOf } from '../../../kernel/contract/stops.js'
-import { sameName } from '../../../kernel/names.js'
-import type { AtPrompt } from './at-prompt.js'
+import type { VerbSpec } from '../../../../kernel/contract/command.js'
+import { Stop, stopsOf } from '../../../../kernel/contract/stops.js'
+import { sameName } from '../../../../kernel/names.js'
+import type { AtPrompt } from '../at-prompt.js'
 import { words } from './words.js'
 
 const { refused } = stopsOf<'UNKNOWN_TOPIC'>()

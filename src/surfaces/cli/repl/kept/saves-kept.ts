@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { canonical } from '../../../kernel/canonical.js'
-import { isSystemError, systemWords } from '../../../store/disk.js'
-import { type SaveKept, writeOwnFile } from '../../../store/save-file.js'
-import { say } from '../print.js'
+import { canonical } from '../../../../kernel/canonical.js'
+import { isSystemError, systemWords } from '../../../../store/disk.js'
+import { type SaveKept, writeOwnFile } from '../../../../store/save-file.js'
+import { say } from '../../print.js'
 import { ownMark } from './state-folder.js'
 
 /** A save of a journal: where it lives, and what of it is on disk. */

@@ -1,4 +1,4 @@
-import { visibleJson } from '../../../kernel/visible.js'
+import { visibleJson } from '../../../../kernel/visible.js'
 import { type Line, type Paint, paintFor, shown } from './paint.js'
 
 /** Where a line came from, for faults in scripts. */
