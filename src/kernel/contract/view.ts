@@ -54,12 +54,27 @@ export interface CommonView {
   readonly awaiting?: AwaitingSeen
 }
 
+const CELLS = 8
+
+/** What keeps somebody up, at a glance: `██████░░`. Full only when it is, empty only when nothing is left. */
+export function bar(points: number, max: number): string {
+  const share = max > 0 ? Math.max(0, Math.min(1, points / max)) : 0
+  const near = Math.round(share * CELLS)
+  const filled = share === 0 || share === 1 ? share * CELLS : Math.max(1, Math.min(CELLS - 1, near))
+  return '█'.repeat(filled) + '░'.repeat(CELLS - filled)
+}
+
+/** `██████░░  6/8`, or the word for it where figures are words. */
+export function pointsText({ hp, max, health }: PersonSeen): string {
+  if (hp === undefined) return health ?? ''
+  return max === undefined ? `${hp}` : `${bar(hp, max)} ${hp}/${max}`
+}
+
 /** A view's common part in lines, for games that bring no board of their own. */
 export function renderCommon(view: CommonView): readonly string[] {
   const lines = view.people.map((person) => {
-    const points = person.hp === undefined ? person.health : `${person.hp}/${person.max ?? '?'}`
     const figures = person.figures.map(({ name, value }) => `${name} ${value}`)
-    const parts = [points, ...figures, ...person.status].filter((part) => part !== undefined)
+    const parts = [pointsText(person), ...figures, ...person.status].filter((part) => part !== '')
     return `${person.name} (${person.side})${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
   })
   if (view.order.length > 0) lines.push(`Order: ${view.order.join(', ')}`)

@@ -74,7 +74,7 @@ describe('where figures are words (rules/secrets 7)', () => {
       ])
       expect(skirmish.render(session.view(seat, WORDS))).toEqual([
         'Skirmish: round 1',
-        '>  15  ysolde      26/26',
+        '>  15  ysolde      ████████ 26/26    AC 15',
         '   11  mire-hound  down',
         seat === 'ysolde'
           ? 'It is the turn of ysolde, who has attacked: turn, or attack again (there is no limit) with Sabre or Throwing Knife.'

@@ -115,7 +115,7 @@ describe('with figures as words', () => {
     for (const seat of [SEAT, 'gm', WATCHER]) {
       const lines = eventsOf(scenario, run).flatMap((event) => {
         const seen = spire.see(event, seat, words)!
-        return [...spire.mech(seen), spire.narr(seen) ?? '']
+        return [...spire.mech(seen), spire.narr(seen) ?? '', spire.story!(seen) ?? '']
       })
       const boards = statesOf(scenario, run).flatMap((s) => spire.render(seenBy(s, seat, words)))
       expect([...lines, ...boards].join('\n')).not.toMatch(/undefined|null|NaN|\[object/)
@@ -129,7 +129,7 @@ describe('with figures as words', () => {
       '     on 1-2 Strengthen: 1 Strength',
       '     on 3-4 Bite 2: hits for 2',
       '     on 5-6 Bite 1: hits for 1',
-      'Ironclad   HP 10/10   energy 3/3',
+      'Ironclad   HP 10/10 ████████   energy 3/3',
       'Hand',
       '      Strike  [1]  1 damage',
       'Draw       0',

@@ -139,12 +139,12 @@ describe('what a player sees', () => {
     })
     expect(spire.render(seenBy(state))).toEqual([
       'Turn 1',
-      '  1  Red Louse   HP 3/3   Curl Up 2',
+      '  1  Red Louse   HP 3/3 ████████   Curl Up 2',
       '     on 1-2 Strengthen: 1 Strength',
       '     on 3-4 Bite 2: hits for 2',
       '     on 5-6 Bite 1: hits for 1',
       '  2  Green Louse   dead',
-      'Ironclad   HP 10/10   block 2   energy 1/3   Weak 1',
+      'Ironclad   HP 10/10 ████████   block 2   energy 1/3   Weak 1',
       'Hand',
       '   2x Strike  [1]  1 damage',
       '      Bash    [2]  2 damage, 1 Vulnerable (too dear now)',

@@ -1,4 +1,4 @@
-import type { PersonSeen } from '../../../kernel/contract/view.js'
+import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { visible } from '../../../kernel/visible.js'
 import { DAMAGE_TYPES } from '../people/health.js'
@@ -33,7 +33,7 @@ const IN_BOXES: readonly string[] = [...DAMAGE_TYPES, 'wounds', 'threat']
 
 /** Boxes, or points where the system counts those. */
 function gauge(person: PersonSeen, points: boolean): string {
-  return points ? `${person.hp}/${person.max}` : `[${boxes(person)}]`
+  return points ? `${bar(person.hp ?? 0, person.max ?? 0)} ${person.hp}/${person.max}` : `[${boxes(person)}]`
 }
 
 function personLine(

@@ -1,4 +1,4 @@
-import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
+import { bar, type Figure, type PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { FOES, PARTY } from '../seats.js'
 import type { BxView } from './view.js'
@@ -23,14 +23,18 @@ function column(name: string): (person: PersonSeen) => string {
   }
 }
 
+/** The standing of nearly everybody: worth a word only when it is another. */
+const UNHINDERED = 'ACTIVE'
+
 const COLUMNS: readonly ((person: PersonSeen) => string)[] = [
-  ({ name }) => name.padEnd(16),
-  ({ hp, max, health }) => (hp === undefined ? `${health}` : `hp ${String(hp).padStart(3)}/${max}`),
+  ({ name }) => name,
+  ({ hp, max, health }) =>
+    hp === undefined ? `${health}` : `${bar(hp, max ?? hp)} ${String(hp).padStart(3)}/${max}`,
   column('AC'),
   column('AT'),
   column('Dmg'),
   column('ML'),
-  ({ status }) => status[0] ?? '',
+  ({ status }) => (status[0] === undefined || status[0] === UNHINDERED ? '' : status[0]),
 ]
 
 /** `AC=15 (base) -1 (Split Shield 2/4) = 14 (effective)`, as in the log. */

@@ -1,3 +1,4 @@
+import { pointsText } from '../../../kernel/contract/view.js'
 import type { PersonView } from './person.js'
 import type { SimverseView } from './view.js'
 import { factText } from './words.js'
@@ -9,7 +10,7 @@ function personLine(person: PersonView): string {
   const reserves = person.figures.filter(({ name }) => SHOWN.has(name))
   const parts = [
     `${person.name} [${person.side}]`,
-    person.health ?? `Vitality ${person.hp}/${person.max}`,
+    person.health ?? `Vitality ${pointsText(person)}`,
     reserves.map(({ name, value }) => `${name} ${value}`).join(', '),
     `at ${person.at} m`,
     person.inHand.length > 0 ? `holds ${person.inHand.join(', ')}` : 'empty-handed',

@@ -1,5 +1,5 @@
-import type { PersonSeen } from '../../../kernel/contract/view.js'
-import { INITIATIVE, type SkirmishView } from './view.js'
+import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
+import { ARMOR, INITIATIVE, type SkirmishView } from './view.js'
 
 export function render(seen: SkirmishView): readonly string[] {
   // Notes are for the beginning; later they would only push the fight off the screen.
@@ -32,7 +32,11 @@ function standing(seen: SkirmishView): readonly string[] {
 
 function personLine(person: PersonSeen, holdsTurn: boolean, width: number): string {
   const score = person.figures.find(({ name }) => name === INITIATIVE)?.value
-  const points = person.health ?? `${person.hp}/${person.max}`
-  const status = person.status.filter((word) => word !== points).join(', ')
-  return `${holdsTurn ? '>' : ' '} ${String(score ?? '--').padStart(3)}  ${person.name.padEnd(width)}  ${points}${status ? `  ${status}` : ''}`
+  const ac = person.figures.find(({ name }) => name === ARMOR)?.value
+  const { hp = 0, max = 0, health } = person
+  const points = health ?? `${bar(hp, max)} ${`${hp}/${max}`.padEnd(7)}`
+  const status = person.status.filter((word) => word !== health).join(', ')
+  const parts = [person.name.padEnd(width), points, ac === undefined ? '' : `AC ${ac}`, status]
+  const line = parts.filter((part) => part !== '').join('  ')
+  return `${holdsTurn ? '>' : ' '} ${String(score ?? '--').padStart(3)}  ${line}`.trimEnd()
 }

@@ -55,6 +55,7 @@ export interface SkirmishView extends CommonView {
 }
 
 export const INITIATIVE = 'initiative'
+export const ARMOR = 'AC'
 
 export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishScenario>): SkirmishView {
   const { joinOrder, entities, pendingDamage: pending } = state
@@ -112,8 +113,8 @@ function personSeen(state: SkirmishState, entity: Entity, seat: string, facts: F
 function armorClassSeen(state: SkirmishState, entity: Entity): Figure {
   const base = sheetOf(state, entity).armor_class
   const value = armorClassOf(state, entity)
-  if (value === base) return { name: 'AC', value }
-  return { name: 'AC', value, base, terms: [{ value: value - base, source: 'ruling' }] }
+  if (value === base) return { name: ARMOR, value }
+  return { name: ARMOR, value, base, terms: [{ value: value - base, source: 'ruling' }] }
 }
 
 function awaitingSeen(state: SkirmishState, told: Hint): AwaitingSeen | undefined {

@@ -1,4 +1,4 @@
-import type { PersonSeen } from '../../../kernel/contract/view.js'
+import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
 import type { MoveView } from './moves.js'
 import { isThere } from './people.js'
 import type { CardsView, HandView, MonsterView, SpireView } from './view.js'
@@ -8,14 +8,12 @@ const RESULTS = { win: 'You have won', loss: 'You have fallen', timeout: 'The fi
 /** Figures that have words of their own on the board. */
 const APART: readonly string[] = ['block', 'energy']
 
-const WIDTH = 80
-
 function figure({ figures }: PersonSeen, name: string): number {
   return Number(figures.find((one) => one.name === name)?.value ?? 0)
 }
 
 function hpText({ hp, max, health }: PersonSeen): string {
-  return hp === undefined ? String(health) : `HP ${hp}/${max}`
+  return hp === undefined ? String(health) : `HP ${hp}/${max} ${bar(hp, max ?? hp)}`
 }
 
 function blockText(person: PersonSeen): string {
@@ -28,21 +26,6 @@ function powers({ figures }: PersonSeen): string {
   return held.length > 0 ? `   ${held.map(({ name, value }) => `${name} ${value}`).join(', ')}` : ''
 }
 
-/** Parts in lines of the board's width; what does not fit goes on below, under the first part. */
-function wrapped(lead: string, parts: readonly string[], between: string): string[] {
-  const lines: string[] = []
-  let line = lead
-  for (const [i, part] of parts.entries()) {
-    const more = i + 1 < parts.length ? between : ''
-    if (line.length > lead.length && (line + part + more).trimEnd().length > WIDTH) {
-      lines.push(line.trimEnd())
-      line = ' '.repeat(lead.length)
-    }
-    line += part + more
-  }
-  return [...lines, line.trimEnd()]
-}
-
 function hitsText({ damage, more }: MoveView): string {
   if (damage === null) return ''
   if (more.some((hit) => hit !== damage)) return `hits for ${[damage, ...more].join(' + ')}`
@@ -50,40 +33,35 @@ function hitsText({ damage, more }: MoveView): string {
 }
 
 /** `3-4 Thrash: hits for 2, 1 block`. */
-function moveLines(move: MoveView): string[] {
+function moveLine(move: MoveView): string {
   const what = [hitsText(move), move.text].filter((text) => text !== '').join(', ')
   const on = move.on === '' ? 'will' : `on ${move.on}`
-  return wrapped(`     ${on} `, `${move.move}${what === '' ? '' : `: ${what}`}`.split(' '), ' ')
+  return `     ${on} ${move.move}${what === '' ? '' : `: ${what}`}`
 }
 
 function monsterLines({ number, moves }: MonsterView, person: PersonSeen): string[] {
   const head = `  ${number}  ${person.name}   `
   if (!isThere(person)) return [head + person.status.join(', ')]
-  return [`${head}${hpText(person)}${blockText(person)}${powers(person)}`, ...moves.flatMap(moveLines)]
+  return [`${head}${hpText(person)}${blockText(person)}${powers(person)}`, ...moves.map(moveLine)]
 }
 
 function handLines({ hand }: SpireView): string[] {
   if (hand.length === 0) return ['Hand   (no cards)']
   const widest = Math.max(...hand.map(({ name }) => name.length))
-  return ['Hand', ...hand.flatMap((card) => cardLines(card, widest))]
+  return ['Hand', ...hand.map((card) => cardLine(card, widest))]
 }
 
 /** `  2x Strike  [1]  1 damage`. */
-function cardLines({ name, count, cost, text, stop }: HandView, widest: number): string[] {
+function cardLine({ name, count, cost, text, stop }: HandView, widest: number): string {
   const many = count > 1 ? `${count}x` : ''
   const lead = `  ${many.padStart(3)} ${name.padEnd(widest)}  [${cost}]  `
   const dear = stop === 'not-enough-energy' ? ' (too dear now)' : ''
-  return wrapped(lead, `${text}${dear}`.split(' '), ' ')
+  return `${lead}${text}${dear}`.trimEnd()
 }
 
-function pileLines(
-  name: string,
-  size: number,
-  cards: readonly CardsView[],
-  first: readonly string[],
-): string[] {
+function pileLine(name: string, size: number, cards: readonly CardsView[], first: readonly string[]): string {
   const parts = [...first, ...cards.map(({ name: card, count }) => `${count}x ${card}`)]
-  return wrapped(`${name.padEnd(9)}${String(size).padStart(3)}${parts.length > 0 ? ': ' : ''}`, parts, ', ')
+  return `${name.padEnd(9)}${String(size).padStart(3)}${parts.length > 0 ? ': ' : ''}${parts.join(', ')}`
 }
 
 function sizeOf(cards: readonly CardsView[]): number {
@@ -108,9 +86,9 @@ export function render(view: SpireView): readonly string[] {
   return [
     ...lines,
     ...handLines(view),
-    ...pileLines('Draw', view.drawSize, view.draw, known),
-    ...pileLines('Discard', sizeOf(view.discard), view.discard, []),
-    ...(view.exhausted.length > 0 ? pileLines('Exhausted', sizeOf(view.exhausted), view.exhausted, []) : []),
-    ...(view.relics.length > 0 ? wrapped('Relics   ', view.relics, ', ') : []),
+    pileLine('Draw', view.drawSize, view.draw, known),
+    pileLine('Discard', sizeOf(view.discard), view.discard, []),
+    ...(view.exhausted.length > 0 ? [pileLine('Exhausted', sizeOf(view.exhausted), view.exhausted, [])] : []),
+    ...(view.relics.length > 0 ? [`Relics   ${view.relics.join(', ')}`] : []),
   ]
 }
