@@ -25,6 +25,11 @@ export interface Answer {
   readonly text: string
 }
 
+/** Cautious: English is nearer to four letters a token, JSON to three. */
+export function tokens(text: string): number {
+  return Math.ceil(text.length / 3.5)
+}
+
 /** A model's client. */
 export interface Caller {
   readonly client: Client

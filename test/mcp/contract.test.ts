@@ -1,15 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { CONTENT } from '../../src/library/index.js'
 import type { Tool } from '../../src/surfaces/mcp/tool.js'
 import { TOOLS } from '../../src/surfaces/mcp/tools/index.js'
-import { type Answer, inProcess } from './clients.js'
+import { type Answer, inProcess, tokens } from './clients.js'
 
 type Client = Awaited<ReturnType<typeof inProcess>>
-
-/** Cautious: English is nearer to four letters a token, JSON to three. */
-function tokens(text: string): number {
-  return Math.ceil(text.length / 3.5)
-}
 
 let caller: Client
 /** Arguments and words of arguments that some call used. */
@@ -162,12 +160,12 @@ describe('open', () => {
   })
 
   it('takes a scenario as text, and tells its faults with line and column', async () => {
-    const text = ['ruleset: spire', 'title: One worm', 'hero: ironclad', 'monsters: [jaw_worm]'].join('\n')
-    const { reply } = await call('open', { scenario: text, undo: 'none' })
-    if (reply.status === 'refused') {
-      expect(reply.code).toBe('BAD_SCENARIO')
-      expect(reply.reason).toMatch(/scenario:\d+:\d+/)
-    }
+    const text = readFileSync(join(CONTENT, 'spire', 'jaw-worm.yaml'), 'utf8')
+    const { text: brief } = await opened({ scenario: text.replace(/^title: .*$/m, 'title: A worm by hand') })
+    expect(brief).toContain('A worm by hand (spire)')
+    const slip = await call('open', { scenario: `${text}\nmonstres: 3\n`, undo: 'none' })
+    expect(slip.reply).toMatchObject({ status: 'refused', code: 'BAD_SCENARIO', changed: false })
+    expect(slip.reply.reason).toMatch(/scenario:\d+:\d+: .*monstres/)
     const broken = await call('open', { scenario: 'ruleset: bxx\n' })
     expect(broken.reply.reason).toMatch(/scenario:1:10: there is no game "bxx"/)
   })

@@ -43,7 +43,7 @@ const MOST_CALLS = 400
 
 /** Plays a fight from its opening to a verified end. Answers everything that was answered. */
 export async function playOut(
-  caller: Caller,
+  caller: Pick<Caller, 'call'>,
   fight: Fight,
   opening: Record<string, unknown> = {},
 ): Promise<readonly (Answer & { readonly tool: string })[]> {

@@ -1,17 +1,19 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replySchema } from '../../src/surfaces/mcp/answers/schema.js'
-import { type Answer, type Era, newFolder, PROGRAM, ROOT } from './clients.js'
-import { FIGHTS, isOver, pick } from './fights.js'
+import { type Caller, type Era, newFolder, PROGRAM, ROOT } from './clients.js'
+import { FIGHTS, type Fight, playOut } from './fights.js'
 import { type Mounted, mounted, TOKEN } from './mounted.js'
 
 const run = promisify(execFile)
 const INSPECTOR = join(ROOT, 'node_modules', '@modelcontextprotocol', 'inspector', 'clients')
+const MCPDO = join(INSPECTOR, 'mcpdo', 'build', 'mcp-bin.js')
 
-/** The inspector's own client, which keeps a connection between calls in a daemon of its own. */
+/** The inspector's own client, which keeps its connections in a daemon. One program runs all its command lines in turn. */
 class Inspector {
   private readonly home = newFolder()
   readonly env: NodeJS.ProcessEnv = {
@@ -20,72 +22,62 @@ class Inspector {
     NO_COLOR: '1',
     MCP_INSPECTOR_SECRET_STORE: 'memory',
   }
+  private program: ChildProcess | undefined
+  private answers: AsyncIterator<string> | undefined
 
-  async say(...args: readonly string[]): Promise<string> {
-    const program = join(INSPECTOR, 'mcpdo', 'build', 'mcp-bin.js')
-    const { stdout } = await run(process.execPath, [program, ...args], {
+  /** Begins a daemon of its own, whose address and key every later command line needs. */
+  async start(): Promise<void> {
+    const { stdout } = await run(process.execPath, [MCPDO, 'private'], { cwd: ROOT, env: this.env })
+    for (const [, key, value] of stdout.matchAll(/export (\w+)=['"]?([^'"\n;]+)/g)) this.env[key!] = value!
+    expect(this.env.MCP_INSPECTOR_DAEMON_TOKEN, stdout).toBeDefined()
+    const program = spawn(process.execPath, [join(ROOT, 'test/mcp/mcpdo-main.mjs'), MCPDO], {
       cwd: ROOT,
       env: this.env,
-      maxBuffer: 1 << 26,
+      stdio: ['pipe', 'pipe', 'ignore'],
     })
-    return stdout
+    this.program = program
+    this.answers = createInterface({ input: program.stdout! })[Symbol.asyncIterator]()
+  }
+
+  async say(...words: readonly string[]): Promise<string> {
+    this.program!.stdin!.write(`${JSON.stringify(words)}\n`)
+    const { value } = await this.answers!.next()
+    const { printed, failed } = JSON.parse(value) as { readonly printed: string; readonly failed?: string }
+    if (failed !== undefined) throw new Error(`mcpdo ${words.join(' ')}: ${failed}`)
+    return printed
   }
 
   async connect(name: string, era: Era, ...target: readonly string[]): Promise<void> {
-    if (this.env.MCP_INSPECTOR_DAEMON_TOKEN === undefined) {
-      const told = await this.say('private')
-      for (const [, key, value] of told.matchAll(/export (\w+)=['"]?([^'"\n;]+)/g)) this.env[key!] = value!
-    }
     const options = ['--era', era, '--elicit', 'off', '--connect-timeout', '60000', '--format', 'json']
     await this.say('connect', `@${name}`, ...options, ...target)
   }
 
-  async call(connection: string, tool: string, args: object): Promise<Answer> {
-    const said = await this.say(
-      'tools/call',
-      '--connection',
-      connection,
-      tool,
-      JSON.stringify(args),
-      '--format',
-      'json',
-    )
-    const { content, structuredContent } = JSON.parse(said) as {
-      readonly content: readonly { readonly text: string }[]
-      readonly structuredContent: unknown
+  /** One of its connections, for whoever plays. */
+  caller(connection: string): Pick<Caller, 'call'> {
+    const words = ['tools/call', '--connection', connection, '--format', 'json']
+    return {
+      call: async (tool, args = {}) => {
+        const { content, structuredContent } = JSON.parse(
+          await this.say(...words, tool, JSON.stringify(args)),
+        ) as { readonly content: readonly { readonly text: string }[]; readonly structuredContent: unknown }
+        return { reply: replySchema.parse(structuredContent), text: content[0]!.text }
+      },
     }
-    return { reply: replySchema.parse(structuredContent), text: content[0]!.text }
   }
 
   async stop(): Promise<void> {
     await this.say('daemon', 'stop').catch(() => {})
+    this.program?.stdin?.end()
     rmSync(this.home, { recursive: true, force: true })
   }
 }
 
-/** Who plays the seats, so that a whole fight takes few calls: each starts a program. */
-const BOTS: Readonly<Record<string, Record<string, string>>> = {
-  bx: { player: 'attack' },
-  spire: { player: 'greedy' },
-  simverse: { lyra: 'tactical', marcus: 'tactical', goblins: 'tactical' },
-  adapter: { Teodora: 'steady', Wend: 'steady' },
-}
-
-async function playsOut(
-  inspector: Inspector,
-  connection: string,
-  fight: (typeof FIGHTS)[number],
-): Promise<string> {
-  const seats = BOTS[fight.game]
-  await inspector.call(connection, 'open', {
-    scenario: fight.scenario,
-    start: false,
-    ...(seats && { seats }),
-  })
-  let { reply } = await inspector.call(connection, 'act', { do: 'start' })
-  while (!isOver(reply))
-    ({ reply } = await inspector.call(connection, 'act', { do: pick(reply, fight.prefer)! }))
-  return (await inspector.call(connection, 'verify', { close: true })).text
+/** Every seat is the inspector's: it plays both sides of the fight to its verified end. */
+async function playsWhole(caller: Pick<Caller, 'call'>, fight: Fight): Promise<void> {
+  const answers = await playOut(caller, fight)
+  expect(answers.filter(({ tool }) => tool === 'act').length).toBeGreaterThan(0)
+  expect(answers.every(({ reply }) => reply.status === 'done')).toBe(true)
+  expect(answers.at(-1)!.text).toContain('OK: ')
 }
 
 describe('the inspector', () => {
@@ -93,6 +85,7 @@ describe('the inspector', () => {
   let server: Mounted
   beforeAll(async () => {
     server = await mounted()
+    await inspector.start()
     await inspector.connect('stdio', 'legacy', '--', process.execPath, ...PROGRAM, 'mcp', '--memory')
     await inspector.connect(
       'http',
@@ -110,11 +103,11 @@ describe('the inspector', () => {
   })
 
   it.each(FIGHTS)('plays a whole fight of $game over stdin and stdout', async (fight) => {
-    expect(await playsOut(inspector, 'stdio', fight)).toContain('OK: ')
+    await playsWhole(inspector.caller('stdio'), fight)
   })
 
   it.each(FIGHTS)('plays a whole fight of $game over HTTP', async (fight) => {
-    expect(await playsOut(inspector, 'http', fight)).toContain('OK: ')
+    await playsWhole(inspector.caller('http'), fight)
   })
 
   it('finds nothing in the tools that another client could not take', async () => {

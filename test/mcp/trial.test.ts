@@ -5,7 +5,7 @@ import { BUDGET } from '../../src/surfaces/mcp/answers/budget.js'
 import { actionText, choicesText } from '../../src/surfaces/mcp/answers/reply.js'
 import type { Reply } from '../../src/surfaces/mcp/answers/schema.js'
 import { soak } from '../soak.js'
-import { type Caller, inProcess } from './clients.js'
+import { type Caller, inProcess, tokens } from './clients.js'
 import { FIGHTS, isOver, pick, playOut } from './fights.js'
 
 const scenarios = await listScenarios()
@@ -43,10 +43,11 @@ describe('the trial', () => {
       expect(reply.status).toBe('done')
       if (tool === 'open' || tool === 'act') holds(reply, tool)
     }
-    const acts = answers.filter(({ tool }) => tool === 'act')
-    const mean = acts.reduce((sum, { text }) => sum + text.length, 0) / acts.length
+    const acts = answers.filter(({ tool }) => tool === 'act').map(({ text }) => text)
+    const mean = Math.round(acts.join('').length / acts.length)
+    const cost = [answers[0]!.text, acts.join(''), answers.at(-1)!.text].map(tokens)
     process.stdout.write(
-      `${fight.game}: ${acts.length} commands, ${Math.round(mean)} characters each, ${Math.max(...acts.map(({ text }) => text.length))} at most\n`,
+      `${fight.game}: ${acts.length} commands, ${mean} characters each, ${Math.max(...acts.map(({ length }) => length))} at most; tokens of the opening ${cost[0]}, of a command ${Math.ceil(cost[1]! / acts.length)}, of the verdict ${cost[2]}\n`,
     )
     await caller.close()
   })

@@ -1,8 +1,15 @@
 import type { Command } from '../contract/command.js'
 
-/** Legal commands in the order in which a refusal names them: one of each verb first, so that a short list shows them all. */
-export function oneOfEachVerbFirst<Cmd extends Command>(commands: readonly Cmd[]): readonly Cmd[] {
-  const first = new Map<string, Cmd>()
-  for (const command of commands) if (!first.has(command.verb)) first.set(command.verb, command)
-  return [...first.values(), ...commands.filter((command) => first.get(command.verb) !== command)]
+/** In the order in which a short list is best cut: one of each verb first, so that whatever is left of it shows them all. */
+export function oneOfEachVerbFirst<One>(
+  all: readonly One[],
+  commandOf: (one: One) => Command,
+): readonly One[] {
+  const first = new Map<string, One>()
+  for (const one of all) {
+    const { verb } = commandOf(one)
+    if (!first.has(verb)) first.set(verb, one)
+  }
+  const firsts = new Set(first.values())
+  return [...firsts, ...all.filter((one) => !firsts.has(one))]
 }

@@ -204,7 +204,7 @@ export class Proposer<
   /** A refusal with what would have been legal, as far as the seat may know it. */
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
-    return error.withLegal(oneOfEachVerbFirst(this.choices(seat)).slice(0, MOST_LEGAL))
+    return error.withLegal(oneOfEachVerbFirst(this.choices(seat), (command) => command).slice(0, MOST_LEGAL))
   }
 
   /** Runs rules on a copy of the state, up to the next choice. Every die belongs to the event told after it. */

@@ -294,7 +294,7 @@ export class Session implements AtPrompt {
     const own = Object.keys(this.verbs).find((verb) => sameName(verb, word))
     if (own !== undefined && !game.includes(own)) return []
     const verb = own ?? game.find((known) => known === suggestion)
-    const legal = oneOfEachVerbFirst(this.table.choices(this.seat))
+    const legal = oneOfEachVerbFirst(this.table.choices(this.seat), (command) => command)
     return this.printed(verb === undefined ? legal : legal.filter((command) => command.verb === verb))
   }
 

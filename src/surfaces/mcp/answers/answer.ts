@@ -20,7 +20,7 @@ async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
   const counts = await countsOf(place, look)
   const rounds = look.measures?.rounds
   return [
-    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} rounds`}. Rulings ${counts.hand + counts.rules}${counts.hand > 0 ? ` (${counts.hand} by a free hand)` : ''}, taken back ${counts.undone}.`,
+    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${counts.hand + counts.rules}${counts.hand > 0 ? ` (${counts.hand} by a free hand)` : ''}, taken back ${counts.undone}.`,
   ]
 }
 

@@ -88,7 +88,7 @@ export const explain = tool({
       const meant = nearest(what, known)
       throw mcpRefuses(
         'NOT_FOUND',
-        `Nothing here is called "${visible(what)}"${meant === undefined ? '' : `; ${meant}?`} Known: ${clipped(known.join(', '), 160)}.`,
+        `Nothing here is called "${visible(what)}"${meant === undefined ? '.' : `; ${meant}?`} Known: ${clipped(known.join(', '), 160)}.`,
       )
     }
     return {

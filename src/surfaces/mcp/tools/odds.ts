@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Choice, Look, OddsSeen } from '../../../host/index.js'
+import type { Look, OddsSeen } from '../../../host/index.js'
+import { oneOfEachVerbFirst } from '../../../kernel/table/legal.js'
 import { bareJson, FRAME, offerTo } from '../answers/answer.js'
 import { BUDGET, clipped, costOf, fitting, LINE_COST } from '../answers/budget.js'
 import { actionText } from '../answers/reply.js'
@@ -62,13 +63,6 @@ function lineOf(name: string, odds: OddsSeen, look: Look, most: number): string 
 const MOST_COMPARED = 8
 const MOST_TIME = 4_000
 
-/** One of every kind first: other targets of a verb come when there is room. */
-function oneOfEach(choices: readonly (readonly [string, Choice])[]): readonly (readonly [string, Choice])[] {
-  const seen = new Set<string>()
-  const first = choices.filter(([, { command }]) => !seen.has(command.verb) && seen.add(command.verb))
-  return [...first, ...choices.filter((one) => !first.includes(one))]
-}
-
 export const odds = tool({
   name: 'odds',
   about:
@@ -96,12 +90,11 @@ export const odds = tool({
       const name = typeof said === 'string' ? clipped(said, 60) : command.verb
       return told([lineOf(name, await seated.oddsOf(command), look, room - LINE_COST)])
     }
-    const all = oneOfEach(
-      [...new Map([...place.offered].map(([id, one]) => [one, id]))].map(([one, id]) => [id, one]),
-    )
+    const ids = new Map([...place.offered].map(([id, one]) => [one, id]))
+    const all = oneOfEachVerbFirst([...ids], ([{ command }]) => command)
     const lines: string[] = []
     const until = Date.now() + MOST_TIME
-    for (const [id, { text, command }] of all) {
+    for (const [{ text, command }, id] of all) {
       if (lines.length >= MOST_COMPARED || Date.now() > until || signal.aborted) break
       await new Promise(setImmediate)
       lines.push(lineOf(`${id} ${clipped(text, 36)}`, await seated.oddsOf(command), look, 140))
