@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedFromText } from '../../src/kernel/dice/live.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { loadScenario } from '../../src/library/load.js'
-import { ludex } from './program.js'
+import { ludex, ludexAlone } from './program.js'
 
 const REAVERS = 'content/bx/three-reavers.yaml'
 
@@ -150,6 +150,21 @@ describe('a journal on disk', () => {
 })
 
 describe('the program', () => {
+  it('is one that others can start: what it answers, its talk and its exit code reach whoever did', () => {
+    expect(ludexAlone(['roll', '4d6kh3', '--seed', 'tuesday'])).toEqual(
+      ludex(['roll', '4d6kh3', '--seed', 'tuesday']),
+    )
+    const script = 'attack\natack\n'
+    const played = ludexAlone(['play', REAVERS, '--seed', 'tuesday'], script)
+    expect(played).toEqual(ludex(['play', REAVERS, '--seed', 'tuesday'], script))
+    expect(played).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Round=1'),
+      err: expect.stringContaining('Did you mean "attack"?'),
+    })
+    expect(ludexAlone(['dance'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('dance') })
+  })
+
   it('explains itself', () => {
     const { code, out } = ludex(['--help'])
     expect(code).toBe(0)

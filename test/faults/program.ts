@@ -4,16 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach } from 'vitest'
+import { type Ran, runWarm } from '../warm/ludex.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAM = join(ROOT, 'bin', 'ludex.js')
 const LEDGER = join(ROOT, 'test', 'faults', 'ledger.mjs')
-
-interface Ran {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
 
 /** Where the program keeps what is its user's own: one user for each test, wherever the program is started. */
 let home = ''
@@ -44,14 +39,12 @@ function ran({ status, stdout, stderr }: SpawnSyncReturns<string>): Ran {
   return { code: status, out: stdout, err: stderr }
 }
 
-/** Runs the built program in a folder, with the game of these tests. */
+/** Runs the built program in a folder, with the game of these tests; in a process that has loaded it already. */
 export function ludex(folder: string, args: readonly string[], input = ''): Ran {
-  const all = [PROGRAM, '--game', LEDGER, ...args]
-  const options = { cwd: folder, env: environment(), input, encoding: 'utf8' as const }
-  return ran(spawnSync(process.execPath, all, options))
+  return runWarm({ folder, env: environment(), args: ['--game', LEDGER, ...args], input })
 }
 
-/** The same on a disk that takes no file of more than so many KiB. */
+/** The same in a process of its own, on a disk that takes no file of more than so many KiB. */
 export function ludexOnSmallDisk(folder: string, most: number, args: readonly string[], input: string): Ran {
   const all = [
     '-c',

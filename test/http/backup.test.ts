@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyJournal } from '../../src/kernel/journal/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { type PostgresServer, postgresProgram, startPostgres } from '../store/postgres-server.js'
+import { type Ran, runWarm } from '../warm/ludex.js'
 import { Client, Program } from './kit.js'
 
 let database: PostgresServer
@@ -73,9 +74,8 @@ async function goOnAlike(
   }
 }
 
-function ludex(...args: readonly string[]): { code: number | null; out: string; err: string } {
-  const ran = spawnSync(process.execPath, ['bin/ludex.js', ...args], { encoding: 'utf8' })
-  return { code: ran.status, out: ran.stdout, err: ran.stderr }
+function ludex(...args: readonly string[]): Ran {
+  return runWarm({ folder: process.cwd(), env: process.env, args, input: '' })
 }
 
 describe('tables in files', () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runWarm } from '../warm/ludex.js'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('../../bin/ludex.js', import.meta.url))
-const WARM = fileURLToPath(new URL('warm.mjs', import.meta.url))
 
 /** Something that every game answers, to know that all lines before it have been answered. */
 const LAST_WORD = '/help quit'
@@ -61,7 +61,7 @@ function wordsOf(text: string): string[] {
 interface Ran {
   readonly out: string
   readonly err: string
-  readonly code: number | string
+  readonly code: number | string | null
 }
 
 function environment(folder: string) {
@@ -72,33 +72,10 @@ function environment(folder: string) {
   }
 }
 
-let warm: ChildProcess | undefined
-let last: Promise<unknown> = Promise.resolve()
-
-/** One step in the program that is kept warm, when the steps before it are done. */
-function runWarm(folder: string, args: readonly string[], lines: readonly string[]): Promise<Ran> {
-  const step = () =>
-    new Promise<Ran>((resolve, reject) => {
-      warm ??= fork(WARM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
-      const ended = () => reject(new Error(`the program died: ludex ${args.join(' ')}`))
-      warm.once('exit', ended)
-      warm.once('message', (ran: Ran & { readonly defect?: string }) => {
-        warm?.off('exit', ended)
-        if (ran.defect === undefined) resolve(ran)
-        else reject(new Error(ran.defect))
-      })
-      const input = lines.map((line) => `${line}\n`).join('')
-      warm.send({ folder, env: environment(folder), args, input })
-    })
-  const mine = last.then(step, step)
-  last = mine
-  return mine
-}
-
-/** Lets the warm program go. */
-export function rest(): void {
-  warm?.disconnect()
-  warm = undefined
+/** One step in the program that is kept warm. */
+function runStep(folder: string, args: readonly string[], lines: readonly string[]): Ran {
+  const input = lines.map((line) => `${line}\n`).join('')
+  return runWarm({ folder, env: { ...process.env, ...environment(folder) }, args, input })
 }
 
 /** One step in a process of its own, which is killed when it has answered everything. */
@@ -163,7 +140,7 @@ export async function play(name: string): Promise<string> {
       } else if (verb === 'show') {
         text += readFileSync(join(folder, args[0]!), 'utf8')
       } else {
-        const run = head.startsWith('$kill') ? runAndKill : runWarm
+        const run = head.startsWith('$kill') ? runAndKill : runStep
         const { out, err, code } = await run(folder, args, lines)
         text += out + err.replace(/^(?=.)/gm, '! ')
         if (code !== 0) text += `(exit ${code})\n`

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, expect, it } from 'vitest'
-import { expectedFile, play, rest, transcripts } from './player.js'
-
-afterAll(rest)
+import { expect, it } from 'vitest'
+import { expectedFile, play, transcripts } from './player.js'
 
 it.concurrent.each(transcripts())('%s comes out as written', async (name) => {
   const file = expectedFile(name)

@@ -1,6 +1,6 @@
 // npm run transcripts -- --write [part of a name]: writes what comes out as what is expected. Without --write it only tells.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { expectedFile, play, rest, transcripts } from './player.js'
+import { expectedFile, play, transcripts } from './player.js'
 
 const writing = process.argv.includes('--write')
 const part = process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? ''
@@ -12,4 +12,3 @@ for (const name of transcripts().filter((each) => each.includes(part))) {
   if (writing) writeFileSync(file, now)
   process.stdout.write(`${writing ? 'written' : 'differs'}: ${name}\n`)
 }
-rest()
