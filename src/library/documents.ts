@@ -4,6 +4,7 @@ import { type Document, isAlias, isMap, isNode, isScalar, LineCounter, parseDocu
 import type { Issue, Library } from '../kernel/contract/scenario.js'
 import { visible } from '../kernel/visible.js'
 import { DocumentFault } from './fault.js'
+import { isKnown, knownContent } from './known-documents.js'
 import { DEEPEST, deepPlace, plainIssue } from './plain-data.js'
 import { readBytes, textOf } from './text-file.js'
 
@@ -20,6 +21,8 @@ export interface Source {
   readonly file: string
   /** As it stood on disk. */
   readonly bytes: Buffer
+  /** Its content, where the build read the very same document; a fresh copy each time. */
+  readonly known?: () => unknown
   readonly document: Document
   readonly lines: LineCounter
 }
@@ -44,6 +47,10 @@ export function readSource(file: string): Source {
 
 /** A document that somebody hands over; `file` is what faults call it. */
 export function sourceOf(file: string, bytes: Buffer): Source {
+  return isKnown(bytes) ? new KnownSource(file, bytes) : readWhole(file, bytes)
+}
+
+function readWhole(file: string, bytes: Buffer): Source {
   const lines = new LineCounter()
   const document = parsed(file, textOf(file, bytes), lines)
   const faults = document.errors.map(({ pos, message }) => {
@@ -55,8 +62,35 @@ export function sourceOf(file: string, bytes: Buffer): Source {
   return { file, bytes, document, lines }
 }
 
+/** A document that the build has read: it is read again only to say where something in it stands. */
+class KnownSource implements Source {
+  readonly file: string
+  readonly bytes: Buffer
+  private whole: Source | undefined
+
+  constructor(file: string, bytes: Buffer) {
+    this.file = file
+    this.bytes = bytes
+  }
+
+  known(): unknown {
+    return knownContent(this.bytes)
+  }
+
+  get document(): Document {
+    this.whole ??= readWhole(this.file, this.bytes)
+    return this.whole.document
+  }
+
+  get lines(): LineCounter {
+    this.whole ??= readWhole(this.file, this.bytes)
+    return this.whole.lines
+  }
+}
+
 /** The content of a document, as plain data that can go into a journal. */
 export function contentOf(source: Source): unknown {
+  if (source.known) return source.known()
   const { file, document } = source
   let content: unknown
   try {
@@ -116,6 +150,7 @@ function placeOf({ document, lines }: Source, text: string): { line: number; col
 /** Documents beside the scenario first, then those that come with the game. Never any that lie elsewhere. */
 export class FileLibrary implements Library {
   readonly sources = new Map<string, Source>()
+  private readonly contents = new Map<string, unknown>()
   private readonly folders: readonly string[]
   private readonly main: Source
 
@@ -141,12 +176,16 @@ export class FileLibrary implements Library {
     return undefined
   }
 
+  /** A document is read once, however often a game asks for it. */
   read(path: string): unknown {
+    if (this.contents.has(path)) return this.contents.get(path)
     const file = this.find(path)
     if (!file) return undefined
     const source = readSource(file)
     this.sources.set(path, source)
-    return contentOf(source)
+    const content = contentOf(source)
+    this.contents.set(path, content)
+    return content
   }
 
   keys(path: string, within: readonly string[]): readonly string[] {

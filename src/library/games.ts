@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { registerGame } from '../rulesets/registry.js'
+import { configFile } from './config-file.js'
 import { contentOf, readSource } from './documents.js'
 import { DocumentFault } from './fault.js'
 import { readBytes } from './text-file.js'
-
-/** The user's own configuration: `games` lists modules of games, as paths beside it or as installed packages. */
-export function configFile(): string {
-  const base = process.env.XDG_CONFIG_HOME || join(homedir(), '.config')
-  return join(base, 'ludex', 'config.yaml')
-}
 
 /** The file of a module: a path, or a package that is installed where it is asked for. */
 function moduleFile(name: string, folder: string): string {

@@ -9,7 +9,7 @@ import { verifyJournal } from '../../kernel/journal/verify.js'
 import { Table } from '../../kernel/table/table.js'
 import { CONTENT } from '../../library/content.js'
 import { loadScenario } from '../../library/load.js'
-import { policyOf } from './lab/odds.js'
+import { policyOf } from './options.js'
 import { percent, print } from './print.js'
 
 /** A fight that ends long before this many commands; a demonstration must end. */

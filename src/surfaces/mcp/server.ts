@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import {
   acceptedContent,
   type CallToolResult,
@@ -10,6 +9,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { version } from '../../library/version.js'
 import { replyText } from './answers/reply.js'
 import { type Reply, replyOutput, toldInput } from './answers/schema.js'
 import { type Called, called, type Question, type Report } from './called.js'
@@ -19,8 +19,6 @@ import { registerResources } from './reading/resources.js'
 import { INSTRUCTIONS } from './reading/texts.js'
 import type { Tool } from './tool.js'
 import { TOOLS } from './tools/index.js'
-
-const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
 
 /** The name under which the player's answer comes back. */
 const ANSWER = 'answer'

@@ -1,9 +1,10 @@
 import { signed } from '../../../kernel/modifiers.js'
+import { visible } from '../../../kernel/visible.js'
 import type { RollRecord } from '../rolls/record.js'
 import type { AdapterEvent, EventOf } from '../state/events.js'
 import { mech } from './mech.js'
 import { narr } from './narr.js'
-import { at, plain } from './words.js'
+import { at } from './words.js'
 
 function successes(count: number): string {
   return `${count} ${count === 1 ? 'success' : 'successes'}`
@@ -48,10 +49,10 @@ function works(event: EventOf<'project_advanced'>): string {
   return `${who}, ${project}: ${signed(worth)}, ${accumulated} of ${needed} so far (${state}).${text ? ` ${text}` : ''}`
 }
 
-/** What happened as a plain sentence with names; empty where its neighbours say it. */
+/** What happened as a visible sentence with names; empty where its neighbours say it. */
 export function story(event: AdapterEvent): string | undefined {
   const sentence = sentenceOf(event)
-  return sentence === undefined ? undefined : plain(sentence)
+  return sentence === undefined ? undefined : visible(sentence)
 }
 
 function sentenceOf(event: AdapterEvent): string | undefined {

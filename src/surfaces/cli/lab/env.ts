@@ -4,8 +4,8 @@ import { Stop } from '../../../kernel/contract/stops.js'
 import { loadScenario } from '../../../library/load.js'
 import type { SpireEnv, SpireScenario } from '../../../rulesets/spire/index.js'
 import { UserError } from '../exit.js'
+import { collect } from '../options.js'
 import { printJson } from '../print.js'
-import { collect } from './odds.js'
 
 interface EnvCommandOptions {
   readonly reward: string

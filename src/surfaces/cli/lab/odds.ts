@@ -2,9 +2,7 @@ import type { Command } from 'commander'
 import { type Evaluation, evaluate, evaluateIn } from '../../../analysis/evaluate.js'
 import { TooManyStates } from '../../../analysis/explore.js'
 import { rationals } from '../../../analysis/field.js'
-import { policyNamed } from '../../../analysis/players.js'
 import { beginning } from '../../../kernel/contract/engine.js'
-import type { Policy, Ruleset } from '../../../kernel/contract/ruleset.js'
 import {
   type Distribution,
   distribution,
@@ -15,6 +13,7 @@ import {
 import { rational, toNumber, toText } from '../../../kernel/rational.js'
 import { isScenario, loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
+import { collect, policyOf } from '../options.js'
 import { percent, print, printJson, table } from '../print.js'
 import { wholeNumber } from './roll.js'
 import { StatesWatched } from './states.js'
@@ -29,20 +28,6 @@ interface OddsOptions {
 
 const BAR = 40
 const DEFAULT_LIMIT = 16_000_000
-
-/** Collects an option that may be given several times. */
-export function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
-}
-
-/** A named way to play, or the game's first one. */
-export function policyOf(ruleset: Ruleset, name: string | undefined): Policy {
-  try {
-    return policyNamed(ruleset, name)
-  } catch (error) {
-    throw new UserError((error as Error).message)
-  }
-}
 
 export function addOddsCommand(program: Command): void {
   program

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { simulate } from '../../../analysis/simulate.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import { loadScenario } from '../../../library/load.js'
+import { collect, policyOf } from '../options.js'
 import { endProgress, percent, print, printJson, progress } from '../print.js'
-import { collect, policyOf } from './odds.js'
 import { wholeNumber } from './roll.js'
 
 interface SimulateOptions {

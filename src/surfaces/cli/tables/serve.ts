@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Host } from '../../../host/host.js'
 import { PACKAGE } from '../../../library/content.js'
 import { listScenarios } from '../../../library/list.js'
+import { version } from '../../../library/version.js'
 import type { Store } from '../../../store/contract.js'
 import { EXIT, UserError } from '../exit.js'
 import { needed } from '../needed.js'
 import { print, say } from '../print.js'
 import { defaultTables } from '../repl/kept/state-folder.js'
-import { version } from '../version.js'
 
 interface ServeOptions {
   readonly data?: string

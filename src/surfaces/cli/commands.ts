@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+
+export type AddCommand = (program: Command) => void
+
+/** Every command by its name, in the order of the help; a command's code is loaded when it is asked for. */
+export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  play: async () => (await import('./tables/play.js')).addPlayCommand,
+  list: async () => (await import('./authors/list.js')).addListCommand,
+  new: async () => (await import('./authors/new.js')).addNewCommand,
+  check: async () => (await import('./authors/check.js')).addCheckCommand,
+  schema: async () => (await import('./authors/schema.js')).addSchemaCommand,
+  roll: async () => (await import('./lab/roll.js')).addRollCommand,
+  odds: async () => (await import('./lab/odds.js')).addOddsCommand,
+  simulate: async () => (await import('./lab/simulate.js')).addSimulateCommand,
+  solve: async () => (await import('./lab/solve.js')).addSolveCommand,
+  verify: async () => (await import('./journals/verify.js')).addVerifyCommand,
+  replay: async () => (await import('./journals/replay.js')).addReplayCommand,
+  env: async () => (await import('./lab/env.js')).addEnvCommand,
+  serve: async () => (await import('./tables/serve.js')).addServeCommand,
+  tables: async () => (await import('./tables/tables.js')).addTablesCommand,
+  mcp: async () => (await import('./tables/mcp.js')).addMcpCommand,
+  demo: async () => (await import('./demo.js')).addDemoCommand,
+}
+
+/** The option that adds a game from outside. */
+export const GAME = '--game'
+
+/** The command that a call names: its first word, after the games that are to be added. */
+export function commandNamed(args: readonly string[]): string | undefined {
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i]!
+    if (word === GAME) i++
+    else if (!word.startsWith(`${GAME}=`)) return Object.hasOwn(commands, word) ? word : undefined
+  }
+  return undefined
+}
