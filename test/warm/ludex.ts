@@ -19,6 +19,9 @@ interface Keeper {
   readonly bell: Int32Array
 }
 
+/** Milliseconds after which a program has hung: nobody else could tell, for this thread sleeps. */
+const LONGEST = 300_000
+
 let keeper: Keeper | undefined
 
 function hired(): Keeper {
@@ -43,7 +46,8 @@ export function runWarm({ folder, env, args, input }: Asked): Ran {
   const { port, bell } = keeper
   Atomics.store(bell, 0, 0)
   port.postMessage({ folder, env: { ...env }, args, input })
-  Atomics.wait(bell, 0, 0)
+  if (Atomics.wait(bell, 0, 0, LONGEST) === 'timed-out')
+    throw new Error(`ludex ${args.join(' ')}: no answer after ${LONGEST} ms`)
   const { message } = receiveMessageOnPort(port) as {
     readonly message: Ran & { readonly defect?: string }
   }
