@@ -49,7 +49,7 @@ function works(event: EventOf<'project_advanced'>): string {
   return `${who}, ${project}: ${signed(worth)}, ${accumulated} of ${needed} so far (${state}).${text ? ` ${text}` : ''}`
 }
 
-/** What happened as a visible sentence with names; empty where its neighbours say it. */
+/** What happened as a plain sentence with names; empty where its neighbours say it. */
 export function story(event: AdapterEvent): string | undefined {
   const sentence = sentenceOf(event)
   return sentence === undefined ? undefined : visible(sentence)
