@@ -5,8 +5,9 @@ import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
 import { refused } from '../kernel/contract/stops.js'
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
-import { JournalDamage } from '../kernel/journal/read.js'
+import { JournalDamage, lineOf } from '../kernel/journal/read.js'
 import type { HeaderRecord, Member, Role } from '../kernel/journal/record.js'
+import { revealedSecrets } from '../kernel/journal/replay.js'
 import type { TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
 import type { Snapshot } from '../kernel/table/snapshot.js'
@@ -213,20 +214,14 @@ export class Host implements AtHost {
     const { id } = card
     const [first] = await this.store.lines(id, 0, 0)
     if (first === undefined) throw new NoSuchTable(id)
-    const {
-      blind: _,
-      hash: __,
-      ...header
-    } = JSON.parse(first) as HeaderRecord & {
-      blind: string
-      hash: string
-    }
+    const { record, hash } = lineOf(first)
+    const header = record as HeaderRecord
     const { ruleset } = await this.gameOf(header)
     const source = await this.sourceOf(card)
     const snapshot = (await this.store.snapshot(id)) as Snapshot | undefined
     const restored = snapshot && (await this.restored(header, source, snapshot, ruleset))
     const table = restored ?? Table.openFrom(ruleset, header, source, false)
-    if (table.line0 !== (JSON.parse(first) as { hash: string }).hash)
+    if (table.line0 !== hash)
       throw hostRefuses('TABLE_DAMAGED', 'The first line of this table does not fit its secrets.')
     const hosted = new Hosted(table, card, this.hosting, restored ? table.length : 0)
     await hosted.catchUp()
@@ -240,7 +235,7 @@ export class Host implements AtHost {
     ruleset: Game['ruleset'],
   ): Promise<Table | undefined> {
     const [line] = await this.store.lines(header.table, snapshot.n, snapshot.n)
-    if (line === undefined || (JSON.parse(line) as { hash: string }).hash !== snapshot.hash) return undefined
+    if (line === undefined || lineOf(line).hash !== snapshot.hash) return undefined
     return Table.restore(ruleset, header, source, snapshot)
   }
 
@@ -259,10 +254,12 @@ export class Host implements AtHost {
   /** Dice and blinds: from the secrets, which a closed journal tells in its last line. */
   private async sourceOf({ id, length }: TableCard): Promise<DiceSource> {
     const kept = await this.store.secrets(id)
-    const secrets = kept ?? ((await this.store.lines(id, length - 1)).map(revealed).at(-1) as typeof kept)
-    if (!secrets)
+    const { seed, veil } = kept
+      ? { seed: hexToBytes(kept.seed), veil: hexToBytes(kept.veil) }
+      : revealedSecrets((await this.store.lines(id, length - 1)).at(-1) ?? '')
+    if (!seed || !veil)
       throw hostRefuses('TABLE_DAMAGED', 'The secrets of this table are gone; it cannot be played on.')
-    return liveSource(id, { seed: hexToBytes(secrets.seed), veil: hexToBytes(secrets.veil) })
+    return liveSource(id, { seed, veil })
   }
 
   /** Lets go of tables that nobody uses, the one used longest ago first. */
@@ -337,11 +334,6 @@ export class Host implements AtHost {
     await this.odds.close()
     await this.store.close()
   }
-}
-
-function revealed(line: string): unknown {
-  const { kind, seed, veil } = JSON.parse(line) as Readonly<Record<string, string>>
-  return kind === 'close' ? { seed, veil } : undefined
 }
 
 /** A game master, everybody the game has a seat for, and whoever watches. */

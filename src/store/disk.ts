@@ -48,6 +48,20 @@ export function writeNew(file: string, bytes: Uint8Array, mode = 0o666): void {
   }
 }
 
+/** Keeps what a crash left behind the last whole line of a file beside it, under the first free name. Answers where. */
+export function keepTorn(path: string, tail: Uint8Array, mode: number): string {
+  for (let n = 1; ; n++) {
+    const file = `${path}.torn-${n}`
+    try {
+      writeNew(file, tail, mode)
+      syncFolder(dirname(file))
+      return file
+    } catch (error) {
+      if (!isSystemError(error) || error.code !== 'EEXIST') throw error
+    }
+  }
+}
+
 /** The same for a server, in which nobody else waits meanwhile. Only its owner may read the file. */
 export async function writeLasting(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600)

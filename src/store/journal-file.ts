@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { isSystemError, syncFolder, systemWords, writeNew, writeWhole } from './disk.js'
+import { keepTorn, syncFolder, systemWords, writeNew, writeWhole } from './disk.js'
 import { Lock } from './lock.js'
 
 const NEWLINE = 0x0a
@@ -118,24 +118,11 @@ export class JournalFile {
   setAside(): string | undefined {
     if (this.tail.length === 0) return undefined
     this.mustBeMine(this.length + this.tail.length)
-    const kept = this.keepTail()
+    const kept = keepTorn(this.path, this.tail, fstatSync(this.descriptor).mode & 0o777)
     ftruncateSync(this.descriptor, this.length)
     fsyncSync(this.descriptor)
     this.tail = new Uint8Array()
     return kept
-  }
-
-  private keepTail(): string {
-    for (let n = 1; ; n++) {
-      const file = `${this.path}.torn-${n}`
-      try {
-        writeNew(file, this.tail, fstatSync(this.descriptor).mode & 0o777)
-        syncFolder(dirname(file))
-        return file
-      } catch (error) {
-        if (!isSystemError(error) || error.code !== 'EEXIST') throw error
-      }
-    }
   }
 
   private mustBeMine(size: number): void {

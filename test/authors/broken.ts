@@ -283,7 +283,7 @@ system:
 clocks: [{ id: hour, max: 0 }]
 `,
     faults: [
-      'adapter/2/fight.yaml:4:27: system.resolution_rules.resolution.method: There is no method "dice_pol". Known: 2d6_bands, dice_pool. (2d6_bands, dice_pool)',
+      'adapter/2/fight.yaml:4:27: system.resolution_rules.resolution.method: There is no method "dice_pol". (did you mean "dice_pool"?)',
       'adapter/2/fight.yaml:4:47: system.resolution_rules.resolution.die_type: resolution_rules.resolution.die_type must be a whole number from 2 to 1000.',
       'adapter/2/fight.yaml:5:27: clocks.0.max: must be at least 1; this is 0',
     ],

@@ -290,9 +290,11 @@ describe('the server itself', () => {
     await expect(Program.start(['--data', data])).rejects.toThrow('is held by process')
     const { body } = await new Client(program.url).post('/api/tables', { scenario: 'spire/jaw-worm' })
     const gm = new Client(program.url, body.keys.gm)
-    const sent = gm.post(`/api/tables/${body.table}/requests`, { kind: 'start' })
-    await sent
+    await gm.post(`/api/tables/${body.table}/requests`, { kind: 'start' })
+    await new Client(program.url, `${body.keys.gm}x`).get(`/api/tables/${body.table}`)
     expect(await program.stop()).toBe(0)
+    expect(program.log).toContain('/api/tables')
+    for (const key of Object.values(body.keys)) expect(program.log).not.toContain(key)
     const again = await Program.start(['--data', data])
     const look = await new Client(again.url, body.keys.gm).get(`/api/tables/${body.table}`)
     expect(look.body).toMatchObject({ n: 2, table: { started: true } })

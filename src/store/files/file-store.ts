@@ -95,7 +95,7 @@ class FileStore implements Store {
     ])
     if (!journal) return
     const touched = journal.mtime.toISOString()
-    const card = kept ?? { ...(await cardOf(this.file(id, JOURNAL), id)), touched, bytes: -1 }
+    const card = kept ?? { ...(await cardFromJournal(this.file(id, JOURNAL), id)), touched, bytes: -1 }
     const { bytes, ...rest } = card
     this.cards.set(id, rest)
     if (bytes !== journal.size) await this.mendCard(id, touched)
@@ -375,7 +375,7 @@ function kindOf(line: string): unknown {
 }
 
 /** The card of a journal that has none: as much as its first line tells. */
-async function cardOf(file: string, id: string): Promise<TableCard> {
+async function cardFromJournal(file: string, id: string): Promise<TableCard> {
   const text = await readFile(file, 'utf8')
   const header = JSON.parse(text.slice(0, Math.max(0, text.indexOf('\n'))) || '{}') as Readonly<
     Record<string, string>

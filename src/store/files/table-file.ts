@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { StoreFailed } from '../contract.js'
-import { isSystemError, syncFolder, systemWords, writeNew } from '../disk.js'
+import { isSystemError, keepTorn, systemWords } from '../disk.js'
 
 const NEWLINE = 0x0a
 
@@ -97,15 +97,7 @@ export class TableFile {
 
   private async setAside(): Promise<void> {
     if (this.tail.length === 0) return
-    for (let n = 1; ; n++) {
-      try {
-        writeNew(`${this.path}.torn-${n}`, this.tail, 0o600)
-        break
-      } catch (error) {
-        if (!isSystemError(error) || error.code !== 'EEXIST') throw error
-      }
-    }
-    syncFolder(dirname(this.path))
+    keepTorn(this.path, this.tail, 0o600)
     await this.handle.truncate(this.bytes)
     this.tail = new Uint8Array()
   }

@@ -478,7 +478,7 @@ describe('nothing is ignored', () => {
       'unknown_key at characters.0.stat (did you mean "stats"?)',
       'unknown_key at npcs.0.hostil (did you mean "hostile"?)',
       'unknown_key at charcters (did you mean "characters"?)',
-      'unknown_method at system.resolution_rules.resolution.method (2d6_bands, dice_pool)',
+      'unknown_method at system.resolution_rules.resolution.method (known: 2d6_bands, dice_pool)',
     ])
   })
 

@@ -22,7 +22,7 @@ export const scenarioDocument = z.strictObject({
   campaign: emptyFolder,
   world: emptyFolder,
   title: text.default('Skirmish').describe('what the scenario is called'),
-  notes: z.array(lines).default([]).describe('what players read when the table opens'),
+  notes: z.array(lines).default([]).describe('what only the game master reads'),
   characters: z
     .record(z.string(), z.unknown())
     .default({})
