@@ -85,6 +85,7 @@ export {
   type Sending,
 } from './kernel/table/request.js'
 export type { Snapshot } from './kernel/table/snapshot.js'
-export { type Acted, type EntropyState, Table } from './kernel/table/table.js'
+export type { EntropyState, StandingTable } from './kernel/table/standing-table.js'
+export { type Acted, Table } from './kernel/table/table.js'
 export type { UndoAsked } from './kernel/table/undo/request.js'
 export { findGame, findRuleset, type Game, gameIds, registerGame } from './rulesets/registry.js'

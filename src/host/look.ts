@@ -2,7 +2,7 @@ import type { ClauseSpec, Command, VerbSpec } from '../kernel/contract/command.j
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
 import type { Member, Role } from '../kernel/journal/record.js'
-import type { EntropyState } from '../kernel/table/table.js'
+import type { EntropyState } from '../kernel/table/standing-table.js'
 import type { UndoAsked } from '../kernel/table/undo/request.js'
 import { printCommand } from '../language/print.js'
 import type { Hosted } from './hosted.js'

@@ -1,23 +1,20 @@
-import { canonical, plainCopy } from '../canonical.js'
+import { plainCopy } from '../canonical.js'
 import type { Command } from '../contract/command.js'
-import type { Next } from '../contract/next.js'
-import type { GameDocument, GameEvent, Policy, Ruleset } from '../contract/ruleset.js'
-import { type Facts, GAME_MASTER, type Seat } from '../contract/seats.js'
+import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import { checkShape } from '../contract/shape.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
-import { NO_HASH, seal } from '../journal/chain.js'
-import { JournalDamage, lineOf, type ReadLine, readLine } from '../journal/read.js'
-import { type HeaderRecord, JOURNAL_FORMAT, type Member } from '../journal/record.js'
-import { type Notice, noticeOf } from './notice.js'
+import { seal } from '../journal/chain.js'
+import { JournalDamage, lineOf, readLine } from '../journal/read.js'
+import { type HeaderRecord, JOURNAL_FORMAT } from '../journal/record.js'
+import type { Notice } from './notice.js'
 import { headerFor, secretsOf, type TableSetup } from './opening/header.js'
 import { everySeat, HOST } from './opening/members.js'
 import { type DiceSource, liveSource } from './opening/source.js'
-import { type Past, Position } from './position.js'
-import { Proposer } from './proposer.js'
+import type { Past } from './position.js'
 import { contentOf, isRepeated, type Proposal, type Repeated, type Request, type Sending } from './request.js'
 import { SNAPSHOT_FORMAT, type Snapshot } from './snapshot.js'
-import type { UndoAsked } from './undo/request.js'
+import { frozen, StandingTable } from './standing-table.js'
 
 /** What a command did. A query has events that are not part of the game, and no line. */
 export interface Acted<Event extends GameEvent = GameEvent> {
@@ -26,14 +23,6 @@ export interface Acted<Event extends GameEvent = GameEvent> {
   readonly n?: number
   /** The command had been done before, under the same id; nothing happened now. */
   readonly repeated?: true
-}
-
-/** Who gave a share in the dice before the game started, and how far that is. */
-export interface EntropyState {
-  readonly given: readonly string[]
-  readonly frozen: boolean
-  /** Seats whose seal is not opened yet. */
-  readonly pending: readonly string[]
 }
 
 /** How far a table is: people gather, the game goes on, it is over, the journal is complete. */
@@ -52,47 +41,20 @@ export class Table<
   Cmd extends Command = Command,
   Event extends GameEvent = GameEvent,
   View extends CommonView = CommonView,
-> {
-  readonly id: string
-  readonly ruleset: Ruleset<Scenario, State, Cmd, Event, View>
-  /** What `view` and `see` go by: the scenario and the table's options. Frozen. */
-  readonly facts: Facts<Scenario>
-  readonly seats: readonly Seat[]
-  readonly header: HeaderRecord
-  private readonly first: string
-  private readonly source: DiceSource
+> extends StandingTable<Scenario, State, Cmd, Event, View> {
   private readonly kept: string[] | undefined
   /** The states that proposals lead to, out of reach of whoever holds a proposal. */
   private readonly ahead = new WeakMap<Proposal, State | undefined>()
   private readonly listeners = new Map<Listener<Event>, string>()
-  private readonly at: Position<State, Event>
-  private readonly proposer: Proposer<Scenario, State, Cmd, Event, View>
 
   private constructor(
     ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
-    given: HeaderRecord,
+    header: HeaderRecord,
     source: DiceSource,
     keepLines: boolean,
   ) {
-    const header = frozen(plainCopy(given))
-    const facts: Facts<Scenario> = { scenario: header.scenario as Scenario, options: header.options }
-    this.id = header.table
-    this.ruleset = ruleset
-    this.header = header
-    this.facts = frozen(facts)
-    this.seats = frozen(plainCopy(ruleset.seats(facts.scenario)))
-    if (this.seats.some((seat) => seat.name === HOST)) throw new RangeError(`no seat can be called ${HOST}`)
-    this.source = source
-    this.kept = keepLines ? [] : undefined
-    const { from } = header
-    const begin = (): State =>
-      from === undefined ? ruleset.begin(facts.scenario) : (JSON.parse(canonical(from.state)) as State)
-    const sealed = seal(NO_HASH, source.blind(0), header)
-    this.first = sealed.hash
-    this.at = new Position(ruleset, this.seats, begin, sealed.hash)
-    this.proposer = new Proposer(ruleset, facts, source, this.at)
-    this.at.take(header, sealed.hash, undefined)
-    this.kept?.push(sealed.line)
+    super(ruleset, header, source)
+    this.kept = keepLines ? [this.first.line] : undefined
   }
 
   /** Opens a table and lets its first members sit down. The scenario must have been parsed by the ruleset's schema. */
@@ -149,32 +111,13 @@ export class Table<
       header.version === ruleset.version
     if (!fits) return undefined
     const table = new Table(ruleset, header, source, false)
-    table.at.restore(plainCopy(snapshot), table.seats, table.first)
+    table.at.restore(plainCopy(snapshot), table.seats, table.first.hash)
     return table
   }
 
   /** Everything needed to take the table up again at its last line: a cache, for whoever keeps the table. */
   snapshot(): Snapshot {
     return this.at.snapshot(this.id)
-  }
-
-  get scenario(): Scenario {
-    return this.facts.scenario
-  }
-
-  /** The number of the next line. */
-  get length(): number {
-    return this.at.count
-  }
-
-  /** The hash of line 0: what shares in the dice are bound to, and the first receipt. */
-  get line0(): string {
-    return this.first
-  }
-
-  /** The hash of the last line: whoever notes it down can tell later whether lines were cut off. */
-  get head(): string {
-    return this.at.hash
   }
 
   /** A copy of the journal's lines, without newlines; only where the table keeps them. */
@@ -195,72 +138,6 @@ export class Table<
   /** The journal so far, each line ended by a newline. Whoever has it knows every secret but the seed: not for seats. */
   export(): string {
     return `${this.all.join('\n')}\n`
-  }
-
-  get isStarted(): boolean {
-    return this.at.started
-  }
-
-  get isClosed(): boolean {
-    return this.at.closed
-  }
-
-  get members(): readonly Member[] {
-    return this.at.members.list.map((member) => ({ ...member }))
-  }
-
-  get entropy(): EntropyState {
-    const { given, isFrozen, pending } = this.at.shares
-    return { given, frozen: isFrozen, pending }
-  }
-
-  /** A request to take commands back that waits for agreement. */
-  get undoAsked(): UndoAsked | undefined {
-    return this.at.asked && plainCopy(this.at.asked)
-  }
-
-  /** How many commands can be undone. */
-  get undoable(): number {
-    return this.at.points.undoable
-  }
-
-  /** A copy of the state: changing it never touches the game. For referees' tools, not for seats. */
-  get state(): State {
-    return plainCopy(this.at.state)
-  }
-
-  /** Copies of the documents that belong on disk now. */
-  documents(): readonly GameDocument[] {
-    return plainCopy(this.ruleset.documents(this.at.state))
-  }
-
-  next(): Next {
-    return plainCopy(this.ruleset.next(this.at.state))
-  }
-
-  /** What a seat may see: a copy. */
-  view(seat: string): View {
-    return plainCopy(this.ruleset.view(this.at.state, seat, this.facts))
-  }
-
-  /** Every concrete command a seat may give now; see `Ruleset.choices`. */
-  choices(seat: string): readonly Cmd[] {
-    return plainCopy(this.proposer.choices(seat))
-  }
-
-  /** Whether the rules would take a command from this seat now. Nothing is rolled. */
-  accepts(seat: string, command: Cmd): boolean {
-    return this.proposer.accepts(seat, command)
-  }
-
-  /** Values that fit a clause now, as far as the seat may know them. */
-  suggest(seat: string, partial: Command, label: string): readonly string[] {
-    return [...this.ruleset.suggest(this.ruleset.clone(this.at.state), seat, partial, label)]
-  }
-
-  /** A line as a seat may see it. */
-  notice(seat: string, line: ReadLine): Notice<Event> {
-    return noticeOf(this.ruleset, this.facts, this.id, seat, line)
   }
 
   /** Calls with every line from now on, as the seat may see it. Answers how to stop. */
@@ -355,26 +232,6 @@ export class Table<
     }
   }
 
-  /** A query's answer, as the seat may know it. No dice, no line. */
-  ask(seat: string, said: Cmd): readonly Event[] {
-    const { command } = this.proposer.spoken(seat, said)
-    const events = this.ruleset.answer(this.ruleset.clone(this.at.state), seat, command)
-    return plainCopy(events.flatMap((event) => this.ruleset.see(event, seat, this.facts) ?? []))
-  }
-
-  /** The command as the seat would give it, if it may ask for its odds: only of what it may do itself, now. */
-  askedOdds(seat: string, said: Cmd): Cmd {
-    const { odds } = this.facts.options
-    if (odds === 'none' || (odds === 'gm' && seat !== GAME_MASTER))
-      throw refused('ODDS_NOT_ALLOWED', 'This table was opened without odds for you.', { odds })
-    return this.proposer.inTurn(seat, said)
-  }
-
-  /** What a bot on this seat would do now. Its dice are its own, drawn from the table's secret for this line. */
-  botChoice(seat: string, policy: Policy<State, Cmd>): Cmd {
-    return policy(this.ruleset.clone(this.at.state), seat, this.source.bot(this.at.count))
-  }
-
   /** A new table that goes on from here with dice of its own; this one is untouched. */
   fork(setup: TableSetup): Table<Scenario, State, Cmd, Event, View> {
     const from = { table: this.id, n: this.at.count - 1, hash: this.at.hash, state: this.at.state as unknown }
@@ -419,12 +276,4 @@ export class Table<
 /** A line's events, read from its text: a copy that nobody else has. */
 function eventsOf<Event extends GameEvent>(done: Proposal | Repeated): readonly Event[] {
   return isRepeated(done) ? [] : (JSON.parse(done.line) as { readonly events: readonly Event[] }).events
-}
-
-function frozen<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    for (const inner of Object.values(value)) frozen(inner)
-    Object.freeze(value)
-  }
-  return value
 }

@@ -1,0 +1,182 @@
+import { canonical, plainCopy } from '../canonical.js'
+import type { Command } from '../contract/command.js'
+import type { Next } from '../contract/next.js'
+import type { GameDocument, GameEvent, Policy, Ruleset } from '../contract/ruleset.js'
+import { type Facts, GAME_MASTER, type Seat } from '../contract/seats.js'
+import { refused } from '../contract/stops.js'
+import type { CommonView } from '../contract/view.js'
+import { NO_HASH, seal } from '../journal/chain.js'
+import type { ReadLine } from '../journal/read.js'
+import type { HeaderRecord, Member } from '../journal/record.js'
+import { type Notice, noticeOf } from './notice.js'
+import { HOST } from './opening/members.js'
+import type { DiceSource } from './opening/source.js'
+import { Position } from './position.js'
+import { Proposer } from './proposer.js'
+import type { UndoAsked } from './undo/request.js'
+
+/** Who gave a share in the dice before the game started, and how far that is. */
+export interface EntropyState {
+  readonly given: readonly string[]
+  readonly frozen: boolean
+  /** Seats whose seal is not opened yet. */
+  readonly pending: readonly string[]
+}
+
+/** A table as it stands: everything that can be asked of it. Nothing here changes the game, and what it hands out are copies. */
+export abstract class StandingTable<
+  Scenario,
+  State,
+  Cmd extends Command,
+  Event extends GameEvent,
+  View extends CommonView,
+> {
+  readonly id: string
+  readonly ruleset: Ruleset<Scenario, State, Cmd, Event, View>
+  /** What `view` and `see` go by: the scenario and the table's options. Frozen. */
+  readonly facts: Facts<Scenario>
+  readonly seats: readonly Seat[]
+  readonly header: HeaderRecord
+  /** Line 0, sealed. */
+  protected readonly first: { readonly line: string; readonly hash: string }
+  protected readonly source: DiceSource
+  protected readonly at: Position<State, Event>
+  protected readonly proposer: Proposer<Scenario, State, Cmd, Event, View>
+
+  protected constructor(
+    ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
+    given: HeaderRecord,
+    source: DiceSource,
+  ) {
+    const header = frozen(plainCopy(given))
+    const facts: Facts<Scenario> = { scenario: header.scenario as Scenario, options: header.options }
+    this.id = header.table
+    this.ruleset = ruleset
+    this.header = header
+    this.facts = frozen(facts)
+    this.seats = frozen(plainCopy(ruleset.seats(facts.scenario)))
+    if (this.seats.some((seat) => seat.name === HOST)) throw new RangeError(`no seat can be called ${HOST}`)
+    this.source = source
+    const { from } = header
+    const begin = (): State =>
+      from === undefined ? ruleset.begin(facts.scenario) : (JSON.parse(canonical(from.state)) as State)
+    this.first = seal(NO_HASH, source.blind(0), header)
+    this.at = new Position(ruleset, this.seats, begin, this.first.hash)
+    this.proposer = new Proposer(ruleset, facts, source, this.at)
+    this.at.take(header, this.first.hash, undefined)
+  }
+
+  get scenario(): Scenario {
+    return this.facts.scenario
+  }
+
+  /** The number of the next line. */
+  get length(): number {
+    return this.at.count
+  }
+
+  /** The hash of line 0: what shares in the dice are bound to, and the first receipt. */
+  get line0(): string {
+    return this.first.hash
+  }
+
+  /** The hash of the last line: whoever notes it down can tell later whether lines were cut off. */
+  get head(): string {
+    return this.at.hash
+  }
+
+  get isStarted(): boolean {
+    return this.at.started
+  }
+
+  get isClosed(): boolean {
+    return this.at.closed
+  }
+
+  get members(): readonly Member[] {
+    return this.at.members.list.map((member) => ({ ...member }))
+  }
+
+  get entropy(): EntropyState {
+    const { given, isFrozen, pending } = this.at.shares
+    return { given, frozen: isFrozen, pending }
+  }
+
+  /** A request to take commands back that waits for agreement. */
+  get undoAsked(): UndoAsked | undefined {
+    return this.at.asked && plainCopy(this.at.asked)
+  }
+
+  /** How many commands can be undone. */
+  get undoable(): number {
+    return this.at.points.undoable
+  }
+
+  /** A copy of the state: changing it never touches the game. For referees' tools, not for seats. */
+  get state(): State {
+    return plainCopy(this.at.state)
+  }
+
+  /** Copies of the documents that belong on disk now. */
+  documents(): readonly GameDocument[] {
+    return plainCopy(this.ruleset.documents(this.at.state))
+  }
+
+  next(): Next {
+    return plainCopy(this.ruleset.next(this.at.state))
+  }
+
+  /** What a seat may see: a copy. */
+  view(seat: string): View {
+    return plainCopy(this.ruleset.view(this.at.state, seat, this.facts))
+  }
+
+  /** Every concrete command a seat may give now; see `Ruleset.choices`. */
+  choices(seat: string): readonly Cmd[] {
+    return plainCopy(this.proposer.choices(seat))
+  }
+
+  /** Whether the rules would take a command from this seat now. Nothing is rolled. */
+  accepts(seat: string, command: Cmd): boolean {
+    return this.proposer.accepts(seat, command)
+  }
+
+  /** Values that fit a clause now, as far as the seat may know them. */
+  suggest(seat: string, partial: Command, label: string): readonly string[] {
+    return [...this.ruleset.suggest(this.ruleset.clone(this.at.state), seat, partial, label)]
+  }
+
+  /** A line as a seat may see it. */
+  notice(seat: string, line: ReadLine): Notice<Event> {
+    return noticeOf(this.ruleset, this.facts, this.id, seat, line)
+  }
+
+  /** A query's answer, as the seat may know it. No dice, no line. */
+  ask(seat: string, said: Cmd): readonly Event[] {
+    const { command } = this.proposer.spoken(seat, said)
+    const events = this.ruleset.answer(this.ruleset.clone(this.at.state), seat, command)
+    return plainCopy(events.flatMap((event) => this.ruleset.see(event, seat, this.facts) ?? []))
+  }
+
+  /** The command as the seat would give it, if it may ask for its odds: only of what it may do itself, now. */
+  askedOdds(seat: string, said: Cmd): Cmd {
+    const { odds } = this.facts.options
+    if (odds === 'none' || (odds === 'gm' && seat !== GAME_MASTER))
+      throw refused('ODDS_NOT_ALLOWED', 'This table was opened without odds for you.', { odds })
+    return this.proposer.inTurn(seat, said)
+  }
+
+  /** What a bot on this seat would do now. Its dice are its own, drawn from the table's secret for this line. */
+  botChoice(seat: string, policy: Policy<State, Cmd>): Cmd {
+    return policy(this.ruleset.clone(this.at.state), seat, this.source.bot(this.at.count))
+  }
+}
+
+/** A value that nobody can change any more, with all that is in it. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    for (const inner of Object.values(value)) frozen(inner)
+    Object.freeze(value)
+  }
+  return value
+}
