@@ -1,6 +1,7 @@
 // Everything that must hold, in one run: npm test. The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureSystemPackages } from './system-packages.mjs'
 
@@ -15,41 +16,81 @@ function heading(text) {
   process.stdout.write(`\n── ${text}\n`)
 }
 
-function run(program, args, capture = false) {
-  return spawnSync(join(bin, program), args, {
-    stdio: ['ignore', capture ? 'pipe' : 'inherit', 'inherit'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  })
-}
-
 function count(ok) {
   if (ok) passed++
   else failed++
 }
 
+/** Runs a program of the packages, or of ours; answers its exit code and, unless it may write as it goes, all that it wrote. */
+function run(program, args, live = false) {
+  return new Promise((resolve, reject) => {
+    const [command, first] = program.endsWith('.mjs')
+      ? [process.execPath, [program]]
+      : [join(bin, program), []]
+    const out = live ? 'inherit' : 'pipe'
+    const child = spawn(command, [...first, ...args], { stdio: ['ignore', out, out] })
+    let output = ''
+    for (const stream of live ? [] : [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
 /** One check that either holds or does not. */
-function check(name, program, args) {
-  heading(name)
-  count(run(program, args).status === 0)
+function check(name, program, ...args) {
+  return { name, program, args, counted: ({ status }) => count(status === 0) }
 }
 
-/** The tests start the program hundreds of times: in a few files it starts in half the time. */
-function bundled() {
-  heading('the program in a few files')
-  count(spawnSync(process.execPath, ['scripts/bundle.mjs'], { stdio: 'inherit' }).status === 0)
+function countGolden({ status, output }) {
+  const totals = /(\d+) passed, (\d+) failed\s*$/.exec(output)
+  if (!totals) {
+    failed++
+    return
+  }
+  passed += Number(totals[1])
+  failed += Number(totals[2])
+  if (status !== 0 && totals[2] === '0') failed++
 }
 
-function unitTests() {
+/** What needs nothing of one another, the longest first; within a row one after the other. */
+const CHECKS = [
+  [
+    check('build and types', 'tsc', '-b', 'tsconfig.check.json'),
+    // The tests start the program hundreds of times: in a few files it starts in half the time.
+    check('the program in a few files', join('scripts', 'bundle.mjs')),
+  ],
+  [check('types of the page', 'svelte-check', '--tsconfig', 'web/tsconfig.json', '--fail-on-warnings')],
+  [check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'bench', 'test')],
+  [check('unused code', 'knip')],
+  [{ name: 'golden cases', program: 'tsx', args: ['test/golden/run.ts'], counted: countGolden }],
+  [check('build of the page', 'vite', 'build', 'web', '--logLevel', 'warn')],
+  [check('lint and format', 'biome', 'check', '--error-on-warnings', '.')],
+]
+
+/** As many at a time as there are cores; what one of them wrote stands together, under its heading. */
+async function allChecks() {
+  const waiting = [...CHECKS]
+  const lane = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift())
+      for (const { name, program, args, counted } of row) {
+        const ran = await run(program, args)
+        heading(name)
+        process.stdout.write(ran.output)
+        counted(ran)
+      }
+  }
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
+}
+
+async function unitTests() {
   heading('tests')
   rmSync(vitestReport, { force: true })
   mkdirSync(reports, { recursive: true })
-  const { status } = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const { status } = await run('vitest', ['run', ...reporters], true)
   try {
     const report = JSON.parse(readFileSync(vitestReport, 'utf8'))
     passed += report.numPassedTests
@@ -64,31 +105,11 @@ function unitTests() {
   }
 }
 
-function goldenCases() {
-  heading('golden cases')
-  const { stdout, status } = run('tsx', ['test/golden/run.ts'], true)
-  process.stdout.write(stdout ?? '')
-  const totals = /(\d+) passed, (\d+) failed\s*$/.exec(stdout ?? '')
-  if (!totals) {
-    failed++
-    return
-  }
-  passed += Number(totals[1])
-  failed += Number(totals[2])
-  if (status !== 0 && totals[2] === '0') failed++
-}
-
 heading('system packages')
 count(ensureSystemPackages())
-check('build and types', 'tsc', ['-b', 'tsconfig.check.json'])
-bundled()
-check('types of the page', 'svelte-check', ['--tsconfig', 'web/tsconfig.json', '--fail-on-warnings'])
-check('build of the page', 'vite', ['build', 'web', '--logLevel', 'warn'])
-check('lint and format', 'biome', ['check', '--error-on-warnings', '.'])
-check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'bench', 'test'])
-check('unused code', 'knip', [])
-unitTests()
-goldenCases()
+await allChecks()
+// They start the built program and the built page.
+await unitTests()
 
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
