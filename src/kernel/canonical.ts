@@ -9,29 +9,37 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export function canonical(value: unknown): string {
   switch (typeof value) {
     case 'string':
+      return JSON.stringify(value)
     case 'boolean':
-      return JSON.stringify(value)
+      return value ? 'true' : 'false'
     case 'number':
-      if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`)
-      return JSON.stringify(value)
+      return `${finite(value)}`
     case 'object': {
       if (value === null) return 'null'
       if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-      const kind: unknown = Object.getPrototypeOf(value)
-      if (kind !== Object.prototype && kind !== null)
-        throw new TypeError(
-          `only plain objects have a JSON form, not a ${value.constructor?.name ?? 'class'}`,
-        )
-      const record = value as Record<string, unknown>
-      const members: string[] = []
+      const record = plain(value)
+      let members = ''
       for (const key of Object.keys(record).sort()) {
-        if (record[key] !== undefined) members.push(`${JSON.stringify(key)}:${canonical(record[key])}`)
+        if (record[key] === undefined) continue
+        members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonical(record[key])}`
       }
-      return `{${members.join(',')}}`
+      return `{${members}}`
     }
     default:
       throw new TypeError(`a ${typeof value} has no JSON form`)
   }
+}
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`)
+  return value
+}
+
+function plain(value: object): Readonly<Record<string, unknown>> {
+  const kind: unknown = Object.getPrototypeOf(value)
+  if (kind !== Object.prototype && kind !== null)
+    throw new TypeError(`only plain objects have a JSON form, not a ${value.constructor?.name ?? 'class'}`)
+  return value as Record<string, unknown>
 }
 
 /** SHA-256 of a text's UTF-8 bytes, in hex. */
@@ -39,7 +47,42 @@ export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** A copy of plain data in its one spelling: nothing of it is shared with what it was made from. */
+/**
+ * A copy of plain data in its one spelling, as if it had been written and read again: nothing of it is shared with what it
+ * was made from. Tables hand out copies of everything, so it is made without the text between.
+ */
 export function plainCopy<Value>(value: Value): Value {
-  return JSON.parse(canonical(value)) as Value
+  return copied(value) as Value
+}
+
+function copied(value: unknown): unknown {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value
+    case 'number':
+      // JSON has no negative zero.
+      return finite(value) === 0 ? 0 : value
+    case 'object': {
+      if (value === null) return null
+      if (Array.isArray(value)) return Array.from(value, copied)
+      const record = plain(value)
+      const copy: Record<string, unknown> = {}
+      for (const key of Object.keys(record).sort()) {
+        if (record[key] === undefined) continue
+        const own = copied(record[key])
+        if (key === '__proto__')
+          Object.defineProperty(copy, key, {
+            value: own,
+            writable: true,
+            enumerable: true,
+            configurable: true,
+          })
+        else copy[key] = own
+      }
+      return copy
+    }
+    default:
+      throw new TypeError(`a ${typeof value} has no JSON form`)
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Command } from '../../src/kernel/contract/command.js'
 import { beginning, settle, telling } from '../../src/kernel/contract/engine.js'
 import { ANYBODY, waitsFor } from '../../src/kernel/contract/next.js'
@@ -20,6 +20,15 @@ const MOST_STATES = soak(12, 24)
 /** Completion is tried at every third of them. */
 const EVERY = 3
 const WALKS = 4
+
+/** Most of what is tried here is refused, and nobody looks where in the code. */
+const { stackTraceLimit } = Error
+beforeAll(() => {
+  Error.stackTraceLimit = 0
+})
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit
+})
 
 /** Who chooses at this moment; the game master where anybody may. */
 function chooser(ruleset: Ruleset, state: unknown): string {

@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { listScenarios } from '../../src/library/index.js'
 import { bareJson } from '../../src/surfaces/mcp/answers/answer.js'
 import { BUDGET } from '../../src/surfaces/mcp/answers/budget.js'
 import { actionText, choicesText } from '../../src/surfaces/mcp/answers/reply.js'
 import type { Reply } from '../../src/surfaces/mcp/answers/schema.js'
 import { soak } from '../soak.js'
-import { type Caller, inProcess, tokens } from './clients.js'
+import { anyHost, type Caller, inProcess, tokens } from './clients.js'
 import { FIGHTS, isOver, pick, playOut } from './fights.js'
 
 const scenarios = await listScenarios()
+
+/** One for all: whoever asks for odds begins threads, and they are kept with the host. */
+const host = anyHost()
+afterAll(() => host.close())
 
 /** What an answer costs its reader, in the text and in JSON. */
 function costs(reply: Reply): { readonly action: number; readonly choices: number } {
@@ -37,7 +41,7 @@ function holds(reply: Reply, tool: string): void {
  */
 describe('the trial', () => {
   it.each(FIGHTS)('$game: no call is refused, and every answer keeps its budget', async (fight) => {
-    const caller = await inProcess()
+    const caller = await inProcess({ host })
     const answers = await playOut(caller, fight)
     for (const { reply, tool } of answers) {
       expect(reply.status).toBe('done')
@@ -72,13 +76,13 @@ async function wander(caller: Caller, scenario: string, moves: number): Promise<
 
 describe('budgets', () => {
   it.each(scenarios.map(({ name }) => name))('hold anywhere in %s', async (scenario) => {
-    const caller = await inProcess()
+    const caller = await inProcess({ host })
     await wander(caller, scenario, soak(6, 120))
     await caller.close()
   })
 
   it.each(FIGHTS)('hold where the choices of $scenario are compared', async ({ scenario }) => {
-    const caller = await inProcess()
+    const caller = await inProcess({ host })
     await caller.call('open', { scenario })
     const { reply, text } = await caller.call('odds')
     holds(reply, 'odds')
