@@ -243,9 +243,11 @@ describe('a model that does not look', () => {
       started.push(caller)
       const careless = new Careless(stream)
       const last = new Map<string, string>()
+      const counts = { done: 0, refused: 0, ignored: 0 }
       await caller.call('open', { scenario: SCENARIOS[stream]! })
       const check = ({ reply, text }: Answer, tool: string, args: unknown) => {
         const said = `${tool} ${JSON.stringify(args)}: ${text}`
+        counts[reply.status]++
         expect(reply.code, said).not.toBe('INTERNAL')
         expect(forged(text), said).toEqual([])
         expect((reply.choices ?? []).length + (reply.legal ?? []).length, said).toBeGreaterThan(0)
@@ -271,6 +273,10 @@ describe('a model that does not look', () => {
         verified++
       }
       expect(verified).toBeGreaterThan(0)
+      expect(Math.min(counts.done, counts.refused)).toBeGreaterThan(0)
+      process.stdout.write(
+        `careless (${stream}): ${counts.done} done, ${counts.refused} refused, ${counts.ignored} ignored; ${verified} tables verified\n`,
+      )
     },
   )
 })
