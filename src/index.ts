@@ -2,8 +2,9 @@
  * The library: the kernel, the analysis, the language and the list of games. Importing it starts nothing and touches no
  * file; each game's rules are loaded when `findRuleset` is asked for them.
  */
-export { NEVER_ENDS } from './analysis/absorb.js'
+
 export { type Evaluation, evaluate, evaluateIn } from './analysis/evaluate.js'
+export { NEVER_ENDS } from './analysis/exact/absorb.js'
 export { BEST, type ExploreOptions, type Players, TooManyStates } from './analysis/explore.js'
 export { doubles, type Field, rationals } from './analysis/field.js'
 export { type Outlook, outlook, type Prospect } from './analysis/outlook.js'

@@ -1,11 +1,11 @@
 import type { Command } from '../kernel/contract/command.js'
 import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
-import { absorb, NEVER_ENDS } from './absorb.js'
+import { absorb, NEVER_ENDS } from './exact/absorb.js'
+import { parts } from './exact/order.js'
+import { type PackedGraph, pack } from './exact/packed.js'
+import { type Expected, values } from './exact/sweep.js'
 import { type ExploreOptions, explore } from './explore.js'
 import type { Field } from './field.js'
-import { parts } from './order.js'
-import { type PackedGraph, pack } from './packed.js'
-import { type Expected, values } from './sweep.js'
 
 /** Exact odds of every outcome and the mean of every declared measure. */
 export interface Evaluation<N = number> {

@@ -1,7 +1,11 @@
 import type { Command } from '../kernel/contract/command.js'
+import type { Over } from '../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
+import { FastDice } from '../kernel/dice/fast.js'
+import { KeyTable } from './exact/key-table.js'
+import { Ways } from './exact/ways.js'
 import type { Field } from './field.js'
 import { speakerOf } from './players.js'
 
@@ -62,41 +66,6 @@ export class TooManyStates extends Error {
 const DEFAULT_LIMIT = 16_000_000
 const PROGRESS_EVERY = 4096
 
-/** Collects the ways of one action: equal successors become one. */
-class ActionBuilder<N> {
-  private readonly places = new Map<number, number>()
-  private readonly to: number[] = []
-  private readonly odds: N[] = []
-  private readonly gains: N[]
-  private readonly field: Field<N>
-
-  constructor(field: Field<N>, sums: number) {
-    this.field = field
-    this.gains = new Array<N>(sums).fill(field.zero)
-  }
-
-  add(to: number, odds: N, gains: readonly number[]): void {
-    const place = this.places.get(to)
-    if (place === undefined) {
-      this.places.set(to, this.to.length)
-      this.to.push(to)
-      this.odds.push(odds)
-    } else {
-      this.odds[place] = this.field.add(this.odds[place]!, odds)
-    }
-    for (let i = 0; i < gains.length; i++) {
-      if (gains[i] !== 0) {
-        this.gains[i] = this.field.add(this.gains[i]!, this.field.multiply(odds, this.field.of(gains[i]!)))
-      }
-    }
-  }
-
-  build(command?: Command): Action<N> {
-    const { to, odds, gains } = this
-    return command === undefined ? { to, odds, gains } : { command, to, odds, gains }
-  }
-}
-
 /** What a walk leaves behind beside its nodes. */
 export interface Walked<State> {
   readonly finals: readonly string[]
@@ -108,8 +77,42 @@ export interface Walked<State> {
 /** One step of the rules: from a state, with dice, telling what happens. */
 type Step<State, Event extends GameEvent> = (state: State, dice: Dice, tell: Tell<Event>) => void
 
-/** Takes down one node of a walk. Nodes come in no particular order, each once. */
-export type TakeNode<N> = (index: number, node: GraphNode<N>) => void
+/** Takes down what a walk finds. Nodes come in no particular order, each once; the actions of a node come together. */
+export interface Taking<N> {
+  /** The game is over at a node. */
+  over(node: number, outcome: string, favours: readonly string[], finals: readonly N[]): void
+  /** A node with actions; `seat` is who chooses among them, where anybody does. */
+  begin(node: number, seat?: string): void
+  /** One action of the node that began last. The ways are used again for the next: copy them. */
+  action(ways: Ways<N>, command?: Command): void
+}
+
+/** Takes down a graph as one structure in memory. */
+class Objects<N> implements Taking<N> {
+  readonly nodes: GraphNode<N>[] = []
+  private actions: Action<N>[] = []
+  private node = 0
+  private chance = false
+
+  over(node: number, outcome: string, favours: readonly string[], finals: readonly N[]): void {
+    this.nodes[node] = { kind: 'over', outcome, favours, finals }
+  }
+
+  begin(node: number, seat?: string): void {
+    this.node = node
+    this.chance = seat === undefined
+    this.actions = []
+    if (seat !== undefined) this.nodes[node] = { kind: 'choice', seat, actions: this.actions }
+  }
+
+  action(ways: Ways<N>, command?: Command): void {
+    const { count } = ways
+    const copied = { to: ways.to.slice(0, count), odds: ways.odds.slice(0, count), gains: [...ways.gains] }
+    const action = command === undefined ? copied : { command, ...copied }
+    if (this.chance) this.nodes[this.node] = { kind: 'chance', action }
+    else this.actions.push(action)
+  }
+}
 
 /** Everything that can happen from a state on, as one structure in memory. */
 export function explore<State, Cmd extends Command, Event extends GameEvent, N>(
@@ -118,104 +121,125 @@ export function explore<State, Cmd extends Command, Event extends GameEvent, N>(
   field: Field<N>,
   options: ExploreOptions<State, Cmd>,
 ): Graph<N> {
-  const nodes: GraphNode<N>[] = []
-  const { finals, sums } = walk(ruleset, start, field, options, (index, node) => {
-    nodes[index] = node
-  })
-  return { nodes, finals, sums }
+  const taken = new Objects<N>()
+  const { finals, sums } = walk(ruleset, start, field, options, taken)
+  return { nodes: taken.nodes, finals, sums }
 }
 
 /**
  * Walks through every state the game can reach, with enumerated dice and one merged node for all states of equal key.
- * Each automatic step and each command is one action, so states are merged as early as the rules' steps allow.
+ * Each automatic step and each command is one action, so states are merged as early as the rules' steps allow; steps of
+ * which the game says that it makes no difference how they fall are gone through at once.
  */
 export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   field: Field<N>,
   options: ExploreOptions<State, Cmd>,
-  take: TakeNode<N>,
+  take: Taking<N>,
 ): Walked<State> {
   const limit = options.limit ?? DEFAULT_LIMIT
   const named = Object.entries(ruleset.measures)
-  const sums = named.filter(([, measure]) => measure.kind === 'sum')
-  const finals = named.filter(([, measure]) => measure.kind === 'final')
+  const sums = named.filter(([, measure]) => measure.kind === 'sum').map(([, measure]) => measure)
+  const finals = named.filter(([, measure]) => measure.kind === 'final').map(([, measure]) => measure)
 
   const dice = new EnumeratedDice()
-  const indices = new Map<string, number>()
-  const open: { index: number; state: State }[] = []
-  const gains = new Array<number>(sums.length).fill(0)
+  const anyDice = new FastDice()
+  const keys = new KeyTable()
+  const ways = new Ways<N>(field, sums.length)
+  const before = new Array<number>(sums.length).fill(0)
+  const openStates: State[] = []
+  const openNodes: number[] = []
 
   const visit = (state: State): number => {
-    const key = ruleset.key(state)
-    const known = indices.get(key)
-    if (known !== undefined) return known
-    const index = indices.size
+    const { size } = keys
+    const index = keys.add(ruleset.key(state))
+    if (index < size) return index
     if (index >= limit) throw new TooManyStates(limit)
-    indices.set(key, index)
-    open.push({ index, state })
-    if (index % PROGRESS_EVERY === 0) options.progress?.(indices.size, open.length)
+    openStates.push(state)
+    openNodes.push(index)
+    if (index % PROGRESS_EVERY === 0) options.progress?.(keys.size, openNodes.length)
     return index
   }
 
+  /** The state that is being looked at, and what is done with it: made once, for this happens millions of times. */
+  let here = start
+  let after = start
+  let step: Step<State, Event>
+  const tell: Tell<Event> = (event) => ruleset.evolve(after, event)
+
   /** Every way starts from a fresh copy, taken before anybody is asked; nobody listens. */
-  const act = (state: State, step: Step<State, Event>, command?: Command): Action<N> => {
-    const builder = new ActionBuilder<N>(field, sums.length)
-    const before = sums.map(([, measure]) => measure.of(state))
-    dice.every(
-      (falling) => {
-        const after = ruleset.clone(state)
-        step(after, falling, (event) => ruleset.evolve(after, event))
-        return after
-      },
-      (after) => {
-        for (let i = 0; i < sums.length; i++) gains[i] = sums[i]![1].of(after) - before[i]!
-        builder.add(visit(after), field.oddsOf(dice), gains)
-      },
-    )
-    return builder.build(command)
+  const fall = (falling: Dice): void => {
+    after = ruleset.clone(here)
+    step(after, falling, tell)
+    if (ruleset.settled)
+      while (ruleset.next(after).kind === 'automatic' && ruleset.settled(after))
+        ruleset.advance(after, anyDice, tell)
+  }
+
+  const fallen = (): void => {
+    const odds = field.oddsOf(dice)
+    for (let i = 0; i < sums.length; i++) ways.gain(i, odds, sums[i]!.of(after) - before[i]!)
+    ways.add(visit(after), odds)
+  }
+
+  const act = (how: Step<State, Event>, command?: Command): void => {
+    step = how
+    ways.clear()
+    dice.every(fall, fallen)
+    take.action(ways, command)
   }
 
   const advance: Step<State, Event> = (state, d, tell) => ruleset.advance(state, d, tell)
 
-  const look = (state: State): GraphNode<N> => {
-    const next = ruleset.next(state)
+  const over = (index: number, { outcome, favours }: Over): void => {
+    const measured = finals.map((measure) => field.of(measure.of(here)))
+    take.over(index, outcome, favours, measured)
+  }
+
+  const look = (index: number): void => {
+    const next = ruleset.next(here)
     if (next.kind === 'over') {
-      const { outcome, favours } = next
-      return { kind: 'over', outcome, favours, finals: finals.map(([, m]) => field.of(m.of(state))) }
+      over(index, next)
+      return
     }
-    if (next.kind === 'automatic') return { kind: 'chance', action: act(state, advance) }
+    for (let i = 0; i < sums.length; i++) before[i] = sums[i]!.of(here)
+    if (next.kind === 'automatic') {
+      take.begin(index)
+      act(advance)
+      return
+    }
     const seat = next.seats[0]!
     const player = options.players[seat] ?? options.players['*']
     if (!player) throw new RangeError(`nobody plays seat "${seat}"`)
-    if (player === BEST) {
-      if (next.seats.length > 1)
-        throw new RangeError(
-          `${next.seats.join(' and ')} choose at the same moment: best play is not defined`,
-        )
-      options.chooses?.(seat)
-      const choices = ruleset.choices(state, speakerOf(seat))
-      return {
-        kind: 'choice',
-        seat,
-        actions: choices.map((c) =>
-          act(state, (s, d, tell) => ruleset.decide(s, speakerOf(seat), c, d, tell), c),
-        ),
-      }
-    }
     const speaker = speakerOf(seat)
-    return {
-      kind: 'chance',
-      action: act(state, (s, d, tell) => ruleset.decide(s, speaker, player(s, speaker, d), d, tell)),
+    if (player !== BEST) {
+      take.begin(index)
+      act((s, d, tell) => ruleset.decide(s, speaker, player(s, speaker, d), d, tell))
+      return
     }
+    if (next.seats.length > 1)
+      throw new RangeError(`${next.seats.join(' and ')} choose at the same moment: best play is not defined`)
+    options.chooses?.(seat)
+    take.begin(index, seat)
+    for (const c of ruleset.choices(here, speaker))
+      act((s, d, tell) => ruleset.decide(s, speaker, c, d, tell), c)
   }
 
   visit(ruleset.clone(start))
-  for (let item = open.pop(); item; item = open.pop()) take(item.index, look(item.state))
-  options.progress?.(indices.size, 0)
+  while (openNodes.length > 0) {
+    here = openStates.pop()!
+    look(openNodes.pop()!)
+  }
+  options.progress?.(keys.size, 0)
+  const names = (kind: 'final' | 'sum'): string[] =>
+    named.filter(([, measure]) => measure.kind === kind).map(([name]) => name)
   return {
-    finals: finals.map(([name]) => name),
-    sums: sums.map(([name]) => name),
-    nodeOf: (state) => indices.get(ruleset.key(state)),
+    finals: names('final'),
+    sums: names('sum'),
+    nodeOf: (state) => {
+      const node = keys.find(ruleset.key(state))
+      return node === -1 ? undefined : node
+    },
   }
 }

@@ -3,11 +3,11 @@ import type { Next } from '../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { GAME_MASTER, REFEREE, type Seat } from '../kernel/contract/seats.js'
 import { evaluate } from './evaluate.js'
+import { parts } from './exact/order.js'
+import { type PackedGraph, pack } from './exact/packed.js'
+import { type Expected, values } from './exact/sweep.js'
 import { BEST, type ExploreOptions } from './explore.js'
-import { parts } from './order.js'
-import { type PackedGraph, pack } from './packed.js'
 import { speakerOf } from './players.js'
-import { type Expected, values } from './sweep.js'
 
 /** What best play aims at: the chance of an outcome, or the mean of a declared final measure. */
 export type Objective = { readonly outcome: string } | { readonly measure: string }

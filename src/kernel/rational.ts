@@ -4,10 +4,14 @@ export interface Rational {
   readonly d: bigint
 }
 
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** The greatest common divisor of two whole numbers that are not negative; on doubles as soon as they fit. */
 function gcd(a: bigint, b: bigint): bigint {
-  let x = a < 0n ? -a : a
-  let y = b < 0n ? -b : b
+  let x = a
+  let y = b
   while (y !== 0n) {
+    if (y <= SAFE) return BigInt(smallGcd(Number(y), Number(x % y)))
     const r = x % y
     x = y
     y = r
@@ -15,12 +19,27 @@ function gcd(a: bigint, b: bigint): bigint {
   return x
 }
 
+function smallGcd(a: number, b: number): number {
+  let x = a
+  let y = b
+  while (y !== 0) {
+    const r = x % y
+    x = y
+    y = r
+  }
+  return x
+}
+
+function size(a: bigint): bigint {
+  return a < 0n ? -a : a
+}
+
 /** n/d in lowest terms. Dividing by zero is the caller's mistake and throws. */
 export function rational(n: bigint | number, d: bigint | number = 1n): Rational {
   const num = BigInt(n)
   const den = BigInt(d)
   if (den === 0n) throw new RangeError('a fraction needs a denominator other than 0')
-  const common = gcd(num, den) || 1n
+  const common = gcd(size(num), size(den))
   const sign = den < 0n ? -1n : 1n
   return { n: (sign * num) / common, d: (sign * den) / common }
 }
@@ -28,23 +47,34 @@ export function rational(n: bigint | number, d: bigint | number = 1n): Rational 
 export const ZERO: Rational = { n: 0n, d: 1n }
 export const ONE: Rational = { n: 1n, d: 1n }
 
+/** Only what the denominators have in common can cancel, so only that is looked for. */
 export function add(a: Rational, b: Rational): Rational {
   if (a.n === 0n) return b
   if (b.n === 0n) return a
-  return a.d === b.d ? rational(a.n + b.n, a.d) : rational(a.n * b.d + b.n * a.d, a.d * b.d)
+  const common = a.d === b.d ? a.d : gcd(a.d, b.d)
+  if (common === 1n) return { n: a.n * b.d + b.n * a.d, d: a.d * b.d }
+  const rest = a.d / common
+  const n = a.n * (b.d / common) + b.n * rest
+  if (n === 0n) return ZERO
+  const cancelled = gcd(size(n), common)
+  return cancelled === 1n ? { n, d: rest * b.d } : { n: n / cancelled, d: rest * (b.d / cancelled) }
 }
 
 export function subtract(a: Rational, b: Rational): Rational {
   return add(a, { n: -b.n, d: b.d })
 }
 
+/** Each numerator can only cancel against the other's denominator: two small searches instead of a large one. */
 export function multiply(a: Rational, b: Rational): Rational {
   if (a.n === 0n || b.n === 0n) return ZERO
-  return rational(a.n * b.n, a.d * b.d)
+  const first = gcd(size(a.n), b.d)
+  const second = gcd(size(b.n), a.d)
+  return { n: (a.n / first) * (b.n / second), d: (a.d / second) * (b.d / first) }
 }
 
 export function divide(a: Rational, b: Rational): Rational {
-  return rational(a.n * b.d, a.d * b.n)
+  if (b.n === 0n) throw new RangeError('nothing is divided by 0')
+  return multiply(a, b.n < 0n ? { n: -b.d, d: -b.n } : { n: b.d, d: b.n })
 }
 
 /** Negative, zero or positive as a is below, equal to or above b. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NEVER_ENDS } from '../../src/analysis/absorb.js'
 import { evaluate, evaluateIn } from '../../src/analysis/evaluate.js'
+import { NEVER_ENDS } from '../../src/analysis/exact/absorb.js'
 import { BEST, TooManyStates } from '../../src/analysis/explore.js'
 import { rationals } from '../../src/analysis/field.js'
 import { simulate } from '../../src/analysis/simulate.js'

@@ -95,6 +95,12 @@ export interface Ruleset<
   decide(state: State, seat: string, command: Cmd, dice: Dice, tell: Tell<Event>): void
   /** ONE automatic step: one attack, one check, one draw, so that equal states can be merged after it. */
   advance(state: State, dice: Dice, tell: Tell<Event>): void
+  /**
+   * Whether it makes no difference how the next automatic step falls: it asks for no dice, or whatever they show leads to
+   * states of one key, at the latest after the steps that are settled too. Exact work goes through such steps at once
+   * instead of counting a state for each. Absent: no step is.
+   */
+  settled?(state: State): boolean
   /** Folds one event into the state. */
   evolve(state: State, event: Event): void
   /** Answers a query verb, as that seat may know it. Gets no dice, tells nothing, changes nothing. */

@@ -14,34 +14,71 @@ export function chance<Answer>(answers: readonly Answer[], weights: readonly big
   return { answers, weights, total, probabilities: weights.map((w) => toNumber({ n: w, d: total })) }
 }
 
-const cache = new Map<string, Chance<unknown>>()
 const MOST_CACHED = 5_000
 
-function cached<Answer>(key: string, build: () => Chance<Answer>): Chance<Answer> {
-  const known = cache.get(key)
-  if (known) return known as Chance<Answer>
-  if (cache.size >= MOST_CACHED) cache.clear()
-  const built = build()
-  cache.set(key, built)
-  return built
+/** Chance events that were built already, by a key of their figures. */
+class Built<Key, Answer> {
+  private readonly known = new Map<Key, Chance<Answer>>()
+
+  get(key: Key): Chance<Answer> | undefined {
+    return this.known.get(key)
+  }
+
+  keep(key: Key, built: Chance<Answer>): Chance<Answer> {
+    if (this.known.size >= MOST_CACHED) this.known.clear()
+    this.known.set(key, built)
+    return built
+  }
+}
+
+const sums = new Built<number, number>()
+const bands = new Built<string, number>()
+const tests = new Built<number | string, number>()
+const pools = new Built<string, readonly number[]>()
+const draws = new Built<number | string, number>()
+
+/** Fewer dice, fewer sides and a bound this near to 0 are one number together: quicker to find than a text. */
+const SMALL = 1 << 10
+
+function testKey(count: number, sides: number, least: number): number | string {
+  const near = least + SMALL
+  const small = count < SMALL && sides < SMALL && near >= 0 && near < 2 * SMALL && Number.isInteger(least)
+  return small ? (count * SMALL + sides) * 2 * SMALL + near : `${count} ${sides} ${least}`
+}
+
+const MOST_KINDS = 8
+const MOST_CARDS = 1 << 6
+
+/** A few piles of a few cards are one number together. */
+function drawKey(counts: ArrayLike<number>): number | string {
+  let key = counts.length
+  let small = counts.length <= MOST_KINDS
+  for (let kind = 0; small && kind < counts.length; kind++) {
+    small = counts[kind]! < MOST_CARDS
+    key = key * MOST_CARDS + counts[kind]!
+  }
+  return small ? key : Array.prototype.join.call(counts)
 }
 
 /** Every sum of `count` dice, by convolution. */
 export function sumChance(count: number, sides: number): Chance<number> {
-  return cached(`sum ${count} ${sides}`, () => {
-    let weights: bigint[] = [1n]
-    for (let die = 0; die < count; die++) {
-      const wider = new Array<bigint>(weights.length + sides - 1).fill(0n)
-      for (let i = 0; i < weights.length; i++) {
-        for (let face = 0; face < sides; face++) wider[i + face]! += weights[i]!
-      }
-      weights = wider
+  const key = count * 2 ** 24 + sides
+  return sums.get(key) ?? sums.keep(key, sumsOf(count, sides))
+}
+
+function sumsOf(count: number, sides: number): Chance<number> {
+  let weights: bigint[] = [1n]
+  for (let die = 0; die < count; die++) {
+    const wider = new Array<bigint>(weights.length + sides - 1).fill(0n)
+    for (let i = 0; i < weights.length; i++) {
+      for (let face = 0; face < sides; face++) wider[i + face]! += weights[i]!
     }
-    return chance(
-      weights.map((_, i) => i + count),
-      weights,
-    )
-  })
+    weights = wider
+  }
+  return chance(
+    weights.map((_, i) => i + count),
+    weights,
+  )
 }
 
 /** The number of the band a value lies in: 0 below the first bound. */
@@ -53,26 +90,30 @@ function bandOf(bounds: readonly number[], value: number): number {
 
 /** The bands of a sum; each is answered by the first sum that lies in it. */
 export function bandChance(count: number, sides: number, bounds: readonly number[]): Chance<number> {
-  return cached(`band ${count} ${sides} ${bounds.join()}`, () => {
-    const sums = sumChance(count, sides)
-    const byBand = new Map<number, { answer: number; weight: bigint }>()
-    sums.answers.forEach((sum, i) => {
-      const band = bandOf(bounds, sum)
-      const known = byBand.get(band)
-      if (known) known.weight += sums.weights[i]!
-      else byBand.set(band, { answer: sum, weight: sums.weights[i]! })
-    })
-    const found = [...byBand.values()]
-    return chance(
-      found.map((b) => b.answer),
-      found.map((b) => b.weight),
-    )
+  const key = `${count} ${sides} ${bounds.join()}`
+  return bands.get(key) ?? bands.keep(key, bandsOf(count, sides, bounds))
+}
+
+function bandsOf(count: number, sides: number, bounds: readonly number[]): Chance<number> {
+  const all = sumChance(count, sides)
+  const byBand = new Map<number, { answer: number; weight: bigint }>()
+  all.answers.forEach((sum, i) => {
+    const band = bandOf(bounds, sum)
+    const known = byBand.get(band)
+    if (known) known.weight += all.weights[i]!
+    else byBand.set(band, { answer: sum, weight: all.weights[i]! })
   })
+  const found = [...byBand.values()]
+  return chance(
+    found.map((b) => b.answer),
+    found.map((b) => b.weight),
+  )
 }
 
 /** Whether a sum reaches `least`: at most two answers. */
 export function testChance(count: number, sides: number, least: number): Chance<number> {
-  return cached(`test ${count} ${sides} ${least}`, () => bandChance(count, sides, [least]))
+  const key = testKey(count, sides, least)
+  return tests.get(key) ?? tests.keep(key, bandsOf(count, sides, [least]))
 }
 
 /** How many dice of a pool lie in each band: the multinomial, answered by faces that stand for their bands. */
@@ -81,43 +122,48 @@ export function poolChance(
   sides: number,
   bounds: readonly number[],
 ): Chance<readonly number[]> {
-  return cached(`pool ${count} ${sides} ${bounds.join()}`, () => {
-    const one = bandChance(1, sides, bounds)
-    let ways = new Map<string, { faces: number[]; weight: bigint }>([['', { faces: [], weight: 1n }]])
-    for (let die = 0; die < count; die++) {
-      const wider = new Map<string, { faces: number[]; weight: bigint }>()
-      for (const { faces, weight } of ways.values()) {
-        one.answers.forEach((face, i) => {
-          const together = [...faces, face].sort((x, y) => x - y)
-          const key = together.join()
-          const known = wider.get(key)
-          const added = weight * one.weights[i]!
-          if (known) known.weight += added
-          else wider.set(key, { faces: together, weight: added })
-        })
-      }
-      ways = wider
+  const key = `${count} ${sides} ${bounds.join()}`
+  return pools.get(key) ?? pools.keep(key, poolsOf(count, sides, bounds))
+}
+
+function poolsOf(count: number, sides: number, bounds: readonly number[]): Chance<readonly number[]> {
+  const one = bandChance(1, sides, bounds)
+  let ways = new Map<string, { faces: number[]; weight: bigint }>([['', { faces: [], weight: 1n }]])
+  for (let die = 0; die < count; die++) {
+    const wider = new Map<string, { faces: number[]; weight: bigint }>()
+    for (const { faces, weight } of ways.values()) {
+      one.answers.forEach((face, i) => {
+        const together = [...faces, face].sort((x, y) => x - y)
+        const key = together.join()
+        const known = wider.get(key)
+        const added = weight * one.weights[i]!
+        if (known) known.weight += added
+        else wider.set(key, { faces: together, weight: added })
+      })
     }
-    const found = [...ways.values()]
-    return chance(
-      found.map((w) => w.faces),
-      found.map((w) => w.weight),
-    )
-  })
+    ways = wider
+  }
+  const found = [...ways.values()]
+  return chance(
+    found.map((w) => w.faces),
+    found.map((w) => w.weight),
+  )
 }
 
 /** The kinds of cards in a multiset, each weighted by how many there are. */
 export function drawChance(counts: ArrayLike<number>): Chance<number> {
-  const key = `draw ${Array.prototype.join.call(counts)}`
-  return cached(key, () => {
-    const kinds: number[] = []
-    const weights: bigint[] = []
-    for (let kind = 0; kind < counts.length; kind++) {
-      if (counts[kind]! > 0) {
-        kinds.push(kind)
-        weights.push(BigInt(counts[kind]!))
-      }
+  const key = drawKey(counts)
+  return draws.get(key) ?? draws.keep(key, drawsOf(counts))
+}
+
+function drawsOf(counts: ArrayLike<number>): Chance<number> {
+  const kinds: number[] = []
+  const weights: bigint[] = []
+  for (let kind = 0; kind < counts.length; kind++) {
+    if (counts[kind]! > 0) {
+      kinds.push(kind)
+      weights.push(BigInt(counts[kind]!))
     }
-    return chance(kinds, weights)
-  })
+  }
+  return chance(kinds, weights)
 }

@@ -32,8 +32,7 @@ export class EnumeratedDice implements Dice {
 
   /** Runs `step` for every way the dice can fall. `visit` gets its result while the odds of that way stand. */
   every<Result>(step: (dice: Dice) => Result, visit: (result: Result) => void): void {
-    this.taken.length = 0
-    this.events.length = 0
+    if (this.taken.length > 0) this.taken.length = this.events.length = 0
     for (let ways = 1; ; ways++) {
       this.depth = 0
       visit(step(this))
@@ -74,16 +73,25 @@ export class EnumeratedDice implements Dice {
     return false
   }
 
-  private choose<Answer>(event: Chance<Answer>): Answer {
-    if (this.depth === this.taken.length) {
-      this.taken.push(0)
-      this.events.push(event)
-    }
+  /** Whether this run comes by here for the first time; otherwise the event is known from the run before. */
+  private get isNew(): boolean {
+    return this.depth === this.taken.length
+  }
+
+  private first<Answer>(event: Chance<Answer>): Answer {
+    this.taken.push(0)
+    this.events.push(event)
+    this.depth++
+    return event.answers[0]!
+  }
+
+  private again<Answer>(): Answer {
+    const event = this.events[this.depth] as Chance<Answer>
     return event.answers[this.taken[this.depth++]!]!
   }
 
   die(sides: number, _purpose: string): number {
-    return this.choose(sumChance(1, sides))
+    return this.isNew ? this.first(sumChance(1, sides)) : this.again()
   }
 
   faces(count: number, sides: number, purpose: string): number[] {
@@ -93,27 +101,28 @@ export class EnumeratedDice implements Dice {
   }
 
   sum(count: number, sides: number, _purpose: string): number {
-    return this.choose(sumChance(count, sides))
+    return this.isNew ? this.first(sumChance(count, sides)) : this.again()
   }
 
   test(count: number, sides: number, least: number, _purpose: string): number {
-    return this.choose(testChance(count, sides, least))
+    return this.isNew ? this.first(testChance(count, sides, least)) : this.again()
   }
 
   band(count: number, sides: number, bounds: readonly number[], _purpose: string): number {
-    return this.choose(bandChance(count, sides, bounds))
+    return this.isNew ? this.first(bandChance(count, sides, bounds)) : this.again()
   }
 
   pool(count: number, sides: number, bounds: readonly number[], _purpose: string): number[] {
-    return [...this.choose(poolChance(count, sides, bounds))]
+    return [...(this.isNew ? this.first(poolChance(count, sides, bounds)) : this.again<readonly number[]>())]
   }
 
   roll(expression: Expression, _purpose: string): Rolled {
-    return this.choose(expressionChance(expression))
+    return this.isNew ? this.first(expressionChance(expression)) : this.again()
   }
 
   draw(counts: ArrayLike<number>, purpose: string): number {
+    if (!this.isNew) return this.again()
     cardsIn(counts, purpose)
-    return this.choose(drawChance(counts))
+    return this.first(drawChance(counts))
   }
 }

@@ -18,7 +18,7 @@ import { unspent } from './seen/unspent.js'
 import { view } from './seen/view.js'
 import { clone } from './state/clone.js'
 import { evolve } from './state/evolve.js'
-import { key } from './state/key.js'
+import { key, settled } from './state/key.js'
 import { measures } from './state/measures.js'
 
 /** The combat of the Slay the Spire board game (seed 004, rules/spire). */
@@ -39,6 +39,7 @@ export const spire = defineRuleset({
   choices,
   decide,
   advance,
+  settled,
   evolve,
   answer,
   view,

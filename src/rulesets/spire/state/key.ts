@@ -59,8 +59,7 @@ function putPiles(s: SpireState): void {
   const playing = s.phase === 'player'
   const forgets = fight.plainDeck && playing
   const pile = toDraw > 0 ? pileSize(draw) + top.length : 0
-  // All that is left will come to hand, in whatever order.
-  const comes = toDraw > 0 && toDraw >= pile && fight.plainDeck
+  const comes = comesWhole(s, pile)
   let needed = 0
   for (let kind = 0; kind < hand.length; kind++) {
     const card = fight.cards[kind]!
@@ -75,6 +74,22 @@ function putPiles(s: SpireState): void {
   put(!playing ? 0 : forgets ? Math.min(player.energy, needed) : player.energy)
   put(comes ? 0 : top.length)
   if (!comes) for (let i = 0; i < top.length; i++) put(top[i]!)
+}
+
+/** All that is left of a pile will come to hand, in whatever order. */
+function comesWhole({ toDraw, fight }: SpireState, pile: number): boolean {
+  return toDraw > 0 && toDraw >= pile && fight.plainDeck
+}
+
+/**
+ * Whether it makes no difference how the next automatic step falls: monsters act by the die that lies there, a turn
+ * starts, or the next card is known or comes to hand in any case.
+ */
+export function settled(s: SpireState): boolean {
+  if (s.phase === 'monsters' || s.phase === 'start') return true
+  if (s.toDraw === 0) return false
+  const shuffled = pileSize(s.draw)
+  return s.top.length > 0 || (shuffled > 0 && comesWhole(s, shuffled))
 }
 
 function knownOf(top: readonly number[], kind: number): number {

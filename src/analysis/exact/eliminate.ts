@@ -1,4 +1,4 @@
-import type { Field } from './field.js'
+import type { Field } from '../field.js'
 
 /** A row of the linear system of one part: v = own + Σ odds · v(to). */
 export interface Row<N> {

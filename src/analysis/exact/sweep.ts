@@ -1,5 +1,5 @@
+import { doubles } from '../field.js'
 import { eliminate, type Row } from './eliminate.js'
-import { doubles } from './field.js'
 import type { Parts } from './order.js'
 import type { PackedGraph } from './packed.js'
 

@@ -1,6 +1,6 @@
+import type { Action, Graph } from '../explore.js'
+import type { Field } from '../field.js'
 import { addScaled, eliminate, type Row } from './eliminate.js'
-import type { Action, Graph } from './explore.js'
-import type { Field } from './field.js'
 import { type Links, parts } from './order.js'
 
 /** The outcome of a game that, from some state on, goes round for ever. */

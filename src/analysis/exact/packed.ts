@@ -1,8 +1,9 @@
-import type { Command } from '../kernel/contract/command.js'
-import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
-import { type Action, type ExploreOptions, type GraphNode, type Walked, walk } from './explore.js'
-import { doubles } from './field.js'
+import type { Command } from '../../kernel/contract/command.js'
+import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
+import { type ExploreOptions, type Taking, type Walked, walk } from '../explore.js'
+import { doubles } from '../field.js'
 import type { Links } from './order.js'
+import type { Ways } from './ways.js'
 
 /** The number of actions of a node where the game is over. */
 const OVER = -1
@@ -21,7 +22,7 @@ class Growing<List extends Int32Array | Float64Array> {
   /** Makes room for `index` and keeps `length` above it. */
   set(index: number, value: number): void {
     if (index >= this.list.length) {
-      const larger = this.make(Math.max(index + 1, this.list.length * 2))
+      const larger = this.make(Math.max(index + 1, Math.ceil(this.list.length * 1.5)))
       larger.set(this.list)
       this.list = larger
     }
@@ -42,7 +43,7 @@ const floats = (): Growing<Float64Array> => new Growing((n) => new Float64Array(
  * The actions of node n are `firstAction[n]` and the `actionCount[n] - 1` after it (none when the game is over there);
  * the edges of action a run from `firstEdge[a]` to `firstEdge[a + 1]`.
  */
-export class PackedGraph implements Links {
+export class PackedGraph implements Links, Taking<number> {
   readonly outcomes: string[] = []
   /** For each outcome the sides it favours. */
   readonly favoured: (readonly string[])[] = []
@@ -58,6 +59,8 @@ export class PackedGraph implements Links {
   private readonly gained = floats()
   private readonly ends = floats()
   private readonly choosing = ints()
+  /** Whose actions are being taken down. */
+  private node = 0
 
   constructor(finals: readonly string[], sums: readonly string[]) {
     this.finals = finals
@@ -126,23 +129,28 @@ export class PackedGraph implements Links {
     return this.ends.list[this.start.list[node]! + 1 + final]!
   }
 
-  take(index: number, node: GraphNode<number>): void {
-    if (node.kind === 'over') {
-      this.start.set(index, this.ends.length)
-      this.count.set(index, OVER)
-      this.ends.push(this.outcome(node.outcome, node.favours))
-      for (const final of node.finals) this.ends.push(final)
-      return
+  over(node: number, outcome: string, favours: readonly string[], finals: readonly number[]): void {
+    this.start.set(node, this.ends.length)
+    this.count.set(node, OVER)
+    this.ends.push(this.outcome(outcome, favours))
+    for (const final of finals) this.ends.push(final)
+  }
+
+  begin(node: number, seat?: string): void {
+    this.node = node
+    this.start.set(node, this.edges.length - 1)
+    this.count.set(node, 0)
+    if (seat !== undefined) this.choosing.set(node, this.seat(seat) + 1)
+  }
+
+  action({ count, to, odds, gains }: Ways<number>): void {
+    for (let i = 0; i < count; i++) {
+      this.targets.push(to[i]!)
+      this.chances.push(odds[i]!)
     }
-    this.start.set(index, this.edges.length - 1)
-    if (node.kind === 'chance') {
-      this.count.set(index, 1)
-      this.add(node.action)
-      return
-    }
-    this.count.set(index, node.actions.length)
-    this.choosing.set(index, this.seat(node.seat) + 1)
-    for (const action of node.actions) this.add(action)
+    this.edges.push(this.targets.length)
+    for (let i = 0; i < gains.length; i++) this.gained.push(gains[i]!)
+    this.count.list[this.node]!++
   }
 
   private outcome(name: string, favours: readonly string[]): number {
@@ -155,15 +163,6 @@ export class PackedGraph implements Links {
   private seat(name: string): number {
     const known = this.seats.indexOf(name)
     return known === -1 ? this.seats.push(name) - 1 : known
-  }
-
-  private add(action: Action<number>): void {
-    for (let i = 0; i < action.to.length; i++) {
-      this.targets.push(action.to[i]!)
-      this.chances.push(action.odds[i]!)
-    }
-    this.edges.push(this.targets.length)
-    for (const gain of action.gains) this.gained.push(gain)
   }
 }
 
@@ -183,6 +182,6 @@ export function pack<State, Cmd extends Command, Event extends GameEvent>(
   const named = (kind: 'final' | 'sum'): string[] =>
     measures.filter(([, m]) => m.kind === kind).map(([name]) => name)
   const graph = new PackedGraph(named('final'), named('sum'))
-  const walked = walk(ruleset, start, doubles, options, (index, node) => graph.take(index, node))
+  const walked = walk(ruleset, start, doubles, options, graph)
   return { graph, walked }
 }
