@@ -1,5 +1,15 @@
 import type { EnumeratedDice } from '../kernel/dice/enumerated.js'
-import { add, divide, multiply, ONE, type Rational, rational, toNumber, ZERO } from '../kernel/rational.js'
+import {
+  add,
+  divide,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  toNumber,
+  total,
+  ZERO,
+} from '../kernel/rational.js'
 
 /** The arithmetic of a result: exact fractions, or doubles where speed matters more than the last digit. */
 export interface Field<N> {
@@ -9,6 +19,8 @@ export interface Field<N> {
   /** The odds of the way enumerated dice fall just now. */
   oddsOf(dice: EnumeratedDice): N
   add(a: N, b: N): N
+  /** The sum of a list, in its order. */
+  total(terms: readonly N[]): N
   multiply(a: N, b: N): N
   divide(a: N, b: N): N
   isZero(a: N): boolean
@@ -21,6 +33,7 @@ export const doubles: Field<number> = {
   of: (value) => value,
   oddsOf: (dice) => dice.probability,
   add: (a, b) => a + b,
+  total: (terms) => terms.reduce((sum, term) => sum + term, 0),
   multiply: (a, b) => a * b,
   divide: (a, b) => a / b,
   isZero: (a) => a === 0,
@@ -37,6 +50,7 @@ export const rationals: Field<Rational> = {
   },
   oddsOf: (dice) => dice.exactly,
   add,
+  total,
   multiply,
   divide,
   isZero: (a) => a.n === 0n,

@@ -6,17 +6,42 @@ export interface Rational {
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** The greatest common divisor of two whole numbers that are not negative; on doubles as soon as they fit. */
+/** Leading bits that a step of Lehmer's looks at, and the largest factor it may gather from them. */
+const LEADING_BITS = 48
+const LARGEST_FACTOR = 2 ** 24
+const BITS_OF_HEX = 4
+
+/**
+ * The greatest common divisor of two whole numbers that are not negative. Lehmer's way: many steps of Euclid are done on
+ * the leading bits, in doubles, as long as they are sure to be those of the whole numbers, and then all at once on these.
+ */
 function gcd(a: bigint, b: bigint): bigint {
-  let x = a
-  let y = b
-  while (y !== 0n) {
-    if (y <= SAFE) return BigInt(smallGcd(Number(y), Number(x % y)))
-    const r = x % y
-    x = y
-    y = r
+  let [x, y] = falling(a, b)
+  while (y > SAFE) {
+    const shift = BigInt(Math.max(0, x.toString(16).length * BITS_OF_HEX - LEADING_BITS))
+    const [p, q, r, s] = leadingSteps(Number(x >> shift), Number(y >> shift))
+    if (q === 0) [x, y] = [y, x % y]
+    else [x, y] = falling(BigInt(p) * x + BigInt(q) * y, BigInt(r) * x + BigInt(s) * y)
   }
-  return x
+  return y === 0n ? x : BigInt(smallGcd(Number(y), Number(x % y)))
+}
+
+function falling(a: bigint, b: bigint): readonly [bigint, bigint] {
+  return a > b ? [a, b] : [b, a]
+}
+
+/** What the steps that the leading bits are sure of make of two numbers: p x + q y and r x + s y. q is 0 if there is none. */
+function leadingSteps(x: number, y: number): readonly [number, number, number, number] {
+  let [a, b, p, q, r, s] = [x, y, 1, 0, 0, 1]
+  while (b + r !== 0 && b + s !== 0) {
+    const quotient = Math.floor((a + p) / (b + r))
+    if (quotient !== Math.floor((a + q) / (b + s))) break
+    ;[p, r] = [r, p - quotient * r]
+    ;[q, s] = [s, q - quotient * s]
+    ;[a, b] = [b, a - quotient * b]
+    if (Math.abs(r) > LARGEST_FACTOR || Math.abs(s) > LARGEST_FACTOR) break
+  }
+  return [p, q, r, s]
 }
 
 function smallGcd(a: number, b: number): number {
@@ -58,6 +83,24 @@ export function add(a: Rational, b: Rational): Rational {
   if (n === 0n) return ZERO
   const cancelled = gcd(size(n), common)
   return cancelled === 1n ? { n, d: rest * b.d } : { n: n / cancelled, d: rest * (b.d / cancelled) }
+}
+
+/** The sum of many: brought to one denominator first, cancelled once at the end. */
+export function total(terms: readonly Rational[]): Rational {
+  let n = 0n
+  let d = 1n
+  for (const term of terms) {
+    if (term.n === 0n) continue
+    if (term.d === d) n += term.n
+    else if (d % term.d === 0n) n += term.n * (d / term.d)
+    else {
+      const common = gcd(d, term.d)
+      const rest = term.d / common
+      n = n * rest + term.n * (d / common)
+      d *= rest
+    }
+  }
+  return rational(n, d)
 }
 
 export function subtract(a: Rational, b: Rational): Rational {

@@ -14,6 +14,7 @@ import { liveSource } from '../kernel/table/opening/source.js'
 import { Table } from '../kernel/table/table.js'
 import { must, printable, sameWords, shuffled, speaking } from './checking.js'
 import { nonsense, randomCommand } from './random-command.js'
+import { settledStepsLeadOneWay } from './settled.js'
 
 /** One promise of `Ruleset`; `run` throws when the game breaks it. */
 export interface ContractCheck {
@@ -125,6 +126,10 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
           }
         })
       }
+    },
+
+    'comes to one state by every way of a step that it calls settled'() {
+      settledStepsLeadOneWay(ruleset, scenario)
     },
 
     'lists what it takes, or says that the verb is free'() {

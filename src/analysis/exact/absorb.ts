@@ -1,6 +1,6 @@
 import type { Action, Graph } from '../explore.js'
 import type { Field } from '../field.js'
-import { addScaled, eliminate, type Row } from './eliminate.js'
+import { eliminate, type Row } from './eliminate.js'
 import { type Links, parts } from './order.js'
 
 /** The outcome of a game that, from some state on, goes round for ever. */
@@ -35,11 +35,18 @@ export function absorb<N>(
       own[outcomes.length + graph.finals.length + i] = gain
     })
     const odds = new Map<number, N>()
+    const leaving: { readonly p: N; readonly value: readonly N[] }[] = []
     action.to.forEach((to, i) => {
       const p = action.odds[i]!
       if (inside.has(to)) odds.set(to, field.add(odds.get(to) ?? field.zero, p))
-      else addScaled(own, values[to]!, p, field)
+      else leaving.push({ p, value: values[to]! })
     })
+    for (let i = 0; i < width; i++) {
+      const terms = leaving.flatMap(({ p, value }) =>
+        field.isZero(value[i]!) ? [] : [field.multiply(p, value[i]!)],
+      )
+      if (terms.length > 0) own[i] = field.total([own[i]!, ...terms])
+    }
     return { odds, own }
   }
 

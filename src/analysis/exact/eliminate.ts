@@ -7,7 +7,7 @@ export interface Row<N> {
 }
 
 /** Adds `scale` times each of `values` to `into`. */
-export function addScaled<N>(into: N[], values: readonly N[], scale: N, field: Field<N>): void {
+function addScaled<N>(into: N[], values: readonly N[], scale: N, field: Field<N>): void {
   for (let i = 0; i < values.length; i++) {
     if (!field.isZero(values[i]!)) into[i] = field.add(into[i]!, field.multiply(scale, values[i]!))
   }
