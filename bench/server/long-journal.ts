@@ -16,7 +16,7 @@ export async function longJournalRow(folder: string): Promise<Row> {
     limits: { rate: { perSecond: 1e9, burst: 1e9 } },
   })
   const { table, keys } = await host.open({ game: { ruleset }, scenario })
-  const gm = await host.enter(table, keys.gm)
+  const gm = await host.enter(table, keys.gm!)
   await gm.send({ kind: 'start' })
   const times: number[] = []
   const until = performance.now() + MOST_MS
@@ -31,7 +31,7 @@ export async function longJournalRow(folder: string): Promise<Row> {
   await host.close()
   const again = new Host({ store: await openFiles(folder) })
   const began = performance.now()
-  const taken = await again.enter(table, keys.gm)
+  const taken = await again.enter(table, keys.gm!)
   const opened = performance.now() - began
   if (taken.look().n !== n) throw new Error('the table was not taken up where it was')
   await again.close()

@@ -10,7 +10,8 @@ export interface Opened {
   readonly line0: string
   readonly commit: string
   readonly keys: {
-    readonly gm: string
+    /** Where a person is the game master. */
+    readonly gm?: string
     readonly seats: Readonly<Record<string, string>>
     readonly watch: string
   }
@@ -25,4 +26,5 @@ export interface AtHost {
   renewLink(hosted: Hosted, seat: string, role: Role): Promise<string>
   revokeLinks(hosted: Hosted, seat: string): Promise<void>
   fork(from: Hosted, title?: string): Promise<Opened>
+  again(from: Hosted): Promise<Opened>
 }

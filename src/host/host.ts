@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { policyNamed } from '../analysis/players.js'
 import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
-import { refused } from '../kernel/contract/stops.js'
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
-import type { HeaderRecord, Member, Role } from '../kernel/journal/record.js'
+import type { HeaderRecord, Role } from '../kernel/journal/record.js'
 import { revealedSecrets } from '../kernel/journal/replay.js'
 import type { TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
@@ -22,9 +20,7 @@ import { hashKey, newKey, sameHash } from './keys.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
 import { OddsPool } from './odds-pool.js'
 import { Seated } from './seated.js'
-
-/** The seat of those who only watch, by the link that every table has for them. */
-export const WATCH = 'watch'
+import { membersOf, WATCH, withWatch } from './seating.js'
 
 export interface HostOptions {
   readonly store: Store
@@ -45,12 +41,14 @@ export interface Opening {
   readonly options?: Partial<TableOptions>
   /** Who plays each seat: a person or a bot by the name of its policy. People, where nothing is said. */
   readonly seats?: Readonly<Record<string, string>>
+  /**
+   * Whether a person sits as game master; one does, where nothing is said. Otherwise the program referees, whatever the
+   * game master would play is played by the game's first policy, and the players lead the table.
+   */
+  readonly gm?: boolean
   /** The same text gives the same dice again, and is then no secret: the header says so. */
   readonly seed?: string
 }
-
-/** The word for a seat that a person plays. */
-export const PERSON = 'person'
 
 /** How long a count of all tables is good enough. */
 const COUNT_EVERY = 10_000
@@ -86,7 +84,10 @@ export class Host implements AtHost {
   async open(opening: Opening): Promise<Opened> {
     const { game, scenario, seed } = opening
     const { ruleset, module } = game
-    const members = membersOf(game, scenario, opening.seats ?? {})
+    const { gm = true } = opening
+    const members = membersOf(game, scenario, { gm, seats: opening.seats ?? {} })
+    // Where nobody is the game master, taking back is for the players.
+    const options = { ...(!gm && { undo: 'consent' as const }), ...opening.options }
     const drawn = seed === undefined
     const secret = drawn ? randomBytes(32) : seedFromText(seed)
     const setup: TableSetup = {
@@ -95,7 +96,7 @@ export class Host implements AtHost {
       veil: drawn ? randomBytes(32) : veilFromSeed(secret),
       chosen: !drawn,
       members,
-      ...(opening.options && { options: opening.options }),
+      options,
       ...(module !== undefined && { module }),
     }
     const table = Table.open(ruleset, scenario, setup)
@@ -109,9 +110,24 @@ export class Host implements AtHost {
       id: `${table.ruleset.id}-${randomBytes(8).toString('hex')}`,
       seed: randomBytes(32),
       veil: randomBytes(32),
+      members: withWatch(table.members),
       ...(table.header.module !== undefined && { module: table.header.module }),
     }
     return await this.keep(table.fork(setup), setup, title ?? from.title)
+  }
+
+  /** The same scenario from its beginning, with the same people and bots at the table and dice of its own. */
+  async again(from: Hosted): Promise<Opened> {
+    const { ruleset, header, members } = from.table
+    const setup: TableSetup = {
+      id: `${ruleset.id}-${randomBytes(8).toString('hex')}`,
+      seed: randomBytes(32),
+      veil: randomBytes(32),
+      options: header.options,
+      members: withWatch(members),
+      ...(header.module !== undefined && { module: header.module }),
+    }
+    return await this.keep(Table.open(ruleset, header.scenario, setup), setup, from.title)
   }
 
   private async keep(table: Table, { seed, veil }: TableSetup, title: string): Promise<Opened> {
@@ -136,16 +152,17 @@ export class Host implements AtHost {
         links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
       }),
     )
-    const keyOf = (seat: string) => ways.find((way) => way.seat === seat)!.key
+    const keyOf = (seat: string) => ways.find((way) => way.seat === seat)?.key
     const players = ways.filter(({ role }) => role === 'player')
+    const gm = keyOf(GAME_MASTER)
     return {
       table: table.id,
       line0: table.line0,
       commit: table.header.commit,
       keys: {
-        gm: keyOf(GAME_MASTER),
+        ...(gm !== undefined && { gm }),
         seats: Object.fromEntries(players.map(({ seat, key }) => [seat, key])),
-        watch: keyOf(WATCH),
+        watch: keyOf(WATCH)!,
       },
     }
   }
@@ -333,35 +350,5 @@ export class Host implements AtHost {
     for (const hosted of all) await hosted?.leave().catch((error) => this.hosting.report(error, hosted.id))
     await this.odds.close()
     await this.store.close()
-  }
-}
-
-/** A game master, everybody the game has a seat for, and whoever watches. */
-function membersOf(
-  { ruleset }: Game,
-  scenario: unknown,
-  plays: Readonly<Record<string, string>>,
-): readonly Member[] {
-  const seats = ruleset.seats(scenario).filter(({ name }) => name !== GAME_MASTER)
-  const unknown = Object.keys(plays).find((name) => !seats.some((seat) => seat.name === name))
-  if (unknown !== undefined)
-    throw refused(
-      'NO_SUCH_SEAT',
-      `There is no seat "${visible(unknown)}"; the seats are ${seats.map(({ name }) => name).join(', ')}.`,
-    )
-  const players = seats.map(({ name }): Member => {
-    const how = Object.hasOwn(plays, name) ? plays[name]! : PERSON
-    if (how === PERSON) return { seat: name, role: 'player' }
-    mustKnow(ruleset, how)
-    return { seat: name, role: 'bot', policy: how }
-  })
-  return [{ seat: GAME_MASTER, role: 'gm' }, ...players, { seat: WATCH, role: 'spectator' }]
-}
-
-function mustKnow(ruleset: Game['ruleset'], policy: string): void {
-  try {
-    policyNamed(ruleset, policy)
-  } catch (error) {
-    throw hostRefuses('UNKNOWN_POLICY', `${(error as Error).message}.`)
   }
 }

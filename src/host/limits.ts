@@ -12,6 +12,7 @@ export type HostCode =
   | 'UNCERTAIN'
   | 'STORE_FAILED'
   | 'UNKNOWN_POLICY'
+  | 'NOT_OVER'
   | 'TABLE_DAMAGED'
   | 'SHUTTING_DOWN'
 

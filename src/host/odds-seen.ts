@@ -22,11 +22,27 @@ export interface OddsSeen extends Choice {
   /** The game's own words for how it may come out, with exact fractions. */
   readonly rows: readonly { readonly outcome: string; readonly chance: number; readonly fraction: string }[]
   /** Words that may come out differently, such as a status. */
-  readonly marks: readonly Mark[]
+  readonly marks: readonly MarkSeen[]
   readonly figures: readonly OutlookFigure[]
 }
 
-export function oddsSeen(choice: Choice, { prospects, tries }: Outlook): OddsSeen {
+/** A word that may come out differently, and which of the words in it are bad for whom it befalls. */
+export interface MarkSeen extends Mark {
+  readonly ills?: readonly string[]
+}
+
+function markSeen(mark: Mark, isIll: (word: string) => boolean): MarkSeen {
+  const words = new Set(Object.keys(mark.becomes).flatMap((status) => status.split(', ')))
+  const ills = [...words].filter(isIll)
+  return ills.length > 0 ? { ...mark, ills } : mark
+}
+
+/** `isIll`: the game's own say on what is bad for whoever bears it. */
+export function oddsSeen(
+  choice: Choice,
+  { prospects, tries }: Outlook,
+  isIll: (word: string) => boolean,
+): OddsSeen {
   const own = prospects.filter(({ outcome }) => outcome !== undefined)
   return {
     ...choice,
@@ -43,7 +59,7 @@ export function oddsSeen(choice: Choice, { prospects, tries }: Outlook): OddsSee
       chance: toNumber(chance),
       fraction: toText(chance),
     })),
-    marks: marks(prospects),
+    marks: marks(prospects).map((mark) => markSeen(mark, isIll)),
     figures: figures(prospects, true),
   }
 }

@@ -5,9 +5,10 @@ import { checkShape } from '../kernel/contract/shape.js'
 import { refused, Stop } from '../kernel/contract/stops.js'
 import { lineOf } from '../kernel/journal/read.js'
 import { seatExport } from '../kernel/journal/receipts.js'
-import type { Role } from '../kernel/journal/record.js'
+import type { Member, Role } from '../kernel/journal/record.js'
 import type { Notice, NoticeRow } from '../kernel/table/notice.js'
 import type { Request, Sending } from '../kernel/table/request.js'
+import { visible } from '../kernel/visible.js'
 import { type Completion, complete } from '../language/complete.js'
 import { parseLine, type SyntaxFault } from '../language/parse.js'
 import { printCommand } from '../language/print.js'
@@ -19,6 +20,7 @@ import type { Listening } from './listening.js'
 import { type Choice, type Look, lookOf, membersSeen } from './look.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from './odds-seen.js'
 import { requestOf } from './said.js'
+import { mustKnow, PERSON, seatedAt, WATCH } from './seating.js'
 
 /** What became of something said: a line, as the seat may see it, or an answer that left none. */
 export type Did =
@@ -85,16 +87,18 @@ export class Seated {
 
   /** Any other request. */
   async send(request: Request, sending: Sending = {}): Promise<Did> {
-    if (request.kind === 'members') this.mustFit(request.joined?.length ?? 0)
+    if (request.kind === 'members') this.mustFit(request.joined ?? [])
     const { n, line, repeated } = await this.hosted.send(this.seat, request, sending)
     const notice = this.hosted.notice(this.seat, line)
     return { status: 'done', n, ...(repeated && { repeated }), notice }
   }
 
-  private mustFit(more: number): void {
+  private mustFit(joined: readonly Member[]): void {
     const { members } = this.host.limits
-    if (this.hosted.table.members.length + more > members)
+    const { table } = this.hosted
+    if (table.members.length + joined.length > members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${members}.`)
+    for (const { role, policy } of joined) if (role === 'bot') mustKnow(table.ruleset, policy)
   }
 
   /** Lines of the past, as the seat may see them. */
@@ -114,7 +118,9 @@ export class Seated {
   async oddsOf(command: Command, signal?: AbortSignal): Promise<OddsSeen> {
     const choice = this.choiceOf(command)
     try {
-      return oddsSeen(choice, await this.host.odds.outlook(this.hosted.table, this.seat, command, signal))
+      const { table } = this.hosted
+      const found = await this.host.odds.outlook(table, this.seat, command, signal)
+      return oddsSeen(choice, found, (word) => table.ruleset.ill?.(word, table.facts) === true)
     } catch (error) {
       if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return oddsHidden(choice)
       throw error
@@ -176,16 +182,35 @@ export class Seated {
 
   /** The ways in, without their keys. */
   async links(): Promise<readonly Omit<StoredLink, 'hash'>[]> {
-    this.mustBeMaster('Links')
+    this.mustHandOut()
     const links = await this.host.store.links(this.table)
-    return links.map(({ hash: _, ...link }) => link)
+    return links.filter(({ seat }) => this.handsOut(seat)).map(({ hash: _, ...link }) => link)
+  }
+
+  /**
+   * Whether this seat hands out the links of another. The game master does; where none sits, a player has the links of
+   * those who watch, and never one of somebody who may know more.
+   */
+  private handsOut(seat: string): boolean {
+    if (this.seat === GAME_MASTER) return true
+    return this.leads && !this.hosted.table.seats.some(({ name }) => name === seat) && seat !== GAME_MASTER
+  }
+
+  private mustHandOut(seat = WATCH): void {
+    if (!this.handsOut(seat)) throw refused('GM_ONLY', 'Links are for the game master.')
+  }
+
+  /** The game master leads a table; where none sits, any player does. */
+  private get leads(): boolean {
+    const { members } = this.hosted.table
+    return this.role === 'gm' || (this.role === 'player' && !members.some(({ role }) => role === 'gm'))
   }
 
   /** A new key for a seat of the table, or for somebody more who watches; the old one is no longer good. */
   async renewLink(
     seat: string,
   ): Promise<{ readonly key: string; readonly seat: string; readonly role: Role }> {
-    this.mustBeMaster('Links')
+    this.mustHandOut(seat)
     let member = this.hosted.table.members.find((one) => one.seat === seat)
     if (!member) {
       await this.send({ kind: 'members', joined: [{ seat, role: this.roleFor(seat) }] })
@@ -196,12 +221,34 @@ export class Seated {
     return { key: await this.host.renewLink(this.hosted, seat, member.role), seat, role: member.role }
   }
 
+  /**
+   * Gives a seat to a bot, by the name of its policy, or back to a person. Whoever sat there leaves: the links of a seat
+   * that a bot plays are no longer good, and a person gets a new key.
+   */
+  async giveSeat(seat: string, plays: string): Promise<{ readonly key?: string }> {
+    this.mustBeMaster('Seats')
+    const { table } = this.hosted
+    if (seat === GAME_MASTER || !table.seats.some(({ name }) => name === seat)) {
+      const known = table.seats.filter(({ name }) => name !== GAME_MASTER).map(({ name }) => name)
+      throw refused(
+        'NO_SUCH_SEAT',
+        `Nobody can be given "${visible(seat)}"; the seats are ${known.join(', ')}.`,
+      )
+    }
+    const member = seatedAt(table.ruleset, seat, plays)
+    const left = table.members.some((one) => one.seat === seat) ? [seat] : []
+    await this.send({ kind: 'members', left, joined: [member] })
+    if (plays === PERSON) return { key: await this.host.renewLink(this.hosted, seat, member.role) }
+    await this.host.revokeLinks(this.hosted, seat)
+    return {}
+  }
+
   private roleFor(seat: string): Role {
     return this.hosted.table.seats.some(({ name }) => name === seat) ? 'player' : 'spectator'
   }
 
   async revokeLink(seat: string): Promise<void> {
-    this.mustBeMaster('Links')
+    this.mustHandOut(seat)
     if (seat === GAME_MASTER)
       throw refused('GM_ONLY', 'The game master’s own link can be renewed, not taken away.')
     await this.host.revokeLinks(this.hosted, seat)
@@ -211,5 +258,14 @@ export class Seated {
   async fork(title?: string): Promise<Opened> {
     this.mustBeMaster('Forks')
     return await this.host.fork(this.hosted, title)
+  }
+
+  /** The same scenario once more, with the same people and bots: for whoever leads, once this game has come to its end. */
+  async again(): Promise<Opened> {
+    const { table } = this.hosted
+    if (!this.leads) throw refused('GM_ONLY', 'Playing again is for the game master.')
+    if (!table.isClosed && table.standing() !== 'over')
+      throw hostRefuses('NOT_OVER', 'This game is not over yet: play it to its end, or close the table.')
+    return await this.host.again(this.hosted)
   }
 }

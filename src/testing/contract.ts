@@ -282,12 +282,13 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
       const named = new Set(seats)
       const sides = new Set(ruleset.seats(scenario).map((seat) => seat.side))
       const over = wander(13, 60, (table) => {
+        for (const { side } of table.view(GAME_MASTER).people) sides.add(side)
         const next = table.next()
         for (const seat of next.kind === 'awaiting' ? next.seats : [])
           must(seat === '*' || named.has(seat), `asks ${seat}, who has no seat`)
       }).next()
       for (const side of over.kind === 'over' ? over.favours : [])
-        must(sides.has(side), `ends in favour of ${side}, a side that no seat is on`)
+        must(sides.has(side), `ends in favour of ${side}, a side that nobody is on`)
     },
 
     'has policies that choose alike in states their seat cannot tell apart'() {

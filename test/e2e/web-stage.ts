@@ -180,11 +180,24 @@ export async function lastLine(page: Page): Promise<number> {
   return Number((await page.locator('.table').getAttribute('data-n')) ?? -1)
 }
 
-/** Waits until a page knows of a line. */
+/**
+ * Waits until a page knows of a line. The page watches itself and answers once: its policy allows no evaluation later on,
+ * as polling would need.
+ */
 export async function lineReached(page: Page, n: number, timeout = 30_000): Promise<void> {
-  await page.waitForFunction(`Number(document.querySelector('.table')?.dataset.n) >= ${n}`, undefined, {
-    timeout,
-  })
+  const reached = await page.evaluate<boolean>(`new Promise((resolve) => {
+    const isThere = () => Number(document.querySelector('.table')?.dataset.n) >= ${n}
+    if (isThere()) return resolve(true)
+    const watching = new MutationObserver(() => isThere() && done(true))
+    const late = setTimeout(() => done(false), ${timeout})
+    const done = (found) => {
+      watching.disconnect()
+      clearTimeout(late)
+      resolve(found)
+    }
+    watching.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-n'] })
+  })`)
+  if (!reached) throw new Error(`line ${n} did not come within ${timeout} ms`)
 }
 
 /** The numbers of the lines that the journal has drawn, in their order. */

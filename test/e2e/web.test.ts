@@ -83,16 +83,54 @@ describe.concurrent('game master and player in two browsers, a third watches', (
 })
 
 describe('the table', () => {
-  it('is set in three presses, and one more sits down', async () => {
+  it('is set in three presses, played alone with the program as referee, and set again', async () => {
     const { page, context, faults } = await openPage(stage.browser, stage.url)
     await page.locator('.games label', { hasText: 'Spire' }).click()
     await page.locator('.scenarios label', { hasText: 'Two Louses' }).click()
+    await page.getByLabel('Players may ask for odds').uncheck()
     await page.getByRole('button', { name: 'Set the table' }).click()
-    await page.getByRole('link', { name: 'Sit down as player' }).click()
     await page.getByRole('heading', { name: 'Two Louses' }).waitFor()
     expect(page.url()).not.toContain('#')
+    await page.getByRole('button', { name: /^Sit down as/ }).click()
+    await page.waitForURL(/\/t\//)
+    const first = page.url()
+    await begin(page)
+    await playToEnd([page])
+    expect(await page.locator('.won').textContent()).toMatch(/^(You have won|Won by Monsters)\.$/)
+    await page.getByRole('button', { name: 'Play again' }).click()
+    await page.getByRole('heading', { name: 'Two Louses' }).waitFor()
+    await page.getByRole('button', { name: /^Sit down as/ }).click()
+    await page.getByRole('button', { name: 'Begin the game' }).waitFor()
+    expect(page.url()).not.toBe(first)
     expect(faults).toEqual([])
     await context.close()
+  })
+
+  it('has a seat that the game master gives to a bot in mid-game, and back to a person', async () => {
+    const { table, links, keys } = await setTable(stage.url, { scenario: 'bx/three-reavers', seed: 'bot' })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const [gm, player] = await Promise.all([
+      openPage(stage.browser, stage.url + links.gm),
+      openPage(stage.browser, stage.url + links.seats.player),
+    ])
+    await player.page.locator('.tray.lit .commit').waitFor()
+    const before = await lastLine(gm.page)
+    await gm.page.getByRole('button', { name: 'Menu' }).click()
+    await gm.page.getByRole('button', { name: 'Seats and their links' }).click()
+    const plays = gm.page.getByLabel(/^Who plays/)
+    await plays.locator('option', { hasText: 'a bot: ' }).first().waitFor({ state: 'attached' })
+    await plays.selectOption({ index: 1 })
+    await player.page.locator('text=This link is not valid here').waitFor()
+    // The line that says so, and a choice of the bot's.
+    await lineReached(gm.page, before + 2)
+    await plays.selectOption('person')
+    const link = gm.page.getByLabel(/^Link for/)
+    await link.waitFor()
+    await player.page.goto('about:blank')
+    await player.page.goto(await link.inputValue())
+    await player.page.locator('.table').waitFor()
+    expect([...gm.faults, ...player.faults]).toEqual([])
+    await Promise.all([gm, player].map(({ context }) => context.close()))
   })
 
   it('loses and doubles no line when the connection is cut in mid-fight', async () => {
@@ -411,8 +449,10 @@ describe('a scenario of one’s own', () => {
     await text.fill(good)
     await page.getByRole('button', { name: 'Check it' }).click()
     await page.locator('.own', { hasText: 'A test' }).waitFor()
+    await page.getByLabel('A game master sits at the table').check()
     await page.getByRole('button', { name: 'Set the table' }).click()
     await page.getByRole('link', { name: 'Sit down as player' }).waitFor()
+    await page.getByRole('link', { name: 'Sit down as game master' }).waitFor()
     await context.close()
   })
 })

@@ -194,7 +194,7 @@ describe('a host', () => {
     const { gm, id } = await sitDown(host, 'spire/jaw-worm')
     await gm.enter('start')
     const forked = await gm.fork('What if')
-    const there = await host.enter(forked.table, forked.keys.gm)
+    const there = await host.enter(forked.table, forked.keys.gm!)
     expect(there.look().table).toMatchObject({ title: 'What if', forkOf: { table: id, n: 2 } })
     expect(there.look().view).toEqual(gm.look().view)
   })

@@ -40,10 +40,10 @@ export async function sitDown(
   return {
     host,
     id,
-    gm: await host.enter(id, keys.gm),
+    gm: await host.enter(id, keys.gm!),
     watch: await host.enter(id, keys.watch),
     players,
-    keys,
+    keys: { ...keys, gm: keys.gm! },
   }
 }
 

@@ -87,8 +87,8 @@ export class Wire {
     const host = new Host({ store })
     const app = await buildServer({ host, version: '0', log: true })
     const opened = await host.open({ game: { ruleset }, scenario, seed, ...(options && { options }) })
-    const keys = { gm: opened.keys.gm, ...opened.keys.seats, watch: opened.keys.watch }
-    slip(app, { key: opened.keys.gm, seed: (await store.secrets(opened.table))!.seed })
+    const keys = { gm: opened.keys.gm!, ...opened.keys.seats, watch: opened.keys.watch }
+    slip(app, { key: opened.keys.gm!, seed: (await store.secrets(opened.table))!.seed })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const { table } = await host.table(opened.table)
     const wire = new Wire(app, host, url, table, keys, staging)

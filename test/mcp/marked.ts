@@ -124,7 +124,7 @@ export async function heardByModels(
   const { table } = await host.table(opened.table)
   const marks = new Marks(staging.marks)
   hideTheTablesOwn(marks, table, seed)
-  const ways = { [GAME_MASTER]: opened.keys.gm, ...opened.keys.seats, watch: opened.keys.watch }
+  const ways = { [GAME_MASTER]: opened.keys.gm!, ...opened.keys.seats, watch: opened.keys.watch }
   const listeners: Listener[] = []
   for (const [seat, key] of Object.entries(ways))
     listeners.push(await listenerAt(host, opened.table, seat, key))

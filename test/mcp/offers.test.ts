@@ -75,7 +75,7 @@ describe('ids', () => {
     const { ruleset, scenario } = await loadScenario(name)
     const host = anyHost()
     const opened = await host.open({ game: { ruleset }, scenario })
-    const gm = await host.enter(opened.table, opened.keys.gm)
+    const gm = await host.enter(opened.table, opened.keys.gm!)
     await gm.send({ kind: 'start' })
     const dice = new FastDice(3, 4)
     for (let move = 0; move < soak(8, 60); move++) {

@@ -8,7 +8,7 @@ const sides = {
   statusOf: (name: string) => (name === 'Reaver Captain' ? ['ACTIVE', 'leader'] : ['ACTIVE']),
   isOurs: (name: string) => name === 'Harrow',
 }
-const words = (word: string) => (word === 'DEAD' ? { says: 'falls', bad: true } : undefined)
+const words = (word: string) => (word === 'DEAD' ? 'falls' : undefined)
 const odds = (text: string, wins: number, dead: number): Odds => ({
   text,
   command: { verb: 'attack' },
@@ -18,7 +18,7 @@ const odds = (text: string, wins: number, dead: number): Odds => ({
     { outcome: 'FOES_BREAK', chance: wins, favours: ['PC'] },
   ],
   marks: [
-    { called: 'Reaver Captain status', becomes: { 'DEAD, leader': dead } },
+    { called: 'Reaver Captain status', becomes: { 'DEAD, leader': dead }, ills: ['DEAD'] },
     { called: 'order', becomes: { 'Harrow, Reaver': 0.5 } },
   ],
   figures: [],
@@ -61,9 +61,8 @@ describe('columns of odds', () => {
     expect(columnsOf(all).map(({ says }) => says)).toEqual(['foes break', 'pc down', 'target falls'])
   })
 
-  it('a game may say what an end is called and whose gain it is', () => {
-    const end = (outcome: string) =>
-      outcome === 'PC_DOWN' ? { says: 'you fall', favours: 'them' as const } : undefined
+  it('a game may say what an end is called; whose gain it is, the odds say', () => {
+    const end = (outcome: string) => (outcome === 'PC_DOWN' ? 'you fall' : undefined)
     expect(prospects(odds('attack', 0.4, 0.2), sides, { end })[0]).toMatchObject({
       word: 'you fall',
       favours: 'them',

@@ -17,7 +17,7 @@ export interface Over {
   readonly kind: 'over'
   /** A stable word: `ALL_FOES_DEAD`, `win`. */
   readonly outcome: string
-  /** The sides (see `Seat`) that this end is good for. Nobody: an empty list. */
+  /** The sides that this end is good for: those of seats, or of people whom nobody plays. Nobody: an empty list. */
   readonly favours: readonly string[]
 }
 

@@ -131,6 +131,8 @@ export interface Ruleset<
    * matters beside its neighbours. Absent: the cue or the first audit line stands for it.
    */
   short?(event: Event): string | undefined
+  /** Whether a word of somebody's `status` is bad for them: odds then say whose gain it is. Absent: nobody says. */
+  ill?(status: string, facts: Facts<Scenario>): boolean
   /** What whoever is asked would give up by ending their turn now, in a few words; from what the seat sees. */
   unspent?(view: View): string | undefined
 

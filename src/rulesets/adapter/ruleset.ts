@@ -8,6 +8,7 @@ import { next } from './next.js'
 import { policies } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
+import { ill } from './seen/ill.js'
 import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
@@ -25,7 +26,7 @@ import { clone } from './state/state.js'
 export const adapter = defineRuleset({
   id: 'adapter',
   title: 'System Adapter',
-  version: '2.1.0',
+  version: '2.2.0',
   scenario: adapterScenario,
   verbs,
   measures,
@@ -46,6 +47,7 @@ export const adapter = defineRuleset({
   see,
   seeCommand,
   render,
+  ill,
   mech,
   narr,
   story,

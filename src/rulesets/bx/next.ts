@@ -6,7 +6,7 @@ import { rollInitiative } from './combat/round/initiative.js'
 import { plainRound } from './combat/round/round.js'
 import { combatStep } from './combat/round/step.js'
 import { startCombat } from './combat/start/start.js'
-import { PARTY, PLAYER } from './seats.js'
+import { FOES, PARTY, PLAYER } from './seats.js'
 import type { Tell } from './state/events.js'
 import type { State } from './state/state.js'
 
@@ -23,8 +23,8 @@ const ENDINGS: ReadonlyMap<string, Over> = new Map([
   over('ALL_FOES_DEAD', [PARTY]),
   over('FOES_BREAK', [PARTY]),
   over('FLEE_SUCCESS', []),
-  over('PC_DOWN', []),
-  over('COMPANIONS_OUT', []),
+  over('PC_DOWN', [FOES]),
+  over('COMPANIONS_OUT', [FOES]),
   over('NO_FIGHT', []),
 ])
 

@@ -13,6 +13,7 @@ import { resolve } from './scenario/resolve.js'
 import type { Scenario } from './scenario/scenario.js'
 import { SEATS } from './seats.js'
 import { documents } from './seen/documents.js'
+import { ill } from './seen/ill.js'
 import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
@@ -50,6 +51,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   see,
   seeCommand,
   render,
+  ill,
   mech,
   narr,
   story,

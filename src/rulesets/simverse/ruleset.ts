@@ -10,6 +10,7 @@ import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SimverseScenario } from './scenario/scenario.js'
 import { seats } from './scenario/seats.js'
+import { ill } from './seen/ill.js'
 import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
@@ -51,6 +52,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   see,
   seeCommand,
   render,
+  ill,
   unspent,
   mech,
   narr,

@@ -11,6 +11,7 @@ import { focus, random, spread } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
+import { ill } from './seen/ill.js'
 import { mech } from './seen/mech.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
@@ -52,6 +53,7 @@ export const skirmish = defineRuleset<
   see,
   seeCommand,
   render,
+  ill,
   unspent,
   mech,
   suggest,

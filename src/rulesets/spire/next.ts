@@ -5,7 +5,7 @@ import type { Dice } from '../../kernel/dice/dice.js'
 import { drawCard } from './cards/draw.js'
 import { monsterTurn } from './monsters/act.js'
 import { dealBehavior } from './monsters/deal.js'
-import { SEAT, SIDE, TURN } from './seats.js'
+import { MONSTERS, SEAT, SIDE, TURN } from './seats.js'
 import type { SpireEvent } from './state/events.js'
 import { isPlayersMoment, type Result, type SpireState } from './state/state.js'
 import { rollDie } from './turn/roll.js'
@@ -14,7 +14,7 @@ import { startTurn } from './turn/start.js'
 const YOUR_TURN: Awaiting = { kind: 'awaiting', seats: [SEAT], reason: TURN }
 const OVER: Readonly<Record<Result, Over>> = {
   win: { kind: 'over', outcome: 'win', favours: [SIDE] },
-  loss: { kind: 'over', outcome: 'loss', favours: [] },
+  loss: { kind: 'over', outcome: 'loss', favours: [MONSTERS] },
   timeout: { kind: 'over', outcome: 'timeout', favours: [] },
 }
 

@@ -9,6 +9,7 @@ import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
 import { SEATS } from './seats.js'
 import { answer } from './seen/about.js'
+import { ill } from './seen/ill.js'
 import { mech } from './seen/mech.js'
 import { narr } from './seen/narr.js'
 import { render } from './seen/render.js'
@@ -46,6 +47,7 @@ export const spire = defineRuleset({
   see,
   seeCommand,
   render,
+  ill,
   unspent,
   mech,
   narr,

@@ -41,6 +41,7 @@ const STATUS: Readonly<Record<string, number>> = {
   SEAT_TAKEN: 409,
   STARTED: 409,
   NOT_STARTED: 409,
+  NOT_OVER: 409,
   GAME_OVER: 409,
   TABLE_CLOSED: 409,
   GAME_MISSING: 409,

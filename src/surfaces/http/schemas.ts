@@ -38,6 +38,10 @@ export const openTable = z
       .record(z.string().max(100), z.string().max(100))
       .optional()
       .describe('who plays each seat: "person" or the name of a policy; people, where nothing is said'),
+    gm: z
+      .boolean()
+      .optional()
+      .describe('whether a person is the game master; if not, the program referees and the players lead'),
     seed: z
       .string()
       .min(1)
@@ -132,6 +136,11 @@ export const link = z
   .refine(({ renew, revoke }) => (renew === undefined) !== (revoke === undefined), {
     message: 'say either renew or revoke',
   })
+
+export const seating = z.strictObject({
+  seat,
+  plays: z.string().min(1).max(100).describe('"person" or the name of a policy'),
+})
 
 export const fork = z.strictObject({ title: title.optional() })
 

@@ -46,7 +46,7 @@ async function seatedAt(at: AtServer, request: FastifyRequest, id: string): Prom
 function links({ table, keys }: Opened): object {
   const join = (key: string) => `/j/${table}#${key}`
   return {
-    gm: `/t/${table}#${keys.gm}`,
+    ...(keys.gm !== undefined && { gm: `/t/${table}#${keys.gm}` }),
     seats: Object.fromEntries(Object.entries(keys.seats).map(([seat, key]) => [seat, join(key)])),
     watch: join(keys.watch),
   }
@@ -133,13 +133,14 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       async serve({ request, reply, body }) {
         at.mustOwn(request)
         const { ruleset, scenario, module, warnings } = await scenarioOf(body)
-        const { title, options, seats, seed } = body
+        const { title, options, seats, gm, seed } = body
         const opened = await host.open({
           game: { ruleset, ...(module !== undefined && { module }) },
           scenario,
           ...(title !== undefined && { title }),
           ...(options && { options: withoutHoles(options) }),
           ...(seats && { seats }),
+          ...(gm !== undefined && { gm }),
           ...(seed !== undefined && { seed }),
         })
         reply.code(201)
@@ -364,6 +365,29 @@ export function tableRoutes(at: AtServer): readonly Route[] {
         }
         const { key, seat, role } = await seated.renewLink(body.seat)
         return { seat, role, key, link: `/${role === 'gm' ? 't' : 'j'}/${id}#${key}` }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/seats',
+      who: 'seat',
+      summary: 'Gives a seat to a bot, or back to a person, whose key is told once: for the game master.',
+      body: schemas.seating,
+      async serve({ request, id, body }) {
+        const { seat, plays } = body
+        const { key } = await (await enter(request, id)).giveSeat(seat, plays)
+        return { seat, plays, ...(key !== undefined && { key, link: `/j/${id}#${key}` }) }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/again',
+      who: 'seat',
+      summary: 'The same scenario once more, same seats and bots, once the game is over: for whoever leads.',
+      async serve({ request, reply, id }) {
+        const opened = await (await enter(request, id)).again()
+        reply.code(201)
+        return { ...opened, links: links(opened) }
       },
     }),
     route({

@@ -122,7 +122,7 @@ export class Desk {
       options: { undo: 'none', rulings: this.rulingsFor(wanted.role, seat), ...wanted.options },
       seats: { ...seats, ...(seat.name !== GAME_MASTER && { [seat.name]: PERSON }) },
     })
-    const gm = await this.host.enter(opened.table, opened.keys.gm)
+    const gm = await this.host.enter(opened.table, opened.keys.gm!)
     if (start) await gm.send({ kind: 'start' })
     const leads = seat.name === GAME_MASTER
     const led =

@@ -139,6 +139,20 @@ describe('an ending', () => {
     })
   })
 
+  test('favours foes when the characters fall, if there are any', () => {
+    const fallen = (npcs: readonly object[]) => {
+      const endings = [{ outcome: 'over', when: { characters: 'down' } }]
+      const game = new Game(
+        scenarioOf({ system: { resolution_rules: { preset: 'mage_ascension' } }, npcs, endings }),
+      )
+      for (const { name } of game.state.scenario.characters)
+        game.say(`damage who: ${name} points: 20 because: x`)
+      return adapter.next(game.state)
+    }
+    expect(fallen([{ name: 'Thug', hostile: true }])).toMatchObject({ outcome: 'over', favours: ['foes'] })
+    expect(fallen([])).toMatchObject({ outcome: 'over', favours: [] })
+  })
+
   test('favours whom the scenario says', () => {
     const good = { when: { clock: 'doom', at: 2 }, favours: 'characters' }
     expect(end(good, 'clock doom by: 2 because: x')).toMatchObject({ favours: ['characters'] })

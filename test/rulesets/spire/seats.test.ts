@@ -82,7 +82,7 @@ describe('the seats', () => {
     expect(spire.next(won)).toEqual({ kind: 'over', outcome: 'win', favours: ['heroes'] })
     const lost = position({ hp: 1 })
     act(lost, end, d6(6))
-    expect(spire.next(lost)).toEqual({ kind: 'over', outcome: 'loss', favours: [] })
+    expect(spire.next(lost)).toEqual({ kind: 'over', outcome: 'loss', favours: ['monsters'] })
     expect(spire.next(position())).toEqual({ kind: 'awaiting', seats: [SEAT], reason: 'turn' })
   })
 })

@@ -47,6 +47,8 @@ export interface Setting {
   readonly title?: string
   readonly options?: Partial<TableOptions>
   readonly seats?: Readonly<Record<string, string>>
+  /** Whether a person is the game master. */
+  readonly gm?: boolean
 }
 
 /** The part of the server that a table page talks to: an interface, so that a test can stand in for it. */
@@ -64,6 +66,10 @@ export interface TableClient {
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
   revoke(seat: string): Promise<unknown>
   fork(): Promise<Opened>
+  /** The same scenario once more, with the same people and bots. */
+  again(): Promise<Opened>
+  /** Gives a seat to a bot, by its policy, or back to a person, for whom there is a link then. */
+  give(seat: string, plays: string): Promise<{ readonly link?: string }>
 }
 
 /** Completion as the server says it. */
@@ -164,5 +170,7 @@ export function tableClient(id: string, key: string): TableClient {
     renew: (seat) => post('/links', { seat, renew: true }),
     revoke: (seat) => post('/links', { seat, revoke: true }),
     fork: () => post('/fork', {}),
+    again: () => post('/again', {}),
+    give: (seat, plays) => post('/seats', { seat, plays }),
   }
 }

@@ -154,7 +154,8 @@ export type Favours = 'us' | 'them'
 export interface OddsMark {
   readonly called: string
   readonly becomes: Readonly<Record<string, number>>
-  readonly favours?: Readonly<Record<string, Favours>>
+  /** Words in it that are bad for whom they befall. */
+  readonly ills?: readonly string[]
 }
 
 export interface OddsFigure {

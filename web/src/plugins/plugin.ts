@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
 import type { Choice, EventSeen, Look, Notice, Odds, View } from '../api/types.js'
-import type { EndWords, MarkWords } from '../table/choices/columns.js'
+import type { OddsWords } from '../table/choices/columns.js'
 
 /** What a plug-in's component is given. It shows and selects; it never sends, rolls or hides a figure. */
 export interface PluginProps {
@@ -59,9 +59,10 @@ export interface Plugin {
   commit?(choice: Choice): string | undefined
   /** What a figure of the strip's order is called that stands before a name: `initiative`. */
   readonly orderFigure?: string
-  readonly marks?: MarkWords
-  /** What an end of the game is called, and whose gain it is, where the rules' own word needs it. */
-  end?(outcome: string, look: Look): EndWords | undefined
+  /** What becomes of somebody, in a verb: `DEAD` is `falls`. Whether it is bad for them, the odds say. */
+  readonly marks?: OddsWords['marks']
+  /** What an end of the game is called, where the rules' own word needs it. Whose gain it is, the rules say. */
+  end?(outcome: string, look: Look): string | undefined
   /** Points that somebody lost or gained by an event. */
   change?(event: EventSeen): HpChange | undefined
   /** How an event's total came about. */

@@ -1,6 +1,6 @@
 import type { PersonSeen } from '../../../src/kernel/contract/view.js'
 import type { Look, View } from '../api/types.js'
-import { capital } from '../ui/words.js'
+import { capital, listed } from '../ui/words.js'
 
 export type Mark = 'us' | 'them' | 'other'
 
@@ -10,6 +10,11 @@ export function isAsked({ table, choices, next, view, you, mine }: Look): boolea
     return false
   const seats = view.awaiting?.seats ?? next.seats
   return seats.includes(you.seat) || (seats.includes('*') && mine)
+}
+
+/** Whether this person leads the table: the game master does, and any player where none sits. */
+export function leadsTable({ you, members }: Look): boolean {
+  return you.role === 'gm' || (you.role === 'player' && !members.some(({ role }) => role === 'gm'))
 }
 
 /** The side that this seat plays on; for who watches or referees, the side of the first person that somebody plays. */
@@ -38,6 +43,18 @@ function isNeutral(side: string): boolean {
 
 export function markOf(look: Look, name: string): Mark | undefined {
   return sidesOf(look).find(({ people }) => people.some((person) => person.name === name))?.mark
+}
+
+/** Whose gain the end of the game is, where it is anybody's. */
+export function winnersOf(look: Look): { readonly says: string; readonly mark: Mark } | undefined {
+  const favours = look.next.kind === 'over' ? (look.next.favours ?? []) : []
+  const sides = sidesOf(look).filter(({ side }) => favours.includes(side))
+  const [first] = sides
+  if (!first) return undefined
+  if (look.you.role === 'player' && sides.some(({ mark }) => mark === 'us'))
+    return { says: 'You have won.', mark: 'us' }
+  const names = sides.map(({ side, mark }) => sideTitle(look, side, mark))
+  return { says: `Won by ${listed(names)}.`, mark: first.mark }
 }
 
 /** A side as a heading. The rules' own word, unless it only says whose side it is. */

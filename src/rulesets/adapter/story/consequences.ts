@@ -50,7 +50,7 @@ export function follow(
       type: 'game_ended',
       outcome: ending.outcome,
       reason: ending.text,
-      favours: favoursOf(ending),
+      favours: favoursOf(state, ending),
       summary: summaryOf(state),
     })
 }

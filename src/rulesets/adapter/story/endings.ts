@@ -3,6 +3,7 @@ import { isFalling } from '../clocks/face.js'
 import { isDown } from '../people/health.js'
 import type { Ending } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
+import type { NpcSide } from '../state/events.js'
 import { allCharactersDown, CHARACTERS } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 
@@ -22,7 +23,7 @@ function holds(state: AdapterState, { when }: Ending): boolean {
     return state.projects[i]!.status === when.status
   }
   if ('characters' in when) return allCharactersDown(state)
-  return state.npcs.every(({ side, gone, health }) => side !== 'foes' || gone || isDown(health))
+  return state.npcs.every(({ side, gone, health }) => side !== FOES || gone || isDown(health))
 }
 
 /** The first ending whose time has come. */
@@ -32,13 +33,17 @@ export function endingNow(state: AdapterState): Ending | undefined {
 
 const FOR_CHARACTERS: readonly string[] = [CHARACTERS]
 const FOR_NOBODY: readonly string[] = []
+const FOES: NpcSide = 'foes'
+const FOR_FOES: readonly string[] = [FOES]
 
 /**
  * Whom an ending is good for. Where the scenario does not say: what the characters set out to do (objectives, a project
- * completed, foes down) is good for them; a clock run out, a project lost, or their own fall is good for nobody.
+ * completed, foes down) is good for them; their own fall is good for foes, if there are any; a clock run out or a project
+ * lost is good for nobody.
  */
-export function favoursOf({ favours, when }: Ending): readonly string[] {
+export function favoursOf(state: AdapterState, { favours, when }: Ending): readonly string[] {
   if (favours !== undefined) return favours === 'characters' ? FOR_CHARACTERS : FOR_NOBODY
+  if ('characters' in when) return state.npcs.some(({ side }) => side === FOES) ? FOR_FOES : FOR_NOBODY
   const reached =
     'objectives' in when ||
     'objective' in when ||
@@ -50,5 +55,5 @@ export function favoursOf({ favours, when }: Ending): readonly string[] {
 /** The same for an outcome that the game master declares: that of the ending with this word, else nobody. */
 export function favoursOfOutcome(state: AdapterState, outcome: string): readonly string[] {
   const ending = state.scenario.endings.find((one) => one.outcome === outcome)
-  return ending ? favoursOf(ending) : FOR_NOBODY
+  return ending ? favoursOf(state, ending) : FOR_NOBODY
 }

@@ -19,6 +19,9 @@ import {
 import { questionOf } from './question.js'
 import { hidesFigures, seesTerms } from './see.js'
 
+/** The status of whoever has no hit points left. */
+export const DOWN = 'down'
+
 /** A check that somebody owes. What it takes and what comes of it, only to the GM. */
 export interface CheckSeen {
   readonly who: string
@@ -101,7 +104,7 @@ function personSeen(state: SkirmishState, entity: Entity, seat: string, facts: F
     seat: playedBy(state, entity),
     ...(hidden ? { health: healthWord(hp, maxHp) } : { hp, max: maxHp }),
     status: [
-      ...(hp === 0 ? ['down'] : []),
+      ...(hp === 0 ? [DOWN] : []),
       ...(hit ? ['hit'] : []),
       ...conditions,
       ...(bonus === 0 ? [] : [`${signed(bonus)} on the next d20`]),

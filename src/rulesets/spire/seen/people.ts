@@ -4,7 +4,7 @@ import { fullName } from '../monsters/names.js'
 import { MONSTERS, SEAT, SIDE } from '../seats.js'
 import { type Creature, isGone, type SpireState } from '../state/state.js'
 
-const DEAD = 'dead'
+export const DEAD = 'dead'
 /** A ruling took it out of the fight. */
 const GONE = 'gone'
 

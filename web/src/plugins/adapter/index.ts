@@ -57,8 +57,6 @@ export const plugin: Plugin = {
     const { minutes } = own(view)
     return minutes > 0 ? `${counted(minutes, 'minute')} ${minutes === 1 ? 'has' : 'have'} passed` : undefined
   },
-  marks: (word) =>
-    /^(down|incapacitated|dead|crippled|mauled)/i.test(word) ? { says: word, bad: true } : undefined,
   change: (seen) => {
     const event = seen as unknown as AdapterEvent
     return event.type === 'damage_soaked' ? { who: event.who, by: -event.levels_taken } : undefined

@@ -17,13 +17,13 @@ interface AttackMade extends EventSeen {
 const isAttack = (event: EventSeen): event is AttackMade => event.type === 'AttackMade'
 const own = (view: View) => view as unknown as BxView
 
-/** What a status means for whoever gets it. */
-const MARKS: Readonly<Record<string, { readonly says: string; readonly bad: boolean }>> = {
-  DEAD: { says: 'falls', bad: true },
-  DOWN: { says: 'falls', bad: true },
-  BROKEN: { says: 'breaks', bad: true },
-  FLED: { says: 'flees', bad: true },
-  DEFENSIVE: { says: 'gives ground', bad: true },
+/** What a status is when somebody gets it. */
+const MARKS: Readonly<Record<string, string>> = {
+  DEAD: 'falls',
+  DOWN: 'falls',
+  BROKEN: 'breaks',
+  FLED: 'flees',
+  DEFENSIVE: 'gives ground',
 }
 
 function sum(event: EventSeen): Sum | undefined {
@@ -60,13 +60,13 @@ export const plugin: Plugin = {
     const one = (does: string) => (who === 'you' ? `you ${does}` : `${who} ${does}s`)
     switch (outcome) {
       case 'FOES_BREAK':
-        return { says: 'foes break', favours: 'us' }
+        return 'foes break'
       case 'ALL_FOES_DEAD':
-        return { says: 'all foes fall', favours: 'us' }
+        return 'all foes fall'
       case 'PC_DOWN':
-        return { says: one('fall'), favours: 'them' }
+        return one('fall')
       case 'FLEE_SUCCESS':
-        return { says: `${one('get')} away` }
+        return `${one('get')} away`
       default:
         return undefined
     }

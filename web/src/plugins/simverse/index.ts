@@ -85,11 +85,9 @@ export const plugin: Plugin = {
         ? 'Take it'
         : capital(command.with)
       : undefined,
-  end: (outcome, { you }) => {
+  end: (outcome) => {
     const side = /^won:(.+)$/.exec(outcome)?.[1]
-    return side === undefined
-      ? undefined
-      : { says: `won by ${side}`, favours: side === you.side ? 'us' : 'them' }
+    return side && `won by ${side}`
   },
   change,
   sum,

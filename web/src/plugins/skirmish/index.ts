@@ -63,7 +63,7 @@ export const plugin: Plugin = {
         return undefined
     }
   },
-  marks: (word) => (word === 'down' ? { says: 'falls', bad: true } : undefined),
+  marks: (word) => (word === 'down' ? 'falls' : undefined),
   change: (seen) => {
     const event = seen as unknown as SkirmishEvent
     return event.type === 'HPChanged' ? { who: event.actor, by: event.amount } : undefined

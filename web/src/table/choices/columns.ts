@@ -9,18 +9,10 @@ export interface Column {
   readonly favours?: Favours
 }
 
-/** How a game words what becomes of somebody: `DEAD` is `falls`, and bad for whom it befalls. */
-export type MarkWords = (word: string) => { readonly says: string; readonly bad?: boolean } | undefined
-
-export interface EndWords {
-  readonly says: string
-  readonly favours?: Favours
-}
-
-/** The words of a game for its odds. */
+/** The words of a game for its odds: `DEAD` is `falls`, `PC_DOWN` is `you fall`. */
 export interface OddsWords {
-  readonly marks?: MarkWords | undefined
-  readonly end?: ((outcome: string) => EndWords | undefined) | undefined
+  readonly marks?: ((word: string) => string | undefined) | undefined
+  readonly end?: ((outcome: string) => string | undefined) | undefined
 }
 
 /** Something that may happen to somebody, with its chance. */
@@ -64,12 +56,11 @@ export interface Sides {
 /** Everything that may happen by a choice's odds, apart from figures. */
 export function prospects(odds: Odds, sides: Sides, words: OddsWords = {}): readonly Prospect[] {
   const ends = odds.ends.map(({ outcome, chance, favours }): Prospect => {
-    const own = words.end?.(outcome)
     return {
       key: `end:${outcome}`,
-      word: own?.says ?? plain(outcome),
+      word: words.end?.(outcome) ?? plain(outcome),
       chance,
-      ...(own?.favours ? { favours: own.favours } : whom(favours, sides.ours)),
+      ...whom(favours, sides.ours),
     }
   })
   const rows = (odds.rows ?? []).map(
@@ -80,22 +71,19 @@ export function prospects(odds: Odds, sides: Sides, words: OddsWords = {}): read
       ...(fraction !== undefined && fraction.length <= 12 && { fraction }),
     }),
   )
-  const marks = odds.marks.flatMap(({ called, becomes, favours: given }) => {
+  const marks = odds.marks.flatMap(({ called, becomes, ills = [] }) => {
     const { who, what } = whoseMark(called, sides.names)
     // Only what befalls somebody: an order or a phase that changes is no news by itself.
     if (who === undefined || what !== 'status') return []
     return Object.entries(becomes).map(([whole, chance]): Prospect => {
       const word = newWord(whole, sides.statusOf(who))
-      const own = words.marks?.(word)
-      const ours = sides.isOurs(who)
-      const favours =
-        given?.[whole] ?? (own?.bad === undefined ? undefined : own.bad === ours ? 'them' : 'us')
+      const isIll = word.split(', ').some((part) => ills.includes(part))
       return {
         key: `mark:${who}:${word}`,
         who,
-        word: own?.says ?? plain(word),
+        word: words.marks?.(word) ?? plain(word),
         chance,
-        ...(favours && { favours }),
+        ...(isIll && { favours: sides.isOurs(who) ? ('them' as const) : ('us' as const) }),
       }
     })
   })

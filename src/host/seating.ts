@@ -1,0 +1,76 @@
+import { policyNamed } from '../analysis/players.js'
+import type { Ruleset } from '../kernel/contract/ruleset.js'
+import { DEFAULT_OPTIONS, GAME_MASTER, REFEREE } from '../kernel/contract/seats.js'
+import { refused } from '../kernel/contract/stops.js'
+import type { Member } from '../kernel/journal/record.js'
+import { visible } from '../kernel/visible.js'
+import type { Game } from '../rulesets/registry.js'
+import { hostRefuses } from './limits.js'
+
+/** The seat of those who only watch, by the link that every table has for them. */
+export const WATCH = 'watch'
+
+/** The word for a seat that a person plays. */
+export const PERSON = 'person'
+
+/** Who is to play. */
+interface Seating {
+  /** Whether a person is the game master. */
+  readonly gm: boolean
+  /** Who plays each seat; a person, where nothing is said. */
+  readonly seats: Readonly<Record<string, string>>
+}
+
+/** A game master, everybody the game has a seat for, and whoever watches. */
+export function membersOf({ ruleset }: Game, scenario: unknown, { gm, seats }: Seating): readonly Member[] {
+  const known = ruleset.seats(scenario).filter(({ name }) => name !== GAME_MASTER)
+  const unknown = Object.keys(seats).find((name) => !known.some((seat) => seat.name === name))
+  if (unknown !== undefined)
+    throw refused(
+      'NO_SUCH_SEAT',
+      `There is no seat "${visible(unknown)}"; the seats are ${known.map(({ name }) => name).join(', ')}.`,
+    )
+  const players = known.map(({ name }) =>
+    seatedAt(ruleset, name, Object.hasOwn(seats, name) ? seats[name]! : PERSON),
+  )
+  return [...master(ruleset, scenario, gm), ...players, { seat: WATCH, role: 'spectator' }]
+}
+
+/** The game master; without one, a bot for those whom the game master would have played. */
+function master(ruleset: Ruleset, scenario: unknown, gm: boolean): readonly Member[] {
+  if (gm) return [{ seat: GAME_MASTER, role: 'gm' }]
+  if (!masterPlays(ruleset, scenario)) return []
+  return [seatedAt(ruleset, GAME_MASTER, Object.keys(ruleset.policies)[0]!)]
+}
+
+/** Whether the game master plays a side, or somebody of several. */
+function masterPlays(ruleset: Ruleset, scenario: unknown): boolean {
+  const own = ruleset.seats(scenario).find(({ name }) => name === GAME_MASTER)
+  if (own === undefined) return false
+  const facts = { scenario, options: DEFAULT_OPTIONS }
+  const { people } = ruleset.view(ruleset.begin(scenario), GAME_MASTER, facts)
+  return own.side !== REFEREE || people.some(({ seat }) => seat === GAME_MASTER)
+}
+
+/** Everybody, and the seat of those who watch, which may have been taken away. */
+export function withWatch(members: readonly Member[]): readonly Member[] {
+  return members.some(({ seat }) => seat === WATCH)
+    ? members
+    : [...members, { seat: WATCH, role: 'spectator' }]
+}
+
+/** A seat as a person or a bot plays it. */
+export function seatedAt(ruleset: Ruleset, seat: string, plays: string): Member {
+  if (plays === PERSON) return { seat, role: 'player' }
+  mustKnow(ruleset, plays)
+  return { seat, role: 'bot', policy: plays }
+}
+
+/** Refuses a policy that the game does not have. */
+export function mustKnow(ruleset: Ruleset, policy: string | undefined): void {
+  try {
+    policyNamed(ruleset, policy)
+  } catch (error) {
+    throw hostRefuses('UNKNOWN_POLICY', `${(error as Error).message}.`)
+  }
+}
