@@ -29,6 +29,11 @@ export interface SumPart {
   readonly sign?: '+' | '−' | '=' | 'meets' | 'misses' | '→' | '·'
 }
 
+/** A figure that is added or taken away, with its source. */
+export function term(value: number, says: string): SumPart {
+  return { value: Math.abs(value), says, sign: value < 0 ? '−' : '+' }
+}
+
 export interface Sum {
   readonly parts: readonly SumPart[]
   readonly verdict?: string

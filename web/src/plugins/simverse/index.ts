@@ -2,7 +2,7 @@ import type { SimverseView } from '../../../../src/rulesets/simverse/seen/view.j
 import type { SimverseEvent } from '../../../../src/rulesets/simverse/state/events.js'
 import type { EventSeen, View } from '../../api/types.js'
 import { capital } from '../../ui/words.js'
-import type { HpChange, Plugin, Sum, SumPart } from '../plugin.js'
+import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import Defence from './defence.svelte'
 import Distance from './distance.svelte'
 
@@ -26,12 +26,6 @@ function change(seen: EventSeen): HpChange | undefined {
   }
 }
 
-const part = (value: number, says: string): SumPart => ({
-  value: Math.abs(value),
-  says,
-  sign: value < 0 ? '−' : '+',
-})
-
 /** 3d6 against a target, and what the target is made of; or a blow's dice against armour. */
 function sum(seen: EventSeen): Sum | undefined {
   const event = seen as unknown as SimverseEvent
@@ -40,8 +34,8 @@ function sum(seen: EventSeen): Sum | undefined {
     return {
       parts: [
         { value: event.dice, says: 'dice' },
-        ...event.terms.map(({ value, source }) => part(value, source)),
-        ...(armour > 0 ? [part(-armour, 'armour')] : []),
+        ...event.terms.map(({ value, source }) => term(value, source)),
+        ...(armour > 0 ? [term(-armour, 'armour')] : []),
         { value: event.damage, says: event.kind, sign: '=' },
       ],
       verdict: event.wound ? 'wound' : `${event.damage} lost`,
@@ -54,7 +48,7 @@ function sum(seen: EventSeen): Sum | undefined {
       { value: roll, says: '3d6' },
       { value: target, says: 'or less is needed', sign: success ? 'meets' : 'misses' },
       ...(terms.length > 0 ? [{ value: base, says: label, sign: '=' as const }] : []),
-      ...terms.map(({ value, source }) => part(value, source)),
+      ...terms.map(({ value, source }) => term(value, source)),
     ],
     verdict: critical === '' ? (success ? 'success' : 'failure') : `critical ${critical}`,
   }
@@ -63,17 +57,8 @@ function sum(seen: EventSeen): Sum | undefined {
 const isDefence = (view: View) => own(view).defenses.length > 0
 
 export const plugin: Plugin = {
-  round: (view) => ({ word: 'Round', n: own(view).round }),
   up: (view) => own(view).actor || undefined,
   groups: (view) => own(view).groups,
-  aside: ({ view, next }) => {
-    const { actor } = own(view)
-    if (next.kind !== 'awaiting' || actor === '') return undefined
-    const waits = view.people.find(
-      ({ seat, name }) => seat !== undefined && next.seats.includes(seat) && name === actor,
-    )
-    return waits ? undefined : `${actor} acts and waits for an answer.`
-  },
   question: ({ view, mine }) => {
     // The rules name every option in the question; here they stand below it.
     const told = view.awaiting?.question.split(': ')[0]

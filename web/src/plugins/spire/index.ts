@@ -1,7 +1,7 @@
 import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
 import type { SpireEvent } from '../../../../src/rulesets/spire/state/events.js'
 import type { EventSeen, View } from '../../api/types.js'
-import type { HpChange, Plugin, Sum } from '../plugin.js'
+import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import Strip from './die.svelte'
 import Hand from './hand.svelte'
 import Board from './monsters.svelte'
@@ -21,30 +21,16 @@ function sum(seen: EventSeen): Sum | undefined {
   return {
     parts: [
       { value: base, says: by },
-      ...(strength === 0
-        ? []
-        : [
-            {
-              value: Math.abs(strength),
-              says: 'Strength',
-              sign: strength < 0 ? ('−' as const) : ('+' as const),
-            },
-          ]),
+      ...(strength === 0 ? [] : [term(strength, 'Strength')]),
       ...(weak ? [{ value: 'Weak', says: 'one less', sign: '·' as const }] : []),
       ...(vulnerable ? [{ value: 'Vulnerable', says: 'doubled', sign: '·' as const }] : []),
       { value: damage, says: 'damage', sign: '=' },
-      ...(blocked > 0
-        ? [
-            { value: blocked, says: 'blocked', sign: '−' as const },
-            { value: lost, says: 'lost', sign: '=' as const },
-          ]
-        : []),
+      ...(blocked > 0 ? [term(-blocked, 'blocked'), { value: lost, says: 'lost', sign: '=' as const }] : []),
     ],
   }
 }
 
 export const plugin: Plugin = {
-  round: (view) => ({ word: 'Turn', n: own(view).turn }),
   groups: () => [],
   aside: ({ view }) => (own(view).dieKnown ? 'Intents are settled for this turn.' : undefined),
   question: ({ mine }) => (mine ? 'Play a card, or end your turn' : undefined),

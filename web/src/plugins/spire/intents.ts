@@ -1,19 +1,21 @@
 import type { MoveView } from '../../../../src/rulesets/spire/seen/moves.js'
-import type { IconName } from '../../ui/icon.svelte'
+import type { Intent } from '../../table/parts/intent.svelte'
+import { signed } from '../../ui/words.js'
 
-/** An intent as an icon; its word stands beside it. */
-export const INTENTS: Readonly<Record<string, IconName>> = {
-  ATTACK: 'sword',
-  ATTACK_BUFF: 'sword',
-  ATTACK_DEBUFF: 'sword',
-  ATTACK_DEFEND: 'sword',
-  DEFEND: 'shield',
-  DEFEND_BUFF: 'shield',
-  BUFF: 'up',
-  DEBUFF: 'down',
-}
-
-/** `2`, or `2+1` where a move hits more than once. */
-export function hits({ damage, more }: MoveView): string {
-  return [damage, ...more].join('+')
+/** A move as its icon, its hits (`2`, or `2+1` where it hits more than once) and how they are made up. */
+export function intentOf({ move, intent, damage, more, base, terms, on, text }: MoveView): Intent {
+  const sum = terms.map(({ value, source }) => `${signed(value)} ${source}`).join(' ')
+  return {
+    name: move,
+    icon: /^ATTACK/.test(intent)
+      ? 'sword'
+      : /^DEFEND/.test(intent)
+        ? 'shield'
+        : intent === 'DEBUFF'
+          ? 'down'
+          : 'up',
+    figure: damage === null ? undefined : [damage, ...more].join('+'),
+    how: [sum && `hits for ${base} ${sum}`, text].filter(Boolean).join('; '),
+    on,
+  }
 }
