@@ -2,7 +2,8 @@ import type { Command, Verbs } from '../kernel/contract/command.js'
 import type { Request } from '../kernel/table/request.js'
 import type { Table } from '../kernel/table/table.js'
 import { parseLine, type SyntaxFault } from '../language/parse.js'
-import { printCommand } from '../language/print.js'
+import { legalInstead } from './instead.js'
+import { NO_PURPOSE, spokenIn, talk } from './talk.js'
 
 /** A line that is no command: where it goes wrong, and what would have been right. */
 export class NotUnderstood extends Error {
@@ -17,37 +18,6 @@ export class NotUnderstood extends Error {
     this.legal = legal
   }
 }
-
-/** Words that are no part of any game: they change nothing in it. */
-export const talk = {
-  say: {
-    summary: 'Say something to everybody, or to one seat.',
-    usage: 'say <text> [to: <seat>]',
-    clauses: [
-      { label: 'text', kind: 'text', summary: 'The words.', required: true, positional: true },
-      { label: 'to', kind: 'name', summary: 'The one seat it is for.' },
-    ],
-  },
-  narrate: {
-    summary: 'The game master tells what happens.',
-    usage: 'narrate <text> [to: <seat>]',
-    role: 'gm',
-    clauses: [
-      { label: 'text', kind: 'text', summary: 'The words.', required: true, positional: true },
-      { label: 'to', kind: 'name', summary: 'The one seat it is for.' },
-    ],
-  },
-  roll: {
-    summary: 'Roll dice in the open that no rule asks for.',
-    usage: 'roll <dice> for: <purpose>',
-    clauses: [
-      { label: 'dice', kind: 'dice', summary: 'The dice.', required: true, positional: true },
-      { label: 'for', kind: 'text', summary: 'What they are for.', required: true },
-    ],
-  },
-} as const satisfies Verbs
-
-export type Talk = keyof typeof talk
 
 /** The table's own words. A game's verb of the same name comes first; with a slash it is always the table's word. */
 const words: Verbs = {
@@ -73,16 +43,17 @@ const words: Verbs = {
 export function requestOf(text: string, table: Table, seat: string): Request {
   const { verbs } = table.ruleset
   const slashed = /^\s*\//.test(text)
+  const spoken = spokenIn(text)
+  if (spoken && (slashed || !Object.hasOwn(verbs, spoken.verb))) return ownRequest(spoken)
   const parsed = slashed ? parseLine(text.replace('/', ' '), words) : parseLine(text, { ...words, ...verbs })
   if (parsed.status === 'ok') {
     const { command } = parsed
     return slashed || !Object.hasOwn(verbs, command.verb) ? ownRequest(command) : { kind: 'act', command }
   }
-  const legal = table.choices(seat).slice(0, MOST_LEGAL)
-  throw new NotUnderstood(
-    parsed.status === 'error' ? parsed.error : EMPTY,
-    legal.map((command) => printCommand(command, verbs)),
-  )
+  const fault = parsed.status === 'error' ? parsed.error : EMPTY
+  const { suggestion } = fault
+  const mistaken = { text, seat, words, ...(suggestion !== undefined && { suggestion }) }
+  throw new NotUnderstood(fault, legalInstead(table, mistaken, MOST_LEGAL))
 }
 
 const MOST_LEGAL = 24
@@ -103,7 +74,7 @@ export function ownRequest(command: Command): Request {
     case 'narrate':
       return { kind: verb, text: String(text), ...(to !== undefined && { to: String(to) }) }
     case 'roll':
-      return { kind: 'roll', text: String(command.dice), why: String(command.for) }
+      return { kind: 'roll', text: String(command.dice), why: String(command.for ?? NO_PURPOSE) }
     case 'undo':
     case 'ask-undo':
       return { kind: verb, ...(typeof count === 'number' && { count }) }

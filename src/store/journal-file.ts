@@ -1,11 +1,13 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -93,6 +95,26 @@ export class JournalFile {
       if (descriptor !== undefined) closeSync(descriptor)
       lock.release()
       throw error
+    }
+  }
+
+  /**
+   * Moves a journal out of the way, with its secrets, to the first free name behind its own. Throws `FileHeld` when
+   * somebody has it. Answers where it is, and how to bring it back.
+   */
+  static setAsideWhole(path: string): { readonly path: string; back(): void } {
+    const lock = Lock.take(path)
+    try {
+      let aside = `${path}.old-1`
+      for (let n = 2; existsSync(aside) || existsSync(secretFile(aside)); n++) aside = `${path}.old-${n}`
+      const move = (from: string, to: string) => {
+        renameSync(from, to)
+        if (existsSync(secretFile(from))) renameSync(secretFile(from), secretFile(to))
+      }
+      move(path, aside)
+      return { path: aside, back: () => move(aside, path) }
+    } finally {
+      lock.release()
     }
   }
 

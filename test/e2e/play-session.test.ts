@@ -137,6 +137,8 @@ test('completion knows the game, the words of the prompt, the slash and what odd
     'hint ',
     'state ',
     'log ',
+    'story ',
+    'evidence ',
     'odds ',
     'undo ',
     'save ',
@@ -146,7 +148,7 @@ test('completion knows the game, the words of the prompt, the slash and what odd
     'narrate ',
     'roll ',
   ])
-  expect(lines('/st')).toEqual(['/state '])
+  expect(lines('/st')).toEqual(['/state ', '/story '])
   expect(lines('odds st')).toEqual(['odds strike '])
   expect(lines('odds ')).toEqual(['odds strike ', 'odds wait '])
 })
@@ -168,8 +170,12 @@ test('words of the table are said, told and rolled for, by whoever has the turn,
   expect([session.table.next(), session.moment]).toEqual([next, moment])
   await enter('log 4')
   expect(shown).toEqual(told)
-  expect(await enter('roll 2d6')).toBe('failed')
-  expect(said.join('')).toContain('usage: roll <dice> for: <purpose>')
+  expect(await enter('roll 2d6')).toBe('ok')
+  expect(shown.at(-1)).toMatch(/^red rolls 2d6 for the table: /)
+  expect(await enter('say Well: then #1, "friend"')).toBe('ok')
+  expect(shown.at(-1)).toBe('red says: Well: then #1, "friend"\n')
+  expect(await enter('roll')).toBe('failed')
+  expect(said.join('')).toContain('usage: roll <dice> [for: <purpose>]')
   expect(await enter('say to: blue')).toBe('failed')
   await enter('wait')
   expect(await enter('undo')).toBe('ok')

@@ -165,6 +165,8 @@ describe('the words of the prompt', () => {
       'ok',
       'ignored',
       'ok',
+      'empty',
+      'empty',
       'error',
       'ok',
       'ok',
@@ -200,7 +202,7 @@ describe('the words of the prompt', () => {
     const hint = said('hint').out
     expect(hint.length).toBeLessThan(2_000)
     expect(hint).toContain('… and 51 more: hint all')
-    expect(said('hint all').out.match(/^ {2}try who: /gm)).toHaveLength(60)
+    expect(said('hint all').out.match(/^ +\d+ {2}try who: /gm)).toHaveLength(60)
     expect(said('hint 20').out).toContain('… and 43 more')
     expect(said('hint some').err).toContain('neither "all" nor a number')
   })

@@ -94,9 +94,12 @@ export function stopsOf<Code extends string>(): StopsOf<Code> {
 /** Refusals of the kernel, and of rules that have no codes of their own to add. */
 export const { refused } = stopsOf<KernelCode>()
 
-/** The reason is for debug output and tests only; it is never shown to players. */
-export function ignored(reason: string): Stop {
-  return new Stop('Ignored', reason, reason)
+/**
+ * The reason is for debug output and tests. The sentence is for the one person who typed it at a terminal of their own,
+ * quietly; nobody else at the table is told, and pipes stay silent.
+ */
+export function ignored(reason: string, sentence = reason): Stop {
+  return new Stop('Ignored', reason, sentence)
 }
 
 /** A defect in a ruleset, never a user's mistake: a die drawn before a stop, an event nobody folds. */

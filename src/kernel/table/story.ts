@@ -57,9 +57,14 @@ export function storyRows<Event extends { readonly type: string }>(
   return story
 }
 
-/** Log lines of one kind told together: `Draw: Defend, Strike, Strike` instead of three times `Draw:`. */
-export function mechWords(mech: readonly string[]): string {
+/** Log lines; those of one kind are told together: `Draw: Defend, Strike, Strike` instead of three times `Draw:`. */
+export function mechLines(mech: readonly string[]): readonly string[] {
   const heads = mech.map((line) => /^([^:]{1,24}): (.+)$/.exec(line))
   const same = heads.length > 1 && heads.every((head) => head && head[1] === heads[0]![1])
-  return same ? `${heads[0]![1]}: ${heads.map((head) => head![2]).join(', ')}` : mech.join(' · ')
+  return same ? [`${heads[0]![1]}: ${heads.map((head) => head![2]).join(', ')}`] : mech
+}
+
+/** The same in one line. */
+export function mechWords(mech: readonly string[]): string {
+  return mechLines(mech).join(' · ')
 }

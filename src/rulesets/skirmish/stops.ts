@@ -40,11 +40,18 @@ export type SkirmishStop = Stop<SkirmishCode>
 
 export const { refused } = stopsOf<SkirmishCode>()
 
-/** seed 002 §4: why nothing at all is answered. For debug output and tests; nobody at the table sees it. */
-export type Silence = 'frozen' | 'out_of_turn' | 'no_pending_damage' | 'not_the_attacker'
+/** seed 002 §4: why nothing at all is answered. Nobody at the table sees it but whoever typed it, at a terminal. */
+const SILENCES = {
+  frozen: 'Nothing happens: the encounter waits for something else first (/hint tells for what).',
+  out_of_turn: 'Nothing happens: it is somebody else’s turn.',
+  no_pending_damage: 'Nothing happens: no hit waits for its damage.',
+  not_the_attacker: 'Nothing happens: the damage is for whoever hit to roll.',
+} as const
+
+export type Silence = keyof typeof SILENCES
 
 export function silent(reason: Silence): Stop {
-  return ignored(reason)
+  return ignored(reason, SILENCES[reason])
 }
 
 export function noEncounter(): SkirmishStop {

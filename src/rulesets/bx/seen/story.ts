@@ -54,7 +54,9 @@ function morale({ side, trigger, roll, groups, surrender }: MoraleRolled): strin
   const breaks = side === 'Foes' ? (surrender ? 'give up' : 'break') : 'lose heart'
   const test = ({ ml, mod, passed, names }: MoraleGroup): string => {
     const who = names.length > 0 ? names.join(', ') : 'the foes'
-    return `${who} ${passed ? 'hold' : breaks} (2d6 ${roll}, nerve ${ml + mod})`
+    const [verb, ...more] = (passed ? 'hold' : breaks).split(' ')
+    const does = names.length === 1 ? [`${verb}s`, ...more] : [verb, ...more]
+    return `${who} ${does.join(' ')} (2d6 ${roll}, nerve ${ml + mod})`
   }
   return `Nerve is tested (${trigger}: ${WHY[trigger]}): ${groups.map(test).join('; ')}.`
 }

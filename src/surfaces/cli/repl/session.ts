@@ -1,33 +1,32 @@
 import { speakerOf } from '../../../analysis/players.js'
 import { nextBotMove } from '../../../host/bots.js'
-import { ownRequest, type Talk, talk } from '../../../host/said.js'
+import { legalInstead } from '../../../host/instead.js'
+import { ownRequest } from '../../../host/said.js'
+import { type Talk, talk } from '../../../host/talk.js'
 import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { diceFault } from '../../../kernel/contract/dice-clause.js'
-import { ANYBODY, waitsFor } from '../../../kernel/contract/next.js'
+import { ANYBODY } from '../../../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { RulesFault, Stop } from '../../../kernel/contract/stops.js'
-import { DiceError } from '../../../kernel/dice/expression.js'
+import { Stop } from '../../../kernel/contract/stops.js'
 import { lineOf } from '../../../kernel/journal/read.js'
-import { sameName } from '../../../kernel/names.js'
-import { oneOfEachVerbFirst } from '../../../kernel/table/legal.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import { HOST } from '../../../kernel/table/opening/members.js'
 import type { Table } from '../../../kernel/table/table.js'
-import { type Completion, complete, type Live } from '../../../language/complete.js'
+import type { Completion } from '../../../language/complete.js'
 import { lineWords } from '../../../language/line-words.js'
-import { type Parsed, parseLine, type SyntaxFault } from '../../../language/parse.js'
+import type { SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
-import { JournalBusy, NotWritten } from '../../../store/journal-file.js'
-import { UserError } from '../exit.js'
-import { shellWord } from '../print.js'
-import type { AtPrompt, Entered } from './at-prompt.js'
+import type { Asking, AtPrompt, Entered } from './at-prompt.js'
+import { at, faultOf, report } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
-import type { Output, Place } from './shown/output.js'
+import { Reader } from './reader.js'
+import { type Offered, offered } from './shown/choices.js'
+import { happenedLines } from './shown/log.js'
+import type { Answer, Output, Place } from './shown/output.js'
 import type { Line } from './shown/paint.js'
-import { summaryLines, summaryOf } from './shown/summary.js'
+import { afterwards, summaryLines, summaryOf } from './shown/summary.js'
 import { answer } from './words/answers.js'
-import { isTalk, isWord, type Word, words } from './words/words.js'
+import { isTalk, words } from './words/words.js'
 
 export interface SessionOptions {
   readonly keeper: Keeper
@@ -35,7 +34,12 @@ export interface SessionOptions {
   /** The one seat played here; the others are then played by `policy`. Without it, whoever must choose is asked. */
   readonly seat?: string
   readonly policy: Policy
+  /** A person sits here: can be asked, and leaves when they like. A pipe is told everything at once and ends with the game. */
+  readonly person?: boolean
 }
+
+/** Fields of an answer to a program. */
+type Told = Partial<Answer>
 
 /** How many legal commands stand below a refusal. */
 const MOST_LEGAL = 8
@@ -51,15 +55,18 @@ export class Session implements AtPrompt {
   readonly keeper: Keeper
   /** The game's verbs and the prompt's words; the game's win. */
   readonly verbs: Verbs
+  readonly isPerson: boolean
+  /** What the person is asked; the next line answers it. */
+  asking: Asking | undefined
   private readonly mySeat: string | undefined
   private readonly policy: Policy
-  private readonly completed = new Map<string, Completion>()
-  private completedAt = ''
+  private readonly reader: Reader
+  private numbered: { readonly at: string; readonly offered: Offered } | undefined
   private talked = 0
   /** What others did and no program has been told yet. */
   private readonly others: object[] = []
 
-  constructor({ keeper, output, seat, policy }: SessionOptions) {
+  constructor({ keeper, output, seat, policy, person = false }: SessionOptions) {
     this.keeper = keeper
     this.table = keeper.table
     this.ruleset = keeper.table.ruleset
@@ -67,6 +74,9 @@ export class Session implements AtPrompt {
     this.verbs = { ...this.ruleset.verbs, ...words, ...this.ruleset.verbs }
     this.mySeat = seat
     this.policy = policy
+    this.isPerson = person
+    this.reader = new Reader(this)
+    output.frame = () => this.frame()
   }
 
   /** The seat that speaks now. */
@@ -81,18 +91,41 @@ export class Session implements AtPrompt {
   }
 
   /** Whoever plays all seats here is the game master too, for the verbs that only the game master has. */
-  private voiceFor(command: Command): string {
+  voiceFor(command: Command): string {
     const forGameMaster = this.ruleset.verbs[command.verb]?.role === 'gm'
     return forGameMaster && this.mySeat === undefined ? GAME_MASTER : this.seat
   }
 
   /** Whose turn it is: the seat that must choose; where anybody may speak, whoever's command would carry the game on. */
   get turn(): string {
+    if (!this.table.isStarted) return ''
     const next = this.table.next()
     if (next.kind !== 'awaiting') return next.kind === 'over' ? 'over' : ''
     if (next.seats[0] !== ANYBODY) return next.seats.join(' and ')
-    const by = this.table.choices(this.seat)[0]?.by
+    const by = this.choices[0]?.by
     return typeof by === 'string' ? by : GAME_MASTER
+  }
+
+  get choices(): readonly Command[] {
+    return this.table.isStarted && !this.isOver ? this.table.choices(this.seat) : []
+  }
+
+  get isOver(): boolean {
+    return this.table.isStarted && this.table.next().kind === 'over'
+  }
+
+  get offered(): Offered {
+    const { head } = this.table
+    if (this.numbered?.at !== head) this.numbered = { at: head, offered: offered(this.choices) }
+    return this.numbered.offered
+  }
+
+  offer(choices: Offered): void {
+    this.numbered = { at: this.table.head, offered: choices }
+  }
+
+  ask(asking: Asking): void {
+    this.asking = asking
   }
 
   /** Grows with every line but talk: as long as it is the same, the game stands as it did. */
@@ -102,43 +135,51 @@ export class Session implements AtPrompt {
 
   /** Lets the referee run to the first choice and shows what happened. */
   async begin(): Promise<Entered> {
-    if (this.table.isStarted) return await this.goOn()
+    const { header, line0, isStarted } = this.table
+    if (isStarted) return await this.goOn()
     await this.keeper.change(HOST, { kind: 'start' })
-    return await this.goOn(this.told({ status: 'ok', start: true }))
+    const { commit, seed } = header
+    return await this.goOn(this.told({ start: true, commitment: commit, seed, line0 }))
   }
 
   /** One line. For a program, one answer: whatever became of it. */
   async enter(text: string, place: Place): Promise<Entered> {
     try {
-      return await this.carryOut(text, place)
+      const { asking } = this
+      this.asking = undefined
+      return asking ? await asking.answered(text.trim()) : await this.carryOut(text, place)
     } catch (error) {
       if (error instanceof Stop) return this.stopped(error, place)
       const [kind, code] = faultOf(error) ?? []
       if (kind === undefined) throw error
       const says = kind === 'rules' ? 'The rules failed; nothing has changed. ' : ''
-      this.report(kind, code!, `${says}${(error as Error).message}`, place)
+      const message = `${says}${(error as Error).message}`
+      report(this.output, { kind, code: code!, message }, place)
       return 'failed'
     }
   }
 
   private async carryOut(text: string, place: Place): Promise<Entered> {
-    const parsed = this.parse(text)
-    if (parsed.status === 'empty') return 'empty'
-    if (parsed.status === 'error') {
-      this.faulty(text, parsed.error, place)
+    const read = this.reader.read(text)
+    if (read.status === 'empty') {
+      if (this.output.json) this.output.answer(() => ({ status: 'empty' }))
+      return 'empty'
+    }
+    if (read.status === 'error') {
+      this.faulty(text, read.error, place)
       return 'failed'
     }
-    const { command } = parsed
-    const word = this.wordOf(text, command)
+    const { command, word } = read
     if (word !== undefined)
       return isTalk(word) ? await this.talk(word, command) : await answer(this, word, command)
+    if (read.byNumber) this.output.show([this.spoken(this.turn, command)])
     await this.othersMove()
     const { events, n } = await this.keeper.act(this.voiceFor(command), command)
     if (n === undefined) {
       this.answered(events, command)
       return 'ok'
     }
-    return await this.goOn(this.told({ status: 'ok', n, command }))
+    return await this.goOn(this.told({ n, command }))
   }
 
   /** Words at the table, or dice that no rule asks for: a line that changes nothing in the game. */
@@ -146,8 +187,8 @@ export class Session implements AtPrompt {
     const speaker = this.speakerOf(word)
     const { n } = await this.keeper.change(speaker, ownRequest(command))
     this.talked++
-    const { seen, receipt } = this.lastNotice(speaker)
-    this.output.result(lineWords(seen), () => ({ status: 'ok', n, seen, receipt, next: this.table.next() }))
+    const { seen } = this.lastNotice(speaker)
+    this.output.result(lineWords(seen), () => ({ status: 'ok', n, seen }))
     return 'ok'
   }
 
@@ -160,32 +201,6 @@ export class Session implements AtPrompt {
     return role !== 'gm' && sits ? turn : GAME_MASTER
   }
 
-  /** Reads a line: a command of the game, a word of the prompt, or with a slash always a word of the prompt. */
-  parse(text: string): Parsed {
-    const odds = this.oddsBegin(text)
-    if (odds === undefined && /^\s*\//.test(text)) return parseLine(text.replace('/', ' '), words)
-    if (odds === undefined) return parseLine(text, this.verbs)
-    const what = text.slice(odds).trim()
-    const much = /^\s+(?:all|[1-9]\d{0,5})(?=\s|$)/i.exec(text.slice(odds))?.[0].length ?? 0
-    const parsed = parseLine(' '.repeat(odds + much) + text.slice(odds + much), this.ruleset.verbs)
-    if (much > 0 && parsed.status !== 'error') return { status: 'ok', command: { verb: 'odds', what } }
-    if (parsed.status === 'error' && diceFault(what.slice(Math.max(0, much - 1)).trim(), false) !== undefined)
-      return parsed
-    return { status: 'ok', command: { verb: 'odds', what } }
-  }
-
-  /** Where the command begins that `odds` asks about. */
-  private oddsBegin(text: string): number | undefined {
-    const found = /^\s*\/?odds(?=\s|$)/i.exec(text)
-    if (!found || (Object.hasOwn(this.ruleset.verbs, 'odds') && !found[0].includes('/'))) return undefined
-    return found[0].length
-  }
-
-  private wordOf(text: string, { verb }: Command): Word | Talk | undefined {
-    const slashed = /^\s*\//.test(text)
-    return isWord(verb) && (slashed || !Object.hasOwn(this.ruleset.verbs, verb)) ? verb : undefined
-  }
-
   /** Seats that nobody plays here move, up to the next choice that is made here. */
   private async othersMove(): Promise<void> {
     if (this.mySeat === undefined) return
@@ -196,43 +211,47 @@ export class Session implements AtPrompt {
       const { seat, command: chosen } = due
       await this.keeper.act(seat, chosen)
       const { command } = this.lastNotice()
-      if (command && !this.output.json) this.output.result([this.spoken(seat, command)], () => ({}))
+      if (command) this.output.show([this.spoken(seat, command)])
       this.others.push(this.told({ seat, ...(command && { command }) }))
     }
   }
 
   /** What follows on a line that was just written: others move, the game may be over. Then it is answered, once. */
-  private async goOn(answered?: object): Promise<Entered> {
+  private async goOn(answered?: Told): Promise<Entered> {
     let failed: unknown
+    let over: Told | undefined
     try {
       await this.othersMove()
+      const next = this.table.next()
+      if (next.kind === 'over') over = await this.ended(next.outcome)
     } catch (error) {
-      // What was done stands; what others could not do for want of a disk is tried again at the next line.
+      // What was done stands; what could not follow for want of a disk is tried again at the next line.
       if (!answered || faultOf(error)?.[0] !== 'file') throw error
       failed = error
     }
-    const others = this.others.splice(0)
-    const next = this.table.next()
-    const over = next.kind === 'over' ? await this.ended(next.outcome) : undefined
-    const value = { ...answered, ...(others.length > 0 && { others }), next, ...over }
-    if (this.output.json && (answered || others.length > 0 || over))
-      this.output.result([], () => (failed ? { ...value, error: { message: String(failed) } } : value))
+    if (this.output.json && (answered || over)) {
+      const others = this.others.splice(0)
+      const error = failed ? { error: { kind: 'file', message: (failed as Error).message } } : {}
+      this.output.answer(() => ({
+        status: 'ok',
+        ...answered,
+        ...(others.length > 0 && { others }),
+        ...over,
+        ...error,
+      }))
+    }
     if (failed) this.output.say(this.output.quiet.red((failed as Error).message))
-    return over ? 'left' : failed ? 'failed' : 'ok'
+    if (over) return this.isPerson ? 'ok' : 'left'
+    return failed ? 'failed' : 'ok'
   }
 
-  /** The end: the seed is revealed, and what it came to is told. */
-  private async ended(outcome: string): Promise<object> {
+  /** The end, and what it came to. A person may still take the last command back; for a pipe the table closes. */
+  private async ended(outcome: string): Promise<Told> {
     const { output, keeper } = this
-    if (!this.table.isClosed) await keeper.close()
+    if (!this.isPerson && !this.table.isClosed) await keeper.close()
     const summary = summaryOf(this)
-    if (!output.json) {
-      output.result([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary)], () => ({}))
-      const check = keeper.path
-        ? `The seed is revealed. Anybody can check it: ludex verify ${shellWord(keeper.path)}`
-        : 'No journal was kept; with --journal <file> anybody could check such a game.'
-      output.say(output.quiet.dim(check))
-    }
+    output.show([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary)])
+    if (!output.json) output.say(output.quiet.dim(afterwards(this)))
     return { status: 'over', outcome, summary, ...(keeper.path && { journal: keeper.path }) }
   }
 
@@ -246,144 +265,59 @@ export class Session implements AtPrompt {
   }
 
   /** What the last line says to the seat played here: shown to people, answered to programs. */
-  private told(about: object): object {
-    const { rows, receipt } = this.lastNotice()
-    const events = rows.map(({ event }) => event)
+  private told(about: Told): Told {
+    const { rows } = this.lastNotice()
+    this.output.show(this.happened(rows))
     const mech = rows.flatMap((row) => row.mech)
     const narr = rows.flatMap((row) => row.narr ?? [])
-    if (!this.output.json) this.output.result(this.happened(rows), () => ({}))
-    return { ...about, events, mech, narr, receipt }
+    return { ...about, events: rows.map(({ event }) => event), mech, narr }
   }
 
-  /** The log lines of what happened, then quietly the cues for whoever tells the story, where the log does not say it all. */
+  /** How the table stands for whoever speaks now: in every answer to a program. */
+  private frame(): object {
+    const { seat, table } = this
+    const legal = this.choices.map((command) => printCommand(command, this.ruleset.verbs))
+    const started = table.isStarted ? { view: table.view(seat), next: table.next() } : {}
+    return { seat, ...started, legal, receipt: this.lastNotice().receipt }
+  }
+
   happened(rows: Notice['rows']): readonly Line[] {
-    const cues = rows.flatMap(({ mech, narr }) =>
-      narr === undefined || mech.some((line) => line.includes(narr)) ? [] : [`NARR ${narr}`],
-    )
-    return [...rows.flatMap((row) => row.mech), ...cues.map((cue) => this.output.paint.dim(cue))]
+    return happenedLines(this.output, rows)
   }
 
   private answered(events: readonly GameEvent[], command: Command): void {
     const mech = events.flatMap((event) => this.ruleset.mech(event))
     const narr = events.flatMap((event) => this.ruleset.narr(event) ?? [])
-    this.output.result(mech, () => ({ status: 'ok', command, events, mech, narr, next: this.table.next() }))
+    this.output.result(mech, () => ({ status: 'ok', command, events, mech, narr }))
   }
 
   private stopped(stop: Stop, place: Place): Entered {
+    const { output } = this
     if (stop.kind === 'Ignored') {
-      if (this.output.debug) this.output.say(`${at(place)}ignored: ${stop.code}`)
-      if (this.output.json)
-        this.output.result([], () => ({ status: 'ignored', ...(this.output.debug && { code: stop.code }) }))
+      if (output.debug) output.say(`${at(place)}ignored: ${stop.code}`)
+      else if (this.isPerson && !output.json) output.say(output.quiet.dim(stop.message))
+      if (output.json) output.answer(() => ({ status: 'ignored', ...(output.debug && { code: stop.code }) }))
       return 'ignored'
     }
-    this.report('command', stop.code, stop.message, place, { legal: this.printed(stop.legal) })
+    const legal = stop.legal.slice(0, MOST_LEGAL).map((one) => printCommand(one, this.ruleset.verbs))
+    report(output, { kind: 'command', code: stop.code, message: stop.message, legal }, place)
     return 'failed'
-  }
-
-  /** As many legal commands as a refusal shows, ready to be sent. */
-  private printed(legal: readonly Command[]): readonly string[] {
-    return legal.slice(0, MOST_LEGAL).map((command) => printCommand(command, this.ruleset.verbs))
-  }
-
-  /** What would be legal in place of a line that is none: commands of its verb, or of the verb that was probably meant. */
-  private insteadOf(text: string, { suggestion }: SyntaxFault): readonly string[] {
-    const said = text.slice(this.oddsBegin(text) ?? 0).trim()
-    if (said.startsWith('/')) return []
-    const word = /^[^\s:#"']*/.exec(said)![0]
-    const game = Object.keys(this.ruleset.verbs)
-    const own = Object.keys(this.verbs).find((verb) => sameName(verb, word))
-    if (own !== undefined && !game.includes(own)) return []
-    const verb = own ?? game.find((known) => known === suggestion)
-    const legal = oneOfEachVerbFirst(this.table.choices(this.seat), (command) => command)
-    return this.printed(verb === undefined ? legal : legal.filter((command) => command.verb === verb))
   }
 
   /** A typing mistake: a mark under the place for people, file, line and column for scripts. */
   private faulty(text: string, fault: SyntaxFault, place: Place): void {
-    const { code, message, ...rest } = fault
     if (place.line === 0 && !this.output.json) {
       const mark = ' '.repeat(this.turn.length + '> '.length + fault.column - 1)
       this.output.say(this.output.quiet.red(`${mark}^`))
     }
-    this.report('syntax', code, message, place, { ...rest, line: text, legal: this.insteadOf(text, fault) })
+    const said = text.slice(this.reader.oddsBegin(text) ?? 0)
+    const { suggestion } = fault
+    const mistaken = { text: said, seat: this.seat, words, ...(suggestion !== undefined && { suggestion }) }
+    const legal = legalInstead(this.table, mistaken, MOST_LEGAL)
+    report(this.output, { kind: 'syntax', ...fault, ...{ line: text }, legal }, place)
   }
 
-  private report(
-    kind: string,
-    code: string,
-    message: string,
-    place: Place,
-    more: Record<string, unknown> = {},
-  ): void {
-    const { output } = this
-    if (output.json) output.result([], () => ({ status: 'error', error: { kind, code, message, ...more } }))
-    const column = typeof more.column === 'number' ? more.column : undefined
-    const usage = typeof more.usage === 'string' ? more.usage : undefined
-    const sentence = usage === undefined ? message : message.replace(` Usage: ${usage}`, '')
-    output.say(output.quiet.red(`${at(place, column)}${code}: ${sentence}`))
-    if (usage !== undefined) output.say(`  usage: ${usage}`)
-    for (const line of (more.legal ?? []) as readonly string[]) output.say(`  ${line}`)
-  }
-
-  /** What could come next in a line that is being typed. Remembered until something happens: Tab is often pressed twice. */
   complete(text: string): Completion {
-    if (this.completedAt !== this.table.head) this.completed.clear()
-    this.completedAt = this.table.head
-    const known = this.completed.get(text) ?? this.completeNow(text)
-    this.completed.set(text, known)
-    return known
+    return this.reader.complete(text)
   }
-
-  private completeNow(text: string): Completion {
-    const slash = /^\s*\//.exec(text)
-    if (slash) return shifted(complete(text.slice(slash[0].length), this.slashed()), slash[0].length)
-    const odds = this.oddsBegin(text)
-    if (odds !== undefined && odds < text.length)
-      return shifted(complete(text.slice(odds + 1), this.live(this.ruleset.verbs)), odds + 1)
-    return complete(text, this.live(this.verbs))
-  }
-
-  private slashed(): Live {
-    return { verbs: words, choices: [], suggest: ({ verb }, label) => this.hearers(verb, label) }
-  }
-
-  /** Whom something can be said to. */
-  private hearers(verb: string, label: string): readonly string[] {
-    return Object.hasOwn(talk, verb) && label === 'to' ? this.table.members.map(({ seat }) => seat) : []
-  }
-
-  private live(verbs: Verbs): Live {
-    const { ruleset, table, seat } = this
-    const mine = waitsFor(table.next(), seat) || seat === GAME_MASTER
-    const game = (verb: string) => Object.hasOwn(ruleset.verbs, verb)
-    return {
-      verbs,
-      choices: mine ? table.choices(seat) : [],
-      accepts: (command) => !game(command.verb) || (mine && table.accepts(this.voiceFor(command), command)),
-      suggest: (partial: Command, label: string) => {
-        if (!game(partial.verb)) return this.hearers(partial.verb, label)
-        return mine ? table.suggest(this.voiceFor(partial), partial, label) : []
-      },
-    }
-  }
-}
-
-/** What went wrong with a line, where that is no defect of the program: its kind and its code. */
-function faultOf(error: unknown): readonly [kind: string, code: string] | undefined {
-  if (error instanceof DiceError) return ['dice', error.code]
-  if (error instanceof RulesFault) return ['rules', 'DEFECT']
-  if (error instanceof UserError) return ['file', 'FILE']
-  if (error instanceof NotWritten) return ['file', error.code]
-  return error instanceof JournalBusy ? ['file', 'JOURNAL_BUSY'] : undefined
-}
-
-function shifted(completion: Completion, by: number): Completion {
-  return { ...completion, from: completion.from + by }
-}
-
-/** Where a script's line stands, in the way editors and people write it; nothing for a person who has just typed it. */
-function at({ file, line }: Place, column?: number): string {
-  if (line === 0) return ''
-  if (file === undefined) return `line ${line}${column === undefined ? '' : `, column ${column}`}: `
-  return `${file}:${line}${column === undefined ? '' : `:${column}`}: `
 }

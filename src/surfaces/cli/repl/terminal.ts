@@ -4,25 +4,13 @@ import { EXIT } from '../exit.js'
 import { History } from './kept/state-folder.js'
 import { Keys } from './keys.js'
 import type { Session } from './session.js'
+import { boardLines } from './shown/board.js'
 import { shown } from './shown/paint.js'
-import { shortened } from './shown/short.js'
 
 /** Ctrl-C, as shells count it. */
 const INTERRUPTED = 130
 
-/** What whoever chooses next should have before their eyes: the board, and what is asked. For programs, the question alone. */
-function boardLines({ table, seat, ruleset, output }: Session): readonly string[] {
-  const view = table.view(seat)
-  const question = view.awaiting?.question ?? ''
-  if (output.json) return [question]
-  const board = ruleset.render(view)
-  const rows = board.map((line) => [line])
-  const lines = shortened(rows, undefined, (left) => `… ${left} more lines: state shows them.`)
-  const told = question === '' || board.some((line) => line.includes(question))
-  return told ? lines : [...lines, question]
-}
-
-/** A person at a terminal: prompt, Tab, history. Answers the exit code. */
+/** A person at a terminal: board, prompt, Tab, history. Answers the exit code. */
 export function atTerminal(session: Session): Promise<number> {
   const history = new History()
   const { output } = session
@@ -36,23 +24,31 @@ export function atTerminal(session: Session): Promise<number> {
     historySize: 1_000,
     removeHistoryDuplicates: true,
     completer: (line: string) => {
+      if (session.asking) return [[], line]
       const { from, options } = session.complete(line)
       return [options.filter(isVisible), line.slice(from)]
     },
   })
   let shownAt = ''
-  const prompt = () => {
+  const board = () => {
     const at = `${session.seat} ${session.moment}`
-    if (at !== shownAt) for (const line of boardLines(session)) output.say(output.quiet.dim(line))
+    if (at === shownAt || session.isOver) return
     shownAt = at
-    reader.setPrompt(`${shown(output.paint.bold(session.turn))}> `)
+    // For programs that want a terminal, the question alone.
+    if (output.json) output.say(session.table.view(session.seat).awaiting?.question ?? '')
+    else output.show(boardLines(session))
+  }
+  const prompt = () => {
+    if (!session.asking) board()
+    const asked = session.asking?.question
+    reader.setPrompt(asked === undefined ? `${shown(output.paint.bold(session.turn))}> ` : `${asked} `)
     reader.prompt()
   }
   return new Promise((resolve, reject) => {
     let code: number = EXIT.ok
     let left = false
     const entered = async (line: string): Promise<void> => {
-      history.add(line)
+      if (!session.asking) history.add(line)
       left = (await session.enter(line, { line: 0 })) === 'left'
       if (left) reader.close()
       else prompt()
@@ -72,6 +68,9 @@ export function atTerminal(session: Session): Promise<number> {
     })
     reader.on('SIGINT', () => {
       if (reader.line.length > 0) {
+        // What was typed is no longer meant, and not lost: the up arrow brings it back.
+        remember(reader, reader.line)
+        history.add(reader.line)
         reader.write(null, { ctrl: true, name: 'e' })
         reader.write(null, { ctrl: true, name: 'u' })
         return
@@ -86,4 +85,10 @@ export function atTerminal(session: Session): Promise<number> {
     })
     prompt()
   })
+}
+
+/** Puts a line into the history of a reader, as if it had been entered. */
+function remember(reader: object, line: string): void {
+  const { history } = reader as { history?: string[] }
+  if (history && history[0] !== line) history.unshift(line)
 }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { type Command, Option } from 'commander'
 import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import type { Member } from '../../../kernel/journal/record.js'
+import type { Table } from '../../../kernel/table/table.js'
 import { loadScenario } from '../../../library/load.js'
 import { readText } from '../../../library/text-file.js'
 import type { Game } from '../../../rulesets/registry.js'
@@ -25,6 +26,8 @@ interface PlayOptions {
   readonly figures?: TableOptions['figures']
   readonly rulings?: TableOptions['rulings']
   readonly script?: string
+  readonly entropy?: readonly string[]
+  readonly receipts?: string
   readonly set?: readonly string[]
   readonly json?: boolean
   readonly debug?: boolean
@@ -39,6 +42,12 @@ export function addPlayCommand(program: Command): void {
     .option('--journal <file>', 'keep the journal here, each line on disk when it happens')
     .option('--saves <folder>', "keep the game's saves here instead of where they were read")
     .option('--seed <text>', 'the same dice again for the same text (then they are no secret)')
+    .option(
+      '--entropy <seat=text>',
+      'what a seat adds to the dice before the first roll; may be repeated',
+      collect,
+    )
+    .option('--receipts <file>', 'keep the receipt of every line here, to hold against the journal later')
     .option('--seat <name>', 'play this seat only; the others play by --policy')
     .option('--policy <name>', "how the other seats play (default: the game's first policy)")
     .addOption(
@@ -55,7 +64,7 @@ export function addPlayCommand(program: Command): void {
     )
     .option('--script <file>', 'read commands from a file')
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
-    .option('--json', 'one JSON object for each result')
+    .option('--json', 'one JSON object for each line that comes in')
     .option('--debug', 'say why commands were ignored')
     .addHelpText(
       'after',
@@ -79,24 +88,80 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
   const output = new Output(options)
   const script = options.script === undefined ? undefined : scripted(options.script)
   const keeper = await seatTheTable(file, options)
+  const { table } = keeper
   try {
+    const shares = sharesOf(table, options)
     const session = new Session({
       keeper,
       output,
-      policy: policyOf(keeper.table.ruleset, options.policy),
-      ...(options.seat !== undefined && { seat: seatOf(keeper.table.seats, options.seat) }),
+      policy: policyOf(table.ruleset, options.policy),
+      person,
+      ...(options.seat !== undefined && { seat: seatOf(table.seats, options.seat) }),
     })
     if (options.journal) keeper.keepIn(options.journal)
-    else if (person && keeper.path === undefined) keeper.keepIn(defaultJournal(keeper.table.id))
+    else if (person && keeper.path === undefined) keeper.keepIn(defaultJournal(table.id))
+    if (options.receipts !== undefined) keeper.keepReceipts(options.receipts, session.watcher)
     if (person) greet(session)
-    const began = await session.begin()
-    if (began === 'left') return EXIT.ok
+    if (!options.json && (person || table.header.seed === 'drawn'))
+      for (const line of committed(table)) output.say(output.quiet.dim(line))
+    if (shares.size > 0) await keeper.share(shares)
+    if (person && shares.size === 0 && table.header.seed === 'drawn' && !table.isStarted) askForShare(session)
+    else if ((await session.begin()) === 'left') return EXIT.ok
     return person ? await atTerminal(session) : await fromLines(session, script, options)
   } finally {
-    if (!keeper.table.isClosed && keeper.path)
-      say(output.quiet.dim(`Nothing is lost. Go on with: ludex play --resume ${shellWord(keeper.path)}`))
+    if (!table.isClosed && keeper.path)
+      for (const line of partingWords(keeper)) output.say(output.quiet.dim(line))
     await keeper.leave()
   }
+}
+
+/** What the dice are committed to, before any of them is rolled. */
+function committed({ header, line0 }: Table): readonly string[] {
+  return [`Commitment ${header.commit} (seed ${header.seed})`, `Receipt 0  ${line0}`]
+}
+
+/** How the game is taken up again; of one that is over, what is still missing. */
+function partingWords({ table, path }: Keeper): readonly string[] {
+  const resume = `ludex play --resume ${shellWord(path!)}`
+  const over = table.isStarted && table.next().kind === 'over'
+  if (!over) return [`Nothing is lost. Go on with: ${resume}`]
+  return [
+    `The game is over and its table still open: its dice are only claimed until you close it (${resume}, then close).`,
+  ]
+}
+
+/** Shares in the dice that were given with the call. They come before the first roll, or not at all. */
+function sharesOf(table: Table, { entropy = [], resume }: PlayOptions): ReadonlyMap<string, string> {
+  const shares = new Map<string, string>()
+  if (entropy.length > 0 && resume !== undefined)
+    throw new UserError(
+      '--entropy comes before the first roll: it cannot be added to a game that is taken up again',
+    )
+  for (const share of entropy) {
+    const at = share.indexOf('=')
+    if (at < 1) throw new UserError(`--entropy ${share}: write it as <seat>=<text>`)
+    const seat = memberOf(table, share.slice(0, at))
+    if (shares.has(seat)) throw new UserError(`--entropy ${share}: ${seat} has added to the dice already`)
+    shares.set(seat, share.slice(at + 1))
+  }
+  return shares
+}
+
+function memberOf(table: Table, seat: string): string {
+  const names = table.members.filter(({ role }) => role !== 'spectator').map((member) => member.seat)
+  if (names.includes(seat)) return seat
+  throw new UserError(`--entropy: there is no seat "${seat}"; the seats are ${names.join(', ')}`)
+}
+
+/** One quiet question before the game begins. */
+function askForShare(session: Session): void {
+  session.ask({
+    question: 'Add to the dice? A word of yours, or Enter for none:',
+    answered: async (text) => {
+      if (text !== '') await session.keeper.share(new Map([[session.watcher, text]]))
+      return await session.begin()
+    },
+  })
 }
 
 async function seatTheTable(file: string | undefined, options: PlayOptions): Promise<Keeper> {
@@ -169,11 +234,12 @@ function whoPlays(members: readonly Member[]): readonly string[] {
 
 function greet({ ruleset, table, keeper, output }: Session): void {
   const { bold, dim } = output.quiet
-  say(bold(ruleset.title))
+  output.say(bold(ruleset.title))
   const { about } = table.scenario as { readonly about?: unknown }
-  if (typeof about === 'string' && about.trim() !== '') for (const line of about.trim().split('\n')) say(line)
-  for (const line of whoPlays(table.members)) say(dim(line))
-  say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
+  if (typeof about === 'string' && about.trim() !== '')
+    for (const line of about.trim().split('\n')) output.say(line)
+  for (const line of whoPlays(table.members)) output.say(dim(line))
+  output.say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
 }
 
 /** Lines from a pipe or a file. Goes on after a refused command; the exit code tells that there was one. */

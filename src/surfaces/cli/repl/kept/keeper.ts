@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { cardOf, titleOf } from '../../../../host/card.js'
 import { Host } from '../../../../host/host.js'
 import type { Hosted, Sent } from '../../../../host/hosted.js'
 import type { Limits } from '../../../../host/limits.js'
 import type { Command } from '../../../../kernel/contract/command.js'
-import type { TableOptions } from '../../../../kernel/contract/seats.js'
+import { GAME_MASTER, type TableOptions } from '../../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../../kernel/dice/live.js'
 import { veilFromSeed } from '../../../../kernel/journal/chain.js'
-import { ended, JournalDamage, type JournalProblem, readJournal } from '../../../../kernel/journal/read.js'
+import {
+  ended,
+  JournalDamage,
+  type JournalProblem,
+  lineOf,
+  readJournal,
+} from '../../../../kernel/journal/read.js'
 import type { Member } from '../../../../kernel/journal/record.js'
 import { resumeTable, verifyJournal } from '../../../../kernel/journal/verify.js'
+import type { Notice } from '../../../../kernel/table/notice.js'
+import { sealOf } from '../../../../kernel/table/opening/entropy.js'
 import { HOST } from '../../../../kernel/table/opening/members.js'
 import type { TableSecrets } from '../../../../kernel/table/opening/source.js'
 import type { Request } from '../../../../kernel/table/request.js'
@@ -116,6 +125,53 @@ export class Keeper {
       throw new UserError(whyNotKept(path, error))
     }
     this.saves?.rememberIn(path)
+  }
+
+  /** The same where a file lies already: that one is set aside first, with its secrets. Answers where it is now. */
+  keepInPlaceOf(path: string): string {
+    try {
+      const aside = JournalFile.setAsideWhole(path)
+      try {
+        this.keepIn(path)
+        return aside.path
+      } catch (error) {
+        aside.back()
+        throw error
+      }
+    } catch (error) {
+      if (error instanceof UserError) throw error
+      throw new UserError(whyNotKept(path, error))
+    }
+  }
+
+  /** Keeps the receipt of every line that this seat has been given and will be, one JSON object a line. */
+  keepReceipts(file: string, seat: string): void {
+    const write = (notices: readonly Notice[]) => {
+      const lines = notices.map(({ receipt }) => `${JSON.stringify(receipt)}\n`)
+      appendFileSync(file, lines.join(''))
+    }
+    try {
+      write(this.table.lines.map((line) => this.table.notice(seat, lineOf(line))))
+    } catch (error) {
+      if (!isSystemError(error)) throw error
+      throw new UserError(`${file}: ${systemWords(error)}`)
+    }
+    this.table.subscribe(seat, (notice) => {
+      try {
+        write([notice])
+      } catch (error) {
+        report(error)
+      }
+    })
+  }
+
+  /** Seats add to the dice before the first roll: each under seal, then frozen, then opened. */
+  async share(texts: ReadonlyMap<string, string>): Promise<void> {
+    const shares = [...texts].map(([seat, text]) => ({ seat, text, nonce: randomBytes(32).toString('hex') }))
+    for (const { seat, text, nonce } of shares)
+      await this.change(seat, { kind: 'seal', seal: sealOf(this.table.line0, seat, nonce, text) })
+    await this.change(GAME_MASTER, { kind: 'freeze' })
+    for (const { seat, text, nonce } of shares) await this.change(seat, { kind: 'reveal', nonce, text })
   }
 
   /** One line more: proposed, put on disk, and only then part of the game. When the disk refuses, nothing has happened. */

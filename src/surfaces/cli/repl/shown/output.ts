@@ -1,5 +1,6 @@
 import { visibleJson } from '../../../../kernel/visible.js'
 import { type Line, type Paint, paintFor, shown } from './paint.js'
+import { wrapped } from './wrap.js'
 
 /** Where a line came from, for faults in scripts. */
 export interface Place {
@@ -9,15 +10,27 @@ export interface Place {
   readonly line: number
 }
 
-/** A stream to write on; colours are for terminals. */
+/** A stream to write on; colours and broken lines are for terminals. */
 export interface Sink {
   readonly isTTY?: boolean
+  readonly columns?: number
+  readonly rows?: number
   write(text: string): unknown
+}
+
+/** How the log speaks: in plain sentences, or with every figure. */
+export type Voice = 'story' | 'evidence'
+
+/** What became of a line, for a program; `start` stands for the game itself. */
+export interface Answer {
+  readonly status: 'ok' | 'empty' | 'ignored' | 'error' | 'left' | 'over'
+  readonly [field: string]: unknown
 }
 
 export interface OutputOptions {
   readonly json?: boolean
   readonly debug?: boolean
+  readonly voice?: Voice
   readonly results?: Sink
   readonly talk?: Sink
 }
@@ -26,29 +39,60 @@ export interface OutputOptions {
 export class Output {
   readonly json: boolean
   readonly debug: boolean
+  voice: Voice
   /** For results. */
   readonly paint: Paint
   /** For talk. */
   readonly quiet: Paint
+  /** What every answer to a program holds beside its own. */
+  frame: () => object = () => ({})
   private readonly results: Sink
   private readonly talk: Sink
 
-  constructor({ json, debug, results = process.stdout, talk = process.stderr }: OutputOptions) {
+  constructor(options: OutputOptions) {
+    const { json, debug, results = process.stdout, talk = process.stderr } = options
     this.json = json === true
     this.debug = debug === true
     this.results = results
     this.talk = talk
     this.paint = paintFor(results)
     this.quiet = paintFor(talk)
+    this.voice = options.voice ?? (results.isTTY ? 'story' : 'evidence')
+  }
+
+  /** The size of the screen that results go to. */
+  get screen(): { readonly columns: number; readonly rows: number } {
+    const { columns = 80, rows = 24 } = this.results
+    return { columns, rows }
   }
 
   /** A result: lines for people, an object for programs. */
-  result(lines: readonly Line[], value: () => object): void {
-    if (this.json) this.results.write(`${visibleJson(JSON.stringify(value()))}\n`)
-    else for (const line of lines) this.results.write(`${shown(line)}\n`)
+  result(lines: readonly Line[], value: () => Answer): void {
+    if (this.json) this.answer(value)
+    else this.show(lines)
+  }
+
+  /** One line for a program. */
+  answer(value: () => Answer): void {
+    const { status, ...given } = value()
+    const whole = { status, events: [], mech: [], narr: [], ...given, ...this.frame() }
+    this.results.write(`${visibleJson(JSON.stringify(whole))}\n`)
+  }
+
+  /** Lines for people; a program hears nothing of them. */
+  show(lines: readonly Line[]): void {
+    if (!this.json) for (const line of lines) put(this.results, line)
   }
 
   say(line: Line): void {
-    this.talk.write(`${shown(line)}\n`)
+    put(this.talk, line)
   }
+}
+
+/** A line as it goes out, broken at words where a screen would cut it. */
+function put(sink: Sink, line: Line): void {
+  const text = shown(line, (visible) =>
+    sink.isTTY && sink.columns ? wrapped(visible, sink.columns) : [visible],
+  )
+  sink.write(`${text}\n`)
 }

@@ -36,10 +36,12 @@ export function paintFor(stream: { readonly isTTY?: boolean }): Paint {
 
 /**
  * A line as it goes out. Everything that the program shows passes here: names, reasons and files may hold anything, and
- * none of it may act on the screen or begin a line of its own.
+ * none of it may act on the screen or begin a line of its own. `broken` may break it once that is sure.
  */
-export function shown(line: Line): string {
-  if (typeof line === 'string') return visible(line)
+export function shown(line: Line, broken: (text: string) => readonly string[] = (text) => [text]): string {
+  if (typeof line === 'string') return broken(visible(line)).join('\n')
   const [on, off] = line.codes
-  return `\x1b[${on}m${visible(line.text)}\x1b[${off}m`
+  return broken(visible(line.text))
+    .map((text) => `\x1b[${on}m${text}\x1b[${off}m`)
+    .join('\n')
 }

@@ -1,6 +1,7 @@
 import type { PersonSeen } from '../../../../kernel/contract/view.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
 import { rulingsIn, undoneIn } from '../../../../kernel/journal/verify.js'
+import { shellWord } from '../../print.js'
 import type { AtPrompt } from '../at-prompt.js'
 
 /** What a game came to. */
@@ -39,6 +40,15 @@ export function summaryOf({ table, ruleset, watcher }: AtPrompt): Summary {
     rulings: rulingsIn(journal, ruleset),
     undone: undoneIn(journal),
   }
+}
+
+/** How the end can be checked, or what can still be done before that. */
+export function afterwards({ keeper, table }: AtPrompt): string {
+  if (!table.isClosed)
+    return 'undo takes the last command back; close reveals the seed of the dice and ends the table; quit asks.'
+  return keeper.path
+    ? `The seed is revealed. Anybody can check it: ludex verify ${shellWord(keeper.path)}`
+    : 'No journal was kept; with --journal <file> anybody could check such a game.'
 }
 
 export function summaryLines({ rounds, standing, notStanding, rulings, undone }: Summary): string[] {

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { outlook } from '../../../../analysis/outlook.js'
 import { compareChoices } from '../../../../analysis/outlook-summary.js'
 import type { Command } from '../../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../../kernel/contract/next.js'
 import { type Expression, parseDice } from '../../../../kernel/dice/expression.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
+import { sameName } from '../../../../kernel/names.js'
 import type { Notice } from '../../../../kernel/table/notice.js'
 import { lineWords } from '../../../../language/line-words.js'
 import { parseLine } from '../../../../language/parse.js'
@@ -19,17 +22,27 @@ import type { Word } from './words.js'
 
 const MOST_HINTS = 12
 
+const VOICES = {
+  story: 'The log speaks in plain sentences now; evidence shows every die and every figure.',
+  evidence: 'The log shows every die and every figure now; story speaks in plain sentences.',
+} as const
+
 /** Carries out one of the prompt's own words. */
 export async function answer(session: AtPrompt, word: Word, command: Command): Promise<Entered> {
   switch (word) {
     case 'help':
       return help(session, command)
     case 'hint':
-      return hint(session, howMuch(command.count as string | undefined))
+      return hint(session, command.count as string | undefined)
     case 'state':
       return state(session)
     case 'log':
       return log(session, command.count as number | undefined)
+    case 'story':
+    case 'evidence':
+      session.output.voice = word
+      session.output.result([VOICES[word]], () => ({ status: 'ok', voice: word }))
+      return 'ok'
     case 'odds':
       return odds(session, String(command.what ?? ''))
     case 'undo':
@@ -39,8 +52,7 @@ export async function answer(session: AtPrompt, word: Word, command: Command): P
     case 'close':
       return await close(session)
     case 'quit':
-      session.output.result([], () => ({ status: 'left' }))
-      return 'left'
+      return quit(session)
   }
 }
 
@@ -51,26 +63,35 @@ function help(session: AtPrompt, command: Command): Entered {
   return 'ok'
 }
 
-function hint(session: AtPrompt, much: HowMuch): Entered {
-  const { output, table } = session
+function hint(session: AtPrompt, said: string | undefined): Entered {
+  const { output, table, ruleset } = session
   const next = table.next()
   if (next.kind !== 'awaiting') {
-    output.result(['Nobody has to choose.'], () => ({ status: 'ok', next }))
+    output.result(['Nobody has to choose.'], () => ({ status: 'ok' }))
     return 'ok'
   }
-  const legal = table.choices(session.seat).map((choice) => printCommand(choice, session.ruleset.verbs))
-  const rows = legal.map((line) => [`  ${line}`])
-  const more = (left: number) => `  … and ${left} more: hint all, or Tab as you type.`
+  const { commands } = session.offered
+  const verb = Object.keys(ruleset.verbs).find((known) => said !== undefined && sameName(known, said))
+  const much = verb === undefined ? howMuch(said) : 'all'
+  const rows = commands.flatMap((command, i) => {
+    if (verb !== undefined && command.verb !== verb) return []
+    return [
+      [
+        `  ${String(i + 1).padStart(String(commands.length).length)}  ${printCommand(command, ruleset.verbs)}`,
+      ],
+    ]
+  })
+  const more = (left: number) => `  … and ${left} more: hint all, hint <verb>, or Tab as you type.`
   const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `${next.seats.join(' and ')} chooses`
   const question = table.view(session.seat).awaiting?.question ?? ''
   const lines = [`${who}. ${question}`, ...shortened(rows, much, more, MOST_HINTS)]
-  output.result(lines, () => ({ status: 'ok', next, legal }))
+  output.result(lines, () => ({ status: 'ok' }))
   return 'ok'
 }
 
 function state(session: AtPrompt): Entered {
-  const view = session.table.view(session.seat)
-  session.output.result(session.ruleset.render(view), () => ({ status: 'ok', seat: session.seat, view }))
+  const { ruleset, table, seat, output } = session
+  output.result(ruleset.render(table.view(seat)), () => ({ status: 'ok' }))
   return 'ok'
 }
 
@@ -127,25 +148,78 @@ async function undo(session: AtPrompt, count: number): Promise<Entered> {
   await keeper.change(session.watcher, { kind, count })
   const undone = before.slice(-count).reverse()
   const lines = undone.map((command) => `Took back: ${printCommand(command, ruleset.verbs)}`)
-  output.result(lines, () => ({ status: 'ok', undone, next: table.next() }))
+  output.result(lines, () => ({ status: 'ok', undone }))
   return 'ok'
 }
 
 function save(session: AtPrompt, file: string | undefined): Entered {
   const { keeper, output, table } = session
-  if (file !== undefined || keeper.path === undefined) keeper.keepIn(file ?? defaultJournal(table.id))
-  output.result([`Kept in ${keeper.path}`], () => ({ status: 'ok', journal: keeper.path }))
+  const kept = (): Entered => {
+    output.result([`Kept in ${keeper.path}`], () => ({ status: 'ok', journal: keeper.path }))
+    return 'ok'
+  }
+  if (file === undefined && keeper.path !== undefined) return kept()
+  const path = file ?? defaultJournal(table.id)
+  if (keeper.path !== undefined && resolve(path) === resolve(keeper.path)) return kept()
+  if (!session.isPerson || !existsSync(path)) {
+    keeper.keepIn(path)
+    return kept()
+  }
+  session.ask({
+    question: `${path} exists already. Set it aside and keep this game there? [y/N]`,
+    answered: async (text) => {
+      if (!isYes(text)) {
+        output.show(['Nothing has changed.'])
+        return 'ok'
+      }
+      output.show([`The old one is now ${keeper.keepInPlaceOf(path)}`])
+      return kept()
+    },
+  })
   return 'ok'
 }
 
+function isYes(text: string): boolean {
+  return /^y(es)?$/i.test(text)
+}
+
 async function close(session: AtPrompt): Promise<Entered> {
-  const { keeper, output } = session
+  const { output, table } = session
+  if (session.isPerson && table.next().kind !== 'over') {
+    session.ask({
+      question: 'The game is not over. End this table for good and reveal the seed? [y/N]',
+      answered: async (text) => {
+        if (isYes(text)) return await closed(session)
+        output.show(['The table stays open.'])
+        return 'ok'
+      },
+    })
+    return 'ok'
+  }
+  return await closed(session)
+}
+
+async function closed({ keeper, output }: AtPrompt): Promise<Entered> {
   await keeper.close()
   const verify = keeper.path ? ` Anybody can check it: ludex verify ${shellWord(keeper.path)}` : ''
   output.result([`The table is closed and its seed revealed.${verify}`], () => ({
-    status: 'ok',
+    status: 'left',
     closed: true,
   }))
+  return 'left'
+}
+
+/** Leaves. A game that is over is closed by whoever leaves it, if they say so. */
+function quit(session: AtPrompt): Entered {
+  const { output, table } = session
+  if (session.isPerson && table.next().kind === 'over' && !table.isClosed) {
+    session.ask({
+      question: 'The game is over. Close the table and reveal the seed, so that anybody can verify it? [Y/n]',
+      answered: async (text) => (text === '' || isYes(text) ? await closed(session) : 'left'),
+    })
+    return 'ok'
+  }
+  output.result([], () => ({ status: 'left' }))
   return 'left'
 }
 

@@ -54,8 +54,10 @@ export function helpLines(session: AtPrompt, topic: string | undefined): string[
   const legal = new Set(session.complete('').options.map((option) => option.trim()))
   const now: string[] = []
   const later: string[] = []
+  const rulings: string[] = []
   for (const [verb, spec] of Object.entries(ruleset.verbs)) {
-    if (legal.has(verb)) now.push(...entry(spec.usage, spec.summary))
+    if (spec.ruling !== undefined) rulings.push(verb)
+    else if (legal.has(verb)) now.push(...entry(spec.usage, spec.summary))
     else later.push(verb)
   }
   const prompt = Object.entries(words).flatMap(([word, spec]) =>
@@ -65,6 +67,9 @@ export function helpLines(session: AtPrompt, topic: string | undefined): string[
     `${ruleset.title}. You can write now:`,
     ...now,
     ...(later.length > 0 ? [`Other commands (help <command> tells when and how): ${later.join(', ')}`] : []),
+    ...(rulings.length > 0
+      ? [`Rulings of the game master, each with its reason: ${rulings.join(', ')}`]
+      : []),
     'The prompt itself knows (a slash in front works too):',
     ...prompt,
   ]

@@ -1,4 +1,4 @@
-import { type Talk, talk } from '../../../../host/said.js'
+import { type Talk, talk } from '../../../../host/talk.js'
 import type { Verbs } from '../../../../kernel/contract/command.js'
 
 /** The prompt's own words. */
@@ -19,11 +19,18 @@ const own = {
     ],
   },
   hint: {
-    summary: 'Who must choose now, and what is legal; all of it with "all", or as many as you say.',
-    usage: 'hint [all | <number>]',
+    summary:
+      'Who must choose now, and what is legal, with numbers: all of it, as many as you say, or of one verb.',
+    usage: 'hint [all | <number> | <verb>]',
     query: true,
     clauses: [
-      { label: 'count', kind: 'word', positional: true, bare: true, summary: '"all", or how many commands.' },
+      {
+        label: 'count',
+        kind: 'word',
+        positional: true,
+        bare: true,
+        summary: '"all", how many commands, or a verb.',
+      },
     ],
   },
   state: { summary: 'The table as you see it.', usage: 'state', query: true, clauses: [] },
@@ -34,6 +41,18 @@ const own = {
     clauses: [
       { label: 'count', kind: 'integer', positional: true, bare: true, summary: 'How many commands.' },
     ],
+  },
+  story: {
+    summary: 'The log in plain sentences from now on.',
+    usage: 'story',
+    query: true,
+    clauses: [],
+  },
+  evidence: {
+    summary: 'The log with every die and every figure from now on.',
+    usage: 'evidence',
+    query: true,
+    clauses: [],
   },
   odds: {
     summary:
@@ -71,6 +90,9 @@ const own = {
  * it is always the word that is meant.
  */
 export const words = { ...own, ...talk } as const satisfies Verbs
+
+/** What people try first, and the word that is meant. */
+export const ALIASES: Readonly<Record<string, Word>> = { '?': 'help', exit: 'quit', list: 'hint' }
 
 export type Word = keyof typeof own
 

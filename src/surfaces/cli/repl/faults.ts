@@ -1,0 +1,41 @@
+import { RulesFault } from '../../../kernel/contract/stops.js'
+import { DiceError } from '../../../kernel/dice/expression.js'
+import { JournalBusy, NotWritten } from '../../../store/journal-file.js'
+import { UserError } from '../exit.js'
+import type { Output, Place } from './shown/output.js'
+
+/** Why a line came to nothing, for people and programs. */
+export interface Trouble {
+  readonly kind: string
+  readonly code: string
+  readonly message: string
+  readonly column?: number
+  readonly usage?: string
+  readonly legal?: readonly string[]
+}
+
+/** What went wrong with a line, where that is no defect of the program: its kind and its code. */
+export function faultOf(error: unknown): readonly [kind: string, code: string] | undefined {
+  if (error instanceof DiceError) return ['dice', error.code]
+  if (error instanceof RulesFault) return ['rules', 'DEFECT']
+  if (error instanceof UserError) return ['file', 'FILE']
+  if (error instanceof NotWritten) return ['file', error.code]
+  return error instanceof JournalBusy ? ['file', 'JOURNAL_BUSY'] : undefined
+}
+
+/** Where a script's line stands, in the way editors and people write it; nothing for a person who has just typed it. */
+export function at({ file, line }: Place, column?: number): string {
+  if (line === 0) return ''
+  if (file === undefined) return `line ${line}${column === undefined ? '' : `, column ${column}`}: `
+  return `${file}:${line}${column === undefined ? '' : `:${column}`}: `
+}
+
+/** Tells it: one object for a program, and on stderr what is wrong and what would be legal. */
+export function report(output: Output, trouble: Trouble, place: Place): void {
+  const { code, message, usage, column, legal = [] } = trouble
+  if (output.json) output.answer(() => ({ status: 'error', error: trouble }))
+  const sentence = usage === undefined ? message : message.replace(` Usage: ${usage}`, '')
+  output.say(output.quiet.red(`${at(place, column)}${code}: ${sentence}`))
+  if (usage !== undefined) output.say(`  usage: ${usage}`)
+  for (const line of legal) output.say(`  ${line}`)
+}
