@@ -67,9 +67,13 @@ class CoProcess {
 
 const MOST_LINES = 400
 
+/** What a game master might call for and nobody has to: it would go on for ever. */
+const CALLED_FOR = /^(ask|add|encounter) /
+
 /** Damage that waits is rolled; otherwise a different command each time, so that nobody stands still for ever. */
 function chosen(legal: readonly string[], sent: number): string {
-  return legal.find((line) => line.startsWith('damage')) ?? legal[sent % legal.length]!
+  const own = legal.filter((line) => !CALLED_FOR.test(line))
+  return own.find((line) => line.startsWith('damage')) ?? own[sent % own.length]!
 }
 
 /** One of each game; where a game has no end of its own, the option that gives it one. */
