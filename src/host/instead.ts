@@ -30,7 +30,7 @@ export function legalInstead(
   const own = known(verbs)
   if (own === undefined && known(words) !== undefined) return []
   const verb = own ?? Object.keys(verbs).find((one) => one === suggestion)
-  const legal = oneOfEachVerbFirst(table.choices(seat))
+  const legal = oneOfEachVerbFirst(table.choices(seat), (command) => command)
   return legal
     .filter((command) => verb === undefined || command.verb === verb)
     .slice(0, most)
