@@ -73,6 +73,19 @@ module.exports = {
       'The host knows games only through Ruleset, and no surface.',
     ),
     only(
+      'the-lab-knows-games-by-the-registry',
+      '^src/lab/',
+      [
+        '^src/kernel/',
+        '^src/language/',
+        '^src/analysis/',
+        '^src/library/',
+        '^src/lab/',
+        '^src/rulesets/registry\\.ts$',
+      ],
+      'The lab runs games on threads and machines; it knows them only through Ruleset, and no surface.',
+    ),
+    only(
       'surfaces-stand-apart',
       '^src/surfaces/(http|mcp)/',
       [
@@ -81,6 +94,7 @@ module.exports = {
         '^src/analysis/',
         '^src/library/',
         '^src/host/',
+        '^src/lab/',
         '^src/store/contract\\.ts$',
         '^src/rulesets/registry\\.ts$',
         '^src/surfaces/$1/',

@@ -1,26 +1,152 @@
 import type { Command } from '../kernel/contract/command.js'
-import type { GameEvent, Policy, Ruleset } from '../kernel/contract/ruleset.js'
+import type { Over } from '../kernel/contract/next.js'
+import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
+import { DEFAULT_OPTIONS, type Facts } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
+import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { speakerOf } from './players.js'
+import { spreadOf, together } from './tally/histogram.js'
+import { Tally, type TallyData } from './tally/tally.js'
 
 /** The outcome of a run that was stopped at the step limit. */
 export const TIMEOUT = 'timeout'
 
-export interface SimulateOptions<State, Cmd extends Command> {
+const NOBODY: readonly PersonLeft[] = []
+const TIMED_OUT: Over = { kind: 'over', outcome: TIMEOUT, favours: [] }
+
+/** What is played: the rules, where it begins, and who plays. */
+export interface Subject<
+  State = unknown,
+  Cmd extends Command = Command,
+  Event extends GameEvent = GameEvent,
+> {
+  readonly ruleset: Ruleset<unknown, State, Cmd, Event>
+  /** Never changed: every game begins with a copy of it. */
+  readonly start: State
+  /** As the rules read it; without it nobody is asked what people have left. */
+  readonly scenario: unknown
+  /** How each seat plays; `*` stands for every seat that is not named. */
+  readonly players: Readonly<Record<string, Policy<State, Cmd>>>
+}
+
+/** When a game is stopped that does not end. */
+export interface Bounds<State> {
+  /** Choices and automatic steps after which a run counts as `timeout`. */
+  readonly steps?: number
+  /** Ends a run as `timeout` when it answers true, asked at every choice. */
+  readonly until?: (state: State) => boolean
+}
+
+/** Which games of a seed are played: run number i has streams of its own, whoever plays it. */
+export interface Chunk {
+  readonly seed: number
+  readonly first: number
+  readonly runs: number
+}
+
+export interface Played {
+  readonly tally: TallyData
+  /** Fewer than asked for when it was told to stop. */
+  readonly runs: number
+}
+
+export const DEFAULT_STEPS = 1_000_000
+
+/** The streams of the seats' own dice begin here, so that a journal of the game needs the game's dice only. */
+export const SEATS_STREAMS = 2 ** 48
+
+/** Plays one game to its end with the rules' own code and nothing formatted, hashed or stored. */
+export function play<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  state: State,
+  dice: Dice,
+  seatsDice: Dice,
+  players: Readonly<Record<string, Policy<State, Cmd>>>,
+  tell: Tell<Event>,
+  { steps = DEFAULT_STEPS, until }: Bounds<State> = {},
+): Over {
+  for (let step = 0; step < steps; step++) {
+    const next = ruleset.next(state)
+    if (next.kind === 'automatic') {
+      ruleset.advance(state, dice, tell)
+    } else if (next.kind === 'over') {
+      return next
+    } else {
+      if (until?.(state)) return TIMED_OUT
+      const seat = next.seats[0]!
+      const policy = players[seat] ?? players['*']
+      if (!policy) throw new RulesFault(`nobody plays seat "${seat}"`)
+      const speaker = speakerOf(seat)
+      ruleset.decide(state, speaker, policy(state, speaker, seatsDice), dice, tell)
+    }
+  }
+  return TIMED_OUT
+}
+
+/** The same for whoever wants to know the outcome only; seats and rules share the dice. */
+export function playout<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  state: State,
+  dice: Dice,
+  players: Readonly<Record<string, Policy<State, Cmd>>>,
+  bounds: Bounds<State> = {},
+): string {
+  const tell = (event: Event): void => ruleset.evolve(state, event)
+  return play(ruleset, state, dice, dice, players, tell, bounds).outcome
+}
+
+/**
+ * Plays some of the games of a seed and counts everything about them. The tallies of any division of the same games
+ * merge into the same tally. `enough` is asked after every game.
+ */
+export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
+  { ruleset, start, scenario, players }: Subject<State, Cmd, Event>,
+  { seed, first, runs }: Chunk,
+  bounds: Bounds<State> = {},
+  enough: () => boolean = () => false,
+): Played {
+  const measures = Object.entries(ruleset.measures)
+  const figures = new Array<number>(measures.length).fill(0)
+  const tally = new Tally(measures.map(([name]) => name))
+  const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
+  const facts: Facts = { scenario, options: DEFAULT_OPTIONS }
+  const dice = new FastDice()
+  const seatsDice = new FastDice()
+  let state = start
+  let steps = 0
+  const tell = (event: Event): void => {
+    ruleset.evolve(state, event)
+    steps++
+    const harm = ruleset.harm?.(event)
+    if (harm !== undefined) tally.harm(harm.by, harm.to, harm.amount)
+  }
+  let run = 0
+  while (run < runs) {
+    dice.reset(seed, first + run)
+    seatsDice.reset(seed, SEATS_STREAMS + first + run)
+    state = ruleset.clone(start)
+    steps = 0
+    const { outcome, favours } = play(ruleset, state, dice, seatsDice, players, tell, bounds)
+    for (let i = 0; i < measures.length; i++) figures[i] = measures[i]![1].of(state)
+    const length = clock ? clock.of(state) : steps
+    const left = scenario === undefined ? NOBODY : ruleset.left(state, facts)
+    tally.end(first + run, outcome, favours, length, figures, left)
+    run++
+    if (enough()) break
+  }
+  return { tally: tally.data(), runs: run }
+}
+
+export interface SimulateOptions<State, Cmd extends Command> extends Bounds<State> {
   /** How each seat plays; `*` stands for every seat that is not named. */
   readonly players: Readonly<Record<string, Policy<State, Cmd>>>
   readonly runs: number
   readonly seed?: number
   /** The first run's index: runs 500 to 999 give the same games whoever plays the first 500. */
   readonly first?: number
-  /** Choices and automatic steps after which a run counts as `timeout`. */
-  readonly steps?: number
-  /** Ends a run as `timeout` when it answers true, asked at every choice. */
-  readonly until?: (state: State) => boolean
-  /** Which measures to keep; all when not given. Fewer are faster. */
-  readonly measures?: readonly string[]
-  readonly progress?: (done: number) => void
+  /** The scenario as the rules read it, for games whose view needs it to say what everybody has left. */
+  readonly scenario?: unknown
 }
 
 /** A mean with its standard error. */
@@ -33,86 +159,39 @@ export interface Simulation {
   readonly runs: number
   readonly outcomes: Readonly<Record<string, Estimate>>
   readonly measures: Readonly<Record<string, Estimate>>
+  /** Everything that was counted: whole distributions, people, who dealt what. */
+  readonly tally: TallyData
 }
 
-const DEFAULT_STEPS = 1_000_000
-const PROGRESS_EVERY = 8192
-
-/** Plays one game to its end with the rules' own code and nothing formatted, hashed or stored. */
-export function playout<State, Cmd extends Command, Event extends GameEvent>(
-  ruleset: Ruleset<unknown, State, Cmd, Event>,
-  state: State,
-  dice: FastDice,
-  players: Readonly<Record<string, Policy<State, Cmd>>>,
-  steps = DEFAULT_STEPS,
-  until?: (state: State) => boolean,
-): string {
-  const tell = (event: Event): void => ruleset.evolve(state, event)
-  for (let step = 0; step < steps; step++) {
-    const next = ruleset.next(state)
-    if (next.kind === 'automatic') {
-      ruleset.advance(state, dice, tell)
-    } else if (next.kind === 'over') {
-      return next.outcome
-    } else {
-      if (until?.(state)) return TIMEOUT
-      const seat = next.seats[0]!
-      const policy = players[seat] ?? players['*']
-      if (!policy) throw new RulesFault(`nobody plays seat "${seat}"`)
-      const speaker = speakerOf(seat)
-      ruleset.decide(state, speaker, policy(state, speaker, dice), dice, tell)
-    }
-  }
-  return TIMEOUT
-}
-
-/** Sums from which mean and standard error follow. */
-class Tally {
-  private sum = 0
-  private squares = 0
-
-  add(value: number): void {
-    this.sum += value
-    this.squares += value * value
-  }
-
-  estimate(runs: number): Estimate {
-    const mean = this.sum / runs
-    const variance = Math.max(0, this.squares / runs - mean * mean)
-    return { mean, error: Math.sqrt(variance / Math.max(1, runs - 1)) }
-  }
-}
-
-/**
- * Plays many games. Run number i always uses stream i of the seed, so the result depends on scenario, players, seed and
- * runs, and never on who shared the work.
- */
-export function simulate<State, Cmd extends Command, Event extends GameEvent>(
-  ruleset: Ruleset<unknown, State, Cmd, Event>,
-  start: State,
-  options: SimulateOptions<State, Cmd>,
-): Simulation {
-  const { runs, seed = 0, first = 0, players, steps, until } = options
-  if (!Number.isSafeInteger(runs) || runs < 1) throw new RangeError('a simulation needs at least one run')
-  const wanted = Object.entries(ruleset.measures).filter(([name]) => options.measures?.includes(name) ?? true)
-  const tallies = wanted.map(() => new Tally())
-  const counts = new Map<string, number>()
-  const dice = new FastDice()
-  for (let run = 0; run < runs; run++) {
-    dice.reset(seed, first + run)
-    const state = ruleset.clone(start)
-    const outcome = playout(ruleset, state, dice, players, steps, until)
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    for (let i = 0; i < wanted.length; i++) tallies[i]!.add(wanted[i]![1].of(state))
-    if ((run + 1) % PROGRESS_EVERY === 0) options.progress?.(run + 1)
-  }
+/** Means and standard errors of what was counted. */
+export function estimates(tally: TallyData): Simulation {
+  const { runs, ends } = tally
   const share = (count: number): Estimate => {
     const mean = count / runs
     return { mean, error: Math.sqrt((mean * (1 - mean)) / Math.max(1, runs - 1)) }
   }
+  const names = Object.keys(ends[0]?.measures ?? {})
+  const measure = (name: string): Estimate => {
+    const { mean, deviation, count } = spreadOf(together(ends.map((end) => end.measures[name] ?? [])))
+    return { mean, error: deviation / Math.sqrt(Math.max(1, count)) }
+  }
   return {
     runs,
-    outcomes: Object.fromEntries([...counts].sort().map(([name, count]) => [name, share(count)])),
-    measures: Object.fromEntries(wanted.map(([name], i) => [name, tallies[i]!.estimate(runs)])),
+    outcomes: Object.fromEntries(ends.map(({ outcome, count }) => [outcome, share(count)])),
+    measures: Object.fromEntries(names.map((name) => [name, measure(name)])),
+    tally,
   }
+}
+
+/**
+ * Plays many games, here and now. Run number i always uses the same streams of the seed, so the result depends on
+ * scenario, players, seed and runs, and never on who shared the work.
+ */
+export function simulate<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  { players, runs, seed = 0, first = 0, scenario, ...bounds }: SimulateOptions<State, Cmd>,
+): Simulation {
+  if (!Number.isSafeInteger(runs) || runs < 1) throw new RangeError('a simulation needs at least one run')
+  return estimates(playChunk({ ruleset, start, scenario, players }, { seed, first, runs }, bounds).tally)
 }

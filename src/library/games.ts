@@ -24,6 +24,13 @@ function moduleFile(name: string, folder: string): string {
   }
 }
 
+/** Where the modules of the games lie that were loaded here: other threads load them from there. */
+const files = new Map<string, string>()
+
+export function gameFiles(): readonly string[] {
+  return [...files.values()]
+}
+
 /** Loads a game's module and adds the game to every surface. Only what the user names is ever loaded, never a scenario. */
 export async function loadGame(name: string, folder: string = process.cwd()): Promise<Ruleset> {
   const file = moduleFile(name, folder)
@@ -42,6 +49,7 @@ export async function loadGame(name: string, folder: string = process.cwd()): Pr
   } catch (error) {
     throw new DocumentFault(`${file}: ${(error as Error).message}`)
   }
+  files.set((ruleset as Ruleset).id, file)
   return ruleset as Ruleset
 }
 

@@ -142,11 +142,6 @@ describe('simulation', () => {
       simulate(duel, duel.begin(small), { players: waiting, runs: 3, until }).outcomes.timeout?.mean,
     ).toBe(1)
   })
-
-  it('can be told which measures to keep', () => {
-    const found = simulate(duel, duel.begin(small), { players: bold, runs: 5, measures: ['hpLeft'] })
-    expect(Object.keys(found.measures)).toEqual(['hpLeft'])
-  })
 })
 
 /** Dice that answer every question face by face. */

@@ -1,7 +1,7 @@
 import { canonical } from '../canonical.js'
 import type { Command } from './command.js'
-import type { GameEvent, Policy, Ruleset } from './ruleset.js'
-import { GAME_MASTER, REFEREE, type Seat } from './seats.js'
+import type { GameEvent, PersonLeft, Policy, Ruleset } from './ruleset.js'
+import { DEFAULT_OPTIONS, type Facts, GAME_MASTER, REFEREE, type Seat } from './seats.js'
 import { RulesFault } from './stops.js'
 import { type CommonView, renderCommon } from './view.js'
 
@@ -62,13 +62,23 @@ function randomPolicy<State, Cmd extends Command>(
   }
 }
 
+/** What the game master sees that everybody has left. */
+function leftInView<Scenario, State>(
+  view: (state: State, seat: string, facts: Facts<Scenario>) => CommonView,
+): (state: State, facts: Facts<Scenario>) => readonly PersonLeft[] {
+  return (state, { scenario }) =>
+    view(state, GAME_MASTER, { scenario, options: DEFAULT_OPTIONS }).people.flatMap(({ name, side, hp }) =>
+      hp === undefined ? [] : [{ name, side, hp }],
+    )
+}
+
 function nothingByItself(): never {
   throw new RulesFault('this game has no automatic steps')
 }
 
 /**
  * Makes a game of what only its author knows. Supplied where absent: one player and a game master, a deep copy, a
- * canonical key (without `sums`), a random policy, a plain board, no measures, and everything visible to everybody.
+ * canonical key (without `sums`), a random policy, a plain board, what is left from the view, no measures, and everything visible to everybody.
  */
 export function defineRuleset<
   Scenario,
@@ -90,6 +100,7 @@ export function defineRuleset<
     seeCommand: (command) => command,
     render: renderCommon,
     narr: () => undefined,
+    left: leftInView(game.view),
     documents: () => [],
     suggest: () => [],
     odds: () => undefined,

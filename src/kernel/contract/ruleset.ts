@@ -28,6 +28,20 @@ export interface Measure<State> {
   of(state: State): number
 }
 
+/** What somebody has left of what keeps them up (`PersonSeen.hp`), in the game's own figures. */
+export interface PersonLeft {
+  readonly name: string
+  readonly side: string
+  readonly hp: number
+}
+
+/** What one did to another: hit points, Vitality, boxes. `by` is a person, or what did it where nobody has a name. */
+export interface Harm {
+  readonly by: string
+  readonly to: string
+  readonly amount: number
+}
+
 /**
  * How a seat chooses. Randomness comes from the dice it is handed, so the same policy plays, simulates and, with
  * enumerated dice, is evaluated exactly. It chooses alike in states that its seat cannot tell apart.
@@ -68,6 +82,8 @@ export interface Ruleset<
   readonly verbs: Verbs
   /** Figures that analysis can report. */
   readonly measures: Readonly<Record<string, Measure<State>>>
+  /** The measure that counts the game's rounds or turns: how long a game was. */
+  readonly clock?: string
   /** The words for how a game can end, where the list is fixed. */
   readonly outcomes?: readonly string[]
   /** Whether seats do not know everything that matters: best play with all cards open is then no seat's play. */
@@ -135,6 +151,11 @@ export interface Ruleset<
   ill?(status: string, facts: Facts<Scenario>): boolean
   /** What whoever is asked would give up by ending their turn now, in a few words; from what the seat sees. */
   unspent?(view: View): string | undefined
+
+  /** What everybody has left, as the game master would read it; by default from the view. */
+  left(state: State, facts: Facts<Scenario>): readonly PersonLeft[]
+  /** What an event took from somebody, and who did it; undefined for every other event. By default nobody counts. */
+  harm?(event: Event): Harm | undefined
 
   /** Such as a campaign's save after a fight. None while nothing may be written. */
   documents(state: State): readonly GameDocument[]

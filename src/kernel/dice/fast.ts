@@ -35,6 +35,16 @@ export class FastDice implements Dice, FaceSource {
     for (let i = 0; i < 12; i++) this.next30()
   }
 
+  /** Dice that will fall as these would. */
+  copy(): FastDice {
+    const made = new FastDice()
+    made.a = this.a
+    made.b = this.b
+    made.c = this.c
+    made.counter = this.counter
+    return made
+  }
+
   private next30(): number {
     const t = (((this.a + this.b) | 0) + this.counter) | 0
     this.counter = (this.counter + 1) | 0

@@ -1,4 +1,3 @@
-import { rawFaces } from '../dice/live.js'
 import type { JournalProblem, ReadLine } from './read.js'
 
 interface Roll {
@@ -18,7 +17,10 @@ function isRoll(value: unknown): value is Roll {
  * Holds every recorded face against the dice of the revealed seed, and their numbers against each other, without the
  * rules of the game. (A fudge die is kept as three sides counted from -1.)
  */
-export function facesProblem(lines: readonly ReadLine[], key: Uint8Array): JournalProblem | undefined {
+export function facesProblem(
+  lines: readonly ReadLine[],
+  rawOf: (q: number, sides: readonly number[]) => readonly number[],
+): JournalProblem | undefined {
   let q = 0
   for (const [index, { record }] of lines.entries()) {
     if (record.kind !== 'act' && record.kind !== 'start' && record.kind !== 'roll') continue
@@ -39,7 +41,7 @@ export function facesProblem(lines: readonly ReadLine[], key: Uint8Array): Journ
       )
       if (sides.some((s) => !Number.isSafeInteger(s) || s < 1))
         return { ...at, message: 'dice without sides' }
-      const raw = rawFaces(key, q, sides)
+      const raw = rawOf(q, sides)
       for (const [i, face] of roll.faces.entries()) {
         if (face === raw[i]! + 1 || (sides[i] === 3 && face === raw[i]! - 1)) continue
         const field = `${at.field}.faces[${i}]`

@@ -2,9 +2,9 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { canonical, hashText, plainCopy } from '../canonical.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { Stop } from '../contract/stops.js'
-import { commitment, LIVE_DICE } from '../dice/live.js'
+import { commitment } from '../dice/live.js'
 import { ScriptError, ScriptedDice } from '../dice/scripted.js'
-import { type DiceSource, liveSource, type TableSecrets } from '../table/opening/source.js'
+import { type DiceSource, KNOWN_DICE, sourceOf, type TableSecrets } from '../table/opening/source.js'
 import { isRepeated, type Request } from '../table/request.js'
 import { Table } from '../table/table.js'
 import { blindOf } from './chain.js'
@@ -23,8 +23,8 @@ export function headerProblem(header: HeaderRecord): JournalProblem | undefined 
       `the journal has format ${header.format}; this program reads 1 and ${JOURNAL_FORMAT}`,
     )
   }
-  if (header.dice !== LIVE_DICE)
-    return at(1, 'dice', `unknown dice algorithm ${header.dice}; known: ${LIVE_DICE}`)
+  if (!KNOWN_DICE.includes(header.dice))
+    return at(1, 'dice', `unknown dice algorithm ${header.dice}; known: ${KNOWN_DICE.join(', ')}`)
   const expected = hashText(canonical(header.scenario))
   if (header.scenarioHash === expected) return undefined
   return {
@@ -166,7 +166,7 @@ export function replayLines(
   const wrong = scenarioProblem(header, ruleset)
   if (wrong) return { problem: wrong }
   const script = new ScriptedDice()
-  const live = secrets && liveSource(header.table, secrets)
+  const live = secrets && sourceOf(header.dice, header.table, secrets)
   const recorded: DiceSource = {
     open: () => script,
     bot: () => new ScriptedDice(),

@@ -1,7 +1,6 @@
 import { rulingOf } from '../contract/command.js'
 import type { Ruleset } from '../contract/ruleset.js'
-import { sessionKey } from '../dice/live.js'
-import type { TableSecrets } from '../table/opening/source.js'
+import { rawDice, type TableSecrets } from '../table/opening/source.js'
 import type { Table } from '../table/table.js'
 import { undoing } from '../table/undo/refold.js'
 import { veilFromSeed } from './chain.js'
@@ -131,7 +130,10 @@ function check(
           problem:
             damage ??
             (secrets &&
-              facesProblem(journal.lines, sessionKey(header.table, secrets.seed, entropyOf(journal)))),
+              facesProblem(
+                journal.lines,
+                rawDice(header.dice, header.table, secrets.seed, entropyOf(journal)),
+              )),
         }
   const veiled = header.format !== 1 && (closes >= 0 || options.secrets?.veil !== undefined)
   const blinds = veiled && secrets ? blindProblem(journal.lines, secrets.veil) : undefined

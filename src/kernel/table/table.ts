@@ -10,7 +10,7 @@ import { type HeaderRecord, JOURNAL_FORMAT } from '../journal/record.js'
 import type { Notice } from './notice.js'
 import { headerFor, secretsOf, type TableSetup } from './opening/header.js'
 import { everySeat, HOST } from './opening/members.js'
-import { type DiceSource, liveSource } from './opening/source.js'
+import { type DiceSource, sourceOf } from './opening/source.js'
 import type { Past } from './position.js'
 import { contentOf, isRepeated, type Proposal, type Repeated, type Request, type Sending } from './request.js'
 import { SNAPSHOT_FORMAT, type Snapshot } from './snapshot.js'
@@ -77,7 +77,7 @@ export class Table<
     header: HeaderRecord,
     setup: TableSetup,
   ): Table<Scenario, State, Cmd, Event, View> {
-    const source = liveSource(setup.id, secretsOf(setup))
+    const source = sourceOf(header.dice, setup.id, secretsOf(setup))
     const table = new Table(ruleset, header, source, setup.keepLines ?? true)
     table.change(HOST, { kind: 'members', joined: setup.members ?? everySeat(table.seats) })
     return table

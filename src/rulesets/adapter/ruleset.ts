@@ -30,6 +30,7 @@ export const adapter = defineRuleset({
   scenario: adapterScenario,
   verbs,
   measures,
+  clock: 'turns',
   policies,
   seats: ({ characters }) => [
     { name: GAME_MASTER, side: REFEREE },

@@ -22,6 +22,7 @@ import { see, seeCommand } from './seen/see.js'
 import type { SeenEvent } from './seen/seen-events.js'
 import { short } from './seen/short.js'
 import { story } from './seen/story.js'
+import { harm, left } from './seen/tallied.js'
 import { type BxView, view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -36,6 +37,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   scenario: { resolve, parse, json: scenarioJson },
   verbs,
   measures,
+  clock: 'rounds',
   outcomes,
   policies,
   seats: () => SEATS,
@@ -52,6 +54,8 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   seeCommand,
   render,
   ill,
+  left,
+  harm,
   mech,
   narr,
   story,

@@ -17,6 +17,7 @@ import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
 import { story } from './seen/story.js'
+import { harm } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { type SimverseView, view } from './seen/view.js'
 import type { SimverseEvent, Teller } from './state/events.js'
@@ -38,6 +39,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   scenario: scenarioSchema,
   verbs,
   measures,
+  clock: 'rounds',
   policies,
   seats,
   begin,
@@ -54,6 +56,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   render,
   ill,
   unspent,
+  harm,
   mech,
   narr,
   story,

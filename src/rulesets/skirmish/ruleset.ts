@@ -16,6 +16,7 @@ import { mech } from './seen/mech.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
+import { harm, left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { type SkirmishView, view } from './seen/view.js'
 import type { SkirmishEvent } from './state/events.js'
@@ -37,6 +38,7 @@ export const skirmish = defineRuleset<
   scenario: scenarioSchema,
   verbs,
   measures,
+  clock: 'rounds',
   outcomes: OUTCOMES,
   policies: { focus, spread, random },
   seats,
@@ -55,6 +57,8 @@ export const skirmish = defineRuleset<
   render,
   ill,
   unspent,
+  left,
+  harm,
   mech,
   suggest,
   odds,

@@ -15,6 +15,7 @@ import { narr } from './seen/narr.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
 import { story } from './seen/story.js'
+import { harm, left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { view } from './seen/view.js'
 import { clone } from './state/clone.js'
@@ -30,6 +31,7 @@ export const spire = defineRuleset({
   scenario,
   verbs,
   measures,
+  clock: 'turns',
   outcomes,
   policies,
   seats: () => SEATS,
@@ -49,6 +51,8 @@ export const spire = defineRuleset({
   render,
   ill,
   unspent,
+  left,
+  harm,
   mech,
   narr,
   story,

@@ -21,15 +21,6 @@ export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** A line on stderr that is written over itself; silent when nobody watches. */
-export function progress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
-}
-
-export function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-}
-
 export function percent(p: number): string {
   return `${(p * 100).toFixed(p > 0 && p < 0.0001 ? 6 : 2)} %`
 }

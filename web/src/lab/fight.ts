@@ -1,7 +1,8 @@
 import { evaluate } from '../../../src/analysis/evaluate.js'
 import { TooManyStates } from '../../../src/analysis/explore.js'
 import { policyNamed } from '../../../src/analysis/players.js'
-import { simulate } from '../../../src/analysis/simulate.js'
+import { estimates, playChunk } from '../../../src/analysis/simulate.js'
+import { Tally } from '../../../src/analysis/tally/tally.js'
 import { beginning } from '../../../src/kernel/contract/engine.js'
 import { loadFight } from './content.js'
 
@@ -30,6 +31,9 @@ export interface FightResult {
   readonly measures: Readonly<Record<string, Told>>
 }
 
+const CHUNK = 1000
+const MOST_STEPS = 100_000
+
 /** The odds of a whole fight: exact where the game is small enough, and otherwise tried. The rules are the table's own. */
 export async function fight(job: FightJob, progress: (done: number) => void): Promise<FightResult> {
   const { ruleset, scenario } = await loadFight(job.scenario, job.settings)
@@ -43,13 +47,13 @@ export async function fight(job: FightJob, progress: (done: number) => void): Pr
       if (!(error instanceof TooManyStates)) throw error
     }
   }
-  const { outcomes, measures, runs } = simulate(ruleset, start, {
-    players,
-    runs: job.games,
-    seed: job.seed,
-    steps: 100_000,
-    progress,
-  })
+  const tally = new Tally(Object.keys(ruleset.measures))
+  for (let first = 0; first < job.games; first += CHUNK) {
+    const chunk = { seed: job.seed, first, runs: Math.min(CHUNK, job.games - first) }
+    tally.merge(playChunk({ ruleset, start, scenario, players }, chunk, { steps: MOST_STEPS }).tally)
+    progress(first + chunk.runs)
+  }
+  const { outcomes, measures, runs } = estimates(tally.data())
   return { exact: false, count: runs, outcomes, measures }
 }
 

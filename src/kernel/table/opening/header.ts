@@ -19,6 +19,8 @@ export interface TableSetup {
   readonly veil?: Uint8Array
   /** Somebody chose the seed, so the dice are no secret to them: marked in the header. */
   readonly chosen?: boolean
+  /** How dice are made of the seed: those of play unless said otherwise (`FAST_DICE` for a simulated game). */
+  readonly dice?: string
   readonly options?: Partial<TableOptions>
   /** Who sits down first; everybody the game has a seat for, and a game master, when not given. */
   readonly members?: readonly Member[]
@@ -53,7 +55,7 @@ export function headerFor<
     ruleset: ruleset.id,
     version: ruleset.version,
     ...(setup.module !== undefined && { module: setup.module }),
-    dice: LIVE_DICE,
+    dice: setup.dice ?? LIVE_DICE,
     scenario,
     scenarioHash: hashText(canonical(scenario)),
     commit: bytesToHex(commitment(setup.id, setup.seed)),

@@ -1,51 +1,113 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from 'commander'
-import { simulate } from '../../../analysis/simulate.js'
-import { beginning } from '../../../kernel/contract/engine.js'
-import { loadScenario } from '../../../library/load.js'
-import { collect, policyOf } from '../options.js'
-import { endProgress, percent, print, printJson, progress } from '../print.js'
-import { wholeNumber } from './roll.js'
+import { simulationCsv } from '../../../lab/report/csv.js'
+import { resultOf, type SimulationResult } from '../../../lab/report/simulation.js'
+import { journalOf } from '../../../lab/run/journal.js'
+import { runGames } from '../../../lab/run/run.js'
+import { type LoadedFight, loadFight } from '../../../lab/sweep/variant.js'
+import { crewOf } from '../../../lab/threads/crew.js'
+import { subjectOf, type Work } from '../../../lab/work.js'
+import { print, printJson, say } from '../print.js'
+import { counted, Progress } from '../progress.js'
+import { addFightOptions, type FightOptions, fightOf, gameCount, playersText, precision } from './options.js'
+import { interruptible } from './running.js'
+import { simulationLines } from './show/simulation.js'
 
-interface SimulateOptions {
-  readonly runs: number
-  readonly seed: number
-  readonly policy?: string
-  readonly set?: readonly string[]
-  readonly json?: boolean
+interface SimulateOptions extends FightOptions {
+  readonly runs?: number
+  readonly until?: number
+  readonly keep?: string
 }
 
 const DEFAULT_RUNS = 100_000
+const MOST_RUNS = 1_000_000_000
 
 export function addSimulateCommand(program: Command): void {
-  program
+  const command = program
     .command('simulate')
-    .description('play a scenario many times and report shares with standard errors')
+    .description('play a scenario many times: shares, whole distributions, the games worth reading')
     .argument('<scenario>', 'a scenario file')
-    .option('--runs <n>', 'how many games', wholeNumber(1, 1_000_000_000), DEFAULT_RUNS)
-    .option('--seed <n>', 'another number, other games', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
-    .option('--policy <name>', "how the seats play (default: the game's first policy)")
-    .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
-    .option('--json', 'the result as JSON')
-    .addHelpText('after', '\nExample:\n  ludex simulate content/bx/three-reavers.yaml --runs 1000000')
+    .option('--runs <n>', `how many games, such as 1e6 (default: ${DEFAULT_RUNS})`, gameCount)
+    .option('--until <±p%>', 'play until every share is known so well, such as ±0.1%', precision)
+  addFightOptions(command)
+    .option('--keep <folder>', 'write the shortest, median, longest and rarest game as journals')
+    .addHelpText(
+      'after',
+      `
+The result depends on scenario, policies, seed and runs, never on the workers. Ctrl-C tells what is done so far.
+Examples:
+  ludex simulate content/bx/three-reavers.yaml --runs 1e6
+  ludex simulate spire/jaw-worm --policy greedy --until ±0.1% --json
+  ludex simulate bx/three-reavers --keep games && ludex replay games/upset.jsonl`,
+    )
     .action(async (file: string, options: SimulateOptions) => {
-      const { ruleset, scenario } = await loadScenario(file, options.set)
-      const found = simulate(ruleset, beginning(ruleset, scenario), {
-        players: { '*': policyOf(ruleset, options.policy) },
-        runs: options.runs,
-        seed: options.seed,
-        progress: (done) => progress(`${done} of ${options.runs} games`),
-      })
-      endProgress()
-      if (options.json) {
-        printJson({ ...found, seed: options.seed })
+      const fight = await loadFight(fightOf(file, options))
+      const { loaded, work } = fight
+      const run = await simulated(fight, options)
+      if (run.tally.runs === 0) {
+        say('Stopped before the first game was over.')
         return
       }
-      for (const [name, { mean, error }] of Object.entries(found.outcomes)) {
-        print(`${percent(mean).padStart(10)} ± ${percent(error)}  ${name}`)
+      const result = resultOf(loaded.ruleset, run.tally)
+      if (run.stopped) say(`Stopped: ${counted(result.runs)} of ${counted(run.asked)} games were played.`)
+      if (options.keep !== undefined) await keep(options.keep, fight, result)
+      if (options.json) printJson(asJson(result, work, run.stopped ? run.asked : undefined))
+      else if (options.csv) process.stdout.write(simulationCsv(result))
+      else {
+        for (const line of simulationLines(result)) print(line)
+        print()
+        print(`${counted(result.runs)} games, seed ${options.seed}; ${playersText(work.players)}.`)
       }
-      for (const [name, { mean, error }] of Object.entries(found.measures)) {
-        print(`${mean.toFixed(4).padStart(10)} ± ${error.toFixed(4)}  mean ${name}`)
-      }
-      print(`${found.runs} games, seed ${options.seed}; ± is one standard error`)
     })
+}
+
+async function simulated({ loaded, work }: LoadedFight, options: SimulateOptions) {
+  const { until, workers } = options
+  const runs = options.runs ?? (until === undefined ? DEFAULT_RUNS : MOST_RUNS)
+  const crew = crewOf(workers)
+  try {
+    const shown = new Progress({ what: 'games', ...(until === undefined && { total: runs }) })
+    return await interruptible(shown, (signal) =>
+      runGames(work, Object.keys(loaded.ruleset.measures), crew, {
+        runs,
+        ...(until !== undefined && { precision: until }),
+        signal,
+        progress: ({ done }) => shown.at(done),
+      }),
+    )
+  } finally {
+    await crew.close()
+  }
+}
+
+/** The telling games as journals that verify. */
+async function keep(
+  folder: string,
+  { loaded, work }: LoadedFight,
+  { telling }: SimulationResult,
+): Promise<void> {
+  const subject = await subjectOf(work)
+  mkdirSync(folder, { recursive: true })
+  for (const { why, run } of telling) {
+    const file = join(folder, `${why}.jsonl`)
+    const { module } = loaded
+    writeFileSync(file, journalOf(subject, work.seed, run, module === undefined ? {} : { module }))
+    say(`${file}: run ${run}`)
+  }
+}
+
+function asJson(result: SimulationResult, work: Work, asked: number | undefined): object {
+  const { runs, outcomes, measures, ...rest } = result
+  return {
+    runs,
+    seed: work.seed,
+    players: work.players,
+    ...(asked !== undefined && { stopped: true, asked }),
+    outcomes: Object.fromEntries(
+      outcomes.map(({ outcome, share, ...others }) => [outcome, { mean: share, ...others }]),
+    ),
+    measures: Object.fromEntries(measures.map(({ name, ...others }) => [name, others])),
+    ...rest,
+  }
 }

@@ -1,0 +1,208 @@
+import type { PersonLeft } from '../../kernel/contract/ruleset.js'
+import { type Counted, Histogram, keptValue } from './histogram.js'
+
+/** Rising lengths, each with the number of games and the first run that was so long. */
+export type Lengths = readonly (readonly [length: number, count: number, first: number])[]
+
+/** Games that ended alike, as data. */
+export interface EndData {
+  readonly outcome: string
+  readonly favours: readonly string[]
+  readonly count: number
+  /** By measure. */
+  readonly measures: Readonly<Record<string, Counted>>
+  /** By length (the game's clock, or its events): how many games ended so after that long, and the first of them. */
+  readonly lengths: Lengths
+}
+
+/** Somebody in the games, as data. */
+export interface PersonData {
+  readonly name: string
+  readonly side: string
+  readonly left: Counted
+  /** What they dealt in a game; games in which they dealt nothing are not counted here. */
+  readonly dealt: Counted
+}
+
+/** All that was dealt by one to another. */
+export interface HarmData {
+  readonly by: string
+  readonly to: string
+  readonly blows: number
+  readonly total: number
+}
+
+/** Everything that is kept of many games, as plain data in one spelling: equal games give equal bytes. */
+export interface TallyData {
+  readonly runs: number
+  readonly ends: readonly EndData[]
+  readonly people: readonly PersonData[]
+  readonly harms: readonly HarmData[]
+}
+
+interface End {
+  favours: readonly string[]
+  count: number
+  readonly measures: readonly Histogram[]
+  readonly lengths: Map<number, { count: number; first: number }>
+}
+
+interface Person {
+  readonly side: string
+  readonly left: Histogram
+  readonly dealt: Histogram
+}
+
+interface Harm {
+  blows: number
+  total: number
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+
+function addLength({ lengths }: End, length: number, count: number, first: number): void {
+  const known = lengths.get(length)
+  if (!known) {
+    lengths.set(length, { count, first })
+    return
+  }
+  known.count += count
+  if (first < known.first) known.first = first
+}
+
+/** Amounts are kept in 64ths, whose sums are exact in any order. */
+const exactly = (amount: number): number => Math.round(amount * 64) / 64
+
+/**
+ * Counts games as they end. Memory does not grow with the number of games. Tallies of any division of the same runs
+ * merge into the same tally.
+ */
+export class Tally {
+  private runs = 0
+  private readonly names: readonly string[]
+  private readonly ends = new Map<string, End>()
+  private readonly people = new Map<string, Person>()
+  private readonly harms = new Map<string, Map<string, Harm>>()
+  private readonly dealt = new Map<string, number>()
+
+  /** `measures`: the names of the figures that every game is asked for. */
+  constructor(measures: readonly string[]) {
+    this.names = measures
+  }
+
+  /** One blow of the game that is being played. */
+  harm(by: string, to: string, amount: number): void {
+    const exact = exactly(amount)
+    this.dealt.set(by, (this.dealt.get(by) ?? 0) + exact)
+    this.addHarm(by, to, 1, exact)
+  }
+
+  private addHarm(by: string, to: string, blows: number, total: number): void {
+    let ofOne = this.harms.get(by)
+    if (!ofOne) {
+      ofOne = new Map()
+      this.harms.set(by, ofOne)
+    }
+    let harm = ofOne.get(to)
+    if (!harm) {
+      harm = { blows: 0, total: 0 }
+      ofOne.set(to, harm)
+    }
+    harm.blows += blows
+    harm.total += total
+  }
+
+  /** The game that was being played is over. */
+  end(
+    run: number,
+    outcome: string,
+    favours: readonly string[],
+    length: number,
+    measures: readonly number[],
+    left: readonly PersonLeft[],
+  ): void {
+    this.runs++
+    const end = this.endOf(outcome, favours)
+    end.count++
+    for (let i = 0; i < measures.length; i++) end.measures[i]!.add(measures[i]!)
+    addLength(end, keptValue(length), 1, run)
+    for (const { name, side, hp } of left) this.personOf(name, side).left.add(hp)
+    if (this.dealt.size > 0) {
+      for (const [by, amount] of this.dealt) this.personOf(by, '').dealt.add(amount)
+      this.dealt.clear()
+    }
+  }
+
+  private endOf(outcome: string, favours: readonly string[]): End {
+    let end = this.ends.get(outcome)
+    if (!end) {
+      end = {
+        favours: [...favours].sort(),
+        count: 0,
+        measures: this.names.map(() => new Histogram()),
+        lengths: new Map(),
+      }
+      this.ends.set(outcome, end)
+    } else if (favours.some((side) => !end!.favours.includes(side))) {
+      end.favours = [...new Set([...end.favours, ...favours])].sort()
+    }
+    return end
+  }
+
+  private personOf(name: string, side: string): Person {
+    let person = this.people.get(name)
+    if (!person || (person.side === '' && side !== '')) {
+      person = { side, left: person?.left ?? new Histogram(), dealt: person?.dealt ?? new Histogram() }
+      this.people.set(name, person)
+    }
+    return person
+  }
+
+  merge(other: TallyData): void {
+    this.runs += other.runs
+    for (const { outcome, favours, count, measures, lengths } of other.ends) {
+      const end = this.endOf(outcome, favours)
+      end.count += count
+      for (const [i, name] of this.names.entries()) end.measures[i]!.merge(Histogram.of(measures[name] ?? []))
+      for (const [length, games, first] of lengths) addLength(end, length, games, first)
+    }
+    for (const { name, side, left, dealt } of other.people) {
+      const person = this.personOf(name, side)
+      person.left.merge(Histogram.of(left))
+      person.dealt.merge(Histogram.of(dealt))
+    }
+    for (const { by, to, blows, total } of other.harms) this.addHarm(by, to, blows, total)
+  }
+
+  data(): TallyData {
+    const ends = [...this.ends].map(
+      ([outcome, { favours, count, measures, lengths }]): EndData => ({
+        outcome,
+        favours,
+        count,
+        measures: Object.fromEntries(this.names.map((name, i) => [name, measures[i]!.counted()])),
+        lengths: [...lengths]
+          .map(([length, { count: games, first }]) => [length, games, first] as const)
+          .sort(([a], [b]) => a - b),
+      }),
+    )
+    const people = [...this.people].map(
+      ([name, { side, left, dealt }]): PersonData => ({
+        name,
+        side,
+        left: left.counted(),
+        dealt: dealt.counted(),
+      }),
+    )
+    const harms = [...this.harms].flatMap(([by, ofOne]) =>
+      [...ofOne].map(([to, { blows, total }]): HarmData => ({ by, to, blows, total })),
+    )
+    return {
+      runs: this.runs,
+      ends: ends.sort((a, b) => (a.outcome < b.outcome ? -1 : 1)),
+      people: people.sort(byName),
+      harms: harms.sort((a, b) => (a.by === b.by ? (a.to < b.to ? -1 : 1) : a.by < b.by ? -1 : 1)),
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { SimulationResult } from './simulation.js'
+
+type Cell = string | number
+
+/** A cell as every spreadsheet reads it: quoted where it must be, and never a formula. */
+function cell(value: Cell): string {
+  const text = typeof value === 'number' ? String(value) : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as comma-separated text, each line ended. */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
+}
+
+/** Every distribution of a simulation, one value a line. */
+export function simulationCsv({ outcomes, measures, people, runs }: SimulationResult): string {
+  return csvText([
+    ['kind', 'name', 'value', 'games', 'share'],
+    ...outcomes.map(({ outcome, count, share }): Cell[] => ['outcome', outcome, '', count, share]),
+    ...measures.flatMap(({ name, counted }) =>
+      counted.map(([value, count]): Cell[] => ['measure', name, value, count, count / runs]),
+    ),
+    ...people.flatMap(({ name, left }) =>
+      left.counted.map(([value, count]): Cell[] => ['left', name, value, count, count / runs]),
+    ),
+  ])
+}

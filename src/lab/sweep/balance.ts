@@ -1,0 +1,119 @@
+import { DocumentFault } from '../../library/fault.js'
+import type { Crew } from '../work.js'
+import type { Axis } from './axis.js'
+import { type Effort, type Figures, figureNamed, figuresOf, type Told } from './figures.js'
+import { type Fight, loadFight } from './variant.js'
+
+/** What a figure should come to. */
+export interface Target {
+  readonly name: string
+  readonly value: number
+}
+
+/** A value that was looked at. */
+export interface Tried {
+  readonly at: string
+  readonly told: Told
+  readonly figures: Figures
+}
+
+export interface Balance {
+  readonly target: Target
+  /** The value that comes nearest, undefined when it was stopped before any. */
+  readonly best?: Tried
+  /** Whether the values looked at lie on both sides of the target. */
+  readonly reached: boolean
+  /** Other values whose interval also covers the target: more games would tell them apart. */
+  readonly alike: readonly string[]
+  /** In the order of the axis. */
+  readonly tried: readonly Tried[]
+}
+
+/**
+ * The value of an axis at which a figure comes nearest to its target. Halves the range while the figure only rises or only
+ * falls; where it is seen to do both, every value is looked at.
+ */
+export async function balance(
+  fight: Fight,
+  axis: Axis,
+  target: Target,
+  crew: Crew,
+  effort: Effort & { readonly progress?: (at: string) => void },
+): Promise<Balance> {
+  const { values, name } = axis
+  const tried = new Map<number, Tried>()
+  const look = async (i: number): Promise<Tried | undefined> => {
+    const known = tried.get(i)
+    if (known || effort.signal?.aborted) return known
+    const at = values[i]!
+    effort.progress?.(at)
+    const loaded = await loadFight(fight, [{ name, value: at }])
+    const { ruleset } = loaded.loaded
+    const known0 = ruleset.outcomes
+    if (known0 && !known0.includes(target.name) && !Object.hasOwn(ruleset.measures, target.name))
+      throw new DocumentFault(
+        `--target ${target.name}: ${ruleset.id} has no such figure; outcomes: ${known0.join(', ')}; measures: ${Object.keys(ruleset.measures).join(', ')}`,
+      )
+    const figures = await figuresOf(loaded, crew, effort)
+    if (!figures) return undefined
+    const found = { at, told: figureNamed(figures, target.name), figures }
+    tried.set(i, found)
+    return found
+  }
+  const first = await look(0)
+  const last = await look(values.length - 1)
+  if (first && last) {
+    const rises = last.told.value >= first.told.value
+    await halve(0, values.length - 1, async (i) => {
+      const found = await look(i)
+      return found && (rises ? found.told.value >= target.value : found.told.value <= target.value)
+    })
+    if (!isMonotone(inOrder(tried), rises)) for (let i = 0; i < values.length; i++) await look(i)
+  }
+  return judged(target, inOrder(tried))
+}
+
+function inOrder(tried: ReadonlyMap<number, Tried>): Tried[] {
+  return [...tried].sort(([a], [b]) => a - b).map(([, one]) => one)
+}
+
+/** Finds the edge between "not yet" and "past it"; stops when somebody says so. */
+async function halve(
+  low: number,
+  high: number,
+  isPast: (i: number) => Promise<boolean | undefined>,
+): Promise<void> {
+  let [from, to] = [low, high]
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2)
+    const past = await isPast(middle)
+    if (past === undefined) return
+    if (past) to = middle
+    else from = middle
+  }
+}
+
+/** Whether the figures go one way, as far as their errors let anybody say. */
+function isMonotone(tried: readonly Tried[], rises: boolean): boolean {
+  return tried.slice(1).every(({ told }, i) => {
+    const before = tried[i]!.told
+    const change = (told.value - before.value) * (rises ? 1 : -1)
+    return change >= -4 * Math.hypot(told.error ?? 0, before.error ?? 0)
+  })
+}
+
+function judged(target: Target, tried: readonly Tried[]): Balance {
+  const off = ({ told }: Tried): number => Math.abs(told.value - target.value)
+  const best = [...tried].sort((a, b) => off(a) - off(b))[0]
+  const covers = ({ told: { low, high } }: Tried): boolean =>
+    low !== undefined && high !== undefined && low <= target.value && target.value <= high
+  return {
+    target,
+    ...(best && { best }),
+    reached:
+      tried.some(({ told }) => told.value <= target.value) &&
+      tried.some(({ told }) => told.value >= target.value),
+    alike: tried.filter((one) => one !== best && covers(one)).map(({ at }) => at),
+    tried,
+  }
+}

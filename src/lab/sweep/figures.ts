@@ -1,0 +1,76 @@
+import { estimates } from '../../analysis/simulate.js'
+import { wilson } from '../../analysis/tally/interval.js'
+import { runGames } from '../run/run.js'
+import type { Crew } from '../work.js'
+import type { LoadedFight } from './variant.js'
+
+/** A chance or a mean. Without `error` it is exact. */
+export interface Told {
+  readonly value: number
+  /** One standard error. */
+  readonly error?: number
+  /** 95 %. */
+  readonly low?: number
+  readonly high?: number
+}
+
+/** What a fight comes to, exactly or from games. */
+export interface Figures {
+  readonly how: 'exact' | 'simulated'
+  /** States or games. */
+  readonly count: number
+  readonly outcomes: Readonly<Record<string, Told>>
+  readonly measures: Readonly<Record<string, Told>>
+}
+
+export interface Effort {
+  /** The most states to look at before games are played instead; 0 for games at once. */
+  readonly limit: number
+  readonly runs: number
+  readonly signal?: AbortSignal
+}
+
+const told = (values: Readonly<Record<string, number>>): Readonly<Record<string, Told>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+
+/** The figures of a fight: exact where it allows it, else from games. Undefined when it was stopped before any. */
+export async function figuresOf(
+  { work, loaded }: LoadedFight,
+  crew: Crew,
+  { limit, runs, signal }: Effort,
+): Promise<Figures | undefined> {
+  if (limit > 0) {
+    const { found } = await crew.perform<'exact'>({ kind: 'exact', work, limit })
+    if (found) {
+      const { outcomes, measures, states } = found
+      return { how: 'exact', count: states, outcomes: told(outcomes), measures: told(measures) }
+    }
+  }
+  const names = Object.keys(loaded.ruleset.measures)
+  const { tally, stopped } = await runGames(work, names, crew, { runs, ...(signal && { signal }) })
+  if (stopped || tally.runs === 0) return undefined
+  const { measures } = estimates(tally)
+  const { ends, runs: games } = tally
+  return {
+    how: 'simulated',
+    count: games,
+    outcomes: Object.fromEntries(
+      ends.map(({ outcome, count }) => {
+        const value = count / games
+        const error = Math.sqrt((value * (1 - value)) / Math.max(1, games - 1))
+        return [outcome, { value, error, ...wilson(count, games) }]
+      }),
+    ),
+    measures: Object.fromEntries(
+      Object.entries(measures).map(([name, { mean, error }]) => [
+        name,
+        { value: mean, error, low: mean - 1.96 * error, high: mean + 1.96 * error },
+      ]),
+    ),
+  }
+}
+
+/** An outcome's chance (0 where it never came up) or a measure's mean. */
+export function figureNamed({ outcomes, measures }: Figures, name: string): Told {
+  return outcomes[name] ?? measures[name] ?? { value: 0 }
+}

@@ -1,0 +1,72 @@
+import { DocumentFault } from '../../library/fault.js'
+import type { Crew } from '../work.js'
+import type { Axis } from './axis.js'
+import { type Effort, type Figures, figuresOf } from './figures.js'
+import { type Fight, type LoadedFight, loadFight } from './variant.js'
+
+export interface Cell {
+  /** The value of each axis. */
+  readonly at: readonly string[]
+  readonly figures: Figures
+}
+
+export interface Sweep {
+  readonly axes: readonly Axis[]
+  /** The first axis changes slowest. */
+  readonly cells: readonly Cell[]
+  /** Somebody stopped it: some cells are missing. */
+  readonly stopped: boolean
+  readonly outcomes: readonly string[]
+  readonly measures: readonly string[]
+}
+
+export interface SweepOptions extends Effort {
+  readonly progress?: (done: number, of: number) => void
+}
+
+const MOST_CELLS = 2000
+
+function places(axes: readonly Axis[]): string[][] {
+  return axes.reduce<string[][]>(
+    (all, { values }) => all.flatMap((at) => values.map((v) => [...at, v])),
+    [[]],
+  )
+}
+
+/** Looks at a fight with every combination of values. Every cell is loaded and checked before the first is played. */
+export async function sweep(
+  fight: Fight,
+  axes: readonly Axis[],
+  crew: Crew,
+  { progress, ...effort }: SweepOptions,
+): Promise<Sweep> {
+  const all = places(axes)
+  if (all.length > MOST_CELLS)
+    throw new DocumentFault(`that would be ${all.length} fights to look at; at most ${MOST_CELLS}`)
+  const fights: LoadedFight[] = []
+  for (const at of all)
+    fights.push(
+      await loadFight(
+        fight,
+        axes.map(({ name }, i) => ({ name, value: at[i]! })),
+      ),
+    )
+  const found = new Array<Figures | undefined>(all.length)
+  let next = 0
+  let done = 0
+  const lane = async (): Promise<void> => {
+    for (let i = next++; i < all.length && !effort.signal?.aborted; i = next++) {
+      found[i] = await figuresOf(fights[i]!, crew, effort)
+      progress?.(++done, all.length)
+    }
+  }
+  await Promise.all(Array.from({ length: crew.width }, lane))
+  const cells = all.flatMap((at, i): Cell[] => (found[i] ? [{ at, figures: found[i] }] : []))
+  return {
+    axes,
+    cells,
+    stopped: cells.length < all.length,
+    outcomes: [...new Set(cells.flatMap(({ figures }) => Object.keys(figures.outcomes)))].sort(),
+    measures: Object.keys(fights[0]!.loaded.ruleset.measures),
+  }
+}

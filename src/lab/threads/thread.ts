@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadGame } from '../../library/games.js'
+import { perform } from '../work.js'
+import type { Answered, Asked, ThreadData } from './messages.js'
+
+/** One thread of the crew: takes tasks, hands back tallies. */
+const ready = (async () => {
+  for (const file of (workerData as ThreadData).games) await loadGame(file)
+})()
+
+parentPort!.on('message', async ({ task }: Asked) => {
+  let answer: Answered
+  try {
+    await ready
+    answer = { done: await perform(task) }
+  } catch (error) {
+    answer = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  parentPort!.postMessage(answer)
+})

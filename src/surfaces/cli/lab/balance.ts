@@ -1,0 +1,98 @@
+import type { Command } from 'commander'
+import { balanceCsv } from '../../../lab/report/tables.js'
+import { parseAxis } from '../../../lab/sweep/axis.js'
+import { type Balance, balance, type Target } from '../../../lab/sweep/balance.js'
+import { crewOf } from '../../../lab/threads/crew.js'
+import { EXIT, UserError } from '../exit.js'
+import { print, printJson, table } from '../print.js'
+import { Progress } from '../progress.js'
+import { addEffortOptions, type EffortOptions, fightOf, fraction } from './options.js'
+import { interruptible } from './running.js'
+import { figureText } from './show/figures.js'
+
+interface BalanceOptions extends EffortOptions {
+  readonly target: string
+  readonly vary: string
+}
+
+const DEFAULT_RUNS = 20_000
+
+/** `PC_DOWN=10%`, `rounds=4`. */
+function targetOf(text: string): Target & { readonly isShare: boolean } {
+  const at = text.lastIndexOf('=')
+  const said = text.slice(at + 1)
+  const value = fraction(said)
+  if (at < 1 || value === undefined)
+    throw new UserError(`--target ${text}: write it as outcome=10% or measure=4`)
+  return { name: text.slice(0, at).trim(), value, isShare: said.trim().endsWith('%') }
+}
+
+export function addBalanceCommand(program: Command): void {
+  const command = program
+    .command('balance')
+    .description('find the value of a field at which a chance or a mean comes nearest to a target')
+    .argument('<scenario>', 'a scenario file')
+    .requiredOption(
+      '--target <figure=value>',
+      'an outcome and its chance (PC_DOWN=10%) or a measure and its mean',
+    )
+    .requiredOption('--vary <field=values>', 'what may change: pc.hp=10..40')
+  addEffortOptions(command, DEFAULT_RUNS)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ludex balance bx/three-reavers --target PC_DOWN=10% --vary pc.hp=10..40
+  ludex balance bx/three-reavers --target rounds=4 --vary foes.0.hp=1..20 --json`,
+    )
+    .action(async (file: string, options: BalanceOptions) => {
+      const target = targetOf(options.target)
+      const axis = parseAxis(options.vary)
+      const crew = crewOf(options.workers)
+      const { limit, runs } = options
+      try {
+        const shown = new Progress({ what: 'values' })
+        let looked = 0
+        const found = await interruptible(shown, (signal) =>
+          balance(fightOf(file, options), axis, target, crew, {
+            limit,
+            runs,
+            signal,
+            progress: (at) => shown.at(looked++, `now ${axis.name} ${at}`),
+          }),
+        )
+        if (options.json) printJson({ vary: axis.name, seed: options.seed, ...found })
+        else if (options.csv) process.stdout.write(balanceCsv(found))
+        else for (const line of balanceLines(found, axis.name, target.isShare)) print(line)
+        if (!found.reached) process.exitCode = EXIT.negative
+      } finally {
+        await crew.close()
+      }
+    })
+}
+
+function balanceLines(
+  { best, reached, target, tried, alike }: Balance,
+  name: string,
+  isShare: boolean,
+): string[] {
+  if (!best) return ['Stopped before the first value was looked at.']
+  const rows = tried.map((one) => [
+    one.at,
+    figureText(one.told.value, isShare),
+    one.told.error === undefined ? 'exact' : `± ${figureText(one.told.error, isShare)}`,
+    one === best ? '← nearest' : '',
+  ])
+  const wanted = `${target.name} ${figureText(target.value, isShare)}`
+  return [
+    reached
+      ? `${name} ${best.at} comes nearest to ${wanted}: ${figureText(best.told.value, isShare)}.`
+      : `No value reaches ${wanted}; ${name} ${best.at} comes nearest: ${figureText(best.told.value, isShare)}.`,
+    ...table([[name, target.name, '', ''], ...rows]),
+    ...(alike.length > 0
+      ? [
+          `From so many games ${name} ${alike.join(', ')} cannot be told from the target either; --runs for more.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,78 @@
+import type { SimulationResult } from '../../../../lab/report/simulation.js'
+import { percent, table } from '../../print.js'
+import { counted as grouped } from '../../progress.js'
+import { bar, sparkline } from './bars.js'
+
+const number = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 2)
+
+/** What many games came to, as lines for a terminal. */
+export function simulationLines(result: SimulationResult): string[] {
+  return [
+    ...outcomeLines(result),
+    ...section('Figures', figureRows(result)),
+    ...section('Left at the end', peopleRows(result)),
+    ...section('Dealt in a game', harmRows(result)),
+    ...section('Games to read', tellingRows(result)),
+  ]
+}
+
+function section(title: string, rows: readonly (readonly string[])[]): string[] {
+  return rows.length > 1 ? ['', title, ...table(rows).map((line) => `  ${line}`)] : []
+}
+
+function outcomeLines({ outcomes }: SimulationResult): string[] {
+  const rows = outcomes.map(({ outcome, count, share, low, high }) => [
+    percent(share),
+    `${percent(low)} to ${percent(high)}`,
+    grouped(count),
+    `${outcome.padEnd(Math.max(...outcomes.map((o) => o.outcome.length)))}  ${bar(share, 30)}`,
+  ])
+  return table([['share', '95 % sure', 'games', 'end'], ...rows])
+}
+
+function figureRows({ measures }: SimulationResult): string[][] {
+  const rows = measures.map(({ name, mean, error, deviation, quantiles, least, most, counted }) => [
+    name,
+    `${mean.toFixed(4)} ± ${error.toFixed(4)}`,
+    deviation.toFixed(2),
+    number(least),
+    ...quantiles.map(number),
+    number(most),
+    sparkline(counted),
+  ])
+  return [['', 'mean', 'spread', 'least', '5 %', '25 %', 'half', '75 %', '95 %', 'most', ''], ...rows]
+}
+
+function peopleRows({ people }: SimulationResult): string[][] {
+  const rows = people.map(({ name, side, left, down, dealt }) => [
+    `${name} (${side})`,
+    left.mean.toFixed(2),
+    number(left.quantiles[0]),
+    number(left.quantiles[2]),
+    number(left.quantiles[4]),
+    percent(down),
+    dealt.toFixed(2),
+    sparkline(left.counted),
+  ])
+  return [['', 'mean', '5 %', 'half', '95 %', 'nothing left', 'dealt', ''], ...rows]
+}
+
+function harmRows({ harms }: SimulationResult): string[][] {
+  const rows = harms.map(({ by, to, blows, amount }) => [
+    amount.toFixed(3),
+    blows.toFixed(3),
+    `${by} → ${to}`,
+  ])
+  return [['amount', 'blows', 'who'], ...rows]
+}
+
+function tellingRows({ telling, clock }: SimulationResult): string[][] {
+  const rows = telling.map(({ why, run, outcome, length }) => [
+    why,
+    `run ${run}`,
+    `${length} ${clock ?? 'events'}`,
+    outcome,
+  ])
+  return [['', '', '', ''], ...rows]
+}

@@ -1,0 +1,74 @@
+import type { Command } from 'commander'
+import { sweepCsv } from '../../../lab/report/tables.js'
+import { type Axis, parseAxis } from '../../../lab/sweep/axis.js'
+import { type Sweep, sweep } from '../../../lab/sweep/sweep.js'
+import { crewOf } from '../../../lab/threads/crew.js'
+import { UserError } from '../exit.js'
+import { collect } from '../options.js'
+import { print, printJson, say } from '../print.js'
+import { Progress } from '../progress.js'
+import { addEffortOptions, type EffortOptions, fightOf } from './options.js'
+import { interruptible } from './running.js'
+import { sweepLines } from './show/sweep.js'
+
+interface SweepOptions extends EffortOptions {
+  readonly vary: readonly string[]
+  readonly show?: string
+}
+
+const DEFAULT_RUNS = 20_000
+
+export function addSweepCommand(program: Command): void {
+  const command = program
+    .command('sweep')
+    .description('a scenario with every value of one or two fields: exact where it can be, else from games')
+    .argument('<scenario>', 'a scenario file')
+    .requiredOption(
+      '--vary <field=values>',
+      'what changes: pc.AC=12..18, pc.hp=10..28:3, policy=attack,cautious; once or twice',
+      collect,
+    )
+    .option('--show <figure>', 'the outcome or measure of the heat map (default: the one that changes most)')
+  addEffortOptions(command, DEFAULT_RUNS)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ludex sweep bx/three-reavers --vary pc.AC=12..18
+  ludex sweep bx/three-reavers --vary pc.AC=12..18 --vary pc.hp=10..28:3 --show PC_DOWN
+  ludex sweep spire/jaw-worm --vary policy=random,greedy --csv`,
+    )
+    .action(async (file: string, options: SweepOptions) => {
+      const axes = options.vary.map(parseAxis)
+      if (axes.length > 2) throw new UserError('--vary is for one field or two')
+      const found = await swept(file, axes, options)
+      const { show } = options
+      if (show !== undefined && ![...found.outcomes, ...found.measures].includes(show))
+        throw new UserError(
+          `--show ${show}: there is no such figure; outcomes: ${found.outcomes.join(', ')}; measures: ${found.measures.join(', ')}`,
+        )
+      if (found.stopped) say(`Stopped: ${found.cells.length} cells are done.`)
+      if (options.json) printJson({ seed: options.seed, ...found })
+      else if (options.csv) process.stdout.write(sweepCsv(found))
+      else for (const line of sweepLines(found, show)) print(line)
+    })
+}
+
+async function swept(file: string, axes: readonly Axis[], options: SweepOptions): Promise<Sweep> {
+  const crew = crewOf(options.workers)
+  const { limit, runs } = options
+  try {
+    const total = axes.reduce((cells, { values }) => cells * values.length, 1)
+    const shown = new Progress({ what: 'cells', total })
+    return await interruptible(shown, (signal) =>
+      sweep(fightOf(file, options), axes, crew, {
+        limit,
+        runs,
+        signal,
+        progress: (done) => shown.at(done),
+      }),
+    )
+  } finally {
+    await crew.close()
+  }
+}

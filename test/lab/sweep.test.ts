@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { playPairs } from '../../src/analysis/compare/pair.js'
+import { measureChanges, outcomeChanges } from '../../src/analysis/compare/pair-tally.js'
+import { evaluate } from '../../src/analysis/evaluate.js'
+import { comparisonCsv, sweepCsv } from '../../src/lab/report/tables.js'
+import { parseAxis } from '../../src/lab/sweep/axis.js'
+import { balance } from '../../src/lab/sweep/balance.js'
+import { compare } from '../../src/lab/sweep/compare.js'
+import { sweep } from '../../src/lab/sweep/sweep.js'
+import { type Fight, loadFight } from '../../src/lab/sweep/variant.js'
+import { OwnCrew } from '../../src/lab/threads/crew.js'
+import { subjectOf } from '../../src/lab/work.js'
+
+/** One reaver: small enough to be exact in no time. */
+const fight: Fight = {
+  file: 'bx/three-reavers',
+  settings: ['foes=[{ Name: Reaver, AC: 13, HD: 1, hp: 6, AT: 2, Dmg: 1d6, ML: 7 }]'],
+  players: {},
+  seed: 3,
+}
+const crew = new OwnCrew()
+const exactly = { limit: 60_000, runs: 500 }
+const byGames = { limit: 0, runs: 500 }
+
+describe('what is varied', () => {
+  it.each([
+    ['pc.AC=12..15', ['12', '13', '14', '15']],
+    ['pc.hp=10..28:6', ['10', '16', '22', '28']],
+    ['x=0..0.3:0.1', ['0', '0.1', '0.2', '0.3']],
+    ['policy=attack, cautious', ['attack', 'cautious']],
+    ['foes.0.Dmg=1d6,1d8+1', ['1d6', '1d8+1']],
+    ['pc.hp=-2..1', ['-2', '-1', '0', '1']],
+  ])('%s', (text, values) => {
+    expect(parseAxis(text).values).toEqual(values)
+  })
+
+  it.each(['pc.AC', 'pc.AC=', '=3', 'pc.AC=9..3', 'pc.AC=1..9:0', 'pc.AC=1..9999', 'pc.AC=1,1'])(
+    'refuses %s and says how to write it',
+    (text) => {
+      expect(() => parseAxis(text)).toThrow(/--vary/)
+    },
+  )
+})
+
+describe('a sweep', () => {
+  it('is exact where the fight allows it and says so for each cell', async () => {
+    const found = await sweep(fight, [parseAxis('pc.AC=14..16'), parseAxis('pc.hp=4,8')], crew, exactly)
+    expect(found.cells.map(({ at }) => at.join())).toEqual(['14,4', '14,8', '15,4', '15,8', '16,4', '16,8'])
+    for (const { at, figures } of found.cells) {
+      const [ac, hp] = at
+      const { work } = await loadFight(fight, [
+        { name: 'pc.AC', value: ac! },
+        { name: 'pc.hp', value: hp! },
+      ])
+      const { ruleset, start, players } = await subjectOf(work)
+      expect(figures).toMatchObject({ how: 'exact' })
+      expect(figures.outcomes.PC_DOWN!.value).toBe(evaluate(ruleset, start, { players }).outcomes.PC_DOWN)
+    }
+    expect(sweepCsv(found).split('\n')).toHaveLength(1 + 6 + 1)
+  })
+
+  it('plays games where it is not, with errors, and agrees within four of them', async () => {
+    const axes = [parseAxis('policy=attack,cautious')]
+    const tried = await sweep(fight, axes, crew, { limit: 0, runs: 2000 })
+    const exact = await sweep(fight, axes, crew, exactly)
+    for (const [i, { figures }] of tried.cells.entries()) {
+      expect(figures).toMatchObject({ how: 'simulated', count: 2000 })
+      for (const [name, { value: chance }] of Object.entries(exact.cells[i]!.figures.outcomes)) {
+        const error = Math.sqrt((chance * (1 - chance)) / 2000)
+        expect(Math.abs((figures.outcomes[name]?.value ?? 0) - chance)).toBeLessThan(4 * error)
+      }
+    }
+  })
+
+  it('tells a fault of a cell as the game’s own loader does, before anything is played', async () => {
+    await expect(sweep(fight, [parseAxis('pc.AC=15,high')], crew, exactly)).rejects.toThrow(/pc|AC/)
+    await expect(sweep(fight, [parseAxis('policy=dance')], crew, exactly)).rejects.toThrow(
+      /no policy "dance"/,
+    )
+    await expect(sweep(fight, [parseAxis('policy.nobody=attack')], crew, exactly)).rejects.toThrow(
+      /no seat "nobody"/,
+    )
+  })
+})
+
+describe('a comparison', () => {
+  const variant = [{ name: 'pc.AC', value: '16' }]
+
+  it('is exact where both are, and from games with the same luck it covers the exact change', async () => {
+    const [a, b] = [await loadFight(fight), await loadFight(fight, variant)]
+    const exact = await compare(a, b, crew, exactly)
+    expect(exact.how).toBe('exact')
+    const tried = await compare(a, b, crew, { ...byGames, runs: 4000 })
+    expect(tried).toMatchObject({ how: 'simulated', runs: 4000 })
+    for (const kind of ['outcomes', 'measures'] as const)
+      for (const [i, { name, change, error }] of tried[kind].entries()) {
+        const known = exact[kind].find((figure) => figure.name === name)!
+        expect(Math.abs(change - known.change), `${kind} ${i} ${name}`).toBeLessThanOrEqual(4 * error! + 1e-9)
+      }
+    expect(comparisonCsv(tried)).toContain('PC_DOWN')
+  })
+
+  it('finds no change at all between a fight and itself', async () => {
+    const a = await loadFight(fight)
+    const { outcomes, measures } = await compare(a, await loadFight(fight), crew, byGames)
+    for (const { change, error } of [...outcomes, ...measures]) expect([change, error]).toEqual([0, 0])
+  })
+
+  it('needs at least five times fewer games than variants played apart (three reavers, AC 15 and 16)', async () => {
+    const reavers: Fight = { ...fight, settings: [] }
+    const a = await subjectOf((await loadFight(reavers)).work)
+    const b = await subjectOf((await loadFight(reavers, variant)).work)
+    const { tally } = playPairs(a, b, { seed: 1, first: 0, runs: 3000 })
+    for (const { name, saved } of [...outcomeChanges(tally), ...measureChanges(tally)])
+      expect(saved, name).toBeGreaterThan(5)
+  })
+
+  it('refuses two different games', async () => {
+    const other = await loadFight({ ...fight, file: 'spire/jaw-worm', settings: [] })
+    await expect(compare(await loadFight(fight), other, crew, byGames)).rejects.toThrow(/cannot be compared/)
+  })
+})
+
+describe('balance', () => {
+  it('finds the value nearest to the target without looking at all of them', async () => {
+    const axis = parseAxis('pc.hp=1..24')
+    const target = { name: 'PC_DOWN', value: 0.1 }
+    const found = await balance(fight, axis, target, crew, exactly)
+    const all = await sweep(fight, [axis], crew, exactly)
+    const off = (value: number): number => Math.abs(value - 0.1)
+    const nearest = [...all.cells].sort(
+      (x, y) => off(x.figures.outcomes.PC_DOWN?.value ?? 0) - off(y.figures.outcomes.PC_DOWN?.value ?? 0),
+    )[0]!
+    expect(found.best!.at).toBe(nearest.at[0])
+    expect(found.reached).toBe(true)
+    expect(found.tried.length).toBeLessThan(10)
+  })
+
+  it('says when no value reaches it, and which figures there are', async () => {
+    const axis = parseAxis('pc.hp=20..22')
+    const far = await balance(fight, axis, { name: 'PC_DOWN', value: 0.9 }, crew, exactly)
+    expect(far).toMatchObject({ reached: false, best: { at: '20' } })
+    await expect(balance(fight, axis, { name: 'LUCK', value: 0.9 }, crew, exactly)).rejects.toThrow(
+      /no such figure; outcomes: .*PC_DOWN/,
+    )
+  })
+})
