@@ -11,7 +11,7 @@ import { documentHash, KNOWN_DOCUMENTS } from '../dist/library/known-documents.j
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Packages that only servers need, and that need not be there. */
-const SERVERS_ONLY = /^(fastify|@fastify\/.*|pg|@modelcontextprotocol\/.*)$/
+const SERVERS_ONLY = /^(fastify|@fastify\/.*|pg|bullmq|ioredis|@modelcontextprotocol\/.*)$/
 
 await build({
   root: ROOT,

@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from 'node:fs'
 const needed = {
   python3: () => has('python3'),
   postgresql: () => has('initdb') || hasDebianPostgres(),
+  'redis-server': () => has('redis-server'),
   chromium: () => has('chromium'),
 }
 

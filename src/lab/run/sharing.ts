@@ -47,6 +47,19 @@ export async function share<Data>(
   return dealer.done < begun
 }
 
+/** A while after somebody said to stop: who has not answered by then may be nobody at all. */
+async function stopped(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const waited = (): void => {
+      setTimeout(resolve, GRACE).unref()
+    }
+    if (signal?.aborted) waited()
+    else signal?.addEventListener('abort', waited, { once: true })
+  })
+}
+
+const GRACE = 3_000
+
 /** How many games the first task has, before anybody knows how long they take. */
 const FIRST_TASK = 16
 
@@ -66,7 +79,8 @@ class Dealer<Data> {
 
   async play(range: Range, of: number): Promise<void> {
     if (range.runs > 0) this.open.push(range)
-    await Promise.all(Array.from({ length: this.crew.width }, () => this.lane(of)))
+    const lanes = Promise.all(Array.from({ length: this.crew.width }, () => this.lane(of)))
+    await Promise.race([lanes, stopped(this.shared.signal)])
   }
 
   private async lane(of: number): Promise<void> {

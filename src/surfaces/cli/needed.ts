@@ -4,6 +4,7 @@ import { UserError } from './exit.js'
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   serve: ['fastify', '@fastify/helmet', '@fastify/rate-limit', '@fastify/static'],
   mcp: ['@modelcontextprotocol/server', '@modelcontextprotocol/node'],
+  worker: ['bullmq', 'ioredis'],
 }
 
 /** Loads a part of the program whose packages may not be installed, and says which are missing. */

@@ -2,11 +2,10 @@ import type { Command } from 'commander'
 import { balanceCsv } from '../../../lab/report/tables.js'
 import { parseAxis } from '../../../lab/sweep/axis.js'
 import { type Balance, balance, type Target } from '../../../lab/sweep/balance.js'
-import { crewOf } from '../../../lab/threads/crew.js'
 import { EXIT, UserError } from '../exit.js'
 import { print, printJson, table } from '../print.js'
 import { Progress } from '../progress.js'
-import { addEffortOptions, type EffortOptions, fightOf, fraction } from './options.js'
+import { addEffortOptions, crewFor, type EffortOptions, fightOf, fraction } from './options.js'
 import { interruptible } from './running.js'
 import { figureText } from './show/figures.js'
 
@@ -48,7 +47,7 @@ Examples:
     .action(async (file: string, options: BalanceOptions) => {
       const target = targetOf(options.target)
       const axis = parseAxis(options.vary)
-      const crew = crewOf(options.workers)
+      const crew = await crewFor(options)
       const { limit, runs } = options
       try {
         const shown = new Progress({ what: 'values' })

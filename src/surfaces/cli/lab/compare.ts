@@ -2,12 +2,11 @@ import type { Command } from 'commander'
 import { comparisonCsv } from '../../../lab/report/tables.js'
 import { type ComparedFigure, type Comparison, compare } from '../../../lab/sweep/compare.js'
 import { type Change, loadFight } from '../../../lab/sweep/variant.js'
-import { crewOf } from '../../../lab/threads/crew.js'
 import { UserError } from '../exit.js'
 import { collect } from '../options.js'
 import { print, printJson, say, table } from '../print.js'
 import { counted, Progress } from '../progress.js'
-import { addEffortOptions, type EffortOptions, fightOf } from './options.js'
+import { addEffortOptions, crewFor, type EffortOptions, fightOf } from './options.js'
 import { interruptible } from './running.js'
 import { changeText, figureText } from './show/figures.js'
 
@@ -62,8 +61,8 @@ async function compared(
 ): Promise<Comparison> {
   const one = await loadFight(fightOf(a, options))
   const other = await loadFight(fightOf(b, options), variants)
-  const { limit, runs, workers } = options
-  const crew = crewOf(workers)
+  const { limit, runs } = options
+  const crew = await crewFor(options)
   try {
     const shown = new Progress({ what: 'pairs of games', total: runs })
     return await interruptible(shown, (signal) =>

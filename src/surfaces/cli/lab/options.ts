@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Fight } from '../../../lab/sweep/variant.js'
+import { crewOf } from '../../../lab/threads/crew.js'
+import type { Crew } from '../../../lab/work.js'
+import { UserError } from '../exit.js'
+import { needed } from '../needed.js'
 import { collect } from '../options.js'
+import { say } from '../print.js'
 import { wholeNumber } from './roll.js'
 
 const MOST_GAMES = 1_000_000_000
@@ -37,6 +42,7 @@ export interface FightOptions {
   readonly policy?: readonly string[]
   readonly set?: readonly string[]
   readonly workers: number
+  readonly redis?: string
   readonly steps?: number
   readonly json?: boolean
   readonly csv?: boolean
@@ -63,6 +69,7 @@ export function addFightOptions(command: Command): Command {
       wholeNumber(1, MOST_WORKERS),
       Math.min(MOST_WORKERS, availableParallelism()),
     )
+    .option('--redis <url>', 'have it played by the workers of this Redis (ludex worker)')
     .option('--steps <n>', 'choices and steps after which a game counts as timeout', gameCount)
     .option('--json', 'the result as JSON')
     .option('--csv', 'the result as comma-separated values')
@@ -107,4 +114,20 @@ export function playersText(players: Readonly<Record<string, string>>): string {
   return [...named.map(([seat, name]) => `${seat} plays ${name}`), `${others} plays ${players['*']}`].join(
     ', ',
   )
+}
+
+/** Whoever plays: threads of this process, or the workers of a Redis. */
+export async function crewFor({ workers, redis }: FightOptions): Promise<Crew> {
+  if (redis === undefined) return crewOf(workers)
+  const { QueueCrew } = await needed('worker', () => import('../../../lab/queue/crew.js'))
+  const { placeOf, QueueFailed } = await needed('worker', () => import('../../../lab/queue/connection.js'))
+  try {
+    const crew = await QueueCrew.at(redis)
+    if ((await crew.workers()) === 0)
+      say(`No worker waits at ${placeOf(redis)} yet; begin one with: ludex worker --redis …`)
+    return crew
+  } catch (error) {
+    if (error instanceof QueueFailed) throw new UserError(error.message)
+    throw error
+  }
 }

@@ -6,11 +6,18 @@ import { resultOf, type SimulationResult } from '../../../lab/report/simulation.
 import { journalOf } from '../../../lab/run/journal.js'
 import { runGames } from '../../../lab/run/run.js'
 import { type LoadedFight, loadFight } from '../../../lab/sweep/variant.js'
-import { crewOf } from '../../../lab/threads/crew.js'
 import { subjectOf, type Work } from '../../../lab/work.js'
 import { print, printJson, say } from '../print.js'
 import { counted, Progress } from '../progress.js'
-import { addFightOptions, type FightOptions, fightOf, gameCount, playersText, precision } from './options.js'
+import {
+  addFightOptions,
+  crewFor,
+  type FightOptions,
+  fightOf,
+  gameCount,
+  playersText,
+  precision,
+} from './options.js'
 import { interruptible } from './running.js'
 import { simulationLines } from './show/simulation.js'
 
@@ -63,9 +70,9 @@ Examples:
 }
 
 async function simulated({ loaded, work }: LoadedFight, options: SimulateOptions) {
-  const { until, workers } = options
+  const { until } = options
   const runs = options.runs ?? (until === undefined ? DEFAULT_RUNS : MOST_RUNS)
-  const crew = crewOf(workers)
+  const crew = await crewFor(options)
   try {
     const shown = new Progress({ what: 'games', ...(until === undefined && { total: runs }) })
     return await interruptible(shown, (signal) =>

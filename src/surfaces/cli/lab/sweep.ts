@@ -2,12 +2,11 @@ import type { Command } from 'commander'
 import { sweepCsv } from '../../../lab/report/tables.js'
 import { type Axis, parseAxis } from '../../../lab/sweep/axis.js'
 import { type Sweep, sweep } from '../../../lab/sweep/sweep.js'
-import { crewOf } from '../../../lab/threads/crew.js'
 import { UserError } from '../exit.js'
 import { collect } from '../options.js'
 import { print, printJson, say } from '../print.js'
 import { Progress } from '../progress.js'
-import { addEffortOptions, type EffortOptions, fightOf } from './options.js'
+import { addEffortOptions, crewFor, type EffortOptions, fightOf } from './options.js'
 import { interruptible } from './running.js'
 import { sweepLines } from './show/sweep.js'
 
@@ -55,7 +54,7 @@ Examples:
 }
 
 async function swept(file: string, axes: readonly Axis[], options: SweepOptions): Promise<Sweep> {
-  const crew = crewOf(options.workers)
+  const crew = await crewFor(options)
   const { limit, runs } = options
   try {
     const total = axes.reduce((cells, { values }) => cells * values.length, 1)

@@ -1,0 +1,51 @@
+import { Worker } from 'bullmq'
+import { crewOf } from '../threads/crew.js'
+import type { Task } from '../work.js'
+import { checkRedis, lasting, PREFIX, QUEUE } from './connection.js'
+
+/** A task whose worker has not been heard of for so long goes to another one. */
+const LOCK = 6_000
+const LOOK_EVERY = 3_000
+/** How often a task may lose its worker before something must be wrong with the task. */
+const MOST_LOSSES = 100
+
+export interface QueueWorkerOptions {
+  readonly threads: number
+  readonly done?: (tasks: number) => void
+}
+
+/** Works on whatever labs put into the queue of a Redis, until it is closed: what it has begun is finished first. */
+export async function workOnQueue(
+  url: string,
+  { threads, done }: QueueWorkerOptions,
+): Promise<{ close(): Promise<void> }> {
+  await checkRedis(url)
+  const crew = crewOf(threads)
+  const connection = lasting(url)
+  let tasks = 0
+  const worker = new Worker<Task>(
+    QUEUE,
+    async (job) => {
+      const answer = await crew.perform(job.data)
+      done?.(++tasks)
+      return answer
+    },
+    {
+      connection,
+      prefix: PREFIX,
+      concurrency: threads,
+      lockDuration: LOCK,
+      stalledInterval: LOOK_EVERY,
+      maxStalledCount: MOST_LOSSES,
+    },
+  )
+  worker.on('error', () => {})
+  await worker.waitUntilReady()
+  return {
+    async close() {
+      await worker.close()
+      await crew.close()
+      connection.disconnect()
+    },
+  }
+}
