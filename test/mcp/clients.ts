@@ -48,12 +48,15 @@ export function newClient(era: Era = 'legacy', elicits = false): Client {
   return new Client({ name: 'ludex-tests', version: '1.0.0' }, optionsFor(era, elicits))
 }
 
+/** A machine with much else to do is slow, and nothing is wrong with that. */
+const PATIENT = { timeout: 900_000 }
+
 export function callerOf(client: Client, close: () => Promise<void> = () => client.close()): Caller {
   return {
     client,
     close,
     call: async (name, args = {}) => {
-      const { content, structuredContent } = await client.callTool({ name, arguments: args })
+      const { content, structuredContent } = await client.callTool({ name, arguments: args }, PATIENT)
       const [first] = content
       const text = first?.type === 'text' ? first.text : ''
       if (structuredContent === undefined) throw new Error(`${name} ${JSON.stringify(args)}: ${text}`)
