@@ -18,6 +18,8 @@ function tried(call: () => unknown): unknown {
 const values = oneof(
   jsonValue(),
   object({
+    maxDepth: 2,
+    maxKeys: 5,
     key: oneof(...['__proto__', 'constructor', '2', '10', 'b', 'a', ''].map((key) => constantKey(key))),
   }),
 )

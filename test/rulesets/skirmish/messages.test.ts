@@ -72,8 +72,8 @@ describe('messages', () => {
     session.say('check by: mire-hound wisdom', d20(4))
     expect(skirmish.render(session.view('ysolde'))).toEqual([
       'Skirmish: round 1',
-      '>  15  ysolde      26/26',
-      '   11  mire-hound  0/19  down, prone',
+      '>  15  ysolde      ████████ 26/26    AC 15',
+      '   11  mire-hound  ░░░░░░░░ 0/19     AC 13  down, prone',
       'It is the turn of ysolde, who has attacked: turn, or attack again (there is no limit) with Sabre or Throwing Knife.',
     ])
   })
