@@ -46,7 +46,7 @@ export interface Opening {
    * game master would play is played by the game's first policy, and the players lead the table.
    */
   readonly gm?: boolean
-  /** The same text gives the same dice again, and is then no secret: the header says so. */
+  /** A text to make the seed of, instead of drawing one. With the table's id it gives the dice, so they are no secret: the header says so. */
   readonly seed?: string
 }
 

@@ -103,6 +103,8 @@ describe('tables in PostgreSQL', () => {
     const done = await second.call('act', { do: '1' })
     expect(done.reply.status, done.text).toBe('done')
     expect((await heard).reply.receipt).toEqual(done.reply.receipt)
+    const linked = await second.call('open', { scenario, role: 'opponent' })
+    expect(linked.text).toContain(`${page.url}/j/${linked.reply.table}#`)
     await second.close()
     await first.close()
   })

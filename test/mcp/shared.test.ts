@@ -50,7 +50,7 @@ describe('two clients at one table', () => {
   })
 
   it('come in over HTTP with tokens of their own', async () => {
-    const server = await mounted({ baseUrl: 'http://127.0.0.1' })
+    const server = await mounted({ baseUrl: () => 'http://127.0.0.1' })
     const one = await overHttp(server.url, TOKEN, 'modern')
     const other = await overHttp(server.url, OTHER_TOKEN, 'modern')
     const opening = await one.call('open', { scenario: 'simverse/guide-fight', role: 'lyra' })

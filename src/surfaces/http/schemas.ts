@@ -47,7 +47,9 @@ export const openTable = z
       .min(1)
       .max(200)
       .optional()
-      .describe('the same dice for the same text; then they are no secret, and the header says so'),
+      .describe(
+        'a text to make the seed of instead of drawing one; then the dice are no secret, and the header says so',
+      ),
   })
   .refine(({ scenario, text }) => (scenario === undefined) !== (text === undefined), {
     message: 'say either scenario or text',

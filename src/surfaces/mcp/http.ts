@@ -31,8 +31,8 @@ export interface MountOptions {
   readonly hosts?: readonly string[]
   /** Host names of pages that may call; the same as `hosts` when nothing is said. */
   readonly origins?: readonly string[]
-  /** Where people find the web page, for the links that are handed out. */
-  readonly baseUrl?: string
+  /** Where people find the web page, for the links that are handed out; asked for when it is needed, after the server listens. */
+  readonly baseUrl?: () => string
   readonly rulings?: TableOptions['rulings']
   readonly report?: Report
   /** Sessions of clients of the older spec, at most; the one used longest ago makes room. */
@@ -88,7 +88,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
   const deskOptions = (owner: boolean) => ({
     host,
     owner,
-    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl() }),
     ...(options.rulings !== undefined && { rulings: options.rulings }),
   })
   const deskOf = (holder: string, owner: boolean): Desk => {

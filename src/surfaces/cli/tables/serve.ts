@@ -131,11 +131,11 @@ async function serve(options: ServeOptions): Promise<number> {
 }
 
 /** Models come in at /mcp by a token of their own; whoever gives it to them lets them sit down at any table. */
-async function addMcp(app: FastifyInstance, host: Host, token: string, { name, port }: ServeOptions) {
+async function addMcp(app: FastifyInstance, host: Host, token: string, { name }: ServeOptions) {
   if (!/^[\w-]{16,200}$/.test(token))
     throw new UserError('LUDEX_MCP_TOKEN must have 16 to 200 characters: letters, digits, - and _')
   const { mountMcp } = await needed('mcp', () => import('../../mcp/http.js'))
-  const baseUrl = name?.[0] === undefined ? `http://127.0.0.1:${port ?? PORT}` : `https://${name[0]}`
+  const baseUrl = () => (name?.[0] === undefined ? app.listeningOrigin : `https://${name[0]}`)
   await mountMcp(app, host, { tokens: [{ token, owner: true }], baseUrl, ...(name && { hosts: name }) })
 }
 
