@@ -111,6 +111,10 @@ test('an evening at the terminal: encounter, Tab for weapon and target, attack, 
       ['turn', ENTER],
       ['ends the turn', ''],
       ['marsh-stalker> ', `close${ENTER}`],
+      ['The game is not over.', `n${ENTER}`],
+      ['The table stays open.', ''],
+      ['marsh-stalker> ', `close${ENTER}`],
+      ['The game is not over.', `y${ENTER}`],
       ['seed revealed', ''],
     ],
   )
@@ -122,6 +126,7 @@ test('Tab twice lists what is legal, and a mistake is marked under its place', (
   const seen = record(
     ['play', scenario],
     [
+      ['Enter for none:', ENTER],
       ['gm> ', `encounter start with: mirela${ENTER}`],
       ['mirela> ', `initiative by: mirela 5${ENTER}`],
       ['as given', ''],
@@ -138,12 +143,15 @@ test('Tab twice lists what is legal, and a mistake is marked under its place', (
   expect(marked?.length).toBe('mirela> attack with: rapier t'.length)
 })
 
-test('Ctrl-C clears a line, then leaves; nothing is lost', () => {
+test('Ctrl-C clears a line, then leaves; nothing is lost, not even the line', () => {
   const seen = record(
     ['play', scenario],
     [
+      ['Enter for none:', ENTER],
       ['gm> ', `encounter start with: marsh stalker${ENTER}`],
       ['marsh-stalker> ', 'attack with'],
+      ['attack with', CTRL_C],
+      ['marsh-stalker> ', UP],
       ['attack with', CTRL_C],
       ['marsh-stalker> ', CTRL_C],
       ['Nothing is lost', ''],
@@ -154,7 +162,10 @@ test('Ctrl-C clears a line, then leaves; nothing is lost', () => {
 })
 
 test('a terminal gets colours, unless NO_COLOR', () => {
-  const steps: readonly Step[] = [['gm> ', `quit${ENTER}`]]
+  const steps: readonly Step[] = [
+    ['Enter for none:', ENTER],
+    ['gm> ', `quit${ENTER}`],
+  ]
   const colourful = record(['play', scenario], steps, { NO_COLOR: '' })
   expect(colourful.missing).toBeNull()
   expect(colourful.raw).toContain('\x1b[1mgm\x1b[22m')
@@ -190,7 +201,7 @@ test('two games of one seed get files of their own, and the scenario says what i
 
 test('lines that come at once are answered one after the other, and Ctrl-C behind them loses none', () => {
   const seen = record(
-    ['play', scenario],
+    ['play', scenario, '--seed', 'at once'],
     [
       [
         'gm> ',

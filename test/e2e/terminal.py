@@ -1,6 +1,6 @@
 """Runs a program in a terminal of its own and types into it.
 
-Reads {"argv", "cwd", "env", "steps": [{"wait", "send"}], "timeout"} from stdin. Each step waits until its text has
+Reads {"argv", "cwd", "env", "steps": [{"wait", "send"}], "timeout", "rows", "columns"} from stdin. Each step waits until its text has
 appeared behind what the step before waited for, then sends its keys. Writes {"screen", "raw", "exit", "missing"}:
 everything that was shown (without and with control sequences), the exit code, and the text that never came.
 """
@@ -13,7 +13,7 @@ pid, terminal = pty.fork()
 if pid == 0:
     os.chdir(task["cwd"])
     os.execvpe(task["argv"][0], task["argv"], {**os.environ, **task["env"]})
-fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 160, 0, 0))
+fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", task.get("rows", 40), task.get("columns", 160), 0, 0))
 
 raw = b""
 seen = 0

@@ -61,8 +61,12 @@ function personLine(
 
 /** A view as lines for a terminal. */
 export function render(seen: AdapterView): readonly string[] {
-  const lines = [`${seen.title} (${seen.system.name})`, seen.system.rule]
-  if (seen.actions.length > 0) lines.push(`Actions: ${seen.actions.join(', ')}`)
+  const lines = [`${seen.title} (${seen.system.name})`]
+  // How things are rolled is for the beginning; later it would only push the scene off the screen.
+  if (seen.minutes === 0 && !seen.fight) {
+    lines.push(seen.system.rule)
+    if (seen.actions.length > 0) lines.push(`Actions: ${seen.actions.join(', ')}`)
+  }
   lines.push(
     `Scene: ${seen.scene.name}${seen.scene.sleepers ? ' (Sleepers watch)' : ''}${seen.scene.text ? ` - ${seen.scene.text}` : ''}`,
   )

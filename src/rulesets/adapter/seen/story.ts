@@ -37,10 +37,17 @@ function partial(event: EventOf<'action_partial'>): string {
   return [cost, ...found(event)].join(' ')
 }
 
+function announced(event: EventOf<'action_announced'>): string | undefined {
+  if (event.default_pair !== undefined) return undefined
+  const costs = event.costs.map(({ id, delta }) => `${id} ${signed(delta)}`).join(', ')
+  return costs === '' ? '' : `It costs ${costs}, whatever comes of it.`
+}
+
 function fought(event: EventOf<'damage_soaked'>): string {
   const { who, soaked, levels_taken: taken } = event
-  if (taken === 0) return `${who} takes none of it.`
-  return soaked === 0 ? '' : `${who} soaks ${soaked}; ${taken} ${taken === 1 ? 'goes' : 'go'} through.`
+  if (taken === 0) return `${who} soaks all of it.`
+  if (soaked === 0) return `${who} soaks none of it.`
+  return `${who} soaks ${soaked}; ${taken} ${taken === 1 ? 'goes' : 'go'} through.`
 }
 
 function works(event: EventOf<'project_advanced'>): string {
@@ -60,7 +67,7 @@ function sentenceOf(event: AdapterEvent): string | undefined {
     case 'game_opened':
       return event.intro
     case 'action_announced':
-      return event.default_pair === undefined && event.costs.length === 0 ? '' : undefined
+      return announced(event)
     case 'action_rolled':
       return `${event.who}: ${event.action}${at(event.target)}, ${rolled(event.roll)}: ${event.roll.outcome}.`
     case 'attack_rolled':
@@ -79,7 +86,7 @@ function sentenceOf(event: AdapterEvent): string | undefined {
     case 'relationship_changed':
       return `${event.target} ${event.delta < 0 ? 'thinks less of' : 'warms to'} ${event.who} (${signed(event.delta)}).`
     case 'situation_created':
-      return event.reason ? `${event.reason} (${event.condition}, ${event.severity})` : undefined
+      return `${event.reason || 'There is a new situation'}: ${event.condition} (${event.severity}).`
     case 'clock_advanced':
       return event.text
     case 'clock_moved':
@@ -104,7 +111,9 @@ function sentenceOf(event: AdapterEvent): string | undefined {
     case 'round_began':
       return `Round ${event.round}.`
     case 'damage_rolled':
-      return `It does ${event.levels} ${event.points ? 'points' : event.damage_type} to ${event.target}.`
+      return event.levels === 0
+        ? `It does ${event.target} no harm.`
+        : `It does ${event.levels} ${event.points ? 'points' : event.damage_type} to ${event.target}.`
     case 'damage_soaked':
       return fought(event)
     case 'dodge_declared':

@@ -1,3 +1,4 @@
+import { withFigures } from '../../../kernel/table/story.js'
 import { SAVE_TARGET } from '../procedures/saving-throw.js'
 import type {
   FoeOrdered,
@@ -61,6 +62,11 @@ function morale({ side, trigger, roll, groups, surrender }: MoraleRolled): strin
   return `Nerve is tested (${trigger}: ${WHY[trigger]}): ${groups.map(test).join('; ')}.`
 }
 
+/** `2d6 9`, or with what was added. */
+function total({ roll, mod }: { readonly roll: number; readonly mod: number }): string {
+  return mod === 0 ? `2d6 ${roll}` : `2d6 ${roll}, ${roll + mod} in all`
+}
+
 const CAUSES = {
   Healing: 'is healed by',
   Rest: 'rests and regains',
@@ -99,11 +105,11 @@ export function story(event: SeenEvent): string | undefined {
         ...event.modifiersEnded.map((source) => `${source} no longer counts.`),
       ].join(' ')
     case 'ReactionRolled':
-      return `${narr(event)} (2d6 ${event.roll}${event.mod === 0 ? '' : `, ${event.roll + event.mod} in all`})`
+      return withFigures(narr(event), total(event))
     case 'SaveRolled':
-      return `${narr(event)} (${event.d20 + event.hd + event.mod} against ${SAVE_TARGET})`
+      return withFigures(narr(event), `${event.d20 + event.hd + event.mod} against ${SAVE_TARGET}`)
     case 'SkillChecked':
-      return `${narr(event)} (2d6 ${event.roll}${event.mod === 0 ? '' : `, ${event.roll + event.mod} in all`})`
+      return withFigures(narr(event), total(event))
     case 'HpChanged':
       return points(event)
     default:

@@ -6,17 +6,30 @@ import { factText } from './words.js'
 /** Reserves that a board shows beside the name. */
 const SHOWN = new Set(['Stamina', 'Mana'])
 
-function personLine(person: PersonView): string {
-  const reserves = person.figures.filter(({ name }) => SHOWN.has(name))
+const COLUMNS: readonly ((person: PersonView) => string)[] = [
+  ({ name }) => name,
+  ({ side }) => side,
+  pointsText,
+  ({ at }) => `at ${at} m`,
+]
+
+/** What is different with everybody: what they hold, what they have left, how they are. */
+function rest({ inHand, figures, status }: PersonView): string {
+  const reserves = figures.filter(({ name }) => SHOWN.has(name))
   const parts = [
-    `${person.name} [${person.side}]`,
-    person.health ?? `Vitality ${pointsText(person)}`,
+    inHand.join(', ') || 'empty-handed',
     reserves.map(({ name, value }) => `${name} ${value}`).join(', '),
-    `at ${person.at} m`,
-    person.inHand.length > 0 ? `holds ${person.inHand.join(', ')}` : 'empty-handed',
-    person.status.join(', '),
+    status.join(', '),
   ]
-  return parts.filter((text) => text !== '').join('; ')
+  return parts.filter((part) => part !== '').join('; ')
+}
+
+function peopleLines({ people, actor }: SimverseView): readonly string[] {
+  const widths = COLUMNS.map((of) => Math.max(0, ...people.map((person) => of(person).length)))
+  return people.map((person) => {
+    const cells = COLUMNS.map((of, at) => of(person).padEnd(widths[at]!))
+    return `${person.name === actor ? '> ' : '  '}${[...cells, rest(person)].join('  ')}`
+  })
 }
 
 /** A view as lines for a terminal. */
@@ -25,7 +38,7 @@ export function render(seen: SimverseView): readonly string[] {
     seen.round === 0
       ? 'The fight has not begun.'
       : `Round ${seen.round}: ${seen.groups.map((group) => group.join(' + ')).join(' → ')}`,
-    ...seen.people.map((person) => `${person.name === seen.actor ? '> ' : '  '}${personLine(person)}`),
+    ...peopleLines(seen),
     ...seen.facts.map((fact) => `  (${factText(fact)}: ${fact.reason})`),
   ]
   for (const option of seen.defenses) lines.push(`  ? ${option.text}`)

@@ -1,3 +1,4 @@
+import { withFigures } from '../../../kernel/table/story.js'
 import type { Rolled } from '../roll/roll.js'
 import type { DamageDealt } from '../state/events/attack.js'
 import type { Standing } from '../state/events/standing.js'
@@ -38,15 +39,18 @@ export function story(event: SimverseEvent): string | undefined {
     case 'AttackRolled':
     case 'DefenseRolled':
     case 'SurpriseRolled':
-      return `${narr(event)} (${dice(event)})`
+      return withFigures(narr(event), dice(event))
     case 'DamageDealt':
       return damage(event)
     case 'MoraleRolled':
-      return `${narr(event)} (morale, ${plainWord(event.trigger) || 'called'}: ${dice(event)})`
+      return withFigures(narr(event), `morale, ${plainWord(event.trigger) || 'called'}: ${dice(event)}`)
     case 'ResistRolled':
       return `${event.who} ${event.success ? 'resists' : 'does not resist'} ${event.against} (${dice(event)}).`
     case 'ContestRolled':
-      return `${narr(event)} (${event.kind}: ${event.actor} ${event.own.roll} of ${event.own.target}, ${event.opponent} ${event.other.roll} of ${event.other.target})`
+      return withFigures(
+        narr(event),
+        `${event.kind}: ${event.actor} ${event.own.roll} of ${event.own.target}, ${event.opponent} ${event.other.roll} of ${event.other.target}`,
+      )
     case 'ManeuverRolled':
       return `${event.actor} tries ${event.maneuver} on ${event.opponent} (${dice(event)}): ${event.success ? 'it works' : 'it fails'}.`
     case 'FirstAidRolled':

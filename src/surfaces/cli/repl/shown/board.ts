@@ -26,11 +26,13 @@ export function boardLines(session: AtPrompt): readonly Line[] {
   )
   const high = board.reduce((sum, line) => sum + wrapped(line, columns).length, 0)
   const { offered, lines } = fitting(session.choices, ruleset.verbs, {
+    turn,
     columns,
     rows: Math.max(LEAST_FOR_CHOICES, rows - high - APART),
   })
   session.offer(offered)
   const told = question === '' || drawn.some((line) => line.includes(question))
-  const asked = told ? `${turn} to choose.` : `${turn}: ${question}`
-  return ['', ...board, ...(view.awaiting ? [output.paint.bold(asked)] : []), ...lines]
+  const named = question.toLowerCase().startsWith(turn.toLowerCase())
+  const asked = told ? [] : [output.paint.bold(named ? question : `${turn}: ${question}`)]
+  return ['', ...board, ...asked, ...lines]
 }

@@ -52,27 +52,44 @@ export function offered(choices: readonly Command[], most = Number.POSITIVE_INFI
   return { commands, groups }
 }
 
+/** A command as it may be typed by whoever's turn it is: they need not say that it is them. */
+function typed(command: Command, { verbs, turn }: Shown): string {
+  const speaker = verbs[command.verb]?.clauses.find((clause) => clause.speaker)?.label
+  if (speaker === undefined || command[speaker] !== turn) return printCommand(command, verbs)
+  const { [speaker]: _, ...rest } = command
+  return printCommand({ ...rest, verb: command.verb }, verbs)
+}
+
 /** `2 Reaver 1`: the number and what follows the verb; the verb itself where nothing does. */
-function entry(number: number, command: Command, verbs: Verbs): string {
-  const text = printCommand(command, verbs)
+function entry(number: number, command: Command, shown: Shown): string {
+  const text = typed(command, shown)
   const rest = text.slice(command.verb.length).trim()
   return `${number} ${rest === '' ? text : rest}`
+}
+
+/** How choices are shown. */
+interface Shown {
+  readonly verbs: Verbs
+  /** Whose turn it is. */
+  readonly turn: string
+  readonly columns: number
 }
 
 const BETWEEN = '   '
 
 /** The numbered choices, a line for each verb; verbs with one command share a line. Breaks between choices, never in one. */
-export function choiceLines({ groups }: Offered, verbs: Verbs, columns: number): readonly string[] {
+function choiceLines({ groups }: Offered, how: Shown): readonly string[] {
+  const { columns } = how
   const several = groups.filter(({ shown, left }) => shown.length + left > 1)
   const single = groups.filter(({ shown, left }) => shown.length + left === 1)
   const widest = Math.max(0, ...several.map(({ verb }) => verb.length))
   const lines = several.flatMap(({ verb, first, shown, left }) => {
-    const entries = shown.map((command, i) => entry(first + i, command, verbs))
+    const entries = shown.map((command, i) => entry(first + i, command, how))
     if (left > 0) entries.push(`… ${left} more: hint ${verb}`)
     return rows(`  ${verb.padEnd(widest)}  `, entries, columns)
   })
   if (single.length === 0) return lines
-  const entries = single.map(({ first, shown }) => `${first} ${printCommand(shown[0]!, verbs)}`)
+  const entries = single.map(({ first, shown }) => `${first} ${typed(shown[0]!, how)}`)
   return [...lines, ...rows(`  ${' '.repeat(widest)}${widest > 0 ? '  ' : ''}`, entries, columns)]
 }
 
@@ -96,11 +113,11 @@ const STEPS = [24, 12, 8, 6, 4, 3, 2]
 export function fitting(
   choices: readonly Command[],
   verbs: Verbs,
-  { columns, rows: most }: { readonly columns: number; readonly rows: number },
+  { turn, columns, rows: most }: { readonly turn: string; readonly columns: number; readonly rows: number },
 ): { readonly offered: Offered; readonly lines: readonly string[] } {
   for (const step of STEPS) {
     const found = offered(choices, step)
-    const lines = choiceLines(found, verbs, columns)
+    const lines = choiceLines(found, { verbs, turn, columns })
     if (lines.length <= most || step === STEPS.at(-1)) return { offered: found, lines }
   }
   throw new RangeError('unreachable')

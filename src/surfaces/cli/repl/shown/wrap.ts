@@ -1,9 +1,12 @@
+/** Columns that begin before this share of the width hold what goes on below. */
+const MIDDLE = 0.6
+
 /** The narrowest width that lines are broken to. */
 const NARROWEST = 20
 
 /**
  * A line broken at words, so that none is cut by the edge of the screen. What goes on below stands under the last column
- * of the line that begins before its middle (columns are two spaces apart), or a little to the right of its beginning.
+ * of the line that leaves it room (columns are two spaces apart), or a little to the right of its beginning.
  */
 export function wrapped(line: string, columns: number): readonly string[] {
   const width = Math.max(NARROWEST, columns)
@@ -33,10 +36,10 @@ function hangOf(line: string, width: number): number {
   let column = lead + 2
   for (const gap of line.slice(lead).matchAll(/ {2,}/g)) {
     const after = lead + gap.index + gap[0].length
-    if (after > width / 2) break
+    if (after > MIDDLE * width) break
     column = after
   }
-  return Math.min(column, Math.floor(width / 2))
+  return Math.min(column, Math.floor(MIDDLE * width))
 }
 
 /** Where the line breaks: behind the last space that fits, or in the middle of a word that is too long for any line. */

@@ -84,7 +84,8 @@ function hint(session: AtPrompt, said: string | undefined): Entered {
   const more = (left: number) => `  … and ${left} more: hint all, hint <verb>, or Tab as you type.`
   const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `${next.seats.join(' and ')} chooses`
   const question = table.view(session.seat).awaiting?.question ?? ''
-  const lines = [`${who}. ${question}`, ...shortened(rows, much, more, MOST_HINTS)]
+  const none = rows.length === 0 && verb !== undefined ? [`  Nothing with ${verb} is legal now.`] : []
+  const lines = [`${who}. ${question}`, ...none, ...shortened(rows, much, more, MOST_HINTS)]
   output.result(lines, () => ({ status: 'ok' }))
   return 'ok'
 }
