@@ -209,44 +209,66 @@ export async function drawnLines(page: Page): Promise<readonly number[]> {
 const WANTED = /^(attack|damage|initiative|check|play|defend|riposte|fight|block|dodge|parry)\b/
 const ENDS = /^(end|turn|pass|stay|none)\b/
 
+/** What a page shows at a glance: one call, since a game takes hundreds of glances. */
+interface Glance {
+  readonly n: number
+  readonly over: boolean
+  readonly lit: boolean
+  readonly line: string
+  readonly choices: readonly string[]
+  readonly verbs: readonly string[]
+}
+
+async function glance(page: Page): Promise<Glance> {
+  return await page.evaluate<Glance>(`(() => {
+    const all = (at) => [...document.querySelectorAll(at)]
+    return {
+      n: Number(document.querySelector('.table')?.dataset.n ?? -1),
+      over: document.querySelector('.tray')?.textContent.includes('The dice are still sealed') ?? false,
+      lit: document.querySelector('.tray.lit .commit') !== null,
+      line: document.querySelector('#line')?.value.trim() ?? '',
+      choices: all('#tray input[name=choice]').map((one) => one.value),
+      verbs: all('#tray .seg.verbs button').map((one) => one.textContent.trim().toLowerCase()),
+    }
+  })()`)
+}
+
 /** Makes one choice with the mouse, the way a hurried person would: strike if possible, else let the turn go on. */
 export async function choose(page: Page): Promise<void> {
-  const line = page.locator('#line')
-  const commit = page.locator('.commit')
-  const before = await lastLine(page)
-  const ready = (await line.inputValue()).trim()
-  if (!WANTED.test(ready)) {
-    const radios = await page.locator('#tray input[name=choice]').all()
-    const texts = await Promise.all(radios.map((radio) => radio.inputValue()))
-    const text = texts.find((one) => WANTED.test(one)) ?? texts.find((one) => ENDS.test(one))
-    if (text !== undefined && text !== ready)
+  const { n, line, choices, verbs } = await glance(page)
+  if (!WANTED.test(line)) {
+    const text = choices.find((one) => WANTED.test(one)) ?? choices.find((one) => ENDS.test(one))
+    if (text !== undefined && text !== line)
       await page.locator(`#tray input[value="${text}"]`).locator('..').click()
     else if (text === undefined) {
-      const verbs = page.locator('#tray .seg.verbs button')
-      const names = (await verbs.allTextContents()).map((one) => one.trim().toLowerCase())
       const place = [WANTED, ENDS]
-        .map((kind) => names.findIndex((one) => kind.test(one)))
+        .map((kind) => verbs.findIndex((one) => kind.test(one)))
         .find((at) => at >= 0)
-      if (place !== undefined) await verbs.nth(place).click()
+      if (place !== undefined) await page.locator('#tray .seg.verbs button').nth(place).click()
     }
   }
   // A press right after a new question is taken for one too many, so it may take two.
-  for (let tries = 0; tries < 20 && (await lastLine(page)) === before; tries++) {
-    if (await commit.isEnabled().catch(() => false)) await commit.click().catch(() => {})
-    await page.waitForTimeout(120)
+  for (let tries = 0; tries < 20; tries++) {
+    await page
+      .locator('.commit')
+      .click({ timeout: 500 })
+      .catch(() => {})
+    const isDone = await lineReached(page, n + 1, 150).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
   }
 }
 
 /** Plays until the tray tells the outcome: whoever is lit chooses. */
-export async function playToEnd(pages: readonly Page[], most = 160): Promise<string> {
+export async function playToEnd(pages: readonly Page[], most = 400): Promise<string> {
   for (let step = 0; step < most; step++) {
-    for (const page of pages) {
-      const over = page.locator('.tray h2').first()
-      if ((await page.locator('text=The dice are still sealed').count()) > 0)
-        return (await over.textContent()) ?? ''
-      if ((await page.locator('.tray.lit .commit').count()) > 0) await choose(page)
-    }
-    await pages[0]!.waitForTimeout(60)
+    const seen = await Promise.all(pages.map(glance))
+    if (seen.some(({ over }) => over)) return (await pages[0]!.locator('.tray h2').textContent()) ?? ''
+    const at = seen.findIndex(({ lit }) => lit)
+    if (at >= 0) await choose(pages[at]!)
+    else await pages[0]!.waitForTimeout(40)
   }
   throw new Error(`no end after ${most} steps: ${await pages[0]!.locator('.tray').textContent()}`)
 }

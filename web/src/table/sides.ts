@@ -45,6 +45,11 @@ export function markOf(look: Look, name: string): Mark | undefined {
   return sidesOf(look).find(({ people }) => people.some((person) => person.name === name))?.mark
 }
 
+/** The side of a seat that plays somebody, several perhaps. */
+export function seatMark(look: Look, seat: string): Mark | undefined {
+  return sidesOf(look).find(({ people }) => people.some((person) => person.seat === seat))?.mark
+}
+
 /** Whose gain the end of the game is, where it is anybody's. */
 export function winnersOf(look: Look): { readonly says: string; readonly mark: Mark } | undefined {
   const favours = look.next.kind === 'over' ? (look.next.favours ?? []) : []

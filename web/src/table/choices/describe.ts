@@ -35,6 +35,12 @@ function saysNothing(label: string, choices: readonly Choice[]): boolean {
   return new Set(said.map(valueWords)).size === 1
 }
 
+/** A word out of a list of the rules without its shouting: `ABANDON` is `abandon`. Names stay as they are. */
+function quietly(verb: string, label: string, value: string, verbs: readonly VerbSeen[]): string {
+  const clause = verbs.find((one) => one.verb === verb)?.clauses.find((one) => one.label === label)
+  return clause?.options?.includes(value) ? value.toLowerCase() : value
+}
+
 export function describe(
   command: Command,
   choices: readonly Choice[],
@@ -42,7 +48,7 @@ export function describe(
 ): Described {
   const told = labelsOf(command, verbs)
     .filter((label) => !saysNothing(label, choices))
-    .map((label) => ({ label, value: valueWords(command[label]) }))
+    .map((label) => ({ label, value: quietly(command.verb, label, valueWords(command[label]), verbs) }))
   // Whom it is aimed at tells choices apart better than what with; numbers (a monster's place) do not.
   const target = told.find(({ label, value }) => label === 'to' && !/^\d+$/.test(value))
   const [first, ...rest] = target ? [target, ...told.filter((one) => one !== target)] : told
