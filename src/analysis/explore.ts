@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/contract/command.js'
-import type { Over } from '../kernel/contract/next.js'
+import type { Next, Over } from '../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
@@ -48,6 +48,8 @@ export interface ExploreOptions<State, Cmd extends Command> {
   readonly players: Players<State, Cmd>
   /** The most states to look at before giving up. */
   readonly limit?: number
+  /** Keeps ways apart that lead to the same state and add other figures to the sum measures. */
+  readonly apart?: boolean
   /** Called when a seat that plays its best is found to choose. */
   readonly chooses?: (seat: string) => void
   /** Called now and then with the number of states found and still to look at; once more when all are found. */
@@ -81,8 +83,8 @@ type Step<State, Event extends GameEvent> = (state: State, dice: Dice, tell: Tel
 export interface Taking<N> {
   /** The game is over at a node. */
   over(node: number, outcome: string, favours: readonly string[], finals: readonly N[]): void
-  /** A node with actions; `seat` is who chooses among them, where anybody does. */
-  begin(node: number, seat?: string): void
+  /** A node with actions: the referee goes on, somebody goes by a policy, or `seat` chooses among them. */
+  begin(node: number, kind: Exclude<Next['kind'], 'over'> | 'choice', seat?: string): void
   /** One action of the node that began last. The ways are used again for the next: copy them. */
   action(ways: Ways<N>, command?: Command): void
 }
@@ -98,7 +100,7 @@ class Objects<N> implements Taking<N> {
     this.nodes[node] = { kind: 'over', outcome, favours, finals }
   }
 
-  begin(node: number, seat?: string): void {
+  begin(node: number, _kind: string, seat?: string): void {
     this.node = node
     this.chance = seat === undefined
     this.actions = []
@@ -146,8 +148,9 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   const dice = new EnumeratedDice()
   const anyDice = new FastDice()
   const keys = new KeyTable()
-  const ways = new Ways<N>(field, sums.length)
+  const ways = new Ways<N>(field, sums.length, options.apart)
   const before = new Array<number>(sums.length).fill(0)
+  const gained = new Array<number>(sums.length).fill(0)
   const openStates: State[] = []
   const openNodes: number[] = []
 
@@ -178,9 +181,8 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   }
 
   const fallen = (): void => {
-    const odds = field.oddsOf(dice)
-    for (let i = 0; i < sums.length; i++) ways.gain(i, odds, sums[i]!.of(after) - before[i]!)
-    ways.add(visit(after), odds)
+    for (let i = 0; i < sums.length; i++) gained[i] = sums[i]!.of(after) - before[i]!
+    ways.add(visit(after), field.oddsOf(dice), gained)
   }
 
   const act = (how: Step<State, Event>, command?: Command): void => {
@@ -205,7 +207,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     }
     for (let i = 0; i < sums.length; i++) before[i] = sums[i]!.of(here)
     if (next.kind === 'automatic') {
-      take.begin(index)
+      take.begin(index, 'automatic')
       act(advance)
       return
     }
@@ -214,14 +216,14 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     if (!player) throw new RangeError(`nobody plays seat "${seat}"`)
     const speaker = speakerOf(seat)
     if (player !== BEST) {
-      take.begin(index)
+      take.begin(index, 'awaiting')
       act((s, d, tell) => ruleset.decide(s, speaker, player(s, speaker, d), d, tell))
       return
     }
     if (next.seats.length > 1)
       throw new RangeError(`${next.seats.join(' and ')} choose at the same moment: best play is not defined`)
     options.chooses?.(seat)
-    take.begin(index, seat)
+    take.begin(index, 'choice', seat)
     for (const c of ruleset.choices(here, speaker))
       act((s, d, tell) => ruleset.decide(s, speaker, c, d, tell), c)
   }

@@ -136,7 +136,7 @@ export class PackedGraph implements Links, Taking<number> {
     for (const final of finals) this.ends.push(final)
   }
 
-  begin(node: number, seat?: string): void {
+  begin(node: number, _kind: string, seat?: string): void {
     this.node = node
     this.start.set(node, this.edges.length - 1)
     this.count.set(node, 0)

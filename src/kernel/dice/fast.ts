@@ -55,6 +55,11 @@ export class FastDice implements Dice, FaceSource {
     return t >>> 2
   }
 
+  /** Thirty bits, each as likely as not. */
+  bits(): number {
+    return this.next30()
+  }
+
   face(sides: number): number {
     const limit = sides <= MOST_CACHED_SIDES ? limits[sides]! : SPAN - (SPAN % sides)
     let drawn: number

@@ -1,0 +1,108 @@
+import type { FastDice } from '../../kernel/dice/fast.js'
+import type { Way } from './chain.js'
+
+const SPAN = 2 ** 30
+
+/** What one place of a table holds, in this order; together half a line of the processor's memory. */
+const HIGH = 0
+const LOW = 1
+const OWN = 2
+const OTHER = 5
+const WIDTH = 8
+/** Of a way: where the table of the next node begins and how many places it has (none where the game is over), and the gain. */
+const START = 0
+const SIZE = 1
+const GAIN = 2
+
+/**
+ * Walker's alias tables, one for each node, in one flat list: a place of the table is drawn with equal chances, then its
+ * own way or the other way that shares the place. What comes next stands in the place itself, so a draw reads the memory
+ * once. Thirty bits are drawn; more only where these cannot tell the two ways apart.
+ */
+export class Tables {
+  private readonly list: Int32Array
+  private readonly first: number
+
+  /** The tables of nodes by their ways; `to` is a node's number, or below 0 for an ending (-1 is the first). */
+  constructor(nodes: readonly (readonly Way[])[]) {
+    const starts = new Int32Array(nodes.length)
+    let places = 0
+    nodes.forEach((ways, node) => {
+      starts[node] = places * WIDTH
+      places += ways.length
+    })
+    this.list = new Int32Array(places * WIDTH)
+    this.first = nodes[0]!.length
+    nodes.forEach((ways, node) => {
+      this.fill(starts[node]!, ways, (to) =>
+        to < 0 ? { start: to, size: 0 } : { start: starts[to]!, size: nodes[to]!.length },
+      )
+    })
+  }
+
+  /** Memory in bytes. */
+  get bytes(): number {
+    return this.list.byteLength
+  }
+
+  /** Draws a game from the first node on and adds its gains to the totals; answers the number of its ending, from 0 on. */
+  run(dice: FastDice, gains: Float64Array, totals: Float64Array): number {
+    const { list } = this
+    const width = totals.length
+    let start = 0
+    let size = this.first
+    while (size > 0) {
+      const drawn = dice.bits() * size
+      const place = Math.floor(drawn / SPAN)
+      const slot = start + place * WIDTH
+      const within = drawn - place * SPAN
+      const high = list[slot + HIGH]!
+      let own = within + size <= high
+      if (!own && within <= high) {
+        const exactly = within + (size * dice.bits()) / SPAN
+        own = exactly < high + list[slot + LOW]! / SPAN
+      }
+      const way = slot + (own ? OWN : OTHER)
+      start = list[way + START]!
+      size = list[way + SIZE]!
+      const gain = list[way + GAIN]! * width
+      if (gain !== 0) for (let i = 0; i < width; i++) totals[i]! += gains[gain + i]!
+    }
+    return -start - 1
+  }
+
+  /** Vose's way: places that have too little are filled up from those that have too much. */
+  private fill(
+    from: number,
+    ways: readonly Way[],
+    at: (to: number) => { start: number; size: number },
+  ): void {
+    const sum = ways.reduce((total, { odds }) => total + odds, 0)
+    const share = ways.map(({ odds }) => (odds / sum) * ways.length)
+    const little: number[] = []
+    const much: number[] = []
+    const put = (place: number, which: number, { to, gain }: Way): void => {
+      const way = from + place * WIDTH + which
+      const { start, size } = at(to)
+      this.list[way + START] = start
+      this.list[way + SIZE] = size
+      this.list[way + GAIN] = gain
+    }
+    ways.forEach((way, place) => {
+      put(place, OWN, way)
+      put(place, OTHER, way)
+      this.list[from + place * WIDTH + HIGH] = SPAN
+      ;(share[place]! < 1 ? little : much).push(place)
+    })
+    while (little.length > 0 && much.length > 0) {
+      const poor = little.pop()!
+      const rich = much.at(-1)!
+      const scaled = Math.max(0, share[poor]!) * SPAN
+      this.list[from + poor * WIDTH + HIGH] = Math.floor(scaled)
+      this.list[from + poor * WIDTH + LOW] = Math.floor((scaled - Math.floor(scaled)) * SPAN)
+      put(poor, OTHER, ways[rich]!)
+      share[rich]! -= 1 - share[poor]!
+      if (share[rich]! < 1) little.push(much.pop()!)
+    }
+  }
+}
