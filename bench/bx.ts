@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { playout } from '../src/analysis/simulate.js'
+import { compileGame } from '../src/analysis/compiled/compile.js'
+import { playout, simulate } from '../src/analysis/simulate.js'
 import type { Command } from '../src/kernel/contract/command.js'
 import type { Ruleset } from '../src/kernel/contract/ruleset.js'
 import { FastDice } from '../src/kernel/dice/fast.js'
@@ -7,7 +8,7 @@ import { bx } from '../src/rulesets/bx/index.js'
 import type { BxEvent } from '../src/rulesets/bx/state/events.js'
 import type { State } from '../src/rulesets/bx/state/state.js'
 import type { Row } from './row.js'
-import { rate } from './row.js'
+import { interleaved, rate } from './row.js'
 
 /** content/bx/three-reavers.yaml, as data. */
 const HARROW = { Name: 'Harrow', AC: 15, HD: 4, hp: 22, AT: 5, Dmg: '1d8+2', ML: 10 }
@@ -229,29 +230,88 @@ function assertSame(who: string, runs: number, theirs: Shares, ours: Shares): vo
 
 const MANY = 200_000
 const FEW = 2_000
+const BATCH = 1_000
+const MOST_STATES = 100_000
 
-/** Three reavers: fights per CPU-second through the ruleset, beside a plain loop and boardgame.io. */
+/** As `ludex simulate` plays: a stream of dice for each fight, all measures added up. */
+function simulated(start: State): () => unknown {
+  let first = 0
+  return () => {
+    first += BATCH
+    return simulate(bx as Ruleset<unknown, State, Command, BxEvent>, start, { players, runs: BATCH, first })
+  }
+}
+
+/** The plain loop with the same streams and its figures added up in the same way. */
+function byHandWithFigures(): () => number {
+  const dice = new FastDice()
+  let first = 0
+  return () => {
+    first += BATCH
+    let figures = 0
+    for (let run = 0; run < BATCH; run++) {
+      dice.reset(0, first + run)
+      const { rounds, pcHp } = byHand(dice)
+      figures += rounds + pcHp
+    }
+    return figures
+  }
+}
+
+/** Three reavers: fights per CPU-second through the rules and compiled from them, beside a plain loop and boardgame.io. */
 export async function bxRows(): Promise<Row[]> {
   const start = opened()
   const dice = new FastDice(1, 0)
   const ruled = (): string => byTheRules(start, dice)
   const hand = (): string => byHand(dice).outcome
   const peer = byBoardgameIo()
+  const game = compileGame(bx as Ruleset<unknown, State, Command, BxEvent>, start, {
+    players,
+    states: MOST_STATES,
+  })!
+  let run = 0
+  const compiled = (): string => {
+    dice.reset(0, run++)
+    return game.outcomes[game.play(dice)]!
+  }
   const ours = shares(MANY, ruled)
   assertSame('the plain loop', MANY, shares(MANY, hand), ours)
   assertSame('boardgame.io', FEW, shares(FEW, peer), ours)
-  const speed = rate(ruled)
-  const name = 'bx: three reavers, a whole fight'
-  const row = (who: string, theirs: number, note: string): Row => ({
-    name,
+  assertSame('the compiled fight', MANY, shares(MANY, compiled), ours)
+  const [simulating, looping, drawing] = interleaved(simulated(start), byHandWithFigures(), () => {
+    for (let i = 0; i < BATCH; i++) compiled()
+  })
+  const peerRate = rate(peer)
+  const fights = (name: string, speed: number, who: string, theirs: number, note: string): Row => ({
+    name: `bx: three reavers, ${name}`,
     ours: speed,
     peer: { name: who, rate: theirs },
     unit: 'fights/s',
     ratio: speed / theirs,
     note,
   })
+  const loop = looping! * BATCH
   return [
-    row('plain loop by hand', rate(hand), 'no events, no log; at least 1/6 is asked for'),
-    row('boardgame.io 0.50.2', rate(peer), 'its reducer, one move a round; at least 50 is asked for'),
+    fights(
+      'by the rules, all measures',
+      simulating! * BATCH,
+      'plain loop by hand',
+      loop,
+      'as ludex simulate plays; at least 1/4 is asked for',
+    ),
+    fights(
+      'compiled from the rules, all measures',
+      drawing! * BATCH,
+      'plain loop by hand',
+      loop,
+      `${game.states} states, ${(game.bytes / 1e6).toFixed(1)} MB; at least 2 is asked for`,
+    ),
+    fights(
+      'by the rules, all measures',
+      simulating! * BATCH,
+      'boardgame.io 0.50.2',
+      peerRate,
+      'its reducer, one move a round; at least 50 is asked for',
+    ),
   ]
 }

@@ -47,6 +47,22 @@ export function rate(work: () => unknown): number {
   return repeatFor(MEASURED_SECONDS, batch, work)
 }
 
+const TURNS = 5
+
+/** The rates of several works, measured by turns, so that whatever else the machine does falls on all of them alike. */
+export function interleaved(...works: readonly (() => unknown)[]): readonly number[] {
+  const batches = works.map(batchOf)
+  works.forEach((work, i) => {
+    repeatFor(WARM_UP_SECONDS, batches[i]!, work)
+  })
+  const rates = works.map(() => [] as number[])
+  for (let turn = 0; turn < TURNS; turn++)
+    works.forEach((work, i) => {
+      rates[i]!.push(repeatFor(MEASURED_SECONDS / 2, batches[i]!, work))
+    })
+  return rates.map((found) => found.sort((a, b) => a - b)[Math.floor(TURNS / 2)]!)
+}
+
 /** Milliseconds on the clock for one call. */
 export function milliseconds(work: () => unknown): number {
   const start = performance.now()

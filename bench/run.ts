@@ -1,6 +1,7 @@
 import { bxRows } from './bx.js'
 import { diceRows } from './dice.js'
 import { importRows } from './import.js'
+import { commandRows, startRows } from './lab.js'
 import type { Row } from './row.js'
 import { serverRows } from './server.js'
 import { spireRows } from './spire.js'
@@ -9,6 +10,8 @@ import { tableRows } from './table.js'
 /** Each part measures Ludex and its peers in the same run, after checking that both computed the same thing. */
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   import: importRows,
+  start: startRows,
+  commands: commandRows,
   dice: diceRows,
   bx: bxRows,
   spire: spireRows,

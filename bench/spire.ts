@@ -1,13 +1,15 @@
 import { join } from 'node:path'
-import { playout } from '../src/analysis/simulate.js'
+import { compileGame } from '../src/analysis/compiled/compile.js'
+import { playout, simulate } from '../src/analysis/simulate.js'
 import { solve } from '../src/analysis/solve.js'
 import { FastDice } from '../src/kernel/dice/fast.js'
 import { CONTENT } from '../src/library/content.js'
 import { loadScenario } from '../src/library/load.js'
 import { type SpireState, spire } from '../src/rulesets/spire/index.js'
 import type { SpireScenario } from '../src/rulesets/spire/scenario/schema.js'
-import { against, milliseconds, type Row, rate } from './row.js'
+import { against, interleaved, milliseconds, type Row, rate } from './row.js'
 import { boardgameFights, type Encounter } from './spire-boardgame.js'
+import { type Fought, jawWormByHand } from './spire-loop.js'
 
 const BOARDGAME = 'boardgame.io'
 const CHECKED_FIGHTS = 300
@@ -64,6 +66,61 @@ function playoutRow(encounter: Encounter, start: SpireState): Row {
   }
 }
 
+const BATCH = 500
+const MOST_STATES = 500_000
+
+/** The Jaw Worm with random play: by the rules with all measures, compiled from them, and a plain loop beside. */
+function jawWormRows(start: SpireState): Row[] {
+  const loop = jawWormByHand()
+  const into: Fought = { result: 'loss', hp: 0, turns: 0 }
+  const dice = new FastDice()
+  for (let run = 0; run < CHECKED_FIGHTS; run++) {
+    dice.reset(4, run)
+    const { result, hp } = fight(start, dice)
+    dice.reset(4, run)
+    loop(dice, into)
+    if (into.result !== result || into.hp !== hp)
+      throw new Error(`jaw-worm, fight ${run}: ${result} ${hp} by the rules, ${JSON.stringify(into)} by hand`)
+  }
+  let built = 0
+  let game: ReturnType<typeof compileGame>
+  built = milliseconds(() => {
+    game = compileGame(spire, start, { players, states: MOST_STATES })
+  })
+  let first = 0
+  const streams = (one: () => void) => () => {
+    first += BATCH
+    for (let run = 0; run < BATCH; run++) {
+      dice.reset(0, first + run)
+      one()
+    }
+  }
+  const [simulating, looping, drawing] = interleaved(
+    () => {
+      first += BATCH
+      return simulate(spire, start, { players, runs: BATCH, first })
+    },
+    streams(() => loop(dice, into)),
+    streams(() => game!.play(dice)),
+  )
+  const row = (name: string, ours: number, note: string): Row => ({
+    name: `spire: jaw worm, random play, ${name}`,
+    ours: ours * BATCH,
+    peer: { name: 'plain loop by hand', rate: looping! * BATCH },
+    unit: 'fights/s',
+    ratio: ours / looping!,
+    note,
+  })
+  return [
+    row('by the rules, all measures', simulating!, 'as ludex simulate plays; at least 1/10 is asked for'),
+    row(
+      'compiled from the rules, all measures',
+      drawing!,
+      `${game!.states} states, ${(game!.bytes / 1e6).toFixed(1)} MB, built in ${(built / 1000).toFixed(1)} s; at least 500k a second are asked for`,
+    ),
+  ]
+}
+
 function solveRow(encounter: Encounter, start: SpireState): Row {
   let states = 0
   let value = 0
@@ -85,6 +142,7 @@ export async function spireRows(): Promise<Row[]> {
   const starts = await Promise.all(encounters.map(startOf))
   const clones = rate(() => spire.clone(starts[2]!))
   return [
+    ...jawWormRows(starts[0]!),
     ...encounters.map((encounter, i) => playoutRow(encounter, starts[i]!)),
     { name: 'spire: copies of a state (two louses)', ours: clones, unit: 'copies/s' },
     ...encounters.map((encounter, i) => solveRow(encounter, starts[i]!)),
