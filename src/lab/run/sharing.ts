@@ -48,13 +48,13 @@ export async function share<Data>(
 }
 
 /** A while after somebody said to stop: who has not answered by then may be nobody at all. */
-async function stopped(signal: AbortSignal | undefined): Promise<void> {
+async function stopped(signal: AbortSignal | undefined, over: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const waited = (): void => {
       setTimeout(resolve, GRACE).unref()
     }
     if (signal?.aborted) waited()
-    else signal?.addEventListener('abort', waited, { once: true })
+    else signal?.addEventListener('abort', waited, { once: true, signal: over })
   })
 }
 
@@ -80,7 +80,12 @@ class Dealer<Data> {
   async play(range: Range, of: number): Promise<void> {
     if (range.runs > 0) this.open.push(range)
     const lanes = Promise.all(Array.from({ length: this.crew.width }, () => this.lane(of)))
-    await Promise.race([lanes, stopped(this.shared.signal)])
+    const over = new AbortController()
+    try {
+      await Promise.race([lanes, stopped(this.shared.signal, over.signal)])
+    } finally {
+      over.abort()
+    }
   }
 
   private async lane(of: number): Promise<void> {

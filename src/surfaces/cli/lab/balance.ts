@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
+import { balancePage } from '../../../lab/report/page/sweep-page.js'
 import { balanceCsv } from '../../../lab/report/tables.js'
 import { parseAxis } from '../../../lab/sweep/axis.js'
 import { type Balance, balance, type Target } from '../../../lab/sweep/balance.js'
+import { loadFight } from '../../../lab/sweep/variant.js'
 import { EXIT, UserError } from '../exit.js'
 import { print, printJson, table } from '../print.js'
 import { Progress } from '../progress.js'
 import { addEffortOptions, crewFor, type EffortOptions, fightOf, fraction } from './options.js'
+import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { figureText } from './show/figures.js'
 
@@ -60,6 +63,10 @@ Examples:
             progress: (at) => shown.at(looked++, `now ${axis.name} ${at}`),
           }),
         )
+        if (options.html !== undefined) {
+          const about = aboutFight('Balance', await loadFight(fightOf(file, options)))
+          writePage(options.html, balancePage(found, axis.name, target.isShare, about))
+        }
         if (options.json) printJson({ vary: axis.name, seed: options.seed, ...found })
         else if (options.csv) process.stdout.write(balanceCsv(found))
         else for (const line of balanceLines(found, axis.name, target.isShare)) print(line)

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { comparisonPage } from '../../../lab/report/page/sweep-page.js'
 import { comparisonCsv } from '../../../lab/report/tables.js'
 import { type ComparedFigure, type Comparison, compare } from '../../../lab/sweep/compare.js'
 import { type Change, loadFight } from '../../../lab/sweep/variant.js'
@@ -7,6 +8,7 @@ import { collect } from '../options.js'
 import { print, printJson, say, table } from '../print.js'
 import { counted, Progress } from '../progress.js'
 import { addEffortOptions, crewFor, type EffortOptions, fightOf } from './options.js'
+import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { changeText, figureText } from './show/figures.js'
 
@@ -47,6 +49,10 @@ Examples:
       const found = await compared(a, b ?? a, variants, options)
       if (found.stopped) say(`Stopped: ${counted(found.runs!)} pairs of games were played.`)
       const names = { a, b: b ?? `${a} with ${options.variant!.join(', ')}` }
+      if (options.html !== undefined) {
+        const about = aboutFight('Comparison', await loadFight(fightOf(a, options)))
+        writePage(options.html, comparisonPage(found, names, about))
+      }
       if (options.json) printJson({ ...names, seed: options.seed, ...found })
       else if (options.csv) process.stdout.write(comparisonCsv(found))
       else for (const line of comparisonLines(found, names)) print(line)

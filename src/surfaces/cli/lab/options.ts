@@ -46,6 +46,7 @@ export interface FightOptions {
   readonly steps?: number
   readonly json?: boolean
   readonly csv?: boolean
+  readonly html?: string
 }
 
 /** What those take that look for an exact answer first. */
@@ -73,6 +74,7 @@ export function addFightOptions(command: Command): Command {
     .option('--steps <n>', 'choices and steps after which a game counts as timeout', gameCount)
     .option('--json', 'the result as JSON')
     .option('--csv', 'the result as comma-separated values')
+    .option('--html <file>', 'write a page with charts too, one file that needs nothing else')
 }
 
 export function addEffortOptions(command: Command, runs: number): Command {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { simulationCsv } from '../../../lab/report/csv.js'
+import { simulationPage } from '../../../lab/report/page/simulation-page.js'
 import { resultOf, type SimulationResult } from '../../../lab/report/simulation.js'
 import { journalOf } from '../../../lab/run/journal.js'
 import { runGames } from '../../../lab/run/run.js'
@@ -18,6 +19,7 @@ import {
   playersText,
   precision,
 } from './options.js'
+import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { simulationLines } from './show/simulation.js'
 
@@ -59,6 +61,8 @@ Examples:
       const result = resultOf(loaded.ruleset, run.tally)
       if (run.stopped) say(`Stopped: ${counted(result.runs)} of ${counted(run.asked)} games were played.`)
       if (options.keep !== undefined) await keep(options.keep, fight, result)
+      if (options.html !== undefined)
+        writePage(options.html, simulationPage(result, aboutFight('Simulation', fight)))
       if (options.json) printJson(asJson(result, work, run.stopped ? run.asked : undefined))
       else if (options.csv) process.stdout.write(simulationCsv(result))
       else {

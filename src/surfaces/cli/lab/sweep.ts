@@ -1,12 +1,16 @@
 import type { Command } from 'commander'
+import { mostChanging } from '../../../lab/report/heat.js'
+import { sweepPage } from '../../../lab/report/page/sweep-page.js'
 import { sweepCsv } from '../../../lab/report/tables.js'
 import { type Axis, parseAxis } from '../../../lab/sweep/axis.js'
 import { type Sweep, sweep } from '../../../lab/sweep/sweep.js'
+import { loadFight } from '../../../lab/sweep/variant.js'
 import { UserError } from '../exit.js'
 import { collect } from '../options.js'
 import { print, printJson, say } from '../print.js'
 import { Progress } from '../progress.js'
 import { addEffortOptions, crewFor, type EffortOptions, fightOf } from './options.js'
+import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { sweepLines } from './show/sweep.js'
 
@@ -47,6 +51,10 @@ Examples:
           `--show ${show}: there is no such figure; outcomes: ${found.outcomes.join(', ')}; measures: ${found.measures.join(', ')}`,
         )
       if (found.stopped) say(`Stopped: ${found.cells.length} cells are done.`)
+      if (options.html !== undefined && found.cells.length > 0) {
+        const about = aboutFight('Sweep', await loadFight(fightOf(file, options)))
+        writePage(options.html, sweepPage(found, show ?? mostChanging(found), about))
+      }
       if (options.json) printJson({ seed: options.seed, ...found })
       else if (options.csv) process.stdout.write(sweepCsv(found))
       else for (const line of sweepLines(found, show)) print(line)
