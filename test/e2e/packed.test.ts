@@ -52,6 +52,85 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const SERVERS_ONLY = /node_modules\/(fastify|@fastify|pg|@modelcontextprotocol|bullmq|ioredis)\//
 
+describe('the package', () => {
+  const held = () => {
+    const [tarball] = readdirSync(home).filter((name) => /^ludex-\d.*\.tgz$/.test(name))
+    return execFileSync('tar', ['-tzf', join(home, tarball!)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+  }
+
+  it('holds program, page, documents, examples and content, and nothing that only a build leaves behind', () => {
+    const files = held().map((name) => name.replace(/^package\//, ''))
+    for (const name of [
+      'README.md',
+      'CHANGELOG.md',
+      'bin/ludex.js',
+      'dist/index.d.ts',
+      'docs/play.md',
+      'docs/scenarios/bx.md',
+      'content/bx/three-reavers.yaml',
+      'content/bx/schema.json',
+      'examples/pig/pig.js',
+    ])
+      expect(files).toContain(name)
+    expect(
+      files.filter((name) => /tsbuildinfo|(^|\/)(node_modules|dist-bench|test|src)\/|\.test\./.test(name)),
+    ).toEqual([])
+    // Whoever installs it builds nothing.
+    const { scripts = {} } = JSON.parse(readFileSync(join(home, 'node_modules/ludex/package.json'), 'utf8'))
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([])
+  })
+
+  it('does what README says, by name and without a file', () => {
+    for (const [args, says] of [
+      [['play', 'bx/three-reavers'], /CombatStart/],
+      [['play', 'adapter/night-ferry'], /OPENING The Night Ferry/],
+      [['roll', '4d6kh3'], /\d/],
+      [['odds', '10d10>=6f1'], /mean/],
+    ] as const)
+      expect(ludex(args)).toMatchObject({ code: 0, out: expect.stringMatching(says) })
+  })
+
+  it.each(['node16', 'nodenext', 'bundler'])(
+    'has types that resolve with moduleResolution %s, strictly',
+    (how) => {
+      writeFileSync(
+        join(home, 'types.ts'),
+        `import { findRuleset, Table } from 'ludex'
+       import { Host, memoryStore } from 'ludex/host'
+       import { parseLine } from 'ludex/language'
+       import { loadScenario } from 'ludex/library'
+       import { contractChecks } from 'ludex/testing'
+       const { ruleset, scenario } = await loadScenario('bx/three-reavers')
+       const table = Table.open(ruleset, scenario, { id: 'x', seed: new Uint8Array(32) })
+       export const length: number = table.length
+       export const made = [findRuleset, new Host({ store: memoryStore() }), parseLine, contractChecks]
+       // @ts-expect-error: a length is no text, so the types are there and are read
+       export const wrong: string = table.length
+      `,
+      )
+      const settings = ['--strict', '--noEmit', '--skipLibCheck', '--target', 'es2022']
+      const modules = how === 'bundler' ? 'esnext' : how
+      const ran = spawnSync(
+        process.execPath,
+        [
+          join(ROOT, 'node_modules/typescript/bin/tsc'),
+          ...settings,
+          '--module',
+          modules,
+          '--moduleResolution',
+          how,
+          'types.ts',
+        ],
+        { cwd: home, encoding: 'utf8' },
+      )
+      expect(ran.stdout).toBe('')
+      expect(ran.status).toBe(0)
+    },
+  )
+})
+
 describe('the library without the packages of servers', () => {
   it('is imported, plays, and loads nothing of server, host or store', () => {
     const hook = `export async function resolve(name, context, next) {
