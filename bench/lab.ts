@@ -1,105 +1,88 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PACKAGE } from '../src/library/content.js'
+import { playPairs } from '../src/analysis/compare/pair.js'
+import { outcomeChanges } from '../src/analysis/compare/pair-tally.js'
+import { playChunk } from '../src/analysis/simulate.js'
+import { runGames } from '../src/lab/run/run.js'
+import { type LoadedFight, loadFight } from '../src/lab/sweep/variant.js'
+import { crewOf } from '../src/lab/threads/crew.js'
+import { subjectOf } from '../src/lab/work.js'
 import type { Row } from './row.js'
 
-const PROGRAM = join(PACKAGE, 'bin', 'ludex.js')
+const REAVERS = { file: 'bx/three-reavers', settings: [], players: {}, seed: 1 }
+const WARM = 20_000
+const RUNS = 200_000
 
-/** Processor time of a program and all it started, and the most memory it had, as the shell's `time` knows them. */
-function run(args: readonly string[], input = ''): { seconds: number; megabytes: number } {
-  const script = `
-    import resource, subprocess, sys, json
-    subprocess.run(sys.argv[1:], input=sys.stdin.buffer.read(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(json.dumps([used.ru_utime + used.ru_stime, used.ru_maxrss / 1024]))`
-  const indent = script.replaceAll('\n    ', '\n').trim()
-  const { stdout, status } = spawnSync('python3', ['-c', indent, process.execPath, ...args], {
-    input,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${args.join(' ')} could not be measured: python3 is needed`)
-  const [seconds, megabytes] = JSON.parse(stdout) as [number, number]
-  return { seconds, megabytes }
-}
-
-/** The least processor time of some tries: what else runs on the machine only ever adds to it. */
-function least(tries: number, args: readonly string[], input = '') {
-  const runs = Array.from({ length: tries }, () => run(args, input))
-  return {
-    seconds: Math.min(...runs.map((r) => r.seconds)),
-    megabytes: Math.max(...runs.map((r) => r.megabytes)),
-  }
-}
-
-const STARTS = 5
-
-/** Starting: one roll, and `play` to the first prompt in every game, beside the start of Node itself. */
-export async function startRows(): Promise<Row[]> {
-  const commands: readonly (readonly [string, readonly string[]])[] = [
-    ['roll 2d6', ['roll', '2d6']],
-    ...[
-      'bx/three-reavers',
-      'simverse/guide-fight',
-      'spire/jaw-worm',
-      'skirmish/marsh-duel',
-      'adapter/night-ferry',
-    ].map((name) => [`play ${name}, to the prompt`, ['play', name]] as const),
-  ]
-  return commands.map(([name, args]) => {
-    const bare = least(STARTS, ['-e', '0']).seconds
-    const ours = least(STARTS, [PROGRAM, ...args]).seconds
-    return {
-      name: `start: ${name}`,
-      ours,
-      unit: 's',
-      peer: { name: 'node -e 0', rate: bare },
-      ratio: ours / bare,
-    }
-  })
-}
-
-/** What people wait for: whole commands of the laboratory with their measures, and a long journal that is verified. */
-export async function commandRows(): Promise<Row[]> {
-  const row = (name: string, args: readonly string[]): Row => {
-    const { seconds, megabytes } = run([PROGRAM, ...args])
-    return { name: `ludex ${name}`, ours: seconds, unit: 's', note: `${megabytes.toFixed(0)} MB` }
-  }
-  const lines = (name: string): Row => row(name, name.split(' '))
-  return [
-    lines('simulate bx/three-reavers --runs 300000'),
-    lines('simulate spire/jaw-worm --runs 50000'),
-    lines('simulate simverse/guide-fight --runs 2000'),
-    lines('simulate skirmish/marsh-duel --runs 20000'),
-    lines('simulate bx/ford-day --runs 3000'),
-    lines('odds bx/three-reavers'),
-    lines('odds bx/three-reavers --rational'),
-    lines('solve spire/jaw-worm --for hp'),
-    lines('solve spire/two-louses --for hp'),
-    ...fileRows(),
-  ]
-}
-
-const COMMANDS = 2_000
-
-/** A table on disk: every command is on disk before it is answered; then the journal is verified. */
-function fileRows(): Row[] {
-  const folder = mkdtempSync(join(tmpdir(), 'ludex-bench-'))
+/** What a run with so many threads took: processor time of all of them, and the clock. */
+async function measured(
+  { work, loaded }: LoadedFight,
+  threads: number,
+): Promise<{ readonly cpu: number; readonly clock: number; readonly bytes: string }> {
+  const measures = Object.keys(loaded.ruleset.measures)
+  const crew = crewOf(threads)
   try {
-    const journal = join(folder, 'long.journal')
-    const script = join(folder, 'script.txt')
-    writeFileSync(script, `${'turn\n'.repeat(COMMANDS)}`)
-    const play = ['play', 'skirmish/marsh-duel', '--seed', 'bench', '--script', script]
-    const memory = run([PROGRAM, ...play])
-    const file = run([PROGRAM, ...play, '--journal', journal])
-    const verify = run([PROGRAM, 'verify', journal])
-    return [
-      { name: `ludex play, ${COMMANDS} commands in memory`, ours: memory.seconds, unit: 's' },
-      { name: `ludex play, ${COMMANDS} commands on disk`, ours: file.seconds, unit: 's' },
-      { name: 'ludex verify of that journal', ours: verify.seconds, unit: 's' },
-    ]
+    await runGames(work, measures, crew, { runs: WARM * threads })
+    const before = process.cpuUsage()
+    const began = performance.now()
+    const { tally } = await runGames(work, measures, crew, { runs: RUNS })
+    const { user, system } = process.cpuUsage(before)
+    const clock = (performance.now() - began) / 1000
+    return { cpu: (user + system) / 1e6, clock, bytes: JSON.stringify(tally) }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await crew.close()
   }
+}
+
+/**
+ * A busy machine gives two threads no second core, so the ratio is of processor time: what two idle cores would do with the
+ * work that two threads make of it. The clock is told beside it.
+ */
+async function threadsRow(fight: LoadedFight): Promise<Row> {
+  const one = await measured(fight, 1)
+  const two = await measured(fight, 2)
+  if (one.bytes !== two.bytes) throw new Error('two threads and one came to different results')
+  return {
+    name: 'simulate: three reavers with every figure, two threads',
+    ours: (2 * RUNS) / two.cpu,
+    peer: { name: 'one thread', rate: RUNS / one.cpu },
+    unit: 'games/s',
+    ratio: (2 * one.cpu) / two.cpu,
+    note: `by processor time, on two idle cores; byte-identical results; at least 1.7 is asked for; on the clock now × ${(one.clock / two.clock).toFixed(2)}`,
+  }
+}
+
+async function memoryRow(fight: LoadedFight): Promise<Row> {
+  const subject = await subjectOf(fight.work)
+  const bytes = (runs: number): number =>
+    JSON.stringify(playChunk(subject, { seed: 1, first: 0, runs }).tally).length
+  const [few, many] = [bytes(10_000), bytes(200_000)]
+  const ratio = many / few
+  return {
+    name: 'simulate: what is kept of 200,000 games beside 10,000',
+    ours: many,
+    peer: { name: '10,000 games', rate: few },
+    unit: 'bytes',
+    ratio,
+    note: 'twenty times the games; it grows only with values never met before',
+  }
+}
+
+async function luckRow(): Promise<Row> {
+  const a = await subjectOf((await loadFight(REAVERS)).work)
+  const b = await subjectOf((await loadFight(REAVERS, [{ name: 'pc.AC', value: '16' }])).work)
+  const changes = outcomeChanges(playPairs(a, b, { seed: 1, first: 0, runs: 50_000 }).tally)
+  const least = Math.min(...changes.map(({ saved }) => saved))
+  const told = changes.map(({ name, saved }) => `${name} ${saved.toFixed(1)}`)
+  return {
+    name: 'compare: three reavers, AC 15 and 16, games saved',
+    ours: least,
+    peer: { name: 'variants played apart', rate: 1 },
+    unit: 'times',
+    ratio: least,
+    note: `${told.join(', ')}; at least 5 is asked for`,
+  }
+}
+
+/** The lab: threads, memory, and what the same luck saves. */
+export async function labRows(): Promise<Row[]> {
+  const fight = await loadFight(REAVERS)
+  return [await threadsRow(fight), await memoryRow(fight), await luckRow()]
 }

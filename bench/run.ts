@@ -1,7 +1,8 @@
 import { bxRows } from './bx.js'
 import { diceRows } from './dice.js'
 import { importRows } from './import.js'
-import { commandRows, startRows } from './lab.js'
+import { labRows } from './lab.js'
+import { commandRows, startRows } from './program.js'
 import type { Row } from './row.js'
 import { serverRows } from './server.js'
 import { spireRows } from './spire.js'
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   dice: diceRows,
   bx: bxRows,
   spire: spireRows,
+  lab: labRows,
   table: tableRows,
   server: serverRows,
 }
