@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type Evaluation, evaluate, evaluateIn } from '../../../analysis/evaluate.js'
 import { TooManyStates } from '../../../analysis/explore.js'
 import { rationals } from '../../../analysis/field.js'
+import { isOpenEnded } from '../../../analysis/open-ended.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import {
   type Distribution,
@@ -15,6 +16,7 @@ import { isScenario, loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
 import { percent, print, printJson, table } from '../print.js'
+import { openEnded } from './open-ended.js'
 import { wholeNumber } from './roll.js'
 import { StatesWatched } from './states.js'
 
@@ -27,6 +29,8 @@ interface OddsOptions {
 }
 
 const BAR = 40
+/** From so many states on it is worth trying whether the game ever ends. */
+const MANY_STATES = 4_000
 const DEFAULT_LIMIT = 16_000_000
 
 export function addOddsCommand(program: Command): void {
@@ -101,10 +105,18 @@ async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
   const { ruleset, scenario } = await loadScenario(file, options.set)
   const start = beginning(ruleset, scenario)
   const watched = new StatesWatched()
+  const players = { '*': policyOf(ruleset, options.policy) }
+  let isTried = false
   const explore = {
-    players: { '*': policyOf(ruleset, options.policy) },
+    players,
     limit: options.limit,
-    progress: watched.at,
+    progress: (found: number, open: number): void => {
+      if (!isTried && found > MANY_STATES) {
+        isTried = true
+        if (isOpenEnded({ ruleset, start, players })) throw openEnded()
+      }
+      watched.at(found, open)
+    },
   }
   try {
     if (options.rational) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { isOpenEnded } from '../../../analysis/open-ended.js'
 import { simulationCsv } from '../../../lab/report/csv.js'
 import { simulationPage } from '../../../lab/report/page/simulation-page.js'
 import { resultOf, type SimulationResult } from '../../../lab/report/simulation.js'
@@ -19,6 +20,7 @@ import {
   playersText,
   precision,
 } from './options.js'
+import { openEnded } from './open-ended.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { simulationLines } from './show/simulation.js'
@@ -53,6 +55,7 @@ Examples:
     .action(async (file: string, options: SimulateOptions) => {
       const fight = await loadFight(fightOf(file, options))
       const { loaded, work } = fight
+      if (work.steps === undefined && isOpenEnded(await subjectOf(work))) throw openEnded()
       const run = await simulated(fight, options)
       if (run.tally.runs === 0) {
         say('Stopped before the first game was over.')

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { EXIT, UserError } from '../exit.js'
 import { counted, Progress } from '../progress.js'
@@ -9,15 +10,26 @@ const FORETOLD = 0.35
 /** The number of states from which on a person should know what he is waiting for. */
 const PATIENCE = 500_000
 
-/** How much of the memory is used, from 0 to 1, and how it stands at all. */
+/** How much memory is used, and how much may be. */
 export interface Memory {
   readonly used: number
   readonly limit: number
+  /** Whether the limit is the machine's own, so that no option raises it. */
+  readonly isAll?: boolean
 }
 
-function heap(): Memory {
+/** What the machine has for this program, or what a container leaves it. */
+function wholeMemory(): number {
+  const constrained = process.constrainedMemory?.() ?? 0
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
+}
+
+/** States being looked at lie on the engine's heap, the tables of all others beside it: whichever is nearer to its limit. */
+function memory(): Memory {
   const { used_heap_size, heap_size_limit } = getHeapStatistics()
-  return { used: used_heap_size, limit: heap_size_limit }
+  const heap = { used: used_heap_size, limit: heap_size_limit }
+  const all = { used: process.memoryUsage.rss(), limit: wholeMemory(), isAll: true }
+  return all.used / all.limit > heap.used / heap.limit ? all : heap
 }
 
 /** Watches a search through the states of a game: tells how far it is, foretells when the memory will not do, and stops before it is full. */
@@ -28,18 +40,18 @@ export class StatesWatched {
   private isWarned = false
   private isForetold = false
 
-  constructor(progress = new Progress({ what: 'states' }), memory: () => Memory = heap) {
+  constructor(progress = new Progress({ what: 'states' }), watched: () => Memory = memory) {
     this.progress = progress
-    this.memory = memory
-    this.before = memory().used
+    this.memory = watched
+    this.before = watched().used
   }
 
   readonly at = (found: number, open: number): void => {
-    const { used, limit } = this.memory()
+    const { used, limit, isAll } = this.memory()
     const share = used / limit
     if (open > 0 && share > FULL)
       throw new UserError(
-        `the memory is full after ${counted(found)} different states; use simulation instead (ludex simulate), or give it more: NODE_OPTIONS=--max-old-space-size=${enough(limit)}`,
+        `the memory is full after ${counted(found)} different states; use simulation instead (ludex simulate)${isAll ? '' : `, or give it more: NODE_OPTIONS=--max-old-space-size=${enough(limit)}`}`,
         EXIT.negative,
       )
     if (share > FORETOLD && !this.isForetold) {
