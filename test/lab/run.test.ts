@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { FAST_DICE } from '../../src/kernel/dice/fast.js'
+import { simulatedSeed } from '../../src/kernel/dice/simulated.js'
 import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { Table } from '../../src/kernel/table/table.js'
 import { resultOf } from '../../src/lab/report/simulation.js'
 import { journalOf } from '../../src/lab/run/journal.js'
 import { isPrecise, runGames } from '../../src/lab/run/run.js'
@@ -109,7 +112,6 @@ describe('the journal of a simulated game', () => {
     const subject = await subjectOf(work)
     const lines = journalOf(subject, work.seed, 3).split('\n')
     expect(verifyJournal(lines.join('\n'), undefined)).toMatchObject({ ok: true, diceChecked: true })
-    const { simulatedSeed } = await import('../../src/kernel/dice/simulated.js')
     const other = lines.map((line) =>
       line.replace(
         Buffer.from(simulatedSeed(work.seed, 3)).toString('hex'),
@@ -118,5 +120,18 @@ describe('the journal of a simulated game', () => {
     )
     expect(other).not.toEqual(lines)
     expect(verifyJournal(other.join('\n'), subject.ruleset).ok).toBe(false)
+  })
+})
+
+it('cannot pass for a game at a table: a header that calls its seed drawn is refused', async () => {
+  const work = await workFor('bx/three-reavers', 'attack')
+  const { ruleset, scenario } = await subjectOf(work)
+  const setup = { id: 'simulation', dice: FAST_DICE, seed: simulatedSeed(1, 2), veil: new Uint8Array(32) }
+  const table = Table.open(ruleset, scenario, setup)
+  table.start()
+  table.close()
+  expect(verifyJournal(table.export(), ruleset)).toMatchObject({
+    ok: false,
+    problem: { line: 1, field: 'seed' },
   })
 })

@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { canonical, hashText, plainCopy } from '../canonical.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { Stop } from '../contract/stops.js'
+import { FAST_DICE } from '../dice/fast.js'
 import { commitment } from '../dice/live.js'
 import { ScriptError, ScriptedDice } from '../dice/scripted.js'
 import { type DiceSource, KNOWN_DICE, sourceOf, type TableSecrets } from '../table/opening/source.js'
@@ -25,6 +26,8 @@ export function headerProblem(header: HeaderRecord): JournalProblem | undefined 
   }
   if (!KNOWN_DICE.includes(header.dice))
     return at(1, 'dice', `unknown dice algorithm ${header.dice}; known: ${KNOWN_DICE.join(', ')}`)
+  if (header.dice === FAST_DICE && header.seed !== 'chosen')
+    return at(1, 'seed', 'the dice of a simulation are chosen by whoever runs it, never drawn')
   const expected = hashText(canonical(header.scenario))
   if (header.scenarioHash === expected) return undefined
   return {
