@@ -1,43 +1,45 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { type Evaluation, evaluate, evaluateIn } from '../../../analysis/evaluate.js'
 import { TooManyStates } from '../../../analysis/explore.js'
 import { rationals } from '../../../analysis/field.js'
 import { isOpenEnded } from '../../../analysis/open-ended.js'
 import { beginning } from '../../../kernel/contract/engine.js'
-import {
-  type Distribution,
-  distribution,
-  mean,
-  parseDice,
-  standardDeviation,
-} from '../../../kernel/dice/expression.js'
-import { rational, toNumber, toText } from '../../../kernel/rational.js'
+import { toNumber, toText } from '../../../kernel/rational.js'
 import { isScenario, loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
-import { percent, print, printJson, table } from '../print.js'
+import { percent, print, printJson } from '../print.js'
+import { diceOdds } from './dice-odds.js'
 import { openEnded } from './open-ended.js'
 import { wholeNumber } from './roll.js'
 import { StatesWatched } from './states.js'
 
 interface OddsOptions {
   readonly json?: boolean
+  readonly atLeast?: number
   readonly policy?: string
   readonly rational?: boolean
   readonly limit: number
   readonly set?: readonly string[]
 }
 
-const BAR = 40
 /** From so many states on it is worth trying whether the game ever ends. */
 const MANY_STATES = 4_000
 const DEFAULT_LIMIT = 16_000_000
+
+/** A number of the command line, also below 0. */
+function anyNumber(text: string): number {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new InvalidArgumentError('Write a number, such as 15.')
+  return Number(text)
+}
 
 export function addOddsCommand(program: Command): void {
   program
     .command('odds')
     .description('exact odds of a dice expression, or of a whole scenario')
     .argument('<what>', "a dice expression ('4d6kh3') or a scenario file (fight.yaml)")
+    .argument('[others...]', 'more dice expressions, side by side with the first')
+    .option('--at-least <n>', 'dice: the chance to reach this', anyNumber)
     .option('--policy <name>', "scenario: how the seats play (default: the game's first policy)")
     .option('--set <field=value>', 'scenario: change a field first; may be repeated', collect)
     .option('--limit <n>', 'scenario: the most states to look at', wholeNumber(1, 50_000_000), DEFAULT_LIMIT)
@@ -48,57 +50,20 @@ export function addOddsCommand(program: Command): void {
       `
 Examples:
   ludex odds 4d6kh3
+  ludex odds 4d6kh3 3d6 --at-least 15
   ludex odds '10d10>=6f1' --json
   ludex odds content/bx/three-reavers.yaml --json`,
     )
-    .action(async (what: string, options: OddsOptions) => {
-      if (isScenario(what)) await scenarioOdds(what, options)
-      else diceOdds(what, options)
+    .action(async (what: string, others: readonly string[], options: OddsOptions) => {
+      const scenario = [what, ...others].find(isScenario)
+      if (scenario === undefined) diceOdds([what, ...others], options)
+      else if (others.length > 0)
+        throw new UserError(
+          'odds takes one scenario, or dice; two scenarios stand side by side in: ludex compare',
+        )
+      else if (options.atLeast !== undefined) throw new UserError('--at-least is for dice')
+      else await scenarioOdds(what, options)
     })
-}
-
-function diceOdds(text: string, options: OddsOptions): void {
-  const expression = parseDice(text)
-  const exact = distribution(expression)
-  const odds = exact.weights.map((weight) => rational(weight, exact.total))
-  if (options.json) {
-    printJson({
-      expression: text,
-      canonical: expression.canonical,
-      mean: toText(mean(exact)),
-      deviation: standardDeviation(exact),
-      odds: Object.fromEntries(exact.values.map((value, i) => [value, toText(odds[i]!)])),
-    })
-    return
-  }
-  print(
-    `${expression.canonical}: mean ${toNumber(mean(exact)).toFixed(4)}, standard deviation ${standardDeviation(exact).toFixed(4)}`,
-  )
-  for (const line of chart(exact)) print(line)
-}
-
-/** Value, exact fraction, percent, at least, at most, and a bar. */
-function chart(exact: Distribution): string[] {
-  const shares = exact.weights.map((weight) => toNumber(rational(weight, exact.total)))
-  const most = Math.max(...shares)
-  let below = 0n
-  const rows = exact.values.map((value, i) => {
-    const share = shares[i]!
-    const atLeast = toNumber(rational(exact.total - below, exact.total))
-    below += exact.weights[i]!
-    const atMost = toNumber(rational(below, exact.total))
-    const fraction = toText(rational(exact.weights[i]!, exact.total))
-    const bar = '█'.repeat(Math.round((share / most) * BAR))
-    return [
-      String(value),
-      fraction.length <= 24 ? fraction : '',
-      percent(share),
-      percent(atLeast),
-      percent(atMost),
-      bar,
-    ]
-  })
-  return table([['value', 'exactly', 'chance', 'at least', 'at most', ''], ...rows])
 }
 
 async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {

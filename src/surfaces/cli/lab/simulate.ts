@@ -11,6 +11,7 @@ import { type LoadedFight, loadFight } from '../../../lab/sweep/variant.js'
 import { subjectOf, type Work } from '../../../lab/work.js'
 import { print, printJson, say } from '../print.js'
 import { counted, Progress } from '../progress.js'
+import { openEnded } from './open-ended.js'
 import {
   addFightOptions,
   crewFor,
@@ -20,7 +21,6 @@ import {
   playersText,
   precision,
 } from './options.js'
-import { openEnded } from './open-ended.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { simulationLines } from './show/simulation.js'

@@ -1,0 +1,111 @@
+import {
+  type Distribution,
+  distribution,
+  mean,
+  parseDice,
+  standardDeviation,
+} from '../../../kernel/dice/expression.js'
+import { rational, toNumber, toText } from '../../../kernel/rational.js'
+import { percent, print, printJson, table } from '../print.js'
+import { bar } from './show/bars.js'
+
+export interface DiceOddsOptions {
+  readonly atLeast?: number
+  readonly json?: boolean
+}
+
+/** One expression with its exact distribution. */
+interface Thrown {
+  readonly text: string
+  readonly canonical: string
+  readonly exact: Distribution
+}
+
+const BAR = 40
+const SIDE_BY_SIDE = 20
+
+/** The exact odds of dice; several expressions stand side by side. */
+export function diceOdds(texts: readonly string[], { atLeast, json }: DiceOddsOptions): void {
+  const all = texts.map((text): Thrown => {
+    const expression = parseDice(text)
+    return { text, canonical: expression.canonical, exact: distribution(expression) }
+  })
+  if (json) {
+    const told = all.map((thrown) => asJson(thrown, atLeast))
+    printJson(told.length === 1 ? told[0] : { dice: told })
+    return
+  }
+  for (const { canonical, exact } of all)
+    print(
+      `${canonical}: mean ${toNumber(mean(exact)).toFixed(4)}, standard deviation ${standardDeviation(exact).toFixed(4)}`,
+    )
+  if (atLeast !== undefined) {
+    const rows = all.map(({ canonical, exact }) => {
+      const chance = rational(reaching(exact, atLeast), exact.total)
+      return [percent(toNumber(chance)), toText(chance), `${canonical} reaches ${atLeast}`]
+    })
+    for (const line of table(rows)) print(line)
+  }
+  for (const line of all.length === 1 ? chart(all[0]!.exact) : sideBySide(all)) print(line)
+}
+
+/** The weight of every value from this one on. */
+function reaching({ values, weights }: Distribution, least: number): bigint {
+  return weights.reduce((sum, weight, i) => (values[i]! >= least ? sum + weight : sum), 0n)
+}
+
+function asJson({ text, canonical, exact }: Thrown, atLeast: number | undefined): object {
+  const { values, weights, total } = exact
+  return {
+    expression: text,
+    canonical,
+    mean: toText(mean(exact)),
+    deviation: standardDeviation(exact),
+    ...(atLeast !== undefined && { atLeast: toText(rational(reaching(exact, atLeast), total)) }),
+    odds: Object.fromEntries(values.map((value, i) => [value, toText(rational(weights[i]!, total))])),
+  }
+}
+
+/** Value, exact fraction, percent, at least, at most, and a bar. */
+function chart(exact: Distribution): string[] {
+  const shares = exact.weights.map((weight) => toNumber(rational(weight, exact.total)))
+  const most = Math.max(...shares)
+  let below = 0n
+  const rows = exact.values.map((value, i) => {
+    const share = shares[i]!
+    const atLeast = toNumber(rational(exact.total - below, exact.total))
+    below += exact.weights[i]!
+    const atMost = toNumber(rational(below, exact.total))
+    const fraction = toText(rational(exact.weights[i]!, exact.total))
+    const columns = '█'.repeat(Math.round((share / most) * BAR))
+    return [
+      String(value),
+      fraction.length <= 24 ? fraction : '',
+      percent(share),
+      percent(atLeast),
+      percent(atMost),
+      columns,
+    ]
+  })
+  return table([['value', 'exactly', 'chance', 'at least', 'at most', ''], ...rows])
+}
+
+/** For every value that any of them can have: the chance of each, of it or more, and a bar; all bars in one scale. */
+function sideBySide(all: readonly Thrown[]): string[] {
+  const values = [...new Set(all.flatMap(({ exact }) => exact.values))].sort((a, b) => a - b)
+  const shares = all.map(
+    ({ exact }) =>
+      new Map(exact.values.map((value, i) => [value, toNumber(rational(exact.weights[i]!, exact.total))])),
+  )
+  const most = Math.max(...shares.flatMap((of) => [...of.values()]))
+  const cells = (value: number): string[] =>
+    all.flatMap(({ exact }, i) => {
+      const share = shares[i]!.get(value) ?? 0
+      const rest = toNumber(rational(reaching(exact, value), exact.total))
+      return [percent(share), percent(rest), bar(share / most, SIDE_BY_SIDE).padEnd(SIDE_BY_SIDE)]
+    })
+  return table([
+    ['value', ...all.flatMap(({ canonical }) => [canonical, 'at least', ''.padEnd(SIDE_BY_SIDE)]), ''],
+    ...values.map((value) => [String(value), ...cells(value), '']),
+  ])
+}
