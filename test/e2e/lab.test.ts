@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ludex } from './program.js'
+
+const REAVERS = 'bx/three-reavers'
+const folder = mkdtempSync(join(tmpdir(), 'ludex-lab-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('ludex simulate', () => {
+  it('says the same to the byte with one worker and with three, and keeps games that verify', () => {
+    const run = (...more: string[]) => ludex(['simulate', REAVERS, '--runs', '3e2', '--json', ...more]).out
+    const one = run('--workers', '1')
+    expect(run('--workers', '3', '--keep', folder)).toBe(one)
+    expect(JSON.parse(one)).toMatchObject({ runs: 300, seed: 0, players: { '*': 'attack' }, clock: 'rounds' })
+    for (const name of ['shortest', 'median', 'longest', 'upset'])
+      expect(ludex(['verify', join(folder, `${name}.jsonl`)]).out).toMatch(/every die follows[\s\S]*OK\n$/)
+  })
+
+  it('refuses what it cannot read', () => {
+    for (const [args, words] of [
+      [['--until', 'soon'], /such as ±0\.1%/],
+      [['--runs', '0'], /whole number from 1/],
+      [['--policy', 'nobody=attack'], /no seat "nobody"; the seats are player, gm/],
+      [['--redis', 'redis://127.0.0.1:1'], /no Redis answers at 127\.0\.0\.1:1/],
+    ] as const)
+      expect(ludex(['simulate', REAVERS, ...args])).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(words),
+      })
+  })
+})
+
+describe('sweep, compare, balance and dice', () => {
+  it('answer in words, as values and as a page', () => {
+    const page = join(folder, 'sweep.html')
+    const swept = ludex(['sweep', REAVERS, '--vary', 'policy=flee', '--csv', '--html', page])
+    expect(swept.out).toMatch(/^policy,how,count,FLEE_SUCCESS,.*\nflee,exact,\d+,(1|0\.99999\d+),/)
+    expect(readFileSync(page, 'utf8')).toMatch(/^<!doctype html>[\s\S]*FLEE_SUCCESS/)
+    const compared = ludex(['compare', REAVERS, '--variant', 'pc.AC=16', '--limit', '0', '--runs', '300'])
+    expect(compared.out).toMatch(/300 pairs of games, both with the same luck/)
+    const balanced = ludex([
+      'balance',
+      REAVERS,
+      '--policy',
+      'flee',
+      '--target',
+      'PC_DOWN=10%',
+      '--vary',
+      'pc.hp=30..31',
+    ])
+    expect(balanced).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^No value reaches PC_DOWN 10\.00 %/),
+    })
+    expect(ludex(['odds', '4d6kh3', '3d6', '--at-least', '15']).out).toMatch(
+      /23\.15 % {2}25\/108 {2}4d6kh3 reaches 15\n *9\.26 % {4}5\/54 {2}3d6 reaches 15/,
+    )
+  })
+
+  it('say how to be asked', () => {
+    for (const [args, words] of [
+      [['sweep', REAVERS, '--vary', 'pc.AC'], /field=from\.\.to/],
+      [['sweep', REAVERS, '--vary', 'pc.luck=1..2'], /Nothing reads|luck/],
+      [['compare', REAVERS], /second scenario or --variant/],
+      [['balance', REAVERS, '--target', 'PC_DOWN', '--vary', 'pc.hp=1..2'], /outcome=10%/],
+      [['odds', '2d6', '--at-least', 'high'], /such as 15/],
+    ] as const)
+      expect(ludex([...args])).toMatchObject({ code: 2, err: expect.stringMatching(words) })
+  })
+})
