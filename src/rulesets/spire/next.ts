@@ -3,15 +3,24 @@ import type { Tell } from '../../kernel/contract/ruleset.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import type { Dice } from '../../kernel/dice/dice.js'
 import { drawCard } from './cards/draw.js'
+import { deedOf } from './effects/deed.js'
+import { run } from './effects/run.js'
+import { PLAYER } from './fight/fight.js'
 import { monsterTurn } from './monsters/act.js'
 import { dealBehavior } from './monsters/deal.js'
-import { MONSTERS, SEAT, SIDE, TURN } from './seats.js'
+import { stepOf } from './run/deal.js'
+import { layRewards } from './run/rooms.js'
+import { setUp } from './run/setup.js'
+import { CHOICE, MONSTERS, ROOM, SEAT, SIDE, TURN } from './seats.js'
+import { cloneDoing } from './state/clone.js'
 import type { SpireEvent } from './state/events.js'
-import { isPlayersMoment, type Result, type SpireState } from './state/state.js'
+import { isAsked, type Result, type SpireState } from './state/state.js'
 import { rollDie } from './turn/roll.js'
-import { startTurn } from './turn/start.js'
+import { readyTurn, startTurn } from './turn/start.js'
 
 const YOUR_TURN: Awaiting = { kind: 'awaiting', seats: [SEAT], reason: TURN }
+const AN_ANSWER: Awaiting = { kind: 'awaiting', seats: [SEAT], reason: CHOICE }
+const IN_A_ROOM: Awaiting = { kind: 'awaiting', seats: [SEAT], reason: ROOM }
 const OVER: Readonly<Record<Result, Over>> = {
   win: { kind: 'over', outcome: 'win', favours: [SIDE] },
   loss: { kind: 'over', outcome: 'loss', favours: [MONSTERS] },
@@ -22,19 +31,39 @@ export const outcomes: readonly Result[] = ['win', 'loss', 'timeout']
 
 /** Whose moment it is. */
 export function next(state: SpireState): Next {
-  if (isPlayersMoment(state)) return YOUR_TURN
+  if (isAsked(state))
+    return state.choice !== null ? AN_ANSWER : state.phase === 'room' ? IN_A_ROOM : YOUR_TURN
   return state.phase === 'over' ? OVER[state.result!] : AUTOMATIC
 }
 
 /** One automatic step of the loop (rules/spire §4). */
 export function advance(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
+  if (state.toDraw > 0) {
+    drawCard(state, dice, tell)
+    return
+  }
+  if (state.doing !== null) {
+    run(deedOf(state, dice, tell, PLAYER, cloneDoing(state.doing)))
+    return
+  }
   switch (state.phase) {
     case 'draw':
-    case 'player':
-      drawCard(state, dice, tell)
+      tell({ type: 'DrawEnded' })
+      return
+    case 'drawn':
+      readyTurn(state, dice, tell)
+      return
+    case 'ready':
+      tell({ type: 'TurnSettled' })
+      return
+    case 'setup':
+      setUp(stepOf(state, dice, tell))
+      return
+    case 'spoils':
+      layRewards(stepOf(state, dice, tell))
       return
     case 'monsters':
-      monsterTurn(state, tell)
+      monsterTurn(state, dice, tell)
       return
     case 'roll':
       rollDie(state, dice, tell)
@@ -43,9 +72,9 @@ export function advance(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): 
       dealBehavior(state, dice, tell)
       return
     case 'start':
-      startTurn(state, state.turn, tell)
+      startTurn(state, state.turn, dice, tell)
       return
-    case 'over':
-      throw new RulesFault('spire: nothing happens by itself after the fight')
+    default:
+      throw new RulesFault('spire: nothing happens by itself now')
   }
 }

@@ -27,7 +27,7 @@ import { measures } from './state/measures.js'
 export const spire = defineRuleset({
   id: 'spire',
   title: 'Slay the Spire, the board game: combat',
-  version: '2.1.0',
+  version: '3.0.0',
   scenario,
   verbs,
   measures,

@@ -8,6 +8,8 @@ export const MONSTERS = 'monsters'
 
 /** Why the player is asked. */
 export const TURN = 'turn'
+export const CHOICE = 'choice'
+export const ROOM = 'room'
 
 export const SEATS: readonly Seat[] = [
   { name: GAME_MASTER, side: REFEREE },

@@ -6,6 +6,9 @@ export type CardCode = 'not-in-hand' | 'unplayable' | 'not-enough-energy'
 /** Why a card cannot be aimed at a monster. */
 export type TargetCode = 'dead-target' | 'no-target-allowed'
 
+/** Why a relic, a power or a potion cannot be used now. */
+export type UseCode = 'not-available' | 'already-used'
+
 /** Why a ruling cannot be, or a question cannot be answered. */
 export type RulingCode =
   | 'unknown-name'
@@ -35,6 +38,20 @@ export type SpireCode =
   | 'target-required'
   | 'bad-target'
   | 'bad-die'
+  | UseCode
+  | 'answer-first'
+  | 'bad-choice'
+  | 'die-locked'
+  | 'nothing-to-trigger'
+  | 'no-such-potion'
+  | 'not-enough-gold'
+  | 'no-fight'
+  | 'no-path'
+  | 'room-not-done'
+  | 'not-here'
+  | 'not-offered'
+  | 'not-for-sale'
+  | 'run-over'
   | RulingCode
 
 export const { refused } = stopsOf<SpireCode>()

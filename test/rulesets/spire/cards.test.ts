@@ -91,7 +91,7 @@ describe('cards beyond the starter deck are data', () => {
     expect(state.monsters[0]!.weak).toBe(2)
     act(state, end, d6(1), draws(1, 1))
     const names = state.fight.cards.map((card, kind) => [card.name, state.hand[kind], state.exhausted[kind]])
-    expect(names).toContainEqual(['Dazed', 0, 1])
+    expect(names).toContainEqual(['Dazed', 0, 0])
     expect(names).toContainEqual(['Disarm', 0, 1])
     expect(names).toContainEqual(['Inflame', 0, 0])
     expect(names).toContainEqual(['Strike', 1, 0])

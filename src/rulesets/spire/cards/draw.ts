@@ -1,7 +1,13 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { type Deed, deedOf, putOff, taskOf } from '../effects/deed.js'
+import { gainStrength, lendStrength, powerOf } from '../effects/powers.js'
+import { pileSize } from '../fight/counts.js'
+import { type Effect, effectWith } from '../fight/effect.js'
+import { PLAYER } from '../fight/fight.js'
+import { MARK } from '../fight/mark.js'
 import type { SpireEvent } from '../state/events.js'
-import { pileSize, type SpireState } from '../state/state.js'
+import { markOf, type SpireState } from '../state/state.js'
 
 const DRAW = 'draw a card'
 
@@ -10,20 +16,64 @@ const DRAW = 'draw a card'
  * pile is shuffled in, never earlier; when both are empty the draw ends.
  */
 export function drawCard(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
+  if (!state.fight.marked) {
+    drawnKind(state, dice, tell, false)
+    return
+  }
+  const deed = deedOf(state, dice, tell)
+  const kind = drawnOf(deed, false)
+  if (kind >= 0) caused(deed, kind, (effect, by) => tell({ type: 'Queued', task: taskOf(effect, by) }))
+}
+
+/** One card to be played at once: it lies aside. Answers its kind, or -1. */
+export function drawAside(deed: Deed): number {
+  const kind = drawnOf(deed, true)
+  if (kind >= 0) caused(deed, kind, (effect, by) => putOff(deed, effect, by))
+  return kind
+}
+
+/** The drawn card; the Red Skull answers the first reshuffle at once. */
+function drawnOf(deed: Deed, aside: boolean): number {
+  const { state } = deed
+  const before = markOf(state, MARK.reshuffled)
+  const kind = drawnKind(state, deed.dice, deed.tell, aside)
+  const first = before === 0 && markOf(state, MARK.reshuffled) > 0
+  if (first && state.fight.traits.redSkull !== undefined) gainStrength(deed, PLAYER, 1, 'Red Skull')
+  return kind
+}
+
+function drawnKind(state: SpireState, dice: Dice, tell: Tell<SpireEvent>, aside: boolean): number {
   const { fight, top, draw } = state
   if (top.length > 0) {
     const kind = top[top.length - 1]!
-    tell({ type: 'CardDrawn', card: fight.cards[kind]!.name, kind, known: true })
-    return
+    const card = fight.cards[kind]!.name
+    if (aside) tell({ type: 'CardDrawn', card, kind, known: true, aside: true })
+    else tell({ type: 'CardDrawn', card, kind, known: true })
+    return kind
   }
   if (pileSize(draw) === 0) {
     const cards = pileSize(state.discard)
     if (cards === 0) {
-      tell({ type: 'DrawEnded' })
-      return
+      if (!aside) tell({ type: 'DrawEnded' })
+      return -1
     }
     tell({ type: 'Reshuffled', cards })
   }
   const kind = dice.draw(draw, DRAW)
-  tell({ type: 'CardDrawn', card: fight.cards[kind]!.name, kind, known: false })
+  const card = fight.cards[kind]!.name
+  if (aside) tell({ type: 'CardDrawn', card, kind, known: false, aside: true })
+  else tell({ type: 'CardDrawn', card, kind, known: false })
+  return kind
+}
+
+/** rules/spire-act1 2.4: the Du-Vu Doll answers a curse at once; Evolve and Fire Breathing wait until the draw is over. */
+function caused(deed: Deed, kind: number, queue: (effect: Effect, by: string) => void): void {
+  const { state } = deed
+  const { type } = state.fight.cards[kind]!
+  if (type !== 'status' && type !== 'curse') return
+  if (type === 'curse' && state.fight.traits.duVuDoll !== undefined) lendStrength(deed, 1, 'Du-Vu Doll')
+  const cards = type === 'status' ? powerOf(state, 'Evolve') : 0
+  if (cards > 0) queue(effectWith('draw', { amount: cards }), 'Evolve')
+  const damage = powerOf(state, 'FireBreathing')
+  if (damage > 0) queue(effectWith('thornAll', { amount: damage }), 'Fire Breathing')
 }

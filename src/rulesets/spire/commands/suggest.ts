@@ -7,9 +7,42 @@ import { topics } from '../seen/about.js'
 import type { SpireState } from '../state/state.js'
 import { choices } from './choices.js'
 
+/** The clause by which other commands name what they use. */
+const NAMED: Readonly<Record<string, string>> = {
+  choose: 'what',
+  potion: 'potion',
+  relic: 'relic',
+  power: 'power',
+  trigger: 'relic',
+  die: 'change',
+  move: 'to',
+  take: 'what',
+  smith: 'card',
+  buy: 'what',
+  purge: 'card',
+  option: 'name',
+  neow: 'number',
+  drop: 'potion',
+}
+
+function suggestThing(
+  state: SpireState,
+  seat: string,
+  partial: Command,
+  label: string,
+  named: string,
+): readonly string[] {
+  const legal = choices(state, seat).filter(({ verb }) => verb === partial.verb)
+  const field = label === named ? named : label === 'to' ? 'to' : undefined
+  if (field === undefined) return []
+  return [...new Set(legal.flatMap((c) => (c[field] === undefined ? [] : [String(c[field]).toLowerCase()])))]
+}
+
 /** Cards that can be played now, and the living monsters for a card that is aimed; what a question or a ruling may name. */
 export function suggest(state: SpireState, seat: string, partial: Command, label: string): readonly string[] {
   if (partial.verb === 'about') return topics(state, seat).map((topic) => topic.name.toLowerCase())
+  const named = NAMED[partial.verb]
+  if (named !== undefined) return suggestThing(state, seat, partial, label, named)
   if (partial.verb !== 'play') return seat === GAME_MASTER ? suggestRuling(state, partial, label) : []
   const legal = choices(state, seat).filter((c) => c.verb === 'play')
   if (label === 'card') return [...new Set(legal.map((c) => String(c.card).toLowerCase()))]

@@ -1,29 +1,59 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Effect } from '../fight/effect.js'
 import { NO_TARGET, PLAYER } from '../fight/fight.js'
+import { type Choice, type Doing, freshDoing, type Task } from '../fight/task.js'
 import type { SpireEvent } from '../state/events.js'
 import type { SpireState } from '../state/state.js'
 
-/**
- * A card, a move or a relic at work: who does it to whom, and what must be remembered until it is finished (rules/spire
- * §4, 3 b), one bit a monster.
- */
+/** A card, a move, a relic or a potion at work: who does it, and what is remembered until it is finished. */
 export interface Deed {
   readonly state: SpireState
+  readonly dice: Dice
   readonly tell: Tell<SpireEvent>
   /** Who acts: a monster's place or the player. */
   readonly actor: number
-  /** The monster aimed at. */
-  target: number
-  /** The card, move or relic at work. */
-  source: string
-  /** Monsters that had Vulnerable before the card. */
-  hadVulnerable: number
-  /** Monsters the card attacked. */
-  attacked: number
-  /** Monsters whose Curl Up woke. */
-  curled: number
+  doing: Doing
+  /** What the player must answer before anything goes on. */
+  asked: Choice | null
+  /** How many tasks this step has put in front. */
+  front: number
+  /** Somebody may have fallen or gone since it was last asked whether the fight is over. */
+  mayEnd: boolean
 }
 
-export function deedOf(state: SpireState, tell: Tell<SpireEvent>, actor = PLAYER): Deed {
-  return { state, tell, actor, target: NO_TARGET, source: '', hadVulnerable: 0, attacked: 0, curled: 0 }
+export function deedOf(
+  state: SpireState,
+  dice: Dice,
+  tell: Tell<SpireEvent>,
+  actor = PLAYER,
+  doing = freshDoing(''),
+): Deed {
+  return { state, dice, tell, actor, doing, asked: null, front: 0, mayEnd: true }
+}
+
+export function taskOf(effect: Effect, by: string, who = NO_TARGET, kind = -1): Task {
+  return { effect, by, who, kind }
+}
+
+/** Before the next step; what one step brings stays in its order. */
+export function atOnce(deed: Deed, effect: Effect, by: string, who = NO_TARGET, kind = -1): void {
+  const { now } = deed.doing
+  const place = deed.front++
+  deed.doing.now = [...now.slice(0, place), taskOf(effect, by, who, kind), ...now.slice(place)]
+}
+
+/** All parts of something at once, in their order. */
+export function allAtOnce(deed: Deed, effects: readonly Effect[], by: string, who = NO_TARGET): void {
+  for (const effect of effects) atOnce(deed, effect, by, who)
+}
+
+/** When the card is away (rules/spire-act1 2.4). */
+export function putOff(deed: Deed, effect: Effect, by: string, who = NO_TARGET): void {
+  deed.doing.putOff = [...deed.doing.putOff, taskOf(effect, by, who)]
+}
+
+/** When all else is over. */
+export function atLast({ doing }: Deed, task: Task): void {
+  doing.later = [...doing.later, task]
 }

@@ -2,6 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { Card } from './card.js'
 import type { Effect } from './effect.js'
 import type { MonsterKind } from './monster-kind.js'
+import type { PotionKind, RelicKind, RelicTrait } from './relic.js'
 import type { Rules } from './rules.js'
 
 /** What a relic does at its moment. */
@@ -22,8 +23,10 @@ export interface Others {
   readonly kinds: readonly MonsterKind[]
 }
 
-/** At most so many monsters, the dead included: a monster's number is one digit. */
+/** At most so many monsters at the start or by rulings, the dead included. */
 export const MOST_MONSTERS = 9
+/** At most so many with those that are summoned: what a card does to each is kept in one bit a monster. */
+export const MOST_SUMMONED = 30
 
 /**
  * Everything about a fight that the rules never change while it lasts. Shared by all its states, so nobody writes into
@@ -38,6 +41,20 @@ export interface Fight {
   readonly kinds: readonly MonsterKind[]
   /** The relics owned, in order (rules/spire §3). */
   readonly relics: readonly string[]
+  readonly relicKinds: readonly RelicKind[]
+  /** The place of the relic with a trait, for those that are owned. */
+  readonly traits: Readonly<Partial<Record<RelicTrait, number>>>
+  /** Every kind of potion that can be held, and how many at a time. */
+  readonly potionKinds: readonly PotionKind[]
+  readonly slots: number
+  /** Relics that the deck may bring. */
+  readonly relicPool: readonly RelicKind[]
+  /** Whether anything here needs powers, potions or what else `marks` keeps; without it, none of that is looked at. */
+  readonly marked: boolean
+  /** Whether monsters of this fight bring others, whose behaviours are dealt then. */
+  readonly summons: boolean
+  /** Whether HP lost in this fight or turn matters later. */
+  readonly watchesLoss: boolean
   /** The same, for people. */
   readonly relicTexts: readonly RelicText[]
   /** What relics do when the fight is won: Burning Blood heals. */

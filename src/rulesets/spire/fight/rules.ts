@@ -38,6 +38,8 @@ export const presets: Readonly<Record<PresetName, Rules>> = {
 /** Limits of the figures (rules/spire §1, powers of the data file). Monsters' block has none. */
 export const PLAYER_BLOCK_CAP = 20
 export const STRENGTH_CAP = 8
+/** No gain of energy goes above it (rules/spire-act1 A6). */
+export const ENERGY_CAP = 6
 export const WEAK_CAP = 3
 export const VULNERABLE_CAP = 3
 /** While one token is about to be spent a creature may hold a fourth for a moment. */

@@ -1,27 +1,38 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
 import { type Deed, deedOf } from '../effects/deed.js'
 import { perform } from '../effects/effects.js'
 import { ritual, spendToken } from '../effects/powers.js'
 import { PLAYER } from '../fight/fight.js'
-import { moveOf } from '../fight/monster-kind.js'
+import { ARRIVING, moveOf, SPLITTING } from '../fight/monster-kind.js'
+import { IDLE } from '../fight/task.js'
 import type { SpireEvent } from '../state/events.js'
-import { livingFrom, nameOf, type SpireState } from '../state/state.js'
+import { nameOf, type SpireState } from '../state/state.js'
 import { startTurn } from '../turn/start.js'
 import { loseIfDead, winIfNoneLives } from '../turn/victory.js'
 
-/** The turn of the next living monster; after the last one the round ends and the player's turn starts. */
-export function monsterTurn(state: SpireState, tell: Tell<SpireEvent>): void {
-  const who = livingFrom(state, state.acting)
-  const deed = deedOf(state, tell, who)
-  const first = who === livingFrom(state, 0)
+/** The first monster at or after a place that has a turn this round: those that came in it act from the next one on. */
+function actorFrom({ monsters }: SpireState, place: number): number {
+  for (let i = place; i < monsters.length; i++) {
+    const { hp, stance } = monsters[i]!
+    if (stance === SPLITTING || (hp > 0 && stance !== ARRIVING)) return i
+  }
+  return -1
+}
+
+/** The turn of the next monster; after the last one the round ends and the player's turn starts. */
+export function monsterTurn(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
+  const who = actorFrom(state, state.acting)
+  const deed = deedOf(state, dice, tell, who, IDLE)
+  const first = who === actorFrom(state, 0)
   if (first && state.fight.rules.monsterBlockReset === 'allFirst') {
     for (let i = 0; i < state.monsters.length; i++) loseBlock(deed, i)
   }
   act(deed, who)
-  if (state.phase !== 'over' && livingFrom(state, who + 1) === -1) endRound(deed)
+  if (state.phase !== 'over' && actorFrom(state, who + 1) === -1) endRound(deed)
 }
 
-/** rules/spire §4, 5: Ritual, block reset, the move, then what an attack spends. */
+/** rules/spire §4, 5: Ritual, block reset, the move, then what an attack spends. All parts of a move happen. */
 function act(deed: Deed, who: number): void {
   const { state, tell } = deed
   const { rules, kinds } = state.fight
@@ -29,10 +40,9 @@ function act(deed: Deed, who: number): void {
   if (rules.ritualTiming === 'monsterTurnStart') ritual(deed, who, monster.moves)
   if (rules.monsterBlockReset === 'perMonster') loseBlock(deed, who)
 
-  const move = moveOf(kinds[monster.kind]!, monster.behavior, monster.moves, state.die)
-  deed.source = move.name
+  const move = moveOf(kinds[monster.kind]!, monster, state.die)
   tell({ type: 'MonsterActed', who, name: nameOf(state, who), move: move.name, intent: move.intent })
-  perform(deed, move.effects)
+  perform(deed, move.effects, move.name)
   if (loseIfDead(deed)) return
   if (move.attacks) {
     spendToken(deed, who, 'weak', move.name)
@@ -56,5 +66,5 @@ function endRound(deed: Deed): void {
       if (monster.hp > 0) ritual(deed, who, monster.moves - 1)
     }
   }
-  startTurn(state, state.turn + 1, deed.tell)
+  startTurn(state, state.turn + 1, deed.dice, deed.tell)
 }

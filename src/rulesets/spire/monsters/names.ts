@@ -8,16 +8,20 @@ export function fullName(state: SpireState, place: number): string {
   return shared ? `${name} ${place + 1}` : name
 }
 
+/** Numbers are from 1. */
+function placeOf(text: string, monsters: number): number {
+  const place = Number(text) - 1
+  return place >= 0 && place < monsters ? place : -1
+}
+
 /**
  * A monster by its number from 1, by its full name, or by a name or a part of one that only one of them has (only one
  * living, if several share it); -1 when there is no such one.
  */
 export function monsterNamed(state: SpireState, text: string): number {
   const { monsters } = state
-  if (text.length === 1) {
-    const place = text.charCodeAt(0) - 49
-    return place >= 0 && place < monsters.length ? place : -1
-  }
+  if (text.length === 1) return placeOf(text, monsters.length)
+  if (/^\d+$/.test(text)) return placeOf(text, monsters.length)
   const named: number[] = []
   for (let i = 0; i < monsters.length; i++) {
     if (sameName(fullName(state, i), text)) return i

@@ -1,12 +1,17 @@
 import type { Command } from '../../../kernel/contract/command.js'
+import { costOf } from '../cards/cost.js'
 import { whyNotAt, whyNotPlayed } from '../cards/legal.js'
+import { choices } from '../commands/choices.js'
 import { hitDamage } from '../effects/damage.js'
-import { type Card, isAimed } from '../fight/card.js'
+import { isAimed } from '../fight/card.js'
 import { FACES } from '../fight/die.js'
 import { type Effect, isHit } from '../fight/effect.js'
 import { NO_TARGET } from '../fight/fight.js'
 import { moveOf } from '../fight/monster-kind.js'
+import { SEAT } from '../seats.js'
 import { dieIsKnown, type Monster, type SpireState } from '../state/state.js'
+import { plainAnswer } from './answers.js'
+import { onTheBoard } from './board.js'
 
 /** What the monsters' next turn costs for one roll if nothing more is blocked, by the moves they show. */
 function incoming(state: SpireState, die: number): number {
@@ -15,7 +20,7 @@ function incoming(state: SpireState, die: number): number {
   for (const m of state.monsters) {
     if (m.hp === 0) continue
     const ritual = fight.rules.ritualTiming === 'monsterTurnStart' && m.moves > 0 ? m.ritual : 0
-    const move = moveOf(fight.kinds[m.kind]!, m.behavior, m.moves, die)
+    const move = moveOf(fight.kinds[m.kind]!, m, die)
     for (const part of move.effects) {
       if (part.effect !== 'dmg') continue
       total +=
@@ -33,28 +38,72 @@ function worthOfBlock(state: SpireState, amount: number): number {
   return saved / faces.length
 }
 
-/** HP a hit takes now, a kill counted double; a new Vulnerable token is worth one HP. */
+/** HP a hit takes now, a kill counted double. */
+function worthOfHit(state: SpireState, part: Effect, m: Monster): number {
+  const { player, fight } = state
+  const damage = part.times * hitDamage(fight.rules, part.amount, player.strength, player.weak, m.vulnerable)
+  const lost = Math.min(m.hp, Math.max(0, damage - m.block))
+  return lost === m.hp ? 2 * lost + 1 : lost
+}
+
+/** A new Vulnerable token is worth one HP. */
 function worthOfAttack(state: SpireState, parts: readonly Effect[], m: Monster): number {
   let worth = 0
   for (const part of parts) {
-    if (isHit(part)) {
-      const { player, fight } = state
-      const damage =
-        part.times * hitDamage(fight.rules, part.amount, player.strength, player.weak, m.vulnerable)
-      const lost = Math.min(m.hp, Math.max(0, damage - m.block))
-      worth += lost === m.hp ? 2 * lost + 1 : lost
-    } else if (part.effect === 'vul' && m.vulnerable === 0) {
-      worth += 1
-    }
+    if (isHit(part)) worth += worthOfHit(state, part, m)
+    else if (part.effect === 'vul' && m.vulnerable === 0) worth += 1
   }
   return worth
 }
 
-function worthOf(state: SpireState, card: Card, target: number): number {
-  let worth = 0
-  if (target !== NO_TARGET) worth += worthOfAttack(state, card.effects, state.monsters[target]!)
-  for (const part of card.effects) if (part.effect === 'blk') worth += worthOfBlock(state, part.amount)
-  return worth / Math.max(1, card.cost)
+/** What parts that need no target come to, in HP: rough figures for what cannot be counted now. */
+const ROUGHLY: Readonly<Partial<Record<Effect['effect'], number>>> = {
+  str: 2,
+  tstr: 1,
+  power: 2,
+  energy: 1,
+  draw: 0.7,
+  weakAll: 1,
+  vulAll: 1,
+  weak: 1,
+  heal: 1,
+  loseHp: -1,
+  exhaustToHand: 1,
+  discardToHand: 1.5,
+  discardToTop: 0.3,
+  playTop: 1,
+  attack: 2,
+  gainPotions: 1,
+  ifDie: 0.7,
+  oneOf: 2,
+  cleanse: 0.5,
+}
+
+function worthOf(state: SpireState, effects: readonly Effect[], target: number): number {
+  let worth = target === NO_TARGET ? 0 : worthOfAttack(state, effects, state.monsters[target]!)
+  for (const part of effects) {
+    if (part.effect === 'blk') worth += worthOfBlock(state, part.amount)
+    else if (part.effect === 'dmgAll' && target === NO_TARGET)
+      for (const m of state.monsters) worth += m.hp > 0 ? worthOfHit(state, part, m) : 0
+    else if (part.effect === 'thorn' || part.effect === 'thornAll') worth += part.amount
+    else if (state.fight.marked) worth += ROUGHLY[part.effect] ?? 0
+  }
+  return worth
+}
+
+/** Potions and relics are worth using when the fight is hard: they are kept while HP are high and monsters low. */
+function worthOfThing(state: SpireState, { verb, potion, relic }: Command): number {
+  const { fight, player, monsters } = state
+  if (verb === 'trigger' || verb === 'power') return 0.5
+  if (verb === 'relic') {
+    const use = fight.relicKinds.find(({ id }) => id === relic)?.use
+    return use ? worthOf(state, use.effects, NO_TARGET) : 0
+  }
+  if (verb !== 'potion') return 0
+  const kind = fight.potionKinds.find(({ id }) => id === potion)
+  const left = monsters.reduce((sum, m) => sum + m.hp, 0)
+  const hard = left > 2 * player.hp || player.hp * 2 <= player.maxHp
+  return kind && hard ? worthOf(state, kind.effects, NO_TARGET) : 0
 }
 
 /**
@@ -63,6 +112,8 @@ function worthOf(state: SpireState, card: Card, target: number): number {
  */
 export function greedy(state: SpireState): Command {
   const { fight } = state
+  if (state.phase === 'room') return onTheBoard(state)
+  if (state.choice !== null) return plainAnswer(state, state.choice)
   let best = fight.end
   let most = 0
   for (let kind = 0; kind < fight.cards.length; kind++) {
@@ -70,13 +121,24 @@ export function greedy(state: SpireState): Command {
     const card = fight.cards[kind]!
     const aimed = isAimed(card)
     const plays = fight.plays[kind]!
-    for (let i = 0; i < plays.length; i++) {
-      if (aimed && whyNotAt(state, card, i) !== undefined) continue
-      const worth = worthOf(state, card, aimed ? i : NO_TARGET)
+    const places = aimed ? Math.min(plays.length, state.monsters.length) : 1
+    for (let i = 0; i < places; i++) {
+      if (aimed && whyNotAt(state, aimed, i) !== undefined) continue
+      const cost = Math.max(1, costOf(state, kind))
+      const worth = worthOf(state, card.effects, aimed ? i : NO_TARGET) / cost
       if (worth > most) {
         most = worth
         best = plays[i]!
       }
+    }
+  }
+  if (!fight.marked) return best
+  for (const command of choices(state, SEAT)) {
+    if (command.verb === 'play' || command.verb === 'end') continue
+    const worth = worthOfThing(state, command)
+    if (worth > most) {
+      most = worth
+      best = command
     }
   }
   return best

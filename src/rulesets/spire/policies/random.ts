@@ -1,7 +1,9 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { whyNotPlayed } from '../cards/legal.js'
+import { choices } from '../commands/choices.js'
 import { isAimed } from '../fight/card.js'
+import { kindOf } from '../fight/fight.js'
 import type { SpireState } from '../state/state.js'
 
 const CHOOSE = 'random play'
@@ -11,10 +13,12 @@ const weights: number[] = []
 
 /**
  * The random player: uniform over card instances times living targets, plus `end`. Each copy of a card in hand counts as
- * its own instance; only cards that can be paid for count.
+ * its own instance; only cards that can be paid for count. Whatever else can be done counts once; an answer to a question
+ * counts as often as there are cards of that name to choose from.
  */
-export function random(state: SpireState, _seat: string, dice: Dice): Command {
+export function random(state: SpireState, seat: string, dice: Dice): Command {
   const { fight, hand, monsters } = state
+  if (fight.marked || state.choice !== null) return randomChoice(state, seat, dice)
   const places = monsters.length
   let place = 0
   weights[place++] = 1
@@ -29,9 +33,28 @@ export function random(state: SpireState, _seat: string, dice: Dice): Command {
   if (chosen === 0) return fight.end
   chosen--
   for (let kind = 0; kind < hand.length; kind++) {
-    const plays = fight.plays[kind]!
-    if (chosen < plays.length) return plays[chosen]!
-    chosen -= plays.length
+    const commands = fight.plays[kind]!
+    const count = isAimed(fight.cards[kind]!) ? places : 1
+    if (chosen < count) return commands[chosen]!
+    chosen -= count
   }
   return fight.end
+}
+
+function randomChoice(state: SpireState, seat: string, dice: Dice): Command {
+  const legal = choices(state, seat)
+  if (legal.length === 1) return legal[0]!
+  return legal[
+    dice.draw(
+      legal.map((command) => weightOf(state, command)),
+      CHOOSE,
+    )
+  ]!
+}
+
+function weightOf({ fight, hand, choice }: SpireState, command: Command): number {
+  if (command.verb === 'play') return hand[kindOf(fight, String(command.card))]!
+  if (choice === null) return 1
+  const copies = choice.names.filter((name, place) => name === command.what && !choice.taken.includes(place))
+  return Math.max(1, copies.length)
 }

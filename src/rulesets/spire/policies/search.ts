@@ -31,6 +31,8 @@ function playOn(state: SpireState, first: Command, dice: FastDice): number {
   for (;;) {
     const moment = next(state)
     if (moment.kind === 'over') return state.result === 'win' ? 1 + state.player.hp / 100 : 0
+    // Within a run a search looks as far as the end of the fight.
+    if (state.phase === 'spoils') return 1 + state.player.hp / 100
     if (state.turn > until) return 0
     if (moment.kind === 'automatic') advance(state, dice, tell)
     else decide(state, SEAT, greedy(state), dice, tell)
@@ -44,6 +46,7 @@ function playOn(state: SpireState, first: Command, dice: FastDice): number {
 export function search(state: SpireState): Command {
   const legal = choices(state, SEAT)
   if (legal.length === 1) return legal[0]!
+  if (state.phase === 'room') return greedy(state)
   const seed = thought(state)
   const dice = new FastDice()
   let best = legal[0]!

@@ -4,6 +4,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
 import type { Card } from '../fight/card.js'
+import { withInner } from '../fight/effect.js'
 import { type Fight, MOST_MONSTERS } from '../fight/fight.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import { drawBehavior } from '../monsters/deal.js'
@@ -46,13 +47,16 @@ export function cardsLacking({ cards, others }: Fight, names: readonly string[])
     const card = others.cards.find((one) => one.name === name)
     if (!card) throw refused('unknown-card', `There is no card "${name}".`)
     lacking.push(card)
-    for (const { card: created } of card.effects) if (created !== '') wanted.push(created)
+    for (const { effect, card: created } of withInner(card.effects))
+      if (effect === 'add') wanted.push(created)
   }
   return lacking
 }
 
 function createdBy(kind: MonsterKind): readonly string[] {
-  return kind.moves.flatMap((move) => move.effects.flatMap(({ card }) => (card === '' ? [] : [card])))
+  return kind.moves.flatMap((move) =>
+    move.effects.flatMap(({ effect, card }) => (effect === 'add' ? [card] : [])),
+  )
 }
 
 const LONGEST_NAME = 40

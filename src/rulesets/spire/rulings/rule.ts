@@ -3,13 +3,14 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
 import { type Deed, deedOf } from '../effects/deed.js'
-import { curlUp, wakeCurlUp } from '../effects/powers.js'
+import { wakeCurlUp } from '../effects/powers.js'
+import { run } from '../effects/run.js'
 import { PLAYER } from '../fight/fight.js'
 import { drawBehavior } from '../monsters/deal.js'
 import type { SpireEvent } from '../state/events.js'
 import { creatureOf, dieIsKnown, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
-import { loseIfDead, winIfNoneLives } from '../turn/victory.js'
+import { winIfNoneLives } from '../turn/victory.js'
 import { addCards, removeCards } from './cards.js'
 import { conditionsOf, type FigureSpec, figuresOf, ofTheFight } from './figures.js'
 import { calledName, oneOf, whom } from './named.js'
@@ -33,11 +34,10 @@ function pointsOf({ command }: Rule, label = 'points'): number {
 }
 
 /** What follows from HP that changed: Curl Up wakes as by any damage (R7), and the fight may be over (R6). */
-function afterHp({ state, tell }: Rule, who: number, lost: number): void {
-  const deed: Deed = deedOf(state, tell)
+function afterHp({ state, dice, tell }: Rule, who: number, lost: number): void {
+  const deed: Deed = deedOf(state, dice, tell)
   if (who !== PLAYER) wakeCurlUp(deed, who, lost, false)
-  curlUp(deed)
-  if (!loseIfDead(deed)) winIfNoneLives(deed)
+  run(deed)
 }
 
 /** HP by a ruling. A monster that gets up without a behaviour is dealt one first, as at the start (R12). */
@@ -140,7 +140,7 @@ const add: Ruling = ({ state, command, reason, dice, tell }) => {
   else addMonsters(state, command, reason, dice, tell)
 }
 
-const remove: Ruling = ({ state, command, reason, tell }) => {
+const remove: Ruling = ({ state, command, reason, dice, tell }) => {
   if (command.pile !== undefined) {
     removeCards(state, command, reason, tell)
     return
@@ -154,7 +154,7 @@ const remove: Ruling = ({ state, command, reason, tell }) => {
       `Without ${state.fight.character} there is no fight; "close" ends the table.`,
     )
   tell({ type: 'MonsterRemoved', who, name: calledName(state, who), reason })
-  winIfNoneLives(deedOf(state, tell))
+  winIfNoneLives(deedOf(state, dice, tell))
 }
 
 const rulings: Readonly<Record<string, Ruling>> = { damage, heal, condition, restore, set, add, remove }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { name } from './content.js'
-import { cardCount, monsterSchema, schema } from './schema.js'
+import { cardCount, monsterSchema, runSchema, schema } from './schema.js'
 
 const { deck, monsters, content } = schema.shape
 
 /** A scenario as it is written: monsters by their names, and no content, which `resolve` pulls in. */
-const authored = schema.extend({
+const authored = runSchema.partial({ run: true }).extend({
   deck: z.record(name, cardCount).optional().describe(deck.description!),
   monsters: z
     .array(z.union([name, monsterSchema]))

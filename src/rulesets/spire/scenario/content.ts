@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isVisible } from '../../../kernel/visible.js'
 import { INTENTS } from '../fight/monster-kind.js'
+import { TRAITS } from '../fight/relic.js'
 
 /** The shapes of the content files. What a fight uses of them travels inside its scenario. */
 
@@ -31,20 +32,54 @@ export function tableOf<Entry extends z.ZodType>(entry: Entry) {
 const count = z.int().min(0).max(99)
 const effectList = z.array(name).max(20)
 
+const after = z.enum(['discard', 'exhaust', 'drawTop', 'inPlay'])
+const cost = z.union([count, z.literal('X')])
+
 const cardFigures = z.strictObject({
-  cost: count.optional(),
+  cost: cost.optional(),
+  costHurt: count.optional(),
   effects: effectList.optional(),
-  after: z.enum(['discard', 'exhaust', 'drawTop', 'inPlay']).optional(),
+  onExhaust: effectList.optional(),
+  after: after.optional(),
+  ethereal: z.boolean().optional(),
+  retain: z.boolean().optional(),
 })
 
+const RARITIES = ['basic', 'common', 'uncommon', 'rare', 'special'] as const
+
 const cardContent = z.strictObject({
-  type: z.enum(['attack', 'skill', 'power', 'status']),
+  type: z.enum(['attack', 'skill', 'power', 'status', 'curse']),
   target: z.enum(['enemy', 'all', 'self', 'none']).default('none'),
-  cost: count.default(0),
+  cost: cost.default(0),
+  /** What it costs once HP was lost in the fight. */
+  costHurt: count.optional(),
   playable: z.boolean().default(true),
-  after: z.enum(['discard', 'exhaust', 'drawTop', 'inPlay']).optional(),
+  /** Only if every other card in hand is an attack. */
+  needsAttacks: z.boolean().default(false),
+  after: after.optional(),
   ethereal: z.boolean().default(false),
+  retain: z.boolean().default(false),
+  /** It counts as a Strike; it is one of the starter Strikes and Defends. */
+  strike: z.boolean().default(false),
+  starter: z.boolean().default(false),
   effects: effectList.default([]),
+  /** What exhausting it brings. */
+  onExhaust: effectList.default([]),
+  /** What it does in hand at the end of the turn. */
+  atTurnEnd: z
+    .strictObject({
+      what: z.enum(['thorn', 'weak', 'loseBlock', 'loseHp']),
+      amount: count,
+      atMost: count.default(99),
+    })
+    .optional(),
+  rarity: z.enum(RARITIES).default('special'),
+  colorless: z.boolean().default(false),
+  /** How many of a curse its deck has. */
+  copies: count.default(0),
+  /** HP that removing it from the deck costs; whether it can be removed at all. */
+  removal: count.default(0),
+  removable: z.boolean().default(true),
   /** What differs in the upgraded card, which is called by the same name with a plus: `Strike+`. */
   upgraded: cardFigures.optional(),
 })
@@ -56,6 +91,8 @@ const move = z.strictObject({
   effects: effectList,
 })
 
+const digit = z.int().min(0).max(9)
+
 const monsterContent = z.strictObject({
   name,
   hp: z.int().min(1).max(99),
@@ -64,9 +101,21 @@ const monsterContent = z.strictObject({
   /** For a monster without behaviours: its first moves in order, then those it repeats. */
   first: z.array(name).max(1).default([]),
   cycle: z.array(name).max(6).default([]),
-  curlUp: z.int().min(0).max(9).default(0),
-  ritual: z.int().min(0).max(9).default(0),
-  moves: tableOf(move),
+  curlUp: digit.default(0),
+  ritual: digit.default(0),
+  /** What it has at the start; what an attack that hurts it, and what its death, bring. */
+  strength: digit.default(0),
+  angry: digit.default(0),
+  sporeCloud: digit.default(0),
+  /** It sleeps through its first move. */
+  asleep: z.boolean().default(false),
+  /** The move of its turn at 0 HP, until which it stands. */
+  atZero: name.optional(),
+  /** Its moves after its block was broken, until one of them brings it back. */
+  defensive: z.array(name).max(6).default([]),
+  /** It is one of these instead, so many of each in the pool. */
+  becomes: tableOf(z.int().min(1).max(9)).optional(),
+  moves: tableOf(move).default({}),
 })
 export type MonsterContent = z.infer<typeof monsterContent>
 
@@ -74,11 +123,88 @@ const relicContent = z.strictObject({
   name,
   /** The option without which the relic does nothing. */
   only: z.enum(['dieRelic']).optional(),
+  price: count.default(0),
+  tier: z.enum(['starter', 'common', 'uncommon', 'rare', 'shop', 'boss']).default('starter'),
   onWin: effectList.default([]),
-  /** Effects by face of the die. */
+  /** Effects by face of the die; what they are called where they differ. */
   onDie: z.record(z.string().regex(/^[1-6]$/), effectList).default({}),
+  names: z.record(z.string().regex(/^[1-6]$/), name).default({}),
+  /** Nilry's Codex may trigger it; nothing may. */
+  two: z.boolean().default(false),
+  untriggered: z.boolean().default(false),
+  /** Before the draw of the first turn; after it. */
+  onStart: effectList.default([]),
+  afterDraw: effectList.default([]),
+  /** Each turn. */
+  energy: digit.default(0),
+  draw: digit.default(0),
+  use: z
+    .strictObject({
+      effects: effectList,
+      times: z.int().min(1).max(9).default(1),
+      needs: z.enum(['', 'hurt', 'power']).default(''),
+    })
+    .optional(),
+  trait: z.enum(TRAITS).optional(),
+  /** What gaining it brings in a run, whether it is gone then, and what it is used for outside of fights. */
+  gain: z.array(name).max(6).default([]),
+  gone: z.boolean().default(false),
+  outside: z.array(name).max(6).default([]),
+  /** What it says, where its effects do not. */
+  text: z.string().max(200).optional(),
 })
 export type RelicContent = z.infer<typeof relicContent>
+
+const words = z.array(name).max(12)
+
+/** The board of the first act: maps, tokens, Neow, events and encounters. */
+const runContent = z.strictObject({
+  tokens: z.strictObject({ dark: z.array(name), light: z.array(name) }),
+  maps: tableOf(z.strictObject({ rows: z.array(z.string().min(1).max(20)).max(20), edges: z.string() })),
+  neow: z.strictObject({
+    cards: z.array(z.string().regex(/^\S\S \S\S \S\S$/)).min(1),
+    drawbacks: tableOf(words),
+    gifts: tableOf(words),
+  }),
+  events: tableOf(
+    z.strictObject({
+      title: name,
+      from: count.default(0),
+      notFirst: z.boolean().default(false),
+      copies: z.int().min(1).max(9).default(1),
+      opens: z.enum(['', 'fight', 'merchant']).default(''),
+      options: tableOf(
+        z.strictObject({
+          does: words.default([]),
+          roll: z.enum(['', 'mends', 'open']).default(''),
+          die: z.record(z.string().regex(/^[1-6]$/), words).default({}),
+        }),
+      ).default({}),
+    }),
+  ),
+  encounters: tableOf(
+    z.strictObject({
+      tier: z.enum(['first', 'normal', 'elite', 'boss']),
+      monsters: z.array(name).min(1),
+      gold: count.default(0),
+      potion: z.boolean().default(false),
+      below: count.default(99),
+      from: count.default(0),
+    }),
+  ),
+})
+
+const potionContent = z.strictObject({
+  name,
+  price: count.default(0),
+  copies: count.default(1),
+  target: z.enum(['enemy', 'none']).default('none'),
+  drinkable: z.boolean().default(true),
+  outside: z.boolean().default(false),
+  effects: effectList.default([]),
+  text: z.string().max(200).optional(),
+})
+export type PotionContent = z.infer<typeof potionContent>
 
 const characterContent = z.strictObject({
   name,
@@ -88,6 +214,7 @@ const characterContent = z.strictObject({
   draw: count,
   deck: tableOf(z.int().min(1).max(30)),
   relics: z.array(name),
+  slots: z.int().min(0).max(9).default(3),
 })
 export type CharacterContent = z.infer<typeof characterContent>
 
@@ -97,6 +224,8 @@ export const content = z.strictObject({
   cards: tableOf(cardContent),
   monsters: tableOf(monsterContent),
   relics: tableOf(relicContent),
+  potions: tableOf(potionContent).default({}),
+  run: runContent.optional(),
   /** What a ruling may bring in. */
   others: z
     .strictObject({ cards: tableOf(cardContent), monsters: tableOf(monsterContent) })

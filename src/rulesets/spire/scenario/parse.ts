@@ -1,11 +1,13 @@
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
+import { RUN_WORDS } from '../run/work.js'
 import { scenarioJson } from './authored.js'
+import { keepCompiled } from './begin.js'
 import { compile } from './compile/compile.js'
 import { Faults } from './compile/fault.js'
-import { plainDocument } from './documents.js'
+import { isDocument, plainDocument } from './documents.js'
 import { inItsFile, resolve, unresolved } from './resolve.js'
-import { type SpireScenario, schema } from './schema.js'
+import { runSchema, type SpireScenario, schema } from './schema.js'
 
 /** Checks the shape, then that the parts fit together. All faults are told at once. */
 function parse(input: unknown): ParsedScenario<SpireScenario> {
@@ -16,10 +18,11 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
       .filter((issue) => !missing.some((known) => hides(known, issue)))
       .map((issue) => inItsFile(issue, input)),
   ]
-  const parsed = schema.safeParse(input)
+  const shape = isDocument(input) && Object.hasOwn(input, 'run') ? runSchema : schema
+  const parsed = shape.safeParse(input)
   if (!parsed.success) {
-    const issues = schemaIssues(parsed.error.issues, schema)
-    const rest = schema.safeParse(without(input, issues))
+    const issues = schemaIssues(parsed.error.issues, shape)
+    const rest = shape.safeParse(without(input, issues))
     return { ok: false, issues: told([...issues, ...(rest.success ? misfits(rest.data) : [])]) }
   }
   const issues = told(misfits(parsed.data))
@@ -29,8 +32,38 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
 
 function misfits(scenario: SpireScenario): readonly Issue[] {
   const faults = new Faults()
-  compile(scenario, faults)
+  const compiled = compile(scenario, faults)
+  if (scenario.run) checkWords(scenario, faults)
+  if (faults.issues.length === 0) keepCompiled(scenario, compiled)
   return faults.issues
+}
+
+/** Events, Neow and relics may only say what the run knows. */
+function checkWords({ content }: SpireScenario, faults: Faults): void {
+  const lists: [string[], readonly string[]][] = [
+    ...Object.entries(content.run?.neow.gifts ?? {}).map(([key, words]): [string[], readonly string[]] => [
+      ['run', 'neow', 'gifts', key],
+      words,
+    ]),
+    ...Object.entries(content.relics).map(([key, relic]): [string[], readonly string[]] => [
+      ['relics', key, 'gain'],
+      [...relic.gain, ...relic.outside],
+    ]),
+    ...Object.entries(content.run?.events ?? {}).flatMap(([key, event]) =>
+      Object.entries(event.options).map(([option, { does, die }]): [string[], readonly string[]] => [
+        ['run', 'events', key, 'options', option],
+        [...does, ...Object.values(die).flat()],
+      ]),
+    ),
+  ]
+  for (const [path, words] of lists)
+    for (const word of words)
+      if (!RUN_WORDS.includes(word.split(' ')[0]!))
+        faults.add(
+          ['content', ...path],
+          'unknown-word',
+          `"${word}" means nothing in a run; known: ${RUN_WORDS.join(', ')}`,
+        )
 }
 
 /** Without an encounter there are no monsters, without a character no content: the cause says it better. */

@@ -1,8 +1,8 @@
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { fixFor } from '../../../kernel/nearest.js'
-import { cardCreatedBy } from '../fight/notation.js'
 import { type Document, isDocument } from './documents.js'
 import { entryOf } from './entry.js'
+import { cardsFor, kindsFor, pick } from './pick.js'
 
 const NO_DOCUMENT: Document = {}
 
@@ -15,13 +15,6 @@ function table(library: Library, name: string): Document {
 function part(of: Document, name: string): Document | undefined {
   const entry = entryOf(of, name)
   return isDocument(entry) ? entry : undefined
-}
-
-/** The entries of a content table; a missing one is left to the check, which knows where it was asked for. */
-function pick(from: Document, names: Iterable<string>): Document {
-  return Object.fromEntries(
-    [...names].flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name]]] : [])),
-  )
 }
 
 function leaveOut(from: Document, names: Document): Document {
@@ -43,28 +36,21 @@ function kindsIn(monsters: Document): Document {
   return Object.fromEntries(kinds)
 }
 
+/** Every kind as it is at so many levels of ascension: what each level changes, one after the other. */
+function ascended(kinds: Document, level: number): Document {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([id, entry]) => {
+      if (!isDocument(entry) || !Object.hasOwn(entry, 'ascension')) return [id, entry]
+      const { ascension, ...kind } = entry
+      const levels = isDocument(ascension) ? Object.entries(ascension) : []
+      const reached = levels.filter(([at]) => Number(at) <= level).sort(([a], [b]) => Number(a) - Number(b))
+      return [id, Object.assign({}, kind, ...reached.map(([, change]) => change))]
+    }),
+  )
+}
+
 function varied(kind: Document, variant: unknown): unknown {
   return isDocument(variant) ? { ...kind, ...variant } : variant
-}
-
-/** Every text in a document, however deep. */
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
-}
-
-/** The named cards, and whatever cards they and the monsters create, such as Dazed. */
-function cardsFor(cards: Document, named: readonly string[], monsters: Document): Document {
-  const wanted = new Set(named)
-  const add = (entry: unknown) => {
-    for (const text of texts(entry)) {
-      const created = cardCreatedBy(text)
-      if (created !== undefined) wanted.add(created)
-    }
-  }
-  add(monsters)
-  for (const name of wanted) add(entryOf(cards, name))
-  return pick(cards, wanted)
 }
 
 /** Names in a document that no content file has; only `resolve` sees all that they have. */
@@ -80,6 +66,7 @@ const FILES: Readonly<Record<string, string>> = {
   cards: 'data/cards',
   monsters: 'data/monsters',
   relics: 'data/relics',
+  potions: 'data/potions',
 }
 
 /** A fault of content that was pulled in, in the file where it is written. */
@@ -104,6 +91,45 @@ function unknownName(what: string, name: string, known: Document, path: Issue['p
   return [{ path, code: `unknown-${what}`, message, ...fixFor(name, Object.keys(known)) }]
 }
 
+/** Relics and potions that are held; all of them where something draws from their decks. */
+function thingsFor(
+  input: Document,
+  character: Document | undefined,
+  allRelics: Document,
+  allPotions: Document,
+): { relics: Document; potions: Document } {
+  const owned = [...strings(input.relics), ...strings(character?.relics)]
+  const held = strings(input.potions)
+  const all = owned.some((id) => DRAWS.includes(id)) || held.some((id) => DRAWS.includes(id))
+  const decks = [...strings(input.relicDeck)]
+  return {
+    relics: all ? allRelics : pick(allRelics, new Set([...owned, ...decks])),
+    potions: all ? allPotions : pick(allPotions, new Set([...held, ...strings(input.potionDeck)])),
+  }
+}
+
+/** What brings potions or relics in the middle of a fight. */
+const DRAWS: readonly string[] = ['EntropicBrew', 'TheCourier']
+
+/** A run may bring everything: all content travels with it. */
+function resolveRun(input: Document, library: Library): unknown {
+  const monsters = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
+  const character = part(table(library, 'characters'), String(input.character ?? 'ironclad'))
+  const whole = {
+    ...input,
+    content: {
+      character,
+      cards: table(library, 'cards'),
+      monsters,
+      relics: table(library, 'relics'),
+      potions: table(library, 'potions'),
+      run: { ...table(library, 'run'), encounters: table(library, 'encounters') },
+    },
+  }
+  unknownNames.set(whole, [])
+  return whole
+}
+
 /** Pulls cards, monsters, relics and the character into the document, so that a scenario stands alone. */
 export function resolve(input: unknown, library: Library): unknown {
   if (!isDocument(input) || Object.hasOwn(input, 'content')) return input
@@ -111,19 +137,22 @@ export function resolve(input: unknown, library: Library): unknown {
   const encounters = table(library, 'encounters')
   const allRelics = table(library, 'relics')
   const allCards = table(library, 'cards')
-  const kinds = kindsIn(table(library, 'monsters'))
+  const allPotions = table(library, 'potions')
+  if (Object.hasOwn(input, 'run')) return resolveRun(input, library)
+  const kinds = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
 
   const name = String(input.character ?? 'ironclad')
   const character = part(characters, name)
   const listed = input.monsters ?? part(encounters, String(input.encounter))?.monsters
   const monsters = Array.isArray(listed) ? listed.map((m) => (typeof m === 'string' ? { id: m } : m)) : listed
   const ids = Array.isArray(monsters) ? monsters.filter(isDocument).map((m) => String(m.id)) : []
-  const chosen = pick(kinds, ids)
+  const chosen = kindsFor(kinds, ids)
   const starter = Object.keys((character && part(character, 'deck')) ?? {})
   const own = isDocument(input.deck) ? Object.keys(input.deck) : []
-  const piles = ['hand', 'draw', 'top', 'discard'].flatMap((pile) => strings(input[pile]))
+  const piles = ['hand', 'draw', 'top', 'discard', 'exhaust'].flatMap((pile) => strings(input[pile]))
   const named = [...starter, ...own, ...piles].map((card) => card.replace(/\+$/, ''))
-  const cards = cardsFor(allCards, named, chosen)
+  const { relics, potions } = thingsFor(input, character, allRelics, allPotions)
+  const cards = cardsFor(allCards, named, [chosen, relics, potions])
   const whole = {
     ...input,
     monsters,
@@ -131,7 +160,8 @@ export function resolve(input: unknown, library: Library): unknown {
       character,
       cards,
       monsters: chosen,
-      relics: pick(allRelics, new Set([...strings(input.relics), ...strings(character?.relics)])),
+      relics,
+      ...(Object.keys(potions).length > 0 && { potions }),
       others: { cards: leaveOut(allCards, cards), monsters: leaveOut(kinds, chosen) },
     },
   }

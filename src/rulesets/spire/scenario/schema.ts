@@ -19,7 +19,17 @@ export const monsterSchema = z.strictObject({
   curlUp: digit.optional().describe('Curl Up now; its kind’s where it is left out'),
   ritual: digit.optional().describe('Ritual now; its kind’s where it is left out'),
   behavior: name.optional().describe('which of its behaviours was dealt; by chance where it is left out'),
-  moves: tokens.optional().describe('how many turns it has had'),
+  moves: tokens.optional().describe('how many turns it has had; of its present mode, if it has modes'),
+  mode: z
+    .enum(['offensive', 'defensive'])
+    .optional()
+    .describe('the Guardian’s mode; offensive where it is left out'),
+  asleep: z.boolean().optional().describe('whether it sleeps; as its kind where it is left out'),
+  anger: digit.optional().describe('Nob’s Anger: damage for each skill you play'),
+  angry: digit.optional().describe('Strength for each attack that hurts it; its kind’s where it is left out'),
+  sharpHide: digit.optional().describe('damage for each attack card you play'),
+  sporeCloud: digit.optional().describe('Vulnerable for you when it dies; its kind’s where it is left out'),
+  escaped: z.boolean().optional().describe('whether it has got away'),
 })
 
 export const cardCount = z.int().min(1).max(30)
@@ -105,7 +115,30 @@ export const schema = z.strictObject({
   draw: pile.optional().describe('the shuffled part of the draw pile, in any order'),
   top: pile.optional().describe('known cards on top of the draw pile, the next one first'),
   discard: pile.optional().describe('cards in the discard pile'),
-  relics: z.array(name).max(50).optional().describe('relics; the character’s where it is left out'),
+  exhaust: pile.optional().describe('cards in the exhaust pile'),
+  relics: z.array(name).max(99).optional().describe('relics; the character’s where it is left out'),
+  used: z.array(name).max(99).optional().describe('relics that are used up for this fight'),
+  potions: z.array(name).max(9).optional().describe('potions you hold'),
+  slots: z
+    .int()
+    .min(0)
+    .max(9)
+    .optional()
+    .describe('how many potions you can hold; the character’s where it is left out'),
+  gold: z.int().min(0).max(999).optional().describe('your gold; the character’s where it is left out'),
+  powers: tableOf(tokens).optional().describe('your lasting powers, such as `Metallicize: 1`'),
+  lostHp: z.boolean().optional().describe('whether you have lost HP in this fight'),
+  potionDeck: z
+    .array(name)
+    .max(99)
+    .optional()
+    .describe('the potion deck, top first; shuffled where it is left out'),
+  relicDeck: z
+    .array(name)
+    .max(99)
+    .optional()
+    .describe('the relic deck, top first; shuffled where it is left out'),
+  ascension: z.int().min(0).max(13).default(0).describe('how hard the monsters are, 0 to 13'),
   monsters: z
     .array(monsterSchema)
     .min(1)
@@ -117,4 +150,22 @@ export const schema = z.strictObject({
   ),
 })
 
-export type SpireScenario = z.infer<typeof schema>
+/** A run through the first act instead of one fight. */
+const runOptions = z.strictObject({
+  map: z.enum(['random', 'A', 'B']).default('random').describe('which of the two boards'),
+  colorless: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('whether the merchant and Neow have colourless cards'),
+  escapeReward: z
+    .enum(['full', 'none'])
+    .default('full')
+    .describe('whether a fight that ends with the last monster’s escape leaves its rewards'),
+})
+
+export const runSchema = schema.extend({
+  monsters: z.array(monsterSchema).max(0).default([]).describe('none: a run meets whom it draws'),
+  run: runOptions.describe('a run through the first act in place of one fight'),
+})
+
+export type SpireScenario = z.infer<typeof schema> & { readonly run?: z.infer<typeof runOptions> | undefined }

@@ -3,10 +3,11 @@ import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { normalName, whichName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { isMet } from '../cards/met.js'
-import { cardText, effectText, effectTexts } from '../effects/text.js'
+import { cardText, effectText, effectTexts, spaced } from '../effects/text.js'
 import { type Card, isAimed } from '../fight/card.js'
-import type { Effect } from '../fight/effect.js'
+import { type Effect, withInner } from '../fight/effect.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
+import { POWER_TEXTS, POWERS } from '../fight/power.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
 import type { Explained } from '../state/events.js'
 import { isGone, type SpireState } from '../state/state.js'
@@ -44,7 +45,8 @@ function powerTexts({ fight }: SpireState): readonly (readonly [string, string])
 
 function cardLines(card: Card): string[] {
   const aim = isAimed(card) ? ', aimed at one monster' : ''
-  return [`${card.name}: ${card.type}, cost ${card.cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
+  const cost = card.costX ? 'X' : card.cost
+  return [`${card.name}: ${card.type}, cost ${cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
 }
 
 /** Cards that a seat has heard of: dealt or met, or named by the text of such a card or of a move that may come. */
@@ -52,7 +54,7 @@ function heardOf(state: SpireState): ReadonlySet<string> {
   const { cards, kinds } = state.fight
   const heard = new Set(cards.flatMap(({ name }, kind) => (isMet(state, kind) ? [name] : [])))
   const hear = (effects: readonly Effect[]) => {
-    for (const { card } of effects) if (card !== '') heard.add(card)
+    for (const { effect, card } of withInner(effects)) if (effect === 'add') heard.add(card)
   }
   const coming = movesOf(state)
   state.monsters.forEach((m, place) => {
@@ -109,6 +111,15 @@ export function topics(state: SpireState, seat: string): readonly Topic[] {
     ...monsters.flatMap((m, place) => (isGone(m) ? [] : [monsterTopic(state, place)])),
     ...fight.relicTexts.map(
       ({ name, text }): Topic => ({ name, tell: () => ({ lines: [`${name}: a relic`, `  ${text}`] }) }),
+    ),
+    ...fight.potionKinds.map(
+      ({ name, text }): Topic => ({ name, tell: () => ({ lines: [`${name}: a potion`, `  ${text}`] }) }),
+    ),
+    ...(fight.marked ? POWERS : []).map(
+      (power): Topic => ({
+        name: spaced(power),
+        tell: () => ({ lines: [`${spaced(power)}: ${POWER_TEXTS[power]}`] }),
+      }),
     ),
     ...powerTexts(state).map(
       ([name, text]): Topic => ({ name, tell: () => ({ lines: [`${name}: ${text}`] }) }),

@@ -1,6 +1,6 @@
-import { ScriptedDice } from '../../../kernel/dice/scripted.js'
+import { RulesFault } from '../../../kernel/contract/stops.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
-import { FACES } from '../fight/die.js'
 import { PLAYER } from '../fight/fight.js'
 import { type Move, moveOf } from '../fight/monster-kind.js'
 import { advance } from '../next.js'
@@ -21,6 +21,23 @@ export interface Deeds {
 /** Nobody falls in a turn that is only looked at: later monsters are shown too. */
 const ENOUGH_HP = 100_000
 
+/** Dice for a look ahead: the one face, and for whatever else is drawn the first there is; nothing of that is shown. */
+function anyDice(face: number): Dice {
+  const never = (): never => {
+    throw new RulesFault('spire: a look ahead rolls one die')
+  }
+  return {
+    band: () => face,
+    draw: (counts) => Array.from(counts).findIndex((count) => count > 0),
+    die: never,
+    faces: never,
+    sum: never,
+    test: never,
+    pool: never,
+    roll: never,
+  }
+}
+
 interface Noted {
   move?: Move
   hits: Hit[]
@@ -37,6 +54,8 @@ export function playAhead(state: SpireState, face: number): readonly (Deeds | un
   copy.player.hp = ENOUGH_HP
   copy.player.maxHp = ENOUGH_HP
   copy.toDraw = 0
+  copy.doing = null
+  copy.choice = null
   copy.die = face
   const noted = copy.monsters.map((): Noted => ({ hits: [], gains: [] }))
   let acting = PLAYER
@@ -44,17 +63,17 @@ export function playAhead(state: SpireState, face: number): readonly (Deeds | un
     evolve(copy, event)
     if (event.type === 'MonsterActed') {
       acting = event.who
-      const { kind, behavior, moves } = copy.monsters[acting]!
-      noted[acting]!.move = moveOf(copy.fight.kinds[kind]!, behavior, moves, copy.die)
+      const monster = copy.monsters[acting]!
+      noted[acting]!.move = moveOf(copy.fight.kinds[monster.kind]!, monster, copy.die)
     } else if (event.type === 'Hit' && event.who === PLAYER) {
       noted[acting]?.hits.push(event)
     } else if (event.type === 'PowerChanged' && event.power === 'strength' && event.who !== PLAYER) {
-      const { hits, gains } = noted[event.who]!
+      const { hits, gains } = noted[event.who] ?? { hits: [], gains: [] }
       if (hits.length === 0) gains.push({ value: event.change, source: event.by })
     }
   }
   if (copy.phase !== 'monsters') tell({ type: 'TurnEnded', discarded: 0 })
-  const dice = new ScriptedDice([{ sides: FACES, value: face }])
+  const dice = anyDice(face)
   while (copy.phase === 'roll' || copy.phase === 'monsters') advance(copy, dice, tell)
   return noted.map(({ move, hits, gains }) => move && { move, hits, gains })
 }

@@ -1,7 +1,9 @@
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { Health } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
-import type { Hit, SpireEvent } from '../state/events.js'
+import { spaced } from '../effects/text.js'
+import type { Hit, SpireEvent, TraitChanged } from '../state/events.js'
+import { questionText } from './question.js'
 
 const POWERS = { strength: 'Strength', weak: 'Weak', vulnerable: 'Vulnerable' } as const
 const PILES = {
@@ -76,11 +78,88 @@ export function mech(e: SpireEvent): readonly string[] {
       return [`${e.by}: HP ${signed(e.amount)}${typeof e.hp === 'number' ? ` = ${e.hp}` : `; ${e.hp}`}`]
     case 'FightOver':
       return [`Fight over: ${e.result}, ${hpText(e.hp)}`]
+    case 'Paused':
+      return e.choice === null ? [] : [`${e.choice.by}: ${questionText(e.choice)}`]
+    case 'Chosen':
+      return [`${e.by}: chosen ${e.name}`]
+    case 'Queued':
+    case 'Finished':
+    case 'TurnReady':
+    case 'TurnSettled':
+    case 'AllDealt':
+      return []
+    case 'PowerGained':
+      return [`${e.by}: ${spaced(e.power)} ${signed(e.change)} = ${e.now}`]
+    case 'Noted':
+      return e.what === 'offer' && e.now > 0 ? ['Die: an ability may be triggered'] : []
+    case 'DieChanged':
+      return [`${e.by}: the die is ${e.die}`]
+    case 'DieFixed':
+      return [`Die: fixed on ${e.die}`]
+    case 'RelicUsed':
+      return [`${e.relic}: used`]
+    case 'RelicGained':
+      return [`${e.by}: gains ${e.relic.name}`]
+    case 'PotionUsed':
+      return [`${e.potion}: used`]
+    case 'PotionGained':
+      return [`${e.by}: gains ${e.potion}`]
+    case 'TopShown':
+      return [`Shown: ${e.name}, then under the deck of ${e.deck}`]
+    case 'GoldChanged':
+      return [`${e.by}: gold ${signed(e.change)} = ${e.gold}`]
+    case 'CardExhausted':
+      return [`${e.by}: exhausts ${e.card}`]
+    case 'CardShifted':
+      return [`${e.card}: from ${SHIFTED[e.from]} to ${SHIFTED[e.to]}${e.free ? ', free this turn' : ''}`]
+    case 'CardRevealed':
+      return [`Look: ${e.card}`]
+    case 'CardPlayedFree':
+      return [`Play: ${e.card}${e.targetName ? ` at ${e.targetName}` : ''}, free`]
+    case 'TraitChanged':
+      return traitLine(e)
+    case 'MonsterCame':
+      return [`${e.name} comes as number ${e.who + 1}${e.letters ? `, behaviour ${e.letters}` : ''}`]
+    case 'MonsterDrawn':
+      return [`Draw: number ${e.who + 1} is ${e.name}`]
+    case 'MonsterEscaped':
+      return [`${e.name} escapes`]
+    case 'Saved':
+      return [`Fairy in a Bottle: ${hpText(e.hp)}`]
+    case 'RunChanged':
+      return e.text === '' ? [] : [`Run: ${e.text}`]
+    case 'RunAsked':
+      return [`${e.choice.by}: ${questionText(e.choice)}`]
+    case 'RoomEntered':
+    case 'RelicLeftDeck':
+      return []
+    case 'FightBegun':
+      return [`Fight: ${spaced(e.encounter)}`]
+    case 'MaxHpSet':
+      return [`HP at most ${e.max}`]
+    case 'RunOver':
+      return [`Run over: ${e.result}`]
     case 'Explained':
       return [...e.lines, ...(e.hp === undefined ? [] : [`  HP ${e.hp}`])]
     default:
       return [rulingLine(ruled(e), e.reason)]
   }
+}
+
+const SHIFTED = {
+  hand: 'the hand',
+  discard: 'the discard pile',
+  exhaust: 'the exhaust pile',
+  top: 'the draw pile',
+  drawTop: 'the top of the draw pile',
+} as const
+
+const STANCE_TEXTS = ['is as usual again', 'sleeps', 'is stunned', 'turns defensive', 'is about to split', '']
+
+function traitLine({ name, trait, now }: TraitChanged): string[] {
+  if (trait === 'moves') return []
+  if (trait === 'stance') return [`${name} ${STANCE_TEXTS[now] ?? ''}`]
+  return [`${name}: ${trait === 'anger' ? 'Anger' : 'Sharp Hide'} = ${now}`]
 }
 
 const RULED_PILES = {

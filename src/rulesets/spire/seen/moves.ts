@@ -4,7 +4,7 @@ import { effectText } from '../effects/text.js'
 import { FACES } from '../fight/die.js'
 import { isHit } from '../fight/effect.js'
 import type { Move } from '../fight/monster-kind.js'
-import { dieIsKnown, type SpireState } from '../state/state.js'
+import { dieIsKnown, type Phase, type SpireState } from '../state/state.js'
 import { type Deeds, playAhead } from './ahead.js'
 
 /** A move that is coming or may come. */
@@ -24,10 +24,13 @@ export interface MoveView {
   readonly text: string
 }
 
+/** Moments at which no monster is about to do anything. */
+const QUIET: readonly Phase[] = ['over', 'deal', 'setup', 'room', 'spoils']
+
 /** R1: the move that is coming where it is known, otherwise all that may come. By the monsters' places. */
 export function movesOf(state: SpireState): readonly (readonly MoveView[])[] {
   const { phase, fight, monsters } = state
-  if (phase === 'over' || phase === 'deal') return monsters.map(() => [])
+  if (QUIET.includes(phase)) return monsters.map(() => [])
   const starts = dieIsKnown(state) ? [state.die] : [1, ...fight.dieBounds]
   const ahead = starts.map((face) => playAhead(state, face))
   return monsters.map((_, place) => {

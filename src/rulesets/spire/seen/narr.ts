@@ -1,3 +1,4 @@
+import { DEFENSIVE } from '../fight/monster-kind.js'
 import type { SpireEvent } from '../state/events.js'
 
 const RESULTS = {
@@ -25,6 +26,20 @@ export function narr(e: SpireEvent): string | undefined {
       return `${e.name} joins the fight.`
     case 'MonsterRemoved':
       return `${e.name} is gone.`
+    case 'FightBegun':
+      return 'Something bars the way.'
+    case 'RunOver':
+      return e.result === 'win' ? 'The way to the second act lies open.' : 'The Spire has won.'
+    case 'MonsterCame':
+      return `${e.name} joins the fight.`
+    case 'MonsterEscaped':
+      return `${e.name} gets away.`
+    case 'Saved':
+      return 'A fairy brings you back.'
+    case 'TraitChanged':
+      return e.trait === 'stance' && e.now === DEFENSIVE
+        ? `${e.name} folds into a ball of blades.`
+        : undefined
     case 'FightOver':
       return RESULTS[e.result]
     default:

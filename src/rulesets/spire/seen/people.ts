@@ -1,16 +1,24 @@
 import { type Facts, healthWord, readsWords } from '../../../kernel/contract/seats.js'
 import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
+import { powerOf } from '../effects/powers.js'
+import { spaced } from '../effects/text.js'
+import { MARK } from '../fight/mark.js'
+import { STANCES } from '../fight/monster-kind.js'
+import { POWERS } from '../fight/power.js'
 import { fullName } from '../monsters/names.js'
 import { MONSTERS, SEAT, SIDE } from '../seats.js'
-import { type Creature, isGone, type SpireState } from '../state/state.js'
+import { type Creature, isGone, type Monster, markOf, type SpireState } from '../state/state.js'
 
 export const DEAD = 'dead'
 /** A ruling took it out of the fight. */
 const GONE = 'gone'
+const ESCAPED = 'escaped'
+/** At 0 HP and not dead: it cannot be aimed at. */
+const UNTOUCHABLE = 'cannot be aimed at'
 
 /** Whether somebody acts and can be aimed at. */
 export function isThere({ status }: PersonSeen): boolean {
-  return !status.includes(DEAD) && !status.includes(GONE)
+  return ![DEAD, GONE, ESCAPED].some((word) => status.includes(word))
 }
 
 type Points = Pick<PersonSeen, 'hp' | 'max' | 'health'>
@@ -20,8 +28,13 @@ function points({ hp, maxHp }: Creature, words: boolean): Points {
   return words ? { health: healthWord(hp, maxHp) } : { hp, max: maxHp }
 }
 
-function status(creature: Creature): readonly string[] {
+function status(creature: Creature | Monster): readonly string[] {
   if (isGone(creature)) return [GONE]
+  if ('stance' in creature) {
+    if (creature.fled > 0) return [ESCAPED]
+    const stance = STANCES[creature.stance]
+    if (stance && stance !== 'arriving') return creature.hp === 0 ? [stance, UNTOUCHABLE] : [stance]
+  }
   return creature.hp === 0 ? [DEAD] : []
 }
 
@@ -35,6 +48,26 @@ function figures({ block, strength, weak, vulnerable }: Creature, own: readonly 
   ]
 }
 
+/** What only some monsters have, where they have it. */
+function oddFigures({ anger, angry, sharpHide, sporeCloud }: Monster): readonly Figure[] {
+  return [
+    { name: 'Anger', value: anger },
+    { name: 'Angry', value: angry },
+    { name: 'Sharp Hide', value: sharpHide },
+    { name: 'Spore Cloud', value: sporeCloud },
+  ].filter(({ value }) => value > 0)
+}
+
+/** The player's lasting powers. */
+function powerFigures(state: SpireState): readonly Figure[] {
+  if (state.marks.length === 0) return []
+  const bombs = markOf(state, MARK.bombNext) + markOf(state, MARK.bombNow)
+  return POWERS.map((power) => ({
+    name: spaced(power),
+    value: powerOf(state, power) + (power === 'TheBomb' ? bombs : 0),
+  })).filter(({ value }) => value > 0)
+}
+
 /** Everybody in the fight: the player first, then the monsters by their number. */
 export function peopleOf(state: SpireState, seat: string, facts: Facts): PersonSeen[] {
   const { fight, player, monsters } = state
@@ -46,7 +79,7 @@ export function peopleOf(state: SpireState, seat: string, facts: Facts): PersonS
       seat: SEAT,
       ...points(player, words && seat !== SEAT),
       status: status(player),
-      figures: figures(player, [{ name: 'energy', value: player.energy }]),
+      figures: [...figures(player, [{ name: 'energy', value: player.energy }]), ...powerFigures(state)],
     },
     ...monsters.map(
       (m, i): PersonSeen => ({
@@ -58,6 +91,7 @@ export function peopleOf(state: SpireState, seat: string, facts: Facts): PersonS
           ...figures(m, []),
           { name: 'Curl Up', value: m.curlUp },
           { name: 'Ritual', value: m.ritual },
+          ...oddFigures(m),
         ],
       }),
     ),

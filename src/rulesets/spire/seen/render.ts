@@ -1,7 +1,8 @@
 import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
 import type { MoveView } from './moves.js'
 import { isThere } from './people.js'
-import type { CardsView, HandView, MonsterView, SpireView } from './view.js'
+import { renderRun } from './run-render.js'
+import type { CardsView, ChoiceView, HandView, MonsterView, SpireView } from './view.js'
 
 const RESULTS = { win: 'You have won', loss: 'You have fallen', timeout: 'The fight was called off' } as const
 
@@ -68,9 +69,45 @@ function sizeOf(cards: readonly CardsView[]): number {
   return cards.reduce((sum, { count }) => sum + count, 0)
 }
 
+/** Potions, gold, what can be used, an open roll, a question. */
+function moreLines({ potions = [], slots = 0, gold = 0, usable = [], dieOpen, choice }: SpireView): string[] {
+  const held = potions.map(({ name, text }) => `${name} (${text})`)
+  return [
+    ...(potions.length > 0 ? [`Potions  ${potions.length}/${slots}: ${held.join(', ')}`] : []),
+    ...(gold > 0 && potions.length + usable.length > 0 ? [`Gold     ${gold}`] : []),
+    ...(usable.length > 0
+      ? [`To use   ${usable.map(({ name, text }) => `${name} (${text})`).join(', ')}`]
+      : []),
+    ...(dieOpen ? ['The roll is still open: change it with "die", or lock it.'] : []),
+    ...(choice ? choiceLines(choice) : []),
+  ]
+}
+
+function choiceLines({ by, question, options, chosen }: ChoiceView): string[] {
+  return [
+    `${by}: ${question}`,
+    `  choose ${options.join(', ')}`,
+    ...(chosen.length > 0 ? [`  chosen ${chosen.join(', ')}`] : []),
+  ]
+}
+
+/** The board of a run, between fights and at its end. */
+function runLines(view: SpireView, player: PersonSeen): readonly string[] {
+  const { run, result, potions = [], slots = 0, choice } = view
+  const held = potions.map(({ name, text }) => `${name} (${text})`)
+  return [
+    ...renderRun(run!),
+    `${player.name}   ${hpText(player)}`,
+    ...(potions.length > 0 ? [`Potions  ${potions.length}/${slots}: ${held.join(', ')}`] : []),
+    ...(choice ? choiceLines(choice) : []),
+    ...(result ? [result === 'win' ? 'The first act is behind you.' : 'The run is over.'] : []),
+  ]
+}
+
 /** The table at a glance: the monsters and what they may do, the player, the hand with its texts, the piles. */
 export function render(view: SpireView): readonly string[] {
   const player = view.people[0]!
+  if (view.run && (view.phase === 'room' || view.phase === 'over')) return runLines(view, player)
   const die = view.dieKnown ? `   die ${view.die}` : ''
   const energy = `energy ${figure(player, 'energy')}/${view.energyEachTurn}`
   const lines = [
@@ -90,5 +127,6 @@ export function render(view: SpireView): readonly string[] {
     pileLine('Discard', sizeOf(view.discard), view.discard, []),
     ...(view.exhausted.length > 0 ? [pileLine('Exhausted', sizeOf(view.exhausted), view.exhausted, [])] : []),
     ...(view.relics.length > 0 ? [`Relics   ${view.relics.join(', ')}`] : []),
+    ...moreLines(view),
   ]
 }

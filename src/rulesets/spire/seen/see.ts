@@ -4,10 +4,10 @@ import { normalName, sameName } from '../../../kernel/names.js'
 import { PLAYER } from '../fight/fight.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { SEAT } from '../seats.js'
-import type { FightOver, Healed, Hit, HpLost, HpRuled, Restored, SpireEvent } from '../state/events.js'
+import type { FightOver, Healed, Hit, HpLost, HpRuled, Restored, Saved, SpireEvent } from '../state/events.js'
 
 /** rules/secrets 7: what a blow took stays a number, what is left becomes a word. */
-function inWords(event: Hit | HpLost | Healed | FightOver | HpRuled | Restored): SpireEvent {
+function inWords(event: Hit | HpLost | Healed | FightOver | HpRuled | Restored | Saved): SpireEvent {
   const { max, ...rest } = event
   return typeof rest.hp === 'number' && max !== undefined ? { ...rest, hp: healthWord(rest.hp, max) } : event
 }
@@ -34,6 +34,7 @@ export function see(told: SpireEvent, seat: string, facts: Facts<SpireScenario>)
     case 'Restored':
       return event.who === PLAYER && seat === SEAT ? event : inWords(event)
     case 'Healed':
+    case 'Saved':
     case 'FightOver':
       return seat === SEAT ? event : inWords(event)
     case 'FigureRuled': {

@@ -1,21 +1,22 @@
 import type { Facts } from '../../../kernel/contract/seats.js'
 import type { CommonView } from '../../../kernel/contract/view.js'
+import { costOf } from '../cards/cost.js'
 import { whyNotPlayed } from '../cards/legal.js'
+import { DONE, openPlaces } from '../commands/choose.js'
+import { isOffered, whyNotUsed } from '../commands/use.js'
 import { cardText } from '../effects/text.js'
 import { isAimed } from '../fight/card.js'
+import { pileSize } from '../fight/counts.js'
+import { MARK } from '../fight/mark.js'
+import type { Choice } from '../fight/task.js'
 import type { SpireScenario } from '../scenario/schema.js'
-import { playsCharacter, SEAT, TURN } from '../seats.js'
-import {
-  dieIsKnown,
-  isPlayersMoment,
-  type Phase,
-  pileSize,
-  type Result,
-  type SpireState,
-} from '../state/state.js'
+import { CHOICE, playsCharacter, ROOM, SEAT, TURN } from '../seats.js'
+import { dieIsKnown, isAsked, type Phase, type Result, type SpireState } from '../state/state.js'
 import type { CardCode } from '../stops.js'
 import { type MoveView, movesOf } from './moves.js'
 import { isThere, peopleOf } from './people.js'
+import { questionText } from './question.js'
+import { type RunView, runView } from './run-view.js'
 
 /** So many cards of a kind in a pile. */
 export interface CardsView {
@@ -69,9 +70,35 @@ export interface SpireView extends CommonView {
   readonly discard: readonly CardsView[]
   readonly exhausted: readonly CardsView[]
   readonly monsters: readonly MonsterView[]
+  /** Potions held, by their names; how many there is room for; gold. Only where the fight has to do with them. */
+  readonly potions?: readonly ThingView[]
+  readonly slots?: number
+  readonly gold?: number
+  /** Relics with a command of their own or an ability that is open. */
+  readonly usable?: readonly ThingView[]
+  /** The roll can still be changed. */
+  readonly dieOpen?: boolean
+  /** What is asked in the middle of an effect. */
+  readonly choice?: ChoiceView
+  /** The run that the fight is part of. */
+  readonly run?: RunView
+}
+
+/** Something that can be used, and what it does. */
+export interface ThingView {
+  readonly name: string
+  readonly text: string
+}
+
+export interface ChoiceView {
+  readonly by: string
+  readonly question: string
+  readonly options: readonly string[]
+  readonly chosen: readonly string[]
 }
 
 const QUESTION = 'Play a card, or end your turn.'
+const ON_THE_BOARD = 'Take what lies here, use the room, or go on.'
 
 function pileView({ fight }: SpireState, counts: readonly number[]): CardsView[] {
   return fight.cards.flatMap(({ name }, kind) => (counts[kind]! > 0 ? [{ name, count: counts[kind]! }] : []))
@@ -83,7 +110,8 @@ function handView(state: SpireState): HandView[] {
     const count = hand[kind]!
     if (count === 0) return []
     const stop = whyNotPlayed(state, kind) ?? null
-    const { name, cost } = card
+    const { name } = card
+    const cost = costOf(state, kind)
     const text = cardText(card)
     return [{ name, count, cost, text, aimed: isAimed(card), playable: stop === null, stop }]
   })
@@ -100,9 +128,51 @@ function monsterViews(state: SpireState): MonsterView[] {
 
 /** rules/secrets 4: others learn that somebody chooses. */
 function awaiting(state: SpireState, seat: string): Pick<CommonView, 'awaiting'> {
-  if (!isPlayersMoment(state)) return {}
-  const question = playsCharacter(seat) ? QUESTION : `It is ${state.fight.character}'s turn.`
-  return { awaiting: { seats: [SEAT], reason: TURN, question } }
+  if (!isAsked(state)) return {}
+  const { choice, fight } = state
+  const plain = state.phase === 'room' ? ON_THE_BOARD : QUESTION
+  const asked = choice === null ? plain : `${choice.by}: ${questionText(choice)}.`
+  const question = playsCharacter(seat) ? asked : `It is ${fight.character}'s turn.`
+  return {
+    awaiting: {
+      seats: [SEAT],
+      reason: choice !== null ? CHOICE : state.phase === 'room' ? ROOM : TURN,
+      question,
+    },
+  }
+}
+
+/** What only fights with potions, powers or questions show. */
+function moreView(state: SpireState): Partial<SpireView> {
+  const { fight, choice, marks } = state
+  if (!fight.marked && choice === null) return {}
+  const usable = fight.relicKinds.filter(
+    (relic, place) => isOffered(state, relic) || whyNotUsed(state, place) === undefined,
+  )
+  return {
+    potions: state.potions.map((kind) => {
+      const { name, text } = fight.potionKinds[kind]!
+      return { name, text }
+    }),
+    slots: fight.slots,
+    gold: state.gold,
+    usable: usable.map(({ name, text }) => ({ name, text })),
+    dieOpen: (marks[MARK.dieOpen] ?? 0) > 0,
+    ...(choice !== null && { choice: choiceView(choice) }),
+  }
+}
+
+function choiceView(choice: Choice): ChoiceView {
+  const { by, names, taken } = choice
+  return {
+    by,
+    question: questionText(choice),
+    options: [
+      ...openPlaces(choice).map((place) => names[place]!),
+      ...(taken.length >= choice.least ? [DONE] : []),
+    ],
+    chosen: taken.map((place) => names[place]!),
+  }
 }
 
 /** Everything here is open in a one-player game except the order of the draw pile, which does not exist. */
@@ -128,5 +198,7 @@ export function view(state: SpireState, seat: string, facts: Facts<SpireScenario
     discard: pileView(state, state.discard),
     exhausted: pileView(state, state.exhausted),
     monsters: monsterViews(state),
+    ...moreView(state),
+    ...(state.run !== null && { run: runView(state, state.run) }),
   }
 }

@@ -1,6 +1,11 @@
 import type { Health } from '../../../kernel/contract/seats.js'
 import type { Card, Pile } from '../fight/card.js'
+import type { MarkName } from '../fight/mark.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
+import type { Power } from '../fight/power.js'
+import type { RelicKind } from '../fight/relic.js'
+import type { Choice, Doing, Task } from '../fight/task.js'
+import type { Run } from './run.js'
 import type { Result } from './state.js'
 
 /** `who` is a monster's place, or -1 for the player; `name` is what people call it. */
@@ -27,6 +32,39 @@ export type SpireEvent =
   | MonsterDone
   | Healed
   | FightOver
+  | Paused
+  | Queued
+  | Chosen
+  | Finished
+  | PowerGained
+  | Noted
+  | DieChanged
+  | DieFixed
+  | RelicUsed
+  | RelicGained
+  | PotionUsed
+  | PotionGained
+  | TopShown
+  | GoldChanged
+  | CardExhausted
+  | CardShifted
+  | CardRevealed
+  | CardPlayedFree
+  | TurnReady
+  | TurnSettled
+  | TraitChanged
+  | MonsterCame
+  | MonsterDrawn
+  | AllDealt
+  | MonsterEscaped
+  | Saved
+  | RunChanged
+  | RunAsked
+  | RoomEntered
+  | FightBegun
+  | RelicLeftDeck
+  | MaxHpSet
+  | RunOver
   | HpRuled
   | FigureRuled
   | Restored
@@ -50,6 +88,8 @@ export interface TurnStarted {
   readonly turn: number
   readonly energy: number
   readonly draw: number
+  /** The player's block, where some stays. */
+  readonly block?: number
 }
 
 export interface Reshuffled {
@@ -64,6 +104,8 @@ export interface CardDrawn {
   readonly kind: number
   /** It lay on top of the pile and was known. */
   readonly known: boolean
+  /** It is drawn to be played at once, not to the hand. */
+  readonly aside?: true
 }
 
 export interface DrawEnded {
@@ -73,6 +115,8 @@ export interface DrawEnded {
 export interface DieRolled {
   readonly type: 'DieRolled'
   readonly die: number
+  /** It can still be changed. */
+  readonly open?: true
 }
 
 export interface CardPlayed {
@@ -187,6 +231,8 @@ export interface CurledUp {
 export interface TurnEnded {
   readonly type: 'TurnEnded'
   readonly discarded: number
+  /** Kinds of cards that stay in hand. */
+  readonly kept?: readonly number[]
 }
 
 export interface BlockLost {
@@ -220,6 +266,238 @@ export interface Healed extends HpAfter {
 export interface FightOver extends HpAfter {
   readonly type: 'FightOver'
   readonly result: Result
+}
+
+/** What is at work waits: for cards to be drawn, or for an answer. */
+export interface Paused {
+  readonly type: 'Paused'
+  readonly doing: Doing
+  readonly choice: Choice | null
+}
+
+/** Something was caused that comes after what is at work. */
+export interface Queued {
+  readonly type: 'Queued'
+  readonly task: Task
+}
+
+/** One answer; -1 for no more of them. */
+export interface Chosen {
+  readonly type: 'Chosen'
+  readonly by: string
+  readonly name: string
+  readonly place: number
+  /** Nothing more is asked. */
+  readonly done: boolean
+}
+
+/** What was at work has been done. */
+export interface Finished {
+  readonly type: 'Finished'
+}
+
+export interface PowerGained {
+  readonly type: 'PowerGained'
+  readonly power: Power
+  readonly by: string
+  readonly change: number
+  readonly now: number
+}
+
+/** A fact of the fight that rules go by later. */
+export interface Noted {
+  readonly type: 'Noted'
+  readonly what: MarkName
+  readonly now: number
+}
+
+/** An open roll is given another face. */
+export interface DieChanged {
+  readonly type: 'DieChanged'
+  readonly die: number
+  readonly by: string
+  /** See `fight/mark.ts`. */
+  readonly means: number
+}
+
+/** The roll cannot be changed any more. */
+export interface DieFixed {
+  readonly type: 'DieFixed'
+  readonly die: number
+}
+
+export interface RelicUsed {
+  readonly type: 'RelicUsed'
+  readonly relic: string
+  readonly place: number
+  readonly uses: number
+}
+
+export interface RelicGained {
+  readonly type: 'RelicGained'
+  readonly relic: RelicKind
+  readonly by: string
+}
+
+export interface PotionUsed {
+  readonly type: 'PotionUsed'
+  readonly potion: string
+  readonly kind: number
+}
+
+export interface PotionGained {
+  readonly type: 'PotionGained'
+  readonly potion: string
+  readonly kind: number
+  readonly by: string
+}
+
+/** The top of a deck is shown and goes to its bottom. */
+export interface TopShown {
+  readonly type: 'TopShown'
+  readonly deck: 'potions' | 'relics'
+  readonly name: string
+  readonly kind: number
+}
+
+export interface GoldChanged {
+  readonly type: 'GoldChanged'
+  readonly by: string
+  readonly change: number
+  readonly gold: number
+}
+
+export interface CardExhausted {
+  readonly type: 'CardExhausted'
+  readonly card: string
+  readonly kind: number
+  readonly by: string
+}
+
+/** A card goes from one place to another. */
+export interface CardShifted {
+  readonly type: 'CardShifted'
+  readonly card: string
+  readonly kind: number
+  readonly from: 'hand' | 'discard' | 'exhaust' | 'top'
+  readonly to: 'hand' | 'drawTop' | 'discard'
+  /** It costs nothing this turn. */
+  readonly free?: true
+}
+
+/** A card of the draw pile is looked at: it lies under those that are known already. */
+export interface CardRevealed {
+  readonly type: 'CardRevealed'
+  readonly card: string
+  readonly kind: number
+}
+
+/** A card that lay aside is played for nothing. */
+export interface CardPlayedFree {
+  readonly type: 'CardPlayedFree'
+  readonly card: string
+  readonly kind: number
+  readonly target: number
+  readonly targetName: string
+}
+
+/** The hand is drawn; what the turn's start brings comes now. */
+export interface TurnReady {
+  readonly type: 'TurnReady'
+}
+
+/** The turn's start is over. */
+export interface TurnSettled {
+  readonly type: 'TurnSettled'
+}
+
+export type Trait = 'stance' | 'moves' | 'anger' | 'sharpHide'
+
+export interface TraitChanged {
+  readonly type: 'TraitChanged'
+  readonly who: number
+  readonly name: string
+  readonly trait: Trait
+  readonly now: number
+}
+
+/** A monster is summoned, or comes of one that split. */
+export interface MonsterCame {
+  readonly type: 'MonsterCame'
+  readonly who: number
+  readonly name: string
+  readonly kind: number
+  readonly behavior: number
+  readonly letters: string
+  readonly summoner: number
+}
+
+/** A monster that could have been one of several kinds is this one. */
+export interface MonsterDrawn {
+  readonly type: 'MonsterDrawn'
+  readonly who: number
+  readonly name: string
+  readonly kind: number
+  readonly behavior: number
+}
+
+/** Nobody waits for anything any more: the first turn may start. */
+export interface AllDealt {
+  readonly type: 'AllDealt'
+}
+
+export interface MonsterEscaped {
+  readonly type: 'MonsterEscaped'
+  readonly who: number
+  readonly name: string
+}
+
+/** The fairy in a bottle: the player does not fall. */
+export interface Saved extends HpAfter {
+  readonly type: 'Saved'
+}
+
+/** The parts of a run that have other values now; of the decks only those that changed. */
+export type RunPart = Partial<Omit<Run, 'book' | 'decks'>> & { readonly decks?: Partial<Run['decks']> }
+
+/** Something of the run has changed, in words and in figures. */
+export interface RunChanged {
+  readonly type: 'RunChanged'
+  /** Empty where another event says it. */
+  readonly text: string
+  readonly set: RunPart
+}
+
+/** A question between fights. */
+export interface RunAsked {
+  readonly type: 'RunAsked'
+  readonly choice: Choice
+}
+
+/** The player is on the board, and asked where to go and what to take. */
+export interface RoomEntered {
+  readonly type: 'RoomEntered'
+}
+
+export interface FightBegun {
+  readonly type: 'FightBegun'
+  readonly encounter: string
+}
+
+/** A relic that was gained leaves its deck, the lowest of its name. */
+export interface RelicLeftDeck {
+  readonly type: 'RelicLeftDeck'
+  readonly relic: string
+}
+
+export interface MaxHpSet {
+  readonly type: 'MaxHpSet'
+  readonly max: number
+}
+
+export interface RunOver {
+  readonly type: 'RunOver'
+  readonly result: 'win' | 'loss'
 }
 
 /** What every ruling of the game master has: the reason, open to all. */

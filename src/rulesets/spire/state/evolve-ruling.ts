@@ -1,10 +1,13 @@
 import { canonical, hashText } from '../../../kernel/canonical.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import type { Card } from '../fight/card.js'
-import { derived } from '../fight/derive.js'
+import { derived, relicPowers } from '../fight/derive.js'
 import type { Fight } from '../fight/fight.js'
+import { RELIC_USES } from '../fight/mark.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
+import type { RelicKind } from '../fight/relic.js'
 import type { CardsRuled, FigureRuled, MonsterJoined, SpireEvent } from './events.js'
+import { monsterOf } from './newcomer.js'
 import { type Creature, creatureOf, type Monster, type SpireState } from './state.js'
 
 /** The fight with something changed by a ruling. All other states keep theirs. A deck once open stays so. */
@@ -15,6 +18,28 @@ function changeFight(s: SpireState, change: Partial<Fight>): void {
   const most = [s.player.maxHp, ...s.monsters.map((m) => m.maxHp)]
   const kinds = s.monsters.map((m) => m.kind)
   s.fight = { ...ruled, ruled: hashText(canonical([ruled, most, kinds])) }
+  if (ruled.marked) mark(s)
+}
+
+/** From now on the fight remembers powers and the like, in lists of its own. */
+function mark(s: SpireState): void {
+  const length = RELIC_USES + s.fight.relics.length
+  s.marks = Array.from({ length }, (_, place) => s.marks[place] ?? 0)
+  s.lingering = s.lingering.slice()
+  s.free = s.free.slice()
+  s.potions = s.potions.slice()
+}
+
+/** A relic that is gained in a fight works from now on. */
+export function addRelic(s: SpireState, relic: RelicKind): void {
+  const { relics, relicKinds, relicTexts } = s.fight
+  const { id, name, text } = relic
+  const kinds = [...relicKinds, relic]
+  changeFight(s, {
+    relics: [...relics, id],
+    relicTexts: [...relicTexts, { name, text }],
+    ...relicPowers(kinds),
+  })
 }
 
 /** Further kinds of cards and of a monster; every pile then counts the new cards too. */
@@ -70,20 +95,7 @@ function setFigure(s: SpireState, { who, figure, now = 0 }: FigureRuled): void {
 function join(s: SpireState, event: MonsterJoined): void {
   const { kind, behavior, block, strength, brings } = event
   if (brings) bring(s, brings.cards, brings.kind)
-  const { hp, curlUp, ritual } = s.fight.kinds[kind]!
-  const monster: Monster = {
-    hp,
-    maxHp: hp,
-    block,
-    strength,
-    weak: 0,
-    vulnerable: 0,
-    kind,
-    curlUp,
-    ritual,
-    behavior,
-    moves: 0,
-  }
+  const monster: Monster = { ...monsterOf(s.fight, kind, behavior), block, strength }
   s.monsters.push(monster)
   changeFight(s, {})
 }

@@ -1,32 +1,84 @@
-import type { Pile } from '../fight/card.js'
+import { type Pile, vanishes } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'
-import type { SpireEvent } from './events.js'
-import { evolveRuling } from './evolve-ruling.js'
+import { MARK, placeOfPower } from '../fight/mark.js'
+import { ARRIVING, ASLEEP, PLAINLY, STUNNED } from '../fight/monster-kind.js'
+import type { SpireEvent, TurnStarted } from './events.js'
+import { evolveMore } from './evolve-more.js'
+import { enterHand, leaveHand } from './hand.js'
 import { creatureOf, type SpireState } from './state.js'
 
-/** After the last card of a turn's hand: the die, or the player. */
+/** After the last card of a turn's hand: what it caused, then the die, or the player. */
 function drawn(s: SpireState): void {
   if (s.toDraw === 0 && s.phase === 'draw') {
-    s.phase = s.fight.rules.dieTiming === 'turnStart' ? 'roll' : 'player'
+    if (s.fight.marked) s.phase = 'drawn'
+    else s.phase = s.fight.rules.dieTiming === 'turnStart' ? 'roll' : 'player'
   }
 }
 
 function putCard(s: SpireState, kind: number, pile: Pile): void {
   if (pile === 'discard') s.discard[kind]!++
-  else if (pile === 'exhaust') s.exhausted[kind]!++
+  else if (pile === 'exhaust' && !vanishes(s.fight.cards[kind]!)) s.exhausted[kind]!++
   else if (pile === 'drawTop') s.top.push(kind)
 }
 
-/** R5: the whole hand is discarded before anything else happens; ethereal cards are exhausted instead. */
-function endTurn(s: SpireState): void {
+/** R5: the whole hand is discarded; ethereal cards are exhausted instead, and some may be kept. */
+function endTurn(s: SpireState, kept: readonly number[]): void {
+  for (const kind of kept) s.hand[kind]!--
   for (let kind = 0; kind < s.hand.length; kind++) {
-    const pile = s.fight.cards[kind]!.ethereal ? s.exhausted : s.discard
-    pile[kind]! += s.hand[kind]!
+    if (s.hand[kind] === 0) continue
+    const card = s.fight.cards[kind]!
+    if (!card.ethereal) s.discard[kind]! += s.hand[kind]!
+    else if (!vanishes(card)) s.exhausted[kind]! += s.hand[kind]!
     s.hand[kind] = 0
   }
+  if (s.lingering.length > 0) s.lingering.length = 0
+  if (s.free.length > 0) s.free.length = 0
+  for (const kind of kept) enterHand(s, kind)
   s.player.spendable = s.player.vulnerable
   s.acting = 0
   s.phase = s.fight.rules.dieTiming === 'afterPlayer' ? 'roll' : 'monsters'
+}
+
+function startTurn(s: SpireState, { turn, energy, draw, block = 0 }: TurnStarted): void {
+  s.turn = turn
+  s.sums.turns++
+  s.player.block = block
+  s.player.energy = energy
+  s.toDraw = draw
+  s.phase = 'draw'
+  if (s.marks.length > 0) forgetTurn(s.marks)
+  for (let i = 0; i < s.monsters.length; i++)
+    if (s.monsters[i]!.stance === ARRIVING) s.monsters[i]!.stance = PLAINLY
+}
+
+function monsterDone(s: SpireState, who: number): void {
+  const monster = s.monsters[who]!
+  monster.moves++
+  if (monster.stance === ASLEEP || monster.stance === STUNNED) monster.stance = PLAINLY
+  s.acting = who + 1
+}
+
+const NONE: readonly number[] = []
+
+function openDie(s: SpireState, die: number): void {
+  s.marks[MARK.dieOpen] = 1
+  s.marks[MARK.dieFirst] = die
+  s.marks[MARK.dieBy] = 0
+}
+
+const LAST_TURNS: readonly number[] = [
+  MARK.lostThisTurn,
+  MARK.powerPlayed,
+  MARK.combustUsed,
+  MARK.mayhemUsed,
+  MARK.offer,
+  placeOfPower('Invincible'),
+  placeOfPower('Blur'),
+]
+
+/** What holds until the next turn starts. */
+function forgetTurn(marks: number[]): void {
+  for (const place of LAST_TURNS) marks[place] = 0
 }
 
 /** Folds one event into the state and does nothing else. */
@@ -36,13 +88,14 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       const { kind } = event
       if (event.known) s.top.pop()
       else s.draw[kind]!--
-      s.hand[kind]!++
+      if (event.aside) return
+      enterHand(s, kind)
       s.toDraw--
       drawn(s)
       return
     }
     case 'CardPlayed':
-      s.hand[event.kind]!--
+      leaveHand(s, event.kind, event.cost === 0)
       s.player.energy = event.energy
       return
     case 'Hit':
@@ -50,6 +103,10 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       const target = creatureOf(s, event.who)
       target.block -= event.blocked
       target.hp -= event.lost
+      if (event.lost > 0 && event.who === PLAYER && s.fight.watchesLoss) {
+        s.marks[MARK.hurt] = 1
+        s.marks[MARK.lostThisTurn]! += event.lost
+      }
       return
     }
     case 'CardMoved':
@@ -61,37 +118,34 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       return
     case 'PowerChanged':
       creatureOf(s, event.who)[event.power] = event.now
-      if (event.who === PLAYER && event.power === 'vulnerable' && event.change < 0) s.player.spendable--
+      // R9: the mark goes with the last token.
+      if (event.who === PLAYER && event.power === 'vulnerable' && event.now === 0) s.player.spendable = 0
       return
     case 'TurnEnded':
-      endTurn(s)
+      endTurn(s, event.kept ?? NONE)
       return
     case 'DieRolled':
       s.die = event.die
+      if (event.open) openDie(s, event.die)
       s.phase = s.fight.rules.dieTiming === 'turnStart' ? 'player' : 'monsters'
       return
     case 'MonsterActed':
       return
     case 'MonsterDone':
-      s.monsters[event.who]!.moves++
-      s.acting = event.who + 1
+      monsterDone(s, event.who)
       return
     case 'TurnStarted':
-      s.turn = event.turn
-      s.sums.turns++
-      s.player.block = 0
-      s.player.energy = event.energy
-      s.toDraw = event.draw
-      s.phase = 'draw'
+      startTurn(s, event)
       return
     case 'Reshuffled':
       for (let kind = 0; kind < s.draw.length; kind++) {
         s.draw[kind]! += s.discard[kind]!
         s.discard[kind] = 0
       }
+      if (s.marks.length > 0) s.marks[MARK.reshuffled] = 1
       return
     case 'BlockLost':
-      s.monsters[event.who]!.block = 0
+      creatureOf(s, event.who).block -= event.block
       return
     case 'CurledUp': {
       const monster = s.monsters[event.who]!
@@ -100,9 +154,15 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       return
     }
     case 'FightOver':
-      s.phase = 'over'
-      s.result = event.result
+      // In a run the spoils of a fight that was won come next.
+      if (s.run !== null && event.result === 'win') s.phase = 'spoils'
+      else {
+        s.phase = 'over'
+        s.result = event.result
+      }
       s.toDraw = 0
+      s.doing = null
+      s.choice = null
       return
     case 'Healed':
       s.player.hp += event.amount
@@ -122,6 +182,6 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       s.toDraw += event.cards
       return
     default:
-      evolveRuling(s, event)
+      evolveMore(s, event)
   }
 }

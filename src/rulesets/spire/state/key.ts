@@ -1,6 +1,25 @@
 import { isWithin } from '../fight/card.js'
+import { pileSize } from '../fight/counts.js'
 import { bandOf } from '../fight/die.js'
-import { dieIsKnown, type Monster, pileSize, type SpireState } from './state.js'
+import { MARK } from '../fight/mark.js'
+import { DEFENSIVE } from '../fight/monster-kind.js'
+import type { Run } from './run.js'
+import { dieIsKnown, type Monster, type Phase, type SpireState } from './state.js'
+
+const PHASES: Readonly<Record<Phase, number>> = {
+  deal: 0,
+  start: 1,
+  draw: 2,
+  drawn: 3,
+  ready: 4,
+  roll: 5,
+  player: 6,
+  monsters: 7,
+  over: 8,
+  setup: 9,
+  room: 10,
+  spoils: 11,
+}
 
 /** One printable character for each figure or pair of small figures. Written over for each key; its length rarely changes. */
 const codes: number[] = []
@@ -36,7 +55,7 @@ export function key(s: SpireState): string {
     return text()
   }
   const moving = phase === 'monsters'
-  codes[length++] = phase.charCodeAt(0)
+  put(PHASES[phase])
   put(player.hp)
   put(player.block)
   put(player.strength)
@@ -51,7 +70,48 @@ export function key(s: SpireState): string {
     const done = moving && i < s.acting
     putMonster(s, s.monsters[i]!, keepsBlock || done)
   }
-  return fight.ruled === '' ? text() : text() + fight.ruled
+  if (fight.marked) putMarks(s)
+  const told = fight.ruled === '' ? text() : text() + fight.ruled
+  const whole = s.doing === null && s.choice === null ? told : told + atWork(s)
+  return s.run === null ? whole : whole + runKey(s.run)
+}
+
+/** What of a run is still to matter: everything but the book. */
+function runKey({ book: _, ...run }: Run): string {
+  return `|${JSON.stringify(run)}`
+}
+
+/** Powers and the like, as far as there are any; gold, potions and the known ends of the decks. */
+function putMarks(s: SpireState): void {
+  for (let place = 0; place < s.marks.length; place++) {
+    if (s.marks[place] === 0) continue
+    put(place)
+    put(s.marks[place]!)
+  }
+  put(SEPARATOR)
+  putList(s.lingering)
+  putList(s.free)
+  putList(s.potions)
+  for (let kind = 0; kind < s.exhausted.length; kind++) put(s.exhausted[kind]!)
+  put(s.gold)
+  // An open roll may be turned into any other: its very face matters, also where it means the same now.
+  put(s.marks[MARK.dieOpen]! > 0 ? s.die : 0)
+  if (s.stock === null) return
+  putList(s.stock.potions.known)
+  putList(s.stock.relics.known)
+}
+
+function putList(list: readonly number[]): void {
+  put(list.length)
+  for (let i = 0; i < list.length; i++) put(list[i]!)
+}
+
+/** What waits in the queue, and what is asked. Which of equal cards were chosen, and in which order, makes no difference. */
+function atWork({ doing, choice }: SpireState): string {
+  const taken = choice === null ? [] : choice.taken.map((place) => choice.from[place]!)
+  if (choice !== null && choice.ask !== 'order') taken.sort((a, b) => a - b)
+  const asked = choice === null ? '' : `${choice.ask} ${choice.by} ${choice.from.join()} ${taken.join()}`
+  return `|${asked}|${JSON.stringify(doing)}`
 }
 
 function putPiles(s: SpireState): void {
@@ -86,8 +146,8 @@ function comesWhole({ toDraw, fight }: SpireState, pile: number): boolean {
  * starts, or the next card is known or comes to hand in any case.
  */
 export function settled(s: SpireState): boolean {
-  if (s.phase === 'monsters' || s.phase === 'start') return true
-  if (s.toDraw === 0) return false
+  if (s.toDraw === 0)
+    return s.doing === null && (s.phase === 'start' || (s.phase === 'monsters' && !s.fight.summons))
   const shuffled = pileSize(s.draw)
   return s.top.length > 0 || (shuffled > 0 && comesWhole(s, shuffled))
 }
@@ -99,11 +159,13 @@ function knownOf(top: readonly number[], kind: number): number {
 }
 
 const NOTHING = 0
+const SEPARATOR = 1000
 
 function putMonster(s: SpireState, m: Monster, keepsBlock: boolean): void {
   put(m.hp)
   if (m.hp === 0) {
     for (let i = 0; i < 5; i++) put(NOTHING)
+    if (s.fight.kinds[m.kind]!.atZero >= 0) put(m.stance)
     return
   }
   put(keepsBlock ? m.block : 0)
@@ -112,11 +174,20 @@ function putMonster(s: SpireState, m: Monster, keepsBlock: boolean): void {
   // At 1 HP every damage kills, so nothing wakes it any more.
   putPair(m.hp === 1 ? 0 : m.curlUp, m.ritual)
   put((m.behavior + 1) * 16 + step(s, m) * 2 + (m.ritual > 0 && m.moves > 0 ? 1 : 0))
+  // What only some monsters have stands behind a mark, so that all others are as short as they can be.
+  const owned = Math.max(0, m.summoner + 1)
+  const odd = m.stance + m.anger + m.angry + m.sharpHide + m.sporeCloud + owned
+  if (odd === 0) return
+  put(SEPARATOR)
+  putPair(m.stance, m.anger)
+  putPair(m.angry, m.sharpHide)
+  putPair(m.sporeCloud, owned)
 }
 
 /** Where a scripted monster stands in its script. */
 function step(s: SpireState, m: Monster): number {
-  const { first, cycle } = s.fight.kinds[m.kind]!
+  const { first, cycle, defensive } = s.fight.kinds[m.kind]!
+  if (m.stance === DEFENSIVE) return m.moves % defensive.length
   if (cycle.length === 0) return 0
   return m.moves < first.length ? m.moves : first.length + ((m.moves - first.length) % cycle.length)
 }

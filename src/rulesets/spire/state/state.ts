@@ -1,10 +1,28 @@
 import { type Fight, PLAYER } from '../fight/fight.js'
+import type { MARK } from '../fight/mark.js'
+import { SPLITTING } from '../fight/monster-kind.js'
+import type { Choice, Doing } from '../fight/task.js'
+import type { Run } from './run.js'
+import type { Stock } from './stock.js'
 
 /**
  * Where the loop of rules/spire §4 stands: `deal` behaviours before the fight, `start` of a turn, `draw` the hand,
- * `roll` the die, the `player` acts, the `monsters` act, `over`.
+ * `drawn`: what the draw caused; `ready`: what the turn's start brings; `roll` the die, the `player` acts, the `monsters`
+ * act, `over`. Of a run: its `setup`, a `room` of the board, the `spoils` of a fight that was won.
  */
-export type Phase = 'deal' | 'start' | 'draw' | 'roll' | 'player' | 'monsters' | 'over'
+export type Phase =
+  | 'setup'
+  | 'room'
+  | 'spoils'
+  | 'deal'
+  | 'start'
+  | 'draw'
+  | 'drawn'
+  | 'ready'
+  | 'roll'
+  | 'player'
+  | 'monsters'
+  | 'over'
 export type Result = 'win' | 'loss' | 'timeout'
 
 export interface Creature {
@@ -18,7 +36,7 @@ export interface Creature {
 
 export interface Player extends Creature {
   energy: number
-  /** R9: how many Vulnerable tokens the monsters of this turn may spend. */
+  /** R9: whether the monsters of this turn spend Vulnerable tokens: the mark goes with the last one. */
   spendable: number
 }
 
@@ -30,8 +48,22 @@ export interface Monster extends Creature {
   ritual: number
   /** A place in its kind's behaviours, -1 before it is dealt or when it has none. */
   behavior: number
-  /** Turns it has taken. */
+  /** Turns it has taken; in a mode of its own, since that began. */
   moves: number
+  /** How it stands: see `STANCES`. */
+  stance: number
+  /** Its HP when it escaped, 0 while it is here. */
+  fled: number
+  /** Nob's: damage for each skill that the player plays. */
+  anger: number
+  /** Strength for each attack that hurts it. */
+  angry: number
+  /** Damage for each attack card that the player plays. */
+  sharpHide: number
+  /** Vulnerable for the player when it dies. */
+  sporeCloud: number
+  /** The place of the monster that summoned it, -1 for none. */
+  summoner: number
 }
 
 /** Totals of what happened, for measures. No rule reads them, and no key holds them. */
@@ -61,8 +93,32 @@ export interface SpireState {
   readonly discard: number[]
   readonly exhausted: number[]
   readonly monsters: Monster[]
+  /** Powers and what else the fight remembers; empty where nothing needs it (`fight/mark.ts`). */
+  marks: number[]
+  /** Cards in hand that do something at the end of the turn, in the order in which they came. */
+  lingering: number[]
+  /** Cards in hand that cost nothing this turn. */
+  free: number[]
+  /** Potions held, by their kinds. */
+  potions: number[]
+  gold: number
+  /** What is at work and waits for a card or an answer. */
+  doing: Doing | null
+  /** What the player is asked in the middle of it. */
+  choice: Choice | null
+  /** The decks that potions and relics come from, where the fight can use them. */
+  stock: Stock | null
+  /** The run that the fight is part of. */
+  run: Run | null
   readonly sums: Sums
 }
+
+/** A power or fact of the fight; 0 in fights that have none of it. */
+export function markOf(s: SpireState, place: number): number {
+  return s.marks.length === 0 ? 0 : s.marks[place]!
+}
+
+export type Mark = (typeof MARK)[keyof typeof MARK]
 
 /** The monster at a place, or the player. */
 export function creatureOf(s: SpireState, who: number): Creature {
@@ -79,22 +135,29 @@ export function nameOf(s: SpireState, who: number): string {
   return who === PLAYER ? s.fight.character : s.fight.kinds[s.monsters[who]!.kind]!.name
 }
 
-/** How many cards a pile of counts holds. */
-export function pileSize(counts: readonly number[]): number {
-  let total = 0
-  for (let kind = 0; kind < counts.length; kind++) total += counts[kind]!
-  return total
-}
-
 /** The first living monster at or after a place, or -1. */
 export function livingFrom(s: SpireState, place: number): number {
   for (let i = place; i < s.monsters.length; i++) if (s.monsters[i]!.hp > 0) return i
   return -1
 }
 
-/** Whether the player may act: in his phase, with every card drawn that an effect gave him. */
+/** The first monster at or after a place that is still part of the fight: alive, or about to split. */
+export function presentFrom(s: SpireState, place: number): number {
+  for (let i = place; i < s.monsters.length; i++) {
+    const { hp, stance } = s.monsters[i]!
+    if (hp > 0 || stance === SPLITTING) return i
+  }
+  return -1
+}
+
+/** Whether the player may act: in his phase, with every card drawn that an effect gave him and nothing at work. */
 export function isPlayersMoment(s: SpireState): boolean {
-  return s.phase === 'player' && s.toDraw === 0
+  return s.phase === 'player' && s.toDraw === 0 && s.doing === null
+}
+
+/** Whether the player is asked: for his turn, or for an answer in the middle of something. */
+export function isAsked(s: SpireState): boolean {
+  return s.choice !== null || isPlayersMoment(s) || s.phase === 'room'
 }
 
 /** Whether the roll that decides the coming moves has been made. */

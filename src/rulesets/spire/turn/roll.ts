@@ -1,21 +1,85 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { deedOf } from '../effects/deed.js'
+import { atOnce, type Deed, deedOf } from '../effects/deed.js'
+import { run } from '../effects/run.js'
+import { noteUse } from '../effects/words/decks.js'
 import { FACES } from '../fight/die.js'
-import { useRelics } from '../relics/use.js'
+import { BY_ABACUS, BY_BREW, BY_TOOLBOX, MARK, RELIC_USES } from '../fight/mark.js'
+import { BREW, type RelicTrait } from '../fight/relic.js'
 import type { SpireEvent } from '../state/events.js'
-import type { SpireState } from '../state/state.js'
-import { loseIfDead, winIfNoneLives } from './victory.js'
+import { markOf, type SpireState } from '../state/state.js'
 
 const ROLL = 'the die'
 
-/** R1: one roll a round for everybody. R2: then the relics that wait for this face; the die relic gives 1 block on 4 to 6. */
+/** R1: one roll a round for everybody. R2: then the relics that wait for this face, unless the roll can still be changed. */
 export function rollDie(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
   const die = dice.band(1, FACES, state.fight.dieBounds, ROLL)
+  if (canBeChanged(state)) {
+    tell({ type: 'DieRolled', die, open: true })
+    return
+  }
   tell({ type: 'DieRolled', die })
-  const abilities = state.fight.onDie[die]!
-  if (abilities.length === 0) return
-  const deed = deedOf(state, tell)
-  useRelics(deed, abilities)
-  if (!loseIfDead(deed)) winIfNoneLives(deed)
+  if (state.fight.onDie[die]!.length === 0) return
+  const deed = deedOf(state, dice, tell)
+  answerDie(deed)
+  run(deed)
+}
+
+/** The relics that wait for this face, in the order in which they were gained (A18). */
+function answerDie(deed: Deed): void {
+  const { state } = deed
+  deed.front = 0
+  for (const { relic, effects } of state.fight.onDie[state.die]!)
+    for (const effect of effects) atOnce(deed, effect, relic)
+}
+
+/** Whether a relic with a trait is there and not used up. */
+export function isUnused({ fight, marks }: SpireState, trait: RelicTrait): boolean {
+  const place = fight.traits[trait]
+  return place !== undefined && marks[RELIC_USES + place] === 0
+}
+
+export function holdsBrew({ fight, potions }: SpireState): boolean {
+  return potions.some((kind) => fight.potionKinds[kind]!.id === BREW)
+}
+
+/** rules/spire-act1 5.1: with one of these the roll stays open. */
+function canBeChanged(state: SpireState): boolean {
+  if (!state.fight.marked) return false
+  return (
+    (['gamblingChip', 'abacus', 'toolbox'] as const).some((trait) => isUnused(state, trait)) ||
+    holdsBrew(state)
+  )
+}
+
+/** The roll is fixed: what changed it is used up, then die relics fire. A brew that changed nothing is not spent. */
+export function fixDie(deed: Deed): void {
+  const { state, tell } = deed
+  const by = markOf(state, MARK.dieBy)
+  const { traits, potionKinds } = state.fight
+  if (by === BY_ABACUS) noteUse(deed, traits.abacus!)
+  else if (by === BY_TOOLBOX) noteUse(deed, traits.toolbox!)
+  else if (by === BY_BREW && state.die !== markOf(state, MARK.dieFirst)) {
+    const kind = potionKinds.findIndex(({ id }) => id === BREW)
+    tell({ type: 'PotionUsed', potion: potionKinds[kind]!.name, kind })
+  }
+  tell({ type: 'DieFixed', die: state.die })
+  answerDie(deed)
+}
+
+/** The chip: a new roll, open if something else can still change it. */
+export function rerollDie(deed: Deed): void {
+  const { state, dice, tell } = deed
+  noteUse(deed, state.fight.traits.gamblingChip!)
+  tell({ type: 'DieFixed', die: state.die })
+  rollDie(state, dice, tell)
+}
+
+/** Another face for an open roll; abacus and toolbox count from the first one, the last change holds. */
+export function changeDie({ state, tell }: Deed, means: number, face: number): void {
+  const first = markOf(state, MARK.dieFirst)
+  const die =
+    means === BY_ABACUS ? (first % FACES) + 1 : means === BY_TOOLBOX ? ((first + 4) % FACES) + 1 : face
+  const by = means === BY_ABACUS ? 'The Abacus' : means === BY_TOOLBOX ? 'Toolbox' : "Gambler's Brew"
+  tell({ type: 'DieChanged', die, by, means })
 }

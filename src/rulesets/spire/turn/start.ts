@@ -1,11 +1,55 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { allAtOnce, atOnce, type Deed, deedOf } from '../effects/deed.js'
+import { perform } from '../effects/effects.js'
+import { powerOf } from '../effects/powers.js'
+import { run } from '../effects/run.js'
+import { effectWith } from '../fight/effect.js'
+import { ENERGY_CAP } from '../fight/rules.js'
 import type { SpireEvent } from '../state/events.js'
 import type { SpireState } from '../state/state.js'
 
 /** rules/spire §4, 2: block is lost, energy is set, cards are to be drawn. R13: a playout may end here instead. */
-export function startTurn(state: SpireState, turn: number, tell: Tell<SpireEvent>): void {
-  const { turnLimit, energy, handSize } = state.fight
+export function startTurn(state: SpireState, turn: number, dice: Dice, tell: Tell<SpireEvent>): void {
+  const { turnLimit, energy, handSize, marked } = state.fight
   const { hp, maxHp: max } = state.player
   if (turnLimit > 0 && turn > turnLimit) tell({ type: 'FightOver', result: 'timeout', hp, max })
-  else tell({ type: 'TurnStarted', turn, energy, draw: handSize })
+  else if (!marked) tell({ type: 'TurnStarted', turn, energy, draw: handSize })
+  else startMarkedTurn(state, turn, dice, tell)
+}
+
+/** rules/spire-act1 2.6: Barricade and Blur keep block, relics add energy and cards; before the first draw some give more. */
+function startMarkedTurn(state: SpireState, turn: number, dice: Dice, tell: Tell<SpireEvent>): void {
+  const { relicKinds, handSize } = state.fight
+  const { block } = state.player
+  const keeps = block > 0 && (powerOf(state, 'Barricade') > 0 || powerOf(state, 'Blur') > 0)
+  const draw = relicKinds.reduce((sum, relic) => sum + relic.draw, handSize)
+  tell({ type: 'TurnStarted', turn, energy: refill(state, turn), draw, ...(keeps && { block }) })
+  if (turn > 1) return
+  const deed = deedOf(state, dice, tell)
+  for (const { name, onStart } of relicKinds) perform(deed, onStart, name)
+}
+
+/** A6: a refill is no gain; Ice Cream adds it to what was left, at most 6. On turn 1 nothing is left over. */
+function refill({ fight, player }: SpireState, turn: number): number {
+  const energy = fight.relicKinds.reduce((sum, relic) => sum + relic.energy, fight.energy)
+  if (fight.traits.iceCream === undefined || turn === 1) return energy
+  return Math.max(energy, Math.min(ENERGY_CAP, player.energy + energy))
+}
+
+/** rules/spire-act1 2.6, after the draw and what it caused: on turn 1 Anchor and Bag of Preparation; Demon Form. */
+export function readyTurn(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
+  tell({ type: 'TurnReady' })
+  const deed = deedOf(state, dice, tell)
+  bringGifts(deed)
+  run(deed)
+  if (state.phase === 'ready' && state.doing === null) tell({ type: 'TurnSettled' })
+}
+
+function bringGifts(deed: Deed): void {
+  const { state } = deed
+  if (state.turn === 1)
+    for (const { name, afterDraw } of state.fight.relicKinds) allAtOnce(deed, afterDraw, name)
+  const amount = powerOf(state, 'DemonForm')
+  if (amount > 0) atOnce(deed, effectWith('str', { amount }), 'Demon Form')
 }

@@ -1,12 +1,12 @@
 import type { Deed } from '../effects/deed.js'
-import { useRelics } from '../relics/use.js'
-import { livingFrom } from '../state/state.js'
+import { perform } from '../effects/effects.js'
+import { presentFrom } from '../state/state.js'
 
-/** R6: the fight is won the moment no monster lives; then Burning Blood heals, never above the maximum. */
+/** R6: the fight is won the moment no monster is left; then Burning Blood heals, never above the maximum. */
 export function winIfNoneLives(deed: Deed): boolean {
   const { state, tell } = deed
-  if (livingFrom(state, 0) !== -1) return false
-  useRelics(deed, state.fight.onWin)
+  if (presentFrom(state, 0) !== -1) return false
+  for (const { relic, effects } of state.fight.onWin) perform(deed, effects, relic)
   tell({ type: 'FightOver', result: 'win', hp: state.player.hp, max: state.player.maxHp })
   return true
 }

@@ -1,12 +1,12 @@
 import type { Card } from '../../fight/card.js'
-import type { Effect } from '../../fight/effect.js'
+import { type Effect, withInner } from '../../fight/effect.js'
 import type { CardContent } from '../content.js'
 import { entryOf } from '../entry.js'
 import type { SpireScenario } from '../schema.js'
 import { effectsOf } from './effects.js'
 import type { Faults } from './fault.js'
 
-const PILES = ['hand', 'draw', 'top', 'discard'] as const
+const PILES = ['hand', 'draw', 'top', 'discard', 'exhaust'] as const
 
 /** The cards that the document's deck and piles name. */
 function written(s: SpireScenario): readonly string[] {
@@ -69,10 +69,15 @@ function cardOf(
 ): Card {
   const { name, content, upgraded, path } = naming
   const better = upgraded ? (content.upgraded ?? {}) : {}
-  const effects = better.effects
-    ? effectsOf(better.effects, [...path, 'upgraded', 'effects'], known, faults)
-    : effectsOf(content.effects, [...path, 'effects'], known, faults)
-  const astray = effects.find(({ effect }) => AIMED.includes(effect))
+  const texts = <Field extends 'effects' | 'onExhaust'>(field: Field) => {
+    const own = better[field]
+    return own
+      ? effectsOf(own, [...path, 'upgraded', field], known, faults)
+      : effectsOf(content[field], [...path, field], known, faults)
+  }
+  const effects = texts('effects')
+  const cost = better.cost ?? content.cost
+  const astray = withInner(effects).find(({ effect }) => AIMED.includes(effect))
   if (astray && content.target !== 'enemy')
     faults.add(
       [...path, 'target'],
@@ -84,11 +89,19 @@ function cardOf(
     dealt: dealt.has(name),
     type: content.type,
     target: content.target,
-    cost: better.cost ?? content.cost,
+    cost: cost === 'X' ? 0 : cost,
     playable: content.playable,
     after: better.after ?? content.after ?? (content.type === 'power' ? 'inPlay' : 'discard'),
-    ethereal: content.ethereal,
+    ethereal: better.ethereal ?? content.ethereal,
     effects,
+    costX: cost === 'X',
+    costHurt: better.costHurt ?? content.costHurt ?? -1,
+    needsAttacks: content.needsAttacks,
+    retain: better.retain ?? content.retain,
+    strike: content.strike,
+    starter: content.starter,
+    onExhaust: texts('onExhaust'),
+    atTurnEnd: content.atTurnEnd ?? null,
   }
 }
 

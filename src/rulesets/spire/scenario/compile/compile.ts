@@ -1,13 +1,15 @@
-import { derived } from '../../fight/derive.js'
+import { derived, relicPowers } from '../../fight/derive.js'
 import type { Fight } from '../../fight/fight.js'
 import type { MonsterKind } from '../../fight/monster-kind.js'
+import { isPower, POWERS } from '../../fight/power.js'
+import type { RelicKind } from '../../fight/relic.js'
 import { presets, type Rules } from '../../fight/rules.js'
 import type { Monster } from '../../state/state.js'
 import type { SpireScenario } from '../schema.js'
 import { cardsOf } from './cards.js'
 import type { Faults } from './fault.js'
 import { kindsOf, otherKindsOf, startsOf } from './monsters.js'
-import { relicsOf } from './relics.js'
+import { potionOf, relicOf } from './relics.js'
 
 /** The scenario in the form in which the rules read it. */
 export interface Compiled {
@@ -48,9 +50,67 @@ function checkPosition(s: SpireScenario, kinds: readonly MonsterKind[], rules: R
         'in the middle of a fight the behaviour is known: write "behavior"',
       )
   })
-  const piles = (['hand', 'draw', 'top', 'discard'] as const).filter((pile) => s[pile] !== undefined)
+  const piles = (['hand', 'draw', 'top', 'discard', 'exhaust'] as const).filter(
+    (pile) => s[pile] !== undefined,
+  )
   if (s.deck && piles.length > 0)
     faults.add(['deck'], 'deck-and-piles', `the cards are in ${piles.join(', ')} already: leave out one`)
+}
+
+type Things = Pick<Fight, 'relics' | 'relicTexts' | 'potionKinds' | 'relicPool' | 'slots'>
+
+/** Relics and potions: those that are held, and those that the decks may bring. */
+function thingsOf(
+  s: SpireScenario,
+  rules: Rules,
+  cards: ReadonlySet<string>,
+  faults: Faults,
+): Things & ReturnType<typeof relicPowers> {
+  const { content } = s
+  const all = new Map(
+    Object.entries(content.relics).map(([id, relic]) => [
+      id,
+      relicOf(id, relic, rules, cards, ['content', 'relics', id], faults),
+    ]),
+  )
+  const relics = s.relics ?? content.character.relics
+  const owned = relics.flatMap((id, i): RelicKind[] => {
+    const relic = all.get(id)
+    if (relic) return [relic]
+    const path = s.relics ? ['relics', i] : ['content', 'character', 'relics', i]
+    faults.unknown(path, 'unknown-relic', `there is no relic "${id}"`, id, all.keys())
+    return []
+  })
+  const potionIds = Object.keys(content.potions).sort()
+  const potionKinds = potionIds.map((id) =>
+    potionOf(id, content.potions[id]!, cards, ['content', 'potions', id], faults),
+  )
+  const known = (
+    field: 'used' | 'relicDeck' | 'potions' | 'potionDeck',
+    names: Iterable<string>,
+    what: string,
+  ) => {
+    const there = new Set(names)
+    s[field]?.forEach((id, i) => {
+      if (!there.has(id))
+        faults.unknown([field, i], `unknown-${what}`, `there is no ${what} "${id}"`, id, there)
+    })
+  }
+  known('used', relics, 'relic')
+  known('relicDeck', all.keys(), 'relic')
+  known('potions', potionIds, 'potion')
+  known('potionDeck', potionIds, 'potion')
+  for (const power of Object.keys(s.powers ?? {}))
+    if (!isPower(power))
+      faults.unknown(['powers', power], 'unknown-power', `there is no power "${power}"`, power, POWERS)
+  return {
+    relics: owned.map(({ id }) => id),
+    relicTexts: owned.map(({ name, text }) => ({ name, text })),
+    potionKinds,
+    slots: s.slots ?? content.character.slots,
+    relicPool: [...all.values()].filter(({ price, trait }) => price > 0 || trait === 'oldCoin'),
+    ...relicPowers(owned),
+  }
 }
 
 /** Turns a checked document into a fight; what does not fit together is told to `faults`, all of it. */
@@ -62,14 +122,17 @@ export function compile(s: SpireScenario, faults: Faults): Compiled {
   const monsters = startsOf(s, kinds)
   checkPosition(s, kinds, rules, faults)
   const { character } = s.content
-  const parts = { cards, kinds, ...relicsOf(s, rules, inFight, faults) }
+  const parts = { cards, kinds, ...thingsOf(s, rules, inFight, faults) }
+  const powers = Object.keys(s.powers ?? {}).length > 0 || s.used !== undefined || s.lostHp === true
+  const follows = derived(parts, monsters.length)
   const fight: Fight = {
     rules,
     character: character.name,
     energy: character.energy,
     handSize: character.draw,
     ...parts,
-    ...derived(parts, monsters.length),
+    ...follows,
+    ...(powers && { marked: true, plainDeck: false, closedDeck: false }),
     turnLimit: s.turnLimit,
     soleTarget: s.soleTarget,
     end: { verb: 'end' },

@@ -1,4 +1,4 @@
-import type { Effect } from '../../fight/effect.js'
+import { type Effect, withInner } from '../../fight/effect.js'
 import { NotationFault, parseEffect } from '../../fight/notation.js'
 import type { Faults, Path } from './fault.js'
 
@@ -11,8 +11,9 @@ export function effectsOf(
 ): Effect[] {
   return texts.flatMap((text, i) => {
     const effect = effectOf(text, [...path, i], faults)
-    if (effect && effect.card !== '' && !cards.has(effect.card))
-      faults.unknown([...path, i], 'unknown-card', `there is no card "${effect.card}"`, effect.card, cards)
+    for (const { effect: word, card } of effect ? withInner([effect]) : [])
+      if (word === 'add' && !cards.has(card))
+        faults.unknown([...path, i], 'unknown-card', `there is no card "${card}"`, card, cards)
     return effect ? [effect] : []
   })
 }

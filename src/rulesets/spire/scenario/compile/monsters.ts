@@ -1,6 +1,6 @@
 import { boundsFor } from '../../fight/die.js'
 import { isHit } from '../../fight/effect.js'
-import type { MonsterKind, Move } from '../../fight/monster-kind.js'
+import { ASLEEP, DEFENSIVE, type MonsterKind, type Move, PLAINLY } from '../../fight/monster-kind.js'
 import type { Monster } from '../../state/state.js'
 import type { MonsterContent } from '../content.js'
 import type { SpireScenario } from '../schema.js'
@@ -39,7 +39,7 @@ function kindOfMonster(
     const message = 'a behaviour has two or three letters, all of a monster equally many'
     faults.add([...path, 'behaviors'], 'bad-behavior', message)
   }
-  if (letters === 0 && monster.cycle.length === 0)
+  if (letters === 0 && monster.cycle.length === 0 && !monster.becomes)
     faults.add(path, 'no-moves', `${monster.name} needs behaviours, or a cycle of moves`)
   for (const field of ['first', 'cycle'] as const)
     if (letters > 0 && monster[field].length > 0)
@@ -54,6 +54,15 @@ function kindOfMonster(
     hp: monster.hp,
     curlUp: monster.curlUp,
     ritual: monster.ritual,
+    strength: monster.strength,
+    angry: monster.angry,
+    sporeCloud: monster.sporeCloud,
+    asleep: monster.asleep,
+    atZero: monster.atZero === undefined ? -1 : place(monster.atZero, 'atZero'),
+    defensive: monster.defensive.map((moveKey, i) => place(moveKey, 'defensive', i)),
+    becomes: Object.entries(monster.becomes ?? {})
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, copies]) => ({ id: kind, copies })),
     moves,
     behaviors,
     byDie: behaviors.map((b, i) => [...b].map((letter) => place(letter, 'behaviors', i))),
@@ -71,11 +80,20 @@ export function kindsOf(s: SpireScenario, cards: ReadonlySet<string>, faults: Fa
     if (!Object.hasOwn(monsters, id))
       faults.unknown(['monsters', place, 'id'], 'unknown-monster', `there is no monster "${id}"`, id, known)
   })
-  const ids = [...new Set(s.monsters.map((m) => m.id))].filter((id) => Object.hasOwn(monsters, id))
+  const first = [...new Set(s.monsters.map((m) => m.id))].filter((id) => Object.hasOwn(monsters, id))
+  const ids = [
+    ...first,
+    ...Object.keys(monsters)
+      .filter((id) => !first.includes(id))
+      .sort(),
+  ]
   return ids.map((id) => {
     const monster = monsters[id]!
     const own = s.monsters.flatMap((m) => (m.id === id && m.behavior !== undefined ? [m.behavior] : []))
-    const behaviors = [...new Set([...monster.behaviors, ...own])]
+    const behaviors = [
+      ...monster.behaviors,
+      ...new Set(own.filter((one) => !monster.behaviors.includes(one))),
+    ]
     return kindOfMonster(id, monster, behaviors, ['content', 'monsters', id], cards, faults)
   })
 }
@@ -97,21 +115,31 @@ export function startsOf(s: SpireScenario, kinds: readonly MonsterKind[]): Monst
   return s.monsters.flatMap((m) => {
     const kind = kinds.findIndex((k) => k.id === m.id)
     if (kind === -1) return []
-    const { hp, curlUp, ritual, behaviors } = kinds[kind]!
+    const { hp, curlUp, ritual, behaviors, strength, angry, sporeCloud, asleep } = kinds[kind]!
     const only = s.content.monsters[m.id]!.behaviors.length === 1 ? 0 : -1
     const maxHp = m.maxHp ?? Math.max(hp, m.hp ?? 0)
+    const moves = m.moves ?? 0
+    const sleeps = m.asleep ?? (asleep && moves === 0)
+    const now = m.hp ?? maxHp
     const start: Monster = {
-      hp: m.hp ?? maxHp,
+      hp: m.escaped ? 0 : now,
       maxHp,
       block: m.block ?? 0,
-      strength: m.strength ?? 0,
+      strength: m.strength ?? strength,
       weak: m.weak ?? 0,
       vulnerable: m.vulnerable ?? 0,
       kind,
       curlUp: m.curlUp ?? curlUp,
       ritual: m.ritual ?? ritual,
       behavior: m.behavior === undefined ? only : behaviors.indexOf(m.behavior),
-      moves: m.moves ?? 0,
+      moves,
+      stance: sleeps ? ASLEEP : m.mode === 'defensive' ? DEFENSIVE : PLAINLY,
+      fled: m.escaped ? now : 0,
+      anger: m.anger ?? 0,
+      angry: m.angry ?? angry,
+      sharpHide: m.sharpHide ?? 0,
+      sporeCloud: m.sporeCloud ?? sporeCloud,
+      summoner: -1,
     }
     return [start]
   })

@@ -1,58 +1,105 @@
 import { effectTexts } from '../../effects/text.js'
 import { FACES } from '../../fight/die.js'
-import type { Fight, RelicAbility, RelicText } from '../../fight/fight.js'
+import type { Effect } from '../../fight/effect.js'
+import type { DieAbility, PotionKind, RelicKind } from '../../fight/relic.js'
 import type { Rules } from '../../fight/rules.js'
-import type { RelicContent } from '../content.js'
-import { entryOf } from '../entry.js'
-import type { SpireScenario } from '../schema.js'
+import type { PotionContent, RelicContent } from '../content.js'
 import { effectsOf } from './effects.js'
 import type { Faults, Path } from './fault.js'
 
-/** The relics owned and what they do at which moment. */
-export function relicsOf(
-  s: SpireScenario,
+/** Whether a relic works under the rules. */
+function worksWith({ only }: RelicContent, rules: Rules): boolean {
+  return only === undefined || rules[only]
+}
+
+/** What a relic does at which moment. */
+export function relicOf(
+  id: string,
+  relic: RelicContent,
   rules: Rules,
   cards: ReadonlySet<string>,
+  path: Path,
   faults: Faults,
-): Pick<Fight, 'relics' | 'relicTexts' | 'onWin' | 'onDie'> {
-  const onWin: RelicAbility[] = []
-  const onDie: RelicAbility[][] = Array.from({ length: FACES + 1 }, () => [])
-  const relicTexts: RelicText[] = []
-  const owned = s.relics ?? s.content.character.relics
-  owned.forEach((id, i) => {
-    const relic = entryOf(s.content.relics, id)
-    if (!relic) {
-      const path = s.relics ? ['relics', i] : ['content', 'character', 'relics', i]
-      faults.unknown(path, 'unknown-relic', `there is no relic "${id}"`, id, Object.keys(s.content.relics))
-      return
-    }
-    const works = relic.only !== 'dieRelic' || rules.dieRelic
-    const path: Path = ['content', 'relics', id]
-    const win = effectsOf(relic.onWin, [...path, 'onWin'], cards, faults)
-    if (win.length > 0 && works) onWin.push({ relic: relic.name, effects: win })
-    const faces: [number, string][] = []
-    for (let face = 1; face <= FACES; face++) {
-      const texts = entryOf(relic.onDie, String(face))
-      if (!texts) continue
-      const effects = effectsOf(texts, [...path, 'onDie', String(face)], cards, faults)
-      if (works) onDie[face]!.push({ relic: relic.name, effects })
-      faces.push([face, effectTexts(effects)])
-    }
-    relicTexts.push({ name: relic.name, text: relicText(relic, effectTexts(win), faces, works) })
-  })
-  return { relics: [...owned], relicTexts, onWin, onDie }
+): RelicKind {
+  const list = (texts: readonly string[], ...where: (string | number)[]) =>
+    effectsOf(texts, [...path, ...where], cards, faults)
+  const works = worksWith(relic, rules)
+  const abilities = abilitiesOf(relic, list)
+  const onWin = list(relic.onWin, 'onWin')
+  const use = relic.use ? { ...relic.use, effects: list(relic.use.effects, 'use', 'effects') } : null
+  const kind: RelicKind = {
+    id,
+    name: relic.name,
+    text: '',
+    price: relic.price,
+    trait: relic.trait ?? '',
+    abilities: works ? abilities : [],
+    two: relic.two,
+    untriggered: relic.untriggered,
+    onWin: works ? onWin : [],
+    onStart: list(relic.onStart, 'onStart'),
+    afterDraw: list(relic.afterDraw, 'afterDraw'),
+    energy: relic.energy,
+    draw: relic.draw,
+    use,
+  }
+  return { ...kind, text: relic.text ?? relicText(kind, relic, abilities, works) }
+}
+
+type Read = (texts: readonly string[], ...where: (string | number)[]) => Effect[]
+
+/** Faces with the same effects are one ability. */
+function abilitiesOf({ onDie, names }: RelicContent, read: Read): DieAbility[] {
+  const found: { name: string; faces: number[]; effects: Effect[]; said: string }[] = []
+  for (let face = 1; face <= FACES; face++) {
+    const texts = Object.hasOwn(onDie, String(face)) ? onDie[String(face)] : undefined
+    if (!texts) continue
+    const effects = read(texts, 'onDie', String(face))
+    const said = texts.join('; ')
+    const same = found.find((one) => one.said === said)
+    if (same) same.faces.push(face)
+    else found.push({ name: names[String(face)] ?? '', faces: [face], effects, said })
+  }
+  return found.map(({ name, faces, effects }) => ({ name, faces, effects }))
 }
 
 function relicText(
+  { onWin, onStart, afterDraw, energy, draw, use }: RelicKind,
   { only }: RelicContent,
-  win: string,
-  faces: readonly [number, string][],
+  abilities: readonly DieAbility[],
   works: boolean,
 ): string {
-  const byGift = new Map<string, number[]>()
-  for (const [face, gift] of faces) byGift.set(gift, [...(byGift.get(gift) ?? []), face])
-  const rolls = [...byGift].map(([gift, on]) => `on a roll of ${on.join(', ')}: ${gift}`)
-  const said = [...(win === '' ? [] : [`after a win: ${win}`]), ...rolls].join('; ')
   if (!works) return `does nothing without ${only}`
+  const rolls = abilities.map(
+    ({ faces, effects }) => `on a roll of ${faces.join(', ')}: ${effectTexts(effects)}`,
+  )
+  const needs = { '': '', hurt: ', after HP was lost', power: ', after a power was played this turn' }
+  const said = [
+    ...(onWin.length > 0 ? [`after a win: ${effectTexts(onWin)}`] : []),
+    ...(onStart.length + afterDraw.length > 0
+      ? [`at the start of a fight: ${effectTexts([...onStart, ...afterDraw])}`]
+      : []),
+    ...(energy > 0 ? [`${energy} energy more each turn`] : []),
+    ...(draw > 0 ? [`${draw} card more each turn`] : []),
+    ...(use
+      ? [
+          `${['', 'once', 'twice'][use.times] ?? use.times} a fight${needs[use.needs]}: ${effectTexts(use.effects)}`,
+        ]
+      : []),
+    ...rolls,
+  ].join('; ')
   return said === '' ? 'does nothing in a fight' : said
+}
+
+export function potionOf(
+  id: string,
+  potion: PotionContent,
+  cards: ReadonlySet<string>,
+  path: Path,
+  faults: Faults,
+): PotionKind {
+  const { name, price, copies, target, drinkable, outside } = potion
+  const effects = effectsOf(potion.effects, [...path, 'effects'], cards, faults)
+  const text = potion.text ?? effectTexts(effects)
+  return { id, name, text, price, copies, aimed: target === 'enemy', drinkable, outside, effects }
 }

@@ -1,0 +1,55 @@
+import type { Deed } from '../effects/deed.js'
+import { afterExhaust } from '../effects/exhaust.js'
+import { plainLoss } from '../effects/hit.js'
+import { gainPower, gainStrength, powerOf, spendToken } from '../effects/powers.js'
+import type { Card, Pile } from '../fight/card.js'
+import { PLAYER } from '../fight/fight.js'
+import { BY_HAVOC, COPY } from '../fight/task.js'
+import type { SpireState } from '../state/state.js'
+
+/** rules/spire-act1 2.3 e: Akabeko's Strength goes, Sharp Hide strikes back, once for the card. */
+export function afterHits(deed: Deed): void {
+  const { state, doing } = deed
+  if (!isAttack(deed)) return
+  if (powerOf(state, 'Akabeko') > 0) {
+    gainPower(deed, 'Akabeko', -1, doing.source)
+    gainStrength(deed, PLAYER, -1, 'Akabeko')
+  }
+  for (const { hp, sharpHide } of state.monsters)
+    if (hp > 0 && sharpHide > 0) plainLoss(deed, PLAYER, sharpHide, true, 'Sharp Hide')
+}
+
+/** 2.3 f: tokens are spent, the card goes where it belongs. A copy vanishes. */
+export function putAway(deed: Deed): void {
+  const { state, doing, tell } = deed
+  spendVulnerable(deed)
+  if (doing.weak > 0 && isAttack(deed)) spendToken(deed, PLAYER, 'weak', doing.source)
+  doing.away = true
+  if (doing.card < 0 || doing.how === COPY) return
+  const card = state.fight.cards[doing.card]!
+  const pile = pileFor(state, card, doing.how)
+  tell({ type: 'CardMoved', card: card.name, kind: doing.card, pile })
+  if (pile === 'exhaust') afterExhaust(deed, doing.card)
+}
+
+/** A card of the deck, or one of the separate attacks of rules/spire-act1 5.5. */
+function isAttack({ state, doing }: Deed): boolean {
+  return doing.card < 0 || state.fight.cards[doing.card]!.type === 'attack'
+}
+
+function pileFor(state: SpireState, card: Card, how: number): Pile {
+  if (card.type === 'power' || card.after === 'drawTop') return card.after
+  if (how === BY_HAVOC) return 'exhaust'
+  return card.type === 'skill' && powerOf(state, 'Corruption') > 0 ? 'exhaust' : card.after
+}
+
+/** Once a card, after it, for each living monster it attacked that had a token before; also when all was blocked. */
+function spendVulnerable(deed: Deed): void {
+  const { hadVulnerable, attacked, source } = deed.doing
+  const marks = hadVulnerable & attacked
+  if (marks === 0) return
+  const { monsters } = deed.state
+  for (let who = 0; who < monsters.length; who++) {
+    if ((marks & (1 << who)) !== 0 && monsters[who]!.hp > 0) spendToken(deed, who, 'vulnerable', source)
+  }
+}

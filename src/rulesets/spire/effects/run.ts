@@ -1,0 +1,61 @@
+import { afterHits, putAway } from '../cards/put-away.js'
+import { NO_TASKS, type Task } from '../fight/task.js'
+import { presentFrom } from '../state/state.js'
+import { loseIfDead, winIfNoneLives } from '../turn/victory.js'
+import type { Deed } from './deed.js'
+import { performPart, performTask } from './effects.js'
+
+/**
+ * rules/spire-act1 2.3 and 2.4: everything that a card does waits in one queue. What happens at once comes first, then the
+ * card's next part; then the card is put away, then what was put off, then what comes last. The fight is over the moment
+ * the last enemy is gone or the player falls. It stops for draws, which are steps of their own, and for questions.
+ */
+export function run(deed: Deed): void {
+  const { state, tell } = deed
+  for (;;) {
+    if (isOver(deed)) return
+    if (deed.asked !== null || state.toDraw > 0) {
+      tell({ type: 'Paused', doing: deed.doing, choice: deed.asked })
+      return
+    }
+    deed.front = 0
+    if (!step(deed)) break
+  }
+  if (state.doing !== null) tell({ type: 'Finished' })
+}
+
+/** One step; false when nothing is left. */
+function step(deed: Deed): boolean {
+  const { doing } = deed
+  const { now, putOff, later } = doing
+  if (now.length > 0) {
+    doing.now = rest(now)
+    performTask(deed, now[0]!)
+  } else if (doing.at < doing.parts.length) performPart(deed, doing.parts[doing.at++]!)
+  else if (!doing.away) {
+    afterHits(deed)
+    if (deed.state.player.hp > 0) putAway(deed)
+  } else if (putOff.length > 0) {
+    doing.putOff = rest(putOff)
+    performTask(deed, putOff[0]!)
+  } else if (later.length > 0) {
+    doing.later = rest(later)
+    performTask(deed, later[0]!)
+  } else return false
+  return true
+}
+
+function rest(tasks: readonly Task[]): readonly Task[] {
+  return tasks.length === 1 ? NO_TASKS : tasks.slice(1)
+}
+
+/** R6. The card that killed the last one is put away; what still waits is dropped. */
+function isOver(deed: Deed): boolean {
+  const { state, doing } = deed
+  if (state.phase === 'over' || loseIfDead(deed)) return true
+  if (!deed.mayEnd) return false
+  deed.mayEnd = false
+  if (presentFrom(state, 0) !== -1) return false
+  if (!doing.away) putAway(deed)
+  return winIfNoneLives(deed)
+}

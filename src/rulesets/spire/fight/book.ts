@@ -1,0 +1,76 @@
+/** One way to answer an event. */
+export interface EventOption {
+  readonly does: readonly string[]
+  /** How its roll may be changed: not at all, by relics of their own accord, or by the player before it counts. */
+  readonly roll: '' | 'mends' | 'open'
+  /** What each face brings. */
+  readonly die: Readonly<Record<string, readonly string[]>>
+}
+
+export interface EventEntry {
+  readonly title: string
+  readonly from: number
+  readonly notFirst: boolean
+  readonly copies: number
+  readonly opens: '' | 'fight' | 'merchant'
+  readonly options: Readonly<Record<string, EventOption>>
+}
+
+export interface EncounterEntry {
+  readonly tier: 'first' | 'normal' | 'elite' | 'boss'
+  readonly monsters: readonly string[]
+  readonly gold: number
+  readonly potion: boolean
+  readonly below: number
+  readonly from: number
+}
+
+/** What the run has to know of a card. */
+export interface CardEntry {
+  readonly type: string
+  readonly rarity: string
+  readonly upgradable: boolean
+  readonly starter: boolean
+  readonly removable: boolean
+  readonly removal: number
+}
+
+/** What the run has to know of a relic. */
+export interface RelicEntry {
+  readonly name: string
+  readonly trait: string
+  readonly price: number
+  readonly tier: string
+  /** What gaining it brings; whether it is gone then. */
+  readonly gain: readonly string[]
+  readonly gone: boolean
+  /** What its command outside of fights brings; it is gone then. */
+  readonly outside: readonly string[]
+}
+
+export interface MapEntry {
+  readonly rows: readonly string[]
+  /** The spaces that one may go to from each. */
+  readonly edges: Readonly<Record<string, readonly string[]>>
+}
+
+/** What of a run never changes. */
+export interface Book {
+  readonly ascension: number
+  readonly colorless: boolean
+  readonly escapeReward: 'full' | 'none'
+  readonly mapChoice: string
+  readonly maps: Readonly<Record<string, MapEntry>>
+  readonly tokens: { readonly dark: readonly string[]; readonly light: readonly string[] }
+  readonly neow: {
+    readonly cards: readonly string[]
+    readonly drawbacks: Readonly<Record<string, readonly string[]>>
+    readonly gifts: Readonly<Record<string, readonly string[]>>
+  }
+  readonly events: Readonly<Record<string, EventEntry>>
+  readonly encounters: Readonly<Record<string, EncounterEntry>>
+  readonly cards: Readonly<Record<string, CardEntry>>
+  readonly relics: Readonly<Record<string, RelicEntry>>
+  /** The scenario, from which each fight is made. */
+  readonly scenario: object
+}

@@ -1,0 +1,114 @@
+import { sameName } from '../../../kernel/names.js'
+import type { EventOption } from '../fight/book.js'
+import { FACES } from '../fight/die.js'
+import { BREW, type RelicTrait } from '../fight/relic.js'
+import { refused } from '../stops.js'
+import { change, changeRoom, has, type Step } from './deal.js'
+
+const EVENT_DIE = 'the die of the event'
+
+function roll({ dice }: Step): number {
+  return dice.die(FACES, EVENT_DIE)
+}
+
+export function optionsOf({ run }: Step): Readonly<Record<string, EventOption>> {
+  return run.book.events[run.room?.event ?? '']?.options ?? {}
+}
+
+/** What an option costs in gold before anything else. */
+export function priceOf({ does }: EventOption): number {
+  const pay = does.find((word) => word.startsWith('pay '))
+  return pay === undefined ? 0 : Number(pay.slice('pay '.length))
+}
+
+/** An option of the event that one is at. Its roll may be changed before it counts, where the event allows it. */
+export function chooseOption(step: Step, said: string): void {
+  const { room } = step.run
+  if (room?.kind !== 'event') throw refused('not-here', 'There is no event here.')
+  if (room.used || room.event === '') throw refused('already-used', 'The event has been answered.')
+  const options = optionsOf(step)
+  const name = Object.keys(options).find((one) => sameName(one, said))
+  if (name === undefined)
+    throw refused('bad-choice', `"${said}" is no option here. There are: ${Object.keys(options).join(', ')}.`)
+  const option = options[name]!
+  if (priceOf(option) > step.state.gold)
+    throw refused('not-enough-gold', `That costs ${priceOf(option)} gold, and you have ${step.state.gold}.`)
+  changeRoom(step, `chooses ${name}`, { used: true, done: true })
+  const does = [...option.does]
+  if (option.roll === 'mends') does.push(...(option.die[mended(step, option)] ?? []))
+  change(step, '', { todo: [...does, ...step.run.todo] })
+  if (option.roll !== 'open') return
+  const die = roll(step)
+  if (changesFor(step).length === 0) settle(step, name, die)
+  else changeRoom(step, `The die shows ${die}; it can still be changed`, { option: name, die, done: false })
+}
+
+function settle(step: Step, name: string, die: number): void {
+  const option = optionsOf(step)[name]!
+  const todo = [...step.run.todo, ...(option.die[die] ?? [])]
+  changeRoom(step, `The die shows ${die}`, { option: '', die: 0, done: true })
+  change(step, '', { todo })
+}
+
+/** Forge and Lab: a failed roll is mended by itself by Abacus (3 to 4), Toolbox (1 to 6) or one reroll of the Chip. */
+function mended(step: Step, { die }: EventOption): number {
+  const good = (face: number) =>
+    (die[face] ?? []).every((word) => !word.startsWith('curse')) === hasGood(die, face)
+  const mend = (face: number): number => {
+    if (good(face)) return face
+    if (face === 3 && has(step, 'abacus')) return 4
+    if (face === 1 && has(step, 'toolbox')) return 6
+    return face
+  }
+  const first = mend(roll(step))
+  if (good(first) || !has(step, 'gamblingChip')) return first
+  return mend(roll(step))
+}
+
+/** Where the high faces bring something good, a face without it has failed; where the low ones curse, they have. */
+function hasGood(die: EventOption['die'], face: number): boolean {
+  const curses = Object.values(die).some((words) => words.some((word) => word.startsWith('curse')))
+  return curses ? true : (die[face] ?? []).length > 0
+}
+
+const CHANGES: readonly (readonly [string, RelicTrait])[] = [
+  ['reroll', 'gamblingChip'],
+  ['abacus', 'abacus'],
+  ['toolbox', 'toolbox'],
+]
+
+/** How the open roll of an event can be changed. */
+export function changesFor(step: Step): readonly string[] {
+  const { state, run } = step
+  const words = CHANGES.filter(([word, trait]) => has(step, trait) && !run.spent.includes(word)).map(
+    ([word]) => word,
+  )
+  const brew = state.potions.some((kind) => state.fight.potionKinds[kind]!.id === BREW)
+  return [...words, ...(brew ? Array.from({ length: FACES }, (_, i) => String(i + 1)) : [])]
+}
+
+/** The Wheel, the Ooze and the Adventurer: a roll is changed by relics or the brew, or it counts as it is. */
+export function changeEventRoll(step: Step, how: string): void {
+  const { run, state, tell } = step
+  const { room } = run
+  if (!room || room.option === '') throw refused('die-locked', 'No roll is open.')
+  if (how === 'lock') {
+    settle(step, room.option, room.die)
+    return
+  }
+  if (!changesFor(step).includes(how))
+    throw refused('not-available', `The roll cannot be changed by "${how}".`)
+  change(step, '', { spent: [...run.spent, how] })
+  if (how === 'reroll') {
+    const die = roll(step)
+    if (changesFor(step).length === 0) settle(step, room.option, die)
+    else changeRoom(step, `The die shows ${die}`, { die })
+    return
+  }
+  const kind = state.fight.potionKinds.findIndex(({ id }) => id === BREW)
+  const die =
+    how === 'abacus' ? (room.die % FACES) + 1 : how === 'toolbox' ? ((room.die + 4) % FACES) + 1 : Number(how)
+  if (how !== 'abacus' && how !== 'toolbox')
+    tell({ type: 'PotionUsed', potion: state.fight.potionKinds[kind]!.name, kind })
+  settle(step, room.option, die)
+}

@@ -1,0 +1,189 @@
+import type { EncounterEntry } from '../fight/book.js'
+import {
+  type DeckName,
+  type Offer,
+  type Reward,
+  type RoomKind,
+  roomOf,
+  type ShownCard,
+} from '../state/run.js'
+import { change, drawName, has, lay, layCards, type Step, showCards, showThing } from './deal.js'
+import { gainGold, isUpgradable } from './gain.js'
+import { kindAt, rowOf } from './map.js'
+
+const FIGHT_DECKS: Readonly<Record<'monster' | 'elite' | 'boss', DeckName>> = {
+  monster: 'encounters',
+  elite: 'elites',
+  boss: 'bosses',
+}
+
+/** Elites are shuffled anew when their deck is empty. */
+function encounterFor(step: Step, kind: 'monster' | 'elite' | 'boss', deck: DeckName): string {
+  const drawn = drawName(step, deck)
+  if (drawn !== undefined) return drawn
+  const tier = kind === 'monster' ? 'normal' : kind
+  const { encounters, ascension } = step.run.book
+  const shuffled = encountersOf(encounters, tier, ascension)
+  change(step, `The ${kind} encounters are shuffled anew`, {
+    decks: { [deck]: { shuffled, known: [] } },
+  })
+  return drawName(step, deck)!
+}
+
+/** The encounters of a tier at a level of ascension, by name. */
+export function encountersOf(
+  encounters: Readonly<Record<string, EncounterEntry>>,
+  tier: EncounterEntry['tier'],
+  ascension: number,
+): string[] {
+  return Object.entries(encounters)
+    .filter(([, one]) => one.tier === tier && ascension >= one.from && ascension < one.below)
+    .map(([name]) => name)
+    .sort()
+}
+
+/** A fight begins; the first room has a deck of its own. */
+export function enterFight(step: Step, kind: 'monster' | 'elite' | 'boss'): void {
+  const first = kind === 'monster' && rowOf(step.run.at) === 0
+  const encounter = encounterFor(step, kind, first ? 'first' : FIGHT_DECKS[kind])
+  change(step, `A fight: ${encounter}`, { room: roomOf(kind, { encounter }), todo: [] })
+  step.tell({ type: 'FightBegun', encounter })
+}
+
+/** The room on the space one has come to. */
+export function enterRoom(step: Step): void {
+  const kind = kindAt(step.run, step.run.at) ?? 'event'
+  open(step, kind)
+}
+
+function open(step: Step, kind: RoomKind): void {
+  switch (kind) {
+    case 'monster':
+    case 'elite':
+    case 'boss':
+      enterFight(step, kind)
+      return
+    case 'event':
+      openEvent(step)
+      return
+    case 'merchant':
+      openMerchant(step)
+      return
+    case 'campfire':
+      // Where nothing is allowed that could be done, one goes on.
+      change(step, 'A campfire', { room: roomOf('campfire', { done: isBarred(step) }) })
+      return
+    case 'treasure': {
+      change(step, 'A chest', { room: roomOf('treasure', { done: true }) })
+      const relic = showThing(step, 'relics')
+      if (relic !== undefined) lay(step, { relic })
+    }
+  }
+}
+
+function isBarred(step: Step): boolean {
+  if (!has(step, 'noRest')) return false
+  return has(step, 'noSmith') || !step.run.deck.some((card) => isUpgradable(step, card))
+}
+
+/** Events that mean something else on row 1 are passed over there. */
+function openEvent(step: Step): void {
+  if (has(step, 'ssserpentHead')) gainGold(step, 2, 'Ssserpent Head')
+  const { book, at } = step.run
+  let event = drawName(step, 'events')
+  for (let left = 20; left > 0 && event !== undefined; left--) {
+    if (!(book.events[event]!.notFirst && rowOf(at) === 1)) break
+    const { shuffled, known } = step.run.decks.events
+    const events = { shuffled, known: [...known, event] }
+    change(step, `${event} is passed over`, { decks: { events } })
+    event = drawName(step, 'events')
+  }
+  if (event === undefined) {
+    change(step, 'Nothing happens here', { room: roomOf('event', { done: true, used: true }) })
+    return
+  }
+  const { opens, title } = book.events[event]!
+  if (opens === 'fight') enterFight(step, 'monster')
+  else if (opens === 'merchant') openMerchant(step)
+  else change(step, `An event: ${title}`, { room: roomOf('event', { event }) })
+}
+
+const PRICES: Readonly<Record<string, number>> = { basic: 2, common: 2, uncommon: 3, rare: 6 }
+const WARES = 3
+
+/** rules/spire-act1 6: three cards, three colourless ones, three relics (the first 1 cheaper), three potions. */
+function openMerchant(step: Step): void {
+  change(step, 'A merchant', { room: roomOf('merchant', { done: true }) })
+  const { book } = step.run
+  const colorless = book.colorless ? showCards(step, 'colorless', WARES) : []
+  const cards = showCards(step, 'cards', book.colorless ? WARES : 2 * WARES)
+  const relics = things(step, 'relics')
+  const potions = things(step, 'potions')
+  const { potionKinds } = step.state.fight
+  const offers: Offer[] = [
+    ...[...cards, ...colorless].map((card) => offerOf(step, card)),
+    ...relics.map((name, i): Offer => {
+      return { what: 'relic', name, price: book.relics[name]!.price - (i === 0 ? 1 : 0) }
+    }),
+    ...potions.map((name): Offer => {
+      return { what: 'potion', name, price: potionKinds.find(({ id }) => id === name)!.price }
+    }),
+  ]
+  change(step, '', { room: { ...step.run.room!, offers } })
+}
+
+function offerOf({ run }: Step, card: ShownCard): Offer {
+  return { what: 'card', name: card.name, price: PRICES[run.book.cards[card.base]!.rarity] ?? 3, card }
+}
+
+function things(step: Step, deck: 'relics' | 'potions'): string[] {
+  const found: string[] = []
+  for (let k = 0; k < WARES; k++) {
+    const id = showThing(step, deck, deck === 'relics' ? 'oldCoin' : '')
+    if (id !== undefined) found.push(id)
+  }
+  return found
+}
+
+/** rules/spire-act1 6, after a fight: gold and potion of the encounter, an elite's relic, a card reward; a boss's own. */
+export function layRewards(step: Step): void {
+  const { run, state } = step
+  const room = run.room!
+  const { gold, potion } = run.book.encounters[room.encounter]!
+  change(step, 'The fight is won', { room: { ...room, done: true } })
+  const escaped = state.monsters.every((m) => m.fled > 0)
+  step.tell({ type: 'RoomEntered' })
+  if (run.book.escapeReward === 'none' && escaped) return
+  const won = room.kind === 'boss' && run.book.ascension >= 10 ? gold - 1 : gold
+  if (won > 0) lay(step, { gold: won })
+  if (room.kind === 'elite') {
+    const relic = showThing(step, 'relics')
+    if (relic !== undefined) lay(step, { relic })
+  }
+  const potions = (potion ? 1 : 0) + (has(step, 'whiteBeast') ? 1 : 0)
+  for (let k = 0; k < potions; k++) {
+    const found = showThing(step, 'potions')
+    if (found !== undefined) lay(step, { potion: found })
+  }
+  if (room.kind === 'boss') layBossRewards(step)
+  else layCards(step)
+}
+
+function layBossRewards(step: Step): void {
+  const bossRelic: string[] = []
+  for (let k = 0; k < WARES; k++) {
+    const shown = showBossRelic(step)
+    if (shown !== undefined) bossRelic.push(shown)
+  }
+  const rewards: Reward[] = bossRelic.length > 0 ? [{ bossRelic }] : []
+  lay(step, ...rewards)
+  layCards(step, 'rares')
+}
+
+function showBossRelic(step: Step): string | undefined {
+  const name = drawName(step, 'bossRelics')
+  if (name === undefined) return undefined
+  const { shuffled, known } = step.run.decks.bossRelics
+  change(step, '', { decks: { bossRelics: { shuffled, known: [...known, name] } } })
+  return name
+}

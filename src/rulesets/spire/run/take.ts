@@ -1,0 +1,33 @@
+import { sameName } from '../../../kernel/names.js'
+import type { Reward } from '../state/run.js'
+import { refused } from '../stops.js'
+import { change, changeRoom, has, type Step } from './deal.js'
+import { gainCard, gainGold, gainPotion, gainRelic, hasRoomForPotion } from './gain.js'
+
+/** What can be said to take a reward: its kind, or the name of what lies there. */
+export function wordsFor(reward: Reward): readonly string[] {
+  if ('gold' in reward) return ['gold']
+  if ('relic' in reward) return ['relic', reward.relic]
+  if ('potion' in reward) return ['potion', reward.potion]
+  if ('upgrade' in reward) return ['upgrade']
+  if ('bossRelic' in reward) return reward.bossRelic
+  return reward.cards.map(({ name }) => name)
+}
+
+/** Takes the first entry that fits. With Ectoplasm or Sozu the entry goes and nothing is gained. */
+export function takeReward(step: Step, said: string): void {
+  const { room } = step.run
+  const rewards = room?.rewards ?? []
+  const place = rewards.findIndex((reward) => wordsFor(reward).some((word) => sameName(word, said)))
+  const reward = rewards[place]
+  if (!room || !reward) throw refused('not-offered', `"${said}" does not lie here.`)
+  if ('potion' in reward && !has(step, 'noPotions') && !hasRoomForPotion(step))
+    throw refused('no-room', 'Your potion slots are full: throw one away first, with "drop".')
+  changeRoom(step, `takes ${said}`, { rewards: rewards.filter((_, i) => i !== place) })
+  if ('gold' in reward) gainGold(step, reward.gold, 'Reward')
+  else if ('relic' in reward) gainRelic(step, reward.relic)
+  else if ('potion' in reward) gainPotion(step, reward.potion, 'Reward')
+  else if ('upgrade' in reward) change(step, '', { todo: [`upgrade ${reward.upgrade}`, ...step.run.todo] })
+  else if ('bossRelic' in reward) gainRelic(step, reward.bossRelic.find((id) => sameName(id, said))!)
+  else gainCard(step, reward.cards.find(({ name }) => sameName(name, said))!)
+}

@@ -1,0 +1,120 @@
+import type { Book, CardEntry, MapEntry, RelicEntry } from '../../fight/book.js'
+import { encountersOf } from '../../run/rooms.js'
+import { DECKS, type DeckName, type NamedDeck, type Run } from '../../state/run.js'
+import type { SpireState } from '../../state/state.js'
+import type { SpireScenario } from '../schema.js'
+import { compile } from './compile.js'
+import { Faults } from './fault.js'
+import { firstState } from './first-state.js'
+import { fightScenario } from './run-fight.js'
+
+/** `0-3>1-1,1-3 1-1>2-0` as a table. */
+function edgesOf(text: string): MapEntry['edges'] {
+  return Object.fromEntries(
+    text.split(' ').map((edge) => {
+      const [from, to] = edge.split('>')
+      return [from!, to!.split(',')]
+    }),
+  )
+}
+
+/** What of a run never changes, from its scenario. */
+function bookOf(scenario: SpireScenario): Book {
+  const { content, ascension } = scenario
+  const options = scenario.run!
+  const data = content.run!
+  const cards = Object.entries(content.cards).map(([name, card]): [string, CardEntry] => {
+    const { type, rarity, starter, removable, removal } = card
+    return [name, { type, rarity, starter, removable, removal, upgradable: card.upgraded !== undefined }]
+  })
+  const relics = Object.entries(content.relics).map(([id, relic]): [string, RelicEntry] => {
+    const { name, trait = '', price, tier, gain, gone, outside } = relic
+    return [id, { name, trait, price, tier, gain, gone, outside }]
+  })
+  const maps = Object.entries(data.maps).map(([name, { rows, edges }]) => [
+    name,
+    { rows, edges: edgesOf(edges) },
+  ])
+  return {
+    ascension,
+    colorless: options.colorless === 'on',
+    escapeReward: options.escapeReward,
+    mapChoice: options.map === 'random' ? '' : options.map,
+    maps: Object.fromEntries(maps) as Book['maps'],
+    tokens: data.tokens,
+    neow: data.neow,
+    events: data.events,
+    encounters: data.encounters,
+    cards: Object.fromEntries(cards),
+    relics: Object.fromEntries(relics),
+    scenario,
+  }
+}
+
+/** rules/spire-act1 6: what each deck holds at the start. */
+function decksOf(book: Book, content: SpireScenario['content']): Run['decks'] {
+  const { ascension } = book
+  const cards = Object.entries(content.cards)
+  const ofRarity = (rarity: string, copies: number) =>
+    cards
+      .filter(([, card]) => card.rarity === rarity && !card.colorless)
+      .flatMap(([name]) => Array<string>(copies).fill(name))
+  const events = Object.entries(book.events)
+    .filter(([, event]) => event.from <= ascension)
+    .flatMap(([name, event]) => Array<string>(event.copies).fill(name))
+  const bosses = Object.entries(book.relics)
+    .filter(([, relic]) => relic.tier === 'boss')
+    .map(([id]) => id)
+  const lists: Record<DeckName, string[]> = {
+    cards: [...ofRarity('common', 2), ...ofRarity('uncommon', 1), 'GoldenTicket', 'GoldenTicket'],
+    rares: ofRarity('rare', 1),
+    curses: cards.flatMap(([name, card]) =>
+      Array<string>(card.type === 'curse' ? card.copies : 0).fill(name),
+    ),
+    colorless: cards.filter(([, card]) => card.colorless).map(([name]) => name),
+    events,
+    first: encountersOf(book.encounters, 'first', ascension),
+    encounters: encountersOf(book.encounters, 'normal', ascension),
+    elites: encountersOf(book.encounters, 'elite', ascension),
+    bosses: encountersOf(book.encounters, 'boss', ascension),
+    bossRelics: bosses,
+  }
+  const deck = (name: DeckName): NamedDeck => ({ shuffled: lists[name].sort(), known: [] })
+  return Object.fromEntries(DECKS.map((name) => [name, deck(name)])) as Run['decks']
+}
+
+const BANE = 'AscendersBane'
+
+/** The start of a run: the character as the level of ascension has it, nothing laid out yet. */
+export function beginRun(scenario: SpireScenario): SpireState {
+  const { content, ascension } = scenario
+  const book = bookOf(scenario)
+  const starter = scenario.deck ?? content.character.deck
+  const deck = Object.entries(starter).flatMap(([name, count]) => Array<string>(count).fill(name))
+  if (ascension >= 5) deck.push(BANE)
+  const run: Run = {
+    book,
+    deck,
+    relics: scenario.relics ?? content.character.relics,
+    counters: {},
+    map: '',
+    at: '',
+    tokens: {},
+    room: null,
+    neow: '',
+    decks: decksOf(book, content),
+    todo: [],
+    spent: [],
+  }
+  const maxHp = scenario.maxHp ?? content.character.hp - (ascension >= 2 ? 1 : 0)
+  const hp = scenario.hp ?? maxHp - (ascension >= 9 ? 1 : 0)
+  const slots = scenario.slots ?? content.character.slots - (ascension >= 4 ? 1 : 0)
+  const document = { ...fightScenario({ ...scenario, slots }, run, ''), hp, maxHp }
+  const state = firstState(document, compile(document, new Faults()))
+  return {
+    ...state,
+    phase: 'setup',
+    result: null,
+    run: { ...run, book: { ...book, scenario: { ...scenario, slots } } },
+  }
+}

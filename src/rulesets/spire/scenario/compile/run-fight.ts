@@ -1,0 +1,57 @@
+import type { Fight } from '../../fight/fight.js'
+import type { Run } from '../../state/run.js'
+import type { SpireState } from '../../state/state.js'
+import { cardsFor, kindsFor } from '../pick.js'
+import type { SpireScenario } from '../schema.js'
+import { compile } from './compile.js'
+import { Faults } from './fault.js'
+import { firstState } from './first-state.js'
+
+/** Fights made before: a run looks at the same ones again and again. */
+const made = new WeakMap<object, Map<string, { fight: Fight; start: SpireState }>>()
+const MOST_MADE = 500
+
+/** The fight against an encounter with the deck and the relics of a run. */
+export function fightOf(run: Run, encounter: string): { readonly fight: Fight; readonly start: SpireState } {
+  const { scenario } = run.book
+  const fights = made.get(scenario) ?? new Map<string, { fight: Fight; start: SpireState }>()
+  made.set(scenario, fights)
+  const name = JSON.stringify([encounter, [...run.deck].sort(), run.relics])
+  const known = fights.get(name)
+  if (known) return known
+  if (fights.size >= MOST_MADE) fights.clear()
+  const document = fightScenario(scenario as SpireScenario, run, encounter)
+  const compiled = compile(document, new Faults())
+  const found = { fight: compiled.fight, start: firstState(document, compiled) }
+  fights.set(name, found)
+  return found
+}
+
+/** A scenario of one fight: the cards of the deck and what they and the monsters create. */
+export function fightScenario(
+  scenario: SpireScenario,
+  run: Pick<Run, 'deck' | 'relics' | 'book'>,
+  encounter: string,
+): SpireScenario {
+  const { content } = scenario
+  const ids = run.book.encounters[encounter]?.monsters ?? []
+  const monsters = kindsFor(content.monsters, ids)
+  const deck: Record<string, number> = {}
+  for (const card of [...run.deck].sort()) deck[card] = (deck[card] ?? 0) + 1
+  const names = run.deck.map((card) => card.replace(/\+$/, ''))
+  const cards = cardsFor(content.cards, names, [monsters, content.relics, content.potions])
+  return {
+    ...scenario,
+    run: undefined,
+    monsters: ids.map((id) => ({ id })),
+    deck,
+    relics: [...run.relics],
+    content: {
+      ...content,
+      character: { ...content.character, deck: {} },
+      cards: cards as typeof content.cards,
+      monsters: monsters as typeof content.monsters,
+      others: { cards: {}, monsters: {} },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { cardsCreatedBy, monstersBroughtBy } from '../fight/notation.js'
+import { type Document, isDocument } from './documents.js'
+import { entryOf } from './entry.js'
+
+/** The entries of a content table; a missing one is left to the check, which knows where it was asked for. */
+export function pick(from: Document, names: Iterable<string>): Document {
+  return Object.fromEntries(
+    [...names].flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name]]] : [])),
+  )
+}
+
+/** Every text in a document, however deep. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+/** The named cards, and whatever cards they and the monsters create, such as Dazed. */
+export function cardsFor(cards: Document, named: readonly string[], others: readonly Document[]): Document {
+  const wanted = new Set(named)
+  const add = (entry: unknown) => {
+    for (const text of texts(entry)) for (const created of cardsCreatedBy(text)) wanted.add(created)
+  }
+  for (const other of others) add(other)
+  for (const name of wanted) add(entryOf(cards, name))
+  return pick(cards, wanted)
+}
+
+/** The named kinds, and whatever kinds they summon, split into or stand for. */
+export function kindsFor(kinds: Document, ids: readonly string[]): Document {
+  const wanted = new Set(ids)
+  for (const id of wanted) {
+    const entry = entryOf(kinds, id)
+    if (!isDocument(entry)) continue
+    if (isDocument(entry.becomes)) for (const other of Object.keys(entry.becomes)) wanted.add(other)
+    for (const text of texts(entry.moves)) for (const other of monstersBroughtBy(text)) wanted.add(other)
+  }
+  return pick(kinds, wanted)
+}

@@ -1,0 +1,94 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { bootsOf, type Step, stepOf } from '../run/deal.js'
+import { removalPrice } from '../run/decide.js'
+import { optionsOf } from '../run/events.js'
+import { nextRow, onward, spacesOf, symbolAt } from '../run/map.js'
+import type { Reward, Run } from '../state/run.js'
+import type { SpireState } from '../state/state.js'
+
+/** A run between and around its fights. Of the decks it tells nothing but what was shown. */
+export interface RunView {
+  readonly map: string
+  readonly at: string
+  /** The rows from the bottom: each space and what it holds. */
+  readonly rows: readonly (readonly { readonly space: string; readonly holds: string }[])[]
+  readonly moves: readonly string[]
+  readonly deck: readonly { readonly name: string; readonly count: number }[]
+  readonly relics: readonly string[]
+  readonly gold: number
+  /** What Neow offers, in words. */
+  readonly neow: readonly string[]
+  readonly room: {
+    readonly kind: string
+    readonly title: string
+    readonly done: boolean
+    readonly rewards: readonly string[]
+    readonly offers: readonly { readonly name: string; readonly price: number }[]
+    readonly removal: number | null
+    readonly options: readonly { readonly name: string; readonly does: string }[]
+    /** The roll of the event that can still be changed. */
+    readonly die: number | null
+  } | null
+}
+
+const NO_DICE = null as unknown as Dice
+
+function rewardText(reward: Reward): string {
+  if ('gold' in reward) return `${reward.gold} gold`
+  if ('relic' in reward) return `relic ${reward.relic}`
+  if ('potion' in reward) return `potion ${reward.potion}`
+  if ('upgrade' in reward) return 'upgrade'
+  if ('bossRelic' in reward) return `one of the relics ${reward.bossRelic.join(', ')}`
+  return `one of the cards ${reward.cards.map(({ name }) => name).join(', ')}`
+}
+
+function neowTexts({ neow, book }: Run): string[] {
+  if (neow === '') return []
+  return neow.split(' ').map((option) => {
+    const words = [...(book.neow.drawbacks[option[0]!] ?? []), ...(book.neow.gifts[option[1]!] ?? [])]
+    return words.map(wordText).join(', ')
+  })
+}
+
+/** `loseHp 2` as people write it. */
+function wordText(word: string): string {
+  return word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+}
+
+function roomView(step: Step): RunView['room'] {
+  const { room, book } = step.run
+  if (room === null) return null
+  const options = room.used || room.event === '' ? [] : Object.entries(optionsOf(step))
+  return {
+    kind: room.kind,
+    title: book.events[room.event]?.title ?? room.encounter.replaceAll('_', ' '),
+    done: room.done,
+    rewards: room.rewards.map(rewardText),
+    offers: room.offers.map(({ name, price }) => ({ name, price })),
+    removal: room.kind === 'merchant' && !room.removed ? removalPrice(step) : null,
+    options: options.map(([name, { does, die }]) => {
+      const faces = Object.entries(die).map(([face, words]) => `${face}: ${words.map(wordText).join(', ')}`)
+      return { name, does: [...does.map(wordText), ...faces].join('; ') }
+    }),
+    die: room.option === '' ? null : room.die,
+  }
+}
+
+export function runView(state: SpireState, run: Run): RunView {
+  const step = stepOf(state, NO_DICE, () => {})
+  const map = run.book.maps[run.map]
+  const different = [...new Set(run.deck)].sort()
+  return {
+    map: run.map,
+    at: run.at,
+    rows: map
+      ? map.rows.map((_, row) => spacesOf(map, row).map((space) => ({ space, holds: symbolAt(run, space) })))
+      : [],
+    moves: !map ? [] : bootsOf(step) === undefined ? onward(run) : nextRow(run),
+    deck: different.map((name) => ({ name, count: run.deck.filter((card) => card === name).length })),
+    relics: run.relics.map((id) => run.book.relics[id]?.name ?? id),
+    gold: state.gold,
+    neow: neowTexts(run),
+    room: roomView(step),
+  }
+}

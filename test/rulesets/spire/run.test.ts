@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import { FastDice } from '../../../src/kernel/dice/fast.js'
+import { type SpireState, spire } from '../../../src/rulesets/spire/index.js'
+import { type Reward, roomOf } from '../../../src/rulesets/spire/state/run.js'
+import { SEAT, scenarioOf, seenBy, stopOf } from './scenarios.js'
+
+function started(seed = 1, fields: Readonly<Record<string, unknown>> = {}): SpireState {
+  const state = spire.begin(scenarioOf({ preset: 'mod', run: {}, ...fields }))
+  settle(spire, state, new FastDice(seed, 1), telling(spire, state))
+  return state
+}
+
+/** The room of a boss that was beaten, with one reward. */
+function beaten(reward: Reward): SpireState {
+  const state = started()
+  state.run = {
+    ...state.run!,
+    neow: '',
+    room: roomOf('boss', { encounter: 'guardian', done: true, rewards: [reward] }),
+  }
+  return state
+}
+
+function go(state: SpireState, command: Parameters<typeof spire.decide>[2]): void {
+  spire.decide(state, SEAT, command, new FastDice(1, 2), telling(spire, state))
+}
+
+describe('a run', () => {
+  it('begins with a card reward, Neow and a map whose tokens lie open', () => {
+    const { run } = seenBy(started())
+    expect(run!.room!.rewards).toHaveLength(1)
+    expect(run!.neow).toHaveLength(3)
+    const holds = run!.rows.flat().map((space) => space.holds)
+    expect(holds).not.toContain('D')
+    expect(holds).not.toContain('L')
+    expect(run!.moves).toEqual(['0-3'])
+  })
+
+  it('keeps no order of a hidden deck: what is shuffled is a multiset, sorted', () => {
+    const one = started(1).run!
+    for (const { shuffled } of Object.values(one.decks)) expect([...shuffled].sort()).toEqual(shuffled)
+    expect(JSON.stringify(seenBy(started(1)))).not.toContain('shuffled')
+  })
+
+  it('Neow is answered before the first step', () => {
+    const state = started()
+    expect(stopOf(state, { verb: 'move', to: '0-3' })).toBe('room-not-done')
+    state.run = { ...state.run!, neow: '' }
+    go(state, { verb: 'move', to: '0-3' })
+    expect(state.run!.room!.kind).toBe('monster')
+    expect(state.monsters.length).toBeGreaterThan(0)
+  })
+
+  it('the Orrery lays out four card rewards and is gone', () => {
+    const state = beaten({ bossRelic: ['Orrery', 'Sozu'] })
+    go(state, { verb: 'take', what: 'Orrery' })
+    expect(state.run!.room!.rewards).toHaveLength(4)
+    expect(state.run!.relics).toEqual(['TheDie', 'BurningBlood'])
+  })
+
+  it('without colourless cards the merchant sells six of the reward deck, and Neow leaves those cards out', () => {
+    const state = started(3, { run: { colorless: 'off' } })
+    expect(state.run!.neow).not.toMatch(/[=)]/)
+    state.run = { ...state.run!, neow: '', at: '2-0', map: 'B', tokens: {}, room: null }
+    go(state, { verb: 'move', to: '3-0' })
+    const cards = state.run!.room!.offers.filter(({ what }) => what === 'card')
+    expect(cards.map(({ card }) => card!.deck === 'colorless')).toEqual(Array(6).fill(false))
+  })
+
+  it('the roll of the Wheel can be changed before it counts', () => {
+    const state = started(1, { relics: ['TheDie', 'BurningBlood', 'TheAbacus'] })
+    state.run = { ...state.run!, neow: '', room: roomOf('event', { event: 'wheel' }) }
+    go(state, { verb: 'option', name: 'spin' })
+    expect(state.run!.room!.die).toBeGreaterThan(0)
+    expect(spire.choices(state, SEAT)).toContainEqual({ verb: 'die', change: 'abacus' })
+    const { die } = state.run!.room!
+    const before = state.gold
+    go(state, { verb: 'lock' })
+    expect(state.run!.room!.die).toBe(0)
+    if (die === 1) expect(state.gold).toBe(before + 4)
+  })
+
+  it('death in an event ends the run, and nothing more can be asked for', () => {
+    const state = started()
+    state.player.hp = 1
+    state.run = { ...state.run!, neow: '', room: roomOf('event', { event: 'ancient_temple' }) }
+    go(state, { verb: 'option', name: 'take' })
+    expect(spire.next(state)).toMatchObject({ kind: 'over', outcome: 'loss' })
+    expect(stopOf(state, { verb: 'skip' })).toBe('run-over')
+  })
+})
