@@ -7,16 +7,16 @@ import type { Row } from './row.js'
 
 const PROGRAM = join(PACKAGE, 'bin', 'ludex.js')
 
-/** Processor time of a program and all it started, and the most memory it had, as the shell's `time` knows them. */
-function run(args: readonly string[], input = ''): { seconds: number; megabytes: number } {
-  const script = `
-    import resource, subprocess, sys, json
-    subprocess.run(sys.argv[1:], input=sys.stdin.buffer.read(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(json.dumps([used.ru_utime + used.ru_stime, used.ru_maxrss / 1024]))`
-  const indent = script.replaceAll('\n    ', '\n').trim()
-  const { stdout, status } = spawnSync('python3', ['-c', indent, process.execPath, ...args], {
-    input,
+/** Starts a program with nothing to read and nobody to read it; tells its processor time and the most memory it had. */
+const MEASURE = `
+import json, os, sys
+nothing = [(os.POSIX_SPAWN_OPEN, fd, os.devnull, os.O_RDWR, 0) for fd in (0, 1, 2)]
+pid = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ, file_actions=nothing)
+_, _, used = os.wait4(pid, 0)
+print(json.dumps([used.ru_utime + used.ru_stime, used.ru_maxrss / 1024]))`
+
+function run(args: readonly string[]): { seconds: number; megabytes: number } {
+  const { stdout, status } = spawnSync('python3', ['-c', MEASURE, process.execPath, ...args], {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`${args.join(' ')} could not be measured: python3 is needed`)
@@ -25,8 +25,8 @@ function run(args: readonly string[], input = ''): { seconds: number; megabytes:
 }
 
 /** The least processor time of some tries: what else runs on the machine only ever adds to it. */
-function least(tries: number, args: readonly string[], input = '') {
-  const runs = Array.from({ length: tries }, () => run(args, input))
+function least(tries: number, args: readonly string[]) {
+  const runs = Array.from({ length: tries }, () => run(args))
   return {
     seconds: Math.min(...runs.map((r) => r.seconds)),
     megabytes: Math.max(...runs.map((r) => r.megabytes)),

@@ -3,6 +3,7 @@
  * file; each game's rules are loaded when `findRuleset` is asked for them.
  */
 
+export { type Compiled, type CompileOptions, compileGame } from './analysis/compiled/compile.js'
 export { type Evaluation, evaluate, evaluateIn } from './analysis/evaluate.js'
 export { NEVER_ENDS } from './analysis/exact/absorb.js'
 export { BEST, type ExploreOptions, type Players, TooManyStates } from './analysis/explore.js'
