@@ -16,7 +16,7 @@ export interface About {
 }
 
 /** Good for whoever plays: teal. Good for others: madder. For nobody: grey. Those of one colour differ in depth. */
-export function coloured(
+function coloured(
   outcomes: readonly { readonly outcome: string; readonly favours: readonly string[] }[],
   seats: readonly Seat[],
 ): readonly Coloured[] {
@@ -35,7 +35,7 @@ export function coloured(
   })
 }
 
-export function legend(outcomes: readonly Coloured[], more: readonly string[] = []): Html {
+function legend(outcomes: readonly Coloured[], more: readonly string[] = []): Html {
   return html`<ul class="legend">${outcomes.map(({ name, fill }) => html`<li><span class="sw" style="--fill:${fill}"></span>${name}</li>`)}${more.map((word) => html`<li>${word}</li>`)}</ul>`
 }
 
