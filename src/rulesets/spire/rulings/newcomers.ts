@@ -22,7 +22,9 @@ function spokenId({ id }: MonsterKind): string {
 
 /** Every kind of monster that can come: those of this fight, then the others. */
 function allKinds({ kinds, others }: Fight): readonly MonsterKind[] {
-  return [...kinds, ...others.kinds.filter(({ id }) => !kinds.some((known) => known.id === id))]
+  const all = [...kinds, ...others.kinds.filter(({ id }) => !kinds.some((known) => known.id === id))]
+  // What only stands for one of several is no monster itself.
+  return all.filter(({ becomes }) => becomes.length === 0)
 }
 
 export function monstersToAdd(fight: Fight): readonly string[] {
