@@ -29,6 +29,19 @@ export interface EnvOptions {
 
 const TURN_LIMIT = 200
 
+const AIMED: readonly string[] = ['thorn', 'vul', 'weak']
+
+/** Numbered actions are cards and `end`; a fight with potions, powers, questions or a run has more to say than that. */
+function checkNumbered({ fight, run }: SpireState): void {
+  const asks = fight.onDie.some((face) =>
+    face.some(({ effects }) => effects.some((e) => AIMED.includes(e.effect))),
+  )
+  if (!fight.marked && run === null && !asks) return
+  throw new RangeError(
+    'this fight has potions, powers, questions or a run, for which there are no numbered actions; play it through `choices`',
+  )
+}
+
 /**
  * A fight as bots like it, in the manner of Gymnasium and OpenSpiel: numbered actions, a fixed-length observation, no
  * hidden information in it. Dice come from the seed, one stream for each step, so a copy goes on with the same dice; give
@@ -51,6 +64,7 @@ export class SpireEnv {
     this.scenario = original?.scenario ?? { ...scenario, turnLimit }
     this.options = options
     this.state = original ? clone(original.state) : begin(this.scenario)
+    checkNumbered(this.state)
     this.piles = original?.piles ?? morePiles(this.state)
     this.spec = original?.spec ?? specOf(this.state, this.piles)
     if (!original) this.settle()
