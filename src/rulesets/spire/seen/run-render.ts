@@ -24,10 +24,14 @@ function roomLines({ room }: RunView): string[] {
   ]
 }
 
+/** rules/spire-act1 6: what stands on a space. */
+const LEGEND = '@ here, > onward; M monster, E elite, B boss, ? event, $ merchant, R campfire, T treasure'
+
 /** A run between two fights. */
 export function renderRun(run: RunView): string[] {
   return [
     ...boardLines(run),
+    LEGEND,
     `Gold ${run.gold}   Deck: ${run.deck.map(({ name, count }) => `${count}x ${name}`).join(', ')}`,
     `Relics: ${run.relics.join(', ')}`,
     ...run.neow.map((text, i) => `  neow ${i + 1}: ${text}`),
