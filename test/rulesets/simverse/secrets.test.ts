@@ -143,7 +143,7 @@ describe('figures in words (rules/secrets 7)', () => {
     expect(lines(fight, dealt, 'gm')[0]).toContain('; Vitality 9; bleeding')
     expect(simverse.see(dealt, 'spectator', fight.table.facts)).not.toHaveProperty('vitality')
     const board = simverse.render(fight.table.view('a')).join('\n')
-    expect(board).toContain('Bor [b]; badly hurt; at 2 m')
+    expect(board).toMatch(/Bor +b +badly hurt +at 2 m/)
     expect(board).not.toContain('9/20')
   })
 

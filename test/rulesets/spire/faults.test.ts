@@ -317,14 +317,14 @@ describe('scenarios: nothing is ignored', () => {
       ],
     })
     expect(found.map(told)).toEqual([
-      'encounter unknown-encounter (did you mean jaw_worm?)',
-      'relics.0 unknown-relic (did you mean BurningBlood?)',
+      'encounter unknown-encounter (did you mean "jaw_worm"?)',
+      'relics.0 unknown-relic (did you mean "BurningBlood"?)',
       'dieTiming invalid_value',
-      'monsters.0.blok unknown_key (did you mean block?)',
-      'hitpoints unknown_key',
-      'enrgy unknown_key (did you mean energy?)',
-      'deck.Stirke unknown-card (did you mean Strike?)',
-      'monsters.0.id unknown-monster (did you mean jaw_worm?)',
+      'monsters.0.blok unknown_key (did you mean "block"?)',
+      expect.stringMatching(/^hitpoints unknown_key \(known: ruleset, title, /),
+      'enrgy unknown_key (did you mean "energy"?)',
+      'deck.Stirke unknown-card (did you mean "Strike"?)',
+      'monsters.0.id unknown-monster (did you mean "jaw_worm"?)',
       'hp hp-above-max',
       'monsters.1.hp hp-above-max',
     ])
