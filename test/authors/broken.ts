@@ -188,13 +188,13 @@ encounter: cultist
     beside: {
       'data/cards.yaml': (text) =>
         text.replace(
-          '{ type: attack, target: enemy, cost: 0, effects:',
-          '{ type: atack, target: enemy, cost: 0, efects:',
+          'Anger: { type: attack, target: enemy, cost: 0, rarity: common, effects:',
+          'Anger: { type: atack, target: enemy, cost: 0, rarity: common, efects:',
         ),
     },
     faults: [
-      'spire/4/data/cards.yaml:8:16: Anger.type: must be attack, skill, power or status; this is "atack" (did you mean "attack"?)',
-      'spire/4/data/cards.yaml:8:55: Anger.efects: Nothing reads "efects" here. (did you mean "effects"?)',
+      'spire/4/data/cards.yaml:9:16: Anger.type: must be attack, skill, power, status or curse; this is "atack" (did you mean "attack"?)',
+      'spire/4/data/cards.yaml:9:71: Anger.efects: Nothing reads "efects" here. (did you mean "effects"?)',
     ],
   },
   {

@@ -63,7 +63,8 @@ export interface Leak {
   readonly near: string
 }
 
-const HASH = /[0-9a-f]{64}/g
+/** Hashes and the drawn end of a table's id: any two digits may stand in them by chance. */
+const HASH = /[0-9a-f]{64}|(?<=-)[0-9a-f]{16}\b/g
 /** So many hex digits of a secret are no chance any more. */
 const WINDOW = 16
 

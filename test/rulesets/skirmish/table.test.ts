@@ -59,7 +59,7 @@ describe('a skirmish at a table', () => {
     table.start()
     say({ verb: 'encounter', action: 'start', with: ['ysolde', 'mire-hound'] })
     const before = table.export()
-    expect(() => say({ verb: 'turn' })).toThrow('frozen')
+    expect(() => say({ verb: 'turn' })).toThrow(expect.objectContaining({ code: 'frozen' }))
     expect(() => say({ verb: 'initiative', by: 'nobody' })).toThrow('nobody in this encounter')
     expect(table.ask('gm', { verb: 'hint' })).toMatchObject([{ type: 'Hint', waiting: ['ysolde'] }])
     expect(say({ verb: 'hint' }).n).toBeUndefined()
