@@ -9,7 +9,7 @@ import {
   VULNERABLE_CAP_WHILE_SPENT,
   WEAK_CAP,
 } from '../fight/rules.js'
-import type { PowerName } from '../state/events.js'
+import type { PowerName } from '../state/events/blows.js'
 import { creatureOf, markOf, nameOf, type SpireState } from '../state/state.js'
 import { atOnce, type Deed, putOff } from './deed.js'
 

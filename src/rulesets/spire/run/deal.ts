@@ -1,7 +1,8 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { RelicTrait } from '../fight/relic.js'
-import type { RunPart, SpireEvent } from '../state/events.js'
+import type { RunPart } from '../state/events/run.js'
+import type { SpireEvent } from '../state/events.js'
 import {
   type DeckName,
   type Reward,

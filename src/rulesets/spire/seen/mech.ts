@@ -2,7 +2,8 @@ import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { Health } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { spaced } from '../effects/text.js'
-import type { Hit, SpireEvent, TraitChanged } from '../state/events.js'
+import type { Hit, TraitChanged } from '../state/events/blows.js'
+import type { SpireEvent } from '../state/events.js'
 import { questionText } from './question.js'
 
 const POWERS = { strength: 'Strength', weak: 'Weak', vulnerable: 'Vulnerable' } as const

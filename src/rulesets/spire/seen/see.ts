@@ -4,7 +4,10 @@ import { normalName, sameName } from '../../../kernel/names.js'
 import { PLAYER } from '../fight/fight.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { SEAT } from '../seats.js'
-import type { FightOver, Healed, Hit, HpLost, HpRuled, Restored, Saved, SpireEvent } from '../state/events.js'
+import type { Healed, Hit, HpLost, Saved } from '../state/events/blows.js'
+import type { HpRuled, Restored } from '../state/events/rulings.js'
+import type { FightOver } from '../state/events/turn.js'
+import type { SpireEvent } from '../state/events.js'
 
 /** rules/secrets 7: what a blow took stays a number, what is left becomes a word. */
 function inWords(event: Hit | HpLost | Healed | FightOver | HpRuled | Restored | Saved): SpireEvent {

@@ -1,6 +1,7 @@
 import type { Health } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
-import type { Hit, SpireEvent } from '../state/events.js'
+import type { Hit } from '../state/events/blows.js'
+import type { SpireEvent } from '../state/events.js'
 import { narr } from './narr.js'
 
 const POWERS = { strength: 'Strength', weak: 'Weak', vulnerable: 'Vulnerable' } as const
