@@ -77,7 +77,7 @@ export function meantFix(text: string, known: Iterable<string>): Fix {
 }
 
 /** What to write instead of a word that nobody knows: the one that was meant, or all there are. */
-export function fixFor(text: string, known: readonly string[]): Fix {
-  const meant = meantFix(text, known)
-  return meant.fix === undefined ? { fix: `known: ${known.join(', ') || 'none'}` } : meant
+export function fixFor(text: string, known: readonly string[]): Required<Fix> {
+  const { fix } = meantFix(text, known)
+  return { fix: fix ?? `known: ${known.join(', ') || 'none'}` }
 }

@@ -2,7 +2,7 @@ import { fixFor, meantFix } from '../../../kernel/nearest.js'
 
 /** What to write instead: the nearest known word, else all there are. */
 export function instead(text: string, known: readonly string[]): string {
-  return fixFor(text, known).fix ?? ''
+  return fixFor(text, known).fix
 }
 
 /** The same as the end of a sentence. */
