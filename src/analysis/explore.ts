@@ -7,7 +7,7 @@ import { FastDice } from '../kernel/dice/fast.js'
 import { KeyTable } from './exact/key-table.js'
 import { Ways } from './exact/ways.js'
 import type { Field } from './field.js'
-import { speakerOf } from './players.js'
+import { speakerOf } from './speaker.js'
 
 /** A seat that is not told how to play: the solver looks for its best choice. */
 export const BEST = 'best'

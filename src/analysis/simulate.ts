@@ -5,7 +5,7 @@ import { DEFAULT_OPTIONS, type Facts } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
-import { speakerOf } from './players.js'
+import { speakerOf } from './speaker.js'
 import { spreadOf, together } from './tally/histogram.js'
 import { Tally, type TallyData } from './tally/tally.js'
 

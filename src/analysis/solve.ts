@@ -7,7 +7,7 @@ import { parts } from './exact/order.js'
 import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
 import { BEST, type ExploreOptions } from './explore.js'
-import { speakerOf } from './players.js'
+import { speakerOf } from './speaker.js'
 
 /** What best play aims at: the chance of an outcome, or the mean of a declared final measure. */
 export type Objective = { readonly outcome: string } | { readonly measure: string }

@@ -21,7 +21,7 @@ export function nextBotMove(table: Table, alone?: Alone): BotMove | undefined {
   const policyOf = (name: string): Policy | undefined => {
     if (alone) return name === alone.seat ? undefined : alone.policy
     const member = table.members.find(({ seat }) => seat === name)
-    return member?.role === 'bot' ? policyNamed(table.ruleset, member.policy) : undefined
+    return member?.role === 'bot' ? policyNamed(table.ruleset, table.facts, member.policy) : undefined
   }
   const moveOf = (seat: string): BotMove | undefined => {
     const command = table.botChoice(seat, policyOf(seat)!)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
+import { DEFAULT_OPTIONS, GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
@@ -85,9 +85,9 @@ export class Host implements AtHost {
     const { game, scenario, seed } = opening
     const { ruleset, module } = game
     const { gm = true } = opening
-    const members = membersOf(game, scenario, { gm, seats: opening.seats ?? {} })
     // Where nobody is the game master, taking back is for the players.
-    const options = { ...(!gm && { undo: 'consent' as const }), ...opening.options }
+    const options = { ...DEFAULT_OPTIONS, ...(!gm && { undo: 'consent' as const }), ...opening.options }
+    const members = membersOf(game, scenario, { gm, seats: opening.seats ?? {}, options })
     const drawn = seed === undefined
     const secret = drawn ? randomBytes(32) : seedFromText(seed)
     const setup: TableSetup = {

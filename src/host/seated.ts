@@ -98,7 +98,8 @@ export class Seated {
     const { table } = this.hosted
     if (table.members.length + joined.length > members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${members}.`)
-    for (const { role, policy } of joined) if (role === 'bot') mustKnow(table.ruleset, policy)
+    for (const { role, policy } of joined)
+      if (role === 'bot' && policy !== undefined) mustKnow(table.ruleset, policy, table.facts.options)
   }
 
   /** Lines of the past, as the seat may see them. */
@@ -235,7 +236,7 @@ export class Seated {
         `Nobody can be given "${visible(seat)}"; the seats are ${known.join(', ')}.`,
       )
     }
-    const member = seatedAt(table.ruleset, seat, plays)
+    const member = seatedAt(table.ruleset, seat, plays, table.facts.options)
     const left = table.members.some((one) => one.seat === seat) ? [seat] : []
     await this.send({ kind: 'members', left, joined: [member] })
     if (plays === PERSON) return { key: await this.host.renewLink(this.hosted, seat, member.role) }

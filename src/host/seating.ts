@@ -1,6 +1,6 @@
-import { policyNamed } from '../analysis/players.js'
+import { mustHavePolicy, policyNames } from '../analysis/players.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, GAME_MASTER, REFEREE } from '../kernel/contract/seats.js'
+import { DEFAULT_OPTIONS, GAME_MASTER, REFEREE, type TableOptions } from '../kernel/contract/seats.js'
 import { refused } from '../kernel/contract/stops.js'
 import type { Member } from '../kernel/journal/record.js'
 import { visible } from '../kernel/visible.js'
@@ -19,10 +19,15 @@ interface Seating {
   readonly gm: boolean
   /** Who plays each seat; a person, where nothing is said. */
   readonly seats: Readonly<Record<string, string>>
+  readonly options: TableOptions
 }
 
 /** A game master, everybody the game has a seat for, and whoever watches. */
-export function membersOf({ ruleset }: Game, scenario: unknown, { gm, seats }: Seating): readonly Member[] {
+export function membersOf(
+  { ruleset }: Game,
+  scenario: unknown,
+  { gm, seats, options }: Seating,
+): readonly Member[] {
   const known = ruleset.seats(scenario).filter(({ name }) => name !== GAME_MASTER)
   const unknown = Object.keys(seats).find((name) => !known.some((seat) => seat.name === name))
   if (unknown !== undefined)
@@ -31,16 +36,16 @@ export function membersOf({ ruleset }: Game, scenario: unknown, { gm, seats }: S
       `There is no seat "${visible(unknown)}"; the seats are ${known.map(({ name }) => name).join(', ')}.`,
     )
   const players = known.map(({ name }) =>
-    seatedAt(ruleset, name, Object.hasOwn(seats, name) ? seats[name]! : PERSON),
+    seatedAt(ruleset, name, Object.hasOwn(seats, name) ? seats[name]! : PERSON, options),
   )
-  return [...master(ruleset, scenario, gm), ...players, { seat: WATCH, role: 'spectator' }]
+  return [...master(ruleset, scenario, gm, options), ...players, { seat: WATCH, role: 'spectator' }]
 }
 
 /** The game master; without one, a bot for those whom the game master would have played. */
-function master(ruleset: Ruleset, scenario: unknown, gm: boolean): readonly Member[] {
+function master(ruleset: Ruleset, scenario: unknown, gm: boolean, options: TableOptions): readonly Member[] {
   if (gm) return [{ seat: GAME_MASTER, role: 'gm' }]
   if (!masterPlays(ruleset, scenario)) return []
-  return [seatedAt(ruleset, GAME_MASTER, Object.keys(ruleset.policies)[0]!)]
+  return [seatedAt(ruleset, GAME_MASTER, policyNames(ruleset)[0]!, options)]
 }
 
 /** Whether the game master plays a side, or somebody of several. */
@@ -60,16 +65,16 @@ export function withWatch(members: readonly Member[]): readonly Member[] {
 }
 
 /** A seat as a person or a bot plays it. */
-export function seatedAt(ruleset: Ruleset, seat: string, plays: string): Member {
+export function seatedAt(ruleset: Ruleset, seat: string, plays: string, options: TableOptions): Member {
   if (plays === PERSON) return { seat, role: 'player' }
-  mustKnow(ruleset, plays)
+  mustKnow(ruleset, plays, options)
   return { seat, role: 'bot', policy: plays }
 }
 
 /** Refuses a policy that the game does not have. */
-export function mustKnow(ruleset: Ruleset, policy: string | undefined): void {
+export function mustKnow(ruleset: Ruleset, policy: string, options: TableOptions): void {
   try {
-    policyNamed(ruleset, policy)
+    mustHavePolicy(ruleset, policy, options)
   } catch (error) {
     throw hostRefuses('UNKNOWN_POLICY', `${(error as Error).message}.`)
   }

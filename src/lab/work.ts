@@ -1,7 +1,7 @@
 import { type PlayedPairs, playPairs } from '../analysis/compare/pair.js'
 import { type Evaluation, evaluate } from '../analysis/evaluate.js'
 import { TooManyStates } from '../analysis/explore.js'
-import { policyNamed } from '../analysis/players.js'
+import { factsOf, policyNamed } from '../analysis/players.js'
 import { type Played, playChunk, type Subject } from '../analysis/simulate.js'
 import { beginning } from '../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
@@ -69,8 +69,15 @@ class GameMissing extends Error {
   override readonly name = 'GameMissing'
 }
 
-function playersOf(ruleset: Ruleset, names: Readonly<Record<string, string>>): Record<string, Policy> {
-  return Object.fromEntries(Object.entries(names).map(([seat, name]) => [seat, policyNamed(ruleset, name)]))
+function playersOf(
+  ruleset: Ruleset,
+  scenario: unknown,
+  names: Readonly<Record<string, string>>,
+): Record<string, Policy> {
+  const facts = factsOf(scenario)
+  return Object.fromEntries(
+    Object.entries(names).map(([seat, name]) => [seat, policyNamed(ruleset, facts, name)]),
+  )
 }
 
 /** The rules, the first state and the players of a work. */
@@ -88,7 +95,7 @@ export async function subjectOf(work: Work): Promise<Subject> {
     ruleset,
     start: beginning(ruleset, parsed.scenario),
     scenario: parsed.scenario,
-    players: playersOf(ruleset, players),
+    players: playersOf(ruleset, parsed.scenario, players),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Compiled, compileGame } from '../../src/analysis/compiled/compile.js'
 import { evaluate } from '../../src/analysis/evaluate.js'
-import { policyNamed } from '../../src/analysis/players.js'
+import { factsOf, policyNamed } from '../../src/analysis/players.js'
 import { playout } from '../../src/analysis/simulate.js'
 import { beginning } from '../../src/kernel/contract/engine.js'
 import { FastDice } from '../../src/kernel/dice/fast.js'
@@ -18,7 +18,11 @@ const FIGHTS = [
 
 async function begun(name: string, policy: string, settings: readonly string[]) {
   const { ruleset, scenario } = await loadScenario(name, settings)
-  return { ruleset, start: beginning(ruleset, scenario), players: { '*': policyNamed(ruleset, policy) } }
+  return {
+    ruleset,
+    start: beginning(ruleset, scenario),
+    players: { '*': policyNamed(ruleset, factsOf(scenario), policy) },
+  }
 }
 
 /** Shares of the outcomes and means of the measures of many games, with the error of each. */

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { isOpenEnded } from '../../src/analysis/open-ended.js'
-import { policyNamed } from '../../src/analysis/players.js'
+import { factsOf, policyNamed } from '../../src/analysis/players.js'
 import { simulate, TIMEOUT } from '../../src/analysis/simulate.js'
 import { beginning } from '../../src/kernel/contract/engine.js'
 import { loadScenario } from '../../src/library/load.js'
 
 async function begun(name: string, settings: readonly string[] = []) {
   const { ruleset, scenario } = await loadScenario(name, settings)
-  return { ruleset, start: beginning(ruleset, scenario), players: { '*': policyNamed(ruleset) } }
+  return {
+    ruleset,
+    start: beginning(ruleset, scenario),
+    players: { '*': policyNamed(ruleset, factsOf(scenario)) },
+  }
 }
 
 describe('a game that nobody ends', () => {

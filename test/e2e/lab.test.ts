@@ -70,3 +70,19 @@ describe('sweep, compare, balance and dice', () => {
       expect(ludex([...args])).toMatchObject({ code: 2, err: expect.stringMatching(words) })
   })
 })
+
+describe('ludex advise and odds of the whole game', () => {
+  it('tell what every command of a moment would come to, from its journal', () => {
+    const journal = join(folder, 'advised.journal')
+    const played = ludex(['play', REAVERS, '--seed', '4'], `attack\nodds game\n/save ${journal}\nquit\n`)
+    expect(played.out).toMatch(/48\.44 % {2}FOES_BREAK\n38\.27 % {2}PC_DOWN[\s\S]*plays on by attack: exact/)
+    const advised = ludex(['advise', journal])
+    expect(advised).toMatchObject({ code: 0, err: expect.stringContaining('ATTACK or FLEE?') })
+    expect(advised.out).toMatch(/61\.73 % {5}38\.27 % {2}attack\n[\s\S]*0\.00 % {6}0\.00 % {2}flee\nfor PC,/)
+    const tried = JSON.parse(ludex(['advise', journal, '--limit', '5', '--games', '50', '--json']).out)
+    expect(tried).toMatchObject({ seat: 'player', exact: false, games: 50, policy: 'attack' })
+    expect(ludex(['advise', journal, '--line', '99']).err).toMatch(/--line 99 is beyond them/)
+    expect(ludex(['advise', journal, '--seat', 'nobody']).err).toMatch(/the seats are player, gm/)
+    expect(ludex(['advise', journal, '--policy', 'best']).err).toMatch(/it has: attack, .*search/)
+  })
+})

@@ -3,6 +3,7 @@ import type { Rational } from '../rational.js'
 import type { Command, Verbs } from './command.js'
 import type { Next } from './next.js'
 import type { ScenarioSchema } from './scenario.js'
+import type { Searching } from './searching.js'
 import type { Facts, Seat } from './seats.js'
 import type { CommonView } from './view.js'
 
@@ -90,6 +91,8 @@ export interface Ruleset<
   readonly hidden?: boolean
   /** Named ways to play; the first is the default. A policy answers for any seat that is awaited. */
   readonly policies: Readonly<Record<string, Policy<State, Cmd>>>
+  /** What a search should know of this game. */
+  readonly search?: Searching<Scenario, State>
 
   /** The seats of this scenario, `gm` included where the game has one, each with its side. */
   seats(scenario: Scenario): readonly Seat[]

@@ -158,11 +158,16 @@ export abstract class StandingTable<
     return plainCopy(events.flatMap((event) => this.ruleset.see(event, seat, this.facts) ?? []))
   }
 
-  /** The command as the seat would give it, if it may ask for its odds: only of what it may do itself, now. */
-  askedOdds(seat: string, said: Cmd): Cmd {
+  /** Refuses a seat that may not ask for odds at this table. */
+  mayAskOdds(seat: string): void {
     const { odds } = this.facts.options
     if (odds === 'none' || (odds === 'gm' && seat !== GAME_MASTER))
       throw refused('ODDS_NOT_ALLOWED', 'This table was opened without odds for you.', { odds })
+  }
+
+  /** The command as the seat would give it, if it may ask for its odds: only of what it may do itself, now. */
+  askedOdds(seat: string, said: Cmd): Cmd {
+    this.mayAskOdds(seat)
     return this.proposer.inTurn(seat, said)
   }
 

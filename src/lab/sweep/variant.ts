@@ -1,4 +1,4 @@
-import { policyNamed } from '../../analysis/players.js'
+import { mustHavePolicy, policyNames } from '../../analysis/players.js'
 import { DocumentFault } from '../../library/fault.js'
 import { type LoadedScenario, loadScenario } from '../../library/load.js'
 import type { Work } from '../work.js'
@@ -36,12 +36,12 @@ function checkedPlayers(
     if (seat !== '*' && !seats.includes(seat))
       throw new DocumentFault(`there is no seat "${seat}"; the seats are ${seats.join(', ')}`)
     try {
-      policyNamed(ruleset, name)
+      mustHavePolicy(ruleset, name)
     } catch (error) {
       throw new DocumentFault((error as Error).message)
     }
   }
-  return { '*': Object.keys(ruleset.policies)[0]!, ...named }
+  return { '*': policyNames(ruleset)[0]!, ...named }
 }
 
 /** Loads a fight with changes; faults are those of the game's own loader. */

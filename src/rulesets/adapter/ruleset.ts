@@ -31,6 +31,7 @@ export const adapter = defineRuleset({
   verbs,
   measures,
   clock: 'turns',
+  hidden: true,
   policies,
   seats: ({ characters }) => [
     { name: GAME_MASTER, side: REFEREE },

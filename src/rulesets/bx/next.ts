@@ -30,6 +30,11 @@ const ENDINGS: ReadonlyMap<string, Over> = new Map([
 
 export const outcomes: readonly string[] = [...ENDINGS.keys()]
 
+/** The sides that a fight ended well for. */
+export function favouredBy(outcome: string): readonly string[] {
+  return ENDINGS.get(outcome)?.favours ?? []
+}
+
 export function next(state: State): Next {
   switch (state.phase) {
     case 'acting':

@@ -5,7 +5,7 @@ import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { advance, next, outcomes } from './next.js'
-import { policies } from './policies/index.js'
+import { policies, search } from './policies/index.js'
 import { scenarioJson } from './scenario/authored.js'
 import { begin } from './scenario/begin.js'
 import { parse } from './scenario/parse.js'
@@ -40,6 +40,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   clock: 'rounds',
   outcomes,
   policies,
+  search,
   seats: () => SEATS,
   begin,
   clone: cloneState,

@@ -5,7 +5,7 @@ import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { advance, next } from './next.js'
-import { policies } from './policies/index.js'
+import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SimverseScenario } from './scenario/scenario.js'
@@ -40,7 +40,9 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   verbs,
   measures,
   clock: 'rounds',
+  hidden: true,
   policies,
+  search,
   seats,
   begin,
   clone,

@@ -7,7 +7,7 @@ import { verbs } from './commands/verbs.js'
 import { open } from './encounter/opening.js'
 import { next, OUTCOMES } from './next.js'
 import { seats } from './people/sides.js'
-import { focus, random, spread } from './policies/index.js'
+import { focus, random, search, spread } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
@@ -41,6 +41,7 @@ export const skirmish = defineRuleset<
   clock: 'rounds',
   outcomes: OUTCOMES,
   policies: { focus, spread, random },
+  search,
   seats,
   begin,
   clone,

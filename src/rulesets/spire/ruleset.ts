@@ -4,7 +4,7 @@ import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { advance, next, outcomes } from './next.js'
-import { policies } from './policies/index.js'
+import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
 import { SEATS } from './seats.js'
@@ -34,6 +34,7 @@ export const spire = defineRuleset({
   clock: 'turns',
   outcomes,
   policies,
+  search,
   seats: () => SEATS,
   begin,
   clone,

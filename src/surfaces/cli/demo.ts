@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { evaluate } from '../../analysis/evaluate.js'
-import { speakerOf } from '../../analysis/players.js'
+import { speakerOf } from '../../analysis/speaker.js'
 import { beginning } from '../../kernel/contract/engine.js'
 import { seedFromText } from '../../kernel/dice/live.js'
 import { verifyJournal } from '../../kernel/journal/verify.js'
@@ -24,7 +24,7 @@ async function demonstrate(seedText: string | undefined): Promise<void> {
     seed,
     chosen: seedText !== undefined,
   })
-  const policy = policyOf(ruleset, undefined)
+  const policy = policyOf(ruleset, table.facts, undefined)
   print('One fight, every number shown:')
   const show = (events: ReturnType<typeof table.start>) => {
     for (const event of events) for (const line of ruleset.mech(event)) print(`  ${line}`)

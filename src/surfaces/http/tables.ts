@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { policyNames } from '../../analysis/players.js'
 import type { Opened } from '../../host/at-host.js'
 import type { Host } from '../../host/host.js'
 import { requestOf } from '../../host/said.js'
@@ -176,7 +177,7 @@ async function games(): Promise<readonly object[]> {
         id,
         title: ruleset.title,
         version: ruleset.version,
-        policies: Object.keys(ruleset.policies),
+        policies: [...policyNames(ruleset)],
         scenarios: scenarios.filter(({ game }) => game === id),
       }
     }),

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { factsOf, policyNamed } from '../../../src/analysis/players.js'
 import { simulate } from '../../../src/analysis/simulate.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { SpireEnv, spire } from '../../../src/rulesets/spire/index.js'
 import { soak } from '../../soak.js'
 import { encounter, NAMES, position, SEAT, seenBy, statesOf } from './scenarios.js'
+
+/** A policy by its name; every encounter has the same seats and options. */
+function played(name: string) {
+  return policyNamed(spire, factsOf(encounter('jaw-worm')), name)
+}
 
 describe('the environment for bots', () => {
   it('plays the same episode again for the same seed and the same actions', () => {
@@ -101,7 +107,7 @@ describe('policies', () => {
   it('search plays better than greedy, and greedy better than random', () => {
     const wins = (policy: string, runs: number): number => {
       const found = simulate(spire, spire.begin(encounter('jaw-worm', { hp: 6, turnLimit: 200 })), {
-        players: { '*': spire.policies[policy]! },
+        players: { '*': played(policy) },
         runs,
         seed: 3,
       })
@@ -124,15 +130,15 @@ describe('policies', () => {
         },
       },
     ) as never
-    const chosen = spire.policies.search!(state, SEAT, untouchable)
+    const chosen = played('search')(state, SEAT, untouchable)
     expect(spire.choices(state, SEAT)).toContainEqual(chosen)
-    expect(spire.policies.search!(state, SEAT, untouchable)).toEqual(chosen)
+    expect(played('search')(state, SEAT, untouchable)).toEqual(chosen)
   })
 
   it.each(['random', 'greedy', 'search'])(
     '%s chooses alike in all states that the player cannot tell apart',
     (name) => {
-      const policy = spire.policies[name]!
+      const policy = played(name)
       const chosen = new Map<string, string>()
       let alike = 0
       for (let run = 0; run < soak(name === 'search' ? 8 : 60, 1000); run++) {

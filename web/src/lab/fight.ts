@@ -1,6 +1,6 @@
 import { evaluate } from '../../../src/analysis/evaluate.js'
 import { TooManyStates } from '../../../src/analysis/explore.js'
-import { policyNamed } from '../../../src/analysis/players.js'
+import { factsOf, policyNamed } from '../../../src/analysis/players.js'
 import { estimates, playChunk } from '../../../src/analysis/simulate.js'
 import { Tally } from '../../../src/analysis/tally/tally.js'
 import { beginning } from '../../../src/kernel/contract/engine.js'
@@ -38,7 +38,7 @@ const MOST_STEPS = 100_000
 export async function fight(job: FightJob, progress: (done: number) => void): Promise<FightResult> {
   const { ruleset, scenario } = await loadFight(job.scenario, job.settings)
   const start = beginning(ruleset, scenario)
-  const players = { '*': policyNamed(ruleset, job.policy || undefined) }
+  const players = { '*': policyNamed(ruleset, factsOf(scenario), job.policy || undefined) }
   if (job.states > 0) {
     try {
       const { outcomes, measures, states } = evaluate(ruleset, start, { players, limit: job.states })

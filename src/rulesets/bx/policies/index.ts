@@ -1,5 +1,8 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Policy } from '../../../kernel/contract/ruleset.js'
+import type { Searching } from '../../../kernel/contract/searching.js'
+import { favouredBy } from '../next.js'
+import type { Scenario } from '../scenario/scenario.js'
 import type { State } from '../state/state.js'
 import { attack } from './attack.js'
 import { cautious } from './cautious.js'
@@ -8,3 +11,16 @@ import { weakest } from './weakest.js'
 
 /** Named ways to play; the first is the default. */
 export const policies: Readonly<Record<string, Policy<State, Command>>> = { attack, weakest, cautious, flee }
+
+/**
+ * A search looks as far as the end of the fight: what may be met later is not known. Who got away has neither won nor
+ * lost; outside a fight there is nothing to search.
+ */
+export const search: Searching<Scenario, State> = {
+  worth({ phase, outcome }, side) {
+    if (phase !== 'over' && phase !== 'open') return undefined
+    const favoured = favouredBy(outcome)
+    return favoured.length === 0 ? 0.5 : favoured.includes(side) ? 1 : 0
+  },
+  leaves: ({ phase }) => phase === 'open',
+}

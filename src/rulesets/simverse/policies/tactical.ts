@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { defenseTarget, incomingOf, possibleDefenses } from '../blow/defense.js'
-import { type Combatant, shieldOf } from '../people/combatant.js'
+import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isStanding } from '../people/conditions.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
 import { canMove } from '../people/movement.js'
@@ -11,6 +11,7 @@ import { waysToSucceed } from '../roll/roll.js'
 import { alliesOf, distanceBetween, enemiesOf, isStated } from '../state/field.js'
 import { get, type State } from '../state/state.js'
 import { actionRefusal, hostilityRefusal } from '../turn/actions.js'
+import { drawRefusal, fetchRefusal } from '../turn/hands.js'
 import { chargeRefusal } from '../turn/mounted.js'
 import { allowance } from '../turn/moves.js'
 import { inCover, positionRefusal } from '../turn/position.js'
@@ -88,11 +89,10 @@ function prepare(state: State, c: Combatant, foe: Foe): Command | undefined {
   if (hasCondition(c, 'prone') && canMove(c, state.rules)) {
     return c.sheet.maneuvers.includes('kip-up') ? { verb: 'stand', maneuver: 'kip-up' } : { verb: 'stand' }
   }
-  if (c.held.length === 0 && c.dropped.length > 0) return { verb: 'fetch' }
   if (c.held.length === 0) {
-    const stowed = c.sheet.weapons.find((weapon) => !weapon.unarmed && !c.dropped.includes(weapon.id))
-    const shield = shieldOf(c) ? 1 : 0
-    if (stowed && (stowed.hands ?? 1) + shield <= c.sheet.hands) return { verb: 'draw', weapon: stowed.id }
+    if (c.dropped.length > 0 && fetchRefusal(state, c) === '') return { verb: 'fetch' }
+    const stowed = c.sheet.weapons.find((weapon) => drawRefusal(state, c, weapon, false) === '')
+    if (stowed) return { verb: 'draw', weapon: stowed.id }
   }
   if (c.wounds.length >= 2) return { verb: 'aid', to: c.sheet.name }
   if (!canMove(c, state.rules)) return undefined

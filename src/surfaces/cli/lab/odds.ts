@@ -3,6 +3,7 @@ import { type Evaluation, evaluate, evaluateIn } from '../../../analysis/evaluat
 import { TooManyStates } from '../../../analysis/explore.js'
 import { rationals } from '../../../analysis/field.js'
 import { isOpenEnded } from '../../../analysis/open-ended.js'
+import { factsOf } from '../../../analysis/players.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import { toNumber, toText } from '../../../kernel/rational.js'
 import { isScenario, loadScenario } from '../../../library/load.js'
@@ -70,7 +71,7 @@ async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
   const { ruleset, scenario } = await loadScenario(file, options.set)
   const start = beginning(ruleset, scenario)
   const watched = new StatesWatched()
-  const players = { '*': policyOf(ruleset, options.policy) }
+  const players = { '*': policyOf(ruleset, factsOf(scenario), options.policy) }
   let isTried = false
   const explore = {
     players,

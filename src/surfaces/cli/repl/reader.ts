@@ -8,7 +8,7 @@ import type { Table } from '../../../kernel/table/table.js'
 import { type Completion, complete, type Live } from '../../../language/complete.js'
 import { type Parsed, parseLine } from '../../../language/parse.js'
 import type { Offered } from './shown/choices.js'
-import { ALIASES, isWord, type Word, words } from './words/words.js'
+import { ALIASES, isWord, WHOLE_GAME, type Word, words } from './words/words.js'
 
 const { refused } = stopsOf<'NO_SUCH_CHOICE'>()
 
@@ -77,6 +77,8 @@ export class Reader {
     if (odds === undefined && /^\s*\//.test(text)) return parseLine(text.replace('/', ' '), words)
     if (odds === undefined) return parseLine(text, this.at.verbs)
     const what = text.slice(odds).trim()
+    if (what.toLowerCase() === WHOLE_GAME)
+      return { status: 'ok', command: { verb: 'odds', what: WHOLE_GAME } }
     const much = /^\s+(?:all|[1-9]\d{0,5})(?=\s|$)/i.exec(text.slice(odds))?.[0].length ?? 0
     const parsed = parseLine(' '.repeat(odds + much) + text.slice(odds + much), ruleset.verbs)
     if (much > 0 && parsed.status !== 'error') return { status: 'ok', command: { verb: 'odds', what } }

@@ -1,4 +1,4 @@
-import { speakerOf } from '../../../analysis/players.js'
+import { speakerOf } from '../../../analysis/speaker.js'
 import { nextBotMove } from '../../../host/bots.js'
 import { legalInstead } from '../../../host/instead.js'
 import { ownRequest } from '../../../host/said.js'

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { type Command, Option } from 'commander'
-import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
+import { policyNames } from '../../../analysis/players.js'
+import { DEFAULT_OPTIONS, GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import type { Member } from '../../../kernel/journal/record.js'
 import type { Table } from '../../../kernel/table/table.js'
 import { loadScenario } from '../../../library/load.js'
@@ -94,7 +95,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
     const session = new Session({
       keeper,
       output,
-      policy: policyOf(table.ruleset, options.policy),
+      policy: policyOf(table.ruleset, table.facts, options.policy),
       person,
       ...(options.seat !== undefined && { seat: seatOf(table.seats, options.seat) }),
     })
@@ -214,8 +215,8 @@ function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): 
   if (seat === undefined) return { ...common, options: chosen }
   const seats = ruleset.seats(scenario)
   const mine = seatOf(seats, seat)
-  const policy = options.policy ?? Object.keys(ruleset.policies)[0]!
-  policyOf(ruleset, policy)
+  const policy = options.policy ?? policyNames(ruleset)[0]!
+  policyOf(ruleset, { scenario, options: { ...DEFAULT_OPTIONS, ...chosen } }, policy)
   const members = seats.map(({ name }): Member => {
     if (name !== mine) return { seat: name, role: 'bot', policy }
     return { seat: name, role: name === GAME_MASTER ? 'gm' : 'player' }

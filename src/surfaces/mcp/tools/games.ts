@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policyNames } from '../../../analysis/players.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { listScenarios } from '../../../library/index.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
@@ -40,7 +41,7 @@ async function describe(id: string): Promise<readonly string[]> {
       ({ name, title, seats, about }) =>
         `${name}: ${title}. Roles: ${seats.map((seat) => `${seat.name} (${seat.side})`).join(', ')}.${about === undefined ? '' : ` ${about}`}`,
     ),
-    `Bots: ${Object.keys(ruleset.policies).join(', ')}.`,
+    `Bots: ${policyNames(ruleset).join(', ')}.`,
     'Verbs:',
     ...verbLines(ruleset.verbs),
   ]

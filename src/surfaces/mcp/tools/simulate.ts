@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { policyNamed } from '../../../analysis/players.js'
+import { factsOf, policyNamed, policyNames } from '../../../analysis/players.js'
 import { simulate as playMany, type Simulation } from '../../../analysis/simulate.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
@@ -65,11 +65,11 @@ export const simulate = tool({
   readOnly: true,
   async run(desk, { scenario, runs, policy }, { signal }): Promise<Reply> {
     const { ruleset, scenario: parsed } = await gameFor(desk, scenario)
-    const names = Object.keys(ruleset.policies)
+    const names = policyNames(ruleset)
     if (policy !== undefined && !names.includes(policy))
       throw mcpRefuses('BAD_CALL', `There is no bot "${policy}"; there are ${names.join(', ')}.`)
     const start = beginning(ruleset, parsed)
-    const players = { '*': policyNamed(ruleset, policy) }
+    const players = { '*': policyNamed(ruleset, factsOf(parsed), policy) }
     const shares = new Shares()
     const until = Date.now() + MOST_TIME
     while (shares.runs < runs && Date.now() < until && !signal.aborted) {

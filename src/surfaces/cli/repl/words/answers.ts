@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { forecast } from '../../../../analysis/advice/advise.js'
 import { outlook } from '../../../../analysis/outlook.js'
 import { compareChoices } from '../../../../analysis/outlook-summary.js'
+import { policyNamed, policyNames } from '../../../../analysis/players.js'
 import type { Command } from '../../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../../kernel/contract/next.js'
 import { type Expression, parseDice } from '../../../../kernel/dice/expression.js'
@@ -11,14 +13,14 @@ import type { Notice } from '../../../../kernel/table/notice.js'
 import { lineWords } from '../../../../language/line-words.js'
 import { parseLine } from '../../../../language/parse.js'
 import { printCommand } from '../../../../language/print.js'
-import { shellWord } from '../../print.js'
+import { table as columns, percent, shellWord } from '../../print.js'
 import type { AtPrompt, Entered } from '../at-prompt.js'
 import { defaultJournal } from '../kept/state-folder.js'
 import type { Line } from '../shown/paint.js'
 import { type HowMuch, howMuch, shortened } from '../shown/short.js'
 import { helpLines } from './help.js'
 import { diceJson, diceLines, headline, outlookJson, outlookLines } from './odds.js'
-import type { Word } from './words.js'
+import { WHOLE_GAME, type Word } from './words.js'
 
 const MOST_HINTS = 12
 
@@ -233,6 +235,7 @@ function oddsAsked(text: string): { much: HowMuch; what: string } {
 /** The session has made sure that it is a command, dice, or nothing. */
 function odds(session: AtPrompt, text: string): Entered {
   const { output, ruleset, table } = session
+  if (text === WHOLE_GAME) return gameOdds(session)
   const { much, what } = oddsAsked(text)
   const parsed = parseLine(what, ruleset.verbs)
   if (parsed.status === 'empty') return allOdds(session, much)
@@ -243,6 +246,26 @@ function odds(session: AtPrompt, text: string): Entered {
   if (inside !== undefined) return diceOdds(session, inside, much)
   const lines = shortened(each(outlookLines(found)), much, moreOdds)
   output.result(lines, () => ({ status: 'ok', command, ...outlookJson(found) }))
+  return 'ok'
+}
+
+/** How much work goes into the odds of a whole game: somebody waits at the prompt. */
+const FAR = { limit: 50_000, games: 2_000 }
+
+/** How the game, or the fight that is under way, may end from here. */
+function gameOdds({ output, ruleset, table, seat }: AtPrompt): Entered {
+  table.mayAskOdds(seat)
+  const { facts, state } = table
+  const policy = ruleset.search?.playsOn ?? policyNames(ruleset)[0]!
+  const found = forecast(ruleset, facts, state, seat, { policy: policyNamed(ruleset, facts, policy), ...FAR })
+  const { ends, states, games } = found
+  const likeliest = Object.entries(ends).sort((a, b) => b[1] - a[1])
+  const how = states === undefined ? `${games} games` : `exact, over ${states} different states`
+  const lines = [
+    ...columns(likeliest.map(([outcome, chance]) => [percent(chance), outcome])),
+    `if everybody plays on by ${policy}: ${how}`,
+  ]
+  output.result(lines, () => ({ status: 'ok', policy, exact: states !== undefined, ...found }))
   return 'ok'
 }
 

@@ -1,6 +1,9 @@
 import { type Talk, talk } from '../../../../host/talk.js'
 import type { Verbs } from '../../../../kernel/contract/command.js'
 
+/** What `odds` is asked for the whole game with. */
+export const WHOLE_GAME = 'game'
+
 /** The prompt's own words. */
 const own = {
   help: {
@@ -56,9 +59,9 @@ const own = {
   },
   odds: {
     summary:
-      'Exact chances of a command, of dice, or of what you can do now; all of it with "all". Nothing is rolled.',
-    usage: 'odds [all | <number>] [<command> | <dice>]',
-    examples: ['odds 4d6kh3', 'odds all'],
+      'Exact chances of a command, of dice, of what you can do now ("all": all of it), or of how the whole game may end from here ("game"). Nothing is rolled.',
+    usage: 'odds [game | all | <number>] [<command> | <dice>]',
+    examples: ['odds 4d6kh3', 'odds all', 'odds game'],
     query: true,
     clauses: [{ label: 'what', kind: 'text', positional: true, bare: true, summary: 'A command or dice.' }],
   },

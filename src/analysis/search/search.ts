@@ -1,0 +1,83 @@
+import { canonical } from '../../kernel/canonical.js'
+import { type Command, rulingOf } from '../../kernel/contract/command.js'
+import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
+import type { Facts, TableOptions } from '../../kernel/contract/seats.js'
+import { RulesFault } from '../../kernel/contract/stops.js'
+import { oneOfEachVerbFirst } from '../../kernel/table/legal.js'
+import { Trial, usualPolicy } from './trial.js'
+
+/** The name under which every game has it. */
+export const SEARCH = 'search'
+
+const GAMES = 600
+const LEAST_GAMES = 8
+
+/** Why nobody can search at tables of this game, or undefined. */
+export function unsearchable(ruleset: Ruleset, { figures }: TableOptions): string | undefined {
+  if (ruleset.search?.redeal) return undefined
+  if (ruleset.hidden) return `${ruleset.title} hides from its seats what a search would have to know`
+  if (figures === 'words') return 'with figures in words a search does not know how things stand'
+  return undefined
+}
+
+/** What a seat may do now that belongs to the game: nothing by a referee's free hand, and no questions. */
+export function movesOf<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  state: State,
+  seat: string,
+): readonly Cmd[] {
+  return ruleset
+    .choices(state, seat)
+    .filter((one) => !ruleset.verbs[one.verb]?.query && rulingOf(ruleset.verbs, one) !== 'hand')
+}
+
+/**
+ * An information-set Monte Carlo player for any game: what its seat may not know is dealt anew for each trial, and every
+ * command is tried with the same luck. The worse half is dropped again and again, so that most games go to telling the
+ * best apart (sequential halving). It has dice of its own that follow from what the seat knows: the same view is always
+ * answered in the same way.
+ */
+export function searchPolicy<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  facts: Facts,
+  games = ruleset.search?.games ?? GAMES,
+): Policy<State, Cmd> {
+  const { search } = ruleset
+  const playsOn = usualPolicy(ruleset)
+  return (state, seat, dice) => {
+    if (search?.leaves?.(state, seat)) return playsOn(state, seat, dice)
+    const moves = movesOf(ruleset, state, seat)
+    if (moves.length === 0) throw new RulesFault(`nothing to choose for ${seat}`)
+    if (moves.length === 1) return moves[0]!
+    const trial = new Trial(ruleset, facts, state, seat, playsOn)
+    const most = Math.max(2, Math.floor(games / LEAST_GAMES))
+    const tried = moves.length > most ? fewer(moves, playsOn(state, seat, dice), most) : moves
+    return best(trial, tried, games)
+  }
+}
+
+/** Where there are more moves than games for them: what the policy that plays on would do, then some of every verb. */
+function fewer<Cmd extends Command>(moves: readonly Cmd[], usual: Cmd, most: number): readonly Cmd[] {
+  const spelled = canonical(usual)
+  const others = moves.filter((one) => canonical(one) !== spelled)
+  return [usual, ...oneOfEachVerbFirst(others, (one) => one)].slice(0, most)
+}
+
+function best<State, Cmd extends Command, Event extends GameEvent>(
+  trial: Trial<State, Cmd, Event>,
+  moves: readonly Cmd[],
+  games: number,
+): Cmd {
+  const rounds = Math.ceil(Math.log2(moves.length))
+  let alive = moves.map((command) => ({ command, worth: 0 }))
+  let run = 0
+  while (alive.length > 1) {
+    const until = run + Math.max(LEAST_GAMES, Math.floor(games / (rounds * alive.length)))
+    for (; run < until; run++) {
+      for (const one of alive) one.worth += trial.play(one.command, run).worth
+    }
+    // The first of equals stays in front.
+    alive = alive.toSorted((a, b) => b.worth - a.worth).slice(0, Math.ceil(alive.length / 2))
+  }
+  return alive[0]!.command
+}

@@ -1,0 +1,23 @@
+import type { Searching } from '../../../kernel/contract/searching.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { SIDES } from '../people/sides.js'
+import { characterOf } from '../people/who.js'
+import type { SkirmishScenario } from '../scenario/scenario.js'
+import { currentActor, isFrozen, type SkirmishState } from '../state/state.js'
+
+/** Whoever holds the turn and may still attack, if this seat speaks for them. */
+function attackerOf(state: SkirmishState, seat: string): string | undefined {
+  if (isFrozen(state) || state.hasAttacked) return undefined
+  const by = currentActor(state)
+  if (by === null || state.entities[by]!.hp <= 0) return undefined
+  return seat === GAME_MASTER || characterOf(state, seat) === by ? by : undefined
+}
+
+/** Only whom to attack, and with what, is worth a search; the GM searches for whoever holds the turn. */
+export const search: Searching<SkirmishScenario, SkirmishState> = {
+  sideOf(state, seat) {
+    const by = attackerOf(state, seat)
+    return SIDES[by === undefined ? 'monster' : state.entities[by]!.kind]
+  },
+  leaves: (state, seat) => attackerOf(state, seat) === undefined,
+}

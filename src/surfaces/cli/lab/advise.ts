@@ -1,0 +1,145 @@
+import type { Command } from 'commander'
+import { type Advised, advise } from '../../../analysis/advice/advise.js'
+import { policyNames } from '../../../analysis/players.js'
+import { movesOf } from '../../../analysis/search/search.js'
+import { speakerOf } from '../../../analysis/speaker.js'
+import { Stop } from '../../../kernel/contract/stops.js'
+import { readJournal } from '../../../kernel/journal/read.js'
+import { replayLines, whyNotRules } from '../../../kernel/journal/replay.js'
+import type { Table } from '../../../kernel/table/table.js'
+import { printCommand } from '../../../language/print.js'
+import { EXIT, UserError } from '../exit.js'
+import { openPlayableJournal } from '../journals/journal.js'
+import { policyOf } from '../options.js'
+import { percent, print, printJson, table as rows, say } from '../print.js'
+import { wholeNumber } from './roll.js'
+
+interface AdviseCommandOptions {
+  readonly seat?: string
+  readonly line?: number
+  readonly policy?: string
+  readonly limit: number
+  readonly games: number
+  readonly json?: boolean
+}
+
+const DEFAULT_LIMIT = 200_000
+const DEFAULT_GAMES = 2_000
+
+/** The table as it stands after a line of its journal. */
+async function tableAt(file: string, line: number | undefined): Promise<Table> {
+  const { bytes, game, header } = await openPlayableJournal(file)
+  const why = whyNotRules(header, game.ruleset, game.module)
+  if (why !== undefined) throw new UserError(`${file}:1: ${why}`, EXIT.negative)
+  const journal = readJournal(bytes)
+  if (line !== undefined && line > journal.lines.length)
+    throw new UserError(`${file} has ${journal.lines.length} lines; --line ${line} is beyond them`)
+  const lines = journal.lines.slice(0, line)
+  const { table, problem } = replayLines(
+    line === undefined ? journal : { ...journal, lines },
+    game.ruleset,
+    undefined,
+  )
+  if (problem && (line === undefined || problem.line <= line))
+    throw new UserError(`${file}:${problem.line}: ${problem.field}: ${problem.message}`, EXIT.negative)
+  return table!
+}
+
+/** Who is to choose: the seat that was named, or the first that is waited for. */
+function asked(table: Table, named: string | undefined): string {
+  const next = table.next()
+  if (next.kind !== 'awaiting')
+    throw new UserError(
+      next.kind === 'over'
+        ? `the game is over: ${next.outcome}; --line looks at an earlier moment`
+        : 'the game has not begun',
+      EXIT.negative,
+    )
+  if (named === undefined) return speakerOf(next.seats[0]!)
+  const seats = table.ruleset.seats(table.facts.scenario).map(({ name }) => name)
+  if (!seats.includes(named))
+    throw new UserError(`there is no seat "${named}"; the seats are ${seats.join(', ')}`)
+  return named
+}
+
+function advised(table: Table, seat: string, options: AdviseCommandOptions): Advised {
+  const { ruleset, facts, state } = table
+  const moves = movesOf(ruleset, state, seat)
+  if (moves.length === 0) throw new UserError(`${seat} has nothing to choose now`, EXIT.negative)
+  const { limit, games } = options
+  const policy = policyOf(ruleset, facts, options.policy ?? ruleset.search?.playsOn)
+  try {
+    return advise(ruleset, facts, state, seat, moves, { policy, limit, games })
+  } catch (error) {
+    if (error instanceof Stop) throw new UserError(error.message, EXIT.negative)
+    throw error
+  }
+}
+
+function report(table: Table, seat: string, found: Advised, policy: string): void {
+  const { ruleset, facts, state } = table
+  const { awaiting } = ruleset.view(state, seat, facts)
+  say(`Line ${table.length}. ${awaiting?.question ?? ''}`)
+  const share = ({ good, error }: Advised['moves'][number]): string =>
+    error === undefined ? percent(good) : `${percent(good)} ± ${(error * 100).toFixed(2)}`
+  for (const line of rows([
+    ['ends well', 'ends badly', 'command'],
+    ...found.moves.map((one) => [share(one), percent(one.bad), printCommand(one.command, ruleset.verbs)]),
+  ]))
+    print(line)
+  const how =
+    found.states === undefined
+      ? `${found.games} games for each command, with the same luck; ± is one standard error`
+      : `exact, over ${found.states} different states`
+  print(`for ${found.side}, if everybody plays on by ${policy}: ${how}`)
+}
+
+export function addAdviseCommand(program: Command): void {
+  program
+    .command('advise')
+    .description('what each legal command would come to, from a moment of a game')
+    .argument('<journal>', 'a journal file')
+    .option(
+      '--seat <name>',
+      'for whom (default: who is waited for); a seat is told what it may know, no more',
+    )
+    .option('--line <n>', 'as the game stood after this line of the journal', wholeNumber(1, 1_000_000_000))
+    .option('--policy <name>', 'how everybody plays on')
+    .option(
+      '--limit <n>',
+      'the most states to follow for an exact answer',
+      wholeNumber(1, 16_000_000),
+      DEFAULT_LIMIT,
+    )
+    .option(
+      '--games <n>',
+      'how often each command is tried where there are more',
+      wholeNumber(1, 10_000_000),
+      DEFAULT_GAMES,
+    )
+    .option('--json', 'the result as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  ludex advise game.journal\n  ludex advise game.journal --line 12 --policy greedy --json',
+    )
+    .action(async (file: string, options: AdviseCommandOptions) => {
+      const table = await tableAt(file, options.line)
+      const seat = asked(table, options.seat)
+      const found = advised(table, seat, options)
+      const policy = options.policy ?? table.ruleset.search?.playsOn ?? policyNames(table.ruleset)[0]!
+      if (options.json)
+        printJson({
+          line: table.length,
+          seat,
+          side: found.side,
+          policy,
+          exact: found.states !== undefined,
+          ...(found.states === undefined ? { games: found.games } : { states: found.states }),
+          moves: found.moves.map(({ command, ...rest }) => ({
+            command: printCommand(command, table.ruleset.verbs),
+            ...rest,
+          })),
+        })
+      else report(table, seat, found, policy)
+    })
+}
