@@ -48,6 +48,30 @@ describe('a tally', () => {
     expect(harms).toEqual([{ by: 'Ada', to: 'Rat', blows: 3, total: 3.75 }])
     expect(people[0]).toMatchObject({ name: 'Ada', side: 'us', left: [[4, 1]], dealt: [[3.75, 1]] })
   })
+
+  it('knows a crowd as well as a few: everybody keeps what is theirs', () => {
+    const names = Array.from({ length: 40 }, (_, i) => `Rat ${i}`)
+    const tally = new Tally([])
+    for (let game = 0; game < 2; game++) {
+      for (const [i, name] of names.entries()) tally.harm(name, 'Ada', i)
+      tally.end(
+        game,
+        'loss',
+        [],
+        1,
+        [],
+        names.map((name, hp) => ({ name, side: 'them', hp })),
+      )
+    }
+    const { people, harms } = tally.data()
+    expect(people).toHaveLength(names.length)
+    for (const { name, left, dealt } of people) {
+      const i = names.indexOf(name)
+      expect([left, dealt]).toEqual([[[i, 2]], [[i, 2]]])
+    }
+    for (const { by, to, blows, total } of harms)
+      expect([to, blows, total]).toEqual(['Ada', 2, 2 * names.indexOf(by)])
+  })
 })
 
 describe('a histogram', () => {

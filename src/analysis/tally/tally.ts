@@ -1,4 +1,5 @@
 import type { PersonLeft } from '../../kernel/contract/ruleset.js'
+import { ByName } from './by-name.js'
 import { type Counted, Histogram, keptValue } from './histogram.js'
 
 /** Rising lengths, each with the number of games and the first run that was so long. */
@@ -48,9 +49,14 @@ interface End {
 }
 
 interface Person {
-  readonly side: string
+  side: string
   readonly left: Histogram
   readonly dealt: Histogram
+  /** To whom, in all games. */
+  readonly harms: ByName<Harm>
+  /** In the game that is being played: whether they dealt anything, and how much. */
+  deals: boolean
+  now: number
 }
 
 interface Harm {
@@ -71,6 +77,16 @@ function addLength({ lengths }: End, length: number, count: number, first: numbe
   if (first < known.first) known.first = first
 }
 
+function addHarm({ harms }: Person, to: string, blows: number, total: number): void {
+  const known = harms.get(to)
+  if (!known) {
+    harms.add(to, { blows, total })
+    return
+  }
+  known.blows += blows
+  known.total += total
+}
+
 /** Amounts are kept in 64ths, whose sums are exact in any order. */
 const exactly = (amount: number): number => Math.round(amount * 64) / 64
 
@@ -81,10 +97,10 @@ const exactly = (amount: number): number => Math.round(amount * 64) / 64
 export class Tally {
   private runs = 0
   private readonly names: readonly string[]
-  private readonly ends = new Map<string, End>()
-  private readonly people = new Map<string, Person>()
-  private readonly harms = new Map<string, Map<string, Harm>>()
-  private readonly dealt = new Map<string, number>()
+  private readonly ends = new ByName<End>()
+  private readonly people = new ByName<Person>()
+  /** Whoever dealt anything in the game that is being played. */
+  private readonly dealing: Person[] = []
 
   /** `measures`: the names of the figures that every game is asked for. */
   constructor(measures: readonly string[]) {
@@ -94,23 +110,13 @@ export class Tally {
   /** One blow of the game that is being played. */
   harm(by: string, to: string, amount: number): void {
     const exact = exactly(amount)
-    this.dealt.set(by, (this.dealt.get(by) ?? 0) + exact)
-    this.addHarm(by, to, 1, exact)
-  }
-
-  private addHarm(by: string, to: string, blows: number, total: number): void {
-    let ofOne = this.harms.get(by)
-    if (!ofOne) {
-      ofOne = new Map()
-      this.harms.set(by, ofOne)
+    const person = this.people.get(by) ?? this.addPerson(by)
+    if (!person.deals) {
+      person.deals = true
+      this.dealing.push(person)
     }
-    let harm = ofOne.get(to)
-    if (!harm) {
-      harm = { blows: 0, total: 0 }
-      ofOne.set(to, harm)
-    }
-    harm.blows += blows
-    harm.total += total
+    person.now += exact
+    addHarm(person, to, 1, exact)
   }
 
   /** The game that was being played is over. */
@@ -127,11 +133,17 @@ export class Tally {
     end.count++
     for (let i = 0; i < measures.length; i++) end.measures[i]!.add(measures[i]!)
     addLength(end, keptValue(length), 1, run)
-    for (const { name, side, hp } of left) this.personOf(name, side).left.add(hp)
-    if (this.dealt.size > 0) {
-      for (const [by, amount] of this.dealt) this.personOf(by, '').dealt.add(amount)
-      this.dealt.clear()
+    for (let i = 0; i < left.length; i++) {
+      const { name, side, hp } = left[i]!
+      this.personOf(name, side).left.add(hp)
     }
+    for (let i = 0; i < this.dealing.length; i++) {
+      const person = this.dealing[i]!
+      person.dealt.add(person.now)
+      person.deals = false
+      person.now = 0
+    }
+    this.dealing.length = 0
   }
 
   private endOf(outcome: string, favours: readonly string[]): End {
@@ -143,19 +155,32 @@ export class Tally {
         measures: this.names.map(() => new Histogram()),
         lengths: new Map(),
       }
-      this.ends.set(outcome, end)
-    } else if (favours.some((side) => !end!.favours.includes(side))) {
+      this.ends.add(outcome, end)
+      return end
+    }
+    for (let i = 0; i < favours.length; i++) {
+      if (end.favours.includes(favours[i]!)) continue
       end.favours = [...new Set([...end.favours, ...favours])].sort()
     }
     return end
   }
 
   private personOf(name: string, side: string): Person {
-    let person = this.people.get(name)
-    if (!person || (person.side === '' && side !== '')) {
-      person = { side, left: person?.left ?? new Histogram(), dealt: person?.dealt ?? new Histogram() }
-      this.people.set(name, person)
+    const person = this.people.get(name) ?? this.addPerson(name)
+    if (person.side === '') person.side = side
+    return person
+  }
+
+  private addPerson(name: string): Person {
+    const person: Person = {
+      side: '',
+      left: new Histogram(),
+      dealt: new Histogram(),
+      harms: new ByName(),
+      deals: false,
+      now: 0,
     }
+    this.people.add(name, person)
     return person
   }
 
@@ -172,11 +197,11 @@ export class Tally {
       person.left.merge(Histogram.of(left))
       person.dealt.merge(Histogram.of(dealt))
     }
-    for (const { by, to, blows, total } of other.harms) this.addHarm(by, to, blows, total)
+    for (const { by, to, blows, total } of other.harms) addHarm(this.personOf(by, ''), to, blows, total)
   }
 
   data(): TallyData {
-    const ends = [...this.ends].map(
+    const ends = [...this.ends.entries()].map(
       ([outcome, { favours, count, measures, lengths }]): EndData => ({
         outcome,
         favours,
@@ -187,7 +212,7 @@ export class Tally {
           .sort(([a], [b]) => a - b),
       }),
     )
-    const people = [...this.people].map(
+    const people = [...this.people.entries()].map(
       ([name, { side, left, dealt }]): PersonData => ({
         name,
         side,
@@ -195,8 +220,8 @@ export class Tally {
         dealt: dealt.counted(),
       }),
     )
-    const harms = [...this.harms].flatMap(([by, ofOne]) =>
-      [...ofOne].map(([to, { blows, total }]): HarmData => ({ by, to, blows, total })),
+    const harms = [...this.people.entries()].flatMap(([by, person]) =>
+      [...person.harms.entries()].map(([to, { blows, total }]): HarmData => ({ by, to, blows, total })),
     )
     return {
       runs: this.runs,

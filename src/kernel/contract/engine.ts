@@ -1,4 +1,4 @@
-import { plainCopy } from '../canonical.js'
+import { canonical } from '../canonical.js'
 import type { Dice } from '../dice/dice.js'
 import type { Command } from './command.js'
 import type { GameEvent, Ruleset, Tell } from './ruleset.js'
@@ -39,7 +39,8 @@ export function settle<State, Event extends GameEvent, View extends CommonView>(
 
 /**
  * The first state of a scenario, for whoever plays without a table. Play, simulation, odds and best play all begin from
- * the journal's own spelling, so that no rule can depend on an order of keys that a replay lacks.
+ * the journal's own spelling, so that no rule can depend on an order of keys that a replay lacks. It is read from the text,
+ * because what the parser makes keeps its members in fixed places, and a copy made key by key becomes a hash table.
  */
 export function beginning<
   Scenario,
@@ -48,5 +49,5 @@ export function beginning<
   Event extends GameEvent,
   View extends CommonView,
 >(ruleset: Ruleset<Scenario, State, Cmd, Event, View>, parsed: Scenario): State {
-  return ruleset.begin(plainCopy(parsed))
+  return ruleset.begin(JSON.parse(canonical(parsed)) as Scenario)
 }
