@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { type Combatant, isLucky, reactionsLeft } from '../people/combatant.js'
 import { isTooHeavy } from '../people/weapons.js'
-import { rolledAs, rollSuccess } from '../roll/roll.js'
+import { rollSuccess } from '../roll/roll.js'
 import type { Attack } from '../state/blow.js'
 import type { DefenseRolled } from '../state/events/attack.js'
 import type { Teller } from '../state/events.js'
@@ -47,7 +47,14 @@ export function rollDefense(state: State, defense: Defense, luck: boolean, dice:
     defender: d.sheet.name,
     kind: defense.kind,
     weapon: defense.weapon,
-    ...rolledAs(target, outcome),
+    label: target.label,
+    base: target.base,
+    terms: target.terms,
+    target: target.value,
+    roll: outcome.roll,
+    margin: outcome.margin,
+    critical: outcome.critical,
+    success: outcome.success,
     atRisk: riskOf(defense, outcome.critical === 'failure'),
     reactionsLeft: reactionsLeft(d) - (reactionSpent ? 1 : 0),
     reactionSpent,

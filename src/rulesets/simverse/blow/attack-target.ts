@@ -3,7 +3,7 @@ import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { armorPenalty, skillLevel, weaponSkill } from '../people/figures.js'
 import { injuriesOf } from '../people/injuries.js'
-import { hasPerk, perkSum } from '../people/perks.js'
+import { hasPerk, isWeaponMaster, perkSum } from '../people/perks.js'
 import { isRanged, isTooHeavy, qualityOf } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
 import { type Target, targetOf } from '../roll/roll.js'
@@ -101,7 +101,7 @@ export function weaponAttackTarget(
   const ranged = isRanged(weapon, attack.mode)
   const terms: Modifier[] = []
   terms.push({ value: (weapon.toHit ?? 0) + qualityOf(weapon, 'attack', rules), source: 'weapon' })
-  if (hasPerk(a.sheet, `weapon-master:${skill}`)) {
+  if (isWeaponMaster(a.sheet, skill)) {
     terms.push({ value: rules.tables.perks['weapon-master']?.attack ?? 0, source: 'weaponMaster' })
   }
   const named = MANEUVER_TERMS[attack.maneuver]

@@ -3,7 +3,7 @@ import type { Modifier } from '../../../kernel/modifiers.js'
 import { armorAt } from '../harm/armor.js'
 import type { Combatant } from '../people/combatant.js'
 import { stBonus, weaponSkill } from '../people/figures.js'
-import { hasPerk, perkLevels } from '../people/perks.js'
+import { hasPerk, isWeaponMaster, perkLevels } from '../people/perks.js'
 import type { Sheet } from '../people/sheet.js'
 import { damageDice, isTooHeavy, qualityOf } from '../people/weapons.js'
 import type { Attack } from '../state/blow.js'
@@ -44,7 +44,7 @@ function weaponTerms(a: Combatant, weapon: Weapon, attack: Attack, ar: number, r
     { value: addsStrength(weapon, rules) ? stBonus(a.sheet.ST) * chi : 0, source: 'ST' },
     { value: qualityOf(weapon, 'damage', rules), source: 'quality' },
   ]
-  if (hasPerk(a.sheet, `weapon-master:${weaponSkill(a.sheet, weapon, attack.mode, rules)}`)) {
+  if (isWeaponMaster(a.sheet, weaponSkill(a.sheet, weapon, attack.mode, rules))) {
     terms.push({ value: perks['weapon-master']?.damage ?? 0, source: 'weaponMaster' })
   }
   if (weapon.unarmed && hasPerk(a.sheet, 'martial-arts')) {
@@ -136,13 +136,19 @@ export function weaponDamage(
   const raw = rawDamage(rolled + conversion.modifier + bonusDice, halved)
   const type = weapon.modes[attack.mode]?.type ?? 'bludgeoning'
   const ignored = ignoredAR(a, weapon, attack, rules)
+  const through = throughArmor(raw, type, armor, ignored, attack.location, d.sheet, rules)
   return {
     dice: rolled,
     bonusDice,
     terms,
     raw,
     halved,
-    ...throughArmor(raw, type, armor, ignored, attack.location, d.sheet, rules),
+    ar: through.ar,
+    effectiveAR: through.effectiveAR,
+    penetrating: through.penetrating,
+    multiplier: through.multiplier,
+    damage: through.damage,
+    knockback: through.knockback,
   }
 }
 

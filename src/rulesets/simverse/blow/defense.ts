@@ -4,7 +4,7 @@ import { hasCondition, isBarred } from '../people/conditions.js'
 import { isUnarmored, skillLevel, weaponSkill } from '../people/figures.js'
 import { handsOf } from '../people/injuries.js'
 import { loadOf } from '../people/movement.js'
-import { hasPerk, perkSum } from '../people/perks.js'
+import { hasPerk, isWeaponMaster, perkSum } from '../people/perks.js'
 import { defaultMode, isAtHand, isRanged } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
 import { type Target, targetOf } from '../roll/roll.js'
@@ -84,7 +84,7 @@ export function defenseTarget(
     base = Math.floor((sheet.DX + level) / 2)
     label = `(DX ${sheet.DX} + ${skill} ${level})/2`
     terms.push({ value: weapon?.parryBonus ?? 0, source: 'weapon' })
-    if (hasPerk(sheet, `weapon-master:${skill}`)) {
+    if (isWeaponMaster(sheet, skill)) {
       terms.push({ value: perks['weapon-master']?.parry ?? 0, source: 'weaponMaster' })
     }
     if (c.usedWeapons.includes(defense.weapon)) {

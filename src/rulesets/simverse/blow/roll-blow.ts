@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { bash } from '../maneuvers/resisted.js'
 import { isLucky } from '../people/combatant.js'
-import { marginPenalty, rolledAs, rollMargin, type Target } from '../roll/roll.js'
+import { marginPenalty, rollMargin, type Target } from '../roll/roll.js'
 import type { Blow } from '../state/blow.js'
 import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
@@ -67,7 +67,14 @@ export function rollBlow(state: State, dice: Dice, tell: Teller): void {
     attacker,
     defender,
     what,
-    ...rolledAs(target, outcome),
+    label: target.label,
+    base: target.base,
+    terms: target.terms,
+    target: target.value,
+    roll: outcome.roll,
+    margin: outcome.margin,
+    critical: outcome.critical,
+    success: outcome.success,
     penalty,
     answerable,
     firstRoll,

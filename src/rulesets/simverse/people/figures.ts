@@ -1,6 +1,6 @@
 import type { Rules } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
-import { hasPerk, perkSum } from './perks.js'
+import { isWeaponMaster, perkSum } from './perks.js'
 import type { Armor, Attributes, Sheet } from './sheet.js'
 
 /** rules/simverse R27: a skill that is not listed counts as level -2. A player's text may name anything. */
@@ -9,7 +9,7 @@ export function skillLevel(sheet: Sheet, skill: string, rules: Rules): number {
 }
 
 function masteredLevel(sheet: Sheet, skill: string, rules: Rules): number {
-  const mastery = hasPerk(sheet, `weapon-master:${skill}`)
+  const mastery = isWeaponMaster(sheet, skill)
   return skillLevel(sheet, skill, rules) + (mastery ? (rules.tables.perks['weapon-master']?.attack ?? 0) : 0)
 }
 

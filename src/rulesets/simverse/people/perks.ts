@@ -6,6 +6,16 @@ export function hasPerk(sheet: Pick<Sheet, 'perks'>, perk: string): boolean {
   return sheet.perks.includes(perk)
 }
 
+const MASTERY = 'weapon-master:'
+
+/** Mastery is of the weapons of one skill. */
+export function isWeaponMaster({ perks }: Pick<Sheet, 'perks'>, skill: string): boolean {
+  for (const held of perks)
+    if (held.length === MASTERY.length + skill.length && held.startsWith(MASTERY) && held.endsWith(skill))
+      return true
+  return false
+}
+
 /** How often a perk is held: written several times, or once as `extra-speed:2`. */
 export function perkLevels(perks: readonly string[], perk: string): number {
   let levels = 0

@@ -94,7 +94,10 @@ export function better(a: Option | undefined, b: Option | undefined): Option | u
   return b.value > a.value ? b : a
 }
 
-/** What a strike is worth: for each blow the chance to hit, the foe's best answer at the margin to expect, the damage. */
+/**
+ * What a strike is worth: for each blow the chance to hit, the foe's best answer at the margin to expect, the damage.
+ * `known`: the target number of its only blow, where somebody has asked for it already.
+ */
 function weigh(
   state: State,
   a: Combatant,
@@ -102,13 +105,14 @@ function weigh(
   command: Command,
   strike: Strike,
   guard: number,
+  known?: number,
 ): Option | undefined {
   if (strikeRefusal(state, a, strike) !== '') return undefined
   const { situation, maneuvers } = state.rules.tables
   let value = 0
   for (const attack of strike.attacks) {
     const weapon = weaponOf(a, attack)!
-    const target = weaponAttackTarget(a, d, weapon, attack, state.rules).value
+    const target = known ?? weaponAttackTarget(a, d, weapon, attack, state.rules).value
     const penalty = marginPenalty(target - MEAN_ROLL, situation.marginPerPenalty)
     const answered = guard - penalty + (maneuvers[attack.maneuver]?.defense ?? 0)
     const held = guard === NO_ANSWER ? 0 : waysToSucceed(answered) / 216
@@ -141,22 +145,29 @@ function otherHand(a: Combatant, weapon: Weapon): Weapon | undefined {
   )
 }
 
-/** The best blow with one weapon in one mode, and whatever may go with it. */
+/**
+ * The best blow with one weapon in one mode, and whatever may go with it. The commands are written out, because each copy of
+ * one by spreading has a shape of its own, which is slow to read.
+ */
 function bestWith(state: State, a: Combatant, d: Foe, weapon: Weapon, mode: string): Option | undefined {
-  const tried = (command: Command, guard: number) =>
-    weigh(state, a, d, command, strikeFrom(state, a, d, command), guard)
-  const plain: Command = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
+  const tried = (command: Command) => weigh(state, a, d, command, strikeFrom(state, a, d, command), guard)
+  const to = d.sheet.name
+  const { id } = weapon
+  const plain: Command = { verb: 'attack', to, with: id, mode }
   const strike = strikeFrom(state, a, d, plain)
   const attack = strike.attacks[0]!
   const guard = guardOf(d, attack, weapon, state.rules)
-  let best = weigh(state, a, d, plain, strike, guard)
-  const sure = weaponAttackTarget(a, d, weapon, attack, state.rules).value >= SURE_ENOUGH
-  if (sure) for (const location of DEADLY) best = better(best, tried({ ...plain, location }, guard))
+  const target = weaponAttackTarget(a, d, weapon, attack, state.rules).value
+  let best = weigh(state, a, d, plain, strike, guard, target)
+  if (target >= SURE_ENOUGH)
+    for (const location of DEADLY)
+      best = better(best, tried({ verb: 'attack', to, with: id, mode, location }))
   const second = isRanged(weapon, mode) ? undefined : otherHand(a, weapon)
-  if (second) best = better(best, tried({ ...plain, second: second.id }, guard))
+  if (second) best = better(best, tried({ verb: 'attack', to, with: id, mode, second: second.id }))
   if (a.stamina <= 3) return best
   for (const maneuver of a.sheet.maneuvers) {
-    if (ATTACK_MANEUVERS.includes(maneuver)) best = better(best, tried({ ...plain, maneuver }, guard))
+    if (ATTACK_MANEUVERS.includes(maneuver))
+      best = better(best, tried({ verb: 'attack', to, with: id, mode, maneuver }))
   }
   return best
 }

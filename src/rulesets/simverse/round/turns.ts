@@ -125,8 +125,18 @@ function endRound(state: State, tell: Teller): void {
   else tell({ type: 'RoundEnding', round: state.round })
 }
 
+/** Whoever has this place in the order of the round, group after group. */
+function inOrder(order: State['order'], place: number): string | undefined {
+  let left = place
+  for (const group of order) {
+    if (left < group.length) return group[left]
+    left -= group.length
+  }
+  return undefined
+}
+
 export function endOfRoundStep(state: State, dice: Dice, tell: Teller): void {
-  const name = state.order.flat()[state.step]
+  const name = inOrder(state.order, state.step)
   if (name === undefined) tell({ type: 'RoundEnded', round: state.round })
   else endRoundFor(state, get(state, name), dice, tell)
 }
