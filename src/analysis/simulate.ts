@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/contract/command.js'
-import type { Over } from '../kernel/contract/next.js'
+import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import { DEFAULT_OPTIONS, type Facts } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
@@ -68,7 +68,8 @@ export function play<State, Cmd extends Command, Event extends GameEvent>(
 ): Over {
   for (let step = 0; step < steps; step++) {
     const next = ruleset.next(state)
-    if (next.kind === 'automatic') {
+    // Nearly every game answers with the one that is made once.
+    if (next === AUTOMATIC || next.kind === 'automatic') {
       ruleset.advance(state, dice, tell)
     } else if (next.kind === 'over') {
       return next

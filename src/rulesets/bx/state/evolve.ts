@@ -4,7 +4,7 @@ import { saveAfter, saveAfterCombat } from '../save/write.js'
 import { endsWithCombat } from '../stats/modifiers.js'
 import type { CombatEnded, CombatStarted } from './combat-events.js'
 import type { BxEvent } from './events.js'
-import { DEAD } from './fight.js'
+import { DEAD, type Fight } from './fight.js'
 import { place } from './fold/blow.js'
 import {
   foldAttack,
@@ -91,6 +91,15 @@ function fold(state: State, event: BxEvent): void {
 function begins(state: State, event: CombatStarted): void {
   if (state.fight !== null) throw new RulesFault('a combat began inside a combat')
   const fight = openFight(event)
+  if (state.modifiers.length > 0 || state.bonuses.length > 0) bring(state, fight, event)
+  state.fight = fight
+  state.opening = null
+  state.phase = 'choice'
+  learnFoes(state, event)
+}
+
+/** What modifiers and rulings of those who are here bring into the fight. */
+function bring(state: State, fight: Fight, event: CombatStarted): void {
   const isHere = (name: string): boolean =>
     event.who.some((f) => sameName(f.name, name) || sameName(f.base.name, name))
   fight.passing = state.modifiers.flatMap((m) =>
@@ -101,10 +110,6 @@ function begins(state: State, event: CombatStarted): void {
     return place < 0 ? [] : [{ who: place, value, reason }]
   })
   state.bonuses = state.bonuses.filter(({ who }) => !isHere(who))
-  state.fight = fight
-  state.opening = null
-  state.phase = 'choice'
-  learnFoes(state, event)
 }
 
 /** What some fights have, and what happens outside them. */

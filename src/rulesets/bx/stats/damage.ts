@@ -9,8 +9,21 @@ const EXPRESSION = /^(\d+)d(\d+)(?:([+-])(\d+))?$/
 const MOST_DICE = 1_000
 const MOST_SIDES = 100_000
 
+/** Texts met lately: the same few dice are drawn up again and again. */
+const known = new Map<string, Damage | undefined>()
+const MOST_KNOWN = 1_000
+
 /** seed 000 §1.3, rules/bx R2: the whole text is `NdM`, `NdM+K` or `NdM-K`, N and M at least 1. */
 export function readDamage(text: string): Damage | undefined {
+  const found = known.get(text)
+  if (found !== undefined || known.has(text)) return found
+  const read = damageIn(text)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(text, read)
+  return read
+}
+
+function damageIn(text: string): Damage | undefined {
   const match = EXPRESSION.exec(text)
   if (!match) return undefined
   const count = Number(match[1])

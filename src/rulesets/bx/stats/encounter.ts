@@ -246,12 +246,36 @@ export function kindsOf({ foes, count }: Encounter): readonly KindCount[] {
   })
 }
 
+/** One kind of foe: somebody who is alone of it, and those who are several, by number. */
+interface Kind {
+  readonly alone: Person
+  readonly numbered: Person[]
+}
+
+/** Every kind of an encounter is read once, and nobody of it is described twice. */
+const kinds = new WeakMap<Encounter['foes'], readonly Kind[]>()
+
+function readKinds({ foes }: Encounter): readonly Kind[] {
+  let found = kinds.get(foes)
+  if (found === undefined) {
+    found = foes.map((block) => ({ alone: personOf(block, 'npc'), numbered: [] }))
+    kinds.set(foes, found)
+  }
+  return found
+}
+
 /** The foes of an encounter, so many of each kind; several of one kind are numbered. */
 export function foesOf(encounter: Encounter, counts: readonly number[]): readonly Person[] {
-  return encounter.foes.flatMap((block, kind) => {
-    const person = personOf(block, 'npc')
+  const found: Person[] = []
+  for (const [kind, { alone, numbered }] of readKinds(encounter).entries()) {
     const count = counts[kind] ?? 1
-    if (count <= 1) return [person]
-    return Array.from({ length: count }, (_, i) => ({ ...person, name: `${person.name} ${i + 1}` }))
-  })
+    if (count <= 1) found.push(alone)
+    else
+      for (let i = 0; i < count; i++) {
+        const person = numbered[i] ?? { ...alone, name: `${alone.name} ${i + 1}` }
+        numbered[i] = person
+        found.push(person)
+      }
+  }
+  return found
 }

@@ -3,6 +3,12 @@ import type { AttackMade, RollBonus } from '../../state/combat-events.js'
 import { DEFENSIVE, type Fight } from '../../state/fight.js'
 import { DEFENSIVE_AC } from '../../state/standing.js'
 
+/** A blow that is being made: whom it was meant for and what a ruling adds come last. */
+type Made<Type> = { readonly type: Type } & Omit<AttackMade, 'type' | 'instead' | 'bonus'> & {
+    instead?: string
+    bonus?: RollBonus
+  }
+
 /**
  * seed 000 §6.4, §9.7: d20 + AT reaches AC and hits (no natural 1 or 20, rules/bx R4); then the damage dice, never
  * below 0 (R3); hp may fall below 0 and stays there (R5).
@@ -27,7 +33,7 @@ export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
   const hit = d20 + at >= ac
   const sum = hit ? dice.sum(by.dice, by.sides, 'damage') : 0
   const roll = hit ? Math.max(0, sum + by.plus) : 0
-  const made: { readonly type: Type } & Omit<AttackMade, 'type'> = {
+  const made: Made<Type> = {
     type,
     telling,
     attacker,
@@ -45,12 +51,10 @@ export function strike<Type extends 'AttackMade' | 'FreeAttackMade'>(
     max: on.max,
     most: hit && sum === by.dice * by.sides,
   }
-  if (bonus === undefined && (meant === target || meant < 0)) return made
-  return {
-    ...made,
-    ...(meant !== target && meant >= 0 && { instead: fight.names[meant]! }),
-    ...(bonus && { bonus }),
-  }
+  // Added to it and not copied with it: copies have shapes of their own, which are slow to read.
+  if (meant !== target && meant >= 0) made.instead = fight.names[meant]!
+  if (bonus !== undefined) made.bonus = bonus
+  return made
 }
 
 /** What rulings add to the next roll of somebody in the fight; all of it goes into that one roll. */

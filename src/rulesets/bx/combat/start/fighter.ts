@@ -10,8 +10,44 @@ const FEARLESS_TAGS = ['undead', 'mindless', 'fearless']
 /** seed 000 §4.2 B. */
 const OFFICER_TAGS = ['leader', 'elite']
 
+/** A sheet, and what it was made from. */
+interface Drawn {
+  readonly place: number
+  readonly name: string
+  readonly side: 'PC' | 'Foes'
+  readonly modifiers: Influences['modifiers']
+  readonly clocks: Influences['clocks']
+  readonly sheet: Fighter
+}
+
+/** The last sheet of everybody: the same people are drawn up again and again, and nothing of a sheet ever changes. */
+const drawn = new WeakMap<Person, Drawn>()
+
 /** The sheet of somebody who passed `validated`, under the name they bear in this combat. */
 export function fighter(
+  person: Person,
+  place: number,
+  name: string,
+  side: 'PC' | 'Foes',
+  influences: Influences,
+): Fighter {
+  const { modifiers, clocks } = influences
+  const last = drawn.get(person)
+  if (
+    last !== undefined &&
+    last.place === place &&
+    last.name === name &&
+    last.side === side &&
+    last.modifiers === modifiers &&
+    last.clocks === clocks
+  )
+    return last.sheet
+  const sheet = sheetOf(person, place, name, side, influences)
+  drawn.set(person, { place, name, side, modifiers, clocks, sheet })
+  return sheet
+}
+
+function sheetOf(
   person: Person,
   place: number,
   name: string,

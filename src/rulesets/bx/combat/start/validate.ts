@@ -77,6 +77,18 @@ function mustBeValid(person: Person, name: string): void {
   if (first) throw invalidStat(name, first.key, first.why)
 }
 
+/** Those in whom nothing was found wrong; nothing of a person ever changes. */
+const sound = new WeakSet<Person>()
+
+function mustBeSound(people: readonly Person[], names: readonly string[]): void {
+  if (people.every((person) => sound.has(person))) return
+  mustBeComplete(people, names)
+  people.forEach((person, i) => {
+    mustBeValid(person, names[i]!)
+  })
+  for (const person of people) sound.add(person)
+}
+
 /** Everybody who fights, checked; a stop names what is missing before any die (rules/bx R6 to R8). */
 export function validated(parties: Parties): Parties {
   const pc = parties.companionOnly ? null : parties.pc
@@ -84,10 +96,8 @@ export function validated(parties: Parties): Parties {
   const joining = parties.companions.filter((c) => joins(c, parties.everybody))
   const all = [...(pc ? [pc] : []), ...joining, ...parties.foes]
   const names = distinctNames(all.map((person) => person.name || '(no name)'))
-  mustBeComplete(all, names)
-  all.forEach((person, i) => {
-    mustBeValid(person, names[i]!)
-  })
+  mustBeSound(all, names)
   const companions = joining.filter((c) => (c.stats.hp as number) > 0)
-  return { ...parties, pc, companions }
+  const { foes, companionOnly, everybody } = parties
+  return { pc, companions, foes, companionOnly, everybody }
 }
