@@ -6,7 +6,7 @@ import { injuriesOf } from '../people/injuries.js'
 import { hasPerk, isWeaponMaster, perkSum } from '../people/perks.js'
 import { isRanged, isTooHeavy, qualityOf } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
-import { type Target, targetOf } from '../roll/roll.js'
+import { type Target, targetOf, targetValue } from '../roll/roll.js'
 import type { Attack, Hand } from '../state/blow.js'
 import type { Rules } from '../tables/switches.js'
 import type { Spell, Weapon } from '../tables/things.js'
@@ -94,10 +94,36 @@ export function weaponAttackTarget(
   rules: Rules,
   restedBefore = false,
 ): Target {
-  const { situation, maneuvers } = rules.tables
-  const { facts } = attack
   const skill = weaponSkill(a.sheet, weapon, attack.mode, rules)
   const level = skillLevel(a.sheet, skill, rules)
+  const terms = weaponAttackTerms(a, d, weapon, attack, skill, rules, restedBefore)
+  return targetOf(`DX ${a.sheet.DX} + ${skill} ${level}`, a.sheet.DX + level, terms)
+}
+
+/** The value of that target, for whoever weighs many attacks and tells nobody how it comes about. */
+export function weaponAttackValue(
+  a: Combatant,
+  d: Aimed,
+  weapon: Weapon,
+  attack: Attack,
+  rules: Rules,
+): number {
+  const skill = weaponSkill(a.sheet, weapon, attack.mode, rules)
+  const terms = weaponAttackTerms(a, d, weapon, attack, skill, rules, false)
+  return targetValue(a.sheet.DX + skillLevel(a.sheet, skill, rules), terms)
+}
+
+function weaponAttackTerms(
+  a: Combatant,
+  d: Aimed,
+  weapon: Weapon,
+  attack: Attack,
+  skill: string,
+  rules: Rules,
+  restedBefore: boolean,
+): Modifier[] {
+  const { situation, maneuvers } = rules.tables
+  const { facts } = attack
   const ranged = isRanged(weapon, attack.mode)
   const terms: Modifier[] = []
   terms.push({ value: (weapon.toHit ?? 0) + qualityOf(weapon, 'attack', rules), source: 'weapon' })
@@ -125,7 +151,7 @@ export function weaponAttackTarget(
   if (isTooHeavy(a.sheet.ST, weapon, rules))
     terms.push({ value: situation.inadequateST, source: 'inadequateST' })
   addPenalties(terms, a, 'attack', rules, restedBefore)
-  return targetOf(`DX ${a.sheet.DX} + ${skill} ${level}`, a.sheet.DX + level, terms)
+  return terms
 }
 
 /** rules/simverse C4, R25, R35: WS + Spellcasting, with the armor's penalty and neither range nor point blank. */

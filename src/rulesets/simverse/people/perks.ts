@@ -27,8 +27,32 @@ export function perkLevels(perks: readonly string[], perk: string): number {
   return levels
 }
 
+/** Sums of somebody's perks by the table they were made from: perks and tables never change in place. */
+interface Summed {
+  readonly table: Rules['tables']['perks']
+  readonly sums: Map<keyof PerkRow, number>
+}
+
+const summed = new WeakMap<readonly string[], Summed>()
+
 /** The perks that carry one figure, added up over their levels. */
 export function perkSum(rules: Rules, perks: readonly string[], figure: keyof PerkRow): number {
+  if (perks.length === 0) return 0
+  const table = rules.tables.perks
+  let known = summed.get(perks)
+  if (known?.table !== table) {
+    known = { table, sums: new Map() }
+    summed.set(perks, known)
+  }
+  let sum = known.sums.get(figure)
+  if (sum === undefined) {
+    sum = addUp(rules, perks, figure)
+    known.sums.set(figure, sum)
+  }
+  return sum
+}
+
+function addUp(rules: Rules, perks: readonly string[], figure: keyof PerkRow): number {
   let sum = 0
   for (const held of perks) {
     const colon = held.indexOf(':')

@@ -1,11 +1,11 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { sumChance } from '../../../kernel/dice/chance.js'
 import { weaponOf } from '../blow/attack.js'
-import { weaponAttackTarget } from '../blow/attack-target.js'
+import { weaponAttackValue } from '../blow/attack-target.js'
 import { addsStrength, bonusDiceOf } from '../blow/damage.js'
 import { isBeyondRange } from '../blow/range.js'
 import { type Strike, strikeRefusal } from '../blow/strike.js'
-import { strikeFrom } from '../commands/deeds/attack.js'
+import { strikeFrom, strikeOf } from '../commands/deeds/attack.js'
 import { ATTACK_MANEUVERS } from '../commands/verbs.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
@@ -21,8 +21,8 @@ import {
   usableWeapons,
 } from '../people/weapons.js'
 import { marginPenalty, waysToSucceed } from '../roll/roll.js'
-import type { Attack } from '../state/blow.js'
-import { distanceBetween } from '../state/field.js'
+import type { Attack, Situated } from '../state/blow.js'
+import { distanceBetween, situate } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Weapon } from '../tables/things.js'
 import { type Foe, guardOf, NO_ANSWER, TYPICAL, typicalArmor, VIGOUR } from './foe.js'
@@ -96,29 +96,28 @@ export function better(a: Option | undefined, b: Option | undefined): Option | u
 
 /**
  * What a strike is worth: for each blow the chance to hit, the foe's best answer at the margin to expect, the damage.
- * `known`: the target number of its only blow, where somebody has asked for it already.
+ * Nothing where it is refused. `known`: the target number of its only blow, where somebody has asked for it already.
  */
 function weigh(
   state: State,
   a: Combatant,
   d: Foe,
-  command: Command,
   strike: Strike,
   guard: number,
   known?: number,
-): Option | undefined {
+): number | undefined {
   if (strikeRefusal(state, a, strike) !== '') return undefined
   const { situation, maneuvers } = state.rules.tables
   let value = 0
   for (const attack of strike.attacks) {
     const weapon = weaponOf(a, attack)!
-    const target = known ?? weaponAttackTarget(a, d, weapon, attack, state.rules).value
+    const target = known ?? weaponAttackValue(a, d, weapon, attack, state.rules)
     const penalty = marginPenalty(target - MEAN_ROLL, situation.marginPerPenalty)
     const answered = guard - penalty + (maneuvers[attack.maneuver]?.defense ?? 0)
     const held = guard === NO_ANSWER ? 0 : waysToSucceed(answered) / 216
     value += (waysToSucceed(target) / 216) * (1 - held) * worth(d, expectedDamage(a, weapon, attack, state))
   }
-  return { command, value }
+  return value
 }
 
 /** Called shots that double the damage, tried only by those who can afford the penalty. */
@@ -145,44 +144,74 @@ function otherHand(a: Combatant, weapon: Weapon): Weapon | undefined {
   )
 }
 
-/**
- * The best blow with one weapon in one mode, and whatever may go with it. The commands are written out, because each copy of
- * one by spreading has a shape of its own, which is slow to read.
- */
-function bestWith(state: State, a: Combatant, d: Foe, weapon: Weapon, mode: string): Option | undefined {
-  const tried = (command: Command) => weigh(state, a, d, command, strikeFrom(state, a, d, command), guard)
-  const to = d.sheet.name
-  const { id } = weapon
-  const plain: Command = { verb: 'attack', to, with: id, mode }
-  const strike = strikeFrom(state, a, d, plain)
-  const attack = strike.attacks[0]!
+/** What may go with a blow. */
+type Addition = '' | 'location' | 'second' | 'maneuver'
+
+/** A command while it is put together: clauses are added one by one, so that equal ones have one shape. */
+type Blow = { verb: string; [clause: string]: Command[string] }
+
+/** The best blow with one weapon in one mode, and whatever may go with it. */
+function bestWith(
+  state: State,
+  a: Combatant,
+  d: Foe,
+  facts: Situated,
+  weapon: Weapon,
+  mode: string,
+): Option | undefined {
+  const strikeWith = (added: Addition, what: string, second?: Weapon): Strike =>
+    strikeOf(a, d, facts, {
+      weapon,
+      mode,
+      second,
+      location: added === 'location' ? what : '',
+      maneuver: added === 'maneuver' ? what : '',
+      offHand: false,
+      rider: false,
+      luck: false,
+      action: 'major',
+      bash: false,
+    })
+  const plain = strikeWith('', '')
+  const attack = plain.attacks[0]!
   const guard = guardOf(d, attack, weapon, state.rules)
-  const target = weaponAttackTarget(a, d, weapon, attack, state.rules).value
-  let best = weigh(state, a, d, plain, strike, guard, target)
-  if (target >= SURE_ENOUGH)
-    for (const location of DEADLY)
-      best = better(best, tried({ verb: 'attack', to, with: id, mode, location }))
-  const second = isRanged(weapon, mode) ? undefined : otherHand(a, weapon)
-  if (second) best = better(best, tried({ verb: 'attack', to, with: id, mode, second: second.id }))
-  if (a.stamina <= 3) return best
-  for (const maneuver of a.sheet.maneuvers) {
-    if (ATTACK_MANEUVERS.includes(maneuver))
-      best = better(best, tried({ verb: 'attack', to, with: id, mode, maneuver }))
+  const target = weaponAttackValue(a, d, weapon, attack, state.rules)
+  let addition: Addition = ''
+  let word = ''
+  let value = weigh(state, a, d, plain, guard, target)
+  const tries = (added: Addition, what: string, second?: Weapon): void => {
+    const found = weigh(state, a, d, strikeWith(added, what, second), guard)
+    if (found === undefined || (value !== undefined && found <= value)) return
+    value = found
+    addition = added
+    word = what
   }
-  return best
+  if (target >= SURE_ENOUGH) for (const location of DEADLY) tries('location', location)
+  const second = isRanged(weapon, mode) ? undefined : otherHand(a, weapon)
+  if (second) tries('second', second.id, second)
+  if (a.stamina > 3)
+    for (const maneuver of a.sheet.maneuvers)
+      if (ATTACK_MANEUVERS.includes(maneuver)) tries('maneuver', maneuver)
+  if (value === undefined) return undefined
+  const command: Blow = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
+  if (addition !== '') command[addition] = word
+  return { command, value }
 }
 
 /** The best attack on anybody within reach, or undefined. */
 export function bestAttack(state: State, a: Combatant, foes: readonly Foe[]): Option | undefined {
   let best: Option | undefined
+  const weapons = weaponsOfChoice(a)
   for (const d of foes) {
     const distance = distanceBetween(a, d)
-    for (const weapon of weaponsOfChoice(a)) {
+    let facts: Situated | undefined
+    for (const weapon of weapons) {
       for (const mode of modesOf(weapon)) {
         if (!isRanged(weapon, mode) && distance > reachOf(weapon)) continue
         if (mode === 'throw' && distance <= NEXT_TO) continue
         if (isBeyondRange(weapon, mode, distance)) continue
-        best = better(best, bestWith(state, a, d, weapon, mode))
+        facts ??= situate(state, a, d)
+        best = better(best, bestWith(state, a, d, facts, weapon, mode))
       }
     }
   }
@@ -192,6 +221,14 @@ export function bestAttack(state: State, a: Combatant, foes: readonly Foe[]): Op
 /** A shield bash rides on a blow for 1 Stamina (rules/simverse R68): taken when it is likely enough to stun. */
 const WORTH_A_BASH = 0.15
 
+/** The same blow with a bash: key by key, because copies made by spreading have a shape each, which is slow to read. */
+function bashedWith(command: Command): Command {
+  const made: Blow = { verb: command.verb }
+  for (const key of Object.keys(command)) made[key] = command[key]
+  made.bash = 'yes'
+  return made
+}
+
 export function withBash(state: State, a: Combatant, foes: readonly Foe[], command: Command): Command {
   if (command.verb !== 'attack' || !a.sheet.shield || a.stamina <= 3) return command
   if (!a.sheet.maneuvers.includes('shield-bash')) return command
@@ -199,6 +236,6 @@ export function withBash(state: State, a: Combatant, foes: readonly Foe[], comma
   if (!d || hasCondition(d, 'stunned')) return command
   const lands = waysToSucceed(a.sheet.DX + skillLevel(a.sheet, 'Shield', state.rules)) / 216
   if (lands * (1 - waysToSucceed(TYPICAL.EN) / 216) < WORTH_A_BASH) return command
-  const bashing: Command = { ...command, bash: 'yes' }
+  const bashing = bashedWith(command)
   return strikeRefusal(state, a, strikeFrom(state, a, d, bashing)) === '' ? bashing : command
 }

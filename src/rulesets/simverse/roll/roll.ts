@@ -46,10 +46,15 @@ export function rolledAs(target: Target, outcome: Outcome): Rolled {
   }
 }
 
-/** Plain sums without a cap (rules/simverse R28); terms of 0 are left out; the final number is rounded down (R6). */
+/** Plain sums without a cap (rules/simverse R28); the final number is rounded down (R6). */
+export function targetValue(base: number, terms: readonly Modifier[]): number {
+  return Math.floor(base + sumOf(terms))
+}
+
+/** A target with its terms; those of 0 are left out. */
 export function targetOf(label: string, base: number, terms: readonly Modifier[]): Target {
   const kept = terms.filter((term) => term.value !== 0)
-  return { label, base, terms: kept, value: Math.floor(base + sumOf(kept)) }
+  return { label, base, terms: kept, value: targetValue(base, kept) }
 }
 
 /**

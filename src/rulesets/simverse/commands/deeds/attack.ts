@@ -36,7 +36,21 @@ function modeFor(weapon: Weapon, written: unknown, distance: number): string {
 /** As much of a foe as a strike is made of: all of it can be seen. */
 type Foe = Pick<Combatant, 'at'> & { readonly sheet: { readonly name: string } }
 
-/** The strike a command asks for, before anything is checked. With two weapons a maneuver goes with the first blow. */
+/** A strike in words that have been read. */
+export interface StrikeWords {
+  readonly weapon: Weapon
+  readonly mode: string
+  readonly second: Weapon | undefined
+  readonly location: string
+  readonly maneuver: string
+  readonly offHand: boolean
+  readonly rider: boolean
+  readonly luck: boolean
+  readonly action: ActionKind
+  readonly bash: boolean
+}
+
+/** The strike a command asks for, before anything is checked. */
 export function strikeFrom(state: State, c: Combatant, d: Foe, command: Command): Strike {
   const weapon = command.with === undefined ? firstInHand(c) : weaponNamed(c, command.with)
   const known = situate(state, c, d)
@@ -44,27 +58,46 @@ export function strikeFrom(state: State, c: Combatant, d: Foe, command: Command)
     command.charge === 'yes'
       ? { ...known, distance: 1, charge: true, mountST: c.sheet.mount?.ST ?? 0 }
       : known
-  const second = command.second === undefined ? undefined : weaponNamed(c, command.second)
-  const hand: Hand = second ? 'pair-main' : command.hand === 'off' ? 'off' : ''
-  const first: Attack = {
-    attacker: c.sheet.name,
-    defender: d.sheet.name,
-    weapon: weapon.id,
+  const words: StrikeWords = {
+    weapon,
+    second: command.second === undefined ? undefined : weaponNamed(c, command.second),
     mode: modeFor(weapon, command.mode, facts.distance),
-    spell: '',
     location: String(command.location ?? ''),
     maneuver: String(command.maneuver ?? ''),
-    hand,
+    offHand: command.hand === 'off',
     rider: command.rider === 'yes',
     luck: command.luck === 'yes',
+    action: (command.action ?? 'major') as ActionKind,
+    bash: command.bash === 'yes',
+  }
+  return strikeOf(c, d, facts, words)
+}
+
+/** With two weapons a maneuver goes with the first blow. */
+export function strikeOf(c: Combatant, d: Foe, facts: Situated, words: StrikeWords): Strike {
+  const { weapon, second, mode, location, maneuver, rider, luck, action, bash } = words
+  const hand: Hand = second ? 'pair-main' : words.offHand ? 'off' : ''
+  const attacker = c.sheet.name
+  const defender = d.sheet.name
+  const first: Attack = {
+    attacker,
+    defender,
+    weapon: weapon.id,
+    mode,
+    spell: '',
+    location,
+    maneuver,
+    hand,
+    rider,
+    luck,
     facts,
   }
   const attacks = [first]
   if (second) {
-    const mode = modeFor(second, undefined, facts.distance)
-    attacks.push({ ...first, weapon: second.id, mode, maneuver: '', hand: 'pair-off' })
-  } else if (first.maneuver === 'rapid-strike') attacks.push(first)
-  return { attacks, action: (command.action ?? 'major') as ActionKind, bash: command.bash === 'yes' }
+    const other = modeFor(second, undefined, facts.distance)
+    attacks.push({ ...first, weapon: second.id, mode: other, maneuver: '', hand: 'pair-off' })
+  } else if (maneuver === 'rapid-strike') attacks.push(first)
+  return { attacks, action, bash }
 }
 
 interface Plan {
