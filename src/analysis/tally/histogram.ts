@@ -32,9 +32,14 @@ export class Histogram {
   }
 
   add(value: number, count = 1): void {
+    const { small } = this
+    if ((value | 0) === value && value >= 0 && value < small.length) {
+      small[value]! += count
+      return
+    }
     if (value >= 0 && value < DENSE && Number.isInteger(value)) {
-      while (this.small.length <= value) this.small.push(0)
-      this.small[value]! += count
+      while (small.length <= value) small.push(0)
+      small[value]! += count
       return
     }
     const kept = keptValue(value)

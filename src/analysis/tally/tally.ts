@@ -41,11 +41,20 @@ export interface TallyData {
   readonly harms: readonly HarmData[]
 }
 
+interface Length {
+  count: number
+  first: number
+}
+
 interface End {
   favours: readonly string[]
+  /** The list that was looked through last: a game answers with the same one nearly always. */
+  looked: readonly string[]
   count: number
   readonly measures: readonly Histogram[]
-  readonly lengths: Map<number, { count: number; first: number }>
+  readonly lengths: Map<number, Length>
+  /** The short ones of them by their length, which nearly all are. */
+  readonly short: (Length | undefined)[]
 }
 
 interface Person {
@@ -67,10 +76,17 @@ interface Harm {
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 
-function addLength({ lengths }: End, length: number, count: number, first: number): void {
-  const known = lengths.get(length)
-  if (!known) {
-    lengths.set(length, { count, first })
+const SHORT = 64
+
+function addLength({ lengths, short }: End, length: number, count: number, first: number): void {
+  const known = length >= 0 && length < short.length ? short[length] : lengths.get(length)
+  if (known === undefined) {
+    const made = { count, first }
+    lengths.set(length, made)
+    if (Number.isInteger(length) && length >= 0 && length < SHORT) {
+      while (short.length <= length) short.push(undefined)
+      short[length] = made
+    }
     return
   }
   known.count += count
@@ -88,7 +104,9 @@ function addHarm({ harms }: Person, to: string, blows: number, total: number): v
 }
 
 /** Amounts are kept in 64ths, whose sums are exact in any order. */
-const exactly = (amount: number): number => Math.round(amount * 64) / 64
+function exactly(amount: number): number {
+  return (amount | 0) === amount ? amount : Math.round(amount * 64) / 64
+}
 
 /**
  * Counts games as they end. Memory does not grow with the number of games. Tallies of any division of the same runs
@@ -99,8 +117,13 @@ export class Tally {
   private readonly names: readonly string[]
   private readonly ends = new ByName<End>()
   private readonly people = new ByName<Person>()
+  /** Whoever was at each place of the last list of what is left: nearly always the same as in the next one. */
+  private readonly inOrder: Person[] = []
+  private readonly namesInOrder: string[] = []
   /** Whoever dealt anything in the game that is being played. */
   private readonly dealing: Person[] = []
+  /** How many of that list they are: shortening it would cost more than all the rest of a blow. */
+  private dealers = 0
 
   /** `measures`: the names of the figures that every game is asked for. */
   constructor(measures: readonly string[]) {
@@ -113,7 +136,7 @@ export class Tally {
     const person = this.people.get(by) ?? this.addPerson(by)
     if (!person.deals) {
       person.deals = true
-      this.dealing.push(person)
+      this.dealing[this.dealers++] = person
     }
     person.now += exact
     addHarm(person, to, 1, exact)
@@ -135,15 +158,19 @@ export class Tally {
     addLength(end, keptValue(length), 1, run)
     for (let i = 0; i < left.length; i++) {
       const { name, side, hp } = left[i]!
-      this.personOf(name, side).left.add(hp)
+      const person =
+        i < this.inOrder.length && this.namesInOrder[i] === name
+          ? this.inOrder[i]!
+          : this.placed(i, name, side)
+      person.left.add(hp)
     }
-    for (let i = 0; i < this.dealing.length; i++) {
+    for (let i = 0; i < this.dealers; i++) {
       const person = this.dealing[i]!
       person.dealt.add(person.now)
       person.deals = false
       person.now = 0
     }
-    this.dealing.length = 0
+    this.dealers = 0
   }
 
   private endOf(outcome: string, favours: readonly string[]): End {
@@ -151,18 +178,29 @@ export class Tally {
     if (!end) {
       end = {
         favours: [...favours].sort(),
+        looked: favours,
         count: 0,
         measures: this.names.map(() => new Histogram()),
         lengths: new Map(),
+        short: [],
       }
       this.ends.add(outcome, end)
       return end
     }
-    for (let i = 0; i < favours.length; i++) {
-      if (end.favours.includes(favours[i]!)) continue
+    if (favours === end.looked) return end
+    end.looked = favours
+    if (favours.some((side) => !end.favours.includes(side)))
       end.favours = [...new Set([...end.favours, ...favours])].sort()
-    }
     return end
+  }
+
+  private placed(place: number, name: string, side: string): Person {
+    const person = this.personOf(name, side)
+    if (place <= this.inOrder.length && person.side !== '') {
+      this.inOrder[place] = person
+      this.namesInOrder[place] = name
+    }
+    return person
   }
 
   private personOf(name: string, side: string): Person {

@@ -10,9 +10,9 @@ export function left({ fight, people }: State): readonly PersonLeft[] {
     return people
       .filter((person) => person.role !== 'npc')
       .map((person) => ({ name: person.name, side: PARTY, hp: hpOf(person) }))
-  const found: PersonLeft[] = []
+  const found = new Array<PersonLeft>(fight.names.length)
   for (let i = 0; i < fight.names.length; i++)
-    found.push({ name: fight.names[i]!, side: i < fight.allies ? PARTY : FOES, hp: fight.hp[i]! })
+    found[i] = { name: fight.names[i]!, side: i < fight.allies ? PARTY : FOES, hp: fight.hp[i]! }
   return found
 }
 
