@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/contract/command.js'
 import type { Next, Over } from '../kernel/contract/next.js'
-import type { GameEvent, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
+import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../kernel/contract/ruleset.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { FastDice } from '../kernel/dice/fast.js'
@@ -154,10 +154,24 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   const openStates: State[] = []
   const openNodes: number[] = []
 
+  const keyOf = (state: State): string | Spelled =>
+    ruleset.spell ? ruleset.spell(state) : ruleset.key(state)
+  /** States that nobody needs any more, to be written over. */
+  const spare: State[] = []
+  const copyOf = (state: State): State => {
+    const used = ruleset.copy ? spare.pop() : undefined
+    if (used === undefined) return ruleset.clone(state)
+    ruleset.copy!(state, used)
+    return used
+  }
+
   const visit = (state: State): number => {
     const { size } = keys
-    const index = keys.add(ruleset.key(state))
-    if (index < size) return index
+    const index = keys.add(keyOf(state))
+    if (index < size) {
+      if (ruleset.copy) spare.push(state)
+      return index
+    }
     if (index >= limit) throw new TooManyStates(limit)
     openStates.push(state)
     openNodes.push(index)
@@ -173,7 +187,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
 
   /** Every way starts from a fresh copy, taken before anybody is asked; nobody listens. */
   const fall = (falling: Dice): void => {
-    after = ruleset.clone(here)
+    after = copyOf(here)
     step(after, falling, tell)
     if (ruleset.settled)
       while (ruleset.next(after).kind === 'automatic' && ruleset.settled(after))
@@ -193,6 +207,13 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   }
 
   const advance: Step<State, Event> = (state, d, tell) => ruleset.advance(state, d, tell)
+  /** Who speaks, and what they say: by a policy, or in the order of the choices. */
+  let speaker = ''
+  let policy: Policy<State, Cmd>
+  let chosen: Cmd
+  const byPolicy: Step<State, Event> = (s, d, tell) =>
+    ruleset.decide(s, speaker, policy(s, speaker, d), d, tell)
+  const byChoice: Step<State, Event> = (s, d, tell) => ruleset.decide(s, speaker, chosen, d, tell)
 
   const over = (index: number, { outcome, favours }: Over): void => {
     const measured = finals.map((measure) => field.of(measure.of(here)))
@@ -214,24 +235,28 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     const seat = next.seats[0]!
     const player = options.players[seat] ?? options.players['*']
     if (!player) throw new RangeError(`nobody plays seat "${seat}"`)
-    const speaker = speakerOf(seat)
+    speaker = speakerOf(seat)
     if (player !== BEST) {
+      policy = player
       take.begin(index, 'awaiting')
-      act((s, d, tell) => ruleset.decide(s, speaker, player(s, speaker, d), d, tell))
+      act(byPolicy)
       return
     }
     if (next.seats.length > 1)
       throw new RangeError(`${next.seats.join(' and ')} choose at the same moment: best play is not defined`)
     options.chooses?.(seat)
     take.begin(index, 'choice', seat)
-    for (const c of ruleset.choices(here, speaker))
-      act((s, d, tell) => ruleset.decide(s, speaker, c, d, tell), c)
+    for (const choice of ruleset.choices(here, speaker)) {
+      chosen = choice
+      act(byChoice, choice)
+    }
   }
 
   visit(ruleset.clone(start))
   while (openNodes.length > 0) {
     here = openStates.pop()!
     look(openNodes.pop()!)
+    if (ruleset.copy) spare.push(here)
   }
   options.progress?.(keys.size, 0)
   const names = (kind: 'final' | 'sum'): string[] =>
@@ -240,7 +265,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     finals: names('final'),
     sums: names('sum'),
     nodeOf: (state) => {
-      const node = keys.find(ruleset.key(state))
+      const node = keys.find(keyOf(state))
       return node === -1 ? undefined : node
     },
   }

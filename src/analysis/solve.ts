@@ -9,6 +9,14 @@ import { type Expected, values } from './exact/sweep.js'
 import { BEST, type ExploreOptions } from './explore.js'
 import { speakerOf } from './speaker.js'
 
+/** The same rules without their sum measures: no aim of best play needs them, and they would be kept for every action. */
+function withoutSums<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+): Ruleset<unknown, State, Cmd, Event> {
+  const finals = Object.entries(ruleset.measures).filter(([, { kind }]) => kind === 'final')
+  return Object.assign(Object.create(ruleset), { measures: Object.fromEntries(finals) })
+}
+
 /** What best play aims at: the chance of an outcome, or the mean of a declared final measure. */
 export type Objective = { readonly outcome: string } | { readonly measure: string }
 
@@ -75,7 +83,7 @@ function openings<State, Cmd extends Command, Event extends GameEvent>(
     const ahead = ruleset.next(state)
     if (ahead.kind !== 'awaiting' || (players[ahead.seats[0]!] ?? players['*']) !== BEST) return ahead
     const outcome = ruleset.key(state)
-    found.set(outcome, state)
+    if (!found.has(outcome)) found.set(outcome, ruleset.clone(state))
     return { kind: 'over', outcome, favours: [] }
   }
   const until: typeof ruleset = Object.assign(Object.create(ruleset), { measures: {}, next })
@@ -138,7 +146,7 @@ export function solve<State, Cmd extends Command, Event extends GameEvent>(
     )
   const players = { '*': BEST, ...options.players } as const
   const exploring = { ...options, players, ...(!options.against && { chooses: oneSideOnly(options.seats) }) }
-  const { graph, walked } = pack(ruleset, start, exploring)
+  const { graph, walked } = pack(withoutSums(ruleset), start, exploring)
   const best = new Int32Array(graph.size)
   const opposed = opponents(graph, options)
   const expected = expectedOf(graph, options.objective)

@@ -15,6 +15,7 @@ import { Table } from '../kernel/table/table.js'
 import { must, printable, sameWords, shuffled, speaking } from './checking.js'
 import { nonsense, randomCommand } from './random-command.js'
 import { settledStepsLeadOneWay } from './settled.js'
+import { copiesLikeClone, spellsLikeKeys } from './written-over.js'
 
 /** One promise of `Ruleset`; `run` throws when the game breaks it. */
 export interface ContractCheck {
@@ -175,6 +176,16 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
         if (typeof state === 'object' && state !== null && 'sums' in state)
           must(ruleset.key({ ...state, sums: {} }) === ruleset.key(state), 'its key depends on sums')
       })
+    },
+
+    'copies a state over another as it makes a new copy, and spells its key one way'() {
+      const copied = copiesLikeClone(ruleset, beginning(ruleset, scenario))
+      const spelled = spellsLikeKeys(ruleset)
+      for (let seed = 30; seed < 33; seed++)
+        wander(seed, 12, ({ state }) => {
+          copied(state)
+          spelled(state)
+        })
     },
 
     'leaves the state alone when it is only asked'() {

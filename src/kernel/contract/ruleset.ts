@@ -57,6 +57,12 @@ export interface CommandOdds {
   readonly probability: Rational
 }
 
+/** A key as numbers from 0 to 65535, in a list that is written over for the next key. */
+export interface Spelled {
+  readonly codes: Uint16Array
+  readonly length: number
+}
+
 /** A document that belongs on disk at this moment: `path` as the scenario names it, the whole content. */
 export interface GameDocument {
   readonly path: string
@@ -103,6 +109,13 @@ export interface Ruleset<
    * `sums`).
    */
   key(state: State): string
+  /** The key as numbers: equal where keys are equal. Exact work, which asks for millions, then makes no texts. */
+  spell?(state: State): Spelled
+  /**
+   * Makes `into`, a state of the same scenario that nobody needs any more, the copy of another that `clone` would make.
+   * Exact work then uses states again instead of making millions.
+   */
+  copy?(from: State, into: State): void
   next(state: State): Next
   /**
    * Every concrete command that this seat may give now, where the arguments are closed; of a verb marked `free` (a text,

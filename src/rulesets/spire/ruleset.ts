@@ -18,9 +18,9 @@ import { story } from './seen/story.js'
 import { harm, left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { view } from './seen/view.js'
-import { clone } from './state/clone.js'
+import { clone, copy } from './state/clone.js'
 import { evolve } from './state/evolve.js'
-import { key, settled } from './state/key.js'
+import { key, settled, spell } from './state/key.js'
 import { measures } from './state/measures.js'
 
 /** The combat of the Slay the Spire board game (seed 004, rules/spire). */
@@ -38,7 +38,9 @@ export const spire = defineRuleset({
   seats: () => SEATS,
   begin,
   clone,
+  copy,
   key,
+  spell,
   next,
   choices,
   decide,

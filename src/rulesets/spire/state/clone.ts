@@ -1,5 +1,5 @@
 import type { Doing } from '../fight/task.js'
-import type { Monster, Player, SpireState } from './state.js'
+import type { Creature, Monster, Player, SpireState } from './state.js'
 import { cloneStock } from './stock.js'
 
 function cloneMonster(m: Monster): Monster {
@@ -79,4 +79,79 @@ export function clone(s: SpireState): SpireState {
     run: s.run,
     sums: { turns: s.sums.turns },
   }
+}
+
+function copyCreature(from: Creature, into: Creature): void {
+  into.hp = from.hp
+  into.maxHp = from.maxHp
+  into.block = from.block
+  into.strength = from.strength
+  into.weak = from.weak
+  into.vulnerable = from.vulnerable
+}
+
+function copyMonster(from: Monster, into: Monster): void {
+  copyCreature(from, into)
+  into.kind = from.kind
+  into.curlUp = from.curlUp
+  into.ritual = from.ritual
+  into.behavior = from.behavior
+  into.moves = from.moves
+  into.stance = from.stance
+  into.fled = from.fled
+  into.anger = from.anger
+  into.angry = from.angry
+  into.sharpHide = from.sharpHide
+  into.sporeCloud = from.sporeCloud
+  into.summoner = from.summoner
+}
+
+function copyList(from: readonly number[], into: number[]): void {
+  if (into.length !== from.length) into.length = from.length
+  for (let i = 0; i < from.length; i++) into[i] = from[i]!
+}
+
+/** Nearly always there is nothing to clear: setting a length costs more than looking. */
+function clearMarks(s: SpireState): void {
+  if (s.marks.length > 0) s.marks = []
+  if (s.lingering.length > 0) s.lingering = []
+  if (s.free.length > 0) s.free = []
+  if (s.potions.length > 0) s.potions = []
+}
+
+/** The same copy in a state that nobody needs any more. */
+export function copy(from: SpireState, into: SpireState): void {
+  into.fight = from.fight
+  into.turn = from.turn
+  into.phase = from.phase
+  into.result = from.result
+  into.die = from.die
+  into.toDraw = from.toDraw
+  into.acting = from.acting
+  copyCreature(from.player, into.player)
+  into.player.energy = from.player.energy
+  into.player.spendable = from.player.spendable
+  copyList(from.hand, into.hand)
+  copyList(from.draw, into.draw)
+  copyList(from.top, into.top)
+  copyList(from.discard, into.discard)
+  copyList(from.exhausted, into.exhausted)
+  if (into.monsters.length > from.monsters.length) into.monsters.length = from.monsters.length
+  for (let i = 0; i < from.monsters.length; i++) {
+    const there = into.monsters[i]
+    if (there) copyMonster(from.monsters[i]!, there)
+    else into.monsters.push(cloneMonster(from.monsters[i]!))
+  }
+  if (from.fight.marked) {
+    copyList(from.marks, into.marks)
+    copyList(from.lingering, into.lingering)
+    copyList(from.free, into.free)
+    copyList(from.potions, into.potions)
+  } else clearMarks(into)
+  into.gold = from.gold
+  into.doing = from.doing === null ? null : cloneDoing(from.doing)
+  into.choice = from.choice
+  into.stock = from.stock === null ? null : cloneStock(from.stock)
+  into.run = from.run
+  into.sums.turns = from.sums.turns
 }

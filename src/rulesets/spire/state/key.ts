@@ -1,3 +1,4 @@
+import type { Spelled } from '../../../kernel/contract/ruleset.js'
 import { isWithin } from '../fight/card.js'
 import { pileSize } from '../fight/counts.js'
 import { bandOf } from '../fight/die.js'
@@ -21,23 +22,35 @@ const PHASES: Readonly<Record<Phase, number>> = {
   spoils: 11,
 }
 
-/** One printable character for each figure or pair of small figures. Written over for each key; its length rarely changes. */
-const codes: number[] = []
-const ZERO = 48
+/** One number for each figure or pair of small figures, written over for each key; as a text it can be printed. */
+let codes = new Uint16Array(256)
 let length = 0
+const spelled = { codes, length }
+const ZERO = 48
+const TEXT_AT_ONCE = 4096
 
 function put(value: number): void {
   codes[length++] = ZERO + value
 }
 
-/** Two figures of at most 9 in one character. */
+/** Two figures of at most 9 in one number. */
 function putPair(a: number, b: number): void {
-  codes[length++] = ZERO + a * 10 + b
+  put(a * 10 + b)
 }
 
-function text(): string {
-  if (codes.length !== length) codes.length = length
-  return String.fromCharCode.apply(null, codes)
+function putText(text: string): void {
+  for (let i = 0; i < text.length; i++) put(text.charCodeAt(i) - ZERO)
+}
+
+/** The same as a text. */
+export function key(s: SpireState): string {
+  const found = spell(s)
+  let text = ''
+  for (let from = 0; from < found.length; from += TEXT_AT_ONCE) {
+    const some = found.codes.subarray(from, Math.min(found.length, from + TEXT_AT_ONCE))
+    text += String.fromCharCode.apply(null, some as unknown as number[])
+  }
+  return text
 }
 
 /**
@@ -46,13 +59,25 @@ function text(): string {
  * where it follows from the other piles, and, where no card looks at the hand, the difference between a card that cannot
  * be paid for and one that is discarded already. What rulings changed of the fight itself is added where there is any.
  */
-export function key(s: SpireState): string {
+export function spell(s: SpireState): Spelled {
   length = 0
+  putState(s)
+  // What did not find room was not written: once more, with more.
+  if (length > codes.length) {
+    codes = new Uint16Array(2 * length)
+    spelled.codes = codes
+    return spell(s)
+  }
+  spelled.length = length
+  return spelled
+}
+
+function putState(s: SpireState): void {
   const { player, fight, phase } = s
   if (phase === 'over') {
     put(s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2)
     put(player.hp)
-    return text()
+    return
   }
   const moving = phase === 'monsters'
   put(PHASES[phase])
@@ -71,9 +96,9 @@ export function key(s: SpireState): string {
     putMonster(s, s.monsters[i]!, keepsBlock || done)
   }
   if (fight.marked) putMarks(s)
-  const told = fight.ruled === '' ? text() : text() + fight.ruled
-  const whole = s.doing === null && s.choice === null ? told : told + atWork(s)
-  return s.run === null ? whole : whole + runKey(s.run)
+  if (fight.ruled !== '') putText(fight.ruled)
+  if (s.doing !== null || s.choice !== null) putText(atWork(s))
+  if (s.run !== null) putText(runKey(s.run))
 }
 
 /** What of a run is still to matter: everything but the book. */
