@@ -1,8 +1,12 @@
 import { type PlayedPairs, playPairs } from '../analysis/compare/pair.js'
+import { type CompiledData, CompiledGame, exploreGame } from '../analysis/compiled/compile.js'
+import { drawChunk } from '../analysis/compiled/draw.js'
+import { type Whole, wholeOf } from '../analysis/compiled/whole.js'
 import { type Evaluation, evaluate } from '../analysis/evaluate.js'
 import { TooManyStates } from '../analysis/explore.js'
 import { factsOf, policyNamed } from '../analysis/players.js'
-import { type Played, playChunk, type Subject } from '../analysis/simulate.js'
+import { type Bounds, type Chunk, type Played, playChunk, type Subject } from '../analysis/simulate.js'
+import type { DrawnData } from '../analysis/tally/drawn.js'
 import { beginning } from '../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { findGame } from '../rulesets/registry.js'
@@ -22,18 +26,30 @@ export interface Work {
   readonly steps?: number
 }
 
+/** Which games are drawn from tables instead of being played by the rules. */
+export interface Drawing {
+  /** The number of the first one; all before it are played by the rules. */
+  readonly from: number
+  /** The most states that the tables may come from. */
+  readonly states: number
+  /** Threads share them. What goes to another machine goes without: it makes them itself. */
+  readonly tables?: CompiledData
+}
+
 /** Some games of a work. */
 export interface PlayTask {
   readonly kind: 'play'
   readonly work: Work
   readonly first: number
   readonly runs: number
+  /** Absent: all are played by the rules. */
+  readonly drawing?: Drawing
   /** After about so many milliseconds what is done is handed over. */
   readonly milliseconds?: number
 }
 
 /** The same games of two variants, with the same luck. */
-export interface PairsTask extends Omit<PlayTask, 'kind'> {
+export interface PairsTask extends Omit<PlayTask, 'kind' | 'drawing'> {
   readonly kind: 'pairs'
   readonly other: Work
 }
@@ -45,11 +61,35 @@ export interface ExactTask {
   readonly limit: number
 }
 
-export type Task = PlayTask | PairsTask | ExactTask
+/** The tables of a game that has no more states than that, and everything that can come of it. */
+export interface CompileTask {
+  readonly kind: 'compile'
+  readonly work: Work
+  readonly states: number
+  /** How much may be spent on the exact distributions; see `wholeOf`. */
+  readonly effort: number
+  /** The tables are not asked for: whoever asked is another machine. */
+  readonly withoutTables?: boolean
+}
+
+export type Task = PlayTask | PairsTask | ExactTask | CompileTask
+
+/** What some games came to: those played by the rules, and those drawn from tables. */
+export interface PlayedGames extends Played {
+  readonly drawn?: DrawnData
+}
+
+/** Whether a game could be compiled; its distributions, if they were worth the effort. */
+export interface CompiledAnswer {
+  readonly fits: boolean
+  readonly tables?: CompiledData
+  readonly whole?: Whole
+}
 
 /** What comes of a task. Of an exact one nothing when there are too many states. */
 export interface Done {
-  readonly play: Played
+  readonly play: PlayedGames
+  readonly compile: CompiledAnswer
   readonly pairs: PlayedPairs
   readonly exact: { readonly found?: Evaluation }
 }
@@ -122,13 +162,41 @@ export async function perform<Kind extends Task['kind']>(
 export async function perform(task: Task): Promise<Done[Task['kind']]> {
   const subject = await keptSubject(task.work)
   if (task.kind === 'exact') return exactly(subject, task.limit)
+  if (task.kind === 'compile') return compiled(subject, task)
   const { work, first, runs, milliseconds } = task
   const chunk = { seed: work.seed, first, runs }
   const bounds = work.steps === undefined ? {} : { steps: work.steps }
   const until = milliseconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + milliseconds
   const enough = (): boolean => milliseconds !== undefined && performance.now() >= until
-  if (task.kind === 'play') return playChunk(subject, chunk, bounds, enough)
+  if (task.kind === 'play') return playGames(subject, chunk, task.drawing, bounds, enough)
   return playPairs(subject, await keptSubject(task.other), chunk, bounds, enough)
+}
+
+/** Plays the games up to the first that is drawn, then draws the others. */
+function playGames(
+  subject: Subject,
+  { seed, first, runs }: Chunk,
+  drawing: Drawing | undefined,
+  bounds: Bounds<unknown>,
+  enough: () => boolean,
+): PlayedGames {
+  const ruled = drawing === undefined ? runs : Math.min(runs, Math.max(0, drawing.from - first))
+  const played = playChunk(subject, { seed, first, runs: ruled }, bounds, enough)
+  if (drawing === undefined || played.runs < ruled || ruled === runs) return played
+  if (!drawing.tables) throw new RangeError('games are to be drawn, and there are no tables')
+  const chunk = { seed, first: first + ruled, runs: runs - ruled }
+  const drawn = drawChunk(new CompiledGame(drawing.tables), chunk, enough)
+  return { tally: played.tally, runs: ruled + drawn.runs, drawn }
+}
+
+function compiled(
+  { ruleset, start, players }: Subject,
+  { states, effort, withoutTables }: CompileTask,
+): CompiledAnswer {
+  const explored = exploreGame(ruleset, start, { players, states })
+  if (!explored) return { fits: false }
+  const whole = effort > 0 ? wholeOf(explored, effort) : undefined
+  return { fits: true, ...(!withoutTables && { tables: explored.data }), ...(whole && { whole }) }
 }
 
 function exactly({ ruleset, start, players }: Subject, limit: number): Done['exact'] {

@@ -36,13 +36,17 @@ it('four worker processes, one of them killed in the middle, give the bytes of a
   const { work, loaded } = await loadFight({ file: 'bx/three-reavers', settings: [], players: {}, seed: 11 })
   const measures = Object.keys(loaded.ruleset.measures)
   const runs = 20_000
-  const local = await runGames(work, measures, new OwnCrew(), { runs })
+  // Some are played by the rules, the others drawn from tables that every worker makes for itself.
+  const drawing = { ruled: 15_000, states: 20_000 }
+  const local = await runGames(work, measures, new OwnCrew(), { runs, ...drawing })
+  expect(local.drawn?.runs).toBe(5_000)
   const [victim] = await Promise.all([startWorker(), startWorker(), startWorker(), startWorker()])
   const crew = await QueueCrew.at(redis.url)
   expect(await crew.workers()).toBe(4)
   let killed = false
   const spread = await runGames(work, measures, crew, {
     runs,
+    ...drawing,
     progress: ({ done }) => {
       if (killed || done < 500) return
       killed = true

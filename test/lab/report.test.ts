@@ -41,7 +41,7 @@ async function reports(): Promise<Readonly<Record<string, string>>> {
   const other = await loadFight(fight, [{ name: 'pc.AC', value: '17' }])
   const target = { name: 'PC_DOWN', value: 0.2 }
   return {
-    simulation: simulationPage(resultOf(ruleset, tally), about),
+    simulation: simulationPage(resultOf(ruleset, { tally }), about),
     map: sweepPage(map, mostChanging(map), about),
     line: sweepPage(line, mostChanging(line), about),
     comparison: comparisonPage(await compare(loaded, other, crew, byGames), { a: 'a', b: HOSTILE }, about),

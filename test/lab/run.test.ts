@@ -94,7 +94,7 @@ describe.each([
     const subject = await subjectOf(work)
     const { ruleset } = subject
     const { tally } = await perform<'play'>({ kind: 'play', work, first: 0, runs: 12 })
-    const { telling, people, runs } = resultOf(ruleset, tally)
+    const { telling, people, runs } = resultOf(ruleset, { tally })
     expect(runs).toBe(12)
     expect(people.length).toBeGreaterThan(0)
     expect(telling.map(({ why }) => why)).toEqual(expect.arrayContaining(['shortest', 'median', 'longest']))

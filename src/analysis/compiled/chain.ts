@@ -11,9 +11,10 @@ export interface Way {
   readonly odds: number
 }
 
-/** Where a game is over: its outcome and its final measures. */
+/** Where a game is over: its outcome, whom it favours, and its final measures. */
 export interface Ending {
   readonly outcome: string
+  readonly favours: readonly string[]
   readonly finals: readonly number[]
 }
 
@@ -59,8 +60,8 @@ export class Chain implements Taking<number> {
     this.gains = new Gains(sums)
   }
 
-  over(node: number, outcome: string, _favours: readonly string[], finals: readonly number[]): void {
-    this.endings[node] = { outcome, finals }
+  over(node: number, outcome: string, favours: readonly string[], finals: readonly number[]): void {
+    this.endings[node] = { outcome, favours, finals }
     this.ways[node] = []
     this.asks[node] = false
   }

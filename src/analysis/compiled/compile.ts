@@ -1,8 +1,9 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import type { FastDice } from '../../kernel/dice/fast.js'
-import { type Chain, chainOf, type Ending, type Way } from './chain.js'
-import { Draws, MOST_GAINS } from './merge.js'
+import { type Chain, chainOf } from './chain.js'
+import { MOST_GAINS } from './merge.js'
+import { type Stops, stopsOf } from './stops.js'
 import { Tables } from './tables.js'
 
 export interface CompileOptions<State, Cmd extends Command> {
@@ -28,91 +29,130 @@ export interface Compiled {
   play(dice: FastDice): number
 }
 
-/** Where the figures of a game go: each sum and each final measure to its place in the order of the ruleset. */
+/**
+ * Where the figures of a game go: each sum and each final measure to its place in the order of the ruleset. A sum to
+ * which nothing is ever added is known at every end, and stands among those.
+ */
 interface Places {
   readonly names: readonly string[]
   readonly sums: readonly number[]
   readonly finals: readonly number[]
 }
 
-function placesOf(measures: Ruleset['measures']): Places {
-  const named = Object.entries(measures)
-  const of = (kind: string): number[] => named.flatMap(([, m], i) => (m.kind === kind ? [i] : []))
-  return { names: named.map(([name]) => name), sums: of('sum'), finals: of('final') }
-}
-
-/** The nodes at which the game stops to be drawn for, found from the first on, and the draws of each. */
-function stopsOf(chain: Chain): { readonly draws: (readonly Way[])[]; readonly endings: readonly Ending[] } {
-  const all = new Draws(chain)
-  const numbers = new Map<number, number>([[0, 0]])
-  const nodes = [0]
-  const ends = new Map<number, number>()
-  const endings: Ending[] = []
-  const draws: (readonly Way[])[] = []
-  /** A stop's number, or below 0 where the game is over. */
-  const numberOf = (node: number): number => {
-    const ending = chain.endings[node]
-    const list = ending === undefined ? numbers : ends
-    const known = list.get(node)
-    if (known !== undefined) return known
-    const number = ending === undefined ? nodes.push(node) - 1 : -endings.push(ending)
-    list.set(node, number)
-    return number
-  }
-  for (let i = 0; i < nodes.length; i++) {
-    const ways = all.from(nodes[i]!)
-    const list: Way[] = []
-    for (let w = 0; w < ways.length; w += 2) {
-      const to = Math.floor(ways[w]! / MOST_GAINS)
-      list.push({ to: numberOf(to), gain: ways[w]! - to * MOST_GAINS, odds: ways[w + 1]! })
-    }
-    draws.push(list)
-  }
-  return { draws, endings }
-}
-
-class CompiledGame implements Compiled {
+/** A compiled game as data: threads share its tables. */
+export interface CompiledData {
   readonly states: number
   readonly outcomes: readonly string[]
-  readonly measures: readonly string[]
-  readonly values: Float64Array
-  private readonly totals: Float64Array
-  private readonly tables: Tables
-  private readonly outcomeOf: Int32Array
-  private readonly finals: Float64Array
-  private readonly gains: Float64Array
-  private readonly places: Places
+  /** For each outcome the sides it favours. */
+  readonly favoured: readonly (readonly string[])[]
+  readonly places: Places
   /** What the sum measures have come to when the game begins. */
-  private readonly before: readonly number[]
+  readonly before: readonly number[]
+  readonly list: Int32Array
+  readonly first: number
+  /** For each ending the place of its outcome, and its final measures. */
+  readonly outcomeOf: Int32Array
+  readonly finals: Float64Array
+  readonly gains: Float64Array
+}
 
-  constructor(chain: Chain, places: Places, before: readonly number[]) {
-    const { draws, endings } = stopsOf(chain)
-    this.states = chain.ways.length
-    this.places = places
-    this.before = before
-    this.measures = places.names
-    this.values = new Float64Array(places.names.length)
-    this.totals = new Float64Array(places.sums.length)
-    this.tables = new Tables(draws)
-    this.outcomes = [...new Set(endings.map(({ outcome }) => outcome))].sort()
-    this.outcomeOf = Int32Array.from(endings, ({ outcome }) => this.outcomes.indexOf(outcome))
-    this.finals = Float64Array.from(endings.flatMap(({ finals }) => finals))
-    this.gains = Float64Array.from(chain.gains.lists.flat())
+/** The tables, and everything else that a game is drawn with. */
+function dataOf(stops: Stops, states: number, places: Places, before: readonly number[]): CompiledData {
+  const { draws, endings, gains } = stops
+  const outcomes = [...new Set(endings.map(({ outcome }) => outcome))].sort()
+  const { list, first } = Tables.of(draws)
+  return {
+    states,
+    outcomes,
+    favoured: outcomes.map((name) => [
+      ...new Set(endings.flatMap(({ outcome, favours }) => (outcome === name ? favours : []))),
+    ]),
+    places,
+    before,
+    list,
+    first,
+    outcomeOf: Int32Array.from(endings, ({ outcome }) => outcomes.indexOf(outcome)),
+    finals: Float64Array.from(endings.flatMap(({ finals }) => finals)),
+    gains: Float64Array.from(gains.flat()),
+  }
+}
+
+/** Which sums ever gain anything. The others are known beforehand: what they are goes to every ending. */
+function withoutIdle(
+  { draws, endings, gains }: Stops,
+  measures: Ruleset['measures'],
+  before: readonly number[],
+): { readonly stops: Stops; readonly places: Places; readonly before: readonly number[] } {
+  const named = Object.entries(measures)
+  const of = (kind: string): number[] => named.flatMap(([, m], i) => (m.kind === kind ? [i] : []))
+  const all = of('sum')
+  const live = all.flatMap((_, sum) => (gains.some((gained) => gained[sum] !== 0) ? [sum] : []))
+  const idle = all.flatMap((_, sum) => (live.includes(sum) ? [] : [sum]))
+  return {
+    stops: {
+      draws,
+      gains: gains.map((gained) => live.map((sum) => gained[sum]!)),
+      endings: endings.map((ending) => ({
+        ...ending,
+        finals: [...ending.finals, ...idle.map((sum) => before[sum]!)],
+      })),
+    },
+    places: {
+      names: named.map(([name]) => name),
+      sums: live.map((sum) => all[sum]!),
+      finals: [...of('final'), ...idle.map((sum) => all[sum]!)],
+    },
+    before: live.map((sum) => before[sum]!),
+  }
+}
+
+/** A game that is drawn from tables. */
+export class CompiledGame implements Compiled {
+  readonly data: CompiledData
+  readonly values: Float64Array
+  /** What the sum measures came to in the game that was drawn last. */
+  readonly totals: Float64Array
+  private readonly tables: Tables
+
+  constructor(data: CompiledData) {
+    this.data = data
+    this.values = new Float64Array(data.places.names.length)
+    this.totals = new Float64Array(data.places.sums.length)
+    this.tables = new Tables(data.list, data.first)
+  }
+
+  get states(): number {
+    return this.data.states
+  }
+
+  get outcomes(): readonly string[] {
+    return this.data.outcomes
+  }
+
+  get measures(): readonly string[] {
+    return this.data.places.names
   }
 
   get bytes(): number {
-    const { tables, outcomeOf, finals, gains } = this
-    return tables.bytes + outcomeOf.byteLength + finals.byteLength + gains.byteLength
+    const { list, outcomeOf, finals, gains } = this.data
+    return list.byteLength + outcomeOf.byteLength + finals.byteLength + gains.byteLength
+  }
+
+  /** Draws one whole game; answers the number of its ending, and leaves the sums in `totals`. */
+  draw(dice: FastDice): number {
+    const { totals } = this
+    const { before, gains } = this.data
+    for (let i = 0; i < totals.length; i++) totals[i] = before[i]!
+    return this.tables.run(dice, gains, totals)
   }
 
   play(dice: FastDice): number {
-    const { values, totals, before } = this
-    const { sums, finals } = this.places
-    for (let i = 0; i < sums.length; i++) totals[i] = before[i]!
-    const ending = this.tables.run(dice, this.gains, totals)
+    const { values, totals, data } = this
+    const { sums, finals } = data.places
+    const ending = this.draw(dice)
     for (let i = 0; i < sums.length; i++) values[sums[i]!] = totals[i]!
-    for (let i = 0; i < finals.length; i++) values[finals[i]!] = this.finals[ending * finals.length + i]!
-    return this.outcomeOf[ending]!
+    for (let i = 0; i < finals.length; i++) values[finals[i]!] = data.finals[ending * finals.length + i]!
+    return data.outcomeOf[ending]!
   }
 }
 
@@ -141,6 +181,29 @@ function canAlwaysEnd({ ways, endings }: Chain): boolean {
   return found === ways.length
 }
 
+/** A game as the places at which it stops and as tables made of them. */
+export interface Explored {
+  readonly stops: Stops
+  readonly data: CompiledData
+}
+
+/** The same as `compileGame` with what the tables were made of. */
+export function exploreGame<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  { players, states }: CompileOptions<State, Cmd>,
+): Explored | undefined {
+  const chain = chainOf(ruleset, start, players, states)
+  if (chain === undefined || !canAlwaysEnd(chain)) return undefined
+  const all = stopsOf(chain)
+  if (all.gains.length > MOST_GAINS) return undefined
+  const atFirst = Object.values(ruleset.measures)
+    .filter(({ kind }) => kind === 'sum')
+    .map((measure) => measure.of(start))
+  const { stops, places, before } = withoutIdle(all, ruleset.measures, atFirst)
+  return { stops, data: dataOf(stops, chain.ways.length, places, before) }
+}
+
 /**
  * Compiles a game in which every seat goes by a policy: the rules themselves are asked, with enumerated dice, what can
  * happen in each state, once; then whole games are drawn from flat tables. Undefined where the game has more states than
@@ -149,12 +212,8 @@ function canAlwaysEnd({ ways, endings }: Chain): boolean {
 export function compileGame<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
-  { players, states }: CompileOptions<State, Cmd>,
+  options: CompileOptions<State, Cmd>,
 ): Compiled | undefined {
-  const chain = chainOf(ruleset, start, players, states)
-  if (chain === undefined || chain.gains.lists.length > MOST_GAINS || !canAlwaysEnd(chain)) return undefined
-  const before = Object.values(ruleset.measures)
-    .filter(({ kind }) => kind === 'sum')
-    .map((measure) => measure.of(start))
-  return new CompiledGame(chain, placesOf(ruleset.measures), before)
+  const explored = exploreGame(ruleset, start, options)
+  return explored && new CompiledGame(explored.data)
 }

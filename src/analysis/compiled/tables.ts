@@ -20,24 +20,33 @@ const GAIN = 2
  * once. Thirty bits are drawn; more only where these cannot tell the two ways apart.
  */
 export class Tables {
-  private readonly list: Int32Array
-  private readonly first: number
+  readonly list: Int32Array
+  /** How many places the first table has. */
+  readonly first: number
 
-  /** The tables of nodes by their ways; `to` is a node's number, or below 0 for an ending (-1 is the first). */
-  constructor(nodes: readonly (readonly Way[])[]) {
+  constructor(list: Int32Array, first: number) {
+    this.list = list
+    this.first = first
+  }
+
+  /**
+   * The tables of nodes by their ways; `to` is a node's number, or below 0 for an ending (-1 is the first). They lie in
+   * memory that threads can share.
+   */
+  static of(nodes: readonly (readonly Way[])[]): Tables {
     const starts = new Int32Array(nodes.length)
     let places = 0
     nodes.forEach((ways, node) => {
       starts[node] = places * WIDTH
       places += ways.length
     })
-    this.list = new Int32Array(places * WIDTH)
-    this.first = nodes[0]!.length
+    const list = new Int32Array(new SharedArrayBuffer(places * WIDTH * Int32Array.BYTES_PER_ELEMENT))
     nodes.forEach((ways, node) => {
-      this.fill(starts[node]!, ways, (to) =>
+      fill(list, starts[node]!, ways, (to) =>
         to < 0 ? { start: to, size: 0 } : { start: starts[to]!, size: nodes[to]!.length },
       )
     })
+    return new Tables(list, nodes[0]!.length)
   }
 
   /** Memory in bytes. */
@@ -70,39 +79,40 @@ export class Tables {
     }
     return -start - 1
   }
+}
 
-  /** Vose's way: places that have too little are filled up from those that have too much. */
-  private fill(
-    from: number,
-    ways: readonly Way[],
-    at: (to: number) => { start: number; size: number },
-  ): void {
-    const sum = ways.reduce((total, { odds }) => total + odds, 0)
-    const share = ways.map(({ odds }) => (odds / sum) * ways.length)
-    const little: number[] = []
-    const much: number[] = []
-    const put = (place: number, which: number, { to, gain }: Way): void => {
-      const way = from + place * WIDTH + which
-      const { start, size } = at(to)
-      this.list[way + START] = start
-      this.list[way + SIZE] = size
-      this.list[way + GAIN] = gain
-    }
-    ways.forEach((way, place) => {
-      put(place, OWN, way)
-      put(place, OTHER, way)
-      this.list[from + place * WIDTH + HIGH] = SPAN
-      ;(share[place]! < 1 ? little : much).push(place)
-    })
-    while (little.length > 0 && much.length > 0) {
-      const poor = little.pop()!
-      const rich = much.at(-1)!
-      const scaled = Math.max(0, share[poor]!) * SPAN
-      this.list[from + poor * WIDTH + HIGH] = Math.floor(scaled)
-      this.list[from + poor * WIDTH + LOW] = Math.floor((scaled - Math.floor(scaled)) * SPAN)
-      put(poor, OTHER, ways[rich]!)
-      share[rich]! -= 1 - share[poor]!
-      if (share[rich]! < 1) little.push(much.pop()!)
-    }
+/** Vose's way: places that have too little are filled up from those that have too much. */
+function fill(
+  list: Int32Array,
+  from: number,
+  ways: readonly Way[],
+  at: (to: number) => { start: number; size: number },
+): void {
+  const sum = ways.reduce((total, { odds }) => total + odds, 0)
+  const share = ways.map(({ odds }) => (odds / sum) * ways.length)
+  const little: number[] = []
+  const much: number[] = []
+  const put = (place: number, which: number, { to, gain }: Way): void => {
+    const way = from + place * WIDTH + which
+    const { start, size } = at(to)
+    list[way + START] = start
+    list[way + SIZE] = size
+    list[way + GAIN] = gain
+  }
+  ways.forEach((way, place) => {
+    put(place, OWN, way)
+    put(place, OTHER, way)
+    list[from + place * WIDTH + HIGH] = SPAN
+    ;(share[place]! < 1 ? little : much).push(place)
+  })
+  while (little.length > 0 && much.length > 0) {
+    const poor = little.pop()!
+    const rich = much.at(-1)!
+    const scaled = Math.max(0, share[poor]!) * SPAN
+    list[from + poor * WIDTH + HIGH] = Math.floor(scaled)
+    list[from + poor * WIDTH + LOW] = Math.floor((scaled - Math.floor(scaled)) * SPAN)
+    put(poor, OTHER, ways[rich]!)
+    share[rich]! -= 1 - share[poor]!
+    if (share[rich]! < 1) little.push(much.pop()!)
   }
 }

@@ -9,6 +9,16 @@ const PACE = 500
 /** What nobody has fetched by then is thrown away, in seconds. */
 const KEPT = 3600
 
+/** A task as it goes to another machine: what takes too long is handed over unfinished, tables are made there. */
+function sent(task: Task): Task {
+  if (task.kind === 'exact') return task
+  if (task.kind === 'compile') return { ...task, withoutTables: true }
+  const paced = { ...task, milliseconds: PACE * 4 }
+  if (paced.kind === 'pairs' || !paced.drawing) return paced
+  const { tables: _, ...drawing } = paced.drawing
+  return { ...paced, drawing }
+}
+
 /** The workers of a Redis, wherever they are. */
 export class QueueCrew implements Crew {
   readonly width = WIDTH
@@ -45,8 +55,7 @@ export class QueueCrew implements Crew {
   }
 
   async perform<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Done[Kind]> {
-    const paced: Task = task.kind === 'exact' ? task : { ...task, milliseconds: PACE * 4 }
-    const job = await this.queue.add(task.kind, paced, {
+    const job = await this.queue.add(task.kind, sent(task), {
       jobId: `${this.run}-${this.count++}`,
       removeOnComplete: { age: KEPT },
       removeOnFail: { age: KEPT },

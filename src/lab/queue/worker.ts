@@ -1,4 +1,5 @@
 import { Worker } from 'bullmq'
+import { tablesMadeBy } from '../run/drawing.js'
 import { crewOf } from '../threads/crew.js'
 import type { Task } from '../work.js'
 import { checkRedis, lasting, PREFIX, QUEUE } from './connection.js'
@@ -22,11 +23,12 @@ export async function workOnQueue(
   await checkRedis(url)
   const crew = crewOf(threads)
   const connection = lasting(url)
+  const withTables = tablesMadeBy(crew)
   let tasks = 0
   const worker = new Worker<Task>(
     QUEUE,
     async (job) => {
-      const answer = await crew.perform(job.data)
+      const answer = await crew.perform(await withTables(job.data))
       done?.(++tasks)
       return answer
     },

@@ -13,16 +13,40 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
 }
 
-/** Every distribution of a simulation, one value a line. */
-export function simulationCsv({ outcomes, measures, people, runs }: SimulationResult): string {
+/** Every distribution of a simulation, one value a line; `exactly` where it could be worked out. */
+export function simulationCsv({ outcomes, measures, people, runs, exact }: SimulationResult): string {
+  const head: Cell[] = ['kind', 'name', 'value', 'games', 'share', ...(exact ? ['exactly'] : [])]
+  const exactly = (chance: number | undefined): Cell[] => (exact ? [chance ?? 0] : [])
   return csvText([
-    ['kind', 'name', 'value', 'games', 'share'],
-    ...outcomes.map(({ outcome, count, share }): Cell[] => ['outcome', outcome, '', count, share]),
-    ...measures.flatMap(({ name, counted }) =>
-      counted.map(([value, count]): Cell[] => ['measure', name, value, count, count / runs]),
-    ),
+    head,
+    ...outcomes.map(({ outcome, count, share }): Cell[] => [
+      'outcome',
+      outcome,
+      '',
+      count,
+      share,
+      ...exactly(exact?.outcomes[outcome]),
+    ]),
+    ...measures.flatMap(({ name, counted }) => {
+      const chances = new Map(exact?.measures[name]?.chances)
+      return counted.map(([value, count]): Cell[] => [
+        'measure',
+        name,
+        value,
+        count,
+        count / runs,
+        ...exactly(chances.get(value)),
+      ])
+    }),
     ...people.flatMap(({ name, left }) =>
-      left.counted.map(([value, count]): Cell[] => ['left', name, value, count, count / runs]),
+      left.counted.map(([value, count]): Cell[] => [
+        'left',
+        name,
+        value,
+        count,
+        count / left.count,
+        ...(exact ? [''] : []),
+      ]),
     ),
   ])
 }

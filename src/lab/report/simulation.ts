@@ -1,4 +1,6 @@
+import type { Chances, Whole } from '../../analysis/compiled/whole.js'
 import { TIMEOUT } from '../../analysis/simulate.js'
+import { type DrawnData, type DrawnEnd, DrawnTally } from '../../analysis/tally/drawn.js'
 import {
   type Counted,
   countOf,
@@ -10,6 +12,7 @@ import {
 import { wilson } from '../../analysis/tally/interval.js'
 import type { EndData, TallyData } from '../../analysis/tally/tally.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
+import type { WhyRuled } from '../run/drawing.js'
 
 /** A way to end, with its share and the 95 % interval of the true chance. */
 export interface OutcomeShare {
@@ -57,8 +60,35 @@ export interface TellingGame {
   readonly length: number
 }
 
+/** How the games came about. */
+export interface EngineResult {
+  /** Games that were played by the rules: they tell of people, of who dealt what, and the games to read. */
+  readonly rules: number
+  /** Games that were drawn from tables which the rules had filled. */
+  readonly tables: number
+  /** Why none were drawn. */
+  readonly why?: WhyRuled
+}
+
+/** A figure worked out: nothing about it is guessed. */
+export interface ExactFigure {
+  readonly mean: number
+  readonly deviation: number
+  readonly chances: Chances
+}
+
+/** What no games are needed for: the chance of every end and the distribution of every figure. */
+export interface ExactResult {
+  readonly states: number
+  readonly outcomes: Readonly<Record<string, number>>
+  readonly measures: Readonly<Record<string, ExactFigure>>
+}
+
 export interface SimulationResult {
   readonly runs: number
+  readonly engine: EngineResult
+  /** Where the game is small enough for its number of games. */
+  readonly exact?: ExactResult
   readonly outcomes: readonly OutcomeShare[]
   readonly measures: readonly FigureSpread[]
   readonly people: readonly PersonResult[]
@@ -77,12 +107,24 @@ export interface SimulationResult {
 
 const MOST_MOMENTS = 60
 
+/** What `runGames` answers, as far as a result is made of it. */
+export interface Counts {
+  readonly tally: TallyData
+  readonly drawn?: DrawnData
+  readonly whole?: Whole
+  readonly why?: WhyRuled
+}
+
 /** Everything that many games come to. */
-export function resultOf(ruleset: Ruleset, tally: TallyData): SimulationResult {
-  const { runs, ends, people, harms } = tally
+export function resultOf(ruleset: Ruleset, { tally, drawn, whole, why }: Counts): SimulationResult {
+  const { people, harms } = tally
+  const names = Object.keys(ruleset.measures)
   const { clock } = ruleset
+  const { runs, ends } = counted(names, tally, drawn)
   return {
     runs,
+    engine: { rules: tally.runs, tables: drawn?.runs ?? 0, ...(why !== undefined && { why }) },
+    ...(whole && { exact: exactResult(whole) }),
     outcomes: ends.map(({ outcome, favours, count }) => ({
       outcome,
       favours,
@@ -99,12 +141,39 @@ export function resultOf(ruleset: Ruleset, tally: TallyData): SimulationResult {
         side,
         left: { ...spreadOf(left), counted: left },
         down: countOf(left.filter(([hp]) => hp <= 0)) / countOf(left),
-        dealt: dealt.reduce((sum, [amount, count]) => sum + amount * count, 0) / runs,
+        dealt: dealt.reduce((sum, [amount, count]) => sum + amount * count, 0) / tally.runs,
       })),
-    harms: harms.map(({ by, to, blows, total }) => ({ by, to, blows: blows / runs, amount: total / runs })),
+    harms: harms.map(({ by, to, blows, total }) => ({
+      by,
+      to,
+      blows: blows / tally.runs,
+      amount: total / tally.runs,
+    })),
     ...(clock !== undefined && { clock }),
-    moments: clock === undefined ? [] : momentsOf(ends, runs),
-    telling: tellingGames(ends),
+    moments: clock === undefined ? [] : momentsOf(ends, clock, runs),
+    telling: tellingGames(tally.ends),
+  }
+}
+
+/** All games, whoever played or drew them. */
+function counted(names: readonly string[], tally: TallyData, drawn: DrawnData | undefined): DrawnData {
+  const all = new DrawnTally(names)
+  all.merge(tally)
+  if (drawn) all.merge(drawn)
+  return all.data()
+}
+
+function exactResult({ states, outcomes, measures }: Whole): ExactResult {
+  return {
+    states,
+    outcomes,
+    measures: Object.fromEntries(
+      Object.entries(measures).map(([name, chances]) => {
+        const mean = chances.reduce((sum, [value, chance]) => sum + value * chance, 0)
+        const square = chances.reduce((sum, [value, chance]) => sum + (value - mean) ** 2 * chance, 0)
+        return [name, { mean, deviation: Math.sqrt(square), chances }]
+      }),
+    ),
   }
 }
 
@@ -121,14 +190,15 @@ function figureOf(name: string, summary: string, counted: Counted): FigureSpread
 }
 
 /** How the games stand, round by round: from the length of the games of each end. */
-function momentsOf(ends: readonly EndData[], runs: number): Moment[] {
-  const last = Math.max(0, ...ends.map(({ lengths }) => lengths.at(-1)?.[0] ?? 0))
+function momentsOf(ends: readonly DrawnEnd[], clock: string, runs: number): Moment[] {
+  const lengthsOf = ({ measures }: DrawnEnd): Counted => measures[clock] ?? []
+  const last = Math.max(0, ...ends.map((end) => lengthsOf(end).at(-1)?.[0] ?? 0))
   const step = Math.max(1, Math.ceil(last / MOST_MOMENTS))
   const moments: Moment[] = []
   for (let at = 0; at < last + step; at += step) {
-    const ended = ends.map(({ outcome, lengths }): [string, number] => [
-      outcome,
-      lengths.reduce((sum, [length, count]) => (length <= at ? sum + count : sum), 0) / runs,
+    const ended = ends.map((end): [string, number] => [
+      end.outcome,
+      lengthsOf(end).reduce((sum, [length, count]) => (length <= at ? sum + count : sum), 0) / runs,
     ])
     const over = ended.reduce((sum, [, share]) => sum + share, 0)
     moments.push({ at, going: Math.max(0, 1 - over), ended: Object.fromEntries(ended) })

@@ -1,10 +1,13 @@
 import { PairTally, type PairTallyData } from '../../analysis/compare/pair-tally.js'
+import type { Whole } from '../../analysis/compiled/whole.js'
+import { type DrawnData, DrawnTally } from '../../analysis/tally/drawn.js'
 import { halfWidth, wilson } from '../../analysis/tally/interval.js'
 import { Tally, type TallyData } from '../../analysis/tally/tally.js'
 import type { Crew, Work } from '../work.js'
+import { type EngineOptions, engineFor, type WhyRuled } from './drawing.js'
 import { looks, type Progress, share } from './sharing.js'
 
-export interface RunOptions {
+export interface RunOptions extends EngineOptions {
   /** How many games; with `precision`, the most. */
   readonly runs: number
   /** Stop when the 95 % interval of every outcome is at most this far from its middle. */
@@ -22,9 +25,26 @@ export interface Run<Data> {
   readonly stopped: boolean
 }
 
+/** What became of games: those that were played by the rules (`tally`) and those that were drawn from tables. */
+export interface GamesRun extends Run<TallyData> {
+  readonly drawn?: DrawnData
+  /** Everything that can come of the game, where it could be worked out. */
+  readonly whole?: Whole
+  /** Why none were drawn. */
+  readonly why?: WhyRuled
+}
+
 /** Whether every share is known well enough. */
-export function isPrecise({ runs, ends }: TallyData, precision: number): boolean {
+export function isPrecise(
+  { runs, ends }: Pick<DrawnData, 'runs'> & { readonly ends: readonly { readonly count: number }[] },
+  precision: number,
+): boolean {
   return runs > 0 && ends.every(({ count }) => halfWidth(wilson(count, runs)) <= precision)
+}
+
+/** About how many games it takes until every share is known so well. */
+function gamesFor(precision: number): number {
+  return Math.ceil((0.98 / precision) ** 2)
 }
 
 /** Plays the games of a work, shared among whoever is in the crew. */
@@ -32,16 +52,44 @@ export async function runGames(
   work: Work,
   measures: readonly string[],
   crew: Crew,
-  { runs, precision, ...options }: RunOptions,
-): Promise<Run<TallyData>> {
+  { runs, precision, rules, ruled, states, ...options }: RunOptions,
+): Promise<GamesRun> {
+  const expected = precision === undefined ? runs : Math.min(runs, gamesFor(precision))
+  const { drawing, whole, why } = await engineFor(work, expected, crew, {
+    ...(rules !== undefined && { rules }),
+    ...(ruled !== undefined && { ruled }),
+    ...(states !== undefined && { states }),
+    ...(options.signal && { signal: options.signal }),
+  })
   const tally = new Tally(measures)
+  const drawn = new DrawnTally(measures)
+  const counted = (): DrawnData => {
+    const all = new DrawnTally(measures)
+    all.merge(tally.data())
+    all.merge(drawn.data())
+    return all.data()
+  }
   const stopped = await share(precision === undefined ? [runs] : looks(runs), crew, {
     ...options,
-    play: (range) => crew.perform<'play'>({ kind: 'play', work, ...range }),
-    take: (played) => tally.merge(played),
-    isEnough: () => precision !== undefined && isPrecise(tally.data(), precision),
+    play: async (range) => {
+      const task = { kind: 'play', work, ...range, ...(drawing && { drawing }) } as const
+      const played = await crew.perform<'play'>(task)
+      return { tally: played, runs: played.runs }
+    },
+    take: (played) => {
+      tally.merge(played.tally)
+      if (played.drawn) drawn.merge(played.drawn)
+    },
+    isEnough: () => precision !== undefined && isPrecise(counted(), precision),
   })
-  return { tally: tally.data(), asked: runs, stopped }
+  return {
+    tally: tally.data(),
+    asked: runs,
+    stopped,
+    ...(drawing && { drawn: drawn.data() }),
+    ...(whole && { whole }),
+    ...(why !== undefined && { why }),
+  }
 }
 
 /** Plays the same games of two variants with the same luck. */
@@ -50,7 +98,7 @@ export async function runPairs(
   other: Work,
   measures: readonly string[],
   crew: Crew,
-  { runs, ...options }: Omit<RunOptions, 'precision'>,
+  { runs, ...options }: Omit<RunOptions, 'precision' | keyof EngineOptions> & { signal?: AbortSignal },
 ): Promise<Run<PairTallyData>> {
   const tally = new PairTally(measures)
   const stopped = await share([runs], crew, {

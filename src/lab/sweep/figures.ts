@@ -47,7 +47,11 @@ export async function figuresOf(
     }
   }
   const names = Object.keys(loaded.ruleset.measures)
-  const { tally, stopped } = await runGames(work, names, crew, { runs, ...(signal && { signal }) })
+  const { tally, stopped } = await runGames(work, names, crew, {
+    runs,
+    rules: true,
+    ...(signal && { signal }),
+  })
   if (stopped || tally.runs === 0) return undefined
   const { measures } = estimates(tally)
   const { ends, runs: games } = tally

@@ -1,4 +1,5 @@
 import { REFEREE, type Seat } from '../../../kernel/contract/seats.js'
+import { engineWords } from '../engine-words.js'
 import type { SimulationResult } from '../simulation.js'
 import { type Coloured, distributionChart, survivalChart } from './charts.js'
 import { type Html, html } from './html.js'
@@ -39,11 +40,11 @@ function legend(outcomes: readonly Coloured[], more: readonly string[] = []): Ht
   return html`<ul class="legend">${outcomes.map(({ name, fill }) => html`<li><span class="sw" style="--fill:${fill}"></span>${name}</li>`)}${more.map((word) => html`<li>${word}</li>`)}</ul>`
 }
 
-function outcomeSection({ outcomes }: SimulationResult, colours: readonly Coloured[]): Html {
+function outcomeSection({ outcomes, exact }: SimulationResult, colours: readonly Coloured[]): Html {
   return html`<section><h2>How it ends</h2>
 <div class="rib" aria-hidden="true">${outcomes.map(({ share }, i) => html`<i style="--fill:${colours[i]!.fill};flex:${Math.max(share, 0.002)}"></i>`)}</div>
-<div class="wide" tabindex="0" role="group" aria-label="A table that may be wider than the page"><table><thead><tr><th scope="col">end</th><th scope="col">share</th><th scope="col">95 % sure</th><th scope="col">games</th></tr></thead><tbody>
-${outcomes.map(({ outcome, share, low, high, count }, i) => html`<tr><th scope="row"><span class="sw" style="--fill:${colours[i]!.fill}"></span>${outcome}</th><td>${percentText(share)}</td><td>${percentText(low)} to ${percentText(high)}</td><td>${groupedText(count)}</td></tr>`)}
+<div class="wide" tabindex="0" role="group" aria-label="A table that may be wider than the page"><table><thead><tr><th scope="col">end</th>${exact ? html`<th scope="col">exactly</th>` : ''}<th scope="col">share</th><th scope="col">95 % sure</th><th scope="col">games</th></tr></thead><tbody>
+${outcomes.map(({ outcome, share, low, high, count }, i) => html`<tr><th scope="row"><span class="sw" style="--fill:${colours[i]!.fill}"></span>${outcome}</th>${exact ? html`<td>${percentText(exact.outcomes[outcome] ?? 0)}</td>` : ''}<td>${percentText(share)}</td><td>${percentText(low)} to ${percentText(high)}</td><td>${groupedText(count)}</td></tr>`)}
 </tbody></table></div></section>`
 }
 
@@ -55,13 +56,13 @@ ${moments.map(({ at, going, ended }) => html`<tr><th scope="row">${at}</th><td>$
 </tbody></table></div></details></section>`
 }
 
-function measureSections({ measures, runs }: SimulationResult): Html[] {
+function measureSections({ measures, runs, exact }: SimulationResult): Html[] {
   return measures
     .filter(({ counted }) => counted.length > 1)
     .map(
       ({ name, summary, mean, error, quantiles, least, most, counted }) => html`<section><h2>${name}</h2>
 ${distributionChart(name, counted)}
-<p class="note">${summary} Mean ${mean.toFixed(3)} ± ${error.toFixed(3)}; half of the games at most ${quantiles[2]}, nine of ten from ${quantiles[0]} to ${quantiles[4]}, all from ${least} to ${most}.</p>
+<p class="note">${summary} ${exact ? `Exactly ${exact.measures[name]!.mean.toFixed(3)}; of the games: mean` : 'Mean'} ${mean.toFixed(3)} ± ${error.toFixed(3)}; half of the games at most ${quantiles[2]}, nine of ten from ${quantiles[0]} to ${quantiles[4]}, all from ${least} to ${most}.</p>
 <details><summary>As a table</summary><div class="wide" tabindex="0" role="group" aria-label="A table that may be wider than the page"><table><thead><tr><th scope="col">value</th><th scope="col">share</th><th scope="col">games</th></tr></thead><tbody>
 ${counted.slice(0, 200).map(([value, count]) => html`<tr><th scope="row">${value}</th><td>${percentText(count / runs)}</td><td>${groupedText(count)}</td></tr>`)}
 </tbody></table></div></details></section>`,
@@ -93,6 +94,7 @@ export function simulationPage(result: SimulationResult, about: About): string {
     about.title,
     [
       html`<p>${groupedText(result.runs)} games, seed ${about.seed}; ${about.players}.</p>`,
+      ...engineWords(result).map((sentence) => html`<p>${sentence}</p>`),
       html`<p class="mono">${about.command}</p>`,
     ],
     [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { isOpenEnded } from '../../../analysis/open-ended.js'
 import { simulationCsv } from '../../../lab/report/csv.js'
+import { engineWords } from '../../../lab/report/engine-words.js'
 import { simulationPage } from '../../../lab/report/page/simulation-page.js'
 import { resultOf, type SimulationResult } from '../../../lab/report/simulation.js'
 import { journalOf } from '../../../lab/run/journal.js'
@@ -29,6 +30,7 @@ interface SimulateOptions extends FightOptions {
   readonly runs?: number
   readonly until?: number
   readonly keep?: string
+  readonly rules?: boolean
 }
 
 const DEFAULT_RUNS = 100_000
@@ -42,11 +44,14 @@ export function addSimulateCommand(program: Command): void {
     .option('--runs <n>', `how many games, such as 1e6 (default: ${DEFAULT_RUNS})`, gameCount)
     .option('--until <±p%>', 'play until every share is known so well, such as ±0.1%', precision)
   addFightOptions(command)
+    .option('--rules', 'play every game by the rules, also where tables would be quicker')
     .option('--keep <folder>', 'write the shortest, median, longest and rarest game as journals')
     .addHelpText(
       'after',
       `
 The result depends on scenario, policies, seed and runs, never on the workers. Ctrl-C tells what is done so far.
+The first 20,000 games are played by the rules. Where a game has few states for so many games, all others are drawn
+from tables that the rules filled, and the exact figures stand beside.
 Examples:
   ludex simulate content/bx/three-reavers.yaml --runs 1e6
   ludex simulate spire/jaw-worm --policy greedy --until ±0.1% --json
@@ -57,11 +62,11 @@ Examples:
       const { loaded, work } = fight
       if (work.steps === undefined && isOpenEnded(await subjectOf(work))) throw openEnded()
       const run = await simulated(fight, options)
-      if (run.tally.runs === 0) {
+      if (run.tally.runs + (run.drawn?.runs ?? 0) === 0) {
         say('Stopped before the first game was over.')
         return
       }
-      const result = resultOf(loaded.ruleset, run.tally)
+      const result = resultOf(loaded.ruleset, run)
       if (run.stopped) say(`Stopped: ${counted(result.runs)} of ${counted(run.asked)} games were played.`)
       if (options.keep !== undefined) await keep(options.keep, fight, result)
       if (options.html !== undefined)
@@ -72,6 +77,7 @@ Examples:
         for (const line of simulationLines(result)) print(line)
         print()
         print(`${counted(result.runs)} games, seed ${options.seed}; ${playersText(work.players)}.`)
+        for (const sentence of engineWords(result)) print(sentence)
       }
     })
 }
@@ -86,6 +92,7 @@ async function simulated({ loaded, work }: LoadedFight, options: SimulateOptions
       runGames(work, Object.keys(loaded.ruleset.measures), crew, {
         runs,
         ...(until !== undefined && { precision: until }),
+        ...(options.rules === true && { rules: true }),
         signal,
         progress: ({ done }) => shown.at(done),
       }),

@@ -21,19 +21,21 @@ function section(title: string, rows: readonly (readonly string[])[]): string[] 
   return rows.length > 1 ? ['', title, ...table(rows).map((line) => `  ${line}`)] : []
 }
 
-function outcomeLines({ outcomes }: SimulationResult): string[] {
+function outcomeLines({ outcomes, exact }: SimulationResult): string[] {
   const rows = outcomes.map(({ outcome, count, share, low, high }) => [
+    ...(exact ? [percent(exact.outcomes[outcome] ?? 0)] : []),
     percent(share),
     `${percent(low)} to ${percent(high)}`,
     grouped(count),
     `${outcome.padEnd(Math.max(...outcomes.map((o) => o.outcome.length)))}  ${bar(share, 30)}`,
   ])
-  return table([['share', '95 % sure', 'games', 'end'], ...rows])
+  return table([[...(exact ? ['exactly'] : []), 'share', '95 % sure', 'games', 'end'], ...rows])
 }
 
-function figureRows({ measures }: SimulationResult): string[][] {
+function figureRows({ measures, exact }: SimulationResult): string[][] {
   const rows = measures.map(({ name, mean, error, deviation, quantiles, least, most, counted }) => [
     name,
+    ...(exact ? [exact.measures[name]!.mean.toFixed(4)] : []),
     `${mean.toFixed(4)} ± ${error.toFixed(4)}`,
     deviation.toFixed(2),
     number(least),
@@ -41,7 +43,11 @@ function figureRows({ measures }: SimulationResult): string[][] {
     number(most),
     sparkline(counted),
   ])
-  return [['', 'mean', 'spread', 'least', '5 %', '25 %', 'half', '75 %', '95 %', 'most', ''], ...rows]
+  const exactly = exact ? ['exactly'] : []
+  return [
+    ['', ...exactly, 'mean', 'spread', 'least', '5 %', '25 %', 'half', '75 %', '95 %', 'most', ''],
+    ...rows,
+  ]
 }
 
 function peopleRows({ people }: SimulationResult): string[][] {
