@@ -12,9 +12,11 @@ const seats = spire.seats(encounter('cultist'))
 const forHp = { seats, objective: { measure: 'hp' } } as const
 const forWin = { seats, objective: { outcome: 'win' } } as const
 
+const { spell: _, ...unspelled } = spire
+
 /** The same rules with a key that leaves out only what grows for ever: slower, and surely sound. */
 const plain = {
-  ...spire,
+  ...unspelled,
   key: ({ fight: _, turn: __, exhausted: ___, sums: ____, monsters, die, ...rest }: SpireState) => {
     const moved = monsters.map((m) => ({ ...m, moves: Math.min(m.moves, 1) }))
     return JSON.stringify({ ...rest, monsters: moved, band: Math.ceil(die / 2) })

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { evaluate } from '../../../src/analysis/evaluate.js'
+import { policyNamed } from '../../../src/analysis/players.js'
+import { simulate } from '../../../src/analysis/simulate.js'
+import { beginning } from '../../../src/kernel/contract/engine.js'
+import { loadScenario } from '../../../src/library/load.js'
+import { soak } from '../../soak.js'
+
+/** What the Ironclad begins with, against an elite. */
+const STARTER = [
+  'deck={Strike: 5, Defend: 4, Bash: 1}',
+  'relics=[TheDie, BurningBlood]',
+  'potions=[]',
+] as const
+
+/** Fights of the first act, with the exact chance to win them by random play. */
+const QUICK = [
+  ['spire/cultist', [], 0.15183631117659804, 18_584],
+  ['spire/gremlin-nob', STARTER, 0.01618975745533988, 24_801],
+  ['spire/jaw-worm', [], 0.17216514687884854, 354_751],
+] as const
+const MORE = [
+  ['spire/lagavulin', STARTER, 0, 245_912],
+  ['spire/red-slaver', [], 0.34404100995556136, 648_718],
+] as const
+
+const FIGHTS = [...QUICK, ...MORE].slice(0, soak(QUICK.length, QUICK.length + MORE.length))
+const RUNS = soak(20_000, 1_000_000)
+
+describe.each(FIGHTS)('%s by random play', (file, settings, win, states) => {
+  it('is won as often as it exactly is, within four standard errors', async () => {
+    const { ruleset, scenario } = await loadScenario(file, settings)
+    const start = beginning(ruleset, scenario)
+    const players = { '*': policyNamed(ruleset, 'random') }
+    const exact = evaluate(ruleset, start, { players })
+    expect(exact.states).toBe(states)
+    expect(exact.outcomes.win ?? 0).toBeCloseTo(win, 12)
+    const seen = simulate(ruleset, start, { players, runs: RUNS, seed: 1 })
+    for (const [name, chance] of Object.entries(exact.outcomes)) {
+      const error = Math.sqrt((chance * Math.max(0, 1 - chance)) / RUNS)
+      expect(Math.abs((seen.outcomes[name]?.mean ?? 0) - chance), name).toBeLessThanOrEqual(4 * error + 1e-12)
+    }
+    for (const [name, mean] of Object.entries(exact.measures))
+      expect(Math.abs(seen.measures[name]!.mean - mean), name).toBeLessThanOrEqual(
+        4 * seen.measures[name]!.error + 1e-12,
+      )
+  })
+})
