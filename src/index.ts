@@ -4,6 +4,10 @@
  */
 
 export { type Compiled, type CompileOptions, compileGame } from './analysis/compiled/compile.js'
+export { Batch } from './analysis/env/batch.js'
+export { Course } from './analysis/env/course.js'
+export { Env, type LegalAction, type Stepped } from './analysis/env/env.js'
+export type { EnvOptions, EnvSpec } from './analysis/env/spec.js'
 export { type Evaluation, evaluate, evaluateIn } from './analysis/evaluate.js'
 export { NEVER_ENDS } from './analysis/exact/absorb.js'
 export { BEST, type ExploreOptions, type Players, TooManyStates } from './analysis/explore.js'
@@ -25,6 +29,7 @@ export * from './kernel/contract/command.js'
 export { defineRuleset, type RulesetDefinition } from './kernel/contract/define.js'
 export { beginning } from './kernel/contract/engine.js'
 export * from './kernel/contract/next.js'
+export * from './kernel/contract/numbers.js'
 export { type HandVerb, handVerb, rulingLine } from './kernel/contract/referee.js'
 export * from './kernel/contract/ruleset.js'
 export * from './kernel/contract/scenario.js'

@@ -13,6 +13,7 @@ import { verifyJournal } from '../kernel/journal/verify.js'
 import { liveSource } from '../kernel/table/opening/source.js'
 import { Table } from '../kernel/table/table.js'
 import { must, printable, sameWords, shuffled, speaking } from './checking.js'
+import { numbersAgree } from './numbers.js'
 import { nonsense, randomCommand } from './random-command.js'
 import { settledStepsLeadOneWay } from './settled.js'
 import { copiesLikeClone, spellsLikeKeys } from './written-over.js'
@@ -131,6 +132,10 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
 
     'comes to one state by every way of a step that it calls settled'() {
       settledStepsLeadOneWay(ruleset, scenario)
+    },
+
+    'tells and offers in numbers what it tells and offers in words'() {
+      numbersAgree(ruleset, scenario)
     },
 
     'lists what it takes, or says that the verb is free'() {

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { addEnvCommand } from '../../src/surfaces/cli/lab/env.js'
+import { addEnvCommand } from '../../src/surfaces/cli/env/command.js'
 
 /** The env command by itself, straight from the sources: what the tests' bots talk to. */
 const program = new Command('ludex')

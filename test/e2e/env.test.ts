@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -72,47 +72,49 @@ describe('ludex env, the line protocol for bots', () => {
     expect(others.some((other) => other !== original)).toBe(true)
   })
 
-  it('is driven by the Python client with nothing but the standard library', () => {
-    const script = `
-import json, random, sys
-sys.path.insert(0, "examples/python")
-from ludex_env import LudexEnv, LudexError
-command = json.loads(sys.argv[1])
-chooser = random.Random(7)
-results = []
-with LudexEnv("spire/two-louses", command=command, reward="hp", settings=("hp=8",)) as env:
-    figures = env.spec["observation"]
-    assert env.spec["actions"][0] == {"verb": "end"}
-    for seed in range(20):
-        state = env.reset(seed=seed)
-        assert state["observation"][0] == 8
-        while not state["done"]:
-            assert len(state["observation"]) == len(figures)
-            assert all(0 <= v <= f["max"] for v, f in zip(state["observation"], figures))
-            state = env.step(chooser.choice(state["legal"]))
-        results.append((state["result"], state["reward"]))
-    env.reset(seed=0)
-    copy = env.clone(seed=11)
-    env.step(0, env=copy)
-    env.drop(copy)
-    try:
-        env.step(0, env=copy)
-    except LudexError as error:
-        assert error.code == "unknown-env"
-    else:
-        raise AssertionError("a dropped copy still answers")
-print(json.dumps(results))
-`
-    const output = execFileSync('python3', ['-c', script, JSON.stringify(ludex)], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    const results = JSON.parse(output) as [string, number][]
-    expect(results).toHaveLength(20)
-    for (const [result, reward] of results) {
-      expect(['win', 'loss']).toContain(result)
-      if (result === 'loss') expect(reward).toBe(0)
-      else expect(reward).toBeGreaterThan(0)
-    }
+  it.each(['bx/three-reavers', 'adapter/salt-ford', 'simverse/duel-of-maneuvers'])(
+    'speaks of any game: %s',
+    (scenario) => {
+      const answers = talk(
+        [
+          { op: 'spec' },
+          { op: 'reset', seed: 2 },
+          { op: 'legal' },
+          { op: 'show' },
+          { op: 'show', seat: 'nobody' },
+          { op: 'observe', seat: 3 },
+        ],
+        scenario,
+        ['--survey', '20'],
+      )
+      const [spec, first, legal, shown, ...wrong] = answers
+      const { seats, actions } = spec as unknown as {
+        seats: { name: string }[]
+        actions: ({ text: string } | null)[]
+      }
+      expect(seats.map(({ name }) => name)).toContain(first!.seat)
+      expect(first!.legal.every((action) => action < actions.length)).toBe(true)
+      const texts = legal!.actions as { action: number; text: string }[]
+      expect(texts.map(({ action }) => action)).toEqual(first!.legal)
+      for (const { action, text } of texts) expect(actions[action]?.text ?? text).toBe(text)
+      expect((shown!.lines as string[]).length).toBeGreaterThan(2)
+      expect(wrong.map(({ code }) => code)).toEqual(['bad-request', 'bad-request'])
+    },
+  )
+
+  it('pays what it was told, each seat by name, and refuses what cannot be paid', () => {
+    const [, paid] = talk([{ op: 'reset' }, { op: 'step', action: 0 }], 'spire/jaw-worm', [
+      '--reward',
+      'turns=-0.5',
+    ])
+    expect(paid).toMatchObject({ reward: -0.5, rewards: { player: -0.5 }, terminated: false, outcome: null })
+    const wrong = (...options: string[]) =>
+      spawnSync(ludex[0]!, [...ludex.slice(1), 'env', 'spire/jaw-worm', ...options], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+    expect(wrong('--reward', 'gold').stderr).toMatch(/no measure "gold".*win, hp, turns/)
+    expect(wrong('--reward', 'hp=lots').stderr).toMatch(/such as win,hp=0\.1/)
+    expect(wrong('--seats', 'me,,you').stderr).toMatch(/names with commas/)
   })
 })

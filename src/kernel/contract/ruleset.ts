@@ -2,6 +2,7 @@ import type { Dice } from '../dice/dice.js'
 import type { Rational } from '../rational.js'
 import type { Command, Verbs } from './command.js'
 import type { Next } from './next.js'
+import type { GameNumbers } from './numbers.js'
 import type { ScenarioSchema } from './scenario.js'
 import type { Searching } from './searching.js'
 import type { Facts, Seat } from './seats.js'
@@ -123,6 +124,11 @@ export interface Ruleset<
    * `free`. Nothing for a seat that is not asked.
    */
   choices(state: State, seat: string): readonly Cmd[]
+  /**
+   * The game in numbers, for learners, where the whole of it fits into a fixed list from this beginning on. Undefined or
+   * absent: environments read views and choices instead, which takes longer.
+   */
+  numbers?(start: State): GameNumbers<State, Cmd> | undefined
   /** A seat's command. Throws a `Stop` before the first die and the first telling, or not at all. */
   decide(state: State, seat: string, command: Cmd, dice: Dice, tell: Tell<Event>): void
   /** ONE automatic step: one attack, one check, one draw, so that equal states can be merged after it. */

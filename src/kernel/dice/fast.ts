@@ -38,11 +38,16 @@ export class FastDice implements Dice, FaceSource {
   /** Dice that will fall as these would. */
   copy(): FastDice {
     const made = new FastDice()
-    made.a = this.a
-    made.b = this.b
-    made.c = this.c
-    made.counter = this.counter
+    made.follow(this)
     return made
+  }
+
+  /** From now on these fall as those would. */
+  follow(other: FastDice): void {
+    this.a = other.a
+    this.b = other.b
+    this.c = other.c
+    this.counter = other.counter
   }
 
   private next30(): number {

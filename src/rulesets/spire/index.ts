@@ -1,6 +1,4 @@
 export { hitDamage } from './effects/damage.js'
-export { type EnvOptions, SpireEnv, type StepResult } from './env/env.js'
-export type { EnvSpec, Figure } from './env/spec.js'
 export { dieIndex } from './fight/die.js'
 export type { Fight } from './fight/fight.js'
 export { presets, type Rules } from './fight/rules.js'

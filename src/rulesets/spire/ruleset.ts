@@ -4,6 +4,7 @@ import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { advance, next, outcomes } from './next.js'
+import { numbers } from './numbers/numbers.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
@@ -43,6 +44,7 @@ export const spire = defineRuleset({
   spell,
   next,
   choices,
+  numbers,
   decide,
   advance,
   settled,

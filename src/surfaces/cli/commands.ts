@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   solve: async () => (await import('./lab/solve.js')).addSolveCommand,
   verify: async () => (await import('./journals/verify.js')).addVerifyCommand,
   replay: async () => (await import('./journals/replay.js')).addReplayCommand,
-  env: async () => (await import('./lab/env.js')).addEnvCommand,
+  env: async () => (await import('./env/command.js')).addEnvCommand,
   serve: async () => (await import('./tables/serve.js')).addServeCommand,
   tables: async () => (await import('./tables/tables.js')).addTablesCommand,
   mcp: async () => (await import('./tables/mcp.js')).addMcpCommand,

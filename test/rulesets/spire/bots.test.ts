@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { factsOf, policyNamed } from '../../../src/analysis/players.js'
 import { simulate } from '../../../src/analysis/simulate.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
-import { SpireEnv, spire } from '../../../src/rulesets/spire/index.js'
+import { spire } from '../../../src/rulesets/spire/index.js'
 import { soak } from '../../soak.js'
 import { encounter, NAMES, position, SEAT, seenBy, statesOf } from './scenarios.js'
 
@@ -11,75 +10,6 @@ import { encounter, NAMES, position, SEAT, seenBy, statesOf } from './scenarios.
 function played(name: string) {
   return policyNamed(spire, factsOf(encounter('jaw-worm')), name)
 }
-
-describe('the environment for bots', () => {
-  it('plays the same episode again for the same seed and the same actions', () => {
-    const episode = (seed: number): string => {
-      const env = new SpireEnv(encounter('two-louses'))
-      env.reset(seed)
-      const seen: unknown[] = []
-      for (let i = 0; !env.done; i++) {
-        const legal = env.legalActions()
-        seen.push(env.step(legal[(i * 7) % legal.length]!))
-      }
-      return JSON.stringify(seen)
-    }
-    expect(episode(3)).toBe(episode(3))
-    expect(episode(3)).not.toBe(episode(4))
-  })
-
-  it('keeps every figure within its documented maximum, and lists exactly the actions that are legal', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...NAMES), fc.nat(10_000), (name, seed) => {
-        const env = new SpireEnv(encounter(name))
-        env.reset(seed)
-        const chooser = new FastDice(seed, 9)
-        while (!env.done) {
-          const observation = env.observation()
-          expect(observation).toHaveLength(env.spec.observation.length)
-          observation.forEach((value, i) => {
-            const { name: figure, max } = env.spec.observation[i]!
-            if (!(value >= 0 && value <= max)) throw new Error(`${figure} is ${value}, above ${max}`)
-          })
-          const legal = env.legalActions()
-          for (let action = 0; action < env.spec.actions.length; action++) {
-            const copy = env.clone()
-            if (legal.includes(action)) copy.step(action)
-            else expect(() => copy.step(action)).toThrow()
-          }
-          env.step(legal[chooser.die(legal.length, '') - 1]!)
-        }
-        expect(env.legalActions()).toEqual([])
-      }),
-      { seed: 5, numRuns: 12 },
-    )
-  })
-
-  it('ends a fight that goes on and on as a timeout, worth nothing', () => {
-    const env = new SpireEnv(
-      encounter('jaw-worm', { monsters: [{ id: 'jaw_worm', hp: 99 }], hp: 99, maxHp: 99 }),
-      {
-        turnLimit: 3,
-      },
-    )
-    env.reset(1)
-    let last = env.step(0)
-    while (!last.done) last = env.step(0)
-    expect(last).toMatchObject({ result: 'timeout', reward: 0 })
-  })
-
-  it('pays 1 for a win, or the share of HP that is left', () => {
-    const scenario = encounter('jaw-worm', {
-      hp: 4,
-      monsters: [{ id: 'jaw_worm', hp: 1 }],
-      deck: { Strike: 5 },
-    })
-    const win = new SpireEnv(scenario)
-    const hp = new SpireEnv(scenario, { reward: 'hp' })
-    expect(win.step(1)).toMatchObject({ reward: 1, done: true, result: 'win' })
-    expect(hp.step(1)).toMatchObject({ reward: 0.5, done: true, result: 'win' })
-  })
-})
 
 describe('policies', () => {
   it('the random player chooses among card instances times living targets, and the end of the turn', () => {

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { Course } from '../../../src/analysis/env/course.js'
+import { Env } from '../../../src/analysis/env/env.js'
 import { telling } from '../../../src/kernel/contract/engine.js'
 import type { Issue } from '../../../src/kernel/contract/scenario.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { parseLine } from '../../../src/language/parse.js'
-import { SpireEnv, type SpireEvent, type SpireState, spire } from '../../../src/rulesets/spire/index.js'
+import { type SpireEvent, type SpireState, spire } from '../../../src/rulesets/spire/index.js'
 import { d6 } from '../../../src/testing/index.js'
 import {
   act,
@@ -112,18 +114,18 @@ describe('the environment for bots', () => {
   const wild = encounter('jaw-worm', { deck: { WildStrike: 5, Strike: 5, Anger: 3 } })
 
   it('P3: tells the known cards on top of the draw pile, the next one first, and the exhaust pile', () => {
-    const env = new SpireEnv(wild)
+    const env = new Env(new Course(spire, wild))
     env.reset(3)
     const figure = (name: string) => {
       const place = env.spec.observation.findIndex((one) => one.name === name)
       expect(place, name).not.toBe(-1)
-      return env.observation()[place]!
+      return env.observe()[place]!
     }
     const names = env.spec.observation
       .filter(({ name }) => name.startsWith('hand.'))
       .map(({ name }) => name.slice('hand.'.length))
     expect([figure('next1'), figure('next2')]).toEqual([0, 0])
-    const wildStrike = env.legalActions().find((n) => env.spec.actions[n]!.card === 'WildStrike')!
+    const wildStrike = env.legal().find(({ command }) => command.card === 'WildStrike')!.action
     env.step(wildStrike)
     expect(names[figure('next1') - 1]).toBe('Dazed')
     expect(figure('next2')).toBe(0)
@@ -134,8 +136,30 @@ describe('the environment for bots', () => {
   })
 
   it('P3: fights that know no such piles have no figures for them', () => {
-    const { observation } = new SpireEnv(encounter('cultist')).spec
+    const { observation } = new Course(spire, encounter('cultist')).spec
     expect(observation.filter(({ name }) => /^(next|exhaust)/.test(name))).toEqual([])
+  })
+
+  it('tells nothing that nobody sees: totals for measures, and where the monsters’ turn left off', () => {
+    const state = position({ hand: ['Strike', 'Defend'], hp: 5 })
+    const numbers = spire.numbers!(state)!
+    const told = () => {
+      const out = new Float32Array(numbers.figures.length)
+      numbers.observe(state, SEAT, out, 0)
+      return out
+    }
+    const before = told()
+    Object.assign(state, { acting: 3 })
+    state.sums.turns = 9
+    state.player.spendable = 2
+    expect(told()).toEqual(before)
+    state.player.hp--
+    expect(told()).not.toEqual(before)
+  })
+
+  it('numbers plain fights only: one with potions, powers or newcomers is read from its view', () => {
+    for (const name of ['guardian', 'gremlin-nob', 'large-slime', 'run'])
+      expect(spire.numbers!(spire.begin(encounter(name)))).toBeUndefined()
   })
 
   const talk = (...lines: readonly string[]) => {

@@ -1,0 +1,74 @@
+import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
+
+/** Takes one figure: its name, its value, and its bounds where they are known. */
+export type Visit = (name: string, value: number, min?: number, max?: number) => void
+
+/** Longer texts are for people: nothing that a learner could count. */
+const LONGEST_WORD = 40
+
+const COMMON: ReadonlySet<string> = new Set(['people', 'order', 'clocks', 'awaiting'])
+/** What tells the members of a list apart, the best first. */
+const NAMES = ['name', 'id', 'who', 'space', 'number'] as const
+
+/**
+ * A view as figures with names: first the part that every game has, then the game's own. A word is a figure of its own,
+ * 1 where it stands and 0 where it does not: `Ilse: prone`, `phase=choice`.
+ */
+export function walk(view: CommonView, visit: Visit): void {
+  for (const person of view.people) walkPerson(person, visit)
+  view.order.forEach((name, i) => {
+    visit(`order.${name}`, i + 1, 0)
+  })
+  for (const { name, value, max, status } of view.clocks) {
+    visit(`clock.${name}`, value, 0, max)
+    word(`clock.${name}`, status, visit)
+  }
+  if (view.awaiting) {
+    word('asked for', view.awaiting.reason, visit)
+    for (const seat of view.awaiting.seats) word('asked', seat, visit)
+  }
+  for (const [key, value] of Object.entries(view)) if (!COMMON.has(key)) walkOwn(key, value, visit)
+}
+
+function walkPerson({ name, side, seat, hp, max, health, status, figures }: PersonSeen, visit: Visit): void {
+  word(`${name}.side`, side, visit)
+  if (seat !== undefined) word(`${name}.seat`, seat, visit)
+  if (hp !== undefined) visit(`${name}.hp`, hp)
+  if (max !== undefined) visit(`${name}.max`, max)
+  if (health !== undefined) word(name, health, visit)
+  for (const one of status) visit(`${name}: ${one}`, 1, 0, 1)
+  for (const figure of figures) walkOwn(`${name}.${figure.name}`, figure.value, visit)
+}
+
+function word(path: string, text: string, visit: Visit): void {
+  if (text !== '' && text.length <= LONGEST_WORD) visit(`${path}=${text}`, 1, 0, 1)
+}
+
+function walkOwn(path: string, value: unknown, visit: Visit): void {
+  if (typeof value === 'number') visit(path, value)
+  else if (typeof value === 'boolean') visit(path, value ? 1 : 0, 0, 1)
+  else if (typeof value === 'string') word(path, value, visit)
+  else if (Array.isArray(value)) walkList(path, value, visit)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, member] of Object.entries(value)) walkOwn(`${path}.${key}`, member, visit)
+}
+
+/** A list of words is a bag: how often each is in it. Members that have a name keep it, others their place. */
+function walkList(path: string, list: readonly unknown[], visit: Visit): void {
+  if (list.every((each) => typeof each === 'string')) {
+    const bag = new Map<string, number>()
+    for (const each of list) if (each.length <= LONGEST_WORD) bag.set(each, (bag.get(each) ?? 0) + 1)
+    for (const [each, count] of bag) visit(`${path}: ${each}`, count, 0)
+    return
+  }
+  list.forEach((member: unknown, i) => {
+    const known = typeof member === 'object' && member !== null ? (member as Record<string, unknown>) : {}
+    const key = NAMES.find((each) => typeof known[each] === 'string' || typeof known[each] === 'number')
+    if (key === undefined) {
+      walkOwn(`${path}.${i + 1}`, member, visit)
+      return
+    }
+    const { [key]: name, ...rest } = known
+    walkOwn(`${path}.${String(name)}`, rest, visit)
+  })
+}

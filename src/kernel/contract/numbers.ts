@@ -1,0 +1,22 @@
+import type { Command } from './command.js'
+
+/** One figure of what a learner is shown; without a bound where there is none or nobody knows it. */
+export interface FigureRange {
+  readonly name: string
+  readonly min?: number
+  readonly max?: number
+}
+
+/**
+ * A game in numbers, for learners that take many steps a second: what a seat sees as a fixed list of figures, and every
+ * command that can be given as a number. It is read from the state without a view or a list of choices being made.
+ */
+export interface GameNumbers<State = unknown, Cmd extends Command = Command> {
+  readonly figures: readonly FigureRange[]
+  /** Writes the figures as this seat sees them, from `at` on: nothing that `view` would not show it. */
+  observe(state: State, seat: string, out: Float32Array, at: number): void
+  /** Everything that `choices` can ever list; the place of a command is its number. */
+  readonly commands: readonly Cmd[]
+  /** Writes 1 for what `choices` lists now and 0 for everything else, from `at` on. */
+  mark(state: State, seat: string, mask: Uint8Array, at: number): void
+}
