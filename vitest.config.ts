@@ -19,7 +19,7 @@ const PURE = ['analysis', 'contract', 'kernel', 'language', 'rulesets', 'web'].m
 )
 
 /** Folders whose files take longest come first, so that no core is idle at the end. */
-const FIRST = ['e2e', 'http', 'mcp', 'secrets', 'docs']
+const FIRST = ['e2e', 'http', 'python', 'mcp', 'secrets', 'docs']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,6 +6,10 @@ import { existsSync, readdirSync } from 'node:fs'
 /** Debian package → whether what the tests use of it is here. */
 const needed = {
   python3: () => has('python3'),
+  'python3-numpy': () => canImport('numpy'),
+  'python3-build': () => canImport('build'),
+  'python3-setuptools': () => canImport('setuptools'),
+  'python3-wheel': () => canImport('wheel'),
   postgresql: () => has('initdb') || hasDebianPostgres(),
   'redis-server': () => has('redis-server'),
   chromium: () => has('chromium'),
@@ -13,6 +17,13 @@ const needed = {
 
 function has(program) {
   return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0
+}
+
+/** Whether Debian's own Python finds a module; another python3 may come first in the path, and has packages of its own. */
+function canImport(module) {
+  const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
+  const find = `import importlib.util, sys; sys.exit(importlib.util.find_spec("${module}") is None)`
+  return spawnSync(python, ['-c', find], { stdio: 'ignore' }).status === 0
 }
 
 /** Debian keeps the server's programs by version, out of the path. */
