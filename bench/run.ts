@@ -1,5 +1,6 @@
 import { bxRows } from './bx.js'
 import { diceRows } from './dice.js'
+import { envRows } from './env/env.js'
 import { importRows } from './import.js'
 import { labRows } from './lab.js'
 import { commandRows, startRows } from './program.js'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   bx: bxRows,
   spire: spireRows,
   lab: labRows,
+  env: envRows,
   table: tableRows,
   server: serverRows,
 }
