@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -27,7 +28,7 @@ class Options:
         if self.others is not None:
             words += ["--others", self.others]
         if self.reward is not None:
-            words += ["--reward", ",".join(f"{name}={weight:f}" for name, weight in self.reward.items())]
+            words += ["--reward", ",".join(f"{name}={float(weight)!r}" for name, weight in self.reward.items())]
         if self.steps is not None:
             words += ["--steps", str(self.steps)]
         if self.verbs is not None:
@@ -40,6 +41,5 @@ class Options:
 
 
 def _said(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value)
+    """A text as it is, everything else as JSON: true, 6, {"Strike": 5}."""
+    return value if isinstance(value, str) else json.dumps(value)

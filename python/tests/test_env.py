@@ -48,6 +48,15 @@ class TestEnv(unittest.TestCase):
             with self.assertRaises(ValueError):
                 env.reset(seed=-1)
 
+    def test_rewards_and_settings_arrive_as_they_were_written(self) -> None:
+        settings = {"deck": {"Bludgeon": 5}, "hp": 3, "title": "A short fight"}
+        with ludex.Env("spire/jaw-worm", reward={"win": 1e-7, "turns": -2}, settings=settings) as env:
+            self.assertEqual(env.numbers.reward, {"win": 1e-7, "turns": -2})
+            observation, _ = env.reset(seed=1)
+            self.assertEqual(observation[env.numbers.place("hand.Bludgeon")], 5)
+            self.assertEqual(observation[env.numbers.place("hp")], 3)
+            self.assertEqual(env.step(0)[1], -2)
+
     def test_text_for_people(self) -> None:
         with ludex.Env("spire/jaw-worm", render_mode="ansi") as env:
             env.reset(seed=1)

@@ -84,7 +84,7 @@ function names(text: string): readonly string[] {
 function weights(text: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
     names(text).map((part) => {
-      const [, measure, weight] = /^([^=]+?)\s*(?:=\s*(-?\d*\.?\d+))?$/.exec(part) ?? []
+      const [, measure, weight] = /^([^=]+?)\s*(?:=\s*(-?\d*\.?\d+(?:e[-+]?\d+)?))?$/i.exec(part) ?? []
       if (measure === undefined)
         throw new InvalidArgumentError('Write measures with commas between them, such as win,hp=0.1.')
       return [measure, weight === undefined ? 1 : Number(weight)]
