@@ -6,6 +6,8 @@ export type Visit = (name: string, value: number, min?: number, max?: number) =>
 /** Longer texts are for people: nothing that a learner could count. */
 const LONGEST_WORD = 40
 
+/** Sentences for people; what matters of them stands beside them as figures and words. */
+const PROSE: ReadonlySet<string> = new Set(['text', 'title', 'question'])
 const COMMON: ReadonlySet<string> = new Set(['people', 'order', 'clocks', 'awaiting'])
 /** What tells the members of a list apart, the best first. */
 const NAMES = ['name', 'id', 'who', 'space', 'number'] as const
@@ -27,7 +29,8 @@ export function walk(view: CommonView, visit: Visit): void {
     word('asked for', view.awaiting.reason, visit)
     for (const seat of view.awaiting.seats) word('asked', seat, visit)
   }
-  for (const [key, value] of Object.entries(view)) if (!COMMON.has(key)) walkOwn(key, value, visit)
+  for (const [key, value] of Object.entries(view))
+    if (!COMMON.has(key) && !PROSE.has(key)) walkOwn(key, value, visit)
 }
 
 function walkPerson({ name, side, seat, hp, max, health, status, figures }: PersonSeen, visit: Visit): void {
@@ -50,25 +53,40 @@ function walkOwn(path: string, value: unknown, visit: Visit): void {
   else if (typeof value === 'string') word(path, value, visit)
   else if (Array.isArray(value)) walkList(path, value, visit)
   else if (typeof value === 'object' && value !== null)
-    for (const [key, member] of Object.entries(value)) walkOwn(`${path}.${key}`, member, visit)
+    for (const [key, member] of Object.entries(value))
+      if (!PROSE.has(key)) walkOwn(`${path}.${key}`, member, visit)
 }
 
 /** A list of words is a bag: how often each is in it. Members that have a name keep it, others their place. */
 function walkList(path: string, list: readonly unknown[], visit: Visit): void {
   if (list.every((each) => typeof each === 'string')) {
-    const bag = new Map<string, number>()
-    for (const each of list) if (each.length <= LONGEST_WORD) bag.set(each, (bag.get(each) ?? 0) + 1)
-    for (const [each, count] of bag) visit(`${path}: ${each}`, count, 0)
+    for (const [each, count] of counted(list))
+      if (each.length <= LONGEST_WORD) visit(`${path}: ${each}`, count, 0)
     return
   }
+  const met = new Map<string, number>()
   list.forEach((member: unknown, i) => {
-    const known = typeof member === 'object' && member !== null ? (member as Record<string, unknown>) : {}
-    const key = NAMES.find((each) => typeof known[each] === 'string' || typeof known[each] === 'number')
+    const key = nameKey(member)
     if (key === undefined) {
       walkOwn(`${path}.${i + 1}`, member, visit)
       return
     }
-    const { [key]: name, ...rest } = known
-    walkOwn(`${path}.${String(name)}`, rest, visit)
+    const { [key]: called, ...rest } = member as Record<string, unknown>
+    const name = String(called)
+    const times = (met.get(name) ?? 0) + 1
+    met.set(name, times)
+    walkOwn(`${path}.${times === 1 ? name : `${name} (${times})`}`, rest, visit)
   })
+}
+
+function counted(words: readonly string[]): ReadonlyMap<string, number> {
+  const bag = new Map<string, number>()
+  for (const each of words) bag.set(each, (bag.get(each) ?? 0) + 1)
+  return bag
+}
+
+function nameKey(member: unknown): string | undefined {
+  if (typeof member !== 'object' || member === null) return undefined
+  const known = member as Record<string, unknown>
+  return NAMES.find((each) => typeof known[each] === 'string' || typeof known[each] === 'number')
 }
