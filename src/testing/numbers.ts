@@ -1,6 +1,6 @@
 import { canonical } from '../kernel/canonical.js'
 import { beginning, settle, telling } from '../kernel/contract/engine.js'
-import type { GameNumbers } from '../kernel/contract/numbers.js'
+import type { GameNumbers, NumberedCommands } from '../kernel/contract/numbers.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { DEFAULT_OPTIONS, type Facts } from '../kernel/contract/seats.js'
 import { FastDice } from '../kernel/dice/fast.js'
@@ -30,7 +30,7 @@ export function numbersAgree(ruleset: Ruleset, scenario: unknown): void {
       const next = ruleset.next(state)
       if (next.kind !== 'awaiting') break
       const seat = speaking(next)
-      marksWhatIsListed(ruleset, numbers, state, seat)
+      if (numbers.actions) marksWhatIsListed(ruleset, numbers.actions, state, seat)
       const figures = written(numbers, state, seat)
       const view = canonical(ruleset.view(state, seat, facts))
       must((seen.get(view) ?? figures) === figures, `${seat} is told more in figures than the view shows`)
@@ -41,18 +41,23 @@ export function numbersAgree(ruleset: Ruleset, scenario: unknown): void {
   }
 }
 
-function marksWhatIsListed(ruleset: Ruleset, numbers: GameNumbers, state: unknown, seat: string): void {
-  const mask = new Uint8Array(numbers.commands.length + 1).fill(7)
-  numbers.mark(state, seat, mask, 0)
-  must(mask[numbers.commands.length] === 7, 'marks more than its commands')
-  const marked = numbers.commands.filter((_, i) => mask[i] === 1).map(canonical)
+function marksWhatIsListed(
+  ruleset: Ruleset,
+  { commands, mark: marks }: NumberedCommands,
+  state: unknown,
+  seat: string,
+): void {
+  const mask = new Uint8Array(commands.length + 1).fill(7)
+  marks(state, seat, mask, 0)
+  must(mask[commands.length] === 7, 'marks more than its commands')
+  const marked = commands.filter((_, i) => mask[i] === 1).map(canonical)
   const listed = ruleset.choices(state, seat).map(canonical)
   must(
     canonical(marked.toSorted()) === canonical(listed.toSorted()),
     `marks ${marked.join()} where ${listed.join()} is listed`,
   )
   must(
-    numbers.commands.every((_, i) => mask[i] === 0 || mask[i] === 1),
+    commands.every((_, i) => mask[i] === 0 || mask[i] === 1),
     'a mark is 0 or 1',
   )
 }

@@ -28,7 +28,8 @@ export class Batch {
   constructor(course: Course, size: number, room = 0) {
     this.course = course
     this.size = wholeFrom(1, size, 'the size of a batch')
-    const { figures, commands } = course.numbering
+    const { figures } = course.seen
+    const { commands } = course.actions
     const [seen, paid] = [size * figures.length, size * course.seats.length]
     this.bytes = new ArrayBuffer(room + 4 * (seen + paid + size) + size * (2 + commands.length))
     this.observations = new Float32Array(this.bytes, room, seen)
@@ -80,13 +81,13 @@ export class Batch {
   }
 
   private told(i: number): void {
-    const { numbering, seats } = this.course
+    const { seen, seats } = this.course
     const row = this.rows[i]!
     this.terminated[i] = row.over === null ? 0 : 1
     this.truncated[i] = row.truncated ? 1 : 0
     this.seats[i] = row.asked
     const seat = seats[row.asked === -1 ? Math.max(0, row.last) : row.asked]!
-    numbering.observe(row.state, seat, this.observations, i * numbering.figures.length)
+    seen.observe(row.state, seat, this.observations, i * seen.figures.length)
   }
 
   /** One environment by itself, for whoever looks closer. */

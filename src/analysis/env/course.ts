@@ -4,10 +4,10 @@ import type { Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import { DEFAULT_OPTIONS, type Facts, REFEREE, type Seat } from '../../kernel/contract/seats.js'
 import { policyNamed } from '../players.js'
 import { type InPlay, onward, type Played } from './moment.js'
-import { type Numbering, ownNumbering } from './numbering.js'
+import { type Actions, type Figures, ownActions } from './numbering.js'
 import { Reward, WIN } from './reward.js'
 import { DEFAULT_STEPS, DEFAULT_SURVEY, type EnvOptions, type EnvSpec } from './spec.js'
-import { foundNumbering, Survey, surveyDice } from './survey.js'
+import { type Findings, foundActions, foundFigures, Survey, surveyDice } from './survey.js'
 
 /** Everything about an environment that no episode changes. Shared by all of them. */
 export class Course implements Played {
@@ -20,7 +20,8 @@ export class Course implements Played {
   readonly others: Policy
   readonly steps: number
   readonly reward: Reward
-  readonly numbering: Numbering
+  readonly seen: Figures
+  readonly actions: Actions
   readonly spec: EnvSpec
 
   constructor(ruleset: Ruleset, scenario: unknown, options: EnvOptions = {}) {
@@ -34,24 +35,24 @@ export class Course implements Played {
     const weights = options.reward ?? { [WIN]: 1 }
     this.reward = new Reward(ruleset, weights)
     const isAction = actionsAmong(ruleset, options.verbs)
+    const eyes = { ruleset, facts: this.facts, seats: this.seats, isAction: isAction ?? (() => true) }
     const numbers = this.seats.length === 1 ? ruleset.numbers?.(this.start) : undefined
-    this.numbering = numbers
-      ? ownNumbering(numbers, isAction)
-      : this.surveyed(isAction ?? (() => true), wholeFrom(0, options.survey ?? DEFAULT_SURVEY, 'a survey'))
+    const steps = wholeFrom(0, options.survey ?? DEFAULT_SURVEY, 'a survey')
+    const found = numbers?.actions ? undefined : this.surveyed(new Survey(eyes, numbers === undefined), steps)
+    this.seen = numbers ?? foundFigures(eyes, found!)
+    this.actions = numbers?.actions ? ownActions(numbers.actions, isAction) : foundActions(eyes, found!)
     this.spec = {
       game: ruleset.id,
       seats: this.players,
-      observation: this.numbering.figures,
-      actions: this.numbering.commands,
+      observation: this.seen.figures,
+      actions: this.actions.commands,
       reward: weights,
       steps: this.steps,
     }
   }
 
-  /** Plays at random for so many steps, and numbers what there was to be seen and done. */
-  private surveyed(isAction: (command: Command) => boolean, steps: number): Numbering {
-    const eyes = { ruleset: this.ruleset, facts: this.facts, seats: this.seats, isAction }
-    const survey = new Survey(eyes)
+  /** Plays at random for so many steps, and gathers what there was to be seen and done. */
+  private surveyed(survey: Survey, steps: number): Findings {
     survey.look(this.start)
     const dice = surveyDice()
     for (let looked = 0, empty = 0; looked < steps && empty < MOST_EMPTY; ) {
@@ -73,7 +74,7 @@ export class Course implements Played {
       }
       empty = looked === before ? empty + 1 : 0
     }
-    return foundNumbering(eyes, survey.findings())
+    return survey.findings()
   }
 
   /** A fresh copy of the beginning. */

@@ -34,7 +34,7 @@ export class Env {
 
   constructor(course: Course, original?: Env) {
     this.course = course
-    this.masks = new Uint8Array(course.numbering.commands.length)
+    this.masks = new Uint8Array(course.actions.commands.length)
     this.rewards = new Float32Array(course.seats.length)
     this.episode = new Episode(course, this.masks, 0)
     if (original) this.episode.become(original.episode)
@@ -89,8 +89,8 @@ export class Env {
 
   /** The figures named in `spec.observation`, as a seat sees them: the one that is asked, if none is named. */
   observe(seat?: string): Float32Array {
-    const figures = new Float32Array(this.course.numbering.figures.length)
-    this.course.numbering.observe(this.episode.state, this.seatFor(seat), figures, 0)
+    const figures = new Float32Array(this.course.seen.figures.length)
+    this.course.seen.observe(this.episode.state, this.seatFor(seat), figures, 0)
     return figures
   }
 

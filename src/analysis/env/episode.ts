@@ -58,17 +58,17 @@ export class Episode implements InPlay {
   }
 
   isLegal(action: number): boolean {
-    return action >= 0 && action < this.course.numbering.commands.length && this.masks[this.at + action] === 1
+    return action >= 0 && action < this.course.actions.commands.length && this.masks[this.at + action] === 1
   }
 
   legal(): number[] {
     if (this.done) return []
-    return this.course.numbering.commands.flatMap((_, action) => (this.isLegal(action) ? [action] : []))
+    return this.course.actions.commands.flatMap((_, action) => (this.isLegal(action) ? [action] : []))
   }
 
   /** What an action stands for now. */
   commandOf(action: number): Command | undefined {
-    const { commands, named } = this.course.numbering
+    const { commands, named } = this.course.actions
     return commands[action] ?? this.spare[action - named]
   }
 
@@ -88,13 +88,13 @@ export class Episode implements InPlay {
     this.asked = moment !== undefined && 'seat' in moment ? moment.seat : -1
     this.over = moment !== undefined && 'kind' in moment ? moment : null
     this.truncated = moment === undefined
-    if (this.asked === -1) this.masks.fill(0, this.at, this.at + this.course.numbering.commands.length)
+    if (this.asked === -1) this.masks.fill(0, this.at, this.at + this.course.actions.commands.length)
   }
 
   private readonly canAct = (seat: string): boolean => {
-    const { numbering } = this.course
-    this.unlisted = numbering.mark(this.state, seat, this.masks, this.at, this.spare)
-    const end = this.at + numbering.commands.length
+    const { actions } = this.course
+    this.unlisted = actions.mark(this.state, seat, this.masks, this.at, this.spare)
+    const end = this.at + actions.commands.length
     for (let i = this.at; i < end; i++) if (this.masks[i] === 1) return true
     return false
   }
@@ -121,7 +121,7 @@ export class Episode implements InPlay {
     this.unlisted = other.unlisted
     this.gathered = other.gathered
     this.spare.splice(0, this.spare.length, ...other.spare)
-    const size = this.course.numbering.commands.length
+    const size = this.course.actions.commands.length
     this.masks.set(other.masks.subarray(other.at, other.at + size), this.at)
   }
 }

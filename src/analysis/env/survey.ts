@@ -4,7 +4,7 @@ import type { FigureRange } from '../../kernel/contract/numbers.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import type { Facts } from '../../kernel/contract/seats.js'
 import { FastDice } from '../../kernel/dice/fast.js'
-import type { Numbering } from './numbering.js'
+import type { Actions, Figures } from './numbering.js'
 import { walk } from './walk.js'
 
 /** What the learner's seats see of a game and can do in it, as far as random play has met it. */
@@ -27,18 +27,22 @@ export interface Eyes {
   isAction(command: Command): boolean
 }
 
-/** Gathers names as it is shown states; the numbering that it ends in does not depend on the order of showing. */
+/** Gathers names as it is shown states; the numbers that come of it do not depend on the order of showing. */
 export class Survey {
   private readonly eyes: Eyes
+  private readonly looks: boolean
   private readonly figures = new Map<string, FigureRange>()
   private readonly commands = new Map<string, Command>()
   private most = 0
 
-  constructor(eyes: Eyes) {
+  /** `looks`: whether figures are wanted too. */
+  constructor(eyes: Eyes, looks: boolean) {
     this.eyes = eyes
+    this.looks = looks
   }
 
   look(state: unknown): void {
+    if (!this.looks) return
     const { ruleset, facts, seats } = this.eyes
     for (const seat of seats) {
       walk(ruleset.view(state, seat, facts), (name, _, min, max) => {
@@ -76,12 +80,8 @@ function both(
   return a === undefined || b === undefined ? undefined : of(a, b)
 }
 
-/**
- * A numbering by views and choices. What the survey met has a number of its own, in the order of its spelling; commands
- * that it did not meet take the spare numbers at the end, and the last figure counts what has no place.
- */
-export function foundNumbering(eyes: Eyes, { figures, commands, most }: Findings): Numbering {
-  const { ruleset, facts, seats } = eyes
+/** Figures by views: what the survey met, in the order of spelling; the last one counts what has no place. */
+export function foundFigures({ ruleset, facts, seats }: Eyes, { figures }: Findings): Figures {
   const several = seats.length > 1 ? seats : []
   const ranges: FigureRange[] = [
     ...several.map((seat) => ({ name: `seat=${seat}`, min: 0, max: 1 })),
@@ -89,13 +89,8 @@ export function foundNumbering(eyes: Eyes, { figures, commands, most }: Findings
     { name: UNLISTED, min: 0 },
   ]
   const places = new Map(ranges.map(({ name }, place) => [name, place]))
-  const texts = [...commands.keys()].sort()
-  const numbers = new Map(texts.map((text, action) => [text, action]))
-  const spares = Math.max(FEWEST_SPARE, most)
   return {
     figures: ranges,
-    commands: [...texts.map((text) => commands.get(text)!), ...new Array<null>(spares).fill(null)],
-    named: texts.length,
     observe(state, seat, out, at) {
       const last = at + ranges.length - 1
       out.fill(0, at, last + 1)
@@ -106,12 +101,23 @@ export function foundNumbering(eyes: Eyes, { figures, commands, most }: Findings
         else out[at + place] = value
       })
     },
+  }
+}
+
+/** Actions by choices: what the survey met, in the order of spelling; others take the spare numbers at the end. */
+export function foundActions({ ruleset, isAction }: Eyes, { commands, most }: Findings): Actions {
+  const texts = [...commands.keys()].sort()
+  const numbers = new Map(texts.map((text, action) => [text, action]))
+  const spares = Math.max(FEWEST_SPARE, most)
+  return {
+    commands: [...texts.map((text) => commands.get(text)!), ...new Array<null>(spares).fill(null)],
+    named: texts.length,
     mark(state, seat, mask, at, spare) {
       mask.fill(0, at, at + texts.length + spares)
       spare.length = 0
       let left = 0
       for (const command of ruleset.choices(state, seat)) {
-        if (!eyes.isAction(command)) continue
+        if (!isAction(command)) continue
         const number = numbers.get(canonical(command))
         if (number !== undefined) mask[at + number] = 1
         else if (spare.length === spares) left++

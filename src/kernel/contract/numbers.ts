@@ -7,16 +7,21 @@ export interface FigureRange {
   readonly max?: number
 }
 
+/** Every command of a game as a number. */
+export interface NumberedCommands<State = unknown, Cmd extends Command = Command> {
+  /** Everything that `choices` can ever list; the place of a command is its number. */
+  readonly commands: readonly Cmd[]
+  /** Writes 1 for what `choices` lists now and 0 for everything else, from `at` on. */
+  mark(state: State, seat: string, mask: Uint8Array, at: number): void
+}
+
 /**
- * A game in numbers, for learners that take many steps a second: what a seat sees as a fixed list of figures, and every
- * command that can be given as a number. It is read from the state without a view or a list of choices being made.
+ * A game in numbers, for learners that take many steps a second: what a seat sees as a fixed list of figures, read from
+ * the state without a view being made; and, where all commands can be foreseen, those too.
  */
 export interface GameNumbers<State = unknown, Cmd extends Command = Command> {
   readonly figures: readonly FigureRange[]
   /** Writes the figures as this seat sees them, from `at` on: nothing that `view` would not show it. */
   observe(state: State, seat: string, out: Float32Array, at: number): void
-  /** Everything that `choices` can ever list; the place of a command is its number. */
-  readonly commands: readonly Cmd[]
-  /** Writes 1 for what `choices` lists now and 0 for everything else, from `at` on. */
-  mark(state: State, seat: string, mask: Uint8Array, at: number): void
+  readonly actions?: NumberedCommands<State, Cmd>
 }

@@ -125,8 +125,8 @@ export interface Ruleset<
    */
   choices(state: State, seat: string): readonly Cmd[]
   /**
-   * The game in numbers, for learners, where the whole of it fits into a fixed list from this beginning on. Undefined or
-   * absent: environments read views and choices instead, which takes longer.
+   * The game in numbers, for learners, where what a seat sees fits into a fixed list from this beginning on. Undefined or
+   * absent: environments read views instead, and choices where commands have no numbers, which takes longer.
    */
   numbers?(start: State): GameNumbers<State, Cmd> | undefined
   /** A seat's command. Throws a `Stop` before the first die and the first telling, or not at all. */

@@ -10,19 +10,19 @@ import { Batch, courseOf, SCENARIOS } from './kit.js'
 describe.each(SCENARIOS)('%s', (name) => {
   it('a seat is told the same numbers in all states that it cannot tell apart', async () => {
     const course = await courseOf(name)
-    const { ruleset, facts, numbering, seats } = course
+    const { ruleset, facts, seen, seats } = course
     const batch = new Batch(course, 4)
     batch.reset([1, 1, 2, 3])
     const chooser = new FastDice(9, 9)
     const told = new Map<string, string>()
-    const figures = new Float32Array(numbering.figures.length)
+    const figures = new Float32Array(seen.figures.length)
     let alike = 0
     for (let round = 0; round < soak(15, 2000); round++) {
       for (let i = 0; i < 4; i++)
         for (const seat of seats) {
           const { state } = batch.row(i)
           const view = canonical([seat, ruleset.view(state, seat, facts)])
-          numbering.observe(state, seat, figures, 0)
+          seen.observe(state, seat, figures, 0)
           const numbers = figures.join()
           if (told.has(view)) alike++
           expect(told.get(view) ?? numbers).toBe(numbers)

@@ -157,9 +157,29 @@ describe('the environment for bots', () => {
     expect(told()).not.toEqual(before)
   })
 
-  it('numbers plain fights only: one with potions, powers or newcomers is read from its view', () => {
-    for (const name of ['guardian', 'gremlin-nob', 'large-slime', 'run'])
-      expect(spire.numbers!(spire.begin(encounter(name)))).toBeUndefined()
+  it('numbers the commands of plain fights, the figures of all, and nothing of a run', () => {
+    const numbered = (name: string) => spire.numbers!(spire.begin(encounter(name)))
+    expect(numbered('jaw-worm')!.actions!.commands).toHaveLength(4)
+    for (const name of ['guardian', 'gremlin-nob', 'large-slime'])
+      expect(numbered(name)).not.toHaveProperty('actions')
+    expect(numbered('run')).toBeUndefined()
+  })
+
+  it('tells of potions, relics and open questions in fights that have them', () => {
+    const env = new Env(new Course(spire, encounter('guardian'), { survey: 50 }))
+    const chooser = new FastDice(4, 4)
+    const met = new Set<string>()
+    for (let seed = 0; seed < 6; seed++)
+      for (env.reset(seed); !env.done; ) {
+        const seen = env.observe()
+        env.spec.observation.forEach(({ name }, i) => {
+          if (seen[i]! > 0) met.add(name.replace(/\..*/, ''))
+        })
+        const legal = env.legalActions()
+        env.step(legal[chooser.die(legal.length, '') - 1]!)
+      }
+    for (const part of ['hand', 'exhaust', 'cost', 'power', 'asked', 'option', 'usable'])
+      expect([...met]).toContain(part)
   })
 
   const talk = (...lines: readonly string[]) => {

@@ -1,77 +1,19 @@
 import type { FigureRange } from '../../../kernel/contract/numbers.js'
-import { STANCES } from '../fight/monster-kind.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP_WHILE_SPENT } from '../fight/rules.js'
-import { dieIsKnown, type Monster, type SpireState } from '../state/state.js'
+import { dieIsKnown, type SpireState } from '../state/state.js'
+import { monstersPart } from './monsters.js'
+import { each, type Part, upTo } from './part.js'
+import { thingsParts } from './things.js'
 
 const TOKENS = VULNERABLE_CAP_WHILE_SPENT
 const MOST_ENERGY = 9
+const FEWEST_OF_A_KIND = 10
 
 /** So many known cards on top of the draw pile have figures of their own. */
 const KNOWN_CARDS = 10
 
-/** Which piles are told beside hand, draw and discard pile: those that can hold anything in this fight. */
-interface MorePiles {
-  readonly exhausted: boolean
-  /** Known cards on top of the draw pile. */
-  readonly known: boolean
-}
-
-function morePiles({ fight, exhausted, top }: SpireState): MorePiles {
-  const { cards, kinds } = fight
-  const effects = [
-    ...cards.flatMap((card) => card.effects),
-    ...kinds.flatMap((kind) => kind.moves.flatMap((move) => move.effects)),
-  ]
-  const putOnTop = effects.some(({ effect, pile }) => effect === 'add' && pile === 'drawTop')
-  return {
-    exhausted: exhausted.some((count) => count > 0) || cards.some((c) => c.ethereal || c.after === 'exhaust'),
-    known: top.length > 0 || putOnTop || cards.some((card) => card.after === 'drawTop'),
-  }
-}
-
-function upTo(name: string, max: number): FigureRange {
-  return { name, min: 0, max }
-}
-
-/** The kinds of the known cards on top of the draw pile, the next one first: from 1, 0 for a card that is not known. */
-function nextCards(kinds: number): FigureRange[] {
-  return Array.from({ length: KNOWN_CARDS }, (_, i) => upTo(`next${i + 1}`, kinds))
-}
-
-function monsterFigures({ fight }: SpireState, m: Monster, number: number): FigureRange[] {
-  const own = (name: string, max: number) => upTo(`monster${number}.${name}`, max)
-  return [
-    own('hp', m.maxHp),
-    own('block', PLAYER_BLOCK_CAP),
-    own('strength', STRENGTH_CAP),
-    own('weak', TOKENS),
-    own('vulnerable', TOKENS),
-    own('curlUp', Math.max(1, m.curlUp)),
-    own('ritual', Math.max(1, m.ritual)),
-    own('behavior', Math.max(1, fight.kinds[m.kind]!.behaviors.length)),
-    { name: `monster${number}.turns`, min: 0 },
-    own('stance', STANCES.length),
-    own('fled', 1),
-    own('anger', Math.max(1, m.anger)),
-    own('angry', Math.max(1, m.angry)),
-    own('sharpHide', Math.max(1, m.sharpHide)),
-    own('sporeCloud', Math.max(1, m.sporeCloud)),
-  ]
-}
-
-/** The figures of a fight, and how they are written. What lies above its maximum is given as the maximum. */
-export interface Figures {
-  readonly ranges: readonly FigureRange[]
-  write(state: SpireState, out: Float32Array, at: number): void
-}
-
-export function figuresOf(start: SpireState): Figures {
-  const { fight, player, monsters, hand, draw, top, discard } = start
-  const more = morePiles(start)
-  const known = fight.cards.map((_, kind) => top.filter((one) => one === kind).length)
-  const deck = fight.cards.map((_, kind) => hand[kind]! + draw[kind]! + known[kind]! + discard[kind]!)
-  const cards = (pile: string): FigureRange[] =>
-    fight.cards.map((card, kind) => upTo(`${pile}.${card.name}`, Math.max(deck[kind]!, 10)))
+/** Of the die nothing is told before it is rolled. */
+function playerPart({ player }: SpireState): Part {
   const ranges = [
     upTo('hp', player.maxHp),
     upTo('block', PLAYER_BLOCK_CAP),
@@ -80,69 +22,107 @@ export function figuresOf(start: SpireState): Figures {
     upTo('weak', TOKENS),
     upTo('vulnerable', TOKENS),
     upTo('die', 6),
-    ...cards('hand'),
-    ...cards('draw'),
-    ...cards('discard'),
-    ...(more.exhausted ? cards('exhaust') : []),
-    ...(more.known ? nextCards(fight.cards.length) : []),
-    ...monsters.flatMap((m, i) => monsterFigures(start, m, i + 1)),
   ]
-  const most = Float32Array.from(ranges, ({ max }) => max ?? Number.POSITIVE_INFINITY)
   return {
     ranges,
     write(state, out, at) {
-      writeFigures(state, more, out, at)
-      for (let i = 0; i < most.length; i++) if (out[at + i]! > most[i]!) out[at + i] = most[i]!
+      const { hp, block, energy, strength, weak, vulnerable } = state.player
+      out[at] = hp
+      out[at + 1] = block
+      out[at + 2] = energy
+      out[at + 3] = strength
+      out[at + 4] = weak
+      out[at + 5] = vulnerable
+      out[at + 6] = dieIsKnown(state) ? state.die : 0
+      return at + ranges.length
     },
   }
 }
 
-/**
- * Only what the player can see: of the draw pile its contents and the known cards on top, of the die nothing before it
- * is rolled. In the order of the ranges.
- */
-function writeFigures(state: SpireState, more: MorePiles, out: Float32Array, at: number): void {
-  const { player, draw, top, monsters } = state
-  let i = at
-  out[i++] = player.hp
-  out[i++] = player.block
-  out[i++] = player.energy
-  out[i++] = player.strength
-  out[i++] = player.weak
-  out[i++] = player.vulnerable
-  out[i++] = dieIsKnown(state) ? state.die : 0
-  i = writePile(state.hand, out, i)
-  const drawn = i
-  i = writePile(draw, out, i)
-  for (let card = 0; card < top.length; card++) out[drawn + top[card]!]!++
-  i = writePile(state.discard, out, i)
-  if (more.exhausted) i = writePile(state.exhausted, out, i)
-  if (more.known)
-    for (let card = 0; card < KNOWN_CARDS; card++) out[i++] = (top[top.length - 1 - card] ?? -1) + 1
-  for (let place = 0; place < monsters.length; place++) i = writeMonster(monsters[place]!, out, i)
+/** One count for each kind of card. */
+function pilePart(name: string, start: SpireState, pile: (state: SpireState) => readonly number[]): Part {
+  const { fight, hand, draw, discard, top } = start
+  const most = fight.cards.map((_, kind) => {
+    const known = top.filter((one) => one === kind).length
+    return Math.max(FEWEST_OF_A_KIND, hand[kind]! + draw[kind]! + known + discard[kind]!)
+  })
+  return {
+    ranges: fight.cards.map((card, kind) => upTo(`${name}.${card.name}`, most[kind]!)),
+    write(state, out, at) {
+      const counts = pile(state)
+      for (let kind = 0; kind < counts.length; kind++) out[at + kind] = counts[kind]!
+      return at + counts.length
+    },
+  }
 }
 
-function writePile(pile: readonly number[], out: Float32Array, at: number): number {
-  for (let kind = 0; kind < pile.length; kind++) out[at + kind] = pile[kind]!
-  return at + pile.length
+/** What is in the draw pile, known cards on top of it included; never an order. */
+function drawPart(start: SpireState): Part {
+  const part = pilePart('draw', start, ({ draw }) => draw)
+  return {
+    ranges: part.ranges,
+    write(state, out, at) {
+      const end = part.write(state, out, at)
+      for (let i = 0; i < state.top.length; i++) out[at + state.top[i]!]!++
+      return end
+    },
+  }
 }
 
-function writeMonster(m: Monster, out: Float32Array, at: number): number {
-  let i = at
-  out[i++] = m.hp
-  out[i++] = m.block
-  out[i++] = m.strength
-  out[i++] = m.weak
-  out[i++] = m.vulnerable
-  out[i++] = m.curlUp
-  out[i++] = m.ritual
-  out[i++] = m.behavior + 1
-  out[i++] = m.moves
-  out[i++] = m.stance
-  out[i++] = m.fled > 0 ? 1 : 0
-  out[i++] = m.anger
-  out[i++] = m.angry
-  out[i++] = m.sharpHide
-  out[i++] = m.sporeCloud
-  return i
+/** The kinds of the known cards on top of the draw pile, the next one first: from 1, 0 for a card that is not known. */
+function nextPart({ fight }: SpireState): Part {
+  const names = Array.from({ length: KNOWN_CARDS }, (_, i) => [`next${i + 1}`, fight.cards.length] as const)
+  return each(names, ({ top }, i) => (top[top.length - 1 - i] ?? -1) + 1)
+}
+
+function canExhaust({ fight, exhausted }: SpireState): boolean {
+  return (
+    fight.marked ||
+    exhausted.some((count) => count > 0) ||
+    fight.cards.some((card) => card.ethereal || card.after === 'exhaust')
+  )
+}
+
+/** Whether cards can come to lie on top of the draw pile for everybody to know. */
+function canKnowTop({ fight, top }: SpireState): boolean {
+  const effects = [
+    ...fight.cards.flatMap((card) => card.effects),
+    ...fight.kinds.flatMap((kind) => kind.moves.flatMap((move) => move.effects)),
+  ]
+  return (
+    fight.marked ||
+    top.length > 0 ||
+    effects.some(({ effect, pile }) => effect === 'add' && pile === 'drawTop') ||
+    fight.cards.some((card) => card.after === 'drawTop')
+  )
+}
+
+/** The figures of a fight, and how they are written. What lies above its maximum is given as the maximum. */
+export interface Figures {
+  readonly ranges: readonly FigureRange[]
+  write(state: SpireState, out: Float32Array, at: number): void
+}
+
+/** Only what the player can see, and only of what can matter in this fight. */
+export function figuresOf(start: SpireState, plain: boolean): Figures {
+  const parts = [
+    playerPart(start),
+    pilePart('hand', start, ({ hand }) => hand),
+    drawPart(start),
+    pilePart('discard', start, ({ discard }) => discard),
+    ...(canExhaust(start) ? [pilePart('exhaust', start, ({ exhausted }) => exhausted)] : []),
+    ...(canKnowTop(start) ? [nextPart(start)] : []),
+    monstersPart(start),
+    ...(plain ? [] : thingsParts(start)),
+  ]
+  const ranges = parts.flatMap((part) => part.ranges)
+  const most = Float32Array.from(ranges, ({ max }) => max ?? Number.POSITIVE_INFINITY)
+  return {
+    ranges,
+    write(state, out, at) {
+      let next = at
+      for (let i = 0; i < parts.length; i++) next = parts[i]!.write(state, out, next)
+      for (let i = 0; i < most.length; i++) if (out[at + i]! > most[i]!) out[at + i] = most[i]!
+    },
+  }
 }

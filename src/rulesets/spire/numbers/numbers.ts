@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import type { GameNumbers } from '../../../kernel/contract/numbers.js'
+import type { GameNumbers, NumberedCommands } from '../../../kernel/contract/numbers.js'
 import { whyNotAt, whyNotPlayed } from '../cards/legal.js'
 import { isAimed } from '../fight/card.js'
 import { playsCharacter } from '../seats.js'
@@ -10,28 +10,35 @@ import { figuresOf } from './figures.js'
 const AIMED: readonly string[] = ['thorn', 'vul', 'weak']
 
 /** Whether cards and `end` are all that can be done, and the monsters are those of the beginning. */
-function isPlain({ fight, run, choice }: SpireState): boolean {
+function isPlain({ fight, choice }: SpireState): boolean {
   const asks = fight.onDie.some((face) =>
     face.some(({ effects }) => effects.some((e) => AIMED.includes(e.effect))),
   )
-  return !fight.marked && !fight.summons && run === null && choice === null && !asks
+  return !fight.marked && !fight.summons && choice === null && !asks
 }
 
 /**
- * A plain fight in numbers: command 0 is `end`; then, for every kind of card, one for each monster it may be aimed at, or
- * one. Fights with potions, powers or questions, and runs, are read from their views.
+ * A fight in numbers. Commands have some only in plain fights; potions, powers and questions are numbered as they are met.
+ * A run has another fight time and again, and is read from its view.
  */
 export function numbers(start: SpireState): GameNumbers<SpireState, Command> | undefined {
-  if (!isPlain(start)) return undefined
-  const { cards, plays, end } = start.fight
-  const { ranges, write } = figuresOf(start)
-  const commands = [end, ...plays.flat()]
+  if (start.run !== null) return undefined
+  const plain = isPlain(start)
+  const { ranges, write } = figuresOf(start, plain)
   return {
     figures: ranges,
     observe: (state, _seat, out, at) => {
       write(state, out, at)
     },
-    commands,
+    ...(plain && { actions: plainActions(start) }),
+  }
+}
+
+/** Command 0 is `end`; then, for every kind of card, one for each monster it may be aimed at, or one. */
+function plainActions({ fight }: SpireState): NumberedCommands<SpireState, Command> {
+  const { cards, plays, end } = fight
+  return {
+    commands: [end, ...plays.flat()],
     mark(state, seat, mask, at) {
       const asked = isAsked(state) && playsCharacter(seat)
       mask[at] = asked ? 1 : 0
