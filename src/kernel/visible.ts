@@ -26,3 +26,9 @@ export function visible(text: string): string {
 export function visibleJson(json: string): string {
   return json.replace(CONTROL, escaped)
 }
+
+/** A value as a fault quotes it; of what is no single value, what it is. */
+export function quoted(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'a map' : `"${String(value)}"`
+}

@@ -42,7 +42,7 @@ function groupText(clause: ClauseSpec, group: ClauseGroup): string {
 
 /** Whether bare it would be taken for a label that lacks its colon. */
 function beginsWithLabel(clauses: readonly ClauseSpec[], value: ClauseValue): boolean {
-  const first = /^\S+(?= )/.exec(String(Array.isArray(value) ? value[0] : value))?.[0]
+  const [first] = String(Array.isArray(value) ? value[0] : value).split(' ')
   return first !== undefined && clauses.some(({ label }) => sameName(label, first))
 }
 
@@ -58,9 +58,9 @@ export function printCommand(command: Command, verbs: Verbs): string {
     // What may be written bare is, before the first label; behind one its own label keeps it apart.
     const bare: boolean =
       clause.bare || (clause.positional === true && !labelled && !beginsWithLabel(clauses, value))
-    const oneWord = clauses
-      .slice(i + 1)
-      .some((later) => later.bare || (later.positional && clause.positional))
+    const oneWord =
+      clause.kind === 'word' ||
+      clauses.slice(i + 1).some((later) => later.bare || (later.positional && clause.positional))
     labelled ||= !bare
     if (clause.repeat)
       words.push(...(value as readonly ClauseGroup[]).map((group) => groupText(clause, group)))

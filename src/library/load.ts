@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { nearest } from '../kernel/nearest.js'
+import { quoted } from '../kernel/visible.js'
 import { findGame, gameIds } from '../rulesets/registry.js'
 import { CONTENT } from './content.js'
 import { contentOf, FileLibrary, located, position, readSource, type Source, sourceOf } from './documents.js'
@@ -74,8 +75,8 @@ export async function loadScenarioText(text: string, name: string): Promise<Load
 function noGame(id: unknown): string {
   if (id === undefined)
     return 'the key "ruleset" is missing, so this is no scenario (sheets, saves and catalogs are checked with the scenario that uses them)'
-  const near = nearest(String(id), gameIds())
-  return `there is no game "${String(id)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}`
+  const near = typeof id === 'string' ? nearest(id, gameIds()) : undefined
+  return `there is no game ${quoted(id)}${near === undefined ? '' : ` (did you mean "${near}"?)`}`
 }
 
 async function scenarioOf(

@@ -1,3 +1,4 @@
+import { canonical } from '../canonical.js'
 import { rulingOf } from '../contract/command.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { rawDice, type TableSecrets } from '../table/opening/source.js'
@@ -11,6 +12,7 @@ import {
   type JournalProblem,
   journalText,
   type ReadJournal,
+  type ReadLine,
   readJournal,
 } from './read.js'
 import { type ReceiptMismatch, receiptMismatches } from './receipts.js'
@@ -94,12 +96,14 @@ function entropyOf({ lines }: ReadJournal): Map<string, string> {
   return shares
 }
 
+/** The secrets that fit: those of the line that closes, those behind damage, or those of whoever keeps them. */
 function secretsOf(
   text: string,
   header: HeaderRecord,
   known: Partial<TableSecrets>,
+  close: ReadLine | undefined,
 ): TableSecrets | undefined {
-  const { seed = known.seed, veil = known.veil } = revealedSecrets(text)
+  const { seed = known.seed, veil = known.veil } = revealedSecrets(close ? canonical(close.record) : text)
   if (!seed || !fitsCommitment(header, seed)) return undefined
   return { seed, veil: veil ?? veilFromSeed(seed) }
 }
@@ -116,8 +120,8 @@ function check(
   const damage = journal.problem
   const wrong = headerProblem(header) ?? (damage?.line === 1 ? damage : undefined)
   if (wrong) return { problem: wrong }
-  const secrets = secretsOf(text, header, options.secrets ?? {})
   const closes = journal.lines.findIndex(({ record }) => record.kind === 'close')
+  const secrets = secretsOf(text, header, options.secrets ?? {}, journal.lines[closes])
   if (closes >= 0 && !secrets)
     return {
       problem: at(closes + 1, 'seed', 'the revealed seed does not match the commitment in the header'),

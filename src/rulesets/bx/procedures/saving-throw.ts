@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sumOf } from '../../../kernel/modifiers.js'
+import { quoted } from '../../../kernel/visible.js'
 import { bonusOf } from '../combat/round/attack.js'
 import type { RollBonus } from '../state/combat-events.js'
 import type { Tell } from '../state/events.js'
@@ -65,7 +66,7 @@ function granted(call: SaveCall): SaveRolled['grants'] {
 function wholeNumber(who: string, key: string, value: RawStat, least: number): number {
   if (value === null || value === '') throw missingStats({ [who]: [key] })
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least)
-    throw invalidStat(who, key, `is "${String(value)}"; a save needs a whole number.`)
+    throw invalidStat(who, key, `is ${quoted(value)}; a save needs a whole number.`)
   return value
 }
 

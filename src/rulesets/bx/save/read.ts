@@ -9,6 +9,7 @@ import {
   type Person,
   type RawStat,
   type Role,
+  rawStat,
 } from '../stats/person.js'
 import { skillNamed } from '../stats/skills.js'
 import { isFigures, isStatLine, readStatLines } from '../stats/stat-line.js'
@@ -32,7 +33,7 @@ function text(value: unknown): string {
 }
 
 function texts(value: unknown): readonly string[] {
-  return list(value).map(String)
+  return list(value).map((each) => String(rawStat(each)))
 }
 
 /** Tags as a list, or as a text with commas. */
@@ -40,14 +41,9 @@ function tagsOf(value: unknown): readonly string[] {
   return typeof value === 'string' ? value.split(/[,;]/).flatMap((t) => t.trim() || []) : texts(value)
 }
 
-function raw(value: unknown): RawStat {
-  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value
-  return value === undefined || value === null ? null : String(value)
-}
-
 /** rules/bx R6: real saves fill every field with 0, so 0 means "never filled in" where 0 cannot be meant. */
 function unlessZero(value: unknown): RawStat {
-  return value === 0 ? null : raw(value)
+  return value === 0 ? null : rawStat(value)
 }
 
 /** The keys under which an entry may hold a stat line (seed 000 §1.4.2). */
@@ -92,13 +88,14 @@ export function readPerson(name: string, entry: Fields, role: Role, place: reado
   const hpMax = line ? line.hpMax : unlessZero(entry.bx_hp_max)
   if (hpMax !== null && hpMax !== undefined && !Number.isSafeInteger(hpMax))
     throw invalidStat(known, 'hpMax', `is "${String(hpMax)}"; it must be a whole number.`)
-  const hp = line ? raw(line.hp) : hpMax === null ? unlessZero(entry.bx_hp) : raw(entry.bx_hp)
+  const hp = line ? rawStat(line.hp) : hpMax === null ? unlessZero(entry.bx_hp) : rawStat(entry.bx_hp)
   // A rider glued to the dice is split off here too (rules/bx B).
   const written =
     typeof entry.bx_dmg === 'string' ? splitRider(entry.bx_dmg) : { dmg: entry.bx_dmg, rider: '' }
-  const dmg = raw(line ? line.Dmg : written.dmg)
-  const stat = (key: string, field: string): RawStat => raw(line ? line[key] : entry[field])
-  const zeroless = (key: string, field: string): RawStat => (line ? raw(line[key]) : unlessZero(entry[field]))
+  const dmg = rawStat(line ? line.Dmg : written.dmg)
+  const stat = (key: string, field: string): RawStat => rawStat(line ? line[key] : entry[field])
+  const zeroless = (key: string, field: string): RawStat =>
+    line ? rawStat(line[key]) : unlessZero(entry[field])
   const changed = skillChanges(entry.skills_changed)
   return {
     ...NOBODY,
@@ -114,8 +111,8 @@ export function readPerson(name: string, entry: Fields, role: Role, place: reado
     },
     hpMax: typeof hpMax === 'number' ? hpMax : null,
     tags: line ? texts(line.Tags) : tagsOf(entry.bx_tags),
-    saveMod: raw(entry.bx_save_mod ?? line?.SaveMod ?? 0),
-    moraleMod: raw(entry.bx_morale_mod ?? line?.MoraleMod ?? 0),
+    saveMod: rawStat(entry.bx_save_mod ?? line?.SaveMod ?? 0),
+    moraleMod: rawStat(entry.bx_morale_mod ?? line?.MoraleMod ?? 0),
     skills: texts(entry.skills),
     skillsAdded: changed.added,
     skillsRemoved: changed.removed,

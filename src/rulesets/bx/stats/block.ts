@@ -1,9 +1,9 @@
 import { sameName } from '../../../kernel/names.js'
 import { fixFor, meantFix } from '../../../kernel/nearest.js'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible, quoted } from '../../../kernel/visible.js'
 import { BLOCK_KEYS, type BlockPlace, isKeyOf, plainKey } from './block-keys.js'
 import { plainDamage } from './damage.js'
-import { isStatus, NOBODY, type Person, type RawStat, type Role, STATUSES } from './person.js'
+import { isStatus, NOBODY, type Person, type RawStat, type Role, rawStat, STATUSES } from './person.js'
 import { isStatLine, readStatLines } from './stat-line.js'
 
 /** A stat block as people write it (seed 000 §1.1): the documents' own keys, nothing checked yet. */
@@ -118,7 +118,7 @@ function placeFaults(block: Block, place: BlockPlace): BlockFault[] {
   if (Side !== undefined && Side !== null && !SIDES[place].some((side) => sameName(side, String(Side))))
     faults.push({
       key: 'Side',
-      message: `"${String(Side)}" is not the side of who stands here`,
+      message: `${quoted(Side)} is not the side of who stands here`,
       fix: `leave it out, or write ${SIDES[place][0]}`,
     })
   if (isPC !== undefined && isPC !== null && isPC !== (place === 'pc'))
@@ -131,7 +131,7 @@ function placeFaults(block: Block, place: BlockPlace): BlockFault[] {
   if (typeof status !== 'string' || !isStatus(status)) {
     faults.push({
       key: 'status',
-      message: `a status begins with ${STATUSES.join(', ')}, not "${String(status)}"`,
+      message: `a status begins with ${STATUSES.join(', ')}, not ${quoted(status)}`,
       ...meantFix(String(status), STATUSES),
     })
   } else if (place === 'foe' && !/^\s*active/i.test(status))
@@ -146,7 +146,7 @@ function withChecks({ block, faults }: BlockRead, place: BlockPlace): BlockRead 
     if (!isKeyOf(place, key))
       found.push({ key, message: `"${key}" means nothing for a ${place}`, fix: 'leave it out' })
     const [is, what] = KINDS[key] ?? []
-    if (is && !is(value)) found.push({ key, message: `${what}, not "${String(value)}"` })
+    if (is && !is(value)) found.push({ key, message: `${what}, not ${quoted(value)}` })
     if (texts(value).some((text) => !isVisible(text)))
       found.push({ key, message: 'no line breaks and control characters here' })
   }
@@ -155,15 +155,8 @@ function withChecks({ block, faults }: BlockRead, place: BlockPlace): BlockRead 
   return { block: typeof Dmg === 'string' ? { ...block, Dmg: plainDamage(Dmg) } : block, faults: found }
 }
 
-function raw(value: unknown): RawStat {
-  if (value === undefined || value === null) return null
-  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
-    ? value
-    : String(value)
-}
-
 function texts(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.map(String)
+  if (Array.isArray(value)) return value.map((each) => String(rawStat(each)))
   return typeof value === 'string' && value.trim() !== ''
     ? value.split(/[^\S\n\r\u2028\u2029]*[,;][^\S\n\r\u2028\u2029]*/)
     : []
@@ -171,7 +164,7 @@ function texts(value: unknown): readonly string[] {
 
 /** Somebody as their block describes them. Missing stats stay missing. */
 export function personOf(block: Block, role: Role): Person {
-  const stat = (key: string): RawStat => raw(block[key])
+  const stat = (key: string): RawStat => rawStat(block[key])
   return {
     ...NOBODY,
     name: block.Name === undefined || block.Name === null ? '' : String(block.Name),
@@ -186,8 +179,8 @@ export function personOf(block: Block, role: Role): Person {
     },
     hpMax: typeof block.hpMax === 'number' ? block.hpMax : null,
     tags: texts(block.Tags),
-    saveMod: raw(block.SaveMod ?? 0),
-    moraleMod: raw(block.MoraleMod ?? 0),
+    saveMod: rawStat(block.SaveMod ?? 0),
+    moraleMod: rawStat(block.MoraleMod ?? 0),
     skills: texts(block.skills),
     skillsAdded: texts(block.skillsAdded),
     skillsRemoved: texts(block.skillsRemoved),

@@ -6,6 +6,12 @@ export type StatKey = (typeof STAT_KEYS)[number]
 /** What a stat block holds before anybody has checked it: a value of the wrong kind must survive to be named. */
 export type RawStat = number | string | boolean | null
 
+/** A figure as a document has it; what is no single value stays as its JSON, so that its fault can show it. */
+export function rawStat(value: unknown): RawStat {
+  if (value === undefined || value === null) return null
+  return typeof value === 'object' ? JSON.stringify(value).slice(0, 60) : (value as RawStat)
+}
+
 export type RawStats = { readonly [Key in StatKey]: RawStat }
 
 /** The figures that clocks and procedures may change (rules/bx R63). */

@@ -75,7 +75,7 @@ export function inItsFile(issue: Issue, input: unknown): Issue {
   if (first !== 'content' || !isDocument(input) || !unknownNames.has(input)) return issue
   const [table, name, ...rest] = inside[0] === 'others' ? inside.slice(1) : inside
   if (table === 'character') {
-    const path = [String(input.character ?? 'ironclad'), ...inside.slice(1)]
+    const path = [characterOf(input), ...inside.slice(1)]
     return { ...issue, path, file: 'data/characters' }
   }
   const file = FILES[String(table)]
@@ -89,6 +89,11 @@ function unknownName(what: string, name: string, known: Document, path: Issue['p
   if (Object.hasOwn(known, name)) return []
   const message = `there is no ${what} "${name}"`
   return [{ path, code: `unknown-${what}`, message, ...fixFor(name, Object.keys(known)) }]
+}
+
+/** Who is played. What is no text at all is told by the schema. */
+function characterOf({ character }: Document): string {
+  return typeof character === 'string' ? character : 'ironclad'
 }
 
 /** Relics and potions that are held; all of them where something draws from their decks. */
@@ -114,7 +119,9 @@ const DRAWS: readonly string[] = ['EntropicBrew', 'TheCourier']
 /** A run may bring everything: all content travels with it. */
 function resolveRun(input: Document, library: Library): unknown {
   const monsters = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
-  const character = part(table(library, 'characters'), String(input.character ?? 'ironclad'))
+  const characters = table(library, 'characters')
+  const name = characterOf(input)
+  const character = part(characters, name)
   const whole = {
     ...input,
     content: {
@@ -126,7 +133,7 @@ function resolveRun(input: Document, library: Library): unknown {
       run: { ...table(library, 'run'), encounters: table(library, 'encounters') },
     },
   }
-  unknownNames.set(whole, [])
+  unknownNames.set(whole, unknownName('character', name, characters, ['character']))
   return whole
 }
 
@@ -141,7 +148,7 @@ export function resolve(input: unknown, library: Library): unknown {
   if (Object.hasOwn(input, 'run')) return resolveRun(input, library)
   const kinds = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
 
-  const name = String(input.character ?? 'ironclad')
+  const name = characterOf(input)
   const character = part(characters, name)
   const listed = input.monsters ?? part(encounters, String(input.encounter))?.monsters
   const monsters = Array.isArray(listed) ? listed.map((m) => (typeof m === 'string' ? { id: m } : m)) : listed

@@ -1,3 +1,4 @@
+import { quoted } from '../../../../kernel/visible.js'
 import { readDamage } from '../../stats/damage.js'
 import { distinctNames } from '../../stats/names.js'
 import { isActive, isNonCombatant, type Person, type RawStat, STAT_KEYS } from '../../stats/person.js'
@@ -47,9 +48,9 @@ function faultOf(key: (typeof STAT_KEYS)[number], value: RawStat): string | unde
   if (key === 'Dmg')
     return typeof value === 'string' && readDamage(value)
       ? undefined
-      : `is "${String(value)}"; it must be NdM, NdM+K or NdM-K.`
+      : `is ${quoted(value)}; it must be NdM, NdM+K or NdM-K.`
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    return `is "${String(value)}"; it must be a whole number.`
+    return `is ${quoted(value)}; it must be a whole number.`
   if (key === 'HD' && value < 0) return `is ${value}; it cannot be below 0.`
   return key === 'ML' && (value < 2 || value > 12) ? `is ${value}; morale lies between 2 and 12.` : undefined
 }
@@ -66,7 +67,7 @@ export function statFaults(person: Person): readonly StatFault[] {
     ['MoraleMod', person.moraleMod],
   ] as const) {
     if (!Number.isSafeInteger(value))
-      found.push({ key, why: `is "${String(value)}"; it must be a whole number.` })
+      found.push({ key, why: `is ${quoted(value)}; it must be a whole number.` })
   }
   return found
 }

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
+import { parseLine } from '../../../src/language/parse.js'
+import { duel } from '../../game/duel.js'
+import { soak } from '../../soak.js'
+import { savedCases } from '../frame/cases.js'
+import { finds, holds } from '../frame/short.js'
+import type { Setting } from '../play/tables.js'
+import { fuzz, type Measures } from './harness.js'
+import type { Read } from './typed.js'
+
+const QUICK: Measures = {
+  lines: 2_000,
+  given: 60,
+  dice: 2_000,
+  documents: 4,
+  requests: 30,
+  streams: 2,
+  calls: 15,
+  protocol: 40,
+}
+const LINES_ONLY: Measures = { ...QUICK, documents: 0, requests: 0, calls: 0, protocol: 0 }
+
+function duelOnly(ruleset: Ruleset): ReadonlyMap<string, readonly Setting[]> {
+  return new Map([['duel', [{ name: 'duel/duel', ruleset, scenario: { hp: [9, 9], deck: [2, 2] } }]]])
+}
+
+it('whatever is written is done or refused in words, and what is refused changes nothing', async () => {
+  const { figures } = await holds(fuzz(QUICK), soak(5, 50))
+  for (const name of [
+    'commands taken',
+    'documents refused',
+    'requests',
+    'streams',
+    'calls',
+    'protocol lines',
+  ])
+    expect(figures[name], name).toBeGreaterThan(0)
+})
+
+it.each(savedCases().filter(([, saved]) => saved.harness === 'fuzz'))('%s holds', async (_, saved) => {
+  await fuzz().replay!(saved)
+})
+
+it('finds a reader that loses a clause', async () => {
+  const forgetful: Read = (text, verbs) => {
+    const parsed = parseLine(text, verbs)
+    if (parsed.status !== 'ok' || text.length % 2 === 0) return parsed
+    const { verb } = parsed.command
+    return { status: 'ok', command: { verb } }
+  }
+  await finds(fuzz(LINES_ONLY, { read: forgetful }), /is read as something else/)
+})
+
+it('finds a reader that falls over a letter', async () => {
+  const brittle: Read = (text, verbs) => {
+    if (text.includes('\u202e')) throw new RangeError('no such letter')
+    return parseLine(text, verbs)
+  }
+  await finds(fuzz(LINES_ONLY, { read: brittle }), /reading it throws: RangeError/)
+})
+
+it('holds with a game whose every change is told, and finds one that changes something without a word', async () => {
+  await holds(fuzz(LINES_ONLY, { settings: duelOnly(duel as unknown as Ruleset) }), 1)
+  const game = duel as unknown as Ruleset<unknown, { hp: number[] }>
+  const silent: typeof game = {
+    ...game,
+    decide(state, seat, command, dice, tell) {
+      game.decide(state, seat, command, dice, tell)
+      state.hp[0]!--
+    },
+  }
+  await finds(
+    fuzz(LINES_ONLY, { settings: duelOnly(silent as unknown as Ruleset) }),
+    /no event tells of|does not verify/,
+  )
+})
+
+it('finds a game that does half of what it then refuses', async () => {
+  const game = duel as unknown as Ruleset<unknown, { hp: number[] }>
+  const hasty: typeof game = {
+    ...game,
+    choices: (state, seat) => game.choices(state, seat),
+    clone: (state) => state,
+    decide(state, seat, command, dice, tell) {
+      state.hp[0]!--
+      game.decide(state, seat, command, dice, tell)
+    },
+  }
+  await finds(fuzz(LINES_ONLY, { settings: duelOnly(hasty as unknown as Ruleset) }), /changed the table/)
+})

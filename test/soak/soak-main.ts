@@ -1,0 +1,115 @@
+/**
+ * `npm run soak`: tries to break every promise for as long as it is given, says what it did, and stops at the first
+ * promise that does not hold, with the smallest input that shows it in a file.
+ */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { keep } from './frame/cases.js'
+import type { Case, Harness } from './frame/harness.js'
+import { type HarnessRun, runHarness } from './frame/run.js'
+import { figuresTable } from './frame/table.js'
+import { harnesses } from './harnesses.js'
+
+const USAGE = `npm run soak -- [--minutes N] [--only name,name] [--seed N] [--round N] [--json]
+npm run soak -- --replay file
+  --minutes  how long, shared among the harnesses (3)
+  --only     ${harnesses()
+    .map(({ name }) => name)
+    .join(', ')}
+  --seed     the same seed does the same rounds
+  --round    one round alone, to see it again
+  --json     the figures as JSON on stdout, the table on stderr
+  --replay   tries a saved case again`
+
+class Misused extends Error {}
+
+function numberOf(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
+    throw new Misused(`--${name} ${text}: write a number`)
+  return value
+}
+
+function chosen(only: string | undefined): readonly Harness[] {
+  const all = harnesses()
+  if (only === undefined) return all
+  return only.split(',').map((name) => {
+    const harness = all.find((each) => each.name === name.trim())
+    if (!harness)
+      throw new Misused(`there is no harness "${name}"; there are ${all.map((each) => each.name).join(', ')}`)
+    return harness
+  })
+}
+
+async function replay(file: string): Promise<void> {
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as Case
+  const harness = harnesses().find(({ name }) => name === saved.harness)
+  if (!harness?.replay) throw new Misused(`${file}: no harness tries cases of "${saved.harness}" again`)
+  await harness.replay(saved)
+  process.stdout.write(`${file}: holds now\n`)
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      minutes: { type: 'string' },
+      only: { type: 'string' },
+      seed: { type: 'string' },
+      round: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      replay: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  if (values.replay !== undefined) {
+    await replay(values.replay)
+    return 0
+  }
+  const say = (text: string) => (values.json ? process.stderr : process.stdout).write(`${text}\n`)
+  // `npm run soak --minutes 30` without `--` hands over the number alone.
+  const minutes = numberOf(values.minutes ?? positionals[0], 'minutes') ?? 3
+  const seed = numberOf(values.seed, 'seed') ?? Math.floor(Math.random() * 2 ** 31)
+  const round = numberOf(values.round, 'round')
+  const list = chosen(values.only)
+  const weights = list.reduce((sum, { weight }) => sum + weight, 0)
+  say(`seed ${seed}, ${minutes} minutes`)
+  const runs: HarnessRun[] = []
+  const began = Date.now()
+  let given = 0
+  for (const harness of list) {
+    // What one harness did not use the next ones have.
+    given += harness.weight
+    const end = began + (minutes * 60_000 * given) / weights
+    say(`${harness.name}: ${harness.promise}`)
+    const goOn =
+      round === undefined ? (done: number) => done === 0 || Date.now() < end : (done: number) => done < 1
+    const run = await runHarness(harness, { seed, goOn, ...(round !== undefined && { first: round }) })
+    runs.push(run)
+    if (run.broken) break
+  }
+  say(`\n${figuresTable(runs)}\n`)
+  const broken = runs.at(-1)?.broken
+  if (broken) {
+    const { file, again } = keep(broken)
+    say(
+      `BROKEN: ${broken.harness}: ${broken.message}\n${broken.stack ?? ''}\nkept in ${file}\ntry it again: ${again}`,
+    )
+  } else say(`nothing broken; seed ${seed}`)
+  if (values.json) process.stdout.write(`${JSON.stringify({ seed, minutes, runs }, undefined, 2)}\n`)
+  return broken ? 1 : 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const misused = error instanceof Misused || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  if (!misused) throw error
+  process.stderr.write(`${(error as Error).message}\n${USAGE}\n`)
+  process.exitCode = 2
+}
