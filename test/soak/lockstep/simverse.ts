@@ -1,0 +1,116 @@
+import { turnOf } from '../../game/table.js'
+import { SIMVERSE_WEAPONS, type SimverseFighter, SimverseReference } from '../../reference/simverse.js'
+import type { Chance } from '../frame/chance.js'
+import type { Figures } from '../frame/harness.js'
+import { Fight, facesOf, type Program, type Told } from './program.js'
+
+function fighter(chance: Chance, name: string): SimverseFighter {
+  const weapon = chance.one(SIMVERSE_WEAPONS)
+  return {
+    name,
+    DX: chance.between(9, 16),
+    ST: chance.between(10, 17),
+    EN: chance.between(9, 15),
+    weapon,
+    ...(chance.in(4) ? {} : { skill: chance.between(0, 6) }),
+    AR: chance.between(0, 4),
+  }
+}
+
+/** A fighter as a scenario has it. */
+function document({ name, DX, ST, EN, weapon, skill, AR }: SimverseFighter, at: number): object {
+  return {
+    name,
+    side: name.toLowerCase(),
+    DX,
+    ST,
+    EN,
+    skills: skill === undefined ? {} : { [weapon.skill]: skill },
+    armor: { AD: 0, AR, penalty: 0, locations: null },
+    weapons: [weapon.id],
+    at,
+  }
+}
+
+/** seed 003 §3–§6: two who strike, dodge and parry until one is down. */
+export async function simverseFight(program: Program, chance: Chance): Promise<Figures> {
+  const fighters = [fighter(chance, 'Ann'), fighter(chance, 'Bo')] as const
+  const combatants = fighters.map((each, i) => document(each, i))
+  const fight = await Fight.open(program, { ruleset: 'simverse', combatants }, chance)
+  const { table } = fight
+  const second = new SimverseReference(fighters)
+  fight.start()
+  let blows = 0
+  let round = new Set<string>()
+  let open: { readonly attacker: SimverseFighter; readonly penalty: number } | undefined
+  const other = (name: string) => fighters.find((each) => each.name !== name)!
+  const hits = (told: Told, attacker: SimverseFighter) => {
+    const thrown = facesOf(told, /damage/)
+    if (thrown.length !== attacker.weapon.dice) throw new Error(`${thrown.length} dice of damage fell`)
+    second.strike(
+      attacker.name,
+      other(attacker.name).name,
+      thrown.reduce((a, b) => a + b, 0),
+    )
+  }
+  while (table.next().kind === 'awaiting' && fight.commands < 120) {
+    const seat = turnOf(table)
+    const me = fighters.find(({ name }) => name.toLowerCase() === seat)!
+    const choices = table.choices(seat)
+    let told: Told
+    if (open) {
+      const can = choices.some(({ verb, with: by }) => verb === 'defend' && by === 'parry')
+        ? ['dodge', 'parry', 'none']
+        : ['dodge', 'none']
+      const how = chance.one(can)
+      told = fight.act(seat, {
+        verb: 'defend',
+        with: how,
+        ...(how === 'parry' && { weapon: me.weapon.id }),
+      })
+      const { attacker, penalty } = open
+      fight.follow(() => {
+        const sum = facesOf(told, /defen|dodge|parry/).reduce((a, b) => a + b, 0)
+        const safe =
+          how !== 'none' &&
+          second.defends(me.name, how as 'dodge' | 'parry', round.has(me.name), penalty, sum)
+        if (!safe) hits(told, attacker)
+      })
+      open = undefined
+    } else {
+      const blow = choices.find(
+        ({ verb, with: used, mode, location, maneuver }) =>
+          verb === 'attack' && used === me.weapon.id && mode === me.weapon.mode && !location && !maneuver,
+      )
+      told = fight.act(seat, blow ?? { verb: 'end' })
+      if (blow) {
+        blows++
+        fight.follow(() => {
+          const rolled = told.events.find(({ type }) => type === 'AttackRolled') as unknown as {
+            terms: readonly { value: number }[]
+            success: boolean
+            margin: number
+          }
+          const declared = rolled.terms.reduce((sum, { value }) => sum + value, 0)
+          const mine = second.attack(me.name, facesOf(told, /^attack/), declared)
+          if (mine.success !== rolled.success || mine.margin !== rolled.margin)
+            throw new Error(`the attack has margin ${rolled.margin}, and ${mine.margin} by the second rules`)
+          const asked = table.next()
+          if (!mine.success) return
+          if (asked.kind === 'awaiting' && turnOf(table) !== seat)
+            open = { attacker: me, penalty: mine.penalty }
+          else hits(told, me)
+        })
+        round.add(me.name)
+      }
+    }
+    for (const { type } of told.events) {
+      if (type === 'RoundEnding') second.roundEnds()
+      if (type === 'RoundStarted') round = new Set()
+    }
+    if (open) continue
+    const people = table.view('gm').people as readonly { readonly name: string; readonly hp: number }[]
+    fight.agree(Object.fromEntries(people.map(({ name, hp }) => [name, hp])), second.standing)
+  }
+  return { 'simverse blows': blows }
+}
