@@ -14,6 +14,7 @@ export interface Planted extends Staging {
 }
 
 const later = told('objective_reached', { objective: 'in' })
+const ends = told('game_ended', { outcome: 'zqxrich' })
 const cellar = told('scene_changed', { scene: 'zqxcellar' })
 
 const house: Planted = {
@@ -48,8 +49,8 @@ const house: Planted = {
     { what: 'somebody in it', mark: 'zqxlurker', named: true, opens: cellar },
     { what: 'a closed objective', mark: 'zqxlater', named: true, opens: later },
     { what: 'what it asks for', mark: 'zqxhoist', named: true, opens: later },
-    { what: 'an ending', mark: 'zqxrich', named: true },
-    { what: 'its words', mark: 'zqxendingtext' },
+    { what: 'an ending', mark: 'zqxrich', named: true, opens: ends },
+    { what: 'its words', mark: 'zqxendingtext', opens: ends },
     { what: 'what nobody looks for', mark: 'zqxunfound' },
     { what: 'what Bo carries', mark: 'zqxheirloom', named: true, of: ['Bo'] },
     { what: 'how much of it', mark: 4711, of: ['Bo'] },

@@ -1,3 +1,4 @@
+import { soak } from '../soak.js'
 import { STRANGER, type Wire } from './wire.js'
 
 /** Everything that somebody can ask a server for; whatever is refused is an answer too. */
@@ -80,4 +81,21 @@ async function unbidden(wire: Wire): Promise<void> {
   await wire.call(STRANGER, 'POST', '/api/mine', { keys: [{ table: wire.table.id, key: 'wrong' }] })
   await wire.call(STRANGER, 'POST', '/api/scenarios/check', { text: 'ruleset: nothing' })
   await wire.call(STRANGER, 'GET', FIGURES)
+}
+
+/** A table's whole evening over the wire: everybody looks and pries, the lines are said, everybody looks again. */
+export async function through(
+  wire: Wire,
+  lines: readonly (readonly [seat: string, text: string])[],
+): Promise<void> {
+  await wire.start()
+  await lookAround(wire)
+  await pry(wire, soak(1, 20))
+  for (const [seat, text] of lines) {
+    const { status, text: answer } = await wire.call(seat, 'POST', `${wire.at}/commands`, { text })
+    if (status !== 200) throw new Error(`${seat}: ${text}: ${answer}`)
+    await wire.settle()
+  }
+  await lookAround(wire)
+  await wire.close()
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Hoard, leakyGame, type Slip } from '../secrets/leaky-game.js'
 import type { Staging } from '../secrets/stage.js'
-import { soak } from '../soak.js'
 import { Client, Program } from './kit.js'
 import { planted } from './planted.js'
-import { lookAround, pry } from './prying.js'
+import { through } from './prying.js'
 import { STRANGER, Wire } from './wire.js'
 
 const hoard: Hoard = { note: 'zqxnote', thing: 'zqxcrown', weight: 2 }
@@ -18,19 +17,6 @@ function leaky(slip: Slip): Staging {
     { what: 'a thing', mark: 'zqxcrown', named: true as const },
   ]
   return { ruleset: leakyGame(slip), scenario: hoard, marks, seed: 'leaky http' }
-}
-
-async function through(wire: Wire, lines: readonly (readonly [string, string])[]): Promise<void> {
-  await wire.start()
-  await lookAround(wire)
-  await pry(wire, soak(1, 20))
-  for (const [seat, text] of lines) {
-    const { status, text: answer } = await wire.call(seat, 'POST', `${wire.at}/commands`, { text })
-    if (status !== 200) throw new Error(`${seat}: ${text}: ${answer}`)
-    await wire.settle()
-  }
-  await lookAround(wire)
-  await wire.close()
 }
 
 describe('what is secret', () => {

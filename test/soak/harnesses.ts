@@ -1,9 +1,10 @@
 import type { Harness } from './frame/harness.js'
 import { fuzz } from './fuzz/harness.js'
 import { lockstep } from './lockstep/harness.js'
+import { secrets } from './secrets/harness.js'
 import { tamper } from './tamper/harness.js'
 
 /** Every harness, in the order in which they run. */
 export function harnesses(): readonly Harness[] {
-  return [tamper(), fuzz(), lockstep()]
+  return [tamper(), fuzz(), lockstep(), secrets()]
 }
