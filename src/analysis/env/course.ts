@@ -30,7 +30,7 @@ export class Course implements Played {
     this.start = beginning(ruleset, scenario)
     this.players = playersOf(ruleset, ruleset.seats(scenario), options.seats)
     this.seats = this.players.map(({ name }) => name)
-    this.others = policyNamed(ruleset, options.others)
+    this.others = policyNamed(ruleset, this.facts, options.others)
     this.steps = wholeFrom(1, options.steps ?? DEFAULT_STEPS, 'the limit of steps')
     const weights = options.reward ?? { [WIN]: 1 }
     this.reward = new Reward(ruleset, weights)

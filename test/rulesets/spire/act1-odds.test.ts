@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../../../src/analysis/evaluate.js'
-import { policyNamed } from '../../../src/analysis/players.js'
+import { factsOf, policyNamed } from '../../../src/analysis/players.js'
 import { simulate } from '../../../src/analysis/simulate.js'
 import { beginning } from '../../../src/kernel/contract/engine.js'
 import { loadScenario } from '../../../src/library/load.js'
@@ -31,7 +31,7 @@ describe.each(FIGHTS)('%s by random play', (file, settings, win, states) => {
   it('is won as often as it exactly is, within four standard errors', async () => {
     const { ruleset, scenario } = await loadScenario(file, settings)
     const start = beginning(ruleset, scenario)
-    const players = { '*': policyNamed(ruleset, 'random') }
+    const players = { '*': policyNamed(ruleset, factsOf(scenario), 'random') }
     const exact = evaluate(ruleset, start, { players })
     expect(exact.states).toBe(states)
     expect(exact.outcomes.win ?? 0).toBeCloseTo(win, 12)
