@@ -1,4 +1,6 @@
+import type { SimulationResult } from '../../../src/lab/report/simulation.js'
 import type { FightJob, FightResult } from './fight.js'
+import type { ManyJob } from './many.js'
 
 /** The worker that plays fights; stopping ends it at once, whatever it was at. */
 export class Bench {
@@ -6,7 +8,17 @@ export class Bench {
   private turn = 0
   private fail: ((error: Error) => void) | undefined
 
+  /** The odds of a fight; `progress` hears how many games are played. */
   run(job: FightJob, progress: (count: number) => void = () => {}): Promise<FightResult> {
+    return this.ask('fight', job, progress)
+  }
+
+  /** Many games; `show` hears what they have come to so far. */
+  many(job: ManyJob, show: (result: SimulationResult) => void): Promise<SimulationResult> {
+    return this.ask('many', job, show)
+  }
+
+  private ask<Far, Done>(kind: 'fight' | 'many', job: object, hear: (far: Far) => void): Promise<Done> {
     this.worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     const { worker } = this
     const id = ++this.turn
@@ -14,12 +26,12 @@ export class Bench {
       this.fail = reject
       worker.onmessage = ({ data }) => {
         if (data.id !== id) return
-        if (data.count !== undefined) progress(data.count)
+        if (data.far !== undefined) hear(data.far)
         else if (data.done) resolve(data.done)
         else reject(new Error(data.failed))
       }
       worker.onerror = () => reject(new Error('The run broke off.'))
-      worker.postMessage({ id, job })
+      worker.postMessage({ id, kind, job })
     })
   }
 

@@ -1,9 +1,11 @@
 import { fight } from './fight.js'
+import { many } from './many.js'
 
 /** Fights are played beside the page, so that it never stands still. */
-self.addEventListener('message', async ({ data: { id, job } }: MessageEvent) => {
+self.addEventListener('message', async ({ data: { id, kind, job } }: MessageEvent) => {
   try {
-    const done = await fight(job, (count) => self.postMessage({ id, count }))
+    const so = (far: unknown) => self.postMessage({ id, far })
+    const done = kind === 'many' ? await many(job, so) : await fight(job, so)
     self.postMessage({ id, done })
   } catch (error) {
     self.postMessage({ id, failed: error instanceof Error ? error.message : String(error) })
