@@ -95,8 +95,11 @@ class VectorEnv(_Base):  # type: ignore[misc]
         self.render_mode = render_mode
         options = Options(scenario, seats, others, reward, steps, verbs, survey, settings or {})
         self._program = Program([*options.words(), "--batch", str(num_envs)], program)
-        hello = self._answer()
-        self.numbers = Spec.read(hello)
+        try:
+            self.numbers = Spec.read(self._answer())
+        except LudexError:
+            self._program.close()
+            raise
         self.num_envs = num_envs
         self.single_action_space = spaces.discrete(len(self.numbers.actions))
         figures = self.numbers.observation

@@ -47,10 +47,13 @@ assert env.closed and not env._program.running
     def test_pettingzoo_plays_its_cycle(self) -> None:
         script = """
 import ludex, pettingzoo
-env = ludex.AECEnv("simverse/duel-of-maneuvers", survey=30, steps=40)
-print(sorted(pettingzoo.check_cycle(env, 3)), env.agents)
+from ludex import ludex_v0
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+env = ludex_v0.env("simverse/duel-of-maneuvers", survey=30, steps=40)
+assert isinstance(env, OrderEnforcingWrapper) and isinstance(env.env, ludex_v0.raw_env)
+print(sorted(pettingzoo.check_cycle(env.env, 3)), env.agents)
 env.close()
-env = ludex.ParallelEnv("simverse/duel-of-maneuvers", survey=30, steps=20)
+env = ludex_v0.parallel_env("simverse/duel-of-maneuvers", survey=30, steps=20)
 assert isinstance(env, pettingzoo.ParallelEnv)
 seen, infos = env.reset(seed=3)
 while env.agents:
