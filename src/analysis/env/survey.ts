@@ -17,6 +17,7 @@ export interface Findings {
 
 /** Counts what of a view or a list of commands has no number. */
 const UNLISTED = 'unlisted'
+/** Spare numbers: so many at least, and twice as many as anybody could choose from when the survey looked. */
 const FEWEST_SPARE = 8
 
 /** What the seats are and which of their commands are actions. */
@@ -108,7 +109,7 @@ export function foundFigures({ ruleset, facts, seats }: Eyes, { figures }: Findi
 export function foundActions({ ruleset, isAction }: Eyes, { commands, most }: Findings): Actions {
   const texts = [...commands.keys()].sort()
   const numbers = new Map(texts.map((text, action) => [text, action]))
-  const spares = Math.max(FEWEST_SPARE, most)
+  const spares = Math.max(FEWEST_SPARE, 2 * most)
   return {
     commands: [...texts.map((text) => commands.get(text)!), ...new Array<null>(spares).fill(null)],
     named: texts.length,

@@ -42,8 +42,12 @@ describe.each(SCENARIOS)('%s as an environment', (name) => {
       const legal = row.legal()
       const listed = course.ruleset.choices(row.state, course.seats[row.asked]!)
       const offered = legal.map((action) => canonical(row.commandOf(action)!))
-      expect(row.unlisted).toBe(0)
-      expect(offered.toSorted()).toEqual(listed.map(canonical).toSorted())
+      // Only where more is met for the first time than there are spare numbers is something left out, and counted.
+      expect(row.unlisted).toBe(listed.length - offered.length)
+      if (name !== 'spire/run') expect(row.unlisted).toBe(0)
+      const all = new Set(listed.map(canonical))
+      expect(offered.filter((command) => !all.has(command))).toEqual([])
+      expect(new Set(offered).size).toBe(offered.length)
       const before = batch.observations.slice()
       const illegal = [-1, 0.5, course.spec.actions.length, batch.masks.indexOf(0)]
       for (const action of illegal.filter((each) => each !== -1 || each === illegal[0]))
