@@ -47,6 +47,15 @@ export function rate(work: () => unknown): number {
   return repeatFor(MEASURED_SECONDS, batch, work)
 }
 
+/** Large games take the engine seconds to compile, longer on a busy machine. */
+const LONG_WARM_UP_SECONDS = 6
+
+/** As `rate`, for work that gets quick only after a while. */
+export function warmRate(work: () => unknown): number {
+  repeatFor(LONG_WARM_UP_SECONDS, 1, work)
+  return repeatFor(2 * MEASURED_SECONDS, 1, work)
+}
+
 const TURNS = 5
 
 /** The rates of several works, measured by turns, so that whatever else the machine does falls on all of them alike. */
@@ -61,6 +70,13 @@ export function interleaved(...works: readonly (() => unknown)[]): readonly numb
       rates[i]!.push(repeatFor(MEASURED_SECONDS / 2, batches[i]!, work))
     })
   return rates.map((found) => found.sort((a, b) => a - b)[Math.floor(TURNS / 2)]!)
+}
+
+/** Seconds of processor time for one call. */
+export function seconds(work: () => unknown): number {
+  const start = cpuSeconds()
+  work()
+  return cpuSeconds() - start
 }
 
 /** Milliseconds on the clock for one call. */

@@ -1,6 +1,7 @@
 import { bxRows } from './bx.js'
 import { diceRows } from './dice.js'
 import { envRows } from './env/env.js'
+import { gameRows } from './games.js'
 import { importRows } from './import.js'
 import { labRows } from './lab.js'
 import { commandRows, startRows } from './program.js'
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   commands: commandRows,
   dice: diceRows,
   bx: bxRows,
+  games: gameRows,
   spire: spireRows,
   lab: labRows,
   env: envRows,
