@@ -1,10 +1,11 @@
 import type { Command } from '../kernel/contract/command.js'
 import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
 import { absorb, NEVER_ENDS } from './exact/absorb.js'
+import { explore } from './exact/objects.js'
 import { parts } from './exact/order.js'
 import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
-import { type ExploreOptions, explore } from './explore.js'
+import type { ExploreOptions } from './explore.js'
 import type { Field } from './field.js'
 
 /** Exact odds of every outcome and the mean of every declared measure. */

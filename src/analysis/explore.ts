@@ -4,6 +4,7 @@ import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../kernel/contra
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { FastDice } from '../kernel/dice/fast.js'
+import { foretell } from './exact/foretell.js'
 import { KeyTable } from './exact/key-table.js'
 import { Ways } from './exact/ways.js'
 import type { Field } from './field.js'
@@ -54,18 +55,44 @@ export interface ExploreOptions<State, Cmd extends Command> {
   readonly chooses?: (seat: string) => void
   /** Called now and then with the number of states found and still to look at; once more when all are found. */
   readonly progress?: (found: number, open: number) => void
+  /** Called in large games, early and again when many more are found. */
+  readonly foretold?: (coming: Coming) => void
+}
+
+/** How large a game will be. */
+export interface Coming {
+  /** About how many states it has. */
+  readonly about: number
+  readonly found: number
+  /** The memory of what was found, in bytes. */
+  readonly bytes: number
 }
 
 /** The game has more states than the limit; nothing was computed. */
 export class TooManyStates extends Error {
   override readonly name = 'TooManyStates'
 
-  constructor(limit: number) {
-    super(`this game has more than ${limit} different states; raise the limit or use simulation instead`)
+  constructor(limit: number, about?: number) {
+    const grouped = (count: number): string => count.toLocaleString('en-US')
+    super(
+      about === undefined
+        ? `this game has more than ${grouped(limit)} different states; raise the limit or use simulation instead`
+        : `this game has about ${grouped(roughly(about))} different states, far more than the limit of ${grouped(limit)}; raise the limit or use simulation instead`,
+    )
   }
 }
 
+/** Two digits: an estimate is no better. */
+export function roughly(about: number): number {
+  return Number(about.toPrecision(2))
+}
+
 const DEFAULT_LIMIT = 16_000_000
+/** The number of states at which it is first foretold how many there are; then whenever four times as many are found. */
+const FORETOLD_AT = 100_000
+const FORETOLD_AGAIN = 4
+/** An estimate may be wrong by half: only what is far beyond the limit is given up early. */
+const FAR_BEYOND = 2
 const PROGRESS_EVERY = 4096
 
 /** What a walk leaves behind beside its nodes. */
@@ -81,51 +108,14 @@ type Step<State, Event extends GameEvent> = (state: State, dice: Dice, tell: Tel
 
 /** Takes down what a walk finds. Nodes come in no particular order, each once; the actions of a node come together. */
 export interface Taking<N> {
+  /** The memory of what was taken down, in bytes. */
+  readonly bytes?: number
   /** The game is over at a node. */
   over(node: number, outcome: string, favours: readonly string[], finals: readonly N[]): void
   /** A node with actions: the referee goes on, somebody goes by a policy, or `seat` chooses among them. */
   begin(node: number, kind: Exclude<Next['kind'], 'over'> | 'choice', seat?: string): void
   /** One action of the node that began last. The ways are used again for the next: copy them. */
   action(ways: Ways<N>, command?: Command): void
-}
-
-/** Takes down a graph as one structure in memory. */
-class Objects<N> implements Taking<N> {
-  readonly nodes: GraphNode<N>[] = []
-  private actions: Action<N>[] = []
-  private node = 0
-  private chance = false
-
-  over(node: number, outcome: string, favours: readonly string[], finals: readonly N[]): void {
-    this.nodes[node] = { kind: 'over', outcome, favours, finals }
-  }
-
-  begin(node: number, _kind: string, seat?: string): void {
-    this.node = node
-    this.chance = seat === undefined
-    this.actions = []
-    if (seat !== undefined) this.nodes[node] = { kind: 'choice', seat, actions: this.actions }
-  }
-
-  action(ways: Ways<N>, command?: Command): void {
-    const { count } = ways
-    const copied = { to: ways.to.slice(0, count), odds: ways.odds.slice(0, count), gains: [...ways.gains] }
-    const action = command === undefined ? copied : { command, ...copied }
-    if (this.chance) this.nodes[this.node] = { kind: 'chance', action }
-    else this.actions.push(action)
-  }
-}
-
-/** Everything that can happen from a state on, as one structure in memory. */
-export function explore<State, Cmd extends Command, Event extends GameEvent, N>(
-  ruleset: Ruleset<unknown, State, Cmd, Event>,
-  start: State,
-  field: Field<N>,
-  options: ExploreOptions<State, Cmd>,
-): Graph<N> {
-  const taken = new Objects<N>()
-  const { finals, sums } = walk(ruleset, start, field, options, taken)
-  return { nodes: taken.nodes, finals, sums }
 }
 
 /**
@@ -165,6 +155,18 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     return used
   }
 
+  const about = foretell(ruleset, start, (seat) => {
+    const player = options.players[seat] ?? options.players['*']
+    return player === BEST ? undefined : player
+  })
+  let foretoldAt = FORETOLD_AT
+  const foretold = (): void => {
+    foretoldAt *= FORETOLD_AGAIN
+    const states = about(keys)
+    if (states > FAR_BEYOND * limit) throw new TooManyStates(limit, states)
+    options.foretold?.({ about: states, found: keys.size, bytes: keys.bytes + (take.bytes ?? 0) })
+  }
+
   const visit = (state: State): number => {
     const { size } = keys
     const index = keys.add(keyOf(state))
@@ -175,6 +177,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     if (index >= limit) throw new TooManyStates(limit)
     openStates.push(state)
     openNodes.push(index)
+    if (keys.size === foretoldAt) foretold()
     if (index % PROGRESS_EVERY === 0) options.progress?.(keys.size, openNodes.length)
     return index
   }

@@ -6,7 +6,7 @@ import { evaluate } from './evaluate.js'
 import { parts } from './exact/order.js'
 import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
-import { BEST, type ExploreOptions } from './explore.js'
+import { BEST, type Coming, type ExploreOptions } from './explore.js'
 import { speakerOf } from './speaker.js'
 
 /** The same rules without their sum measures: no aim of best play needs them, and they would be kept for every action. */
@@ -32,6 +32,7 @@ export interface SolveOptions<State, Cmd extends Command> {
   readonly openCards?: boolean
   readonly limit?: number
   readonly progress?: (found: number, open: number) => void
+  readonly foretold?: (coming: Coming) => void
 }
 
 /** Best play cannot be asked for in this way; the message says what can. */
@@ -87,7 +88,7 @@ function openings<State, Cmd extends Command, Event extends GameEvent>(
     return { kind: 'over', outcome, favours: [] }
   }
   const until: typeof ruleset = Object.assign(Object.create(ruleset), { measures: {}, next })
-  const { progress: _, ...quietly } = options
+  const { progress: _, foretold: __, ...quietly } = options
   const { outcomes } = evaluate(until, start, quietly)
   return [...found]
     .map(([outcome, state]) => ({ chance: outcomes[outcome]!, state }))

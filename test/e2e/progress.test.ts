@@ -63,3 +63,24 @@ test('a search foretells when the memory will not do, and stops before it is ful
   expect(() => watched.at(2_000, 900)).toThrow(/the memory is full after 2,000 different states/)
   expect(() => watched.at(2_000, 0)).not.toThrow()
 })
+
+test('a search says early how large it will be, and does not begin what is far beyond the memory', () => {
+  const said: string[] = []
+  const progress = new Progress({ what: 'states' }, watching(false).watched)
+  progress.say = (sentence) => void said.push(sentence)
+  const megabyte = 2 ** 20
+  const watched = new StatesWatched(
+    progress,
+    () => ({ used: 1, limit: 1_000 }),
+    () => 500 * megabyte,
+  )
+  watched.foretold({ about: 400_000, found: 100_000, bytes: 20 * megabyte })
+  expect(said).toEqual([])
+  watched.foretold({ about: 1_234_567, found: 100_000, bytes: 20 * megabyte })
+  expect(said).toEqual([
+    expect.stringMatching(/^This game has about 1,200,000 states, about 300 MB: that takes about \d+ s/),
+  ])
+  expect(() => watched.foretold({ about: 29_000_000, found: 100_000, bytes: 20 * megabyte })).toThrow(
+    'this game has about 29,000,000 states, about 7,000 MB, and there is room for 500 MB; use simulation instead',
+  )
+})

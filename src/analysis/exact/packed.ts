@@ -72,6 +72,12 @@ export class PackedGraph implements Links, Taking<number> {
     return this.start.length
   }
 
+  get bytes(): number {
+    const { start, count, edges, targets, chances, gained, ends, choosing } = this
+    const lists = [start, count, edges, targets, chances, gained, ends, choosing]
+    return lists.reduce((sum, { list }) => sum + list.byteLength, 0)
+  }
+
   get firstAction(): Int32Array {
     return this.start.list
   }

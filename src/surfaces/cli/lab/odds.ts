@@ -76,6 +76,7 @@ async function scenarioOdds(file: string, options: OddsOptions): Promise<void> {
   const explore = {
     players,
     limit: options.limit,
+    foretold: watched.foretold,
     progress: (found: number, open: number): void => {
       if (!isTried && found > MANY_STATES) {
         isTried = true

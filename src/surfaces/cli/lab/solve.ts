@@ -96,11 +96,13 @@ function solved(
       openCards: options.openCards === true,
       limit: options.limit,
       progress: watched.at,
+      foretold: watched.foretold,
     })
   } catch (error) {
     if (error instanceof NotSolvable)
       throw new UserError(`${error.message} (--against, --open-cards)`, EXIT.negative)
-    if (error instanceof TooManyStates) throw new UserError(error.message, EXIT.negative)
+    if (error instanceof TooManyStates)
+      throw new UserError(`${error.message} (ludex simulate)`, EXIT.negative)
     throw error
   } finally {
     watched.end()

@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
+import { type Coming, roughly } from '../../../analysis/explore.js'
 import { EXIT, UserError } from '../exit.js'
-import { counted, Progress } from '../progress.js'
+import { counted, lasting, Progress } from '../progress.js'
 
 /** Well short of what the engine may use, for tables grow in leaps: a game too large is answered and not crashed on. */
 const FULL = 0.7
@@ -9,6 +10,11 @@ const FULL = 0.7
 const FORETOLD = 0.35
 /** The number of states from which on a person should know what he is waiting for. */
 const PATIENCE = 500_000
+
+/** An estimate may be wrong by half: only what is far beyond the memory is given up early. */
+const FAR_BEYOND = 2
+/** What working out the values takes beside the states themselves, in bytes for each. */
+const WORKING_OUT = 44
 
 /** How much memory is used, and how much may be. */
 export interface Memory {
@@ -36,12 +42,19 @@ function memory(): Memory {
 export class StatesWatched {
   private readonly progress: Progress
   private readonly memory: () => Memory
+  private readonly room: () => number
+  private readonly began = performance.now()
   private readonly before: number
   private isWarned = false
   private isForetold = false
 
-  constructor(progress = new Progress({ what: 'states' }), watched: () => Memory = memory) {
+  constructor(
+    progress = new Progress({ what: 'states' }),
+    watched: () => Memory = memory,
+    room: () => number = () => FULL * wholeMemory(),
+  ) {
     this.progress = progress
+    this.room = room
     this.memory = watched
     this.before = watched().used
   }
@@ -71,9 +84,31 @@ export class StatesWatched {
     this.progress.at(found, left, `memory ${Math.round(share * 100)} %`)
   }
 
+  /** Tells how large the game will be, while it is early; what is far beyond the memory is not begun. */
+  readonly foretold = ({ about, found, bytes }: Coming): void => {
+    const needed = about * (bytes / found + WORKING_OUT)
+    const room = this.room()
+    const size = `about ${counted(roughly(about))} states, about ${megabytes(needed)}`
+    if (needed > FAR_BEYOND * room)
+      throw new UserError(
+        `this game has ${size}, and there is room for ${megabytes(room)}; use simulation instead (ludex simulate)`,
+        EXIT.negative,
+      )
+    if (about < PATIENCE || this.isWarned) return
+    this.isWarned = true
+    const seconds = ((performance.now() - this.began) / 1000) * (about / found)
+    this.progress.say(
+      `This game has ${size}: that takes about ${lasting(seconds)} (ludex simulate answers at once, with an error of its own).`,
+    )
+  }
+
   end(): void {
     this.progress.end()
   }
+}
+
+function megabytes(bytes: number): string {
+  return `${counted(Math.ceil(roughly(bytes / 2 ** 20)))} MB`
 }
 
 /** Twice as much, in MB. */

@@ -1,0 +1,77 @@
+import type { Command } from '../../kernel/contract/command.js'
+import type { GameEvent, Policy, Ruleset, Spelled } from '../../kernel/contract/ruleset.js'
+import { FastDice } from '../../kernel/dice/fast.js'
+import { speakerOf } from '../speaker.js'
+import { KeyTable } from './key-table.js'
+
+/** States to meet, and the most of one game: one that hardly ends should not be all that is met. */
+const MEETINGS = 12_000
+const MOST_STEPS = 2_000
+
+/** Who plays a seat; nobody where any choice is as good as another. */
+type Speaks<State, Cmd extends Command> = (seat: string) => Policy<State, Cmd> | undefined
+
+/** Different states of some games, as walking through all of them would come by: after steps that are settled. */
+function metBy<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  speaks: Speaks<State, Cmd>,
+): Spelled[] {
+  const met = new KeyTable()
+  const found: Spelled[] = []
+  const dice = new FastDice()
+  let state = start
+  const tell = (event: Event): void => ruleset.evolve(state, event)
+  const meet = (): void => {
+    const { size } = met
+    const spelled = ruleset.spell ? ruleset.spell(state) : spelledText(ruleset.key(state))
+    if (met.add(spelled) === size)
+      found.push({ codes: spelled.codes.slice(0, spelled.length), length: spelled.length })
+  }
+  for (let game = 0, meetings = 0; meetings < MEETINGS; game++) {
+    dice.reset(0, game)
+    state = ruleset.clone(start)
+    for (let step = 0; step < MOST_STEPS && meetings < MEETINGS; step++) {
+      const next = ruleset.next(state)
+      if (next.kind === 'automatic' && ruleset.settled?.(state)) {
+        ruleset.advance(state, dice, tell)
+        continue
+      }
+      meet()
+      meetings++
+      if (next.kind === 'over') break
+      if (next.kind === 'automatic') {
+        ruleset.advance(state, dice, tell)
+        continue
+      }
+      const seat = next.seats[0]!
+      const speaker = speakerOf(seat)
+      const policy = speaks(seat)
+      const choices = policy ? [] : ruleset.choices(state, speaker)
+      const command = policy ? policy(state, speaker, dice) : choices[dice.face(choices.length) - 1]!
+      ruleset.decide(state, speaker, command, dice, tell)
+    }
+  }
+  return found
+}
+
+function spelledText(text: string): Spelled {
+  return { codes: Uint16Array.from(text, (letter) => letter.charCodeAt(0)), length: text.length }
+}
+
+/**
+ * About how many states a game has, when some of them were looked at: as many as make the share of those among the
+ * states of games that were only played (what is counted of fish that were caught, marked and caught again).
+ */
+export function foretell<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  speaks: Speaks<State, Cmd>,
+): (keys: KeyTable) => number {
+  let met: Spelled[] | undefined
+  return (keys) => {
+    met ??= metBy(ruleset, start, speaks)
+    const known = met.reduce((count, spelled) => (keys.find(spelled) === -1 ? count : count + 1), 0)
+    return Math.max(keys.size, Math.round(((keys.size + 1) * (met.length + 1)) / (known + 1) - 1))
+  }
+}
