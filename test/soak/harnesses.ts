@@ -1,3 +1,4 @@
+import { crash } from './crash/harness.js'
 import type { Harness } from './frame/harness.js'
 import { fuzz } from './fuzz/harness.js'
 import { lockstep } from './lockstep/harness.js'
@@ -6,5 +7,5 @@ import { tamper } from './tamper/harness.js'
 
 /** Every harness, in the order in which they run. */
 export function harnesses(): readonly Harness[] {
-  return [tamper(), fuzz(), lockstep(), secrets()]
+  return [tamper(), fuzz(), lockstep(), secrets(), crash()]
 }
