@@ -1,3 +1,4 @@
+import { concurrency } from './concurrency/harness.js'
 import { crash } from './crash/harness.js'
 import type { Harness } from './frame/harness.js'
 import { fuzz } from './fuzz/harness.js'
@@ -7,5 +8,5 @@ import { tamper } from './tamper/harness.js'
 
 /** Every harness, in the order in which they run. */
 export function harnesses(): readonly Harness[] {
-  return [tamper(), fuzz(), lockstep(), secrets(), crash()]
+  return [tamper(), fuzz(), lockstep(), secrets(), crash(), concurrency()]
 }
