@@ -2,11 +2,12 @@ import { concurrency } from './concurrency/harness.js'
 import { crash } from './crash/harness.js'
 import type { Harness } from './frame/harness.js'
 import { fuzz } from './fuzz/harness.js'
+import { leaks } from './leaks/harness.js'
 import { lockstep } from './lockstep/harness.js'
 import { secrets } from './secrets/harness.js'
 import { tamper } from './tamper/harness.js'
 
 /** Every harness, in the order in which they run. */
 export function harnesses(): readonly Harness[] {
-  return [tamper(), fuzz(), lockstep(), secrets(), crash(), concurrency()]
+  return [tamper(), fuzz(), lockstep(), secrets(), crash(), concurrency(), leaks()]
 }
