@@ -64,8 +64,9 @@ export function fuzz(measures: Measures = ROUND, { read, settings }: Parts = {})
             const setting = chance.one(games[(n + tables) % games.length]!)
             const table = new FuzzedTable(setting, `f${chance.below(1e9)}`)
             const most = Math.min(measures.given, given + LINES_AT_A_TABLE)
-            for (let i = 0; i < each; i++) table.read(chance, read)
-            add({ lines: each })
+            const lines = tables < tablesMeant ? each : 0
+            for (let i = 0; i < lines; i++) table.read(chance, read)
+            add({ lines })
             for (; given < most && !table.isOver; given++) add(table.line(chance, read))
             add(table.finish())
           }
