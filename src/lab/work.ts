@@ -5,6 +5,7 @@ import { type Whole, wholeOf } from '../analysis/compiled/whole.js'
 import { type Evaluation, evaluate } from '../analysis/evaluate.js'
 import { TooManyStates } from '../analysis/explore.js'
 import { factsOf, policyNamed } from '../analysis/players.js'
+import { SEARCH } from '../analysis/search/search.js'
 import { type Bounds, type Chunk, type Played, playChunk, type Subject } from '../analysis/simulate.js'
 import type { DrawnData } from '../analysis/tally/drawn.js'
 import { beginning } from '../kernel/contract/engine.js'
@@ -107,6 +108,11 @@ export interface Crew {
 /** Whoever should play a work lacks its game, or has another version of it. */
 class GameMissing extends Error {
   override readonly name = 'GameMissing'
+}
+
+/** Whether somebody plays by searching: following every state would then take longer than many games. */
+export function isSearched({ players }: Work): boolean {
+  return Object.values(players).includes(SEARCH)
 }
 
 function playersOf(

@@ -19,6 +19,10 @@ export function engineWords({ engine, exact }: SimulationResult): string[] {
     return [
       'Every game was played by the rules: this game has more states than tables for so many games are worth.',
     ]
+  if (why === 'search')
+    return [
+      'Every game was played by the rules: somebody searches, and tables would take longer than the games.',
+    ]
   if (why === 'steps') return ['Every game was played by the rules, for tables do not count steps.']
   return []
 }

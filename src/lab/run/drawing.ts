@@ -1,5 +1,5 @@
 import type { Whole } from '../../analysis/compiled/whole.js'
-import type { CompiledAnswer, Crew, Drawing, Task, Work } from '../work.js'
+import { type CompiledAnswer, type Crew, type Drawing, isSearched, type Task, type Work } from '../work.js'
 
 /** The first games of a run are always played by the rules: they tell what tables do not know. */
 export const RULED = 20_000
@@ -12,7 +12,7 @@ const EFFORT_A_GAME = 200
 const MOST_EFFORT = 2_000_000_000
 
 /** Why a run is played by the rules alone. */
-export type WhyRuled = 'asked' | 'few' | 'steps' | 'states'
+export type WhyRuled = 'asked' | 'few' | 'steps' | 'states' | 'search'
 
 /** How the games of a run come about. `whole` where nothing need be guessed. */
 export interface Engine {
@@ -44,6 +44,7 @@ export async function engineFor(
   if (rules) return { why: 'asked' }
   if (runs <= ruled) return { why: 'few' }
   if (work.steps !== undefined) return { why: 'steps' }
+  if (isSearched(work)) return { why: 'search' }
   const more = runs - ruled
   const most = states ?? Math.min(MOST_STATES, Math.floor(more / GAMES_A_STATE))
   const effort = Math.min(MOST_EFFORT, more * EFFORT_A_GAME)

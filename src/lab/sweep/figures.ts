@@ -1,7 +1,7 @@
 import { estimates } from '../../analysis/simulate.js'
 import { wilson } from '../../analysis/tally/interval.js'
 import { runGames } from '../run/run.js'
-import type { Crew } from '../work.js'
+import { type Crew, isSearched } from '../work.js'
 import type { LoadedFight } from './variant.js'
 
 /** A chance or a mean. Without `error` it is exact. */
@@ -39,7 +39,7 @@ export async function figuresOf(
   crew: Crew,
   { limit, runs, signal }: Effort,
 ): Promise<Figures | undefined> {
-  if (limit > 0) {
+  if (limit > 0 && !isSearched(work)) {
     const { found } = await crew.perform<'exact'>({ kind: 'exact', work, limit })
     if (found) {
       const { outcomes, measures, states } = found
