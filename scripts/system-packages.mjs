@@ -13,6 +13,7 @@ const needed = {
   postgresql: () => has('initdb') || hasDebianPostgres(),
   'redis-server': () => has('redis-server'),
   chromium: () => has('chromium'),
+  strace: () => has('strace'),
 }
 
 function has(program) {
