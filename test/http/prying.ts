@@ -23,7 +23,7 @@ const REQUESTS: readonly object[] = [
 ]
 
 /** Looks at everything that only needs to be asked for. */
-export async function lookAround(wire: Wire): Promise<void> {
+async function lookAround(wire: Wire): Promise<void> {
   for (const who of [...wire.seats, STRANGER]) {
     for (const path of LOOKS) await wire.call(who, 'GET', wire.at + path)
     for (const path of PAGES) await wire.call(who, 'GET', path)
@@ -33,7 +33,7 @@ export async function lookAround(wire: Wire): Promise<void> {
 }
 
 /** Asks for what is not theirs, by names they must not know, and with wrong keys. */
-export async function pry(wire: Wire, names: number): Promise<void> {
+async function pry(wire: Wire, names: number): Promise<void> {
   const { at } = wire
   for (const who of wire.seats) {
     if (who === 'gm') continue

@@ -47,7 +47,7 @@ function placesIn(value: unknown, found: [Plain, string][] = []): [Plain, string
 }
 
 /** A document that came with the program, changed where its values stand: mostly still near to what authors write. */
-export function mutated(document: unknown, chance: Chance): unknown {
+function mutated(document: unknown, chance: Chance): unknown {
   const copy = structuredClone(document)
   for (let times = chance.between(1, 3); times > 0; times--) {
     const places = placesIn(copy)

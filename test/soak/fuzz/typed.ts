@@ -11,7 +11,7 @@ import { shortest } from './text.js'
 export type Read = (text: string, verbs: Verbs) => Parsed
 
 /** What is wrong with how a line was read, or nothing. */
-export function lineFault(text: string, verbs: Verbs, read: Read = parseLine): string | undefined {
+function lineFault(text: string, verbs: Verbs, read: Read = parseLine): string | undefined {
   let parsed: Parsed
   try {
     parsed = read(text, verbs)
@@ -54,7 +54,7 @@ export function readWell(
 const CODES = ['E_SYNTAX', 'E_LIMIT', 'E_RANGE', 'E_INFINITE', 'E_TYPE', 'E_AMBIGUOUS', 'E_DIV0']
 
 /** Dice that were asked to stop are stopped; those that were taken print, read and roll alike. */
-export function diceFault(text: string): string | undefined {
+function diceFault(text: string): string | undefined {
   try {
     const expression = compileDice(text)
     const again = compileCanonical(expression.canonical)
