@@ -71,6 +71,20 @@ describe('sweep, compare, balance and dice', () => {
   })
 })
 
+describe('ludex odds of dice', () => {
+  it('writes a page beside its figures', () => {
+    const page = join(folder, 'dice.html')
+    expect(ludex(['odds', '4d6kh3', '3d6', '--at-least', '15', '--html', page]).out).toMatch(
+      /23\.15 %.*4d6kh3 reaches 15/,
+    )
+    expect(readFileSync(page, 'utf8')).toMatch(/^<!doctype html>[\s\S]*Reaches 15 with 23\.1[\s\S]*<svg/)
+    expect(ludex(['odds', REAVERS, '--html', page])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('ludex simulate --html'),
+    })
+  })
+})
+
 describe('ludex advise and odds of the whole game', () => {
   it('tell what every command of a moment would come to, from its journal', () => {
     const journal = join(folder, 'advised.journal')

@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { distribution, parseDice } from '../../src/kernel/dice/expression.js'
 import { mostChanging } from '../../src/lab/report/heat.js'
+import { dicePage } from '../../src/lab/report/page/dice-page.js'
 import { html } from '../../src/lab/report/page/html.js'
 import { type About, simulationPage } from '../../src/lab/report/page/simulation-page.js'
 import { STYLE } from '../../src/lab/report/page/style.js'
@@ -40,7 +42,9 @@ async function reports(): Promise<Readonly<Record<string, string>>> {
   const line = await sweep(fight, [parseAxis('pc.AC=14..16')], crew, byGames)
   const other = await loadFight(fight, [{ name: 'pc.AC', value: '17' }])
   const target = { name: 'PC_DOWN', value: 0.2 }
+  const dice = ['4d6kh3', '3d6'].map((text) => ({ canonical: text, exact: distribution(parseDice(text)) }))
   return {
+    dice: dicePage(dice, HOSTILE, 15),
     simulation: simulationPage(resultOf(ruleset, { tally }), about),
     map: sweepPage(map, mostChanging(map), about),
     line: sweepPage(line, mostChanging(line), about),

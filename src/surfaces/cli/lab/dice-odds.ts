@@ -6,12 +6,15 @@ import {
   standardDeviation,
 } from '../../../kernel/dice/expression.js'
 import { rational, toNumber, toText } from '../../../kernel/rational.js'
+import { chanceToReach, dicePage } from '../../../lab/report/page/dice-page.js'
 import { percent, print, printJson, table } from '../print.js'
+import { commandLine, writePage } from './page.js'
 import { bar } from './show/bars.js'
 
 export interface DiceOddsOptions {
   readonly atLeast?: number
   readonly json?: boolean
+  readonly html?: string
 }
 
 /** One expression with its exact distribution. */
@@ -25,11 +28,12 @@ const BAR = 40
 const SIDE_BY_SIDE = 20
 
 /** The exact odds of dice; several expressions stand side by side. */
-export function diceOdds(texts: readonly string[], { atLeast, json }: DiceOddsOptions): void {
+export function diceOdds(texts: readonly string[], { atLeast, json, html }: DiceOddsOptions): void {
   const all = texts.map((text): Thrown => {
     const expression = parseDice(text)
     return { text, canonical: expression.canonical, exact: distribution(expression) }
   })
+  if (html !== undefined) writePage(html, dicePage(all, commandLine(process.argv.slice(2)), atLeast))
   if (json) {
     const told = all.map((thrown) => asJson(thrown, atLeast))
     printJson(told.length === 1 ? told[0] : { dice: told })
@@ -41,17 +45,12 @@ export function diceOdds(texts: readonly string[], { atLeast, json }: DiceOddsOp
     )
   if (atLeast !== undefined) {
     const rows = all.map(({ canonical, exact }) => {
-      const chance = rational(reaching(exact, atLeast), exact.total)
+      const chance = chanceToReach(exact, atLeast)
       return [percent(toNumber(chance)), toText(chance), `${canonical} reaches ${atLeast}`]
     })
     for (const line of table(rows)) print(line)
   }
   for (const line of all.length === 1 ? chart(all[0]!.exact) : sideBySide(all)) print(line)
-}
-
-/** The weight of every value from this one on. */
-function reaching({ values, weights }: Distribution, least: number): bigint {
-  return weights.reduce((sum, weight, i) => (values[i]! >= least ? sum + weight : sum), 0n)
 }
 
 function asJson({ text, canonical, exact }: Thrown, atLeast: number | undefined): object {
@@ -61,7 +60,7 @@ function asJson({ text, canonical, exact }: Thrown, atLeast: number | undefined)
     canonical,
     mean: toText(mean(exact)),
     deviation: standardDeviation(exact),
-    ...(atLeast !== undefined && { atLeast: toText(rational(reaching(exact, atLeast), total)) }),
+    ...(atLeast !== undefined && { atLeast: toText(chanceToReach(exact, atLeast)) }),
     odds: Object.fromEntries(values.map((value, i) => [value, toText(rational(weights[i]!, total))])),
   }
 }
@@ -101,7 +100,7 @@ function sideBySide(all: readonly Thrown[]): string[] {
   const cells = (value: number): string[] =>
     all.flatMap(({ exact }, i) => {
       const share = shares[i]!.get(value) ?? 0
-      const rest = toNumber(rational(reaching(exact, value), exact.total))
+      const rest = toNumber(chanceToReach(exact, value))
       return [percent(share), percent(rest), bar(share / most, SIDE_BY_SIDE).padEnd(SIDE_BY_SIDE)]
     })
   return table([

@@ -18,6 +18,7 @@ import { StatesWatched } from './states.js'
 interface OddsOptions {
   readonly json?: boolean
   readonly atLeast?: number
+  readonly html?: string
   readonly policy?: string
   readonly rational?: boolean
   readonly limit: number
@@ -45,6 +46,7 @@ export function addOddsCommand(program: Command): void {
     .option('--set <field=value>', 'scenario: change a field first; may be repeated', collect)
     .option('--limit <n>', 'scenario: the most states to look at', wholeNumber(1, 50_000_000), DEFAULT_LIMIT)
     .option('--rational', 'scenario: exact fractions instead of doubles')
+    .option('--html <file>', 'dice: a page with charts as well')
     .option('--json', 'the result as JSON')
     .addHelpText(
       'after',
@@ -63,6 +65,10 @@ Examples:
           'odds takes one scenario, or dice; two scenarios stand side by side in: ludex compare',
         )
       else if (options.atLeast !== undefined) throw new UserError('--at-least is for dice')
+      else if (options.html !== undefined)
+        throw new UserError(
+          '--html is for dice here; the page of a scenario comes from: ludex simulate --html',
+        )
       else await scenarioOdds(what, options)
     })
 }

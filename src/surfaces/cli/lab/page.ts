@@ -8,7 +8,8 @@ import { playersText } from './options.js'
 /** Where it was written and by whom it was played says nothing about the result; an address may even hold a password. */
 const LEFT_OUT = ['--html', '--redis', '--workers']
 
-function commandLine(args: readonly string[]): string {
+/** The command that makes a page again. */
+export function commandLine(args: readonly string[]): string {
   const told = args.filter(
     (word, i) =>
       !LEFT_OUT.includes(word) &&
