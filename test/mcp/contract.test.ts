@@ -70,7 +70,7 @@ describe('games', () => {
     const { text } = await call('games', { game: 'simverse' })
     expect(text).toMatch(/roll under/)
     expect(text).toMatch(/simverse\/guide-fight: .*Roles: gm \(referee\), lyra \(heroes\)/)
-    expect(text).toContain('Bots: tactical, random.')
+    expect(text).toContain('Bots: tactical, random, search.')
     expect(text).toContain('attack NAME')
   })
 

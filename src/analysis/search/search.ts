@@ -51,8 +51,8 @@ export function searchPolicy<State, Cmd extends Command, Event extends GameEvent
     if (moves.length === 1) return moves[0]!
     const trial = new Trial(ruleset, facts, state, seat, playsOn)
     const most = Math.max(2, Math.floor(games / LEAST_GAMES))
-    const tried = moves.length > most ? fewer(moves, playsOn(state, seat, dice), most) : moves
-    return best(trial, tried, games)
+    const usual = trial.usual()
+    return best(trial, usual, moves.length > most ? fewer(moves, usual, most) : moves, games)
   }
 }
 
@@ -63,21 +63,53 @@ function fewer<Cmd extends Command>(moves: readonly Cmd[], usual: Cmd, most: num
   return [usual, ...oneOfEachVerbFirst(others, (one) => one)].slice(0, most)
 }
 
+/** A move on trial: what each of its games was worth. */
+interface Tried<Cmd extends Command> {
+  readonly command: Cmd
+  readonly worths: number[]
+  worth: number
+}
+
+/**
+ * Sequential halving: most games go to telling the best apart. What the policy that plays on would do stays to the end,
+ * and is left only for something that did better by more than luck: few games must not play worse than the policy.
+ */
 function best<State, Cmd extends Command, Event extends GameEvent>(
   trial: Trial<State, Cmd, Event>,
+  usual: Cmd,
   moves: readonly Cmd[],
   games: number,
 ): Cmd {
-  const rounds = Math.ceil(Math.log2(moves.length))
-  let alive = moves.map((command) => ({ command, worth: 0 }))
+  const spelled = canonical(usual)
+  const tried = (command: Cmd): Tried<Cmd> => ({ command, worths: [], worth: 0 })
+  const known = tried(usual)
+  const others = moves.filter((one) => canonical(one) !== spelled).map(tried)
+  const rounds = Math.ceil(Math.log2(others.length + 1))
+  let alive = others
   let run = 0
-  while (alive.length > 1) {
-    const until = run + Math.max(LEAST_GAMES, Math.floor(games / (rounds * alive.length)))
+  for (;;) {
+    const on = [known, ...alive]
+    const until = run + Math.max(LEAST_GAMES, Math.floor(games / (rounds * on.length)))
     for (; run < until; run++) {
-      for (const one of alive) one.worth += trial.play(one.command, run).worth
+      for (const one of on) {
+        const { worth } = trial.play(one.command, run)
+        one.worths.push(worth)
+        one.worth += worth
+      }
     }
     // The first of equals stays in front.
     alive = alive.toSorted((a, b) => b.worth - a.worth).slice(0, Math.ceil(alive.length / 2))
+    if (on.length === 2) break
   }
-  return alive[0]!.command
+  const [other] = alive
+  return other && isBetter(other, known) ? other.command : usual
+}
+
+/** Better by more than one standard error of the difference, game by game with the same luck. */
+function isBetter<Cmd extends Command>(one: Tried<Cmd>, usual: Tried<Cmd>): boolean {
+  const gains = one.worths.map((worth, i) => worth - usual.worths[i]!)
+  const count = gains.length
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / count
+  const square = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0)
+  return mean > Math.sqrt(square / Math.max(1, count - 1) / count)
 }

@@ -13,6 +13,9 @@ const FAR = 20_000
 /** The streams of the dice with which the unknown is dealt; those of the games themselves come first. */
 const DEALS = 2 ** 40
 
+/** The stream for the policy's own choice at the moment itself. */
+const USUAL = 2 ** 41
+
 export interface TrialEnd {
   /** How good it is for the side, from 0 to 1. */
   readonly worth: number
@@ -50,6 +53,12 @@ export class Trial<State, Cmd extends Command, Event extends GameEvent> {
     this.dealing.reset(seed, DEALS + run)
     this.ruleset.search?.redeal?.(state, this.seat, this.facts, this.dealing)
     return state
+  }
+
+  /** What the policy that plays on would do, with dice that follow from what the seat knows. */
+  usual(): Cmd {
+    this.dice.reset(this.seed, USUAL)
+    return this.playsOn(this.ruleset.clone(this.state), this.seat, this.dice)
   }
 
   /** Gives the command, or none to let the game go on, and plays on; with the dice of game number `run`. */
