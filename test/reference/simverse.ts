@@ -53,6 +53,17 @@ export interface Exchange {
   readonly bleeds: boolean
 }
 
+/** How a blow is answered. */
+export interface Answer {
+  readonly how: 'dodge' | 'parry'
+  /** The weapon attacked in this round. */
+  readonly used: boolean
+  /** From the attacker's margin. */
+  readonly penalty: number
+  /** From conditions. */
+  readonly modifier: number
+}
+
 /** One blow of the guide (§3–§6): attack, defence, damage. */
 export class SimverseReference {
   private readonly fighters: readonly SimverseFighter[]
@@ -86,10 +97,10 @@ export class SimverseReference {
   }
 
   /** The answer: dodge DX/2, parry (DX + skill)/2 and 4 less with a weapon that attacked this round. */
-  defends(defender: string, how: 'dodge' | 'parry', used: boolean, penalty: number, sum: number): boolean {
+  defends(defender: string, { how, used, penalty, modifier }: Answer, sum: number): boolean {
     const fighter = this.named(defender)
     const base = how === 'dodge' ? fighter.DX / 2 : this.level(fighter) / 2
-    return roll(base - penalty - (how === 'parry' && used ? 4 : 0), sum).success
+    return roll(base - penalty - (how === 'parry' && used ? 4 : 0) + modifier, sum).success
   }
 
   /** R36–R45: at least 1 before armour, cutting doubles armour and bleeds, impaling doubles what goes through. */

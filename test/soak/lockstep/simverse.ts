@@ -32,6 +32,18 @@ function document({ name, DX, ST, EN, weapon, skill, AR }: SimverseFighter, at: 
   }
 }
 
+/** What the second rules work out of a defence by themselves. */
+const OWN_TERMS = ['margin', 'attackedThisRound']
+
+/** What conditions take from a defence: the second rules follow nobody's nerve, so a shaken hand is taken as told. */
+function conditionsIn({ events }: Told): number {
+  const rolled = events.find(({ type }) => type === 'DefenseRolled') as unknown as
+    | { readonly terms: readonly { readonly value: number; readonly source: string }[] }
+    | undefined
+  const terms = rolled?.terms.filter(({ source }) => !OWN_TERMS.includes(source)) ?? []
+  return terms.reduce((sum, { value }) => sum + value, 0)
+}
+
 /** seed 003 §3–§6: two who strike, dodge and parry until one is down. */
 export async function simverseFight(program: Program, chance: Chance): Promise<Figures> {
   const fighters = [fighter(chance, 'Ann'), fighter(chance, 'Bo')] as const
@@ -71,9 +83,9 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
       const { attacker, penalty } = open
       fight.follow(() => {
         const sum = facesOf(told, /defen|dodge|parry/).reduce((a, b) => a + b, 0)
+        const answer = { how: how as 'dodge' | 'parry', used: round.has(me.name), penalty }
         const safe =
-          how !== 'none' &&
-          second.defends(me.name, how as 'dodge' | 'parry', round.has(me.name), penalty, sum)
+          how !== 'none' && second.defends(me.name, { ...answer, modifier: conditionsIn(told) }, sum)
         if (!safe) hits(told, attacker)
       })
       open = undefined
