@@ -8,8 +8,8 @@ import { subjectOf } from '../src/lab/work.js'
 import type { Row } from './row.js'
 
 const REAVERS = { file: 'bx/three-reavers', settings: [], players: {}, seed: 1 }
-const WARM = 20_000
-const RUNS = 200_000
+const WARM = 60_000
+const RUNS = 1_000_000
 
 /** What a run with so many threads took: processor time of all of them, and the clock. */
 async function measured(
@@ -19,10 +19,10 @@ async function measured(
   const measures = Object.keys(loaded.ruleset.measures)
   const crew = crewOf(threads)
   try {
-    await runGames(work, measures, crew, { runs: WARM * threads })
+    await runGames(work, measures, crew, { runs: WARM * threads, rules: true })
     const before = process.cpuUsage()
     const began = performance.now()
-    const { tally } = await runGames(work, measures, crew, { runs: RUNS })
+    const { tally } = await runGames(work, measures, crew, { runs: RUNS, rules: true })
     const { user, system } = process.cpuUsage(before)
     const clock = (performance.now() - began) / 1000
     return { cpu: (user + system) / 1e6, clock, bytes: JSON.stringify(tally) }
@@ -32,8 +32,8 @@ async function measured(
 }
 
 /**
- * A busy machine gives two threads no second core, so the ratio is of processor time: what two idle cores would do with the
- * work that two threads make of it. The clock is told beside it.
+ * Every game by the rules, which is what threads share. The ratio is of the clock, for that is what somebody waits for; a
+ * busy machine gives two threads no second core, so what processor time says of it stands beside.
  */
 async function threadsRow(fight: LoadedFight): Promise<Row> {
   const one = await measured(fight, 1)
@@ -41,11 +41,11 @@ async function threadsRow(fight: LoadedFight): Promise<Row> {
   if (one.bytes !== two.bytes) throw new Error('two threads and one came to different results')
   return {
     name: 'simulate: three reavers with every figure, two threads',
-    ours: (2 * RUNS) / two.cpu,
-    peer: { name: 'one thread', rate: RUNS / one.cpu },
+    ours: RUNS / two.clock,
+    peer: { name: 'one thread', rate: RUNS / one.clock },
     unit: 'games/s',
-    ratio: (2 * one.cpu) / two.cpu,
-    note: `by processor time, on two idle cores; byte-identical results; at least 1.7 is asked for; on the clock now × ${(one.clock / two.clock).toFixed(2)}`,
+    ratio: one.clock / two.clock,
+    note: `on the clock; byte-identical results; at least 1.7 is asked for; by processor time × ${((2 * one.cpu) / two.cpu).toFixed(2)}`,
   }
 }
 
