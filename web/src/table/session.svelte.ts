@@ -225,6 +225,15 @@ export class Session {
     this.wake?.()
   }
 
+  /** A line that was just written: by the stream or by the answer to one's own command, whichever is faster. */
+  private takeNews(notice: Notice): void {
+    const isNews = !this.lines.has(notice.n)
+    this.takeLines([notice])
+    if (!isNews) return
+    if (!this.isCatchingUp) this.fresh = notice.n
+    this.news = sentenceOf(notice, this.look?.view)
+  }
+
   private hear({ event, data }: StreamEvent): void {
     if (event === 'gone') {
       this.connection = { state: 'gone' }
@@ -233,13 +242,7 @@ export class Session {
     }
     const said: unknown = JSON.parse(data)
     if (event === 'line') {
-      const notice = said as Notice
-      const isNews = !this.lines.has(notice.n)
-      this.takeLines([notice])
-      if (isNews) {
-        if (!this.isCatchingUp) this.fresh = notice.n
-        this.news = sentenceOf(notice, this.look?.view)
-      }
+      this.takeNews(said as Notice)
     } else if (event === 'look') {
       this.isCatchingUp = false
       this.take(said as Look)
@@ -389,7 +392,7 @@ export class Session {
     try {
       const did = await ask()
       this.sendingId = undefined
-      if (did.status === 'done' && did.notice) this.takeLines([did.notice])
+      if (did.status === 'done' && did.notice) this.takeNews(did.notice)
       return did
     } catch (error) {
       const refusal = refusalOf(error)
