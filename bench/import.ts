@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
-import { CONTENT } from '../src/library/content.js'
+import { CONTENT } from '../src/library/documents/content.js'
 import type { Row } from './row.js'
 
 const ROOT = dirname(CONTENT)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PACKAGE } from '../src/library/content.js'
+import { PACKAGE } from '../src/library/documents/content.js'
 import type { Row } from './row.js'
 
 const PROGRAM = join(PACKAGE, 'bin', 'ludex.js')

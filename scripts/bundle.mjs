@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { build } from 'vite'
-import { contentOf, readSource } from '../dist/library/documents.js'
-import { documentHash, KNOWN_DOCUMENTS } from '../dist/library/known-documents.js'
+import { contentOf, readSource } from '../dist/library/documents/documents.js'
+import { documentHash, KNOWN_DOCUMENTS } from '../dist/library/documents/known-documents.js'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -25,6 +25,7 @@ export {
 export { NotSolvable, type Objective, type Solution, type SolveOptions, solve } from './analysis/solve.js'
 export { canonical, plainCopy } from './kernel/canonical.js'
 export * as clocks from './kernel/clocks.js'
+export { schemaIssues } from './kernel/contract/checks/schema-faults.js'
 export * from './kernel/contract/command.js'
 export { defineRuleset, type RulesetDefinition } from './kernel/contract/define.js'
 export { beginning } from './kernel/contract/engine.js'
@@ -33,7 +34,6 @@ export * from './kernel/contract/numbers.js'
 export { type HandVerb, handVerb, rulingLine } from './kernel/contract/referee.js'
 export * from './kernel/contract/ruleset.js'
 export * from './kernel/contract/scenario.js'
-export { schemaIssues } from './kernel/contract/schema-faults.js'
 export * from './kernel/contract/seats.js'
 export {
   ignored,

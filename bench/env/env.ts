@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKAGE } from '../../src/library/content.js'
+import { PACKAGE } from '../../src/library/documents/content.js'
 import type { Row } from '../row.js'
 
 const ENVIRONMENTS = 4096

@@ -2,7 +2,7 @@ import type { Role } from '../kernel/journal/record.js'
 import type { Store } from '../store/contract.js'
 import type { Hosted } from './hosted.js'
 import type { Limits } from './limits.js'
-import type { OddsPool } from './odds-pool.js'
+import type { OddsPool } from './odds/pool.js'
 
 /** A table that was just opened, with every way in. Keys are told here and never again. */
 export interface Opened {

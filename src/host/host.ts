@@ -16,11 +16,11 @@ import { NoSuchTable, type Store, type StoredLink, StoreFailed, type TableCard }
 import type { AtHost, Opened } from './at-host.js'
 import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
-import { hashKey, newKey, sameHash } from './keys.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
-import { OddsPool } from './odds-pool.js'
-import { Seated } from './seated.js'
-import { membersOf, WATCH, withWatch } from './seating.js'
+import { OddsPool } from './odds/pool.js'
+import { hashKey, newKey, sameHash } from './seats/keys.js'
+import { Seated } from './seats/seated.js'
+import { membersOf, WATCH, withWatch } from './seats/seating.js'
 
 export interface HostOptions {
   readonly store: Store

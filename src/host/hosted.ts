@@ -10,11 +10,11 @@ import {
 } from '../kernel/table/request.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
-import { nextBotMove } from './bots.js'
 import { hostRefuses, type Limits, Pace } from './limits.js'
 import type { Listening } from './listening.js'
 import { Listeners } from './listening.js'
 import { Queue } from './queue.js'
+import { nextBotMove } from './seats/bots.js'
 
 /** A snapshot is kept after so many lines; so opening a long table reads at most these. */
 const SNAPSHOT_EVERY = 200

@@ -1,5 +1,5 @@
+import { diceFault } from '../kernel/contract/checks/dice-clause.js'
 import type { ClauseSpec, OwnFault, OwnKind } from '../kernel/contract/command.js'
-import { diceFault } from '../kernel/contract/dice-clause.js'
 import { sameName } from '../kernel/names.js'
 import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'

@@ -5,10 +5,10 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { registerGame } from '../rulesets/registry.js'
-import { configFile } from './config-file.js'
-import { contentOf, readSource } from './documents.js'
+import { configFile } from './documents/config-file.js'
+import { contentOf, readSource } from './documents/documents.js'
+import { readBytes } from './documents/text-file.js'
 import { DocumentFault } from './fault.js'
-import { readBytes } from './text-file.js'
 
 /** The file of a module: a path, or a package that is installed where it is asked for. */
 function moduleFile(name: string, folder: string): string {

@@ -4,8 +4,16 @@ import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { nearest } from '../kernel/nearest.js'
 import { quoted } from '../kernel/visible.js'
 import { findGame, gameIds } from '../rulesets/registry.js'
-import { CONTENT } from './content.js'
-import { contentOf, FileLibrary, located, position, readSource, type Source, sourceOf } from './documents.js'
+import { CONTENT } from './documents/content.js'
+import {
+  contentOf,
+  FileLibrary,
+  located,
+  position,
+  readSource,
+  type Source,
+  sourceOf,
+} from './documents/documents.js'
 import { DocumentFault } from './fault.js'
 import { plainly } from './plain-faults.js'
 import { parsedSetting } from './setting.js'

@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml'
+import { plainIssue } from './documents/plain-data.js'
 import { DocumentFault } from './fault.js'
-import { plainIssue } from './plain-data.js'
 
 /** The value of a `--set field=value`, read as YAML. */
 export function parsedSetting(setting: string, text: string): unknown {

@@ -1,7 +1,7 @@
+import { checkShape } from '../kernel/contract/checks/shape.js'
 import type { ClauseSpec, ClauseValue, Command } from '../kernel/contract/command.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../kernel/contract/seats.js'
-import { checkShape } from '../kernel/contract/shape.js'
 import { Stop } from '../kernel/contract/stops.js'
 import type { FastDice } from '../kernel/dice/fast.js'
 

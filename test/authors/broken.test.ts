@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkFiles } from '../../src/library/check.js'
-import { CONTENT } from '../../src/library/content.js'
+import { checkFiles } from '../../src/library/authors/check.js'
+import { CONTENT } from '../../src/library/documents/content.js'
 import { BROKEN } from './broken.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludex-broken-'))

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { schemaFile } from '../../src/library/template.js'
+import { schemaFile } from '../../src/library/authors/template.js'
 import { told } from './run.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludex-commands-'))

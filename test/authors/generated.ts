@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { PACKAGE } from '../../src/library/content.js'
-import { scenarioJsonSchema } from '../../src/library/schema.js'
-import { schemaFile } from '../../src/library/template.js'
+import { scenarioJsonSchema } from '../../src/library/authors/schema.js'
+import { schemaFile } from '../../src/library/authors/template.js'
+import { PACKAGE } from '../../src/library/documents/content.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { scenarioPage } from './scenario-page.js'
 

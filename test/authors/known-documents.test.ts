@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CONTENT } from '../../src/library/content.js'
-import { contentOf, position, readSource, sourceOf } from '../../src/library/documents.js'
+import { CONTENT } from '../../src/library/documents/content.js'
+import { contentOf, position, readSource, sourceOf } from '../../src/library/documents/documents.js'
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yaml'))

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/library/schema.js'
+import type { JsonSchema } from '../../src/library/authors/schema.js'
 
 type Schema = JsonSchema & {
   readonly description?: string

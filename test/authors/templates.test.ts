@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { speakerOf } from '../../src/analysis/speaker.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
 import { Table } from '../../src/kernel/table/table.js'
-import { checkFiles } from '../../src/library/check.js'
+import { checkFiles } from '../../src/library/authors/check.js'
+import { writeTemplate } from '../../src/library/authors/template.js'
 import { loadScenario } from '../../src/library/load.js'
-import { writeTemplate } from '../../src/library/template.js'
 import { GAMES } from './generated.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludex-new-'))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { CONTENT } from '../../src/library/content.js'
+import { CONTENT } from '../../src/library/documents/content.js'
 
 /** Every playable scenario that comes with the program: [game/file, path]. */
 export function shippedScenarios(): [string, string][] {

@@ -1,5 +1,5 @@
 import { Host, type HostOptions, type Opening } from '../../src/host/host.js'
-import type { Seated } from '../../src/host/seated.js'
+import type { Seated } from '../../src/host/seats/seated.js'
 import { loadScenario } from '../../src/library/load.js'
 import type { Store } from '../../src/store/contract.js'
 import { memoryStore } from '../../src/store/memory/memory-store.js'

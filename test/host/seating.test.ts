@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PERSON } from '../../src/host/index.js'
-import type { Seated } from '../../src/host/seated.js'
+import type { Seated } from '../../src/host/seats/seated.js'
 import { loadScenario } from '../../src/library/load.js'
 import { hostOf, sitDown, until } from './kit.js'
 

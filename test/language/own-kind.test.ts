@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { checkShape } from '../../src/kernel/contract/checks/shape.js'
 import type { Command, OwnKind, Verbs } from '../../src/kernel/contract/command.js'
-import { checkShape } from '../../src/kernel/contract/shape.js'
 import type { Stop } from '../../src/kernel/contract/stops.js'
 import { complete, type Live } from '../../src/language/complete.js'
 import { parseLine } from '../../src/language/parse.js'

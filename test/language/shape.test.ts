@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkShape } from '../../src/kernel/contract/checks/shape.js'
 import type { Command } from '../../src/kernel/contract/command.js'
-import { checkShape } from '../../src/kernel/contract/shape.js'
 import type { Stop } from '../../src/kernel/contract/stops.js'
 import { skirmishVerbs } from './skirmish-verbs.js'
 

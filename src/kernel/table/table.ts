@@ -1,7 +1,7 @@
 import { plainCopy } from '../canonical.js'
+import { checkShape } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
-import { checkShape } from '../contract/shape.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
 import { seal } from '../journal/chain.js'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { PACKAGE } from '../../library/content.js'
+import { PACKAGE } from '../../library/documents/content.js'
 import { gameFiles } from '../../library/games.js'
 import { type Crew, type Done, perform, type Task } from '../work.js'
 import type { Answered, Asked, ThreadData } from './messages.js'

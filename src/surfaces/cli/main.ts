@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { configFile } from '../../library/config-file.js'
+import { configFile } from '../../library/documents/config-file.js'
 import { version } from '../../library/version.js'
 import { type AddCommand, commandNamed, commands, GAME } from './commands.js'
 import { EXIT } from './exit.js'

@@ -1,4 +1,4 @@
-import { NotUnderstood } from '../../host/said.js'
+import { NotUnderstood } from '../../host/words/said.js'
 import type { Verbs } from '../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { Stop } from '../../kernel/contract/stops.js'

@@ -1,4 +1,4 @@
-import type { Did, Seated } from '../../host/seated.js'
+import type { Did, Seated } from '../../host/seats/seated.js'
 import type { Notice } from '../../kernel/table/notice.js'
 import { lineWords } from '../../language/line-words.js'
 import { printCommand } from '../../language/print.js'

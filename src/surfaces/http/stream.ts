@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Seated } from '../../host/seated.js'
+import type { Seated } from '../../host/seats/seated.js'
 import type { Notice } from '../../kernel/table/notice.js'
 import { BadRequest } from './errors.js'
 import { noticeSeen } from './notice-seen.js'

@@ -1,4 +1,4 @@
-import { requestOf } from '../../host/said.js'
+import { requestOf } from '../../host/words/said.js'
 import { canonical } from '../../kernel/canonical.js'
 import type { ClauseValue, Command, VerbSpec } from '../../kernel/contract/command.js'
 import { sameName } from '../../kernel/names.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkShape } from '../../../src/kernel/contract/checks/shape.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
-import { checkShape } from '../../../src/kernel/contract/shape.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type SkirmishCommand, type SkirmishState, skirmish } from '../../../src/rulesets/skirmish/index.js'
 import { d20 } from '../../../src/testing/index.js'

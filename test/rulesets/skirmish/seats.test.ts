@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkShape } from '../../../src/kernel/contract/checks/shape.js'
 import { telling } from '../../../src/kernel/contract/engine.js'
 import { DEFAULT_OPTIONS, GAME_MASTER, healthWord } from '../../../src/kernel/contract/seats.js'
-import { checkShape } from '../../../src/kernel/contract/shape.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
 import {

@@ -1,6 +1,6 @@
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { isTold, type WellFormed, wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
-import { isTold, type WellFormed, wellFormed } from '../../../kernel/contract/well-formed.js'
 import { meantFix } from '../../../kernel/nearest.js'
 import { loadSystemConfig } from '../config/load.js'
 import { isMap } from '../config/section.js'

@@ -1,5 +1,5 @@
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
 import { statFaults } from '../combat/start/validate.js'

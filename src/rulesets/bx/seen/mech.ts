@@ -6,11 +6,11 @@ import type {
   RoundStarted,
 } from '../state/combat-events.js'
 import { showFigure } from '../stats/figures.js'
-import { combatantLines } from './mech-combatants.js'
-import { bonusLine, procedureLines } from './mech-procedures.js'
-import { isDown, pointsOf } from './points.js'
+import { combatantLines } from './mech/combatants.js'
+import { bonusLine, procedureLines } from './mech/procedures.js'
 import type { AttackSeen, CombatStartedSeen, RoundEndedSeen, SeenEvent } from './seen-events.js'
-import { statusWord } from './status.js'
+import { isDown, pointsOf } from './words/points.js'
+import { statusWord } from './words/status.js'
 
 const SILENT: readonly string[] = []
 

@@ -1,5 +1,5 @@
-import { isDown } from './points.js'
 import type { AttackSeen, SeenEvent } from './seen-events.js'
+import { isDown } from './words/points.js'
 
 /** A cue for a narrator: what it felt like, without a number. */
 export function narr(event: SeenEvent): string | undefined {

@@ -12,7 +12,7 @@ import { evolve } from '../state/evolve.js'
 import { cloneState, type State } from '../state/state.js'
 import { refused } from '../stops.js'
 import { word as wordIn } from '../words.js'
-import { effectOf } from './mech-procedures.js'
+import { effectOf } from './mech/procedures.js'
 
 /** The rules' own word for how a procedure came out. Of hit points that are words to a seat nothing is said. */
 function wordOf(event: BxEvent, words: boolean): string | undefined {

@@ -6,7 +6,7 @@ import type { Fight } from '../state/fight.js'
 import type { State } from '../state/state.js'
 import { FIGURES, figureOf, type StatFigure } from '../stats/figures.js'
 import { hpOf, isActive, isUp, type ModifiedStat, maxOf, type Person } from '../stats/person.js'
-import { statusWord } from './status.js'
+import { statusWord } from './words/status.js'
 
 /** These are shown when they are not 0. */
 const SELDOM: readonly ModifiedStat[] = ['SaveMod', 'MoraleMod']

@@ -1,8 +1,8 @@
 import type { MoraleRolled } from '../state/combat-events.js'
 import { mech } from './mech.js'
-import { isDown } from './points.js'
 import type { AttackSeen, SeenEvent } from './seen-events.js'
-import { WHY } from './triggers.js'
+import { isDown } from './words/points.js'
+import { WHY } from './words/triggers.js'
 
 function attack({ by, on, d20, at, ac, hit, before, after, instead }: AttackSeen): string {
   const meant = instead === undefined ? '' : ` (not ${instead})`

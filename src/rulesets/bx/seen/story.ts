@@ -9,9 +9,9 @@ import type {
   RoundStarted,
 } from '../state/combat-events.js'
 import { narr } from './narr.js'
-import { isDown } from './points.js'
 import type { AttackSeen, HpChangedSeen, SeenEvent } from './seen-events.js'
-import { WHY } from './triggers.js'
+import { isDown } from './words/points.js'
+import { WHY } from './words/triggers.js'
 
 /** How a blow went, where it was more than a hit or a miss; the cue says it in the same words. */
 function flavour(event: AttackSeen): string {

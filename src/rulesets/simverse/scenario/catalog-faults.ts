@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { tableDocuments } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon } from './things-schema.js'
 

@@ -1,5 +1,5 @@
+import { isWithin, type WellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { isWithin, type WellFormed } from '../../../kernel/contract/well-formed.js'
 import { normalName } from '../../../kernel/names.js'
 import { instead } from '../tables/nearest.js'
 import type { Tables } from '../tables/tables.js'

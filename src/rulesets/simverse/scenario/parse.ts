@@ -1,6 +1,6 @@
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
-import { wellFormed } from '../../../kernel/contract/well-formed.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'

@@ -1,5 +1,5 @@
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { arrivals } from '../encounter/arrivals.js'
 import { type Campaign, type FoundSheet, findSheet } from '../people/sheets.js'
 import { scenarioJson } from './authored.js'

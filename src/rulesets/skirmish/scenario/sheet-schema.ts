@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { diceFault } from '../../../kernel/contract/dice-clause.js'
+import { diceFault } from '../../../kernel/contract/checks/dice-clause.js'
 import { normalName } from '../../../kernel/names.js'
 import { proficiencyFault } from '../check/skills.js'
 import { withModifier } from '../dice/modifier.js'

@@ -1,5 +1,5 @@
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'

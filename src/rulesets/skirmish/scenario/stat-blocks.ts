@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import type { Sheet } from '../people/sheet.js'
 import { sheetFromSrd } from './srd.js'
 import { statBlock } from './srd-schema.js'

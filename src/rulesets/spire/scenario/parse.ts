@@ -1,5 +1,5 @@
+import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
-import { schemaIssues } from '../../../kernel/contract/schema-faults.js'
 import { RUN_WORDS } from '../run/work.js'
 import { scenarioJson } from './authored.js'
 import { keepCompiled } from './begin.js'

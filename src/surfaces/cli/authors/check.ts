@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type CheckedFile, checkFiles } from '../../../library/check.js'
+import { type CheckedFile, checkFiles } from '../../../library/authors/check.js'
 import type { FaultPlace } from '../../../library/fault.js'
 import { EXIT } from '../exit.js'
 import { print, printJson, say } from '../print.js'

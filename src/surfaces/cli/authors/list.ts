@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { nearest } from '../../../kernel/nearest.js'
-import { listScenarios } from '../../../library/list.js'
+import { listScenarios } from '../../../library/authors/list.js'
 import { findRuleset, gameIds } from '../../../rulesets/registry.js'
 import { UserError } from '../exit.js'
 import { print, printJson } from '../print.js'

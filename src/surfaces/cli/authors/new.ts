@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { writeTemplate } from '../../../library/template.js'
+import { writeTemplate } from '../../../library/authors/template.js'
 import { print, say, shellWord } from '../print.js'
 import { gameNamed } from './list.js'
 

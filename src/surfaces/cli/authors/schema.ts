@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { scenarioJsonSchema } from '../../../library/schema.js'
+import { scenarioJsonSchema } from '../../../library/authors/schema.js'
 import { EXIT, UserError } from '../exit.js'
 import { print } from '../print.js'
 import { gameNamed } from './list.js'

@@ -1,6 +1,6 @@
 import { readJournal } from '../../../kernel/journal/read.js'
 import type { HeaderRecord } from '../../../kernel/journal/record.js'
-import { readBytes } from '../../../library/text-file.js'
+import { readBytes } from '../../../library/documents/text-file.js'
 import { findGame, type Game, gameIds } from '../../../rulesets/registry.js'
 import { EXIT, UserError } from '../exit.js'
 

@@ -3,7 +3,7 @@ import { isSeatExport, readSeatExport } from '../../../kernel/journal/receipts.j
 import type { Receipt } from '../../../kernel/journal/seen.js'
 import { type Verdict, verdictOf } from '../../../kernel/journal/verdict.js'
 import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
-import { readText } from '../../../library/text-file.js'
+import { readText } from '../../../library/documents/text-file.js'
 import { EXIT, UserError } from '../exit.js'
 import { collect } from '../options.js'
 import { print, printJson } from '../print.js'

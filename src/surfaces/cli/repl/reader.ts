@@ -1,6 +1,6 @@
-import { spokenIn, type Talk, talk } from '../../../host/talk.js'
+import { spokenIn, type Talk, talk } from '../../../host/words/talk.js'
+import { diceFault } from '../../../kernel/contract/checks/dice-clause.js'
 import type { Command, Verbs } from '../../../kernel/contract/command.js'
-import { diceFault } from '../../../kernel/contract/dice-clause.js'
 import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { stopsOf } from '../../../kernel/contract/stops.js'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { JournalDamage } from '../../../kernel/journal/read.js'
-import { readText } from '../../../library/text-file.js'
+import { readText } from '../../../library/documents/text-file.js'
 import { NoSuchTable, type Store, StoreFailed, type TableCard, TableExists } from '../../../store/contract.js'
 import { writeNew } from '../../../store/disk.js'
 import { copyTable, putTable, takeTable } from '../../../store/transfer.js'

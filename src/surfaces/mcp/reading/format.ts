@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT } from '../../../library/content.js'
+import { CONTENT } from '../../../library/documents/content.js'
 import { listScenarios } from '../../../library/index.js'
 
 export const FORMAT =

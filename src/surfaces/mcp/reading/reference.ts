@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
-import { CONTENT } from '../../../library/content.js'
+import { CONTENT } from '../../../library/documents/content.js'
 import { rulesLine } from './texts.js'
 
 function marksOf({ role, query, ruling }: VerbSpec): string {

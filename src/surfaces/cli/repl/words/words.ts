@@ -1,4 +1,4 @@
-import { type Talk, talk } from '../../../../host/talk.js'
+import { type Talk, talk } from '../../../../host/words/talk.js'
 import type { Verbs } from '../../../../kernel/contract/command.js'
 
 /** What `odds` is asked for the whole game with. */

@@ -1,4 +1,4 @@
-import type { Command, Verbs } from '../kernel/contract/command.js'
+import type { Command, Verbs } from '../../kernel/contract/command.js'
 
 /** Words that are no part of any game: they change nothing in it. */
 export const talk = {

@@ -1,4 +1,4 @@
-import type { Issue } from './scenario.js'
+import type { Issue } from '../scenario.js'
 
 type Path = Issue['path']
 

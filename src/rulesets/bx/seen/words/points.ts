@@ -1,4 +1,4 @@
-import type { Points } from './seen-events.js'
+import type { Points } from '../seen-events.js'
 
 /** Out of hit points, whether a figure or a word says so. */
 export function isDown(points: Points): boolean {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Seat } from '../kernel/contract/seats.js'
-import { CONTENT } from './content.js'
-import { loadScenario } from './load.js'
+import type { Seat } from '../../kernel/contract/seats.js'
+import { CONTENT } from '../documents/content.js'
+import { loadScenario } from '../load.js'
 
 /** A scenario that comes with the program, as a list shows it. */
 export interface ListedScenario {

@@ -1,11 +1,11 @@
-import { rulingLine } from '../../../kernel/contract/referee.js'
-import { signed } from '../../../kernel/modifiers.js'
-import { SAVE_TARGET } from '../procedures/saving-throw.js'
-import type { RollBonus } from '../state/combat-events.js'
-import type { EncounterMet } from '../state/world-events.js'
-import { showFigure } from '../stats/figures.js'
-import { handLines } from './mech-hand.js'
-import type { HpChangedSeen, SeenEvent, SkillEffectSeen } from './seen-events.js'
+import { rulingLine } from '../../../../kernel/contract/referee.js'
+import { signed } from '../../../../kernel/modifiers.js'
+import { SAVE_TARGET } from '../../procedures/saving-throw.js'
+import type { RollBonus } from '../../state/combat-events.js'
+import type { EncounterMet } from '../../state/world-events.js'
+import { showFigure } from '../../stats/figures.js'
+import type { HpChangedSeen, SeenEvent, SkillEffectSeen } from '../seen-events.js'
+import { handLines } from './hand.js'
 
 /** What a ruling added to one roll. */
 export function bonusLine(appliesTo: string, bonus: RollBonus | undefined): string[] {

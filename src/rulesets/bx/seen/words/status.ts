@@ -1,4 +1,4 @@
-import { DEAD, OUT } from '../state/fight.js'
+import { DEAD, OUT } from '../../state/fight.js'
 
 const STATUS_WORDS: readonly string[] = ['ACTIVE', 'DEFENSIVE', 'FLED', 'BROKEN', 'OUT', 'DEAD', 'GONE']
 

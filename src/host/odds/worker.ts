@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { outlookFrom } from '../analysis/outlook.js'
-import { Stop } from '../kernel/contract/stops.js'
-import { findGame } from '../rulesets/registry.js'
-import { ODDS_EFFORT, type OddsAnswer, type OddsQuestion } from './odds-pool.js'
+import { outlookFrom } from '../../analysis/outlook.js'
+import { Stop } from '../../kernel/contract/stops.js'
+import { findGame } from '../../rulesets/registry.js'
+import { ODDS_EFFORT, type OddsAnswer, type OddsQuestion } from './pool.js'
 
 /** Follows dice beside the server, so that nobody waits for somebody else's odds. */
 async function answer({ id, game, version, facts, state, seat, command }: OddsQuestion): Promise<OddsAnswer> {

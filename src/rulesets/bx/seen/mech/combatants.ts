@@ -1,6 +1,6 @@
-import { showFigure } from '../stats/figures.js'
-import { pointsOf } from './points.js'
-import type { FighterSeen } from './seen-events.js'
+import { showFigure } from '../../stats/figures.js'
+import type { FighterSeen } from '../seen-events.js'
+import { pointsOf } from '../words/points.js'
 
 /** Everybody with their figures, then what differs from the base, and whatever else is to be known of them. */
 export function combatantLines(who: readonly FighterSeen[]): string[] {

@@ -1,7 +1,7 @@
-import { isVisible } from '../visible.js'
-import type { ClauseGroup, ClauseSpec, ClauseValue, Command, OwnKind, VerbSpec, Verbs } from './command.js'
+import { isVisible } from '../../visible.js'
+import type { ClauseGroup, ClauseSpec, ClauseValue, Command, OwnKind, VerbSpec, Verbs } from '../command.js'
+import { refused } from '../stops.js'
 import { diceFault } from './dice-clause.js'
-import { refused } from './stops.js'
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0

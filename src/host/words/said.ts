@@ -1,7 +1,7 @@
-import type { Command, Verbs } from '../kernel/contract/command.js'
-import type { Request } from '../kernel/table/request.js'
-import type { Table } from '../kernel/table/table.js'
-import { parseLine, type SyntaxFault } from '../language/parse.js'
+import type { Command, Verbs } from '../../kernel/contract/command.js'
+import type { Request } from '../../kernel/table/request.js'
+import type { Table } from '../../kernel/table/table.js'
+import { parseLine, type SyntaxFault } from '../../language/parse.js'
 import { legalInstead } from './instead.js'
 import { NO_PURPOSE, spokenIn, talk } from './talk.js'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DocumentFault } from './fault.js'
+import { DocumentFault } from '../fault.js'
 
 function whyNot(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException

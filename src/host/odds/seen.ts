@@ -1,7 +1,7 @@
-import type { Outlook } from '../analysis/outlook.js'
-import { endings, figures, type Mark, marks, type OutlookFigure } from '../analysis/outlook-summary.js'
-import { toNumber, toText } from '../kernel/rational.js'
-import type { Choice } from './look.js'
+import type { Outlook } from '../../analysis/outlook.js'
+import { endings, figures, type Mark, marks, type OutlookFigure } from '../../analysis/outlook-summary.js'
+import { toNumber, toText } from '../../kernel/rational.js'
+import type { Choice } from '../look.js'
 
 /** How a choice can turn out, as its seat may know it. */
 export interface OddsSeen extends Choice {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Effort, type Outlook, outlookFrom } from '../analysis/outlook.js'
-import type { Command } from '../kernel/contract/command.js'
-import type { Facts } from '../kernel/contract/seats.js'
-import { refused, Stop, type StopDetails, type StopKind } from '../kernel/contract/stops.js'
-import type { Table } from '../kernel/table/table.js'
-import { PACKAGE } from '../library/content.js'
+import { type Effort, type Outlook, outlookFrom } from '../../analysis/outlook.js'
+import type { Command } from '../../kernel/contract/command.js'
+import type { Facts } from '../../kernel/contract/seats.js'
+import { refused, Stop, type StopDetails, type StopKind } from '../../kernel/contract/stops.js'
+import type { Table } from '../../kernel/table/table.js'
+import { PACKAGE } from '../../library/documents/content.js'
 
 /** How much work goes into the odds of a choice: people wait for it. */
 export const ODDS_EFFORT: Effort = { ways: 20_000, tries: 1_000 }
@@ -36,7 +36,7 @@ export interface OddsAnswer {
   readonly missing?: true
 }
 
-const WORKER = join(PACKAGE, 'dist', 'host', 'odds-worker.js')
+const WORKER = join(PACKAGE, 'dist', 'host', 'odds', 'worker.js')
 
 interface Waiting {
   readonly question: OddsQuestion

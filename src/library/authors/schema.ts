@@ -1,4 +1,4 @@
-import type { Ruleset } from '../kernel/contract/ruleset.js'
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
 
 /** A JSON Schema of draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>

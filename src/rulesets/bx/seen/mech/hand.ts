@@ -1,9 +1,9 @@
-import { rulingLine } from '../../../kernel/contract/referee.js'
-import { signed } from '../../../kernel/modifiers.js'
-import type { FigureRuled } from '../state/hand-events.js'
-import { combatantLines } from './mech-combatants.js'
-import { isDown } from './points.js'
-import { type HpRuledSeen, type JoinedSeen, type SeenEvent, UNTOLD } from './seen-events.js'
+import { rulingLine } from '../../../../kernel/contract/referee.js'
+import { signed } from '../../../../kernel/modifiers.js'
+import type { FigureRuled } from '../../state/hand-events.js'
+import { type HpRuledSeen, type JoinedSeen, type SeenEvent, UNTOLD } from '../seen-events.js'
+import { isDown } from '../words/points.js'
+import { combatantLines } from './combatants.js'
 
 const SILENT: readonly string[] = []
 

@@ -1,4 +1,4 @@
-import type { Trigger } from '../state/combat-events.js'
+import type { Trigger } from '../../state/combat-events.js'
 
 /** seed 000 §4.2, §9.10: why nerve is tested. */
 export const WHY: Readonly<Record<Trigger, string>> = {

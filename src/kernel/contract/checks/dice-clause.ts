@@ -1,4 +1,4 @@
-import { DiceError, parseDice } from '../dice/expression.js'
+import { DiceError, parseDice } from '../../dice/expression.js'
 
 /** Why a clause does not take a dice text. */
 export interface DiceFault {

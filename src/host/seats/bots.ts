@@ -1,9 +1,9 @@
-import { policyNamed } from '../analysis/players.js'
-import type { Command } from '../kernel/contract/command.js'
-import type { Policy } from '../kernel/contract/ruleset.js'
-import { GAME_MASTER } from '../kernel/contract/seats.js'
-import type { Table } from '../kernel/table/table.js'
-import { waitedFor } from './waited.js'
+import { policyNamed } from '../../analysis/players.js'
+import type { Command } from '../../kernel/contract/command.js'
+import type { Policy } from '../../kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../../kernel/contract/seats.js'
+import type { Table } from '../../kernel/table/table.js'
+import { waitedFor } from '../waited.js'
 
 interface BotMove {
   readonly seat: string

@@ -1,4 +1,4 @@
-import type { Issue } from './scenario.js'
+import type { Issue } from '../scenario.js'
 import { keyFix } from './schema-keys.js'
 
 /** What a schema library says about a document, as far as it matters here; the kernel itself uses none. */

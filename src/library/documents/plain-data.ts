@@ -1,5 +1,5 @@
-import type { Issue } from '../kernel/contract/scenario.js'
-import { isVisible } from '../kernel/visible.js'
+import type { Issue } from '../../kernel/contract/scenario.js'
+import { isVisible } from '../../kernel/visible.js'
 
 /** No document of people lies this deep in itself. */
 export const DEEPEST = 100

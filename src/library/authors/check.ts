@@ -1,5 +1,5 @@
-import { DocumentFault, type FaultPlace, faultPlace } from './fault.js'
-import { loadScenario } from './load.js'
+import { DocumentFault, type FaultPlace, faultPlace } from '../fault.js'
+import { loadScenario } from '../load.js'
 
 /** What was found in one scenario and in everything it refers to. */
 export interface CheckedFile {

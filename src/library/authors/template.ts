@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { CONTENT } from './content.js'
-import { DocumentFault } from './fault.js'
+import { CONTENT } from '../documents/content.js'
+import { DocumentFault } from '../fault.js'
 
 /** Where the JSON Schema of a game's scenarios lies. */
 export function schemaFile(game: string): string {
