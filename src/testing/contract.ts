@@ -326,6 +326,31 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
         })
       }
     },
+
+    'deals anew for a search only what the seat does not see'() {
+      const redeal = ruleset.search?.redeal
+      if (!redeal) return
+      for (const figures of ['open', 'words'] as const) {
+        const told: Facts = { scenario, options: { ...DEFAULT_OPTIONS, figures } }
+        wander(40, 12, ({ state }) => {
+          for (const seat of seats) {
+            const dealt = () => {
+              const copy = ruleset.clone(state)
+              redeal(copy, seat, told, new FastDice(5, 1))
+              return copy
+            }
+            const once = dealt()
+            const again = dealt()
+            const looks = canonical(ruleset.view(once, seat, told))
+            must(
+              looks === canonical(ruleset.view(state, seat, told)),
+              `deals ${seat} something that looks different: ${looks}`,
+            )
+            must(ruleset.key(once) === ruleset.key(again), `deals ${seat} differently with the same dice`)
+          }
+        })
+      }
+    },
   }
   return Object.entries(checks).map(([name, run]) => ({ name, run }))
 }

@@ -38,7 +38,8 @@ export function fromHere<State, Cmd extends Command, Event extends GameEvent>(
     next({ state, asked }) {
       if (asked) return CHOICE
       const next = ruleset.next(state)
-      return endFor(ruleset, state, next, side)?.over ?? next
+      // States are followed to their ends, however far that is.
+      return endFor(ruleset, state, next, side, 0)?.over ?? next
     },
     choices: ({ state, asked }, speaker) => (asked ? moves : ruleset.choices(state, speaker)),
     decide(moment, speaker, command, dice, tell) {

@@ -15,8 +15,9 @@ export function endFor<State, Cmd extends Command, Event extends GameEvent>(
   state: State,
   next: Next,
   side: string,
+  steps: number,
 ): { readonly worth: number; readonly over: Over } | undefined {
-  const worth = ruleset.search?.worth?.(state, side)
+  const worth = ruleset.search?.worth?.(state, side, steps)
   if (next.kind === 'over') return { worth: worth ?? (next.favours.includes(side) ? 1 : 0), over: next }
   if (worth === undefined) return undefined
   const outcome = worth > EVEN ? AHEAD : worth < EVEN ? BEHIND : LEVEL

@@ -70,7 +70,7 @@ export class Trial<State, Cmd extends Command, Event extends GameEvent> {
     if (command !== undefined) ruleset.decide(state, this.seat, command, dice, tell)
     for (let step = 0; step < FAR; step++) {
       const next = ruleset.next(state)
-      const end = endFor(ruleset, state, next, side)
+      const end = endFor(ruleset, state, next, side, step)
       if (end) return end
       if (next.kind === 'automatic') ruleset.advance(state, dice, tell)
       else if (next.kind === 'awaiting') {

@@ -5,7 +5,7 @@ import { advance, decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { next } from './next.js'
-import { policies } from './policies/index.js'
+import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
 import { ill } from './seen/ill.js'
@@ -15,6 +15,7 @@ import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
 import { story } from './seen/story.js'
+import { harm } from './seen/tallied.js'
 import { view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -26,13 +27,14 @@ import { clone } from './state/state.js'
 export const adapter = defineRuleset({
   id: 'adapter',
   title: 'System Adapter',
-  version: '2.2.0',
+  version: '2.3.0',
   scenario: adapterScenario,
   verbs,
   measures,
   clock: 'turns',
   hidden: true,
   policies,
+  search,
   seats: ({ characters }) => [
     { name: GAME_MASTER, side: REFEREE },
     ...characters.map(({ name }) => ({ name, side: CHARACTERS })),
@@ -50,6 +52,7 @@ export const adapter = defineRuleset({
   seeCommand,
   render,
   ill,
+  harm,
   mech,
   narr,
   story,

@@ -79,6 +79,13 @@ test('a blow is three steps, one roll each: attack, damage, soak; the turn ends 
   expect(state.npcs[0]!.health.lethal).toBe(2)
 })
 
+test('whoever struck is told with what was taken, for those who count it', () => {
+  const events = drawn().say('attack to: Pike', d10(6, 7, 2), d10(6, 7, 8, 2), d10(6), d10(2, 3))
+  expect(events.flatMap((event) => adapter.harm!(event) ?? [])).toEqual([
+    { by: 'Imre', to: 'Pike', amount: 2 },
+  ])
+})
+
 test('a blow that comes to nothing ends the turn where it stops', () => {
   const missed = d10(2, 3, 4)
   const knife = d10(6, 2, 2)

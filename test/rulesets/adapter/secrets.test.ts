@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { searchPolicy } from '../../../src/analysis/search/search.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { toText } from '../../../src/kernel/rational.js'
@@ -126,7 +127,10 @@ describe('what players do not know', () => {
   }
 
   function policiesOf(game: Game, seat: string): unknown {
-    return Object.values(adapter.policies).map((policy) => policy(game.state, seat, new FastDice(3)))
+    const search = searchPolicy(adapter, factsOf(game.state.scenario), 16)
+    return [...Object.values(adapter.policies), search].map((policy) =>
+      policy(game.state, seat, new FastDice(3)),
+    )
   }
 
   function oddsOrStop(game: Game, line: string, seat: string): unknown {

@@ -54,6 +54,7 @@ export function inPoints(state: AdapterState): { readonly points?: true; readonl
 /** Tells what is held off and what goes through. */
 export function tellSoaked(
   state: AdapterState,
+  by: string,
   target: Person,
   type: DamageType,
   source: string,
@@ -81,6 +82,7 @@ export function tellSoaked(
     levels: levels_taken,
     damage_type: type,
     source,
+    by,
     ...inPoints(state),
     after: takeDamage(target.now.health, type, levels_taken, config.health),
   })
@@ -110,5 +112,5 @@ export function followThrough(state: AdapterState, blow: Blow, dice: Dice, tell:
   }
   const { name, type } = weaponOf(state, findPerson(state, who)!, blow.weapon)
   const soaked = rollSoak(state, blow, dice)
-  tellSoaked(state, findPerson(state, target)!, type ?? PLAIN, name, soaked, tell)
+  tellSoaked(state, who, findPerson(state, target)!, type ?? PLAIN, name, soaked, tell)
 }

@@ -1,5 +1,4 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import type { Dice } from '../../../kernel/dice/dice.js'
 import { SPHERES } from '../config/built-in.js'
 import type { SystemConfig } from '../config/types.js'
 import { type Casting, castEffect, type MagickInput, prepareCasting } from '../magick/magick.js'
@@ -154,18 +153,6 @@ export function tellBacklash(
   })
 }
 
-/** Direct damage of an effect, soaked as any other. */
-function strike(
-  state: AdapterState,
-  { name, damage }: { readonly name: string; readonly damage: NonNullable<Rote['damage']> },
-  target: Person,
-  levels: number,
-  dice: Dice,
-  tell: TellAdapter,
-): void {
-  tellSoaked(state, target, damage, name, soakOf(state, target, damage, levels, dice), tell)
-}
-
 export const readyCast: Ready = (state, seat, command) => {
   const { person, rote, target, at, spent, input, casting } = spellOf(state, seat, command)
   const config = configOf(state.scenario)
@@ -184,7 +171,9 @@ export const readyCast: Ready = (state, seat, command) => {
     })
     tellSpent(state, person, { ...spent, willpower: 0 }, 'spent on magick', tell)
     tellBacklash(state, person, result.backlash, tell)
-    if (rote?.damage && target && result.direct_damage > 0)
-      strike(state, { name: rote.name, damage: rote.damage }, target, result.direct_damage, dice, tell)
+    if (!rote?.damage || !target || result.direct_damage === 0) return
+    // Direct damage of an effect is soaked as any other.
+    const soaked = soakOf(state, target, rote.damage, result.direct_damage, dice)
+    tellSoaked(state, person.sheet.name, target, rote.damage, rote.name, soaked, tell)
   }
 }

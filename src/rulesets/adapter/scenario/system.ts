@@ -13,3 +13,8 @@ export function configOf(scenario: AdapterScenario): SystemConfig {
   configs.set(scenario, loaded.config)
   return loaded.config
 }
+
+/** The configuration of a scenario that was made from a parsed one. */
+export function giveConfig(scenario: AdapterScenario, config: SystemConfig): void {
+  configs.set(scenario, config)
+}

@@ -1,3 +1,4 @@
+import { sameName } from '../../../kernel/names.js'
 import type { SystemConfig } from '../config/types.js'
 import { attackRuling } from '../deeds/attack.js'
 import { type Asked, aimAt, flagsNow, rulingFor } from '../deeds/try.js'
@@ -36,7 +37,7 @@ function triedOf(
 }
 
 /** Whether the system's own figure for an action is known. */
-function systemIsKnown(state: AdapterState, action: string, variant: string | undefined): boolean {
+export function systemIsKnown(state: AdapterState, action: string, variant: string | undefined): boolean {
   const config = configOf(state.scenario)
   return !hasDifficulty(config) || isTold(config) || triedOf(state, action, variant, null)?.ruled === false
 }
@@ -59,6 +60,15 @@ export function actionIsKnown(
   if (!tried) return false
   if (words && npc && tried.opponent && filledBoxes(npc.now.health) > 0) return false
   return ruled || !tried.ruled || !hasDifficulty(config) || (!thing && isTold(config))
+}
+
+/** What of a thing's own figures has come to light by any action. */
+export function targetIsKnown(
+  state: AdapterState,
+  name: string,
+): { readonly difficulty: boolean; readonly modifier: boolean } {
+  const tried = Object.values(state.tried).filter(({ of }) => of !== null && sameName(of, name))
+  return { difficulty: tried.some(({ ruled }) => !ruled), modifier: tried.length > 0 }
 }
 
 /** An effect's difficulty follows from its ranks; an action's is the project's secret until the first roll. */

@@ -112,6 +112,8 @@ export interface HealthChanged {
   readonly levels: number
   readonly damage_type: DamageType
   readonly source: string
+  /** Whoever struck, where somebody did. */
+  readonly by?: string
   /** By ruling. */
   readonly reason?: string
   /** Where health is points. */
