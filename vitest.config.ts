@@ -18,6 +18,9 @@ const PURE = ['analysis', 'contract', 'kernel', 'language', 'rulesets', 'web'].m
   (folder) => `test/${folder}/**/*.test.ts`,
 )
 
+/** A short share of every harness that attacks a promise. */
+const HARNESSES = ['test/soak/**/*.test.ts']
+
 /** Folders whose files take longest come first, so that no core is idle at the end. */
 const FIRST = ['e2e', 'http', 'python', 'mcp', 'secrets', 'docs']
 
@@ -40,7 +43,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'rules', include: PURE, isolate: false } },
-      { test: { ...shared, name: 'whole', include: ['test/**/*.test.ts'], exclude: PURE } },
+      { test: { ...shared, name: 'promises', include: HARNESSES } },
+      { test: { ...shared, name: 'whole', include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES] } },
     ],
   },
 })

@@ -3,17 +3,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Debian package → whether what the tests use of it is here. */
-const needed = {
+/** Debian package → whether what the harnesses of `npm test` use of it is here. */
+const forHarnesses = {
+  postgresql: () => has('initdb') || hasDebianPostgres(),
+  strace: () => has('strace'),
+}
+
+/** What all tests use. */
+const forAll = {
+  ...forHarnesses,
   python3: () => has('python3'),
   'python3-numpy': () => canImport('numpy'),
   'python3-build': () => canImport('build'),
   'python3-setuptools': () => canImport('setuptools'),
   'python3-wheel': () => canImport('wheel'),
-  postgresql: () => has('initdb') || hasDebianPostgres(),
   'redis-server': () => has('redis-server'),
   chromium: () => has('chromium'),
-  strace: () => has('strace'),
 }
 
 function has(program) {
@@ -35,15 +40,16 @@ function hasDebianPostgres() {
   )
 }
 
-function missingPackages() {
+function missingFrom(needed) {
   return Object.entries(needed)
     .filter(([, isHere]) => !isHere())
     .map(([name]) => name)
 }
 
-/** Installs what is missing; answers whether everything is there now. */
-export function ensureSystemPackages() {
-  const missing = missingPackages()
+/** Installs what is missing for all tests, or for those of `npm test`; answers whether everything is there now. */
+export function ensureSystemPackages(everything) {
+  const needed = everything ? forAll : forHarnesses
+  const missing = missingFrom(needed)
   if (missing.length === 0) return true
   const say = (text) => process.stderr.write(`${text}\n`)
   const byHand = `The tests need ${missing.join(' and ')}. Please install: apt-get install ${missing.join(' ')}`
@@ -64,5 +70,5 @@ export function ensureSystemPackages() {
       return false
     }
   }
-  return missingPackages().length === 0
+  return missingFrom(needed).length === 0
 }
