@@ -44,7 +44,9 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'rules', include: PURE, isolate: false } },
       { test: { ...shared, name: 'promises', include: HARNESSES } },
-      { test: { ...shared, name: 'whole', include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES] } },
+      {
+        test: { ...shared, name: 'whole', include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES] },
+      },
     ],
   },
 })
