@@ -2,11 +2,6 @@ import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { DEFAULT_OPTIONS, type Facts, type TableOptions } from '../kernel/contract/seats.js'
 import { SEARCH, searchPolicy, unsearchable } from './search/search.js'
 
-/** What is known of a scenario where no table says otherwise: everybody reads figures. */
-export function factsOf(scenario: unknown): Facts {
-  return { scenario, options: DEFAULT_OPTIONS }
-}
-
 /** All ways to play a game, its default first: its own, and `search` where the game can be searched. */
 export function policyNames(ruleset: Ruleset, options: TableOptions = DEFAULT_OPTIONS): readonly string[] {
   const own = Object.keys(ruleset.policies)

@@ -1,7 +1,7 @@
 import type { Command } from '../kernel/contract/command.js'
 import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, type Facts } from '../kernel/contract/seats.js'
+import { factsOf } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
@@ -111,7 +111,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const figures = new Array<number>(measures.length).fill(0)
   const tally = new Tally(measures.map(([name]) => name))
   const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
-  const facts: Facts = { scenario, options: DEFAULT_OPTIONS }
+  const facts = factsOf(scenario)
   const dice = new FastDice()
   const seatsDice = new FastDice()
   let state = start

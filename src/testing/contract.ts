@@ -2,7 +2,7 @@ import { canonical, plainCopy } from '../kernel/canonical.js'
 import type { Command } from '../kernel/contract/command.js'
 import { beginning, telling } from '../kernel/contract/engine.js'
 import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../kernel/contract/seats.js'
+import { DEFAULT_OPTIONS, type Facts, factsOf, GAME_MASTER } from '../kernel/contract/seats.js'
 import { Stop } from '../kernel/contract/stops.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { seedFromText } from '../kernel/dice/live.js'
@@ -31,7 +31,7 @@ const WATCHER = 'a watcher'
 export function contractChecks(given: Ruleset, parsed: unknown): readonly ContractCheck[] {
   const ruleset = guarded(given)
   const scenario = plainCopy(parsed)
-  const facts: Facts = { scenario, options: DEFAULT_OPTIONS }
+  const facts = factsOf(scenario)
   const seats = [...ruleset.seats(scenario).map((seat) => seat.name), GAME_MASTER, WATCHER]
   const open = (seed: string) =>
     Table.open(ruleset, scenario, {

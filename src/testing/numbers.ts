@@ -2,7 +2,7 @@ import { canonical } from '../kernel/canonical.js'
 import { beginning, settle, telling } from '../kernel/contract/engine.js'
 import type { GameNumbers, NumberedCommands } from '../kernel/contract/numbers.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, type Facts } from '../kernel/contract/seats.js'
+import { factsOf } from '../kernel/contract/seats.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { must, speaking } from './checking.js'
 
@@ -19,7 +19,7 @@ export function numbersAgree(ruleset: Ruleset, scenario: unknown): void {
   const start = beginning(ruleset, scenario)
   const numbers = ruleset.numbers?.(start)
   if (!numbers) return
-  const facts: Facts = { scenario, options: DEFAULT_OPTIONS }
+  const facts = factsOf(scenario)
   const seen = new Map<string, string>()
   for (let game = 0; game < GAMES; game++) {
     const state = ruleset.clone(start)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../../src/analysis/evaluate.js'
 import { BEST, type Coming, TooManyStates } from '../../src/analysis/explore.js'
-import { factsOf, policyNamed } from '../../src/analysis/players.js'
+import { policyNamed } from '../../src/analysis/players.js'
 import { solve } from '../../src/analysis/solve.js'
 import { beginning } from '../../src/kernel/contract/engine.js'
+import { factsOf } from '../../src/kernel/contract/seats.js'
 import { loadScenario } from '../../src/library/load.js'
 
 /** The Jaw Worm: 354,751 states for whoever plays at random, and for best play. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isOpenEnded } from '../../src/analysis/open-ended.js'
-import { factsOf, policyNamed } from '../../src/analysis/players.js'
+import { policyNamed } from '../../src/analysis/players.js'
 import { simulate, TIMEOUT } from '../../src/analysis/simulate.js'
 import { beginning } from '../../src/kernel/contract/engine.js'
+import { factsOf } from '../../src/kernel/contract/seats.js'
 import { loadScenario } from '../../src/library/load.js'
 
 async function begun(name: string, settings: readonly string[] = []) {

@@ -1,7 +1,7 @@
 import type { Command } from '../../kernel/contract/command.js'
 import { beginning, telling } from '../../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, type Facts, REFEREE, type Seat } from '../../kernel/contract/seats.js'
+import { type Facts, factsOf, REFEREE, type Seat } from '../../kernel/contract/seats.js'
 import { policyNamed } from '../players.js'
 import { type InPlay, onward, type Played } from './moment.js'
 import { type Actions, type Figures, ownActions } from './numbering.js'
@@ -26,7 +26,7 @@ export class Course implements Played {
 
   constructor(ruleset: Ruleset, scenario: unknown, options: EnvOptions = {}) {
     this.ruleset = ruleset
-    this.facts = { scenario, options: DEFAULT_OPTIONS }
+    this.facts = factsOf(scenario)
     this.start = beginning(ruleset, scenario)
     this.players = playersOf(ruleset, ruleset.seats(scenario), options.seats)
     this.seats = this.players.map(({ name }) => name)

@@ -4,7 +4,8 @@ import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.j
 import type { Facts, TableOptions } from '../../kernel/contract/seats.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import { oneOfEachVerbFirst } from '../../kernel/table/legal.js'
-import { Trial, usualPolicy } from './trial.js'
+import { Trial } from './trial.js'
+import { usualPolicy } from './usual.js'
 
 /** The name under which every game has it. */
 export const SEARCH = 'search'

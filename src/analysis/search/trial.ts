@@ -6,6 +6,7 @@ import { REFEREE } from '../../kernel/contract/seats.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 import { speakerOf } from '../speaker.js'
 import { endFor } from './ends.js'
+import { usualPolicy } from './usual.js'
 
 /** Steps after which nobody looks further: what has not come about by then counts for nothing. */
 const FAR = 20_000
@@ -80,14 +81,6 @@ export class Trial<State, Cmd extends Command, Event extends GameEvent> {
     }
     return { worth: 0 }
   }
-}
-
-/** The policy by which everybody is taken to play on. */
-export function usualPolicy<State, Cmd extends Command, Event extends GameEvent>({
-  search,
-  policies,
-}: Ruleset<unknown, State, Cmd, Event>): Policy<State, Cmd> {
-  return policies[search?.playsOn ?? Object.keys(policies)[0]!]!
 }
 
 /** The side for which a seat chooses; of a game master who plays none, the first that anybody does. */

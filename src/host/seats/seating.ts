@@ -1,6 +1,6 @@
 import { mustHavePolicy, policyNames } from '../../analysis/players.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, GAME_MASTER, REFEREE, type TableOptions } from '../../kernel/contract/seats.js'
+import { factsOf, GAME_MASTER, REFEREE, type TableOptions } from '../../kernel/contract/seats.js'
 import { refused } from '../../kernel/contract/stops.js'
 import type { Member } from '../../kernel/journal/record.js'
 import { visible } from '../../kernel/visible.js'
@@ -52,7 +52,7 @@ function master(ruleset: Ruleset, scenario: unknown, gm: boolean, options: Table
 function masterPlays(ruleset: Ruleset, scenario: unknown): boolean {
   const own = ruleset.seats(scenario).find(({ name }) => name === GAME_MASTER)
   if (own === undefined) return false
-  const facts = { scenario, options: DEFAULT_OPTIONS }
+  const facts = factsOf(scenario)
   const { people } = ruleset.view(ruleset.begin(scenario), GAME_MASTER, facts)
   return own.side !== REFEREE || people.some(({ seat }) => seat === GAME_MASTER)
 }

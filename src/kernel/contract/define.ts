@@ -1,7 +1,7 @@
 import { canonical } from '../canonical.js'
 import type { Command } from './command.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset } from './ruleset.js'
-import { DEFAULT_OPTIONS, type Facts, GAME_MASTER, REFEREE, type Seat } from './seats.js'
+import { type Facts, factsOf, GAME_MASTER, REFEREE, type Seat } from './seats.js'
 import { RulesFault } from './stops.js'
 import { type CommonView, renderCommon } from './view.js'
 
@@ -67,7 +67,7 @@ function leftInView<Scenario, State>(
   view: (state: State, seat: string, facts: Facts<Scenario>) => CommonView,
 ): (state: State, facts: Facts<Scenario>) => readonly PersonLeft[] {
   return (state, { scenario }) =>
-    view(state, GAME_MASTER, { scenario, options: DEFAULT_OPTIONS }).people.flatMap(({ name, side, hp }) =>
+    view(state, GAME_MASTER, factsOf(scenario)).people.flatMap(({ name, side, hp }) =>
       hp === undefined ? [] : [{ name, side, hp }],
     )
 }

@@ -42,6 +42,11 @@ export interface Facts<Scenario = unknown> {
   readonly options: TableOptions
 }
 
+/** What is known of a scenario where no table says otherwise: everybody reads figures. */
+export function factsOf<Scenario>(scenario: Scenario): Facts<Scenario> {
+  return { scenario, options: DEFAULT_OPTIONS }
+}
+
 /** rules/secrets 7: whether this seat reads hit points of others as words. */
 export function readsWords(facts: Facts, seat: string): boolean {
   return facts.options.figures === 'words' && seat !== GAME_MASTER

@@ -10,8 +10,10 @@ import { Metrics } from './metrics.js'
 import { apiPage, openApi } from './openapi.js'
 import { addPages } from './pages.js'
 import { addRoute } from './route.js'
+import { bearer } from './routes/at-server.js'
+import { lobbyRoutes } from './routes/lobby.js'
+import { tableRoutes } from './routes/table.js'
 import { Streams } from './stream.js'
-import { bearer, lobbyRoutes, tableRoutes } from './tables.js'
 
 export interface ServerOptions {
   readonly host: Host

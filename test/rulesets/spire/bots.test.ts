@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, policyNamed } from '../../../src/analysis/players.js'
+import { policyNamed } from '../../../src/analysis/players.js'
 import { simulate } from '../../../src/analysis/simulate.js'
+import { factsOf } from '../../../src/kernel/contract/seats.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { spire } from '../../../src/rulesets/spire/index.js'
 import { soak } from '../../soak.js'

@@ -1,9 +1,10 @@
 import { evaluate } from '../../../src/analysis/evaluate.js'
 import { TooManyStates } from '../../../src/analysis/explore.js'
-import { factsOf, policyNamed } from '../../../src/analysis/players.js'
+import { policyNamed } from '../../../src/analysis/players.js'
 import { estimates, playChunk } from '../../../src/analysis/simulate.js'
 import { Tally } from '../../../src/analysis/tally/tally.js'
 import { beginning } from '../../../src/kernel/contract/engine.js'
+import { factsOf } from '../../../src/kernel/contract/seats.js'
 import { loadFight } from './content.js'
 
 /** What is asked of the worker. */

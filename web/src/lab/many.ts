@@ -1,7 +1,8 @@
-import { factsOf, policyNamed } from '../../../src/analysis/players.js'
+import { policyNamed } from '../../../src/analysis/players.js'
 import { playChunk } from '../../../src/analysis/simulate.js'
 import { Tally } from '../../../src/analysis/tally/tally.js'
 import { beginning } from '../../../src/kernel/contract/engine.js'
+import { factsOf } from '../../../src/kernel/contract/seats.js'
 import { resultOf, type SimulationResult } from '../../../src/lab/report/simulation.js'
 import { loadFight } from './content.js'
 

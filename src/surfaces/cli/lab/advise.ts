@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Advised, advise } from '../../../analysis/advice/advise.js'
-import { policyNames } from '../../../analysis/players.js'
 import { movesOf } from '../../../analysis/search/search.js'
+import { usualPolicyName } from '../../../analysis/search/usual.js'
 import { speakerOf } from '../../../analysis/speaker.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { readJournal } from '../../../kernel/journal/read.js'
@@ -67,7 +67,7 @@ function advised(table: Table, seat: string, options: AdviseCommandOptions): Adv
   const moves = movesOf(ruleset, state, seat)
   if (moves.length === 0) throw new UserError(`${seat} has nothing to choose now`, EXIT.negative)
   const { limit, games } = options
-  const policy = policyOf(ruleset, facts, options.policy ?? ruleset.search?.playsOn)
+  const policy = policyOf(ruleset, facts, options.policy ?? usualPolicyName(ruleset))
   try {
     return advise(ruleset, facts, state, seat, moves, { policy, limit, games })
   } catch (error) {
@@ -126,7 +126,7 @@ export function addAdviseCommand(program: Command): void {
       const table = await tableAt(file, options.line)
       const seat = asked(table, options.seat)
       const found = advised(table, seat, options)
-      const policy = options.policy ?? table.ruleset.search?.playsOn ?? policyNames(table.ruleset)[0]!
+      const policy = options.policy ?? usualPolicyName(table.ruleset)
       if (options.json)
         printJson({
           line: table.length,

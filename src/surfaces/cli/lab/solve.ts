@@ -5,7 +5,7 @@ import { speakerOf } from '../../../analysis/speaker.js'
 import type { Command as GameCommand } from '../../../kernel/contract/command.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { factsOf, GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { printCommand } from '../../../language/print.js'
 import { loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
@@ -116,7 +116,7 @@ function commandText(ruleset: Ruleset, command: GameCommand): string {
 function positionOf({ ruleset, scenario }: Solving, state: unknown): readonly string[] {
   const next = ruleset.next(state)
   const seat = next.kind === 'awaiting' ? speakerOf(next.seats[0]!) : GAME_MASTER
-  return ruleset.render(ruleset.view(state, seat, { scenario, options: DEFAULT_OPTIONS }))
+  return ruleset.render(ruleset.view(state, seat, factsOf(scenario)))
 }
 
 function asJson(solving: Solving, { value, states, bestFirst }: Solution<unknown>): unknown {

@@ -13,6 +13,9 @@ export function howMuch(text: string | undefined): HowMuch {
   throw refused('BAD_COUNT', `"${text}" is neither "all" nor a number from 1 on.`)
 }
 
+/** As many entries as somebody takes in at a glance. */
+export const MOST_SHOWN = 12
+
 /** About a screen: an answer that nobody asked to have whole is no longer. */
 const MOST_CHARACTERS = 1_800
 

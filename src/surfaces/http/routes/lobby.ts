@@ -1,0 +1,162 @@
+import { policyNames } from '../../../analysis/players.js'
+import type { Host } from '../../../host/host.js'
+import { Stop } from '../../../kernel/contract/stops.js'
+import { listScenarios } from '../../../library/authors/list.js'
+import { type LoadedScenario, loadScenario, loadScenarioText } from '../../../library/load.js'
+import { findGame, gameIds } from '../../../rulesets/registry.js'
+import { BadRequest } from '../errors.js'
+import { type Route, route } from '../route.js'
+import * as schemas from '../schemas.js'
+import { type AtServer, links, withoutHoles } from './at-server.js'
+
+async function scenarioOf(asked: {
+  scenario?: string | undefined
+  text?: string | undefined
+  name?: string | undefined
+}): Promise<LoadedScenario> {
+  const { scenario, text, name } = asked
+  if (text !== undefined) return await loadScenarioText(text, name ?? 'scenario.yaml')
+  const listed = await listScenarios()
+  // A name out of the list, never a path: clients do not read the server's disk.
+  if (!listed.some((one) => one.name === scenario))
+    throw new BadRequest(
+      404,
+      'NO_SUCH_SCENARIO',
+      `There is no scenario "${scenario}" here; there are ${listed.map((one) => one.name).join(', ')}.`,
+    )
+  return await comingWithTheProgram(scenario!)
+}
+
+const loaded = new Map<string, Promise<LoadedScenario>>()
+
+/** Read once: they do not change while the program runs, and games leave them as they are. */
+function comingWithTheProgram(name: string): Promise<LoadedScenario> {
+  const known = loaded.get(name)
+  if (known) return known
+  const loading = loadScenario(name)
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
+/** Calls about tables in general: which there are, new ones, those one holds keys of. */
+export function lobbyRoutes(at: AtServer): readonly Route[] {
+  const { host } = at
+  return [
+    route({
+      method: 'GET',
+      url: '/api/games',
+      who: 'anybody',
+      summary: 'The games, their scenarios with their seats, and the policies that bots can play by.',
+      serve: async () => ({ games: await games() }),
+    }),
+    route({
+      method: 'POST',
+      url: '/api/scenarios/check',
+      who: 'anybody',
+      summary: 'Reads a scenario and tells every fault with its line and column.',
+      body: schemas.checkScenario,
+      async serve({ body }) {
+        const { ruleset, scenario, warnings } = await loadScenarioText(
+          body.text,
+          body.name ?? 'scenario.yaml',
+        )
+        const { title } = scenario as { readonly title?: unknown }
+        return { ok: true, game: ruleset.id, title, seats: ruleset.seats(scenario), warnings }
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables',
+      who: 'owner',
+      summary: 'The tables of this server, the one touched last first.',
+      query: schemas.page,
+      async serve({ request, query }) {
+        at.mustOwn(request)
+        const { most, after } = query
+        const tables = await host.store.list({
+          ...(most !== undefined && { most }),
+          ...(after !== undefined && { after }),
+        })
+        return { tables }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables',
+      who: 'owner',
+      summary: 'Opens a table and tells every way in; the keys are told here and never again.',
+      body: schemas.openTable,
+      async serve({ request, reply, body }) {
+        at.mustOwn(request)
+        const { ruleset, scenario, module, warnings } = await scenarioOf(body)
+        const { title, options, seats, gm, seed } = body
+        const opened = await host.open({
+          game: { ruleset, ...(module !== undefined && { module }) },
+          scenario,
+          ...(title !== undefined && { title }),
+          ...(options && { options: withoutHoles(options) }),
+          ...(seats && { seats }),
+          ...(gm !== undefined && { gm }),
+          ...(seed !== undefined && { seed }),
+        })
+        reply.code(201)
+        return { ...opened, links: links(opened), warnings }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/mine',
+      who: 'anybody',
+      summary: 'The tables one holds keys of, and whether they wait for oneself.',
+      body: schemas.mine,
+      serve: async ({ body }) => ({
+        tables: await Promise.all(body.keys.map(({ table, key }) => one(host, table, key))),
+      }),
+    }),
+  ]
+}
+
+async function games(): Promise<readonly object[]> {
+  const scenarios = await listScenarios()
+  return await Promise.all(
+    gameIds().map(async (id) => {
+      const { ruleset } = (await findGame(id))!
+      return {
+        id,
+        title: ruleset.title,
+        version: ruleset.version,
+        policies: [...policyNames(ruleset)],
+        scenarios: scenarios.filter(({ game }) => game === id),
+      }
+    }),
+  )
+}
+
+async function one(host: Host, table: string, key: string): Promise<object> {
+  try {
+    const seated = await host.enter(table, key)
+    const { mine, you, next, members, view, n, hash, table: at } = seated.look()
+    const { question } = view.awaiting ?? {}
+    const { game, started, closed } = at
+    const name = view.people.find(({ seat }) => seat === you.seat)?.name
+    return {
+      ...seated.hosted.summary,
+      table,
+      game,
+      n,
+      hash,
+      started,
+      closed,
+      you: { ...you, ...(name !== undefined && { name }) },
+      next,
+      members,
+      mine,
+      waiting: mine || next.kind === 'gathering',
+      ...(question !== undefined && { question }),
+    }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return { table, gone: true, code: error.code, message: error.message }
+  }
+}
