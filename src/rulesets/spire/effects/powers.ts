@@ -10,7 +10,7 @@ import {
   WEAK_CAP,
 } from '../fight/rules.js'
 import type { PowerName } from '../state/events/blows.js'
-import { creatureOf, markOf, nameOf, type SpireState } from '../state/state.js'
+import { creatureOf, markOf, nameOf, type SpireState, tokensOf } from '../state/state.js'
 import { atOnce, type Deed, putOff } from './deed.js'
 
 /** How much of a lasting power the player has. */
@@ -30,7 +30,7 @@ export function gainPower({ state, tell }: Deed, power: Power, change: number, b
  * away. Answers how many it really were.
  */
 function change(deed: Deed, who: number, power: PowerName, by: string, amount: number, cap: number): number {
-  const before = creatureOf(deed.state, who)[power]
+  const before = tokensOf(creatureOf(deed.state, who), power)
   const now = amount < 0 ? Math.max(0, before + amount) : Math.max(before, Math.min(cap, before + amount))
   if (now === before) return 0
   deed.tell({

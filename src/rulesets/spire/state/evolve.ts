@@ -6,7 +6,7 @@ import type { TurnStarted } from './events/turn.js'
 import type { SpireEvent } from './events.js'
 import { evolveMore } from './evolve-more.js'
 import { enterHand, leaveHand } from './hand.js'
-import { creatureOf, type SpireState } from './state.js'
+import { creatureOf, type SpireState, setTokens } from './state.js'
 
 /** After the last card of a turn's hand: what it caused, then the die, or the player. */
 function drawn(s: SpireState): void {
@@ -118,7 +118,7 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       creatureOf(s, event.who).block = event.block
       return
     case 'PowerChanged':
-      creatureOf(s, event.who)[event.power] = event.now
+      setTokens(creatureOf(s, event.who), event.power, event.now)
       // R9: the mark goes with the last token.
       if (event.who === PLAYER && event.power === 'vulnerable' && event.now === 0) s.player.spendable = 0
       return

@@ -2,6 +2,7 @@ import { type Fight, PLAYER } from '../fight/fight.js'
 import type { MARK } from '../fight/mark.js'
 import { SPLITTING } from '../fight/monster-kind.js'
 import type { Choice, Doing } from '../fight/task.js'
+import type { PowerName } from './events/blows.js'
 import type { Run } from './run.js'
 import type { Stock } from './stock.js'
 
@@ -123,6 +124,17 @@ export type Mark = (typeof MARK)[keyof typeof MARK]
 /** The monster at a place, or the player. */
 export function creatureOf(s: SpireState, who: number): Creature {
   return who === PLAYER ? s.player : s.monsters[who]!
+}
+
+/** One by one and not by the name: a read whose name changes from one to the next costs several times as much. */
+export function tokensOf(creature: Creature, name: PowerName): number {
+  return name === 'strength' ? creature.strength : name === 'weak' ? creature.weak : creature.vulnerable
+}
+
+export function setTokens(creature: Creature, name: PowerName, now: number): void {
+  if (name === 'strength') creature.strength = now
+  else if (name === 'weak') creature.weak = now
+  else creature.vulnerable = now
 }
 
 /** A ruling took it out of the fight; its place stays, so that numbers do not change (R8). */
