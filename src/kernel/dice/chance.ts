@@ -36,6 +36,7 @@ const bands = new Built<string, number>()
 const tests = new Built<number | string, number>()
 const pools = new Built<string, readonly number[]>()
 const draws = new Built<number | string, number>()
+const hands = new Built<number | string, readonly number[]>()
 
 /** Fewer dice, fewer sides and a bound this near to 0 are one number together: quicker to find than a text. */
 const SMALL = 1 << 10
@@ -166,4 +167,50 @@ function drawsOf(counts: ArrayLike<number>): Chance<number> {
     }
   }
   return chance(kinds, weights)
+}
+
+/** A pile's number leaves room for the size of a hand below this. */
+const ROOMY = 2 ** 46
+
+function handKey(counts: ArrayLike<number>, size: number): number | string {
+  const pile = drawKey(counts)
+  const small = typeof pile === 'number' && pile < ROOMY && size < MOST_CARDS
+  return small ? pile * MOST_CARDS + size : `${size} ${pile}`
+}
+
+/** Every hand of so many cards from a multiset, its cards by kind, weighted by how many choices of cards make it. */
+export function handChance(counts: ArrayLike<number>, size: number): Chance<readonly number[]> {
+  const key = handKey(counts, size)
+  return hands.get(key) ?? hands.keep(key, handsOf(counts, size))
+}
+
+function handsOf(counts: ArrayLike<number>, size: number): Chance<readonly number[]> {
+  let found: { readonly cards: readonly number[]; readonly weight: bigint }[] = [{ cards: [], weight: 1n }]
+  let after = 0
+  for (let kind = 0; kind < counts.length; kind++) after += counts[kind]!
+  for (let kind = 0; kind < counts.length; kind++) {
+    const there = counts[kind]!
+    after -= there
+    found = found.flatMap(({ cards, weight }) => {
+      const open = size - cards.length
+      const longer: typeof found = []
+      for (let taken = Math.max(0, open - after); taken <= Math.min(open, there); taken++)
+        longer.push({
+          cards: [...cards, ...new Array<number>(taken).fill(kind)],
+          weight: weight * choose(there, taken),
+        })
+      return longer
+    })
+  }
+  return chance(
+    found.map(({ cards }) => cards),
+    found.map(({ weight }) => weight),
+  )
+}
+
+/** How many choices of so many out of `n` there are. */
+function choose(n: number, taken: number): bigint {
+  let ways = 1n
+  for (let i = 1; i <= taken; i++) ways = (ways * BigInt(n - taken + i)) / BigInt(i)
+  return ways
 }

@@ -26,8 +26,12 @@ export interface Dice {
   pool(count: number, sides: number, bounds: readonly number[], purpose: string): number[]
   /** A compiled expression of the dice notation. Enumerated: every total (and nothing but the total is real). */
   roll(expression: Expression, purpose: string): Rolled
-  /** One card from a multiset: `counts[i]` cards of kind i; answers the kind. A shuffled pile, drawn lazily. */
-  draw(counts: ArrayLike<number>, purpose: string): number
+  /**
+   * One card from a multiset: `counts[i]` cards of kind i; answers the kind. A shuffled pile, drawn lazily. `more` says that so
+   * many more follow from what is then left of it, with nothing asked of the dice between, and that their order does not
+   * matter. Enumerated: every hand, its cards in the order of their kinds, instead of every sequence.
+   */
+  draw(counts: ArrayLike<number>, purpose: string, more?: number): number
 }
 
 /** One chance event as the journal keeps it. */

@@ -1,5 +1,15 @@
+import { RulesFault } from '../contract/stops.js'
 import { multiply, ONE, type Rational, rational } from '../rational.js'
-import { bandChance, type Chance, chance, drawChance, poolChance, sumChance, testChance } from './chance.js'
+import {
+  bandChance,
+  type Chance,
+  chance,
+  drawChance,
+  handChance,
+  poolChance,
+  sumChance,
+  testChance,
+} from './chance.js'
 import type { Dice } from './dice.js'
 import { distribution, type Expression, type Rolled } from './expression.js'
 import { cardsIn } from './recording.js'
@@ -18,6 +28,8 @@ function expressionChance(expression: Expression): Chance<Rolled> {
   return built
 }
 
+const NO_CARDS: readonly number[] = []
+
 /** More ways than anybody waits for in one step: the rules should ask for less, or take smaller steps. */
 const MOST_WAYS = 500_000
 
@@ -29,12 +41,17 @@ export class EnumeratedDice implements Dice {
   private readonly taken: number[] = []
   private readonly events: Chance<unknown>[] = []
   private depth = 0
+  /** A hand that was drawn at once, and how many of its cards were handed out. */
+  private hand = NO_CARDS
+  private handed = 0
 
   /** Runs `step` for every way the dice can fall. `visit` gets its result while the odds of that way stand. */
   every<Result>(step: (dice: Dice) => Result, visit: (result: Result) => void): void {
     if (this.taken.length > 0) this.taken.length = this.events.length = 0
     for (let ways = 1; ; ways++) {
       this.depth = 0
+      this.hand = NO_CARDS
+      this.handed = 0
       visit(step(this))
       if (!this.turn()) return
       if (ways >= MOST_WAYS) {
@@ -120,9 +137,26 @@ export class EnumeratedDice implements Dice {
     return this.isNew ? this.first(expressionChance(expression)) : this.again()
   }
 
-  draw(counts: ArrayLike<number>, purpose: string): number {
+  draw(counts: ArrayLike<number>, purpose: string, more = 0): number {
+    if (this.handed < this.hand.length) return this.nextOfHand(purpose, more)
+    if (more > 0) return this.firstOfHand(counts, purpose, more)
     if (!this.isNew) return this.again()
     cardsIn(counts, purpose)
     return this.first(drawChance(counts))
+  }
+
+  private firstOfHand(counts: ArrayLike<number>, purpose: string, more: number): number {
+    if (this.isNew && cardsIn(counts, purpose) <= more)
+      throw new RulesFault(`fewer than ${more + 1} cards to draw for "${purpose}"`)
+    this.hand = this.isNew ? this.first(handChance(counts, more + 1)) : this.again()
+    this.handed = 1
+    return this.hand[0]!
+  }
+
+  private nextOfHand(purpose: string, more: number): number {
+    const card = this.hand[this.handed++]!
+    if (more !== this.hand.length - this.handed)
+      throw new RulesFault(`${this.hand.length} cards were to be drawn in a row, not others for "${purpose}"`)
+    return card
   }
 }

@@ -2,7 +2,7 @@ import { AUTOMATIC, type Awaiting, type Next, type Over } from '../../kernel/con
 import type { Tell } from '../../kernel/contract/ruleset.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import type { Dice } from '../../kernel/dice/dice.js'
-import { drawCard } from './cards/draw.js'
+import { drawCards } from './cards/draw.js'
 import { deedOf } from './effects/deed.js'
 import { run } from './effects/run.js'
 import { PLAYER } from './fight/fight.js'
@@ -39,7 +39,7 @@ export function next(state: SpireState): Next {
 /** One automatic step of the loop (rules/spire §4). */
 export function advance(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
   if (state.toDraw > 0) {
-    drawCard(state, dice, tell)
+    drawCards(state, dice, tell)
     return
   }
   if (state.doing !== null) {

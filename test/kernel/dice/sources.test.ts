@@ -186,6 +186,39 @@ describe('enumerated dice', () => {
     })
   })
 
+  it('draw hands whose order does not matter, each as likely as all its sequences together', () => {
+    const hand =
+      (size: number, inOneGo: boolean) =>
+      (dice: Dice): string => {
+        const left = [3, 2, 1]
+        const drawn = [0, 0, 0]
+        for (let more = size - 1; more >= 0; more--) {
+          const kind = inOneGo ? dice.draw(left, '', more) : dice.draw(left, '')
+          left[kind]!--
+          drawn[kind]!++
+        }
+        return drawn.join(' ')
+      }
+    expect(oddsOf(hand(2, true))).toEqual({
+      '0 1 1': '2/15',
+      '0 2 0': '1/15',
+      '1 0 1': '1/5',
+      '1 1 0': '2/5',
+      '2 0 0': '1/5',
+    })
+    for (let size = 1; size <= 6; size++) expect(oddsOf(hand(size, true))).toEqual(oddsOf(hand(size, false)))
+    let ways = 0
+    new EnumeratedDice().every(hand(3, true), () => ways++)
+    expect(ways).toBe(6)
+  })
+
+  it('refuse a hand that is larger than its pile, and other cards before a hand is drawn', () => {
+    expect(() => oddsOf((dice) => dice.draw([1, 1], 'card', 2))).toThrow(RulesFault)
+    expect(() => oddsOf((dice) => dice.draw([2, 2], 'card', 1) + dice.draw([5], 'another pile', 3))).toThrow(
+      RulesFault,
+    )
+  })
+
   it('run a step once for each way, however the ways branch', () => {
     const odds = oddsOf((dice) => (dice.die(2, '') === 1 ? 'stop' : `on ${dice.die(3, '')}`))
     expect(odds).toEqual({ stop: '1/2', 'on 1': '1/6', 'on 2': '1/6', 'on 3': '1/6' })

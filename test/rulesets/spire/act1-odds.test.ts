@@ -16,13 +16,13 @@ const STARTER = [
 
 /** Fights of the first act, with the exact chance to win them by random play. */
 const QUICK = [
-  ['spire/cultist', [], 0.15183631117659804, 18_584],
-  ['spire/gremlin-nob', STARTER, 0.01618975745533988, 24_801],
-  ['spire/jaw-worm', [], 0.17216514687884854, 354_751],
+  ['spire/cultist', [], 0.15183631117659804, 15_776],
+  ['spire/gremlin-nob', STARTER, 0.01618975745533988, 21_657],
+  ['spire/jaw-worm', [], 0.17216514687884854, 281_983],
 ] as const
 const MORE = [
-  ['spire/lagavulin', STARTER, 0, 245_912],
-  ['spire/red-slaver', [], 0.34404100995556136, 648_718],
+  ['spire/lagavulin', STARTER, 0, 218_336],
+  ['spire/red-slaver', [], 0.34404100995556136, 526_680],
 ] as const
 
 const FIGHTS = [...QUICK, ...MORE].slice(0, soak(QUICK.length, QUICK.length + MORE.length))

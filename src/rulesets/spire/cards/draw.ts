@@ -12,12 +12,13 @@ import { markOf, type SpireState } from '../state/state.js'
 const DRAW = 'draw a card'
 
 /**
- * One card (R5). Known cards come from the top, the others from the shuffled rest; when that is empty the whole discard
- * pile is shuffled in, never earlier; when both are empty the draw ends.
+ * The next card (R5); all that are to be drawn where no card can cause anything before the next. Known cards come from the
+ * top, the others from the shuffled rest; when that is empty the whole discard pile is shuffled in, never earlier; when both
+ * are empty the draw ends.
  */
-export function drawCard(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
+export function drawCards(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): void {
   if (!state.fight.marked) {
-    drawnKind(state, dice, tell, false)
+    while (state.toDraw > 0) drawnKind(state, dice, tell, false)
     return
   }
   const deed = deedOf(state, dice, tell)
@@ -51,15 +52,18 @@ function drawnKind(state: SpireState, dice: Dice, tell: Tell<SpireEvent>, aside:
     else tell({ type: 'CardDrawn', card, kind, known: true })
     return kind
   }
-  if (pileSize(draw) === 0) {
+  let left = pileSize(draw)
+  if (left === 0) {
     const cards = pileSize(state.discard)
     if (cards === 0) {
       if (!aside) tell({ type: 'DrawEnded' })
       return -1
     }
     tell({ type: 'Reshuffled', cards })
+    left = cards
   }
-  const kind = dice.draw(draw, DRAW)
+  const inOneGo = !aside && !fight.marked
+  const kind = dice.draw(draw, DRAW, inOneGo ? Math.min(state.toDraw, left) - 1 : 0)
   const card = fight.cards[kind]!.name
   if (aside) tell({ type: 'CardDrawn', card, kind, known: false, aside: true })
   else tell({ type: 'CardDrawn', card, kind, known: false })

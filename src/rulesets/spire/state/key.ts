@@ -168,12 +168,13 @@ function comesWhole({ toDraw, fight }: SpireState, pile: number): boolean {
 
 /**
  * Whether it makes no difference how the next automatic step falls: monsters act by the die that lies there, a turn
- * starts, or the next card is known or comes to hand in any case.
+ * starts, or the next card, or all cards where they are drawn in one step, are known or come to hand in any case.
  */
 export function settled(s: SpireState): boolean {
   if (s.toDraw === 0)
     return s.doing === null && (s.phase === 'start' || (s.phase === 'monsters' && !s.fight.summons))
   const shuffled = pileSize(s.draw)
+  if (!s.fight.marked) return s.toDraw <= s.top.length || s.toDraw === s.top.length + shuffled
   return s.top.length > 0 || (shuffled > 0 && comesWhole(s, shuffled))
 }
 
