@@ -5,6 +5,7 @@ import type { GameDocument, GameEvent, Policy, Ruleset } from '../contract/rules
 import { type Facts, GAME_MASTER, type Seat } from '../contract/seats.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
+import type { Dice } from '../dice/dice.js'
 import { NO_HASH, seal } from '../journal/chain.js'
 import type { ReadLine } from '../journal/read.js'
 import type { HeaderRecord, Member } from '../journal/record.js'
@@ -171,9 +172,12 @@ export abstract class StandingTable<
     return this.proposer.inTurn(seat, said)
   }
 
-  /** What a bot on this seat would do now. Its dice are its own, drawn from the table's secret for this line. */
-  botChoice(seat: string, policy: Policy<State, Cmd>): Cmd {
-    return policy(this.ruleset.clone(this.at.state), seat, this.source.bot(this.at.count))
+  /**
+   * What a bot on this seat would do now. Its dice are its own, drawn from the table's secret for this line; a simulation
+   * brings those that it played with.
+   */
+  botChoice(seat: string, policy: Policy<State, Cmd>, dice: Dice = this.source.bot(this.at.count)): Cmd {
+    return policy(this.ruleset.clone(this.at.state), seat, dice)
   }
 }
 

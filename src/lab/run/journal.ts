@@ -30,7 +30,7 @@ export function journalOf(
     const policy = players[seat] ?? players['*']
     if (!policy) break
     const speaker = speakerOf(seat)
-    table.act(speaker, policy(ruleset.clone(table.state), speaker, seatsDice))
+    table.act(speaker, table.botChoice(speaker, policy, seatsDice))
   }
   table.close()
   return table.export()

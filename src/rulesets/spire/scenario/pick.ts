@@ -15,11 +15,23 @@ function texts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
 }
 
+/** What each part of the content creates: a run asks about the same ones before every fight. */
+const creations = new WeakMap<object, readonly string[]>()
+
+function createdBy(entry: unknown): readonly string[] {
+  if (typeof entry !== 'object' || entry === null) return texts(entry).flatMap(cardsCreatedBy)
+  const known = creations.get(entry)
+  if (known) return known
+  const created = [...new Set(texts(entry).flatMap(cardsCreatedBy))]
+  creations.set(entry, created)
+  return created
+}
+
 /** The named cards, and whatever cards they and the monsters create, such as Dazed. */
 export function cardsFor(cards: Document, named: readonly string[], others: readonly Document[]): Document {
   const wanted = new Set(named)
   const add = (entry: unknown) => {
-    for (const text of texts(entry)) for (const created of cardsCreatedBy(text)) wanted.add(created)
+    for (const created of createdBy(entry)) wanted.add(created)
   }
   for (const other of others) add(other)
   for (const name of wanted) add(entryOf(cards, name))
