@@ -3,6 +3,7 @@ import { answersTo } from '../commands/choices.js'
 import type { Card } from '../fight/card.js'
 import type { Choice } from '../fight/task.js'
 import type { SpireState } from '../state/state.js'
+import { baseName, cardLiked, upgradeLiked } from './liked.js'
 
 /** What a card is worth to keep: more for what costs more, nothing for what only clogs the hand. */
 function worthKept(card: Card): number {
@@ -11,30 +12,22 @@ function worthKept(card: Card): number {
   return 1 + starter + card.cost + (card.name.endsWith('+') ? 0.5 : 0)
 }
 
-/** What a deck can do without, the worst last. */
-const RUBBISH: readonly string[] = [
-  'Defend',
-  'Strike',
-  'Writhe',
-  'Shame',
-  'Doubt',
-  'Injury',
-  'Clumsy',
-  'Decay',
-  'Pain',
-  'Regret',
-]
+function deckLiked({ run }: SpireState, card: string): number {
+  const liked = cardLiked(card, run!.book.cards[baseName(card)]!.type === 'curse')
+  return baseName(card) === 'Strike' ? liked - 0.1 : liked
+}
 
 /** How much it is liked that this place of the question is chosen; below 0: rather no more. */
 function liking(state: SpireState, choice: Choice, place: number): number {
   const value = choice.from[place]!
   switch (choice.ask) {
     case 'upgrade':
+      return upgradeLiked(choice.names[place]!)
     case 'pick':
-      return choice.names[place]!.length % 3
+      return cardLiked(choice.names[place]!)
     case 'removal':
     case 'transform':
-      return RUBBISH.indexOf(choice.names[place]!)
+      return 1.5 - deckLiked(state, choice.names[place]!)
     case 'exhaust':
     case 'scry':
       return 1.5 - worthKept(state.fight.cards[value]!)
