@@ -58,9 +58,7 @@ function worthOfAttack(state: SpireState, parts: readonly Effect[], m: Monster):
 
 /** What parts that need no target come to, in HP: rough figures for what cannot be counted now. */
 const ROUGHLY: Readonly<Partial<Record<Effect['effect'], number>>> = {
-  str: 2,
   tstr: 1,
-  power: 2,
   energy: 1,
   draw: 0.7,
   weakAll: 1,
@@ -86,9 +84,21 @@ function worthOf(state: SpireState, effects: readonly Effect[], target: number):
     else if (part.effect === 'dmgAll' && target === NO_TARGET)
       for (const m of state.monsters) worth += m.hp > 0 ? worthOfHit(state, part, m) : 0
     else if (part.effect === 'thorn' || part.effect === 'thornAll') worth += part.amount
+    else if (LASTING.has(part.effect)) worth += worthOfLasting(state)
     else if (state.fight.marked) worth += ROUGHLY[part.effect] ?? 0
   }
   return worth
+}
+
+/** What lasts for the fight is worth more the longer that will be. */
+const LASTING: ReadonlySet<Effect['effect']> = new Set(['str', 'power'])
+const A_TURN = 5
+
+function worthOfLasting({ monsters, fight }: SpireState): number {
+  if (!fight.marked) return 0
+  let left = 0
+  for (const { hp } of monsters) left += hp
+  return Math.min(6, left / A_TURN)
 }
 
 /** Potions and relics are worth using when the fight is hard: they are kept while HP are high and monsters low. */

@@ -14,6 +14,7 @@ export const policies: Readonly<Record<string, Policy<SpireState, Command>>> = {
  */
 export const search: Searching<SpireScenario, SpireState> = {
   playsOn: 'greedy',
+  games: 200,
   worth({ phase, result, player }) {
     if (result !== null && result !== 'win') return 0
     return result === 'win' || phase === 'spoils' ? (1 + player.hp / 100) / 2 : undefined

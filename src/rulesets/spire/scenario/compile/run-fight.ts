@@ -9,7 +9,7 @@ import { firstState } from './first-state.js'
 
 /** Fights made before: a run looks at the same ones again and again. */
 const made = new WeakMap<object, Map<string, { fight: Fight; start: SpireState }>>()
-const MOST_MADE = 500
+const MOST_MADE = 100
 
 /** The fight against an encounter with the deck and the relics of a run. */
 export function fightOf(run: Run, encounter: string): { readonly fight: Fight; readonly start: SpireState } {
