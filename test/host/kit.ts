@@ -1,5 +1,6 @@
 import { Host, type HostOptions, type Opening } from '../../src/host/host.js'
 import type { Seated } from '../../src/host/seats/seated.js'
+import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { loadScenario } from '../../src/library/load.js'
 import type { Store } from '../../src/store/contract.js'
 import { memoryStore } from '../../src/store/memory/memory-store.js'
@@ -33,7 +34,15 @@ export async function sitDown(
   name: string,
   opening: Partial<Omit<Opening, 'game' | 'scenario'>> = {},
 ): Promise<Seats> {
-  const { ruleset, scenario } = await loadScenario(name)
+  return await sitAt(host, await loadScenario(name), opening)
+}
+
+/** The same with a scenario that has been read already. */
+export async function sitAt(
+  host: Host,
+  { ruleset, scenario }: { readonly ruleset: Ruleset; readonly scenario: unknown },
+  opening: Partial<Omit<Opening, 'game' | 'scenario'>> = {},
+): Promise<Seats> {
   const { table: id, keys } = await host.open({ game: { ruleset }, scenario, ...opening })
   const players: Record<string, Seated> = {}
   for (const [seat, key] of Object.entries(keys.seats)) players[seat] = await host.enter(id, key)

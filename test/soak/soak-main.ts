@@ -5,12 +5,14 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { keep } from './frame/cases.js'
-import type { Case, Harness } from './frame/harness.js'
+import type { Case, Figures, Harness } from './frame/harness.js'
 import { type HarnessRun, runHarness } from './frame/run.js'
 import { figuresTable } from './frame/table.js'
 import { harnesses } from './harnesses.js'
+import { leaks } from './leaks/harness.js'
 
 const USAGE = `npm run soak -- [--minutes N] [--only name,name] [--seed N] [--round N] [--json]
+npm run soak -- --only leaks --tables N --commands N
 npm run soak -- --replay file
   --minutes  how long, shared among the harnesses (3)
   --only     ${harnesses()
@@ -19,6 +21,7 @@ npm run soak -- --replay file
   --seed     the same seed does the same rounds
   --round    one round alone, to see it again
   --json     the figures as JSON on stdout, the table on stderr
+  --tables, --commands   a day in fast motion on one server, in a hundred rounds, however long it takes
   --replay   tries a saved case again`
 
 class Misused extends Error {}
@@ -42,6 +45,21 @@ function chosen(only: string | undefined): readonly Harness[] {
   })
 }
 
+/** Rounds of a day in fast motion: memory and handles are looked at after each. */
+const DAY = 100
+
+/** The harness of leaks with so much work in a hundred rounds; it says on stderr how far it is. */
+function day(list: readonly Harness[], tables: number, commands: number): readonly Harness[] {
+  if (list.length !== 1 || list[0]!.name !== 'leaks')
+    throw new Misused('--tables and --commands are for --only leaks')
+  let round = 0
+  const told = (figures: Figures) => {
+    const sample = Object.entries(figures).map(([name, value]) => `${value} ${name}`)
+    process.stderr.write(`${++round} of ${DAY}: ${sample.join(', ')}\n`)
+  }
+  return [leaks({ tables: Math.ceil(tables / DAY), commands: Math.ceil(commands / DAY), told })]
+}
+
 async function replay(file: string): Promise<void> {
   const saved = JSON.parse(readFileSync(file, 'utf8')) as Case
   const harness = harnesses().find(({ name }) => name === saved.harness)
@@ -58,6 +76,8 @@ async function main(): Promise<number> {
       only: { type: 'string' },
       seed: { type: 'string' },
       round: { type: 'string' },
+      tables: { type: 'string' },
+      commands: { type: 'string' },
       json: { type: 'boolean', default: false },
       replay: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -76,9 +96,11 @@ async function main(): Promise<number> {
   const minutes = numberOf(values.minutes ?? positionals[0], 'minutes') ?? 3
   const seed = numberOf(values.seed, 'seed') ?? Math.floor(Math.random() * 2 ** 31)
   const round = numberOf(values.round, 'round')
-  const list = chosen(values.only)
+  const [tables, commands] = [numberOf(values.tables, 'tables'), numberOf(values.commands, 'commands')]
+  const isDay = tables !== undefined || commands !== undefined
+  const list = isDay ? day(chosen(values.only), tables ?? 0, commands ?? 0) : chosen(values.only)
   const weights = list.reduce((sum, { weight }) => sum + weight, 0)
-  say(`seed ${seed}, ${minutes} minutes`)
+  say(isDay ? `seed ${seed}, ${DAY} rounds` : `seed ${seed}, ${minutes} minutes`)
   const runs: HarnessRun[] = []
   const began = Date.now()
   let given = 0
@@ -87,8 +109,8 @@ async function main(): Promise<number> {
     given += harness.weight
     const end = began + (minutes * 60_000 * given) / weights
     say(`${harness.name}: ${harness.promise}`)
-    const goOn =
-      round === undefined ? (done: number) => done === 0 || Date.now() < end : (done: number) => done < 1
+    const most = round !== undefined ? 1 : isDay ? DAY : undefined
+    const goOn = (done: number) => (most === undefined ? done === 0 || Date.now() < end : done < most)
     const run = await runHarness(harness, { seed, goOn, ...(round !== undefined && { first: round }) })
     runs.push(run)
     if (run.broken) break

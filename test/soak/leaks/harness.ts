@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Host } from '../../../src/host/host.js'
 import type { Store } from '../../../src/store/contract.js'
 import { openFiles } from '../../../src/store/files/file-store.js'
-import { type Seats, sitDown } from '../../host/kit.js'
-import type { Chance } from '../frame/chance.js'
 import { Broken, type Figures, type Harness } from '../frame/harness.js'
+import { OneServer } from './one-server.js'
 
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
@@ -18,14 +16,16 @@ const MEGABYTE = 2 ** 20
 const WARM = 3
 /** What the heap may wander by between rounds without anything being lost. */
 const SLACK = 16 * MEGABYTE
-
-const SCENARIOS = ['spire/jaw-worm', 'bx/three-reavers', 'skirmish/marsh-duel', 'adapter/plain-pool']
+/** What may be open beside that: a connection that is kept for the next request, a timer. */
+const FEW = 8
 
 export interface LeakOptions {
-  /** Tables opened and closed, and commands given at one table, in a round. */
+  /** Tables that come and go in a round, and commands that are taken in it, theirs and those of tables that stay. */
   readonly tables?: number
   readonly commands?: number
   readonly store?: (folder: string) => Promise<Store>
+  /** Hears the figures of each round, for runs that take long. */
+  readonly told?: (figures: Figures) => void
 }
 
 function handles(): number {
@@ -36,62 +36,71 @@ function handles(): number {
   }
 }
 
-/** One host on files, for as long as it runs: tables come and go, one stays; memory and handles stay flat. */
-export function leaks({ tables = 60, commands = 600, store = openFiles }: LeakOptions = {}): Harness {
+/** Memory-backed where there is such a place: this is about memory, and a disk would only be worn out. */
+function place(): string {
+  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+}
+
+/** What may not grow, after everything that nobody holds any more is gone. */
+interface Sample {
+  readonly heap: number
+  readonly handles: number
+  /** Timers, sockets and whatever else keeps a program running. */
+  readonly resources: number
+}
+
+function sample(): Sample {
+  collect()
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  const resources = process.getActiveResourcesInfo().length
+  return { heap: heapUsed + external, handles: handles(), resources }
+}
+
+function hasGrown(first: Sample, now: Sample): boolean {
+  return (
+    now.heap > first.heap + SLACK ||
+    now.handles > first.handles + FEW ||
+    now.resources > first.resources + FEW
+  )
+}
+
+/** One server on files, for as long as it runs: tables come and go, some stay; memory and handles stay flat. */
+export function leaks({ tables = 60, commands = 600, store = openFiles, told }: LeakOptions = {}): Harness {
   return {
     name: 'leaks',
     promise: 'memory and file handles stay flat over tables that come and go and commands without end',
     weight: 4,
     async open() {
-      const folder = mkdtempSync(join(tmpdir(), 'ludex-leaks-'))
-      const kept = await store(join(folder, 'data'))
-      const limits = { rate: { perSecond: 1e9, burst: 1e9 }, held: 20, lines: 1e9, tables: 1e9 }
-      const host = new Host({ store: kept, limits })
-      const stays = await sitDown(host, 'spire/jaw-worm')
-      await stays.gm.send({ kind: 'start' })
-      let heap = Number.POSITIVE_INFINITY
-      let open = 0
+      const folder = mkdtempSync(join(place(), 'ludex-leaks-'))
+      const server = await OneServer.start(await store(join(folder, 'data')))
+      let first: Sample | undefined
       return {
         async round(chance, n) {
-          for (let i = 0; i < tables; i++) await comeAndGo(host, kept, chance)
-          for (let i = 0; i < commands; i++) await stays.gm.send({ kind: 'say', text: `still here ${i}` })
-          collect()
-          collect()
-          const { heapUsed, arrayBuffers } = process.memoryUsage()
-          const now = heapUsed + arrayBuffers
+          const { tables: tablesBefore, commands: commandsBefore, overHttp } = server
+          for (let i = 0; i < tables; i++) await server.comeAndGo(chance)
+          await server.goOn(chance, commandsBefore + commands)
+          const now = sample()
+          if (n < WARM || !first) first = now
+          else if (hasGrown(first, now))
+            throw new Broken('memory or handles grow with every round', { round: n, first, now })
           const figures: Figures = {
-            'tables opened and closed': tables,
-            'commands at one table': commands,
-            'most heap MB': Math.ceil(now / MEGABYTE),
-            'most file handles': handles(),
+            'tables opened and closed': server.tables - tablesBefore,
+            'of them over HTTP': server.overHttp - overHttp,
+            commands: server.commands - commandsBefore,
+            'most heap MB': Math.ceil(now.heap / MEGABYTE),
+            'most resident MB': Math.ceil(process.memoryUsage.rss() / MEGABYTE),
+            'most file handles': now.handles,
+            'most timers and sockets': now.resources,
           }
-          if (n < WARM || heap === Number.POSITIVE_INFINITY) {
-            heap = now
-            open = handles()
-          } else if (now > heap + SLACK || handles() > open + 8)
-            throw new Broken('memory or file handles grow with every round', {
-              round: n,
-              heapAtFirst: heap,
-              heapNow: now,
-              handlesAtFirst: open,
-              handlesNow: handles(),
-            })
+          told?.(figures)
           return figures
         },
         async close() {
-          await host.close()
+          await server.close()
           rmSync(folder, { recursive: true, force: true })
         },
       }
     },
   }
-}
-
-async function comeAndGo(host: Host, store: Store, chance: Chance): Promise<void> {
-  const seats: Seats = await sitDown(host, chance.one(SCENARIOS))
-  await seats.gm.send({ kind: 'start' })
-  for (const seated of Object.values(seats.players)) await seated.send({ kind: 'say', text: 'good evening' })
-  await seats.gm.send({ kind: 'close' })
-  // Its card is kept for as long as the table is; who runs a server for ever takes old tables away.
-  await store.remove(seats.id)
 }
