@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { keepTorn, syncFolder, systemWords, writeNew, writeWhole } from './disk.js'
@@ -53,6 +54,8 @@ export class JournalFile {
   private length: number
   /** What stands behind the last newline. */
   private tail: Uint8Array
+  /** Where the journal should end, when the disk would not even take back what it had refused. */
+  private spoilt: number | undefined
 
   private constructor(path: string, descriptor: number, lock: Lock, length: number, tail: Uint8Array) {
     this.path = path
@@ -62,11 +65,18 @@ export class JournalFile {
     this.tail = tail
   }
 
-  /** A new journal. The secrets are on disk before the first line can be. Never writes over a file, leaves none behind. */
+  /**
+   * A new journal. The secrets are on disk before the first line can be. Never writes over a file that holds anything, leaves
+   * none behind. An empty one that nobody has is what a crash left of a game that had not begun.
+   */
   static create(path: string, secrets: string): JournalFile {
     const lock = Lock.take(path)
     let descriptor: number | undefined
     try {
+      if (statSync(path, { throwIfNoEntry: false })?.size === 0) {
+        rmSync(secretFile(path), { force: true })
+        rmSync(path)
+      }
       const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND } = constants
       descriptor = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o644)
       writeNew(secretFile(path), Buffer.from(`${secrets}\n`), 0o600)
@@ -154,6 +164,7 @@ export class JournalFile {
   /** Adds lines. They are on disk when this returns; when it throws, none of them is. */
   append(lines: readonly string[]): void {
     if (lines.length === 0) return
+    this.mend()
     this.mustBeMine(this.length)
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
     this.write(bytes, this.length)
@@ -165,9 +176,24 @@ export class JournalFile {
       writeWhole(this.descriptor, bytes)
       fsyncSync(this.descriptor)
     } catch (error) {
-      ftruncateSync(this.descriptor, from)
+      this.spoilt = from
+      try {
+        this.mend()
+      } catch {}
       throw new NotWritten(this.path, error)
     }
+  }
+
+  /** Takes back what was refused: for good, so that a power cut does not bring it again. */
+  private mend(): void {
+    if (this.spoilt === undefined) return
+    try {
+      ftruncateSync(this.descriptor, this.spoilt)
+      fsyncSync(this.descriptor)
+    } catch (error) {
+      throw new NotWritten(this.path, error)
+    }
+    this.spoilt = undefined
   }
 
   /** The secrets stand in the journal now: the copy is no longer needed. */
@@ -176,6 +202,11 @@ export class JournalFile {
   }
 
   close(): void {
+    try {
+      this.mend()
+    } catch {
+      // It has been said that the line was refused; what is left of it is found when the journal is taken up.
+    }
     closeSync(this.descriptor)
     this.lock.release()
   }

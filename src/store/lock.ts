@@ -108,8 +108,15 @@ function make(lock: string, holder: Holder): boolean {
     if (isSystemError(error) && error.code === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(draft, { force: true })
+    tidy(draft)
   }
+}
+
+/** Takes a file away that nobody misses; a disk that refuses even that must not spoil what was done. */
+function tidy(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {}
 }
 
 /** What file systems without hard links answer. */
@@ -159,12 +166,10 @@ export class Lock {
       }
       const mine = lockOf(path, highest + 1)
       if (make(mine, me)) {
-        const others = locksOf(path)
-          .map((number) => lockOf(path, number))
-          .filter((lock) => lock !== mine)
+        const others = othersThan(mine, path)
         const rival = others.find((lock) => isLive(lock))
         if (rival === undefined) {
-          for (const dead of others) rmSync(dead, { force: true })
+          for (const dead of others) tidy(dead)
           return new Lock(mine)
         }
         rmSync(mine, { force: true })
@@ -177,6 +182,18 @@ export class Lock {
 
   release(): void {
     rmSync(this.file, { force: true })
+  }
+}
+
+/** The other locks beside a file. One's own goes when they cannot be seen: nobody would hold it. */
+function othersThan(mine: string, path: string): readonly string[] {
+  try {
+    return locksOf(path)
+      .map((number) => lockOf(path, number))
+      .filter((lock) => lock !== mine)
+  } catch (error) {
+    tidy(mine)
+    throw error
   }
 }
 

@@ -23,11 +23,11 @@ class Player {
     this.keys = keys
   }
 
-  /** Plays until the server is gone. */
-  async play(url: string, random: () => number): Promise<void> {
+  /** Plays until the server is gone, or has nowhere to keep anything, or it is enough. */
+  async play(url: string, random: () => number, goOn: () => boolean): Promise<void> {
     const client = new Client(url, Object.values(this.keys.seats)[0]!)
     const at = `/api/tables/${this.table}`
-    for (;;) {
+    while (goOn()) {
       try {
         this.open ??= await this.next(client, at, random)
         const { id, body, path } = this.open
@@ -60,8 +60,11 @@ export interface Crashes {
   readonly lines: number
 }
 
+/** What strikes in the middle of the load; answers the server that is there afterwards. */
+export type Strike = (program: Program) => Promise<Program>
+
 /**
- * Kills a server under load, again and again, at random moments; then holds every journal against what clients were told:
+ * Kills a server under load, or something that it needs, again and again, at random moments; then holds every journal against what clients were told:
  * nothing acknowledged is lost or doubled, every journal verifies, and every die is the one the seed gives.
  */
 export async function crashes(
@@ -69,6 +72,10 @@ export async function crashes(
   kills: number,
   tables: number,
   random: () => number,
+  strike: Strike = async (struck) => {
+    await struck.stop('SIGKILL')
+    return await start()
+  },
 ): Promise<Crashes> {
   let program = await start()
   const owner = new Client(program.url)
@@ -80,12 +87,13 @@ export async function crashes(
   }
   for (let kill = 0; kill < kills; kill++) {
     const { url } = program
-    const playing = players.map((player) => player.play(url, random))
+    let struck = false
+    const playing = players.map((player) => player.play(url, random, () => !struck))
     await underLoad(players)
     await new Promise((resolve) => setTimeout(resolve, random() * 150))
-    await program.stop('SIGKILL')
+    program = await strike(program)
+    struck = true
     await Promise.all(playing)
-    program = await start()
   }
   const lines = await Promise.all(players.map((player) => check(program.url, player)))
   await program.stop()

@@ -1,5 +1,5 @@
 import { type PostgresServer, startPostgres } from '../../store/postgres-server.js'
-import { DIST } from '../crash/system-calls.js'
+import { DIST } from '../crash/keeping.js'
 import type { Figures, Harness } from '../frame/harness.js'
 import { raceForFolder, raceForJournal, raceForSave, raceInPostgres } from './races.js'
 

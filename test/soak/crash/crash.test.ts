@@ -3,11 +3,13 @@ import { soak } from '../../soak.js'
 import { BrokenBuild } from '../frame/broken-build.js'
 import { finds, holds } from '../frame/short.js'
 import { crash } from './harness.js'
-import { canTrace } from './system-calls.js'
+import { canTrace } from './keeping.js'
+import { Walk } from './walk.js'
 
 // Servers are killed under load in test/http/crash-*.test.ts, by the same code.
 it('what was acknowledged outlives kills, power cuts and full disks', async () => {
-  const { figures } = await holds(crash({ only: ['power', 'system calls', 'prompt', 'disk'] }), soak(4, 200))
+  const only = ['power', 'system calls', 'prompt', 'disk', 'short writes'] as const
+  const { figures } = await holds(crash({ only, few: soak(3, 10) }), soak(5, 250))
   expect(figures['lines told']).toBeGreaterThan(0)
 })
 
@@ -37,3 +39,48 @@ it.runIf(canTrace()).each(BREAKS)('finds an fsync that %s skips', async (_, ...c
     build.remove()
   }
 })
+
+const UNSAFE = [
+  [
+    'does not take back what it refused',
+    'store',
+    (name: string, error?: string) => name === 'fdatasync' && error === 'EIO',
+    'store/files/table-file.js',
+    'await this.handle.truncate(this.bytes);\n            await this.handle.datasync();\n            return',
+    'return',
+  ],
+  [
+    'takes a line for kept that the disk refused',
+    'journal',
+    (name: string, error?: string) => name === 'write' && error === 'ENOSPC',
+    'store/journal-file.js',
+    'throw new NotWritten(this.path, error);\n        }\n    }\n    /** Takes back',
+    '}\n    }\n    /** Takes back',
+  ],
+  [
+    'says so before it has written the line',
+    'journal',
+    (name: string, error?: string) => name === 'write' && error === undefined,
+    'store/journal-file.js',
+    'this.write(bytes, this.length);',
+    'setImmediate(() => this.write(bytes, this.length));',
+  ],
+] as const
+
+it.runIf(canTrace()).each(UNSAFE)(
+  'finds a program that %s',
+  async (_, kind, which, ...change) => {
+    const build = new BrokenBuild([change])
+    try {
+      const walk = new Walk(`${build.folder}/dist`, kind, 'new', which)
+      const all = () => {
+        do walk.step(20)
+        while (!walk.isOver)
+      }
+      expect(all).toThrow(/is not there|another one|half a line|taken up again|falls over/)
+    } finally {
+      build.remove()
+    }
+  },
+  300_000,
+)
