@@ -13,6 +13,7 @@ import { turnOf } from '../../game/table.js'
 import type { Chance } from '../frame/chance.js'
 import { Broken, type Case, type Figures } from '../frame/harness.js'
 import type { Setting } from '../play/tables.js'
+import { Bounded } from './bounded.js'
 import { lineText, type Words, wordsOf } from './text.js'
 import { type Read, readWell } from './typed.js'
 
@@ -23,11 +24,13 @@ export class FuzzedTable {
   readonly table: Table
   private readonly setting: Setting
   private readonly seed: string
+  private readonly bounded: Bounded
   private readonly given: Given[] = []
   private readonly seats: readonly string[]
   private words: Words
 
-  constructor(setting: Setting, seed: string) {
+  constructor(setting: Setting, seed: string, bounded: Bounded = new Bounded()) {
+    this.bounded = bounded
     this.setting = setting
     this.seed = seed
     this.table = Table.open(setting.ruleset, setting.scenario, { id: 'fuzz', seed: seedFromText(seed) })
@@ -54,14 +57,14 @@ export class FuzzedTable {
   /** A line that is only read. */
   read(chance: Chance, read?: Read): Command | undefined {
     const { id, verbs } = this.setting.ruleset
-    return readWell(lineText(chance, this.words), id, verbs, read)
+    return readWell(lineText(chance, this.words), id, verbs, read, this.bounded)
   }
 
   /** One line, as far as it goes: read, completed, given; mostly by whoever is asked. */
   line(chance: Chance, read?: Read): Figures {
     const { ruleset } = this.setting
     const text = lineText(chance, this.words)
-    const command = readWell(text, ruleset.id, ruleset.verbs, read)
+    const command = readWell(text, ruleset.id, ruleset.verbs, read, this.bounded)
     if (chance.in(40)) {
       complete(text.slice(0, chance.below(text.length + 1)), {
         verbs: ruleset.verbs,
@@ -81,6 +84,13 @@ export class FuzzedTable {
 
   /** A command from anybody: done, or stopped with nothing changed. */
   give(seat: string, command: Command): boolean {
+    return this.bounded.answer(
+      () => this.made(seat, command),
+      () => this.done(seat, command),
+    )
+  }
+
+  private done(seat: string, command: Command): boolean {
     const { table } = this
     const before = [table.head, table.ruleset.key(table.state)]
     try {
@@ -127,18 +137,14 @@ export class FuzzedTable {
     return { 'tables verified': 1, 'lines verified': table.length }
   }
 
-  private broken(what: string, seat?: string, command?: Command): Broken {
-    const name = this.setting.name
+  private made(seat?: string, command?: Command): Case {
+    const { name } = this.setting
     const last = command && ([seat, command] as const)
-    const made: Case = {
-      harness: 'fuzz',
-      kind: 'act',
-      scenario: name,
-      seed: this.seed,
-      given: this.given,
-      last,
-    }
-    return new Broken(`${name}: ${what}`, { seat, command }, made)
+    return { harness: 'fuzz', kind: 'act', scenario: name, seed: this.seed, given: [...this.given], last }
+  }
+
+  private broken(what: string, seat?: string, command?: Command): Broken {
+    return new Broken(`${this.setting.name}: ${what}`, { seat, command }, this.made(seat, command))
   }
 }
 

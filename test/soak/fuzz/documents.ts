@@ -11,6 +11,7 @@ import { shippedScenarios } from '../../contract/scenarios.js'
 import { Chance } from '../frame/chance.js'
 import { Broken, type Case, type Figures } from '../frame/harness.js'
 import { playOne } from '../play/tables.js'
+import type { Bounded } from './bounded.js'
 
 type Plain = Record<string, unknown> | unknown[]
 
@@ -99,7 +100,7 @@ const SCENARIOS = shippedScenarios().map(
 )
 
 /** A scenario as somebody hands it over: text, with nothing beside it but what comes with the game. */
-export async function fuzzScenario(chance: Chance): Promise<Figures> {
+export async function fuzzScenario(chance: Chance, bounded: Bounded): Promise<Figures> {
   const [name, document] = chance.one(SCENARIOS)
   let text = stringify(mutated(document, chance))
   if (chance.in(5)) {
@@ -109,7 +110,11 @@ export async function fuzzScenario(chance: Chance): Promise<Figures> {
       chance.one(['\t', '&a ', '*a', '!!js ', '{', ']', '\u0000', '- ', ': ']) +
       text.slice(at)
   }
-  return { documents: 1, [await checkScenario(name, text)]: 1 }
+  const came = await bounded.later(
+    () => caseOf('scenario', name, text),
+    () => checkScenario(name, text),
+  )
+  return { documents: 1, [came]: 1 }
 }
 
 export async function checkScenario(name: string, text: string): Promise<string> {
@@ -127,9 +132,14 @@ const SAVES = readdirSync(SAVE_FOLDER).map(
 const WITH_SAVE = 'bx/ford-day.yaml'
 
 /** A save that somebody has written into, read with the scenario that names it. */
-export async function fuzzSave(chance: Chance): Promise<Figures> {
+export async function fuzzSave(chance: Chance, bounded: Bounded): Promise<Figures> {
   const [name, document] = chance.one(SAVES)
-  return { documents: 1, [await checkSave(name, JSON.stringify(mutated(document, chance), undefined, 1))]: 1 }
+  const text = JSON.stringify(mutated(document, chance), undefined, 1)
+  const came = await bounded.later(
+    () => caseOf('save', name, text),
+    () => checkSave(name, text),
+  )
+  return { documents: 1, [came]: 1 }
 }
 
 export async function checkSave(name: string, text: string): Promise<string> {
@@ -147,7 +157,10 @@ export async function checkSave(name: string, text: string): Promise<string> {
   }
 }
 
+function caseOf(kind: 'scenario' | 'save', name: string, text: string): Case {
+  return { harness: 'fuzz', kind, name, text }
+}
+
 function broken(kind: 'scenario' | 'save', name: string, text: string, error: unknown): Broken {
-  const made: Case = { harness: 'fuzz', kind, name, text }
-  return new Broken(`a ${kind} (${name}): ${error}`, String((error as Error).stack), made)
+  return new Broken(`a ${kind} (${name}): ${error}`, String((error as Error).stack), caseOf(kind, name, text))
 }

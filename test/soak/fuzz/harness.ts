@@ -2,6 +2,7 @@ import { findRuleset } from '../../../src/rulesets/registry.js'
 import { addFigures, type Case, type Figures, type Harness } from '../frame/harness.js'
 import { type Setting, settingsByGame } from '../play/tables.js'
 import { FuzzedTable, replayActs } from './acted.js'
+import { Bounded, type Bounds } from './bounded.js'
 import { carelessCalls } from './careless.js'
 import { checkSave, checkScenario, fuzzSave, fuzzScenario } from './documents.js'
 import { fuzzEnv, fuzzPlay } from './protocol.js'
@@ -41,13 +42,15 @@ const LINES_AT_A_TABLE = 500
 export interface Parts {
   readonly read?: Read
   readonly settings?: ReadonlyMap<string, readonly Setting[]>
+  readonly bounds?: Bounds
 }
 
 /** Whatever can be written to the program: lines, dice, documents, requests, calls. */
-export function fuzz(measures: Measures = ROUND, { read, settings }: Parts = {}): Harness {
+export function fuzz(measures: Measures = ROUND, { read, settings, bounds }: Parts = {}): Harness {
   return {
     name: 'fuzz',
-    promise: 'whatever is written to it is done or refused in words, and what is refused changes nothing',
+    promise:
+      'whatever is written to it is done or refused in words, in bounded time, and what is refused changes nothing',
     weight: 8,
     async open() {
       Error.stackTraceLimit = 5
@@ -55,6 +58,7 @@ export function fuzz(measures: Measures = ROUND, { read, settings }: Parts = {})
       return {
         async round(chance, n) {
           let figures: Figures = {}
+          const bounded = new Bounded(bounds)
           const add = (more: Figures) => {
             figures = addFigures(figures, more)
           }
@@ -62,23 +66,29 @@ export function fuzz(measures: Measures = ROUND, { read, settings }: Parts = {})
           const each = Math.ceil(measures.lines / tablesMeant)
           for (let given = 0, tables = 0; given < measures.given; tables++) {
             const setting = chance.one(games[(n + tables) % games.length]!)
-            const table = new FuzzedTable(setting, `f${chance.below(1e9)}`)
+            const table = new FuzzedTable(setting, `f${chance.below(1e9)}`, bounded)
             const most = Math.min(measures.given, given + LINES_AT_A_TABLE)
             const lines = tables < tablesMeant ? each : 0
-            for (let i = 0; i < lines; i++) table.read(chance, read)
+            inTurns(lines, bounded, () => table.read(chance, read))
             add({ lines })
-            for (; given < most && !table.isOver; given++) add(table.line(chance, read))
+            bounded.many(() => {
+              for (; given < most && !table.isOver; given++) add(table.line(chance, read))
+            })
             add(table.finish())
           }
-          for (let i = 0; i < measures.dice; i++) diceHold(diceText(chance))
+          inTurns(measures.dice, bounded, () => diceHold(diceText(chance), bounded))
           add({ dice: measures.dice })
           for (let i = 0; i < measures.documents; i++)
-            add(await (chance.in(4) ? fuzzSave(chance) : fuzzScenario(chance)))
+            add(await (chance.in(4) ? fuzzSave(chance, bounded) : fuzzScenario(chance, bounded)))
           if (n % SELDOM === 0 && measures.requests > 0) {
             const server = await FuzzedServer.start()
             try {
               for (let i = 0; i < measures.requests; i++)
-                add(await (chance.in(6) ? server.bytes(chance) : server.request(chance)))
+                add(
+                  await bounded.later(NO_CASE, () =>
+                    chance.in(6) ? server.bytes(chance) : server.request(chance),
+                  ),
+                )
               for (let i = 0; i < measures.streams; i++) add(await server.stream(chance))
             } finally {
               await server.close()
@@ -89,7 +99,7 @@ export function fuzz(measures: Measures = ROUND, { read, settings }: Parts = {})
             add(fuzzPlay(chance, chance.one(chance.one(games)), measures.protocol))
             add(fuzzEnv(chance, measures.protocol))
           }
-          return figures
+          return { ...figures, 'most ms of the processor for one answer': Math.ceil(bounded.most) }
         },
       }
     },
@@ -97,17 +107,31 @@ export function fuzz(measures: Measures = ROUND, { read, settings }: Parts = {})
   }
 }
 
+/** Requests are answered by what others have sent before them: the round is tried again by its seed. */
+const NO_CASE = () => undefined
+/** Answers that are guarded together. */
+const TURN = 2_000
+
+function inTurns(times: number, bounded: Bounded, one: () => unknown): void {
+  for (let done = 0; done < times; done += TURN)
+    bounded.many(() => {
+      for (let i = done; i < Math.min(times, done + TURN); i++) one()
+    })
+}
+
 async function replay(saved: Case): Promise<void> {
   const text = String(saved.text)
-  if (saved.kind === 'dice') diceHold(text)
+  const bounded = new Bounded()
+  if (saved.kind === 'dice') bounded.many(() => diceHold(text, bounded))
   else if (saved.kind === 'line') {
     const game = String(saved.game)
-    readWell(text, game, (await findRuleset(game))!.verbs)
+    const { verbs } = (await findRuleset(game))!
+    bounded.many(() => readWell(text, game, verbs, undefined, bounded))
   } else if (saved.kind === 'scenario') await checkScenario(String(saved.name), text)
   else if (saved.kind === 'save') await checkSave(String(saved.name), text)
   else if (saved.kind === 'act') {
     const [game = ''] = String(saved.scenario).split('/')
     const list = (await settingsByGame()).get(game) ?? []
-    replayActs(list.find(({ name }) => name === saved.scenario)!, saved)
+    bounded.many(() => replayActs(list.find(({ name }) => name === saved.scenario)!, saved))
   } else throw new RangeError(`there is no case of kind "${saved.kind}"`)
 }

@@ -9,9 +9,18 @@ const PROGRAM = fileURLToPath(new URL('../../../bin/ludex.js', import.meta.url))
 /** Words that end the program, or that wait for something: nothing can be counted behind them. */
 const ENDS = /^\s*\/?(quit|exit|q|bye|close|script|journal|save|load|resume|solve|simulate|odds)\b/i
 
+/** Milliseconds for all lines together: hundreds of times what they take. */
+const PATIENCE = 300_000
+
 function talk(args: readonly string[], lines: readonly string[]): readonly string[] {
   const input = `${lines.join('\n')}\n`
-  const ran = spawnSync(process.execPath, [PROGRAM, ...args], { input, encoding: 'utf8', maxBuffer: 2 ** 30 })
+  const ran = spawnSync(process.execPath, [PROGRAM, ...args], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    timeout: PATIENCE,
+    killSignal: 'SIGKILL',
+  })
   if (ran.signal !== null || /\n\s+at .*\.js:\d+/.test(ran.stderr))
     throw new Broken(`ludex ${args.join(' ')} ends in a fault`, { lines, err: ran.stderr.slice(0, 2_000) })
   return ran.stdout.split('\n').filter((line) => line !== '')

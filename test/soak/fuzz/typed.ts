@@ -4,7 +4,8 @@ import { compileCanonical, compileDice, DiceError, evaluate } from '../../../src
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type Parsed, parseLine } from '../../../src/language/parse.js'
 import { printCommand } from '../../../src/language/print.js'
-import { Broken } from '../frame/harness.js'
+import { Broken, type Case } from '../frame/harness.js'
+import { Bounded } from './bounded.js'
 import { shortest } from './text.js'
 
 /** Reads a line of the language. Injected, so that a broken reader can be tried. */
@@ -40,12 +41,17 @@ export function readWell(
   game: string,
   verbs: Verbs,
   read: Read = parseLine,
+  bounded: Bounded = new Bounded(),
 ): Command | undefined {
-  const fault = lineFault(text, verbs, read)
+  const made = (line: string): Case => ({ harness: 'fuzz', kind: 'line', game, text: line })
+  const fault = bounded.answer(
+    () => made(text),
+    () => lineFault(text, verbs, read),
+  )
   if (fault !== undefined) {
     const short = shortest(text, (less) => lineFault(less, verbs, read) !== undefined)
     const message = `a line of ${game}: ${lineFault(short, verbs, read)}`
-    throw new Broken(message, { text }, { harness: 'fuzz', kind: 'line', game, text: short })
+    throw new Broken(message, { text }, made(short))
   }
   const parsed = read(text, verbs)
   return parsed.status === 'ok' ? parsed.command : undefined
@@ -81,8 +87,13 @@ function rolled(expression: ReturnType<typeof compileDice>): unknown {
   }
 }
 
-export function diceHold(text: string): void {
-  if (diceFault(text) === undefined) return
+export function diceHold(text: string, bounded: Bounded = new Bounded()): void {
+  const made = (dice: string): Case => ({ harness: 'fuzz', kind: 'dice', text: dice })
+  const fault = bounded.answer(
+    () => made(text),
+    () => diceFault(text),
+  )
+  if (fault === undefined) return
   const short = shortest(text, (less) => diceFault(less) !== undefined)
-  throw new Broken(`dice: ${diceFault(short)}`, { text }, { harness: 'fuzz', kind: 'dice', text: short })
+  throw new Broken(`dice: ${diceFault(short)}`, { text }, made(short))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Host } from '../../../src/host/host.js'
-import type { Seated } from '../../../src/host/seated.js'
+import type { Seated } from '../../../src/host/seats/seated.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { loadScenario } from '../../../src/library/load.js'
 import type { Store } from '../../../src/store/contract.js'
