@@ -1,11 +1,18 @@
 import { addFigures, type Figures, type Harness } from '../frame/harness.js'
+import { adapterFight } from './adapter.js'
 import { bxFight } from './bx.js'
 import { type Program, THIS_PROGRAM } from './program.js'
 import { simverseFight } from './simverse.js'
 import { skirmishFight } from './skirmish.js'
 import { spireFight } from './spire.js'
 
-const FIGHTS = { bx: bxFight, skirmish: skirmishFight, spire: spireFight, simverse: simverseFight }
+const FIGHTS = {
+  bx: bxFight,
+  skirmish: skirmishFight,
+  spire: spireFight,
+  simverse: simverseFight,
+  adapter: adapterFight,
+}
 export type Fought = keyof typeof FIGHTS
 const ALL = Object.keys(FIGHTS) as Fought[]
 

@@ -9,7 +9,7 @@ import { type Program, THIS_PROGRAM } from './program.js'
 
 it('random fights come out alike by the program and by second rules', async () => {
   const { figures } = await holds(lockstep(THIS_PROGRAM, 4), soak(1, 100))
-  for (const game of ['bx rounds', 'skirmish commands', 'spire commands', 'simverse blows'])
+  for (const game of ['bx rounds', 'skirmish commands', 'spire commands', 'simverse blows', 'adapter rolls'])
     expect(figures[game], game).toBeGreaterThan(0)
 })
 
@@ -23,6 +23,12 @@ const WRONG = [
     'rulesets/simverse/blow/damage.js',
     'const effectiveAR = ar * (row?.arX ?? 1);',
     'const effectiveAR = ar;',
+  ],
+  [
+    'adapter',
+    'rulesets/adapter/rolls/pool.js',
+    'cost: Math.max(0, difficulty - 9)',
+    'cost: Math.max(0, difficulty - 10)',
   ],
 ] as const
 
