@@ -9,7 +9,7 @@ export interface Bounds {
   readonly clock: number
 }
 
-export const BOUNDS: Bounds = { processor: 2_000, clock: 120_000 }
+const BOUNDS: Bounds = { processor: 2_000, clock: 120_000 }
 
 const WORK = new Script('work()')
 

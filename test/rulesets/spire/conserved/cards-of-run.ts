@@ -5,14 +5,14 @@ import { deckSize } from '../../../../src/rulesets/spire/state/stock.js'
 import { difference } from './counts.js'
 
 /** rules/spire-act1 6: how many cards lie in each deck when the box is opened, where that is the same for every run. */
-export const PRINTED: Readonly<Partial<Record<DeckName, number>>> = {
+const PRINTED: Readonly<Partial<Record<DeckName, number>>> = {
   cards: 60,
   rares: 15,
   curses: 13,
   colorless: 22,
   bossRelics: 20,
 }
-export const PRINTED_RELICS = 58
+const PRINTED_RELICS = 58
 
 /** Decks whose cards one can come to own; what was removed from the player's deck never comes back to them. */
 const OWNED_FROM: readonly DeckName[] = ['cards', 'rares', 'curses', 'colorless', 'bossRelics']
