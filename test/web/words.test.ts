@@ -27,6 +27,8 @@ describe('small words', () => {
     expect(signed(0)).toBe('+0')
   })
   it('words of the rules are told in small letters', () => expect(plain('FOES_BREAK')).toBe('foes break'))
+  it('figures with several words in their name are told in words', () =>
+    expect(plain('companionsDown')).toBe('companions down'))
   it('names that are no shouting stay', () => expect(plain('won:heroes')).toBe('won: heroes'))
   it('lists end in and', () => expect(listed(['a', 'b', 'c'])).toBe('a, b and c'))
   it('numbered people are told apart', () => {

@@ -18,9 +18,15 @@ export function signed(value: number): string {
   return value < 0 ? figure(value) : `+${value}`
 }
 
-/** A stable word of the rules for people: `FOES_BREAK` is `foes break`. */
+/** A stable word of the rules for people: `FOES_BREAK` is `foes break`, `companionsDown` is `companions down`. */
 export function plain(word: string): string {
-  const spaced = word.replaceAll('_', ' ').replace(/:(?=\S)/, ': ')
+  const spaced = word
+    .replaceAll('_', ' ')
+    .replace(/:(?=\S)/, ': ')
+    .replace(
+      /([a-z])([A-Z])(?=[a-z])/g,
+      (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+    )
   return spaced === spaced.toUpperCase() ? spaced.toLowerCase() : spaced
 }
 
