@@ -91,9 +91,23 @@ function bandOf(bounds: readonly number[], value: number): number {
 
 /** The bands of a sum; each is answered by the first sum that lies in it. */
 export function bandChance(count: number, sides: number, bounds: readonly number[]): Chance<number> {
+  if (lastBand?.bounds === bounds && lastBand.count === count && lastBand.sides === sides)
+    return lastBand.built
   const key = `${count} ${sides} ${bounds.join()}`
-  return bands.get(key) ?? bands.keep(key, bandsOf(count, sides, bounds))
+  const built = bands.get(key) ?? bands.keep(key, bandsOf(count, sides, bounds))
+  lastBand = { count, sides, bounds, built }
+  return built
 }
+
+interface AskedBand {
+  readonly count: number
+  readonly sides: number
+  readonly bounds: readonly number[]
+  readonly built: Chance<number>
+}
+
+/** Games ask for the same bands again and again, with the same list: then not even a text is made. */
+let lastBand: AskedBand | undefined
 
 function bandsOf(count: number, sides: number, bounds: readonly number[]): Chance<number> {
   const all = sumChance(count, sides)

@@ -24,22 +24,25 @@ const PHASES: Readonly<Record<Phase, number>> = {
 
 /** One number for each figure or pair of small figures, written over for each key; as a text it can be printed. */
 let codes = new Uint16Array(256)
-let length = 0
-const spelled = { codes, length }
+const spelled = { codes, length: 0 }
 const ZERO = 48
 const TEXT_AT_ONCE = 4096
 
-function put(value: number): void {
-  codes[length++] = ZERO + value
+/** Each of these writes from a place on and answers where the next one goes on: a place that all shared would be read anew each time. */
+function put(at: number, value: number): number {
+  codes[at] = ZERO + value
+  return at + 1
 }
 
 /** Two figures of at most 9 in one number. */
-function putPair(a: number, b: number): void {
-  put(a * 10 + b)
+function putPair(at: number, a: number, b: number): number {
+  return put(at, a * 10 + b)
 }
 
-function putText(text: string): void {
-  for (let i = 0; i < text.length; i++) put(text.charCodeAt(i) - ZERO)
+function putText(from: number, text: string): number {
+  let at = from
+  for (let i = 0; i < text.length; i++) at = put(at, text.charCodeAt(i) - ZERO)
+  return at
 }
 
 /** The same as a text. */
@@ -60,8 +63,7 @@ export function key(s: SpireState): string {
  * be paid for and one that is discarded already. What rulings changed of the fight itself is added where there is any.
  */
 export function spell(s: SpireState): Spelled {
-  length = 0
-  putState(s)
+  const length = putState(s)
   // What did not find room was not written: once more, with more.
   if (length > codes.length) {
     codes = new Uint16Array(2 * length)
@@ -72,33 +74,29 @@ export function spell(s: SpireState): Spelled {
   return spelled
 }
 
-function putState(s: SpireState): void {
+function putState(s: SpireState): number {
   const { player, fight, phase } = s
-  if (phase === 'over') {
-    put(s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2)
-    put(player.hp)
-    return
-  }
+  if (phase === 'over') return put(put(0, s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2), player.hp)
   const moving = phase === 'monsters'
-  put(PHASES[phase])
-  put(player.hp)
-  put(player.block)
-  put(player.strength)
-  putPair(player.weak, player.vulnerable)
-  putPair(moving ? player.spendable : 0, moving ? s.acting : 0)
-  put(dieIsKnown(s) ? bandOf(s.die, fight.dieBounds) : 0)
-  if (fight.turnLimit > 0) put(s.turn)
-  putPiles(s)
+  let at = put(0, PHASES[phase])
+  at = put(at, player.hp)
+  at = put(at, player.block)
+  at = put(at, player.strength)
+  at = putPair(at, player.weak, player.vulnerable)
+  at = putPair(at, moving ? player.spendable : 0, moving ? s.acting : 0)
+  at = put(at, dieIsKnown(s) ? bandOf(s.die, fight.dieBounds) : 0)
+  if (fight.turnLimit > 0) at = put(at, s.turn)
+  at = putPiles(at, s)
   const aboutToMove = moving || (phase === 'roll' && fight.rules.dieTiming === 'afterPlayer')
   const keepsBlock = !fight.plainDeck || !aboutToMove
   for (let i = 0; i < s.monsters.length; i++) {
     const done = moving && i < s.acting
-    putMonster(s, s.monsters[i]!, keepsBlock || done)
+    at = putMonster(at, s, s.monsters[i]!, keepsBlock || done)
   }
-  if (fight.marked) putMarks(s)
-  if (fight.ruled !== '') putText(fight.ruled)
-  if (s.doing !== null || s.choice !== null) putText(atWork(s))
-  if (s.run !== null) putText(runKey(s.run))
+  if (fight.marked) at = putMarks(at, s)
+  if (fight.ruled !== '') at = putText(at, fight.ruled)
+  if (s.doing !== null || s.choice !== null) at = putText(at, atWork(s))
+  return s.run === null ? at : putText(at, runKey(s.run))
 }
 
 /** What of a run is still to matter: everything but the book. */
@@ -107,28 +105,30 @@ function runKey({ book: _, ...run }: Run): string {
 }
 
 /** Powers and the like, as far as there are any; gold, potions and the known ends of the decks. */
-function putMarks(s: SpireState): void {
+function putMarks(from: number, s: SpireState): number {
+  let at = from
   for (let place = 0; place < s.marks.length; place++) {
     if (s.marks[place] === 0) continue
-    put(place)
-    put(s.marks[place]!)
+    at = put(at, place)
+    at = put(at, s.marks[place]!)
   }
-  put(SEPARATOR)
-  putList(s.lingering)
-  putList(s.free)
-  putList(s.potions)
-  for (let kind = 0; kind < s.exhausted.length; kind++) put(s.exhausted[kind]!)
-  put(s.gold)
+  at = put(at, SEPARATOR)
+  at = putList(at, s.lingering)
+  at = putList(at, s.free)
+  at = putList(at, s.potions)
+  for (let kind = 0; kind < s.exhausted.length; kind++) at = put(at, s.exhausted[kind]!)
+  at = put(at, s.gold)
   // An open roll may be turned into any other: its very face matters, also where it means the same now.
-  put(s.marks[MARK.dieOpen]! > 0 ? s.die : 0)
-  if (s.stock === null) return
-  putList(s.stock.potions.known)
-  putList(s.stock.relics.known)
+  at = put(at, s.marks[MARK.dieOpen]! > 0 ? s.die : 0)
+  if (s.stock === null) return at
+  at = putList(at, s.stock.potions.known)
+  return putList(at, s.stock.relics.known)
 }
 
-function putList(list: readonly number[]): void {
-  put(list.length)
-  for (let i = 0; i < list.length; i++) put(list[i]!)
+function putList(from: number, list: readonly number[]): number {
+  let at = put(from, list.length)
+  for (let i = 0; i < list.length; i++) at = put(at, list[i]!)
+  return at
 }
 
 /** What waits in the queue, and what is asked. Which of equal cards were chosen, and in which order, makes no difference. */
@@ -139,26 +139,28 @@ function atWork({ doing, choice }: SpireState): string {
   return `|${asked}|${JSON.stringify(doing)}`
 }
 
-function putPiles(s: SpireState): void {
+function putPiles(from: number, s: SpireState): number {
   const { fight, hand, draw, top, player, toDraw } = s
   const playing = s.phase === 'player'
   const forgets = fight.plainDeck && playing
   const pile = toDraw > 0 ? pileSize(draw) + top.length : 0
   const comes = comesWhole(s, pile)
+  let at = from
   let needed = 0
   for (let kind = 0; kind < hand.length; kind++) {
     const card = fight.cards[kind]!
     const held = forgets && !isWithin(card, player.energy) ? 0 : hand[kind]!
     needed += held * card.cost
-    put(comes ? held + draw[kind]! + knownOf(top, kind) : held)
-    put(comes ? 0 : draw[kind]!)
-    if (!fight.closedDeck) put(s.discard[kind]! + hand[kind]! - held)
+    at = put(at, comes ? held + draw[kind]! + knownOf(top, kind) : held)
+    at = put(at, comes ? 0 : draw[kind]!)
+    if (!fight.closedDeck) at = put(at, s.discard[kind]! + hand[kind]! - held)
   }
-  put(toDraw)
-  put(comes ? pile + 1 : 0)
-  put(!playing ? 0 : forgets ? Math.min(player.energy, needed) : player.energy)
-  put(comes ? 0 : top.length)
-  if (!comes) for (let i = 0; i < top.length; i++) put(top[i]!)
+  at = put(at, toDraw)
+  at = put(at, comes ? pile + 1 : 0)
+  at = put(at, !playing ? 0 : forgets ? Math.min(player.energy, needed) : player.energy)
+  at = put(at, comes ? 0 : top.length)
+  if (!comes) for (let i = 0; i < top.length; i++) at = put(at, top[i]!)
+  return at
 }
 
 /** All that is left of a pile will come to hand, in whatever order. */
@@ -187,27 +189,26 @@ function knownOf(top: readonly number[], kind: number): number {
 const NOTHING = 0
 const SEPARATOR = 1000
 
-function putMonster(s: SpireState, m: Monster, keepsBlock: boolean): void {
-  put(m.hp)
+function putMonster(from: number, s: SpireState, m: Monster, keepsBlock: boolean): number {
+  let at = put(from, m.hp)
   if (m.hp === 0) {
-    for (let i = 0; i < 5; i++) put(NOTHING)
-    if (s.fight.kinds[m.kind]!.atZero >= 0) put(m.stance)
-    return
+    for (let i = 0; i < 5; i++) at = put(at, NOTHING)
+    return s.fight.kinds[m.kind]!.atZero >= 0 ? put(at, m.stance) : at
   }
-  put(keepsBlock ? m.block : 0)
-  put(m.strength)
-  putPair(m.weak, m.vulnerable)
+  at = put(at, keepsBlock ? m.block : 0)
+  at = put(at, m.strength)
+  at = putPair(at, m.weak, m.vulnerable)
   // At 1 HP every damage kills, so nothing wakes it any more.
-  putPair(m.hp === 1 ? 0 : m.curlUp, m.ritual)
-  put((m.behavior + 1) * 16 + step(s, m) * 2 + (m.ritual > 0 && m.moves > 0 ? 1 : 0))
+  at = putPair(at, m.hp === 1 ? 0 : m.curlUp, m.ritual)
+  at = put(at, (m.behavior + 1) * 16 + step(s, m) * 2 + (m.ritual > 0 && m.moves > 0 ? 1 : 0))
   // What only some monsters have stands behind a mark, so that all others are as short as they can be.
   const owned = Math.max(0, m.summoner + 1)
   const odd = m.stance + m.anger + m.angry + m.sharpHide + m.sporeCloud + owned
-  if (odd === 0) return
-  put(SEPARATOR)
-  putPair(m.stance, m.anger)
-  putPair(m.angry, m.sharpHide)
-  putPair(m.sporeCloud, owned)
+  if (odd === 0) return at
+  at = put(at, SEPARATOR)
+  at = putPair(at, m.stance, m.anger)
+  at = putPair(at, m.angry, m.sharpHide)
+  return putPair(at, m.sporeCloud, owned)
 }
 
 /** Where a scripted monster stands in its script. */
