@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { nearest } from '../kernel/nearest.js'
@@ -64,6 +64,35 @@ function scenarioFile(name: string): string {
   return !existsSync(name) && existsSync(own) ? own : name
 }
 
+/** The names of the scenarios that come with the program, in order. */
+export function scenarioNames(): readonly string[] {
+  return readdirSync(CONTENT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: game }) =>
+      readdirSync(join(CONTENT, game))
+        .filter((file) => file.endsWith('.yaml'))
+        .map((file) => `${game}/${file.slice(0, -'.yaml'.length)}`),
+    )
+    .sort()
+}
+
+/** What there is instead: the scenarios of a game that was named alone, or the one that was meant. */
+function instead(name: string): string {
+  const names = scenarioNames()
+  const ofGame = names.filter((one) => one.startsWith(`${name}/`))
+  if (ofGame.length > 0) return `; the scenarios of ${name} are ${ofGame.join(', ')}`
+  const short = (one: string) => one.slice(one.indexOf('/') + 1)
+  const near = nearest(name, names) ?? nearest(name, names.map(short))
+  const meant = names.find((one) => one === near || short(one) === near)
+  return meant === undefined ? '' : ` (did you mean "${meant}"?)`
+}
+
+/** Nothing of this name: a file that is not there, or a slip in a name. */
+function noScenario(name: string): string {
+  if (/\.(ya?ml|json)$/i.test(name)) return `${name}: there is no such file`
+  return `${name}: there is no such scenario or file${instead(name)}; "ludex list scenarios" names all`
+}
+
 /** Whether a text names a scenario: by its file ending, or by the name of one that comes with the program. */
 export function isScenario(text: string): boolean {
   return /\.(ya?ml|json)$/i.test(text) || scenarioFile(text) !== text
@@ -72,6 +101,7 @@ export function isScenario(text: string): boolean {
 /** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */
 export async function loadScenario(name: string, settings: readonly string[] = []): Promise<LoadedScenario> {
   const file = scenarioFile(name)
+  if (file === name && !existsSync(name)) throw new DocumentFault(noScenario(name))
   return await scenarioOf(readSource(file), [dirname(resolve(file))], settings)
 }
 

@@ -40,7 +40,11 @@ const NEEDED = [
 export function registerGame(ruleset: Ruleset, options: { readonly module?: string } = {}): void {
   const { id, version } = ruleset
   if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id))
-    throw new TypeError(`a game's id is a word in small letters, not ${JSON.stringify(id)}`)
+    throw new TypeError(
+      id === undefined
+        ? 'this module exports no game: export default defineRuleset({ id, … }), from an ES module'
+        : `a game's id is a word in small letters, not ${JSON.stringify(id)}`,
+    )
   if (Object.hasOwn(builtIn, id))
     throw new TypeError(`there is a game "${id}" already, and it stays as it is`)
   const missing = NEEDED.filter((name) => typeof ruleset[name as keyof Ruleset] !== 'function')

@@ -67,8 +67,9 @@ function knowsAll({ hidden, search }: Ruleset, seat: string): boolean {
 
 /** rules/secrets 4: no odds that would betray what the seat may not know. */
 function mustKnowEnough(ruleset: Ruleset, facts: Facts, seat: string): void {
-  if (seat === GAME_MASTER || ruleset.search?.redeal) return
-  if (ruleset.hidden || readsWords(facts, seat))
+  const { search, hidden } = ruleset
+  if (seat === GAME_MASTER || (search?.redeal && !search.blind)) return
+  if (hidden || readsWords(facts, seat))
     throw refused('ODDS_HIDDEN', 'How this may go on hangs on things that are hidden from you.')
 }
 

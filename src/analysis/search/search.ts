@@ -10,7 +10,8 @@ import { usualPolicy } from './usual.js'
 /** The name under which every game has it. */
 export const SEARCH = 'search'
 
-const GAMES = 600
+/** About how many games a choice is worth where a game does not say. */
+export const GAMES = 600
 const LEAST_GAMES = 8
 
 /** Why nobody can search at tables of this game, or undefined. */

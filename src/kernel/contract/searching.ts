@@ -24,4 +24,6 @@ export interface Searching<Scenario = unknown, State = unknown> {
    * cannot tell apart become states of one key with the same dice. Absent: the seat knows everything that matters.
    */
   redeal?(state: State, seat: string, facts: Facts<Scenario>, dice: Dice): void
+  /** Whether seats know so little of how it may end that a search can choose for them, but foretell nothing. */
+  readonly blind?: boolean
 }

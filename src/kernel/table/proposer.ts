@@ -172,7 +172,8 @@ export class Proposer<
         `${what} is a free ruling, and this table was opened without them.`,
       )
     }
-    if (!this.at.started) throw refused('NOT_STARTED', 'The game has not started yet.')
+    if (!this.at.started)
+      throw refused('NOT_STARTED', 'The game has not started yet; whoever leads the table starts it (start).')
     return { command, query: spec.query === true }
   }
 

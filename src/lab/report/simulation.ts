@@ -41,8 +41,8 @@ export interface PersonResult {
   readonly left: Spread & { readonly counted: Counted }
   /** The share of games at whose end they had nothing left. */
   readonly down: number
-  /** What they dealt in a game, games without included. */
-  readonly dealt: number
+  /** What they dealt in a game, games without included; absent where the game names cards or moves instead of people. */
+  readonly dealt?: number
 }
 
 /** Where the games stand after so many rounds: the share still going on, and of each end so far. */
@@ -121,6 +121,7 @@ export function resultOf(ruleset: Ruleset, { tally, drawn, whole, why }: Counts)
   const names = Object.keys(ruleset.measures)
   const { clock } = ruleset
   const { runs, ends } = counted(names, tally, drawn)
+  const anybodyDeals = harms.length === 0 || people.some(({ dealt }) => totalOf(dealt) > 0)
   return {
     runs,
     engine: { rules: tally.runs, tables: drawn?.runs ?? 0, ...(why !== undefined && { why }) },
@@ -141,7 +142,7 @@ export function resultOf(ruleset: Ruleset, { tally, drawn, whole, why }: Counts)
         side,
         left: { ...spreadOf(left), counted: left },
         down: countOf(left.filter(([hp]) => hp <= 0)) / countOf(left),
-        dealt: dealt.reduce((sum, [amount, count]) => sum + amount * count, 0) / tally.runs,
+        ...(anybodyDeals && { dealt: totalOf(dealt) / tally.runs }),
       })),
     harms: harms.map(({ by, to, blows, total }) => ({
       by,
@@ -153,6 +154,10 @@ export function resultOf(ruleset: Ruleset, { tally, drawn, whole, why }: Counts)
     moments: clock === undefined ? [] : momentsOf(ends, clock, runs),
     telling: tellingGames(tally.ends),
   }
+}
+
+function totalOf(amounts: readonly (readonly [amount: number, count: number])[]): number {
+  return amounts.reduce((sum, [amount, count]) => sum + amount * count, 0)
 }
 
 /** All games, whoever played or drew them. */

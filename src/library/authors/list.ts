@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Seat } from '../../kernel/contract/seats.js'
-import { CONTENT } from '../documents/content.js'
-import { loadScenario } from '../load.js'
+import { loadScenario, scenarioNames } from '../load.js'
 
 /** A scenario that comes with the program, as a list shows it. */
 export interface ListedScenario {
@@ -23,15 +20,7 @@ export function listScenarios(): Promise<readonly ListedScenario[]> {
 }
 
 async function readAll(): Promise<readonly ListedScenario[]> {
-  const names = readdirSync(CONTENT, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: game }) =>
-      readdirSync(join(CONTENT, game))
-        .filter((file) => file.endsWith('.yaml'))
-        .map((file) => `${game}/${file.slice(0, -'.yaml'.length)}`),
-    )
-    .sort()
-  return await Promise.all(names.map(one))
+  return await Promise.all(scenarioNames().map(one))
 }
 
 async function one(name: string): Promise<ListedScenario> {

@@ -31,7 +31,7 @@ export const adapter = defineRuleset({
   scenario: adapterScenario,
   verbs,
   measures,
-  clock: 'turns',
+  clock: 'rounds',
   hidden: true,
   policies,
   search,

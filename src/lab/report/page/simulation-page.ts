@@ -70,8 +70,9 @@ ${counted.slice(0, 200).map(([value, count]) => html`<tr><th scope="row">${value
 }
 
 function peopleSection({ people }: SimulationResult): Html {
-  return html`<section><h2>What everybody has left</h2><div class="wide" tabindex="0" role="group" aria-label="A table that may be wider than the page"><table><thead><tr><th scope="col">who</th><th scope="col">side</th><th scope="col">mean</th><th scope="col">5 %</th><th scope="col">half</th><th scope="col">95 %</th><th scope="col">nothing left</th><th scope="col">dealt</th></tr></thead><tbody>
-${people.map(({ name, side, left, down, dealt }) => html`<tr><th scope="row">${name}</th><td>${side}</td><td>${left.mean.toFixed(2)}</td><td>${left.quantiles[0]}</td><td>${left.quantiles[2]}</td><td>${left.quantiles[4]}</td><td>${percentText(down)}</td><td>${dealt.toFixed(2)}</td></tr>`)}
+  const deals = people.some(({ dealt }) => dealt !== undefined)
+  return html`<section><h2>What everybody has left</h2><div class="wide" tabindex="0" role="group" aria-label="A table that may be wider than the page"><table><thead><tr><th scope="col">who</th><th scope="col">side</th><th scope="col">mean</th><th scope="col">5 %</th><th scope="col">half</th><th scope="col">95 %</th><th scope="col">nothing left</th>${deals ? html`<th scope="col">dealt</th>` : ''}</tr></thead><tbody>
+${people.map(({ name, side, left, down, dealt }) => html`<tr><th scope="row">${name}</th><td>${side}</td><td>${left.mean.toFixed(2)}</td><td>${left.quantiles[0]}</td><td>${left.quantiles[2]}</td><td>${left.quantiles[4]}</td><td>${percentText(down)}</td>${dealt === undefined ? '' : html`<td>${dealt.toFixed(2)}</td>`}</tr>`)}
 </tbody></table></div></section>`
 }
 

@@ -14,6 +14,7 @@ export const policies: Readonly<Record<string, Policy<AdapterState, Command>>> =
 export const search: Searching<AdapterScenario, AdapterState> = {
   playsOn: 'steady',
   games: 200,
+  blind: true,
   worth,
   redeal,
 }

@@ -31,5 +31,11 @@ export const measures: Readonly<Record<string, Measure<AdapterState>>> = {
   failures: sum('failures', 'Failed actions, botches included.'),
   botches: sum('botches', 'Botched actions.'),
   turns: sum('turns', 'Turns taken outside of fights.'),
+  rounds: {
+    kind: 'sum',
+    summary: 'Turns outside of fights, rolls of projects and rounds of fights.',
+    of: ({ sums, projects }) =>
+      projects.reduce((all, { rolls_used }) => all + rolls_used, sums.turns + sums.rounds),
+  },
   minutes: sum('minutes', 'Minutes that passed.'),
 }

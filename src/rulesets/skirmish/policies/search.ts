@@ -16,8 +16,9 @@ function attackerOf(state: SkirmishState, seat: string): string | undefined {
 /** Only whom to attack, and with what, is worth a search; the GM searches for whoever holds the turn. */
 export const search: Searching<SkirmishScenario, SkirmishState> = {
   sideOf(state, seat) {
-    const by = attackerOf(state, seat)
-    return SIDES[by === undefined ? 'monster' : state.entities[by]!.kind]
+    const own = seat === GAME_MASTER ? currentActor(state) : characterOf(state, seat)
+    const entity = own == null ? undefined : state.entities[own]
+    return SIDES[entity?.kind ?? (seat === GAME_MASTER ? 'monster' : 'character')]
   },
   leaves: (state, seat) => attackerOf(state, seat) === undefined,
 }

@@ -1,4 +1,6 @@
 import { Argument, type Command } from 'commander'
+import { policyNames } from '../../../analysis/players.js'
+import { SEARCH } from '../../../analysis/search/search.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { listScenarios } from '../../../library/authors/list.js'
@@ -37,8 +39,13 @@ async function rows(kind: Kind, games: readonly Ruleset[]): Promise<readonly Row
         .map(({ game, name, title, seats }) => ({ game, name, title, seats: seats.map((seat) => seat.name) }))
     }
     case 'policies':
-      return games.flatMap(({ id, policies }) =>
-        Object.keys(policies).map((name, i) => ({ game: id, name, title: i === 0 ? 'the default' : '' })),
+      return games.flatMap((game) =>
+        policyNames(game).map((name, i) => ({
+          game: game.id,
+          name,
+          title:
+            i === 0 ? 'the default' : name === SEARCH ? 'plays on from each command, and takes the best' : '',
+        })),
       )
     case 'verbs':
       return games.flatMap(({ id, verbs }) =>

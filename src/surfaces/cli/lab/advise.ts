@@ -31,7 +31,10 @@ async function tableAt(file: string, line: number | undefined): Promise<Table> {
   const { bytes, game, header } = await openPlayableJournal(file)
   const why = whyNotRules(header, game.ruleset, game.module)
   if (why !== undefined) throw new UserError(`${file}:1: ${why}`, EXIT.negative)
-  const journal = readJournal(bytes)
+  const read = readJournal(bytes)
+  // The line that closes a table reveals its seed, and is no moment of the game.
+  const closed = read.lines.at(-1)?.record.kind === 'close'
+  const journal = closed ? { ...read, lines: read.lines.slice(0, -1) } : read
   if (line !== undefined && line > journal.lines.length)
     throw new UserError(`${file} has ${journal.lines.length} lines; --line ${line} is beyond them`)
   const lines = journal.lines.slice(0, line)
@@ -83,8 +86,13 @@ function report(table: Table, seat: string, found: Advised, policy: string): voi
   const share = ({ good, error }: Advised['moves'][number]): string =>
     error === undefined ? percent(good) : `${percent(good)} ± ${(error * 100).toFixed(2)}`
   for (const line of rows([
-    ['ends well', 'ends badly', 'command'],
-    ...found.moves.map((one) => [share(one), percent(one.bad), printCommand(one.command, ruleset.verbs)]),
+    ['ends well', 'badly', 'neither', 'command'],
+    ...found.moves.map((one) => [
+      share(one),
+      percent(one.bad),
+      percent(Math.max(0, 1 - one.good - one.bad)),
+      printCommand(one.command, ruleset.verbs),
+    ]),
   ]))
     print(line)
   const how =
@@ -92,6 +100,8 @@ function report(table: Table, seat: string, found: Advised, policy: string): voi
       ? `${found.games} games for each command, with the same luck; ± is one standard error`
       : `exact, over ${found.states} different states`
   print(`for ${found.side}, if everybody plays on by ${policy}: ${how}`)
+  if (found.moves.some(({ good, bad }) => 1 - good - bad > 0.00005))
+    print('badly: an end that is good for somebody else; neither: one that is good for nobody')
 }
 
 export function addAdviseCommand(program: Command): void {

@@ -55,7 +55,7 @@ Examples:
   ludex odds 4d6kh3
   ludex odds 4d6kh3 3d6 --at-least 15
   ludex odds '10d10>=6f1' --json
-  ludex odds content/bx/three-reavers.yaml --json`,
+  ludex odds bx/three-reavers --json`,
     )
     .action(async (what: string, others: readonly string[], options: OddsOptions) => {
       const scenario = [what, ...others].find(isScenario)

@@ -53,7 +53,7 @@ The result depends on scenario, policies, seed and runs, never on the workers. C
 The first 20,000 games are played by the rules. Where a game has few states for so many games, all others are drawn
 from tables that the rules filled, and the exact figures stand beside.
 Examples:
-  ludex simulate content/bx/three-reavers.yaml --runs 1e6
+  ludex simulate bx/three-reavers --runs 1e6
   ludex simulate spire/jaw-worm --policy greedy --until ±0.1% --json
   ludex simulate bx/three-reavers --keep games && ludex replay games/upset.jsonl`,
     )

@@ -68,8 +68,8 @@ export function addSolveCommand(program: Command): void {
       'after',
       `
 Examples:
-  ludex solve content/spire/cultist.yaml --for hp
-  ludex solve content/spire/jaw-worm.yaml --for win --set hp=6 --set preset=mod --json`,
+  ludex solve spire/cultist --for hp
+  ludex solve spire/jaw-worm --for win --set hp=6 --set preset=mod --json`,
     )
     .action(async (file: string, options: SolveCommandOptions) => {
       const { ruleset, scenario } = await loadScenario(file, options.set)

@@ -71,7 +71,7 @@ export function addPlayCommand(program: Command): void {
       'after',
       `
 Examples:
-  ludex play content/spire/jaw-worm.yaml
+  ludex play spire/jaw-worm
   ludex play fight.yaml --journal fight.journal
   ludex play fight.yaml --seed tuesday < script.txt
   ludex play --resume fight.journal

@@ -53,7 +53,9 @@ export function briefOf(place: Place, look: Look): readonly string[] {
 
 /** Ways in for people, to be handed on; beside the brief, since a link cannot be shortened. */
 export function linkLines({ links }: Place): readonly string[] {
-  return links.length === 0
-    ? []
-    : ['Links to hand to people (each is a seat; keep none for yourself):', ...links]
+  if (links.length === 0) return []
+  const where = links.some((link) => link.includes('://'))
+    ? ''
+    : ', at the page of `ludex serve` on the same data'
+  return [`Links to hand to people (each is a seat; keep none for yourself)${where}:`, ...links]
 }

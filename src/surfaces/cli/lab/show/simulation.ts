@@ -18,7 +18,8 @@ export function simulationLines(result: SimulationResult): string[] {
 }
 
 function section(title: string, rows: readonly (readonly string[])[]): string[] {
-  return rows.length > 1 ? ['', title, ...table(rows).map((line) => `  ${line}`)] : []
+  const lines = table(rows).map((line) => `  ${line}`)
+  return rows.length > 1 ? ['', title, ...lines.filter((line) => line.trim() !== '')] : []
 }
 
 function outcomeLines({ outcomes, exact }: SimulationResult): string[] {
@@ -58,10 +59,11 @@ function peopleRows({ people }: SimulationResult): string[][] {
     number(left.quantiles[2]),
     number(left.quantiles[4]),
     percent(down),
-    dealt.toFixed(2),
+    ...(dealt === undefined ? [] : [dealt.toFixed(2)]),
     sparkline(left.counted),
   ])
-  return [['', 'mean', '5 %', 'half', '95 %', 'nothing left', 'dealt', ''], ...rows]
+  const deals = people.some(({ dealt }) => dealt !== undefined) ? ['dealt'] : []
+  return [['', 'mean', '5 %', 'half', '95 %', 'nothing left', ...deals, ''], ...rows]
 }
 
 function harmRows({ harms }: SimulationResult): string[][] {

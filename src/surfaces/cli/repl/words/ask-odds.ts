@@ -2,8 +2,10 @@ import { forecast } from '../../../../analysis/advice/advise.js'
 import { outlook } from '../../../../analysis/outlook.js'
 import { compareChoices } from '../../../../analysis/outlook-summary.js'
 import { policyNamed } from '../../../../analysis/players.js'
+import { GAMES as USUAL_GAMES } from '../../../../analysis/search/search.js'
 import { usualPolicyName } from '../../../../analysis/search/usual.js'
 import type { Command } from '../../../../kernel/contract/command.js'
+import type { Ruleset } from '../../../../kernel/contract/ruleset.js'
 import { type Expression, parseDice } from '../../../../kernel/dice/expression.js'
 import { parseLine } from '../../../../language/parse.js'
 import { printCommand } from '../../../../language/print.js'
@@ -36,15 +38,22 @@ export function askOdds(session: AtPrompt, text: string): Entered {
   return 'ok'
 }
 
-/** How much work goes into the odds of a whole game: somebody waits at the prompt. */
-const FAR = { limit: 50_000, games: 2_000 }
+/** How much work goes into the odds of a whole game: somebody waits at the prompt. Less where a game takes long to play. */
+function farAhead({ search }: Ruleset): { readonly limit: number; readonly games: number } {
+  const share = Math.min(1, (search?.games ?? USUAL_GAMES) / USUAL_GAMES)
+  return { limit: Math.round(50_000 * share ** 2), games: Math.round(2_000 * share) }
+}
 
 /** How the game, or the fight that is under way, may end from here. */
-function gameOdds({ output, ruleset, table, seat }: AtPrompt): Entered {
+function gameOdds({ output, ruleset, table, seat, isPerson }: AtPrompt): Entered {
   table.mayAskOdds(seat)
+  if (isPerson) output.show(['Playing on from here …'])
   const { facts, state } = table
   const policy = usualPolicyName(ruleset)
-  const found = forecast(ruleset, facts, state, seat, { policy: policyNamed(ruleset, facts, policy), ...FAR })
+  const found = forecast(ruleset, facts, state, seat, {
+    policy: policyNamed(ruleset, facts, policy),
+    ...farAhead(ruleset),
+  })
   const { ends, states, games } = found
   const likeliest = Object.entries(ends).sort((a, b) => b[1] - a[1])
   const how = states === undefined ? `${games} games` : `exact, over ${states} different states`
@@ -88,7 +97,7 @@ function allOdds(session: AtPrompt, much: HowMuch): Entered {
       .slice(0, much === 'all' ? commands.length : MOST_SHOWN)
       .map(print)
       .join('; ')
-  if (sure.length > 0) lines.push(`Without dice: ${some(sure)}`)
+  if (sure.length > 0) lines.push(`Certain, whatever the dice say: ${some(sure)}`)
   if (hidden.length > 0) lines.push(`Would betray what you do not know: ${some(hidden)}`)
   if (left > 0) lines.push(`${left} more; ask for one with odds <command>, or for all with odds all.`)
   const tried = open.find(({ outlook: found }) => found.tries !== undefined)?.outlook.tries
