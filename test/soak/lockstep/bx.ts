@@ -1,4 +1,5 @@
-import { type BxFighter, BxReference } from '../../reference/bx.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { type BxChoice, type BxFighter, BxReference } from '../../reference/bx.js'
 import type { Chance } from '../frame/chance.js'
 import type { Figures } from '../frame/harness.js'
 import { Fight, facesOf, type Program, type Standing } from './program.js'
@@ -19,23 +20,46 @@ function fighter(chance: Chance, name: string): BxFighter {
   }
 }
 
-/** seed 000 §6: somebody alone against some. */
+/** seed 000 §6 and §9: somebody, alone or with companions, against some. */
 export async function bxFight(program: Program, chance: Chance): Promise<Figures> {
-  const pc = { ...fighter(chance, 'Harrow'), hp: chance.between(5, 40) }
+  const pc = { ...fighter(chance, 'Harrow'), hp: chance.between(5, 40), hpMax: 40 }
   const foes = Array.from({ length: chance.between(1, 5) }, (_, i) => fighter(chance, `Foe ${i + 1}`))
-  const fight = await Fight.open(program, { ruleset: 'bx', title: 'A fight', pc, foes }, chance)
-  const second = new BxReference(pc, foes)
+  const companions = Array.from({ length: chance.in(3) ? 0 : chance.between(1, 4) }, (_, i) => ({
+    ...fighter(chance, `Friend ${i + 1}`),
+    hpMax: 20,
+  }))
+  const document = { ruleset: 'bx', title: 'A fight', pc, foes, ...(companions.length > 0 && { companions }) }
+  const fight = await Fight.open(program, document, chance)
+  const second = new BxReference(pc, foes, companions)
   fight.start()
   const { table } = fight
   while (table.next().kind === 'awaiting' && fight.commands < 200) {
-    const flees = chance.in(25)
-    const to = chance.in(3) ? chance.one(foes).Name : undefined
-    const command = flees ? { verb: 'flee' } : { verb: 'attack', ...(to !== undefined && { to }) }
-    const told = fight.act('player', command)
-    fight.follow(() => second.round(flees ? 'flee' : 'attack', to, facesOf(told)))
+    const said = choiceBy(chance, foes, companions)
+    const told = fight.act('player', commandOf(said))
+    fight.follow(() => second.round(said, facesOf(told)))
     const view = table.view('gm') as unknown as { people: { name: string; hp: number }[]; outcome?: string }
     const hp: Standing = Object.fromEntries(view.people.map((person) => [person.name, person.hp]))
     fight.agree({ ...hp, outcome: view.outcome ?? '' }, second.standing)
   }
-  return { 'bx rounds': fight.commands }
+  return { 'bx rounds': fight.commands, 'bx companions': companions.length }
+}
+
+function choiceBy(chance: Chance, foes: readonly BxFighter[], companions: readonly BxFighter[]): BxChoice {
+  if (chance.in(20)) return { choice: 'flee', stay: chance.in(2) }
+  const ordered = companions.filter(() => chance.in(5))
+  return {
+    choice: 'attack',
+    ...(chance.in(3) && { to: chance.one(foes).Name }),
+    orders: Object.fromEntries(ordered.map(({ Name }) => [Name, chance.one(foes).Name])),
+  }
+}
+
+function commandOf({ choice, to, orders = {}, stay }: BxChoice): Command {
+  if (choice === 'flee') return { verb: 'flee', down: stay ? 'STAY' : 'ABANDON' }
+  const ordered = Object.entries(orders)
+  return {
+    verb: 'attack',
+    ...(to !== undefined && { to }),
+    ...(ordered.length > 0 && { order: ordered.map(([order, at]) => ({ order, at })) }),
+  }
 }
