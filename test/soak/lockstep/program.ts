@@ -16,6 +16,8 @@ export const THIS_PROGRAM: Program = { Table, loadScenarioText }
 export interface Die {
   readonly for: string
   readonly faces: readonly number[]
+  /** Which event of the line it made. */
+  readonly event?: number
 }
 
 /** What a line told of what happened. */

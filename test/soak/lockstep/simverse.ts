@@ -11,6 +11,7 @@ function fighter(chance: Chance, name: string): SimverseFighter {
     DX: chance.between(9, 16),
     ST: chance.between(10, 17),
     EN: chance.between(9, 15),
+    WS: chance.between(7, 15),
     weapon,
     ...(chance.in(4) ? {} : { skill: chance.between(0, 6) }),
     AR: chance.between(0, 4),
@@ -18,13 +19,14 @@ function fighter(chance: Chance, name: string): SimverseFighter {
 }
 
 /** A fighter as a scenario has it. */
-function document({ name, DX, ST, EN, weapon, skill, AR }: SimverseFighter, at: number): object {
+function document({ name, DX, ST, EN, WS, weapon, skill, AR }: SimverseFighter, at: number): object {
   return {
     name,
     side: name.toLowerCase(),
     DX,
     ST,
     EN,
+    WS,
     skills: skill === undefined ? {} : { [weapon.skill]: skill },
     armor: { AD: 0, AR, penalty: 0, locations: null },
     weapons: [weapon.id],
@@ -32,16 +34,18 @@ function document({ name, DX, ST, EN, weapon, skill, AR }: SimverseFighter, at: 
   }
 }
 
-/** What the second rules work out of a defence by themselves. */
-const OWN_TERMS = ['margin', 'attackedThisRound']
-
-/** What conditions take from a defence: the second rules follow nobody's nerve, so a shaken hand is taken as told. */
-function conditionsIn({ events }: Told): number {
-  const rolled = events.find(({ type }) => type === 'DefenseRolled') as unknown as
-    | { readonly terms: readonly { readonly value: number; readonly source: string }[] }
-    | undefined
-  const terms = rolled?.terms.filter(({ source }) => !OWN_TERMS.includes(source)) ?? []
-  return terms.reduce((sum, { value }) => sum + value, 0)
+/** Nerves are tried by a terrible hit, and rolled for when the victim's own turn comes: in the order in which it is told. */
+function follows({ events, dice }: Told, second: SimverseReference): void {
+  for (const [i, { type, who, result, margin }] of events.entries()) {
+    const name = String(who)
+    if (type === 'RoundEnding') second.roundEnds()
+    if (type === 'TurnStarted') second.turnComes(name)
+    if (type !== 'MoraleRolled') continue
+    const mine = { events, dice: dice.filter(({ event }) => event === i) }
+    const found = second.morale(name, facesOf(mine, /^morale$/), facesOf(mine, /^duration$/))
+    if (found.result !== result || found.margin !== margin)
+      throw new Error(`${name} is ${result}, and ${found.result} by the second rules`)
+  }
 }
 
 /** seed 003 §3–§6: two who strike, dodge and parry until one is down. */
@@ -51,7 +55,7 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
   const fight = await Fight.open(program, { ruleset: 'simverse', combatants }, chance)
   const { table } = fight
   const second = new SimverseReference(fighters)
-  fight.start()
+  follows(fight.start(), second)
   let blows = 0
   let round = new Set<string>()
   let open: { readonly attacker: SimverseFighter; readonly penalty: number } | undefined
@@ -59,11 +63,14 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
   const hits = (told: Told, attacker: SimverseFighter) => {
     const thrown = facesOf(told, /damage/)
     if (thrown.length !== attacker.weapon.dice) throw new Error(`${thrown.length} dice of damage fell`)
-    second.strike(
+    const victim = other(attacker.name).name
+    const lost = second.strike(
       attacker.name,
-      other(attacker.name).name,
+      victim,
       thrown.reduce((a, b) => a + b, 0),
     )
+    if (second.tries(victim, lost) !== told.events.some(({ type }) => type === 'MoraleTriggered'))
+      throw new Error(`${victim} loses ${lost}: whether that tries the nerve is said otherwise`)
   }
   while (table.next().kind === 'awaiting' && fight.commands < 120) {
     const seat = turnOf(table)
@@ -84,8 +91,7 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
       fight.follow(() => {
         const sum = facesOf(told, /defen|dodge|parry/).reduce((a, b) => a + b, 0)
         const answer = { how: how as 'dodge' | 'parry', used: round.has(me.name), penalty }
-        const safe =
-          how !== 'none' && second.defends(me.name, { ...answer, modifier: conditionsIn(told) }, sum)
+        const safe = how !== 'none' && second.defends(me.name, answer, sum)
         if (!safe) hits(told, attacker)
       })
       open = undefined
@@ -99,12 +105,10 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
         blows++
         fight.follow(() => {
           const rolled = told.events.find(({ type }) => type === 'AttackRolled') as unknown as {
-            terms: readonly { value: number }[]
             success: boolean
             margin: number
           }
-          const declared = rolled.terms.reduce((sum, { value }) => sum + value, 0)
-          const mine = second.attack(me.name, facesOf(told, /^attack/), declared)
+          const mine = second.attack(me.name, facesOf(told, /^attack/))
           if (mine.success !== rolled.success || mine.margin !== rolled.margin)
             throw new Error(`the attack has margin ${rolled.margin}, and ${mine.margin} by the second rules`)
           const asked = table.next()
@@ -116,10 +120,8 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
         round.add(me.name)
       }
     }
-    for (const { type } of told.events) {
-      if (type === 'RoundEnding') second.roundEnds()
-      if (type === 'RoundStarted') round = new Set()
-    }
+    fight.follow(() => follows(told, second))
+    if (told.events.some(({ type }) => type === 'RoundStarted')) round = new Set()
     if (open) continue
     const people = table.view('gm').people as readonly { readonly name: string; readonly hp: number }[]
     fight.agree(Object.fromEntries(people.map(({ name, hp }) => [name, hp])), second.standing)
