@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { soak } from '../../soak.js'
 import { BrokenBuild } from '../frame/broken-build.js'
+import { addFigures, type Figures } from '../frame/harness.js'
 import { finds, holds } from '../frame/short.js'
 import { crash } from './harness.js'
-import { canTrace } from './keeping.js'
-import { Walk } from './walk.js'
+import { canTrace, DIST, KEPT } from './keeping.js'
+import { Walk, walks } from './walk.js'
 
 // Servers are killed under load in test/http/crash-*.test.ts, by the same code.
 it('what was acknowledged outlives kills, power cuts and full disks', async () => {
@@ -12,6 +13,23 @@ it('what was acknowledged outlives kills, power cuts and full disks', async () =
   const { figures } = await holds(crash({ only, few: soak(3, 10) }), soak(5, 250))
   expect(figures['lines told']).toBeGreaterThan(0)
 })
+
+it.runIf(canTrace())(
+  'any system call of a write can be the last one, or fail, one after the other',
+  () => {
+    const all = walks(DIST, KEPT).map((walk) => {
+      let figures: Figures = {}
+      do figures = addFigures(figures, walk.step(soak(1, 10)))
+      while (!walk.isOver && soak(0, 1) === 1)
+      walk.close()
+      return figures
+    })
+    const figures = all.reduce(addFigures)
+    expect(figures['kills at a system call']).toBeGreaterThanOrEqual(KEPT.length)
+    if (soak(0, 1) === 1) console.log(figures)
+  },
+  soak(60_000, 3_600_000),
+)
 
 const BREAKS = [
   [

@@ -92,7 +92,10 @@ export function crash({ dist = DIST, kills = 3, few = 10, only = WAYS }: CrashOp
       }
       return {
         round: async (chance, n) => await doing[ways[n % ways.length]!](chance),
-        close: async () => await database?.stop(),
+        async close() {
+          for (const walk of walking) walk.close()
+          await database?.stop()
+        },
       }
     },
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,6 +38,14 @@ export class Keeping {
     this.dist = dist
     this.kind = kind
     mkdirSync(this.data)
+  }
+
+  /** The same once more, in a folder of its own. */
+  copy(): Keeping {
+    const copy = new Keeping(this.dist, this.kind)
+    cpSync(this.data, copy.data, { recursive: true })
+    for (const n of this.told) copy.told.add(n)
+    return copy
   }
 
   get journal(): string {

@@ -55,15 +55,6 @@ type Beginning = (typeof BEGINNINGS)[number]
 const LINES = 3
 const CALL = /^(\d+)\s+(\w+)\((.*)/
 
-function begun(dist: string, kind: Kept, beginning: Beginning): Keeping {
-  const keeping = new Keeping(dist, kind)
-  if (beginning === 'torn') {
-    keeping.check('undisturbed', keeping.keep(LINES))
-    keeping.tear()
-  }
-  return keeping
-}
-
 /** The lines that are there in the end. */
 const linesOf = (beginning: Beginning) => (beginning === 'new' ? LINES : 2 * LINES)
 
@@ -111,6 +102,7 @@ export class Walk {
   private blows: readonly Blow[] = []
   private calls = 0
   private next = 0
+  private torn: Keeping | undefined
 
   /** `which`: the blows of it that are dealt, by the name of the call and the error; all when it is not said. */
   constructor(
@@ -146,8 +138,24 @@ export class Walk {
     return this.blows.length > 0 && this.next >= this.blows.length
   }
 
+  /** A folder to work in: empty, or with a journal that a crash has torn, which is made once. */
+  private begun(): Keeping {
+    if (this.beginning === 'new') return new Keeping(this.dist, this.kind)
+    if (!this.torn) {
+      this.torn = new Keeping(this.dist, this.kind)
+      this.torn.check('undisturbed', this.torn.keep(LINES))
+      this.torn.tear()
+    }
+    return this.torn.copy()
+  }
+
+  close(): void {
+    this.torn?.remove()
+    this.torn = undefined
+  }
+
   private plan(): void {
-    const keeping = begun(this.dist, this.kind, this.beginning)
+    const keeping = this.begun()
     try {
       const trace = join(keeping.folder, 'trace')
       const ran = keeping.keep(linesOf(this.beginning), [
@@ -174,7 +182,7 @@ export class Walk {
   }
 
   private strike({ call: { name, ordinal, path }, error, twice }: Blow): void {
-    const keeping = begun(this.dist, this.kind, this.beginning)
+    const keeping = this.begun()
     try {
       const way = error === undefined ? 'signal=KILL' : `error=${error}`
       const inject = `inject=${name}:${way}:when=${ordinal}`
