@@ -19,7 +19,8 @@ it.runIf(canTrace())(
   () => {
     const all = walks(DIST, KEPT).map((walk) => {
       let figures: Figures = {}
-      do figures = addFigures(figures, walk.step(soak(1, 10)))
+      let from = 0
+      do figures = addFigures(figures, walk.step(from++, 1))
       while (!walk.isOver && soak(0, 1) === 1)
       walk.close()
       return figures
@@ -92,7 +93,8 @@ it.runIf(canTrace()).each(UNSAFE)(
     try {
       const walk = new Walk(`${build.folder}/dist`, kind, 'new', which)
       const all = () => {
-        do walk.step(20)
+        let from = 0
+        do walk.step(from++, 1)
         while (!walk.isOver)
       }
       expect(all).toThrow(/is not there|another one|half a line|taken up again|falls over/)

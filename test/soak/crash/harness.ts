@@ -51,7 +51,6 @@ export function crash({ dist = DIST, kills = 3, few = 10, only = WAYS }: CrashOp
       const ways = only.filter((way) => can[way] ?? true)
       const walking = walks(dist, KEPT)
       const short = KEPT.map((kind) => new ShortWrites(dist, kind))
-      let turn = 0
       let database: PostgresServer | undefined
       const served = async (
         start: () => Promise<Program>,
@@ -68,10 +67,12 @@ export function crash({ dist = DIST, kills = 3, few = 10, only = WAYS }: CrashOp
         const start = () => Program.start(['--postgres', url, '--quiet'])
         return await served(start, chance, what, strike?.())
       }
-      const doing: Readonly<Record<Way, (chance: Chance) => Promise<Figures> | Figures>> = {
+      const doing: Readonly<Record<Way, (chance: Chance, turn: number) => Promise<Figures> | Figures>> = {
         power: (chance) => powerLost(dist, chance.one<Kept>(KEPT)),
-        'system calls': () => walking[turn++ % walking.length]!.step(few),
-        'short writes': (chance) => chance.one(short).step(few),
+        'system calls': (_, turn) =>
+          walking[turn % walking.length]!.step(few * Math.floor(turn / walking.length), few),
+        'short writes': (_, turn) =>
+          short[turn % short.length]!.step(few * Math.floor(turn / short.length), few),
         prompt: killedPrompt,
         disk: (chance) => (chance.in(4) ? noPlace() : fullDisk(chance)),
         'server on files': async (chance) => {
@@ -91,7 +92,10 @@ export function crash({ dist = DIST, kills = 3, few = 10, only = WAYS }: CrashOp
           onPostgres(chance, 'databases killed', () => databaseStruck(database!, chance)),
       }
       return {
-        round: async (chance, n) => await doing[ways[n % ways.length]!](chance),
+        async round(chance, n) {
+          const way = ways[n % ways.length]!
+          return await doing[way](chance, turnOf(way, n, ways))
+        },
         async close() {
           for (const walk of walking) walk.close()
           await database?.stop()
@@ -99,4 +103,10 @@ export function crash({ dist = DIST, kills = 3, few = 10, only = WAYS }: CrashOp
       }
     },
   }
+}
+
+/** How often a way has had its turn before this round: walks go on from there, in whatever order rounds are tried again. */
+function turnOf(way: Way, round: number, ways: readonly Way[]): number {
+  const count = (list: readonly Way[]) => list.filter((each) => each === way).length
+  return Math.floor(round / ways.length) * count(ways) + count(ways.slice(0, round % ways.length))
 }

@@ -19,19 +19,16 @@ export function canLimit(): boolean {
 export class ShortWrites {
   private readonly dist: string
   private readonly kind: Kept
-  private next = LEAST
 
   constructor(dist: string, kind: Kept) {
     this.dist = dist
     this.kind = kind
   }
 
-  step(few: number): Figures {
+  /** Some limits, from this one on; behind the last comes the first again. */
+  step(from: number, few: number): Figures {
     let refused = 0
-    for (let i = 0; i < few; i++) {
-      refused += this.at(this.next)
-      this.next = this.next === MOST ? LEAST : this.next + 1
-    }
+    for (let i = from; i < from + few; i++) refused += this.at(LEAST + (i % (MOST - LEAST + 1)))
     return { 'short writes': few, 'lines refused': refused }
   }
 

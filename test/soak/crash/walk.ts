@@ -101,7 +101,7 @@ export class Walk {
   private readonly which: (name: string, error?: string) => boolean
   private blows: readonly Blow[] = []
   private calls = 0
-  private next = 0
+  private readonly dealt = new Set<Blow>()
   private torn: Keeping | undefined
 
   /** `which`: the blows of it that are dealt, by the name of the call and the error; all when it is not said. */
@@ -121,21 +121,23 @@ export class Walk {
     return this.beginning === 'new' ? `a new ${this.kind}` : `a torn ${this.kind}`
   }
 
-  /** The next few of it; when all are done it begins again. */
-  step(few: number): Figures {
-    if (this.next >= this.blows.length) this.plan()
+  /** Some of it, from this one on; behind the last comes the first again. */
+  step(from: number, few: number): Figures {
+    if (this.blows.length === 0) this.plan()
     const figures: Record<string, number> = { 'kills at a system call': 0, 'system calls that failed': 0 }
-    for (const blow of this.blows.slice(this.next, this.next + few)) {
+    for (let i = from; i < from + few && i < from + this.blows.length; i++) {
+      const blow = this.blows[i % this.blows.length]!
       this.strike(blow)
+      this.dealt.add(blow)
       figures[blow.error === undefined ? 'kills at a system call' : 'system calls that failed']!++
     }
-    this.next += few
-    if (this.next < this.blows.length) return figures
+    if (!this.isOver) return figures
     return { ...figures, [`most calls of ${this.name}, each killed and failed in turn`]: this.calls }
   }
 
+  /** Whether each of its blows has been dealt. */
   get isOver(): boolean {
-    return this.blows.length > 0 && this.next >= this.blows.length
+    return this.blows.length > 0 && this.dealt.size === this.blows.length
   }
 
   /** A folder to work in: empty, or with a journal that a crash has torn, which is made once. */
@@ -175,7 +177,6 @@ export class Walk {
       this.calls = calls.length
       const all: readonly Blow[] = [...calls.map((call) => ({ call })), ...calls.flatMap(faultsAt)]
       this.blows = all.filter(({ call, error }) => this.which(call.name, error))
-      this.next = 0
     } finally {
       keeping.remove()
     }
