@@ -12,7 +12,7 @@ import { eachInAFolder } from './program.js'
 
 /** What the next calls of the system answer in place of what they do; nothing while the disk is well. */
 const disk = vi.hoisted(() => ({
-  fault: undefined as { call: string; code: string; path?: RegExp } | undefined,
+  fault: undefined as { call: string; code: string; path?: RegExp; stuck?: true } | undefined,
   refuse(call: string, path = ''): void {
     const { fault } = this
     if (fault?.call !== call || (fault.path && !fault.path.test(path))) return
@@ -32,6 +32,10 @@ vi.mock('node:fs', async (original) => {
       if (disk.fault?.call === 'write') real.writeSync(descriptor, bytes, from, 3)
       disk.refuse('write')
       return real.writeSync(descriptor, bytes, from)
+    },
+    ftruncateSync: (descriptor: number, length: number) => {
+      if (disk.fault?.stuck) throw Object.assign(new Error('EIO: as planted'), { code: 'EIO' })
+      real.ftruncateSync(descriptor, length)
     },
     fsyncSync: (descriptor: number) => {
       disk.refuse('sync')
@@ -97,6 +101,22 @@ describe('a disk that refuses a line', () => {
       expect(verifyJournal(fs.readFileSync(journal()), game)).toMatchObject({ ok: true, diceChecked: true })
     },
   )
+
+  it('F13: what a disk refused and would not take back is gone before the next line', async () => {
+    const keeper = opened()
+    keeper.keepIn(journal())
+    const { told, enter } = await sit(keeper)
+    const before = fs.readFileSync(journal())
+    disk.fault = { call: 'write', code: 'EIO', stuck: true }
+    expect(await enter('wait')).toBe('failed')
+    expect(told).toEqual([`line 1: EIO: ${journal()}: the disk fails (EIO)\n`])
+    expect(fs.readFileSync(journal()).length).toBeGreaterThan(before.length)
+    disk.fault = undefined
+    expect(await enter('wait')).toBe('ok')
+    await keeper.close()
+    await keeper.leave()
+    expect(verifyJournal(fs.readFileSync(journal()), game)).toMatchObject({ ok: true, diceChecked: true })
+  })
 
   it('F13: a program is answered with the code', async () => {
     const keeper = opened()

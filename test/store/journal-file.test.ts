@@ -143,3 +143,15 @@ test('lines that somebody else wrote without asking are never mixed with ours: w
   expect(readFileSync(path, 'utf8').endsWith('from another\n')).toBe(true)
   file.close()
 })
+
+test('what a kill left of a game before its first line does not stand in the way of another', () => {
+  writeFileSync(path, '')
+  writeFileSync(secretFile(path), 'of a game that never began\n')
+  const file = JournalFile.create(path, secret)
+  file.append(['{"n":0}'])
+  file.close()
+  expect(readFileSync(path, 'utf8')).toBe('{"n":0}\n')
+  expect(JournalFile.secretOf(path)).toBe(secret)
+  expect(() => JournalFile.create(path, 'another')).toThrow('EEXIST')
+  expect(JournalFile.secretOf(path)).toBe(secret)
+})

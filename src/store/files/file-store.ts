@@ -91,7 +91,11 @@ class FileStore implements Store {
   private async learn(id: string): Promise<void> {
     const [kept, journal] = await Promise.all([
       readJson<CardKept>(this.file(id, CARD)),
-      stat(this.file(id, JOURNAL)).catch(() => undefined),
+      // Only one that is not there is none: a table must not vanish because a disk fails for a moment.
+      stat(this.file(id, JOURNAL)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw failed(error)
+      }),
     ])
     if (!journal) return
     const touched = journal.mtime.toISOString()

@@ -11,6 +11,9 @@ export interface Bounds {
 
 const BOUNDS: Bounds = { processor: 2_000, clock: 120_000 }
 
+/** A call over MCP may ask for odds, which are worked out for some seconds before they are given up. */
+export const CALL_BOUNDS: Bounds = { ...BOUNDS, processor: 20_000 }
+
 const WORK = new Script('work()')
 
 /** Holds whatever is answered to its time: the processor's for each answer, and the clock for those that never come. */

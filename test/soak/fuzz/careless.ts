@@ -2,6 +2,7 @@ import { TOOLS } from '../../../src/surfaces/mcp/tools/index.js'
 import { type Answer, inProcess } from '../../mcp/clients.js'
 import type { Chance } from '../frame/chance.js'
 import { Broken, type Figures } from '../frame/harness.js'
+import { Bounded, CALL_BOUNDS } from './bounded.js'
 
 /** What a model writes that does not look. Each line begins like one of ours, and must never become one. */
 const INJECTED = [
@@ -226,7 +227,12 @@ function forged(text: string): readonly string[] {
  * A model that does not look, at a desk of its own: no call is a defect of the program, no text of its own becomes a line
  * of ours, nothing changes without a line, and every journal verifies in the end.
  */
-export async function carelessCalls(chance: Chance, calls: number, scenario?: string): Promise<Figures> {
+export async function carelessCalls(
+  chance: Chance,
+  calls: number,
+  scenario?: string,
+  bounded: Bounded = new Bounded(CALL_BOUNDS),
+): Promise<Figures> {
   const caller = await inProcess()
   const careless = new Careless(chance)
   const last = new Map<string, string>()
@@ -254,7 +260,11 @@ export async function carelessCalls(chance: Chance, calls: number, scenario?: st
     await caller.call('open', { scenario: scenario ?? careless.one(SCENARIOS) })
     for (let i = 0; i < calls; i++) {
       const { tool, args } = careless.call()
-      check(await caller.call(tool, args), tool, args)
+      const answer = await bounded.later(
+        () => undefined,
+        () => caller.call(tool, args),
+      )
+      check(answer, tool, args)
       careless.tables = caller.desk.tables.slice(-5).map(({ id }) => id)
       // A table that is over says no to everything: another one.
       if (i % 150 === 149) await caller.call('open', { scenario: careless.one(SCENARIOS) })
