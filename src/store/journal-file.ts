@@ -151,9 +151,9 @@ export class JournalFile {
     if (this.tail.length === 0) return undefined
     this.mustBeMine(this.length + this.tail.length)
     const kept = keepTorn(this.path, this.tail, fstatSync(this.descriptor).mode & 0o777)
-    ftruncateSync(this.descriptor, this.length)
-    fsyncSync(this.descriptor)
     this.tail = new Uint8Array()
+    this.spoilt = this.length
+    this.mend()
     return kept
   }
 

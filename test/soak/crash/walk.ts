@@ -174,9 +174,9 @@ export class Walk {
       keeping.check('undisturbed', ran)
       const calls = callsIn(trace, keeping.data)
       if (calls.length === 0) throw new Broken(`${this.kind}: no system call was seen`)
-      this.calls = calls.length
       const all: readonly Blow[] = [...calls.map((call) => ({ call })), ...calls.flatMap(faultsAt)]
       this.blows = all.filter(({ call, error }) => this.which(call.name, error))
+      this.calls = new Set(this.blows.map(({ call }) => call)).size
     } finally {
       keeping.remove()
     }
