@@ -28,7 +28,7 @@ import { measures } from './state/measures.js'
 export const spire = defineRuleset({
   id: 'spire',
   title: 'Slay the Spire, the board game: combat',
-  version: '3.0.0',
+  version: '3.1.0',
   scenario,
   verbs,
   measures,

@@ -149,6 +149,27 @@ describe('what is refused, in the order of rules/spire §4', () => {
   })
 })
 
+describe('a Slime Boss that is about to split cannot be aimed at', () => {
+  const boss = (fields: Readonly<Record<string, unknown>>) =>
+    position({ preset: 'mod', die: 1, monsters: [{ id: 'slime_boss', hp: 1 }], ...fields })
+  const lying = ({ fight, discard }: ReturnType<typeof boss>) =>
+    discard.flatMap((count, kind) => Array<string>(count).fill(fight.cards[kind]!.name))
+
+  it('an attack that Havoc turns up then is discarded, as any card that cannot be played', () => {
+    const state = boss({ hand: ['Strike', 'Havoc'], top: ['Bash'] })
+    act(state, play('Strike', 1))
+    act(state, play('Havoc'))
+    expect(lying(state).sort()).toEqual(['Bash', 'Havoc', 'Strike'])
+  })
+
+  it('a doubled attack whose copy brought it down is put away without a second play', () => {
+    const state = boss({ hand: ['DoubleTap', 'Strike'] })
+    act(state, play('DoubleTap'))
+    act(state, play('Strike', 1))
+    expect(lying(state).sort()).toEqual(['DoubleTap', 'Strike'])
+  })
+})
+
 describe('names at the table', () => {
   it('a card and a monster may be called without case, by name or by number', () => {
     const lice = () =>

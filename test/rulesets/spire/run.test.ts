@@ -81,6 +81,45 @@ describe('a run', () => {
     if (die === 1) expect(state.gold).toBe(before + 4)
   })
 
+  it('a potion that has the name of a card is asked for in full where both lie', () => {
+    const flex = { name: 'Flex', base: 'Flex', deck: 'cards' } as const
+    const state = beaten({ cards: [flex] })
+    state.run = {
+      ...state.run!,
+      room: { ...state.run!.room!, rewards: [{ potion: 'Flex' }, { cards: [flex] }] },
+    }
+    expect(spire.choices(state, SEAT)).toEqual(
+      expect.arrayContaining([
+        { verb: 'take', what: 'Flex Potion' },
+        { verb: 'take', what: 'Flex' },
+      ]),
+    )
+    const full = spire.clone(state)
+    full.potions.push(0, 0, 0)
+    go(full, { verb: 'take', what: 'Flex' })
+    expect(full.run!.deck.at(-1)).toBe('Flex')
+    expect(stopOf(full, { verb: 'take', what: 'flex' })).toBe('no-room')
+    go(state, { verb: 'take', what: 'flex potion' })
+    expect(state.run!.room!.rewards).toEqual([{ cards: [flex] }])
+    expect(state.potions.map((kind) => state.fight.potionKinds[kind]!.id)).toEqual(['Flex'])
+  })
+
+  it('so it is at the merchant: who cannot pay the card may still buy the potion', () => {
+    const state = started()
+    const card = { name: 'Flex', base: 'Flex', deck: 'cards' } as const
+    const offers = [
+      { what: 'card', name: 'Flex', price: 6, card },
+      { what: 'potion', name: 'Flex', price: 2 },
+    ] as const
+    state.run = { ...state.run!, neow: '', room: roomOf('merchant', { done: true, offers }) }
+    expect(spire.choices(state, SEAT).filter(({ verb }) => verb === 'buy')).toEqual([
+      { verb: 'buy', what: 'Flex Potion' },
+    ])
+    expect(stopOf(state, { verb: 'buy', what: 'Flex' })).toBe('not-enough-gold')
+    go(state, { verb: 'buy', what: 'Flex Potion' })
+    expect(state.run!.room!.offers).toEqual([offers[0]])
+  })
+
   it('death in an event ends the run, and nothing more can be asked for', () => {
     const state = started()
     state.player.hp = 1

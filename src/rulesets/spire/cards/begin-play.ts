@@ -6,9 +6,10 @@ import { pileSize } from '../fight/counts.js'
 import { effectWith } from '../fight/effect.js'
 import { NO_TARGET, PLAYER } from '../fight/fight.js'
 import { COPY, type Doing, freshDoing, PLAYED, SECOND, type Task } from '../fight/task.js'
-import { nameOf, type SpireState } from '../state/state.js'
+import { livingFrom, nameOf, type SpireState } from '../state/state.js'
 import { costOf, ownCost } from './cost.js'
 import { canBePlayed } from './legal.js'
+import { layAway } from './put-away.js'
 
 /** X has not been chosen. */
 const NO_X = -1
@@ -41,11 +42,16 @@ export function playFromHand(deed: Deed, kind: number, target: number, chosen = 
   start(deed, kind, PLAYED, target, Math.max(0, chosen), costOf(state, kind))
 }
 
+/** Nobody is there to be aimed at: a Slime Boss that is about to split cannot be. */
+export function lacksTarget(state: SpireState, card: Card): boolean {
+  return isAimed(card) && livingFrom(state, 0) === -1
+}
+
 /** A card that lies aside is played for nothing; one that cannot be played goes to the discard pile. */
 export function playFromAside(deed: Deed, kind: number, how: number, target: number): void {
   const { state, tell } = deed
   const card = state.fight.cards[kind]!
-  if (!canBePlayed(state, card, -1)) {
+  if (!canBePlayed(state, card, -1) || lacksTarget(state, card)) {
     tell({ type: 'CardMoved', card: card.name, kind, pile: 'discard' })
     return
   }
@@ -55,10 +61,14 @@ export function playFromAside(deed: Deed, kind: number, how: number, target: num
   )
 }
 
-/** After its copy, the card itself: free of charge, with a target of its own and the same X. */
+/** After its copy, the card itself: free of charge, with a target of its own and the same X; without any it is put away. */
 export function playSecond(deed: Deed, kind: number, task: Task, target: number): void {
   const { amount: how, least: x, factor: cost } = task.effect
   const card = deed.state.fight.cards[kind]!
+  if (lacksTarget(deed.state, card)) {
+    layAway(deed, kind, how)
+    return
+  }
   withTarget(deed, card, kind, task.effect, target, (who) =>
     start(deed, kind, how === PLAYED ? SECOND : how, who, x, cost, false),
   )

@@ -21,15 +21,20 @@ export function afterHits(deed: Deed): void {
 
 /** 2.3 f: tokens are spent, the card goes where it belongs. A copy vanishes. */
 export function putAway(deed: Deed): void {
-  const { state, doing, tell } = deed
+  const { doing } = deed
   spendVulnerable(deed)
   if (doing.weak > 0 && isAttack(deed)) spendToken(deed, PLAYER, 'weak', doing.source)
   doing.away = true
-  if (doing.card < 0 || doing.how === COPY) return
-  const card = state.fight.cards[doing.card]!
-  const pile = pileFor(state, card, doing.how)
-  tell({ type: 'CardMoved', card: card.name, kind: doing.card, pile })
-  if (pile === 'exhaust') afterExhaust(deed, doing.card)
+  if (doing.card >= 0 && doing.how !== COPY) layAway(deed, doing.card, doing.how)
+}
+
+/** A card leaves the middle of the table for where it belongs. */
+export function layAway(deed: Deed, kind: number, how: number): void {
+  const { state, tell } = deed
+  const card = state.fight.cards[kind]!
+  const pile = pileFor(state, card, how)
+  tell({ type: 'CardMoved', card: card.name, kind, pile })
+  if (pile === 'exhaust') afterExhaust(deed, kind)
 }
 
 /** A card of the deck, or one of the separate attacks of rules/spire-act1 5.5. */

@@ -6,7 +6,8 @@ import { has, type Step, stepOf } from './deal.js'
 import { movesFrom, removalPrice } from './decide.js'
 import { changesFor, optionsOf, priceOf } from './events.js'
 import { hasRoomForPotion, isRemovable, isUpgradable } from './gain.js'
-import { wordsFor } from './take.js'
+import { offerWord } from './offers.js'
+import { potionWord, wordsFor } from './take.js'
 
 const NO_DICE = null as unknown as Dice
 
@@ -41,8 +42,10 @@ function neowChoices({ run, state }: Step): Command[] {
 
 function rewardChoices(step: Step): Command[] {
   const rewards = step.run.room?.rewards ?? []
+  const cards = rewards.flatMap((reward) => ('cards' in reward ? reward.cards.map(({ name }) => name) : []))
   const found = rewards.flatMap((reward): Command[] => {
     if ('potion' in reward && !has(step, 'noPotions') && !hasRoomForPotion(step)) return []
+    if ('potion' in reward) return [{ verb: 'take', what: potionWord(reward.potion, cards) }]
     const words = wordsFor(reward)
     return 'cards' in reward || 'bossRelic' in reward
       ? [...new Set(words)].map((what) => ({ verb: 'take', what }))
@@ -70,7 +73,7 @@ function roomChoices(step: Step): Command[] {
       return [
         ...room.offers
           .filter(({ price, what }) => price <= state.gold && (what !== 'potion' || hasRoomForPotion(step)))
-          .map(({ name }): Command => ({ verb: 'buy', what: name })),
+          .map((offer): Command => ({ verb: 'buy', what: offerWord(offer, room.offers) })),
         ...(room.removed || removalPrice(step) > state.gold
           ? []
           : different

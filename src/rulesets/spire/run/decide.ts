@@ -22,6 +22,7 @@ import {
   upgradeCard,
 } from './gain.js'
 import { nextRow, onward } from './map.js'
+import { offerPlace } from './offers.js'
 import { enterRoom } from './rooms.js'
 import { takeReward } from './take.js'
 import { work, workAnswer } from './work.js'
@@ -80,7 +81,7 @@ const smith: Act = (step, { card }) => {
 const buy: Act = (step, { what }) => {
   roomIs(step, 'merchant')
   const room = step.run.room!
-  const place = room.offers.findIndex(({ name }) => sameName(name, String(what)))
+  const place = offerPlace(String(what), room.offers)
   const offer = room.offers[place]
   if (!offer) throw refused('not-for-sale', `"${what}" is not for sale here.`)
   const { gold } = step.state

@@ -4,11 +4,32 @@ import { refused } from '../stops.js'
 import { change, changeRoom, has, type Step } from './deal.js'
 import { gainCard, gainGold, gainPotion, gainRelic, hasRoomForPotion } from './gain.js'
 
+/** What a potion is called in full: there is a Flex Potion, and a card Flex. */
+export function potionName(id: string): string {
+  return `${id} Potion`
+}
+
+/** What one says for a potion: its short name, or where a card of that name lies beside it the full one. */
+export function potionWord(id: string, cards: readonly string[]): string {
+  return cards.some((card) => sameName(card, id)) ? potionName(id) : id
+}
+
+/** The place of what is meant: a thing by its own name first, a potion by its short name where nothing else has it. */
+export function placeOf(
+  said: string,
+  words: readonly (readonly string[])[],
+  isPotion: readonly boolean[],
+): number {
+  const fits = (all: readonly string[]) => all.some((word) => sameName(word, said))
+  const own = words.findIndex((all, place) => !isPotion[place] && fits(all))
+  return own === -1 ? words.findIndex(fits) : own
+}
+
 /** What can be said to take a reward: its kind, or the name of what lies there. */
 export function wordsFor(reward: Reward): readonly string[] {
   if ('gold' in reward) return ['gold']
   if ('relic' in reward) return ['relic', reward.relic]
-  if ('potion' in reward) return ['potion', reward.potion]
+  if ('potion' in reward) return ['potion', potionName(reward.potion), reward.potion]
   if ('upgrade' in reward) return ['upgrade']
   if ('bossRelic' in reward) return reward.bossRelic
   return reward.cards.map(({ name }) => name)
@@ -18,7 +39,11 @@ export function wordsFor(reward: Reward): readonly string[] {
 export function takeReward(step: Step, said: string): void {
   const { room } = step.run
   const rewards = room?.rewards ?? []
-  const place = rewards.findIndex((reward) => wordsFor(reward).some((word) => sameName(word, said)))
+  const place = placeOf(
+    said,
+    rewards.map(wordsFor),
+    rewards.map((reward) => 'potion' in reward),
+  )
   const reward = rewards[place]
   if (!room || !reward) throw refused('not-offered', `"${said}" does not lie here.`)
   if ('potion' in reward && !has(step, 'noPotions') && !hasRoomForPotion(step))

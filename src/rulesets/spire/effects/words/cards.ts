@@ -1,4 +1,4 @@
-import { playNext } from '../../cards/begin-play.js'
+import { lacksTarget, playNext } from '../../cards/begin-play.js'
 import { drawAside } from '../../cards/draw.js'
 import { isAimed } from '../../fight/card.js'
 import { pileSize } from '../../fight/counts.js'
@@ -73,7 +73,7 @@ export function playAside(deed: Deed, kinds: readonly number[], how: number, by:
 /** Havoc's card: its target is asked for right after the draw. */
 function playHavocs(deed: Deed, kind: number, by: string): void {
   const card = deed.state.fight.cards[kind]!
-  if (!isAimed(card) || !card.playable) havocAims(deed, kind, -1, by)
+  if (!isAimed(card) || !card.playable || lacksTarget(deed.state, card)) havocAims(deed, kind, -1, by)
   else askTarget(deed, taskOf(effectWith('havocAims'), by, -1, kind), (who) => havocAims(deed, kind, who, by))
 }
 
