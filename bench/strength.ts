@@ -13,11 +13,12 @@ const POLICIES = ['random', 'greedy', SEARCH] as const
 const FIGHTS = { random: 2_000, greedy: 2_000, [SEARCH]: 40 }
 const RUNS = { random: 10_000, greedy: 10_000, [SEARCH]: 100 }
 
-/** Every scenario of Spire that comes with the program: the encounters of the first act, and the run. */
+/** Every scenario of Spire that comes with the program: the encounters of the first act, and last the run. */
 function scenarios(): readonly string[] {
   const folder = new URL('../../content/spire/', import.meta.url)
   const names = readdirSync(folder).filter((file) => file.endsWith('.yaml'))
-  return names.map((file) => file.replace(/\.yaml$/, '')).sort()
+  const fights = names.map((file) => file.replace(/\.yaml$/, '')).filter((name) => name !== RUN)
+  return [...fights.sort(), RUN]
 }
 
 /** How often a policy wins, with the interval that the number of games leaves, and HP left. */
