@@ -93,9 +93,10 @@ function noScenario(name: string): string {
   return `${name}: there is no such scenario or file${instead(name)}; "ludex list scenarios" names all`
 }
 
-/** Whether a text names a scenario: by its file ending, or by the name of one that comes with the program. */
+/** Whether a text names a scenario: by its file ending, as one that comes with the program, or with a game before a slash. */
 export function isScenario(text: string): boolean {
-  return /\.(ya?ml|json)$/i.test(text) || scenarioFile(text) !== text
+  if (/\.(ya?ml|json)$/i.test(text) || scenarioFile(text) !== text) return true
+  return gameIds().some((id) => text.startsWith(`${id}/`))
 }
 
 /** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */

@@ -75,6 +75,10 @@ describe('ludex odds', () => {
       code: 2,
       err: 'nowhere.yaml: there is no such file\n',
     })
+    expect(ludex(['odds', 'bx/three-reaver']).err).toContain('(did you mean "bx/three-reavers"?)')
+    expect(ludex(['simulate', 'jaw-wurm']).err).toContain('(did you mean "spire/jaw-worm"?)')
+    expect(ludex(['play', 'simverse']).err).toContain('the scenarios of simverse are simverse/')
+    expect(ludex(['list', 'policies']).out).toMatch(/search/)
   })
 })
 

@@ -92,11 +92,30 @@ describe('ludex advise and odds of the whole game', () => {
     expect(played.out).toMatch(/48\.44 % {2}FOES_BREAK\n38\.27 % {2}PC_DOWN[\s\S]*plays on by attack: exact/)
     const advised = ludex(['advise', journal])
     expect(advised).toMatchObject({ code: 0, err: expect.stringContaining('ATTACK or FLEE?') })
-    expect(advised.out).toMatch(/61\.73 % {5}38\.27 % {2}attack\n[\s\S]*0\.00 % {6}0\.00 % {2}flee\nfor PC,/)
+    expect(advised.out).toMatch(
+      /61\.73 % {2}38\.27 % {4}0\.00 % {2}attack\n[\s\S]*0\.00 % {3}0\.00 % {2}100\.00 % {2}flee\nfor PC,/,
+    )
     const tried = JSON.parse(ludex(['advise', journal, '--limit', '5', '--games', '50', '--json']).out)
     expect(tried).toMatchObject({ seat: 'player', exact: false, games: 50, policy: 'attack' })
     expect(ludex(['advise', journal, '--line', '99']).err).toMatch(/--line 99 is beyond them/)
     expect(ludex(['advise', journal, '--seat', 'nobody']).err).toMatch(/the seats are player, gm/)
     expect(ludex(['advise', journal, '--policy', 'best']).err).toMatch(/it has: attack, .*search/)
+  })
+
+  it('advise a seat for its own side, and say of a closed journal that its game is over', () => {
+    const duel = join(folder, 'duel.journal')
+    ludex(
+      ['play', 'skirmish/marsh-duel', '--seed', 'b', '--journal', duel],
+      'attack by: ysolde to: mire-hound\nquit\n',
+    )
+    expect(ludex(['advise', duel, '--seat', 'ysolde', '--games', '20']).out).toMatch(/^for characters,/m)
+    const over = join(folder, 'over.journal')
+    ludex(['play', REAVERS, '--seed', '4', '--journal', over], `${'attack\n'.repeat(30)}`)
+    expect(ludex(['advise', over]).err).toMatch(/the game is over: .*; --line looks at an earlier moment/)
+  })
+
+  it('foretell nothing to a player who may not know how it ends', () => {
+    const { err } = ludex(['play', 'adapter/night-ferry', '--seat', 'Ilse'], 'odds game\nquit\n')
+    expect(err).toContain('hidden from you')
   })
 })

@@ -79,6 +79,12 @@ function advised(table: Table, seat: string, options: AdviseCommandOptions): Adv
   }
 }
 
+/** How likely an end is that is good for nobody; chances that were added up miss 1 by a hair. */
+function goodForNobody({ good, bad }: Advised['moves'][number]): number {
+  const rest = 1 - good - bad
+  return rest < 1e-9 ? 0 : rest
+}
+
 function report(table: Table, seat: string, found: Advised, policy: string): void {
   const { ruleset, facts, state } = table
   const { awaiting } = ruleset.view(state, seat, facts)
@@ -90,7 +96,7 @@ function report(table: Table, seat: string, found: Advised, policy: string): voi
     ...found.moves.map((one) => [
       share(one),
       percent(one.bad),
-      percent(Math.max(0, 1 - one.good - one.bad)),
+      percent(goodForNobody(one)),
       printCommand(one.command, ruleset.verbs),
     ]),
   ]))
@@ -100,7 +106,7 @@ function report(table: Table, seat: string, found: Advised, policy: string): voi
       ? `${found.games} games for each command, with the same luck; ± is one standard error`
       : `exact, over ${found.states} different states`
   print(`for ${found.side}, if everybody plays on by ${policy}: ${how}`)
-  if (found.moves.some(({ good, bad }) => 1 - good - bad > 0.00005))
+  if (found.moves.some((one) => goodForNobody(one) > 0))
     print('badly: an end that is good for somebody else; neither: one that is good for nobody')
 }
 
