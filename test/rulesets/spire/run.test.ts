@@ -37,6 +37,22 @@ describe('a run', () => {
     expect(run!.moves).toEqual(['0-3'])
   })
 
+  it('tells what the cards on offer do, and of no others', () => {
+    const state = started()
+    const [reward] = state.run!.room!.rewards
+    const [card] = reward && 'cards' in reward ? reward.cards : []
+    const told = (what: string) => spire.answer!(state, SEAT, { verb: 'about', what })
+    expect(told(card!.name)).toMatchObject([{ type: 'Explained', name: card!.name }])
+    expect(() => told('Barricade+')).toThrow(/nothing called/)
+  })
+
+  it('lists what is thrown away last', () => {
+    const state = started()
+    state.run = { ...state.run!, neow: '' }
+    state.potions = [0]
+    expect(spire.choices(state, SEAT).at(-1)).toMatchObject({ verb: 'drop' })
+  })
+
   it('keeps no order of a hidden deck: what is shuffled is a multiset, sorted', () => {
     const one = started(1).run!
     for (const { shuffled } of Object.values(one.decks)) expect([...shuffled].sort()).toEqual(shuffled)

@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { DONE, openPlaces } from '../commands/choose.js'
+import type { PotionKind } from '../fight/relic.js'
 import type { SpireState } from '../state/state.js'
 import { has, type Step, stepOf } from './deal.js'
 import { movesFrom, removalPrice } from './decide.js'
@@ -29,6 +30,7 @@ export function runChoices(state: SpireState): readonly Command[] {
     ...thingChoices(step),
     ...(run.neow === '' ? movesFrom(step).map((to): Command => ({ verb: 'move', to })) : []),
     ...(run.room?.kind === 'boss' && run.room.done ? [{ verb: 'ahead' }] : []),
+    ...dropChoices(step),
   ]
 }
 
@@ -93,13 +95,22 @@ function roomChoices(step: Step): Command[] {
   }
 }
 
-/** Potions and relics that are of use outside of fights; any potion may be thrown away. */
-function thingChoices({ run, state }: Step): Command[] {
-  const { potionKinds } = state.fight
-  const held = [...new Set(state.potions)].map((kind) => potionKinds[kind]!)
+function held({ state }: Step): readonly PotionKind[] {
+  return [...new Set(state.potions)].map((kind) => state.fight.potionKinds[kind]!)
+}
+
+/** Any potion may be thrown away: last in the list, where nobody takes it for the way on. */
+function dropChoices(step: Step): Command[] {
+  return held(step).map(({ id }): Command => ({ verb: 'drop', potion: id }))
+}
+
+/** Potions and relics that are of use outside of fights. */
+function thingChoices(step: Step): Command[] {
+  const { run } = step
   return [
-    ...held.filter(({ outside }) => outside).map(({ id }): Command => ({ verb: 'potion', potion: id })),
-    ...held.map(({ id }): Command => ({ verb: 'drop', potion: id })),
+    ...held(step)
+      .filter(({ outside }) => outside)
+      .map(({ id }): Command => ({ verb: 'potion', potion: id })),
     ...run.relics
       .filter((id) => run.book.relics[id]!.outside.length > 0)
       .map((id): Command => ({ verb: 'relic', relic: id })),

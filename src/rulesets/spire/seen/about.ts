@@ -9,6 +9,7 @@ import { type Effect, withInner } from '../fight/effect.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import { POWER_TEXTS, POWERS } from '../fight/power.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
+import { fightOf } from '../scenario/compile/run-fight.js'
 import type { Explained } from '../state/events/rulings.js'
 import { isGone, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -49,10 +50,30 @@ function cardLines(card: Card): string[] {
   return [`${card.name}: ${card.type}, cost ${cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
 }
 
-/** Cards that a seat has heard of: dealt or met, or named by the text of such a card or of a move that may come. */
+/** Cards that lie open in a room of a run: as a reward, or with a price. */
+function onOffer({ run }: SpireState): readonly string[] {
+  const { rewards = [], offers = [] } = run?.room ?? {}
+  const rewarded = rewards.flatMap((reward) =>
+    'cards' in reward ? reward.cards.map(({ name }) => name) : [],
+  )
+  return [...rewarded, ...offers.flatMap(({ what, name }) => (what === 'card' ? [name] : []))]
+}
+
+/** The same with what they do: they are in no fight yet. */
+function cardsOnOffer(state: SpireState): readonly Card[] {
+  const names = onOffer(state)
+  if (!state.run || names.length === 0) return []
+  const { cards } = fightOf({ ...state.run, deck: [...state.run.deck, ...names] }, '').fight
+  return cards.filter(({ name }) => names.includes(name))
+}
+
+/** Cards that a seat has heard of: dealt, met or offered, or named by the text of such a card or of a move that may come. */
 function heardOf(state: SpireState): ReadonlySet<string> {
   const { cards, kinds } = state.fight
-  const heard = new Set(cards.flatMap(({ name }, kind) => (isMet(state, kind) ? [name] : [])))
+  const heard = new Set([
+    ...cards.flatMap(({ name }, kind) => (isMet(state, kind) ? [name] : [])),
+    ...onOffer(state),
+  ])
   const hear = (effects: readonly Effect[]) => {
     for (const { effect, card } of withInner(effects)) if (effect === 'add') heard.add(card)
   }
@@ -105,7 +126,7 @@ export function topics(state: SpireState, seat: string): readonly Topic[] {
   const { fight, monsters } = state
   const heard = heardOf(state)
   const all = seat === GAME_MASTER ? [...fight.cards, ...fight.others.cards] : fight.cards
-  const cards = all.filter(({ name }) => seat === GAME_MASTER || heard.has(name))
+  const cards = [...all, ...cardsOnOffer(state)].filter(({ name }) => seat === GAME_MASTER || heard.has(name))
   const found: Topic[] = [
     ...cards.map((card): Topic => ({ name: card.name, tell: () => ({ lines: cardLines(card) }) })),
     ...monsters.flatMap((m, place) => (isGone(m) ? [] : [monsterTopic(state, place)])),
