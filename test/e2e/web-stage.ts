@@ -247,13 +247,18 @@ export async function choose(page: Page): Promise<void> {
       if (place !== undefined) await page.locator('#tray .seg.verbs button').nth(place).click()
     }
   }
+  await commit(page, n + 1)
+}
+
+/** Commits what stands in the line, until the journal has this line. */
+export async function commit(page: Page, line: number): Promise<void> {
   // A press right after a new question is taken for one too many, so it may take two.
   for (let tries = 0; tries < 20; tries++) {
     await page
       .locator('.commit')
       .click({ timeout: 500 })
       .catch(() => {})
-    const isDone = await lineReached(page, n + 1, 150).then(
+    const isDone = await lineReached(page, line, 150).then(
       () => true,
       () => false,
     )

@@ -5,6 +5,7 @@ import { isFields } from './catalog.js'
 /** What stands in a resolved scenario where a word is none of the catalog's; parsing points at it. */
 export interface NoSuch {
   readonly noSuch: string
+  /** Nothing where the key is missing. */
   readonly name: string
   readonly instead: string
   /** The key that has the word, where it stands in a map of its own. */
@@ -12,7 +13,7 @@ export interface NoSuch {
 }
 
 export function noSuch(what: string, written: unknown, rows: unknown, key = ''): NoSuch {
-  const name = typeof written === 'string' ? written : JSON.stringify(written)
+  const name = typeof written === 'string' ? written : (JSON.stringify(written) ?? '')
   return {
     noSuch: what,
     name,
@@ -28,6 +29,13 @@ export function isNoSuch(value: unknown): value is NoSuch {
 }
 
 function issueOf({ noSuch: what, name, instead: fix, key }: NoSuch, path: Issue['path']): Issue {
+  if (name === '' && key !== '')
+    return {
+      path,
+      code: 'NOT_IN_CATALOG',
+      message: `a ${what} is written with "${key}", which is missing`,
+      fix,
+    }
   const at = key === '' ? path : [...path, key]
   return { path: at, code: 'NOT_IN_CATALOG', message: `there is no ${what} "${name}" in the catalog`, fix }
 }

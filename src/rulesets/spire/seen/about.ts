@@ -9,11 +9,11 @@ import { type Effect, withInner } from '../fight/effect.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import { POWER_TEXTS, POWERS } from '../fight/power.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
-import { fightOf } from '../scenario/compile/run-fight.js'
 import type { Explained } from '../state/events/rulings.js'
 import { isGone, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { movesOf } from './moves.js'
+import { cardsOnOffer, namesOnOffer } from './on-offer.js'
 
 /** Something that can be asked about. */
 interface Topic {
@@ -50,29 +50,12 @@ function cardLines(card: Card): string[] {
   return [`${card.name}: ${card.type}, cost ${cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
 }
 
-/** Cards that lie open in a room of a run: as a reward, or with a price. */
-function onOffer({ run }: SpireState): readonly string[] {
-  const { rewards = [], offers = [] } = run?.room ?? {}
-  const rewarded = rewards.flatMap((reward) =>
-    'cards' in reward ? reward.cards.map(({ name }) => name) : [],
-  )
-  return [...rewarded, ...offers.flatMap(({ what, name }) => (what === 'card' ? [name] : []))]
-}
-
-/** The same with what they do: they are in no fight yet. */
-function cardsOnOffer(state: SpireState): readonly Card[] {
-  const names = onOffer(state)
-  if (!state.run || names.length === 0) return []
-  const { cards } = fightOf({ ...state.run, deck: [...state.run.deck, ...names] }, '').fight
-  return cards.filter(({ name }) => names.includes(name))
-}
-
 /** Cards that a seat has heard of: dealt, met or offered, or named by the text of such a card or of a move that may come. */
 function heardOf(state: SpireState): ReadonlySet<string> {
   const { cards, kinds } = state.fight
   const heard = new Set([
     ...cards.flatMap(({ name }, kind) => (isMet(state, kind) ? [name] : [])),
-    ...onOffer(state),
+    ...namesOnOffer(state),
   ])
   const hear = (effects: readonly Effect[]) => {
     for (const { effect, card } of withInner(effects)) if (effect === 'add') heard.add(card)

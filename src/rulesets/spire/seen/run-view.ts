@@ -1,10 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { cardText } from '../effects/text.js'
 import { bootsOf, type Step, stepOf } from '../run/deal.js'
 import { removalPrice } from '../run/decide.js'
 import { optionsOf } from '../run/events.js'
 import { nextRow, onward, spacesOf, symbolAt } from '../run/map.js'
 import type { Reward, Run } from '../state/run.js'
 import type { SpireState } from '../state/state.js'
+import { cardsOnOffer } from './on-offer.js'
 
 /** A run between and around its fights. Of the decks it tells nothing but what was shown. */
 export interface RunView {
@@ -12,6 +14,8 @@ export interface RunView {
   readonly at: string
   /** The rows from the bottom: each space and what it holds. */
   readonly rows: readonly (readonly { readonly space: string; readonly holds: string }[])[]
+  /** Which space leads to which. */
+  readonly paths: readonly (readonly [from: string, to: string])[]
   readonly moves: readonly string[]
   readonly deck: readonly { readonly name: string; readonly count: number }[]
   readonly relics: readonly string[]
@@ -24,6 +28,8 @@ export interface RunView {
     readonly done: boolean
     readonly rewards: readonly string[]
     readonly offers: readonly { readonly name: string; readonly price: number }[]
+    /** The cards among them, and what they do. */
+    readonly cards: readonly { readonly name: string; readonly cost: string; readonly text: string }[]
     readonly removal: number | null
     readonly options: readonly { readonly name: string; readonly does: string }[]
     /** The roll of the event that can still be changed. */
@@ -55,6 +61,14 @@ function wordText(word: string): string {
   return word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 }
 
+function cardsOf(state: SpireState): NonNullable<RunView['room']>['cards'] {
+  return cardsOnOffer(state).map((card) => ({
+    name: card.name,
+    cost: card.costX ? 'X' : String(card.cost),
+    text: cardText(card),
+  }))
+}
+
 function roomView(step: Step): RunView['room'] {
   const { room, book } = step.run
   if (room === null) return null
@@ -65,6 +79,7 @@ function roomView(step: Step): RunView['room'] {
     done: room.done,
     rewards: room.rewards.map(rewardText),
     offers: room.offers.map(({ name, price }) => ({ name, price })),
+    cards: cardsOf(step.state),
     removal: room.kind === 'merchant' && !room.removed ? removalPrice(step) : null,
     options: options.map(([name, { does, die }]) => {
       const faces = Object.entries(die).map(([face, words]) => `${face}: ${words.map(wordText).join(', ')}`)
@@ -84,6 +99,7 @@ export function runView(state: SpireState, run: Run): RunView {
     rows: map
       ? map.rows.map((_, row) => spacesOf(map, row).map((space) => ({ space, holds: symbolAt(run, space) })))
       : [],
+    paths: Object.entries(map?.edges ?? {}).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
     moves: !map ? [] : bootsOf(step) === undefined ? onward(run) : nextRow(run),
     deck: different.map((name) => ({ name, count: run.deck.filter((card) => card === name).length })),
     relics: run.relics.map((id) => run.book.relics[id]?.name ?? id),

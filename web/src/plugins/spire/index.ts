@@ -7,6 +7,8 @@ import Hand from './hand.svelte'
 import Board from './monsters.svelte'
 
 const own = (view: View) => view as unknown as SpireView
+const asks = (view: View, reason: string) => view.awaiting?.reason === reason
+const inRoom = (view: View) => own(view).phase === 'room'
 
 function change(seen: EventSeen): HpChange | undefined {
   const event = seen as unknown as SpireEvent
@@ -31,9 +33,11 @@ function sum(seen: EventSeen): Sum | undefined {
 }
 
 export const plugin: Plugin = {
+  round: (view) =>
+    inRoom(view) ? { word: 'Floor', n: Number(own(view).run?.at.split('-')[0] || -1) + 1 } : undefined,
   groups: () => [],
   aside: ({ view }) => (own(view).dieKnown ? 'Intents are settled for this turn.' : undefined),
-  question: ({ mine }) => (mine ? 'Play a card, or end your turn' : undefined),
+  question: ({ mine, view }) => (mine && asks(view, 'turn') ? 'Play a card, or end your turn' : undefined),
   commit: ({ command }) =>
     command.verb === 'play'
       ? `Play ${String(command.card)}`
@@ -46,4 +50,5 @@ export const plugin: Plugin = {
   strip: Strip,
   board: Board,
   tray: Hand,
+  hasTray: ({ view }) => asks(view, 'turn') || inRoom(view),
 }
