@@ -68,7 +68,7 @@ function knowsAll({ hidden, search }: Ruleset, seat: string): boolean {
 /** rules/secrets 4: no odds that would betray what the seat may not know. */
 function mustKnowEnough(ruleset: Ruleset, facts: Facts, seat: string): void {
   const { search, hidden } = ruleset
-  if (seat === GAME_MASTER || (search?.redeal && !search.blind)) return
+  if (seat === GAME_MASTER || (search?.redeal && !search.endsHidden)) return
   if (hidden || readsWords(facts, seat))
     throw refused('ODDS_HIDDEN', 'How this may go on hangs on things that are hidden from you.')
 }

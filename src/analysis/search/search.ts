@@ -10,8 +10,7 @@ import { usualPolicy } from './usual.js'
 /** The name under which every game has it. */
 export const SEARCH = 'search'
 
-/** About how many games a choice is worth where a game does not say. */
-export const GAMES = 600
+const GAMES = 600
 const LEAST_GAMES = 8
 
 /** Why nobody can search at tables of this game, or undefined. */

@@ -25,5 +25,5 @@ export interface Searching<Scenario = unknown, State = unknown> {
    */
   redeal?(state: State, seat: string, facts: Facts<Scenario>, dice: Dice): void
   /** Whether seats know so little of how it may end that a search can choose for them, but foretell nothing. */
-  readonly blind?: boolean
+  readonly endsHidden?: boolean
 }

@@ -14,7 +14,7 @@ export const policies: Readonly<Record<string, Policy<AdapterState, Command>>> =
 export const search: Searching<AdapterScenario, AdapterState> = {
   playsOn: 'steady',
   games: 200,
-  blind: true,
+  endsHidden: true,
   worth,
   redeal,
 }

@@ -2,10 +2,8 @@ import { forecast } from '../../../../analysis/advice/advise.js'
 import { outlook } from '../../../../analysis/outlook.js'
 import { compareChoices } from '../../../../analysis/outlook-summary.js'
 import { policyNamed } from '../../../../analysis/players.js'
-import { GAMES as USUAL_GAMES } from '../../../../analysis/search/search.js'
 import { usualPolicyName } from '../../../../analysis/search/usual.js'
 import type { Command } from '../../../../kernel/contract/command.js'
-import type { Ruleset } from '../../../../kernel/contract/ruleset.js'
 import { type Expression, parseDice } from '../../../../kernel/dice/expression.js'
 import { parseLine } from '../../../../language/parse.js'
 import { printCommand } from '../../../../language/print.js'
@@ -38,11 +36,8 @@ export function askOdds(session: AtPrompt, text: string): Entered {
   return 'ok'
 }
 
-/** How much work goes into the odds of a whole game: somebody waits at the prompt. Less where a game takes long to play. */
-function farAhead({ search }: Ruleset): { readonly limit: number; readonly games: number } {
-  const share = Math.min(1, (search?.games ?? USUAL_GAMES) / USUAL_GAMES)
-  return { limit: Math.round(50_000 * share ** 2), games: Math.round(2_000 * share) }
-}
+/** How much work goes into the odds of a whole game: somebody waits at the prompt. */
+const FAR = { limit: 20_000, games: 1_000 }
 
 /** How the game, or the fight that is under way, may end from here. */
 function gameOdds({ output, ruleset, table, seat, isPerson }: AtPrompt): Entered {
@@ -52,7 +47,7 @@ function gameOdds({ output, ruleset, table, seat, isPerson }: AtPrompt): Entered
   const policy = usualPolicyName(ruleset)
   const found = forecast(ruleset, facts, state, seat, {
     policy: policyNamed(ruleset, facts, policy),
-    ...farAhead(ruleset),
+    ...FAR,
   })
   const { ends, states, games } = found
   const likeliest = Object.entries(ends).sort((a, b) => b[1] - a[1])
