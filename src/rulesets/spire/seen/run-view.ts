@@ -3,7 +3,7 @@ import { cardText } from '../effects/text.js'
 import { bootsOf, type Step, stepOf } from '../run/deal.js'
 import { removalPrice } from '../run/decide.js'
 import { optionsOf } from '../run/events.js'
-import { nextRow, onward, spacesOf, symbolAt } from '../run/map.js'
+import { kindAt, nextRow, onward, spacesOf, symbolAt } from '../run/map.js'
 import type { Reward, Run } from '../state/run.js'
 import type { SpireState } from '../state/state.js'
 import { cardsOnOffer } from './on-offer.js'
@@ -12,8 +12,12 @@ import { cardsOnOffer } from './on-offer.js'
 export interface RunView {
   readonly map: string
   readonly at: string
-  /** The rows from the bottom: each space and what it holds. */
-  readonly rows: readonly (readonly { readonly space: string; readonly holds: string }[])[]
+  /** The rows from the bottom: each space, the sign on it, and the room that it stands for. */
+  readonly rows: readonly (readonly {
+    readonly space: string
+    readonly holds: string
+    readonly room: string
+  }[])[]
   /** Which space leads to which. */
   readonly paths: readonly (readonly [from: string, to: string])[]
   readonly moves: readonly string[]
@@ -97,7 +101,13 @@ export function runView(state: SpireState, run: Run): RunView {
     map: run.map,
     at: run.at,
     rows: map
-      ? map.rows.map((_, row) => spacesOf(map, row).map((space) => ({ space, holds: symbolAt(run, space) })))
+      ? map.rows.map((_, row) =>
+          spacesOf(map, row).map((space) => ({
+            space,
+            holds: symbolAt(run, space),
+            room: kindAt(run, space) ?? '',
+          })),
+        )
       : [],
     paths: Object.entries(map?.edges ?? {}).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
     moves: !map ? [] : bootsOf(step) === undefined ? onward(run) : nextRow(run),

@@ -2,17 +2,6 @@ import type { RunView } from '../../../../src/rulesets/spire/seen/run-view.js'
 import type { Choice } from '../../api/types.js'
 import type { Tile } from '../../table/parts/tiles.svelte'
 
-/** What the signs of the map stand for (rules/spire-act1 6). */
-export const SIGNS: Readonly<Record<string, string>> = {
-  M: 'monster',
-  E: 'elite',
-  B: 'boss',
-  '?': 'event',
-  $: 'merchant',
-  R: 'campfire',
-  T: 'treasure',
-}
-
 /** `GhostlyArmor` as people write it. */
 const spaced = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
