@@ -1,6 +1,7 @@
 import type { Command } from '../kernel/contract/command.js'
+import { countHarm, harmsOf } from '../kernel/contract/harm.js'
 import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
-import type { GameEvent, Harm, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
+import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
@@ -114,29 +115,24 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const facts = factsOf(scenario)
   const dice = new FastDice()
   const seatsDice = new FastDice()
-  let state = start
+  const counting = ruleset.clone(start)
+  countHarm(counting)
+  let state = counting
   let steps = 0
-  // Kept until the game is over: wherever rules tell, the engine compiles this anew, and so it must be short.
-  const blows: Harm[] = []
-  let dealt = 0
+  // Wherever rules tell, the engine compiles this anew, and so it must be short.
   const tell = (event: Event): void => {
     ruleset.evolve(state, event)
     steps++
-    const harm = ruleset.harm?.(event)
-    if (harm !== undefined) blows[dealt++] = harm
   }
   let run = 0
   while (run < runs) {
     dice.reset(seed, first + run)
     seatsDice.reset(seed, SEATS_STREAMS + first + run)
-    state = ruleset.clone(start)
+    state = ruleset.clone(counting)
     steps = 0
-    dealt = 0
     const { outcome, favours } = play(ruleset, state, dice, seatsDice, players, tell, bounds)
-    for (let i = 0; i < dealt; i++) {
-      const { by, to, amount } = blows[i]!
-      tally.harm(by, to, amount)
-    }
+    for (let blow = harmsOf(state); blow !== null; blow = blow.earlier)
+      tally.harm(blow.by, blow.to, blow.amount)
     for (let i = 0; i < measures.length; i++) figures[i] = measures[i]![1].of(state)
     const length = clock ? clock.of(state) : steps
     const left = scenario === undefined ? NOBODY : ruleset.left(state, facts)

@@ -23,6 +23,8 @@ export type Counted = readonly (readonly [value: number, count: number])[]
 /** A whole distribution. Two of them merge into the one that a single counter would have made. */
 export class Histogram {
   private readonly small: number[] = []
+  /** From −1 down: what the fallen have left is often below 0. */
+  private readonly below: number[] = []
   private readonly others = new Map<number, number>()
 
   static of(counted: Counted): Histogram {
@@ -37,9 +39,10 @@ export class Histogram {
       small[value]! += count
       return
     }
-    if (value >= 0 && value < DENSE && Number.isInteger(value)) {
-      while (small.length <= value) small.push(0)
-      small[value]! += count
+    if ((value | 0) === value && value < DENSE && value > -DENSE) {
+      const [list, place] = value < 0 ? [this.below, -value - 1] : [small, value]
+      while (list.length <= place) list.push(0)
+      list[place]! += count
       return
     }
     const kept = keptValue(value)
@@ -53,6 +56,7 @@ export class Histogram {
   counted(): Counted {
     const found: [number, number][] = [...this.others]
     for (const [value, count] of this.small.entries()) if (count > 0) found.push([value, count])
+    for (const [place, count] of this.below.entries()) if (count > 0) found.push([-place - 1, count])
     return found.sort(([a], [b]) => a - b)
   }
 }

@@ -22,7 +22,8 @@ export type Tell<Event extends GameEvent = GameEvent> = { tell(event: Event): vo
 
 /**
  * A declared figure of a game, read from the state. `final`: something the rules know at the end. `sum`: a total of what
- * happened, which `evolve` keeps in `state.sums`; no rule reads it and `key` leaves it out.
+ * happened, which `evolve` keeps in `state.sums`; no rule reads it and `key` leaves it out. Who did what to whom is kept
+ * there too, by `harmed`, while somebody counts.
  */
 export interface Measure<State> {
   readonly kind: 'final' | 'sum'
@@ -35,13 +36,6 @@ export interface PersonLeft {
   readonly name: string
   readonly side: string
   readonly hp: number
-}
-
-/** What one did to another: hit points, Vitality, boxes. `by` is a person, or what did it where nobody has a name. */
-export interface Harm {
-  readonly by: string
-  readonly to: string
-  readonly amount: number
 }
 
 /**
@@ -176,8 +170,6 @@ export interface Ruleset<
 
   /** What everybody has left, as the game master would read it; by default from the view. */
   left(state: State, facts: Facts<Scenario>): readonly PersonLeft[]
-  /** What an event took from somebody, and who did it; undefined for every other event. By default nobody counts. */
-  harm?(event: Event): Harm | undefined
 
   /** Such as a campaign's save after a fight. None while nothing may be written. */
   documents(state: State): readonly GameDocument[]

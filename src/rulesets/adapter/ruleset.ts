@@ -15,7 +15,6 @@ import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
 import { story } from './seen/story.js'
-import { harm } from './seen/tallied.js'
 import { view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -52,7 +51,6 @@ export const adapter = defineRuleset({
   seeCommand,
   render,
   ill,
-  harm,
   mech,
   narr,
   story,

@@ -22,7 +22,7 @@ import { see, seeCommand } from './seen/see.js'
 import type { SeenEvent } from './seen/seen-events.js'
 import { short } from './seen/short.js'
 import { story } from './seen/story.js'
-import { harm, left } from './seen/tallied.js'
+import { left } from './seen/tallied.js'
 import { type BxView, view } from './seen/view.js'
 import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
@@ -56,7 +56,6 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   render,
   ill,
   left,
-  harm,
   mech,
   narr,
   story,

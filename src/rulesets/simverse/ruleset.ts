@@ -17,7 +17,7 @@ import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
 import { story } from './seen/story.js'
-import { harm, left } from './seen/tallied.js'
+import { left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { type SimverseView, view } from './seen/view.js'
 import type { SimverseEvent, Teller } from './state/events.js'
@@ -59,7 +59,6 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   ill,
   unspent,
   left,
-  harm,
   mech,
   narr,
   story,

@@ -16,7 +16,7 @@ import { mech } from './seen/mech.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
-import { harm, left } from './seen/tallied.js'
+import { left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { type SkirmishView, view } from './seen/view.js'
 import type { SkirmishEvent } from './state/events.js'
@@ -59,7 +59,6 @@ export const skirmish = defineRuleset<
   ill,
   unspent,
   left,
-  harm,
   mech,
   suggest,
   odds,

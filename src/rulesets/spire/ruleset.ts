@@ -16,7 +16,7 @@ import { narr } from './seen/narr.js'
 import { render } from './seen/render.js'
 import { see, seeCommand } from './seen/see.js'
 import { story } from './seen/story.js'
-import { harm, left } from './seen/tallied.js'
+import { left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { view } from './seen/view.js'
 import { clone, copy } from './state/clone.js'
@@ -57,7 +57,6 @@ export const spire = defineRuleset({
   ill,
   unspent,
   left,
-  harm,
   mech,
   narr,
   story,

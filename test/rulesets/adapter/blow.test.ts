@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { evaluate } from '../../../src/analysis/evaluate.js'
 import { simulate } from '../../../src/analysis/simulate.js'
 import { telling } from '../../../src/kernel/contract/engine.js'
+import { countHarm, harmsOf } from '../../../src/kernel/contract/harm.js'
 import type { Tell } from '../../../src/kernel/contract/ruleset.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
 import { toNumber } from '../../../src/kernel/rational.js'
@@ -81,9 +82,10 @@ test('a blow is three steps, one roll each: attack, damage, soak; the turn ends 
 
 test('whoever struck is told with what was taken, for those who count it', () => {
   const events = drawn().say('attack to: Pike', d10(6, 7, 2), d10(6, 7, 8, 2), d10(6), d10(2, 3))
-  expect(events.flatMap((event) => adapter.harm!(event) ?? [])).toEqual([
-    { by: 'Imre', to: 'Pike', amount: 2 },
-  ])
+  const counting = drawn().state
+  countHarm(counting)
+  for (const event of events) adapter.evolve(counting, event)
+  expect(harmsOf(counting)).toEqual({ by: 'Imre', to: 'Pike', amount: 2, earlier: null })
 })
 
 test('a blow that comes to nothing ends the turn where it stops', () => {

@@ -1,3 +1,4 @@
+import { harmed } from '../../../kernel/contract/harm.js'
 import { sameName } from '../../../kernel/names.js'
 import { hitsOf } from '../fight/damage.js'
 import { entryOf } from '../names.js'
@@ -62,6 +63,7 @@ export function evolve(state: AdapterState, event: AdapterEvent): void {
       return
     }
     case 'health_changed':
+      if (event.by !== undefined) harmed(state.sums, event.by, event.who, event.levels)
       if (event.after) setHealth(state, event.who, event.after)
       return
     case 'turn_taken':

@@ -1,6 +1,6 @@
 import type { Measure } from '../../../kernel/contract/ruleset.js'
 import { filledBoxes } from '../people/health.js'
-import type { AdapterState, CharacterState, Sums } from './state.js'
+import type { AdapterState, CharacterState, Totals } from './state.js'
 
 function total(state: AdapterState, of: (character: CharacterState) => number): number {
   let sum = 0
@@ -8,7 +8,7 @@ function total(state: AdapterState, of: (character: CharacterState) => number): 
   return sum
 }
 
-function sum(name: keyof Sums, summary: string): Measure<AdapterState> {
+function sum(name: keyof Totals, summary: string): Measure<AdapterState> {
   return { kind: 'sum', summary, of: (state) => state.sums[name] }
 }
 

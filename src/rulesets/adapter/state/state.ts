@@ -1,3 +1,4 @@
+import type { HarmSums } from '../../../kernel/contract/harm.js'
 import { normalName } from '../../../kernel/names.js'
 import type { HealthTrack } from '../people/health.js'
 import type { Progress } from '../rolls/extended.js'
@@ -72,7 +73,7 @@ export interface Tried extends Against {
 }
 
 /** Totals that measures read; no rule does. */
-export interface Sums {
+export interface Totals {
   failures: number
   botches: number
   turns: number
@@ -109,7 +110,7 @@ export interface AdapterState {
   fight: Fight | null
   ended: string | null
   favours: readonly string[]
-  readonly sums: Sums
+  readonly sums: Totals & HarmSums
 }
 
 /** R12: attempts are counted by actor, action and target. */

@@ -1,8 +1,7 @@
-import type { Harm, PersonLeft } from '../../../kernel/contract/ruleset.js'
+import type { PersonLeft } from '../../../kernel/contract/ruleset.js'
 import { FOES, PARTY } from '../seats.js'
 import type { State } from '../state/state.js'
 import { hpOf } from '../stats/person.js'
-import type { SeenEvent } from './seen-events.js'
 
 /** hp of everybody in the fight, or of the party where there is none. */
 export function left({ fight, people }: State): readonly PersonLeft[] {
@@ -14,10 +13,4 @@ export function left({ fight, people }: State): readonly PersonLeft[] {
   for (let i = 0; i < fight.names.length; i++)
     found[i] = { name: fight.names[i]!, side: i < fight.allies ? PARTY : FOES, hp: fight.hp[i]! }
   return found
-}
-
-/** Damage applied by an attack. */
-export function harm(event: SeenEvent): Harm | undefined {
-  if (event.type !== 'AttackMade' && event.type !== 'FreeAttackMade') return undefined
-  return event.roll === 0 ? undefined : { by: event.by, to: event.on, amount: event.roll }
 }

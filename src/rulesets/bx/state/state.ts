@@ -1,3 +1,4 @@
+import type { HarmSums } from '../../../kernel/contract/harm.js'
 import type { BxClock } from '../stats/clocks.js'
 import type { Crossing } from '../stats/crossing.js'
 import type { GameDate, Month } from '../stats/date.js'
@@ -38,7 +39,7 @@ export interface PersonBonus {
 }
 
 /** Totals of what happened, for measures only: no rule reads them and no key has them. */
-export interface Sums {
+export interface Sums extends HarmSums {
   rounds: number
   companionsDown: number
   foesDead: number
@@ -120,6 +121,7 @@ export function cloneState(s: State): State {
       companionsDown: s.sums.companionsDown,
       foesDead: s.sums.foesDead,
       foesBroken: s.sums.foesBroken,
+      harms: s.sums.harms,
     },
   }
 }

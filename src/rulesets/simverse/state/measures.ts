@@ -1,8 +1,8 @@
 import type { Measure } from '../../../kernel/contract/ruleset.js'
 import { isDead, isDown } from '../people/conditions.js'
-import type { State, Sums } from './state.js'
+import type { State, Totals } from './state.js'
 
-const sum = (of: keyof Sums, summary: string): Measure<State> => ({
+const sum = (of: keyof Totals, summary: string): Measure<State> => ({
   kind: 'sum',
   summary,
   of: (state) => state.sums[of],

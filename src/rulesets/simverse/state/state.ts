@@ -1,3 +1,4 @@
+import type { HarmSums } from '../../../kernel/contract/harm.js'
 import type { Combatant } from '../people/combatant.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
@@ -7,7 +8,7 @@ import type { Fact, Offers } from './facts.js'
 type Phase = 'surprise' | 'round-start' | 'turns' | 'round-end' | 'over'
 
 /** Running totals for whoever measures fights; no rule reads them. */
-export interface Sums {
+export interface Totals {
   rounds: number
   attacks: number
   hits: number
@@ -48,7 +49,7 @@ export interface State {
   outcome: string
   /** The sides the outcome is good for. */
   favours: readonly string[]
-  readonly sums: Sums
+  readonly sums: Totals & HarmSums
 }
 
 export function find(state: State, name: string): Combatant | undefined {

@@ -1,8 +1,10 @@
+import { harmed } from '../../../kernel/contract/harm.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import type {
   ActorAdded,
   ActorAddedInWords,
   ActorRemoved,
+  DiceRolled,
   FigureSet,
   InitiativeRolled,
   SkirmishEvent,
@@ -102,12 +104,18 @@ export function evolve(state: SkirmishState, event: SkirmishEvent): void {
       return
     case 'DiceRolled':
       if (event.purpose === 'attack') state.sums.attacks++
+      if (event.purpose === 'damage') hurts(state, event)
       if (event.bonus !== 0) delete state.bonuses[event.actor]
       return
     case 'Hint':
     case 'Help':
       return
   }
+}
+
+/** Damage after defences, as it was rolled. */
+function hurts({ sums }: SkirmishState, { actor, target, applied }: DiceRolled): void {
+  if (target !== null && applied !== null && applied !== 0) harmed(sums, actor, target, applied)
 }
 
 /** A seat's version of an event says too little to fold. */

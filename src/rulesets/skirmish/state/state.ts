@@ -1,3 +1,4 @@
+import type { HarmSums } from '../../../kernel/contract/harm.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Campaign } from '../people/sheets.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
@@ -32,7 +33,7 @@ export interface PendingCheck {
 }
 
 /** Totals of what has happened, for measures. No rule reads them. */
-export interface Sums {
+export interface Sums extends HarmSums {
   /** Rounds begun. */
   rounds: number
   /** Attack rolls. */
@@ -100,7 +101,12 @@ export function clone(state: SkirmishState): SkirmishState {
     haveMet: state.haveMet,
     bonuses: { ...state.bonuses },
     given: state.given,
-    sums: { rounds: state.sums.rounds, attacks: state.sums.attacks, damage: state.sums.damage },
+    sums: {
+      rounds: state.sums.rounds,
+      attacks: state.sums.attacks,
+      damage: state.sums.damage,
+      harms: state.sums.harms,
+    },
     scenario: state.scenario,
   }
 }

@@ -1,3 +1,4 @@
+import { harmed } from '../../../kernel/contract/harm.js'
 import { type Pile, vanishes } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'
 import { MARK, placeOfPower } from '../fight/mark.js'
@@ -104,6 +105,7 @@ export function evolve(s: SpireState, event: SpireEvent): void {
       const target = creatureOf(s, event.who)
       target.block -= event.blocked
       target.hp -= event.lost
+      if (event.lost > 0) harmed(s.sums, event.by, event.name, event.lost)
       if (event.lost > 0 && event.who === PLAYER && s.fight.watchesLoss) {
         s.marks[MARK.hurt] = 1
         s.marks[MARK.lostThisTurn]! += event.lost

@@ -1,3 +1,4 @@
+import { harmed } from '../../../../kernel/contract/harm.js'
 import type { AttackMade, FreeAttackMade } from '../combat-events.js'
 import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, OUT, PC_QUARTER } from '../fight.js'
 import { hasCompanions } from '../standing.js'
@@ -26,6 +27,7 @@ export function foldBlow(fight: Fight, sums: Sums, event: AttackMade | FreeAttac
   const { attacker, target, after } = event
   fight.hp[target] = after
   fight.dealt[attacker]! += event.roll
+  if (event.roll > 0) harmed(sums, event.by, event.on, event.roll)
   const isFoe = target >= fight.allies
   if (event.most && (isFoe || hasCompanions(fight))) stir(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)
   if (after <= 0) falls(fight, sums, target)

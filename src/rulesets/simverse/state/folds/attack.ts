@@ -1,3 +1,4 @@
+import { harmed } from '../../../../kernel/contract/harm.js'
 import { isDead } from '../../people/conditions.js'
 import type {
   AttackDeclared,
@@ -69,6 +70,7 @@ export function takeDamage(state: State, event: DamageDealt): void {
   const a = get(state, event.attacker)
   state.sums.hits++
   state.sums.damage += event.damage
+  if (event.damage > 0) harmed(state.sums, event.attacker, event.defender, event.damage)
   d.vitality -= event.damage
   if (event.wound && !isDead(d)) {
     d.wounds = [...d.wounds, 0]
