@@ -1,7 +1,9 @@
+import { deepStrictEqual as deepEqual } from 'node:assert'
 import { createRequire } from 'node:module'
 import { CompiledGame, exploreGame } from '../src/analysis/compiled/compile.js'
 import { drawChunk } from '../src/analysis/compiled/draw.js'
-import { playout, simulate } from '../src/analysis/simulate.js'
+import { type Simulation, simulate } from '../src/analysis/simulate.js'
+import type { TallyData } from '../src/analysis/tally/tally.js'
 import type { Command } from '../src/kernel/contract/command.js'
 import { beginning } from '../src/kernel/contract/engine.js'
 import type { Ruleset } from '../src/kernel/contract/ruleset.js'
@@ -10,6 +12,7 @@ import { bx } from '../src/rulesets/bx/index.js'
 import type { Scenario } from '../src/rulesets/bx/scenario/scenario.js'
 import type { BxEvent } from '../src/rulesets/bx/state/events.js'
 import type { State } from '../src/rulesets/bx/state/state.js'
+import { byHand, Counts, type Fighter, OUTCOMES, type Outcome } from './bx-loop.js'
 import type { Row } from './row.js'
 import { interleaved, rate } from './row.js'
 
@@ -22,8 +25,6 @@ const SCENARIO = {
   foes: [1, 2, 3].map((n) => ({ Name: `Reaver ${n}`, ...REAVER })),
 }
 
-type Outcome = 'ALL_FOES_DEAD' | 'FOES_BREAK' | 'PC_DOWN'
-
 function parsed(): Scenario {
   const read = bx.scenario.parse(SCENARIO)
   if (!read.ok) throw new Error(read.issues.map((i) => i.message).join('; '))
@@ -31,84 +32,6 @@ function parsed(): Scenario {
 }
 
 const players = { '*': bx.policies.attack! }
-
-/** One fight as `ludex simulate` plays it: the same decide, advance and evolve that play, prove and analyse. */
-function byTheRules(start: State, dice: FastDice): string {
-  return playout(bx as Ruleset<unknown, State, Command, BxEvent>, bx.clone(start), dice, players)
-}
-
-interface Fighter {
-  hp: number
-  readonly ac: number
-  readonly at: number
-  readonly hd: number
-  readonly ml: number
-  readonly sides: number
-  readonly plus: number
-}
-
-interface Fought {
-  readonly outcome: Outcome
-  readonly rounds: number
-  readonly pcHp: number
-}
-
-/** seed 000 §6.2.3: the average HD of the PC against that of the foes who stand. */
-function pcWinsTie(pc: Fighter, foes: readonly Fighter[]): boolean {
-  let sum = 0
-  let count = 0
-  for (const foe of foes) {
-    if (foe.hp <= 0) continue
-    sum += foe.hd
-    count++
-  }
-  return pc.hd * count > sum
-}
-
-/**
- * The same fight written by hand, for the same figures (outcome, rounds, hp left): no events, no log, no orders, no
- * companions, nothing but the dice and the arithmetic.
- */
-function byHand(dice: FastDice): Fought {
-  const pc: Fighter = { hp: 22, ac: 15, at: 5, hd: 4, ml: 10, sides: 8, plus: 2 }
-  const foes: Fighter[] = []
-  for (let i = 0; i < 3; i++) foes.push({ hp: 6, ac: 13, at: 2, hd: 1, ml: 7, sides: 6, plus: 0 })
-  let lost = 0
-  for (let rounds = 1; ; rounds++) {
-    let checks = 0
-    const pcRoll = dice.die(6, 'initiative')
-    const foeRoll = dice.die(6, 'initiative')
-    const pcFirst = pcRoll === foeRoll ? pcWinsTie(pc, foes) : pcRoll > foeRoll
-    for (let phase = 0; phase < 2; phase++) {
-      if ((phase === 0) === pcFirst) {
-        if (pc.hp <= 0) continue
-        let target: Fighter | undefined
-        for (const foe of foes) if (foe.hp > 0 && (!target || foe.hp > target.hp)) target = foe
-        if (target && dice.die(20, 'attack') + pc.at >= target.ac) {
-          const face = dice.die(pc.sides, 'damage')
-          if (face === pc.sides) checks++
-          target.hp -= face + pc.plus
-          if (target.hp <= 0) {
-            lost++
-            if (lost === 1) checks++
-            if (2 * lost >= foes.length && 2 * (lost - 1) < foes.length) checks++
-          }
-        }
-      } else {
-        for (const foe of foes) {
-          if (foe.hp <= 0 || pc.hp <= 0) continue
-          if (dice.die(20, 'attack') + foe.at >= pc.ac) pc.hp -= dice.die(foe.sides, 'damage') + foe.plus
-        }
-      }
-    }
-    if (pc.hp <= 0) return { outcome: 'PC_DOWN', rounds, pcHp: pc.hp }
-    if (lost === foes.length) return { outcome: 'ALL_FOES_DEAD', rounds, pcHp: pc.hp }
-    let broken = false
-    for (; checks > 0; checks--)
-      if (dice.die(6, 'morale') + dice.die(6, 'morale') > foes[0]!.ml) broken = true
-    if (broken) return { outcome: 'FOES_BREAK', rounds, pcHp: pc.hp }
-  }
-}
 
 /** What a boardgame.io game keeps between moves. */
 interface ReaverGame {
@@ -216,13 +139,21 @@ function shares(runs: number, fight: () => string): Shares {
     const outcome = fight()
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
-  const share = (outcome: Outcome): number => (counts[outcome] ?? 0) / runs
+  return shared(runs, (outcome) => counts[outcome])
+}
+
+function sharesOf({ runs, ends }: TallyData): Shares {
+  return shared(runs, (outcome) => ends.find((end) => end.outcome === outcome)?.count)
+}
+
+function shared(runs: number, count: (outcome: Outcome) => number | undefined): Shares {
+  const share = (outcome: Outcome): number => (count(outcome) ?? 0) / runs
   return { ALL_FOES_DEAD: share('ALL_FOES_DEAD'), FOES_BREAK: share('FOES_BREAK'), PC_DOWN: share('PC_DOWN') }
 }
 
 /** Both sides must play the same fight before their speed is compared: outcome shares within five standard errors. */
 function assertSame(who: string, runs: number, theirs: Shares, ours: Shares): void {
-  for (const outcome of ['ALL_FOES_DEAD', 'FOES_BREAK', 'PC_DOWN'] as const) {
+  for (const outcome of OUTCOMES) {
     const p = ours[outcome]
     const error = Math.sqrt((p * (1 - p)) / runs)
     if (Math.abs(theirs[outcome] - p) > 5 * error) {
@@ -233,26 +164,41 @@ function assertSame(who: string, runs: number, theirs: Shares, ours: Shares): vo
 
 const MANY = 200_000
 const FEW = 2_000
-const BATCH = 1_000
+const BATCH = 5_000
 /** Games that are drawn at once: about as many as a thread is given. */
 const DRAWN = 50_000
 const MOST_STATES = 100_000
 
 /** As `ludex simulate` plays: a stream of dice for each fight; all measures, harm and what everybody has left are counted. */
-function simulated(scenario: Scenario, start: State): () => unknown {
+function simulated(scenario: Scenario, start: State, runs: number): () => Simulation {
   let first = 0
   return () => {
-    first += BATCH
+    first += runs
     return simulate(bx as Ruleset<unknown, State, Command, BxEvent>, start, {
       players,
       scenario,
-      runs: BATCH,
+      runs,
       first,
     })
   }
 }
 
-/** The plain loop with the same streams and its figures added up in the same way. */
+/** The plain loop with the same streams, counting everything that `simulate` counts. */
+function byHandCounting(): () => TallyData {
+  const dice = new FastDice()
+  let first = 0
+  return () => {
+    first += BATCH
+    const counts = new Counts(first)
+    for (let run = 0; run < BATCH; run++) {
+      dice.reset(0, first + run)
+      byHand(dice, counts)
+    }
+    return counts.data()
+  }
+}
+
+/** The plain loop with the same streams, which keeps two sums. */
 function byHandWithFigures(): () => number {
   const dice = new FastDice()
   let first = 0
@@ -272,15 +218,20 @@ function byHandWithFigures(): () => number {
 export async function bxRows(): Promise<Row[]> {
   const scenario = parsed()
   const start = beginning(bx, scenario)
+  const playing = (runs: number): (() => Simulation) => simulated(scenario, start, runs)
   const dice = new FastDice(1, 0)
-  const ruled = (): string => byTheRules(start, dice)
-  const hand = (): string => byHand(dice).outcome
+  const hand = (): string => OUTCOMES[byHand(dice).outcome]!
   const peer = byBoardgameIo()
-  const ours = shares(MANY, ruled)
+  const ours = sharesOf(playing(MANY)().tally)
   assertSame('the plain loop', MANY, shares(MANY, hand), ours)
   assertSame('boardgame.io', FEW, shares(FEW, peer), ours)
   // Before anything is compiled, as in a process that simulates: the rules have met no other dice yet.
-  const [simulating, besideRules] = interleaved(simulated(scenario, start), byHandWithFigures())
+  deepEqual(playing(BATCH)().tally, byHandCounting()())
+  const [simulating, counting, besideRules] = interleaved(
+    playing(BATCH),
+    byHandCounting(),
+    byHandWithFigures(),
+  )
   const explored = exploreGame(bx as Ruleset<unknown, State, Command, BxEvent>, start, {
     players,
     states: MOST_STATES,
@@ -310,9 +261,16 @@ export async function bxRows(): Promise<Row[]> {
     fights(
       'by the rules, all measures',
       simulating! * BATCH,
-      'plain loop by hand',
+      'plain loop by hand, the same counts',
+      counting! * BATCH,
+      'as ludex simulate plays, every count found equal; at least 1/4 is asked for',
+    ),
+    fights(
+      'by the rules, all measures',
+      simulating! * BATCH,
+      'plain loop by hand, two sums',
       besideRules! * BATCH,
-      'as ludex simulate plays; at least 1/4 is asked for',
+      'the loop keeps only rounds and hp',
     ),
     fights(
       'compiled from the rules, all measures',

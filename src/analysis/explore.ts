@@ -1,4 +1,5 @@
 import type { Command } from '../kernel/contract/command.js'
+import { silently } from '../kernel/contract/engine.js'
 import type { Next, Over } from '../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../kernel/contract/ruleset.js'
 import type { Dice } from '../kernel/dice/dice.js'
@@ -186,7 +187,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   let here = start
   let after = start
   let step: Step<State, Event>
-  const tell: Tell<Event> = (event) => ruleset.evolve(after, event)
+  const tell = silently<Event>((event) => ruleset.evolve(after, event))
 
   /** Every way starts from a fresh copy, taken before anybody is asked; nobody listens. */
   const fall = (falling: Dice): void => {

@@ -1,4 +1,5 @@
 import type { Command } from '../kernel/contract/command.js'
+import { silently, telling } from '../kernel/contract/engine.js'
 import { countHarm, harmsOf } from '../kernel/contract/harm.js'
 import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
@@ -67,6 +68,9 @@ export function play<State, Cmd extends Command, Event extends GameEvent>(
   tell: Tell<Event>,
   { steps = DEFAULT_STEPS, until }: Bounds<State> = {},
 ): Over {
+  let seat = ''
+  let speaker = ''
+  let policy: Policy<State, Cmd> | undefined
   for (let step = 0; step < steps; step++) {
     const next = ruleset.next(state)
     // Nearly every game answers with the one that is made once.
@@ -76,10 +80,12 @@ export function play<State, Cmd extends Command, Event extends GameEvent>(
       return next
     } else {
       if (until?.(state)) return TIMED_OUT
-      const seat = next.seats[0]!
-      const policy = players[seat] ?? players['*']
-      if (!policy) throw new RulesFault(`nobody plays seat "${seat}"`)
-      const speaker = speakerOf(seat)
+      if (policy === undefined || next.seats[0] !== seat) {
+        seat = next.seats[0]!
+        speaker = speakerOf(seat)
+        policy = players[seat] ?? players['*']
+        if (!policy) throw new RulesFault(`nobody plays seat "${seat}"`)
+      }
       ruleset.decide(state, speaker, policy(state, speaker, seatsDice), dice, tell)
     }
   }
@@ -94,8 +100,23 @@ export function playout<State, Cmd extends Command, Event extends GameEvent>(
   players: Readonly<Record<string, Policy<State, Cmd>>>,
   bounds: Bounds<State> = {},
 ): string {
-  const tell = (event: Event): void => ruleset.evolve(state, event)
+  const tell = telling(ruleset, state)
   return play(ruleset, state, dice, dice, players, tell, bounds).outcome
+}
+
+/** A copy of the start behind the steps that ask for no dice: they are the same in every game. */
+function ready<State, Cmd extends Command, Event extends GameEvent>(
+  ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+): State {
+  const dice = new FastDice()
+  for (let state = ruleset.clone(start); ; ) {
+    if (ruleset.next(state).kind !== 'automatic') return state
+    const after = ruleset.clone(state)
+    ruleset.advance(after, dice, telling(ruleset, after))
+    if (!dice.isFresh) return state
+    state = after
+  }
 }
 
 /**
@@ -115,15 +136,17 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const facts = factsOf(scenario)
   const dice = new FastDice()
   const seatsDice = new FastDice()
-  const counting = ruleset.clone(start)
+  const counting = clock ? ready(ruleset, start) : ruleset.clone(start)
   countHarm(counting)
   let state = counting
   let steps = 0
   // Wherever rules tell, the engine compiles this anew, and so it must be short.
-  const tell = (event: Event): void => {
-    ruleset.evolve(state, event)
-    steps++
-  }
+  const tell: Tell<Event> = clock
+    ? silently((event) => ruleset.evolve(state, event))
+    : (event) => {
+        ruleset.evolve(state, event)
+        steps++
+      }
   let run = 0
   while (run < runs) {
     dice.reset(seed, first + run)

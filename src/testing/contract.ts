@@ -16,6 +16,7 @@ import { must, printable, sameWords, shuffled, speaking } from './checking.js'
 import { numbersAgree } from './numbers.js'
 import { nonsense, randomCommand } from './random-command.js'
 import { settledStepsLeadOneWay } from './settled.js'
+import { sameInSilence } from './silence.js'
 import { copiesLikeClone, spellsLikeKeys } from './written-over.js'
 
 /** One promise of `Ruleset`; `run` throws when the game breaks it. */
@@ -132,6 +133,10 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
 
     'comes to one state by every way of a step that it calls settled'() {
       settledStepsLeadOneWay(ruleset, scenario)
+    },
+
+    'is the same game whether anybody listens or not'() {
+      sameInSilence(ruleset, scenario)
     },
 
     'tells and offers in numbers what it tells and offers in words'() {

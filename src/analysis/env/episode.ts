@@ -1,6 +1,7 @@
 import type { Command } from '../../kernel/contract/command.js'
+import { silently } from '../../kernel/contract/engine.js'
 import type { Over } from '../../kernel/contract/next.js'
-import type { GameEvent, Tell } from '../../kernel/contract/ruleset.js'
+import type { GameEvent } from '../../kernel/contract/ruleset.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 import { type Course, MOST_EMPTY, wholeFrom } from './course.js'
 import { type InPlay, onward } from './moment.js'
@@ -12,7 +13,7 @@ import { type InPlay, onward } from './moment.js'
 export class Episode implements InPlay {
   state: unknown
   readonly dice = new FastDice()
-  readonly tell: Tell<GameEvent> = (event) => this.course.ruleset.evolve(this.state, event)
+  readonly tell = silently<GameEvent>((event) => this.course.ruleset.evolve(this.state, event))
   taken = 0
   last = -1
   /** The place of the seat that is asked, -1 when the episode is over. */

@@ -1,4 +1,5 @@
 import type { Command } from '../../kernel/contract/command.js'
+import { silently } from '../../kernel/contract/engine.js'
 import type { GameEvent, Policy, Ruleset, Spelled } from '../../kernel/contract/ruleset.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 import { speakerOf } from '../speaker.js'
@@ -21,7 +22,7 @@ function metBy<State, Cmd extends Command, Event extends GameEvent>(
   const found: Spelled[] = []
   const dice = new FastDice()
   let state = start
-  const tell = (event: Event): void => ruleset.evolve(state, event)
+  const tell = silently<Event>((event) => ruleset.evolve(state, event))
   const meet = (): void => {
     const { size } = met
     const spelled = ruleset.spell ? ruleset.spell(state) : spelledText(ruleset.key(state))

@@ -1,6 +1,7 @@
 import type { Command } from '../../kernel/contract/command.js'
+import { telling } from '../../kernel/contract/engine.js'
 import type { Over } from '../../kernel/contract/next.js'
-import type { GameEvent, Policy, Ruleset, Tell } from '../../kernel/contract/ruleset.js'
+import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import type { Facts } from '../../kernel/contract/seats.js'
 import { REFEREE } from '../../kernel/contract/seats.js'
 import { FastDice } from '../../kernel/dice/fast.js'
@@ -66,7 +67,7 @@ export class Trial<State, Cmd extends Command, Event extends GameEvent> {
   play(command: Cmd | undefined, run: number): TrialEnd {
     const { ruleset, dice, side } = this
     const state = this.dealt(this.seed, run)
-    const tell: Tell<Event> = (event) => ruleset.evolve(state, event)
+    const tell = telling(ruleset, state)
     dice.reset(this.seed, run)
     if (command !== undefined) ruleset.decide(state, this.seat, command, dice, tell)
     for (let step = 0; step < FAR; step++) {

@@ -73,6 +73,16 @@ interface Harm {
   total: number
 }
 
+/** Who struck whom, with what is kept of both: the pairs that came first, which in most games are all of them. */
+interface Pair {
+  readonly by: string
+  readonly to: string
+  readonly person: Person
+  readonly harm: Harm
+}
+
+const PAIRS = 24
+
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 
@@ -93,14 +103,12 @@ function addLength({ lengths, short }: End, length: number, count: number, first
   if (first < known.first) known.first = first
 }
 
-function addHarm({ harms }: Person, to: string, blows: number, total: number): void {
+function harmTo({ harms }: Person, to: string): Harm {
   const known = harms.get(to)
-  if (!known) {
-    harms.add(to, { blows, total })
-    return
-  }
-  known.blows += blows
-  known.total += total
+  if (known) return known
+  const made = { blows: 0, total: 0 }
+  harms.add(to, made)
+  return made
 }
 
 /** Amounts are kept in 64ths, whose sums are exact in any order. */
@@ -120,6 +128,7 @@ export class Tally {
   /** Whoever was at each place of the last list of what is left: nearly always the same as in the next one. */
   private readonly inOrder: Person[] = []
   private readonly namesInOrder: string[] = []
+  private readonly pairs: Pair[] = []
   /** Whoever dealt anything in the game that is being played. */
   private readonly dealing: Person[] = []
   /** How many of that list they are: shortening it would cost more than all the rest of a blow. */
@@ -133,13 +142,26 @@ export class Tally {
   /** One blow of the game that is being played. */
   harm(by: string, to: string, amount: number): void {
     const exact = exactly(amount)
-    const person = this.people.get(by) ?? this.addPerson(by)
+    const { person, harm } = this.pairOf(by, to)
     if (!person.deals) {
       person.deals = true
       this.dealing[this.dealers++] = person
     }
     person.now += exact
-    addHarm(person, to, 1, exact)
+    harm.blows++
+    harm.total += exact
+  }
+
+  private pairOf(by: string, to: string): Pair {
+    const { pairs } = this
+    for (let i = 0; i < pairs.length; i++) {
+      const pair = pairs[i]!
+      if (pair.by === by && pair.to === to) return pair
+    }
+    const person = this.people.get(by) ?? this.addPerson(by)
+    const made = { by, to, person, harm: harmTo(person, to) }
+    if (pairs.length < PAIRS) pairs.push(made)
+    return made
   }
 
   /** The game that was being played is over. */
@@ -235,7 +257,11 @@ export class Tally {
       person.left.merge(Histogram.of(left))
       person.dealt.merge(Histogram.of(dealt))
     }
-    for (const { by, to, blows, total } of other.harms) addHarm(this.personOf(by, ''), to, blows, total)
+    for (const { by, to, blows, total } of other.harms) {
+      const harm = harmTo(this.personOf(by, ''), to)
+      harm.blows += blows
+      harm.total += total
+    }
   }
 
   data(): TallyData {

@@ -8,13 +8,18 @@ import type { CommonView } from './view.js'
 /** No game takes this many automatic steps between two choices; rules that do are going in circles. */
 const MOST_STEPS = 100_000
 
+/** A way to tell that folds and does nothing else. */
+export function silently<Event extends GameEvent>(folds: (event: Event) => void): Tell<Event> {
+  return Object.assign(folds, { silent: true as const })
+}
+
 /** Folds what is told into a state, and passes it on if anybody listens. */
 export function telling<State, Event extends GameEvent>(
   ruleset: { evolve(state: State, event: Event): void },
   state: State,
   listen?: (event: Event) => void,
 ): Tell<Event> {
-  if (listen === undefined) return (event) => ruleset.evolve(state, event)
+  if (listen === undefined) return silently((event) => ruleset.evolve(state, event))
   return (event) => {
     ruleset.evolve(state, event)
     listen(event)

@@ -18,7 +18,13 @@ export interface GameEvent {
  * listens. So the next line of a rule already sees what the last event changed, and every die belongs to the event told
  * after it. (Written as a method so that a game's own `tell` fits the general type.)
  */
-export type Tell<Event extends GameEvent = GameEvent> = { tell(event: Event): void }['tell']
+export type Tell<Event extends GameEvent = GameEvent> = { tell(event: Event): void }['tell'] & {
+  /**
+   * Nobody listens: an event is folded, and that is all. Where this is so, rules that know how an event folds may do just
+   * that, with the function `evolve` calls, and need not make what only readers want.
+   */
+  readonly silent?: true
+}
 
 /**
  * A declared figure of a game, read from the state. `final`: something the rules know at the end. `sum`: a total of what

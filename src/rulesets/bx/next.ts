@@ -54,7 +54,7 @@ export function next(state: State): Next {
 
 /** One automatic step. */
 export function advance(state: State, dice: Dice, tell: Tell): void {
-  if (state.phase === 'acting') combatStep(state.fight!, dice, tell)
+  if (state.phase === 'acting') combatStep(state, state.fight!, dice, tell)
   else advanceBetween(state, dice, tell)
 }
 

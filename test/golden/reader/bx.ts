@@ -2,7 +2,7 @@ import type { Command } from '../../../src/kernel/contract/command.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { strike } from '../../../src/rulesets/bx/combat/round/attack.js'
+import { strike, told } from '../../../src/rulesets/bx/combat/round/attack.js'
 import { rollInitiative } from '../../../src/rulesets/bx/combat/round/initiative.js'
 import {
   type BxEvent,
@@ -218,7 +218,7 @@ function combat(given: Given, dice: ScriptedDice): Result {
 function oneAttack(given: Given, dice: ScriptedDice): Result {
   const { opening } = bx.begin(scenarioOf({ ...given, pc: given.attacker, foes: [given.target] }))
   const fight = openFight(opening!)
-  const event = strike('AttackMade', fight, 0, 1, dice)
+  const event = told('AttackMade', fight, strike(fight, 0, 1, dice))
   return {
     events: [opening!, event],
     outcome: event.hit ? 'HIT' : 'MISS',

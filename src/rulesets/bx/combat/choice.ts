@@ -2,6 +2,9 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../state/events.js'
 import type { Fight } from '../state/fight.js'
+import { foldRoundStart } from '../state/fold/fight.js'
+import type { State } from '../state/state.js'
+import { isUnheard } from '../state/unheard.js'
 import { companionDownChoice, refused } from '../stops.js'
 import { groups, maybe } from '../words.js'
 import { endFlight } from './round/end.js'
@@ -56,9 +59,14 @@ function isPlain(command: Command): boolean {
   return command.to === undefined && command.order === undefined && command.by === undefined
 }
 
-export function decideAttack(fight: Fight, command: Command, dice: Dice, tell: Tell): void {
-  if (isPlain(command)) tell(plainRound(fight, 'ATTACK', dice))
-  else decideRound(fight, command, 'ATTACK', dice, tell)
+export function decideAttack(state: State, fight: Fight, command: Command, dice: Dice, tell: Tell): void {
+  if (!isPlain(command)) {
+    decideRound(fight, command, 'ATTACK', dice, tell)
+    return
+  }
+  const started = plainRound(fight, 'ATTACK', dice)
+  if (isUnheard(state, tell)) foldRoundStart(state, fight, started)
+  else tell(started)
 }
 
 /** seed 000 §9.12.3: a companion fell in the flight. */

@@ -30,7 +30,7 @@ export function decide(state: State, seat: string, command: Command, dice: Dice,
   }
   if (fight === null) decideOutside(state, seat, command, dice, tell)
   else if (state.phase === 'fallen') decideFallen(fight, command, tell)
-  else if (command.verb === 'attack') decideAttack(fight, command, dice, tell)
+  else if (command.verb === 'attack') decideAttack(state, fight, command, dice, tell)
   else if (command.verb === 'flee') decideRound(fight, command, 'FLEE', dice, tell)
   else decideInCombat(state, seat, command, dice, tell)
 }

@@ -82,29 +82,34 @@ export interface TargetsChosen {
 /** How an attack is told: the PC's, a companion's, a foe's on the PC, a foe's on a companion. */
 export type Telling = 'PC' | 'Ally' | 'OnPC' | 'OnAlly'
 
-interface Strike {
-  readonly telling: Telling
+/** What a blow comes to. */
+export interface Blow {
   readonly attacker: number
   readonly target: number
-  readonly by: string
-  readonly on: string
   readonly d20: number
   readonly at: number
   readonly ac: number
   readonly hit: boolean
-  readonly expr: string
   /** Damage applied; 0 on a miss. */
   readonly roll: number
   readonly before: number
   readonly after: number
-  /** The most hp the target can have. */
-  readonly max: number
   /** Every damage die showed its highest face (trigger E). */
   readonly most: boolean
+  /** What a ruling added to this one roll; `at` has it in it. */
+  readonly bonus?: RollBonus | undefined
+}
+
+/** A blow as it is told. */
+export interface Strike extends Blow {
+  readonly telling: Telling
+  readonly by: string
+  readonly on: string
+  readonly expr: string
+  /** The most hp the target can have. */
+  readonly max: number
   /** Whom it was meant for, when that one is no longer there (rules/bx R38). */
   readonly instead?: string
-  /** What a ruling added to this one roll; `at` has it in it. */
-  readonly bonus?: RollBonus
 }
 
 /** A bonus for one roll, by a ruling. */

@@ -41,18 +41,14 @@ function evolveWithSave(state: State, record: RecordSoFar, event: BxEvent): void
   keep(state, record, event)
 }
 
-/**
- * While people act only a few kinds of event happen, and attacks and morale rolls happen at no other time. They are told
- * apart here because simulations fold little else, and a place that sees few kinds reads them fast.
- */
+/** While people act: attacks and morale rolls happen at no other time. */
 function foldActing(state: State, event: BxEvent): void {
   switch (event.type) {
     case 'AttackMade':
       foldAttack(state.fight!, state.sums, event)
       break
     case 'RoundEnded':
-      foldRoundEnd(state.fight!)
-      state.phase = 'choice'
+      foldRoundEnd(state, state.fight!)
       break
     case 'MoraleRolled':
       foldMorale(state.fight!, event)
@@ -66,13 +62,10 @@ function foldActing(state: State, event: BxEvent): void {
 function fold(state: State, event: BxEvent): void {
   switch (event.type) {
     case 'RoundStarted':
-      foldRoundStart(state.fight!, event)
-      state.sums.rounds++
-      state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
+      foldRoundStart(state, state.fight!, event)
       break
     case 'RoundEnded':
-      foldRoundEnd(state.fight!)
-      state.phase = 'choice'
+      foldRoundEnd(state, state.fight!)
       break
     case 'FoesBroke':
       foldFoesBroke(state.fight!, state.sums, event)

@@ -7,7 +7,10 @@ import type {
 } from '../../state/combat-events.js'
 import type { Tell } from '../../state/events.js'
 import { DEFENSIVE, type Fight, NOBODY, OUT } from '../../state/fight.js'
+import { foldRoundEnd } from '../../state/fold/fight.js'
 import { anyAllyStands, firstCompanion, namesOf } from '../../state/standing.js'
+import type { State } from '../../state/state.js'
+import { isUnheard } from '../../state/unheard.js'
 import { defensiveAc } from '../start/fighter.js'
 
 /** seed 000 §9.10.3, rules/bx R33: steady enough to stand on the defensive. Effective ML without MoraleMod. */
@@ -83,9 +86,11 @@ export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
 }
 
 /** The end of a round and, straight after it, the next start-of-round test (rules/bx R17). */
-export function endRound(fight: Fight, tell: Tell): void {
+export function endRound(state: State, fight: Fight, tell: Tell): void {
   if (fight.failed.length > 0) breaks(fight, tell)
-  tell(roundEnded(fight))
+  // Where everybody stands is for readers: the state has it all.
+  if (isUnheard(state, tell)) foldRoundEnd(state, fight)
+  else tell(roundEnded(fight))
   const reason = endReason(fight)
   if (reason) tell(combatEnded(fight, reason))
 }

@@ -2,7 +2,7 @@ import type { Dice } from '../../../../kernel/dice/dice.js'
 import type { Tell } from '../../state/events.js'
 import type { Fight } from '../../state/fight.js'
 import { foesByHp, runnersOf } from '../../state/standing.js'
-import { strike } from './attack.js'
+import { strike, told } from './attack.js'
 import { endFlight } from './end.js'
 
 /**
@@ -18,7 +18,7 @@ export function flightStep(fight: Fight, dice: Dice, tell: Tell): void {
   if (next !== undefined) {
     const foes = foesByHp(fight)
     const attacker = next === 0 ? foes[0]! : foes[(fight.freed - 1) % foes.length]!
-    tell(strike('FreeAttackMade', fight, attacker, next, dice))
+    tell(told('FreeAttackMade', fight, strike(fight, attacker, next, dice)))
     return
   }
   // rules/bx R45: one decision covers all who fell; `next` asks for it when the command did not say.

@@ -1,7 +1,11 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
+import type { Blow } from '../../state/combat-events.js'
 import type { Tell } from '../../state/events.js'
 import { type Fight, STANDING } from '../../state/fight.js'
-import { strike } from './attack.js'
+import { foldAttack, foldMorale } from '../../state/fold/fight.js'
+import type { State } from '../../state/state.js'
+import { isUnheard } from '../../state/unheard.js'
+import { strike, told } from './attack.js'
 import { endRound } from './end.js'
 import { nextDue, rollMorale } from './morale.js'
 import { chooseAims, foeTarget, orHealthiest } from './targets.js'
@@ -10,7 +14,7 @@ import { chooseAims, foeTarget, orHealthiest } from './targets.js'
  * seed 000 §6.2.4: the next attack of the round; when all have attacked, the next morale roll (§6.5); when these are
  * done, the end of the round. Who was removed before acting does not act, who has no target is silent (rules/bx R22).
  */
-export function combatStep(fight: Fight, dice: Dice, tell: Tell): void {
+export function combatStep(state: State, fight: Fight, dice: Dice, tell: Tell): void {
   const { allies, status } = fight
   const places = status.length
   const foes = places - allies
@@ -20,33 +24,43 @@ export function combatStep(fight: Fight, dice: Dice, tell: Tell): void {
     const actor = pcFirst ? turn : turn < foes ? allies + turn : turn - foes
     if (status[actor] !== STANDING) continue
     if (actor < allies && allies > 1) {
-      if (allyTurn(fight, actor, dice, tell)) return
+      if (allyTurn(state, fight, actor, dice, tell)) return
       continue
     }
     const isFoe = actor >= allies
     const target = isFoe ? foeTarget(fight, actor) : orHealthiest(fight, fight.plan.target)
     if (target < 0) continue
     const meant = isFoe ? fight.plan.intents[actor - allies]! : fight.plan.target
-    tell(strike('AttackMade', fight, actor, target, dice, meant))
+    attacks(state, fight, strike(fight, actor, target, dice), meant, tell)
     return
   }
-  afterAttacks(fight, dice, tell)
+  afterAttacks(state, fight, dice, tell)
 }
 
 /** seed 000 §6.2.4 D: when all have attacked, the morale rolls, one a step, then the end of the round. */
-function afterAttacks(fight: Fight, dice: Dice, tell: Tell): void {
+function afterAttacks(state: State, fight: Fight, dice: Dice, tell: Tell): void {
   const due = fight.stirred ? nextDue(fight) : undefined
-  if (due) tell(rollMorale(fight, due, dice))
-  else endRound(fight, tell)
+  if (due === undefined) {
+    endRound(state, fight, tell)
+    return
+  }
+  const rolled = rollMorale(fight, due, dice)
+  if (isUnheard(state, tell)) foldMorale(fight, rolled)
+  else tell(rolled)
+}
+
+function attacks(state: State, fight: Fight, blow: Blow, meant: number, tell: Tell): void {
+  if (isUnheard(state, tell)) foldAttack(fight, state.sums, blow)
+  else tell(told('AttackMade', fight, blow, meant))
 }
 
 /** A turn of the PC side with companions; false when nobody is left to attack. Its targets are fixed with its first attack (rules/bx R39). */
-function allyTurn(fight: Fight, actor: number, dice: Dice, tell: Tell): boolean {
+function allyTurn(state: State, fight: Fight, actor: number, dice: Dice, tell: Tell): boolean {
   const chosen = fight.aims.length > 0
   const aims = chosen ? fight.aims : chooseAims(fight)
   const target = orHealthiest(fight, aims[actor]!)
   if (target < 0) return false
   if (!chosen) tell({ type: 'TargetsChosen', aims, names: fight.names })
-  tell(strike('AttackMade', fight, actor, target, dice, aims[actor]!))
+  attacks(state, fight, strike(fight, actor, target, dice), aims[actor]!, tell)
   return true
 }

@@ -1,5 +1,5 @@
 import { harmed } from '../../../../kernel/contract/harm.js'
-import type { AttackMade, FreeAttackMade } from '../combat-events.js'
+import type { Blow } from '../combat-events.js'
 import { ALLY_TRIGGERS, type Fight, FOE_TRIGGERS, OUT, PC_QUARTER } from '../fight.js'
 import { hasCompanions } from '../standing.js'
 import type { Sums } from '../state.js'
@@ -23,15 +23,15 @@ export function place(fight: Fight, index: number, status: number): void {
 }
 
 /** Folds a blow that hit into the fight: hp, damage dealt, who is out, and which morale triggers it pulls (seed 000 §4.2). */
-export function foldBlow(fight: Fight, sums: Sums, event: AttackMade | FreeAttackMade): void {
-  const { attacker, target, after } = event
+export function foldBlow(fight: Fight, sums: Sums, blow: Blow): void {
+  const { attacker, target, roll, after } = blow
   fight.hp[target] = after
-  fight.dealt[attacker]! += event.roll
-  if (event.roll > 0) harmed(sums, event.by, event.on, event.roll)
+  fight.dealt[attacker]! += roll
+  if (roll > 0) harmed(sums, fight.names[attacker]!, fight.names[target]!, roll)
   const isFoe = target >= fight.allies
-  if (event.most && (isFoe || hasCompanions(fight))) stir(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)
+  if (blow.most && (isFoe || hasCompanions(fight))) stir(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)
   if (after <= 0) falls(fight, sums, target)
-  else if (target === 0) quarter(fight, target, event.before, after, event.max)
+  else if (target === 0) quarter(fight, target, blow.before, after, fight.who[target]!.max)
 }
 
 /** rules/bx R32: the PC comes from above a quarter to at or below it. */

@@ -1,5 +1,5 @@
 import type {
-  AttackMade,
+  Blow,
   CombatEnded,
   CombatStarted,
   CompanionBroke,
@@ -22,7 +22,7 @@ import {
   NOBODY,
 } from '../fight.js'
 import { hasCompanions, turnOf } from '../standing.js'
-import type { Sums } from '../state.js'
+import type { State, Sums } from '../state.js'
 import { foldBlow, place, stir } from './blow.js'
 
 const D = 3
@@ -71,7 +71,8 @@ export function openFight(event: CombatStarted): Fight {
  * The morale of a round is rolled: what stirred it is past. What a ruling stirs between two rounds belongs to the next
  * one (rules/bx R18).
  */
-export function foldRoundEnd(fight: Fight): void {
+export function foldRoundEnd(state: State, fight: Fight): void {
+  state.phase = 'choice'
   if (!fight.stirred) return
   const { triggers } = fight
   for (let i = 0; i < triggers.length; i++) triggers[i] = 0
@@ -81,7 +82,9 @@ export function foldRoundEnd(fight: Fight): void {
 }
 
 /** rules/bx R25: trigger D is an occurrence only when it is newly true. */
-export function foldRoundStart(fight: Fight, event: RoundStarted): void {
+export function foldRoundStart(state: State, fight: Fight, event: RoundStarted): void {
+  state.sums.rounds++
+  state.phase = event.winner === 'REROLL' ? 'initiative' : event.choice === 'FLEE' ? 'flight' : 'acting'
   if (event.outnumberedAllies && !fight.outnumberedAllies && hasCompanions(fight))
     stir(fight, ALLY_TRIGGERS + D)
   if (event.outnumberedFoes && !fight.outnumberedFoes) stir(fight, FOE_TRIGGERS + D)
@@ -98,10 +101,10 @@ export function foldRoundStart(fight: Fight, event: RoundStarted): void {
   if (event.winner !== 'REROLL') fight.first = event.winner
 }
 
-export function foldAttack(fight: Fight, sums: Sums, event: AttackMade): void {
-  fight.turn = turnOf(fight, event.attacker) + 1
-  if (event.bonus) foldBonus(fight, event.attacker)
-  if (event.hit) foldBlow(fight, sums, event)
+export function foldAttack(fight: Fight, sums: Sums, blow: Blow): void {
+  fight.turn = turnOf(fight, blow.attacker) + 1
+  if (blow.bonus) foldBonus(fight, blow.attacker)
+  if (blow.hit) foldBlow(fight, sums, blow)
 }
 
 export function foldFreeAttack(fight: Fight, sums: Sums, event: FreeAttackMade): void {
