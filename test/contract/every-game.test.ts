@@ -9,6 +9,20 @@ it('every game that comes with the program is held to its promises', () => {
   for (const game of gameIds()) expect(files).toContain(`${game}.test.ts`)
 })
 
+it('a game that forgets something when nobody listens is found out', () => {
+  const forgetful: typeof duel = {
+    ...duel,
+    decide(state, seat, command, dice, tell) {
+      if (tell.silent && command.verb === 'wait') state.sums.turns--
+      duel.decide(state, seat, command, dice, tell)
+    },
+  }
+  const check = contractChecks(forgetful, { hp: [5, 5], deck: [2, 1] }).find(({ name }) =>
+    /listens/.test(name),
+  )!
+  expect(() => check.run()).toThrow(/nobody listens, after \{"verb":"wait"\}/)
+})
+
 describe('the test game', () => {
   for (const check of contractChecks(duel, { hp: [5, 5], deck: [2, 1] })) it(check.name, () => check.run())
 })
