@@ -50,6 +50,8 @@ export interface ExploreOptions<State, Cmd extends Command> {
   readonly players: Players<State, Cmd>
   /** The most states to look at before giving up. */
   readonly limit?: number
+  /** The most falls of the dice to look at before giving up: a single step of some games falls in millions of ways. */
+  readonly falls?: number
   /** Keeps ways apart that lead to the same state and add other figures to the sum measures. */
   readonly apart?: boolean
   /** Called when a seat that plays its best is found to choose. */
@@ -91,6 +93,8 @@ export function roughly(about: number): number {
 const DEFAULT_LIMIT = 16_000_000
 /** The number of states at which it is first foretold how many there are; then whenever four times as many are found. */
 const FORETOLD_AT = 100_000
+/** With a low limit it is foretold when this share of it is found. */
+const FORETOLD_SHARE = 10
 const FORETOLD_AGAIN = 4
 /** An estimate may be wrong by half: only what is far beyond the limit is given up early. */
 const FAR_BEYOND = 2
@@ -132,6 +136,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   take: Taking<N>,
 ): Walked<State> {
   const limit = options.limit ?? DEFAULT_LIMIT
+  const mostFalls = options.falls ?? Number.POSITIVE_INFINITY
   const named = Object.entries(ruleset.measures)
   const sums = named.filter(([, measure]) => measure.kind === 'sum').map(([, measure]) => measure)
   const finals = named.filter(([, measure]) => measure.kind === 'final').map(([, measure]) => measure)
@@ -160,7 +165,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     const player = options.players[seat] ?? options.players['*']
     return player === BEST ? undefined : player
   })
-  let foretoldAt = FORETOLD_AT
+  let foretoldAt = Math.min(FORETOLD_AT, limit / FORETOLD_SHARE)
   const foretold = (): void => {
     foretoldAt *= FORETOLD_AGAIN
     const states = about(keys)
@@ -178,7 +183,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     if (index >= limit) throw new TooManyStates(limit)
     openStates.push(state)
     openNodes.push(index)
-    if (keys.size === foretoldAt) foretold()
+    if (keys.size >= foretoldAt) foretold()
     if (index % PROGRESS_EVERY === 0) options.progress?.(keys.size, openNodes.length)
     return index
   }
@@ -198,7 +203,9 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
         ruleset.advance(after, anyDice, tell)
   }
 
+  let falls = 0
   const fallen = (): void => {
+    if (++falls > mostFalls) throw new TooManyStates(limit)
     for (let i = 0; i < sums.length; i++) gained[i] = sums[i]!.of(after) - before[i]!
     ways.add(visit(after), field.oddsOf(dice), gained)
   }

@@ -61,6 +61,9 @@ export function advise<State, Cmd extends Command, Event extends GameEvent>(
   return exact ?? tried(ruleset, facts, state, seat, moves, options)
 }
 
+/** So many falls of the dice for each state that may be looked at: most games have about four. Whoever asks waits. */
+const FALLS = 10
+
 function knowsAll({ hidden, search }: Ruleset, seat: string): boolean {
   return seat === GAME_MASTER || (!hidden && !search?.redeal)
 }
@@ -98,7 +101,7 @@ export function forecast<State, Cmd extends Command, Event extends GameEvent>(
         const { outcomes, states } = evaluate(
           game,
           { state: ruleset.clone(state), asked: false },
-          { players, limit },
+          { players, limit, falls: FALLS * limit },
         )
         return { ends: outcomes, states }
       })
@@ -147,7 +150,11 @@ function followed<State, Cmd extends Command, Event extends GameEvent>(
   const game = fromHere(ruleset, seat, side, moves)
   const players = { [ASKED]: BEST, '*': atMoments(policy) } as const
   return inReach(() => {
-    const { graph } = pack(game, { state: ruleset.clone(state), asked: true }, { players, limit })
+    const { graph } = pack(
+      game,
+      { state: ruleset.clone(state), asked: true },
+      { players, limit, falls: FALLS * limit },
+    )
     const order = parts(graph)
     const { firstAction, firstEdge, to, odds } = graph
     const shares = graph.outcomes.map((_, outcome) => {
