@@ -9,6 +9,7 @@ import { foretell } from './exact/foretell.js'
 import { KeyTable } from './exact/key-table.js'
 import { Ways } from './exact/ways.js'
 import type { Field } from './field.js'
+import { playerOf } from './player-of.js'
 import { speakerOf } from './speaker.js'
 
 /** A seat that is not told how to play: the solver looks for its best choice. */
@@ -162,7 +163,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   }
 
   const about = foretell(ruleset, start, (seat) => {
-    const player = options.players[seat] ?? options.players['*']
+    const player = playerOf(options.players, seat)
     return player === BEST ? undefined : player
   })
   let foretoldAt = Math.min(FORETOLD_AT, limit / FORETOLD_SHARE)
@@ -244,7 +245,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
       return
     }
     const seat = next.seats[0]!
-    const player = options.players[seat] ?? options.players['*']
+    const player = playerOf(options.players, seat)
     if (!player) throw new RangeError(`nobody plays seat "${seat}"`)
     speaker = speakerOf(seat)
     if (player !== BEST) {

@@ -7,6 +7,7 @@ import { factsOf } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
+import { playerOf } from './player-of.js'
 import { speakerOf } from './speaker.js'
 import { spreadOf, together } from './tally/histogram.js'
 import { Tally, type TallyData } from './tally/tally.js'
@@ -83,7 +84,7 @@ export function play<State, Cmd extends Command, Event extends GameEvent>(
       if (policy === undefined || next.seats[0] !== seat) {
         seat = next.seats[0]!
         speaker = speakerOf(seat)
-        policy = players[seat] ?? players['*']
+        policy = playerOf(players, seat)
         if (!policy) throw new RulesFault(`nobody plays seat "${seat}"`)
       }
       ruleset.decide(state, speaker, policy(state, speaker, seatsDice), dice, tell)

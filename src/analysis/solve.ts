@@ -7,6 +7,7 @@ import { parts } from './exact/order.js'
 import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
 import { BEST, type Coming, type ExploreOptions } from './explore.js'
+import { playerOf } from './player-of.js'
 import { speakerOf } from './speaker.js'
 
 /** The same rules without their sum measures: no aim of best play needs them, and they would be kept for every action. */
@@ -82,7 +83,7 @@ function openings<State, Cmd extends Command, Event extends GameEvent>(
   const found = new Map<string, State>()
   const next = (state: State): Next => {
     const ahead = ruleset.next(state)
-    if (ahead.kind !== 'awaiting' || (players[ahead.seats[0]!] ?? players['*']) !== BEST) return ahead
+    if (ahead.kind !== 'awaiting' || playerOf(players, ahead.seats[0]!) !== BEST) return ahead
     const outcome = ruleset.key(state)
     if (!found.has(outcome)) found.set(outcome, ruleset.clone(state))
     return { kind: 'over', outcome, favours: [] }

@@ -6,6 +6,7 @@ import type {
   OwnKind,
   Verbs,
 } from '../kernel/contract/command.js'
+import { entryOf } from '../kernel/entry.js'
 import { sameName } from '../kernel/names.js'
 
 /** A value as it must be typed: quoted when it would not be read back whole. */
@@ -48,7 +49,7 @@ function beginsWithLabel(clauses: readonly ClauseSpec[], value: ClauseValue): bo
 
 /** A command as a line of the language, clauses in the order of the spec: the canonical way to write it. */
 export function printCommand(command: Command, verbs: Verbs): string {
-  const clauses = verbs[command.verb]?.clauses ?? []
+  const clauses = entryOf(verbs, command.verb)?.clauses ?? []
   const words = [command.verb]
   let labelled = false
   for (let i = 0; i < clauses.length; i++) {

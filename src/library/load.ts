@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
+import { entryOf } from '../kernel/entry.js'
 import { nearest } from '../kernel/nearest.js'
 import { quoted } from '../kernel/visible.js'
 import { findGame, gameIds } from '../rulesets/registry.js'
@@ -48,7 +49,7 @@ function override(input: unknown, setting: string): void {
   const keys = path.split('.')
   let place = input as Record<string, unknown>
   for (const key of keys.slice(0, -1)) {
-    const inner = Object.hasOwn(place, key) ? place[key] : undefined
+    const inner = entryOf(place, key)
     if (typeof inner !== 'object' || inner === null)
       throw new DocumentFault(`--set ${setting}: there is no "${key}" to change`)
     place = inner as Record<string, unknown>

@@ -1,3 +1,4 @@
+import { entryOf } from '../entry.js'
 /** The value of one clause. Lists come from `and:`, numbers from integer clauses. */
 export type ClauseValue = string | number | boolean | readonly string[] | readonly ClauseGroup[]
 
@@ -104,7 +105,7 @@ export type Verbs = Readonly<Record<string, VerbSpec>>
 
 /** What kind of ruling a command is: by its verb, or by a clause that makes it one; the freer counts. */
 export function rulingOf(verbs: Verbs, command: Command): 'rules' | 'hand' | undefined {
-  const spec = Object.hasOwn(verbs, command.verb) ? verbs[command.verb] : undefined
+  const spec = entryOf(verbs, command.verb)
   if (spec === undefined) return undefined
   const written = spec.clauses.filter(({ label }) => command[label] !== undefined)
   const found = [spec.ruling, ...written.map(({ ruling }) => ruling)]

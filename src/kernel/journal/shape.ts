@@ -1,3 +1,4 @@
+import { entryOf } from '../entry.js'
 /** What is wrong with a line in itself. */
 export interface ShapeFault {
   readonly field: string
@@ -137,7 +138,7 @@ export function shapeFault(
 ): ShapeFault | undefined {
   const known = format === 1 ? FIELDS_FORMAT_1 : FIELDS
   const kind = String(record.kind)
-  const fields = Object.hasOwn(known, kind) ? known[kind] : undefined
+  const fields = entryOf(known, kind)
   if (!fields) return { field: 'kind', message: 'this is no kind of journal line' }
   if (record.n !== n)
     return { field: 'n', message: `this should be line number ${n} of the record, not ${record.n}` }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/entry.js'
 import type { SimulationResult } from './simulation.js'
 
 type Cell = string | number
@@ -25,7 +26,7 @@ export function simulationCsv({ outcomes, measures, people, runs, exact }: Simul
       '',
       count,
       share,
-      ...exactly(exact?.outcomes[outcome]),
+      ...exactly(exact && entryOf(exact.outcomes, outcome)),
     ]),
     ...measures.flatMap(({ name, counted }) => {
       const chances = new Map(exact?.measures[name]?.chances)

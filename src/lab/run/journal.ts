@@ -1,3 +1,4 @@
+import { playerOf } from '../../analysis/player-of.js'
 import { DEFAULT_STEPS, SEATS_STREAMS, type Subject } from '../../analysis/simulate.js'
 import { speakerOf } from '../../analysis/speaker.js'
 import { FAST_DICE, FastDice } from '../../kernel/dice/fast.js'
@@ -27,7 +28,7 @@ export function journalOf(
     const next = table.next()
     if (next.kind !== 'awaiting') break
     const seat = next.seats[0]!
-    const policy = players[seat] ?? players['*']
+    const policy = playerOf(players, seat)
     if (!policy) break
     const speaker = speakerOf(seat)
     table.act(speaker, table.botChoice(speaker, policy, seatsDice))

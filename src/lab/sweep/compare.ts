@@ -1,5 +1,6 @@
 import { measureChanges, outcomeChanges } from '../../analysis/compare/pair-tally.js'
 import type { Evaluation } from '../../analysis/evaluate.js'
+import { entryOf } from '../../kernel/entry.js'
 import { DocumentFault } from '../../library/fault.js'
 import { type RunOptions, runPairs } from '../run/run.js'
 import type { Crew } from '../work.js'
@@ -35,7 +36,7 @@ function exactChanges(
   b: Readonly<Record<string, number>>,
 ): ComparedFigure[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].sort().map((name) => {
-    const [one, other] = [a[name] ?? 0, b[name] ?? 0]
+    const [one, other] = [entryOf(a, name) ?? 0, entryOf(b, name) ?? 0]
     return { name, a: one, b: other, change: other - one }
   })
 }

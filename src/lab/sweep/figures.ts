@@ -1,5 +1,6 @@
 import { estimates } from '../../analysis/simulate.js'
 import { wilson } from '../../analysis/tally/interval.js'
+import { entryOf } from '../../kernel/entry.js'
 import { runGames } from '../run/run.js'
 import { type Crew, isSearched } from '../work.js'
 import type { LoadedFight } from './variant.js'
@@ -76,5 +77,5 @@ export async function figuresOf(
 
 /** An outcome's chance (0 where it never came up) or a measure's mean. */
 export function figureNamed({ outcomes, measures }: Figures, name: string): Told {
-  return outcomes[name] ?? measures[name] ?? { value: 0 }
+  return entryOf(outcomes, name) ?? entryOf(measures, name) ?? { value: 0 }
 }

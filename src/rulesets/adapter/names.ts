@@ -16,11 +16,6 @@ export function traitName(name: string): string {
   return compared
 }
 
-/** An entry of an authored map, never something that maps inherit. */
-export function entryOf<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(map, key) ? map[key] : undefined
-}
-
 /** ` Did you mean "sneak"?`, or nothing. */
 export function didYouMean(said: string, known: Iterable<string>): string {
   const found = nearest(said, known)

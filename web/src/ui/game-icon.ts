@@ -1,3 +1,4 @@
+import { entryOf } from '../../../src/kernel/entry.js'
 import type { IconName } from './icon.svelte'
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -18,15 +19,15 @@ const about: Readonly<Record<string, string>> = {
 
 /** A game from outside gets a die. */
 export function gameIcon(id: string): IconName {
-  return icons[id] ?? 'die'
+  return entryOf(icons, id) ?? 'die'
 }
 
 export function gameAbout(id: string): string {
-  return about[id] ?? 'a game from outside'
+  return entryOf(about, id) ?? 'a game from outside'
 }
 
 /** What a game is called in few words. */
 export function gameName(id: string, title: string): string {
   const short: Readonly<Record<string, string>> = { bx: 'BX', spire: 'Spire', adapter: 'Adapter' }
-  return short[id] ?? title.split(/[:,]/)[0]!
+  return entryOf(short, id) ?? title.split(/[:,]/)[0]!
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../entry.js'
 import { isVisible } from '../../visible.js'
 import type { ClauseGroup, ClauseSpec, ClauseValue, Command, OwnKind, VerbSpec, Verbs } from '../command.js'
 import { refused } from '../stops.js'
@@ -124,7 +125,7 @@ function checkTogether({ clauses }: VerbSpec, command: Command): void {
 /** Refuses a command whose shape no verb of the game has, wherever it came from. Rules may then trust the shape. */
 export function checkShape(verbs: Verbs, command: Command): void {
   const { verb } = command
-  const spec = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  const spec = entryOf(verbs, verb)
   if (!spec) {
     const known = Object.keys(verbs).join(', ')
     throw refused('UNKNOWN_VERB', `There is no command "${verb}". Known: ${known}.`, { verb })

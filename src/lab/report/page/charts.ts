@@ -1,4 +1,5 @@
 import type { Counted } from '../../../analysis/tally/histogram.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { Moment } from '../simulation.js'
 import { type Html, html } from './html.js'
 import { percentText } from './words.js'
@@ -56,7 +57,7 @@ export function survivalChart(
   const column = ({ at, ended }: Moment, i: number): Html => {
     let below = 0
     const parts = outcomes.map(({ name, fill }) => {
-      const share = ended[name] ?? 0
+      const share = entryOf(ended, name) ?? 0
       const top = y(below + share)
       const height = y(below) - top
       below += share

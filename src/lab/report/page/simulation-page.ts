@@ -1,4 +1,5 @@
 import { REFEREE, type Seat } from '../../../kernel/contract/seats.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { engineWords } from '../engine-words.js'
 import type { SimulationResult } from '../simulation.js'
 import { type Coloured, distributionChart, survivalChart } from './charts.js'
@@ -44,7 +45,7 @@ function outcomeSection({ outcomes, exact }: SimulationResult, colours: readonly
   return html`<section><h2>How it ends</h2>
 <div class="rib" aria-hidden="true">${outcomes.map(({ share }, i) => html`<i style="--fill:${colours[i]!.fill};flex:${Math.max(share, 0.002)}"></i>`)}</div>
 <div class="wide" tabindex="0" role="group" aria-label="A table that may be wider than the page"><table><thead><tr><th scope="col">end</th>${exact ? html`<th scope="col">exactly</th>` : ''}<th scope="col">share</th><th scope="col">95 % sure</th><th scope="col">games</th></tr></thead><tbody>
-${outcomes.map(({ outcome, share, low, high, count }, i) => html`<tr><th scope="row"><span class="sw" style="--fill:${colours[i]!.fill}"></span>${outcome}</th>${exact ? html`<td>${percentText(exact.outcomes[outcome] ?? 0)}</td>` : ''}<td>${percentText(share)}</td><td>${percentText(low)} to ${percentText(high)}</td><td>${groupedText(count)}</td></tr>`)}
+${outcomes.map(({ outcome, share, low, high, count }, i) => html`<tr><th scope="row"><span class="sw" style="--fill:${colours[i]!.fill}"></span>${outcome}</th>${exact ? html`<td>${percentText(entryOf(exact.outcomes, outcome) ?? 0)}</td>` : ''}<td>${percentText(share)}</td><td>${percentText(low)} to ${percentText(high)}</td><td>${groupedText(count)}</td></tr>`)}
 </tbody></table></div></section>`
 }
 
@@ -52,7 +53,7 @@ function survivalSection({ moments, clock = '' }: SimulationResult, colours: rea
   return html`<section><h2>Round by round</h2>${survivalChart(moments, colours, clock)}
 ${legend(colours, ['above the bars: still going on'])}
 <details><summary>As a table</summary><div class="wide" tabindex="0" role="group" aria-label="A table that may be wider than the page"><table><thead><tr><th scope="col">after ${clock}</th><th scope="col">going on</th>${colours.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>
-${moments.map(({ at, going, ended }) => html`<tr><th scope="row">${at}</th><td>${percentText(going)}</td>${colours.map(({ name }) => html`<td>${percentText(ended[name] ?? 0)}</td>`)}</tr>`)}
+${moments.map(({ at, going, ended }) => html`<tr><th scope="row">${at}</th><td>${percentText(going)}</td>${colours.map(({ name }) => html`<td>${percentText(entryOf(ended, name) ?? 0)}</td>`)}</tr>`)}
 </tbody></table></div></details></section>`
 }
 

@@ -1,6 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { HEAT_ACTIONS } from '../config/built-in.js'
 import type { ByCategory, ClockChange, FailureMode, SystemConfig } from '../config/types.js'
-import { entryOf } from '../names.js'
 
 export type Lethality = 'low' | 'normal' | 'brutal'
 

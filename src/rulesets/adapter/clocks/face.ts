@@ -1,6 +1,6 @@
 import { type Clock, type ClockMove, move } from '../../../kernel/clocks.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { ClockRules, SystemConfig } from '../config/types.js'
-import { entryOf } from '../names.js'
 
 /** rules/adapter §3, clock instance. */
 export interface ClockFace {

@@ -2,6 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { weaponsOf } from '../deeds/weapon.js'
 import { traitName } from '../names.js'
 import { otherResources } from '../people/resources.js'
@@ -126,8 +127,8 @@ function* withPoints(state: AdapterState, person: CharacterNow, command: Command
   const most = mostWillpower(config, person.now.willpower)
   for (let points = 1; points <= most; points++) ways.push({ ...command, willpower: points })
   for (const resource of otherResources(config)) {
-    const rules = config.resources[resource]
-    const held = Math.min(rules?.max_per_turn ?? 0, person.now.resources[resource] ?? 0)
+    const rules = entryOf(config.resources, resource)
+    const held = Math.min(rules?.max_per_turn ?? 0, entryOf(person.now.resources, resource) ?? 0)
     const before = ways
     for (let points = 1; points <= held; points++)
       ways = [

@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { weaponsOf } from '../deeds/weapon.js'
-import { entryOf } from '../names.js'
 import { otherResources, resourceNames } from '../people/resources.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
 import { personalConditions, SIDES } from '../rulings/people.js'

@@ -1,4 +1,4 @@
-import { entryOf } from '../names.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { isMap } from './section.js'
 
 const physical = ['strength', 'dexterity', 'stamina']
@@ -106,12 +106,6 @@ export function mergeOver(below: unknown, above: unknown): unknown {
   if (!isMap(below) || !isMap(above)) return above
   const keys = new Set([...Object.keys(below), ...Object.keys(above)])
   return Object.fromEntries(
-    [...keys].map((key) => [
-      key,
-      mergeOver(
-        Object.hasOwn(below, key) ? below[key] : undefined,
-        Object.hasOwn(above, key) ? above[key] : undefined,
-      ),
-    ]),
+    [...keys].map((key) => [key, mergeOver(entryOf(below, key), entryOf(above, key))]),
   )
 }

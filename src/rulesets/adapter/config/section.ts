@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { meantFix } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { traitName } from '../names.js'
@@ -55,7 +56,7 @@ export class Section {
   /** The raw value, or undefined. */
   raw(key: string): unknown {
     this.asked.add(key)
-    const value = Object.hasOwn(this.map, key) ? this.map[key] : undefined
+    const value = entryOf(this.map, key)
     return value === null ? undefined : value
   }
 

@@ -1,5 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
-import { entryOf, traitName } from '../names.js'
+import { traitName } from '../names.js'
 import { type Findings, isMap, Section } from './section.js'
 import type { ActionEntry, SystemConfig } from './types.js'
 

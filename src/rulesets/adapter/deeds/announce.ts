@@ -1,7 +1,7 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { costsOf } from '../clocks/deltas.js'
 import { directed, isEnabled } from '../clocks/face.js'
 import type { SystemConfig } from '../config/types.js'
-import { entryOf } from '../names.js'
 import { entryFor, pairFor, pairText } from '../people/stats.js'
 import type { AdapterEvent } from '../state/events.js'
 import type { AdapterState } from '../state/state.js'

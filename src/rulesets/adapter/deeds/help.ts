@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { entryOf } from '../names.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { boughtBy, checkSpend, readSpend, type Spend } from '../people/resources.js'
 import { willpowerSuccesses } from '../people/willpower.js'
 import { configOf } from '../scenario/system.js'
@@ -51,7 +51,7 @@ export function declaredIn(state: AdapterState, person: CharacterNow, command: C
         'resource_limit',
         `${spend.resource} is there twice: say how many with "${spend.resource} 2".`,
       )
-    checkSpend(config, spend, person.now.resources[spend.resource] ?? 0)
+    checkSpend(config, spend, entryOf(person.now.resources, spend.resource) ?? 0)
     others.push(spend)
   }
   return { willpower, others }
@@ -97,7 +97,7 @@ export function tellSpent(
     })
   }
   for (const { resource, points } of others) {
-    const after = (now.resources[resource] ?? 0) - points
+    const after = (entryOf(now.resources, resource) ?? 0) - points
     tell({ type: 'resource_changed', who, resource, delta: -points, after, reason })
   }
 }

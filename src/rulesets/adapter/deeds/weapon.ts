@@ -1,5 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName, whichName } from '../../../kernel/names.js'
-import { didYouMean, entryOf, traitName } from '../names.js'
+import { didYouMean, traitName } from '../names.js'
 import type { Weapon } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
 import type { Person } from '../state/people.js'

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { SystemConfig } from '../config/types.js'
-import { entryOf } from '../names.js'
 import type { DamageType } from '../people/health.js'
 import { countPool, isBotch } from '../rolls/pool.js'
 

@@ -1,5 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import type { ResourceRules, SystemConfig } from '../config/types.js'
-import { didYouMean, entryOf, traitName } from '../names.js'
+import { didYouMean, traitName } from '../names.js'
 import { refused } from '../stops.js'
 
 /** Points that the rules of magick move by themselves. */

@@ -1,6 +1,7 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { DEFAULT_PAIR } from '../config/built-in.js'
 import type { ActionEntry, StatPair, SystemConfig } from '../config/types.js'
-import { entryOf, traitName } from '../names.js'
+import { traitName } from '../names.js'
 import { refused } from '../stops.js'
 
 export type Stats = Readonly<Record<string, number>>

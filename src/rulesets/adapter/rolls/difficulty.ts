@@ -1,5 +1,5 @@
+import { entryOf } from '../../../kernel/entry.js'
 import type { ActionEntry, SystemConfig } from '../config/types.js'
-import { entryOf } from '../names.js'
 import { refused } from '../stops.js'
 
 /** seed 001, Standard difficulties: display text (R10). */

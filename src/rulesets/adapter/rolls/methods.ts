@@ -1,6 +1,6 @@
 import { parseDice } from '../../../kernel/dice/expression.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { Descriptor, METHODS, Outcome, SystemConfig, Term } from '../config/types.js'
-import { entryOf } from '../names.js'
 import { pairText } from '../people/stats.js'
 import type { Call } from './call.js'
 import { baseDifficulty, clampDifficulty, legalDifficulty, retryPenalty } from './difficulty.js'

@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { declaredStats } from '../config/stat-schema.js'
@@ -43,7 +44,7 @@ function joinFight(state: AdapterState, who: string, reason: string, dice: Dice,
   const config = configOf(state.scenario)
   const rows = fight.order.flatMap((name) => {
     const person = findPerson(state, name)
-    const score = fight.scores[name] ?? 0
+    const score = entryOf(fight.scores, name) ?? 0
     return person ? [{ id: name, quickness: quicknessOf(config, person), score }] : []
   })
   const joined = scoreOf(quickOf(config, findPerson(state, who)!), config.fight.initiative.dice, dice)

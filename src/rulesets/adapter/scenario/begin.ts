@@ -1,6 +1,7 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { sumOf } from '../config/terms.js'
 import type { SystemConfig } from '../config/types.js'
-import { entryOf, traitName } from '../names.js'
+import { traitName } from '../names.js'
 import type { HealthTrack } from '../people/health.js'
 import { otherResources } from '../people/resources.js'
 import { ratingOf } from '../people/stats.js'

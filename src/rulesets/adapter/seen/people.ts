@@ -1,8 +1,8 @@
 import { type Facts, GAME_MASTER, healthWord, readsWords } from '../../../kernel/contract/seats.js'
 import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { SystemConfig } from '../config/types.js'
 import { weaponsOf } from '../deeds/weapon.js'
-import { entryOf } from '../names.js'
 import { boxesLeft, boxesOf, DAMAGE_TYPES, type HealthTrack, healthOf } from '../people/health.js'
 import { otherResources } from '../people/resources.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet, Weapon } from '../scenario/schema.js'
@@ -59,7 +59,7 @@ function resources(config: SystemConfig, { sheet, now }: CharacterNow): readonly
     figures.push({ name: 'quintessence', value: now.quintessence })
     figures.push({ name: 'paradox', value: now.paradox })
   }
-  for (const name of otherResources(config)) figures.push({ name, value: now.resources[name] ?? 0 })
+  for (const name of otherResources(config)) figures.push({ name, value: entryOf(now.resources, name) ?? 0 })
   if (now.permanent_paradox > 0) figures.push({ name: 'permanent paradox', value: now.permanent_paradox })
   return figures
 }

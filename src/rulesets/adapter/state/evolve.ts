@@ -1,7 +1,7 @@
 import { harmed } from '../../../kernel/contract/harm.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { hitsOf } from '../fight/damage.js'
-import { entryOf } from '../names.js'
 import { configOf } from '../scenario/system.js'
 import { foldSituation } from '../turn/situations.js'
 import type { AdapterEvent } from './events.js'

@@ -1,5 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { normalName, sameName } from '../../../kernel/names.js'
-import { entryOf, traitName } from '../names.js'
+import { traitName } from '../names.js'
 import { isDown } from '../people/health.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'

@@ -1,5 +1,5 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { type ClockFace, standingOf } from '../clocks/face.js'
-import { entryOf } from '../names.js'
 import type { HealthTrack } from '../people/health.js'
 import type { Situation } from '../rolls/severity.js'
 import type { TurnEvent } from './events.js'

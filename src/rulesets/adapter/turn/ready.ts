@@ -1,5 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import type { SystemConfig } from '../config/types.js'
-import { entryOf, traitName } from '../names.js'
+import { traitName } from '../names.js'
 import { type HealthTrack, woundPenalty } from '../people/health.js'
 import { checkTraits } from '../people/stats.js'
 import { checkWillpower } from '../people/willpower.js'

@@ -1,5 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import type { SystemConfig } from '../config/types.js'
-import { entryOf, traitName } from '../names.js'
+import { traitName } from '../names.js'
 import type { Severity, Situation } from '../rolls/severity.js'
 import type { EngineEvent } from './events.js'
 

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import {
   type ClockDelta,
   complicationOf,
@@ -11,7 +12,6 @@ import {
 import { directed, isEnabled } from '../clocks/face.js'
 import { moveClock } from '../clocks/move.js'
 import type { ClockChange, FailureMode, Outcome, SystemConfig } from '../config/types.js'
-import { entryOf } from '../names.js'
 import { takeDamage } from '../people/health.js'
 import { willpowerSuccesses } from '../people/willpower.js'
 import type { Tier } from '../rolls/severity.js'

@@ -40,7 +40,7 @@ export function suggest(state: State, seat: string, partial: Command, label: str
     case 'owner':
       return people
     case 'who':
-      if (handVerbs[partial.verb]) return seat === GAME_MASTER ? everybody(state, seat) : []
+      if (Object.hasOwn(handVerbs, partial.verb)) return seat === GAME_MASTER ? everybody(state, seat) : []
       return partial.verb === 'foe' || partial.verb === 'break' ? foes : allies
     case 'by':
     case 'patient':

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import type { BxEvent } from '../state/events.js'
 import { type BxClock, stepsInText } from '../stats/clocks.js'
@@ -9,7 +10,8 @@ export function withClock(save: Save, name: string, kept: Kept, change: (clock: 
   const clocks = fields(save.clocks)
   const found = Object.keys(clocks).find((k) => sameName(String(fields(clocks[k]).name ?? k), name))
   const clock = kept.clocks.find((c) => c.name === name)
-  const before = found === undefined && clock ? wholeClock(save, clock) : fields(clocks[found ?? name])
+  const before =
+    found === undefined && clock ? wholeClock(save, clock) : fields(entryOf(clocks, found ?? name))
   return { ...save, clocks: { ...clocks, [found ?? name]: change(before) } }
 }
 

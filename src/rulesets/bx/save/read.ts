@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../stats/clocks.js'
 import { splitRider } from '../stats/damage.js'
 import type { StatModifier } from '../stats/modifiers.js'
@@ -288,7 +289,7 @@ export function readSave(save: Save, order: SaveOrder = orderOf(save)): SaveFact
 
 /** The entry at a path of the save. */
 export function entryAt(save: Save, path: readonly string[]): Fields {
-  return path.reduce((place, key) => fields(Object.hasOwn(place, key) ? place[key] : undefined), fields(save))
+  return path.reduce((place, key) => fields(entryOf(place, key)), fields(save))
 }
 
 /**

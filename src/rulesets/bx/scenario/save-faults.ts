@@ -1,5 +1,6 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { fixFor, nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { statFaults } from '../combat/start/validate.js'
@@ -148,7 +149,7 @@ function entryFaults(path: Path, name: string, value: unknown, role: Role): Issu
         ...fixFor(key, OWN_KEYS),
       })
     }
-    const [is, what] = KINDS[key] ?? []
+    const [is, what] = entryOf(KINDS, key) ?? []
     if (is && one !== null && !is(one))
       found.push({ path: [...path, key], message: what!, code: 'BAD_ENTRY' })
   }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 /** Where a block stands: some keys mean something in some places only. */
 export type BlockPlace = 'pc' | 'companion' | 'npc' | 'foe'
 
@@ -53,5 +54,5 @@ export function plainKey(key: string): string {
 
 /** Whether a block in that place may have the key. */
 export function isKeyOf(place: BlockPlace, key: string): boolean {
-  return BLOCK_KEYS[key]?.only?.includes(place) ?? true
+  return entryOf(BLOCK_KEYS, key)?.only?.includes(place) ?? true
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { fixFor, meantFix } from '../../../kernel/nearest.js'
 import { isVisible, quoted } from '../../../kernel/visible.js'
@@ -145,7 +146,7 @@ function withChecks({ block, faults }: BlockRead, place: BlockPlace): BlockRead 
     if (value === null || value === undefined) continue
     if (!isKeyOf(place, key))
       found.push({ key, message: `"${key}" means nothing for a ${place}`, fix: 'leave it out' })
-    const [is, what] = KINDS[key] ?? []
+    const [is, what] = entryOf(KINDS, key) ?? []
     if (is && !is(value)) found.push({ key, message: `${what}, not ${quoted(value)}` })
     if (texts(value).some((text) => !isVisible(text)))
       found.push({ key, message: 'no line breaks and control characters here' })

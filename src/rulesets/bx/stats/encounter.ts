@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { type Block, blockKey, personOf, readBlock } from './block.js'
@@ -211,7 +212,7 @@ const PLAYED_BY: Readonly<Record<string, string>> = {
 /** What the people at the table should know about an entry before they meet it. */
 export function encounterWarnings({ name, kind, read, passedOver }: ListedEncounter): readonly string[] {
   if (kind !== 'combat') {
-    const played = PLAYED_BY[kind]
+    const played = entryOf(PLAYED_BY, kind)
     if (played !== undefined) return [`"${name}" is no fight but ${played}`]
     const near = nearest(kind, ['combat', ...Object.keys(PLAYED_BY)])
     return [`"${name}" is left out: there is no type "${kind}"${near ? `; did you mean ${near}?` : ''}`]

@@ -125,7 +125,7 @@ export function declared(
 ): AttackDeclared {
   const attack = blows[0]!.attack
   const weapon = weaponOf(a, attack)
-  const counted = weapon && isRanged(weapon, attack.mode) && a.ammo[weapon.id] !== undefined
+  const counted = weapon && isRanged(weapon, attack.mode) && Object.hasOwn(a.ammo, weapon.id)
   return {
     type: 'AttackDeclared',
     who: a.sheet.name,

@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { settlePending } from '../blow/settle-pending.js'
 import { hand } from '../hand/hand.js'
 import type { Combatant } from '../people/combatant.js'
@@ -42,20 +43,20 @@ export function planned(state: State, c: Combatant, deed: Deed, command: Command
 /** A seat's command. Everything is checked before the first die; a refused command spends nothing (rules/simverse R82). */
 export function decide(state: State, _seat: string, command: Command, dice: Dice, tell: Teller): void {
   const { verb } = command
-  const rules = Object.hasOwn(hand, verb) ? hand[verb] : undefined
+  const rules = entryOf(hand, verb)
   if (rules) {
     const told = marking(state, tell)
     rules(state, command, dice, told)
     settlePending(state, told)
     return
   }
-  const says = Object.hasOwn(rulings, verb) ? rulings[verb] : undefined
-  const answers = says ?? (Object.hasOwn(reactions, verb) ? reactions[verb] : undefined)
+  const says = entryOf(rulings, verb)
+  const answers = says ?? entryOf(reactions, verb)
   if (answers) {
     answers(state, command, dice, tell)
     return
   }
-  const deed = Object.hasOwn(deeds, verb) ? deeds[verb] : undefined
+  const deed = entryOf(deeds, verb)
   if (!deed) throw refused('UNKNOWN_VERB', `There is no command "${verb}".`, { verb })
   const c = actorOf(state)
   deed.act(state, c, planned(state, c, deed, command), dice, tell)

@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { conditionWords } from '../hand/conditions.js'
 import { hand } from '../hand/hand.js'
 import { castNames } from '../hand/newcomers.js'
@@ -29,7 +30,7 @@ function handWords(state: State, partial: Command, label: string): readonly stri
 
 /** Values that would be legal for a clause now: names, weapons, modes, spells, or the options of the verb. */
 export function suggest(state: State, seat: string, partial: Command, label: string): readonly string[] {
-  const spec = Object.hasOwn(verbs, partial.verb) ? verbs[partial.verb] : undefined
+  const spec = entryOf(verbs, partial.verb)
   const clause = spec?.clauses.find((one) => one.label === label)
   if (clause?.options) return clause.options
   if (clause && Object.hasOwn(hand, partial.verb)) {

@@ -7,7 +7,8 @@ import type { Rules } from '../tables/switches.js'
 /** rules/simverse R44: the AR where a blow lands, with natural armor and wards. */
 export function armorAt(sheet: Sheet, buffs: Combatant['buffs'], location: string, rules: Rules): number {
   const where = rules.tables.calledShots[location]?.armor ?? 'torso'
-  const worn = sheet.armor.locations?.[where] ?? sheet.armor.AR
+  const { locations, AR } = sheet.armor
+  const worn = locations && Object.hasOwn(locations, where) ? locations[where]! : AR
   let ward = 0
   let instead = 0
   for (const buff of buffs) {

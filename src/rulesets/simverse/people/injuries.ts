@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import type { Combatant } from './combatant.js'
 
 type Injured = Pick<Combatant, 'injuries'>
@@ -17,7 +18,7 @@ const MOST: Readonly<Record<string, number>> = { handDisabled: 2, footDisabled: 
 
 /** What of a body this takes away next: two hands, two feet, two eyes. */
 export function canBeInjured(c: Injured, injury: string): boolean {
-  return injuriesOf(c, injury) < (MOST[injury] ?? 1)
+  return injuriesOf(c, injury) < (entryOf(MOST, injury) ?? 1)
 }
 
 export function injuriesOf(c: Injured, injury: string): number {
@@ -33,7 +34,7 @@ export function handsOf(c: Combatant): number {
 
 /** An injury in words; one that a table of one's own names is its own word. */
 export function injuryWord(injury: string): string {
-  return Object.hasOwn(INJURIES, injury) ? INJURIES[injury as Injury] : injury
+  return entryOf<string>(INJURIES, injury) ?? injury
 }
 
 /** `hand disabled`, or twice `both hands disabled`, as a board has it. */

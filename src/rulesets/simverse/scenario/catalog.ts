@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entryOf } from '../../../kernel/entry.js'
 import type { Catalog } from '../tables/tables.js'
 import { tables } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon, word } from './things-schema.js'
@@ -21,7 +22,7 @@ export function isFields(value: unknown): value is Record<string, unknown> {
 
 /** A row by its name, or undefined; a document's text may name anything. */
 export function rowOf(rows: unknown, name: unknown): unknown {
-  return isFields(rows) && typeof name === 'string' && Object.hasOwn(rows, name) ? rows[name] : undefined
+  return isFields(rows) && typeof name === 'string' && entryOf(rows, name)
 }
 
 /** A document's rows by their id. */

@@ -4,6 +4,7 @@ import type { CommandOdds } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { add, type Rational, ZERO } from '../../../kernel/rational.js'
 import { actorOf, decide, planned } from '../commands/decide.js'
 import { deeds } from '../commands/deeds/index.js'
@@ -25,7 +26,7 @@ function isContested(c: Combatant, command: Command): boolean {
 
 /** Refuses the odds of a contest; an illegal command gets its own stop. */
 function mustBeOwn(state: State, command: Command): void {
-  const deed = Object.hasOwn(deeds, command.verb) ? deeds[command.verb] : undefined
+  const deed = entryOf(deeds, command.verb)
   if (!deed) return
   const c = actorOf(state)
   if (!isContested(c, command)) return

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { armorPenalty, perceptionOf, skillLevel } from '../people/figures.js'
@@ -31,7 +32,7 @@ const BODILY: readonly Attribute[] = ['DX', 'ST', 'EN']
 /** seed 003 §7; rules/simverse R22, R25: the skill says what it is; a bare attribute says it itself. Nobody chooses. */
 export function isPhysical(attribute: Attribute, skill: string, rules: Rules): boolean {
   const { skills } = rules.tables
-  const row = Object.hasOwn(skills, skill) ? skills[skill] : undefined
+  const row = entryOf(skills, skill)
   return row ? row.kind === 'physical' : BODILY.includes(attribute)
 }
 

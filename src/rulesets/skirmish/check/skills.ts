@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { ABILITIES, type Ability, modifierOf, type Sheet } from '../people/sheet.js'
@@ -48,7 +49,7 @@ export function unknownCheck(text: string): SkirmishStop {
 /** `stealth`, `dex`, `dexterity`, `dex save`, `dexterity saving throw`; null when there is no such skill or ability. */
 export function knownCheck(text: string): KnownCheck | null {
   const words = normalName(text)
-  const skill = Object.hasOwn(SKILLS, words) ? SKILLS[words] : undefined
+  const skill = entryOf(SKILLS, words)
   if (skill !== undefined) return { kind: 'skill', name: words, ability: skill }
   const plain = abilityNamed(words)
   if (plain !== undefined) return { kind: 'ability', name: plain, ability: plain }

@@ -1,6 +1,7 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import type { Happening } from '../state/events.js'
 import { type SkirmishState, sheetOf } from '../state/state.js'
@@ -37,7 +38,7 @@ function openingOf(scenario: SkirmishScenario): readonly Happening[] {
   if (prepared === null) throw new RulesFault('skirmish: no encounter is prepared')
   const joining = arrivals([], {}, sheetsOf(scenario, prepared.with))
   const given = joining.flatMap(({ event: { id }, sheet }) => {
-    const score = Object.hasOwn(prepared.initiative, id) ? prepared.initiative[id] : undefined
+    const score = entryOf(prepared.initiative, id)
     return score === undefined ? [] : [givenInitiative(id, sheet, score)]
   })
   const events: readonly Happening[] = [

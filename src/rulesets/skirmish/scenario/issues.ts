@@ -1,4 +1,5 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { keyFix } from './keys.js'
 
 /** Where each sheet came from: `characters/mirela` to the document it was read from. */
@@ -8,7 +9,7 @@ export type Sources = Readonly<Record<string, string>>
 export function located(path: readonly PropertyKey[], sources: Sources): Pick<Issue, 'path' | 'file'> {
   const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
   const key = `${steps[0]}/${steps[1]}`
-  const file = Object.hasOwn(sources, key) ? sources[key] : undefined
+  const file = entryOf(sources, key)
   return file === undefined ? { path: steps } : { path: steps.slice(2), file }
 }
 

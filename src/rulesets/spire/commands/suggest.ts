@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { fullName } from '../monsters/names.js'
 import { suggestRuling } from '../rulings/suggest.js'
@@ -41,7 +42,7 @@ function suggestThing(
 /** Cards that can be played now, and the living monsters for a card that is aimed; what a question or a ruling may name. */
 export function suggest(state: SpireState, seat: string, partial: Command, label: string): readonly string[] {
   if (partial.verb === 'about') return topics(state, seat).map((topic) => topic.name.toLowerCase())
-  const named = NAMED[partial.verb]
+  const named = entryOf(NAMED, partial.verb)
   if (named !== undefined) return suggestThing(state, seat, partial, label, named)
   if (partial.verb !== 'play') return seat === GAME_MASTER ? suggestRuling(state, partial, label) : []
   const legal = choices(state, seat).filter((c) => c.verb === 'play')

@@ -82,7 +82,7 @@ function damageText({ amount, by, factor }: Effect): string {
 function blockText({ amount, by }: Effect): string {
   if (by === 'block') return 'as much block again'
   const each = { each: 'card exhausted so', attacks: 'attack in hand', attackers: 'monster about to attack' }
-  return `${amount} block${by in each ? ` for each ${each[by as keyof typeof each]}` : ''}`
+  return `${amount} block${Object.hasOwn(each, by) ? ` for each ${each[by as keyof typeof each]}` : ''}`
 }
 
 function often({ times, by, factor }: Effect): string {
@@ -105,7 +105,7 @@ export function spaced(name: string): string {
 }
 
 export function effectText(effect: Effect, on = ''): string {
-  return effect.effect in TEXTS ? TEXTS[effect.effect as EffectWord](effect, on) : ''
+  return Object.hasOwn(TEXTS, effect.effect) ? TEXTS[effect.effect as EffectWord](effect, on) : ''
 }
 
 export function effectTexts(effects: readonly Effect[]): string {

@@ -1,3 +1,5 @@
+import { entryOf } from '../../../kernel/entry.js'
+
 /**
  * What a plain player thinks of cards: rules of thumb for a deck that must beat a boss with three energy a turn. A Strike
  * is worth 1; from 5 on a card makes a starter deck better.
@@ -110,14 +112,14 @@ export function baseName(card: string): string {
 }
 
 export function upgradeLiked(card: string): number {
-  return UPGRADES[card] ?? 1
+  return entryOf(UPGRADES, card) ?? 1
 }
 
 /** How much a card is liked in the deck; a curse not at all. */
 export function cardLiked(card: string, isCurse = false): number {
   if (isCurse) return CURSE
   const base = baseName(card)
-  return (CARDS[base] ?? 1) + (base === card ? 0 : upgradeLiked(base))
+  return (entryOf(CARDS, base) ?? 1) + (base === card ? 0 : upgradeLiked(base))
 }
 
 /** A card that makes a deck better, the more so the larger it is already. */

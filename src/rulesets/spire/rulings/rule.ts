@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { type Deed, deedOf } from '../effects/deed.js'
 import { wakeCurlUp } from '../effects/powers.js'
@@ -161,5 +162,5 @@ const rulings: Readonly<Record<string, Ruling>> = { damage, heal, condition, res
 
 /** The ruling behind a verb, if it is one. */
 export function rulingOf(verb: string): Ruling | undefined {
-  return Object.hasOwn(rulings, verb) ? rulings[verb] : undefined
+  return entryOf(rulings, verb)
 }

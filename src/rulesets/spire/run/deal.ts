@@ -1,5 +1,6 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { RelicTrait } from '../fight/relic.js'
 import type { RunPart } from '../state/events/run.js'
 import type { SpireEvent } from '../state/events.js'
@@ -50,7 +51,7 @@ export function has({ run }: Step, trait: RelicTrait): boolean {
 
 /** The id of a relic with a trait that has uses left. */
 function counting({ run }: Step, trait: RelicTrait): string | undefined {
-  return run.relics.find((id) => run.book.relics[id]?.trait === trait && (run.counters[id] ?? 0) > 0)
+  return run.relics.find((id) => run.book.relics[id]?.trait === trait && (entryOf(run.counters, id) ?? 0) > 0)
 }
 
 /** rules/spire-act1 5.7: which egg would upgrade a card that is gained. */

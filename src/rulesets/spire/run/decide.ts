@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { DONE, openPlaces } from '../commands/choose.js'
 import type { SpireEvent } from '../state/events.js'
@@ -205,7 +206,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** A command between fights. */
 export function decideRun(state: SpireState, command: Command, dice: Dice, tell: Tell<SpireEvent>): void {
-  const act = acts[command.verb]
+  const act = entryOf(acts, command.verb)
   if (!act) throw refused('not-here', `There is no fight now: "${command.verb}" means nothing here.`)
   const step = stepOf(state, dice, tell)
   act(step, command)

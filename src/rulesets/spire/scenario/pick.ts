@@ -1,6 +1,6 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { cardsCreatedBy, monstersBroughtBy } from '../fight/notation.js'
 import { type Document, isDocument } from './documents.js'
-import { entryOf } from './entry.js'
 
 /** The entries of a content table; a missing one is left to the check, which knows where it was asked for. */
 export function pick(from: Document, names: Iterable<string>): Document {

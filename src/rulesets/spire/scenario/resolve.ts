@@ -1,7 +1,7 @@
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
 import { type Document, isDocument } from './documents.js'
-import { entryOf } from './entry.js'
 import { cardsFor, kindsFor, pick } from './pick.js'
 
 const NO_DOCUMENT: Document = {}
@@ -78,7 +78,7 @@ export function inItsFile(issue: Issue, input: unknown): Issue {
     const path = [characterOf(input), ...inside.slice(1)]
     return { ...issue, path, file: 'data/characters' }
   }
-  const file = FILES[String(table)]
+  const file = entryOf(FILES, String(table))
   if (file === undefined || name === undefined) return issue
   const [kind, variant] = String(name).split(':')
   const path = variant === undefined ? [name, ...rest] : [kind!, 'variants', variant, ...rest]

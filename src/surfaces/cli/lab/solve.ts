@@ -6,6 +6,7 @@ import type { Command as GameCommand } from '../../../kernel/contract/command.js
 import { beginning } from '../../../kernel/contract/engine.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { factsOf, GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { printCommand } from '../../../language/print.js'
 import { loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
@@ -33,7 +34,7 @@ const DEFAULT_LIMIT = 16_000_000
 
 /** `--for hp` is the mean of a final measure, `--for win` the chance of an outcome. */
 function objectiveOf(ruleset: Ruleset, name: string): Objective {
-  const measure = Object.hasOwn(ruleset.measures, name) ? ruleset.measures[name] : undefined
+  const measure = entryOf(ruleset.measures, name)
   if (!measure) {
     const { outcomes } = ruleset
     if (outcomes && !outcomes.includes(name)) {

@@ -4,6 +4,7 @@ import type { Command, Verbs } from '../../../kernel/contract/command.js'
 import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { stopsOf } from '../../../kernel/contract/stops.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { Table } from '../../../kernel/table/table.js'
 import { type Completion, complete, type Live } from '../../../language/complete.js'
 import { type Parsed, parseLine } from '../../../language/parse.js'
@@ -66,7 +67,7 @@ export class Reader {
   /** `?`, `exit`, `list`: what people try first, as the word that is meant. */
   private unaliased(typed: string): string {
     const [whole, word = ''] = /^\s*\/?(\?|[a-z]+)(?=\s|$)/i.exec(typed) ?? /^\s*(\?)/.exec(typed) ?? []
-    const meant = ALIASES[word.toLowerCase()]
+    const meant = entryOf(ALIASES, word.toLowerCase())
     if (whole === undefined || meant === undefined || this.isGames(word.toLowerCase())) return typed
     return `/${meant} ${typed.slice(whole.length).trimStart()}`
   }

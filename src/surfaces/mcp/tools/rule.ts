@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Command, rulingOf, type VerbSpec, type Verbs } from '../../../kernel/contract/command.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { quoted } from '../../../language/print.js'
 import type { Reply } from '../answers/schema.js'
 import { commandOf, type Said } from '../asked.js'
@@ -24,7 +25,7 @@ function rulingVerbs(verbs: Verbs): readonly string[] {
 function withReason(place: Place, said: Said, because: string): Command {
   const { verbs } = place.seated.hosted.table.ruleset
   const verb = typeof said === 'string' ? said.trim().split(/\s+/)[0]! : said.verb
-  const spec = typeof verb === 'string' && Object.hasOwn(verbs, verb) ? verbs[verb]! : undefined
+  const spec = typeof verb === 'string' ? entryOf(verbs, verb) : undefined
   const label = spec && reasonLabel(spec)
   if (!spec || label === undefined || spec.role !== 'gm')
     throw mcpRefuses(

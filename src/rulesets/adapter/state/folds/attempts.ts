@@ -1,4 +1,4 @@
-import { entryOf } from '../../names.js'
+import { entryOf } from '../../../../kernel/entry.js'
 import type { Against } from '../../turn/events.js'
 import type { EventOf } from '../events.js'
 import { type AdapterState, attemptKey, soakKey, triedKey } from '../state.js'

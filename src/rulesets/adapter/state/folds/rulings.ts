@@ -1,5 +1,5 @@
+import { entryOf } from '../../../../kernel/entry.js'
 import { sameName } from '../../../../kernel/names.js'
-import { entryOf } from '../../names.js'
 import { beginNpc } from '../../scenario/begin.js'
 import { configOf } from '../../scenario/system.js'
 import type { AdapterEvent, EventOf } from '../events.js'

@@ -1,7 +1,7 @@
+import { entryOf } from '../../../../kernel/entry.js'
 import type { Card } from '../../fight/card.js'
 import { type Effect, withInner } from '../../fight/effect.js'
 import type { CardContent } from '../content.js'
-import { entryOf } from '../entry.js'
 import type { SpireScenario } from '../schema.js'
 import { effectsOf } from './effects.js'
 import type { Faults } from './fault.js'

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../kernel/entry.js'
 import type { Fight } from '../../fight/fight.js'
 import type { Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'
@@ -37,7 +38,7 @@ export function fightScenario(
   const ids = run.book.encounters[encounter]?.monsters ?? []
   const monsters = kindsFor(content.monsters, ids)
   const deck: Record<string, number> = {}
-  for (const card of [...run.deck].sort()) deck[card] = (deck[card] ?? 0) + 1
+  for (const card of [...run.deck].sort()) deck[card] = (entryOf(deck, card) ?? 0) + 1
   const names = run.deck.map((card) => card.replace(/\+$/, ''))
   const cards = cardsFor(content.cards, names, [monsters, content.relics, content.potions])
   return {

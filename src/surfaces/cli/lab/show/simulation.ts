@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../kernel/entry.js'
 import type { SimulationResult } from '../../../../lab/report/simulation.js'
 import { percent, table } from '../../print.js'
 import { counted as grouped } from '../../progress.js'
@@ -24,7 +25,7 @@ function section(title: string, rows: readonly (readonly string[])[]): string[] 
 
 function outcomeLines({ outcomes, exact }: SimulationResult): string[] {
   const rows = outcomes.map(({ outcome, count, share, low, high }) => [
-    ...(exact ? [percent(exact.outcomes[outcome] ?? 0)] : []),
+    ...(exact ? [percent(entryOf(exact.outcomes, outcome) ?? 0)] : []),
     percent(share),
     `${percent(low)} to ${percent(high)}`,
     grouped(count),

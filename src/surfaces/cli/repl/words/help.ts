@@ -1,5 +1,6 @@
 import type { VerbSpec } from '../../../../kernel/contract/command.js'
 import { Stop, stopsOf } from '../../../../kernel/contract/stops.js'
+import { entryOf } from '../../../../kernel/entry.js'
 import { sameName } from '../../../../kernel/names.js'
 import type { AtPrompt } from '../at-prompt.js'
 import { words } from './words.js'
@@ -28,7 +29,7 @@ const ABOUT = 'about'
 
 /** What the game itself says about something; refused when it knows nothing of that name either. */
 function thingHelp({ ruleset, table, seat, verbs }: AtPrompt, topic: string): string[] {
-  const about = Object.hasOwn(ruleset.verbs, ABOUT) ? ruleset.verbs[ABOUT]! : undefined
+  const about = entryOf(ruleset.verbs, ABOUT)
   const label = about?.query ? about.clauses.find(({ positional }) => positional)?.label : undefined
   let known = ''
   if (label !== undefined) {

@@ -1,0 +1,7 @@
+/**
+ * The entry of that very name, for names that come from outside: what every object inherits (`constructor`, `toString`)
+ * is none. Wherever a record is looked into by a word of a file, a line, a request or a sheet, it is looked into here.
+ */
+export function entryOf<Entry>(record: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
