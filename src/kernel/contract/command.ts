@@ -1,4 +1,5 @@
 import { entryOf } from '../entry.js'
+
 /** The value of one clause. Lists come from `and:`, numbers from integer clauses. */
 export type ClauseValue = string | number | boolean | readonly string[] | readonly ClauseGroup[]
 

@@ -1,4 +1,5 @@
 import { entryOf } from '../entry.js'
+
 /** What is wrong with a line in itself. */
 export interface ShapeFault {
   readonly field: string

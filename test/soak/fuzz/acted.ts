@@ -9,6 +9,7 @@ import { isRepeated } from '../../../src/kernel/table/request.js'
 import { Table } from '../../../src/kernel/table/table.js'
 import { complete } from '../../../src/language/complete.js'
 import { printCommand } from '../../../src/language/print.js'
+import { isPlain } from '../../game/inherited.js'
 import { turnOf } from '../../game/table.js'
 import type { Chance } from '../frame/chance.js'
 import { Broken, type Case, type Figures } from '../frame/harness.js'
@@ -109,8 +110,8 @@ export class FuzzedTable {
       if (error instanceof Broken) throw error
       if (!(error instanceof Stop)) throw this.broken(`it throws: ${error}`, seat, command)
       this.unchanged(before, seat, command)
-      if (error.message === '' && error.kind !== 'Ignored')
-        throw this.broken(`${error.code} says nothing`, seat, command)
+      if ((error.message === '' && error.kind !== 'Ignored') || !isPlain(error.message))
+        throw this.broken(`${error.code} says nothing to people: ${error.message}`, seat, command)
       return false
     }
   }

@@ -8,6 +8,7 @@ import { CONTENT } from '../../../src/library/documents/content.js'
 import { DocumentFault } from '../../../src/library/fault.js'
 import { loadScenario, loadScenarioText } from '../../../src/library/load.js'
 import { shippedScenarios } from '../../contract/scenarios.js'
+import { isPlain } from '../../game/inherited.js'
 import { Chance } from '../frame/chance.js'
 import { Broken, type Case, type Figures } from '../frame/harness.js'
 import { playOne } from '../play/tables.js'
@@ -73,9 +74,10 @@ function mutated(document: unknown, chance: Chance): unknown {
 }
 
 /** What came of a document: read and played a little, or refused with places. Anything else breaks a promise. */
-async function outcome(
+export async function outcome(
   load: () => ReturnType<typeof loadScenario>,
   chance: Chance,
+  more: (table: Table) => void = () => {},
 ): Promise<'played' | 'refused'> {
   let loaded: Awaited<ReturnType<typeof loadScenario>>
   try {
@@ -83,15 +85,21 @@ async function outcome(
   } catch (error) {
     if (!(error instanceof DocumentFault)) throw error
     for (const fault of error.faults)
-      if (fault.trim() === '' || /undefined|\[object/.test(fault))
+      if (fault.trim() === '' || fault.includes('undefined') || !isPlain(fault))
         throw new Error(`a fault that tells nothing: ${fault}`)
     return 'refused'
   }
-  const { ruleset, scenario } = loaded
+  const { ruleset, scenario, warnings } = loaded
+  const strange = warnings.find((warning) => !isPlain(warning))
+  if (strange !== undefined) throw new Error(`a warning that tells nothing: ${strange}`)
   const table: Table = Table.open(ruleset, scenario, { id: 'fuzz', seed: seedFromText('fuzz') })
   table.start()
   for (let i = 0; i < 6 && playOne(table, chance); i++);
-  for (const { seat } of table.members) ruleset.render(table.view(seat))
+  for (const { seat } of table.members) {
+    const shown = ruleset.render(table.view(seat)).join('\n')
+    if (!isPlain(shown)) throw new Error(`a board that shows what nobody wrote: ${shown}`)
+  }
+  more(table)
   return 'played'
 }
 

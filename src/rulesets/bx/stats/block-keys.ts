@@ -1,4 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
+
 /** Where a block stands: some keys mean something in some places only. */
 export type BlockPlace = 'pc' | 'companion' | 'npc' | 'foe'
 

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { symbolAt } from '../run/map.js'
 import type { Run } from '../state/run.js'
 import type { SpireState } from '../state/state.js'
@@ -8,7 +9,7 @@ const RELIC_PRICE = 6
 
 function roomLiked({ player, gold }: SpireState, symbol: string, rowsAhead: number): number {
   if (symbol === '$') return gold >= RELIC_PRICE ? 3.5 : gold >= 2 ? 2 : 0.5
-  if (symbol !== 'E') return ROOMS[symbol] ?? 1
+  if (symbol !== 'E') return entryOf(ROOMS, symbol) ?? 1
   // Further ahead nobody knows how it will be; an elite is never looked for with wounds.
   return rowsAhead === 0 && player.hp < player.maxHp - 2 ? -6 : -1.5
 }

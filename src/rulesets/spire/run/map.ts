@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.js'
 import type { MapEntry } from '../fight/book.js'
 import type { RoomKind, Run } from '../state/run.js'
 
@@ -38,7 +39,7 @@ export function symbolAt(run: Run, space: string): string {
 }
 
 export function kindAt(run: Run, space: string): RoomKind | undefined {
-  return KINDS[symbolAt(run, space)]
+  return entryOf(KINDS, symbolAt(run, space))
 }
 
 /** Where the edges lead: from the space one is on, or to the first. */
