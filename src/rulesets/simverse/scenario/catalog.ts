@@ -22,13 +22,13 @@ export function isFields(value: unknown): value is Record<string, unknown> {
 
 /** A row by its name, or undefined; a document's text may name anything. */
 export function rowOf(rows: unknown, name: unknown): unknown {
-  return isFields(rows) && typeof name === 'string' && entryOf(rows, name)
+  return isFields(rows) && typeof name === 'string' ? entryOf(rows, name) : undefined
 }
 
-/** A document's rows by their id. */
+/** A document's rows by their id; a row without one is told by the check of its document, and known to nobody. */
 function byId(document: unknown): Rows {
   const rows = Array.isArray(document) ? document.filter(isFields) : []
-  return Object.fromEntries(rows.map((row) => [String(row.id), row]))
+  return Object.fromEntries(rows.flatMap((row) => (typeof row.id === 'string' ? [[row.id, row]] : [])))
 }
 
 /** Puts the catalog's documents together; `read` gives one document by its name. */
