@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { CONTENT } from '../../src/library/documents/content.js'
 import { loadScenario } from '../../src/library/load.js'
+import { renamed } from '../game/inherited.js'
 
 type Path = readonly (string | number)[]
 
@@ -47,15 +48,6 @@ function changedAt(
   if (Array.isArray(value)) return value.map((inner, i) => (i === step ? inside(String(i), inner)[1] : inner))
   return Object.fromEntries(
     Object.entries(value as object).map(([key, inner]) => (key === step ? inside(key, inner) : [key, inner])),
-  )
-}
-
-function renamed(value: unknown, name: string, word: string): unknown {
-  if (value === name) return word
-  if (Array.isArray(value)) return value.map((inner) => renamed(inner, name, word))
-  if (!isMap(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key === name ? word : key, renamed(inner, name, word)]),
   )
 }
 

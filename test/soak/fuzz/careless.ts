@@ -1,4 +1,5 @@
 import { TOOLS } from '../../../src/surfaces/mcp/tools/index.js'
+import { INHERITED, isPlain } from '../../game/inherited.js'
 import { type Answer, inProcess } from '../../mcp/clients.js'
 import type { Chance } from '../frame/chance.js'
 import { Broken, type Figures } from '../frame/harness.js'
@@ -54,10 +55,7 @@ const WORDS = [
   '',
   ' ',
   '…',
-  'constructor',
-  '__proto__',
-  'toString',
-  'attack to: __proto__',
+  ...INHERITED.flatMap((word) => [word, `attack to: ${word}`, `${word}: ${word}`]),
   `${'x'.repeat(3_000)}`,
 ]
 
@@ -91,7 +89,7 @@ const KEYS = [
   'wait',
   'text',
   'to',
-  '__proto__',
+  ...INHERITED,
   'export',
   'close',
 ]
@@ -130,7 +128,7 @@ class Careless {
     if (kind === 5) return null
     if (kind === 6) return this.one(this.tables.length > 0 ? this.tables : ['none'])
     if (kind === 7) return [this.value(depth + 1), this.value(depth + 1)]
-    const verb = this.one(['attack', 'play', 'damage', 'turn', 'end', 'rule', 'cast', 'zap'])
+    const verb = this.one(['attack', 'play', 'damage', 'turn', 'end', 'rule', 'cast', 'zap', ...INHERITED])
     return kind === 8
       ? { verb, to: this.text(), [this.one(KEYS)]: this.value(depth + 1) }
       : { [this.one(KEYS)]: this.value(depth + 1) }
@@ -177,7 +175,7 @@ class Careless {
         return this.in(12)
           ? {
               scenario: this.one(SCENARIOS),
-              role: this.one(['gm', 'gm', 'player', 'opponent', 'EVIL']),
+              role: this.one(['gm', 'gm', 'player', 'opponent', 'EVIL', ...INHERITED]),
               title: this.text().slice(0, 100),
             }
           : { scenario: this.text(), seed: 7 }
@@ -195,10 +193,12 @@ class Careless {
       case 'explain':
         return {
           what: this.text().slice(0, 70),
-          ...(this.in(3) && { game: this.one(['bx', 'spire', 'EVIL', '../bx']) }),
+          ...(this.in(3) && { game: this.one(['bx', 'spire', 'EVIL', '../bx', ...INHERITED]) }),
         }
       case 'look':
-        return this.in(2) ? {} : { want: this.one(['board', 'log', 'choices', 'verbs', 'events', 'seed']) }
+        return this.in(2)
+          ? {}
+          : { want: this.one(['board', 'log', 'choices', 'verbs', 'events', 'seed', 'constructor']) }
       case 'tables':
         return this.in(3)
           ? {}
@@ -206,7 +206,7 @@ class Careless {
               resume: this.in(2)
                 ? this.text().slice(0, 300)
                 : this.one(this.tables.length > 0 ? this.tables : ['x']),
-              ...(this.in(3) && { role: this.one(['gm', 'player', 'EVIL']) }),
+              ...(this.in(3) && { role: this.one(['gm', 'player', 'EVIL', ...INHERITED]) }),
             }
       case 'verify':
         return this.in(40) ? { close: true } : this.in(3) ? { export: 0 } : {}
@@ -244,6 +244,7 @@ export async function carelessCalls(
     const said = `${tool} ${JSON.stringify(args)}: ${text}`
     counts[reply.status]++
     must(reply.code !== 'INTERNAL', 'a call ends in a defect', said)
+    must(isPlain(text), 'an answer tells of the program itself', said)
     must(forged(text).length === 0, 'a text becomes a line of ours', said)
     must(
       (reply.choices ?? []).length + (reply.legal ?? []).length > 0,

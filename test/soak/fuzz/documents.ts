@@ -8,7 +8,7 @@ import { CONTENT } from '../../../src/library/documents/content.js'
 import { DocumentFault } from '../../../src/library/fault.js'
 import { loadScenario, loadScenarioText } from '../../../src/library/load.js'
 import { shippedScenarios } from '../../contract/scenarios.js'
-import { isPlain } from '../../game/inherited.js'
+import { INHERITED, isPlain, putOwn, renamed } from '../../game/inherited.js'
 import { Chance } from '../frame/chance.js'
 import { Broken, type Case, type Figures } from '../frame/harness.js'
 import { playOne } from '../play/tables.js'
@@ -29,14 +29,14 @@ const JUNK: readonly unknown[] = [
   ' ',
   '1d6',
   '999d9999',
-  '__proto__',
+  ...INHERITED,
   'EVIL\u202e\u0000',
   '../../../etc/passwd',
   'x'.repeat(5_000),
   [],
   {},
   [[[[[[]]]]]],
-  { constructor: 1 },
+  ...INHERITED.map((word) => Object.fromEntries([[word, 1]])),
 ]
 
 function placesIn(value: unknown, found: [Plain, string][] = []): [Plain, string][] {
@@ -50,7 +50,7 @@ function placesIn(value: unknown, found: [Plain, string][] = []): [Plain, string
 
 /** A document that came with the program, changed where its values stand: mostly still near to what authors write. */
 function mutated(document: unknown, chance: Chance): unknown {
-  const copy = structuredClone(document)
+  let copy = structuredClone(document)
   for (let times = chance.between(1, 3); times > 0; times--) {
     const places = placesIn(copy)
     if (places.length === 0) return copy
@@ -58,7 +58,7 @@ function mutated(document: unknown, chance: Chance): unknown {
     const inside = plain as Record<string, unknown>
     const value = inside[key]
     const [other, from] = chance.one(places)
-    const how = chance.below(8)
+    const how = chance.below(11)
     if (how === 0) Array.isArray(plain) ? plain.splice(Number(key), 1) : delete inside[key]
     else if (how === 1) inside[key] = chance.one(JUNK)
     else if (how === 2 && !Array.isArray(plain)) inside[`${key}${chance.one(['s', '_', ' ', 'é'])}`] = value
@@ -68,6 +68,10 @@ function mutated(document: unknown, chance: Chance): unknown {
       inside[key] = value + chance.one([1, -1, 0.5, 100, -100, 1e6])
     else if (how === 6 && typeof value === 'string')
       inside[key] = chance.one([value.slice(1), `${value} `, value.toUpperCase()])
+    else if (how === 8 && !Array.isArray(plain)) putOwn(inside, chance.one(INHERITED), value)
+    else if (how === 9) inside[key] = chance.one(INHERITED)
+    else if (how === 10)
+      copy = renamed(copy, typeof value === 'string' && chance.in(2) ? value : key, chance.one(INHERITED))
     else inside[key] = chance.one([[value], { of: value }, JSON.stringify(value)])
   }
   return copy

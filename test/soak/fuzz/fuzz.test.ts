@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Command } from '../../../src/kernel/contract/command.js'
 import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
 import { parseLine } from '../../../src/language/parse.js'
 import { duel } from '../../game/duel.js'
@@ -113,4 +114,21 @@ it('finds a game that does half of what it then refuses', async () => {
     },
   }
   await finds(fuzz(LINES_ONLY, { settings: duelOnly(hasty as unknown as Ruleset) }), /changed the table/)
+})
+
+it('finds a game that takes what every object inherits for something of its own', async () => {
+  const game = duel as unknown as Ruleset
+  const places: Readonly<Record<string, string>> = { head: 'the head' }
+  const { strike } = game.verbs
+  const at = { label: 'at', kind: 'word', summary: 'where' } as const
+  const trusting: Ruleset = {
+    ...game,
+    verbs: { ...game.verbs, strike: { ...strike!, clauses: [at] } },
+    decide(state, seat, command, dice, tell) {
+      places[String(command.at)]?.trim()
+      const { at: _, ...rest } = command
+      game.decide(state, seat, rest as Command, dice, tell)
+    },
+  }
+  await finds(fuzz(LINES_ONLY, { settings: duelOnly(trusting) }), /it throws: TypeError/)
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { INHERITED, putOwn } from '../../game/inherited.js'
 import type { Chance } from '../frame/chance.js'
 import { Broken, type Figures } from '../frame/harness.js'
 import type { Setting } from '../play/tables.js'
@@ -32,7 +33,11 @@ function oneLine(text: string): string {
 
 /** `play --json`: exactly one answer a line, each of them JSON, whatever the line. */
 export function fuzzPlay(chance: Chance, { name, ruleset }: Setting, lines: number): Figures {
-  const words = wordsOf(ruleset.verbs, ['gm', 'player', '/help', '/state', '/log', '/undo', '1', '2'], [])
+  const words = wordsOf(
+    ruleset.verbs,
+    ['gm', 'player', '/help', '/state', '/log', '/undo', '1', '2', ...INHERITED, '/constructor'],
+    [],
+  )
   const sent = Array.from({ length: lines }, () => oneLine(lineText(chance, words))).map((line) =>
     ENDS.test(line) ? 'help' : line,
   )
@@ -56,15 +61,17 @@ const REQUESTS: readonly unknown[] = [
   { op: 'drop', env: 1 },
   { op: 'spec' },
 ]
-const JUNK: readonly unknown[] = [null, [], 0, -1, 1.5, 1e99, 'x', { op: {} }, { op: '__proto__' }, true]
+const JUNK: readonly unknown[] = [
+  ...[null, [], 0, -1, 1.5, 1e99, 'x', { op: {} }, true],
+  ...INHERITED.flatMap((word) => [word, { op: word }, Object.fromEntries([[word, word]])]),
+]
 
 /** `ludex env`: one answer a request, ok or with a code. */
 export function fuzzEnv(chance: Chance, lines: number): Figures {
   const sent = Array.from({ length: lines }, () => {
     const request = structuredClone(chance.one(chance.in(4) ? JUNK : REQUESTS))
     if (typeof request === 'object' && request !== null && chance.in(3))
-      (request as Record<string, unknown>)[chance.one(['env', 'action', 'seed', 'x', '__proto__'])] =
-        chance.one(JUNK)
+      putOwn(request, chance.one(['env', 'action', 'seed', 'op', 'x', ...INHERITED]), chance.one(JUNK))
     const text = JSON.stringify(request)
     return chance.in(8) ? `${text.slice(0, chance.below(text.length))}…` : text
   })

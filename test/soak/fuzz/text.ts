@@ -1,4 +1,5 @@
 import type { Verbs } from '../../../src/kernel/contract/command.js'
+import { INHERITED } from '../../game/inherited.js'
 import type { Chance } from '../frame/chance.js'
 
 /** What people and programs type that is no command of any game. */
@@ -17,9 +18,7 @@ const HOSTILE = [
   '0',
   '1e9',
   '99999999999999999999',
-  '__proto__',
-  'constructor',
-  'toString',
+  ...INHERITED,
   'null',
   '\u0000',
   '\u001b[2J',
@@ -118,7 +117,8 @@ export function wordsOf(verbs: Verbs, names: readonly string[], legal: readonly 
 }
 
 function word(chance: Chance, words: Words): string {
-  const kind = chance.below(10)
+  const kind = chance.below(11)
+  if (kind === 10) return chance.one(INHERITED)
   if (kind < 4 && words.names.length > 0) return chance.one(words.names)
   if (kind < 6) return chance.one(words.verbs)
   if (kind < 7) return chance.one(words.labels)
@@ -150,7 +150,7 @@ export function lineText(chance: Chance, words: Words): string {
   if (kind < 6) {
     const clauses = Array.from(
       { length: chance.below(5) },
-      () => `${chance.one(words.labels)}: ${word(chance, words)}`,
+      () => `${chance.in(12) ? chance.one(INHERITED) : chance.one(words.labels)}: ${word(chance, words)}`,
     )
     return [verb, ...clauses].join(' ')
   }

@@ -1,3 +1,4 @@
+import { INHERITED, isPlain, putOwn } from '../../game/inherited.js'
 import { Client, listen, serverHere } from '../../http/kit.js'
 import { asked, Raw } from '../../http/raw.js'
 import type { Chance } from '../frame/chance.js'
@@ -10,7 +11,13 @@ const BODIES: readonly unknown[] = [
   { kind: 'roll', text: '2d6', why: 'x' },
   { text: 'play Strike' },
   { text: 'end', id: 'one' },
-  { command: { verb: 'play', card: '__proto__' } },
+  ...INHERITED.flatMap((word) => [
+    { command: { verb: 'play', card: word } },
+    { command: { verb: word } },
+    { kind: word, text: word },
+    { seat: word, plays: word },
+    { scenario: 'spire/jaw-worm', seats: Object.fromEntries([[word, word]]) },
+  ]),
   { scenario: 'spire/jaw-worm' },
   { text: 'ruleset: bx\n' },
 ]
@@ -25,6 +32,7 @@ const JUNK: readonly unknown[] = [
   '',
   'EVIL\u0000\u202e',
   'x'.repeat(9_000),
+  ...INHERITED,
   [[[[]]]],
 ]
 const KEYS = [
@@ -36,7 +44,9 @@ const KEYS = [
   'command',
   'seat',
   'expect',
-  '__proto__',
+  ...INHERITED,
+  'plays',
+  'seats',
   'role',
   'scenario',
 ]
@@ -54,6 +64,7 @@ const PARTS = [
   '%2e%2e',
   'é',
   'health',
+  ...INHERITED,
 ]
 const HEADERS: readonly (readonly [string, string])[] = [
   ['authorization', 'Bearer nobody'],
@@ -98,15 +109,20 @@ export class FuzzedServer {
   private body(chance: Chance): string {
     const body = structuredClone(chance.one(chance.in(3) ? JUNK : BODIES))
     if (typeof body === 'object' && body !== null && chance.in(2))
-      (body as Record<string, unknown>)[chance.one(KEYS)] = chance.one(JUNK)
+      putOwn(body, chance.one(KEYS), chance.one(JUNK))
     const text = JSON.stringify(body)
     return chance.in(6) ? text.slice(0, chance.below(text.length + 1)) : text
   }
 
   private path(chance: Chance): string {
     if (chance.in(2))
-      return `${this.at}${chance.one(['', '/commands', '/requests', '/notices', '/export', '/odds', '/links'])}`
+      return `${this.at}${chance.one(['', '/commands', '/requests', '/notices', '/export', '/odds', '/links', '/seats', '/complete'])}${this.query(chance)}`
     return `/${chance.some(PARTS, 5).join('/')}`
+  }
+
+  private query(chance: Chance): string {
+    if (!chance.in(5)) return ''
+    return `?${chance.one(['from', 'to', 'after', ...INHERITED])}=${chance.one(['0', '1', 'x', ...INHERITED])}`
   }
 
   /** One request by the rules of HTTP: an answer with a plain reason, never a fault of the server. */
@@ -123,7 +139,7 @@ export class FuzzedServer {
     const payload = this.body(chance)
     const sent = { method, url, headers, ...(method !== 'GET' && { payload }) }
     const answer = await this.here.app.inject(sent)
-    if (answer.statusCode >= 500 || answer.body.includes('at file:'))
+    if (answer.statusCode >= 500 || !isPlain(answer.body))
       throw new Broken(`HTTP ${method} ${url} is answered with ${answer.statusCode}`, {
         sent,
         body: answer.body,
