@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/contract/command.js'
 import { Stop } from '../kernel/contract/stops.js'
-import { entryOf } from '../kernel/entry.js'
+import { entryOf, setEntry } from '../kernel/entry.js'
 import { toNumber } from '../kernel/rational.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Change, plainWords } from './changes.js'
@@ -28,7 +28,7 @@ export function marks(prospects: readonly Prospect[]): readonly Mark[] {
     for (const { path, called, before, after } of changes) {
       if (typeof before !== 'string' || typeof after !== 'string') continue
       const mark = found.get(path) ?? { called: plainWords(called), goesOn: false, becomes: {} }
-      mark.becomes[after] = (entryOf(mark.becomes, after) ?? 0) + toNumber(chance)
+      setEntry(mark.becomes, after, (entryOf(mark.becomes, after) ?? 0) + toNumber(chance))
       mark.goesOn ||= over === undefined
       found.set(path, mark)
     }

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { setEntry } from './entry.js'
 
 /**
  * JSON with one spelling for each value: keys sorted, no spaces, `undefined` members left out. What is hashed and what
@@ -71,14 +72,7 @@ function copied(value: unknown): unknown {
       for (const key of Object.keys(record).sort()) {
         if (record[key] === undefined) continue
         const own = copied(record[key])
-        if (key === '__proto__')
-          Object.defineProperty(copy, key, {
-            value: own,
-            writable: true,
-            enumerable: true,
-            configurable: true,
-          })
-        else copy[key] = own
+        setEntry(copy, key, own)
       }
       return copy
     }

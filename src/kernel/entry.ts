@@ -5,3 +5,15 @@
 export function entryOf<Entry>(record: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
+
+/** Sets an entry of that very name: `__proto__` too is then an entry like any other, instead of vanishing. */
+export function setEntry<Entry>(record: Record<string, Entry>, name: string, entry: Entry): void {
+  if (name === '__proto__')
+    Object.defineProperty(record, name, {
+      value: entry,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    })
+  else record[name] = entry
+}

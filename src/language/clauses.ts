@@ -115,7 +115,7 @@ export class Clauses {
       const leader = clause.follows === undefined ? undefined : this.values.get(clause.follows)
       if (clause.follows !== undefined && leader === undefined) return false
       const last = Array.isArray(leader) ? leader.at(-1) : undefined
-      if (typeof last === 'object') return !(clause.label in last)
+      if (typeof last === 'object') return !Object.hasOwn(last, clause.label)
       return clause.repeat || !this.values.has(clause.label)
     })
   }
@@ -147,7 +147,7 @@ export class Clauses {
       throw this.unexpectedLabel(token, `comes after ${follows}: only`)
     }
     const last = Array.isArray(groups) ? groups.at(-1) : undefined
-    const taken = typeof last === 'object' ? clause.label in last : this.values.has(clause.label)
+    const taken = typeof last === 'object' ? Object.hasOwn(last, clause.label) : this.values.has(clause.label)
     if (taken && !clause.repeat) {
       throw new Fault({
         code: 'duplicate_label',

@@ -1,4 +1,5 @@
 import { canonical } from '../canonical.js'
+import { setEntry } from '../entry.js'
 import type { Command } from './command.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset } from './ruleset.js'
 import { type Facts, factsOf, GAME_MASTER, REFEREE, type Seat } from './seats.js'
@@ -40,7 +41,7 @@ function copy<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copy) as Value
   const made: Record<string, unknown> = {}
-  for (const key of Object.keys(value)) made[key] = copy((value as Record<string, unknown>)[key])
+  for (const key of Object.keys(value)) setEntry(made, key, copy((value as Record<string, unknown>)[key]))
   return made as Value
 }
 

@@ -5,6 +5,7 @@ import { Stop } from '../contract/stops.js'
 import { FAST_DICE } from '../dice/fast.js'
 import { commitment } from '../dice/live.js'
 import { ScriptError, ScriptedDice } from '../dice/scripted.js'
+import { entryOf } from '../entry.js'
 import { type DiceSource, KNOWN_DICE, sourceOf, type TableSecrets } from '../table/opening/source.js'
 import { isRepeated, type Request } from '../table/request.js'
 import { Table } from '../table/table.js'
@@ -143,7 +144,10 @@ function whyNot(error: unknown, record: JournalRecord, line: number): JournalPro
 function valueAt(record: unknown, field: string): unknown {
   let value = record
   for (const step of field.split(/[.[\]]+/).filter((piece) => piece !== '')) {
-    value = (value as Readonly<Record<string, unknown>> | undefined)?.[step]
+    value =
+      typeof value === 'object' && value !== null
+        ? entryOf(value as Record<string, unknown>, step)
+        : undefined
   }
   return value
 }

@@ -1,4 +1,5 @@
 import { mustHavePolicy, policyNames } from '../../analysis/players.js'
+import { setEntry } from '../../kernel/entry.js'
 import { DocumentFault } from '../../library/fault.js'
 import { type LoadedScenario, loadScenario } from '../../library/load.js'
 import type { Work } from '../work.js'
@@ -51,7 +52,7 @@ export async function loadFight(fight: Fight, changes: readonly Change[] = []): 
   for (const { name, value } of changes) {
     const seat = policySeat({ name })
     if (seat === undefined) settings.push(`${name}=${value}`)
-    else players[seat] = value
+    else setEntry(players, seat, value)
   }
   const loaded = await loadScenario(fight.file, settings)
   const { ruleset, scenario, module } = loaded

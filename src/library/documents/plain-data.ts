@@ -4,6 +4,9 @@ import { isVisible } from '../../kernel/visible.js'
 /** No document of people lies this deep in itself. */
 export const DEEPEST = 100
 
+/** A key that no object can simply have, as games may spell it once they have made case, blanks and hyphens one. */
+const VANISHES = /^[\s_-]{2,}proto[\s_-]{2,}$/i
+
 type Path = readonly (string | number)[]
 
 /**
@@ -39,8 +42,8 @@ class Walk {
           path: [...path, inner],
           message: 'a key has no line breaks and no characters that cannot be seen',
         }
-      if (inner === '__proto__')
-        return { path: [...path, inner], message: 'nothing can be called "__proto__"' }
+      if (typeof inner === 'string' && VANISHES.test(inner))
+        return { path: [...path, inner], message: `nothing can be called "${inner}"` }
       const issue = this.issueIn(one, [...path, inner])
       if (issue) return issue
       if (typeof one === 'object' && one !== null)

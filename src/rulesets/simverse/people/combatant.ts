@@ -1,3 +1,4 @@
+import { setEntry } from '../../../kernel/entry.js'
 import type { Rules } from '../tables/switches.js'
 import type { Shield } from '../tables/things.js'
 import type { Buff, Sheet } from './sheet.js'
@@ -100,7 +101,7 @@ const FALLEN: Readonly<Record<VitalityState, readonly string[]>> = {
 export function enter(sheet: Sheet, rules: Rules): Combatant {
   const wound = woundLevelOf(sheet.vitality, sheet.vitalityMax, rules)
   const ammo: Record<string, number> = {}
-  for (const weapon of sheet.weapons) if (weapon.ammo !== undefined) ammo[weapon.id] = weapon.ammo
+  for (const weapon of sheet.weapons) if (weapon.ammo !== undefined) setEntry(ammo, weapon.id, weapon.ammo)
   const conditions = fallen(sheet)
   if (sheet.stamina <= 0) conditions.push({ id: 'exhausted', rounds: 0, fresh: false })
   if (sheet.mana <= 0 && sheet.manaMax > 0) conditions.push({ id: 'depleted', rounds: 0, fresh: false })
