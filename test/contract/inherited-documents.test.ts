@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { compareChoices } from '../../src/analysis/outlook-summary.js'
 import { play } from '../../src/analysis/simulate.js'
+import { canonical } from '../../src/kernel/canonical.js'
 import { FastDice } from '../../src/kernel/dice/fast.js'
-import type { Table } from '../../src/kernel/table/table.js'
-import { loadScenario } from '../../src/library/load.js'
+import { seedFromText } from '../../src/kernel/dice/live.js'
+import { Table } from '../../src/kernel/table/table.js'
+import { loadScenario, loadScenarioText } from '../../src/library/load.js'
 import { gameIds } from '../../src/rulesets/registry.js'
 import { INHERITED } from '../game/inherited.js'
 import { turnOf } from '../game/table.js'
@@ -63,3 +65,35 @@ it.each(gameIds())(
   },
   soak(120_000, 7_200_000),
 )
+
+it('simverse: a bow called constructor that counts no arrows shoots as often as any other', async () => {
+  const bow =
+    'id: constructor, name: Old bow, group: bow, damage: 1d6, hands: 2, skill: Bows, launched: true, modes: {shoot: {type: impaling, rangeM: 50}}'
+  const text = `ruleset: simverse
+combatants:
+  - {name: Ada, side: a, seat: ada, DX: 13, skills: {Bows: 4}, weapons: [{${bow}}], at: 0}
+  - {name: Bo, side: b, at: 10}
+`
+  const { ruleset, scenario } = await loadScenarioText(text, 'bow.yaml')
+  const table: Table = Table.open(ruleset, scenario, { id: 'bow', seed: seedFromText('bow') })
+  table.start()
+  if (turnOf(table) !== 'ada') table.act(turnOf(table), { verb: 'end' })
+  table.act('ada', { verb: 'attack', to: 'Bo', with: 'constructor' })
+  expect(canonical(table.state)).toContain('"ammo":{}')
+})
+
+it('bx: an encounter of the type constructor is left out, in words', async () => {
+  const shelf = await Shelf.of('bx')
+  try {
+    const document = shelf.documents.find(({ file }) => file.startsWith('saves/'))!
+    const change = shelf
+      .changes()
+      .find(({ way, at, document: of }) => of === document && way === 'text' && at.at(-1) === 'type')!
+    await shelf.with(change, 'constructor', async (file) => {
+      const { warnings } = await loadScenario(file)
+      expect(warnings.join('\n')).toContain('is left out: there is no type "constructor"')
+    })
+  } finally {
+    shelf.close()
+  }
+})

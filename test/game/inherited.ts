@@ -17,7 +17,8 @@ export function renamed(value: unknown, name: string, word: string): unknown {
 }
 
 /** Traces of what is no answer: code of the engine, an object where a word belongs, a fault of the program. */
-const TRACES = /\[native code\]|\[object |\bTypeError\b|is not a function|is not iterable|\bat file:/
+const TRACES =
+  /\[native code\]|"function\\?"|function Object|\[object |\bTypeError\b|is not a function|is not iterable|\bat file:/
 
 /** Whether a text for people tells nothing of the program's own insides. */
 export function isPlain(text: string): boolean {
