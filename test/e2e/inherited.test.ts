@@ -1,10 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { gameIds } from '../../src/rulesets/registry.js'
 import { INHERITED, isPlain } from '../game/inherited.js'
-import { ludex } from './program.js'
+import { type Ran, runWarm } from '../warm/ludex.js'
+
+/** A folder of its own, since a game may be kept under such a name. */
+const folder = mkdtempSync(join(tmpdir(), 'ludex-inherited-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function ludex(args: readonly string[], input = ''): Ran {
+  return runWarm({ folder, env: { ...process.env, NO_COLOR: '1' }, args, input })
+}
 
 const FIGHT = 'bx/three-reavers'
 const SCENARIOS: Readonly<Record<string, string>> = {
@@ -71,7 +79,7 @@ function calls(word: string, journal: string): readonly (readonly string[])[] {
   ]
 }
 
-function mustBePlain({ code, out, err }: ReturnType<typeof ludex>, about: string): void {
+function mustBePlain({ code, out, err }: Ran, about: string): void {
   const said = `${about}: ${code}\n${out.slice(0, 1_000)}\n${err.slice(0, 1_000)}`
   expect([0, 1, 2], said).toContain(code)
   expect(isPlain(out + err), said).toBe(true)
@@ -79,14 +87,9 @@ function mustBePlain({ code, out, err }: ReturnType<typeof ludex>, about: string
 }
 
 it.each(INHERITED)('%s is a name like any other on the command line', (word) => {
-  const folder = mkdtempSync(join(tmpdir(), 'ludex-inherited-'))
-  try {
-    const journal = join(folder, 'a.journal')
-    ludex(['play', FIGHT, '--seed', 'x', '--journal', journal], 'attack\n')
-    for (const args of calls(word, journal)) mustBePlain(ludex(args), `ludex ${args.join(' ')}`)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const journal = join(folder, `${word}.journal`)
+  ludex(['play', FIGHT, '--seed', 'x', '--journal', journal], 'attack\n')
+  for (const args of calls(word, journal)) mustBePlain(ludex(args), `ludex ${args.join(' ')}`)
 })
 
 /** Whatever the prompt itself understands, and what games are asked, with the word behind it. */
