@@ -29,7 +29,9 @@ import { clone, type State } from './state/state.js'
 
 /** Fights that no ruling has changed pay nothing for it. */
 function told(state: State, tell: Teller): Teller {
-  return state.combatants.some((c) => c.changed) ? marking(state, tell) : tell
+  const { combatants } = state
+  for (let i = 0; i < combatants.length; i++) if (combatants[i]!.changed) return marking(state, tell)
+  return tell
 }
 
 export const simverse = defineRuleset<SimverseScenario, State, Command, SimverseEvent, SimverseView>({

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { type Combatant, isLucky, reactionsLeft } from '../people/combatant.js'
-import { isTooHeavy } from '../people/weapons.js'
+import { isTooHeavy, weaponWith } from '../people/weapons.js'
 import { rollSuccess } from '../roll/roll.js'
 import type { Attack } from '../state/blow.js'
 import type { DefenseRolled } from '../state/events/attack.js'
@@ -13,7 +13,7 @@ import { type Defense, defenseRefusal, defenseTarget, incomingOf } from './defen
 
 /** rules/simverse R61, R70, R73: what keeps somebody from striking back after a parry, or ''. */
 export function riposteRefusal(state: State, d: Combatant, weaponId: string): Refusal {
-  const weapon = d.sheet.weapons.find((w) => w.id === weaponId)
+  const weapon = weaponWith(d.sheet, weaponId)
   if (!weapon || !d.sheet.maneuvers.includes('riposte')) return 'NOT_OFFERED'
   const hostility = hostilityRefusal(d)
   if (hostility !== '') return hostility

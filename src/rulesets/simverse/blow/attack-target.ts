@@ -1,4 +1,3 @@
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { armorPenalty, skillLevel, weaponSkill } from '../people/figures.js'
@@ -7,7 +6,9 @@ import { hasPerk, isWeaponMaster, perkSum } from '../people/perks.js'
 import { isRanged, isTooHeavy, qualityOf } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
 import { type Target, targetOf, targetValue } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Attack, Hand } from '../state/blow.js'
+import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import type { Rules } from '../tables/switches.js'
 import type { Spell, Weapon } from '../tables/things.js'
 import { rangePenalty } from './range.js'
@@ -22,20 +23,13 @@ export interface Aimed {
  * rules/simverse R66: two weapons at -2 and -6, the off hand alone at -4; Ambidextrous knows no off hand. Once a hand is
  * disabled (seed 003 §9) the other one is all there is.
  */
-function handTerm(attacker: Combatant, hand: Hand, rules: Rules): Modifier | undefined {
-  const { situation } = rules.tables
+function addHand(terms: Terms, attacker: Combatant, hand: Hand, rules: Rules): void {
+  const { offHand, twoWeaponMain, twoWeaponOff } = rules.tables.situation
   const ambidextrous = hasPerk(attacker.sheet, 'ambidextrous')
-  switch (hand) {
-    case 'off':
-      return ambidextrous ? undefined : { value: situation.offHand, source: 'offHand' }
-    case 'pair-main':
-      return { value: situation.twoWeaponMain, source: 'twoWeapon' }
-    case 'pair-off':
-      return { value: ambidextrous ? situation.twoWeaponMain : situation.twoWeaponOff, source: 'twoWeapon' }
-    default:
-      return ambidextrous || injuriesOf(attacker, 'handDisabled') === 0
-        ? undefined
-        : { value: situation.offHand, source: 'offHand' }
+  if (hand === 'pair-main') terms.add(twoWeaponMain, 'twoWeapon')
+  else if (hand === 'pair-off') terms.add(ambidextrous ? twoWeaponMain : twoWeaponOff, 'twoWeapon')
+  else if (!ambidextrous && (hand === 'off' || injuriesOf(attacker, 'handDisabled') > 0)) {
+    terms.add(offHand, 'offHand')
   }
 }
 
@@ -46,43 +40,41 @@ const MANEUVER_TERMS: Readonly<Record<string, string>> = {
 }
 
 /** seed 003 §9; rules/simverse R49: an eye lost is as One Eye, the last one as Blind. */
-function addLostEyes(terms: Modifier[], a: Combatant, ranged: boolean, rules: Rules): void {
+function addLostEyes(terms: Terms, a: Combatant, ranged: boolean, rules: Rules): void {
   const lost = injuriesOf(a, 'eyeBlinded')
   if (lost === 0 || hasPerk(a.sheet, 'blind')) return
   const { perks } = rules.tables
-  if (lost > 1 || hasPerk(a.sheet, 'one-eye'))
-    terms.push({ value: perks.blind?.attack ?? 0, source: 'blinded' })
-  else if (ranged) terms.push({ value: perks['one-eye']?.rangedAttack ?? 0, source: 'eyeLost' })
+  if (lost > 1 || hasPerk(a.sheet, 'one-eye')) terms.add(perks.blind?.attack ?? 0, 'blinded')
+  else if (ranged) terms.add(perks['one-eye']?.rangedAttack ?? 0, 'eyeLost')
 }
 
 /** Everything the situation does to an attack roll, whatever it is made with (seed 003 §8). */
 function addSituation(
-  terms: Modifier[],
+  terms: Terms,
   a: Combatant,
   d: Aimed,
   attack: Attack,
   ranged: boolean,
   rules: Rules,
 ): void {
-  const { situation, calledShots } = rules.tables
+  const { situation } = rules.tables
   const { facts } = attack
-  if (facts.highGround) terms.push({ value: situation.highGround, source: 'highGround' })
-  if (facts.flanking) terms.push({ value: situation.flanking, source: 'flanking' })
-  if (facts.darkness && !hasPerk(a.sheet, 'night-vision'))
-    terms.push({ value: situation.darkness, source: 'darkness' })
-  if (hasCondition(a, 'prone')) terms.push({ value: situation.attackerProne, source: 'attackerProne' })
+  if (facts.highGround) terms.add(situation.highGround, 'highGround')
+  if (facts.flanking) terms.add(situation.flanking, 'flanking')
+  if (facts.darkness && !hasPerk(a.sheet, 'night-vision')) terms.add(situation.darkness, 'darkness')
+  if (hasCondition(a, 'prone')) terms.add(situation.attackerProne, 'attackerProne')
   if (hasCondition(d, 'prone')) {
     const value = ranged ? situation.defenderProneRanged : situation.defenderProneMelee
-    terms.push({ value, source: 'defenderProne' })
+    terms.add(value, 'defenderProne')
   }
-  const called = calledShots[attack.location]
-  if (called) terms.push({ value: called.attack, source: 'calledShot' })
+  const called = calledShotRow(rules, attack.location)
+  if (called) terms.add(called.attack, 'calledShot')
   if (a.feintOn !== '' && a.feintOn === d.sheet.name) {
-    terms.push({ value: rules.tables.maneuvers.feint?.attack ?? 0, source: 'feint' })
+    terms.add(rules.tables.maneuvers.feint?.attack ?? 0, 'feint')
   }
-  terms.push({ value: perkSum(rules, a.sheet.perks, 'rangedAttack') * (ranged ? 1 : 0), source: 'eyesight' })
+  if (ranged) terms.add(perkSum(rules, a.sheet.perks, 'rangedAttack'), 'eyesight')
   addLostEyes(terms, a, ranged, rules)
-  if (hasPerk(a.sheet, 'blind')) terms.push({ value: rules.tables.perks.blind?.attack ?? 0, source: 'blind' })
+  if (hasPerk(a.sheet, 'blind')) terms.add(rules.tables.perks.blind?.attack ?? 0, 'blind')
 }
 
 /** seed 003 §3, §8, §9, §11, §14, §15; rules/simverse C4: DX + skill + everything that counts. */
@@ -96,7 +88,8 @@ export function weaponAttackTarget(
 ): Target {
   const skill = weaponSkill(a.sheet, weapon, attack.mode, rules)
   const level = skillLevel(a.sheet, skill, rules)
-  const terms = weaponAttackTerms(a, d, weapon, attack, skill, rules, restedBefore)
+  const terms = new Terms()
+  addWeaponAttack(terms, a, d, weapon, attack, skill, rules, restedBefore)
   return targetOf(`DX ${a.sheet.DX} + ${skill} ${level}`, a.sheet.DX + level, terms)
 }
 
@@ -109,11 +102,13 @@ export function weaponAttackValue(
   rules: Rules,
 ): number {
   const skill = weaponSkill(a.sheet, weapon, attack.mode, rules)
-  const terms = weaponAttackTerms(a, d, weapon, attack, skill, rules, false)
+  const terms = Terms.unlisted()
+  addWeaponAttack(terms, a, d, weapon, attack, skill, rules, false)
   return targetValue(a.sheet.DX + skillLevel(a.sheet, skill, rules), terms)
 }
 
-function weaponAttackTerms(
+function addWeaponAttack(
+  terms: Terms,
   a: Combatant,
   d: Aimed,
   weapon: Weapon,
@@ -121,37 +116,33 @@ function weaponAttackTerms(
   skill: string,
   rules: Rules,
   restedBefore: boolean,
-): Modifier[] {
+): void {
   const { situation, maneuvers } = rules.tables
   const { facts } = attack
   const ranged = isRanged(weapon, attack.mode)
-  const terms: Modifier[] = []
-  terms.push({ value: (weapon.toHit ?? 0) + qualityOf(weapon, 'attack', rules), source: 'weapon' })
+  terms.add((weapon.toHit ?? 0) + qualityOf(weapon, 'attack', rules), 'weapon')
   if (isWeaponMaster(a.sheet, skill)) {
-    terms.push({ value: rules.tables.perks['weapon-master']?.attack ?? 0, source: 'weaponMaster' })
+    terms.add(rules.tables.perks['weapon-master']?.attack ?? 0, 'weaponMaster')
   }
-  const named = MANEUVER_TERMS[attack.maneuver]
-  if (named !== undefined) terms.push({ value: maneuvers[attack.maneuver]?.attack ?? 0, source: named })
+  const named = attack.maneuver === '' ? undefined : MANEUVER_TERMS[attack.maneuver]
+  if (named !== undefined) terms.add(maneuverRow(rules, attack.maneuver)?.attack ?? 0, named)
   addSituation(terms, a, d, attack, ranged, rules)
   if (ranged) {
-    terms.push({ value: rangePenalty(weapon, attack.mode, facts.distance, rules), source: 'range' })
+    terms.add(rangePenalty(weapon, attack.mode, facts.distance, rules), 'range')
     if (weapon.launched && facts.distance <= situation.pointBlankM) {
-      terms.push({ value: situation.pointBlank, source: 'pointBlank' })
+      terms.add(situation.pointBlank, 'pointBlank')
     }
     if (a.aimAt === d.sheet.name) {
       const aimed = a.sheet.maneuvers.includes('aimed-shot') ? maneuvers['aimed-shot']?.attack : undefined
-      terms.push({ value: aimed ?? situation.aim, source: 'aim' })
+      terms.add(aimed ?? situation.aim, 'aim')
     }
-    if (facts.mountedMoving) terms.push({ value: situation.mountedArchery, source: 'mountedArchery' })
+    if (facts.mountedMoving) terms.add(situation.mountedArchery, 'mountedArchery')
   } else if (facts.charge) {
-    terms.push({ value: situation.mountedCharge, source: 'charge' })
+    terms.add(situation.mountedCharge, 'charge')
   }
-  const hand = handTerm(a, attack.hand, rules)
-  if (hand) terms.push(hand)
-  if (isTooHeavy(a.sheet.ST, weapon, rules))
-    terms.push({ value: situation.inadequateST, source: 'inadequateST' })
+  addHand(terms, a, attack.hand, rules)
+  if (isTooHeavy(a.sheet.ST, weapon, rules)) terms.add(situation.inadequateST, 'inadequateST')
   addPenalties(terms, a, 'attack', rules, restedBefore)
-  return terms
 }
 
 /** rules/simverse C4, R25, R35: WS + Spellcasting, with the armor's penalty and neither range nor point blank. */
@@ -165,9 +156,9 @@ export function spellAttackTarget(
 ): Target {
   const attribute = spell.attribute ?? 'WS'
   const level = spell.level ?? skillLevel(a.sheet, 'Spellcasting', rules)
-  const terms: Modifier[] = []
+  const terms = new Terms()
   addSituation(terms, a, d, attack, true, rules)
-  if (spell.gestured !== false) terms.push({ value: armorPenalty(a.sheet, rules), source: 'armorPenalty' })
+  if (spell.gestured !== false) terms.add(armorPenalty(a.sheet, rules), 'armorPenalty')
   addPenalties(terms, a, 'cast', rules, restedBefore)
   const skill = spell.level === undefined ? 'Spellcasting' : spell.name
   return targetOf(`${attribute} ${a.sheet[attribute]} + ${skill} ${level}`, a.sheet[attribute] + level, terms)

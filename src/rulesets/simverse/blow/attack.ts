@@ -1,9 +1,10 @@
 import type { Combatant } from '../people/combatant.js'
+import { weaponWith } from '../people/weapons.js'
 import type { Attack } from '../state/blow.js'
 import type { Spell, Weapon } from '../tables/things.js'
 
 export function weaponOf(c: Combatant, attack: Attack): Weapon | undefined {
-  return attack.weapon === '' ? undefined : c.sheet.weapons.find((weapon) => weapon.id === attack.weapon)
+  return attack.weapon === '' ? undefined : weaponWith(c.sheet, attack.weapon)
 }
 
 export function spellOf(c: Combatant, attack: Attack): Spell | undefined {
@@ -19,8 +20,6 @@ export function nameOf(c: Combatant, attack: Attack): string {
       ? weapon.name
       : `${weapon.name} (${attack.mode})`
     : (spell?.name ?? 'a blow')
-  const extra = [attack.maneuver, attack.location === '' ? '' : `at the ${attack.location}`].filter(
-    (text) => text !== '',
-  )
-  return extra.length === 0 ? what : `${what}, ${extra.join(', ')}`
+  const how = attack.maneuver === '' ? what : `${what}, ${attack.maneuver}`
+  return attack.location === '' ? how : `${how}, at the ${attack.location}`
 }

@@ -3,10 +3,12 @@ import type { Modifier } from '../../../kernel/modifiers.js'
 import { armorAt } from '../harm/armor.js'
 import type { Combatant } from '../people/combatant.js'
 import { stBonus, weaponSkill } from '../people/figures.js'
-import { hasPerk, isWeaponMaster, perkLevels } from '../people/perks.js'
+import { hasPerk, isWeaponMaster, perkLevels, resistsDamage } from '../people/perks.js'
 import type { Sheet } from '../people/sheet.js'
 import { damageDice, isTooHeavy, qualityOf } from '../people/weapons.js'
+import { Terms } from '../roll/terms.js'
 import type { Attack } from '../state/blow.js'
+import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import type { Rules } from '../tables/switches.js'
 import type { Spell, Weapon } from '../tables/things.js'
 import { isBeyondRange } from './range.js'
@@ -34,36 +36,36 @@ export function addsStrength(weapon: Weapon, rules: Rules): boolean {
 }
 
 /** Everything fixed that a weapon's blow adds to its dice (rules/simverse C8). */
-function weaponTerms(a: Combatant, weapon: Weapon, attack: Attack, ar: number, rules: Rules): Modifier[] {
-  const { perks, maneuvers } = rules.tables
+function weaponTerms(a: Combatant, weapon: Weapon, attack: Attack, ar: number, rules: Rules): Terms {
+  const { perks } = rules.tables
   const thrust = weapon.modes[attack.mode]?.thrustPenalty ?? 0
-  const chi = attack.maneuver === 'chi-strike' ? (maneuvers['chi-strike']?.bonusX ?? 1) : 1
-  const terms: Modifier[] = [
-    { value: damageDice(weapon.damage).modifier, source: 'weapon' },
-    { value: -thrust, source: 'thrust' },
-    { value: addsStrength(weapon, rules) ? stBonus(a.sheet.ST) * chi : 0, source: 'ST' },
-    { value: qualityOf(weapon, 'damage', rules), source: 'quality' },
-  ]
+  const chi = attack.maneuver === 'chi-strike' ? (maneuverRow(rules, attack.maneuver)?.bonusX ?? 1) : 1
+  const terms = new Terms()
+  terms.add(damageDice(weapon.damage).modifier, 'weapon')
+  terms.add(-thrust, 'thrust')
+  if (addsStrength(weapon, rules)) terms.add(stBonus(a.sheet.ST) * chi, 'ST')
+  terms.add(qualityOf(weapon, 'damage', rules), 'quality')
   if (isWeaponMaster(a.sheet, weaponSkill(a.sheet, weapon, attack.mode, rules))) {
-    terms.push({ value: perks['weapon-master']?.damage ?? 0, source: 'weaponMaster' })
+    terms.add(perks['weapon-master']?.damage ?? 0, 'weaponMaster')
   }
   if (weapon.unarmed && hasPerk(a.sheet, 'martial-arts')) {
-    terms.push({ value: (perks['martial-arts']?.damage ?? 0) * chi, source: 'martialArts' })
+    terms.add((perks['martial-arts']?.damage ?? 0) * chi, 'martialArts')
   }
   if (weapon.damageVsArmor && ar >= weapon.damageVsArmor.minAR) {
-    terms.push({ value: weapon.damageVsArmor.bonus, source: 'against armor' })
+    terms.add(weapon.damageVsArmor.bonus, 'against armor')
   }
   if (attack.facts.charge && !weapon.launched && attack.mode !== 'throw') {
-    terms.push({ value: stBonus(attack.facts.mountST), source: 'mount' })
+    terms.add(stBonus(attack.facts.mountST), 'mount')
   }
   return terms
 }
 
 /** Dice an attack adds to its weapon's: maneuvers (seed 003 §14) and charms, some of them stronger against the undead. */
 export function bonusDiceOf(a: Combatant, undead: boolean, attack: Attack, rules: Rules): number {
-  let dice = rules.tables.maneuvers[attack.maneuver]?.bonusDice ?? 0
+  let dice = maneuverRow(rules, attack.maneuver)?.bonusDice ?? 0
   if (attack.weapon !== '') {
-    for (const buff of a.buffs) {
+    for (let i = 0; i < a.buffs.length; i++) {
+      const buff = a.buffs[i]!
       if (buff.to === 'bonusDice') dice += undead ? (buff.vsUndead ?? buff.value) : buff.value
     }
   }
@@ -72,7 +74,7 @@ export function bonusDiceOf(a: Combatant, undead: boolean, attack: Attack, rules
 
 /** Armor that an attack ignores (rules/simverse R43, R47, R63). */
 function ignoredAR(a: Combatant, weapon: Weapon | undefined, attack: Attack, rules: Rules): number {
-  let ignored = (weapon?.ignoreAR ?? 0) + (rules.tables.maneuvers[attack.maneuver]?.ignoreAR ?? 0)
+  let ignored = (weapon?.ignoreAR ?? 0) + (maneuverRow(rules, attack.maneuver)?.ignoreAR ?? 0)
   if (weapon) for (const buff of a.buffs) if (buff.to === 'bonusDice') ignored += buff.ignoreAR ?? 0
   return ignored
 }
@@ -101,14 +103,14 @@ function throughArmor(
   d: Sheet,
   rules: Rules,
 ): Pick<Damage, 'ar' | 'effectiveAR' | 'penetrating' | 'multiplier' | 'damage' | 'knockback'> {
-  const { damageTypes, calledShots, situation } = rules.tables
+  const { damageTypes, situation } = rules.tables
   const row = damageTypes[type]
   const ar = Math.max(0, armor - ignored)
   const effectiveAR = ar * (row?.arX ?? 1)
   const penetrating = Math.max(0, raw - effectiveAR)
-  const multiplier = (row?.penetratingX ?? 1) * (calledShots[location]?.damageX ?? 1)
+  const multiplier = (row?.penetratingX ?? 1) * (calledShotRow(rules, location)?.damageX ?? 1)
   const whole = penetrating * multiplier
-  const damage = hasPerk(d, `damage-resistance:${type}`) ? Math.floor(whole / 2) : whole
+  const damage = resistsDamage(d, type) ? Math.floor(whole / 2) : whole
   const knockback = Math.floor(raw / situation.damagePerKnockback)
   return { ar, effectiveAR, penetrating, multiplier, damage, knockback }
 }
@@ -123,10 +125,8 @@ export function weaponDamage(
   rules: Rules,
 ): Damage {
   const armor = armorAt(d.sheet, d.buffs, attack.location, rules)
-  const terms = weaponTerms(a, weapon, attack, armor, rules).filter((term) => term.value !== 0)
-  let fixed = 0
-  for (const term of terms) fixed += term.value
-  const conversion = converted(fixed, rules)
+  const terms = weaponTerms(a, weapon, attack, armor, rules)
+  const conversion = converted(terms.sum, rules)
   const rolled = dice.sum(damageDice(weapon.damage).count + conversion.dice, 6, 'damage')
   const bonus = bonusDiceOf(a, hasPerk(d.sheet, 'undead'), attack, rules)
   const bonusDice = bonus > 0 ? dice.sum(bonus, 6, 'bonusDamage') : 0
@@ -140,7 +140,7 @@ export function weaponDamage(
   return {
     dice: rolled,
     bonusDice,
-    terms,
+    terms: terms.list,
     raw,
     halved,
     ar: through.ar,

@@ -1,13 +1,14 @@
-import type { Modifier } from '../../../kernel/modifiers.js'
 import { type Combatant, handsUsed, reactionsLeft, shieldOf } from '../people/combatant.js'
-import { hasCondition, isBarred } from '../people/conditions.js'
+import { hasCondition, isBarred, isDown } from '../people/conditions.js'
 import { isUnarmored, skillLevel, weaponSkill } from '../people/figures.js'
 import { handsOf } from '../people/injuries.js'
 import { loadOf } from '../people/movement.js'
 import { hasPerk, isWeaponMaster, perkSum } from '../people/perks.js'
-import { defaultMode, isAtHand, isRanged } from '../people/weapons.js'
+import type { Sheet } from '../people/sheet.js'
+import { defaultMode, isAtHand, isRanged, weaponWith } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
-import { type Target, targetOf } from '../roll/roll.js'
+import { type Target, targetOf, targetValue } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Attack, DefenseKind, Pending } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
@@ -48,6 +49,90 @@ export function incomingOf(state: State, pending: Pending): Incoming {
   return { attack, weapon, penalty: pending.penalty, paid: pending.paid }
 }
 
+/** The skill somebody parries with; for what they do not have, its word is the skill. */
+function parrySkill(sheet: Sheet, id: string, rules: Rules): string {
+  const weapon = weaponWith(sheet, id)
+  return weapon ? weaponSkill(sheet, weapon, defaultMode(weapon), rules) : id
+}
+
+/** seed 003 §4: half of DX, with the skill where there is one. */
+function defenseBase(sheet: Sheet, defense: Defense, rules: Rules): number {
+  if (defense.kind === 'dodge') return Math.floor(sheet.DX / 2)
+  const skill = defense.kind === 'block' ? 'Shield' : parrySkill(sheet, defense.weapon, rules)
+  return Math.floor((sheet.DX + skillLevel(sheet, skill, rules)) / 2)
+}
+
+function defenseLabel(sheet: Sheet, defense: Defense, rules: Rules): string {
+  if (defense.kind === 'dodge') return `DX ${sheet.DX}/2`
+  const skill = defense.kind === 'block' ? 'Shield' : parrySkill(sheet, defense.weapon, rules)
+  return `(DX ${sheet.DX} + ${skill} ${skillLevel(sheet, skill, rules)})/2`
+}
+
+function addDodge(terms: Terms, c: Combatant, rules: Rules): void {
+  const { maneuvers, conditions } = rules.tables
+  const { sheet } = c
+  terms.add(sheet.armor.AD, 'AD')
+  if (c.moved && sheet.maneuvers.includes('evasive-movement')) {
+    terms.add(maneuvers['evasive-movement']?.dodge ?? 0, 'evasiveMovement')
+  }
+  for (let i = 0; i < c.buffs.length; i++) {
+    const buff = c.buffs[i]!
+    if (buff.to === 'dodge') terms.add(buff.value, buff.name)
+  }
+  for (let i = 0; i < c.conditions.length; i++) {
+    const { id } = c.conditions[i]!
+    terms.add(conditions[id]?.dodge ?? 0, id)
+  }
+}
+
+function addParry(
+  terms: Terms,
+  c: Combatant,
+  id: string,
+  incoming: Incoming | undefined,
+  rules: Rules,
+): void {
+  const { situation, perks } = rules.tables
+  const { sheet } = c
+  terms.add(weaponWith(sheet, id)?.parryBonus ?? 0, 'weapon')
+  if (isWeaponMaster(sheet, parrySkill(sheet, id, rules))) {
+    terms.add(perks['weapon-master']?.parry ?? 0, 'weaponMaster')
+  }
+  if (c.usedWeapons.includes(id)) terms.add(situation.parryAfterAttack, 'attackedThisRound')
+  if (incoming && isMissile(incoming)) terms.add(perks['martial-arts']?.parryRanged ?? 0, 'parryRanged')
+}
+
+/** Everything that counts on a defense, before or after an attack's margin (rules/simverse C7). */
+function addDefense(
+  terms: Terms,
+  c: Combatant,
+  defense: Defense,
+  incoming: Incoming | undefined,
+  rules: Rules,
+): void {
+  const { situation, maneuvers, conditions } = rules.tables
+  const { sheet } = c
+  if (defense.kind === 'dodge') addDodge(terms, c, rules)
+  else if (defense.kind === 'block') terms.add(sheet.shield?.SD ?? 0, 'SD')
+  else addParry(terms, c, defense.weapon, incoming, rules)
+  if (hasPerk(sheet, 'martial-arts') && isUnarmored(sheet.armor)) {
+    terms.add(perkSum(rules, sheet.perks, 'unarmoredDefense'), 'martialArts')
+  }
+  if (hasCondition(c, 'defensive-stance')) {
+    terms.add(conditions['defensive-stance']?.defense ?? 0, 'defensiveStance')
+  }
+  terms.add(loadOf(c, rules).defense, 'encumbrance')
+  if (incoming) {
+    const { cover } = incoming.attack.facts
+    if (cover !== '') terms.add(cover === 'heavy' ? situation.coverHeavy : situation.coverLight, 'cover')
+    if (incoming.attack.maneuver === 'precision-strike') {
+      terms.add(maneuvers['precision-strike']?.defense ?? 0, 'precisionStrike')
+    }
+  }
+  addPenalties(terms, c, 'defense', rules)
+  if (incoming) terms.add(-incoming.penalty, 'margin')
+}
+
 /** seed 003 §3, §4; rules/simverse C7: the target of a defense before or after an attack's margin. */
 export function defenseTarget(
   c: Combatant,
@@ -55,90 +140,50 @@ export function defenseTarget(
   incoming: Incoming | undefined,
   rules: Rules,
 ): Target {
-  const { situation, perks, maneuvers, conditions } = rules.tables
   const { sheet } = c
-  const terms: Modifier[] = []
-  let label: string
-  let base: number
-  if (defense.kind === 'dodge') {
-    base = Math.floor(sheet.DX / 2)
-    label = `DX ${sheet.DX}/2`
-    terms.push({ value: sheet.armor.AD, source: 'AD' })
-    if (c.moved && sheet.maneuvers.includes('evasive-movement')) {
-      terms.push({ value: maneuvers['evasive-movement']?.dodge ?? 0, source: 'evasiveMovement' })
-    }
-    for (const buff of c.buffs) if (buff.to === 'dodge') terms.push({ value: buff.value, source: buff.name })
-    for (const condition of c.conditions) {
-      const value = conditions[condition.id]?.dodge
-      if (value) terms.push({ value, source: condition.id })
-    }
-  } else if (defense.kind === 'block') {
-    const level = skillLevel(sheet, 'Shield', rules)
-    base = Math.floor((sheet.DX + level) / 2)
-    label = `(DX ${sheet.DX} + Shield ${level})/2`
-    terms.push({ value: sheet.shield?.SD ?? 0, source: 'SD' })
-  } else {
-    const weapon = sheet.weapons.find((w) => w.id === defense.weapon)
-    const skill = weapon ? weaponSkill(sheet, weapon, defaultMode(weapon), rules) : defense.weapon
-    const level = skillLevel(sheet, skill, rules)
-    base = Math.floor((sheet.DX + level) / 2)
-    label = `(DX ${sheet.DX} + ${skill} ${level})/2`
-    terms.push({ value: weapon?.parryBonus ?? 0, source: 'weapon' })
-    if (isWeaponMaster(sheet, skill)) {
-      terms.push({ value: perks['weapon-master']?.parry ?? 0, source: 'weaponMaster' })
-    }
-    if (c.usedWeapons.includes(defense.weapon)) {
-      terms.push({ value: situation.parryAfterAttack, source: 'attackedThisRound' })
-    }
-    if (incoming && isMissile(incoming)) {
-      terms.push({ value: perks['martial-arts']?.parryRanged ?? 0, source: 'parryRanged' })
-    }
-  }
-  if (hasPerk(sheet, 'martial-arts') && isUnarmored(sheet.armor)) {
-    terms.push({ value: perkSum(rules, sheet.perks, 'unarmoredDefense'), source: 'martialArts' })
-  }
-  if (hasCondition(c, 'defensive-stance')) {
-    terms.push({ value: conditions['defensive-stance']?.defense ?? 0, source: 'defensiveStance' })
-  }
-  terms.push({ value: loadOf(c, rules).defense, source: 'encumbrance' })
-  if (incoming) {
-    const { cover } = incoming.attack.facts
-    if (cover !== '') {
-      terms.push({ value: cover === 'heavy' ? situation.coverHeavy : situation.coverLight, source: 'cover' })
-    }
-    if (incoming.attack.maneuver === 'precision-strike') {
-      terms.push({ value: maneuvers['precision-strike']?.defense ?? 0, source: 'precisionStrike' })
-    }
-  }
-  addPenalties(terms, c, 'defense', rules)
-  if (incoming) terms.push({ value: -incoming.penalty, source: 'margin' })
-  return targetOf(label, base, terms)
+  const terms = new Terms()
+  addDefense(terms, c, defense, incoming, rules)
+  return targetOf(defenseLabel(sheet, defense, rules), defenseBase(sheet, defense, rules), terms)
+}
+
+/** The value of that target, for whoever weighs several and tells nobody how it comes about. */
+export function defenseValue(c: Combatant, defense: Defense, incoming: Incoming, rules: Rules): number {
+  const terms = Terms.unlisted()
+  addDefense(terms, c, defense, incoming, rules)
+  return targetValue(defenseBase(c.sheet, defense, rules), terms)
+}
+
+/** Why somebody can answer nothing at all, or '' (rules/simverse R17, R20). */
+function reactionRefusal(c: Combatant, paid: boolean, rules: Rules): Refusal {
+  if (isDown(c) || isBarred(c, 'noActions', rules)) return 'NO_REACTION_UNCONSCIOUS'
+  if (isBarred(c, 'noReaction', rules)) return 'NO_REACTION_STUNNED'
+  return !paid && reactionsLeft(c) <= 0 ? 'NO_REACTION_LEFT' : ''
+}
+
+function dodgeRefusal(c: Combatant): Refusal {
+  return hasPerk(c.sheet, 'paraplegic') ? 'CANNOT_DODGE' : ''
+}
+
+function parryRefusal(c: Combatant, weapon: Weapon | undefined, incoming: Incoming): Refusal {
+  if (isMissile(incoming) && !canParryMissiles(c, weapon, incoming)) return 'PARRY_NOT_VS_RANGED'
+  if (!weapon || !isAtHand(c, weapon)) return 'WEAPON_NOT_IN_HAND'
+  return weapon.launched ? 'CANNOT_PARRY_WITH' : ''
+}
+
+function blockRefusal(c: Combatant, incoming: Incoming, rules: Rules): Refusal {
+  if (!shieldOf(c)) return 'NO_SHIELD'
+  const blockable = !isMissile(incoming) || (rules.switches.blockRanged && incoming.weapon !== undefined)
+  if (!blockable) return 'BLOCK_NOT_VS_RANGED'
+  return isFrontal(incoming.attack) ? '' : 'BLOCK_NOT_FRONTAL'
 }
 
 /** Why a defense is not possible, as a stable code, or '' (rules/simverse R17, R18, R20). Nothing is rolled then. */
 export function defenseRefusal(c: Combatant, defense: Defense, incoming: Incoming, rules: Rules): Refusal {
-  if (hasCondition(c, 'unconscious') || hasCondition(c, 'dead') || isBarred(c, 'noActions', rules)) {
-    return 'NO_REACTION_UNCONSCIOUS'
-  }
-  if (isBarred(c, 'noReaction', rules)) return 'NO_REACTION_STUNNED'
-  if (!incoming.paid && reactionsLeft(c) <= 0) return 'NO_REACTION_LEFT'
-  const missile = isMissile(incoming)
-  switch (defense.kind) {
-    case 'block': {
-      if (!shieldOf(c)) return 'NO_SHIELD'
-      const blockable = !missile || (rules.switches.blockRanged && incoming.weapon !== undefined)
-      if (!blockable) return 'BLOCK_NOT_VS_RANGED'
-      return isFrontal(incoming.attack) ? '' : 'BLOCK_NOT_FRONTAL'
-    }
-    case 'parry': {
-      const weapon = c.sheet.weapons.find((w) => w.id === defense.weapon)
-      if (missile && !canParryMissiles(c, weapon, incoming)) return 'PARRY_NOT_VS_RANGED'
-      if (!weapon || !isAtHand(c, weapon)) return 'WEAPON_NOT_IN_HAND'
-      return weapon.launched ? 'CANNOT_PARRY_WITH' : ''
-    }
-    default:
-      return hasPerk(c.sheet, 'paraplegic') ? 'CANNOT_DODGE' : ''
-  }
+  const refusal = reactionRefusal(c, incoming.paid, rules)
+  if (refusal !== '') return refusal
+  if (defense.kind === 'dodge') return dodgeRefusal(c)
+  if (defense.kind === 'block') return blockRefusal(c, incoming, rules)
+  return parryRefusal(c, weaponWith(c.sheet, defense.weapon), incoming)
 }
 
 /** rules/simverse R75: Martial Arts and a free hand turn an arrow, never a spell. */
@@ -147,10 +192,25 @@ function canParryMissiles(c: Combatant, weapon: Weapon | undefined, incoming: In
   return weapon?.unarmed === true && handsUsed(c) < handsOf(c)
 }
 
+const DODGE: Defense = { kind: 'dodge', weapon: '' }
+const BLOCK: Defense = { kind: 'block', weapon: '' }
+
 /** Every defense that is possible now, in the order of the guide. */
 export function possibleDefenses(c: Combatant, incoming: Incoming, rules: Rules): Defense[] {
-  const all: Defense[] = [{ kind: 'dodge', weapon: '' }]
-  for (const weapon of c.sheet.weapons) all.push({ kind: 'parry', weapon: weapon.id })
-  all.push({ kind: 'block', weapon: '' })
-  return all.filter((defense) => defenseRefusal(c, defense, incoming, rules) === '')
+  const found: Defense[] = []
+  if (reactionRefusal(c, incoming.paid, rules) !== '') return found
+  const { weapons } = c.sheet
+  if (dodgeRefusal(c) === '') found.push(DODGE)
+  for (let i = 0; i < weapons.length; i++) {
+    const weapon = weapons[i]!
+    if (parryRefusal(c, weapon, incoming) === '') found.push({ kind: 'parry', weapon: weapon.id })
+  }
+  if (blockRefusal(c, incoming, rules) === '') found.push(BLOCK)
+  return found
+}
+
+/** Whether there is any; nearly everybody can at least dodge. */
+export function canDefend(c: Combatant, incoming: Incoming, rules: Rules): boolean {
+  if (reactionRefusal(c, incoming.paid, rules) !== '') return false
+  return dodgeRefusal(c) === '' || possibleDefenses(c, incoming, rules).length > 0
 }

@@ -6,6 +6,7 @@ import type { Combatant } from '../people/combatant.js'
 import type { Attack } from '../state/blow.js'
 import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
+import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import type { Attribute } from '../tables/things.js'
 import { spellOf, weaponOf } from './attack.js'
 
@@ -25,7 +26,7 @@ function dropUnlessResisted(
 
 /** rules/simverse R49: injuries of called shots. The arm asks for a ST roll. */
 function calledShot(state: State, d: Combatant, location: string, dice: Dice, tell: Teller): void {
-  const row = state.rules.tables.calledShots[location]
+  const row = calledShotRow(state.rules, location)
   if (row?.injury) injure(d, row.injury, tell)
   else if (row?.resist) {
     const against = `dropping what the ${location} holds`
@@ -62,7 +63,7 @@ function drain(state: State, a: Combatant, by: string, damage: number, tell: Tel
 
 /** seed 003 §14: a strike that pushes may throw down. */
 function throwDown(state: State, d: Combatant, { maneuver }: Attack, dice: Dice, tell: Teller): void {
-  const strike = state.rules.tables.maneuvers[maneuver]
+  const strike = maneuverRow(state.rules, maneuver)
   if (!strike?.knockback || !strike.resist) return
   const resisted = { attribute: strike.resist, against: 'being thrown down' }
   if (rollResist(d, resisted, state.rules, dice, tell)) return

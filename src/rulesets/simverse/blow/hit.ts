@@ -8,6 +8,7 @@ import { painFrom } from '../roll/penalties.js'
 import type { Pending } from '../state/blow.js'
 import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
+import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
 import { canBleed, type Damage, isMassive, spellDamage, weaponDamage } from './damage.js'
 
@@ -28,16 +29,16 @@ function damageOf(state: State, pending: Pending, dice: Dice): { damage: Damage;
 /** Whether anything is still to be settled after the damage (rules/simverse R49, R50, R68). */
 function hasEffects(state: State, pending: Pending, kind: string, damage: number): boolean {
   const { attack } = pending.blow
-  const { tables } = state.rules
-  if (tables.maneuvers[attack.maneuver]?.knockback) return true
+  const { rules } = state
+  if (maneuverRow(rules, attack.maneuver)?.knockback) return true
   const a = get(state, attack.attacker)
   const spell = spellOf(a, attack)
   if (spell?.drains && damage > 0) return true
   if (damage <= 0) return false
-  const called = tables.calledShots[attack.location]
+  const called = calledShotRow(rules, attack.location)
   if (called?.injury || called?.resist) return true
   if (a.buffs.some((buff) => buff.poisonRounds)) return true
-  return attack.rider && tables.damageTypes[kind]?.rider !== undefined
+  return attack.rider && rules.tables.damageTypes[kind]?.rider !== undefined
 }
 
 /** Dark magic mends the undead. */
@@ -68,7 +69,7 @@ export function dealDamage(state: State, dice: Dice, tell: Teller): void {
   }
   const { rules } = state
   const { damage } = blow
-  const extra = rules.tables.maneuvers[attack.maneuver]?.knockback ?? 0
+  const extra = maneuverRow(rules, attack.maneuver)?.knockback ?? 0
   const hurts = damage > 0 && !isActive(d.sinceActed, d.ready)
   const massive = isMassive(damage, d.sheet.vitalityMax) && damage > 0
   const wasDead = isDead(d)

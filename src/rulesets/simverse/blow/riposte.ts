@@ -1,6 +1,6 @@
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
-import { defaultMode } from '../people/weapons.js'
+import { defaultMode, weaponWith } from '../people/weapons.js'
 import type { Attack, Blow, Pending, Situated } from '../state/blow.js'
 import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
@@ -24,7 +24,7 @@ export function counterWeapon(pending: Pending, how: Counter = {}): string {
 /** rules/simverse R70: part of the parry's reaction: +2. */
 function counterBlow(pending: Pending, d: Combatant, how: Counter = {}): Blow {
   const { attack } = pending.blow
-  const weapon = d.sheet.weapons.find((w) => w.id === counterWeapon(pending, how))!
+  const weapon = weaponWith(d.sheet, counterWeapon(pending, how))!
   const counter: Attack = {
     attacker: attack.defender,
     defender: attack.attacker,

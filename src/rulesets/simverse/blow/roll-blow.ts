@@ -8,7 +8,7 @@ import { get, type State } from '../state/state.js'
 import { canAct } from '../turn/actions.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
 import { spellAttackTarget, weaponAttackTarget } from './attack-target.js'
-import { possibleDefenses } from './defense.js'
+import { canDefend } from './defense.js'
 
 /** The target number of a declared blow, with every term. */
 function blowTarget(state: State, blow: Blow): Target {
@@ -25,8 +25,7 @@ function strikeHome(state: State, { attack, kind }: Blow, what: string, tell: Te
   const { attacker, defender } = attack
   const weapon = weaponOf(get(state, attacker), attack)
   const incoming = { attack, weapon, penalty: 0, paid: false }
-  const answerable =
-    kind === 'area' && possibleDefenses(get(state, defender), incoming, state.rules).length > 0
+  const answerable = kind === 'area' && canDefend(get(state, defender), incoming, state.rules)
   tell({ type: 'AttackStruck', attacker, defender, what, kind, answerable })
 }
 
@@ -61,7 +60,7 @@ export function rollBlow(state: State, dice: Dice, tell: Teller): void {
   }
   const penalty = outcome.success ? marginPenalty(outcome.margin, rules.tables.situation.marginPerPenalty) : 0
   const incoming = { attack, weapon: weaponOf(a, attack), penalty, paid: blow.pair && state.pairPaid }
-  const answerable = outcome.success && possibleDefenses(d, incoming, rules).length > 0
+  const answerable = outcome.success && canDefend(d, incoming, rules)
   tell({
     type: 'AttackRolled',
     attacker,

@@ -2,7 +2,7 @@ import { isDown } from '../people/conditions.js'
 import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import { riposteRefusal } from './answer.js'
-import { incomingOf, possibleDefenses } from './defense.js'
+import { canDefend, incomingOf } from './defense.js'
 import { counterWeapon } from './riposte.js'
 
 /** After a ruling: whoever was asked for an answer and can give none any more is not asked again. */
@@ -12,7 +12,7 @@ export function settlePending(state: State, tell: Teller): void {
   const d = get(state, pending.blow.attack.defender)
   const stuck =
     pending.stage === 'defense'
-      ? possibleDefenses(d, incomingOf(state, pending), state.rules).length === 0
+      ? !canDefend(d, incomingOf(state, pending), state.rules)
       : isDown(d) || riposteRefusal(state, d, counterWeapon(pending)) !== ''
   if (stuck) tell({ type: 'DefenseDeclined', defender: d.sheet.name, why: 'can no longer answer' })
 }

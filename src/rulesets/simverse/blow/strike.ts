@@ -8,6 +8,7 @@ import type { ActionKind } from '../state/events/turn.js'
 import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
+import { maneuverRow } from '../tables/rows.js'
 import type { Weapon } from '../tables/things.js'
 import {
   actionRefusal,
@@ -30,18 +31,19 @@ export interface Strike {
 
 /** rules/simverse R61, R65: a Rapid Strike is paid once, any other maneuver with each blow it goes with. */
 function staminaOf(state: State, strike: Strike): number {
-  const { maneuvers } = state.rules.tables
+  const { attacks, bash } = strike
   let own = 0
-  for (const [i, { maneuver }] of strike.attacks.entries()) {
-    if (i === 0 || maneuver !== 'rapid-strike') own += maneuvers[maneuver]?.stamina ?? 0
+  for (let i = 0; i < attacks.length; i++) {
+    const { maneuver } = attacks[i]!
+    if (i === 0 || maneuver !== 'rapid-strike') own += maneuverRow(state.rules, maneuver)?.stamina ?? 0
   }
-  return own + (strike.bash ? (maneuvers['shield-bash']?.stamina ?? 0) : 0)
+  return own + (bash ? (maneuverRow(state.rules, 'shield-bash')?.stamina ?? 0) : 0)
 }
 
 /** rules/simverse R61 to R65, R73: whether a maneuver may go with this attack. Stamina is asked for separately. */
 function maneuverRefusal(state: State, a: Combatant, weapon: Weapon | undefined, attack: Attack): Refusal {
   if (attack.maneuver === '') return ''
-  const row = state.rules.tables.maneuvers[attack.maneuver]
+  const row = maneuverRow(state.rules, attack.maneuver)
   if (!row) return 'MANEUVER_UNKNOWN'
   if (weapon && isTooHeavy(a.sheet.ST, weapon, state.rules)) return 'MANEUVER_FORBIDDEN_INADEQUATE_ST'
   const ranged = weapon === undefined || isRanged(weapon, attack.mode)
@@ -95,8 +97,8 @@ function bashRefusal(a: Combatant, attack: Attack): Refusal {
 /** What stands in the way of a strike, or '' (rules/simverse C1). */
 export function strikeRefusal(state: State, a: Combatant, strike: Strike): Refusal {
   const stamina = staminaOf(state, strike)
-  for (const attack of strike.attacks) {
-    const refusal = attackRefusal(state, a, attack, strike.action, stamina)
+  for (let i = 0; i < strike.attacks.length; i++) {
+    const refusal = attackRefusal(state, a, strike.attacks[i]!, strike.action, stamina)
     if (refusal !== '') return refusal
   }
   return strike.bash ? bashRefusal(a, strike.attacks[0]!) : ''

@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { riposteRefusal, rollDefense } from '../blow/answer.js'
-import { type Defense, defenseRefusal, defenseTarget, incomingOf, possibleDefenses } from '../blow/defense.js'
+import { type Defense, defenseRefusal, defenseValue, incomingOf, possibleDefenses } from '../blow/defense.js'
 import { counterWeapon, declareRiposte } from '../blow/riposte.js'
 import { type Combatant, isLucky } from '../people/combatant.js'
 import type { DefenseKind, Pending } from '../state/blow.js'
@@ -35,7 +35,7 @@ function bestParry(state: State, d: Combatant, pending: Pending): Defense | unde
   let value = Number.NEGATIVE_INFINITY
   for (const defense of possibleDefenses(d, incoming, state.rules)) {
     if (defense.kind !== 'parry') continue
-    const target = defenseTarget(d, defense, incoming, state.rules).value
+    const target = defenseValue(d, defense, incoming, state.rules)
     if (target > value) {
       best = defense
       value = target

@@ -1,13 +1,13 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { hasPerk } from '../people/perks.js'
 import { vitalityState } from '../people/vitality-state.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
-import { alliesOf, distanceBetween, enemiesOf, isStated } from '../state/field.js'
+import { alliesOf, distanceBetween, isStated } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
 import type { MoraleResult } from '../tables/tables.js'
@@ -18,15 +18,14 @@ export type MoraleFacts = Readonly<Record<string, number>>
 /** seed 003 §13; rules/simverse R77: veteran and Strong Willed together give +2 once; steeled comes from the condition. */
 function moraleTarget(c: Combatant, facts: MoraleFacts, rules: Rules): Target {
   const table = rules.tables.morale.modifiers
-  const terms: Modifier[] = []
+  const terms = new Terms()
   for (const name in facts) {
-    if (name !== 'strongWilled' && name !== 'steeled') terms.push({ value: facts[name]!, source: name })
+    if (name !== 'strongWilled' && name !== 'steeled') terms.add(facts[name]!, name)
   }
   const willed = hasPerk(c.sheet, 'strong-willed') || facts.strongWilled !== undefined
-  if (willed && facts.veteran === undefined)
-    terms.push({ value: table.strongWilled ?? 0, source: 'strongWilled' })
+  if (willed && facts.veteran === undefined) terms.add(table.strongWilled ?? 0, 'strongWilled')
   if (hasCondition(c, 'steeled') || facts.steeled !== undefined) {
-    terms.push({ value: rules.tables.conditions.steeled?.morale ?? 0, source: 'steeled' })
+    terms.add(rules.tables.conditions.steeled?.morale ?? 0, 'steeled')
   }
   addPenalties(terms, c, 'resist', rules)
   return targetOf(`WS ${c.sheet.WS}`, c.sheet.WS, terms)
@@ -77,7 +76,9 @@ export function moraleFactsOf(state: State, c: Combatant): MoraleFacts {
   if (isStated(state, 'clear-escape', name, '')) facts.clearEscape = table.clearEscape ?? 0
   if (isStated(state, 'surrounded', name, '')) facts.surrounded = table.surrounded ?? 0
   const within = state.rules.tables.perks['charismatic-leader']?.withinM ?? 0
-  for (const ally of alliesOf(state, c)) {
+  const allies = alliesOf(state, c)
+  for (let i = 0; i < allies.length; i++) {
+    const ally = allies[i]!
     if (!isStanding(ally)) continue
     if (hasCondition(ally, 'panicked')) facts.panickedAlly = table.panickedAlly ?? 0
     if (hasPerk(ally.sheet, 'charismatic-leader') && distanceBetween(ally, c) <= within) {
@@ -119,9 +120,14 @@ export function isMoraleDue(state: State, c: Combatant): boolean {
 /** seed 003 §13: outnumbered three to one or worse, once in a fight. */
 export function isOutnumbered(state: State, c: Combatant): boolean {
   if (c.faced.includes('outnumbered3to1')) return false
+  const { combatants } = state
   let own = 1
-  for (const ally of alliesOf(state, c)) if (isStanding(ally)) own++
   let foes = 0
-  for (const foe of enemiesOf(state, c)) if (isStanding(foe)) foes++
+  for (let i = 0; i < combatants.length; i++) {
+    const other = combatants[i]!
+    if (other === c || !isStanding(other)) continue
+    if (other.sheet.side === c.sheet.side) own++
+    else foes++
+  }
   return foes >= 3 * own
 }

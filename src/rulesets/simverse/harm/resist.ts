@@ -1,9 +1,9 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { perkSum } from '../people/perks.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollSuccess, type Target, targetOf } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
 import type { Attribute } from '../tables/things.js'
@@ -16,13 +16,13 @@ export function resistTarget(
   spell: boolean,
   rules: Rules,
 ): Target {
-  const terms: Modifier[] = []
-  if (spell) terms.push({ value: perkSum(rules, c.sheet.perks, 'spellResist'), source: 'magicResistance' })
+  const terms = new Terms()
+  if (spell) terms.add(perkSum(rules, c.sheet.perks, 'spellResist'), 'magicResistance')
   if (spell && attribute === 'WS') {
-    terms.push({ value: perkSum(rules, c.sheet.perks, 'mentalResist'), source: 'strongWilled' })
+    terms.add(perkSum(rules, c.sheet.perks, 'mentalResist'), 'strongWilled')
   }
   addPenalties(terms, c, 'resist', rules)
-  terms.push({ value: -penalty, source: 'margin' })
+  terms.add(-penalty, 'margin')
   const value = c.sheet[attribute]
   return targetOf(`${attribute} ${value}`, value, terms)
 }

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { perceptionOf, skillLevel } from '../people/figures.js'
 import { addPenalties } from '../roll/penalties.js'
 import { type Outcome, rollExact, rolledAs, type Target, targetOf } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { ContestRolled } from '../state/events/turn.js'
 import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
@@ -76,7 +76,7 @@ export function rollFeint(
   tell: Teller,
 ): boolean {
   const own = skillTarget(a, weaponManeuverSkill(a, weapon, rules), 'physical', rules)
-  const terms: Modifier[] = []
+  const terms = new Terms()
   addPenalties(terms, d, 'resist', rules)
   const perception = perceptionOf(d.sheet, d.sheet.perks, rules)
   const other = targetOf(`Perception ${perception}`, perception, terms)
@@ -87,7 +87,7 @@ export function rollFeint(
 /** rules/simverse R72: the held one answers with the better of DX + Brawling and plain DX. */
 function grappleAnswer(d: Combatant, rules: Rules): Target {
   if (skillLevel(d.sheet, 'Brawling', rules) > 0) return skillTarget(d, 'Brawling', 'grapple', rules)
-  const terms: Modifier[] = []
+  const terms = new Terms()
   addPenalties(terms, d, 'grapple', rules)
   return targetOf(`DX ${d.sheet.DX}`, d.sheet.DX, terms)
 }
@@ -107,9 +107,9 @@ export function rollGrapple(
 
 function strengthOrAgility(c: Combatant, rules: Rules): Target {
   const { ST, DX } = c.sheet
-  const terms: Modifier[] = []
+  const terms = new Terms()
   if (hasCondition(c, 'pinned')) {
-    terms.push({ value: rules.tables.conditions.pinned?.escape ?? 0, source: 'pinned' })
+    terms.add(rules.tables.conditions.pinned?.escape ?? 0, 'pinned')
   }
   addPenalties(terms, c, 'grapple', rules)
   return ST >= DX ? targetOf(`ST ${ST}`, ST, terms) : targetOf(`DX ${DX}`, DX, terms)

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Modifier } from '../../../kernel/modifiers.js'
 import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
 import { defaultMode } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
 import { marginPenalty, rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
@@ -19,7 +19,7 @@ export function skillTarget(
   restedBefore = false,
 ): Target {
   const level = skillLevel(c.sheet, skill, rules)
-  const terms: Modifier[] = []
+  const terms = new Terms()
   addPenalties(terms, c, kind, rules, restedBefore)
   return targetOf(`DX ${c.sheet.DX} + ${skill} ${level}`, c.sheet.DX + level, terms)
 }

@@ -5,8 +5,9 @@ import type { Combatant, Condition } from './combatant.js'
 /** Anybody of whom no more is known than what state they are in. */
 type Bearer = Pick<Combatant, 'conditions'>
 
-export function hasCondition(c: Bearer, id: string): boolean {
-  for (const condition of c.conditions) if (condition.id === id) return true
+/** Asked thousands of times in a fight: the engine makes far less of a counted loop than of `for … of`. */
+export function hasCondition({ conditions }: Bearer, id: string): boolean {
+  for (let i = 0; i < conditions.length; i++) if (conditions[i]!.id === id) return true
   return false
 }
 
@@ -27,20 +28,22 @@ export function withoutConditions(c: Combatant, ...ids: readonly string[]): read
 
 /** Whether any condition forbids something. */
 export function isBarred(
-  c: Bearer,
+  { conditions }: Bearer,
   what: 'noReaction' | 'noMajor' | 'noMinor' | 'noMove' | 'noAttack' | 'noActions',
   rules: Rules,
 ): boolean {
-  for (const condition of c.conditions) {
-    const row: ConditionRow | undefined = rules.tables.conditions[condition.id]
-    if (row?.[what] === true) return true
-  }
+  const table: Readonly<Record<string, ConditionRow>> = rules.tables.conditions
+  for (let i = 0; i < conditions.length; i++) if (table[conditions[i]!.id]?.[what] === true) return true
   return false
 }
 
 /** Out of the fight for good or for now. */
-export function isDown(c: Bearer): boolean {
-  return hasCondition(c, 'unconscious') || hasCondition(c, 'dead')
+export function isDown({ conditions }: Bearer): boolean {
+  for (let i = 0; i < conditions.length; i++) {
+    const { id } = conditions[i]!
+    if (id === 'unconscious' || id === 'dead') return true
+  }
+  return false
 }
 
 export function isDead(c: Bearer): boolean {

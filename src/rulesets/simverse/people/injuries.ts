@@ -21,9 +21,9 @@ export function canBeInjured(c: Injured, injury: string): boolean {
   return injuriesOf(c, injury) < (entryOf(MOST, injury) ?? 1)
 }
 
-export function injuriesOf(c: Injured, injury: string): number {
+export function injuriesOf({ injuries }: Injured, injury: string): number {
   let count = 0
-  for (const one of c.injuries) if (one === injury) count++
+  for (let i = 0; i < injuries.length; i++) if (injuries[i] === injury) count++
   return count
 }
 

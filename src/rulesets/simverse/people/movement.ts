@@ -25,7 +25,8 @@ const NO_LOAD: Load = { speedX: 1, speed: 0, defense: 0, sprint: true }
 /** The encumbrance of what they carry (rules/simverse B). */
 export function loadOf(c: Combatant, rules: Rules): Load {
   const percent = (c.sheet.loadKg / (c.sheet.ST * 2)) * 100
-  for (const load of rules.tables.loads) if (percent > load.abovePercent) return load
+  const { loads } = rules.tables
+  for (let i = 0; i < loads.length; i++) if (percent > loads[i]!.abovePercent) return loads[i]!
   return NO_LOAD
 }
 
@@ -35,7 +36,8 @@ export function movementOf(c: Combatant, difficult: boolean, rules: Rules): Move
   const load = loadOf(c, rules)
   const mount = c.mounted ? c.sheet.mount : null
   let speed = mount ? mount.speed : c.sheet.speed + perkSum(rules, c.sheet.perks, 'moveSpeed') + load.speed
-  for (const condition of c.conditions) speed += rules.tables.conditions[condition.id]?.speed ?? 0
+  for (let i = 0; i < c.conditions.length; i++)
+    speed += rules.tables.conditions[c.conditions[i]!.id]?.speed ?? 0
   if (!mount) speed *= load.speedX
   const level = rules.tables.woundLevels.find((row) => row.id === c.woundLevel)
   if (level && !mount) speed *= level.movementX

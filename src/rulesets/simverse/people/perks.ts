@@ -2,17 +2,25 @@ import type { Rules } from '../tables/switches.js'
 import type { PerkRow } from '../tables/tables.js'
 import type { Sheet } from './sheet.js'
 
-export function hasPerk(sheet: Pick<Sheet, 'perks'>, perk: string): boolean {
-  return sheet.perks.includes(perk)
+export function hasPerk({ perks }: Pick<Sheet, 'perks'>, perk: string): boolean {
+  for (let i = 0; i < perks.length; i++) if (perks[i] === perk) return true
+  return false
+}
+
+/** Half of the damage of one type does not reach them. */
+export function resistsDamage(sheet: Pick<Sheet, 'perks'>, type: string): boolean {
+  return sheet.perks.length > 0 && hasPerk(sheet, `damage-resistance:${type}`)
 }
 
 const MASTERY = 'weapon-master:'
 
 /** Mastery is of the weapons of one skill. */
 export function isWeaponMaster({ perks }: Pick<Sheet, 'perks'>, skill: string): boolean {
-  for (const held of perks)
+  for (let i = 0; i < perks.length; i++) {
+    const held = perks[i]!
     if (held.length === MASTERY.length + skill.length && held.startsWith(MASTERY) && held.endsWith(skill))
       return true
+  }
   return false
 }
 

@@ -3,6 +3,7 @@ import type { Rules } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 import type { Combatant } from './combatant.js'
 import { handsOf } from './injuries.js'
+import type { Sheet } from './sheet.js'
 
 /** How a weapon is meant, the first of these that it knows. The order is the rule; that of a document's keys is none. */
 const USUAL_MODES = ['cut', 'strike', 'thrust', 'shoot', 'throw']
@@ -46,9 +47,18 @@ export function qualityOf(weapon: Weapon, figure: 'attack' | 'damage', rules: Ru
   return weapon.quality === undefined ? 0 : (rules.tables.quality.weapon[weapon.quality]?.[figure] ?? 0)
 }
 
+/** The weapon of theirs that has this id. */
+export function weaponWith({ weapons }: Pick<Sheet, 'weapons'>, id: string): Weapon | undefined {
+  for (let i = 0; i < weapons.length; i++) if (weapons[i]!.id === id) return weapons[i]
+  return undefined
+}
+
 /** Weapons somebody could strike with now: those in hand, and bare hands. */
 export function usableWeapons(c: Combatant): Weapon[] {
-  return c.sheet.weapons.filter((weapon) => isAtHand(c, weapon))
+  const { weapons } = c.sheet
+  const usable: Weapon[] = []
+  for (let i = 0; i < weapons.length; i++) if (isAtHand(c, weapons[i]!)) usable.push(weapons[i]!)
+  return usable
 }
 
 /** Bare hands are always at hand, as long as there is one; so are feet. */

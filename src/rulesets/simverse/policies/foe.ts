@@ -3,6 +3,7 @@ import type { Combatant } from '../people/combatant.js'
 import { isBarred } from '../people/conditions.js'
 import { isRanged } from '../people/weapons.js'
 import type { Attack } from '../state/blow.js'
+import { calledShotRow } from '../tables/rows.js'
 import type { Rules } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 
@@ -44,7 +45,7 @@ export const TYPICAL = { dodge: 5, parry: 7, block: 9, AR: 2, bareAR: 1, EN: 11,
 
 /** Most people cover the body before they cover the head. */
 export function typicalArmor(location: string, rules: Rules): number {
-  const where = rules.tables.calledShots[location]?.armor ?? 'torso'
+  const where = calledShotRow(rules, location)?.armor ?? 'torso'
   return where === 'torso' ? TYPICAL.AR : TYPICAL.bareAR
 }
 

@@ -24,6 +24,7 @@ import { marginPenalty, waysToSucceed } from '../roll/roll.js'
 import type { Attack, Situated } from '../state/blow.js'
 import { distanceBetween, situate } from '../state/field.js'
 import type { State } from '../state/state.js'
+import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import type { Weapon } from '../tables/things.js'
 import { type Foe, guardOf, NO_ANSWER, TYPICAL, typicalArmor, VIGOUR } from './foe.js'
 
@@ -59,16 +60,15 @@ const WORTH_OF_A_WOUND = 1.5
 /** The damage a blow does on average (seed 003 §17, weapon against armor), to somebody in the usual armor. */
 function expectedDamage(a: Combatant, weapon: Weapon, attack: Attack, state: State): number {
   const { rules } = state
-  const { calledShots, damageTypes, maneuvers } = rules.tables
   const dice = damageDice(weapon.damage)
   const row = weapon.modes[attack.mode]
   const fixed =
     dice.modifier - (row?.thrustPenalty ?? 0) + (addsStrength(weapon, rules) ? stBonus(a.sheet.ST) : 0)
-  const type = damageTypes[row?.type ?? '']
-  const ignored = (weapon.ignoreAR ?? 0) + (maneuvers[attack.maneuver]?.ignoreAR ?? 0)
+  const type = row?.type === undefined ? undefined : rules.tables.damageTypes[row.type]
+  const ignored = (weapon.ignoreAR ?? 0) + (maneuverRow(rules, attack.maneuver)?.ignoreAR ?? 0)
   const armor = Math.max(0, typicalArmor(attack.location, rules) - ignored) * (type?.arX ?? 1)
   const { mean, chance } = through(dice.count + bonusDiceOf(a, false, attack, rules), fixed, armor)
-  const times = (type?.penetratingX ?? 1) * (calledShots[attack.location]?.damageX ?? 1)
+  const times = (type?.penetratingX ?? 1) * (calledShotRow(rules, attack.location)?.damageX ?? 1)
   return mean * times + (type?.bleeds ? chance * WORTH_OF_A_WOUND : 0)
 }
 
@@ -107,13 +107,13 @@ function weigh(
   known?: number,
 ): number | undefined {
   if (strikeRefusal(state, a, strike) !== '') return undefined
-  const { situation, maneuvers } = state.rules.tables
+  const { marginPerPenalty } = state.rules.tables.situation
   let value = 0
   for (const attack of strike.attacks) {
     const weapon = weaponOf(a, attack)!
     const target = known ?? weaponAttackValue(a, d, weapon, attack, state.rules)
-    const penalty = marginPenalty(target - MEAN_ROLL, situation.marginPerPenalty)
-    const answered = guard - penalty + (maneuvers[attack.maneuver]?.defense ?? 0)
+    const penalty = marginPenalty(target - MEAN_ROLL, marginPerPenalty)
+    const answered = guard - penalty + (maneuverRow(state.rules, attack.maneuver)?.defense ?? 0)
     const held = guard === NO_ANSWER ? 0 : waysToSucceed(answered) / 216
     value += (waysToSucceed(target) / 216) * (1 - held) * worth(d, expectedDamage(a, weapon, attack, state))
   }

@@ -1,7 +1,7 @@
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasPerk, perkSum } from '../people/perks.js'
 import type { Rules } from '../tables/switches.js'
+import type { Terms } from './terms.js'
 
 /**
  * What a roll is, for the penalties that reach it (rules/simverse R22).
@@ -25,39 +25,35 @@ function wound(c: Combatant, kind: RollKind, rules: Rules): number {
 
 /** Adds what conditions, pain, wounds and blessings do to a roll. */
 export function addPenalties(
-  terms: Modifier[],
+  terms: Terms,
   c: Combatant,
   kind: RollKind,
   rules: Rules,
   restedBefore = false,
 ): void {
+  const { conditions, buffs } = c
   if (kind !== 'resist') {
     const physical = PHYSICAL.includes(kind)
-    for (const condition of c.conditions) {
-      const row = rules.tables.conditions[condition.id]
+    for (let i = 0; i < conditions.length; i++) {
+      const { id } = conditions[i]!
+      const row = rules.tables.conditions[id]
       if (!row) continue
-      if (row.allActions && !(kind === 'grapple' && condition.id === 'grappled')) {
-        terms.push({ value: row.allActions, source: condition.id })
-      }
-      if (row.physical && physical && !restedBefore) terms.push({ value: row.physical, source: condition.id })
-      if (row.mental && MENTAL.includes(kind) && !restedBefore)
-        terms.push({ value: row.mental, source: condition.id })
+      if (row.allActions && !(kind === 'grapple' && id === 'grappled')) terms.add(row.allActions, id)
+      if (row.physical && physical && !restedBefore) terms.add(row.physical, id)
+      if (row.mental && MENTAL.includes(kind) && !restedBefore) terms.add(row.mental, id)
     }
-    if (c.surprisePenalty !== 0) terms.push({ value: c.surprisePenalty, source: 'surprise' })
-    const hurt = wound(c, kind, rules)
-    if (hurt !== 0) terms.push({ value: hurt, source: 'wound' })
-    const chronic = physical ? perkSum(rules, c.sheet.perks, 'physical') : 0
-    if (chronic !== 0) terms.push({ value: chronic, source: 'chronicPain' })
+    terms.add(c.surprisePenalty, 'surprise')
+    terms.add(wound(c, kind, rules), 'wound')
+    if (physical) terms.add(perkSum(rules, c.sheet.perks, 'physical'), 'chronicPain')
   }
-  if (c.painPenalty !== 0 && !hasPerk(c.sheet, 'no-sense-of-pain')) {
-    terms.push({ value: c.painPenalty, source: 'pain' })
-  }
-  for (const buff of c.buffs) {
+  if (c.painPenalty !== 0 && !hasPerk(c.sheet, 'no-sense-of-pain')) terms.add(c.painPenalty, 'pain')
+  for (let i = 0; i < buffs.length; i++) {
+    const buff = buffs[i]!
     const reaches =
       buff.to === 'all' ||
       (buff.to === 'attack' && (kind === 'attack' || kind === 'cast')) ||
       (buff.to === 'defense' && kind === 'defense')
-    if (reaches) terms.push({ value: buff.value, source: buff.name })
+    if (reaches) terms.add(buff.value, buff.name)
   }
 }
 

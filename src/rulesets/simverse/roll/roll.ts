@@ -1,6 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { type Modifier, sumOf } from '../../../kernel/modifiers.js'
+import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Switches } from '../tables/switches.js'
+import type { Terms } from './terms.js'
 
 type Critical = 'success' | 'failure' | ''
 
@@ -46,15 +47,13 @@ export function rolledAs(target: Target, outcome: Outcome): Rolled {
   }
 }
 
-/** Plain sums without a cap (rules/simverse R28); the final number is rounded down (R6). */
-export function targetValue(base: number, terms: readonly Modifier[]): number {
-  return Math.floor(base + sumOf(terms))
+/** The final number is rounded down (rules/simverse R6). */
+export function targetValue(base: number, terms: Terms): number {
+  return Math.floor(base + terms.sum)
 }
 
-/** A target with its terms; those of 0 are left out. */
-export function targetOf(label: string, base: number, terms: readonly Modifier[]): Target {
-  const kept = terms.filter((term) => term.value !== 0)
-  return { label, base, terms: kept, value: targetValue(base, kept) }
+export function targetOf(label: string, base: number, terms: Terms): Target {
+  return { label, base, terms: terms.list, value: targetValue(base, terms) }
 }
 
 /**

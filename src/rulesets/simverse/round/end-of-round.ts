@@ -3,7 +3,7 @@ import { settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
 import { type Combatant, type Condition, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
-import { hasPerk } from '../people/perks.js'
+import { hasPerk, resistsDamage } from '../people/perks.js'
 import { rollSuccess } from '../roll/roll.js'
 import type { RoundTicked } from '../state/events/round.js'
 import type { Teller } from '../state/events.js'
@@ -14,7 +14,7 @@ import type { Rules } from '../tables/switches.js'
 const TICKING: readonly string[] = ['burning', 'corroded', 'poisoned']
 
 function resisted(c: Combatant, type: string, damage: number): number {
-  return hasPerk(c.sheet, `damage-resistance:${type}`) ? Math.floor(damage / 2) : damage
+  return resistsDamage(c.sheet, type) ? Math.floor(damage / 2) : damage
 }
 
 /** rules/simverse R81: other durations count the bearer's own turns, so one that began after its turn waits a round. */

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { perkSum } from '../people/perks.js'
 import type { Sheet } from '../people/sheet.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
@@ -41,7 +41,7 @@ export function initiativeGroups(runners: readonly Runner[]): string[][] {
 
 /** seed 003 §1: Speed x 2, rounded down (rules/simverse R6); pain and blessings count (R22). */
 export function surpriseTarget(c: Combatant, rules: Rules): Target {
-  const terms: Modifier[] = []
+  const terms = new Terms()
   addPenalties(terms, c, 'resist', rules)
   return targetOf(`Speed ${c.sheet.speed} x 2`, Math.floor(c.sheet.speed * 2), terms)
 }

@@ -32,10 +32,12 @@ function sidesLeft(state: State): readonly string[] {
 
 /** Over when it is over: nobody is asked for a turn against nobody. */
 export function isDecided(state: State): boolean {
+  const { combatants } = state
   let side: string | undefined
-  for (const c of state.combatants) {
-    if (!takesPart(state, c)) continue
-    if (side !== undefined && side !== c.sheet.side) return false
+  for (let i = 0; i < combatants.length; i++) {
+    const c = combatants[i]!
+    if (side === c.sheet.side || !takesPart(state, c)) continue
+    if (side !== undefined) return false
     side = c.sheet.side
   }
   return true
@@ -106,13 +108,14 @@ function whyNot(c: Combatant): string {
 /** The next in the order who has not had their turn; between groups the fight may be over. */
 function nextTurn(state: State, tell: Teller): void {
   for (let group = Math.max(0, state.group); group < state.order.length; group++) {
-    for (const name of state.order[group]!) {
-      const c = get(state, name)
+    const names = state.order[group]!
+    for (let i = 0; i < names.length; i++) {
+      const c = get(state, names[i]!)
       if (c.turn !== 'waiting') continue
       const newGroup = group !== state.group
       if (newGroup && isDecided(state)) startRound(state, tell)
       else if (mayTakeTurn(state, c, newGroup)) startTurn(state, c, group, tell)
-      else tell({ type: 'TurnSkipped', who: name, group, why: whyNot(c) })
+      else tell({ type: 'TurnSkipped', who: c.sheet.name, group, why: whyNot(c) })
       return
     }
   }
@@ -128,7 +131,8 @@ function endRound(state: State, tell: Teller): void {
 /** Whoever has this place in the order of the round, group after group. */
 function inOrder(order: State['order'], place: number): string | undefined {
   let left = place
-  for (const group of order) {
+  for (let i = 0; i < order.length; i++) {
+    const group = order[i]!
     if (left < group.length) return group[left]
     left -= group.length
   }

@@ -1,4 +1,4 @@
-import { type Defense, defenseTarget, incomingOf, possibleDefenses } from '../blow/defense.js'
+import { type Defense, defenseValue, incomingOf, possibleDefenses } from '../blow/defense.js'
 import { showChance, waysToSucceed } from '../roll/roll.js'
 import { get, type State } from '../state/state.js'
 
@@ -24,7 +24,7 @@ export function defenseOptions(state: State): DefenseOption[] {
   const d = get(state, pending.blow.attack.defender)
   const incoming = incomingOf(state, pending)
   return possibleDefenses(d, incoming, state.rules).map((defense) => {
-    const target = defenseTarget(d, defense, incoming, state.rules).value
+    const target = defenseValue(d, defense, incoming, state.rules)
     return {
       kind: defense.kind,
       weapon: defense.weapon,

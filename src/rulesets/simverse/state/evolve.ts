@@ -77,37 +77,19 @@ function fallOff(state: State, event: Unseated): void {
   add(c, 'prone')
 }
 
-/** Whose roll it was. */
-function rollersOf(event: SimverseEvent): readonly string[] {
-  switch (event.type) {
-    case 'AttackRolled':
-      return [event.attacker]
-    case 'DefenseRolled':
-      return [event.defender]
-    case 'ContestRolled':
-      return [event.actor, event.opponent]
-    case 'ManeuverRolled':
-      return [event.actor]
-    case 'FirstAidRolled':
-      return [event.medic]
-    default:
-      return 'who' in event ? [event.who] : []
-  }
-}
-
-/** What the referee gave for one roll is gone with it. */
-function spendBonus(state: State, event: SimverseEvent): void {
-  for (const name of rollersOf(event)) {
-    const c = find(state, name)
-    if (c?.buffs.some((buff) => buff.next)) c.buffs = c.buffs.filter((buff) => !buff.next)
+/** What the referee gave somebody for one roll is gone with it, whatever they rolled for. */
+function spendBonus(state: State, who: string): void {
+  const c = find(state, who)
+  if (c && c.buffs.length > 0 && c.buffs.some((buff) => buff.next)) {
+    c.buffs = c.buffs.filter((buff) => !buff.next)
   }
 }
 
 /** Folds one event into the state, and does nothing else. */
 export function evolve(state: State, event: SimverseEvent): void {
-  if ('roll' in event || event.type === 'ContestRolled') spendBonus(state, event)
   switch (event.type) {
     case 'SurpriseRolled': {
+      spendBonus(state, event.who)
       const c = get(state, event.who)
       c.surpriseShift = event.shift
       c.actsLast = event.actsLast
@@ -135,6 +117,9 @@ export function evolve(state: State, event: SimverseEvent): void {
       declareAttack(state, event)
       return
     case 'AttackRolled':
+      spendBonus(state, event.attacker)
+      openAttack(state, event)
+      return
     case 'AttackStruck':
       openAttack(state, event)
       return
@@ -143,6 +128,7 @@ export function evolve(state: State, event: SimverseEvent): void {
       state.pending = null
       return
     case 'DefenseRolled':
+      spendBonus(state, event.defender)
       answerAttack(state, event)
       return
     case 'DefenseDeclined':
@@ -184,15 +170,20 @@ export function evolve(state: State, event: SimverseEvent): void {
       return
     }
     case 'MoraleRolled':
+      spendBonus(state, event.who)
       takeHeart(state, event)
       return
     case 'ContestRolled':
+      spendBonus(state, event.actor)
+      spendBonus(state, event.opponent)
       if (event.kind === 'feint') get(state, event.actor).feintOn = event.won ? event.opponent : ''
       return
     case 'ManeuverRolled':
+      spendBonus(state, event.actor)
       state.queue = state.queue[0]?.kind === 'bash' ? state.queue.slice(1) : state.queue
       return
     case 'FirstAidRolled':
+      spendBonus(state, event.medic)
       bandage(state, event)
       return
     case 'Moved':
@@ -264,6 +255,7 @@ export function evolve(state: State, event: SimverseEvent): void {
       return
     }
     case 'Unseated':
+      spendBonus(state, event.who)
       fallOff(state, event)
       return
     case 'Fled':
@@ -298,9 +290,11 @@ export function evolve(state: State, event: SimverseEvent): void {
     case 'TookPart':
       takePart(state, event)
       return
-    case 'Ruled':
     case 'ResistRolled':
     case 'CheckRolled':
+      spendBonus(state, event.who)
+      return
+    case 'Ruled':
     case 'Spoke':
       return
   }

@@ -11,8 +11,9 @@ export function distanceBetween(a: Placed, b: Placed): number {
 }
 
 /** Whether a fact is stated of somebody (towards somebody else). */
-export function isStated(state: State, fact: FactKind, who: string, other: string): boolean {
-  for (const f of state.facts) {
+export function isStated({ facts }: State, fact: FactKind, who: string, other: string): boolean {
+  for (let i = 0; i < facts.length; i++) {
+    const f = facts[i]!
     if (f.fact === fact && (f.who === '' || f.who === who) && (f.other === '' || f.other === other))
       return true
   }
@@ -46,10 +47,20 @@ export function situate(
   }
 }
 
-export function enemiesOf(state: State, c: Combatant): Combatant[] {
-  return state.combatants.filter((other) => other.sheet.side !== c.sheet.side)
+export function enemiesOf({ combatants }: State, c: Combatant): Combatant[] {
+  const enemies: Combatant[] = []
+  for (let i = 0; i < combatants.length; i++) {
+    const other = combatants[i]!
+    if (other.sheet.side !== c.sheet.side) enemies.push(other)
+  }
+  return enemies
 }
 
-export function alliesOf(state: State, c: Combatant): Combatant[] {
-  return state.combatants.filter((other) => other !== c && other.sheet.side === c.sheet.side)
+export function alliesOf({ combatants }: State, c: Combatant): Combatant[] {
+  const allies: Combatant[] = []
+  for (let i = 0; i < combatants.length; i++) {
+    const other = combatants[i]!
+    if (other !== c && other.sheet.side === c.sheet.side) allies.push(other)
+  }
+  return allies
 }

@@ -1,5 +1,6 @@
 import { sameName, whichName } from '../../../kernel/names.js'
 import type { Combatant } from '../people/combatant.js'
+import { weaponWith } from '../people/weapons.js'
 import { refused } from '../stops.js'
 import { insteadOf } from '../tables/nearest.js'
 import type { Spell, Weapon } from '../tables/things.js'
@@ -23,7 +24,7 @@ export function weaponNamed(c: Combatant, written: unknown): Weapon {
   const text = String(written)
   const { weapons } = c.sheet
   const found =
-    weapons.find((weapon) => weapon.id === text) ??
+    weaponWith(c.sheet, text) ??
     weapons.find((weapon) => sameName(weapon.id, text) || sameName(weapon.name, text)) ??
     weapons[
       whichName(

@@ -52,8 +52,11 @@ export interface State {
   readonly sums: Totals & HarmSums
 }
 
-export function find(state: State, name: string): Combatant | undefined {
-  for (const c of state.combatants) if (c.sheet.name === name) return c
+export function find({ combatants }: State, name: string): Combatant | undefined {
+  for (let i = 0; i < combatants.length; i++) {
+    const c = combatants[i]!
+    if (c.sheet.name === name) return c
+  }
   return undefined
 }
 

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { armorPenalty, perceptionOf, skillLevel } from '../people/figures.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
 import type { Attribute } from '../tables/things.js'
@@ -17,8 +17,8 @@ export function checkTarget(
   physical: boolean,
   rules: Rules,
 ): Target {
-  const terms: Modifier[] = []
-  if (physical) terms.push({ value: armorPenalty(c.sheet, rules), source: 'armorPenalty' })
+  const terms = new Terms()
+  if (physical) terms.add(armorPenalty(c.sheet, rules), 'armorPenalty')
   addPenalties(terms, c, physical ? 'physical' : 'mental', rules)
   const value = c.sheet[attribute]
   if (skill === '') return targetOf(`${attribute} ${value}`, value, terms)
@@ -38,11 +38,10 @@ export function isPhysical(attribute: Attribute, skill: string, rules: Rules): b
 
 /** The quick look around of a Minor Action (seed 003 §2). */
 export function perceptionTarget(c: Combatant, rules: Rules): Target {
-  const terms: Modifier[] = []
+  const terms = new Terms()
   addPenalties(terms, c, 'mental', rules)
   const perception = perceptionOf(c.sheet, c.sheet.perks, rules)
-  if (c.injuries.includes('eyeBlinded'))
-    terms.push({ value: rules.tables.perks['one-eye']?.perception ?? 0, source: 'eyeLost' })
+  if (c.injuries.includes('eyeBlinded')) terms.add(rules.tables.perks['one-eye']?.perception ?? 0, 'eyeLost')
   return targetOf(`Perception ${perception}`, perception, terms)
 }
 

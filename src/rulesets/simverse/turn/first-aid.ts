@@ -1,10 +1,10 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { isDead } from '../people/conditions.js'
 import { skillLevel } from '../people/figures.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollSuccess, type Target, targetOf } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { ActionKind } from '../state/events/turn.js'
 import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
@@ -18,7 +18,7 @@ function firstAidTarget(medic: Combatant, rules: Rules): Target {
   const medicine = skillLevel(medic.sheet, 'Medicine', rules)
   const skill = medicine > aid ? 'Medicine' : 'First Aid'
   const level = Math.max(aid, medicine)
-  const terms: Modifier[] = []
+  const terms = new Terms()
   addPenalties(terms, medic, 'mental', rules)
   return targetOf(`IN ${medic.sheet.IN} + ${skill} ${level}`, medic.sheet.IN + level, terms)
 }

@@ -1,6 +1,7 @@
 import { type Combatant, handsUsed, shieldOf } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { handsOf } from '../people/injuries.js'
+import { weaponWith } from '../people/weapons.js'
 import type { ActionKind } from '../state/events/turn.js'
 import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
@@ -31,7 +32,7 @@ export function draw(c: Combatant, weapon: Weapon, quick: boolean, tell: Teller)
   let held = c.held
   let used = handsUsed(c)
   while (used + needed > handsOf(c) && held.length > 0) {
-    const gone = c.sheet.weapons.find((w) => w.id === held[0])
+    const gone = weaponWith(c.sheet, held[0]!)
     used -= gone?.unarmed ? 0 : (gone?.hands ?? 1)
     held = held.slice(1)
   }
@@ -68,7 +69,7 @@ export function fetchRefusal(state: State, c: Combatant): Refusal {
 function liftable(c: Combatant): string[] {
   let free = handsOf(c) - handsUsed(c)
   return c.dropped.filter((id) => {
-    const weapon = c.sheet.weapons.find((one) => one.id === id)
+    const weapon = weaponWith(c.sheet, id)
     const hands = weapon?.unarmed ? 0 : (weapon?.hands ?? 1)
     if (hands > free) return false
     free -= hands
@@ -81,7 +82,7 @@ export function loseHand(c: Combatant, tell: Teller): void {
   const things: string[] = []
   let used = handsUsed(c)
   for (const id of c.held) {
-    const weapon = c.sheet.weapons.find((one) => one.id === id)
+    const weapon = weaponWith(c.sheet, id)
     if (!weapon || weapon.unarmed || used <= handsOf(c)) continue
     things.push(id)
     used -= weapon.hands ?? 1

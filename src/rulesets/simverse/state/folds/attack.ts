@@ -14,14 +14,19 @@ export function declareAttack(state: State, event: AttackDeclared): void {
   const c = get(state, event.who)
   state.queue = state.queue.length === 0 ? event.blows : [...event.blows, ...state.queue]
   state.pending = null
-  if (event.blows.some((blow) => blow.pair)) state.pairPaid = false
-  for (const { attack } of event.blows) {
+  for (let i = 0; i < event.blows.length; i++) {
+    const { attack, pair } = event.blows[i]!
+    if (pair) state.pairPaid = false
     if (attack.weapon !== '' && !c.usedWeapons.includes(attack.weapon)) {
       c.usedWeapons = [...c.usedWeapons, attack.weapon]
     }
   }
   if (event.aimLost) loseAim(c)
-  if (event.ammo) c.ammo = { ...c.ammo, [event.ammo]: c.ammo[event.ammo]! - 1 }
+  if (event.ammo) {
+    const left = { ...c.ammo }
+    left[event.ammo]! -= 1
+    c.ammo = left
+  }
 }
 
 export function openAttack(state: State, event: AttackRolled | AttackStruck): void {

@@ -1,0 +1,24 @@
+import type { Modifier } from '../../../kernel/modifiers.js'
+
+/** What goes into a figure, term by term as it is found; a term of 0 is none. */
+export class Terms {
+  /** Plain sums without a cap (rules/simverse R28). */
+  sum = 0
+  readonly list: Modifier[] = []
+  private readonly listed: boolean
+
+  constructor(listed = true) {
+    this.listed = listed
+  }
+
+  /** For whoever weighs much and tells nobody how it comes about. */
+  static unlisted(): Terms {
+    return new Terms(false)
+  }
+
+  add(value: number, source: string): void {
+    if (value === 0) return
+    this.sum += value
+    if (this.listed) this.list.push({ value, source })
+  }
+}
