@@ -49,23 +49,27 @@ export function incomingOf(state: State, pending: Pending): Incoming {
   return { attack, weapon, penalty: pending.penalty, paid: pending.paid }
 }
 
-/** The skill somebody parries with; for what they do not have, its word is the skill. */
-function parrySkill(sheet: Sheet, id: string, rules: Rules): string {
+/** What a defense rests on before anything is added. */
+interface Footing {
+  /** None for a dodge. */
+  readonly skill: string
+  readonly level: number
+  readonly base: number
+}
+
+/** The skill of a defense; where somebody parries with what they do not have, its word is the skill. */
+function defenseSkill(sheet: Sheet, { kind, weapon: id }: Defense, rules: Rules): string {
+  if (kind === 'block') return 'Shield'
   const weapon = weaponWith(sheet, id)
   return weapon ? weaponSkill(sheet, weapon, defaultMode(weapon), rules) : id
 }
 
 /** seed 003 §4: half of DX, with the skill where there is one. */
-function defenseBase(sheet: Sheet, defense: Defense, rules: Rules): number {
-  if (defense.kind === 'dodge') return Math.floor(sheet.DX / 2)
-  const skill = defense.kind === 'block' ? 'Shield' : parrySkill(sheet, defense.weapon, rules)
-  return Math.floor((sheet.DX + skillLevel(sheet, skill, rules)) / 2)
-}
-
-function defenseLabel(sheet: Sheet, defense: Defense, rules: Rules): string {
-  if (defense.kind === 'dodge') return `DX ${sheet.DX}/2`
-  const skill = defense.kind === 'block' ? 'Shield' : parrySkill(sheet, defense.weapon, rules)
-  return `(DX ${sheet.DX} + ${skill} ${skillLevel(sheet, skill, rules)})/2`
+function footingOf(sheet: Sheet, defense: Defense, rules: Rules): Footing {
+  if (defense.kind === 'dodge') return { skill: '', level: 0, base: Math.floor(sheet.DX / 2) }
+  const skill = defenseSkill(sheet, defense, rules)
+  const level = skillLevel(sheet, skill, rules)
+  return { skill, level, base: Math.floor((sheet.DX + level) / 2) }
 }
 
 function addDodge(terms: Terms, c: Combatant, rules: Rules): void {
@@ -89,15 +93,13 @@ function addParry(
   terms: Terms,
   c: Combatant,
   id: string,
+  skill: string,
   incoming: Incoming | undefined,
   rules: Rules,
 ): void {
   const { situation, perks } = rules.tables
-  const { sheet } = c
-  terms.add(weaponWith(sheet, id)?.parryBonus ?? 0, 'weapon')
-  if (isWeaponMaster(sheet, parrySkill(sheet, id, rules))) {
-    terms.add(perks['weapon-master']?.parry ?? 0, 'weaponMaster')
-  }
+  terms.add(weaponWith(c.sheet, id)?.parryBonus ?? 0, 'weapon')
+  if (isWeaponMaster(c.sheet, skill)) terms.add(perks['weapon-master']?.parry ?? 0, 'weaponMaster')
   if (c.usedWeapons.includes(id)) terms.add(situation.parryAfterAttack, 'attackedThisRound')
   if (incoming && isMissile(incoming)) terms.add(perks['martial-arts']?.parryRanged ?? 0, 'parryRanged')
 }
@@ -107,6 +109,7 @@ function addDefense(
   terms: Terms,
   c: Combatant,
   defense: Defense,
+  skill: string,
   incoming: Incoming | undefined,
   rules: Rules,
 ): void {
@@ -114,7 +117,7 @@ function addDefense(
   const { sheet } = c
   if (defense.kind === 'dodge') addDodge(terms, c, rules)
   else if (defense.kind === 'block') terms.add(sheet.shield?.SD ?? 0, 'SD')
-  else addParry(terms, c, defense.weapon, incoming, rules)
+  else addParry(terms, c, defense.weapon, skill, incoming, rules)
   if (hasPerk(sheet, 'martial-arts') && isUnarmored(sheet.armor)) {
     terms.add(perkSum(rules, sheet.perks, 'unarmoredDefense'), 'martialArts')
   }
@@ -140,17 +143,19 @@ export function defenseTarget(
   incoming: Incoming | undefined,
   rules: Rules,
 ): Target {
-  const { sheet } = c
+  const { DX } = c.sheet
+  const { skill, level, base } = footingOf(c.sheet, defense, rules)
   const terms = new Terms()
-  addDefense(terms, c, defense, incoming, rules)
-  return targetOf(defenseLabel(sheet, defense, rules), defenseBase(sheet, defense, rules), terms)
+  addDefense(terms, c, defense, skill, incoming, rules)
+  return targetOf(defense.kind === 'dodge' ? `DX ${DX}/2` : `(DX ${DX} + ${skill} ${level})/2`, base, terms)
 }
 
 /** The value of that target, for whoever weighs several and tells nobody how it comes about. */
 export function defenseValue(c: Combatant, defense: Defense, incoming: Incoming, rules: Rules): number {
+  const { skill, base } = footingOf(c.sheet, defense, rules)
   const terms = Terms.unlisted()
-  addDefense(terms, c, defense, incoming, rules)
-  return targetValue(defenseBase(c.sheet, defense, rules), terms)
+  addDefense(terms, c, defense, skill, incoming, rules)
+  return targetValue(base, terms)
 }
 
 /** Why somebody can answer nothing at all, or '' (rules/simverse R17, R20). */

@@ -7,7 +7,7 @@ import type { Combatant } from '../people/combatant.js'
 import type { Teller } from '../state/events.js'
 import { marking } from '../state/marking.js'
 import { get, type State } from '../state/state.js'
-import { insist, type Refusal, refused } from '../stops.js'
+import { type Refusal, refuse, refused } from '../stops.js'
 import type { Deed } from './deeds/deed.js'
 import { deeds } from './deeds/index.js'
 import { reactions } from './reactions.js'
@@ -35,29 +35,30 @@ export function actorOf(state: State): Combatant {
 export function planned(state: State, c: Combatant, deed: Deed, command: Command): unknown {
   const plan = deed.read(state, c, command)
   const refusal = deed.refusal(state, c, plan)
-  const whom = ABOUT_TARGET.has(refusal) ? deed.whom?.(plan) : undefined
-  insist(refusal, (whom ?? c).sheet.name)
+  if (refusal !== '') {
+    const whom = ABOUT_TARGET.has(refusal) ? deed.whom?.(plan) : undefined
+    throw refuse(refusal, (whom ?? c).sheet.name)
+  }
   return plan
 }
 
 /** A seat's command. Everything is checked before the first die; a refused command spends nothing (rules/simverse R82). */
 export function decide(state: State, _seat: string, command: Command, dice: Dice, tell: Teller): void {
   const { verb } = command
-  const rules = entryOf(hand, verb)
-  if (rules) {
-    const told = marking(state, tell)
-    rules(state, command, dice, told)
-    settlePending(state, told)
-    return
-  }
-  const says = entryOf(rulings, verb)
-  const answers = says ?? entryOf(reactions, verb)
-  if (answers) {
-    answers(state, command, dice, tell)
-    return
-  }
   const deed = entryOf(deeds, verb)
-  if (!deed) throw refused('UNKNOWN_VERB', `There is no command "${verb}".`, { verb })
-  const c = actorOf(state)
-  deed.act(state, c, planned(state, c, deed, command), dice, tell)
+  if (deed) {
+    const c = actorOf(state)
+    deed.act(state, c, planned(state, c, deed, command), dice, tell)
+    return
+  }
+  const says = entryOf(reactions, verb) ?? entryOf(rulings, verb)
+  if (says) {
+    says(state, command, dice, tell)
+    return
+  }
+  const rules = entryOf(hand, verb)
+  if (!rules) throw refused('UNKNOWN_VERB', `There is no command "${verb}".`, { verb })
+  const told = marking(state, tell)
+  rules(state, command, dice, told)
+  settlePending(state, told)
 }

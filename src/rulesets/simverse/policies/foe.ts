@@ -1,8 +1,9 @@
 import { type Health, healthWord } from '../../../kernel/contract/seats.js'
 import type { Combatant } from '../people/combatant.js'
-import { isBarred } from '../people/conditions.js'
+import { isBarred, isStanding } from '../people/conditions.js'
 import { isRanged } from '../people/weapons.js'
 import type { Attack } from '../state/blow.js'
+import type { State } from '../state/state.js'
 import { calledShotRow } from '../tables/rows.js'
 import type { Rules } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
@@ -11,11 +12,15 @@ import type { Weapon } from '../tables/things.js'
  * As much of a foe as a bot goes by: what everybody at the table sees. A bot that took a whole `Combatant` could count the
  * foe's reactions and Stamina; with this type it cannot.
  */
-export type Foe = Pick<
+export type Seen = Pick<
   Combatant,
   'conditions' | 'wounds' | 'at' | 'held' | 'dropped' | 'mounted' | 'fled'
 > & {
   readonly sheet: { readonly name: string; readonly side: string }
+}
+
+/** The same with what shows of a sheet that nobody else has read. */
+export type Foe = Seen & {
   /** Their Vitality in a word, as it is seen even where figures are words. */
   readonly health: Health
   /** Something in hand that parries, and a shield. */
@@ -23,8 +28,17 @@ export type Foe = Pick<
   readonly shielded: boolean
 }
 
+/** Whether something in their hands parries. */
+function isArmed({ sheet: { weapons }, held }: Combatant): boolean {
+  for (let i = 0; i < weapons.length; i++) {
+    const weapon = weapons[i]!
+    if (!weapon.launched && held.includes(weapon.id)) return true
+  }
+  return false
+}
+
 export function foeOf(c: Combatant): Foe {
-  const { shield, weapons, vitalityMax } = c.sheet
+  const { shield, vitalityMax } = c.sheet
   return {
     sheet: c.sheet,
     conditions: c.conditions,
@@ -35,9 +49,19 @@ export function foeOf(c: Combatant): Foe {
     mounted: c.mounted,
     fled: c.fled,
     health: healthWord(c.vitality, vitalityMax),
-    armed: weapons.some((weapon) => c.held.includes(weapon.id) && !weapon.launched),
+    armed: isArmed(c),
     shielded: shield !== null && !c.dropped.includes(shield.id),
   }
+}
+
+/** The enemies who can still fight. */
+export function foesOf({ combatants }: State, c: Combatant): Foe[] {
+  const foes: Foe[] = []
+  for (let i = 0; i < combatants.length; i++) {
+    const d = combatants[i]!
+    if (d.sheet.side !== c.sheet.side && isStanding(d)) foes.push(foeOf(d))
+  }
+  return foes
 }
 
 /** What a bot takes somebody for whose sheet it has not seen. */
@@ -62,8 +86,8 @@ export const NO_ANSWER = -1000
 
 function hindrance(d: Foe, rules: Rules): number {
   let sum = 0
-  for (const { id } of d.conditions) {
-    const row = rules.tables.conditions[id]
+  for (let i = 0; i < d.conditions.length; i++) {
+    const row = rules.tables.conditions[d.conditions[i]!.id]
     sum += (row?.allActions ?? 0) + (row?.physical ?? 0) + (row?.defense ?? 0)
   }
   return sum

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { defenseTarget, incomingOf, possibleDefenses } from '../blow/defense.js'
+import { type Defense, defenseValue, incomingOf, possibleDefenses } from '../blow/defense.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isStanding } from '../people/conditions.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
@@ -8,14 +8,15 @@ import { canMove } from '../people/movement.js'
 import { hasPerk } from '../people/perks.js'
 import { defaultMode, isTooHeavy, NEXT_TO, reachOf, usableWeapons } from '../people/weapons.js'
 import { waysToSucceed } from '../roll/roll.js'
-import { alliesOf, distanceBetween, enemiesOf, isStated } from '../state/field.js'
+import { alliesOf, distanceBetween, isStated } from '../state/field.js'
 import { get, type State } from '../state/state.js'
+import type { Rules } from '../tables/switches.js'
 import { actionRefusal, hostilityRefusal } from '../turn/actions.js'
 import { drawRefusal, fetchRefusal } from '../turn/hands.js'
 import { chargeRefusal } from '../turn/mounted.js'
 import { allowance } from '../turn/moves.js'
 import { inCover, positionRefusal } from '../turn/position.js'
-import { type Foe, foeOf, TYPICAL } from './foe.js'
+import { foesOf, type Seen, TYPICAL } from './foe.js'
 import { bestSpell } from './spells.js'
 import { bestAttack, better, weaponsOfChoice, withBash } from './weighing.js'
 
@@ -26,23 +27,22 @@ function chooseDefense(state: State): Command {
   const pending = state.pending!
   const d = get(state, pending.blow.attack.defender)
   const incoming = incomingOf(state, pending)
-  let best: Command = { verb: 'defend', with: 'none' }
+  let best: Defense | undefined
   let ways = 0
-  for (const defense of possibleDefenses(d, incoming, state.rules)) {
-    const found = waysToSucceed(defenseTarget(d, defense, incoming, state.rules).value)
-    if (found > ways) {
-      ways = found
-      best =
-        defense.kind === 'parry'
-          ? { verb: 'defend', with: 'parry', weapon: defense.weapon }
-          : { verb: 'defend', with: defense.kind }
-    }
+  const possible = possibleDefenses(d, incoming, state.rules)
+  for (let i = 0; i < possible.length; i++) {
+    const found = waysToSucceed(defenseValue(d, possible[i]!, incoming, state.rules))
+    if (found <= ways) continue
+    ways = found
+    best = possible[i]
   }
-  return best
+  if (!best) return { verb: 'defend', with: 'none' }
+  const { kind, weapon } = best
+  return kind === 'parry' ? { verb: 'defend', with: kind, weapon } : { verb: 'defend', with: kind }
 }
 
 /** A feint costs only a Minor Action that nothing else needs (seed 003 §14). */
-function feintAt(state: State, c: Combatant, foe: Foe): Command | undefined {
+function feintAt(state: State, c: Combatant, foe: Seen): Command | undefined {
   if (!c.sheet.maneuvers.includes('feint') || c.feintOn !== '' || hostilityRefusal(c) !== '') return undefined
   const weapon = weaponsOfChoice(c).find((one) => !one.launched && !isTooHeavy(c.sheet.ST, one, state.rules))
   if (!weapon || distanceBetween(c, foe) > reachOf(weapon)) return undefined
@@ -53,16 +53,18 @@ function feintAt(state: State, c: Combatant, foe: Foe): Command | undefined {
   return { verb: 'feint', to: foe.sheet.name, with: weapon.id }
 }
 
-function nearest(c: Combatant, foes: readonly Foe[]): Foe | undefined {
-  let found: Foe | undefined
-  for (const d of foes) {
+function nearest({ combatants }: State, c: Combatant): Seen | undefined {
+  let found: Combatant | undefined
+  for (let i = 0; i < combatants.length; i++) {
+    const d = combatants[i]!
+    if (d.sheet.side === c.sheet.side || !isStanding(d)) continue
     if (!found || distanceBetween(c, d) < distanceBetween(c, found)) found = d
   }
   return found
 }
 
 /** seed 003 §13, §18: broken morale runs: as far as the legs carry. */
-function flee(state: State, c: Combatant, foe: Foe): Command {
+function flee(state: State, c: Combatant, foe: Seen): Command {
   const from = foe.sheet.name
   if (!canMove(c, state.rules)) {
     if (hasCondition(c, 'grappled') && actionRefusal(state, c, 'major') === '') return { verb: 'escape' }
@@ -85,7 +87,7 @@ function isBroken(c: Combatant): boolean {
 }
 
 /** What a Minor Action is good for before the Major one: getting up, arms, position. */
-function prepare(state: State, c: Combatant, foe: Foe): Command | undefined {
+function prepare(state: State, c: Combatant, foe: Seen): Command | undefined {
   if (hasCondition(c, 'prone') && canMove(c, state.rules)) {
     return c.sheet.maneuvers.includes('kip-up') ? { verb: 'stand', maneuver: 'kip-up' } : { verb: 'stand' }
   }
@@ -117,25 +119,32 @@ function prepare(state: State, c: Combatant, foe: Foe): Command | undefined {
 
 function bestReach(c: Combatant): number {
   let reach = NEXT_TO
-  for (const weapon of usableWeapons(c)) if (!weapon.launched) reach = Math.max(reach, reachOf(weapon))
+  const usable = usableWeapons(c)
+  for (let i = 0; i < usable.length; i++)
+    if (!usable[i]!.launched) reach = Math.max(reach, reachOf(usable[i]))
   return reach
 }
 
+function dyingNextTo(state: State, c: Combatant): Combatant | undefined {
+  return alliesOf(state, c).find((ally) => hasCondition(ally, 'dying') && distanceBetween(c, ally) <= NEXT_TO)
+}
+
+function isMedic({ sheet }: Combatant, rules: Rules): boolean {
+  return skillLevel(sheet, 'First Aid', rules) > 0 || skillLevel(sheet, 'Medicine', rules) > 0
+}
+
 /** The Major Action: the best attack or spell, else help, else closing in. */
-function act(state: State, c: Combatant, foe: Foe, foes: readonly Foe[]): Command {
+function act(state: State, c: Combatant, foe: Seen): Command {
   if (hasCondition(c, 'grappled') && c.heldBy !== '' && !hasCondition(c, 'pinned')) return { verb: 'escape' }
-  const hurt = alliesOf(state, c).find(
-    (ally) => hasCondition(ally, 'dying') && distanceBetween(c, ally) <= NEXT_TO,
-  )
-  const trained =
-    skillLevel(c.sheet, 'First Aid', state.rules) > 0 || skillLevel(c.sheet, 'Medicine', state.rules) > 0
-  if (hurt && trained && distanceBetween(c, foe) > NEXT_TO) return { verb: 'aid', to: hurt.sheet.name }
+  const hurt = distanceBetween(c, foe) > NEXT_TO ? dyingNextTo(state, c) : undefined
+  if (hurt && isMedic(c, state.rules)) return { verb: 'aid', to: hurt.sheet.name }
   if (hostilityRefusal(c) !== '')
     return hasCondition(c, 'defensive-stance') ? { verb: 'relax' } : { verb: 'full-defense' }
   if (c.mounted && distanceBetween(c, foe) > NEXT_TO && chargeRefusal(c, foe) === '') {
     const lance = usableWeapons(c).find((weapon) => !weapon.launched && !weapon.unarmed)
     if (lance) return { verb: 'attack', to: foe.sheet.name, with: lance.id, charge: 'yes' }
   }
+  const foes = foesOf(state, c)
   const best = better(bestAttack(state, c, foes), bestSpell(state, c, foes))
   if (best && best.value > 0.004) return withBash(state, c, foes, best.command)
   if (canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c) && allowance(state, c, 'full') > 0) {
@@ -145,7 +154,7 @@ function act(state: State, c: Combatant, foe: Foe, foes: readonly Foe[]): Comman
 }
 
 /** What is left of the turn after the Major Action. */
-function finish(c: Combatant, foe: Foe): Command {
+function finish(c: Combatant, foe: Seen): Command {
   if (c.wounds.length > 0) return { verb: 'aid', to: c.sheet.name }
   if (hasPerk(c.sheet, 'martial-arts') && distanceBetween(c, foe) <= NEXT_TO && hostilityRefusal(c) === '') {
     return { verb: 'attack', to: foe.sheet.name, with: 'punch', action: 'minor' }
@@ -160,10 +169,10 @@ export function tactical(state: State, _seat: string, _dice: Dice): Command {
   if (pending?.stage === 'riposte')
     return get(state, pending.blow.attack.defender).stamina > 1 ? { verb: 'riposte' } : { verb: 'pass' }
   const c = get(state, state.actor)
-  const foes = enemiesOf(state, c).filter(isStanding).map(foeOf)
-  const foe = nearest(c, foes)
   const major = actionRefusal(state, c, 'major') === ''
   const minor = actionRefusal(state, c, 'minor') === ''
+  if (!major && !minor) return END
+  const foe = nearest(state, c)
   const bandages = state.rules.switches.bleedingRule === 'wounds'
   if (!foe) return minor && c.wounds.length > 0 && bandages ? { verb: 'aid', to: c.sheet.name } : END
   if (isBroken(c)) return flee(state, c, foe)
@@ -173,9 +182,8 @@ export function tactical(state: State, _seat: string, _dice: Dice): Command {
   }
   if (major) {
     const free = minor && c.wounds.length === 0 && !hasPerk(c.sheet, 'martial-arts')
-    return (free ? feintAt(state, c, foe) : undefined) ?? act(state, c, foe, foes)
+    return (free ? feintAt(state, c, foe) : undefined) ?? act(state, c, foe)
   }
-  if (!minor) return END
   const last = finish(c, foe)
   return last.verb === 'aid' && !bandages ? END : last
 }

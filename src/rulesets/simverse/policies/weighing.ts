@@ -109,7 +109,8 @@ function weigh(
   if (strikeRefusal(state, a, strike) !== '') return undefined
   const { marginPerPenalty } = state.rules.tables.situation
   let value = 0
-  for (const attack of strike.attacks) {
+  for (let i = 0; i < strike.attacks.length; i++) {
+    const attack = strike.attacks[i]!
     const weapon = weaponOf(a, attack)!
     const target = known ?? weaponAttackValue(a, d, weapon, attack, state.rules)
     const penalty = marginPenalty(target - MEAN_ROLL, marginPerPenalty)
@@ -189,9 +190,10 @@ function bestWith(
   if (target >= SURE_ENOUGH) for (const location of DEADLY) tries('location', location)
   const second = isRanged(weapon, mode) ? undefined : otherHand(a, weapon)
   if (second) tries('second', second.id, second)
+  const { maneuvers } = a.sheet
   if (a.stamina > 3)
-    for (const maneuver of a.sheet.maneuvers)
-      if (ATTACK_MANEUVERS.includes(maneuver)) tries('maneuver', maneuver)
+    for (let i = 0; i < maneuvers.length; i++)
+      if (ATTACK_MANEUVERS.includes(maneuvers[i]!)) tries('maneuver', maneuvers[i]!)
   if (value === undefined) return undefined
   const command: Blow = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
   if (addition !== '') command[addition] = word
@@ -202,11 +204,15 @@ function bestWith(
 export function bestAttack(state: State, a: Combatant, foes: readonly Foe[]): Option | undefined {
   let best: Option | undefined
   const weapons = weaponsOfChoice(a)
-  for (const d of foes) {
+  for (let i = 0; i < foes.length; i++) {
+    const d = foes[i]!
     const distance = distanceBetween(a, d)
     let facts: Situated | undefined
-    for (const weapon of weapons) {
-      for (const mode of modesOf(weapon)) {
+    for (let j = 0; j < weapons.length; j++) {
+      const weapon = weapons[j]!
+      const modes = modesOf(weapon)
+      for (let k = 0; k < modes.length; k++) {
+        const mode = modes[k]!
         if (!isRanged(weapon, mode) && distance > reachOf(weapon)) continue
         if (mode === 'throw' && distance <= NEXT_TO) continue
         if (isBeyondRange(weapon, mode, distance)) continue
