@@ -4,7 +4,7 @@ import type { Combatant } from '../people/combatant.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
 import { defaultMode } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
-import { marginPenalty, rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { marginPenalty, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
@@ -54,7 +54,14 @@ function resistedManeuver(
     actor: a.sheet.name,
     opponent: who,
     penalty,
-    ...rolledAs(target, outcome),
+    label: target.label,
+    base: target.base,
+    terms: target.terms,
+    target: target.value,
+    roll: outcome.roll,
+    margin: outcome.margin,
+    critical: outcome.critical,
+    success: outcome.success,
   })
   if (!outcome.success) return
   const attribute = rules.tables.maneuvers[maneuver]?.resist ?? 'DX'
@@ -77,7 +84,10 @@ export function bash(
   tell: Teller,
 ): void {
   const { conditions } = rules.tables
-  const laid = ['stunned', 'losesNextMajor'].map((id) => ({ id, rounds: conditions[id]?.rounds ?? 1 }))
+  const laid: readonly Laid[] = [
+    { id: 'stunned', rounds: conditions.stunned?.rounds ?? 1 },
+    { id: 'losesNextMajor', rounds: conditions.losesNextMajor?.rounds ?? 1 },
+  ]
   const target = skillTarget(a, 'Shield', 'physical', rules, restedBefore)
   resistedManeuver(a, d, 'shield-bash', target, laid, rules, dice, tell)
 }

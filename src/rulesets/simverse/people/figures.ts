@@ -5,7 +5,8 @@ import type { Armor, Attributes, Sheet } from './sheet.js'
 
 /** rules/simverse R27: a skill that is not listed counts as level -2. A player's text may name anything. */
 export function skillLevel(sheet: Sheet, skill: string, rules: Rules): number {
-  return Object.hasOwn(sheet.skills, skill) ? sheet.skills[skill]! : rules.tables.situation.untrained
+  const level: unknown = sheet.skills[skill]
+  return typeof level === 'number' ? level : rules.tables.situation.untrained
 }
 
 function masteredLevel(sheet: Sheet, skill: string, rules: Rules): number {

@@ -30,6 +30,12 @@ export function loadOf(c: Combatant, rules: Rules): Load {
   return NO_LOAD
 }
 
+function slowedBy(woundLevel: string, { tables: { woundLevels } }: Rules): number {
+  for (let i = 0; i < woundLevels.length; i++)
+    if (woundLevels[i]!.id === woundLevel) return woundLevels[i]!.movementX
+  return 1
+}
+
 /** seed 003 §9, §12; rules/simverse R49, R50, R56, R72: Speed, twice, four times; what hinders it. */
 export function movementOf(c: Combatant, difficult: boolean, rules: Rules): Movement {
   if (isBarred(c, 'noMove', rules)) return { half: 0, full: 0, sprint: 0 }
@@ -39,8 +45,7 @@ export function movementOf(c: Combatant, difficult: boolean, rules: Rules): Move
   for (let i = 0; i < c.conditions.length; i++)
     speed += rules.tables.conditions[c.conditions[i]!.id]?.speed ?? 0
   if (!mount) speed *= load.speedX
-  const level = rules.tables.woundLevels.find((row) => row.id === c.woundLevel)
-  if (level && !mount) speed *= level.movementX
+  if (!mount) speed *= slowedBy(c.woundLevel, rules)
   if (c.injuries.includes('movementHalved') && !mount) speed /= 2
   if (difficult) speed /= 2
   speed = Math.max(0, speed * (mount ? 1 : c.sheet.sizeX))

@@ -21,8 +21,8 @@ export type Seen = Pick<
 
 /** The same with what shows of a sheet that nobody else has read. */
 export type Foe = Seen & {
-  /** Their Vitality in a word, as it is seen even where figures are words. */
-  readonly health: Health
+  /** How much Vitality there may be, by the word for it that is seen even where figures are words. */
+  readonly vigour: number
   /** Something in hand that parries, and a shield. */
   readonly armed: boolean
   readonly shielded: boolean
@@ -48,7 +48,7 @@ export function foeOf(c: Combatant): Foe {
     dropped: c.dropped,
     mounted: c.mounted,
     fled: c.fled,
-    health: healthWord(c.vitality, vitalityMax),
+    vigour: VIGOUR[healthWord(c.vitality, vitalityMax)],
     armed: isArmed(c),
     shielded: shield !== null && !c.dropped.includes(shield.id),
   }

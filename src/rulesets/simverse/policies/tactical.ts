@@ -86,6 +86,12 @@ function isBroken(c: Combatant): boolean {
   return hasCondition(c, 'shaken') && c.vitality * 4 <= c.sheet.vitalityMax
 }
 
+function canShoot(c: Combatant): boolean {
+  const usable = usableWeapons(c)
+  for (let i = 0; i < usable.length; i++) if (usable[i]!.launched && c.ammo[usable[i]!.id] !== 0) return true
+  return false
+}
+
 /** What a Minor Action is good for before the Major one: getting up, arms, position. */
 function prepare(state: State, c: Combatant, foe: Seen): Command | undefined {
   if (hasCondition(c, 'prone') && canMove(c, state.rules)) {
@@ -98,9 +104,8 @@ function prepare(state: State, c: Combatant, foe: Seen): Command | undefined {
   }
   if (c.wounds.length >= 2) return { verb: 'aid', to: c.sheet.name }
   if (!canMove(c, state.rules)) return undefined
-  const shoots = usableWeapons(c).some((weapon) => weapon.launched && c.ammo[weapon.id] !== 0)
   const { offers } = state
-  if (shoots && distanceBetween(c, foe) > NEXT_TO) {
+  if (distanceBetween(c, foe) > NEXT_TO && canShoot(c)) {
     const placed = inCover(state, c) || isStated(state, 'high-ground', c.sheet.name, '')
     if (placed) return undefined
     if (offers.cover !== '') return { verb: 'move', cover: 'yes' }

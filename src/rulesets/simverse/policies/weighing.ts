@@ -26,7 +26,7 @@ import { distanceBetween, situate } from '../state/field.js'
 import type { State } from '../state/state.js'
 import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import type { Weapon } from '../tables/things.js'
-import { type Foe, guardOf, NO_ANSWER, TYPICAL, typicalArmor, VIGOUR } from './foe.js'
+import { type Foe, guardOf, NO_ANSWER, TYPICAL, typicalArmor } from './foe.js'
 
 /** What is left of `dice`d6 + `fixed` after `armor`, on average, and how often anything is. */
 interface Through {
@@ -77,7 +77,7 @@ const MEAN_ROLL = 10.5
 
 /** seed 003 §18: the vulnerable first: those who are nearly down; the panicked can wait. */
 export function worth(d: Foe, damage: number): number {
-  const vigour = VIGOUR[d.health]
+  const { vigour } = d
   let value = Math.min(1, damage / vigour)
   if (damage >= vigour) value += 0.5
   if (hasCondition(d, 'panicked')) value *= 0.6
@@ -129,7 +129,9 @@ const SURE_ENOUGH = 16
 export function weaponsOfChoice(c: Combatant): Weapon[] {
   const usable = usableWeapons(c)
   if (c.held.length === 0 || hasPerk(c.sheet, 'martial-arts')) return usable
-  return usable.filter((weapon) => !weapon.unarmed)
+  const chosen: Weapon[] = []
+  for (let i = 0; i < usable.length; i++) if (!usable[i]!.unarmed) chosen.push(usable[i]!)
+  return chosen
 }
 
 /** Another one-handed melee weapon in hand, for two weapons at once (seed 003 §11). */

@@ -9,8 +9,13 @@ import type { Terms } from './terms.js'
  */
 export type RollKind = 'attack' | 'cast' | 'defense' | 'physical' | 'grapple' | 'mental' | 'resist'
 
-const PHYSICAL: readonly RollKind[] = ['attack', 'defense', 'physical', 'grapple']
-const MENTAL: readonly RollKind[] = ['cast', 'mental']
+function isPhysical(kind: RollKind): boolean {
+  return kind === 'attack' || kind === 'defense' || kind === 'physical' || kind === 'grapple'
+}
+
+function isMental(kind: RollKind): boolean {
+  return kind === 'cast' || kind === 'mental'
+}
 
 /**
  * seed 003 §10; rules/simverse R56: the snapshot of the start, less what a perk shrugs off.
@@ -19,7 +24,7 @@ const MENTAL: readonly RollKind[] = ['cast', 'mental']
 function wound(c: Combatant, kind: RollKind, rules: Rules): number {
   if (c.woundPenalty === 0 || kind === 'resist' || hasPerk(c.sheet, 'no-sense-of-pain')) return 0
   const critical = c.woundPenalty <= -4
-  if (!critical && !PHYSICAL.includes(kind)) return 0
+  if (!critical && !isPhysical(kind)) return 0
   return Math.min(0, c.woundPenalty + perkSum(rules, c.sheet.perks, 'pain'))
 }
 
@@ -33,14 +38,14 @@ export function addPenalties(
 ): void {
   const { conditions, buffs } = c
   if (kind !== 'resist') {
-    const physical = PHYSICAL.includes(kind)
+    const physical = isPhysical(kind)
     for (let i = 0; i < conditions.length; i++) {
       const { id } = conditions[i]!
       const row = rules.tables.conditions[id]
       if (!row) continue
       if (row.allActions && !(kind === 'grapple' && id === 'grappled')) terms.add(row.allActions, id)
       if (row.physical && physical && !restedBefore) terms.add(row.physical, id)
-      if (row.mental && MENTAL.includes(kind) && !restedBefore) terms.add(row.mental, id)
+      if (row.mental && isMental(kind) && !restedBefore) terms.add(row.mental, id)
     }
     terms.add(c.surprisePenalty, 'surprise')
     terms.add(wound(c, kind, rules), 'wound')

@@ -23,18 +23,24 @@ export function initiativeSpeed(sheet: Pick<Sheet, 'speed' | 'perks'>, shift: nu
 }
 
 function earlier(a: Runner, b: Runner): number {
-  return Number(a.actsLast) - Number(b.actsLast) || b.speed - a.speed || b.AW - a.AW
+  if (a.actsLast !== b.actsLast) return a.actsLast ? 1 : -1
+  return b.speed - a.speed || b.AW - a.AW
 }
 
 /** seed 003 §1; rules/simverse R9: highest Speed first, then higher AW; who still ties acts at the same time. */
 export function initiativeGroups(runners: readonly Runner[]): string[][] {
-  const sorted = [...runners].sort(earlier)
+  const sorted: Runner[] = []
+  for (let i = 0; i < runners.length; i++) {
+    let place = i
+    for (; place > 0 && earlier(runners[i]!, sorted[place - 1]!) < 0; place--)
+      sorted[place] = sorted[place - 1]!
+    sorted[place] = runners[i]!
+  }
   const groups: string[][] = []
-  let last: Runner | undefined
-  for (const runner of sorted) {
-    if (last && earlier(last, runner) === 0) groups.at(-1)!.push(runner.name)
-    else groups.push([runner.name])
-    last = runner
+  for (let i = 0; i < sorted.length; i++) {
+    const { name } = sorted[i]!
+    if (i > 0 && earlier(sorted[i - 1]!, sorted[i]!) === 0) groups[groups.length - 1]!.push(name)
+    else groups.push([name])
   }
   return groups
 }

@@ -26,7 +26,8 @@ export function actionOf(kind: MoveKind): ActionKind {
 
 export function allowance(state: State, c: Combatant, kind: MoveKind): number {
   const difficult = isStated(state, 'difficult-terrain', c.sheet.name, '')
-  return movementOf(c, difficult, state.rules)[kind]
+  const { half, full, sprint } = movementOf(c, difficult, state.rules)
+  return kind === 'half' ? half : kind === 'full' ? full : sprint
 }
 
 export function moveRefusal(state: State, c: Combatant, move: Move): Refusal {
@@ -39,10 +40,12 @@ export function moveRefusal(state: State, c: Combatant, move: Move): Refusal {
 
 /** What somebody's own position brought goes when they move on. */
 function leavePosition(state: State, name: string, tell: Teller): void {
-  const left = state.facts.filter(
-    (fact) => fact.reason === POSITION && (fact.who === name || fact.other === name),
-  )
-  for (const { fact, who, other } of left) tell({ type: 'FactLifted', fact, who, other })
+  const { facts } = state
+  for (let i = 0; i < facts.length; i++) {
+    const { fact, who, other, reason } = facts[i]!
+    if (reason === POSITION && (who === name || other === name))
+      tell({ type: 'FactLifted', fact, who, other })
+  }
 }
 
 /** seed 003 §12; rules/simverse R32, R76: moving costs its action and loses the aim. */

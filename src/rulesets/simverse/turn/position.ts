@@ -25,16 +25,22 @@ function wayTo(c: Combatant, { fact, target }: Position): Move {
   return { kind: 'half', action: 'minor', meters: Math.abs(at - c.at), at, how }
 }
 
+function hasAllyAt(state: State, c: Combatant, target: Combatant): boolean {
+  const allies = alliesOf(state, c)
+  for (let i = 0; i < allies.length; i++) {
+    const ally = allies[i]!
+    if (isStanding(ally) && distanceBetween(ally, target) <= NEXT_TO) return true
+  }
+  return false
+}
+
 /** Whether the field offers it, and an ally stands where one is needed (rules/simverse R19). */
 export function positionRefusal(state: State, c: Combatant, position: Position): Refusal {
   const { offers } = state
   const { fact, target } = position
   if (target) {
     if (!offers.flanking) return 'NOT_OFFERED'
-    const helped = alliesOf(state, c).some(
-      (ally) => isStanding(ally) && distanceBetween(ally, target) <= NEXT_TO,
-    )
-    if (!helped) return 'NO_ALLY_OPPOSITE'
+    if (!hasAllyAt(state, c, target)) return 'NO_ALLY_OPPOSITE'
   } else if (fact === 'high-ground' ? !offers.highGround : offers.cover === '') return 'NOT_OFFERED'
   return moveRefusal(state, c, wayTo(c, position))
 }
@@ -44,8 +50,8 @@ export function takePosition(state: State, c: Combatant, position: Position, tel
   const { fact, target } = position
   const { name } = c.sheet
   move(state, c, wayTo(c, position), tell)
-  const stated = target ? { who: target.sheet.name, other: name } : { who: name, other: '' }
-  tell({ type: 'FactStated', fact, ...stated, reason: POSITION })
+  if (target) tell({ type: 'FactStated', fact, who: target.sheet.name, other: name, reason: POSITION })
+  else tell({ type: 'FactStated', fact, who: name, other: '', reason: POSITION })
 }
 
 /** The cover this field has, as a fact. */
