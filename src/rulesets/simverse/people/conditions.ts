@@ -1,5 +1,5 @@
 import type { Rules } from '../tables/switches.js'
-import type { ConditionRow } from '../tables/tables.js'
+import { type Bar, barsOf } from './bars.js'
 import type { Combatant, Condition } from './combatant.js'
 
 /** Anybody of whom no more is known than what state they are in. */
@@ -20,21 +20,34 @@ export function withCondition(c: Combatant, id: string, rounds: number): readonl
   return c.conditions.map((condition) => (condition.id === id ? { id, rounds, fresh } : condition))
 }
 
-export function withoutConditions(c: Combatant, ...ids: readonly string[]): readonly Condition[] {
-  return c.conditions.some((condition) => ids.includes(condition.id))
-    ? c.conditions.filter((condition) => !ids.includes(condition.id))
-    : c.conditions
+export function withoutConditions(c: Combatant, ids: readonly string[]): readonly Condition[] {
+  return hasAny(c, ids) ? c.conditions.filter((condition) => !ids.includes(condition.id)) : c.conditions
+}
+
+function hasAny({ conditions }: Bearer, ids: readonly string[]): boolean {
+  for (let i = 0; i < conditions.length; i++) {
+    const { id } = conditions[i]!
+    for (let j = 0; j < ids.length; j++) if (ids[j] === id) return true
+  }
+  return false
 }
 
 /** Whether any condition forbids something. */
-export function isBarred(
-  { conditions }: Bearer,
-  what: 'noReaction' | 'noMajor' | 'noMinor' | 'noMove' | 'noAttack' | 'noActions',
-  rules: Rules,
-): boolean {
-  const table: Readonly<Record<string, ConditionRow>> = rules.tables.conditions
-  for (let i = 0; i < conditions.length; i++) if (table[conditions[i]!.id]?.[what] === true) return true
-  return false
+export function isBarred(c: Bearer, what: Bar, rules: Rules): boolean {
+  if (c.conditions.length === 0) return false
+  const bars = barsOf(rules.tables.conditions)
+  switch (what) {
+    case 'noActions':
+      return hasAny(c, bars.noActions)
+    case 'noMajor':
+      return hasAny(c, bars.noMajor)
+    case 'noMinor':
+      return hasAny(c, bars.noMinor)
+    case 'noMove':
+      return hasAny(c, bars.noMove)
+    case 'noReaction':
+      return hasAny(c, bars.noReaction)
+  }
 }
 
 /** Out of the fight for good or for now. */

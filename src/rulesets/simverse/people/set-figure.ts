@@ -25,7 +25,7 @@ interface Settable {
 const MOST = 10_000
 
 function kept(c: Combatant, condition: string, there: boolean): void {
-  c.conditions = there ? withCondition(c, condition, 0) : withoutConditions(c, condition)
+  c.conditions = there ? withCondition(c, condition, 0) : withoutConditions(c, [condition])
 }
 
 function sheet(c: Combatant, change: Partial<Combatant['sheet']>): void {

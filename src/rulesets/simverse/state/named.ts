@@ -10,9 +10,13 @@ function namesOf(state: State): string[] {
   return state.combatants.map((c) => c.sheet.name)
 }
 
+function textOf(written: unknown): string {
+  return typeof written === 'string' ? written : String(written)
+}
+
 /** Somebody here by their name, whatever its case, or by a part of it that nobody else has. */
 export function personNamed(state: State, written: unknown): Combatant {
-  const text = String(written)
+  const text = textOf(written)
   const found = find(state, text) ?? state.combatants[whichName(namesOf(state), text)]
   if (found) return found
   const names = namesOf(state).join(', ')
@@ -21,7 +25,7 @@ export function personNamed(state: State, written: unknown): Combatant {
 
 /** A weapon of theirs by id or name. */
 export function weaponNamed(c: Combatant, written: unknown): Weapon {
-  const text = String(written)
+  const text = textOf(written)
   const { weapons } = c.sheet
   const found =
     weaponWith(c.sheet, text) ??

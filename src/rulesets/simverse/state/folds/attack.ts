@@ -1,4 +1,5 @@
 import { harmed } from '../../../../kernel/contract/harm.js'
+import type { Modifier } from '../../../../kernel/modifiers.js'
 import { isDead } from '../../people/conditions.js'
 import type {
   AttackDeclared,
@@ -29,15 +30,20 @@ export function declareAttack(state: State, event: AttackDeclared): void {
   }
 }
 
+function countedOn(terms: readonly Modifier[], source: string): boolean {
+  for (let i = 0; i < terms.length; i++) if (terms[i]!.source === source) return true
+  return false
+}
+
 export function openAttack(state: State, event: AttackRolled | AttackStruck): void {
   const blow = state.queue[0]!
   const a = get(state, event.attacker)
-  state.queue = state.queue.slice(1)
+  state.queue = state.queue.length === 1 ? [] : state.queue.slice(1)
   a.feintOn = ''
   const struck = event.type === 'AttackStruck'
   if (!struck) {
     state.sums.attacks++
-    if (event.terms.some((term) => term.source === 'aim')) loseAim(a)
+    if (countedOn(event.terms, 'aim')) loseAim(a)
     if (!event.success) {
       state.pending = null
       return
@@ -92,5 +98,5 @@ export function takeDamage(state: State, event: DamageDealt): void {
     pending.stage = 'effects'
     pending.damage = event.damage
   } else state.pending = null
-  if (a.buffs.some((buff) => buff.once)) a.buffs = a.buffs.filter((buff) => !buff.once)
+  if (a.buffs.length > 0 && a.buffs.some((buff) => buff.once)) a.buffs = a.buffs.filter((buff) => !buff.once)
 }

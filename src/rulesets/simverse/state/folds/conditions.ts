@@ -11,7 +11,7 @@ export function add(c: Combatant, condition: string, rounds = 0): void {
 }
 
 export function remove(c: Combatant, ...conditions: readonly string[]): void {
-  c.conditions = withoutConditions(c, ...conditions)
+  c.conditions = withoutConditions(c, conditions)
 }
 
 export function loseAim(c: Combatant): void {
@@ -36,7 +36,7 @@ export function changeState(c: Combatant, event: StateChanged): void {
       if (event.lastAct) c.lastAct = 1
       return
     default:
-      remove(c, ...ENDED_BY_DEATH)
+      c.conditions = withoutConditions(c, ENDED_BY_DEATH)
       c.wounds = []
       if (event.state === 'destroyed') add(c, 'destroyed')
       add(c, 'dead')
