@@ -5,7 +5,7 @@ import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../kernel/contra
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { FastDice } from '../kernel/dice/fast.js'
-import { foretell } from './exact/foretell.js'
+import { foretell, type Telling } from './exact/foretell.js'
 import { KeyTable } from './exact/key-table.js'
 import { Ways } from './exact/ways.js'
 import type { Field } from './field.js'
@@ -162,10 +162,17 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     return used
   }
 
-  const about = foretell(ruleset, start, (seat) => {
+  /** What is done with the state that is being looked at: made once, for this happens millions of times. */
+  const after: Telling<State, Event> = {
+    state: start,
+    tell: silently((event) => ruleset.evolve(after.state, event)),
+  }
+  const { tell } = after
+  const played = (seat: string): Policy<State, Cmd> | undefined => {
     const player = playerOf(options.players, seat)
     return player === BEST ? undefined : player
-  })
+  }
+  const about = foretell(ruleset, start, played, after)
   let foretoldAt = Math.min(FORETOLD_AT, limit / FORETOLD_SHARE)
   const foretold = (): void => {
     foretoldAt *= FORETOLD_AGAIN
@@ -189,26 +196,25 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     return index
   }
 
-  /** The state that is being looked at, and what is done with it: made once, for this happens millions of times. */
   let here = start
-  let after = start
   let step: Step<State, Event>
-  const tell = silently<Event>((event) => ruleset.evolve(after, event))
 
   /** Every way starts from a fresh copy, taken before anybody is asked; nobody listens. */
   const fall = (falling: Dice): void => {
-    after = copyOf(here)
-    step(after, falling, tell)
+    const state = copyOf(here)
+    after.state = state
+    step(state, falling, tell)
     if (ruleset.settled)
-      while (ruleset.next(after).kind === 'automatic' && ruleset.settled(after))
-        ruleset.advance(after, anyDice, tell)
+      while (ruleset.next(state).kind === 'automatic' && ruleset.settled(state))
+        ruleset.advance(state, anyDice, tell)
   }
 
   let falls = 0
   const fallen = (): void => {
     if (++falls > mostFalls) throw new TooManyStates(limit)
-    for (let i = 0; i < sums.length; i++) gained[i] = sums[i]!.of(after) - before[i]!
-    ways.add(visit(after), field.oddsOf(dice), gained)
+    const { state } = after
+    for (let i = 0; i < sums.length; i++) gained[i] = sums[i]!.of(state) - before[i]!
+    ways.add(visit(state), field.oddsOf(dice), gained)
   }
 
   const act = (how: Step<State, Event>, command?: Command): void => {

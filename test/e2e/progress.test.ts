@@ -28,7 +28,7 @@ test('a terminal sees how far it is, how fast and how long it will take, on one 
 
 test('the line never gets wider than the terminal', () => {
   const { written, watched } = watching(true, 30)
-  new Progress({ what: 'states' }, watched).at(1_234_567, 'and a great deal more that is known of it')
+  new Progress({ what: 'states' }, watched).at(1_234_567, () => ['and a great deal more that is known of it'])
   expect(written[0]!.length - '\r\x1b[K'.length).toBe(29)
 })
 

@@ -1,6 +1,5 @@
 import type { Command } from '../../kernel/contract/command.js'
-import { silently } from '../../kernel/contract/engine.js'
-import type { GameEvent, Policy, Ruleset, Spelled } from '../../kernel/contract/ruleset.js'
+import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../../kernel/contract/ruleset.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 import { speakerOf } from '../speaker.js'
 import { KeyTable } from './key-table.js'
@@ -12,18 +11,24 @@ const MOST_STEPS = 2_000
 /** Who plays a seat; nobody where any choice is as good as another. */
 type Speaks<State, Cmd extends Command> = (seat: string) => Policy<State, Cmd> | undefined
 
+/** Events folded into one state after another. Whoever works with the same rules shares it: they are compiled for one `tell`. */
+export interface Telling<State, Event extends GameEvent> {
+  state: State
+  readonly tell: Tell<Event>
+}
+
 /** Different states of some games, as walking through all of them would come by: after steps that are settled. */
 function metBy<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   speaks: Speaks<State, Cmd>,
+  telling: Telling<State, Event>,
 ): Spelled[] {
   const met = new KeyTable()
   const found: Spelled[] = []
   const dice = new FastDice()
-  let state = start
-  const tell = silently<Event>((event) => ruleset.evolve(state, event))
-  const meet = (): void => {
+  const { tell } = telling
+  const meet = (state: State): void => {
     const { size } = met
     const spelled = ruleset.spell ? ruleset.spell(state) : spelledText(ruleset.key(state))
     if (met.add(spelled) === size)
@@ -31,14 +36,15 @@ function metBy<State, Cmd extends Command, Event extends GameEvent>(
   }
   for (let game = 0, meetings = 0; meetings < MEETINGS; game++) {
     dice.reset(0, game)
-    state = ruleset.clone(start)
+    const state = ruleset.clone(start)
+    telling.state = state
     for (let step = 0; step < MOST_STEPS && meetings < MEETINGS; step++) {
       const next = ruleset.next(state)
       if (next.kind === 'automatic' && ruleset.settled?.(state)) {
         ruleset.advance(state, dice, tell)
         continue
       }
-      meet()
+      meet(state)
       meetings++
       if (next.kind === 'over') break
       if (next.kind === 'automatic') {
@@ -68,10 +74,11 @@ export function foretell<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   speaks: Speaks<State, Cmd>,
+  telling: Telling<State, Event>,
 ): (keys: KeyTable) => number {
   let met: Spelled[] | undefined
   return (keys) => {
-    met ??= metBy(ruleset, start, speaks)
+    met ??= metBy(ruleset, start, speaks, telling)
     const known = met.reduce((count, spelled) => (keys.find(spelled) === -1 ? count : count + 1), 0)
     return Math.max(keys.size, Math.round(((keys.size + 1) * (met.length + 1)) / (known + 1) - 1))
   }

@@ -43,13 +43,13 @@ export class Progress {
     this.told = watched.stream.isTTY ? this.began - EVERY : this.began + LONG - EVERY_LONG
   }
 
-  /** So many are done; `more` is what else is known of it. */
-  at(done: number, ...more: readonly string[]): void {
+  /** So many are done; `more` is what else is known of it, asked for only when it is shown. */
+  at(done: number, more: () => readonly string[] = () => []): void {
     const { stream, now } = this.watched
     const time = now()
     if (time - this.told < (stream.isTTY ? EVERY : EVERY_LONG)) return
     this.told = time
-    const text = [...this.parts(done, time - this.began), ...more].join(', ')
+    const text = [...this.parts(done, time - this.began), ...more()].join(', ')
     if (!stream.isTTY) {
       stream.write(`${text}\n`)
       return

@@ -60,7 +60,7 @@ Examples:
             limit,
             runs,
             signal,
-            progress: (at) => shown.at(looked++, `now ${axis.name} ${at}`),
+            progress: (at) => shown.at(looked++, () => [`now ${axis.name} ${at}`]),
           }),
         )
         if (options.html !== undefined) {

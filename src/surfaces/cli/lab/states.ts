@@ -80,8 +80,10 @@ export class StatesWatched {
         `More than ${counted(PATIENCE)} states: this may take a while (ludex simulate answers at once, with an error of its own).`,
       )
     }
-    const left = open > 0 ? `${counted(open)} to look at` : 'all found, working out their worth'
-    this.progress.at(found, left, `memory ${Math.round(share * 100)} %`)
+    this.progress.at(found, () => [
+      open > 0 ? `${counted(open)} to look at` : 'all found, working out their worth',
+      `memory ${Math.round(share * 100)} %`,
+    ])
   }
 
   /** Tells how large the game will be, while it is early; what is far beyond the memory is not begun. */
