@@ -10,12 +10,20 @@ import { BEST, type Coming, type ExploreOptions } from './explore.js'
 import { playerOf } from './player-of.js'
 import { speakerOf } from './speaker.js'
 
-/** The same rules without their sum measures: no aim of best play needs them, and they would be kept for every action. */
-function withoutSums<State, Cmd extends Command, Event extends GameEvent>(
+/**
+ * The same rules without their sum measures: no aim of best play needs them, and they would be kept for every action.
+ * Where nobody goes by a policy, also without what best play may pass over.
+ */
+function forBestPlay<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
+  start: State,
+  players: Readonly<Record<string, unknown>>,
 ): Ruleset<unknown, State, Cmd, Event> {
   const finals = Object.entries(ruleset.measures).filter(([, { kind }]) => kind === 'final')
-  return Object.assign(Object.create(ruleset), { measures: Object.fromEntries(finals) })
+  const passed = Object.values(players).every((player) => player === BEST)
+    ? ruleset.atBest?.(start)
+    : undefined
+  return Object.assign(Object.create(ruleset), { measures: Object.fromEntries(finals), ...passed })
 }
 
 /** What best play aims at: the chance of an outcome, or the mean of a declared final measure. */
@@ -148,7 +156,8 @@ export function solve<State, Cmd extends Command, Event extends GameEvent>(
     )
   const players = { '*': BEST, ...options.players } as const
   const exploring = { ...options, players, ...(!options.against && { chooses: oneSideOnly(options.seats) }) }
-  const { graph, walked } = pack(withoutSums(ruleset), start, exploring)
+  const rules = forBestPlay(ruleset, start, players)
+  const { graph, walked } = pack(rules, start, exploring)
   const best = new Int32Array(graph.size)
   const opposed = opponents(graph, options)
   const expected = expectedOf(graph, options.objective)
@@ -168,7 +177,7 @@ export function solve<State, Cmd extends Command, Event extends GameEvent>(
     return {
       chance,
       state,
-      command: ruleset.choices(state, speaker(state))[best[node]!]!,
+      command: rules.choices(state, speaker(state))[best[node]!]!,
       value: value[node]!,
     }
   })

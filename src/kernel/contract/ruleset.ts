@@ -64,6 +64,14 @@ export interface Spelled {
   readonly length: number
 }
 
+/** What exact work may pass over where everybody plays their best. */
+export interface AtBest<State, Cmd extends Command> {
+  /** Those of the choices that are enough, in their order: what the others lead to, these lead to as well. */
+  choices(state: State, seat: string): readonly Cmd[]
+  /** The key as numbers, equal for more states: those from which the same can be reached. */
+  spell(state: State): Spelled
+}
+
 /** A document that belongs on disk at this moment: `path` as the scenario names it, the whole content. */
 export interface GameDocument {
   readonly path: string
@@ -117,6 +125,8 @@ export interface Ruleset<
    * Exact work then uses states again instead of making millions.
    */
   copy?(from: State, into: State): void
+  /** What may be passed over by best play from this state on, if anything: by nobody who goes by a policy. */
+  atBest?(start: State): AtBest<State, Cmd> | undefined
   next(state: State): Next
   /**
    * Every concrete command that this seat may give now, where the arguments are closed; of a verb marked `free` (a text,

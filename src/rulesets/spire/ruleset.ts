@@ -1,4 +1,5 @@
 import { defineRuleset } from '../../kernel/contract/define.js'
+import { atBest } from './at-best.js'
 import { choices } from './commands/choices.js'
 import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
@@ -42,6 +43,7 @@ export const spire = defineRuleset({
   copy,
   key,
   spell,
+  atBest,
   next,
   choices,
   numbers,

@@ -12,7 +12,7 @@ const seats = spire.seats(encounter('cultist'))
 const forHp = { seats, objective: { measure: 'hp' } } as const
 const forWin = { seats, objective: { outcome: 'win' } } as const
 
-const { spell: _, ...unspelled } = spire
+const { spell: _, atBest: __, ...unspelled } = spire
 
 /** The same rules with a key that leaves out only what grows for ever: slower, and surely sound. */
 const plain = {
@@ -35,6 +35,31 @@ const short: [string, SpireScenario][] = [
   ['two-louses allFirst', encounter('two-louses', { ...lice, monsterBlockReset: 'allFirst' })],
   ['cultist endOfRound', encounter('cultist', { hp: 5, ritualTiming: 'endOfRound' })],
   ['small slimes', encounter('small-slimes', { preset: 'seed', hp: 1, deck: { Strike: 3, Defend: 2 } })],
+]
+
+/** Fights in which much may be passed over by best play, or in which something forbids it. */
+const strong = [{ id: 'jaw_worm', hp: 3, strength: 1 }]
+const weak = { hp: 2, deck: { Strike: 2, Defend: 4 }, monsters: strong }
+const passed: [string, SpireScenario][] = [
+  ['few Strikes', encounter('jaw-worm', weak)],
+  ['Bash', encounter('jaw-worm', { ...weak, deck: { Strike: 1, Defend: 4, Bash: 1 } })],
+  [
+    'an attack that gives block',
+    encounter('jaw-worm', { ...weak, deck: { IronWave: 1, Strike: 1, Defend: 3 } }),
+  ],
+  [
+    'an early die that gives block',
+    encounter('jaw-worm', { ...weak, dieTiming: 'turnStart', dieRelic: true }),
+  ],
+  ['a late die that hurts', encounter('jaw-worm', { ...weak, relics: ['MercuryHourglass'] })],
+  ['a die that weakens', encounter('jaw-worm', { ...weak, relics: ['RedMask'] })],
+  ['cards that cost nothing', encounter('jaw-worm', { ...weak, deck: { Anger: 1, Strike: 1, Defend: 4 } })],
+  ['Ritual', encounter('cultist', { hp: 3, deck: { Strike: 3, Defend: 4 } })],
+  [
+    'a Nob whom skills anger',
+    encounter('gremlin-nob', { preset: 'seed', hp: 2, deck: { Strike: 2, Defend: 3 } }),
+  ],
+  ['spores', encounter('fungi-beasts', { preset: 'seed', hp: 1, deck: { Strike: 3, Defend: 2 } })],
 ]
 
 describe('best play', () => {
@@ -63,13 +88,47 @@ describe('best play', () => {
   })
 })
 
-describe('the random player, exactly', () => {
-  it.each(short.slice(0, 3))('is the same with a key that leaves nothing out: %s', (_, scenario) => {
-    const merged = evaluate(spire, spire.begin(scenario), { players: random })
-    const whole = evaluate(plain, spire.begin(scenario), { players: random })
-    for (const name of ['win', 'loss']) expect(merged.outcomes[name]).toBeCloseTo(whole.outcomes[name]!, 11)
-    for (const name of ['hp', 'turns']) expect(merged.measures[name]).toBeCloseTo(whole.measures[name]!, 10)
+describe('what best play passes over', () => {
+  it.each(passed)('can be reached without it, for every aim: %s', (_, scenario) => {
+    for (const objective of [{ measure: 'hp' }, { outcome: 'win' }, { outcome: 'loss' }]) {
+      const merged = solve(spire, spire.begin(scenario), { seats, objective })
+      const whole = solve(plain, spire.begin(scenario), { seats, objective })
+      expect(merged.value).toBeCloseTo(whole.value, 11)
+      expect(merged.bestFirst.map(({ value }) => value.toFixed(9)).sort()).toEqual(
+        whole.bestFirst.map(({ value }) => value.toFixed(9)).sort(),
+      )
+    }
   })
+
+  it('is passed over by nobody who goes by a policy', () => {
+    const [, scenario] = passed[0]!
+    const random = solve(spire, spire.begin(scenario), {
+      ...forHp,
+      players: { player: spire.policies.random! },
+    })
+    const whole = evaluate(plain, spire.begin(scenario), { players: { '*': spire.policies.random! } })
+    expect(random.value).toBeCloseTo(whole.measures.hp!, 11)
+  })
+
+  it('is passed over from the start of a turn on only: block that is there already is no sign', () => {
+    const state = spire.begin(encounter('jaw-worm', weak))
+    expect(spire.atBest!(state)).toBeDefined()
+    state.phase = 'player'
+    expect(spire.atBest!(state)).toBeUndefined()
+  })
+})
+
+describe('the random player, exactly', () => {
+  it.each([...short.slice(0, 3), ...passed.filter(([name]) => name.includes('die'))])(
+    'is the same with a key that leaves nothing out: %s',
+    (_, scenario) => {
+      const merged = evaluate(spire, spire.begin(scenario), { players: random })
+      const whole = evaluate(plain, spire.begin(scenario), { players: random })
+      for (const [name, share] of Object.entries(whole.outcomes))
+        expect(merged.outcomes[name]).toBeCloseTo(share, 11)
+      for (const name of ['hp', 'turns']) expect(merged.measures[name]).toBeCloseTo(whole.measures[name]!, 10)
+    },
+  )
 
   it('has the same chances whenever the die is rolled: it cannot use the early roll', () => {
     for (const [name, set] of [

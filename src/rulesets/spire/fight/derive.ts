@@ -9,7 +9,15 @@ import type { RelicKind } from './relic.js'
 /** What follows from the cards, monsters, relics and potions of a fight. */
 type Derived = Pick<
   Fight,
-  'dieBounds' | 'plainDeck' | 'closedDeck' | 'plays' | 'marked' | 'summons' | 'watchesLoss'
+  | 'dieBounds'
+  | 'plainDeck'
+  | 'closedDeck'
+  | 'hurting'
+  | 'dieHurts'
+  | 'plays'
+  | 'marked'
+  | 'summons'
+  | 'watchesLoss'
 >
 type Given = Pick<Fight, 'cards' | 'kinds' | 'onDie' | 'relicKinds' | 'potionKinds'>
 
@@ -132,6 +140,12 @@ function isPlainRelic(relic: RelicKind): boolean {
   return use === null && trait === '' && more === 0 && onWin.every(isSimple)
 }
 
+const HURTS: ReadonlySet<string> = new Set(['dmg', 'dmgAll', 'thorn', 'thornAll', 'thornBack', 'attack'])
+
+function hurts(effects: readonly Effect[]): boolean {
+  return withInner(effects).some(({ effect }) => HURTS.has(effect))
+}
+
 const LOSS_MATTERS: ReadonlySet<string> = new Set(['Invincible'])
 
 export function derived(fight: Given, monsters: number): Derived {
@@ -155,6 +169,8 @@ export function derived(fight: Given, monsters: number): Derived {
       !marked &&
       !everything.some((e) => e.effect === 'add') &&
       !cards.some((c) => c.after !== 'discard' || c.ethereal),
+    hurting: cards.map((card) => hurts(card.effects)),
+    dieHurts: onDie.some((face) => face.some(({ effects }) => hurts(effects))),
     plays: cards.map((card) => playsOf(card, brings ? MOST_SUMMONED : monsters)),
     marked,
     summons: brings,

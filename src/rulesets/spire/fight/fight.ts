@@ -71,6 +71,9 @@ export interface Fight {
   readonly plainDeck: boolean
   /** No card is created or leaves the piles, so the discard pile follows from the others. */
   readonly closedDeck: boolean
+  /** Which kinds of cards hurt monsters, so that their block matters; whether a relic does on some face of the die. */
+  readonly hurting: readonly boolean[]
+  readonly dieHurts: boolean
   /** The command that plays a card kind at a monster, or without a target. */
   readonly plays: readonly (readonly Command[])[]
   readonly end: Command

@@ -56,25 +56,33 @@ export function key(s: SpireState): string {
   return text
 }
 
+/** What makes no difference to somebody who plays his best, beside what makes none at all (`at-best.ts`). */
+export interface Indifferent {
+  /** Which kinds of cards come last, if they do: block is a sign that nothing else is to be played in this turn. */
+  readonly last: readonly boolean[] | null
+  /** For each kind of monster and the player's HP the Strength from which on each of its hits kills. */
+  readonly deadly: readonly (readonly number[])[]
+}
+
 /**
  * Equal keys mean the same future and the same final HP. Left out: the turn (unless there is a limit), faces of the die
  * that make no difference, what a dead monster had, block that will be lost before anything can hit it, the discard pile
  * where it follows from the other piles, and, where no card looks at the hand, the difference between a card that cannot
  * be paid for and one that is discarded already. What rulings changed of the fight itself is added where there is any.
  */
-export function spell(s: SpireState): Spelled {
-  const length = putState(s)
+export function spell(s: SpireState, best: Indifferent | null = null): Spelled {
+  const length = putState(s, best)
   // What did not find room was not written: once more, with more.
   if (length > codes.length) {
     codes = new Uint16Array(2 * length)
     spelled.codes = codes
-    return spell(s)
+    return spell(s, best)
   }
   spelled.length = length
   return spelled
 }
 
-function putState(s: SpireState): number {
+function putState(s: SpireState, best: Indifferent | null): number {
   const { player, fight, phase } = s
   if (phase === 'over') return put(put(0, s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2), player.hp)
   const moving = phase === 'monsters'
@@ -86,12 +94,11 @@ function putState(s: SpireState): number {
   at = putPair(at, moving ? player.spendable : 0, moving ? s.acting : 0)
   at = put(at, dieIsKnown(s) ? bandOf(s.die, fight.dieBounds) : 0)
   if (fight.turnLimit > 0) at = put(at, s.turn)
-  at = putPiles(at, s)
-  const aboutToMove = moving || (phase === 'roll' && fight.rules.dieTiming === 'afterPlayer')
-  const keepsBlock = !fight.plainDeck || !aboutToMove
+  at = putPiles(at, s, best)
+  const keepsBlock = !fight.plainDeck || mayBeHurt(s, best)
   for (let i = 0; i < s.monsters.length; i++) {
     const done = moving && i < s.acting
-    at = putMonster(at, s, s.monsters[i]!, keepsBlock || done)
+    at = putMonster(at, s, s.monsters[i]!, keepsBlock || done, best)
   }
   if (fight.marked) at = putMarks(at, s)
   if (fight.ruled !== '') at = putText(at, fight.ruled)
@@ -139,7 +146,29 @@ function atWork({ doing, choice }: SpireState): string {
   return `|${asked}|${JSON.stringify(doing)}`
 }
 
-function putPiles(from: number, s: SpireState): number {
+/** Whether anything can hurt monsters before they lose their block. */
+function mayBeHurt(s: SpireState, best: Indifferent | null): boolean {
+  const { phase, fight, hand } = s
+  if (phase === 'monsters') return false
+  if (phase !== 'player' && phase !== 'roll') return true
+  const rollsLate = fight.rules.dieTiming === 'afterPlayer'
+  if (rollsLate ? fight.dieHurts : phase === 'roll') return true
+  if (phase === 'roll') return false
+  for (let kind = 0; kind < hand.length; kind++)
+    if (fight.hurting[kind] && heldOf(s, kind, best) > 0) return true
+  return false
+}
+
+/** How many cards of a kind in hand may still be played, in the player's turn with a plain deck. */
+function heldOf({ fight, player, hand }: SpireState, kind: number, best: Indifferent | null): number {
+  const card = fight.cards[kind]!
+  if (!isWithin(card, player.energy)) return 0
+  if (best === null) return hand[kind]!
+  if (best.last !== null && player.block > 0 && !best.last[kind]) return 0
+  return card.cost === 0 ? hand[kind]! : Math.min(hand[kind]!, Math.floor(player.energy / card.cost))
+}
+
+function putPiles(from: number, s: SpireState, best: Indifferent | null): number {
   const { fight, hand, draw, top, player, toDraw } = s
   const playing = s.phase === 'player'
   const forgets = fight.plainDeck && playing
@@ -149,7 +178,7 @@ function putPiles(from: number, s: SpireState): number {
   let needed = 0
   for (let kind = 0; kind < hand.length; kind++) {
     const card = fight.cards[kind]!
-    const held = forgets && !isWithin(card, player.energy) ? 0 : hand[kind]!
+    const held = forgets ? heldOf(s, kind, best) : hand[kind]!
     needed += held * card.cost
     at = put(at, comes ? held + draw[kind]! + knownOf(top, kind) : held)
     at = put(at, comes ? 0 : draw[kind]!)
@@ -189,14 +218,20 @@ function knownOf(top: readonly number[], kind: number): number {
 const NOTHING = 0
 const SEPARATOR = 1000
 
-function putMonster(from: number, s: SpireState, m: Monster, keepsBlock: boolean): number {
+function putMonster(
+  from: number,
+  s: SpireState,
+  m: Monster,
+  keepsBlock: boolean,
+  best: Indifferent | null,
+): number {
   let at = put(from, m.hp)
   if (m.hp === 0) {
     for (let i = 0; i < 5; i++) at = put(at, NOTHING)
     return s.fight.kinds[m.kind]!.atZero >= 0 ? put(at, m.stance) : at
   }
   at = put(at, keepsBlock ? m.block : 0)
-  at = put(at, m.strength)
+  at = put(at, best === null ? m.strength : Math.min(m.strength, best.deadly[m.kind]![s.player.hp]!))
   at = putPair(at, m.weak, m.vulnerable)
   // At 1 HP every damage kills, so nothing wakes it any more.
   at = putPair(at, m.hp === 1 ? 0 : m.curlUp, m.ritual)
