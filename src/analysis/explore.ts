@@ -173,9 +173,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     return player === BEST ? undefined : player
   }
   const about = foretell(ruleset, start, played, after)
-  let foretoldAt = Math.min(FORETOLD_AT, limit / FORETOLD_SHARE)
   const foretold = (): void => {
-    foretoldAt *= FORETOLD_AGAIN
     const states = about(keys)
     if (states > FAR_BEYOND * limit) throw new TooManyStates(limit, states)
     options.foretold?.({ about: states, found: keys.size, bytes: keys.bytes + (take.bytes ?? 0) })
@@ -191,8 +189,6 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     if (index >= limit) throw new TooManyStates(limit)
     openStates.push(state)
     openNodes.push(index)
-    if (keys.size >= foretoldAt) foretold()
-    if (index % PROGRESS_EVERY === 0) options.progress?.(keys.size, openNodes.length)
     return index
   }
 
@@ -270,11 +266,22 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     }
   }
 
+  /** Until none is open or so many are found. What happens seldom is left to others: it would make the engine compile this anew. */
+  const lookOn = (most: number): void => {
+    while (openNodes.length > 0 && keys.size < most) {
+      here = openStates.pop()!
+      look(openNodes.pop()!)
+      if (ruleset.copy) spare.push(here)
+    }
+  }
+
   visit(ruleset.clone(start))
-  while (openNodes.length > 0) {
-    here = openStates.pop()!
-    look(openNodes.pop()!)
-    if (ruleset.copy) spare.push(here)
+  for (let foretoldAt = Math.min(FORETOLD_AT, limit / FORETOLD_SHARE); openNodes.length > 0; ) {
+    options.progress?.(keys.size, openNodes.length)
+    lookOn(Math.min(keys.size + PROGRESS_EVERY, foretoldAt))
+    if (openNodes.length === 0 || keys.size < foretoldAt) continue
+    foretoldAt *= FORETOLD_AGAIN
+    foretold()
   }
   options.progress?.(keys.size, 0)
   const names = (kind: 'final' | 'sum'): string[] =>

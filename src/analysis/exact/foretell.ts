@@ -4,8 +4,10 @@ import { FastDice } from '../../kernel/dice/fast.js'
 import { speakerOf } from '../speaker.js'
 import { KeyTable } from './key-table.js'
 
-/** States to meet, and the most of one game: one that hardly ends should not be all that is met. */
+/** So many of those met must be known ones; where they are rare, after so many states no more games are played. */
+const ENOUGH = 1_000
 const MEETINGS = 12_000
+/** The most states of one game: one that hardly ends should not be all that is met. */
 const MOST_STEPS = 2_000
 
 /** Who plays a seat; nobody where any choice is as good as another. */
@@ -18,22 +20,15 @@ export interface Telling<State, Event extends GameEvent> {
 }
 
 /** Different states of some games, as walking through all of them would come by: after steps that are settled. */
-function metBy<State, Cmd extends Command, Event extends GameEvent>(
+function* metBy<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   speaks: Speaks<State, Cmd>,
   telling: Telling<State, Event>,
-): Spelled[] {
+): Generator<Spelled, void> {
   const met = new KeyTable()
-  const found: Spelled[] = []
   const dice = new FastDice()
   const { tell } = telling
-  const meet = (state: State): void => {
-    const { size } = met
-    const spelled = ruleset.spell ? ruleset.spell(state) : spelledText(ruleset.key(state))
-    if (met.add(spelled) === size)
-      found.push({ codes: spelled.codes.slice(0, spelled.length), length: spelled.length })
-  }
   for (let game = 0, meetings = 0; meetings < MEETINGS; game++) {
     dice.reset(0, game)
     const state = ruleset.clone(start)
@@ -44,8 +39,13 @@ function metBy<State, Cmd extends Command, Event extends GameEvent>(
         ruleset.advance(state, dice, tell)
         continue
       }
-      meet(state)
       meetings++
+      const { size } = met
+      const spelled = ruleset.spell ? ruleset.spell(state) : spelledText(ruleset.key(state))
+      if (met.add(spelled) === size)
+        yield { codes: spelled.codes.slice(0, spelled.length), length: spelled.length }
+      // Whoever asked for it may have told other states something since.
+      telling.state = state
       if (next.kind === 'over') break
       if (next.kind === 'automatic') {
         ruleset.advance(state, dice, tell)
@@ -59,7 +59,6 @@ function metBy<State, Cmd extends Command, Event extends GameEvent>(
       ruleset.decide(state, speaker, command, dice, tell)
     }
   }
-  return found
 }
 
 function spelledText(text: string): Spelled {
@@ -76,10 +75,16 @@ export function foretell<State, Cmd extends Command, Event extends GameEvent>(
   speaks: Speaks<State, Cmd>,
   telling: Telling<State, Event>,
 ): (keys: KeyTable) => number {
-  let met: Spelled[] | undefined
+  const games = metBy(ruleset, start, speaks, telling)
+  const met: Spelled[] = []
   return (keys) => {
-    met ??= metBy(ruleset, start, speaks, telling)
-    const known = met.reduce((count, spelled) => (keys.find(spelled) === -1 ? count : count + 1), 0)
+    let known = met.reduce((count, spelled) => (keys.find(spelled) === -1 ? count : count + 1), 0)
+    while (known < ENOUGH) {
+      const { value: spelled } = games.next()
+      if (spelled === undefined) break
+      met.push(spelled)
+      if (keys.find(spelled) !== -1) known++
+    }
     return Math.max(keys.size, Math.round(((keys.size + 1) * (met.length + 1)) / (known + 1) - 1))
   }
 }

@@ -18,7 +18,7 @@ const STARTER = [
 const QUICK = [
   ['spire/cultist', [], 0.15183631117659804, 15_776],
   ['spire/gremlin-nob', STARTER, 0.01618975745533988, 21_657],
-  ['spire/jaw-worm', [], 0.17216514687884854, 281_983],
+  ['spire/jaw-worm', [], 0.17216514687884854, 264_252],
 ] as const
 const MORE = [
   ['spire/lagavulin', STARTER, 0, 218_336],

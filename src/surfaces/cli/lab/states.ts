@@ -90,17 +90,17 @@ export class StatesWatched {
   readonly foretold = ({ about, found, bytes }: Coming): void => {
     const needed = about * (bytes / found + WORKING_OUT)
     const room = this.room()
-    const size = `about ${counted(roughly(about))} states, about ${megabytes(needed)}`
+    const size = (): string => `about ${counted(roughly(about))} states, about ${megabytes(needed)}`
     if (needed > FAR_BEYOND * room)
       throw new UserError(
-        `this game has ${size}, and there is room for ${megabytes(room)}; use simulation instead (ludex simulate)`,
+        `this game has ${size()}, and there is room for ${megabytes(room)}; use simulation instead (ludex simulate)`,
         EXIT.negative,
       )
     if (about < PATIENCE || this.isWarned) return
     this.isWarned = true
     const seconds = ((performance.now() - this.began) / 1000) * (about / found)
     this.progress.say(
-      `This game has ${size}: that takes about ${lasting(seconds)} (ludex simulate answers at once, with an error of its own).`,
+      `This game has ${size()}: that takes about ${lasting(seconds)} (ludex simulate answers at once, with an error of its own).`,
     )
   }
 
