@@ -51,8 +51,6 @@ export interface ExploreOptions<State, Cmd extends Command> {
   readonly players: Players<State, Cmd>
   /** The most states to look at before giving up. */
   readonly limit?: number
-  /** The most falls of the dice to look at before giving up: a single step of some games falls in millions of ways. */
-  readonly falls?: number
   /** Keeps ways apart that lead to the same state and add other figures to the sum measures. */
   readonly apart?: boolean
   /** Called when a seat that plays its best is found to choose. */
@@ -94,8 +92,6 @@ export function roughly(about: number): number {
 const DEFAULT_LIMIT = 16_000_000
 /** The number of states at which it is first foretold how many there are; then whenever four times as many are found. */
 const FORETOLD_AT = 100_000
-/** With a low limit it is foretold when this share of it is found. */
-const FORETOLD_SHARE = 10
 const FORETOLD_AGAIN = 4
 /** An estimate may be wrong by half: only what is far beyond the limit is given up early. */
 const FAR_BEYOND = 2
@@ -137,7 +133,6 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   take: Taking<N>,
 ): Walked<State> {
   const limit = options.limit ?? DEFAULT_LIMIT
-  const mostFalls = options.falls ?? Number.POSITIVE_INFINITY
   const named = Object.entries(ruleset.measures)
   const sums = named.filter(([, measure]) => measure.kind === 'sum').map(([, measure]) => measure)
   const finals = named.filter(([, measure]) => measure.kind === 'final').map(([, measure]) => measure)
@@ -205,9 +200,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
         ruleset.advance(state, anyDice, tell)
   }
 
-  let falls = 0
   const fallen = (): void => {
-    if (++falls > mostFalls) throw new TooManyStates(limit)
     const { state } = after
     for (let i = 0; i < sums.length; i++) gained[i] = sums[i]!.of(state) - before[i]!
     ways.add(visit(state), field.oddsOf(dice), gained)
@@ -276,7 +269,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   }
 
   visit(ruleset.clone(start))
-  for (let foretoldAt = Math.min(FORETOLD_AT, limit / FORETOLD_SHARE); openNodes.length > 0; ) {
+  for (let foretoldAt = FORETOLD_AT; openNodes.length > 0; ) {
     options.progress?.(keys.size, openNodes.length)
     lookOn(Math.min(keys.size + PROGRESS_EVERY, foretoldAt))
     if (openNodes.length === 0 || keys.size < foretoldAt) continue

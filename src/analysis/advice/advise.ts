@@ -61,9 +61,6 @@ export function advise<State, Cmd extends Command, Event extends GameEvent>(
   return exact ?? tried(ruleset, facts, state, seat, moves, options)
 }
 
-/** So many falls of the dice for each state that may be looked at: most games have about four. Whoever asks waits. */
-const FALLS = 10
-
 function knowsAll({ hidden, search }: Ruleset, seat: string): boolean {
   return seat === GAME_MASTER || (!hidden && !search?.redeal)
 }
@@ -101,7 +98,7 @@ export function forecast<State, Cmd extends Command, Event extends GameEvent>(
         const { outcomes, states } = evaluate(
           game,
           { state: ruleset.clone(state), asked: false },
-          { players, limit, falls: FALLS * limit },
+          { players, limit },
         )
         return { ends: outcomes, states }
       })
@@ -150,11 +147,7 @@ function followed<State, Cmd extends Command, Event extends GameEvent>(
   const game = fromHere(ruleset, seat, side, moves)
   const players = { [ASKED]: BEST, '*': atMoments(policy) } as const
   return inReach(() => {
-    const { graph } = pack(
-      game,
-      { state: ruleset.clone(state), asked: true },
-      { players, limit, falls: FALLS * limit },
-    )
+    const { graph } = pack(game, { state: ruleset.clone(state), asked: true }, { players, limit })
     const order = parts(graph)
     const { firstAction, firstEdge, to, odds } = graph
     const shares = graph.outcomes.map((_, outcome) => {
