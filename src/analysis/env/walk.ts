@@ -1,3 +1,4 @@
+import { asText } from '../../kernel/as-text.js'
 import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
 
 /** Takes one figure: its name, its value, and its bounds where they are known. */
@@ -72,7 +73,7 @@ function walkList(path: string, list: readonly unknown[], visit: Visit): void {
       return
     }
     const { [key]: called, ...rest } = member as Record<string, unknown>
-    const name = String(called)
+    const name = asText(called)
     const times = (met.get(name) ?? 0) + 1
     met.set(name, times)
     walkOwn(`${path}.${times === 1 ? name : `${name} (${times})`}`, rest, visit)

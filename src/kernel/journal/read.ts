@@ -1,3 +1,4 @@
+import { asText } from '../as-text.js'
 import { canonical } from '../canonical.js'
 import { chainHash, chainHashFormat1, digestOf, NO_HASH } from './chain.js'
 import type { JournalRecord } from './record.js'
@@ -84,7 +85,7 @@ export function readLine(
     record: record as unknown as JournalRecord,
     blind: blinded ? String(blind) : '',
     digest,
-    hash: String(hash),
+    hash: asText(hash),
   }
   const follows = blinded ? chainHash(previous, digest) : chainHashFormat1(previous, record)
   if (follows !== hash) {

@@ -1,3 +1,4 @@
+import { asText } from '../as-text.js'
 import { entryOf } from '../entry.js'
 
 /** What is wrong with a line in itself. */
@@ -138,11 +139,11 @@ export function shapeFault(
   format: number,
 ): ShapeFault | undefined {
   const known = format === 1 ? FIELDS_FORMAT_1 : FIELDS
-  const kind = String(record.kind)
+  const kind = asText(record.kind)
   const fields = entryOf(known, kind)
   if (!fields) return { field: 'kind', message: 'this is no kind of journal line' }
   if (record.n !== n)
-    return { field: 'n', message: `this should be line number ${n} of the record, not ${record.n}` }
+    return { field: 'n', message: `this should be line number ${n} of the record, not ${asText(record.n)}` }
   if ((kind === 'header') !== (n === 0)) {
     return { field: 'kind', message: n === 0 ? 'the first line must be the header' : 'a second header' }
   }

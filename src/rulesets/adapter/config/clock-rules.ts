@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { meantFix } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
 import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from './built-in.js'
@@ -93,7 +94,7 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
           'bad_value',
           path,
           `${path.join('.')} must be increment or decrement.`,
-          meantFix(String(value), DIRECTIONS).fix,
+          meantFix(asText(value), DIRECTIONS).fix,
         )
         return undefined
       },

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { fixFor } from '../../../kernel/nearest.js'
 import { DEFAULT_BANDS, DEFAULT_THRESHOLDS } from './built-in.js'
 import { readDescriptor } from './descriptor.js'
@@ -76,7 +77,7 @@ function readMethod(found: Findings, block: Section): string {
     'unknown_method',
     block.at('method'),
     `There is no method ${JSON.stringify(method)}.`,
-    fixFor(String(method), known).fix,
+    fixFor(asText(method), known).fix,
   )
   return '2d6_bands'
 }

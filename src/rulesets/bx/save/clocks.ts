@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import type { BxEvent } from '../state/events.js'
@@ -8,7 +9,7 @@ import { fields, type Save } from './read.js'
 /** Changes the entry of a clock. One that stands nowhere yet, because the scenario told it, gets a whole one. */
 export function withClock(save: Save, name: string, kept: Kept, change: (clock: Entry) => Entry): Save {
   const clocks = fields(save.clocks)
-  const found = Object.keys(clocks).find((k) => sameName(String(fields(clocks[k]).name ?? k), name))
+  const found = Object.keys(clocks).find((k) => sameName(asText(fields(clocks[k]).name ?? k), name))
   const clock = kept.clocks.find((c) => c.name === name)
   const before =
     found === undefined && clock ? wholeClock(save, clock) : fields(entryOf(clocks, found ?? name))

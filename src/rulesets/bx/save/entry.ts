@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { sameName } from '../../../kernel/names.js'
 import type { BxClock } from '../stats/clocks.js'
 import type { Person } from '../stats/person.js'
@@ -38,7 +39,7 @@ export function withEntry(save: Save, path: readonly string[], change: (entry: E
 function putHp(entry: Entry, hp: number): Entry {
   const key = lineKeyOf(entry)
   if (key === undefined) return { ...entry, bx_hp: hp }
-  return { ...entry, [key]: String(entry[key]).replace(/(?<=\bhp\s*=\s*)[+-]?\d+/i, String(hp)) }
+  return { ...entry, [key]: asText(entry[key]).replace(/(?<=\bhp\s*=\s*)[+-]?\d+/i, String(hp)) }
 }
 
 export function withHistory(save: Save, path: readonly string[], event: string): Save {

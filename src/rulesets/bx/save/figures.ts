@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import { isSameCondition } from '../stats/clocks.js'
@@ -15,7 +16,7 @@ export function withCondition(
 ): Save {
   const noted = withHistory(save, path, `${what} ${on ? 'set' : 'removed'}: ${reason}`)
   return withEntry(noted, path, (entry) => {
-    const others = listed(entry.conditions).filter((c) => !isSameCondition(String(c), what))
+    const others = listed(entry.conditions).filter((c) => !isSameCondition(asText(c), what))
     return { ...entry, conditions: on ? [...others, what] : others }
   })
 }
@@ -37,7 +38,7 @@ export function withTag(save: Save, path: readonly string[], tag: string, on: bo
   return withEntry(noted, path, (entry) => {
     const key = lineKeyOf(entry)
     if (key === undefined) return { ...entry, bx_tags: changed(tagsIn(entry.bx_tags)) }
-    const line = String(entry[key])
+    const line = asText(entry[key])
     const tags = changed(tagsIn(LINE_TAGS.exec(line)?.[1] ?? ''))
     const bare = line.replace(LINE_TAGS, '')
     return { ...entry, [key]: tags.length > 0 ? `${bare} [Tags: ${tags.join(', ')}]` : bare }
@@ -67,7 +68,7 @@ export function withFigure(
     const key = lineKeyOf(entry)
     const inLine = figure !== 'SaveMod' && figure !== 'MoraleMod'
     if (key === undefined || !inLine) return { ...entry, [FIELD_OF[figure]!]: to }
-    const line = String(entry[key])
+    const line = asText(entry[key])
     if (figure === 'max')
       return { ...entry, [key]: line.replace(/(\bhp\s*=\s*[+-]?\d+)(?:\s*\/\s*\d+)?/i, `$1/${to}`) }
     const stated = new RegExp(`(\\b${figure}\\s*=\\s*)[^,;[\\]]*?(?=\\s*(?:[,;[\\]]|$))`, 'i')
@@ -79,7 +80,7 @@ export function withFigure(
 export function withSkill(changed: unknown, skill: string): unknown {
   if (Array.isArray(changed)) return [...changed, `+${skill}`]
   const { added, removed, ...rest } = fields(changed)
-  const stillGone = listed(removed).filter((s) => skillNamed(String(s)) !== skillNamed(skill))
+  const stillGone = listed(removed).filter((s) => skillNamed(asText(s)) !== skillNamed(skill))
   return {
     ...rest,
     added: [...listed(added), skill],
@@ -101,7 +102,7 @@ export function withModifier(save: Save, modifier: StatModifier, kept: Kept): Sa
 /** A modifier that ended leaves every list that held it. */
 export function withoutModifier(save: Save, source: string, rested: boolean): Save {
   const stays = (m: unknown): boolean =>
-    fields(m).source !== source || (rested && !endsWithRest(String(fields(m).expires ?? '')))
+    fields(m).source !== source || (rested && !endsWithRest(asText(fields(m).expires ?? '')))
   const without = (entry: Entry): Entry =>
     Array.isArray(entry.stat_modifiers)
       ? { ...entry, stat_modifiers: entry.stat_modifiers.filter(stays) }

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../stats/clocks.js'
 import { splitRider } from '../stats/damage.js'
@@ -88,7 +89,7 @@ export function readPerson(name: string, entry: Fields, role: Role, place: reado
   const line = lineOf(known, entry, hasFields(entry))
   const hpMax = line ? line.hpMax : unlessZero(entry.bx_hp_max)
   if (hpMax !== null && hpMax !== undefined && !Number.isSafeInteger(hpMax))
-    throw invalidStat(known, 'hpMax', `is "${String(hpMax)}"; it must be a whole number.`)
+    throw invalidStat(known, 'hpMax', `is "${asText(hpMax)}"; it must be a whole number.`)
   const hp = line ? rawStat(line.hp) : hpMax === null ? unlessZero(entry.bx_hp) : rawStat(entry.bx_hp)
   // A rider glued to the dice is split off here too (rules/bx B).
   const written =

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import type { CombatEnded } from '../state/combat-events.js'
 import type { BxEvent } from '../state/events.js'
 import { BROKEN, type Fight, FLED, OUT } from '../state/fight.js'
@@ -76,7 +77,7 @@ export function saveAfter(save: Save, event: BxEvent, kept: Kept): Save {
       const cleared = withEntry(hp, path, (entry) => ({
         ...entry,
         ...(event.cleared.length > 0 && {
-          conditions: listed(entry.conditions).filter((c) => !event.cleared.includes(String(c))),
+          conditions: listed(entry.conditions).filter((c) => !event.cleared.includes(asText(c))),
         }),
       }))
       if (!event.party && isDown(event)) return withStatus(cleared, path, 'dead')

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'
 import { drawUp } from '../combat/start/start.js'
@@ -70,8 +71,8 @@ function clocksOf(scenario: Scenario, saved: SaveFacts): readonly BxClock[] {
 /** The scenario's date, or the save's: in one field, or in two. */
 export function dateOf({ date, save }: Scenario): GameDate | null {
   const { in_game_date, day_of_month, month } = fields(save?.document.meta)
-  const two = `${String(day_of_month ?? '')} ${String(month ?? '')}`
-  return readDate(date) ?? readDate(String(in_game_date ?? '')) ?? readDate(two) ?? null
+  const two = `${asText(day_of_month ?? '')} ${asText(month ?? '')}`
+  return readDate(date) ?? readDate(asText(in_game_date ?? '')) ?? readDate(two) ?? null
 }
 
 function encounterOf({ name, foes, count }: Encounter): Encounter {
@@ -89,7 +90,7 @@ function encountersOf(scenario: Scenario): readonly Encounter[] {
 
 /** rules/secrets: whoever travels with the PC is known from the start. */
 function companyOf(scenario: Scenario, saved: SaveFacts): readonly string[] {
-  const written = scenario.npcs.filter((block) => block.With_PC === true).map((block) => String(block.Name))
+  const written = scenario.npcs.filter((block) => block.With_PC === true).map((block) => asText(block.Name))
   const withPc = saved.people.filter((p) => p.role === 'npc' && p.withPc).map((p) => p.name)
   return [...withPc, ...written]
 }

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
@@ -54,13 +55,13 @@ class Reader {
       const { foes, count: said } = fields(entry)
       const path = ['encounters', place, 'foes']
       const list = Array.isArray(foes) ? foes : [foes]
-      const count = plainDamage(String(said ?? ''))
+      const count = plainDamage(asText(said ?? ''))
       const single = Array.isArray(foes) ? this.blocks(list, path, 'foe') : [this.block(foes, path, 'foe')]
       this.count(count, list.length, ['encounters', place, 'count'])
       single.forEach((block, i) => {
         if (block.count !== undefined && block.count !== null)
           this.count(
-            plainDamage(String(block.count)),
+            plainDamage(asText(block.count)),
             1,
             Array.isArray(foes) ? [...path, i, 'count'] : [...path, 'count'],
           )
@@ -68,7 +69,7 @@ class Reader {
       const counted = single.map((block) =>
         block.count === undefined || block.count === null
           ? block
-          : { ...block, count: plainDamage(String(block.count)) },
+          : { ...block, count: plainDamage(asText(block.count)) },
       )
       return { name, foes: counted, count }
     })

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import type { Stop } from '../../../kernel/contract/stops.js'
 import { fields, NAMELESS_PC } from '../save/read.js'
@@ -18,7 +19,7 @@ function placeOf(name: unknown, scenario: Scenario): Located {
     ...scenario.foes.map((b, i): [Path, Block] => [['foes', i], b]),
   ]
   // Equal names are numbered (rules/bx R9).
-  const [, plain, number] = /^(.*) #(\d+)$/.exec(String(name)) ?? []
+  const [, plain, number] = /^(.*) #(\d+)$/.exec(asText(name)) ?? []
   const found =
     places.find(([, b]) => b.Name === name) ?? places.filter(([, b]) => b.Name === plain)[Number(number) - 1]
   return found ? { path: found[0] } : placeInSave(name, scenario)
@@ -27,7 +28,7 @@ function placeOf(name: unknown, scenario: Scenario): Located {
 function placeInSave(name: unknown, { save }: Scenario): Located {
   if (!save) return { path: [] }
   const file = bare(save.path)
-  const called = (entry: unknown, key: string): boolean => String(fields(entry).name || key) === name
+  const called = (entry: unknown, key: string): boolean => asText(fields(entry).name || key) === name
   if (called(save.document.pc_state, NAMELESS_PC)) return { path: ['pc_state'], file }
   const npc = Object.entries(fields(save.document.npcs)).find(([key, entry]) => called(entry, key))
   return npc ? { path: ['npcs', npc[0]], file } : { path: [] }

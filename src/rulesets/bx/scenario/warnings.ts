@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { meantFix } from '../../../kernel/nearest.js'
 import { fields, hasStats, readSave, type Save, unreadClocks, unreadModifiers } from '../save/read.js'
@@ -130,11 +131,11 @@ function expiries(save: Save): readonly Issue[] {
     const list = fields(holder).stat_modifiers
     return (Array.isArray(list) ? list : []).flatMap((item, i): Issue[] => {
       const { expires } = fields(item)
-      if (expires === undefined || expires === null || isKnownExpiry(String(expires))) return []
+      if (expires === undefined || expires === null || isKnownExpiry(asText(expires))) return []
       return [
         {
           path: [...path, 'stat_modifiers', i, 'expires'],
-          message: `"${String(expires)}" never comes by itself: this stays until it is lifted`,
+          message: `"${asText(expires)}" never comes by itself: this stays until it is lifted`,
           code: 'EXPIRY_UNKNOWN',
           fix: 'expires: rest, or expires: end of combat',
         },
@@ -146,6 +147,6 @@ function expiries(save: Save): readonly Issue[] {
 function dates(scenario: Scenario): readonly Issue[] {
   const { in_game_date: date } = fields(scenario.save?.document.meta)
   if (date === undefined || date === null || date === '' || dateOf(scenario) !== null) return []
-  const message = `"${String(date)}" is no day and month, so it does not move with the days`
+  const message = `"${asText(date)}" is no day and month, so it does not move with the days`
   return [{ path: ['meta', 'in_game_date'], message, code: 'BAD_DATE', fix: 'such as 9 Thaw' }]
 }

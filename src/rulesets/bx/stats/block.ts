@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { fixFor, meantFix } from '../../../kernel/nearest.js'
@@ -116,7 +117,7 @@ const SIDES: Readonly<Record<BlockPlace, readonly string[]>> = {
 function placeFaults(block: Block, place: BlockPlace): BlockFault[] {
   const { Side, isPC, status } = block
   const faults: BlockFault[] = []
-  if (Side !== undefined && Side !== null && !SIDES[place].some((side) => sameName(side, String(Side))))
+  if (Side !== undefined && Side !== null && !SIDES[place].some((side) => sameName(side, asText(Side))))
     faults.push({
       key: 'Side',
       message: `${quoted(Side)} is not the side of who stands here`,
@@ -133,7 +134,7 @@ function placeFaults(block: Block, place: BlockPlace): BlockFault[] {
     faults.push({
       key: 'status',
       message: `a status begins with ${STATUSES.join(', ')}, not ${quoted(status)}`,
-      ...meantFix(String(status), STATUSES),
+      ...meantFix(asText(status), STATUSES),
     })
   } else if (place === 'foe' && !/^\s*active/i.test(status))
     faults.push({ key: 'status', message: `a foe that is ${status} fights nobody`, fix: 'leave the foe out' })
@@ -168,7 +169,7 @@ export function personOf(block: Block, role: Role): Person {
   const stat = (key: string): RawStat => rawStat(block[key])
   return {
     ...NOBODY,
-    name: block.Name === undefined || block.Name === null ? '' : String(block.Name),
+    name: block.Name === undefined || block.Name === null ? '' : asText(block.Name),
     role,
     stats: {
       AC: stat('AC'),

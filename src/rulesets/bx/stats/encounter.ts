@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
@@ -113,7 +114,7 @@ export function readEncounter(
   if (foes.length === 0) return { fault: 'an encounter needs at least one foe' }
   const { of, unused } = countsIn(
     prompt,
-    foes.map((foe) => String(foe.Name ?? name)),
+    foes.map((foe) => asText(foe.Name ?? name)),
   )
   const fault = of
     .filter((count) => count !== '')
@@ -179,16 +180,16 @@ export function listedEncounters(lists: Readonly<Record<string, unknown>>): read
       return (Array.isArray(entries) ? entries : []).flatMap((item, i): ListedEncounter[] => {
         const { range, prompt, bx_plug } = mapOf(item)
         const { type, stats } = mapOf(bx_plug)
-        const kind = String(type ?? '')
+        const kind = asText(type ?? '')
           .trim()
           .toLowerCase()
-        const name = `${zone} ${String(range ?? '')}`.trim()
+        const name = `${zone} ${asText(range ?? '')}`.trim()
         const at = ['encounter_lists', zone, ...under, i]
         if (bx_plug === undefined || bx_plug === null) return []
         if (kind !== 'combat')
           return [{ path: [...at, 'bx_plug', 'type'], name, kind, read: NO_FIGHT, passedOver: [] }]
         const path = [...at, 'bx_plug', 'stats']
-        const read = readEncounter(name, String(prompt ?? ''), stats)
+        const read = readEncounter(name, asText(prompt ?? ''), stats)
         return [
           { path, name, kind, read, passedOver: typeof stats === 'string' ? linesPassedOver(stats) : [] },
         ]
@@ -223,7 +224,7 @@ export function encounterWarnings({ name, kind, read, passedOver }: ListedEncoun
     ...(read.unused ?? []).map((dice) => `"${name}": ${dice} counts none of the foes that are listed`),
     ...read.foes.flatMap((foe) => {
       const missing = STAT_KEYS.filter((key) => (foe[key] ?? '') === '')
-      return missing.length > 0 ? [`"${name}": ${String(foe.Name)} has no ${missing.join(', ')}`] : []
+      return missing.length > 0 ? [`"${name}": ${asText(foe.Name)} has no ${missing.join(', ')}`] : []
     }),
   ]
 }
@@ -242,8 +243,8 @@ export interface KindCount {
 /** What has to be counted before an encounter is met, kind by kind; no text where exactly one is there. */
 export function kindsOf({ foes, count }: Encounter): readonly KindCount[] {
   return foes.map((block) => {
-    const expr = String(block.count ?? (foes.length === 1 ? count : ''))
-    return { foe: String(block.Name ?? ''), expr, dice: readDamage(expr) }
+    const expr = asText(block.count ?? (foes.length === 1 ? count : ''))
+    return { foe: asText(block.Name ?? ''), expr, dice: readDamage(expr) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import { splitRider } from './damage.js'
 
 /** One combatant's stats as a text gives them, keys as in the documents; values that are numbers are numbers. */
@@ -64,7 +65,7 @@ export function readStatLine(line: string): LineStats {
 function put(stats: Record<string, unknown>, key: string, value: string): void {
   if (value === '') return
   if (stats[key] !== undefined) {
-    stats[key] = `${String(stats[key])} or ${value}`
+    stats[key] = `${asText(stats[key])} or ${value}`
     return
   }
   if (key === 'hp') {

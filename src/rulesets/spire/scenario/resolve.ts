@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/as-text.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
@@ -78,9 +79,9 @@ export function inItsFile(issue: Issue, input: unknown): Issue {
     const path = [characterOf(input), ...inside.slice(1)]
     return { ...issue, path, file: 'data/characters' }
   }
-  const file = entryOf(FILES, String(table))
+  const file = entryOf(FILES, asText(table))
   if (file === undefined || name === undefined) return issue
-  const [kind, variant] = String(name).split(':')
+  const [kind, variant] = asText(name).split(':')
   const path = variant === undefined ? [name, ...rest] : [kind!, 'variants', variant, ...rest]
   return { ...issue, path, file }
 }
@@ -150,9 +151,9 @@ export function resolve(input: unknown, library: Library): unknown {
 
   const name = characterOf(input)
   const character = part(characters, name)
-  const listed = input.monsters ?? part(encounters, String(input.encounter))?.monsters
+  const listed = input.monsters ?? part(encounters, asText(input.encounter))?.monsters
   const monsters = Array.isArray(listed) ? listed.map((m) => (typeof m === 'string' ? { id: m } : m)) : listed
-  const ids = Array.isArray(monsters) ? monsters.filter(isDocument).map((m) => String(m.id)) : []
+  const ids = Array.isArray(monsters) ? monsters.filter(isDocument).map((m) => asText(m.id)) : []
   const chosen = kindsFor(kinds, ids)
   const starter = Object.keys((character && part(character, 'deck')) ?? {})
   const own = isDocument(input.deck) ? Object.keys(input.deck) : []
