@@ -105,21 +105,6 @@ export function playout<State, Cmd extends Command, Event extends GameEvent>(
   return play(ruleset, state, dice, dice, players, tell, bounds).outcome
 }
 
-/** A copy of the start behind the steps that ask for no dice: they are the same in every game. */
-function ready<State, Cmd extends Command, Event extends GameEvent>(
-  ruleset: Ruleset<unknown, State, Cmd, Event>,
-  start: State,
-): State {
-  const dice = new FastDice()
-  for (let state = ruleset.clone(start); ; ) {
-    if (ruleset.next(state).kind !== 'automatic') return state
-    const after = ruleset.clone(state)
-    ruleset.advance(after, dice, telling(ruleset, after))
-    if (!dice.isFresh) return state
-    state = after
-  }
-}
-
 /**
  * Plays some of the games of a seed and counts everything about them. The tallies of any division of the same games
  * merge into the same tally. `enough` is asked after every game.
@@ -137,7 +122,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const facts = factsOf(scenario)
   const dice = new FastDice()
   const seatsDice = new FastDice()
-  const counting = clock ? ready(ruleset, start) : ruleset.clone(start)
+  const counting = ruleset.clone(start)
   countHarm(counting)
   let state = counting
   let steps = 0

@@ -5,8 +5,6 @@ import { cardsIn, kindAt } from './recording.js'
 /** The name of the simulation generator and its seeding. Pinned by a test: results of old runs stay repeatable. */
 export const FAST_DICE = 'sfc32/v1'
 
-/** Draws that are thrown away before the first. */
-const WARM_UP = 12
 const SPAN = 2 ** 30
 const MOST_CACHED_SIDES = 10_000
 
@@ -34,12 +32,7 @@ export class FastDice implements Dice, FaceSource {
     this.b = stream | 0
     this.c = Math.imul((stream / 4294967296) | 0, 0x9e3779b1) ^ Math.imul((seed / 4294967296) | 0, 0x85ebca6b)
     this.counter = 1
-    for (let i = 0; i < WARM_UP; i++) this.next30()
-  }
-
-  /** Whether nothing has been drawn since the stream began. */
-  get isFresh(): boolean {
-    return this.counter === 1 + WARM_UP
+    for (let i = 0; i < 12; i++) this.next30()
   }
 
   /** Dice that will fall as these would. */
