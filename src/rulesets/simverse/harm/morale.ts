@@ -4,7 +4,7 @@ import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { hasPerk } from '../people/perks.js'
 import { vitalityState } from '../people/vitality-state.js'
 import { addPenalties } from '../roll/penalties.js'
-import { rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import { alliesOf, distanceBetween, isStated } from '../state/field.js'
@@ -59,14 +59,7 @@ export function rollMorale(
     type: 'MoraleRolled',
     who,
     trigger,
-    label: target.label,
-    base: target.base,
-    terms: target.terms,
-    target: target.value,
-    roll: outcome.roll,
-    margin: outcome.margin,
-    critical: outcome.critical,
-    success: outcome.success,
+    ...rolledAs(target, outcome),
     result: result.id,
     condition: result.condition ?? '',
     rounds,

@@ -2,7 +2,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Combatant } from '../people/combatant.js'
 import { perkSum } from '../people/perks.js'
 import { addPenalties } from '../roll/penalties.js'
-import { rollSuccess, type Target, targetOf } from '../roll/roll.js'
+import { rolledAs, rollSuccess, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
@@ -51,14 +51,7 @@ export function rollResist(
     attribute,
     against,
     penalty,
-    label: target.label,
-    base: target.base,
-    terms: target.terms,
-    target: target.value,
-    roll: outcome.roll,
-    margin: outcome.margin,
-    critical: outcome.critical,
-    success: outcome.success,
+    ...rolledAs(target, outcome),
   })
   return outcome.success
 }

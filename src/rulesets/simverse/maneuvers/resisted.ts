@@ -4,7 +4,7 @@ import type { Combatant } from '../people/combatant.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
 import { defaultMode } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
-import { marginPenalty, rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { marginPenalty, rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
@@ -54,14 +54,7 @@ function resistedManeuver(
     actor: a.sheet.name,
     opponent: who,
     penalty,
-    label: target.label,
-    base: target.base,
-    terms: target.terms,
-    target: target.value,
-    roll: outcome.roll,
-    margin: outcome.margin,
-    critical: outcome.critical,
-    success: outcome.success,
+    ...rolledAs(target, outcome),
   })
   if (!outcome.success) return
   const attribute = rules.tables.maneuvers[maneuver]?.resist ?? 'DX'

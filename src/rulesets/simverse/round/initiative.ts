@@ -3,7 +3,7 @@ import type { Combatant } from '../people/combatant.js'
 import { perkSum } from '../people/perks.js'
 import type { Sheet } from '../people/sheet.js'
 import { addPenalties } from '../roll/penalties.js'
-import { rollMargin, type Target, targetOf } from '../roll/roll.js'
+import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
@@ -67,14 +67,7 @@ export function rollSurprise(c: Combatant, rules: Rules, dice: Dice, tell: Telle
   tell({
     type: 'SurpriseRolled',
     who: c.sheet.name,
-    label: target.label,
-    base: target.base,
-    terms: target.terms,
-    target: target.value,
-    roll: outcome.roll,
-    margin: outcome.margin,
-    critical: outcome.critical,
-    success: outcome.success,
+    ...rolledAs(target, outcome),
     shift: Math.trunc(outcome.margin / 5) || 0,
     actsLast: failed,
     penalty: failed ? SURPRISE_PENALTY : 0,
