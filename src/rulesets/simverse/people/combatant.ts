@@ -151,6 +151,54 @@ export function enter(sheet: Sheet, rules: Rules): Combatant {
   }
 }
 
+/** The same at this moment, written out like whoever enters, so that all have one shape. */
+export function copyOf(c: Combatant): Combatant {
+  return {
+    sheet: c.sheet,
+    changed: c.changed,
+    vitality: c.vitality,
+    stamina: c.stamina,
+    mana: c.mana,
+    conditions: c.conditions,
+    wounds: c.wounds,
+    majorSpent: c.majorSpent,
+    minorSpent: c.minorSpent,
+    reactionsUsed: c.reactionsUsed,
+    reactionsAllowed: c.reactionsAllowed,
+    usedWeapons: c.usedWeapons,
+    held: c.held,
+    dropped: c.dropped,
+    ammo: c.ammo,
+    aimAt: c.aimAt,
+    feintOn: c.feintOn,
+    moved: c.moved,
+    quickDrawn: c.quickDrawn,
+    turn: c.turn,
+    painTaken: c.painTaken,
+    painPenalty: c.painPenalty,
+    woundLevel: c.woundLevel,
+    woundPenalty: c.woundPenalty,
+    sinceActed: c.sinceActed,
+    ready: c.ready,
+    surpriseShift: c.surpriseShift,
+    actsLast: c.actsLast,
+    surprisePenalty: c.surprisePenalty,
+    sneakUsedOn: c.sneakUsedOn,
+    buffs: c.buffs,
+    injuries: c.injuries,
+    holds: c.holds,
+    heldBy: c.heldBy,
+    roundsHeld: c.roundsHeld,
+    lastAct: c.lastAct,
+    luckUsed: c.luckUsed,
+    moraleDue: c.moraleDue,
+    faced: c.faced,
+    at: c.at,
+    mounted: c.mounted,
+    fled: c.fled,
+  }
+}
+
 /** seed 003 §10; rules/simverse R55: acted this round or in one of the two before, or aware and ready. */
 export function isActive(sinceActed: number, ready: boolean): boolean {
   return sinceActed <= 2 || ready

@@ -1,5 +1,5 @@
 import type { HarmSums } from '../../../kernel/contract/harm.js'
-import type { Combatant } from '../people/combatant.js'
+import { type Combatant, copyOf } from '../people/combatant.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
 import type { Blow, Pending } from './blow.js'
@@ -66,12 +66,48 @@ export function get(state: State, name: string): Combatant {
   return found
 }
 
-/** Lists are replaced, never changed in place, so a copy shares them. */
+/**
+ * Lists are replaced, never changed in place, so a copy shares them. Every field is written out: a copy made by spreading
+ * has a shape of its own, and the engine would compile the rules anew for each.
+ */
 export function clone(state: State): State {
+  const { sums } = state
   return {
-    ...state,
-    combatants: state.combatants.map((c): Combatant => ({ ...c })),
-    pending: state.pending ? { ...state.pending } : null,
-    sums: { ...state.sums },
+    rules: state.rules,
+    offers: state.offers,
+    fieldM: state.fieldM,
+    roundLimit: state.roundLimit,
+    autoMorale: state.autoMorale,
+    cast: state.cast,
+    sides: state.sides,
+    phase: state.phase,
+    round: state.round,
+    order: state.order,
+    group: state.group,
+    groupUp: state.groupUp,
+    actor: state.actor,
+    step: state.step,
+    combatants: state.combatants.map(copyOf),
+    facts: state.facts,
+    queue: state.queue,
+    pending: state.pending ? copyOfPending(state.pending) : null,
+    pairPaid: state.pairPaid,
+    outcome: state.outcome,
+    favours: state.favours,
+    sums: {
+      rounds: sums.rounds,
+      attacks: sums.attacks,
+      hits: sums.hits,
+      defended: sums.defended,
+      damage: sums.damage,
+      bled: sums.bled,
+      panics: sums.panics,
+      harms: sums.harms,
+    },
   }
+}
+
+function copyOfPending(p: Pending): Pending {
+  const { blow, stage, penalty, paid, damage, dodged, parriedWith } = p
+  return { blow, stage, penalty, paid, damage, dodged, parriedWith }
 }
