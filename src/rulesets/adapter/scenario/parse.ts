@@ -1,4 +1,4 @@
-import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import { isTold, type WellFormed, wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { meantFix } from '../../../kernel/nearest.js'
@@ -94,7 +94,7 @@ function checked(found: WellFormed<AdapterScenario>, config: SystemConfig | unde
 }
 
 function parse(input: unknown): ParsedScenario<AdapterScenario> {
-  const found = wellFormed((draft) => scenarioSchema.safeParse(draft), input, [])
+  const found = wellFormed((draft) => scenarioSchema.safeParse(draft, READ_ONCE), input, [])
   const { system, system_from } = systemIn(input)
   const loaded = loadSystemConfig(system)
   const config = loaded.ok ? loaded.config : undefined

@@ -1,4 +1,4 @@
-import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import { wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
@@ -100,7 +100,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     ? ['combatants', 'reserves'].flatMap((key) => noSuchThings(input[key], [key]))
     : []
   const found = wellFormed(
-    (draft) => document.safeParse(draft),
+    (draft) => document.safeParse(draft, READ_ONCE),
     input,
     absent.map(({ path }) => goesWith(path)),
   )

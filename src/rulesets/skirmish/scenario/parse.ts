@@ -1,4 +1,4 @@
-import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { arrivals } from '../encounter/arrivals.js'
 import { type Campaign, type FoundSheet, findSheet } from '../people/sheets.js'
@@ -62,7 +62,7 @@ function parse(input: unknown): ParsedScenario<SkirmishScenario> {
   const sources = sourcesOf(input)
   const characters = readSheets('characters', folder(input, 'characters'), sources)
   const monsters = readSheets('monsters', folder(input, 'monsters'), sources)
-  const document = scenarioDocument.safeParse(input)
+  const document = scenarioDocument.safeParse(input, READ_ONCE)
   const schema = document.success ? [] : schemaIssues(document.error.issues)
   const prepared = preparedIn(input)
   const campaign = { characters: characters.known, monsters: monsters.known }

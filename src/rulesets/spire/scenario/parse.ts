@@ -1,4 +1,4 @@
-import { schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { RUN_WORDS } from '../run/work.js'
 import { scenarioJson } from './authored.js'
@@ -19,10 +19,10 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
       .map((issue) => inItsFile(issue, input)),
   ]
   const shape = isDocument(input) && Object.hasOwn(input, 'run') ? runSchema : schema
-  const parsed = shape.safeParse(input)
+  const parsed = shape.safeParse(input, READ_ONCE)
   if (!parsed.success) {
     const issues = schemaIssues(parsed.error.issues, shape)
-    const rest = shape.safeParse(without(input, issues))
+    const rest = shape.safeParse(without(input, issues), READ_ONCE)
     return { ok: false, issues: told([...issues, ...(rest.success ? misfits(rest.data) : [])]) }
   }
   const issues = told(misfits(parsed.data))
