@@ -1,7 +1,8 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { type Combatant, isLucky, reactionsLeft } from '../people/combatant.js'
 import { isTooHeavy, weaponWith } from '../people/weapons.js'
-import { rollSuccess } from '../roll/roll.js'
+import { rolledAs, rollSuccess } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Attack } from '../state/blow.js'
 import type { DefenseRolled } from '../state/events/attack.js'
 import type { Teller } from '../state/events.js'
@@ -33,7 +34,7 @@ export function rollDefense(state: State, defense: Defense, luck: boolean, dice:
   const pending = state.pending!
   const { rules } = state
   const d = get(state, pending.blow.attack.defender)
-  const target = defenseTarget(d, defense, incomingOf(state, pending), rules)
+  const target = defenseTarget(d, defense, incomingOf(state, pending), rules, Terms.heardBy(tell))
   let outcome = rollSuccess(target.value, dice, rules.switches, 'defense')
   let firstRoll = 0
   if (!outcome.success && luck && isLucky(d)) {
@@ -47,14 +48,7 @@ export function rollDefense(state: State, defense: Defense, luck: boolean, dice:
     defender: d.sheet.name,
     kind: defense.kind,
     weapon: defense.weapon,
-    label: target.label,
-    base: target.base,
-    terms: target.terms,
-    target: target.value,
-    roll: outcome.roll,
-    margin: outcome.margin,
-    critical: outcome.critical,
-    success: outcome.success,
+    ...rolledAs(target, outcome),
     atRisk: riskOf(defense, outcome.critical === 'failure'),
     reactionsLeft: reactionsLeft(d) - (reactionSpent ? 1 : 0),
     reactionSpent,

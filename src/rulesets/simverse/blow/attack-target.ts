@@ -85,12 +85,12 @@ export function weaponAttackTarget(
   attack: Attack,
   rules: Rules,
   restedBefore = false,
+  terms = new Terms(),
 ): Target {
   const skill = weaponSkill(a.sheet, weapon, attack.mode, rules)
   const level = skillLevel(a.sheet, skill, rules)
-  const terms = new Terms()
   addWeaponAttack(terms, a, d, weapon, attack, skill, rules, restedBefore)
-  return targetOf(`DX ${a.sheet.DX} + ${skill} ${level}`, a.sheet.DX + level, terms)
+  return targetOf(terms.listed ? `DX ${a.sheet.DX} + ${skill} ${level}` : '', a.sheet.DX + level, terms)
 }
 
 /** The value of that target, for whoever weighs many attacks and tells nobody how it comes about. */

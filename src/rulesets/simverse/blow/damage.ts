@@ -36,11 +36,17 @@ export function addsStrength(weapon: Weapon, rules: Rules): boolean {
 }
 
 /** Everything fixed that a weapon's blow adds to its dice (rules/simverse C8). */
-function weaponTerms(a: Combatant, weapon: Weapon, attack: Attack, ar: number, rules: Rules): Terms {
+function addWeapon(
+  terms: Terms,
+  a: Combatant,
+  weapon: Weapon,
+  attack: Attack,
+  ar: number,
+  rules: Rules,
+): void {
   const { perks } = rules.tables
   const thrust = weapon.modes[attack.mode]?.thrustPenalty ?? 0
   const chi = attack.maneuver === 'chi-strike' ? (maneuverRow(rules, attack.maneuver)?.bonusX ?? 1) : 1
-  const terms = new Terms()
   terms.add(damageDice(weapon.damage).modifier, 'weapon')
   terms.add(-thrust, 'thrust')
   if (addsStrength(weapon, rules)) terms.add(stBonus(a.sheet.ST) * chi, 'ST')
@@ -57,7 +63,6 @@ function weaponTerms(a: Combatant, weapon: Weapon, attack: Attack, ar: number, r
   if (attack.facts.charge && !weapon.launched && attack.mode !== 'throw') {
     terms.add(stBonus(attack.facts.mountST), 'mount')
   }
-  return terms
 }
 
 /** Dice an attack adds to its weapon's: maneuvers (seed 003 §14) and charms, some of them stronger against the undead. */
@@ -123,9 +128,10 @@ export function weaponDamage(
   attack: Attack,
   dice: Dice,
   rules: Rules,
+  terms = new Terms(),
 ): Damage {
   const armor = armorAt(d.sheet, d.buffs, attack.location, rules)
-  const terms = weaponTerms(a, weapon, attack, armor, rules)
+  addWeapon(terms, a, weapon, attack, armor, rules)
   const conversion = converted(terms.sum, rules)
   const rolled = dice.sum(damageDice(weapon.damage).count + conversion.dice, 6, 'damage')
   const bonus = bonusDiceOf(a, hasPerk(d.sheet, 'undead'), attack, rules)

@@ -142,11 +142,12 @@ export function defenseTarget(
   defense: Defense,
   incoming: Incoming | undefined,
   rules: Rules,
+  terms = new Terms(),
 ): Target {
   const { DX } = c.sheet
   const { skill, level, base } = footingOf(c.sheet, defense, rules)
-  const terms = new Terms()
   addDefense(terms, c, defense, skill, incoming, rules)
+  if (!terms.listed) return targetOf('', base, terms)
   return targetOf(defense.kind === 'dodge' ? `DX ${DX}/2` : `(DX ${DX} + ${skill} ${level})/2`, base, terms)
 }
 

@@ -5,6 +5,7 @@ import { type Combatant, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
 import { hasPerk } from '../people/perks.js'
 import { painFrom } from '../roll/penalties.js'
+import { Terms } from '../roll/terms.js'
 import type { Pending } from '../state/blow.js'
 import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
@@ -12,14 +13,19 @@ import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
 import { canBleed, type Damage, isMassive, spellDamage, weaponDamage } from './damage.js'
 
-function damageOf(state: State, pending: Pending, dice: Dice): { damage: Damage; kind: string } {
+function damageOf(
+  state: State,
+  pending: Pending,
+  dice: Dice,
+  tell: Teller,
+): { damage: Damage; kind: string } {
   const { attack } = pending.blow
   const a = get(state, attack.attacker)
   const d = get(state, attack.defender)
   const weapon = weaponOf(a, attack)
   if (weapon) {
     const kind = weapon.modes[attack.mode]?.type ?? 'bludgeoning'
-    return { kind, damage: weaponDamage(a, d, weapon, attack, dice, state.rules) }
+    return { kind, damage: weaponDamage(a, d, weapon, attack, dice, state.rules, Terms.heardBy(tell)) }
   }
   const spell = spellOf(a, attack)!
   const damage = spellDamage(d, spell, attack.location, pending.dodged ? 1 : 0, dice, state.rules)
@@ -62,7 +68,7 @@ export function dealDamage(state: State, dice: Dice, tell: Teller): void {
     tell({ type: 'EffectsSettled', defender })
     return
   }
-  const { damage: blow, kind } = damageOf(state, pending, dice)
+  const { damage: blow, kind } = damageOf(state, pending, dice, tell)
   if (spell?.healsUndead && undead) {
     undeadHealed(d, attacker, blow.raw, tell)
     return

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { bash } from '../maneuvers/resisted.js'
 import { isLucky } from '../people/combatant.js'
-import { marginPenalty, rollMargin, type Target } from '../roll/roll.js'
+import { marginPenalty, rolledAs, rollMargin, type Target } from '../roll/roll.js'
+import { Terms } from '../roll/terms.js'
 import type { Blow } from '../state/blow.js'
 import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
@@ -11,12 +12,12 @@ import { spellAttackTarget, weaponAttackTarget } from './attack-target.js'
 import { canDefend } from './defense.js'
 
 /** The target number of a declared blow, with every term. */
-function blowTarget(state: State, blow: Blow): Target {
+function blowTarget(state: State, blow: Blow, tell: Teller): Target {
   const { attack } = blow
   const a = get(state, attack.attacker)
   const d = get(state, attack.defender)
   const weapon = weaponOf(a, attack)
-  if (weapon) return weaponAttackTarget(a, d, weapon, attack, state.rules, blow.rested)
+  if (weapon) return weaponAttackTarget(a, d, weapon, attack, state.rules, blow.rested, Terms.heardBy(tell))
   return spellAttackTarget(a, d, spellOf(a, attack)!, attack, state.rules, blow.rested)
 }
 
@@ -50,7 +51,7 @@ export function rollBlow(state: State, dice: Dice, tell: Teller): void {
     strikeHome(state, blow, what, tell)
     return
   }
-  const target = blowTarget(state, blow)
+  const target = blowTarget(state, blow, tell)
   let outcome = rollMargin(target.value, dice, rules.switches, 'attack')
   let firstRoll = 0
   if (!outcome.success && attack.luck && isLucky(a)) {
@@ -66,14 +67,7 @@ export function rollBlow(state: State, dice: Dice, tell: Teller): void {
     attacker,
     defender,
     what,
-    label: target.label,
-    base: target.base,
-    terms: target.terms,
-    target: target.value,
-    roll: outcome.roll,
-    margin: outcome.margin,
-    critical: outcome.critical,
-    success: outcome.success,
+    ...rolledAs(target, outcome),
     penalty,
     answerable,
     firstRoll,

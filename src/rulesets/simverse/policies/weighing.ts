@@ -95,18 +95,10 @@ export function better(a: Option | undefined, b: Option | undefined): Option | u
 }
 
 /**
- * What a strike is worth: for each blow the chance to hit, the foe's best answer at the margin to expect, the damage.
- * Nothing where it is refused. `known`: the target number of its only blow, where somebody has asked for it already.
+ * What a strike is worth, whether it may be made or not: for each blow the chance to hit, the foe's best answer at the
+ * margin to expect, the damage. `known`: the target number of its only blow, where somebody has asked for it already.
  */
-function weigh(
-  state: State,
-  a: Combatant,
-  d: Foe,
-  strike: Strike,
-  guard: number,
-  known?: number,
-): number | undefined {
-  if (strikeRefusal(state, a, strike) !== '') return undefined
+function weigh(state: State, a: Combatant, d: Foe, strike: Strike, guard: number, known?: number): number {
   const { marginPerPenalty } = state.rules.tables.situation
   let value = 0
   for (let i = 0; i < strike.attacks.length; i++) {
@@ -153,7 +145,10 @@ type Addition = '' | 'location' | 'second' | 'maneuver'
 /** A command while it is put together: clauses are added one by one, so that equal ones have one shape. */
 type Blow = { verb: string; [clause: string]: Command[string] }
 
-/** The best blow with one weapon in one mode, and whatever may go with it. */
+/** Below what any strike is worth. */
+const NOTHING_YET = -1
+
+/** The best blow with one weapon in one mode, and whatever may go with it; what is best so far where none is better. */
 function bestWith(
   state: State,
   a: Combatant,
@@ -161,6 +156,7 @@ function bestWith(
   facts: Situated,
   weapon: Weapon,
   mode: string,
+  best: Option | undefined,
 ): Option | undefined {
   const strikeWith = (added: Addition, what: string, second?: Weapon): Strike =>
     strikeOf(a, d, facts, {
@@ -179,24 +175,30 @@ function bestWith(
   const attack = plain.attacks[0]!
   const guard = guardOf(d, attack, weapon, state.rules)
   const target = weaponAttackValue(a, d, weapon, attack, state.rules)
+  const toBeat = best === undefined ? NOTHING_YET : best.value
+  let value = toBeat
   let addition: Addition = ''
   let word = ''
-  let value = weigh(state, a, d, plain, guard, target)
-  const tries = (added: Addition, what: string, second?: Weapon): void => {
-    const found = weigh(state, a, d, strikeWith(added, what, second), guard)
-    if (found === undefined || (value !== undefined && found <= value)) return
+  /** Whether a strike may be made is asked last: most are not worth asking for. */
+  const tries = (strike: Strike, added: Addition, what: string, known?: number): void => {
+    const found = weigh(state, a, d, strike, guard, known)
+    if (found <= value || strikeRefusal(state, a, strike) !== '') return
     value = found
     addition = added
     word = what
   }
-  if (target >= SURE_ENOUGH) for (const location of DEADLY) tries('location', location)
+  tries(plain, '', '', target)
+  if (target >= SURE_ENOUGH)
+    for (const location of DEADLY) tries(strikeWith('location', location), 'location', location)
   const second = isRanged(weapon, mode) ? undefined : otherHand(a, weapon)
-  if (second) tries('second', second.id, second)
+  if (second) tries(strikeWith('second', second.id, second), 'second', second.id)
   const { maneuvers } = a.sheet
   if (a.stamina > 3)
-    for (let i = 0; i < maneuvers.length; i++)
-      if (ATTACK_MANEUVERS.includes(maneuvers[i]!)) tries('maneuver', maneuvers[i]!)
-  if (value === undefined) return undefined
+    for (let i = 0; i < maneuvers.length; i++) {
+      const maneuver = maneuvers[i]!
+      if (ATTACK_MANEUVERS.includes(maneuver)) tries(strikeWith('maneuver', maneuver), 'maneuver', maneuver)
+    }
+  if (value === toBeat) return best
   const command: Blow = { verb: 'attack', to: d.sheet.name, with: weapon.id, mode }
   if (addition !== '') command[addition] = word
   return { command, value }
@@ -219,7 +221,7 @@ export function bestAttack(state: State, a: Combatant, foes: readonly Foe[]): Op
         if (mode === 'throw' && distance <= NEXT_TO) continue
         if (isBeyondRange(weapon, mode, distance)) continue
         facts ??= situate(state, a, d)
-        best = better(best, bestWith(state, a, d, facts, weapon, mode))
+        best = bestWith(state, a, d, facts, weapon, mode, best)
       }
     }
   }

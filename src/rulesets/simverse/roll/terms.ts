@@ -1,14 +1,23 @@
 import type { Modifier } from '../../../kernel/modifiers.js'
 
+const NONE: Modifier[] = []
+
 /** What goes into a figure, term by term as it is found; a term of 0 is none. */
 export class Terms {
   /** Plain sums without a cap (rules/simverse R28). */
   sum = 0
-  readonly list: Modifier[] = []
-  private readonly listed: boolean
+  readonly list: Modifier[]
+  /** Whether anybody wants to read how it comes about. */
+  readonly listed: boolean
 
   constructor(listed = true) {
     this.listed = listed
+    this.list = listed ? [] : NONE
+  }
+
+  /** For a roll that is told: where nobody listens, nobody reads its terms. */
+  static heardBy(tell: { readonly silent?: true }): Terms {
+    return new Terms(tell.silent !== true)
   }
 
   /** For whoever weighs much and tells nobody how it comes about. */
