@@ -5,7 +5,7 @@ import { speakerOf } from '../speaker.js'
 import { KeyTable } from './key-table.js'
 
 /** So many of those met must be known ones; where they are rare, after so many states no more games are played. */
-const ENOUGH = 1_000
+const ENOUGH = 400
 const MEETINGS = 12_000
 /** The most states of one game: one that hardly ends should not be all that is met. */
 const MOST_STEPS = 2_000
