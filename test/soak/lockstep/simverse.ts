@@ -78,7 +78,9 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
     const choices = table.choices(seat)
     let told: Told
     if (open) {
-      const can = choices.some(({ verb, with: by }) => verb === 'defend' && by === 'parry')
+      // Whoever has dropped the weapon may parry with bare hands, of which the second rules know nothing.
+      const parries = choices.filter(({ verb, with: by }) => verb === 'defend' && by === 'parry')
+      const can = parries.some(({ weapon }) => weapon === me.weapon.id)
         ? ['dodge', 'parry', 'none']
         : ['dodge', 'none']
       const how = chance.one(can)
