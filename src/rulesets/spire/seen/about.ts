@@ -13,7 +13,7 @@ import type { Explained } from '../state/events/rulings.js'
 import { isGone, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { movesOf } from './moves.js'
-import { cardsOnOffer, namesOnOffer } from './on-offer.js'
+import { cardsOnOffer, namesOnOffer } from './run/on-offer.js'
 
 /** Something that can be asked about. */
 interface Topic {

@@ -1,7 +1,7 @@
 import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
 import type { MoveView } from './moves.js'
 import { isThere } from './people.js'
-import { renderRun } from './run-render.js'
+import { renderRun } from './run/render.js'
 import type { CardsView, ChoiceView, HandView, MonsterView, SpireView } from './view.js'
 
 const RESULTS = { win: 'You have won', loss: 'You have fallen', timeout: 'The fight was called off' } as const

@@ -16,7 +16,7 @@ import type { CardCode } from '../stops.js'
 import { type MoveView, movesOf } from './moves.js'
 import { isThere, peopleOf } from './people.js'
 import { questionText } from './question.js'
-import { type RunView, runView } from './run-view.js'
+import { type RunView, runView } from './run/view.js'
 
 /** So many cards of a kind in a pile. */
 export interface CardsView {

@@ -1,4 +1,4 @@
-import type { RunView } from './run-view.js'
+import type { RunView } from './view.js'
 
 /** The board from the top down: where one stands, where one may go, what every space holds. */
 function boardLines({ rows, at, moves }: RunView): string[] {

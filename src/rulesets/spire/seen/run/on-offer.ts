@@ -1,6 +1,6 @@
-import type { Card } from '../fight/card.js'
-import { fightOf } from '../scenario/compile/run-fight.js'
-import type { SpireState } from '../state/state.js'
+import type { Card } from '../../fight/card.js'
+import { fightOf } from '../../scenario/compile/run-fight.js'
+import type { SpireState } from '../../state/state.js'
 
 /** Cards that lie open in a room of a run: as a reward, or with a price. */
 export function namesOnOffer({ run }: SpireState): readonly string[] {
