@@ -1,7 +1,9 @@
 import type { TallyData } from '../src/analysis/tally/tally.js'
 import type { FastDice } from '../src/kernel/dice/fast.js'
 
-/** content/bx/three-reavers.yaml, written by hand: what somebody would write who needs this one fight and no other. */
+// content/bx/three-reavers.yaml, written by hand: what somebody would write who needs this one fight and no other.
+
+/** Somebody in the fight: what is left of them, and the figures that it needs. */
 export interface Fighter {
   hp: number
   readonly ac: number

@@ -133,20 +133,22 @@ function byBoardgameIo(): () => Outcome {
 
 type Shares = Record<Outcome, number>
 
-function shares(runs: number, fight: () => string): Shares {
+/** How a way to fight comes out, tried so often. */
+function sharesBy(runs: number, fight: () => string): Shares {
   const counts: Record<string, number> = {}
   for (let i = 0; i < runs; i++) {
     const outcome = fight()
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
-  return shared(runs, (outcome) => counts[outcome])
+  return sharesOf(runs, (outcome) => counts[outcome])
 }
 
-function sharesOf({ runs, ends }: TallyData): Shares {
-  return shared(runs, (outcome) => ends.find((end) => end.outcome === outcome)?.count)
+/** How the fights that were counted came out. */
+function sharesIn({ runs, ends }: TallyData): Shares {
+  return sharesOf(runs, (outcome) => ends.find((end) => end.outcome === outcome)?.count)
 }
 
-function shared(runs: number, count: (outcome: Outcome) => number | undefined): Shares {
+function sharesOf(runs: number, count: (outcome: Outcome) => number | undefined): Shares {
   const share = (outcome: Outcome): number => (count(outcome) ?? 0) / runs
   return { ALL_FOES_DEAD: share('ALL_FOES_DEAD'), FOES_BREAK: share('FOES_BREAK'), PC_DOWN: share('PC_DOWN') }
 }
@@ -222,9 +224,9 @@ export async function bxRows(): Promise<Row[]> {
   const dice = new FastDice(1, 0)
   const hand = (): string => OUTCOMES[byHand(dice).outcome]!
   const peer = byBoardgameIo()
-  const ours = sharesOf(playing(MANY)().tally)
-  assertSame('the plain loop', MANY, shares(MANY, hand), ours)
-  assertSame('boardgame.io', FEW, shares(FEW, peer), ours)
+  const ours = sharesIn(playing(MANY)().tally)
+  assertSame('the plain loop', MANY, sharesBy(MANY, hand), ours)
+  assertSame('boardgame.io', FEW, sharesBy(FEW, peer), ours)
   // Before anything is compiled, as in a process that simulates: the rules have met no other dice yet.
   deepEqual(playing(BATCH)().tally, byHandCounting()())
   const [simulating, counting, besideRules] = interleaved(
@@ -242,7 +244,7 @@ export async function bxRows(): Promise<Row[]> {
     dice.reset(0, run++)
     return game.outcomes[game.play(dice)]!
   }
-  assertSame('the compiled fight', MANY, shares(MANY, compiled), ours)
+  assertSame('the compiled fight', MANY, sharesBy(MANY, compiled), ours)
   let first = 0
   const [drawing, besideCompiled] = interleaved(() => {
     first += DRAWN
