@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ludex } from './program.js'
+import { ludex, ludexAlone } from './program.js'
 
 /** What a game master, a player and a program ask of a BX table in the middle of a fight. */
 
@@ -135,6 +137,22 @@ describe('files', () => {
     const { code, err } = ludex([...REAVERS, '--script', script])
     expect(code).toBe(0)
     expect(err).toContain(`${script}:1: play ends here; 2 lines below it were not played`)
+  })
+
+  test('so are lines from a pipe, as far as they are there', () => {
+    const { code, err } = ludexAlone(REAVERS, 'attack\nattack\n\n# done\nstate\n')
+    expect(code).toBe(0)
+    expect(err).toContain('line 1: play ends here; 2 lines below it were not played')
+  })
+
+  test('who has said quit need not close the pipe', async () => {
+    const program = spawn(process.execPath, ['bin/ludex.js', ...REAVERS], { stdio: 'pipe' })
+    program.stdin.write('quit\n')
+    program.stdout.resume()
+    program.stderr.resume()
+    const [code] = await once(program, 'exit')
+    expect(code).toBe(0)
+    program.stdin.destroy()
   })
 
   test('text in another encoding is refused with its line', () => {

@@ -251,22 +251,41 @@ async function fromLines(
 ): Promise<number> {
   let failed = false
   let line = 0
-  for await (const text of script ?? piped()) {
+  const lines: AsyncIterator<string> | Iterator<string> =
+    script === undefined ? piped() : script[Symbol.iterator]()
+  for (;;) {
+    const { value: text, done } = await lines.next()
+    if (done) break
     line++
     const entered = await session.enter(text, { line, ...(file !== undefined && { file }) })
     if (entered === 'failed') failed = true
     if (entered === 'left') break
   }
-  const left = (script ?? []).slice(line).filter((text) => /^\s*[^#\s]/.test(text)).length
+  const left = (await unread(lines)).filter((text) => /^\s*[^#\s]/.test(text)).length
   if (left > 0)
     say(
-      `${file}:${line}: play ends here; ${left === 1 ? 'one line below it was' : `${left} lines below it were`} not played`,
+      `${file === undefined ? `line ${line}` : `${file}:${line}`}: play ends here; ${left === 1 ? 'one line below it was' : `${left} lines below it were`} not played`,
     )
+  // A program that has said its last word here need not close its end first.
+  if (script === undefined) process.stdin.destroy()
   return failed ? EXIT.negative : EXIT.ok
 }
 
-function piped(): AsyncIterable<string> {
-  return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+function piped(): AsyncIterator<string> {
+  return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })[
+    Symbol.asyncIterator
+  ]()
+}
+
+/** The lines that are there already. Nobody waits for those that a program might still write. */
+async function unread(lines: AsyncIterator<string> | Iterator<string>): Promise<readonly string[]> {
+  const found: string[] = []
+  for (;;) {
+    const nothing = new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)))
+    const next = await Promise.race([lines.next(), nothing])
+    if (next === undefined || next.done) return found
+    found.push(next.value)
+  }
 }
 
 function scripted(file: string): readonly string[] {
