@@ -19,6 +19,10 @@ function hpText(hp: number | Health): string {
   return typeof hp === 'number' ? `HP ${hp}` : hp
 }
 
+function cards(count: number): string {
+  return count === 1 ? '1 card' : `${count} cards`
+}
+
 /** The damage pipeline with every figure that entered it. */
 function hitLine(e: Hit): string {
   const tokens = [e.weak ? 'attacker Weak' : '', e.vulnerable ? 'target Vulnerable' : ''].filter(Boolean)
@@ -36,7 +40,7 @@ export function mech(e: SpireEvent): readonly string[] {
     case 'TurnStarted':
       return [`Turn ${e.turn}: block 0, energy ${e.energy}, draw ${e.draw}`]
     case 'Reshuffled':
-      return [`Reshuffle: ${e.cards} cards from the discard pile`]
+      return [`Reshuffle: ${cards(e.cards)} from the discard pile`]
     case 'CardDrawn':
       return [`Draw: ${e.card}${e.known ? ' (known)' : ''}`]
     case 'DrawEnded':
@@ -68,7 +72,7 @@ export function mech(e: SpireEvent): readonly string[] {
     case 'CurledUp':
       return [`Curl Up: ${e.name} block ${signed(e.amount)} = ${e.block}; Curl Up is gone`]
     case 'TurnEnded':
-      return [`End of turn: ${e.discarded} cards discarded`]
+      return [`End of turn: ${cards(e.discarded)} discarded`]
     case 'BlockLost':
       return [`${e.name}: loses ${e.block} block`]
     case 'MonsterActed':

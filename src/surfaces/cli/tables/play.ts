@@ -243,6 +243,9 @@ function greet({ ruleset, table, keeper, output }: Session): void {
   output.say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
 }
 
+/** Neither empty nor a remark, and no word to leave or close, which most scripts end with. */
+const SAYS_SOMETHING = /^\s*(?!#|\/?(?:quit|exit|close)\s*$)\S/i
+
 /** Lines from a pipe or a file. Goes on after a refused command; the exit code tells that there was one. */
 async function fromLines(
   session: Session,
@@ -261,7 +264,7 @@ async function fromLines(
     if (entered === 'failed') failed = true
     if (entered === 'left') break
   }
-  const left = (await unread(lines)).filter((text) => /^\s*[^#\s]/.test(text)).length
+  const left = (await unread(lines)).filter((text) => SAYS_SOMETHING.test(text)).length
   if (left > 0)
     say(
       `${file === undefined ? `line ${line}` : `${file}:${line}`}: play ends here; ${left === 1 ? 'one line below it was' : `${left} lines below it were`} not played`,
