@@ -49,7 +49,12 @@ describe('ludex odds', () => {
   it('gives the exact distribution of an expression', () => {
     const { out } = ludex(['odds', '2d6', '--json'])
     expect(JSON.parse(out)).toMatchObject({ mean: '7/1', odds: { 2: '1/36', 7: '1/6', 12: '1/36' } })
-    expect(ludex(['odds', '2d6']).out).toMatch(/ 7 +1\/6 +16\.67 % +58\.33 % +58\.33 % +█{40}\n/)
+    expect(ludex(['odds', '2d6']).out).toMatch(/ 7 +1\/6 +16\.67 % +58\.33 % +58\.33 % +█{35}\n/)
+  })
+
+  it.each(['2d6', '10d10>=6f1', '20d20'])('draws %s within 80 columns', (dice) => {
+    const lines = ludex(['odds', dice]).out.split('\n')
+    expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80)
   })
 
   it('gives the exact odds of a fight, in agreement with simulation', () => {

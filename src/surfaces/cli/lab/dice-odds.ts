@@ -25,6 +25,9 @@ interface Thrown {
 }
 
 const BAR = 40
+const SHORTEST_BAR = 8
+/** What a plain terminal has room for. */
+const COLUMNS = 80
 const SIDE_BY_SIDE = 20
 
 /** The exact odds of dice; several expressions stand side by side. */
@@ -76,17 +79,24 @@ function chart(exact: Distribution): string[] {
     below += exact.weights[i]!
     const atMost = toNumber(rational(below, exact.total))
     const fraction = toText(rational(exact.weights[i]!, exact.total))
-    const columns = '█'.repeat(Math.round((share / most) * BAR))
     return [
       String(value),
       fraction.length <= 24 ? fraction : '',
       percent(share),
       percent(atLeast),
       percent(atMost),
-      columns,
     ]
   })
-  return table([['value', 'exactly', 'chance', 'at least', 'at most', ''], ...rows])
+  const lines = table([
+    ['value', 'exactly', 'chance', 'at least', 'at most', ''],
+    ...rows.map((row) => [...row, '']),
+  ])
+  const widest = Math.max(...lines.map((line) => line.length))
+  const room = Math.max(SHORTEST_BAR, Math.min(BAR, COLUMNS - widest - 2))
+  return lines.map((line, i) => {
+    const columns = i === 0 ? 0 : Math.round((shares[i - 1]! / most) * room)
+    return columns === 0 ? line : `${line.padEnd(widest)}  ${'█'.repeat(columns)}`
+  })
 }
 
 /** For every value that any of them can have: the chance of each, of it or more, and a bar; all bars in one scale. */
