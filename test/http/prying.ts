@@ -1,3 +1,4 @@
+import { inventedLike } from '../secrets/probes.js'
 import { soak } from '../soak.js'
 import { STRANGER, type Wire } from './wire.js'
 
@@ -48,6 +49,9 @@ async function pry(wire: Wire, names: number): Promise<void> {
       for (const [i, name] of hidden.entries()) {
         const label = places[i % Math.max(1, places.length)]
         if (label === undefined) continue
+        // Where any name will do, this one would be said back as innocently as one that nobody has.
+        const invented = await post('/commands', { text: `${verb} ${label}: ${inventedLike(name)}` })
+        if (invented.status === 200 && !invented.text.includes('"ignored"')) continue
         await post('/commands', { text: `${verb} ${label}: ${name}` })
         // A slip of the name: what is hidden must not be offered for it.
         await post('/commands', { text: `${verb} ${label}: ${name.slice(0, -1)}` })
