@@ -18,6 +18,34 @@ describe.each(ERAS)('a client of the %s spec', (era) => {
       expect(answers.at(-1)!.text).toContain('Every die follows from the seed')
     })
 
+    it('answers calls that come together each with its own news, in their order', async () => {
+      await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
+      const [fought, seen, closed] = await Promise.all([
+        caller.call('act', { do: 'attack' }),
+        caller.call('look', {}),
+        caller.call('verify', { close: true, sure: true }),
+      ])
+      expect(fought.reply.happened?.join()).toContain('Round')
+      expect(seen.reply.happened).toBeUndefined()
+      expect(seen.reply.receipt?.n).toBe(fought.reply.receipt?.n)
+      expect(closed.reply).toMatchObject({ status: 'done', changed: true })
+      expect(closed.text).toContain('OK: ')
+    })
+
+    it('lets others have their turn while a look waits', async () => {
+      await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
+      const waiting = caller.call('look', { wait: 30 })
+      const fought = await caller.call('act', { do: 'attack' })
+      expect(fought.reply.happened?.join()).toContain('Round')
+      expect((await waiting).reply.status).toBe('done')
+    })
+
+    it('hands out no links to tables that nobody else can reach', async () => {
+      const { reply, text } = await caller.call('open', { scenario: 'bx/three-reavers' })
+      expect(reply.status).toBe('done')
+      expect(text).not.toContain('/j/')
+    })
+
     it('is of that generation', () => {
       expect(caller.client.getProtocolEra()).toBe(era)
     })

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Stop } from '../../kernel/contract/stops.js'
 import { printCommand } from '../../language/print.js'
 import { answered } from './answers/answer.js'
@@ -48,7 +49,12 @@ function questionOf(error: unknown, place: Place | undefined): Question | undefi
   }
 }
 
-/** Runs a tool. Whatever goes wrong is an answer of the same shape, with what would be legal. */
+/** Looks at nothing that a call before it might still change for this session. */
+function isAside({ readOnly, plays }: Tool): boolean {
+  return readOnly === true && !plays
+}
+
+/** Runs a tool when its turn comes. Whatever goes wrong is an answer of the same shape, with what would be legal. */
 export async function called(
   desk: Desk,
   tool: Tool,
@@ -57,33 +63,62 @@ export async function called(
   report: Report,
 ): Promise<Called> {
   const parsed = tool.input.safeParse(args ?? {})
-  const place = placeOf(desk, args)
-  if (!parsed.success) {
-    const known = Object.keys(tool.input.shape)
-    return { reply: await whole(place, badCall(tool.name, parsed.error, known, place?.seated.look())) }
-  }
+  if (!parsed.success) return await desk.inTurn(() => misread(desk, tool, args, parsed.error))
+  const run = async (): Promise<Called> => await answerOf(desk, tool, parsed.data, call, report)
   try {
-    const reply = await tool.run(desk, parsed.data, call)
+    await tool.awaits?.(desk, parsed.data, call)
+  } catch (error) {
+    return await desk.inTurn(() => refusalTo(desk, tool, args, error, report))
+  }
+  return await (isAside(tool) ? run() : desk.inTurn(run))
+}
+
+async function misread(desk: Desk, tool: Tool, args: unknown, error: z.ZodError): Promise<Called> {
+  const place = placeOf(desk, args)
+  const known = Object.keys(tool.input.shape)
+  return { reply: await whole(place, badCall(tool.name, error, known, place?.seated.look())) }
+}
+
+async function answerOf(
+  desk: Desk,
+  tool: Tool,
+  args: Readonly<Record<string, unknown>>,
+  call: Call,
+  report: Report,
+): Promise<Called> {
+  try {
+    const reply = await tool.run(desk, args, call)
     if (reply.choices || reply.legal) return { reply }
     return { reply: { ...reply, legal: [...callsNow(placeOf(desk, args)?.seated.look())] } }
   } catch (error) {
-    const look = place?.seated.look()
-    const begun = refusalOf(error, {
-      asked: saidIn(args),
-      ...(look && { look }),
-      ...(place && { verbs: place.seated.hosted.table.ruleset.verbs }),
-      leads: place?.leads ?? false,
-    })
-    if (!begun) {
-      report(error, tool.name)
-      const reason = 'Something went wrong here; look tells how the table stands.'
-      return {
-        reply: { status: 'refused', changed: false, code: 'INTERNAL', reason, legal: [...callsNow(look)] },
-      }
-    }
-    const question = questionOf(error, place)
-    return { reply: await whole(place, begun), ...(question && { question }) }
+    return await refusalTo(desk, tool, args, error, report)
   }
+}
+
+async function refusalTo(
+  desk: Desk,
+  tool: Tool,
+  args: unknown,
+  error: unknown,
+  report: Report,
+): Promise<Called> {
+  const place = placeOf(desk, args)
+  const look = place?.seated.look()
+  const begun = refusalOf(error, {
+    asked: saidIn(args),
+    ...(look && { look }),
+    ...(place && { verbs: place.seated.hosted.table.ruleset.verbs }),
+    leads: place?.leads ?? false,
+  })
+  if (!begun) {
+    report(error, tool.name)
+    const reason = 'Something went wrong here; look tells how the table stands.'
+    return {
+      reply: { status: 'refused', changed: false, code: 'INTERNAL', reason, legal: [...callsNow(look)] },
+    }
+  }
+  const question = questionOf(error, place)
+  return { reply: await whole(place, begun), ...(question && { question }) }
 }
 
 /** A refusal with where the table stands, as far as that can be told. */

@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly host: Host
   /** The program that holds the store itself may sit down at any of its tables; others need a link. */
   readonly owner: boolean
+  /** Nobody else can come to these tables: there are no links to hand out. */
+  readonly alone?: true
   /** Where people find the web page: links are paths without it. */
   readonly baseUrl?: string
   /** How free a model's hand is as game master where it says nothing. */
@@ -82,6 +84,7 @@ export class Desk {
   private readonly places = new Map<string, Place>()
   private current: string | undefined
   private readonly stirred: Stirred
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(options: DeskOptions, stirred: Stirred = () => {}) {
     this.options = options
@@ -94,6 +97,13 @@ export class Desk {
 
   get tables(): readonly Place[] {
     return [...this.places.values()]
+  }
+
+  /** One call after another, in the order in which they came: each answers with its own news and no other's. */
+  async inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const mine = this.last.then(call)
+    this.last = mine.catch(() => undefined)
+    return await mine
   }
 
   /** The place at a table; the one taken last, where none is named. */
@@ -140,6 +150,7 @@ export class Desk {
 
   /** Ways in for people; the game master's where somebody else is to lead. */
   private linksOf({ table, keys }: Opened, own: string, led: boolean): readonly string[] {
+    if (this.options.alone) return []
     const ways = Object.entries(keys.seats).filter(([seat]) => seat !== own)
     const master = led ? [[GAME_MASTER, keys.gm] as const] : []
     return [...master, ...ways, [WATCH, keys.watch] as const].map(

@@ -16,6 +16,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly readOnly?: true
   /** It answers with what happened and what is legal next. */
   readonly plays?: true
+  /** What is waited for before its turn comes: nobody else waits with it. */
+  awaits?(desk: Desk, args: z.infer<Input>, call: Call): Promise<void>
   run(desk: Desk, args: z.infer<Input>, call: Call): Promise<Reply>
 }
 

@@ -69,6 +69,7 @@ async function serve(options: McpOptions): Promise<void> {
   const host = new Host({ store, report })
   const { rulings, link } = options
   const baseUrl = link === undefined ? {} : { baseUrl: link.replace(/\/+$/, '') }
-  await serveOverStdio({ host, owner: true, rulings, ...baseUrl }, report)
+  const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}
+  await serveOverStdio({ host, owner: true, rulings, ...alone, ...baseUrl }, report)
   await host.close()
 }

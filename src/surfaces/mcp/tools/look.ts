@@ -62,9 +62,11 @@ export const look = tool({
   }),
   readOnly: true,
   plays: true,
-  async run(desk, { table, want, since, wait }, { signal }): Promise<Reply> {
+  async awaits(desk, { table, wait }, { signal }): Promise<void> {
+    if (wait > 0) await desk.place(table).stirs(wait * 1000, signal)
+  },
+  async run(desk, { table, want, since }): Promise<Reply> {
     const place = desk.place(table)
-    if (wait > 0) await place.stirs(wait * 1000, signal)
     const seen = await place.settled()
     if (want === undefined) {
       const board = place.seated.hosted.table.ruleset.render(seen.view).map((line) => clipped(line, 160))
