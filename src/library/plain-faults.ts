@@ -1,4 +1,5 @@
 import { config, type core } from 'zod'
+import { entryOf } from '../kernel/entry.js'
 import { nearest } from '../kernel/nearest.js'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -79,6 +80,22 @@ function sized(issue: { origin: string; input?: unknown }, bound: string): strin
   return must(bound, issue.input)
 }
 
+/** Which of several maps it is, is said by one word of theirs, and this is no such word. */
+function kindWord(issue: core.$ZodRawIssue<core.$ZodIssueInvalidUnion>): string | undefined {
+  const { discriminator, options, input } = issue as {
+    discriminator?: string
+    options?: string[]
+    input?: unknown
+  }
+  if (discriminator === undefined || !options) return undefined
+  const words = options.map(String)
+  const said =
+    typeof input === 'object' && input !== null
+      ? entryOf(input as Readonly<Record<string, unknown>>, discriminator)
+      : undefined
+  return must(oneOf(words), said) + meant(said, words)
+}
+
 /** A fault of a document in plain words: what it must be, and what it is. Undefined for what has words of its own. */
 function plainFault(issue: core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -87,6 +104,8 @@ function plainFault(issue: core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return must(oneOf(issue.values.map(String)), issue.input) + meant(issue.input, issue.values.map(String))
     case 'invalid_union': {
+      const word = kindWord(issue)
+      if (word !== undefined) return word
       const errors = issue.errors ?? []
       const wanted = shapes(errors)
       return wanted === undefined

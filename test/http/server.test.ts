@@ -134,6 +134,8 @@ describe('a table over HTTP', () => {
       [new Client(here.url, 'nobody'), 'commands', { text: 'end' }, 401, 'NO_SUCH_LINK'],
       [anybody, 'commands', { text: 'end' }, 401, 'NO_SUCH_LINK'],
     ]
+    const slip = await player.post(`${at}/commands`, { txt: 'end' })
+    expect(slip.body.error.message).toContain('(did you mean "text"?)')
     for (const [who, path, body, status, code] of cases) {
       const answer = await who.post(`${at}/${path}`, body)
       expect([answer.body.error?.code, answer.status]).toEqual([code, status])

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { nearest } from '../../kernel/nearest.js'
 import { BadRequest } from './errors.js'
 
 /** One call of the interface: what serves it and what its description says. */
@@ -33,7 +34,16 @@ function checked(schema: z.ZodType, value: unknown, where: string): unknown {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue!.path.length > 0 ? `${issue!.path.join('.')}: ` : ''
-  throw new BadRequest(400, 'BAD_REQUEST', `${where}: ${path}${issue!.message}`)
+  throw new BadRequest(400, 'BAD_REQUEST', `${where}: ${path}${issue!.message}${keysInstead(schema, issue!)}`)
+}
+
+/** Behind a key that there is not: the one that was meant, or those that there are. */
+function keysInstead(schema: z.ZodType, issue: z.core.$ZodIssue): string {
+  const { shape } = schema as { readonly shape?: Readonly<Record<string, unknown>> }
+  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0 || !shape) return ''
+  const known = Object.keys(shape)
+  const near = nearest(issue.keys[0]!, known)
+  return near === undefined ? `; there is ${known.join(', ')}` : ` (did you mean "${near}"?)`
 }
 
 export function addRoute(app: FastifyInstance, made: Route): void {

@@ -64,13 +64,28 @@ function receiptLines({ receipts }: Verification): readonly string[] {
   ]
 }
 
-function countLines({ entropy, undone, rulings }: Verification): readonly string[] {
+/** A journal is read as far as the first line that does not hold; what stands behind it counts for nothing. */
+function isReadWhole({ problem, torn }: Verification): boolean {
+  return problem === undefined || torn
+}
+
+function linesRead(found: Verification): string {
+  return `${found.lines} lines${isReadWhole(found) ? '' : ' were read,'}`
+}
+
+function tableLine(found: Verification): string {
+  if (found.closed) return 'Table: closed'
+  return isReadWhole(found) ? 'Table: open' : 'Table: not read to its end'
+}
+
+function countLines(found: Verification): readonly string[] {
+  const { entropy, undone, rulings } = found
   const nobody = entropy.opened.length === 0
   const by = (rulings?.hand ?? 0) + (rulings?.rules ?? 0)
   return [
     `Added to the dice by: ${nobody ? 'nobody' : entropy.opened.join(', ')}`,
     ...(entropy.struck.length > 0 ? [`Sealed but never opened: ${entropy.struck.join(', ')}`] : []),
-    `Commands taken back: ${undone.commands}`,
+    `Commands taken back: ${undone.commands}${isReadWhole(found) ? '' : ' as far as it was read'}`,
     rulings
       ? `Rulings by the game master: ${by}, of them ${rulings.hand} by a free hand`
       : 'Rulings by the game master: not counted',
@@ -82,16 +97,10 @@ export function verdictLines(file: string, found: Verification, verdict: Verdict
   const known = found.table !== undefined
   return [
     ...problemLines(file, found),
-    ...(known ? [`${found.lines} lines of ${found.ruleset} ${found.version}, table ${found.table}`] : []),
+    ...(known ? [`${linesRead(found)} of ${found.ruleset} ${found.version}, table ${found.table}`] : []),
     ...provenLines(found),
     ...(known
-      ? [
-          `Table: ${found.closed ? 'closed' : 'open'}`,
-          seedLine(found),
-          ...countLines(found),
-          ...forkLines(found),
-          ...receiptLines(found),
-        ]
+      ? [tableLine(found), seedLine(found), ...countLines(found), ...forkLines(found), ...receiptLines(found)]
       : []),
     ...(found.unended ? ['The last line lacks its newline and nothing else.'] : []),
     ...(found.outcome ? [`Outcome: ${found.outcome}`] : []),
