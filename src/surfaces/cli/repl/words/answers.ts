@@ -77,7 +77,7 @@ function hint(session: AtPrompt, said: string | undefined): Entered {
     ]
   })
   const more = (left: number) => `  … and ${left} more: hint all, hint <verb>, or Tab as you type.`
-  const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `${next.seats.join(' and ')} chooses`
+  const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `Waiting for ${next.seats.join(' and ')}`
   const question = table.view(session.seat).awaiting?.question ?? ''
   const none = rows.length === 0 && verb !== undefined ? [`  Nothing with ${verb} is legal now.`] : []
   const lines = [`${who}. ${question}`, ...none, ...shortened(rows, much, more, MOST_SHOWN)]
