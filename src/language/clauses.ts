@@ -17,6 +17,15 @@ import { called, describe, ownFault, type ReadValue, readValue, strayColon } fro
 /** The label that continues the list opened last. */
 const AND = 'and'
 
+/** Labels that say the same; which of them a verb takes is its game's word, and easily mistaken. */
+const SAME_SENSE: readonly (readonly string[])[] = [['because', 'reason', 'why']]
+
+/** The label of these that says the same as the one that was written. */
+function sameSense(written: string, labels: readonly string[]): string | undefined {
+  const senses = SAME_SENSE.find((words) => words.some((word) => sameName(word, written)))
+  return senses && labels.find((label) => senses.includes(label))
+}
+
 /** The clauses of one command as they are read. */
 export class Clauses {
   private readonly values = new Map<string, ClauseValue>()
@@ -226,7 +235,7 @@ export class Clauses {
     return new Fault({ ...parts, usage: this.cursor.usage, suggestion })
   }
 
-  private unexpectedLabel(token: Token, why: string): Fault {
+  private unexpectedLabel(token: Token, why: string, meant?: string): Fault {
     return new Fault({
       code: 'unexpected_label',
       at: token.start,
@@ -234,6 +243,7 @@ export class Clauses {
       expected: this.due(),
       says: `${token.text}: ${why}.`,
       usage: this.cursor.usage,
+      suggestion: meant === undefined ? undefined : `${meant}:`,
     })
   }
 
@@ -242,9 +252,10 @@ export class Clauses {
     const elsewhere = Object.values(this.verbs).some((spec) =>
       spec.clauses.some((clause) => !clause.bare && sameName(clause.label, token.text)),
     )
-    if (elsewhere) return this.unexpectedLabel(token, `is no label of "${this.verb}"`)
     const labels = this.spec.clauses.filter((clause) => !clause.bare).map((clause) => clause.label)
-    const near = nearest(token.text, labels)
+    const alike = sameSense(token.text, labels)
+    if (elsewhere) return this.unexpectedLabel(token, `is no label of "${this.verb}"`, alike)
+    const near = alike ?? nearest(token.text, labels)
     return new Fault({
       code: 'unknown_label',
       at: token.start,

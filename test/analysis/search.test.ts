@@ -125,7 +125,16 @@ describe('advice', () => {
     const attack = exact.moves.find(({ command }) => command.verb === 'attack')!
     expect(attack.bad).toBeCloseTo(all.outcomes.PC_DOWN!, 12)
     expect(exact.moves.find(({ command }) => command.verb === 'flee')).toMatchObject({ good: 0 })
-    const tried = advise(ruleset, facts, table.state, 'player', moves, { ...options, limit: 10 })
+    const heard: string[] = []
+    const watched = {
+      states: (found: number, open: number) => void heard.push(`${found} states, ${open} open`),
+      games: (played: number, of: number) => void heard.push(`${played} of ${of}`),
+    }
+    expect(advise(ruleset, facts, table.state, 'player', moves, { ...options, watched })).toEqual(exact)
+    expect(heard.at(-1)).toBe(`${exact.states} states, 0 open`)
+    const few = { ...options, limit: 10, watched }
+    const tried = advise(ruleset, facts, table.state, 'player', moves, few)
+    expect(heard.at(-1)).toBe(`${400 * moves.length} of ${400 * moves.length}`)
     expect(tried.games).toBe(400)
     for (const { command, good, error } of tried.moves) {
       const known = exact.moves.find((one) => one.command === command)!

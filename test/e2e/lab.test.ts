@@ -54,6 +54,8 @@ describe('sweep, compare, balance and dice', () => {
       code: 1,
       out: expect.stringMatching(/^No value reaches PC_DOWN 10\.00 %/),
     })
+    const byShare = ['--policy', 'flee', '--target', 'PC_DOWN=0.1', '--vary', 'pc.hp=30..31']
+    expect(ludex(['balance', REAVERS, ...byShare]).out).toBe(balanced.out)
     expect(ludex(['odds', '4d6kh3', '3d6', '--at-least', '15']).out).toMatch(
       /23\.15 % {2}25\/108 {2}4d6kh3 reaches 15\n *9\.26 % {4}5\/54 {2}3d6 reaches 15/,
     )
@@ -65,6 +67,7 @@ describe('sweep, compare, balance and dice', () => {
       [['sweep', REAVERS, '--vary', 'pc.luck=1..2'], /Nothing reads|luck/],
       [['compare', REAVERS], /second scenario or --variant/],
       [['balance', REAVERS, '--target', 'PC_DOWN', '--vary', 'pc.hp=1..2'], /outcome=10%/],
+      [['balance', REAVERS, '--target', 'PC_DOWN=10', '--vary', 'pc.hp=1..2'], /did you mean 10%\?/],
       [['odds', '2d6', '--at-least', 'high'], /such as 15/],
     ] as const)
       expect(ludex([...args])).toMatchObject({ code: 2, err: expect.stringMatching(words) })

@@ -119,10 +119,16 @@ describe('odds', () => {
     const { code, out } = play(`${script}odds\nodds 2d6\nodds roll 2d6\nstate\n`)
     expect(code).toBe(0)
     // 1d20+5 against AC 13: thirteen faces of twenty hit.
-    expect(out).toMatch(/65\.00 %\s+13\/20\s+then: /)
-    expect(out).toMatch(/35\.00 %\s+7\/20\s+/)
+    expect(out).toMatch(/65\.00 %\s+13\/20\s+hit\n/)
+    expect(out).toMatch(/35\.00 %\s+7\/20\s+miss\n/)
     expect(out.match(/ 7 {2}16\.67 % {3}58\.33 % {2}1\/6/g)).toHaveLength(2)
     expect(out).toContain('22/22')
+  })
+
+  test('tell changes in a row, without a full stop before the next of them', () => {
+    const { out } = play(`${OPENING}odds attack with: rapier to: marsh stalker dice: 2d10\n`)
+    expect(out).toMatch(/ then: mirela has hit .*loses it; marsh-stalker status none→hit, /)
+    expect(out).not.toMatch(/\.[,;]/)
   })
 
   test('of what is illegal are refused like the command itself', () => {

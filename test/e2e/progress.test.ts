@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AdviceProgress } from '../../src/surfaces/cli/lab/advise.js'
 import { StatesWatched } from '../../src/surfaces/cli/lab/states.js'
 import { lasting, Progress } from '../../src/surfaces/cli/progress.js'
 
@@ -40,6 +41,24 @@ test('a pipe hears nothing for half a minute, and then a line a minute', () => {
     '30,000 states, 1,000/s\n',
     '90,000 states, 1,000/s\n',
     '150,000 states, 1,000/s\n',
+  ])
+})
+
+test('advice tells of the states it follows, and of the games where those are too many', () => {
+  const { written, clock, watched } = watching(true)
+  const progress = new AdviceProgress(watched)
+  progress.states(1_200, 300)
+  clock.at = 1_000
+  progress.games(1, 4_000)
+  clock.at = 2_000
+  progress.games(1_000, 4_000)
+  progress.end()
+  expect(written).toEqual([
+    '\r\x1b[K1,200 states, 300 to look at',
+    '\r\x1b[K',
+    '\r\x1b[K1 of 4,000 games',
+    '\r\x1b[K1,000 of 4,000 games, 1,000/s, 3 s left',
+    '\r\x1b[K',
   ])
 })
 

@@ -176,23 +176,35 @@ describe('nothing surprising', () => {
 
   test('save onto a file that exists asks, and sets the old one aside', () => {
     writeFileSync(join(folder, 'old.journal'), 'precious')
-    const { missing } = record(
+    const { missing, screen } = record(
       ['bx/three-reavers', '--seed', 'a'],
       [
         ['player> ', '/save old.journal'],
-        ['exists already', 'n'],
+        ['exists already', ''],
+        ['keep this game there?', 'n'],
         ['Nothing has changed.', ''],
-        ['player> ', '/save old.journal'],
-        ['exists already', 'y'],
+        ['player> ', `/save ${join(folder, 'old.journal')}`],
+        ['keep this game there?', 'y'],
         ['old.journal.old-1', ''],
-        ['Kept in old.journal', ''],
+        ['Kept in', ''],
         ['player> ', 'quit'],
       ],
       SMALL,
     )
     expect(missing).toBeNull()
+    expect(screen).toMatch(/^Set it aside and keep this game there\? \[y\/N\] y$/m)
     expect(readFileSync(join(folder, 'old.journal.old-1'), 'utf8')).toBe('precious')
     expect(readFileSync(join(folder, 'old.journal'), 'utf8')).toContain('"CombatStarted"')
+  })
+
+  test('save into a folder that is not there is refused, and makes none', () => {
+    const file = join(folder, 'nowhere', 'my.journal')
+    const { code, err } = ludex(['play', 'bx/three-reavers', '--seed', 'a'], `/save ${file}\n`)
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/there is no folder .*nowhere; make it first/),
+    })
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('the dice are committed to before anything is rolled, and a word at the prompt goes into them', () => {

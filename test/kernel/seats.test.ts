@@ -67,6 +67,8 @@ describe('members', () => {
     expect(codeOf(() => table.act('blue', { verb: 'strike' }))).toBe('NOT_A_MEMBER')
     expect(codeOf(() => table.act('gm', { verb: 'strike' }))).toBe('NOT_A_MEMBER')
     expect(codeOf(() => table.act('Ann', { verb: 'strike' }))).toBe('WATCHES_ONLY')
+    // The same words for a name that is one and for one that is many.
+    expect(() => table.act('Ann', { verb: 'strike' })).toThrow('Ann: watching, not playing.')
     expect(codeOf(() => table.act('constructor', { verb: 'strike' }))).toBe('NOT_A_MEMBER')
     table.act('red', { verb: 'wait' })
   })

@@ -52,7 +52,6 @@ async function reports(): Promise<Readonly<Record<string, string>>> {
     balance: balancePage(
       await balance(fight, parseAxis('pc.hp=18..22'), target, crew, byGames),
       'pc.hp',
-      true,
       about,
     ),
   }

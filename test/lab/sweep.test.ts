@@ -144,4 +144,16 @@ describe('balance', () => {
       /no such figure; outcomes: .*PC_DOWN/,
     )
   })
+
+  it('knows a chance by the game, however it was written, and refuses one above a whole', async () => {
+    const axis = parseAxis('pc.hp=20..21')
+    const aimed = async (name: string, value: number, isPercent = false) =>
+      (await balance(fight, axis, { name, value, isPercent }, crew, exactly)).target
+    expect(await aimed('PC_DOWN', 0.1)).toEqual({ name: 'PC_DOWN', value: 0.1, isShare: true })
+    expect(await aimed('rounds', 4)).toEqual({ name: 'rounds', value: 4, isShare: false })
+    await expect(aimed('PC_DOWN', 10)).rejects.toThrow(
+      '--target PC_DOWN: a chance is at most 1 (or 100%); did you mean 10%?',
+    )
+    await expect(aimed('PC_DOWN', 1.5, true)).rejects.toThrow(/at most 1 \(or 100%\)$/)
+  })
 })

@@ -222,6 +222,29 @@ describe('other games speak it too', () => {
   })
 })
 
+describe('a label that says the same as one of the verb', () => {
+  const verb = (label: string) => ({
+    summary: 'Rules.',
+    usage: `rule ${label}: <text>`,
+    clauses: [{ label, kind: 'text', summary: 'Why.' } as const],
+  })
+  const verbs = { end: verb('reason'), tick: verb('because'), go: { ...verb('to') } }
+  const suggestion = (line: string) => {
+    const read = parseLine(line, verbs)
+    return read.status === 'error' ? read.error.suggestion : read.status
+  }
+
+  test('leads to the one that was meant, in either direction', () => {
+    expect(suggestion('end because: it is late')).toBe('reason:')
+    expect(suggestion('tick reason: it is late')).toBe('because:')
+    expect(suggestion('tick why: it is late')).toBe('because:')
+  })
+
+  test('leads nowhere where the verb has none of them', () => {
+    expect(suggestion('go because: it is late')).toBeUndefined()
+  })
+})
+
 describe('a typing mistake is answered with its code and its column', () => {
   // The mark ^ stands before the character the column points at.
   const faults: [string, string][] = [

@@ -41,6 +41,14 @@ export interface AdviseOptions<State, Cmd extends Command> {
   readonly limit: number
   /** How often every move is tried where there are more. */
   readonly games: number
+  readonly watched?: AdviceWatched
+}
+
+/** Hears how far it is while advice is worked out. */
+export interface AdviceWatched {
+  readonly states?: (found: number, open: number) => void
+  /** Games that were played, of all that will be. */
+  readonly games?: (played: number, of: number) => void
 }
 
 /**
@@ -142,12 +150,13 @@ function followed<State, Cmd extends Command, Event extends GameEvent>(
   seat: string,
   side: string,
   moves: readonly Cmd[],
-  { policy, limit }: AdviseOptions<State, Cmd>,
+  { policy, limit, watched }: AdviseOptions<State, Cmd>,
 ): Advised<Cmd> | undefined {
   const game = fromHere(ruleset, seat, side, moves)
   const players = { [ASKED]: BEST, '*': atMoments(policy) } as const
   return inReach(() => {
-    const { graph } = pack(game, { state: ruleset.clone(state), asked: true }, { players, limit })
+    const options = { players, limit, ...(watched?.states && { progress: watched.states }) }
+    const { graph } = pack(game, { state: ruleset.clone(state), asked: true }, options)
     const order = parts(graph)
     const { firstAction, firstEdge, to, odds } = graph
     const shares = graph.outcomes.map((_, outcome) => {
@@ -176,6 +185,7 @@ function endsOf<State, Cmd extends Command, Event extends GameEvent>(
   trial: Trial<State, Cmd, Event>,
   command: Cmd | undefined,
   games: number,
+  played?: (run: number) => void,
 ): { readonly ends: Ends; readonly favours: ReadonlyMap<string, readonly string[]> } {
   const favours = new Map<string, readonly string[]>()
   const counts = new Map<string, number>()
@@ -184,6 +194,7 @@ function endsOf<State, Cmd extends Command, Event extends GameEvent>(
     if (over) favours.set(over.outcome, over.favours)
     const outcome = over?.outcome ?? UNFINISHED
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    played?.(run + 1)
   }
   const ends = Object.fromEntries([...counts].map(([outcome, count]) => [outcome, count / games]))
   return { ends, favours }
@@ -195,11 +206,13 @@ function tried<State, Cmd extends Command, Event extends GameEvent>(
   state: State,
   seat: string,
   moves: readonly Cmd[],
-  { policy, games }: AdviseOptions<State, Cmd>,
+  { policy, games, watched }: AdviseOptions<State, Cmd>,
 ): Advised<Cmd> {
   const trial = new Trial(ruleset, facts, state, seat, policy)
-  const found = moves.map((command): Advice<Cmd> => {
-    const { ends, favours } = endsOf(trial, command, games)
+  const found = moves.map((command, i): Advice<Cmd> => {
+    const { ends, favours } = endsOf(trial, command, games, (run) =>
+      watched?.games?.(i * games + run, moves.length * games),
+    )
     const { good, bad } = goodAndBad(ends, (outcome) => favours.get(outcome) ?? [], trial.side)
     return { command, good, bad, ends, error: Math.sqrt((good * (1 - good)) / Math.max(1, games - 1)) }
   })

@@ -8,7 +8,7 @@ import { sameName } from '../names.js'
 /** The game master may speak for anybody; every other seat for itself, and not with a game master's verbs. */
 export function spokenBy<Cmd extends Command>(seat: string, role: Role, spec: VerbSpec, command: Cmd): Cmd {
   if (seat === GAME_MASTER) return command
-  if (role === 'spectator' && !spec.query) throw refused('WATCHES_ONLY', `${seat} watches and does not play.`)
+  if (role === 'spectator' && !spec.query) throw refused('WATCHES_ONLY', `${seat}: watching, not playing.`)
   if (spec.role === 'gm') {
     throw refused('GM_ONLY', `"${command.verb}" is for the game master.`, { verb: command.verb })
   }

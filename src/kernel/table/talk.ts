@@ -40,7 +40,7 @@ export function talkOf(
 
 export function mayRoll(members: Members, seat: string, started: boolean): void {
   const { role } = members.mustBeIn(seat)
-  if (role === 'spectator') throw refused('WATCHES_ONLY', `${seat} watches and does not roll.`)
+  if (role === 'spectator') throw refused('WATCHES_ONLY', `${seat}: watching, not rolling.`)
   if (!started) throw refused('NOT_STARTED', 'The dice roll once the game has started.')
 }
 

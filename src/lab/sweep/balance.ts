@@ -1,3 +1,4 @@
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { DocumentFault } from '../../library/fault.js'
 import type { Crew } from '../work.js'
 import type { Axis } from './axis.js'
@@ -8,6 +9,15 @@ import { type Fight, loadFight } from './variant.js'
 export interface Target {
   readonly name: string
   readonly value: number
+  /** Written with %: whoever did so knows what a whole is. */
+  readonly isPercent?: boolean
+}
+
+/** A target of a game: a share of its games, or a measure's mean. */
+export interface Aim {
+  readonly name: string
+  readonly value: number
+  readonly isShare: boolean
 }
 
 /** A value that was looked at. */
@@ -18,7 +28,7 @@ export interface Tried {
 }
 
 export interface Balance {
-  readonly target: Target
+  readonly target: Aim
   /** The value that comes nearest, undefined when it was stopped before any. */
   readonly best?: Tried
   /** Whether the values looked at lie on both sides of the target. */
@@ -41,6 +51,7 @@ export async function balance(
   effort: Effort & { readonly progress?: (at: string) => void },
 ): Promise<Balance> {
   const { values, name } = axis
+  const aim = aimOf(target, (await loadFight(fight, [{ name, value: values[0]! }])).loaded.ruleset)
   const tried = new Map<number, Tried>()
   const look = async (i: number): Promise<Tried | undefined> => {
     const known = tried.get(i)
@@ -48,12 +59,6 @@ export async function balance(
     const at = values[i]!
     effort.progress?.(at)
     const loaded = await loadFight(fight, [{ name, value: at }])
-    const { ruleset } = loaded.loaded
-    const known0 = ruleset.outcomes
-    if (known0 && !known0.includes(target.name) && !Object.hasOwn(ruleset.measures, target.name))
-      throw new DocumentFault(
-        `--target ${target.name}: ${ruleset.id} has no such figure; outcomes: ${known0.join(', ')}; measures: ${Object.keys(ruleset.measures).join(', ')}`,
-      )
     const figures = await figuresOf(loaded, crew, effort)
     if (!figures) return undefined
     const found = { at, told: figureNamed(figures, target.name), figures }
@@ -70,7 +75,22 @@ export async function balance(
     })
     if (!isMonotone(inOrder(tried), rises)) for (let i = 0; i < values.length; i++) await look(i)
   }
-  return judged(target, inOrder(tried))
+  return judged(aim, inOrder(tried))
+}
+
+/** What is aimed at, once the game says what it is; refused where the game has no such figure, or no chance can be so large. */
+function aimOf({ name, value, isPercent }: Target, { id, outcomes, measures }: Ruleset): Aim {
+  const isMeasure = Object.hasOwn(measures, name)
+  if (outcomes && !outcomes.includes(name) && !isMeasure)
+    throw new DocumentFault(
+      `--target ${name}: ${id} has no such figure; outcomes: ${outcomes.join(', ')}; measures: ${Object.keys(measures).join(', ')}`,
+    )
+  const isShare = outcomes?.includes(name) || !isMeasure
+  if (isShare && value > 1) {
+    const meant = !isPercent && value <= 100 ? `; did you mean ${value}%?` : ''
+    throw new DocumentFault(`--target ${name}: a chance is at most 1 (or 100%)${meant}`)
+  }
+  return { name, value, isShare }
 }
 
 function inOrder(tried: ReadonlyMap<number, Tried>): Tried[] {
@@ -102,7 +122,7 @@ function isMonotone(tried: readonly Tried[], rises: boolean): boolean {
   })
 }
 
-function judged(target: Target, tried: readonly Tried[]): Balance {
+function judged(target: Aim, tried: readonly Tried[]): Balance {
   const off = ({ told }: Tried): number => Math.abs(told.value - target.value)
   const best = [...tried].sort((a, b) => off(a) - off(b))[0]
   const covers = ({ told: { low, high } }: Tried): boolean =>

@@ -103,6 +103,24 @@ describe('the odds of a skirmish', () => {
     expect(toText(exact.measures.attacks!)).toBe('14/5')
   })
 
+  it('of an attack at one target say hit or miss', () => {
+    const table = Table.open(skirmish, small(1, 1), { id: 'odds', seed: seedFromText('odds') })
+    table.start()
+    const asked = (to: readonly string[], dice?: string) =>
+      skirmish
+        .odds(
+          table.state,
+          'gm',
+          { verb: 'attack', by: 'a', with: 'Blow', to, ...(dice && { dice }) },
+          table.facts,
+        )
+        ?.map(({ outcome, probability }) => `${outcome} ${toText(probability)}`)
+    expect(asked(['b'])).toEqual(['hit 1/4', 'miss 3/4'])
+    expect(asked(['b', 'a'])).toBeUndefined()
+    expect(asked(['b'], '2d10')).toBeUndefined()
+    expect(() => asked(['nobody'])).toThrow(/nobody/)
+  })
+
   it('agree with simulated games', () => {
     const start = skirmish.begin(small(2, 3))
     const exact = evaluateIn(rationals, skirmish, start, { players })

@@ -95,12 +95,8 @@ ${outcomes.map((figure) => row(figure, true))}${measures.map((figure) => row(fig
 }
 
 /** The values that were looked at, and the one that meets the target. */
-export function balancePage(
-  { target, best, tried, reached }: Balance,
-  name: string,
-  isShare: boolean,
-  about: About,
-): string {
+export function balancePage({ target, best, tried, reached }: Balance, name: string, about: About): string {
+  const { isShare } = target
   const found = best
     ? `${name} ${best.at} comes nearest to ${target.name} ${figureText(target.value, isShare)}: ${figureText(best.told.value, isShare)}.`
     : 'Nothing was looked at.'

@@ -202,5 +202,5 @@ export function odds(
 function mayAsk(state: AdapterState, seat: string, { verb }: Command): void {
   if (entryOf(verbs, verb)?.role === 'gm')
     throw refused('GM_ONLY', `"${verb}" is for the game master.`, { verb })
-  if (!ownCharacter(state, seat)) throw refused('WATCHES_ONLY', `${seat} watches and does not play.`)
+  if (!ownCharacter(state, seat)) throw refused('WATCHES_ONLY', `${seat}: watching, not playing.`)
 }

@@ -1,6 +1,9 @@
 import type { CommandOdds } from '../../../kernel/contract/ruleset.js'
-import { type Facts, GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
+import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
 import { FastDice } from '../../../kernel/dice/fast.js'
+import { add, ONE, subtract, toNumber, ZERO } from '../../../kernel/rational.js'
 import type { SkirmishCommand } from '../commands/commands.js'
 import { decide } from '../commands/decide.js'
 import { findEntity, spokenBy } from '../people/who.js'
@@ -10,8 +13,9 @@ import { refused } from '../stops.js'
 import { hidesFigures } from './see.js'
 
 /**
- * rules/secrets 4: the game has no odds of its own, but refuses those that would betray a figure: a DC that nobody has
- * rolled against, and where figures are words the armour class and the hit points of a monster.
+ * An attack at one target hits or misses; for all else the game has no words of its own. rules/secrets 4: odds that would
+ * betray a figure are refused: a DC that nobody has rolled against, and where figures are words the armour class and the
+ * hit points of a monster.
  */
 export function odds(
   state: SkirmishState,
@@ -19,11 +23,42 @@ export function odds(
   command: SkirmishCommand,
   facts: Facts,
 ): readonly CommandOdds[] | undefined {
-  if (seat === GAME_MASTER) return undefined
-  const secret = secretOf(state, seat, spokenBy(state, seat, command), facts)
-  if (secret === undefined) return undefined
+  const secret =
+    seat === GAME_MASTER ? undefined : secretOf(state, seat, spokenBy(state, seat, command), facts)
+  if (secret === undefined) return readsWords(facts, seat) ? undefined : toHit(state, seat, command)
   mustBeLegal(state, seat, command)
   throw refused('ODDS_HIDDEN', `${secret} is hidden from you, and these odds would tell it.`)
+}
+
+/** How likely an attack hits, by the rules' own code. Dice of any size may be typed: those are left to be tried. */
+function toHit(
+  state: SkirmishState,
+  seat: string,
+  command: SkirmishCommand,
+): readonly CommandOdds[] | undefined {
+  if (command.verb !== 'attack' || command.to.length !== 1 || command.dice !== undefined) return undefined
+  const dice = new EnumeratedDice()
+  let hits = ZERO
+  dice.every(
+    (fallen) => attackHits(state, seat, command, fallen),
+    (isHit) => {
+      if (isHit) hits = add(hits, dice.exactly)
+    },
+  )
+  return [
+    { outcome: 'hit', probability: hits },
+    { outcome: 'miss', probability: subtract(ONE, hits) },
+  ].filter(({ probability }) => toNumber(probability) > 0)
+}
+
+function attackHits(state: SkirmishState, seat: string, command: SkirmishCommand, dice: Dice): boolean {
+  const copy = clone(state)
+  let isHit = false
+  decide(copy, seat, command, dice, (event) => {
+    if (event.type === 'AttackResolved') isHit = Object.values(event.hitStatus).includes(true)
+    evolve(copy, event)
+  })
+  return isHit
 }
 
 /** What the odds of a command would betray. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Advised, advise } from '../../../analysis/advice/advise.js'
+import { type AdviceWatched, type Advised, advise } from '../../../analysis/advice/advise.js'
 import { movesOf } from '../../../analysis/search/search.js'
 import { usualPolicyName } from '../../../analysis/search/usual.js'
 import { speakerOf } from '../../../analysis/speaker.js'
@@ -12,6 +12,7 @@ import { EXIT, UserError } from '../exit.js'
 import { openPlayableJournal } from '../journals/journal.js'
 import { policyOf } from '../options.js'
 import { percent, print, printJson, table as rows, say } from '../print.js'
+import { counted, Progress, type Watched } from '../progress.js'
 import { wholeNumber } from './roll.js'
 
 interface AdviseCommandOptions {
@@ -65,17 +66,46 @@ function asked(table: Table, named: string | undefined): string {
   return named
 }
 
+/** Tells how far the advice is: first the states that are followed, then the games where those are too many. */
+export class AdviceProgress implements AdviceWatched {
+  private readonly watched: Watched | undefined
+  private readonly following: Progress
+  private playing: Progress | undefined
+
+  constructor(watched?: Watched) {
+    this.watched = watched
+    this.following = new Progress({ what: 'states' }, watched)
+  }
+
+  readonly states = (found: number, open: number): void =>
+    this.following.at(found, () => [`${counted(open)} to look at`])
+
+  readonly games = (played: number, of: number): void => {
+    if (this.playing === undefined) this.following.end()
+    this.playing ??= new Progress({ what: 'games', total: of }, this.watched)
+    this.playing.at(played)
+  }
+
+  end(): void {
+    this.following.end()
+    this.playing?.end()
+  }
+}
+
 function advised(table: Table, seat: string, options: AdviseCommandOptions): Advised {
   const { ruleset, facts, state } = table
   const moves = movesOf(ruleset, state, seat)
   if (moves.length === 0) throw new UserError(`${seat} has nothing to choose now`, EXIT.negative)
   const { limit, games } = options
   const policy = policyOf(ruleset, facts, options.policy ?? usualPolicyName(ruleset))
+  const watched = new AdviceProgress()
   try {
-    return advise(ruleset, facts, state, seat, moves, { policy, limit, games })
+    return advise(ruleset, facts, state, seat, moves, { policy, limit, games, watched })
   } catch (error) {
     if (error instanceof Stop) throw new UserError(error.message, EXIT.negative)
     throw error
+  } finally {
+    watched.end()
   }
 }
 

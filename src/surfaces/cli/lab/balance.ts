@@ -20,13 +20,13 @@ interface BalanceOptions extends EffortOptions {
 const DEFAULT_RUNS = 20_000
 
 /** `PC_DOWN=10%`, `rounds=4`. */
-function targetOf(text: string): Target & { readonly isShare: boolean } {
+function targetOf(text: string): Target {
   const at = text.lastIndexOf('=')
   const said = text.slice(at + 1)
   const value = fraction(said)
   if (at < 1 || value === undefined)
     throw new UserError(`--target ${text}: write it as outcome=10% or measure=4`)
-  return { name: text.slice(0, at).trim(), value, isShare: said.trim().endsWith('%') }
+  return { name: text.slice(0, at).trim(), value, isPercent: said.trim().endsWith('%') }
 }
 
 export function addBalanceCommand(program: Command): void {
@@ -65,11 +65,11 @@ Examples:
         )
         if (options.html !== undefined) {
           const about = aboutFight('Balance', await loadFight(fightOf(file, options)))
-          writePage(options.html, balancePage(found, axis.name, target.isShare, about))
+          writePage(options.html, balancePage(found, axis.name, about))
         }
         if (options.json) printJson({ vary: axis.name, seed: options.seed, ...found })
         else if (options.csv) process.stdout.write(balanceCsv(found))
-        else for (const line of balanceLines(found, axis.name, target.isShare)) print(line)
+        else for (const line of balanceLines(found, axis.name)) print(line)
         if (!found.reached) process.exitCode = EXIT.negative
       } finally {
         await crew.close()
@@ -77,11 +77,8 @@ Examples:
     })
 }
 
-function balanceLines(
-  { best, reached, target, tried, alike }: Balance,
-  name: string,
-  isShare: boolean,
-): string[] {
+function balanceLines({ best, reached, target, tried, alike }: Balance, name: string): string[] {
+  const { isShare } = target
   if (!best) return ['Stopped before the first value was looked at.']
   const rows = tried.map((one) => [
     one.at,

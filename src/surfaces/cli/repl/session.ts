@@ -96,6 +96,12 @@ export class Session implements AtPrompt {
     return forGameMaster && this.mySeat === undefined ? GAME_MASTER : this.seat
   }
 
+  /** Under whose name a command is shown: whoever's turn it is, or the game master where only they may say it. */
+  private namedFor(command: Command): string {
+    const voice = this.voiceFor(command)
+    return this.ruleset.verbs[command.verb]?.role === 'gm' ? voice : this.turn
+  }
+
   /** Whose turn it is: the seat that must choose; where anybody may speak, whoever's command would carry the game on. */
   get turn(): string {
     if (!this.table.isStarted) return ''
@@ -172,7 +178,7 @@ export class Session implements AtPrompt {
     const { command, word } = read
     if (word !== undefined)
       return isTalk(word) ? await this.talk(word, command) : await answer(this, word, command)
-    if (read.byNumber) this.output.show([this.spoken(this.turn, command)])
+    if (read.byNumber) this.output.show([this.spoken(this.namedFor(command), command)])
     await this.othersMove()
     const { events, n } = await this.keeper.act(this.voiceFor(command), command)
     if (n === undefined) {

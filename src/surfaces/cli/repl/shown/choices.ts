@@ -23,7 +23,7 @@ function simpleFirst(commands: readonly Command[]): readonly Command[] {
   return commands.toSorted((a, b) => size(a) - size(b))
 }
 
-/** Legal commands grouped by verb, verbs with several first, at most so many of each shown. */
+/** Legal commands in the game's order, grouped by verb: the game's first, then those with several; at most so many of each shown. */
 export function offered(choices: readonly Command[], most = Number.POSITIVE_INFINITY): Offered {
   const byVerb = new Map<string, Command[]>()
   for (const command of choices) {
@@ -32,9 +32,12 @@ export function offered(choices: readonly Command[], most = Number.POSITIVE_INFI
     else byVerb.set(command.verb, [command])
   }
   const all = [...byVerb].map(([verb, commands]) => ({ verb, commands: simpleFirst(commands) }))
+  // A game begins with what carries it on: that stays first, however many commands other verbs have.
+  const [foremost, ...others] = all
   const ordered = [
-    ...all.filter(({ commands }) => commands.length > 1),
-    ...all.filter(({ commands }) => commands.length === 1),
+    ...(foremost ? [foremost] : []),
+    ...others.filter(({ commands }) => commands.length > 1),
+    ...others.filter(({ commands }) => commands.length === 1),
   ]
   const groups: Group[] = []
   const commands: Command[] = []
@@ -76,21 +79,30 @@ interface Shown {
 }
 
 const BETWEEN = '   '
+/** Stands before the verbs with one command, so that they do not read as more of the verb above. */
+const OTHERWISE = 'or'
 
 /** The numbered choices, a line for each verb; verbs with one command share a line. Breaks between choices, never in one. */
 function choiceLines({ groups }: Offered, how: Shown): readonly string[] {
   const { columns } = how
-  const several = groups.filter(({ shown, left }) => shown.length + left > 1)
-  const single = groups.filter(({ shown, left }) => shown.length + left === 1)
-  const widest = Math.max(0, ...several.map(({ verb }) => verb.length))
-  const lines = several.flatMap(({ verb, first, shown, left }) => {
+  const isSeveral = ({ shown, left }: Group) => shown.length + left > 1
+  if (!groups.some(isSeveral)) return groups.length === 0 ? [] : rows('  ', whole(groups, how), columns)
+  const labelled = groups.filter((group, i) => i === 0 || isSeveral(group))
+  const single = groups.slice(labelled.length)
+  const labels = labelled.map(({ verb }) => verb)
+  const widest = Math.max(...[...labels, single.length > 0 ? OTHERWISE : ''].map(({ length }) => length))
+  const lead = (label: string) => `  ${label.padEnd(widest)}  `
+  const lines = labelled.flatMap(({ verb, first, shown, left }) => {
     const entries = shown.map((command, i) => entry(first + i, command, how))
     if (left > 0) entries.push(`… ${left} more: hint ${verb}`)
-    return rows(`  ${verb.padEnd(widest)}  `, entries, columns)
+    return rows(lead(verb), entries, columns)
   })
-  if (single.length === 0) return lines
-  const entries = single.map(({ first, shown }) => `${first} ${typed(shown[0]!, how)}`)
-  return [...lines, ...rows(`  ${' '.repeat(widest)}${widest > 0 ? '  ' : ''}`, entries, columns)]
+  return single.length === 0 ? lines : [...lines, ...rows(lead(OTHERWISE), whole(single, how), columns)]
+}
+
+/** `5 flee`: the only command of each verb, in full. */
+function whole(single: readonly Group[], how: Shown): readonly string[] {
+  return single.map(({ first, shown }) => `${first} ${typed(shown[0]!, how)}`)
 }
 
 function rows(lead: string, entries: readonly string[], columns: number): readonly string[] {

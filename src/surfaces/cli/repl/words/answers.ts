@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Command } from '../../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../../kernel/contract/next.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
@@ -7,6 +7,7 @@ import { sameName } from '../../../../kernel/names.js'
 import type { Notice } from '../../../../kernel/table/notice.js'
 import { lineWords } from '../../../../language/line-words.js'
 import { printCommand } from '../../../../language/print.js'
+import { UserError } from '../../exit.js'
 import { shellWord } from '../../print.js'
 import type { AtPrompt, Entered } from '../at-prompt.js'
 import { defaultJournal } from '../kept/state-folder.js'
@@ -76,7 +77,7 @@ function hint(session: AtPrompt, said: string | undefined): Entered {
     ]
   })
   const more = (left: number) => `  … and ${left} more: hint all, hint <verb>, or Tab as you type.`
-  const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `${next.seats.join(' and ')} chooses`
+  const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `Waiting for ${next.seats.join(' and ')}`
   const question = table.view(session.seat).awaiting?.question ?? ''
   const none = rows.length === 0 && verb !== undefined ? [`  Nothing with ${verb} is legal now.`] : []
   const lines = [`${who}. ${question}`, ...none, ...shortened(rows, much, more, MOST_SHOWN)]
@@ -156,12 +157,14 @@ function save(session: AtPrompt, file: string | undefined): Entered {
   if (file === undefined && keeper.path !== undefined) return kept()
   const path = file ?? defaultJournal(table.id)
   if (keeper.path !== undefined && resolve(path) === resolve(keeper.path)) return kept()
+  if (file !== undefined) mustHaveFolder(file)
   if (!session.isPerson || !existsSync(path)) {
     keeper.keepIn(path)
     return kept()
   }
+  output.show([`${path} exists already.`])
   session.ask({
-    question: `${path} exists already. Set it aside and keep this game there? [y/N]`,
+    question: 'Set it aside and keep this game there? [y/N]',
     answered: async (text) => {
       if (!isYes(text)) {
         output.show(['Nothing has changed.'])
@@ -172,6 +175,12 @@ function save(session: AtPrompt, file: string | undefined): Entered {
     },
   })
   return 'ok'
+}
+
+/** A folder that is not there is more likely a slip than a wish for a new one. */
+function mustHaveFolder(file: string): void {
+  const folder = dirname(file)
+  if (!existsSync(folder)) throw new UserError(`${file}: there is no folder ${folder}; make it first`)
 }
 
 function isYes(text: string): boolean {

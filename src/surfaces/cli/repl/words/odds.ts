@@ -29,7 +29,12 @@ function parts(prospect: Prospect, leaveOut: ReadonlySet<string>): string[] {
 
 function describe(prospect: Prospect, leaveOut: ReadonlySet<string>): string {
   const all = parts(prospect, leaveOut)
-  return all.length > MOST_CHANGES ? `${all.slice(0, MOST_CHANGES).join(', ')}, …` : all.join(', ')
+  return joined(all.length > MOST_CHANGES ? [...all.slice(0, MOST_CHANGES), '…'] : all)
+}
+
+/** Parts in a row; a whole sentence among them gives up its full stop for a semicolon. */
+function joined(all: readonly string[]): string {
+  return all.reduce((row, part) => (row.endsWith('.') ? `${row.slice(0, -1)}; ${part}` : `${row}, ${part}`))
 }
 
 /** What the many ways come to: how it may end, what may become of whom, and the figures. */
@@ -69,7 +74,7 @@ export function outlookLines(found: Outlook): string[] {
   if (rows.length === 0) lines.push(`${prospects.length} different ways; what they come to:`)
   if (always.size > 0)
     lines.unshift(
-      `In every case: ${[...always].slice(0, MOST_CHANGES).join(', ')}${always.size > MOST_CHANGES ? ', …' : ''}`,
+      `In every case: ${joined([...[...always].slice(0, MOST_CHANGES), ...(always.size > MOST_CHANGES ? ['…'] : [])])}`,
     )
   if (prospects.length > 2) lines.push(...summary(prospects))
   if (tries !== undefined)
@@ -111,7 +116,7 @@ export function headline({ prospects }: Outlook): string {
     return `${percent(toNumber(prospect.chance))} ${parts(prospect, always)[0]}`
   })
   if (prospects.length > shown.length) shown.push(`${prospects.length - shown.length} more`)
-  return shown.join('; ')
+  return shown.map((text, i) => (i < shown.length - 1 ? text.replace(/\.$/, '') : text)).join('; ')
 }
 
 /** Totals of dice with their chances, as lines. */
