@@ -87,6 +87,22 @@ describe('stat blocks (seed 000 §1)', () => {
     expect(issues({ save: 'nowhere' })).toEqual(['save NO_SAVE'])
   })
 
+  it('tells who lacks a stat beside all other faults, of the frame and of the blocks', () => {
+    const rats = [reaver('Rat', { HD: undefined }), reaver('Rat', { AC: 'fifteen' })]
+    const lacking = ['foes.1.AC INVALID_STAT', 'foes.0 MISSING_STATS']
+    expect(issues({ pc: HARROW, foes: rats })).toEqual(lacking)
+    expect(issues({ titel: 'Rats', companions: 'Perrin', pc: HARROW, foes: rats })).toEqual([
+      'companions invalid_type',
+      'titel unknown_key',
+      ...lacking,
+    ])
+    expect(issues({ titel: 'Later', start: 'open', pc: { Name: 'H' } })).toEqual(['titel unknown_key'])
+    expect(issues({ pc: HARROW, foes: [7, reaver('Rat', { ML: undefined })] })).toEqual([
+      'foes.0 BAD_BLOCK',
+      'foes.1 MISSING_STATS',
+    ])
+  })
+
   it('HD 0 and AT 0 are real values', () => {
     expect(issues({ pc: { ...HARROW, HD: 0, AT: 0 }, foes: [reaver('R')] })).toEqual([])
   })

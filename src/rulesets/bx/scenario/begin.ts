@@ -32,8 +32,14 @@ function clockOf(clock: ScenarioClock): BxClock {
   }
 }
 
+/** The parts of a scenario that say who is there. */
+export type Described = Pick<
+  Scenario,
+  'start' | 'companionOnly' | 'pc' | 'companions' | 'npcs' | 'foes' | 'save'
+>
+
 /** Those the scenario itself describes. Where people act outside combat too, equal names are numbered as in one (R9). */
-function writtenIn(scenario: Scenario): readonly Person[] {
+function writtenIn(scenario: Described): readonly Person[] {
   const written: Person[] = [
     ...(scenario.pc ? [personOf(scenario.pc, 'pc')] : []),
     ...scenario.companions.map((b) => personOf(b, 'companion')),
@@ -46,12 +52,12 @@ function writtenIn(scenario: Scenario): readonly Person[] {
 
 const NOTHING: SaveFacts = { people: [], clocks: [], modifiers: [] }
 
-function savedIn({ save }: Scenario): SaveFacts {
+function savedIn({ save }: Described): SaveFacts {
   return save ? readSave(save.document, save.order) : NOTHING
 }
 
 /** Everybody: those of the save, those of the scenario in their place; their entries in the save stay theirs. */
-export function peopleOf(scenario: Scenario, saved: SaveFacts = savedIn(scenario)): readonly Person[] {
+export function peopleOf(scenario: Described, saved: SaveFacts = savedIn(scenario)): readonly Person[] {
   const inPlaceOf = (w: Person): Person | undefined =>
     saved.people.find((p) => (w.role === 'pc' ? p.role === 'pc' : sameName(w.name, p.name)))
   const written = writtenIn(scenario).map((w) => ({ ...w, entry: inPlaceOf(w)?.entry ?? [] }))

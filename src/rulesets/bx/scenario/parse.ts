@@ -3,7 +3,7 @@ import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
-import { statFaults } from '../combat/start/validate.js'
+import { mustHaveStats, statFaults } from '../combat/start/validate.js'
 import { fields, orderOf } from '../save/read.js'
 import { type Block, personOf, readBlock } from '../stats/block.js'
 import type { BlockPlace } from '../stats/block-keys.js'
@@ -11,7 +11,7 @@ import { plainDamage } from '../stats/damage.js'
 import { readDate } from '../stats/date.js'
 import { countFault, type Encounter } from '../stats/encounter.js'
 import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
-import { begin, peopleOf } from './begin.js'
+import { begin, type Described, peopleOf } from './begin.js'
 import { issueOf } from './places.js'
 import { bare } from './resolve.js'
 import { saveFaults } from './save-faults.js'
@@ -21,9 +21,13 @@ import { warningsOf } from './warnings.js'
 
 type Path = readonly (string | number)[]
 
+type Blocks = Pick<Scenario, 'pc' | 'companions' | 'npcs' | 'foes'>
+
 /** Reads blocks and keeps what is wrong with them, each with the path to it. */
 class Reader {
   readonly issues: Issue[] = []
+  /** Blocks of which nothing could be read: what they lack is not known. */
+  private readonly unread = new Set<Block>()
 
   block(input: unknown, path: Path, place: BlockPlace): Block {
     const { block, faults } = readBlock(input, place)
@@ -31,6 +35,7 @@ class Reader {
       const at = key === undefined ? path : [...path, written(input, key)]
       this.issues.push({ path: at, message, code: 'BAD_BLOCK', ...(fix !== undefined && { fix }) })
     }
+    if (faults.some(({ key }) => key === undefined)) this.unread.add(block)
     const person = personOf(block, place === 'foe' ? 'npc' : place)
     for (const { key, why } of statFaults(person))
       this.issues.push({
@@ -43,6 +48,36 @@ class Reader {
 
   blocks(inputs: unknown, path: Path, place: BlockPlace): readonly Block[] {
     return Array.isArray(inputs) ? inputs.map((input, i) => this.block(input, [...path, i], place)) : []
+  }
+
+  people({ pc, companions, npcs, foes }: Readonly<Record<string, unknown>>): Blocks {
+    return {
+      pc: pc === null || pc === undefined ? null : this.block(pc, ['pc'], 'pc'),
+      companions: this.blocks(companions, ['companions'], 'companion'),
+      npcs: this.blocks(npcs, ['npcs'], 'npc'),
+      foes: this.blocks(foes, ['foes'], 'foe'),
+    }
+  }
+
+  /** Who lacks a stat in a fight that begins at once, told beside everything else that is wrong. */
+  missing(scenario: Described): readonly Issue[] {
+    if (scenario.start !== 'fight') return []
+    const isRead = (block: Block): boolean => !this.unread.has(block)
+    const readable: Described = {
+      ...scenario,
+      pc: scenario.pc && isRead(scenario.pc) ? scenario.pc : null,
+      companions: scenario.companions.filter(isRead),
+      npcs: scenario.npcs.filter(isRead),
+    }
+    const people = peopleOf(readable)
+    const parties = {
+      pc: people.find(({ role }) => role === 'pc') ?? null,
+      companions: people.filter(({ role }) => role === 'companion'),
+      foes: scenario.foes.filter(isRead).map((block) => personOf(block, 'npc')),
+      companionOnly: scenario.companionOnly,
+      everybody: scenario.companionOnly,
+    }
+    return stopped(() => mustHaveStats(parties), scenario)
   }
 
   encounters(input: Frame['encounters']): readonly Encounter[] {
@@ -104,7 +139,7 @@ function loadoutIssues(scenario: Scenario): readonly Issue[] {
   })
 }
 
-function stopped(work: () => unknown, scenario: Scenario): readonly Issue[] {
+function stopped(work: () => unknown, scenario: Described): readonly Issue[] {
   try {
     work()
     return []
@@ -114,19 +149,28 @@ function stopped(work: () => unknown, scenario: Scenario): readonly Issue[] {
   }
 }
 
+/** A scenario with foes is a fight unless it says otherwise. */
+function startOf(said: unknown, foes: readonly Block[]): Scenario['start'] {
+  if (said === 'fight' || said === 'open') return said
+  return foes.length > 0 ? 'fight' : 'open'
+}
+
 /** What can be told of a document whose frame does not hold: its blocks and its save all the same. */
 function furtherIssues(input: unknown): readonly Issue[] {
-  const { pc, companions, npcs, foes, encounters, save } = fields(input)
+  const { encounters, save, start, companionOnly } = fields(input)
   const reader = new Reader()
-  if (pc !== null && pc !== undefined) reader.block(pc, ['pc'], 'pc')
-  reader.blocks(companions, ['companions'], 'companion')
-  reader.blocks(npcs, ['npcs'], 'npc')
-  reader.blocks(foes, ['foes'], 'foe')
+  const blocks = reader.people(fields(input))
   const met = Object.values(typeof encounters === 'object' && encounters !== null ? encounters : {})
   if (met.every((one) => fields(one).foes !== undefined)) reader.encounters(encounters as Frame['encounters'])
   const { path, document } = fields(save)
   const inSave = typeof path === 'string' ? issuesIn(path, fields(document)) : []
-  return [...reader.issues, ...inSave]
+  const missing = reader.missing({
+    ...blocks,
+    start: startOf(start, blocks.foes),
+    companionOnly: companionOnly === true,
+    save: null,
+  })
+  return [...reader.issues, ...missing, ...inSave]
 }
 
 function issuesIn(path: string, document: Readonly<Record<string, unknown>>): readonly Issue[] {
@@ -159,20 +203,14 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
   }
   const { data } = read
   const reader = new Reader()
-  const pc = data.pc === null || data.pc === undefined ? null : reader.block(data.pc, ['pc'], 'pc')
-  const companions = reader.blocks(data.companions, ['companions'], 'companion')
-  const npcs = reader.blocks(data.npcs, ['npcs'], 'npc')
-  const foes = reader.blocks(data.foes, ['foes'], 'foe')
+  const blocks = reader.people(data)
   const scenario: Scenario = {
     ruleset: 'bx',
     title: data.title,
     about: data.about,
-    start: data.start ?? (foes.length > 0 ? 'fight' : 'open'),
+    start: startOf(data.start, blocks.foes),
     companionOnly: data.companionOnly,
-    pc,
-    companions,
-    npcs,
-    foes,
+    ...blocks,
     encounters: reader.encounters(data.encounters),
     clocks: data.clocks,
     modifiers: data.modifiers,
@@ -190,8 +228,11 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
   if (typeof data.save === 'string') {
     const message = `there is no save "${data.save}" beside this scenario`
     issues.push({ path: ['save'], message, code: 'NO_SAVE' })
-  } else if (data.save) issues.push(...issuesIn(data.save.path, data.save.document))
-  issues.push(...togetherIssues(scenario))
+  }
+  const inSave = scenario.save ? issuesIn(scenario.save.path, scenario.save.document) : []
+  issues.push(...inSave, ...togetherIssues(scenario))
+  if (issues.length > 0)
+    issues.push(...reader.missing(inSave.length > 0 ? { ...scenario, save: null } : scenario))
   if (issues.length === 0) issues.push(...loadoutIssues(scenario))
   if (issues.length === 0) issues.push(...stopped(() => begin(scenario), scenario))
   if (issues.length > 0) return { ok: false, issues }

@@ -3,15 +3,15 @@ import type { Issue } from '../../../kernel/contract/scenario.js'
 import type { Stop } from '../../../kernel/contract/stops.js'
 import { fields, NAMELESS_PC } from '../save/read.js'
 import type { Block } from '../stats/block.js'
+import type { Described } from './begin.js'
 import { bare } from './resolve.js'
-import type { Scenario } from './scenario.js'
 
 type Path = readonly (string | number)[]
 
 type Located = Pick<Issue, 'path' | 'file'>
 
 /** Where somebody is described: in the scenario, or in its save. */
-function placeOf(name: unknown, scenario: Scenario): Located {
+function placeOf(name: unknown, scenario: Described): Located {
   const places: [Path, Block][] = [
     ...(scenario.pc ? [[['pc'], scenario.pc] as [Path, Block]] : []),
     ...scenario.companions.map((b, i): [Path, Block] => [['companions', i], b]),
@@ -25,7 +25,7 @@ function placeOf(name: unknown, scenario: Scenario): Located {
   return found ? { path: found[0] } : placeInSave(name, scenario)
 }
 
-function placeInSave(name: unknown, { save }: Scenario): Located {
+function placeInSave(name: unknown, { save }: Described): Located {
   if (!save) return { path: [] }
   const file = bare(save.path)
   const called = (entry: unknown, key: string): boolean => asText(fields(entry).name || key) === name
@@ -35,7 +35,7 @@ function placeInSave(name: unknown, { save }: Scenario): Located {
 }
 
 /** What a stop found when the fight was drawn up, at the place in the document it is about. */
-export function issueOf(stop: Stop, scenario: Scenario): Issue[] {
+export function issueOf(stop: Stop, scenario: Described): Issue[] {
   const { code, message, details } = stop
   if (code === 'MISSING_STATS') {
     return Object.entries(fields(details.missing)).map(([name, keys]) => ({

@@ -90,13 +90,29 @@ function mustBeSound(people: readonly Person[], names: readonly string[]): void 
   for (const person of people) sound.add(person)
 }
 
+/** Who would fight, with the names they fight under. */
+function whoFights({ pc, companions, foes, companionOnly, everybody }: Parties): {
+  readonly leader: Person | null
+  readonly joining: readonly Person[]
+  readonly all: readonly Person[]
+  readonly names: readonly string[]
+} {
+  const leader = companionOnly ? null : pc
+  const joining = companions.filter((c) => joins(c, everybody))
+  const all = [...(leader ? [leader] : []), ...joining, ...foes]
+  return { leader, joining, all, names: distinctNames(all.map((person) => person.name || '(no name)')) }
+}
+
+/** Stops where somebody who would fight lacks a stat, whatever else is wrong with them. */
+export function mustHaveStats(parties: Parties): void {
+  const { all, names } = whoFights(parties)
+  mustBeComplete(all, names)
+}
+
 /** Everybody who fights, checked; a stop names what is missing before any die (rules/bx R6 to R8). */
 export function validated(parties: Parties): Parties {
-  const pc = parties.companionOnly ? null : parties.pc
+  const { leader: pc, joining, all, names } = whoFights(parties)
   if (!pc && !parties.companionOnly) throw noPc()
-  const joining = parties.companions.filter((c) => joins(c, parties.everybody))
-  const all = [...(pc ? [pc] : []), ...joining, ...parties.foes]
-  const names = distinctNames(all.map((person) => person.name || '(no name)'))
   mustBeSound(all, names)
   const companions = joining.filter((c) => (c.stats.hp as number) > 0)
   const { foes, companionOnly, everybody } = parties
