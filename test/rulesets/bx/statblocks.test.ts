@@ -103,6 +103,24 @@ describe('stat blocks (seed 000 §1)', () => {
     ])
   })
 
+  it('names a word that no BX line knows, and what was meant', () => {
+    const warden = 'Warden: BX: AC=14, HD=2, hp=9/9, ATT=+3, Dmg=1d8, ML=8'
+    const known = 'a line knows AC, HD, hp, AT, Dmg, ML, SaveMod, MoraleMod'
+    const told = (foe: unknown) => {
+      const parsed = bx.scenario.parse({ ruleset: 'bx', pc: HARROW, foes: [foe] })
+      return parsed.ok ? [] : parsed.issues.map(({ path, message, fix }) => [path.join('.'), message, fix])
+    }
+    const att = ['there is no "ATT" in a BX line', `did you mean "AT"? ${known}`]
+    expect(told(warden)).toEqual([['foes.0', ...att]])
+    expect(told({ Name: 'Warden', BX: warden.replace('ATT', 'XP') })[0]).toEqual([
+      'foes.0.BX',
+      'there is no "XP" in a BX line',
+      known,
+    ])
+    const free = 'Adder: BX: AC=14, HD=2, hp=9/9, AT=3, ML=8, Dmg=1d6 + venom, DC=12 [Tags: elite, size=big]'
+    expect(told(free)).toEqual([])
+  })
+
   it('HD 0 and AT 0 are real values', () => {
     expect(issues({ pc: { ...HARROW, HD: 0, AT: 0 }, foes: [reaver('R')] })).toEqual([])
   })

@@ -6,7 +6,7 @@ import { isVisible, quoted } from '../../../kernel/visible.js'
 import { BLOCK_KEYS, type BlockPlace, isKeyOf, plainKey } from './block-keys.js'
 import { plainDamage } from './damage.js'
 import { isStatus, NOBODY, type Person, type RawStat, type Role, rawStat, STATUSES } from './person.js'
-import { isStatLine, readStatLines } from './stat-line.js'
+import { isStatLine, knownLine, LINE_WORDS, readStatLines } from './stat-line.js'
 
 /** A stat block as people write it (seed 000 §1.1): the documents' own keys, nothing checked yet. */
 export type Block = Readonly<Record<string, unknown>>
@@ -33,9 +33,16 @@ export interface BlockRead {
   readonly faults: readonly BlockFault[]
 }
 
+function unknownWord(word: string): BlockFault {
+  const known = `a line knows ${LINE_WORDS.join(', ')}`
+  const { fix } = meantFix(word, LINE_WORDS)
+  return { message: `there is no "${word}" in a BX line`, fix: fix === undefined ? known : `${fix} ${known}` }
+}
+
 function lineBlock(input: string): BlockRead {
-  const lines = readStatLines(input)
-  if (lines.length === 1) return { block: lines[0]!, faults: [] }
+  const { line, unknown } = knownLine(input)
+  const lines = readStatLines(line)
+  if (lines.length === 1) return { block: lines[0]!, faults: unknown.map(unknownWord) }
   const message =
     lines.length === 0 ? 'this is no stat line; it begins with "BX:"' : 'one entry, but several stat lines'
   return { block: {}, faults: [{ message }] }

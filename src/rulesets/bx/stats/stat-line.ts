@@ -61,6 +61,27 @@ export function readStatLine(line: string): LineStats {
   return stats
 }
 
+/** The figures a stat line may hold. */
+export const LINE_WORDS: readonly string[] = Object.values(KEYS)
+
+/** `ATT=+3,` with the comma behind it. */
+const FIGURE = /(?<=[,;:]\s*)([a-z]\w*)\s*=[^,;|\n[\]=]*[,;]?/gi
+
+/** What a rider behind the damage or a tag says is free. */
+const FREE_TEXT = /\bDmg\s*=[^=]*$|\[[^\]]*$/i
+
+/** A stat line without its unknown words, and those words: `ATT` of `BX: hp=9/9, ATT=+3`. */
+export function knownLine(line: string): { readonly line: string; readonly unknown: readonly string[] } {
+  const unknown: string[] = []
+  const rest = line.replace(FIGURE, (figure, word: string, at: number) => {
+    const isKnown = Object.hasOwn(KEYS, word.toLowerCase())
+    if (isKnown || FREE_TEXT.test(line.slice(0, at))) return figure
+    unknown.push(word)
+    return ''
+  })
+  return { line: rest, unknown }
+}
+
 /** Reads one value as a text gives it into its key. A key that is there twice keeps both texts: no number, so the combat refuses it. */
 function put(stats: Record<string, unknown>, key: string, value: string): void {
   if (value === '') return
