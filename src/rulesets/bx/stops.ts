@@ -126,8 +126,19 @@ export function choiceMissing(): BxStop {
 }
 
 /** rules/bx R42. */
-export function unknownTarget(name: string, known: readonly string[]): BxStop {
-  return hardStop('UNKNOWN_TARGET', `Nobody here is called "${name}". In this fight: ${known.join(', ')}.`, {
+export function unknownTarget(
+  name: string,
+  known: readonly string[],
+  beginSo: readonly string[] = [],
+): BxStop {
+  const there =
+    beginSo.length > 0 ? `Names that begin so: ${beginSo.join(', ')}` : `In this fight: ${known.join(', ')}`
+  return hardStop('UNKNOWN_TARGET', `Nobody here is called "${name}". ${there}.`, { name })
+}
+
+/** The same where a part of a name does not tell whose it is. */
+export function severalTargets(name: string, meant: readonly string[]): BxStop {
+  return hardStop('UNKNOWN_TARGET', `Several are meant by "${name}": ${meant.join(', ')}. Say which.`, {
     name,
   })
 }

@@ -340,6 +340,17 @@ describe('names, orders and reasons', () => {
     expect(stopOf(() => new Playing(two).act('attack', { to: 'Reaver' })).code).toBe('UNKNOWN_TARGET')
   })
 
+  it.each([
+    ['Reaver', 'Several are meant by "Reaver": Reaver #1, Reaver #2. Say which.'],
+    ['rea', 'Nobody here is called "rea". Names that begin so: Reaver #1, Reaver #2.'],
+    ['Goblin', 'Nobody here is called "Goblin". In this fight: Harrow, Sable, Reaver #1, Reaver #2.'],
+  ])('B13: whoever names several, or only begins a name, is told whose: %s', (to, message) => {
+    expect(stopOf(() => new Playing(two).act('attack', { to }))).toMatchObject({
+      code: 'UNKNOWN_TARGET',
+      message,
+    })
+  })
+
   it('B14: foes that break and cannot run have surrendered, in the log and in the save', () => {
     const document = { ...camp({}), encounters: { Pair: { foes: [reaver('A'), reaver('B', { ML: 2 })] } } }
     const game = new Playing(document, [

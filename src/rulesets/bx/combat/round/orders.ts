@@ -1,7 +1,7 @@
-import { sameName, whichName } from '../../../../kernel/names.js'
+import { normalName, sameName, whichName } from '../../../../kernel/names.js'
 import type { Choice, Fight, FoeOrder, Plan } from '../../state/fight.js'
 import { hasCompanions, inFight } from '../../state/standing.js'
-import { choiceMissing, refused, unknownTarget } from '../../stops.js'
+import { type BxStop, choiceMissing, refused, severalTargets, unknownTarget } from '../../stops.js'
 import { foeIntents, type Intents, leadNow } from './targets.js'
 
 /** What a command says about a round, still in names. */
@@ -31,8 +31,22 @@ export function placeOf(
   if (found < 0) found = names.findIndex((n) => sameName(n, name) || sameName(withoutSign(n), name))
   if (found < 0) found = partOf(names, name, (i) => prefers(i) && inFight(fight, i))
   if (found < 0) found = partOf(names, name, prefers)
-  if (found < 0) throw unknownTarget(name, names)
+  if (found < 0) throw noOne(fight, name, prefers)
   return found
+}
+
+/** Nobody of that name, or several: of those who are meant and still in the fight, else of all. */
+function noOne(fight: Fight, said: string, prefers: (place: number) => boolean): BxStop {
+  const { names } = fight
+  const wanted = ` ${normalName(said)}`
+  const standing = names.filter((_, i) => prefers(i) && inFight(fight, i))
+  for (const some of [standing, names]) {
+    const like = wanted === ' ' ? [] : some.filter((name) => ` ${normalName(name)}`.includes(wanted))
+    const whole = like.filter((name) => ` ${normalName(withoutSign(name))} `.includes(`${wanted} `))
+    if (whole.length > 1) return severalTargets(said, whole)
+    if (like.length > 0) return unknownTarget(said, names, like)
+  }
+  return unknownTarget(said, names)
 }
 
 /** `Reaver #1` may be typed without its sign, with which a comment begins at some prompts. */
