@@ -325,6 +325,17 @@ describe('clocks and modifiers', () => {
   })
 })
 
+describe('more hp than the maximum', () => {
+  it('is a warning, in a scenario and in its save, and no fault', () => {
+    const hale = { pc: HARROW, foes: [reaver('Rat', { hp: '6/6' })] }
+    expect(warnings(hale)).toEqual([])
+    expect(warnings({ ...hale, foes: [reaver('Rat', { hp: '20/16', hpMax: undefined })] })).toEqual([
+      'Rat has 20 hp of at most 16',
+    ])
+    expect(warnings(camp({ g: entry('Guard', { bx_hp: 9 }) }))).toEqual(['Guard has 9 hp of at most 6'])
+  })
+})
+
 describe('names, orders and reasons', () => {
   const two = {
     pc: HARROW,

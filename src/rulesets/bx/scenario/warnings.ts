@@ -6,7 +6,7 @@ import { type Block, personOf } from '../stats/block.js'
 import { unreadInText } from '../stats/clocks.js'
 import { encounterWarnings, listedEncounters } from '../stats/encounter.js'
 import { isKnownExpiry } from '../stats/modifiers.js'
-import { MODIFIED_STATS, TAGS } from '../stats/person.js'
+import { MODIFIED_STATS, type Person, TAGS } from '../stats/person.js'
 import { dateOf } from './begin.js'
 import { bare } from './resolve.js'
 import { saveSlips } from './save-faults.js'
@@ -26,7 +26,18 @@ function written({ pc, companions, npcs, foes, encounters }: Scenario): readonly
     ...foes.map((b, i) => [['foes', i], b] as const),
     ...encounters.flatMap((e, i) => e.foes.map((b, j) => [['encounters', i, 'foes', j], b] as const)),
   ]
-  return blocks.flatMap(([path, block]) => tagSlips(personOf(block, 'npc').tags, [...path, 'Tags']))
+  return blocks.flatMap(([path, block]) => {
+    const person = personOf(block, 'npc')
+    return [...tagSlips(person.tags, [...path, 'Tags']), ...hpAboveMost(person, [...path, 'hp'])]
+  })
+}
+
+/** No rule forbids more hp than the maximum, but whoever writes that has probably swapped the two. */
+function hpAboveMost({ name, stats, hpMax }: Person, path: readonly (string | number)[]): readonly Issue[] {
+  const { hp } = stats
+  if (typeof hp !== 'number' || hpMax === null || hp <= hpMax) return []
+  const message = `${name || 'somebody without a name'} has ${hp} hp of at most ${hpMax}`
+  return [{ path, message, code: 'HP_ABOVE_MAX', fix: 'hp is what is left, hpMax the most: hp: 16/20' }]
 }
 
 /** A tag is a label, whatever it says; one that is nearly a word of the rules was probably meant. */
@@ -90,7 +101,7 @@ function inSave(
     ...clocks,
     ...clockTexts(document).map((issue) => ({ ...issue, file })),
     ...saveSlips(document).map((issue) => ({ ...issue, file })),
-    ...savedTags(document).map((issue) => ({ ...issue, file })),
+    ...savedPeople(document).map((issue) => ({ ...issue, file })),
     ...expiries(document).map((issue) => ({ ...issue, file })),
     ...dates(scenario).map((issue) => ({ ...issue, file })),
   ]
@@ -115,9 +126,12 @@ function clockTexts(save: Save): readonly Issue[] {
   })
 }
 
-function savedTags(save: Save): readonly Issue[] {
+function savedPeople(save: Save): readonly Issue[] {
   const { people } = readSave(save)
-  return people.flatMap(({ tags, entry }) => tagSlips(tags, [...entry, 'bx_tags']))
+  return people.flatMap((person) => {
+    const { tags, entry } = person
+    return [...tagSlips(tags, [...entry, 'bx_tags']), ...hpAboveMost(person, [...entry, 'bx_hp'])]
+  })
 }
 
 /** A modifier whose end nobody can tell stays until it is lifted. */
