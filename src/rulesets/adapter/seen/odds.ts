@@ -72,7 +72,7 @@ const tryQuestion: Ask = (state, seat, command, words) => {
       }
       const { outcomes } = takeTurn(turn, new TableGround(copy, person.i), dice, tell)
       if (gm) follow(copy, deeds, null, tell)
-      return [outcomes.join(', then '), ...brings.told()].join('; ')
+      return `${outcomes.join(', then ')}${brings.told()}`
     },
   }
 }
@@ -101,17 +101,19 @@ class Consequences {
       const what = event.points ? '' : ` ${event.damage_type}`
       this.others.push(`${event.who} takes ${event.levels}${what}`)
     } else if (event.type === 'situation_created') {
-      this.others.push(`${event.condition} (${event.severity})`)
+      this.others.push(`${event.condition}: ${event.severity}`)
     } else if (event.type === 'game_ended') {
       this.others.push(`ends the game: ${event.outcome}`)
     }
   }
 
-  told(): readonly string[] {
+  /** ` (heat 7 to 8; ends the game: caught)`: in brackets, for rows of odds may stand on one line between semicolons. */
+  told(): string {
     const { display } = configOf(this.state.scenario).clock_rules
     const moved = [...this.clocks].filter(([, { from, to }]) => from !== to)
     const shown = display.show_deltas || this.gm ? moved : []
-    return [...shown.map(([id, { from, to }]) => `${id} ${from} to ${to}`), ...this.others]
+    const all = [...shown.map(([id, { from, to }]) => `${id} ${from} to ${to}`), ...this.others]
+    return all.length === 0 ? '' : ` (${all.join('; ')})`
   }
 }
 
