@@ -261,6 +261,12 @@ describe('at the prompt', () => {
     expect(game.refused('try sneak also: presuade')).toBe('unknown_action')
   })
 
+  it('a clock with a name of its own also shows the word by which log, story, odds and commands call it', () => {
+    const board = new Game(contentScenario('night-ferry')).lines
+    expect(board).toContain('  Crossing 10/12 ##########-- (time, counting down)')
+    expect(board).toContain('  Heat 1/8 #-------')
+  })
+
   it('A8: a target without its label is no action of its own; the line that was meant is told', () => {
     const game = new Game(contentScenario('night-ferry'))
     expect(game.stop('try persuade purser')).toMatchObject({

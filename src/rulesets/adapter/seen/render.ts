@@ -1,13 +1,16 @@
 import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
+import { sameName } from '../../../kernel/names.js'
 import { visible } from '../../../kernel/visible.js'
 import { DAMAGE_TYPES } from '../people/health.js'
 import { CHARACTERS } from '../state/people.js'
 import type { AdapterView, ClockView } from './view.js'
 
-function dial({ name, value, max, falling }: ClockView): string {
+/** Log, story, odds and commands know a clock by its id, so the board tells it wherever it is another word. */
+function dial({ id, name, value, max, falling }: ClockView): string {
   const face = max <= 12 ? ` ${'#'.repeat(value)}${'-'.repeat(max - value)}` : ''
-  return `${name} ${value}/${max}${face}${falling ? ' (counting down)' : ''}`
+  const notes = [...(sameName(id, name) ? [] : [id]), ...(falling ? ['counting down'] : [])]
+  return `${name} ${value}/${max}${face}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
 function pairs(map: Readonly<Record<string, number>>): string {
