@@ -1,4 +1,4 @@
-import type { RunView } from '../../../../src/rulesets/spire/seen/run-view.js'
+import type { RunView } from '../../../../src/rulesets/spire/seen/run/view.js'
 import type { Choice } from '../../api/types.js'
 import type { Tile } from '../../table/parts/tiles.svelte'
 
