@@ -2,11 +2,20 @@ import type { Choice, Look, Seated } from '../../host/index.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Receipt } from '../../kernel/journal/seen.js'
 import type { Notice } from '../../kernel/table/notice.js'
+import type { Request } from '../../kernel/table/request.js'
 import type { Seen } from './changes.js'
 
 /** How long an answer waits for bots to have their turns. */
 const BOT_PATIENCE = 20_000
 const POLL = 2
+
+/** So many names of calls are kept, the newest. */
+const MOST_SENT = 200
+
+interface Sent {
+  readonly said: string
+  readonly request: Request
+}
 
 /** What somebody needs who looks over a place's shoulder. */
 export type Stirred = (place: Place) => void
@@ -23,6 +32,7 @@ export class Place {
   private readonly kept = new Map<number, Receipt>()
   private readonly waiting = new Set<() => void>()
   private stop: (() => void) | undefined
+  private readonly sent = new Map<string, Sent>()
 
   constructor(seated: Seated, links: readonly string[] = []) {
     this.seated = seated
@@ -61,6 +71,18 @@ export class Place {
   leave(): void {
     this.stop?.()
     this.stop = undefined
+  }
+
+  /** What a call of this name asked for when it was done: the ids of choices have other meanings by now. */
+  sentOnce(once: string, said: unknown): Request | undefined {
+    const known = this.sent.get(once)
+    return known?.said === JSON.stringify(said) ? known.request : undefined
+  }
+
+  wasSent(once: string, said: unknown, request: Request): void {
+    this.sent.set(once, { said: JSON.stringify(said), request })
+    const [oldest] = this.sent.keys()
+    if (this.sent.size > MOST_SENT && oldest !== undefined) this.sent.delete(oldest)
   }
 
   /** Lines that this session was not told of yet; they count as told now. */

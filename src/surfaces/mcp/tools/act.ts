@@ -13,7 +13,7 @@ export async function performed(
   { once, sure = false }: { readonly once?: string | undefined; readonly sure?: boolean } = {},
 ): Promise<Reply> {
   const { seated } = place
-  const request = requested(place, said)
+  const request = (once === undefined ? undefined : place.sentOnce(once, said)) ?? requested(place, said)
   const sending = once === undefined ? {} : { id: once }
   if (request.kind !== 'act') {
     await seated.send(request, sending)
@@ -27,6 +27,7 @@ export async function performed(
       `Before dice fall: ${warnings.join('; ')}. Name it, or repeat with sure: true.`,
     )
   const did = await seated.act(command, sending)
+  if (once !== undefined) place.wasSent(once, said, request)
   if (did.status === 'answered') {
     const tell = did.rows.flatMap(({ mech }) => [...mech])
     return await answered(place, { status: 'done', changed: false, tell })
