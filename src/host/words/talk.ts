@@ -40,7 +40,7 @@ export const NO_PURPOSE = 'the table'
  * Nothing, where the line says nothing.
  */
 export function spokenIn(text: string): Command | undefined {
-  const [, verb, rest = ''] = /^\s*\/?\s*(say|narrate)\s+(\S.*)$/is.exec(text.trimEnd()) ?? []
+  const [, verb, rest = ''] = /^\/?\s*(say|narrate)\s+(\S.*)$/is.exec(text.trim()) ?? []
   if (verb === undefined || /^to:/i.test(rest)) return undefined
   const addressed = /^(.*\S)\s+to:\s*("[^"]+"|[^\s:"][^:"]*)$/is.exec(rest)
   const words = unquoted(addressed?.[1] ?? rest)

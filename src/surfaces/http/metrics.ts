@@ -25,7 +25,7 @@ export class Metrics {
     const lines: string[] = []
     const typed = new Set<string>()
     const declare = (name: string, type: string) => {
-      const base = name.replace(/\{.*$/, '')
+      const base = name.split('{', 1)[0]!
       if (typed.has(base)) return
       typed.add(base)
       lines.push(`# TYPE ${base} ${type}`)

@@ -78,6 +78,14 @@ function seatFor(role: string, seats: readonly Seat[]): Seat {
   )
 }
 
+/** A table's id, and the key of a seat where it is given with one: `http://127.0.0.1:8080/j/k3x9#…`, `k3x9#…`, `k3x9`. */
+function seatLink(text: string): readonly [id: string, key?: string] {
+  const hash = text.lastIndexOf('#')
+  const key = text.slice(hash + 1)
+  const id = text.slice(0, Math.max(hash, 0)).split(/[/#]/).at(-1)!
+  return id !== '' && /^[A-Za-z0-9_-]{8,}$/.test(key) ? [id, key] : [text]
+}
+
 /** The seats of one session: whoever talks to it acts from them and knows what they may know, and no more. */
 export class Desk {
   readonly options: DeskOptions
@@ -160,15 +168,14 @@ export class Desk {
 
   /** Sits down again: by the link of a seat, or by the table's id where this session sat there or owns the place. */
   async resume(table: string, role: string | undefined): Promise<Place> {
-    const link = /([^/#]+)#([A-Za-z0-9_-]{8,})$/.exec(table.trim())
-    const id = link ? link[1]! : table.trim()
+    const [id, key] = seatLink(table.trim())
     const known = this.places.get(id)
     if (known) {
       this.mustStay(known, role)
       this.current = id
       return known
     }
-    const seated = link ? await this.host.enter(id, link[2]!) : await this.asOwner(id, role)
+    const seated = key === undefined ? await this.asOwner(id, role) : await this.host.enter(id, key)
     return await this.sit(new Place(seated))
   }
 

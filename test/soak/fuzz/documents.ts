@@ -48,6 +48,13 @@ function placesIn(value: unknown, found: [Plain, string][] = []): [Plain, string
   return found
 }
 
+/** A text with a long row of one sign in it, over which a careless reader goes again and again. */
+function drawnOut(text: string, chance: Chance): string {
+  const at = chance.below(text.length + 1)
+  const row = chance.one([' ', '\t', ',', '(', '=', '0', 'a', ...text]).repeat(20_000)
+  return text.slice(0, at) + row + text.slice(at)
+}
+
 /** A document that came with the program, changed where its values stand: mostly still near to what authors write. */
 function mutated(document: unknown, chance: Chance): unknown {
   let copy = structuredClone(document)
@@ -67,7 +74,7 @@ function mutated(document: unknown, chance: Chance): unknown {
     else if (how === 5 && typeof value === 'number')
       inside[key] = value + chance.one([1, -1, 0.5, 100, -100, 1e6])
     else if (how === 6 && typeof value === 'string')
-      inside[key] = chance.one([value.slice(1), `${value} `, value.toUpperCase()])
+      inside[key] = chance.one([value.slice(1), `${value} `, value.toUpperCase(), drawnOut(value, chance)])
     else if (how === 8 && !Array.isArray(plain)) putOwn(inside, chance.one(INHERITED), value)
     else if (how === 9) inside[key] = chance.one(INHERITED)
     else if (how === 10)

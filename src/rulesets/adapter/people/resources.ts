@@ -53,15 +53,17 @@ function rulesOf(config: SystemConfig, resource: string): ResourceRules {
 
 /** `grit`, `grit 2`, `heroic luck 1`: a resource that can be spent on a roll, and how many points. */
 export function readSpend(config: SystemConfig, said: string): Spend {
-  const written = /^(.*?)(?:\s+(\d{1,4}))?$/.exec(said.trim())!
-  const resource = traitName(written[1]!)
-  const points = written[2] === undefined ? 1 : Number(written[2])
+  const text = said.trim()
+  const count = /\s\d{1,4}$/.exec(text)
+  const name = text.slice(0, count?.index).trimEnd()
+  const resource = traitName(name)
+  const points = count === null ? 1 : Number(count[0])
   const known = [config.willpower.resource_name, ...otherResources(config)]
   if (!known.includes(resource)) {
     throw refused(
       'unknown_name',
-      `There is no "${written[1]}" to spend. There is: ${known.join(', ')}.${didYouMean(resource, known)}`,
-      { name: written[1] },
+      `There is no "${name}" to spend. There is: ${known.join(', ')}.${didYouMean(resource, known)}`,
+      { name },
     )
   }
   return { resource, points }

@@ -62,7 +62,7 @@ function quicknessOf(config: SystemConfig, person: Person): number {
 
 /** One word of a stat line: `strength 3`, `armor 1`, `hp 12`, `threat high`, `with baton`. */
 function readStat(state: AdapterState, part: string, sheet: Record<string, unknown>): void {
-  const weapon = /^(?:with|weapon)[:\s]+(.+)$/i.exec(part)
+  const weapon = /^(?:with|weapon)[:\s]+([^:\s].*)$/i.exec(part)
   if (weapon) {
     const names = state.scenario.weapons.map(({ name }) => name)
     const found = names[whichName(names, weapon[1]!)]

@@ -12,6 +12,7 @@ import type { State } from '../state/state.js'
 import { personOf } from '../stats/block.js'
 import { plainDamage } from '../stats/damage.js'
 import { type Encounter, foesOf, kindsOf, MOST_FOES } from '../stats/encounter.js'
+import { lineTags, TYPED_OPENING } from '../stats/line-tags.js'
 import { type Person, type RawStats, STAT_KEYS } from '../stats/person.js'
 import { readStatLine } from '../stats/stat-line.js'
 import { invalidStat, missingStats, refused } from '../stops.js'
@@ -44,23 +45,27 @@ const FIGURE_WORDS = ['AC', 'HD', 'hp', 'AT', 'Dmg', 'ML', 'SaveMod', 'MoraleMod
 
 /** A stat line as it is typed: `AC 13, HD 1, hp 6, AT +2, Dmg d6, ML 7 [Tags: undead]`. Every word of it is read. */
 function typedStats(text: string): Readonly<Record<string, unknown>> {
-  const tags = /\[\s*Tags?\s*:?([^\]]*)\]/i.exec(text)
-  const rest = (tags ? text.replace(tags[0], '') : text).replace(/^\s*BX\s*:/i, '')
+  const tagged = lineTags(text, TYPED_OPENING)
+  const rest = (tagged ? tagged.before + tagged.behind : text).replace(/^\s*BX\s*:/i, '')
   const parts = rest.split(/[,;]/).flatMap((part) => part.trim() || [])
   const spelled = parts.map((part) => {
-    const found = /^([A-Za-z]+)\s*[=:]?\s*(\S.*)$/.exec(part)
-    const key = FIGURE_WORDS.find((one) => one.toLowerCase() === found?.[1]?.toLowerCase())
-    if (!found || key === undefined)
+    const [word] = /^[A-Za-z]+/.exec(part) ?? ['']
+    const value = part
+      .slice(word.length)
+      .replace(/^\s*[=:]?/, '')
+      .trimStart()
+    const key = FIGURE_WORDS.find((one) => one.toLowerCase() === word.toLowerCase())
+    if (value === '' || key === undefined)
       throw refused(
         'BAD_STATS',
-        `"${part}" is no figure of a stat line: ${instead(found?.[1] ?? part, FIGURE_WORDS)}.`,
+        `"${part}" is no figure of a stat line: ${instead(word || part, FIGURE_WORDS)}.`,
         {
           part,
         },
       )
-    return `${key}=${key === 'Dmg' ? plainDamage(found[2]!) : found[2]!}`
+    return `${key}=${key === 'Dmg' ? plainDamage(value) : value}`
   })
-  return readStatLine(`BX: ${spelled.join(', ')}${tags ? ` [Tags: ${tags[1]}]` : ''}`)
+  return readStatLine(`BX: ${spelled.join(', ')}${tagged ? ` [Tags: ${tagged.tags}]` : ''}`)
 }
 
 function withTyped(base: Person | undefined, text: string, name: string): Person {

@@ -39,7 +39,10 @@ export function withEntry(save: Save, path: readonly string[], change: (entry: E
 function putHp(entry: Entry, hp: number): Entry {
   const key = lineKeyOf(entry)
   if (key === undefined) return { ...entry, bx_hp: hp }
-  return { ...entry, [key]: asText(entry[key]).replace(/(?<=\bhp\s*=\s*)[+-]?\d+/i, String(hp)) }
+  return {
+    ...entry,
+    [key]: asText(entry[key]).replace(/(\bhp\s*=\s*)[+-]?\d+/i, (_, mark: string) => mark + hp),
+  }
 }
 
 export function withHistory(save: Save, path: readonly string[], event: string): Save {

@@ -2,6 +2,7 @@ import { asText } from '../../../kernel/as-text.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import { isSameCondition } from '../stats/clocks.js'
+import { lineTags } from '../stats/line-tags.js'
 import { endsWithRest, type StatModifier } from '../stats/modifiers.js'
 import { skillNamed } from '../stats/skills.js'
 import { type Entry, type Kept, listed, pathOf, withEntry, withHistory, withListed } from './entry.js'
@@ -27,8 +28,6 @@ function tagsIn(value: unknown): readonly string[] {
     : listed(value).map(String)
 }
 
-const LINE_TAGS = /\s*\[\s*Tags\s*:([^\]]*)\]/i
-
 export function withTag(save: Save, path: readonly string[], tag: string, on: boolean, reason: string): Save {
   const changed = (tags: readonly string[]): readonly string[] => {
     const others = tags.filter((t) => !sameName(t, tag) && !sameName(t, 'none'))
@@ -39,8 +38,9 @@ export function withTag(save: Save, path: readonly string[], tag: string, on: bo
     const key = lineKeyOf(entry)
     if (key === undefined) return { ...entry, bx_tags: changed(tagsIn(entry.bx_tags)) }
     const line = asText(entry[key])
-    const tags = changed(tagsIn(LINE_TAGS.exec(line)?.[1] ?? ''))
-    const bare = line.replace(LINE_TAGS, '')
+    const tagged = lineTags(line)
+    const tags = changed(tagsIn(tagged?.tags ?? ''))
+    const bare = tagged ? tagged.before.trimEnd() + tagged.behind : line
     return { ...entry, [key]: tags.length > 0 ? `${bare} [Tags: ${tags.join(', ')}]` : bare }
   })
 }
@@ -71,8 +71,9 @@ export function withFigure(
     const line = asText(entry[key])
     if (figure === 'max')
       return { ...entry, [key]: line.replace(/(\bhp\s*=\s*[+-]?\d+)(?:\s*\/\s*\d+)?/i, `$1/${to}`) }
-    const stated = new RegExp(`(\\b${figure}\\s*=\\s*)[^,;[\\]]*?(?=\\s*(?:[,;[\\]]|$))`, 'i')
-    return { ...entry, [key]: line.replace(stated, `$1${to}`) }
+    const stated = new RegExp(`(\\b${figure}\\s*=\\s*)([^,;[\\]]*)`, 'i')
+    const put = (_: string, mark: string, old: string) => mark + to + old.slice(old.trimEnd().length)
+    return { ...entry, [key]: line.replace(stated, put) }
   })
 }
 

@@ -163,6 +163,9 @@ function readSteps(value: unknown): ClockStep[] {
 
 const STATUSES: readonly string[] = ['active', 'halted', 'retired', 'trigger_fired']
 
+/** What a clock may say of who sees it and be no secret. */
+const OPEN_TO_ALL: readonly string[] = ['', 'public', 'open', 'known', 'visible']
+
 /** rules/bx C: modifiers from milestone notes, the trigger text and the structured key. */
 function readClock(name: string, entry: Fields): BxClock {
   const max = isWhole(entry.max_progress) ? entry.max_progress : 0
@@ -185,7 +188,7 @@ function readClock(name: string, entry: Fields): BxClock {
       : entry.is_cadence === true
         ? text(entry.cadence_bullet)
         : '',
-    secret: !/^\s*(?:public|open|known|visible)?\s*$/i.test(text(entry.visibility)),
+    secret: !OPEN_TO_ALL.includes(text(entry.visibility).trim().toLowerCase()),
   }
 }
 

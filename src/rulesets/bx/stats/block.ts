@@ -3,6 +3,7 @@ import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { fixFor, meantFix } from '../../../kernel/nearest.js'
 import { isVisible, quoted } from '../../../kernel/visible.js'
+import { withoutEnd } from '../../../kernel/without-end.js'
 import { BLOCK_KEYS, type BlockPlace, isKeyOf, plainKey } from './block-keys.js'
 import { plainDamage } from './damage.js'
 import { isStatus, NOBODY, type Person, type RawStat, type Role, rawStat, STATUSES } from './person.js'
@@ -166,9 +167,12 @@ function withChecks({ block, faults }: BlockRead, place: BlockPlace): BlockRead 
 
 function texts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map((each) => String(rawStat(each)))
-  return typeof value === 'string' && value.trim() !== ''
-    ? value.split(/[^\S\n\r\u2028\u2029]*[,;][^\S\n\r\u2028\u2029]*/)
-    : []
+  if (typeof value !== 'string' || value.trim() === '') return []
+  const parts = value.split(/[,;]/)
+  return parts.map((part, i) => {
+    const begun = i === 0 ? part : part.replace(/^[^\S\n\r\u2028\u2029]+/, '')
+    return i === parts.length - 1 ? begun : withoutEnd(begun, /[^\S\n\r\u2028\u2029]/)
+  })
 }
 
 /** Somebody as their block describes them. Missing stats stay missing. */

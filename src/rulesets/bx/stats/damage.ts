@@ -44,7 +44,7 @@ export function showDamage(damage: Damage): string {
  * such dice stays as it was written, so that the combat can name it.
  */
 export function plainDamage(text: string): string {
-  const match = /^\s*(\d*)d(\d+)\s*(?:([+\u2212-])\s*(\d+))?\s*$/i.exec(text)
+  const match = /^(\d*)d(\d+)(?:\s*([+\u2212-])\s*(\d+))?$/i.exec(text.trim())
   if (!match) return text
   const [, count, sides, sign, plus] = match
   const spelled = `${count || '1'}d${sides}${plus === undefined ? '' : `${sign === '+' ? '+' : '-'}${plus}`}`
@@ -56,9 +56,10 @@ export function plainDamage(text: string): string {
  * more dice or figures (`1d6+1d4`) are no rider, so the whole text stays and the combat refuses it (R2).
  */
 export function splitRider(text: string): { readonly dmg: string; readonly rider: string } {
-  const match = /^(\d*d\d+(?:\s*[+-]\s*\d+)?)(?=$|[^\dd])\s*(?:plus|and|\+|,|;|\/|&)?\s*(.*)$/is.exec(
-    text.trim(),
-  )
-  if (!match || /^[^\p{L}([]/u.test(match[2]!)) return { dmg: plainDamage(text.trim()), rider: '' }
-  return { dmg: plainDamage(match[1]!), rider: match[2]!.trim().replace(/^\((.*)\)$/s, '$1') }
+  const whole = text.trim()
+  const [dice] = /^\d*d\d+(?:\s*[+-]\s*\d+)?(?=$|[^\dd])/i.exec(whole) ?? []
+  const rest = whole.slice(dice?.length).trimStart()
+  const rider = rest.replace(/^(?:plus|and|[+,;/&])/i, '').trimStart()
+  if (dice === undefined || /^[^\p{L}([]/u.test(rider)) return { dmg: plainDamage(whole), rider: '' }
+  return { dmg: plainDamage(dice), rider: rider.replace(/^\((.*)\)$/s, '$1') }
 }

@@ -31,7 +31,7 @@ const EARTH: readonly Month[] = [
 const SURE_DAYS = 28
 
 export function readDate(text: string): GameDate | undefined {
-  const match = /^\s*(\d{1,3})\.?\s+(\S.*?)\s*$/.exec(text)
+  const match = /^(\d{1,3})\.?\s+(\S.*)$/.exec(text.trim())
   const day = Number(match?.[1])
   return match && day >= 1 ? { day, month: match[2]! } : undefined
 }

@@ -57,12 +57,12 @@ export const SKILL_NAMES: readonly string[] = SKILLS.flatMap(
 
 /** The skill a text means, in its one spelling; undefined when §5.1 has no such skill or subtype. */
 export function skillNamed(text: string): string | undefined {
-  const match = /^\s*([^()]+?)\s*(?:\(\s*([^()]*?)\s*\))?\s*$/.exec(text)
+  const match = /^([^()]+)(?:\(([^()]*)\))?$/.exec(text.trim())
   if (!match) return undefined
-  const word = match[1]!.replace(/\s+/g, ' ').toLowerCase()
+  const word = match[1]!.trim().replace(/\s+/g, ' ').toLowerCase()
   const skill = SKILLS.find((s) => s.toLowerCase() === word)
   if (skill === undefined) return undefined
-  const note = match[2]?.toLowerCase()
+  const note = match[2]?.trim().toLowerCase()
   const subtypes = SUBTYPES[skill]
   if (subtypes) return note !== undefined && subtypes.includes(note) ? `${skill} (${note})` : undefined
   return note === undefined || NOTED.includes(skill) ? skill : undefined
@@ -72,7 +72,7 @@ export function skillNamed(text: string): string | undefined {
 export function skillShown(text: string): string {
   const skill = skillNamed(text)
   if (skill === undefined || !NOTED.includes(skill)) return skill ?? text
-  const note = /\(\s*(.*?)\s*\)/.exec(text)?.[1]
+  const note = /\(([^()]*)\)/.exec(text)?.[1]?.trim()
   return note ? `${skill} (${note})` : skill
 }
 

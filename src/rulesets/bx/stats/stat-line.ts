@@ -1,5 +1,7 @@
 import { asText } from '../../../kernel/as-text.js'
+import { withoutEnd } from '../../../kernel/without-end.js'
 import { splitRider } from './damage.js'
+import { lineTags } from './line-tags.js'
 
 /** One combatant's stats as a text gives them, keys as in the documents; values that are numbers are numbers. */
 export type LineStats = Readonly<Record<string, unknown>>
@@ -37,26 +39,23 @@ export function isFigures(text: string): boolean {
 export function readStatLine(line: string): LineStats {
   const start = /\bBX\s*:/i.exec(line)
   const front = start ? line.slice(0, start.index) : ''
-  const name = front.replace(/[\s:(]+$/, '').replace(/^[-*\s]+/, '')
+  const name = withoutEnd(front, /[\s:(]/).replace(/^[-*\s]+/, '')
   let rest = start ? line.slice(start.index + start[0].length) : line
   // `Wolf (BX: … ML=8)`: the bracket belongs to the line, not to its last figure.
   if (/\(\s*$/.test(front)) rest = rest.replace(/\)([^)]*)$/, '$1')
   const stats: Record<string, unknown> = name === '' ? {} : { Name: name }
-  const tags = /\[\s*Tags\s*:([^\]]*)\]/i.exec(rest)
-  if (tags) {
-    stats.Tags = tags[1]!
+  const tagged = lineTags(rest)
+  if (tagged) {
+    stats.Tags = tagged.tags
       .split(/[,;]/)
       .map((t) => t.trim())
       .filter((t) => t !== '' && !/^none$/i.test(t))
-    rest = rest.replace(tags[0], '')
+    rest = tagged.before + tagged.behind
   }
   const marks = [...rest.matchAll(/\b(AC|HD|hp|AT|Dmg|ML|SaveMod|MoraleMod)\s*=/gi)]
   marks.forEach((mark, i) => {
-    const value = rest
-      .slice(mark.index + mark[0].length, marks[i + 1]?.index)
-      .trim()
-      .replace(/[,;.]+$/, '')
-    put(stats, KEYS[mark[1]!.toLowerCase()]!, value)
+    const value = rest.slice(mark.index + mark[0].length, marks[i + 1]?.index).trim()
+    put(stats, KEYS[mark[1]!.toLowerCase()]!, withoutEnd(value, /[,;.]/))
   })
   return stats
 }
@@ -64,20 +63,44 @@ export function readStatLine(line: string): LineStats {
 /** The figures a stat line may hold. */
 export const LINE_WORDS: readonly string[] = Object.values(KEYS)
 
-/** `ATT=+3,` with the comma behind it. */
-const FIGURE = /(?<=[,;:]\s*)([a-z]\w*)\s*=[^,;|\n[\]=]*[,;]?/gi
+/** `, ATT=+3`: begins with its sign, so that a long text is gone through once. */
+const FIGURE = /([,;:])\s*([a-z]\w*)\s*=[^,;|\n[\]=]*/gi
 
-/** What a rider behind the damage or a tag says is free. */
-const FREE_TEXT = /\bDmg\s*=[^=]*$|\[[^\]]*$/i
+/** Where a line may say what it likes: in a rider behind the damage, and in brackets. Asked from left to right. */
+class FreeText {
+  private readonly line: string
+  private looked = 0
+  private equals = -1
+  private isInBrackets = false
+
+  constructor(line: string) {
+    this.line = line
+  }
+
+  isAt(place: number): boolean {
+    for (; this.looked < place; this.looked++) {
+      const sign = this.line[this.looked]
+      if (sign === '=') this.equals = this.looked
+      else if (sign === '[') this.isInBrackets = true
+      else if (sign === ']') this.isInBrackets = false
+    }
+    const before = this.line.slice(Math.max(0, this.equals - LONGEST_KEY), Math.max(0, this.equals))
+    return this.isInBrackets || /\bDmg\s*$/i.test(before)
+  }
+}
+
+/** With room for some spaces before the equals sign. */
+const LONGEST_KEY = 20
 
 /** A stat line without its unknown words, and those words: `ATT` of `BX: hp=9/9, ATT=+3`. */
 export function knownLine(line: string): { readonly line: string; readonly unknown: readonly string[] } {
   const unknown: string[] = []
-  const rest = line.replace(FIGURE, (figure, word: string, at: number) => {
+  const free = new FreeText(line)
+  const rest = line.replace(FIGURE, (figure, sign: string, word: string, at: number) => {
     const isKnown = Object.hasOwn(KEYS, word.toLowerCase())
-    if (isKnown || FREE_TEXT.test(line.slice(0, at))) return figure
+    if (isKnown || free.isAt(at)) return figure
     unknown.push(word)
-    return ''
+    return sign === ':' ? sign : ''
   })
   return { line: rest, unknown }
 }
@@ -110,13 +133,33 @@ export function readStatTexts(block: Readonly<Record<string, unknown>>): LineSta
   return stats
 }
 
-/** Where the next `Name: BX: …` begins: on a new line, after a bar, or after a comma or semicolon behind stats. */
-const NEXT_LINE = /\r?\n|\s*\|\s*|(?<==[^|\n]*)\s*[,;]\s*(?=[^,;=|\n]*\bBX\s*:)/i
+/** Where another `Name: BX: …` begins in a row: behind stats, with no figure before its `BX:`. */
+const ANOTHER = /^[^=]*\bBX\s*:/i
 
-/** rules/bx B: one line, or several `Name: BX: …` lines (or one after another in a row). */
+/** `Wolf: BX: AC=13, HD=2, Bear: BX: AC=14`: one after another. */
+function inARow(row: string): readonly string[] {
+  const lines: string[] = []
+  let begun = 0
+  let hasStats = false
+  for (let from = 0; from <= row.length; ) {
+    const sign = row.slice(from).search(/[,;]/)
+    const end = sign < 0 ? row.length : from + sign
+    const part = row.slice(from, end)
+    if (hasStats && ANOTHER.test(part)) {
+      lines.push(row.slice(begun, from - 1))
+      begun = from
+    }
+    hasStats ||= part.includes('=')
+    from = end + 1
+  }
+  return [...lines, row.slice(begun)]
+}
+
+/** rules/bx B: one line, or several `Name: BX: …` lines, with bars between them, or one after another in a row. */
 export function readStatLines(text: string): readonly LineStats[] {
   return text
-    .split(NEXT_LINE)
+    .split(/\r?\n|\|/)
+    .flatMap(inARow)
     .filter((line) => isStatLine(line))
     .map(readStatLine)
 }

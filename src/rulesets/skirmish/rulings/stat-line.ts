@@ -31,7 +31,7 @@ export function sheetFromLine(name: string, line: string): Sheet {
 }
 
 function figureIn(part: string): [string, unknown] | undefined {
-  const found = /^([a-z ]+?)\s+([+-]?\d+)$/i.exec(part)
+  const found = /^([a-z ]+) ([+-]?\d+)$/i.exec(part.replace(/\s+/g, ' '))
   if (!found) return undefined
   const word = normalName(found[1]!)
   const key =
@@ -59,19 +59,21 @@ function defenceIn(part: string): [string, unknown] | undefined {
 
 /** `Club +3 1d6+1 bludgeoning`; a second damage with `and`: `Fangs +5 1d6 piercing and 1d8 poison`. */
 function weaponIn(part: string): unknown {
-  const found = /^(.+?)\s+([+-]\d+)((?:\s+.+)?)$/.exec(part)
-  if (!found) throw bad(part, 'A weapon is written Club +3 1d6+1 bludgeoning.')
-  const [, name, bonus, rest] = found
-  const damage = rest!
+  const bonus = /\s[+-]\d+(?=\s|$)/.exec(part)
+  if (!bonus) throw bad(part, 'A weapon is written Club +3 1d6+1 bludgeoning.')
+  const name = part.slice(0, bonus.index).trimEnd()
+  const damage = part
+    .slice(bonus.index + bonus[0].length)
     .trim()
-    .split(/\s+and\s+/i)
+    .replace(/\s+/g, ' ')
+    .split(/ and /i)
     .filter((text) => text !== '')
     .map((text) => {
-      const [dice, type, more] = text.split(/\s+/)
+      const [dice, type, more] = text.split(' ')
       if (more !== undefined) throw bad(part, `"${more}" stands where the next comma is due.`)
       return { damage_dice: dice, ...(type !== undefined && { damage_type: typeIn(part, type) }) }
     })
-  return { name, attack_bonus: Number(bonus), damage }
+  return { name, attack_bonus: Number(bonus[0]), damage }
 }
 
 function typeIn(part: string, type: string): string {

@@ -51,7 +51,8 @@ function effectOf(text: string): Effect {
 /** Reads `hp 6, strength 1, dmg 2, then dmg 1 x2, weak 1`: figures, and what it does in turn, over and over. */
 export function readStatLine(name: string, text: string): StatLine {
   const figures = new Map<string, number>()
-  const moves = text.split(/(?:^|,|\s)\s*then\s+/i).map((turn): Move => {
+  const turns = text.replace(/\s+/g, ' ').split(/(?:^|[, ]) ?then /i)
+  const moves = turns.map((turn): Move => {
     const effects: Effect[] = []
     for (const part of turn.split(',').map((one) => one.trim())) {
       const figure = FIGURE.exec(part)

@@ -80,14 +80,16 @@ function names(text: string): readonly string[] {
   return found
 }
 
+const WEIGHED = /^([^=]+)(?:=\s*(-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?))?$/i
+
 /** `win,hp=0.1`: every measure counts once, unless it is given a weight. */
 function weights(text: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
     names(text).map((part) => {
-      const [, measure, weight] = /^([^=]+?)\s*(?:=\s*(-?\d*\.?\d+(?:e[-+]?\d+)?))?$/i.exec(part) ?? []
+      const [, measure, weight] = WEIGHED.exec(part) ?? []
       if (measure === undefined)
         throw new InvalidArgumentError('Write measures with commas between them, such as win,hp=0.1.')
-      return [measure, weight === undefined ? 1 : Number(weight)]
+      return [measure.trim(), weight === undefined ? 1 : Number(weight)]
     }),
   )
 }

@@ -24,7 +24,7 @@ export function gameCount(text: string): number {
 
 /** 10% or 0.1; undefined when it is neither. */
 export function fraction(text: string): number | undefined {
-  const found = /^(-?\d*\.?\d+(?:e-?\d+)?)\s*(%?)$/i.exec(text.trim())
+  const found = /^(-?(?:\d+(?:\.\d+)?|\.\d+)(?:e-?\d+)?)\s*(%?)$/i.exec(text.trim())
   return found ? Number(found[1]) / (found[2] === '%' ? 100 : 1) : undefined
 }
 

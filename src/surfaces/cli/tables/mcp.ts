@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { withoutEnd } from '../../../kernel/without-end.js'
 import type { Store } from '../../../store/contract.js'
 import { FileHeld } from '../../../store/lock.js'
 import { needed } from '../needed.js'
@@ -68,7 +69,7 @@ async function serve(options: McpOptions): Promise<void> {
   say(`Tables are kept in ${store.name}.`)
   const host = new Host({ store, report })
   const { rulings, link } = options
-  const baseUrl = link === undefined ? {} : { baseUrl: link.replace(/\/+$/, '') }
+  const baseUrl = link === undefined ? {} : { baseUrl: withoutEnd(link, /\//) }
   const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}
   await serveOverStdio({ host, owner: true, rulings, ...alone, ...baseUrl }, report)
   await host.close()

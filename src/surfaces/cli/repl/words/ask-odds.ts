@@ -15,8 +15,10 @@ import { WHOLE_GAME } from './words.js'
 
 /** `odds all attack`: how much is asked for, and of what. */
 function oddsAsked(text: string): { much: HowMuch; what: string } {
-  const [, count, what] = /^(all|[1-9]\d{0,5})(?:\s+(.*))?$/is.exec(text) ?? []
-  return count === undefined ? { much: undefined, what: text } : { much: howMuch(count), what: what ?? '' }
+  const [, count, what] = /^(all|[1-9]\d{0,5})(?:\s(.*))?$/is.exec(text) ?? []
+  return count === undefined
+    ? { much: undefined, what: text }
+    : { much: howMuch(count), what: what?.trimStart() ?? '' }
 }
 
 /** The session has made sure that it is a command, dice, or nothing. */
