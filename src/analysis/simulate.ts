@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/contract/command.js'
 import { silently, telling } from '../kernel/contract/engine.js'
-import { countHarm, harmsOf } from '../kernel/contract/harm.js'
+import { countHarm } from '../kernel/contract/harm.js'
 import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
@@ -122,9 +122,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const facts = factsOf(scenario)
   const dice = new FastDice()
   const seatsDice = new FastDice()
-  const counting = ruleset.clone(start)
-  countHarm(counting)
-  let state = counting
+  let state = start
   let steps = 0
   // Wherever rules tell, the engine compiles this anew, and so it must be short.
   const tell: Tell<Event> = clock
@@ -137,11 +135,10 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   while (run < runs) {
     dice.reset(seed, first + run)
     seatsDice.reset(seed, SEATS_STREAMS + first + run)
-    state = ruleset.clone(counting)
+    state = ruleset.clone(start)
+    countHarm(state, tally)
     steps = 0
     const { outcome, favours } = play(ruleset, state, dice, seatsDice, players, tell, bounds)
-    for (let blow = harmsOf(state); blow !== null; blow = blow.earlier)
-      tally.harm(blow.by, blow.to, blow.amount)
     for (let i = 0; i < measures.length; i++) figures[i] = measures[i]![1].of(state)
     const length = clock ? clock.of(state) : steps
     const left = scenario === undefined ? NOBODY : ruleset.left(state, facts)

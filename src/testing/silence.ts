@@ -1,6 +1,6 @@
 import { canonical } from '../kernel/canonical.js'
 import { beginning, telling } from '../kernel/contract/engine.js'
-import { countHarm } from '../kernel/contract/harm.js'
+import { countHarm, type HarmCounter } from '../kernel/contract/harm.js'
 import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { must, speaking } from './checking.js'
@@ -13,8 +13,9 @@ export function sameInSilence(ruleset: Ruleset, scenario: unknown): void {
   for (let game = 0; game < GAMES; game++) {
     const [aloud, silent] = [0, 1].map(() => {
       const state = beginning(ruleset, scenario)
-      countHarm(state)
-      return { state, dice: new FastDice(game, 6) }
+      const blows = new Blows()
+      countHarm(state, blows)
+      return { state, blows, dice: new FastDice(game, 6) }
     }) as [Playing, Playing]
     const heard = telling<unknown, GameEvent>(ruleset, aloud.state, () => {})
     const unheard = telling<unknown, GameEvent>(ruleset, silent.state)
@@ -39,11 +40,30 @@ export function sameInSilence(ruleset: Ruleset, scenario: unknown): void {
         canonical(aloud.state) === canonical(silent.state),
         `the game is another one when nobody listens, after ${done}`,
       )
+      for (const { state, blows } of [aloud, silent])
+        must(
+          (state as { readonly sums?: object }).sums === blows.of,
+          `state.sums were replaced instead of changed in place, after ${done}`,
+        )
+      must(
+        canonical(aloud.blows.told) === canonical(silent.blows.told),
+        `other blows are told (harmed) when nobody listens, after ${done}`,
+      )
     }
+  }
+}
+
+class Blows implements HarmCounter {
+  of: object | undefined = undefined
+  readonly told: (readonly [by: string, to: string, amount: number])[] = []
+
+  harm(by: string, to: string, amount: number): void {
+    this.told.push([by, to, amount])
   }
 }
 
 interface Playing {
   readonly state: unknown
+  readonly blows: Blows
   readonly dice: FastDice
 }

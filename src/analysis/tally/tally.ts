@@ -1,3 +1,4 @@
+import type { HarmCounter } from '../../kernel/contract/harm.js'
 import type { PersonLeft } from '../../kernel/contract/ruleset.js'
 import { ByName } from './by-name.js'
 import { type Counted, Histogram, keptValue } from './histogram.js'
@@ -120,7 +121,8 @@ function exactly(amount: number): number {
  * Counts games as they end. Memory does not grow with the number of games. Tallies of any division of the same runs
  * merge into the same tally.
  */
-export class Tally {
+export class Tally implements HarmCounter {
+  of: object | undefined = undefined
   private runs = 0
   private readonly names: readonly string[]
   private readonly ends = new ByName<End>()

@@ -1,39 +1,31 @@
-/**
- * What one did to another: hit points, Vitality, boxes. `by` is a person, or what did it where nobody has a name. A list
- * that is never changed: each blow stands before the ones that fell earlier, so that copies of a state share it.
- */
-export interface Harm {
-  readonly by: string
-  readonly to: string
-  readonly amount: number
-  readonly earlier: Harm | null
+/** Whoever counts blows: hit points, Vitality, boxes. `by` is a person, or what did it where nobody has a name. */
+export interface HarmCounter {
+  /** The sums of the game that is counted, as `countHarm` keeps it. */
+  of: object | undefined
+  harm(by: string, to: string, amount: number): void
 }
 
 /**
- * Part of a state's `sums`: every blow so far, null before the first. Undefined, as it is at every table: nobody counts,
- * and nothing is kept.
+ * Under a symbol, so that the spelling and the key of a state leave it out, and of every realm, so that a game and the
+ * program may each have their own copy of this file.
  */
-export interface HarmSums {
-  harms?: Harm | null | undefined
+const COUNTER: unique symbol = Symbol.for('ludex.harm') as never
+
+interface Counted {
+  [COUNTER]?: HarmCounter
 }
 
-/** For `evolve`: this took so much from somebody. */
-export function harmed(sums: HarmSums, by: string, to: string, amount: number): void {
-  if (sums.harms === undefined) return
-  sums.harms = { by, to, amount, earlier: sums.harms }
+/** For `evolve`: this took so much from somebody. `sums` are those of the state, changed in place and never replaced. */
+export function harmed(sums: object, by: string, to: string, amount: number): void {
+  const counter = (sums as Counted)[COUNTER]
+  // A copy in which somebody only thinks ahead has sums of its own.
+  if (counter !== undefined && counter.of === sums) counter.harm(by, to, amount)
 }
 
-function sumsOf(state: unknown): HarmSums | undefined {
-  return (state as { readonly sums?: HarmSums }).sums
-}
-
-/** For whoever plays many games: blows are kept in this state and its copies from now on, where the game tells of them. */
-export function countHarm(state: unknown): void {
-  const sums = sumsOf(state)
-  if (sums !== undefined) sums.harms = null
-}
-
-/** The last blow that was counted, and behind it the earlier ones. */
-export function harmsOf(state: unknown): Harm | null {
-  return sumsOf(state)?.harms ?? null
+/** For whoever plays many games: blows in this state, and in no copy of it, are counted from now on, where the game tells of them. */
+export function countHarm(state: unknown, counter: HarmCounter): void {
+  const { sums } = state as { readonly sums?: Counted }
+  if (sums === undefined) return
+  counter.of = sums
+  sums[COUNTER] = counter
 }

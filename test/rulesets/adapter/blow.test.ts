@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evaluate } from '../../../src/analysis/evaluate.js'
 import { simulate } from '../../../src/analysis/simulate.js'
 import { telling } from '../../../src/kernel/contract/engine.js'
-import { countHarm, harmsOf } from '../../../src/kernel/contract/harm.js'
+import { countHarm } from '../../../src/kernel/contract/harm.js'
 import type { Tell } from '../../../src/kernel/contract/ruleset.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
 import { toNumber } from '../../../src/kernel/rational.js'
@@ -83,9 +83,12 @@ test('a blow is three steps, one roll each: attack, damage, soak; the turn ends 
 test('whoever struck is told with what was taken, for those who count it', () => {
   const events = drawn().say('attack to: Pike', d10(6, 7, 2), d10(6, 7, 8, 2), d10(6), d10(2, 3))
   const counting = drawn().state
-  countHarm(counting)
+  const blows: unknown[] = []
+  countHarm(counting, { of: undefined, harm: (...blow) => blows.push(blow) })
+  const thinkingAhead = adapter.clone(counting)
   for (const event of events) adapter.evolve(counting, event)
-  expect(harmsOf(counting)).toEqual({ by: 'Imre', to: 'Pike', amount: 2, earlier: null })
+  for (const event of events) adapter.evolve(thinkingAhead, event)
+  expect(blows).toEqual([['Imre', 'Pike', 2]])
 })
 
 test('a blow that comes to nothing ends the turn where it stops', () => {

@@ -1,4 +1,3 @@
-import type { HarmSums } from '../../../kernel/contract/harm.js'
 import { normalName } from '../../../kernel/names.js'
 import type { HealthTrack } from '../people/health.js'
 import type { Progress } from '../rolls/extended.js'
@@ -110,7 +109,7 @@ export interface AdapterState {
   fight: Fight | null
   ended: string | null
   favours: readonly string[]
-  readonly sums: Totals & HarmSums
+  readonly sums: Totals
 }
 
 /** R12: attempts are counted by actor, action and target. */

@@ -1,4 +1,3 @@
-import type { HarmSums } from '../../../kernel/contract/harm.js'
 import type { BxClock } from '../stats/clocks.js'
 import type { Crossing } from '../stats/crossing.js'
 import type { GameDate, Month } from '../stats/date.js'
@@ -39,7 +38,7 @@ export interface PersonBonus {
 }
 
 /** Totals of what happened, for measures only: no rule reads them and no key has them. */
-export interface Sums extends HarmSums {
+export interface Sums {
   rounds: number
   companionsDown: number
   foesDead: number
@@ -121,7 +120,6 @@ export function cloneState(s: State): State {
       companionsDown: s.sums.companionsDown,
       foesDead: s.sums.foesDead,
       foesBroken: s.sums.foesBroken,
-      harms: s.sums.harms,
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { HarmSums } from '../../../kernel/contract/harm.js'
 import { type Combatant, copyOf } from '../people/combatant.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
@@ -49,7 +48,7 @@ export interface State {
   outcome: string
   /** The sides the outcome is good for. */
   favours: readonly string[]
-  readonly sums: Totals & HarmSums
+  readonly sums: Totals
 }
 
 export function find({ combatants }: State, name: string): Combatant | undefined {
@@ -102,7 +101,6 @@ export function clone(state: State): State {
       damage: sums.damage,
       bled: sums.bled,
       panics: sums.panics,
-      harms: sums.harms,
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { HarmSums } from '../../../kernel/contract/harm.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Campaign } from '../people/sheets.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
@@ -33,7 +32,7 @@ export interface PendingCheck {
 }
 
 /** Totals of what has happened, for measures. No rule reads them. */
-export interface Sums extends HarmSums {
+export interface Sums {
   /** Rounds begun. */
   rounds: number
   /** Attack rolls. */
@@ -105,7 +104,6 @@ export function clone(state: SkirmishState): SkirmishState {
       rounds: state.sums.rounds,
       attacks: state.sums.attacks,
       damage: state.sums.damage,
-      harms: state.sums.harms,
     },
     scenario: state.scenario,
   }

@@ -77,7 +77,7 @@ export function clone(s: SpireState): SpireState {
     choice: s.choice,
     stock: s.stock === null ? null : cloneStock(s.stock),
     run: s.run,
-    sums: { turns: s.sums.turns, harms: s.sums.harms },
+    sums: { turns: s.sums.turns },
   }
 }
 
@@ -154,5 +154,4 @@ export function copy(from: SpireState, into: SpireState): void {
   into.stock = from.stock === null ? null : cloneStock(from.stock)
   into.run = from.run
   into.sums.turns = from.sums.turns
-  into.sums.harms = from.sums.harms
 }

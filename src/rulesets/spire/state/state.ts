@@ -1,4 +1,3 @@
-import type { HarmSums } from '../../../kernel/contract/harm.js'
 import { type Fight, PLAYER } from '../fight/fight.js'
 import type { MARK } from '../fight/mark.js'
 import { SPLITTING } from '../fight/monster-kind.js'
@@ -69,7 +68,7 @@ export interface Monster extends Creature {
 }
 
 /** Totals of what happened, for measures. No rule reads them, and no key holds them. */
-export interface Sums extends HarmSums {
+export interface Sums {
   turns: number
 }
 

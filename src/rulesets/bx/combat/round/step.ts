@@ -49,9 +49,11 @@ function afterAttacks(state: State, fight: Fight, dice: Dice, tell: Tell): void 
   else tell(rolled)
 }
 
+/** An attack, and where it was the last of the round and stirred nobody, the end of the round: no die is between them. */
 function attacks(state: State, fight: Fight, blow: Blow, meant: number, tell: Tell): void {
   if (isUnheard(state, tell)) foldAttack(fight, state.sums, blow)
   else tell(told('AttackMade', fight, blow, meant))
+  if (fight.turn === fight.status.length && !fight.stirred) endRound(state, fight, tell)
 }
 
 /** A turn of the PC side with companions; false when nobody is left to attack. Its targets are fixed with its first attack (rules/bx R39). */
