@@ -86,11 +86,12 @@ function mustCheck(fight: Fight, i: number): boolean {
 
 /** seed 000 §4.2, §4.3: who rolls morale: standing, not in a stance, not immune (rules/bx R27, R30). */
 export function checkers(fight: Fight, from: number, to: number): readonly number[] {
-  let found: number[] | undefined
-  for (let i = from; i < to; i++) {
-    if (!mustCheck(fight, i)) continue
-    if (found) found.push(i)
-    else found = [i]
-  }
-  return found ?? NOBODY
+  let count = 0
+  for (let i = from; i < to; i++) if (mustCheck(fight, i)) count++
+  if (count === 0) return NOBODY
+  // Of its length from the start: simulations make many, and a list that grows is made twice.
+  const found = new Array<number>(count)
+  let place = 0
+  for (let i = from; i < to; i++) if (mustCheck(fight, i)) found[place++] = i
+  return found
 }
