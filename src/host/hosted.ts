@@ -215,7 +215,7 @@ export class Hosted {
   private keepSnapshot(): void {
     this.snapshotAt = this.table.length
     this.hosting.store
-      .keepSnapshot(this.id, this.table.snapshot())
+      .keepSnapshot?.(this.id, this.table.snapshot())
       .catch((error) => this.hosting.report(error, this.id))
   }
 
@@ -303,7 +303,7 @@ export class Hosted {
     this.listeners.closeAll()
     await this.queue.run(async () => {
       if (this.lost || this.table.length === this.snapshotAt) return
-      await this.hosting.store.keepSnapshot(this.id, this.table.snapshot())
+      await this.hosting.store.keepSnapshot?.(this.id, this.table.snapshot())
     })
   }
 }

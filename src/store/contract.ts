@@ -105,7 +105,8 @@ export interface Store {
   keepLink(id: string, link: StoredLink): Promise<void>
   /** The newest snapshot, whatever it is worth: whoever reads it checks it. */
   snapshot(id: string): Promise<unknown>
-  keepSnapshot(id: string, snapshot: { readonly n: number }): Promise<void>
+  /** Left out by a store that keeps none: then none is taken. */
+  keepSnapshot?(id: string, snapshot: { readonly n: number }): Promise<void>
   /** Calls with news of lines that anybody added, this process or another. Answers how to stop. */
   watch(listener: (news: News) => void): () => void
   /** How many tables there are. */

@@ -138,8 +138,6 @@ export class SingleJournal implements Store {
     return undefined
   }
 
-  async keepSnapshot(): Promise<void> {}
-
   watch(listener: (news: News) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

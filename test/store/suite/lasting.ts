@@ -12,7 +12,7 @@ export function whatLasts(make: MakePlace): void {
     const card = cardFor('one', 3, { title: 'Ünïcode', status: 'over', touched: '2026-11-16T08:00:00.000Z' })
     await here.store.append('one', 1, ['1', '{"n":2}'], card)
     await here.store.keepLink('one', linkFor('blue', 'c', { revoked: '2026-11-16T08:00:00.000Z' }))
-    await here.store.keepSnapshot('one', { n: 2, of: 'one' } as { n: number })
+    await here.store.keepSnapshot?.('one', { n: 2, of: 'one' } as { n: number })
     await here.store.forgetSecrets('closed')
     await here.store.remove('gone')
     const look = async () => ({
