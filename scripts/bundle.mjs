@@ -16,8 +16,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
  */
 const TOGETHER = [
   { name: 'program', test: /dist\/(surfaces\/cli\/(main|print)|kernel\/dice\/(expression|live))\.js$/ },
-  { name: 'documents', test: /dist\/library\/(load|plain-faults)\.js$/ },
   { name: 'kernel', test: /dist\/(kernel|language)\// },
+  { name: 'documents', test: /dist\/library\/(load|plain-faults)\.js$/ },
   { name: 'host', test: /dist\/host\/host\.js$/ },
   { name: 'outlook', test: /dist\/analysis\/advice\/advise\.js$/ },
   { name: 'files', test: /dist\/store\/(journal-file|save-file)\.js$/ },
