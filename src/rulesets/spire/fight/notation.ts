@@ -24,25 +24,30 @@ export function monstersBroughtBy(text: string): string[] {
   return [...text.matchAll(BRINGS)].flatMap((found) => found[1]!.trim().split(' '))
 }
 
+/** A way of writing an effect: only what begins with one of its words is held against its pattern. */
 interface Form {
-  readonly pattern: RegExp
-  read(found: RegExpExecArray): Effect
+  readonly words: readonly EffectWord[]
+  /** What stands behind the word. */
+  readonly rest: RegExp
+  read(found: RegExpExecArray, word: EffectWord): Effect
 }
 
 const number = (text: string | undefined): number => Number(text ?? 0)
 
-function counted(pattern: RegExp, by: Counted): Form {
+function counted(words: readonly EffectWord[], rest: RegExp, by: Counted): Form {
   return {
-    pattern,
-    read: ([, word, amount, factor]) =>
-      effectWith(wordOf(word!), { amount: number(amount), by, factor: number(factor) }),
+    words,
+    rest,
+    read: ([, amount, factor], word) =>
+      effectWith(word, { amount: number(amount), by, factor: number(factor) }),
   }
 }
 
 /** One row for each way of writing an effect; the first that fits is taken. */
 const FORMS: readonly Form[] = [
   {
-    pattern: /^add (\S+) (\d{1,4}) (drawTop|discard)$/,
+    words: ['add'],
+    rest: /^ (\S+) (\d{1,4}) (drawTop|discard)$/,
     read: ([, card, amount, pile]) =>
       effectWith('add', {
         amount: number(amount),
@@ -51,23 +56,31 @@ const FORMS: readonly Form[] = [
       }),
   },
   {
-    pattern: /^power (\S+) (\d{1,4})$/,
-    read: ([text, name, amount]) => {
-      if (!isPower(name!)) throw new NotationFault(`"${text}": there is no power "${name}"`)
+    words: ['power'],
+    rest: /^ (\S+) (\d{1,4})$/,
+    read: ([rest, name, amount], word) => {
+      if (!isPower(name!)) throw new NotationFault(`"${word}${rest}": there is no power "${name}"`)
       return effectWith('power', { card: name!, amount: number(amount) })
     },
   },
   {
-    pattern: /^spawn (\S+) (\d{1,4})$/,
+    words: ['spawn'],
+    rest: /^ (\S+) (\d{1,4})$/,
     read: ([, card, amount]) => effectWith('spawn', { card: card!, amount: number(amount) }),
   },
-  { pattern: /^split (\S+(?: \S+)*)$/, read: ([, card]) => effectWith('split', { card: card! }) },
   {
-    pattern: /^offer (any|two)$/,
+    words: ['split'],
+    rest: /^ (\S+(?: \S+)*)$/,
+    read: ([, card]) => effectWith('split', { card: card! }),
+  },
+  {
+    words: ['offer'],
+    rest: /^ (any|two)$/,
     read: ([, what]) => effectWith('offer', { amount: what === 'any' ? 1 : 2 }),
   },
   {
-    pattern: /^ifDie (\d)-(\d) \((.+)\)$/,
+    words: ['ifDie'],
+    rest: /^ (\d)-(\d) \((.+)\)$/,
     read: ([, least, most, inside]) =>
       effectWith('ifDie', {
         least: number(least),
@@ -76,50 +89,58 @@ const FORMS: readonly Form[] = [
       }),
   },
   {
-    pattern: /^(onKill|ifNoAttack) \((.+)\)$/,
-    read: ([, word, inside]) =>
-      effectWith(wordOf(word!), { ways: [{ name: '', effects: effects(inside!) }] }),
-  },
-  { pattern: /^oneOf (.+)$/, read: ([, ways]) => effectWith('oneOf', { ways: waysOf(ways!) }) },
-  {
-    pattern: /^(exhHand|exhNonAttacks|noDraw|cleanse|escape|offensive|ashes|courier)$/,
-    read: ([, word]) => effectWith(wordOf(word!)),
+    words: ['onKill', 'ifNoAttack'],
+    rest: /^ \((.+)\)$/,
+    read: ([, inside], word) => effectWith(word, { ways: [{ name: '', effects: effects(inside!) }] }),
   },
   {
-    pattern: /^exh (\d{1,2})-(\d{1,2})$/,
+    words: ['oneOf'],
+    rest: /^ (.+)$/,
+    read: ([, ways]) => effectWith('oneOf', { ways: waysOf(ways!) }),
+  },
+  {
+    words: ['exhHand', 'exhNonAttacks', 'noDraw', 'cleanse', 'escape', 'offensive', 'ashes', 'courier'],
+    rest: /^$/,
+    read: (_, word) => effectWith(word),
+  },
+  {
+    words: ['exh'],
+    rest: /^ (\d{1,2})-(\d{1,2})$/,
     read: ([, least, most]) => effectWith('exh', { least: number(least), amount: number(most) }),
   },
   {
-    pattern: /^(exh|handToTop|discardToTop|discardToHand|exhaustToHand) (\d{1,2})$/,
-    read: ([, word, amount]) => effectWith(wordOf(word!), { amount: number(amount), least: number(amount) }),
+    words: ['exh', 'handToTop', 'discardToTop', 'discardToHand', 'exhaustToHand'],
+    rest: /^ (\d{1,2})$/,
+    read: ([, amount], word) => effectWith(word, { amount: number(amount), least: number(amount) }),
   },
   {
-    pattern: /^playTop (\d{1,2})( exhaust)?$/,
+    words: ['playTop'],
+    rest: /^ (\d{1,2})( exhaust)?$/,
     read: ([, amount, exhaust]) =>
       effectWith('playTop', { amount: number(amount), least: exhaust === undefined ? 0 : 1 }),
   },
-  counted(/^(blk) block()$/, 'block'),
-  counted(/^(dmg) block()$/, 'block'),
-  counted(/^(str) strength()$/, 'strength'),
-  counted(/^(dmg|draw) exhausted()$/, 'exhausted'),
-  counted(/^(dmg|blk) (\d{1,4}) each$/, 'each'),
-  counted(/^(blk) (\d{1,4}) each attack$/, 'attacks'),
-  counted(/^(blk) (\d{1,4}) each attacker$/, 'attackers'),
-  counted(/^(dmg) (\d{1,4}) strX(\d)$/, 'strX'),
-  counted(/^(dmg) (\d{1,4}) \+(\d) per strike$/, 'strikes'),
-  counted(/^(dmg) others()(?: \+(\d))?$/, 'others'),
-  counted(/^(dmgAll) (\d{1,4}) or (\d{1,2}) on turn 1$/, 'firstTurn'),
-  counted(/^(dmg) (\d{1,4}) or (\d{1,2}) when rich$/, 'rich'),
-  counted(/^(dmg|dmgAll) (\d{1,4}) xX(?:\+(\d))?$/, 'X'),
   {
-    pattern: /^(dmg|dmgAll|attack) (\d{1,4}) x(\d{1,4})$/,
-    read: ([, word, amount, times]) =>
-      effectWith(wordOf(word!), { amount: number(amount), times: number(times) }),
+    words: EFFECT_WORDS,
+    rest: /^ (\d{1,4})$/,
+    read: ([, amount], word) => effectWith(word, { amount: number(amount) }),
   },
   {
-    pattern: /^(\w+) (\d{1,4})$/,
-    read: ([, word, amount]) => effectWith(wordOf(word!), { amount: number(amount) }),
+    words: ['dmg', 'dmgAll', 'attack'],
+    rest: /^ (\d{1,4}) x(\d{1,4})$/,
+    read: ([, amount, times], word) => effectWith(word, { amount: number(amount), times: number(times) }),
   },
+  counted(['blk', 'dmg'], /^ block()$/, 'block'),
+  counted(['str'], /^ strength()$/, 'strength'),
+  counted(['dmg', 'draw'], /^ exhausted()$/, 'exhausted'),
+  counted(['dmg', 'blk'], /^ (\d{1,4}) each$/, 'each'),
+  counted(['blk'], /^ (\d{1,4}) each attack$/, 'attacks'),
+  counted(['blk'], /^ (\d{1,4}) each attacker$/, 'attackers'),
+  counted(['dmg'], /^ (\d{1,4}) strX(\d)$/, 'strX'),
+  counted(['dmg'], /^ (\d{1,4}) \+(\d) per strike$/, 'strikes'),
+  counted(['dmg'], /^ others()(?: \+(\d))?$/, 'others'),
+  counted(['dmgAll'], /^ (\d{1,4}) or (\d{1,2}) on turn 1$/, 'firstTurn'),
+  counted(['dmg'], /^ (\d{1,4}) or (\d{1,2}) when rich$/, 'rich'),
+  counted(['dmg', 'dmgAll'], /^ (\d{1,4}) xX(?:\+(\d))?$/, 'X'),
 ]
 
 /** Reads one effect of a content file: `dmg 2`, `dmg 1 x2`, `vul 1`, `add Dazed 1 drawTop`, `exh 1-2`. */
@@ -145,13 +166,21 @@ function checked(text: string): Effect {
 }
 
 function readEffect(text: string): Effect {
-  for (const { pattern, read } of FORMS) {
-    const found = pattern.exec(text)
-    if (found) return read(found)
+  const word = wordOf(text.split(' ', 1)[0]!)
+  if (word === undefined) throw unread(text)
+  for (const { words, rest, read } of FORMS) {
+    const found = words.includes(word) ? rest.exec(text.slice(word.length)) : null
+    if (found) return read(found, word)
   }
-  const repeated = /^(\w+) \d{1,4} x\d{1,4}$/.exec(text)
-  if (repeated && wordOf(repeated[1]!)) throw new NotationFault(`only hits are repeated: "${text}"`)
-  throw new NotationFault(`"${text}" is no effect; write a word and a number, such as "dmg 2"`)
+  throw unread(text)
+}
+
+function unread(text: string): NotationFault {
+  const [, word, repeated] = /^(\w+) \d{1,4}( x\d{1,4})?$/.exec(text) ?? []
+  if (word !== undefined && wordOf(word) === undefined)
+    return new NotationFault(`there is no effect "${word}"; known: ${EFFECT_WORDS.join(', ')}`)
+  if (repeated !== undefined) return new NotationFault(`only hits are repeated: "${text}"`)
+  return new NotationFault(`"${text}" is no effect; write a word and a number, such as "dmg 2"`)
 }
 
 function effects(text: string): Effect[] {
@@ -168,8 +197,6 @@ function waysOf(text: string): Effect['ways'] {
   })
 }
 
-function wordOf(text: string): EffectWord {
-  const word = EFFECT_WORDS.find((known) => known === text)
-  if (word !== undefined) return word
-  throw new NotationFault(`there is no effect "${text}"; known: ${EFFECT_WORDS.join(', ')}`)
+function wordOf(text: string): EffectWord | undefined {
+  return EFFECT_WORDS.find((known) => known === text)
 }
