@@ -26,30 +26,46 @@ const TOGETHER = [
 /** Packages that only servers need, and that need not be there. */
 const SERVERS_ONLY = /^(fastify|@fastify\/.*|pg|bullmq|ioredis|@modelcontextprotocol\/.*)$/
 
-await build({
-  root: ROOT,
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  ssr: { noExternal: true, external: [] },
-  build: {
-    ssr: true,
-    outDir: 'dist/program',
-    emptyOutDir: true,
-    target: 'node20',
-    minify: false,
-    rollupOptions: {
-      input: { main: 'dist/surfaces/cli/main.js' },
-      external: SERVERS_ONLY,
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name]-[hash].js',
-        codeSplitting: { groups: TOGETHER },
-        comments: { legal: true, annotation: false, jsdoc: false },
-      },
+const COMMENTS = { legal: true, annotation: false, jsdoc: false }
+
+async function pack(input, output, options) {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: [] },
+    plugins: options.plugins ?? [],
+    build: {
+      ssr: true,
+      outDir: 'dist/program',
+      emptyOutDir: options.first,
+      target: 'node20',
+      minify: false,
+      rollupOptions: { input, external: SERVERS_ONLY, output: { comments: COMMENTS, ...output } },
     },
+  })
+}
+
+/** What reads YAML is a file of its own, which the program loads when it meets a document that it does not know. */
+const YAML_ASIDE = {
+  name: 'yaml-aside',
+  transform: {
+    filter: { id: /dist\/library\/documents\/yaml\.js$/ },
+    handler: (code) => code.replace("require('yaml')", "require('./yaml.cjs')"),
   },
-})
+}
+
+await pack(
+  { main: 'dist/surfaces/cli/main.js' },
+  {
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: TOGETHER },
+  },
+  { first: true, plugins: [YAML_ASIDE] },
+)
+await pack({ yaml: 'yaml' }, { format: 'cjs', entryFileNames: '[name].cjs' }, { first: false })
 
 /** Every document that comes with the program, read once and for all; one that JSON would change is left out. */
 function readDocuments() {

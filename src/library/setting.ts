@@ -1,12 +1,12 @@
-import { parse as parseYaml } from 'yaml'
 import { plainIssue } from './documents/plain-data.js'
+import { yaml } from './documents/yaml.js'
 import { DocumentFault } from './fault.js'
 
 /** The value of a `--set field=value`, read as YAML. */
 export function parsedSetting(setting: string, text: string): unknown {
   let value: unknown
   try {
-    value = parseYaml(text)
+    value = yaml().parse(text)
   } catch (error) {
     const [why] = (error as Error).message.split('\n')
     throw new DocumentFault(`--set ${setting}: the value is no YAML: ${why}`)

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { type Document, isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import type { Document, LineCounter } from 'yaml'
 import type { Issue, Library } from '../../kernel/contract/scenario.js'
 import { visible } from '../../kernel/visible.js'
 import { DocumentFault } from '../fault.js'
 import { isKnown, knownContent } from './known-documents.js'
 import { DEEPEST, deepPlace, plainIssue } from './plain-data.js'
 import { readBytes, textOf } from './text-file.js'
+import { yaml } from './yaml.js'
 
 const EXTENSIONS = ['.yaml', '.yml', '.json']
 
@@ -32,7 +33,7 @@ const EXHAUSTED = /call stack|recursion/i
 
 function parsed(file: string, text: string, lines: LineCounter): Document {
   try {
-    const document = parseDocument(text, { lineCounter: lines })
+    const document = yaml().parseDocument(text, { lineCounter: lines })
     if (!document.errors.some(({ message }) => EXHAUSTED.test(message))) return document
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -51,7 +52,7 @@ export function sourceOf(file: string, bytes: Buffer): Source {
 }
 
 function readWhole(file: string, bytes: Buffer): Source {
-  const lines = new LineCounter()
+  const lines = new (yaml().LineCounter)()
   const document = parsed(file, textOf(file, bytes), lines)
   const faults = document.errors.map(({ pos, message }) => {
     const at = lines.linePos(pos[0])
@@ -107,7 +108,7 @@ export function contentOf(source: Source): unknown {
 
 function lastAlias({ document, lines }: Source): { line: number; col: number } {
   let at = 0
-  visit(document, {
+  yaml().visit(document, {
     Alias: (_, node) => {
       at = node.range?.[0] ?? at
     },
@@ -119,7 +120,7 @@ function lastAlias({ document, lines }: Source): { line: number; col: number } {
 export function position(source: Source, path: readonly (string | number)[]): { line: number; col: number } {
   for (let length = path.length; length >= 0; length--) {
     const node = length === 0 ? source.document.contents : nodeAt(source, path.slice(0, length))
-    if (isNode(node) && node.range) return source.lines.linePos(node.range[0])
+    if (yaml().isNode(node) && node.range) return source.lines.linePos(node.range[0])
   }
   return { line: 1, col: 1 }
 }
@@ -127,7 +128,7 @@ export function position(source: Source, path: readonly (string | number)[]): { 
 function nodeAt({ document }: Source, path: readonly (string | number)[]): unknown {
   let node: unknown = document.contents
   for (const step of path) {
-    if (isAlias(node)) node = node.resolve(document)
+    if (yaml().isAlias(node)) node = node.resolve(document)
     node = (node as { get?: (key: unknown, keep: true) => unknown } | undefined)?.get?.(step, true)
   }
   return node
@@ -136,6 +137,7 @@ function nodeAt({ document }: Source, path: readonly (string | number)[]): unkno
 /** Where a text stands as a value; the first place where it does. */
 function placeOf({ document, lines }: Source, text: string): { line: number; col: number } {
   let at = 0
+  const { isScalar, visit } = yaml()
   visit(document, {
     Scalar: (key, node) => {
       if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return undefined
@@ -191,6 +193,7 @@ export class FileLibrary implements Library {
   keys(path: string, within: readonly string[]): readonly string[] {
     const source = this.sources.get(path)
     const map = source && nodeAt(source, within)
+    const { isMap, isScalar } = yaml()
     return isMap(map) ? map.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []
   }
 
