@@ -31,6 +31,24 @@ export function canonical(value: unknown): string {
   }
 }
 
+/** The members of plain data by their keys, each in its one spelling. */
+type Spelled = ReadonlyMap<string, string>
+
+/** For whoever needs the text of the same data with more in it: what it has is spelled once. */
+export function spelledMembers(value: object): Spelled {
+  const record = plain(value)
+  const members = new Map<string, string>()
+  for (const key of Object.keys(record))
+    if (record[key] !== undefined) members.set(key, canonical(record[key]))
+  return members
+}
+
+/** The text that `canonical` makes of data with these members. */
+export function joined(members: Spelled): string {
+  const texts = [...members.keys()].sort().map((key) => `${JSON.stringify(key)}:${members.get(key)!}`)
+  return `{${texts.join(',')}}`
+}
+
 function finite(value: number): number {
   if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`)
   return value

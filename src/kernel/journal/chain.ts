@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { canonical } from '../canonical.js'
+import { canonical, joined, spelledMembers } from '../canonical.js'
 import type { JournalRecord } from './record.js'
 
 /** The hash before the first line. */
@@ -31,7 +31,11 @@ export function veilFromSeed(seed: Uint8Array): Uint8Array {
 
 /** digest = SHA-256(blind ‖ canonical record). */
 export function digestOf(blind: string, record: unknown): string {
-  return bytesToHex(sha256(concatBytes(hexToBytes(blind), utf8ToBytes(canonical(record)))))
+  return digestOfText(blind, canonical(record))
+}
+
+function digestOfText(blind: string, text: string): string {
+  return bytesToHex(sha256(concatBytes(hexToBytes(blind), utf8ToBytes(text))))
 }
 
 /** hash = SHA-256(previous hash ‖ digest): whoever holds the digests can check the chain without the lines. */
@@ -52,7 +56,9 @@ export interface SealedLine {
 }
 
 export function seal(previous: string, blind: string, record: JournalRecord): SealedLine {
-  const digest = digestOf(blind, record)
+  const members = spelledMembers(record)
+  const digest = digestOfText(blind, joined(members))
   const hash = chainHash(previous, digest)
-  return { line: canonical({ ...record, blind, hash }), digest, hash }
+  const more = spelledMembers({ blind, hash })
+  return { line: joined(new Map([...members, ...more])), digest, hash }
 }
