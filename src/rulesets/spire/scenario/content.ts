@@ -12,25 +12,33 @@ export const name = z
   .max(200)
   .refine(isVisible, 'a name is one line without control characters')
 
+const named = z.unknown().superRefine((input, context) => {
+  if (typeof input !== 'object' || input === null) return
+  for (const key of Object.keys(input))
+    if (key === '__proto__' || !isVisible(key))
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: 'a name is one line without control characters, and not __proto__',
+      })
+})
+const key = z.string().min(1)
+
 /** A table by names. Every key counts, `__proto__` too. */
 export function tableOf<Entry extends z.ZodType>(entry: Entry) {
-  return z
-    .unknown()
-    .superRefine((input, context) => {
-      if (typeof input !== 'object' || input === null) return
-      for (const key of Object.keys(input))
-        if (key === '__proto__' || !isVisible(key))
-          context.addIssue({
-            code: 'custom',
-            path: [key],
-            message: 'a name is one line without control characters, and not __proto__',
-          })
-    })
-    .pipe(z.record(z.string().min(1), entry))
+  return named.pipe(z.record(key, entry))
 }
 
 const count = z.int().min(0).max(99)
 const effectList = z.array(name).max(20)
+const digit = z.int().min(0).max(9)
+
+/** What many fields are when nothing is written; made once, since a schema takes its time to be made. */
+const no = z.boolean().default(false)
+const yes = z.boolean().default(true)
+const none = count.default(0)
+const noDigit = digit.default(0)
+const noEffects = effectList.default([])
 
 const after = z.enum(['discard', 'exhaust', 'drawTop', 'inPlay'])
 const cost = z.union([count, z.literal('X')])
@@ -53,18 +61,18 @@ const cardContent = z.strictObject({
   cost: cost.default(0),
   /** What it costs once HP was lost in the fight. */
   costHurt: count.optional(),
-  playable: z.boolean().default(true),
+  playable: yes,
   /** Only if every other card in hand is an attack. */
-  needsAttacks: z.boolean().default(false),
+  needsAttacks: no,
   after: after.optional(),
-  ethereal: z.boolean().default(false),
-  retain: z.boolean().default(false),
+  ethereal: no,
+  retain: no,
   /** It counts as a Strike; it is one of the starter Strikes and Defends. */
-  strike: z.boolean().default(false),
-  starter: z.boolean().default(false),
-  effects: effectList.default([]),
+  strike: no,
+  starter: no,
+  effects: noEffects,
   /** What exhausting it brings. */
-  onExhaust: effectList.default([]),
+  onExhaust: noEffects,
   /** What it does in hand at the end of the turn. */
   atTurnEnd: z
     .strictObject({
@@ -74,12 +82,12 @@ const cardContent = z.strictObject({
     })
     .optional(),
   rarity: z.enum(RARITIES).default('special'),
-  colorless: z.boolean().default(false),
+  colorless: no,
   /** How many of a curse its deck has. */
-  copies: count.default(0),
+  copies: none,
   /** HP that removing it from the deck costs; whether it can be removed at all. */
-  removal: count.default(0),
-  removable: z.boolean().default(true),
+  removal: none,
+  removable: yes,
   /** What differs in the upgraded card, which is called by the same name with a plus: `Strike+`. */
   upgraded: cardFigures.optional(),
 })
@@ -91,8 +99,6 @@ const move = z.strictObject({
   effects: effectList,
 })
 
-const digit = z.int().min(0).max(9)
-
 const monsterContent = z.strictObject({
   name,
   hp: z.int().min(1).max(99),
@@ -101,14 +107,14 @@ const monsterContent = z.strictObject({
   /** For a monster without behaviours: its first moves in order, then those it repeats. */
   first: z.array(name).max(1).default([]),
   cycle: z.array(name).max(6).default([]),
-  curlUp: digit.default(0),
-  ritual: digit.default(0),
+  curlUp: noDigit,
+  ritual: noDigit,
   /** What it has at the start; what an attack that hurts it, and what its death, bring. */
-  strength: digit.default(0),
-  angry: digit.default(0),
-  sporeCloud: digit.default(0),
+  strength: noDigit,
+  angry: noDigit,
+  sporeCloud: noDigit,
   /** It sleeps through its first move. */
-  asleep: z.boolean().default(false),
+  asleep: no,
   /** The move of its turn at 0 HP, until which it stands. */
   atZero: name.optional(),
   /** Its moves after its block was broken, until one of them brings it back. */
@@ -123,21 +129,21 @@ const relicContent = z.strictObject({
   name,
   /** The option without which the relic does nothing. */
   only: z.enum(['dieRelic']).optional(),
-  price: count.default(0),
+  price: none,
   tier: z.enum(['starter', 'common', 'uncommon', 'rare', 'shop', 'boss']).default('starter'),
-  onWin: effectList.default([]),
+  onWin: noEffects,
   /** Effects by face of the die; what they are called where they differ. */
   onDie: z.record(z.string().regex(/^[1-6]$/), effectList).default({}),
   names: z.record(z.string().regex(/^[1-6]$/), name).default({}),
   /** Nilry's Codex may trigger it; nothing may. */
-  two: z.boolean().default(false),
-  untriggered: z.boolean().default(false),
+  two: no,
+  untriggered: no,
   /** Before the draw of the first turn; after it. */
-  onStart: effectList.default([]),
-  afterDraw: effectList.default([]),
+  onStart: noEffects,
+  afterDraw: noEffects,
   /** Each turn. */
-  energy: digit.default(0),
-  draw: digit.default(0),
+  energy: noDigit,
+  draw: noDigit,
   use: z
     .strictObject({
       effects: effectList,
@@ -148,7 +154,7 @@ const relicContent = z.strictObject({
   trait: z.enum(TRAITS).optional(),
   /** What gaining it brings in a run, whether it is gone then, and what it is used for outside of fights. */
   gain: z.array(name).max(6).default([]),
-  gone: z.boolean().default(false),
+  gone: no,
   outside: z.array(name).max(6).default([]),
   /** What it says, where its effects do not. */
   text: z.string().max(200).optional(),
@@ -169,8 +175,8 @@ const runContent = z.strictObject({
   events: tableOf(
     z.strictObject({
       title: name,
-      from: count.default(0),
-      notFirst: z.boolean().default(false),
+      from: none,
+      notFirst: no,
       copies: z.int().min(1).max(9).default(1),
       opens: z.enum(['', 'fight', 'merchant']).default(''),
       options: tableOf(
@@ -186,22 +192,22 @@ const runContent = z.strictObject({
     z.strictObject({
       tier: z.enum(['first', 'normal', 'elite', 'boss']),
       monsters: z.array(name).min(1),
-      gold: count.default(0),
-      potion: z.boolean().default(false),
+      gold: none,
+      potion: no,
       below: count.default(99),
-      from: count.default(0),
+      from: none,
     }),
   ),
 })
 
 const potionContent = z.strictObject({
   name,
-  price: count.default(0),
+  price: none,
   copies: count.default(1),
   target: z.enum(['enemy', 'none']).default('none'),
-  drinkable: z.boolean().default(true),
-  outside: z.boolean().default(false),
-  effects: effectList.default([]),
+  drinkable: yes,
+  outside: no,
+  effects: noEffects,
   text: z.string().max(200).optional(),
 })
 export type PotionContent = z.infer<typeof potionContent>
@@ -209,7 +215,7 @@ export type PotionContent = z.infer<typeof potionContent>
 const characterContent = z.strictObject({
   name,
   hp: z.int().min(1).max(99),
-  gold: count.default(0),
+  gold: none,
   energy: count,
   draw: count,
   deck: tableOf(z.int().min(1).max(30)),
