@@ -52,7 +52,11 @@ const YAML_ASIDE = {
   name: 'yaml-aside',
   transform: {
     filter: { id: /dist\/library\/documents\/yaml\.js$/ },
-    handler: (code) => code.replace("require('yaml')", "require('./yaml.cjs')"),
+    handler: (code) => {
+      const aside = code.replace("require('yaml')", "require('./yaml.cjs')")
+      if (aside === code) throw new Error('the file that loads yaml does not say require(yaml) any more')
+      return aside
+    },
   },
 }
 
