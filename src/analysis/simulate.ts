@@ -7,6 +7,8 @@ import { factsOf } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
+import { LateDice } from '../kernel/dice/late.js'
+import { openingOf } from './opening.js'
 import { playerOf } from './player-of.js'
 import { speakerOf } from './speaker.js'
 import { spreadOf, together } from './tally/histogram.js'
@@ -121,26 +123,29 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
   const facts = factsOf(scenario)
   const dice = new FastDice()
-  const seatsDice = new FastDice()
-  let state = start
-  let steps = 0
+  const seatsDice = new LateDice()
+  const { steps: most = DEFAULT_STEPS } = bounds
+  const opening = openingOf(ruleset, start, most)
+  const rest = { ...bounds, steps: most - opening.steps }
+  let { state } = opening
+  let events = 0
   // Wherever rules tell, the engine compiles this anew, and so it must be short.
   const tell: Tell<Event> = clock
     ? silently((event) => ruleset.evolve(state, event))
     : (event) => {
         ruleset.evolve(state, event)
-        steps++
+        events++
       }
   let run = 0
   while (run < runs) {
     dice.reset(seed, first + run)
     seatsDice.reset(seed, SEATS_STREAMS + first + run)
-    state = ruleset.clone(start)
+    state = ruleset.clone(opening.state)
     countHarm(state, tally)
-    steps = 0
-    const { outcome, favours } = play(ruleset, state, dice, seatsDice, players, tell, bounds)
+    events = opening.events
+    const { outcome, favours } = play(ruleset, state, dice, seatsDice, players, tell, rest)
     for (let i = 0; i < measures.length; i++) figures[i] = measures[i]![1].of(state)
-    const length = clock ? clock.of(state) : steps
+    const length = clock ? clock.of(state) : events
     const left = scenario === undefined ? NOBODY : ruleset.left(state, facts)
     tally.end(first + run, outcome, favours, length, figures, left)
     run++

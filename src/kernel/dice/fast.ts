@@ -60,6 +60,11 @@ export class FastDice implements Dice, FaceSource {
     return t >>> 2
   }
 
+  /** Grows with every draw from the stream. */
+  get draws(): number {
+    return this.counter
+  }
+
   /** Thirty bits, each as likely as not. */
   bits(): number {
     return this.next30()
