@@ -6,6 +6,7 @@ import { pileSize } from '../fight/counts.js'
 import { effectWith } from '../fight/effect.js'
 import { NO_TARGET, PLAYER } from '../fight/fight.js'
 import { COPY, type Doing, freshDoing, PLAYED, SECOND, type Task } from '../fight/task.js'
+import { foldCardPlayed } from '../state/folds.js'
 import { livingFrom, nameOf, type SpireState } from '../state/state.js'
 import { costOf, ownCost } from './cost.js'
 import { canBePlayed } from './legal.js'
@@ -139,13 +140,14 @@ function start(
 
 function announce(deed: Deed, as: number, card: Card, kind: number, target: number, paid: number): void {
   const { state, tell } = deed
-  const targetName = target === NO_TARGET ? '' : nameOf(state, target)
-  if (as !== PLAYED) {
-    tell({ type: 'CardPlayedFree', card: card.name, kind, target, targetName })
+  const energy = state.player.energy - paid
+  if (tell.silent && as === PLAYED) {
+    foldCardPlayed(state, kind, paid, energy)
     return
   }
-  const energy = state.player.energy - paid
-  tell({ type: 'CardPlayed', card: card.name, kind, cost: paid, energy, target, targetName })
+  const targetName = target === NO_TARGET ? '' : nameOf(state, target)
+  if (as !== PLAYED) tell({ type: 'CardPlayedFree', card: card.name, kind, target, targetName })
+  else tell({ type: 'CardPlayed', card: card.name, kind, cost: paid, energy, target, targetName })
 }
 
 /** rules/spire-act1 3.1: each doubling serves one card. */

@@ -7,6 +7,7 @@ import { type Effect, effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
 import { MARK } from '../fight/mark.js'
 import type { SpireEvent } from '../state/events.js'
+import { foldCardDrawn } from '../state/folds.js'
 import { markOf, type SpireState } from '../state/state.js'
 
 const DRAW = 'draw a card'
@@ -47,9 +48,7 @@ function drawnKind(state: SpireState, dice: Dice, tell: Tell<SpireEvent>, aside:
   const { fight, top, draw } = state
   if (top.length > 0) {
     const kind = top[top.length - 1]!
-    const card = fight.cards[kind]!.name
-    if (aside) tell({ type: 'CardDrawn', card, kind, known: true, aside: true })
-    else tell({ type: 'CardDrawn', card, kind, known: true })
+    tellDrawn(state, tell, kind, true, aside)
     return kind
   }
   let left = pileSize(draw)
@@ -64,10 +63,19 @@ function drawnKind(state: SpireState, dice: Dice, tell: Tell<SpireEvent>, aside:
   }
   const inOneGo = !aside && !fight.marked
   const kind = dice.draw(draw, DRAW, inOneGo ? Math.min(state.toDraw, left) - 1 : 0)
-  const card = fight.cards[kind]!.name
-  if (aside) tell({ type: 'CardDrawn', card, kind, known: false, aside: true })
-  else tell({ type: 'CardDrawn', card, kind, known: false })
+  tellDrawn(state, tell, kind, false, aside)
   return kind
+}
+
+function tellDrawn(
+  state: SpireState,
+  tell: Tell<SpireEvent>,
+  kind: number,
+  known: boolean,
+  aside: boolean,
+): void {
+  if (tell.silent) foldCardDrawn(state, kind, known, aside)
+  else tell({ type: 'CardDrawn', card: state.fight.cards[kind]!.name, kind, known, ...(aside && { aside }) })
 }
 
 /** rules/spire-act1 2.4: the Du-Vu Doll answers a curse at once; Evolve and Fire Breathing wait until the draw is over. */

@@ -5,6 +5,7 @@ import { gainPower, gainStrength, powerOf, spendToken } from '../effects/powers.
 import type { Card, Pile } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'
 import { BY_HAVOC, COPY } from '../fight/task.js'
+import { foldCardPut } from '../state/folds.js'
 import type { SpireState } from '../state/state.js'
 
 /** rules/spire-act1 2.3 e: Akabeko's Strength goes, Sharp Hide strikes back, once for the card. */
@@ -33,7 +34,8 @@ export function layAway(deed: Deed, kind: number, how: number): void {
   const { state, tell } = deed
   const card = state.fight.cards[kind]!
   const pile = pileFor(state, card, how)
-  tell({ type: 'CardMoved', card: card.name, kind, pile })
+  if (tell.silent) foldCardPut(state, kind, pile)
+  else tell({ type: 'CardMoved', card: card.name, kind, pile })
   if (pile === 'exhaust') afterExhaust(deed, kind)
 }
 

@@ -13,6 +13,7 @@ import { rulingOf } from '../rulings/rule.js'
 import { chooseInRun, decideRun } from '../run/decide.js'
 import { playsCharacter } from '../seats.js'
 import type { SpireEvent } from '../state/events.js'
+import { foldTurnEnded } from '../state/folds.js'
 import { isAsked, isPlayersMoment, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { choose } from './choose.js'
@@ -61,8 +62,9 @@ export function decide(
       return
     }
     case 'end':
-      if (!state.fight.marked) tell({ type: 'TurnEnded', discarded: pileSize(state.hand) })
-      else submit(deedOf(state, dice, tell), effectWith('endTurn'), 'End of turn')
+      if (state.fight.marked) submit(deedOf(state, dice, tell), effectWith('endTurn'), 'End of turn')
+      else if (tell.silent) foldTurnEnded(state)
+      else tell({ type: 'TurnEnded', discarded: pileSize(state.hand) })
       return
     case 'potion':
       drinkPotion(deedOf(state, dice, tell), String(command.potion), command.to)

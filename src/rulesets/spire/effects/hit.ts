@@ -3,6 +3,7 @@ import { PLAYER } from '../fight/fight.js'
 import { MARK } from '../fight/mark.js'
 import { ASLEEP, DEFENSIVE, SPLITTING, STUNNED } from '../fight/monster-kind.js'
 import { FAIRY } from '../fight/relic.js'
+import { foldHurt } from '../state/folds.js'
 import { creatureOf, type Monster, markOf, nameOf, presentFrom } from '../state/state.js'
 import { hitDamage } from './damage.js'
 import { type Deed, putOff } from './deed.js'
@@ -26,21 +27,23 @@ export function hit(
   const blocked = Math.min(target.block, damage)
   const lost = loss(deed, who, damage - blocked)
   const blockBefore = target.block
-  deed.tell({
-    type: 'Hit',
-    who,
-    name: nameOf(state, who),
-    by,
-    base,
-    strength,
-    weak: weak > 0,
-    vulnerable: vulnerable > 0,
-    damage,
-    blocked,
-    lost,
-    hp: target.hp - lost,
-    max: target.maxHp,
-  })
+  if (deed.tell.silent) foldHurt(state, who, nameOf(state, who), by, blocked, lost)
+  else
+    deed.tell({
+      type: 'Hit',
+      who,
+      name: nameOf(state, who),
+      by,
+      base,
+      strength,
+      weak: weak > 0,
+      vulnerable: vulnerable > 0,
+      damage,
+      blocked,
+      lost,
+      hp: target.hp - lost,
+      max: target.maxHp,
+    })
   if (who === PLAYER) saveFromDeath(deed)
   else struck(deed, who, blockBefore, lost, true, aimed)
 }

@@ -10,6 +10,7 @@ import {
   WEAK_CAP,
 } from '../fight/rules.js'
 import type { PowerName } from '../state/events/blows.js'
+import { foldBlockGained, foldPowerChanged } from '../state/folds.js'
 import { creatureOf, markOf, nameOf, type SpireState, tokensOf } from '../state/state.js'
 import { atOnce, type Deed, putOff } from './deed.js'
 
@@ -33,15 +34,9 @@ function change(deed: Deed, who: number, power: PowerName, by: string, amount: n
   const before = tokensOf(creatureOf(deed.state, who), power)
   const now = amount < 0 ? Math.max(0, before + amount) : Math.max(before, Math.min(cap, before + amount))
   if (now === before) return 0
-  deed.tell({
-    type: 'PowerChanged',
-    who,
-    name: nameOf(deed.state, who),
-    power,
-    by,
-    change: now - before,
-    now,
-  })
+  const { state, tell } = deed
+  if (tell.silent) foldPowerChanged(state, who, power, now)
+  else tell({ type: 'PowerChanged', who, name: nameOf(state, who), power, by, change: now - before, now })
   return now - before
 }
 
@@ -94,8 +89,10 @@ export function gainBlock(deed: Deed, who: number, amount: number, by: string): 
   const block =
     who === PLAYER ? Math.max(before, Math.min(PLAYER_BLOCK_CAP, before + amount)) : before + amount
   if (block === before) return
-  deed.tell({ type: 'BlockGained', who, name: nameOf(deed.state, who), by, amount: block - before, block })
-  if (who === PLAYER && powerOf(deed.state, 'Juggernaut') > 0)
+  const { state, tell } = deed
+  if (tell.silent) foldBlockGained(state, who, block)
+  else tell({ type: 'BlockGained', who, name: nameOf(state, who), by, amount: block - before, block })
+  if (who === PLAYER && powerOf(state, 'Juggernaut') > 0)
     atOnce(deed, effectWith('juggernaut'), 'Juggernaut', NO_TARGET)
 }
 

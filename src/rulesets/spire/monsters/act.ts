@@ -7,6 +7,7 @@ import { PLAYER } from '../fight/fight.js'
 import { ARRIVING, moveOf, SPLITTING } from '../fight/monster-kind.js'
 import { IDLE } from '../fight/task.js'
 import type { SpireEvent } from '../state/events.js'
+import { foldBlockLost, foldMonsterDone } from '../state/folds.js'
 import { nameOf, type SpireState } from '../state/state.js'
 import { startTurn } from '../turn/start.js'
 import { loseIfDead, winIfNoneLives } from '../turn/victory.js'
@@ -41,20 +42,25 @@ function act(deed: Deed, who: number): void {
   if (rules.monsterBlockReset === 'perMonster') loseBlock(deed, who)
 
   const move = moveOf(kinds[monster.kind]!, monster, state.die)
-  tell({ type: 'MonsterActed', who, name: nameOf(state, who), move: move.name, intent: move.intent })
+  // That it acts is for readers: nothing folds.
+  if (!tell.silent)
+    tell({ type: 'MonsterActed', who, name: nameOf(state, who), move: move.name, intent: move.intent })
   perform(deed, move.effects, move.name)
   if (loseIfDead(deed)) return
   if (move.attacks) {
     spendToken(deed, who, 'weak', move.name)
     if (state.player.spendable > 0) spendToken(deed, PLAYER, 'vulnerable', move.name)
   }
-  tell({ type: 'MonsterDone', who })
+  if (tell.silent) foldMonsterDone(state, who)
+  else tell({ type: 'MonsterDone', who })
   winIfNoneLives(deed)
 }
 
 function loseBlock({ state, tell }: Deed, who: number): void {
   const { block, hp } = state.monsters[who]!
-  if (block > 0 && hp > 0) tell({ type: 'BlockLost', who, name: nameOf(state, who), block })
+  if (block === 0 || hp === 0) return
+  if (tell.silent) foldBlockLost(state, who, block)
+  else tell({ type: 'BlockLost', who, name: nameOf(state, who), block })
 }
 
 /** rules/spire §4, 6 and 7: Ritual of everybody who had moved before this round, then the next turn. */

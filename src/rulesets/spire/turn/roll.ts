@@ -7,6 +7,7 @@ import { FACES } from '../fight/die.js'
 import { BY_ABACUS, BY_BREW, BY_TOOLBOX, MARK, RELIC_USES } from '../fight/mark.js'
 import { BREW, type RelicTrait } from '../fight/relic.js'
 import type { SpireEvent } from '../state/events.js'
+import { foldDieRolled } from '../state/folds.js'
 import { markOf, type SpireState } from '../state/state.js'
 
 const ROLL = 'the die'
@@ -18,7 +19,8 @@ export function rollDie(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): 
     tell({ type: 'DieRolled', die, open: true })
     return
   }
-  tell({ type: 'DieRolled', die })
+  if (tell.silent) foldDieRolled(state, die, false)
+  else tell({ type: 'DieRolled', die })
   if (state.fight.onDie[die]!.length === 0) return
   const deed = deedOf(state, dice, tell)
   answerDie(deed)

@@ -7,6 +7,7 @@ import { run } from '../effects/run.js'
 import { effectWith } from '../fight/effect.js'
 import { ENERGY_CAP } from '../fight/rules.js'
 import type { SpireEvent } from '../state/events.js'
+import { foldTurnStarted } from '../state/folds.js'
 import type { SpireState } from '../state/state.js'
 
 /** rules/spire §4, 2: block is lost, energy is set, cards are to be drawn. R13: a playout may end here instead. */
@@ -14,8 +15,9 @@ export function startTurn(state: SpireState, turn: number, dice: Dice, tell: Tel
   const { turnLimit, energy, handSize, marked } = state.fight
   const { hp, maxHp: max } = state.player
   if (turnLimit > 0 && turn > turnLimit) tell({ type: 'FightOver', result: 'timeout', hp, max })
-  else if (!marked) tell({ type: 'TurnStarted', turn, energy, draw: handSize })
-  else startMarkedTurn(state, turn, dice, tell)
+  else if (marked) startMarkedTurn(state, turn, dice, tell)
+  else if (tell.silent) foldTurnStarted(state, turn, energy, handSize)
+  else tell({ type: 'TurnStarted', turn, energy, draw: handSize })
 }
 
 /** rules/spire-act1 2.6: Barricade and Blur keep block, relics add energy and cards; before the first draw some give more. */
