@@ -32,7 +32,10 @@ function worthTrying(
   { last }: Indifferent,
 ): readonly Command[] {
   if (last === null || player.block === 0 || phase !== 'player') return all
-  return all.filter(({ verb, card }) => verb !== 'play' || last[kindOf(fight, String(card))])
+  const found: Command[] = []
+  for (const command of all)
+    if (command.verb !== 'play' || last[kindOf(fight, String(command.card))]) found.push(command)
+  return found
 }
 
 /** A card that gives block and does nothing else, wherever it goes then. */

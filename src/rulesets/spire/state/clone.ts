@@ -111,6 +111,19 @@ function copyList(from: readonly number[], into: number[]): void {
   for (let i = 0; i < from.length; i++) into[i] = from[i]!
 }
 
+/** Piles that count cards are all as long as there are kinds. */
+function copyPiles(from: SpireState, into: SpireState): void {
+  const kinds = from.hand.length
+  if (into.hand.length !== kinds)
+    into.hand.length = into.draw.length = into.discard.length = into.exhausted.length = kinds
+  for (let kind = 0; kind < kinds; kind++) {
+    into.hand[kind] = from.hand[kind]!
+    into.draw[kind] = from.draw[kind]!
+    into.discard[kind] = from.discard[kind]!
+    into.exhausted[kind] = from.exhausted[kind]!
+  }
+}
+
 /** Nearly always there is nothing to clear: setting a length costs more than looking. */
 function clearMarks(s: SpireState): void {
   if (s.marks.length > 0) s.marks = []
@@ -131,11 +144,8 @@ export function copy(from: SpireState, into: SpireState): void {
   copyCreature(from.player, into.player)
   into.player.energy = from.player.energy
   into.player.spendable = from.player.spendable
-  copyList(from.hand, into.hand)
-  copyList(from.draw, into.draw)
+  copyPiles(from, into)
   copyList(from.top, into.top)
-  copyList(from.discard, into.discard)
-  copyList(from.exhausted, into.exhausted)
   if (into.monsters.length > from.monsters.length) into.monsters.length = from.monsters.length
   for (let i = 0; i < from.monsters.length; i++) {
     const there = into.monsters[i]

@@ -22,6 +22,11 @@ const PHASES: Readonly<Record<Phase, number>> = {
   spoils: 11,
 }
 
+/** The phases of nearly all states by themselves: a read whose name changes from one to the next costs several times as much. */
+function phaseCode(phase: Phase): number {
+  return phase === 'player' ? PHASES.player : phase === 'roll' ? PHASES.roll : PHASES[phase]
+}
+
 /** One number for each figure or pair of small figures, written over for each key; as a text it can be printed. */
 let codes = new Uint16Array(256)
 const spelled = { codes, length: 0 }
@@ -86,7 +91,7 @@ function putState(s: SpireState, best: Indifferent | null): number {
   const { player, fight, phase } = s
   if (phase === 'over') return put(put(0, s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2), player.hp)
   const moving = phase === 'monsters'
-  let at = put(0, PHASES[phase])
+  let at = put(0, phaseCode(phase))
   at = put(at, player.hp)
   at = put(at, player.block)
   at = put(at, player.strength)
