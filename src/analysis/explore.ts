@@ -53,7 +53,7 @@ export interface ExploreOptions<State, Cmd extends Command> {
   readonly limit?: number
   /** Keeps ways apart that lead to the same state and add other figures to the sum measures. */
   readonly apart?: boolean
-  /** Called when a seat that plays its best is found to choose. */
+  /** Called whenever a seat that plays its best is found to choose. */
   readonly chooses?: (seat: string) => void
   /** Called now and then with the number of states found and still to look at; once more when all are found. */
   readonly progress?: (found: number, open: number) => void
@@ -215,12 +215,23 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
 
   const advance: Step<State, Event> = (state, d, tell) => ruleset.advance(state, d, tell)
   /** Who speaks, and what they say: by a policy, or in the order of the choices. */
+  let seated: string | undefined
   let speaker = ''
+  let player: Policy<State, Cmd> | typeof BEST = BEST
   let policy: Policy<State, Cmd>
   let chosen: Cmd
   const byPolicy: Step<State, Event> = (s, d, tell) =>
     ruleset.decide(s, speaker, policy(s, speaker, d), d, tell)
   const byChoice: Step<State, Event> = (s, d, tell) => ruleset.decide(s, speaker, chosen, d, tell)
+
+  /** Mostly it is the same seat's moment again: who it is need not be found each time. */
+  const sit = (seat: string): void => {
+    const found = playerOf(options.players, seat)
+    if (!found) throw new RangeError(`nobody plays seat "${seat}"`)
+    player = found
+    speaker = speakerOf(seat)
+    seated = seat
+  }
 
   const over = (index: number, { outcome, favours }: Over): void => {
     const measured = finals.map((measure) => field.of(measure.of(here)))
@@ -240,9 +251,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
       return
     }
     const seat = next.seats[0]!
-    const player = playerOf(options.players, seat)
-    if (!player) throw new RangeError(`nobody plays seat "${seat}"`)
-    speaker = speakerOf(seat)
+    if (seat !== seated) sit(seat)
     if (player !== BEST) {
       policy = player
       take.begin(index, 'awaiting')

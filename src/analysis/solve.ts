@@ -117,7 +117,10 @@ function sideOf(seats: readonly Seat[], name: string): string {
 /** Throws as soon as a second side is found to choose, when nobody said that sides play against each other. */
 function oneSideOnly(seats: readonly Seat[]): (seat: string) => void {
   const playing = new Set<string>()
+  let last: string | undefined
   return (name) => {
+    if (name === last) return
+    last = name
     const side = sideOf(seats, name)
     if (side === REFEREE || playing.has(side)) return
     playing.add(side)
