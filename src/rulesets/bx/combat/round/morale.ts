@@ -1,7 +1,11 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
 import type { MoraleGroup, MoraleRolled, Trigger } from '../../state/combat-events.js'
+import type { Tell } from '../../state/events.js'
 import { ALLY_TRIGGERS, DEFENSIVE, type Fight, FOE_TRIGGERS, NOBODY, PC_QUARTER } from '../../state/fight.js'
+import { foldRoll } from '../../state/fold/fight.js'
 import { anyAllyStands, checkers, namesOf } from '../../state/standing.js'
+import type { State } from '../../state/state.js'
+import { isUnheard } from '../../state/unheard.js'
 
 const LETTERS: readonly Trigger[] = ['A', 'B', 'C', 'D', 'E']
 
@@ -106,26 +110,49 @@ function targetOf(fight: Fight, group: readonly number[]): number {
   return ml + moraleMod
 }
 
+function stands(fight: Fight, group: readonly number[], roll: number): boolean {
+  return roll <= targetOf(fight, group)
+}
+
 function told(fight: Fight, who: readonly number[], roll: number, names: readonly string[]): MoraleGroup {
   const { ml, moraleMod } = fight.who[who[0]!]!
-  return { ml, mod: moraleMod, passed: roll <= ml + moraleMod, who, names }
+  return { ml, mod: moraleMod, passed: stands(fight, who, roll), who, names }
 }
 
 /** seed 000 §4.1, §6.5.4: 2d6 at or under ML + MoraleMod stands; one roll is compared with every group. */
-export function rollMorale(fight: Fight, { trigger, foes, who }: Due, dice: Dice): MoraleRolled {
+export function rollMorale(state: State, fight: Fight, due: Due, dice: Dice, tell: Tell): void {
+  const { foes, who } = due
   const purpose = foes ? 'foe morale' : 'companion morale'
-  const groups = areAlike(fight, who) ? undefined : groupsOf(fight, who)
-  const roll = groups
-    ? dice.band(2, 6, boundsOf(fight, groups), purpose)
-    : dice.test(2, 6, targetOf(fight, who) + 1, purpose)
+  if (!areAlike(fight, who)) {
+    const groups = groupsOf(fight, who)
+    const roll = dice.band(2, 6, boundsOf(fight, groups), purpose)
+    tell(
+      rolled(
+        fight,
+        due,
+        roll,
+        groups.map((group) => told(fight, group, roll, namesOf(fight, group))),
+      ),
+    )
+    return
+  }
+  const roll = dice.test(2, 6, targetOf(fight, who) + 1, purpose)
+  if (isUnheard(state, tell)) foldRoll(fight, stands(fight, who, roll), who)
+  else tell(rolled(fight, due, roll, [told(fight, who, roll, foes ? NOBODY : namesOf(fight, who))]))
+}
+
+function rolled(
+  fight: Fight,
+  { trigger, foes }: Due,
+  roll: number,
+  groups: readonly MoraleGroup[],
+): MoraleRolled {
   return {
     type: 'MoraleRolled',
     side: foes ? 'Foes' : 'PC',
     trigger,
     roll,
-    groups: groups
-      ? groups.map((group) => told(fight, group, roll, namesOf(fight, group)))
-      : [told(fight, who, roll, foes ? NOBODY : namesOf(fight, who))],
+    groups,
     together: !foes && fight.companionOnly,
     surrender: foes && fight.options.flightImpossible,
   }

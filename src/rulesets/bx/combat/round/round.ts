@@ -2,13 +2,15 @@ import type { Dice } from '../../../../kernel/dice/dice.js'
 import type { RoundStarted } from '../../state/combat-events.js'
 import { type Choice, DEFENSIVE, type Fight, NOBODY, type Plan } from '../../state/fight.js'
 import { foesInitiative, pcInitiative, tieOf, winnerOf } from './initiative.js'
-import { foeIntents, type Intents, leadNow } from './targets.js'
+import { foeIntents, type Intents, leadNow, planOnOne } from './targets.js'
 
 /** A round of which nobody has said more than the choice. */
 export function plainRound(fight: Fight, choice: Choice, dice: Dice): RoundStarted {
+  const lead = leadNow(fight)
+  if (lead === 0 && fight.allies === 1 && fight.foeOrders.length === 0)
+    return startRound(fight, choice, planOnOne(fight.who.length - 1), NOBODY, dice)
   const { intents, turned } = foeIntents(fight, fight.foeOrders)
-  const plan: Plan = { lead: leadNow(fight), target: -1, orders: NOBODY, intents, onDown: '' }
-  return startRound(fight, choice, plan, turned, dice)
+  return startRound(fight, choice, { lead, target: -1, orders: NOBODY, intents, onDown: '' }, turned, dice)
 }
 
 /** The start of a round: the 2:1 counts for trigger D (rules/bx R25), and the first pair of initiative dice. */

@@ -2,7 +2,7 @@ import type { Dice } from '../../../../kernel/dice/dice.js'
 import type { Blow } from '../../state/combat-events.js'
 import type { Tell } from '../../state/events.js'
 import { type Fight, STANDING } from '../../state/fight.js'
-import { foldAttack, foldMorale } from '../../state/fold/fight.js'
+import { foldAttack } from '../../state/fold/fight.js'
 import type { State } from '../../state/state.js'
 import { isUnheard } from '../../state/unheard.js'
 import { strike, told } from './attack.js'
@@ -40,13 +40,8 @@ export function combatStep(state: State, fight: Fight, dice: Dice, tell: Tell): 
 /** seed 000 §6.2.4 D: when all have attacked, the morale rolls, one a step, then the end of the round. */
 function afterAttacks(state: State, fight: Fight, dice: Dice, tell: Tell): void {
   const due = fight.stirred ? nextDue(fight) : undefined
-  if (due === undefined) {
-    endRound(state, fight, tell)
-    return
-  }
-  const rolled = rollMorale(fight, due, dice)
-  if (isUnheard(state, tell)) foldMorale(fight, rolled)
-  else tell(rolled)
+  if (due === undefined) endRound(state, fight, tell)
+  else rollMorale(state, fight, due, dice, tell)
 }
 
 /** An attack, and where it was the last of the round and stirred nobody, the end of the round: no die is between them. */

@@ -1,5 +1,5 @@
 import type { FoeOrdered, FoeSwitch } from '../../state/combat-events.js'
-import { DEFENSIVE, type Fight, type FoeOrder, NOBODY, STANDING } from '../../state/fight.js'
+import { DEFENSIVE, type Fight, type FoeOrder, NOBODY, type Plan, STANDING } from '../../state/fight.js'
 import { acOf, foesByHp, healthiestFoe, inFight } from '../../state/standing.js'
 
 /** The PC while he stands; in companion-only combat the highest HD standing (rules/bx R51); -1 for nobody. */
@@ -47,11 +47,17 @@ export interface Intents {
   readonly turned: readonly (FoeSwitch | FoeOrdered)[]
 }
 
-const onOne: Intents[] = []
+const onOne: Plan[] = []
 
-/** Whoever stands alone is whom every foe means: made once for each number of foes. */
-function intentsOnOne(foes: number): Intents {
-  onOne[foes] ??= { intents: new Array<number>(foes).fill(0), turned: NOBODY }
+/** Whoever stands alone is whom every foe means. Where no more is said: made once for each number of foes. */
+export function planOnOne(foes: number): Plan {
+  onOne[foes] ??= {
+    lead: 0,
+    target: -1,
+    orders: NOBODY,
+    intents: new Array<number>(foes).fill(0),
+    onDown: '',
+  }
   return onOne[foes]
 }
 
@@ -61,7 +67,8 @@ function intentsOnOne(foes: number): Intents {
  */
 export function foeIntents(fight: Fight, foeOrders: readonly FoeOrder[]): Intents {
   const { allies, who } = fight
-  if (allies === 1 && foeOrders.length === 0) return intentsOnOne(who.length - 1)
+  if (allies === 1 && foeOrders.length === 0)
+    return { intents: planOnOne(who.length - 1).intents, turned: NOBODY }
   const intents: number[] = []
   const turned: (FoeSwitch | FoeOrdered)[] = []
   const list = targetList(fight)

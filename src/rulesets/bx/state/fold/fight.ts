@@ -127,16 +127,21 @@ export function foldStay(fight: Fight, event: FlightCancelled): void {
 }
 
 /** Who failed is marked and breaks when the phase is over. */
-export function foldMorale(fight: Fight, event: MoraleRolled): void {
+export function foldMorale(fight: Fight, { groups }: MoraleRolled): void {
   fight.rolled++
-  for (let k = 0; k < event.groups.length; k++) {
-    const group = event.groups[k]!
-    if (group.passed) continue
-    if (fight.failed.length === 0) fight.failed = group.who
-    else if (!group.who.every((i) => fight.failed.includes(i))) {
-      fight.failed = [...new Set([...fight.failed, ...group.who])].sort((a, b) => a - b)
-    }
-  }
+  for (let k = 0; k < groups.length; k++) if (!groups[k]!.passed) fails(fight, groups[k]!.who)
+}
+
+/** The same of a roll that all of them make alike. */
+export function foldRoll(fight: Fight, passed: boolean, who: readonly number[]): void {
+  fight.rolled++
+  if (!passed) fails(fight, who)
+}
+
+function fails(fight: Fight, who: readonly number[]): void {
+  if (fight.failed.length === 0) fight.failed = who
+  else if (!who.every((i) => fight.failed.includes(i)))
+    fight.failed = [...new Set([...fight.failed, ...who])].sort((a, b) => a - b)
 }
 
 export function foldFoesBroke(fight: Fight, sums: Sums, { who, surrender }: FoesBroke): void {
