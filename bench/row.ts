@@ -58,11 +58,14 @@ export function warmRate(work: () => unknown): number {
 
 const TURNS = 5
 
+/** Until the engine has nothing left to compile of any of them. */
+const TURNS_WARM_UP_SECONDS = 2
+
 /** The rates of several works, measured by turns, so that whatever else the machine does falls on all of them alike. */
 export function interleaved(...works: readonly (() => unknown)[]): readonly number[] {
   const batches = works.map(batchOf)
   works.forEach((work, i) => {
-    repeatFor(WARM_UP_SECONDS, batches[i]!, work)
+    repeatFor(TURNS_WARM_UP_SECONDS, batches[i]!, work)
   })
   const rates = works.map(() => [] as number[])
   for (let turn = 0; turn < TURNS; turn++)

@@ -117,9 +117,9 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   bounds: Bounds<State> = {},
   enough: () => boolean = () => false,
 ): Played {
-  const measures = Object.entries(ruleset.measures)
+  const measures = Object.values(ruleset.measures)
   const figures = new Array<number>(measures.length).fill(0)
-  const tally = new Tally(measures.map(([name]) => name))
+  const tally = new Tally(Object.keys(ruleset.measures))
   const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
   const facts = factsOf(scenario)
   const dice = new FastDice()
@@ -144,7 +144,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
     countHarm(state, tally)
     events = opening.events
     const { outcome, favours } = play(ruleset, state, dice, seatsDice, players, tell, rest)
-    for (let i = 0; i < measures.length; i++) figures[i] = measures[i]![1].of(state)
+    for (let i = 0; i < measures.length; i++) figures[i] = measures[i]!.of(state)
     const length = clock ? clock.of(state) : events
     const left = scenario === undefined ? NOBODY : ruleset.left(state, facts)
     tally.end(first + run, outcome, favours, length, figures, left)

@@ -91,7 +91,7 @@ describe('a histogram', () => {
 
   it('knows its mean, its spread and its quantiles', () => {
     const dice = new Histogram()
-    for (const face of [1, 2, 3, 4, 5, 6]) dice.add(face, 10)
+    for (const face of [1, 2, 3, 4, 5, 6]) dice.addMany(face, 10)
     const { mean, deviation, quantiles, least, most } = spreadOf(dice.counted())
     expect(mean).toBe(3.5)
     expect(deviation).toBeCloseTo(Math.sqrt((35 / 12) * (60 / 59)), 12)

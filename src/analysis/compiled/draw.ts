@@ -66,7 +66,7 @@ class Counting {
     const found = new Histogram()
     for (const ending of endings)
       if (this.endings[ending]! > 0)
-        found.add(finals[ending * places.finals.length + final]!, this.endings[ending]!)
+        found.addMany(finals[ending * places.finals.length + final]!, this.endings[ending]!)
     return found.counted()
   }
 
@@ -74,7 +74,7 @@ class Counting {
     const found = this.others[row]!
     for (let value = 0; value < SMALL; value++) {
       const count = this.small[row * SMALL + value]!
-      if (count > 0) found.add(value, count)
+      if (count > 0) found.addMany(value, count)
     }
     return found.counted()
   }

@@ -47,7 +47,7 @@ export class DrawnTally {
     end.count += count
     end.favours = [...new Set([...end.favours, ...favours])].sort()
     for (const [i, name] of this.names.entries())
-      for (const [value, games] of measures[name] ?? []) end.measures[i]!.add(value, games)
+      for (const [value, games] of measures[name] ?? []) end.measures[i]!.addMany(value, games)
   }
 
   data(): DrawnData {

@@ -29,18 +29,20 @@ export class Histogram {
 
   static of(counted: Counted): Histogram {
     const made = new Histogram()
-    for (const [value, count] of counted) made.add(value, count)
+    for (const [value, count] of counted) made.addMany(value, count)
     return made
   }
 
-  add(value: number, count = 1): void {
+  /** It came up once more. */
+  add(value: number): void {
     const { small } = this
-    if ((value | 0) === value && value >= 0 && value < small.length) {
-      small[value]! += count
-      return
-    }
+    if ((value | 0) === value && value >= 0 && value < small.length) small[value]!++
+    else this.addMany(value, 1)
+  }
+
+  addMany(value: number, count: number): void {
     if ((value | 0) === value && value < DENSE && value > -DENSE) {
-      const [list, place] = value < 0 ? [this.below, -value - 1] : [small, value]
+      const [list, place] = value < 0 ? [this.below, -value - 1] : [this.small, value]
       while (list.length <= place) list.push(0)
       list[place]! += count
       return
@@ -50,7 +52,7 @@ export class Histogram {
   }
 
   merge(other: Histogram): void {
-    for (const [value, count] of other.counted()) this.add(value, count)
+    for (const [value, count] of other.counted()) this.addMany(value, count)
   }
 
   counted(): Counted {
@@ -109,6 +111,6 @@ export function spreadOf(counted: Counted): Spread {
 /** Distributions of the same figure, counted together. */
 export function together(all: readonly Counted[]): Counted {
   const sum = new Histogram()
-  for (const one of all) for (const [value, count] of one) sum.add(value, count)
+  for (const one of all) for (const [value, count] of one) sum.addMany(value, count)
   return sum.counted()
 }
