@@ -35,8 +35,10 @@ export class Histogram {
 
   /** It came up once more. */
   add(value: number): void {
-    const { small } = this
-    if ((value | 0) === value && value >= 0 && value < small.length) small[value]!++
+    const { small, below } = this
+    if ((value | 0) !== value) this.addMany(value, 1)
+    else if (value >= 0 && value < small.length) small[value]!++
+    else if (value < 0 && -1 - value < below.length) below[-1 - value]!++
     else this.addMany(value, 1)
   }
 
