@@ -23,6 +23,20 @@ it('a game that forgets something when nobody listens is found out', () => {
   expect(() => check.run()).toThrow(/nobody listens, after \{"verb":"wait"\}/)
 })
 
+it('a game that replaces its sums, so that nobody can count its blows, is found out', () => {
+  const replacing: typeof duel = {
+    ...duel,
+    evolve(state, event) {
+      duel.evolve(state, event)
+      Object.assign(state, { sums: { ...state.sums } })
+    },
+  }
+  const check = contractChecks(replacing, { hp: [5, 5], deck: [2, 1] }).find(({ name }) =>
+    /listens/.test(name),
+  )!
+  expect(() => check.run()).toThrow(/sums were replaced/)
+})
+
 describe('the test game', () => {
   for (const check of contractChecks(duel, { hp: [5, 5], deck: [2, 1] })) it(check.name, () => check.run())
 })

@@ -9,7 +9,7 @@ export interface HarmCounter {
  * Under a symbol, so that the spelling and the key of a state leave it out, and of every realm, so that a game and the
  * program may each have their own copy of this file.
  */
-const COUNTER: unique symbol = Symbol.for('ludex.harm') as never
+const COUNTER = Symbol.for('ludex.harm')
 
 interface Counted {
   [COUNTER]?: HarmCounter

@@ -70,7 +70,9 @@ const FIGURE = /([,;:])\s*([a-z]\w*)\s*=[^,;|\n[\]=]*/gi
 class FreeText {
   private readonly line: string
   private looked = 0
-  private equals = -1
+  /** Where the last word ended. */
+  private wordEnd = 0
+  private isDamage = false
   private isInBrackets = false
 
   constructor(line: string) {
@@ -79,18 +81,15 @@ class FreeText {
 
   isAt(place: number): boolean {
     for (; this.looked < place; this.looked++) {
-      const sign = this.line[this.looked]
-      if (sign === '=') this.equals = this.looked
+      const sign = this.line[this.looked]!
+      if (sign === '=') this.isDamage = /\bDmg$/i.test(this.line.slice(0, this.wordEnd).slice(-4))
       else if (sign === '[') this.isInBrackets = true
       else if (sign === ']') this.isInBrackets = false
+      if (!/\s/.test(sign)) this.wordEnd = this.looked + 1
     }
-    const before = this.line.slice(Math.max(0, this.equals - LONGEST_KEY), Math.max(0, this.equals))
-    return this.isInBrackets || /\bDmg\s*$/i.test(before)
+    return this.isInBrackets || this.isDamage
   }
 }
-
-/** With room for some spaces before the equals sign. */
-const LONGEST_KEY = 20
 
 /** A stat line without its unknown words, and those words: `ATT` of `BX: hp=9/9, ATT=+3`. */
 export function knownLine(line: string): { readonly line: string; readonly unknown: readonly string[] } {

@@ -58,7 +58,7 @@ function act(deed: Deed, who: number): void {
 
 function loseBlock({ state, tell }: Deed, who: number): void {
   const { block, hp } = state.monsters[who]!
-  if (block === 0 || hp === 0) return
+  if (block <= 0 || hp <= 0) return
   if (tell.silent) foldBlockLost(state, who, block)
   else tell({ type: 'BlockLost', who, name: nameOf(state, who), block })
 }

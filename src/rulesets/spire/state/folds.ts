@@ -50,7 +50,7 @@ export function foldHurt(
   const target = creatureOf(s, who)
   target.block -= blocked
   target.hp -= lost
-  if (lost === 0) return
+  if (lost <= 0) return
   harmed(s.sums, by, name, lost)
   if (who === PLAYER && s.fight.watchesLoss) {
     s.marks[MARK.hurt] = 1
