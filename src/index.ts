@@ -53,6 +53,7 @@ export * from './kernel/dice/expression.js'
 export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
+export type { Check, Checks } from './kernel/journal/checks.js'
 export {
   JournalDamage,
   type JournalProblem,
@@ -61,14 +62,17 @@ export {
   type ReadLine,
   readJournal,
 } from './kernel/journal/read.js'
+export { receiptFault } from './kernel/journal/receipt-shape.js'
+export type { ReceiptCheck, ReceiptMismatch } from './kernel/journal/receipts.js'
+export * from './kernel/journal/record.js'
 export {
   isSeatExport,
-  type ReceiptMismatch,
+  type ReceiptsRead,
+  readReceipts,
   readSeatExport,
   type SeatExportRead,
   seatExport,
-} from './kernel/journal/receipts.js'
-export * from './kernel/journal/record.js'
+} from './kernel/journal/seat-export.js'
 export type { Receipt, SeenRecord } from './kernel/journal/seen.js'
 export { type Verdict, verdictOf } from './kernel/journal/verdict.js'
 export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/journal/verify.js'

@@ -1,13 +1,15 @@
-import { canonical } from '../canonical.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import type { Facts } from '../contract/seats.js'
-import { chainHash, NO_HASH } from './chain.js'
+import { quoted, visible } from '../visible.js'
+import { receiptMark } from './chain.js'
 import type { ReadLine } from './read.js'
-import { type Receipt, type SeenRecord, seenRecord, shownHash } from './seen.js'
+import { receiptFault } from './receipt-shape.js'
+import { type Receipt, seenRecord, shownHash } from './seen.js'
 
 /** A receipt that does not fit the journal, and why. */
 export interface ReceiptMismatch {
-  readonly receipt: Receipt
+  /** The receipt as it was given; none where there was none to hold. */
+  readonly receipt?: Receipt
   readonly message: string
   /** What the seat was given. */
   readonly expected?: string
@@ -15,114 +17,112 @@ export interface ReceiptMismatch {
   readonly recorded?: string
 }
 
-/**
- * Holds receipts against a journal: that each line is the one the seat was told of, and, with the rules at hand, that the
- * seat was shown just what `see` makes of it.
- */
-export function receiptMismatches(
-  receipts: readonly Receipt[],
-  table: string,
-  lines: readonly ReadLine[],
-  shown?: { readonly ruleset: Ruleset; readonly facts: Facts },
-): readonly ReceiptMismatch[] {
-  return receipts.flatMap((receipt): ReceiptMismatch[] => {
-    const differs = (message: string, values: Omit<ReceiptMismatch, 'receipt' | 'message'> = {}) => [
-      { receipt, message, ...values },
-    ]
-    if (receipt.table !== table) return differs(`this receipt is of table ${receipt.table}`)
-    const line = lines[receipt.n]
-    if (!line) return differs(`the journal has no line ${receipt.n}`)
-    if (line.hash !== receipt.hash)
-      return differs(`line ${receipt.n} is not the line this seat was told of`, {
-        expected: receipt.hash,
-        recorded: line.hash,
-      })
-    if (!shown) return []
-    const recorded = shownHash(seenRecord(shown.ruleset, shown.facts, receipt.seat, line.record))
-    return recorded === receipt.shown
-      ? []
-      : differs(`${receipt.seat} was shown something else of line ${receipt.n}`, {
-          expected: receipt.shown,
-          recorded,
-        })
-  })
+/** What came out when receipts were held against a journal. */
+export interface ReceiptCheck {
+  /** Different receipts that match. */
+  readonly matched: number
+  readonly mismatches: readonly ReceiptMismatch[]
+  /** Copies of receipts that were there already; they prove nothing more. */
+  readonly repeated: number
+  /** Receipts of older versions among the matching: nothing in them binds them to their seat. */
+  readonly unbound: number
+  /** Whether the rules were at hand to say what each seat may see of its line. */
+  readonly shownChecked: boolean
 }
 
-/** One line of what a seat takes home from an open table. */
-interface SeatLine {
-  readonly kind: 'seat-line'
+/** What receipts are held against. */
+export interface ReceiptGround {
   readonly table: string
-  readonly seat: string
-  readonly n: number
-  readonly digest: string
-  readonly hash: string
-  readonly seen: SeenRecord
+  readonly lines: readonly ReadLine[]
+  /** Reading stopped before the end of the file. */
+  readonly broken: boolean
+  readonly shown?: { readonly ruleset: Ruleset; readonly facts: Facts }
+}
+
+const NONE_GIVEN = 'no receipts were given: hold at least one against the journal, or leave them out'
+
+/** Everybody who ever sat at the table, or undefined in a journal of format 1, which does not say. */
+function seatsIn(lines: readonly ReadLine[]): ReadonlySet<string> | undefined {
+  const seats = new Set<string>()
+  for (const { record } of lines)
+    if (record.kind === 'members') for (const { seat } of record.joined) seats.add(seat)
+  return seats.size === 0 ? undefined : seats
+}
+
+type Differs = Omit<ReceiptMismatch, 'receipt'>
+
+/** Says why this receipt does not fit, or undefined when it does. */
+function mismatchOf(
+  receipt: Receipt,
+  { table, lines, broken, shown }: ReceiptGround,
+  seats: ReadonlySet<string> | undefined,
+): Differs | undefined {
+  const { seat, n, hash, issued } = receipt
+  const name = visible(seat)
+  if (receipt.table !== table) return { message: `this receipt is of table ${visible(receipt.table)}` }
+  const line = lines[n]
+  if (!line) {
+    return broken
+      ? { message: `line ${n} was not reached: the journal breaks off at line ${lines.length}` }
+      : { message: `the journal has no line ${n}` }
+  }
+  if (line.hash !== hash)
+    return {
+      message: `line ${n} is not the line this seat was told of`,
+      expected: hash,
+      recorded: line.hash,
+    }
+  if (seats && !seats.has(seat)) return { message: `${quoted(name)} never sat at this table` }
+  if (shown) {
+    const recorded = shownHash(seenRecord(shown.ruleset, shown.facts, seat, line.record))
+    if (recorded !== receipt.shown)
+      return {
+        message: `${name} was shown something else of line ${n}`,
+        expected: receipt.shown,
+        recorded,
+      }
+  }
+  if (issued === undefined || line.blind === '') return undefined
+  const mark = receiptMark(line.blind, receipt)
+  if (mark === issued) return undefined
+  return {
+    message: `this table did not issue this receipt of line ${n} to ${name}: its seat or its contents were changed`,
+    expected: issued,
+    recorded: mark,
+  }
 }
 
 /**
- * What a seat may take home while a table is open: its view of every line, with the digest and the hash, so that the
- * whole journal can later be held against it.
+ * Holds receipts against a journal: that each line is the one the seat was told of, that the seat sat at the table, that
+ * the receipt was issued to this seat and, with the rules at hand, that the seat was shown just what `see` makes of the
+ * line. Copies count once. An empty list and anything that is no receipt do not match: holding nothing proves nothing.
  */
-export function seatExport(
-  ruleset: Ruleset,
-  facts: Facts,
-  table: string,
-  seat: string,
-  lines: readonly ReadLine[],
-): string {
-  const kept = lines.map(({ record, digest, hash }): SeatLine => {
-    const seen = seenRecord(ruleset, facts, seat, record)
-    return { kind: 'seat-line', table, seat, n: record.n, digest, hash, seen }
-  })
-  return kept.map((line) => `${canonical(line)}\n`).join('')
-}
-
-/** What a seat's export says: its receipts, and whether its own chain of hashes holds. */
-export interface SeatExportRead {
-  readonly receipts: readonly Receipt[]
-  /** The first line (counted from 1) that does not follow. */
-  readonly problem?: { readonly line: number; readonly message: string }
-}
-
-function isSeatLine(value: unknown): value is SeatLine {
-  const line = value as Partial<SeatLine> | null
-  return (
-    typeof line === 'object' &&
-    line !== null &&
-    line.kind === 'seat-line' &&
-    typeof line.table === 'string' &&
-    typeof line.seat === 'string' &&
-    Number.isSafeInteger(line.n) &&
-    /^[0-9a-f]{64}$/.test(String(line.digest)) &&
-    /^[0-9a-f]{64}$/.test(String(line.hash)) &&
-    typeof line.seen === 'object'
-  )
-}
-
-/** Whether a text is a seat's export rather than a journal. */
-export function isSeatExport(text: string): boolean {
-  return text.slice(0, text.indexOf('\n') + 1).includes('"kind":"seat-line"')
-}
-
-export function readSeatExport(text: string): SeatExportRead {
-  const receipts: Receipt[] = []
-  let previous = NO_HASH
-  for (const [index, piece] of text.split('\n').entries()) {
-    if (piece === '') continue
-    const bad = (message: string): SeatExportRead => ({ receipts, problem: { line: index + 1, message } })
-    let line: unknown
-    try {
-      line = JSON.parse(piece)
-    } catch {
-      return bad('this line is not JSON')
+export function checkReceipts(receipts: readonly Receipt[], ground: ReceiptGround): ReceiptCheck {
+  const seats = seatsIn(ground.lines)
+  const mismatches: ReceiptMismatch[] = receipts.length === 0 ? [{ message: NONE_GIVEN }] : []
+  const held = new Set<string>()
+  let matched = 0
+  let repeated = 0
+  let unbound = 0
+  for (const receipt of receipts) {
+    const fault = receiptFault(receipt)
+    if (fault !== undefined) {
+      mismatches.push({ receipt, message: fault })
+      continue
     }
-    if (!isSeatLine(line)) return bad('this is no line of a seat’s export')
-    if (line.n !== index) return bad(`this should be line ${index}, not ${line.n}`)
-    if (chainHash(previous, line.digest) !== line.hash)
-      return bad('the hash does not follow from the digest and the line before')
-    previous = line.hash
-    const { table, seat, n, hash, seen } = line
-    receipts.push({ table, seat, n, hash, shown: shownHash(seen) })
+    const { table, seat, n, hash, shown, issued } = receipt
+    const spelled = JSON.stringify([table, seat, n, hash, shown, issued])
+    if (held.has(spelled)) {
+      repeated++
+      continue
+    }
+    held.add(spelled)
+    const differs = mismatchOf(receipt, ground, seats)
+    if (differs) mismatches.push({ receipt, ...differs })
+    else {
+      matched++
+      if (issued === undefined) unbound++
+    }
   }
-  return { receipts }
+  return { matched, mismatches, repeated, unbound, shownChecked: ground.shown !== undefined }
 }

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
 import { readJournal } from '../../../src/kernel/journal/read.js'
-import { isSeatExport, readSeatExport } from '../../../src/kernel/journal/receipts.js'
 import type { HeaderRecord, JournalRecord } from '../../../src/kernel/journal/record.js'
+import { isSeatExport, readSeatExport } from '../../../src/kernel/journal/seat-export.js'
 import { type Verification, verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { lineWords } from '../../../src/language/line-words.js'
 import { printCommand } from '../../../src/language/print.js'

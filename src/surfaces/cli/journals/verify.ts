@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { isSeatExport, readSeatExport } from '../../../kernel/journal/receipts.js'
+import { isSeatExport, readSeatExport } from '../../../kernel/journal/seat-export.js'
 import type { Receipt } from '../../../kernel/journal/seen.js'
 import { type Verdict, verdictOf } from '../../../kernel/journal/verdict.js'
 import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
@@ -95,7 +95,7 @@ proven here, 5 the game is not at hand, so its rules were not checked. Of severa
         const found = await verified(file, receipts)
         const verdict = verdictOf(found)
         verdicts.push(verdict)
-        if (options.json) printJson({ ...(files.length > 1 && { file }), verdict, ...found })
+        if (options.json) printJson({ ...(files.length > 1 && { file }), ...found })
         else {
           if (i > 0) print()
           for (const line of verdictLines(file, found, verdict)) print(line)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSeatExport } from '../../../kernel/journal/receipts.js'
+import { readSeatExport } from '../../../kernel/journal/seat-export.js'
 import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
 import { answered, countsOf } from '../answers/answer.js'
 import { clipped } from '../answers/budget.js'
