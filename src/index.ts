@@ -34,6 +34,7 @@ export * from './kernel/contract/next.js'
 export * from './kernel/contract/numbers.js'
 export { type HandVerb, handVerb, rulingLine } from './kernel/contract/referee.js'
 export * from './kernel/contract/ruleset.js'
+export { isAllowed, type ListedKind, reasonOf, rulingOf } from './kernel/contract/ruling.js'
 export * from './kernel/contract/scenario.js'
 export * from './kernel/contract/seats.js'
 export {

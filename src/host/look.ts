@@ -1,4 +1,5 @@
-import type { ClauseSpec, Command, VerbSpec } from '../kernel/contract/command.js'
+import type { ClauseSpec, Command, RulingKind, VerbSpec } from '../kernel/contract/command.js'
+import { isAllowed } from '../kernel/contract/ruling.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
 import type { Member, Role } from '../kernel/journal/record.js'
@@ -20,7 +21,7 @@ export interface VerbSeen {
   readonly about: string
   readonly usage: string
   readonly query?: true
-  readonly ruling?: 'rules' | 'hand'
+  readonly ruling?: RulingKind
   readonly clauses: readonly {
     readonly label: string
     readonly kind: string
@@ -160,11 +161,22 @@ function verbsFor({ table }: Hosted, role: Role): readonly VerbSeen[] {
   const { rulings } = table.facts.options
   return Object.entries(table.ruleset.verbs)
     .filter(([, spec]) => {
-      if (spec.ruling === 'hand' && rulings === 'none') return false
+      if (!isAllowed(spec.ruling, rulings)) return false
       if (role === 'spectator') return spec.query === true && spec.role !== 'gm'
       return spec.role === undefined || spec.role === (role === 'gm' ? 'gm' : 'player') || role === 'gm'
     })
-    .map(([verb, spec]) => verbSeen(verb, spec))
+    .map(([verb, spec]) => verbSeen(verb, { ...spec, clauses: clausesFor(spec, role, rulings) }))
+}
+
+/** The clauses this role may write here: a modifier is no player's. */
+function clausesFor(
+  { clauses }: VerbSpec,
+  role: Role,
+  rulings: TableOptions['rulings'],
+): readonly ClauseSpec[] {
+  return clauses.filter(
+    ({ ruling, everySeat }) => isAllowed(ruling, rulings) && (!ruling || everySeat || role === 'gm'),
+  )
 }
 
 function verbSeen(verb: string, spec: VerbSpec): VerbSeen {

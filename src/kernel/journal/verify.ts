@@ -1,6 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonical } from '../canonical.js'
-import { rulingOf } from '../contract/command.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { rawDice, type TableSecrets } from '../table/opening/source.js'
 import type { Table } from '../table/table.js'
@@ -28,6 +27,7 @@ import {
   revealedSecrets,
   whyNotRules,
 } from './replay.js'
+import { type ListedRuling, rulingsIn } from './rulings.js'
 import type { Receipt } from './seen.js'
 import { sharesProblem } from './shares.js'
 import { type Verdict, verdictOf } from './verdict.js'
@@ -71,8 +71,11 @@ export interface Verification {
   readonly entropy: { readonly opened: readonly string[]; readonly struck: readonly string[] }
   /** Commands taken back, and how often. */
   readonly undone: { readonly times: number; readonly commands: number }
-  /** Rulings by the game master that stand in the journal; unknown without the rules. */
-  readonly rulings?: { readonly hand: number; readonly rules: number }
+  /**
+   * Rulings at discretion and free ones, in the order of the journal: by the rules where they were checked, else by the
+   * marks of the lines. Absent in an older journal whose rules are not at hand.
+   */
+  readonly rulings?: readonly ListedRuling[]
   /** The line that this table went on from. */
   readonly fork?: { readonly table: string; readonly n: number; readonly hash: string }
   /** Receipts held against the journal. */
@@ -205,19 +208,6 @@ export function undoneIn({ lines }: Pick<ReadJournal, 'lines'>): { times: number
   return { times, commands }
 }
 
-/** The rulings by the game master in these lines. */
-export function rulingsIn(
-  { lines }: Pick<ReadJournal, 'lines'>,
-  { verbs }: Ruleset,
-): { hand: number; rules: number } {
-  const found = { hand: 0, rules: 0 }
-  for (const { record } of lines) {
-    const ruling = record.kind === 'act' ? rulingOf(verbs, record.command) : undefined
-    if (ruling) found[ruling]++
-  }
-  return found
-}
-
 /**
  * Checks a journal, as text or better as the bytes of its file, from its first byte to its last: the hash chain, the commitment, every die, every event. The first
  * line and field that does not follow is named. A torn last line is reported as such and never counts as checked.
@@ -250,6 +240,7 @@ export function verifyJournal(
     ...(checked.rulesNotChecked !== undefined && { rulesNotChecked: checked.rulesNotChecked }),
   })
   const next = checked.table?.next()
+  const rulings = rulingsIn(journal, checked.table?.ruleset)
   const struck = journal.lines.flatMap(({ record }) => (record.kind === 'strike' ? record.struck : []))
   const receipts =
     options.receipts &&
@@ -278,7 +269,7 @@ export function verifyJournal(
     ...(checked.revealed && { revealedSeed: bytesToHex(checked.revealed) }),
     entropy: { opened: [...entropyOf(journal).keys()], struck },
     undone: undoneIn(journal),
-    ...(checked.table && { rulings: rulingsIn(journal, ruleset!) }),
+    ...(rulings && { rulings }),
     ...(header?.from && { fork: { table: header.from.table, n: header.from.n, hash: header.from.hash } }),
     ...(next?.kind === 'over' && { outcome: next.outcome }),
     ...(receipts && { receipts }),

@@ -63,7 +63,7 @@ export abstract class StandingTable<
       from === undefined ? ruleset.begin(facts.scenario) : (JSON.parse(canonical(from.state)) as State)
     this.first = seal(NO_HASH, source.blind(0), header)
     this.at = new Position(ruleset, this.seats, begin, this.first.hash)
-    this.proposer = new Proposer(ruleset, facts, source, this.at)
+    this.proposer = new Proposer(ruleset, facts, source, this.at, header.minor ?? 0)
     this.at.take(header, this.first.hash, undefined)
   }
 

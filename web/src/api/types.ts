@@ -40,7 +40,7 @@ export interface VerbSeen {
   readonly verb: string
   readonly about: string
   readonly role?: string
-  readonly ruling?: 'rules' | 'hand'
+  readonly ruling?: 'procedure' | 'discretion' | 'free'
   readonly query?: boolean
   readonly usage?: string
   readonly clauses: readonly ClauseSeen[]

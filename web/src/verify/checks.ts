@@ -99,6 +99,8 @@ export function checksOf({
 /** What a reader should know beside the verdict. */
 export function remarksOf({ verification: found }: Checked): readonly string[] {
   const { seed, undone, rulings, fork, entropy, torn, closed } = found
+  const free = rulings?.filter(({ kind }) => kind === 'free') ?? []
+  const discretion = rulings?.filter(({ kind }) => kind === 'discretion') ?? []
   return [
     ...(closed ? [] : ['The table was not closed when this was written.']),
     ...(torn ? ['The last line was never written to its end.'] : []),
@@ -110,11 +112,9 @@ export function remarksOf({ verification: found }: Checked): readonly string[] {
     ...(undone.times > 0
       ? [`${counted(undone.commands, 'command')} taken back, in ${counted(undone.times, 'step')}.`]
       : []),
-    ...(rulings && rulings.hand > 0
-      ? [`${counted(rulings.hand, 'ruling')} by the game master’s free hand.`]
-      : []),
-    ...(rulings && rulings.rules > 0
-      ? [`${counted(rulings.rules, 'ruling')} that the rules leave to a game master.`]
+    ...(free.length > 0 ? [`${counted(free.length, 'free ruling')} by the game master.`] : []),
+    ...(discretion.length > 0
+      ? [`${counted(discretion.length, 'ruling')} that the game’s document leaves to a game master.`]
       : []),
     ...(fork ? [`It goes on from line ${fork.n} of table ${fork.table}.`] : []),
   ]

@@ -6,7 +6,13 @@ import { DEFAULT_OPTIONS, type TableOptions } from '../../contract/seats.js'
 import type { CommonView } from '../../contract/view.js'
 import { commitment, LIVE_DICE } from '../../dice/live.js'
 import { veilFromSeed } from '../../journal/chain.js'
-import { type ForkPoint, type HeaderRecord, JOURNAL_FORMAT, type Member } from '../../journal/record.js'
+import {
+  type ForkPoint,
+  type HeaderRecord,
+  JOURNAL_FORMAT,
+  JOURNAL_MINOR,
+  type Member,
+} from '../../journal/record.js'
 import type { TableSecrets } from './source.js'
 
 /** What opening a table takes. */
@@ -51,6 +57,7 @@ export function headerFor<
     kind: 'header',
     n: 0,
     format: JOURNAL_FORMAT,
+    minor: JOURNAL_MINOR,
     table: setup.id,
     ruleset: ruleset.id,
     version: ruleset.version,

@@ -81,13 +81,13 @@ function tableLine(found: Verification): string {
 function countLines(found: Verification): readonly string[] {
   const { entropy, undone, rulings } = found
   const nobody = entropy.opened.length === 0
-  const by = (rulings?.hand ?? 0) + (rulings?.rules ?? 0)
+  const free = rulings?.filter(({ kind }) => kind === 'free') ?? []
   return [
     `Added to the dice by: ${nobody ? 'nobody' : entropy.opened.join(', ')}`,
     ...(entropy.struck.length > 0 ? [`Sealed but never opened: ${entropy.struck.join(', ')}`] : []),
     `Commands taken back: ${undone.commands}${isReadWhole(found) ? '' : ' as far as it was read'}`,
     rulings
-      ? `Rulings by the game master: ${by}, of them ${rulings.hand} by a free hand`
+      ? `Rulings by the game master: ${rulings.length}, of them ${free.length} free`
       : 'Rulings by the game master: not counted',
   ]
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { TableOptions } from '../../../kernel/contract/seats.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import type { Store } from '../../../store/contract.js'
 import { FileHeld } from '../../../store/lock.js'
@@ -11,7 +12,7 @@ interface McpOptions {
   readonly data?: string
   readonly postgres?: string
   readonly memory?: boolean
-  readonly rulings: 'free' | 'none'
+  readonly rulings: TableOptions['rulings']
   readonly link?: string
 }
 
@@ -23,8 +24,11 @@ export function addMcpCommand(program: Command): void {
     .option('--postgres <url>', 'keep them in PostgreSQL instead; several servers may share it')
     .addOption(new Option('--memory', 'keep nothing').conflicts(['data', 'postgres']))
     .addOption(
-      new Option('--rulings <how>', 'free rulings for a model that is game master, where it does not say')
-        .choices(['none', 'free'])
+      new Option(
+        '--rulings <how>',
+        'which rulings a model that is game master may make, where it does not say',
+      )
+        .choices(['none', 'document', 'free'])
         .default('none'),
     )
     .option('--link <address>', 'where people find the page of the same tables, for the links handed out')

@@ -60,8 +60,8 @@ export function addPlayCommand(program: Command): void {
     .addOption(
       new Option(
         '--rulings <how>',
-        'free: the referee’s hand may do anything with a reason; none: the rules only',
-      ).choices(['free', 'none']),
+        'which rulings the game master may make. none: procedures of the game’s document; document: also what it leaves to the referee; free: any',
+      ).choices(['none', 'document', 'free']),
     )
     .option('--script <file>', 'read commands from a file')
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)

@@ -1,5 +1,5 @@
 import type { Look } from '../../../host/index.js'
-import { rulingOf } from '../../../kernel/contract/command.js'
+import { listedKind } from '../../../kernel/contract/ruling.js'
 import { changesBetween } from '../changes.js'
 import type { Place } from '../place.js'
 import { BUDGET, clipped, costOf, fitting } from './budget.js'
@@ -20,7 +20,7 @@ async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
   const counts = await countsOf(place, look)
   const rounds = look.measures?.rounds
   return [
-    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${counts.hand + counts.rules}${counts.hand > 0 ? ` (${counts.hand} by a free hand)` : ''}, taken back ${counts.undone}.`,
+    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${counts.discretion + counts.free}${counts.free > 0 ? ` (${counts.free} free)` : ''}, taken back ${counts.undone}.`,
   ]
 }
 
@@ -28,14 +28,14 @@ async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
 export async function countsOf(
   place: Place,
   look: Look,
-): Promise<{ hand: number; rules: number; undone: number }> {
+): Promise<{ discretion: number; free: number; undone: number }> {
   const { verbs } = place.seated.hosted.table.ruleset
-  const counts = { hand: 0, rules: 0, undone: 0 }
+  const counts = { discretion: 0, free: 0, undone: 0 }
   for (let from = 0; from <= look.n; ) {
     const notices = await place.lines(from, look.n)
     if (notices.length === 0) break
     for (const { seen } of notices) {
-      const ruling = seen.kind === 'act' && seen.command ? rulingOf(verbs, seen.command) : undefined
+      const ruling = seen.kind === 'act' && seen.command ? listedKind(verbs, seen.command) : undefined
       if (ruling) counts[ruling]++
       if (seen.kind === 'undo') counts.undone += seen.count
       if ((seen.kind === 'ask-undo' || seen.kind === 'agree-undo') && seen.done) counts.undone += seen.count

@@ -1,6 +1,7 @@
 import type { PersonSeen } from '../../../../kernel/contract/view.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
-import { rulingsIn, undoneIn } from '../../../../kernel/journal/verify.js'
+import { type ListedRuling, rulingsIn } from '../../../../kernel/journal/rulings.js'
+import { undoneIn } from '../../../../kernel/journal/verify.js'
 import { shellWord } from '../../print.js'
 import type { AtPrompt } from '../at-prompt.js'
 
@@ -10,7 +11,7 @@ export interface Summary {
   /** Who stands and who does not, as far as the seat that watches may know. */
   readonly standing: readonly string[]
   readonly notStanding: readonly string[]
-  readonly rulings: { readonly hand: number; readonly rules: number }
+  readonly rulings: readonly ListedRuling[]
   readonly undone: { readonly times: number; readonly commands: number }
 }
 
@@ -37,7 +38,7 @@ export function summaryOf({ table, ruleset, watcher }: AtPrompt): Summary {
     ...(rounds !== undefined && { rounds }),
     standing: people.filter(stands).map(told),
     notStanding: people.filter((person) => !stands(person)).map(({ name }) => name),
-    rulings: rulingsIn(journal, ruleset),
+    rulings: rulingsIn(journal, ruleset) ?? [],
     undone: undoneIn(journal),
   }
 }
@@ -52,8 +53,9 @@ export function afterwards({ keeper, table }: AtPrompt): string {
 }
 
 export function summaryLines({ rounds, standing, notStanding, rulings, undone }: Summary): string[] {
-  const ruled = rulings.hand + rulings.rules
-  const hand = rulings.hand > 0 ? `, of them ${rulings.hand} by a free hand` : ''
+  const ruled = rulings.length
+  const free = rulings.filter(({ kind }) => kind === 'free').length
+  const hand = free > 0 ? `, of them ${free} free` : ''
   return [
     ...(rounds === undefined ? [] : [`Rounds: ${rounds}`]),
     `Standing: ${standing.join(', ') || 'nobody'}`,
