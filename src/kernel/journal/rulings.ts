@@ -4,8 +4,8 @@ import type { TableOptions } from '../contract/seats.js'
 import { entryOf } from '../entry.js'
 import { mustLeaveChance } from '../table/talk.js'
 import { undoing } from '../table/undo/refold.js'
-import type { ReadJournal } from './read.js'
-import type { ActRecord, HeaderRecord, RollRecord } from './record.js'
+import type { ActRecord, HeaderRecord, JournalRecord, RollRecord } from './record.js'
+import type { SeenRecord } from './seen.js'
 
 /** One ruling of the game master, as `verify` lists it. */
 export interface ListedRuling {
@@ -49,10 +49,11 @@ function figureAsRoll(verbs: Verbs, command: Command): 'free' | undefined {
 }
 
 function listedAct(
-  { n, seat, command, ruling }: ActRecord,
+  { n, seat, command, ruling }: Omit<ActRecord, 'command'> & { readonly command?: Command },
   verbs: Verbs | undefined,
   rulings: TableOptions['rulings'],
 ): ListedRuling | undefined {
+  if (command === undefined) return undefined
   const kind = verbs ? (listedKind(verbs, command) ?? figureAsRoll(verbs, command)) : ruling
   if (kind === undefined) return undefined
   const because = verbs ? reasonOf(verbs, command) : plainReason(command)
@@ -78,13 +79,13 @@ function listedRoll({ n, seat, text, why }: RollRecord): ListedRuling | undefine
 
 /**
  * Lists the rulings in these lines, one by one: by the rules' verbs where they are at hand, else by the marks of the
- * lines. Undefined where neither is there to go by.
+ * lines. Undefined where neither is there to go by. Of lines as a seat sees them it lists what that seat may read.
  */
 export function rulingsIn(
-  { lines }: Pick<ReadJournal, 'lines'>,
+  { lines }: { readonly lines: readonly { readonly record: JournalRecord | SeenRecord }[] },
   rules: { readonly verbs: Verbs } | undefined,
 ): readonly ListedRuling[] | undefined {
-  const header = lines[0]?.record as HeaderRecord | undefined
+  const header = lines[0]?.record as Pick<HeaderRecord, 'minor' | 'options'> | undefined
   if (header === undefined || (rules === undefined && header.minor === undefined)) return undefined
   const rulings = header.options?.rulings ?? 'free'
   const found: ListedRuling[] = []

@@ -17,7 +17,7 @@ import {
   readJournal,
 } from './read.js'
 import { checkReceipts, type ReceiptCheck } from './receipts.js'
-import type { HeaderRecord } from './record.js'
+import type { HeaderRecord, JournalRecord } from './record.js'
 import {
   at,
   blindProblem,
@@ -28,7 +28,7 @@ import {
   whyNotRules,
 } from './replay.js'
 import { type ListedRuling, rulingsIn } from './rulings.js'
-import type { Receipt } from './seen.js'
+import type { Receipt, SeenRecord } from './seen.js'
 import { sharesProblem } from './shares.js'
 import { type Verdict, verdictOf } from './verdict.js'
 
@@ -72,8 +72,8 @@ export interface Verification {
   /** Commands taken back, and how often. */
   readonly undone: { readonly times: number; readonly commands: number }
   /**
-   * Rulings at discretion and free ones, in the order of the journal: by the rules where they were checked, else by the
-   * marks of the lines. Absent in an older journal whose rules are not at hand.
+   * Rulings at discretion and free ones, in the order of the journal: by the rules, up to the line where they stopped, or
+   * by the marks of the lines where the rules were not checked. Absent in an older journal whose rules are not at hand.
    */
   readonly rulings?: readonly ListedRuling[]
   /** The line that this table went on from. */
@@ -196,7 +196,11 @@ function check(
 }
 
 /** What was taken back in these lines. */
-export function undoneIn({ lines }: Pick<ReadJournal, 'lines'>): { times: number; commands: number } {
+export function undoneIn({
+  lines,
+}: {
+  readonly lines: readonly { readonly record: JournalRecord | SeenRecord }[]
+}): { times: number; commands: number } {
   let times = 0
   let commands = 0
   for (const { record } of lines) {
@@ -240,7 +244,11 @@ export function verifyJournal(
     ...(checked.rulesNotChecked !== undefined && { rulesNotChecked: checked.rulesNotChecked }),
   })
   const next = checked.table?.next()
-  const rulings = rulingsIn(journal, checked.table?.ruleset)
+  // The game's own verbs are asked of lines that it played again, never of lines that may hold anything.
+  const rulings =
+    checks.rules.state === 'unchecked'
+      ? rulingsIn(journal, undefined)
+      : rulingsIn({ lines: journal.lines.slice(0, checks.rules.lines) }, ruleset)
   const struck = journal.lines.flatMap(({ record }) => (record.kind === 'strike' ? record.struck : []))
   const receipts =
     options.receipts &&

@@ -40,7 +40,7 @@ async function demonstrate(seedText: string | undefined): Promise<void> {
   const found = verifyJournal(table.export(), ruleset)
   print()
   print(
-    `The journal of ${found.lines} lines, checked as anybody can: ${found.ok && found.diceChecked ? 'every die and every event follows' : found.problem?.message}.`,
+    `The journal of ${found.lines} lines, checked as anybody can: ${found.verdict === 'ok' ? 'every die and every event follows' : (found.problem?.message ?? found.rulesNotChecked)}.`,
   )
   const exact = evaluate(ruleset, beginning(ruleset, scenario), { players: { '*': policy } })
   print()

@@ -256,7 +256,7 @@ export class Session implements AtPrompt {
     const { output, keeper } = this
     if (!this.isPerson && !this.table.isClosed) await keeper.close()
     const summary = summaryOf(this)
-    output.show([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary)])
+    output.show([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary, this.ruleset.verbs)])
     if (!output.json) output.say(output.quiet.dim(afterwards(this)))
     return { status: 'over', outcome, summary, ...(keeper.path && { journal: keeper.path }) }
   }

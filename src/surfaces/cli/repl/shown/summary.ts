@@ -1,7 +1,9 @@
+import type { Verbs } from '../../../../kernel/contract/command.js'
 import type { PersonSeen } from '../../../../kernel/contract/view.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
 import { type ListedRuling, rulingsIn } from '../../../../kernel/journal/rulings.js'
 import { undoneIn } from '../../../../kernel/journal/verify.js'
+import { rulingLine } from '../../../../language/ruling-lines.js'
 import { shellWord } from '../../print.js'
 import type { AtPrompt } from '../at-prompt.js'
 
@@ -14,6 +16,9 @@ export interface Summary {
   readonly rulings: readonly ListedRuling[]
   readonly undone: { readonly times: number; readonly commands: number }
 }
+
+/** Rulings that a summary shows. */
+const MAX_RULINGS = 12
 
 /** Words of games for somebody who is out of it. */
 const OUT = /^(down|dead|dying|destroyed|unconscious|defeated|fled|broken|surrendered|gone|left)\b/i
@@ -30,7 +35,8 @@ function told({ name, hp, max, health }: PersonSeen): string {
 
 export function summaryOf({ table, ruleset, watcher }: AtPrompt): Summary {
   const { people } = table.view(watcher)
-  const journal = { lines: table.lines.map(lineOf) }
+  // As the seat that watches may know them: the table may still be open.
+  const journal = { lines: table.lines.map((line) => ({ record: table.notice(watcher, lineOf(line)).seen })) }
   const rounds = Object.hasOwn(ruleset.measures, 'rounds')
     ? ruleset.measures.rounds!.of(table.state)
     : undefined
@@ -52,7 +58,22 @@ export function afterwards({ keeper, table }: AtPrompt): string {
     : 'No journal was kept; with --journal <file> anybody could check such a game.'
 }
 
-export function summaryLines({ rounds, standing, notStanding, rulings, undone }: Summary): string[] {
+/** The rulings one by one, the newest where there are many. */
+function ruledLines(rulings: readonly ListedRuling[], verbs: Verbs): string[] {
+  const shown = rulings.slice(-MAX_RULINGS)
+  const earlier = rulings.length - shown.length
+  return [
+    ...(earlier > 0
+      ? [`  ${earlier} earlier ${earlier === 1 ? 'one' : 'ones'}: ludex verify lists them all`]
+      : []),
+    ...shown.map((ruling) => `  ${rulingLine(ruling, verbs)}`),
+  ]
+}
+
+export function summaryLines(
+  { rounds, standing, notStanding, rulings, undone }: Summary,
+  verbs: Verbs,
+): string[] {
   const ruled = rulings.length
   const free = rulings.filter(({ kind }) => kind === 'free').length
   const hand = free > 0 ? `, of them ${free} free` : ''
@@ -61,5 +82,6 @@ export function summaryLines({ rounds, standing, notStanding, rulings, undone }:
     `Standing: ${standing.join(', ') || 'nobody'}`,
     ...(notStanding.length > 0 ? [`Not standing: ${notStanding.join(', ')}`] : []),
     `Rulings: ${ruled === 0 ? 'none' : `${ruled}${hand}`}. Commands taken back: ${undone.commands || 'none'}.`,
+    ...ruledLines(rulings, verbs),
   ]
 }
