@@ -19,7 +19,9 @@ function withoutReason(command: Command, because: string | undefined): Command {
   return Object.fromEntries(kept) as unknown as Command
 }
 
-function commandText(command: Command, verbs: Verbs | undefined): string {
+/** What was ordered, as text: by the game's verbs, or as it stands where they are not at hand. Its reason is left out. */
+export function rulingText({ command: whole, because }: ListedRuling, verbs: Verbs | undefined): string {
+  const command = withoutReason(whole, because)
   if (verbs && entryOf(verbs, command.verb)) return visible(printCommand(command, verbs))
   // Without the rules a line may hold anything as its command.
   const { verb, ...rest }: { readonly verb?: unknown } = command
@@ -32,10 +34,8 @@ function commandText(command: Command, verbs: Verbs | undefined): string {
  * One ruling as a line: where, by whom, of which kind, why, and last what was ordered. Everything from people is quoted
  * or stands at the end, so that none of it can be taken for words of the program. Lines are counted from 1.
  */
-export function rulingLine(
-  { n, by, kind, command, because, refusedToday, undone }: ListedRuling,
-  verbs: Verbs | undefined,
-): string {
+export function rulingLine(ruling: ListedRuling, verbs: Verbs | undefined): string {
+  const { n, by, kind, because, refusedToday, undone } = ruling
   const facts = [
     `line ${n + 1}`,
     ...(undone ? ['taken back'] : []),
@@ -44,7 +44,7 @@ export function rulingLine(
     because === undefined ? 'no reason given' : `because ${quotedText(because)}`,
     ...(refusedToday ? ['a table of these options would refuse it today'] : []),
   ]
-  return `${facts.join(', ')}: ${commandText(withoutReason(command, because), verbs)}`
+  return `${facts.join(', ')}: ${rulingText(ruling, verbs)}`
 }
 
 /** How many rulings there are, and how many of them are free. */
