@@ -45,14 +45,17 @@ export interface SeatExport {
   readonly problem?: { readonly line: number; readonly message: string }
 }
 
+/** The dice of a line. A line that was changed may hold anything: what is no die is left out. */
 function diceOf(record: JournalRecord): ChainLine['dice'] {
   if (!('dice' in record) || !Array.isArray(record.dice)) return []
-  return record.dice.flatMap(({ faces, sides }) =>
-    faces.map((face: number, i: number) => ({
-      face,
-      sides: typeof sides === 'number' ? sides : (sides[i] ?? 6),
-    })),
-  )
+  return (record.dice as readonly unknown[]).flatMap((roll) => {
+    const { faces, sides } = (roll ?? {}) as { readonly faces?: unknown; readonly sides?: unknown }
+    if (!Array.isArray(faces)) return []
+    return faces.flatMap((face: unknown, i) => {
+      const own: unknown = Array.isArray(sides) ? sides[i] : sides
+      return typeof face === 'number' ? [{ face, sides: typeof own === 'number' ? own : 6 }] : []
+    })
+  })
 }
 
 /** A line in a few words; by the rules only where they played it again, for a line that was changed may hold anything. */
@@ -69,6 +72,8 @@ function saysOf(record: JournalRecord, ruleset: Ruleset | undefined): string {
       return ruleset ? printCommand(record.command, ruleset.verbs) : JSON.stringify(record.command)
     case 'close':
       return 'the seed is revealed'
+    case 'roll':
+      return `${record.seat} rolls ${record.text} for ${record.why}`
     default:
       return lineWords(record as Parameters<typeof lineWords>[0]).join('; ') || record.kind
   }

@@ -49,7 +49,7 @@ function seedLine({ verification: { checks, revealedSeed }, commit }: Checked): 
     return { title: 'The seed does not match', says: 'What was revealed is not what was sealed.', state }
   if (seed.state !== 'holds')
     return { title: 'The seed was not checked', says: `Not checked: ${seed.why}.`, state }
-  const where = chain.state === 'broken' ? 'in the last line, behind the fault' : 'at the end'
+  const where = chain.state === 'broken' ? 'in the last line, behind the fault,' : 'at the end'
   const says =
     revealedSeed === undefined
       ? `Sealed as ${short(commit ?? '')}… before the first roll.`

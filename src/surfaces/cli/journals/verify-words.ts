@@ -87,10 +87,12 @@ function rulingLines({ rulings, checks }: Verification, verbs: Verbs | undefined
   if (!rulings)
     return ['Rulings by the game master: NOT listed: the lines bear no marks and the rules were not checked']
   const { state, lines } = checks.rules
-  const byMarks = state === 'unchecked' ? ', by the marks of the lines, which the rules did not check' : ''
   const part = state === 'holds' || state === 'unchecked' ? '' : ` up to line ${lines}`
   return [
-    `Rulings by the game master${part}: ${rulingCount(rulings)}${byMarks}`,
+    `Rulings by the game master${part}: ${rulingCount(rulings)}`,
+    ...(state === 'unchecked'
+      ? ['  This goes by the marks of the lines, which the rules did not check.']
+      : []),
     ...rulings.map((ruling) => `  ${rulingLine(ruling, state === 'unchecked' ? undefined : verbs)}`),
   ]
 }

@@ -60,7 +60,7 @@ function foundLines(found: Verification, verbs: Verbs): readonly string[] {
     ...(problem ? [`Line ${problem.line}, ${problem.field}: ${problem.message}`] : []),
     ...checkWords(found),
     ...(found.seed === 'chosen' ? ['The seed was chosen by the one who opened the table.'] : []),
-    `Rulings: ${rulings ? rulingCount(rulings) : 'NOT listed'}. Taken back: ${undone.commands}.`,
+    `Rulings: ${rulings ? rulingCount(rulings) : 'NOT listed, for the lines bear no marks'}. Taken back: ${undone.commands}.`,
     ...rulingLines(rulings ?? [], checks.rules.state === 'unchecked' ? undefined : verbs),
     ...receiptWords(found),
     ...(found.outcome === undefined ? [] : [`Outcome: ${found.outcome}.`]),
