@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS, GAME_MASTER, type TableOptions } from '../kernel/contr
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
-import type { HeaderRecord, Role } from '../kernel/journal/record.js'
+import type { HeaderRecord } from '../kernel/journal/record.js'
 import { revealedSecrets } from '../kernel/journal/replay.js'
 import type { TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
@@ -12,15 +12,17 @@ import type { Snapshot } from '../kernel/table/snapshot.js'
 import { Table } from '../kernel/table/table.js'
 import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
-import { NoSuchTable, type Store, type StoredLink, StoreFailed, type TableCard } from '../store/contract.js'
+import { NoSuchTable, type Store, type TableCard } from '../store/contract.js'
+import { Access, type Entry } from './access.js'
 import type { AtHost, Opened } from './at-host.js'
 import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
 import { OddsPool } from './odds/pool.js'
-import { hashKey, newKey, sameHash } from './seats/keys.js'
+import { hashKey, newKey } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
 import { membersOf, WATCH, withWatch } from './seats/seating.js'
+import { stored } from './stored.js'
 
 export interface HostOptions {
   readonly store: Store
@@ -48,6 +50,20 @@ export interface Opening {
   readonly gm?: boolean
   /** A text to make the seed of, instead of drawing one. With the table's id it gives the dice, so they are no secret: the header says so. */
   readonly seed?: string
+  /**
+   * Who opens it: a name that stays the same for the same opener and tells nothing about it (`nameOfOpener`). It is kept
+   * with the table and no seat sees it. Left out where it is not known.
+   */
+  readonly opener?: string
+  /** The seat that the opener takes itself, and may take up again later without its link. */
+  readonly takes?: string
+}
+
+/** What a new table is kept with. */
+interface Keeping {
+  readonly title: string
+  readonly opener: string | undefined
+  readonly takes?: string | undefined
 }
 
 /** How long a count of all tables is good enough. */
@@ -58,6 +74,8 @@ export class Host implements AtHost {
   readonly store: Store
   readonly limits: Limits
   readonly odds = new OddsPool()
+  /** Who may come to which table. */
+  readonly access: Access
   private readonly hosting: Hosting
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
@@ -68,6 +86,7 @@ export class Host implements AtHost {
     this.store = store
     this.limits = { ...DEFAULT_LIMITS, ...limits }
     this.hosting = { store, limits: this.limits, now, report, bots }
+    this.access = new Access({ store, now, table: (id) => this.table(id) })
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),
@@ -100,10 +119,14 @@ export class Host implements AtHost {
       ...(module !== undefined && { module }),
     }
     const table = Table.open(ruleset, scenario, setup)
-    return await this.keep(table, setup, titleOf(table, opening.title))
+    const { opener, takes } = opening
+    return await this.keep(table, setup, { title: titleOf(table, opening.title), opener, takes })
   }
 
-  /** A new table that goes on from where this one stands, with dice of its own. */
+  /**
+   * A new table that goes on from where this one stands, with fresh dice. It counts as opened by the same opener: its
+   * game master asks, by a link that says no more about who that is.
+   */
   async fork(from: Hosted, title?: string): Promise<Opened> {
     const { table } = from
     const setup: TableSetup = {
@@ -113,10 +136,11 @@ export class Host implements AtHost {
       members: withWatch(table.members),
       ...(table.header.module !== undefined && { module: table.header.module }),
     }
-    return await this.keep(table.fork(setup), setup, title ?? from.title)
+    const opener = await this.openerOf(from.id)
+    return await this.keep(table.fork(setup), setup, { title: title ?? from.title, opener })
   }
 
-  /** The same scenario from its beginning, with the same people and bots at the table and dice of its own. */
+  /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */
   async again(from: Hosted): Promise<Opened> {
     const { ruleset, header, members } = from.table
     const setup: TableSetup = {
@@ -127,10 +151,19 @@ export class Host implements AtHost {
       members: withWatch(members),
       ...(header.module !== undefined && { module: header.module }),
     }
-    return await this.keep(Table.open(ruleset, header.scenario, setup), setup, from.title)
+    const opener = await this.openerOf(from.id)
+    return await this.keep(Table.open(ruleset, header.scenario, setup), setup, { title: from.title, opener })
   }
 
-  private async keep(table: Table, { seed, veil }: TableSetup, title: string): Promise<Opened> {
+  private async openerOf(id: string): Promise<string | undefined> {
+    return (await stored(() => this.store.opener(id)))?.name
+  }
+
+  private async keep(
+    table: Table,
+    { seed, veil }: TableSetup,
+    { title, opener, takes }: Keeping,
+  ): Promise<Opened> {
     if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
     if (table.members.length > this.limits.members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${this.limits.members}.`)
@@ -144,12 +177,17 @@ export class Host implements AtHost {
       .filter(({ role }) => role !== 'bot')
       .map(({ seat, role }) => ({ seat, role, key: newKey() }))
     const card = cardOf(table, title, at)
-    await this.stored(() =>
+    const own = ways.find(({ seat }) => seat === takes)
+    if (takes !== undefined && !own) throw new RangeError(`nobody can take the seat ${takes} of this table`)
+    await stored(() =>
       this.store.create({
         card,
         secrets: { seed: bytesToHex(seed), veil: bytesToHex(veil!) },
         lines: table.lines,
         links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
+        ...(opener !== undefined && {
+          opener: { name: opener, ...(own && { link: hashKey(own.key) }) },
+        }),
       }),
     )
     const keyOf = (seat: string) => ways.find((way) => way.seat === seat)?.key
@@ -171,18 +209,9 @@ export class Host implements AtHost {
   private async tableCount(): Promise<number> {
     const now = this.hosting.now()
     if (!this.counted || now - this.counted.at > COUNT_EVERY)
-      this.counted = { at: now, tables: await this.stored(() => this.store.count()) }
+      this.counted = { at: now, tables: await stored(() => this.store.count()) }
     else this.counted.tables++
     return this.counted.tables
-  }
-
-  private async stored<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof StoreFailed) throw hostRefuses('STORE_FAILED', `${error.message}.`)
-      throw error
-    }
   }
 
   /** A table, in memory from now on. */
@@ -213,7 +242,7 @@ export class Host implements AtHost {
   }
 
   private async load(id: string): Promise<Hosted> {
-    return await this.stored(async () => {
+    return await stored(async () => {
       const card = await this.store.card(id)
       if (!card) throw hostRefuses('NO_SUCH_TABLE', `There is no table ${visible(id)} here.`)
       try {
@@ -291,55 +320,18 @@ export class Host implements AtHost {
     }
   }
 
-  /** Somebody with a key sits down where it says. Whoever has none learns nothing, not even whether there is such a table. */
+  /** Takes the seat that a key is for. */
   async enter(id: string, key: string): Promise<Seated> {
-    const links = await this.linksOf(id)
-    const hash = hashKey(key)
-    const link = links.find((one) => sameHash(one.hash, hash) && one.revoked === undefined)
-    if (!link) throw hostRefuses('NO_SUCH_LINK', 'This link is not valid, or no longer: ask for a new one.')
-    const hosted = await this.table(id)
-    hosted.listeners.closeRevoked(links)
+    return this.seatedBy(await this.access.byKey(id, key))
+  }
+
+  /** Takes up again the seat that this opener took when it opened the table. */
+  async resume(id: string, opener: string | undefined): Promise<Seated> {
+    return this.seatedBy(await this.access.byOpener(id, opener))
+  }
+
+  private seatedBy({ hosted, link }: Entry): Seated {
     return new Seated(this, hosted, link)
-  }
-
-  /**
-   * A seat without a key, for the program whose own store this is (a model's server on somebody's own machine): never for
-   * whoever comes in from outside.
-   */
-  async asOwner(id: string, seat: string): Promise<Seated> {
-    const hosted = await this.table(id)
-    const member = hosted.table.members.find((one) => one.seat === seat)
-    if (!member || member.role === 'bot')
-      throw hostRefuses('NO_SUCH_LINK', `Nobody can sit down as "${visible(seat)}" at this table.`)
-    const made = new Date(this.hosting.now()).toISOString()
-    return new Seated(this, hosted, { hash: hashKey(newKey()), seat, role: member.role, made })
-  }
-
-  private async linksOf(id: string): Promise<readonly StoredLink[]> {
-    try {
-      return await this.stored(() => this.store.links(id))
-    } catch (error) {
-      if (error instanceof NoSuchTable) return []
-      throw error
-    }
-  }
-
-  /** A new key for a seat; those it had are no longer good. */
-  async renewLink(hosted: Hosted, seat: string, role: Role): Promise<string> {
-    await this.revokeLinks(hosted, seat)
-    const key = newKey()
-    const made = new Date(this.hosting.now()).toISOString()
-    await this.stored(() => this.store.keepLink(hosted.id, { hash: hashKey(key), seat, role, made }))
-    return key
-  }
-
-  async revokeLinks(hosted: Hosted, seat: string): Promise<void> {
-    const revoked = new Date(this.hosting.now()).toISOString()
-    for (const link of await this.store.links(hosted.id)) {
-      if (link.seat !== seat || link.revoked !== undefined) continue
-      await this.stored(() => this.store.keepLink(hosted.id, { ...link, revoked }))
-      hosted.listeners.closeLink(link.hash)
-    }
   }
 
   /** Finishes what is under way, keeps snapshots, lets go of the store. */

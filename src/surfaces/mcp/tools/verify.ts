@@ -142,7 +142,7 @@ export const verify = tool({
   async run(desk, { close: closing, sure, rulings, export: from, table }): Promise<Reply> {
     if (rulings !== undefined && from !== undefined)
       throw mcpRefuses('BAD_CALL', 'Ask for rulings or for export, one of the two at a time.')
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const before = place.seated.look().table.closed
     if (closing) await close(place, sure)
     const {
