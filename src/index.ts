@@ -53,6 +53,7 @@ export * from './kernel/dice/expression.js'
 export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
+export { type EarlierTables, earlierWords } from './kernel/journal/earlier.js'
 export {
   JournalDamage,
   type JournalProblem,

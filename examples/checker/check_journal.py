@@ -93,6 +93,14 @@ def check(lines):
     return f"{len(lines)} lines and {len(rolls)} rolls: chain, blinds, commitment and every face follow", 0
 
 
+def earlier(header):
+    """Says how often the same opener had opened this scenario before, or that nobody counted."""
+    told = header.get("earlier")
+    if not isinstance(told, dict):
+        return "earlier tables of this scenario: not counted (the opener is not known)"
+    return f"earlier tables of this scenario by the same opener: {told.get('tables')}, {told.get('today')} of them on the same day"
+
+
 def main(file):
     with open(file, encoding="utf-8", newline="") as journal:
         lines = journal.read().split("\n")
@@ -105,6 +113,7 @@ def main(file):
         print(f"{file}:{wrong.args[0] + 1}: {wrong.args[1]}")
         return 1
     print(f"{file}: {said}")
+    print(f"{file}: {earlier(read(lines[0])[0])}")
     return code
 
 

@@ -5,6 +5,7 @@ import { rawDice, type TableSecrets } from '../table/opening/source.js'
 import type { Table } from '../table/table.js'
 import { undoing } from '../table/undo/refold.js'
 import { veilFromSeed } from './chain.js'
+import type { EarlierTables } from './earlier.js'
 import { facesProblem } from './faces.js'
 import {
   ended,
@@ -53,6 +54,8 @@ export interface Verification {
   readonly outcome?: string
   /** Whether somebody picked the seed; unknown in journals of format 1. */
   readonly seed?: 'drawn' | 'chosen'
+  /** Tables of this scenario by the same opener before this one; absent where the header does not count them. */
+  readonly earlier?: EarlierTables
   /** Seats whose share went into the dice, and those whose seal nobody opened. */
   readonly entropy: { readonly opened: readonly string[]; readonly struck: readonly string[] }
   /** Commands taken back, and how often. */
@@ -224,6 +227,7 @@ export function verifyJournal(
       ruleset: header.ruleset,
       version: header.version,
       ...(header.format !== 1 && { seed: header.seed }),
+      ...(header.earlier && { earlier: header.earlier }),
     }),
     entropy: { opened: [...entropyOf(journal).keys()], struck },
     undone: undoneIn(journal),

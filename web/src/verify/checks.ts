@@ -1,3 +1,4 @@
+import { earlierWords } from '../../../src/kernel/journal/earlier.js'
 import { counted, listed, short } from '../ui/words.js'
 import type { Checked } from './check.js'
 
@@ -103,6 +104,7 @@ export function remarksOf({ verification: found }: Checked): readonly string[] {
     ...(closed ? [] : ['The table was not closed when this was written.']),
     ...(torn ? ['The last line was never written to its end.'] : []),
     ...(seed === 'chosen' ? ['Somebody chose the seed, so the dice were no secret to them.'] : []),
+    ...(found.table === undefined ? [] : [earlierWords(found.earlier)]),
     ...(entropy.opened.length > 0 ? [`${listed(entropy.opened)} put a share into the dice.`] : []),
     ...(entropy.struck.length > 0
       ? [`The share of ${listed(entropy.struck)} was never opened and left out.`]

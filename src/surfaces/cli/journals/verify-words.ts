@@ -1,3 +1,4 @@
+import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Verdict } from '../../../kernel/journal/verdict.js'
 import type { Verification } from '../../../kernel/journal/verify.js'
 
@@ -100,7 +101,14 @@ export function verdictLines(file: string, found: Verification, verdict: Verdict
     ...(known ? [`${linesRead(found)} of ${found.ruleset} ${found.version}, table ${found.table}`] : []),
     ...provenLines(found),
     ...(known
-      ? [tableLine(found), seedLine(found), ...countLines(found), ...forkLines(found), ...receiptLines(found)]
+      ? [
+          tableLine(found),
+          seedLine(found),
+          earlierWords(found.earlier),
+          ...countLines(found),
+          ...forkLines(found),
+          ...receiptLines(found),
+        ]
       : []),
     ...(found.unended ? ['The last line lacks its newline and nothing else.'] : []),
     ...(found.outcome ? [`Outcome: ${found.outcome}`] : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { readSeatExport } from '../../../kernel/journal/receipts.js'
 import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
 import { answered, countsOf } from '../answers/answer.js'
@@ -22,6 +23,7 @@ function foundLines(found: Verification): readonly string[] {
       ? 'Every die follows from the seed, and the seed from its commitment.'
       : 'Dice not checked.',
     ...(found.seed === 'chosen' ? ['The seed was chosen by whoever opened the table.'] : []),
+    earlierWords(found.earlier),
     `Rulings: ${(rulings?.hand ?? 0) + (rulings?.rules ?? 0)}, of them ${rulings?.hand ?? 0} by a free hand. Taken back: ${undone.commands}.`,
     ...(receipts
       ? [`Receipts of this session: ${receipts.matched} match, ${receipts.mismatches.length} do not.`]
