@@ -48,6 +48,20 @@ export interface Opening {
   readonly gm?: boolean
   /** A text to make the seed of, instead of drawing one. With the table's id it gives the dice, so they are no secret: the header says so. */
   readonly seed?: string
+  /**
+   * Who opens it: a name that stays the same for the same opener and tells nothing about it (`nameOfOpener`). It is kept
+   * with the table and no seat sees it. Left out where it is not known.
+   */
+  readonly opener?: string
+  /** The seat that the opener takes itself, and may take up again later without its link. */
+  readonly takes?: string
+}
+
+/** What a new table is kept with. */
+interface Keeping {
+  readonly title: string
+  readonly opener: string | undefined
+  readonly takes?: string | undefined
 }
 
 /** How long a count of all tables is good enough. */
@@ -100,10 +114,14 @@ export class Host implements AtHost {
       ...(module !== undefined && { module }),
     }
     const table = Table.open(ruleset, scenario, setup)
-    return await this.keep(table, setup, titleOf(table, opening.title))
+    const { opener, takes } = opening
+    return await this.keep(table, setup, { title: titleOf(table, opening.title), opener, takes })
   }
 
-  /** A new table that goes on from where this one stands, with dice of its own. */
+  /**
+   * A new table that goes on from where this one stands, with fresh dice. It counts as opened by the same opener: its
+   * game master asks, by a link that says no more about who that is.
+   */
   async fork(from: Hosted, title?: string): Promise<Opened> {
     const { table } = from
     const setup: TableSetup = {
@@ -113,10 +131,11 @@ export class Host implements AtHost {
       members: withWatch(table.members),
       ...(table.header.module !== undefined && { module: table.header.module }),
     }
-    return await this.keep(table.fork(setup), setup, title ?? from.title)
+    const opener = await this.openerOf(from.id)
+    return await this.keep(table.fork(setup), setup, { title: title ?? from.title, opener })
   }
 
-  /** The same scenario from its beginning, with the same people and bots at the table and dice of its own. */
+  /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */
   async again(from: Hosted): Promise<Opened> {
     const { ruleset, header, members } = from.table
     const setup: TableSetup = {
@@ -127,10 +146,19 @@ export class Host implements AtHost {
       members: withWatch(members),
       ...(header.module !== undefined && { module: header.module }),
     }
-    return await this.keep(Table.open(ruleset, header.scenario, setup), setup, from.title)
+    const opener = await this.openerOf(from.id)
+    return await this.keep(Table.open(ruleset, header.scenario, setup), setup, { title: from.title, opener })
   }
 
-  private async keep(table: Table, { seed, veil }: TableSetup, title: string): Promise<Opened> {
+  private async openerOf(id: string): Promise<string | undefined> {
+    return (await this.stored(() => this.store.opener(id)))?.name
+  }
+
+  private async keep(
+    table: Table,
+    { seed, veil }: TableSetup,
+    { title, opener, takes }: Keeping,
+  ): Promise<Opened> {
     if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
     if (table.members.length > this.limits.members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${this.limits.members}.`)
@@ -144,12 +172,17 @@ export class Host implements AtHost {
       .filter(({ role }) => role !== 'bot')
       .map(({ seat, role }) => ({ seat, role, key: newKey() }))
     const card = cardOf(table, title, at)
+    const own = ways.find(({ seat }) => seat === takes)
+    if (takes !== undefined && !own) throw new RangeError(`nobody can take the seat ${takes} of this table`)
     await this.stored(() =>
       this.store.create({
         card,
         secrets: { seed: bytesToHex(seed), veil: bytesToHex(veil!) },
         lines: table.lines,
         links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
+        ...(opener !== undefined && {
+          opener: { name: opener, ...(own && { link: hashKey(own.key) }) },
+        }),
       }),
     )
     const keyOf = (seat: string) => ways.find((way) => way.seat === seat)?.key

@@ -1,6 +1,15 @@
 /** Tables that live: several people at each, kept in a store, for programs that bring their own surface. */
 
-export type { News, NewTable, Store, StoredLink, StoredSecrets, TableCard } from '../store/contract.js'
+export type {
+  ListPage,
+  News,
+  NewTable,
+  Store,
+  StoredLink,
+  StoredOpener,
+  StoredSecrets,
+  TableCard,
+} from '../store/contract.js'
 export { openFiles } from '../store/files/file-store.js'
 export { memoryStore } from '../store/memory/memory-store.js'
 export type { Opened } from './at-host.js'
@@ -9,6 +18,7 @@ export type { HostCode, Limits } from './limits.js'
 export type { Listening } from './listening.js'
 export type { Choice, Look, VerbSeen } from './look.js'
 export type { OddsSeen } from './odds/seen.js'
+export { nameOfOpener, type OpenerKind, STORE_OPENER } from './opener.js'
 export { type Did, Seated } from './seats/seated.js'
 export { PERSON, WATCH } from './seats/seating.js'
 export { NotUnderstood } from './words/said.js'

@@ -15,6 +15,23 @@ export interface StoredLink {
   readonly revoked?: string
 }
 
+/** Who opened a table. It is kept beside the card, which seats see: no seat ever sees this. */
+export interface StoredOpener {
+  /** A name that stays the same for the same opener and tells nothing about it. Never a secret. */
+  readonly name: string
+  /** The hash of the link that the opener holds itself, where it took a seat when it opened the table. */
+  readonly link?: string
+}
+
+/** Which tables a list shows. */
+export interface ListPage {
+  readonly most?: number
+  /** The last id of the page before. */
+  readonly after?: string
+  /** Only tables that this opener opened; with `seated`, only those where it took a seat itself. */
+  readonly by?: { readonly opener: string; readonly seated?: true }
+}
+
 /** What a list of tables shows. A cache of what the journal says, kept with every line. */
 export interface TableCard {
   readonly id: string
@@ -43,6 +60,8 @@ export interface NewTable {
   /** The first lines, in order, without newlines. */
   readonly lines: readonly string[]
   readonly links: readonly StoredLink[]
+  /** Left out where it is not known. */
+  readonly opener?: StoredOpener
 }
 
 /** News of a table: it has this many lines now. */
@@ -95,8 +114,10 @@ export interface Store {
   /** Lines from number `from` up to and including `to` (or the end). */
   lines(id: string, from: number, to?: number): Promise<readonly string[]>
   card(id: string): Promise<TableCard | undefined>
-  /** The tables, the one touched last first. `after` is the last id of the page before. */
-  list(page?: { readonly most?: number; readonly after?: string }): Promise<readonly TableCard[]>
+  /** The tables, the one touched last first. */
+  list(page?: ListPage): Promise<readonly TableCard[]>
+  /** Who opened a table, if that is known. Throws `NoSuchTable`. */
+  opener(id: string): Promise<StoredOpener | undefined>
   secrets(id: string): Promise<StoredSecrets | undefined>
   /** The table is closed: its journal holds the secrets now. */
   forgetSecrets(id: string): Promise<void>

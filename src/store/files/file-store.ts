@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   isTableId,
+  type ListPage,
   type News,
   type NewTable,
   NoSuchTable,
   type Store,
   type StoredLink,
+  type StoredOpener,
   type StoredSecrets,
   StoreFailed,
   type TableCard,
   TableExists,
 } from '../contract.js'
-import { isSystemError, makeFolders, sync, writeLasting } from '../disk.js'
+import { makeFolders, sync, writeLasting } from '../disk.js'
 import { checkLines } from '../exact-text.js'
 import { Lock } from '../lock.js'
 import { spread } from '../news.js'
 import { pageOf } from '../page.js'
+import { cardFromJournal, failed, isMissing, isTaken, kindOf, readJson, replace } from './small-files.js'
 import { TableFile } from './table-file.js'
 
 /** Journals that stay open at once; the one used longest ago makes room. */
@@ -29,6 +32,7 @@ const JOURNAL = 'journal.ndjson'
 const SECRET = 'secret.json'
 const CARD = 'card.json'
 const LINKS = 'links.json'
+const OPENER = 'opener.json'
 const SNAPSHOT = 'snapshot.json'
 
 /** A card on disk, with the size of the journal it was true of. */
@@ -48,6 +52,7 @@ class FileStore implements Store {
   private readonly open = new Map<string, Promise<TableFile>>()
   private readonly busy = new Map<string, Promise<unknown>>()
   private readonly cards = new Map<string, TableCard>()
+  private readonly openers = new Map<string, StoredOpener>()
   private readonly ways = new Map<string, readonly StoredLink[]>()
   private readonly stale = new Set<string>()
   private readonly listeners = new Set<(news: News) => void>()
@@ -89,8 +94,9 @@ class FileStore implements Store {
   }
 
   private async learn(id: string): Promise<void> {
-    const [kept, journal] = await Promise.all([
+    const [kept, opener, journal] = await Promise.all([
       readJson<CardKept>(this.file(id, CARD)),
+      readJson<StoredOpener>(this.file(id, OPENER)),
       // Only one that is not there is none: a table must not vanish because a disk fails for a moment.
       stat(this.file(id, JOURNAL)).catch((error: unknown) => {
         if (isMissing(error)) return undefined
@@ -102,6 +108,7 @@ class FileStore implements Store {
     const card = kept ?? { ...(await cardFromJournal(this.file(id, JOURNAL), id)), touched, bytes: -1 }
     const { bytes, ...rest } = card
     this.cards.set(id, rest)
+    if (opener) this.openers.set(id, opener)
     if (bytes !== journal.size) await this.mendCard(id, touched)
   }
 
@@ -120,7 +127,7 @@ class FileStore implements Store {
     this.stale.add(id)
   }
 
-  async create({ card, secrets, lines, links }: NewTable): Promise<void> {
+  async create({ card, secrets, lines, links, opener }: NewTable): Promise<void> {
     const { id } = card
     if (!isTableId(id)) throw new RangeError(`"${id}" cannot name a table`)
     checkLines(lines)
@@ -130,6 +137,7 @@ class FileStore implements Store {
       await mkdir(place)
       try {
         if (secrets) await writeLasting(join(place, SECRET), JSON.stringify(secrets))
+        if (opener) await writeLasting(join(place, OPENER), JSON.stringify(opener))
         await writeLasting(join(place, LINKS), JSON.stringify(links))
         await writeLasting(join(place, JOURNAL), `${lines.join('\n')}\n`)
         await sync(place)
@@ -140,6 +148,7 @@ class FileStore implements Store {
       }
       await sync(this.folder)
       this.cards.set(id, card)
+      if (opener) this.openers.set(id, opener)
       this.stale.add(id)
     })
     this.tell(id, lines.length)
@@ -223,8 +232,14 @@ class FileStore implements Store {
     return this.cards.get(id)
   }
 
-  async list(page?: { readonly most?: number; readonly after?: string }): Promise<readonly TableCard[]> {
-    return pageOf([...this.cards.values()], page)
+  async list(page?: ListPage): Promise<readonly TableCard[]> {
+    const tables = [...this.cards].map(([id, card]) => ({ card, opener: this.openers.get(id) }))
+    return pageOf(tables, page)
+  }
+
+  async opener(id: string): Promise<StoredOpener | undefined> {
+    this.mustBeHere(id)
+    return this.openers.get(id)
   }
 
   async count(): Promise<number> {
@@ -303,6 +318,7 @@ class FileStore implements Store {
       this.stale.delete(id)
       await this.letGo(id)
       this.cards.delete(id)
+      this.openers.delete(id)
       this.ways.delete(id)
       await rm(join(this.folder, id), { recursive: true, force: true })
     })
@@ -333,66 +349,4 @@ export async function openFiles(folder: string): Promise<Store> {
     throw error
   }
   return store
-}
-
-function isMissing(error: unknown): boolean {
-  return isSystemError(error) && error.code === 'ENOENT'
-}
-
-function isTaken(error: unknown): boolean {
-  return isSystemError(error) && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
-}
-
-function failed(error: unknown): StoreFailed {
-  return new StoreFailed(error instanceof Error ? error.message : String(error), true, error)
-}
-
-async function readJson<Value>(file: string): Promise<Value | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Value
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined
-    throw failed(error)
-  }
-}
-
-/** Puts a file in place whole: beside it first, then under its name. */
-async function replace(file: string, text: string, lasting: boolean): Promise<void> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  try {
-    if (lasting) await writeLasting(draft, text)
-    else await writeFile(draft, text, { mode: 0o600 })
-    await rename(draft, file)
-    if (lasting) await sync(join(file, '..'))
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw failed(error)
-  }
-}
-
-function kindOf(line: string): unknown {
-  try {
-    return (JSON.parse(line) as { readonly kind?: unknown }).kind
-  } catch {
-    return undefined
-  }
-}
-
-/** The card of a journal that has none: as much as its first line tells. */
-async function cardFromJournal(file: string, id: string): Promise<TableCard> {
-  const text = await readFile(file, 'utf8')
-  const header = JSON.parse(text.slice(0, Math.max(0, text.indexOf('\n'))) || '{}') as Readonly<
-    Record<string, string>
-  >
-  const { birthtime } = await stat(file)
-  return {
-    id,
-    title: id,
-    game: header.ruleset ?? '',
-    version: header.version ?? '',
-    length: 0,
-    status: 'gathering',
-    opened: birthtime.toISOString(),
-    touched: birthtime.toISOString(),
-  }
 }

@@ -5,6 +5,7 @@ import {
   NoSuchTable,
   type Store,
   type StoredLink,
+  type StoredOpener,
   type StoredSecrets,
   type TableCard,
   TableExists,
@@ -18,6 +19,7 @@ interface Kept {
   secrets: StoredSecrets | undefined
   readonly lines: string[]
   readonly links: Map<string, StoredLink>
+  readonly opener: StoredOpener | undefined
   snapshot?: unknown
 }
 
@@ -33,12 +35,12 @@ export function memoryStore(): Store {
   const tell = (id: string, length: number) => spread(listeners, { id, length })
   return {
     name: 'memory',
-    async create({ card, secrets, lines, links }: NewTable) {
+    async create({ card, secrets, lines, links, opener }: NewTable) {
       if (!isTableId(card.id)) throw new RangeError(`"${card.id}" cannot name a table`)
       checkLines(lines)
       if (tables.has(card.id)) throw new TableExists(card.id)
       const byHash = new Map(links.map((link) => [link.hash, link]))
-      tables.set(card.id, { card, secrets, lines: [...lines], links: byHash })
+      tables.set(card.id, { card, secrets, lines: [...lines], links: byHash, opener })
       tell(card.id, lines.length)
     },
     async append(id, from, lines, card) {
@@ -52,11 +54,8 @@ export function memoryStore(): Store {
     },
     lines: async (id, from, to) => find(id).lines.slice(from, to === undefined ? undefined : to + 1),
     card: async (id) => tables.get(id)?.card,
-    list: async (page) =>
-      pageOf(
-        [...tables.values()].map(({ card }) => card),
-        page,
-      ),
+    list: async (page) => pageOf(tables.values(), page),
+    opener: async (id) => find(id).opener,
     secrets: async (id) => find(id).secrets,
     async forgetSecrets(id) {
       find(id).secrets = undefined

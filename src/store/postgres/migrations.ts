@@ -52,4 +52,9 @@ create table $schema.snapshots (
   text text not null
 );
 `,
+  `
+alter table $schema.tables add column opener text collate "C";
+alter table $schema.tables add column opener_link text collate "C";
+create index tables_opener on $schema.tables (opener, touched desc, id) where opener is not null;
+`,
 ]

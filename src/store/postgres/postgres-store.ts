@@ -1,10 +1,12 @@
 import {
   isTableId,
+  type ListPage,
   type News,
   type NewTable,
   NoSuchTable,
   type Store,
   type StoredLink,
+  type StoredOpener,
   type StoredSecrets,
   StoreFailed,
   type TableCard,
@@ -20,6 +22,7 @@ import { type Statements, statementsFor } from './statements.js'
 /** The largest number that a line can have here. */
 const LAST = 2 ** 31 - 1
 
+type OpenerRow = { readonly opener: string | null; readonly opener_link: string | null }
 type LinkRow = { readonly [Field in keyof Required<StoredLink>]: string | null }
 
 /** Tables in a PostgreSQL database, which any number of processes may share. */
@@ -44,7 +47,7 @@ class PostgresStore implements Store {
     this.feed = feed
   }
 
-  async create({ card, secrets, lines, links }: NewTable): Promise<void> {
+  async create({ card, secrets, lines, links, opener }: NewTable): Promise<void> {
     const { id, title, game, version, status, opened, touched } = card
     if (!isTableId(id)) throw new RangeError(`"${id}" cannot name a table`)
     checkLines(lines)
@@ -58,6 +61,7 @@ class PostgresStore implements Store {
       each.map(({ role }) => role),
       each.map((link) => link.made),
       each.map(({ revoked }) => revoked ?? null),
+      ...[opener?.name ?? null, opener?.link ?? null],
     ])
     if (made.length === 0) throw new TableExists(id)
     this.feed.announce({ id, length: lines.length })
@@ -94,11 +98,23 @@ class PostgresStore implements Store {
     return card
   }
 
-  async list(page: { readonly most?: number; readonly after?: string } = {}): Promise<readonly TableCard[]> {
-    const { most = PAGE } = page
+  async list(page: ListPage = {}): Promise<readonly TableCard[]> {
+    const { most = PAGE, by } = page
     const after = page.after === undefined ? undefined : await this.card(page.after)
-    if (!after) return await this.database.look<TableCard>(this.ask.list, [most])
-    return await this.database.look<TableCard>(this.ask.listAfter, [most, after.touched, after.id])
+    const behind = after ? [after.touched, after.id] : []
+    const { list, listAfter, listOf, listOfAfter } = this.ask
+    if (by === undefined)
+      return await this.database.look<TableCard>(after ? listAfter : list, [most, ...behind])
+    const values = [most, by.opener, by.seated === true, ...behind]
+    return await this.database.look<TableCard>(after ? listOfAfter : listOf, values)
+  }
+
+  async opener(id: string): Promise<StoredOpener | undefined> {
+    mustBeNamed(id)
+    const [row] = await this.database.look<OpenerRow>(this.ask.opener, [id])
+    if (!row) throw new NoSuchTable(id)
+    const { opener, opener_link: link } = row
+    return opener === null ? undefined : { name: opener, ...(link !== null && { link }) }
   }
 
   async count(): Promise<number> {

@@ -28,8 +28,9 @@ export function statementsFor(schema: string) {
     create: statement(
       'create',
       `with made as (
-         insert into ${schema}.tables (id, title, game, version, status, opened, touched, length)
-         values ($1, $2, $3, $4, $5, $6, $7, cardinality($8::text[]))
+         insert into ${schema}.tables
+           (id, title, game, version, status, opened, touched, length, opener, opener_link)
+         values ($1, $2, $3, $4, $5, $6, $7, cardinality($8::text[]), $16, $17)
          on conflict (id) do nothing
          returning id, length
        ), secret as (
@@ -78,6 +79,18 @@ export function statementsFor(schema: string) {
       `select ${CARD} from ${schema}.tables
        where touched <= $2 and (touched < $2 or id > $3) order by touched desc, id limit $1`,
     ),
+    listOf: statement(
+      'list of',
+      `select ${CARD} from ${schema}.tables
+       where opener = $2 and (opener_link is not null or not $3) order by touched desc, id limit $1`,
+    ),
+    listOfAfter: statement(
+      'list of after',
+      `select ${CARD} from ${schema}.tables
+       where opener = $2 and (opener_link is not null or not $3) and touched <= $4 and (touched < $4 or id > $5)
+       order by touched desc, id limit $1`,
+    ),
+    opener: statement('opener', `select opener, opener_link from ${schema}.tables where id = $1`),
     count: statement('count', `select count(*)::integer as count from ${schema}.tables`),
     secrets: statement(
       'secrets',

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Host } from '../../host/host.js'
+import { nameOfOpener, STORE_OPENER } from '../../host/opener.js'
 import type { Seated } from '../../host/seats/seated.js'
 import { BadRequest, refusalOf } from './errors.js'
 import { Metrics } from './metrics.js'
@@ -91,6 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const at = {
     host,
     streams,
+    opener: options.access === undefined ? STORE_OPENER : nameOfOpener('lobby', options.access),
     mustOwn: (request: FastifyRequest) => mustOwn(request, options.access),
     seat: (request: FastifyRequest, seated: Seated) => void seats.set(request, seated),
   }

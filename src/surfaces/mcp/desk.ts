@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly host: Host
   /** The program that holds the store itself may sit down at any of its tables; others need a link. */
   readonly owner: boolean
+  /** Who opens the tables of this session. Left out where that cannot be said: then nobody finds them again without a link. */
+  readonly opener?: string
   /** Nobody else can come to these tables: there are no links to hand out. */
   readonly alone?: true
   /** Where people find the web page: links are paths without it. */
@@ -137,6 +139,7 @@ export class Desk {
       game,
       scenario,
       ...(title !== undefined && { title }),
+      ...(this.options.opener !== undefined && { opener: this.options.opener, takes: seat.name }),
       options: { undo: 'none', rulings: this.rulingsFor(wanted.role, seat), ...wanted.options },
       seats: { ...seats, ...(seat.name !== GAME_MASTER && { [seat.name]: PERSON }) },
     })

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/node'
 import { createMcpHandler, isLegacyRequest, localhostAllowedHostnames } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Host } from '../../host/index.js'
+import { type Host, nameOfOpener } from '../../host/index.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
 import type { Report } from './called.js'
 import { Desk } from './desk.js'
@@ -58,7 +58,11 @@ class Tokens {
   private readonly known: readonly (McpToken & { readonly hash: Buffer; readonly holder: string })[]
 
   constructor(tokens: readonly McpToken[]) {
-    this.known = tokens.map((one, i) => ({ ...one, hash: hashed(one.token), holder: `token-${i}` }))
+    this.known = tokens.map((one) => ({
+      ...one,
+      hash: hashed(one.token),
+      holder: nameOfOpener('mcp', one.token),
+    }))
   }
 
   holderOf(
@@ -85,16 +89,17 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
   const sessions = new Map<string, Session>()
   const desks = new Map<string, Desk>()
 
-  const deskOptions = (owner: boolean) => ({
+  const deskOptions = (opener: string, owner: boolean) => ({
     host,
     owner,
+    opener,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl() }),
     ...(options.rulings !== undefined && { rulings: options.rulings }),
   })
   const deskOf = (holder: string, owner: boolean): Desk => {
     const known = desks.get(holder)
     if (known) return known
-    const desk = new Desk(deskOptions(owner), ({ id }) => {
+    const desk = new Desk(deskOptions(holder, owner), ({ id }) => {
       for (const uri of addressesOf(id)) modern.notify.resourceUpdated(uri)
     })
     desks.set(holder, desk)
@@ -111,7 +116,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
 
   const begin = async (holder: string, owner: boolean): Promise<Session> => {
     const watched = new Watched()
-    const desk = new Desk(deskOptions(owner), ({ id }) => watched.stirred(addressesOf(id)))
+    const desk = new Desk(deskOptions(holder, owner), ({ id }) => watched.stirred(addressesOf(id)))
     const server = createServer(desk, report)
     watched.serve(server)
     const transport = new NodeStreamableHTTPServerTransport({

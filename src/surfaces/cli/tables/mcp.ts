@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander'
+import { nameOfOpener, STORE_OPENER } from '../../../host/opener.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import type { Store } from '../../../store/contract.js'
 import { FileHeld } from '../../../store/lock.js'
 import { needed } from '../needed.js'
 import { say } from '../print.js'
-import { defaultTables } from '../repl/kept/state-folder.js'
+import { defaultTables, ownMark } from '../repl/kept/state-folder.js'
 import { openStore } from './serve.js'
 
 interface McpOptions {
@@ -59,6 +60,13 @@ async function storeFor({ memory, data, postgres }: McpOptions): Promise<Store> 
   }
 }
 
+/** Who opens tables: the folder itself where it is this program's alone, this user where others share the database. */
+function openerOf({ postgres }: McpOptions): string | undefined {
+  if (postgres === undefined) return STORE_OPENER
+  const mark = ownMark('tables opened in a database')
+  return mark === undefined ? undefined : nameOfOpener('user', mark)
+}
+
 /** Until the client has gone. */
 async function serve(options: McpOptions): Promise<void> {
   const { serveOverStdio } = await needed('mcp', () => import('../../mcp/stdio.js'))
@@ -71,6 +79,10 @@ async function serve(options: McpOptions): Promise<void> {
   const { rulings, link } = options
   const baseUrl = link === undefined ? {} : { baseUrl: withoutEnd(link, /\//) }
   const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}
-  await serveOverStdio({ host, owner: true, rulings, ...alone, ...baseUrl }, report)
+  const opener = openerOf(options)
+  await serveOverStdio(
+    { host, owner: true, ...(opener !== undefined && { opener }), rulings, ...alone, ...baseUrl },
+    report,
+  )
   await host.close()
 }

@@ -22,6 +22,7 @@ const first = z.strictObject({
   links: z.array(
     z.strictObject({ hash: text, made: text, revoked: text.optional(), role: text, seat: text }),
   ),
+  opener: z.strictObject({ link: text.optional(), name: text }).optional(),
 })
 
 export function tableText({ lines, ...rest }: NewTable): string {
@@ -32,12 +33,15 @@ export function readTable(file: string, written: string): NewTable {
   const [top = '', ...lines] = written.replace(/\n$/, '').split('\n')
   const parsed = first.safeParse(jsonOf(top))
   if (!parsed.success) throw new UserError(`${file}:1: this is no table that \`ludex tables export\` wrote`)
-  const { format: _, secrets, card, links } = parsed.data
+  const { format: _, secrets, card, links, opener } = parsed.data
   return {
     card,
     lines,
     links: links.map(({ revoked, ...link }) => ({ ...link, ...(revoked !== undefined && { revoked }) })),
     ...(secrets && { secrets }),
+    ...(opener && {
+      opener: { ...(opener.link !== undefined && { link: opener.link }), name: opener.name },
+    }),
   }
 }
 

@@ -8,6 +8,8 @@ import type { Streams } from '../stream.js'
 export interface AtServer {
   readonly host: Host
   readonly streams: Streams
+  /** Who opens tables here, by the access secret of the server. */
+  readonly opener: string
   /** Throws unless whoever asks runs this server. */
   mustOwn(request: FastifyRequest): void
   /** Notes whose request this is, so that refusals are told as that seat may hear them. */

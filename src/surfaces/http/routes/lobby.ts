@@ -94,6 +94,7 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
         const opened = await host.open({
           game: { ruleset, ...(module !== undefined && { module }) },
           scenario,
+          opener: at.opener,
           ...(title !== undefined && { title }),
           ...(options && { options: withoutHoles(options) }),
           ...(seats && { seats }),

@@ -5,6 +5,7 @@ import { cardOf, titleOf } from '../../../../host/card.js'
 import { Host } from '../../../../host/host.js'
 import type { Hosted, Sent } from '../../../../host/hosted.js'
 import type { Limits } from '../../../../host/limits.js'
+import { STORE_OPENER } from '../../../../host/opener.js'
 import type { Command } from '../../../../kernel/contract/command.js'
 import { GAME_MASTER, type TableOptions } from '../../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../../kernel/dice/live.js'
@@ -62,9 +63,11 @@ export class Keeper {
 
   private constructor(table: Table, { seed, veil }: TableSecrets, file?: JournalFile) {
     const card = cardOf(table, titleOf(table), new Date().toISOString())
+    // Who sits at this terminal has the file, and every seat of the table with it.
+    const opener = { name: STORE_OPENER }
     const secrets = { seed: bytesToHex(seed), veil: bytesToHex(veil) }
     this.table = table
-    this.journal = new SingleJournal({ card, secrets, lines: table.lines, links: [] }, file)
+    this.journal = new SingleJournal({ card, secrets, lines: table.lines, links: [], opener }, file)
     this.host = new Host({ store: this.journal, limits: UNLIMITED, bots: 'asked', report })
     this.hosted = this.host.hold(table, card)
   }
