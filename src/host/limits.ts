@@ -15,6 +15,7 @@ export type HostCode =
   | 'NOT_OVER'
   | 'TABLE_DAMAGED'
   | 'SHUTTING_DOWN'
+  | 'PLAYED_ELSEWHERE'
 
 export const { refused: hostRefuses } = stopsOf<HostCode>()
 

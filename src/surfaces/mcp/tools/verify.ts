@@ -104,8 +104,10 @@ export const verify = tool({
       status: 'done',
       changed: closing && !before,
     })
-    const text = await place.seated.export()
-    const tell = from === undefined ? await verified(place, text) : page(text, from)
+    const tell =
+      from === undefined
+        ? await verified(place, await place.seated.export())
+        : page(await desk.journalOf(place), from)
     return { ...reply, tell: [...tell] }
   },
 })
