@@ -55,6 +55,7 @@ export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
 export type { Check, Checks } from './kernel/journal/checks.js'
+export { type EarlierTables, earlierWords } from './kernel/journal/earlier.js'
 export {
   JournalDamage,
   type JournalProblem,

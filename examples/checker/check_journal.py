@@ -209,6 +209,14 @@ class Journal:
         return None
 
 
+def earlier_line(header):
+    """Says how often the same opener had opened this scenario before, or that nobody counted."""
+    told = header.get("earlier")
+    if not isinstance(told, dict):
+        return "earlier tables of this scenario: not counted (the opener is not known)"
+    return f"earlier tables of this scenario by the same opener: {told.get('tables')}, {told.get('today')} of them on the same day"
+
+
 def receipt_fault(value):
     """Why a value is no receipt, or None: names, a line number from 0, and hashes of 64 small hex digits."""
     if not isinstance(value, dict):
@@ -287,7 +295,7 @@ def check(file, kept):
     held, wrong = receipt_lines(journal, receipts) if receipts else ([], 0)
     ruleset = f"{quoted(journal.header['ruleset'])} {quoted(journal.header['version'])}"
     rules = f"the rules of {ruleset} were NOT checked here: ludex verify does"
-    return [said, rules, *more, *journal.ruling_lines(), *held], 1 if wrong else code
+    return [said, rules, *more, earlier_line(journal.header), *journal.ruling_lines(), *held], 1 if wrong else code
 
 
 def main(arguments):

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { DEFAULT_OPTIONS, GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
 import { seedFromText } from '../kernel/dice/live.js'
@@ -19,9 +18,11 @@ import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
 import { OddsPool } from './odds/pool.js'
-import { hashKey, newKey } from './seats/keys.js'
+import { counting, openerOf } from './opening/counting.js'
+import { type GameScenario, Spyglass } from './opening/spyglass.js'
+import { hashKey, newKey, newSecrets } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
-import { membersOf, WATCH, withWatch } from './seats/seating.js'
+import { membersOf, peopleIn, WATCH, withWatch } from './seats/seating.js'
 import { stored } from './stored.js'
 
 export interface HostOptions {
@@ -60,8 +61,8 @@ export interface Opening {
 }
 
 /** What a new table is kept with. */
-interface Keeping {
-  readonly title: string
+interface Keeping extends GameScenario {
+  readonly title: string | undefined
   readonly opener: string | undefined
   readonly takes?: string | undefined
 }
@@ -76,6 +77,8 @@ export class Host implements AtHost {
   readonly odds = new OddsPool()
   /** Who may come to which table. */
   readonly access: Access
+  /** Who plays what, so that a second table shows nobody what the first one hides. */
+  readonly spyglass: Spyglass
   private readonly hosting: Hosting
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
@@ -84,6 +87,7 @@ export class Host implements AtHost {
 
   constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
     this.store = store
+    this.spyglass = new Spyglass(store)
     this.limits = { ...DEFAULT_LIMITS, ...limits }
     this.hosting = { store, limits: this.limits, now, report, bots }
     this.access = new Access({ store, now, table: (id) => this.table(id) })
@@ -107,20 +111,18 @@ export class Host implements AtHost {
     // Where nobody is the game master, taking back is for the players.
     const options = { ...DEFAULT_OPTIONS, ...(!gm && { undo: 'consent' as const }), ...opening.options }
     const members = membersOf(game, scenario, { gm, seats: opening.seats ?? {}, options })
-    const drawn = seed === undefined
-    const secret = drawn ? randomBytes(32) : seedFromText(seed)
+    const chosen = seed === undefined ? undefined : seedFromText(seed)
     const setup: TableSetup = {
-      id: `${ruleset.id}-${randomBytes(8).toString('hex')}`,
-      seed: secret,
-      veil: drawn ? randomBytes(32) : veilFromSeed(secret),
-      chosen: !drawn,
+      ...newSecrets(ruleset.id),
+      ...(chosen && { seed: chosen, veil: veilFromSeed(chosen) }),
+      chosen: chosen !== undefined,
       members,
       options,
       ...(module !== undefined && { module }),
     }
-    const table = Table.open(ruleset, scenario, setup)
     const { opener, takes } = opening
-    return await this.keep(table, setup, { title: titleOf(table, opening.title), opener, takes })
+    const make = (counted: TableSetup) => Table.open(ruleset, scenario, counted)
+    return await this.keep(make, setup, { ruleset, scenario, title: opening.title, opener, takes })
   }
 
   /**
@@ -130,42 +132,44 @@ export class Host implements AtHost {
   async fork(from: Hosted, title?: string): Promise<Opened> {
     const { table } = from
     const setup: TableSetup = {
-      id: `${table.ruleset.id}-${randomBytes(8).toString('hex')}`,
-      seed: randomBytes(32),
-      veil: randomBytes(32),
+      ...newSecrets(table.ruleset.id),
+      options: table.header.options,
       members: withWatch(table.members),
       ...(table.header.module !== undefined && { module: table.header.module }),
     }
-    const opener = await this.openerOf(from.id)
-    return await this.keep(table.fork(setup), setup, { title: title ?? from.title, opener })
+    const opener = await this.openedBy(from.id)
+    const { ruleset, scenario } = table
+    const make = (counted: TableSetup) => table.fork(counted)
+    return await this.keep(make, setup, { ruleset, scenario, title: title ?? from.title, opener })
   }
 
   /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */
   async again(from: Hosted): Promise<Opened> {
     const { ruleset, header, members } = from.table
     const setup: TableSetup = {
-      id: `${ruleset.id}-${randomBytes(8).toString('hex')}`,
-      seed: randomBytes(32),
-      veil: randomBytes(32),
+      ...newSecrets(ruleset.id),
       options: header.options,
       members: withWatch(members),
       ...(header.module !== undefined && { module: header.module }),
     }
-    const opener = await this.openerOf(from.id)
-    return await this.keep(Table.open(ruleset, header.scenario, setup), setup, { title: from.title, opener })
+    const opener = await this.openedBy(from.id)
+    const { scenario } = header
+    const make = (counted: TableSetup) => Table.open(ruleset, scenario, counted)
+    return await this.keep(make, setup, { ruleset, scenario, title: from.title, opener })
   }
 
-  private async openerOf(id: string): Promise<string | undefined> {
+  private async openedBy(id: string): Promise<string | undefined> {
     return (await stored(() => this.store.opener(id)))?.name
   }
 
   private async keep(
-    table: Table,
-    { seed, veil }: TableSetup,
-    { title, opener, takes }: Keeping,
+    make: (setup: TableSetup) => Table,
+    setup: TableSetup,
+    { ruleset, scenario, title, opener, takes }: Keeping,
   ): Promise<Opened> {
     if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
-    if (table.members.length > this.limits.members)
+    const members = setup.members ?? []
+    if (members.length > this.limits.members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${this.limits.members}.`)
     if ((await this.tableCount()) >= this.limits.tables)
       throw hostRefuses(
@@ -173,21 +177,29 @@ export class Host implements AtHost {
         `There are ${this.limits.tables} tables here, and no room for more.`,
       )
     const at = new Date(this.hosting.now()).toISOString()
-    const ways = table.members
+    const ways = members
       .filter(({ role }) => role !== 'bot')
       .map(({ seat, role }) => ({ seat, role, key: newKey() }))
-    const card = cardOf(table, title, at)
     const own = ways.find(({ seat }) => seat === takes)
     if (takes !== undefined && !own) throw new RangeError(`nobody can take the seat ${takes} of this table`)
-    await stored(() =>
-      this.store.create({
-        card,
-        secrets: { seed: bytesToHex(seed), veil: bytesToHex(veil!) },
-        lines: table.lines,
-        links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
-        ...(opener !== undefined && {
-          opener: { name: opener, ...(own && { link: hashKey(own.key) }) },
-        }),
+    const seats = own ? [own.seat] : peopleIn(members)
+    const { figures } = { ...DEFAULT_OPTIONS, ...setup.options }
+    if (opener !== undefined) await this.spyglass.check(opener, { ruleset, scenario, seats, figures })
+    const link = own && hashKey(own.key)
+    const by =
+      opener === undefined ? undefined : openerOf(opener, { ruleset, scenario, seats, figures, link })
+    const table = await stored(() =>
+      counting(this.store, by, at, async (earlier) => {
+        const made = make({ ...setup, ...(earlier && { earlier }) })
+        await this.store.create({
+          card: cardOf(made, titleOf(made, title), at),
+          secrets: { seed: bytesToHex(setup.seed), veil: bytesToHex(setup.veil!) },
+          lines: made.lines,
+          links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
+          ...(by && { opener: by }),
+          ...(earlier && { after: earlier.tables }),
+        })
+        return made
       }),
     )
     const keyOf = (seat: string) => ways.find((way) => way.seat === seat)?.key

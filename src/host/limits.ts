@@ -17,6 +17,7 @@ export type HostCode =
   | 'NOT_OVER'
   | 'TABLE_DAMAGED'
   | 'SHUTTING_DOWN'
+  | 'PLAYED_ELSEWHERE'
 
 export const { refused: hostRefuses } = stopsOf<HostCode>()
 

@@ -269,6 +269,11 @@ export class Seated {
     await this.host.access.revoke(this.hosted, seat)
   }
 
+  /** Gives the seat up: its link is no longer good, and the one who leads the table may hand out another. */
+  async leave(): Promise<void> {
+    await this.host.access.revoke(this.hosted, this.seat)
+  }
+
   /** A new table that goes on from here with dice of its own. */
   async fork(title?: string): Promise<Opened> {
     this.mustBeMaster('Forks')

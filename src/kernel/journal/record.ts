@@ -3,6 +3,7 @@ import type { GameEvent } from '../contract/ruleset.js'
 import type { ListedKind } from '../contract/ruling.js'
 import type { TableOptions } from '../contract/seats.js'
 import type { RollOfEvent } from '../dice/dice.js'
+import type { EarlierTables } from './earlier.js'
 
 /** The version of the journal's form that this program writes. */
 export const JOURNAL_FORMAT = 2
@@ -29,6 +30,8 @@ export interface HeaderRecord {
   /** `chosen`: somebody picked the seed, so the dice were no secret to them. */
   readonly seed: 'drawn' | 'chosen'
   readonly options: TableOptions
+  /** Tables of this scenario by the same opener before this one. Absent where the opener is not known. */
+  readonly earlier?: EarlierTables
   /** Only in a fork: the line it leaves from, and the state there. */
   readonly from?: ForkPoint
 }

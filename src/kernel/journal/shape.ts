@@ -1,5 +1,6 @@
 import { asText } from '../as-text.js'
 import { entryOf } from '../entry.js'
+import { earlierFault } from './earlier.js'
 
 /** What is wrong with a line in itself. */
 export interface ShapeFault {
@@ -59,7 +60,7 @@ const FIELDS_FORMAT_1: typeof FIELDS = {
 
 /** What a record may hold beside what it must: nothing else is read, so nothing else may stand there. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
-  header: ['scenario', 'module', 'from', 'minor'],
+  header: ['scenario', 'module', 'minor', 'earlier', 'from'],
   act: ['id', 'ruling'],
   say: ['id', 'to'],
   narrate: ['id', 'to'],
@@ -94,7 +95,7 @@ function unknownKey(value: object, known: readonly string[], path = ''): ShapeFa
 
 function headerFault(header: Record<string, unknown>, format: number): ShapeFault | undefined {
   if (!Object.hasOwn(header, 'scenario')) return { field: 'scenario', message: 'the header has no scenario' }
-  const { from, minor, options, seed } = header
+  const { from, minor, options, seed, earlier } = header
   if (from !== undefined) {
     if (!fits(from, 'object')) return { field: 'from', message: 'from must be an object' }
     for (const [field, kind] of Object.entries(FROM)) {
@@ -102,6 +103,11 @@ function headerFault(header: Record<string, unknown>, format: number): ShapeFaul
       if (!fits(value, kind)) return { field: `from.${field}`, message: `${field} must be a ${kind}` }
     }
     const fault = unknownKey(from as object, Object.keys(FROM), 'from.')
+    if (fault) return fault
+  }
+  if (earlier !== undefined) {
+    const fault =
+      format === 1 ? { field: 'earlier', message: 'nothing reads this field' } : earlierFault(earlier)
     if (fault) return fault
   }
   if (format === 1) return minor === undefined ? undefined : unknownKey({ minor }, [])

@@ -6,6 +6,7 @@ import type { Table } from '../table/table.js'
 import { undoing } from '../table/undo/refold.js'
 import { veilFromSeed } from './chain.js'
 import { type Checks, checksOf, type FaultOf } from './checks.js'
+import type { EarlierTables } from './earlier.js'
 import { facesProblem } from './faces.js'
 import {
   ended,
@@ -67,6 +68,8 @@ export interface Verification {
   readonly seed?: 'drawn' | 'chosen'
   /** The seed that the journal reveals, in hex, where it matches the commitment. */
   readonly revealedSeed?: string
+  /** Tables of this scenario by the same opener before this one; absent where the header does not count them. */
+  readonly earlier?: EarlierTables
   /** Seats whose share went into the dice, and those whose seal nobody opened. */
   readonly entropy: { readonly opened: readonly string[]; readonly struck: readonly string[] }
   /** Commands taken back, and how often. */
@@ -273,6 +276,7 @@ export function verifyJournal(
       ruleset: header.ruleset,
       version: header.version,
       ...(header.format !== 1 && { seed: header.seed }),
+      ...(header.earlier && { earlier: header.earlier }),
     }),
     ...(checked.revealed && { revealedSeed: bytesToHex(checked.revealed) }),
     entropy: { opened: [...entropyOf(journal).keys()], struck },

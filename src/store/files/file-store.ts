@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import {
   isTableId,
   type ListPage,
   type News,
   type NewTable,
   NoSuchTable,
+  type PlayedTable,
   type Store,
   type StoredLink,
   type StoredOpener,
@@ -19,6 +21,7 @@ import { makeFolders, sync, writeLasting } from '../disk.js'
 import { checkLines } from '../exact-text.js'
 import { Lock } from '../lock.js'
 import { spread } from '../news.js'
+import { hasLeft, mustStillBe, Openings } from '../openings.js'
 import { pageOf } from '../page.js'
 import { cardFromJournal, failed, isMissing, isTaken, kindOf, readJson, replace } from './small-files.js'
 import { TableFile } from './table-file.js'
@@ -53,6 +56,7 @@ class FileStore implements Store {
   private readonly busy = new Map<string, Promise<unknown>>()
   private readonly cards = new Map<string, TableCard>()
   private readonly openers = new Map<string, StoredOpener>()
+  private readonly openings = new Openings()
   private readonly ways = new Map<string, readonly StoredLink[]>()
   private readonly stale = new Set<string>()
   private readonly listeners = new Set<(news: News) => void>()
@@ -108,8 +112,17 @@ class FileStore implements Store {
     const card = kept ?? { ...(await cardFromJournal(this.file(id, JOURNAL), id)), touched, bytes: -1 }
     const { bytes, ...rest } = card
     this.cards.set(id, rest)
-    if (opener) this.openers.set(id, opener)
     if (bytes !== journal.size) await this.mendCard(id, touched)
+    if (opener) await this.learnOpener(id, opener)
+  }
+
+  private async learnOpener(id: string, opener: StoredOpener): Promise<void> {
+    const card = this.cards.get(id)!
+    this.openers.set(id, opener)
+    // Links say whether the opener has left; they are read of those tables alone where that matters.
+    const matters = opener.plays !== undefined && card.status !== 'closed'
+    const links = matters ? await readJson<readonly StoredLink[]>(this.file(id, LINKS)) : undefined
+    this.openings.add({ card, opener }, links ?? [])
   }
 
   /** The card of a journal that went on after it was kept. */
@@ -127,15 +140,18 @@ class FileStore implements Store {
     this.stale.add(id)
   }
 
-  async create({ card, secrets, lines, links, opener }: NewTable): Promise<void> {
+  async create({ card, secrets, lines, links, opener, after }: NewTable): Promise<void> {
     const { id } = card
     if (!isTableId(id)) throw new RangeError(`"${id}" cannot name a table`)
     checkLines(lines)
     await this.inTurn(id, async () => {
       if (this.cards.has(id)) throw new TableExists(id)
+      mustStillBe(after, opener, this.openings)
+      // Counted before the disk is asked, so that of two that come together the second finds the first.
+      if (opener) this.openings.add({ card, opener }, links)
       const place = join(this.folder, `${NEW}${id}-${randomBytes(4).toString('hex')}`)
-      await mkdir(place)
       try {
+        await mkdir(place)
         if (secrets) await writeLasting(join(place, SECRET), JSON.stringify(secrets))
         if (opener) await writeLasting(join(place, OPENER), JSON.stringify(opener))
         await writeLasting(join(place, LINKS), JSON.stringify(links))
@@ -143,6 +159,7 @@ class FileStore implements Store {
         await sync(place)
         await rename(place, join(this.folder, id))
       } catch (error) {
+        if (opener) this.openings.remove({ card, opener })
         await rm(place, { recursive: true, force: true })
         throw isTaken(error) ? new TableExists(id) : failed(error)
       }
@@ -214,6 +231,8 @@ class FileStore implements Store {
       }
       this.cards.set(id, card)
       this.stale.add(id)
+      const opener = this.openers.get(id)
+      if (card.status === 'closed' && opener) this.openings.noLongerPlayed({ card, opener })
       return 'stored'
     })
     if (done === 'stored') this.tell(id, from + lines.length)
@@ -240,6 +259,14 @@ class FileStore implements Store {
   async opener(id: string): Promise<StoredOpener | undefined> {
     this.mustBeHere(id)
     return this.openers.get(id)
+  }
+
+  async opened(opener: string, scene: string, day: string): Promise<EarlierTables> {
+    return this.openings.opened(opener, scene, day)
+  }
+
+  async playing(opener: string, face: string): Promise<readonly PlayedTable[]> {
+    return this.openings.playing(opener, face)
   }
 
   async count(): Promise<number> {
@@ -290,6 +317,8 @@ class FileStore implements Store {
       this.ways.delete(id)
       await replace(this.file(id, LINKS), JSON.stringify(links), true)
       this.keepInMind(id, links)
+      const opener = this.openers.get(id)
+      if (hasLeft(opener, link)) this.openings.noLongerPlayed({ card: this.cards.get(id)!, opener })
     })
   }
 
@@ -317,6 +346,9 @@ class FileStore implements Store {
     await this.inTurn(id, async () => {
       this.stale.delete(id)
       await this.letGo(id)
+      const card = this.cards.get(id)
+      const opener = this.openers.get(id)
+      if (card && opener) this.openings.remove({ card, opener })
       this.cards.delete(id)
       this.openers.delete(id)
       this.ways.delete(id)

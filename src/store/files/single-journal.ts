@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
+import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import {
   type ListPage,
   type News,
   type NewTable,
   NoSuchTable,
+  type PlayedTable,
   type Store,
   type StoredLink,
   type StoredOpener,
@@ -120,6 +122,14 @@ export class SingleJournal implements Store {
   async opener(id: string): Promise<StoredOpener | undefined> {
     this.mustBe(id)
     return this.by
+  }
+
+  async opened(): Promise<EarlierTables> {
+    return { tables: 0, today: 0 }
+  }
+
+  async playing(): Promise<readonly PlayedTable[]> {
+    return []
   }
 
   async secrets(id: string): Promise<StoredSecrets | undefined> {

@@ -43,6 +43,7 @@ const STATUS: Readonly<Record<string, number>> = {
   STARTED: 409,
   NOT_STARTED: 409,
   NOT_OVER: 409,
+  PLAYED_ELSEWHERE: 409,
   GAME_OVER: 409,
   TABLE_CLOSED: 409,
   GAME_MISSING: 409,

@@ -1,4 +1,5 @@
-import { type Host, type Opened, PERSON, WATCH } from '../../host/index.js'
+import { randomUUID } from 'node:crypto'
+import { type GameScenario, type Host, type Opened, PERSON, WATCH } from '../../host/index.js'
 import { GAME_MASTER, REFEREE, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import { stopsOf } from '../../kernel/contract/stops.js'
 import { visible } from '../../kernel/visible.js'
@@ -96,6 +97,8 @@ function mustBe(place: Place, role: string | undefined): void {
 /** The seats of one session: who talks to it acts from them and knows what they may know, and no more. */
 export class Desk {
   readonly options: DeskOptions
+  /** Who this session is to the host, by the name of the opener or for as long as it lasts. */
+  private readonly party: string
   private readonly places = new Map<string, Place>()
   private current: string | undefined
   private readonly stirred: Stirred
@@ -103,6 +106,7 @@ export class Desk {
 
   constructor(options: DeskOptions, stirred: Stirred = () => {}) {
     this.options = options
+    this.party = options.opener ?? `session-${randomUUID()}`
     this.stirred = stirred
   }
 
@@ -144,10 +148,24 @@ export class Desk {
     return found
   }
 
+  /** Throws while this session plays the scenario from a seat that may not know what it asks for. */
+  async mayRead(game: GameScenario, seat = GAME_MASTER): Promise<void> {
+    await this.host.spyglass.check(this.party, { ...game, seats: [seat] })
+  }
+
+  /** The journal as this session may take it home: a closed one holds the whole scenario, and may be played elsewhere. */
+  async journalOf({ id, seated }: Place): Promise<string> {
+    const { ruleset, scenario, isClosed } = seated.hosted.table
+    if (isClosed)
+      await this.host.spyglass.check(this.party, { ruleset, scenario, seats: [GAME_MASTER], table: id })
+    return await seated.export()
+  }
+
   async open(wanted: Wanted): Promise<Place> {
     const { game, scenario, title, start } = wanted
     const all = game.ruleset.seats(scenario)
     const seat = seatFor(wanted.role, all)
+    await this.mayRead({ ruleset: game.ruleset, scenario }, seat.name)
     const { [GAME_MASTER]: master, ...seats } = wanted.seats ?? {}
     if (master !== undefined && master !== PERSON)
       throw mcpRefuses(
@@ -220,6 +238,15 @@ export class Desk {
   }
 
   private async sit(place: Place): Promise<Place> {
+    const { table, seat, hosted, role } = place.seated
+    const { ruleset, scenario, facts } = hosted.table
+    const { figures } = facts.options
+    // Who only watches sees what every player sees, and no more.
+    if (role !== 'spectator') {
+      await this.host.spyglass.check(this.party, { ruleset, scenario, seats: [seat], table, figures })
+      const isOpen = () => !hosted.table.isClosed
+      place.gives(this.host.spyglass.sit(this.party, { table, seat, ruleset, scenario, figures, isOpen }))
+    }
     await place.attend(this.stirred)
     this.places.set(place.id, place)
     this.current = place.id
@@ -228,6 +255,19 @@ export class Desk {
       oldest.leave()
       this.places.delete(oldest.id)
     }
+    return place
+  }
+
+  /**
+   * Gets up from a table. A player gives the seat up for good, so that it can be given to somebody else; the game master
+   * may come back.
+   */
+  async leave(table: string): Promise<Place> {
+    const place = await this.place(table)
+    if (!place.leads) await place.seated.leave()
+    place.leave()
+    this.places.delete(place.id)
+    if (this.current === place.id) this.current = [...this.places.keys()].at(-1)
     return place
   }
 

@@ -32,6 +32,7 @@ export class Place {
   private readonly kept = new Map<number, Receipt>()
   private readonly waiting = new Set<() => void>()
   private stop: (() => void) | undefined
+  private giveBack: (() => void) | undefined
   private readonly sent = new Map<string, Sent>()
 
   constructor(seated: Seated, links: readonly string[] = []) {
@@ -73,9 +74,16 @@ export class Place {
     })
   }
 
+  /** Notes how the seat is given back when the session leaves. */
+  gives(giveBack: () => void): void {
+    this.giveBack = giveBack
+  }
+
   leave(): void {
     this.stop?.()
     this.stop = undefined
+    this.giveBack?.()
+    this.giveBack = undefined
   }
 
   /** What a call of this name asked for when it was done: the ids of choices have other meanings by now. */

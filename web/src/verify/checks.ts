@@ -1,4 +1,5 @@
 import type { Check } from '../../../src/kernel/journal/checks.js'
+import { earlierWords } from '../../../src/kernel/journal/earlier.js'
 import type { Verification } from '../../../src/kernel/journal/verify.js'
 import { counted, listed, short } from '../ui/words.js'
 import type { ChainLine, Checked } from './check.js'
@@ -143,6 +144,7 @@ export function remarksOf({ verification: found }: Checked): readonly string[] {
     ...(closed || !wasRead ? [] : ['The table was not closed when this was written.']),
     ...(torn ? ['The last line was never written to its end.'] : []),
     ...(seed === 'chosen' ? ['Somebody chose the seed, so the dice were no secret to them.'] : []),
+    ...(found.table === undefined ? [] : [earlierWords(found.earlier)]),
     ...(entropy.opened.length > 0 ? [`${listed(entropy.opened)} put a share into the dice.`] : []),
     ...(entropy.struck.length > 0
       ? [`The share of ${listed(entropy.struck)} was never opened and left out.`]

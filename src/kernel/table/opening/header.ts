@@ -6,6 +6,7 @@ import { DEFAULT_OPTIONS, type TableOptions } from '../../contract/seats.js'
 import type { CommonView } from '../../contract/view.js'
 import { commitment, LIVE_DICE } from '../../dice/live.js'
 import { veilFromSeed } from '../../journal/chain.js'
+import type { EarlierTables } from '../../journal/earlier.js'
 import {
   type ForkPoint,
   type HeaderRecord,
@@ -28,6 +29,8 @@ export interface TableSetup {
   /** How dice are made of the seed: those of play unless said otherwise (`FAST_DICE` for a simulated game). */
   readonly dice?: string
   readonly options?: Partial<TableOptions>
+  /** Tables of this scenario by the same opener before this one; left out where the opener is not known. */
+  readonly earlier?: EarlierTables
   /** Who sits down first; everybody the game has a seat for, and a game master, when not given. */
   readonly members?: readonly Member[]
   /** The SHA-256 of the module, for a game from outside. */
@@ -68,6 +71,7 @@ export function headerFor<
     commit: bytesToHex(commitment(setup.id, setup.seed)),
     seed: setup.chosen ? 'chosen' : 'drawn',
     options: { ...DEFAULT_OPTIONS, ...setup.options },
+    ...(setup.earlier && { earlier: setup.earlier }),
     ...(from && { from }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Verbs } from '../../../kernel/contract/command.js'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Verdict } from '../../../kernel/journal/verdict.js'
 import type { Verification } from '../../../kernel/journal/verify.js'
 import { checkWords } from '../../../language/check-words.js'
@@ -109,6 +110,7 @@ export function verdictLines(file: string, found: Verification, verbs?: Verbs): 
       ? [
           tableLine(found),
           seedLine(found),
+          earlierWords(found.earlier),
           ...countLines(found),
           ...rulings,
           ...forkLines(found),

@@ -4,7 +4,7 @@ import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { mechOf } from '../answers/happened.js'
 import type { Desk } from '../desk.js'
 import type { Place } from '../place.js'
-import { FORMAT, formatOf, WITHHELD } from './format.js'
+import { FORMAT, formatOf } from './format.js'
 import { guideOf, referenceOf } from './reference.js'
 
 const TEXT = 'text/markdown'
@@ -32,9 +32,9 @@ async function log(place: Place): Promise<string> {
   return lines.join('\n')
 }
 
-async function ofTable(place: Place, kind: OfTable): Promise<string> {
+async function ofTable(desk: Desk, place: Place, kind: OfTable): Promise<string> {
   if (kind === 'log') return await log(place)
-  if (kind === 'journal') return await place.seated.export()
+  if (kind === 'journal') return await desk.journalOf(place)
   return JSON.stringify(place.seated.look())
 }
 
@@ -88,8 +88,7 @@ export function registerResources(server: McpServer, desk: Desk): void {
     }),
     { description: FORMAT, mimeType: TEXT },
     async (uri, { game }) => {
-      const plays = desk.tables.some(({ leads, seated }) => !leads && seated.hosted.table.ruleset.id === game)
-      const text = plays ? WITHHELD : await formatOf(only(game))
+      const text = await formatOf(only(game), (scenario) => desk.mayRead(scenario))
       if (text === undefined) throw new ResourceNotFoundError(uri.href)
       return { contents: [{ uri: uri.href, mimeType: TEXT, text }] }
     },
@@ -120,7 +119,7 @@ function registerOfTable(server: McpServer, desk: Desk, kind: OfTable): void {
     { description: ABOUT[kind], mimeType },
     async (uri, { table }) => {
       const place = await seatedAt(desk, only(table), uri)
-      return { contents: [{ uri: uri.href, mimeType, text: await ofTable(place, kind) }] }
+      return { contents: [{ uri: uri.href, mimeType, text: await ofTable(desk, place, kind) }] }
     },
   )
 }

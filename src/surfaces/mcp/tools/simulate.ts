@@ -66,6 +66,7 @@ export const simulate = tool({
   readOnly: true,
   async run(desk, { scenario, runs, policy }, { signal }): Promise<Reply> {
     const { ruleset, scenario: parsed } = await gameFor(desk, scenario)
+    await desk.mayRead({ ruleset, scenario: parsed })
     const names = policyNames(ruleset)
     if (policy !== undefined && !names.includes(policy))
       throw mcpRefuses('BAD_CALL', `There is no bot "${policy}"; there are ${names.join(', ')}.`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Verbs } from '../../../kernel/contract/command.js'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { readJournal } from '../../../kernel/journal/read.js'
 import { type ListedRuling, rulingsIn } from '../../../kernel/journal/rulings.js'
 import { readSeatExport } from '../../../kernel/journal/seat-export.js'
@@ -60,6 +61,7 @@ function foundLines(found: Verification, verbs: Verbs): readonly string[] {
     ...(problem ? [`Line ${problem.line}, ${problem.field}: ${problem.message}`] : []),
     ...checkWords(found),
     ...(found.seed === 'chosen' ? ['The seed was chosen by the one who opened the table.'] : []),
+    earlierWords(found.earlier),
     `Rulings: ${rulings ? rulingCount(rulings) : 'NOT listed, for the lines bear no marks'}. Taken back: ${undone.commands}.`,
     ...rulingLines(rulings ?? [], checks.rules.state === 'unchecked' ? undefined : verbs),
     ...receiptWords(found),
@@ -161,7 +163,7 @@ export const verify = tool({
         ? await moreRulings(place, text, rulings)
         : from === undefined
           ? await verified(place, text)
-          : page(text, from)
+          : page(await desk.journalOf(place), from)
     return { ...reply, tell: [...tell] }
   },
 })
