@@ -21,6 +21,7 @@ import { OddsPool } from './odds/pool.js'
 import { hashKey, newKey, sameHash } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
 import { membersOf, WATCH, withWatch } from './seats/seating.js'
+import { Turns } from './turns.js'
 
 export interface HostOptions {
   readonly store: Store
@@ -67,7 +68,7 @@ export class Host implements AtHost {
   constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
     this.store = store
     this.limits = { ...DEFAULT_LIMITS, ...limits }
-    this.hosting = { store, limits: this.limits, now, report, bots }
+    this.hosting = { store, limits: this.limits, turns: new Turns(), now, report, bots }
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),

@@ -13,7 +13,7 @@ import { addRoute } from './route.js'
 import { bearer } from './routes/at-server.js'
 import { lobbyRoutes } from './routes/lobby.js'
 import { tableRoutes } from './routes/table.js'
-import { Streams } from './stream.js'
+import { Streams } from './streams/streams.js'
 
 export interface ServerOptions {
   readonly host: Host
