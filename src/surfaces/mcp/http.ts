@@ -1,21 +1,21 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
-  hostHeaderValidation,
   type NodeIncomingMessageLike,
   NodeStreamableHTTPServerTransport,
-  originValidation,
   toNodeHandler,
   toWebRequest,
 } from '@modelcontextprotocol/node'
-import { createMcpHandler, isLegacyRequest, localhostAllowedHostnames } from '@modelcontextprotocol/server'
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Host } from '../../host/index.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
+import { LOOPBACK, refusalOfPlace } from '../known-places.js'
 import type { Report } from './called.js'
 import { Desk } from './desk.js'
 import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
+import { MAX_MESSAGE } from './tool.js'
 import { Watched } from './watched.js'
 
 /** A client that may come in. Clients with tokens of their own have seats of their own. */
@@ -47,7 +47,6 @@ interface Session {
 }
 
 const MOST_SESSIONS = 500
-const MOST_BYTES = 1 << 20
 
 function hashed(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -77,9 +76,8 @@ class Tokens {
  * their token, those of the older one in a session.
  */
 export async function mountMcp(app: FastifyInstance, host: Host, options: MountOptions): Promise<void> {
-  const hosts = [...localhostAllowedHostnames(), ...(options.hosts ?? [])]
-  const mayHost = hostHeaderValidation(hosts)
-  const mayOrigin = originValidation([...(options.origins ?? hosts)])
+  const names = options.hosts ?? []
+  const known = { names, origins: options.origins ?? [...LOOPBACK, ...names] }
   const tokens = new Tokens(options.tokens)
   const report = options.report ?? (() => {})
   const sessions = new Map<string, Session>()
@@ -172,7 +170,11 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     const response = reply.raw
     reply.hijack()
     try {
-      if (!mayHost(raw, response) || !mayOrigin(raw, response)) return
+      const refusal = refusalOfPlace(raw, known)
+      if (refusal) {
+        answer(response, refusal.status, -32000, refusal.message)
+        return
+      }
       const who = tokens.holderOf(raw.headers.authorization)
       if (!who) {
         response.setHeader('WWW-Authenticate', 'Bearer realm="ludex"')
@@ -193,7 +195,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     }
   }
 
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MOST_BYTES, handler: serve })
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MAX_MESSAGE, handler: serve })
   app.addHook('onClose', async () => {
     for (const session of sessions.values()) session.close()
     for (const desk of desks.values()) desk.close()

@@ -85,6 +85,7 @@ export class Stream implements Due, Beating {
   }
 
   private wake(): void {
+    if (this.empty.size === 0) return
     const waiting = [...this.empty]
     this.empty.clear()
     for (const resolve of waiting) resolve()
@@ -108,7 +109,7 @@ export class Stream implements Due, Beating {
     this.outbox.delete(this)
     this.wake()
     this.onEnd()
-    this.raw.end(text)
+    if (!this.raw.destroyed) this.raw.end(text)
   }
 
   /** Ends it at once: whatever lies ready for a client that does not read would lie there for ever. */

@@ -71,6 +71,8 @@ export class Streams {
       )
     reply.hijack()
     if (request.raw.socket.destroyed) return
+    // The request is read to its end here and now: one that is cut off costs an error with a stack when the client leaves.
+    request.raw.resume()
     let stop: (() => void) | undefined
     const stream = new Stream(reply.raw, this.outbox, () => {
       this.open.delete(stream)
