@@ -32,6 +32,14 @@ function addressOf(text: string): Address | undefined {
   return { name: hostname.replace(/\.$/, ''), port }
 }
 
+/** What stands before the path where a request names the whole address. */
+const SERVER = /^https?:\/\/([^/?#]*)/i
+
+/** The path and the query of a request that may come in. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.replace(SERVER, '')
+}
+
 function isSame(one: Address, other: Address): boolean {
   return one.name === other.name && one.port === other.port
 }
@@ -57,7 +65,7 @@ export function refusalOfPlace(request: IncomingMessage, known: KnownPlaces): Pl
   if (!host) return badHost('The Host header is a name and perhaps a port, such as localhost:4242.')
   const target = request.url ?? '/'
   if (!target.startsWith('/') && target !== '*') {
-    const asked = addressOf(/^https?:\/\/([^/?#]*)/i.exec(target)?.[1] ?? '')
+    const asked = addressOf(SERVER.exec(target)?.[1] ?? '')
     if (!asked || !isSame(asked, host))
       return badHost('The address that is asked for and the Host header must name the same server.')
   }

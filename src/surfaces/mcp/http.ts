@@ -10,7 +10,7 @@ import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Host } from '../../host/index.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
-import { LOOPBACK, refusalOfPlace } from '../known-places.js'
+import { LOOPBACK, pathOf, refusalOfPlace } from '../known-places.js'
 import type { Report } from './called.js'
 import { Desk } from './desk.js'
 import { addressesOf } from './reading/resources.js'
@@ -181,6 +181,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
         answer(response, 401, -32001, 'This needs the bearer token that the server was started with.')
         return
       }
+      raw.url = pathOf(raw)
       const web = await toWebRequest(raw as NodeIncomingMessageLike, request.body)
       if (await isLegacyRequest(web, request.body)) {
         await serveLegacy(raw, response, request.body, who)
