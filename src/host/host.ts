@@ -59,6 +59,8 @@ export class Host implements AtHost {
   readonly store: Store
   readonly limits: Limits
   readonly odds = new OddsPool()
+  /** In which long work is done piece by piece, with everybody else's requests in between. */
+  readonly turns = new Turns()
   private readonly hosting: Hosting
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
@@ -68,7 +70,7 @@ export class Host implements AtHost {
   constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
     this.store = store
     this.limits = { ...DEFAULT_LIMITS, ...limits }
-    this.hosting = { store, limits: this.limits, turns: new Turns(), now, report, bots }
+    this.hosting = { store, limits: this.limits, turns: this.turns, now, report, bots }
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),

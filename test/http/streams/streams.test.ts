@@ -259,3 +259,26 @@ describe('streams on one connection', () => {
     await here.close()
   })
 })
+
+describe('somebody who asks about five hundred tables', () => {
+  it('is answered in their order, and others in between', async () => {
+    const here = await serverHere({ limits: ROOMY })
+    const table = await tableAt(here)
+    const keys = Array.from({ length: 500 }, (_, i) => ({
+      table: table.id,
+      key: i % 2 ? table.keys.watch : table.keys.gm,
+    }))
+    let isAnswered = false
+    const mine = new Client(here.url).post('/api/mine', { keys }).then((answer) => {
+      isAnswered = true
+      return answer
+    })
+    for (let i = 0; i < 3; i++) expect((await new Client(here.url).get('/health')).status).toBe(200)
+    expect(isAnswered).toBe(false)
+    const { body } = await mine
+    expect(body.tables.map(({ you }: { you: { seat: string } }) => you.seat)).toEqual(
+      keys.map((_, i) => (i % 2 ? 'watch' : 'gm')),
+    )
+    await here.close()
+  })
+})
