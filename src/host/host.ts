@@ -24,6 +24,7 @@ import { hashKey, newKey, newSecrets } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
 import { membersOf, peopleIn, WATCH, withWatch } from './seats/seating.js'
 import { stored } from './stored.js'
+import { Turns } from './turns.js'
 
 export interface HostOptions {
   readonly store: Store
@@ -79,6 +80,8 @@ export class Host implements AtHost {
   readonly access: Access
   /** Who plays what, so that a second table shows nobody what the first one hides. */
   readonly spyglass: Spyglass
+  /** In which long work is done piece by piece, with everybody else's requests in between. */
+  readonly turns = new Turns()
   private readonly hosting: Hosting
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
@@ -89,7 +92,7 @@ export class Host implements AtHost {
     this.store = store
     this.spyglass = new Spyglass(store)
     this.limits = { ...DEFAULT_LIMITS, ...limits }
-    this.hosting = { store, limits: this.limits, now, report, bots }
+    this.hosting = { store, limits: this.limits, turns: this.turns, now, report, bots }
     this.access = new Access({ store, now, table: (id) => this.table(id) })
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(

@@ -209,7 +209,8 @@ export class Session {
   }
 
   private async pause(failures: number): Promise<void> {
-    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures)
+    // Not everybody in the same moment: a server that was away would meet them all at once.
+    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
     const since = this.connection.state === 'down' ? this.connection.since : Date.now()
     this.connection = { state: 'down', since, retryAt: Date.now() + wait }
     await new Promise<void>((resolve) => {

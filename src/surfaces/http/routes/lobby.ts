@@ -111,9 +111,15 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       who: 'anybody',
       summary: 'The tables one holds keys of, and whether they wait for oneself.',
       body: schemas.mine,
-      serve: async ({ body }) => ({
-        tables: await Promise.all(body.keys.map(({ table, key }) => one(host, table, key))),
-      }),
+      async serve({ body }) {
+        const tables: object[] = []
+        for (const { table, key } of body.keys) {
+          // One at a time, and others in between: somebody may hold five hundred keys.
+          await host.turns.next()
+          tables.push(await one(host, table, key))
+        }
+        return { tables }
+      },
     }),
   ]
 }
