@@ -2,7 +2,12 @@ import type { Answer, Client } from '../http/kit.js'
 import type { House, Visit } from './house.js'
 
 /** A call over HTTP as one party makes it; `table` may be another one, to compare. */
-export type HttpCall = (client: Client, table: string, visit: Visit, house: House) => Promise<Answer>
+export type HttpCall = (
+  client: Client,
+  table: string,
+  visit: Visit,
+  house: Pick<House, 'url'>,
+) => Promise<Answer>
 
 const at = (table: string, path = '') => `/api/tables/${table}${path}`
 const get =
