@@ -66,8 +66,8 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<Party, Cell>>>> = {
   'tool look': SEAT,
   'tool act': TEODORA,
   'tool odds': TEODORA,
-  'tool roll': SEAT,
-  'tool rule': MASTER,
+  'tool roll': row('no', 'yes', 'yes', 'yes', 'WATCHES_ONLY', 'yes', 'why', 'no', 'no'),
+  'tool rule': row('no', 'yes', 'gm', 'gm', 'WATCHES_ONLY', 'gm', 'why', 'no', 'no'),
   'tool narrate': SEAT,
   'tool undo': row(
     'no',

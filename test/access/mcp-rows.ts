@@ -63,7 +63,7 @@ export const MCP_ROWS: Readonly<Record<string, McpCall>> = {
   'tool act': tool('act', { do: 'extend a raft by: Teodora', sure: true }),
   'tool odds': tool('odds', { do: 'extend a raft by: Teodora' }),
   'tool roll': tool('roll', { dice: '1d6', for: 'weather' }),
-  'tool rule': tool('rule', { do: 'damage Wend 1', because: 'a fall' }),
+  'tool rule': tool('rule', { do: 'damage who: Wend points: 1', because: 'a fall' }),
   'tool narrate': tool('narrate', { text: 'The river rises.' }),
   'tool undo': tool('undo'),
   'tool explain': tool('explain', { what: 'Rope Marten' }, false),
