@@ -31,7 +31,7 @@ export interface AccessOptions {
  * - A seat is a capability: who holds its link holds the seat, and a table's id is no key.
  * - An opener finds the tables again that it opened, and no others.
  * - An opener that took a seat when it opened a table may take up that seat again, and no other seat there.
- * - A link is good until it is renewed or revoked, or a bot plays its seat. Who held it learns what happened.
+ * - A link is good until it is renewed or revoked, or no person sits at its seat any more. Who held it learns what happened.
  * - Everybody else learns nothing, not even whether there is such a table.
  */
 export class Access {
@@ -80,7 +80,7 @@ export class Access {
     if (link.revoked !== undefined) throw await this.lostAt(id, link, links)
     const hosted = await this.table(id)
     hosted.listeners.closeRevoked(links)
-    if (isPlayedByBot(hosted, link)) throw lostSeat('bot', hosted, link)
+    if (!isPersons(hosted, link)) throw await this.lostAt(id, link, links)
     return { hosted, link }
   }
 
@@ -100,13 +100,15 @@ export class Access {
   private async whyLost({ hosted, link }: Entry): Promise<Stop | undefined> {
     const links = await this.linksOf(hosted.id)
     const known = links.find(({ hash }) => hash === link.hash)
-    if (known && known.revoked === undefined && !isPlayedByBot(hosted, link)) return undefined
+    if (known && known.revoked === undefined && isPersons(hosted, link)) return undefined
     return await this.lostAt(hosted.id, link, links)
   }
 
   /** Tells who held a link what became of the seat. A table that cannot be read any more says no more than the links do. */
   private async lostAt(id: string, link: StoredLink, links: readonly StoredLink[]): Promise<Stop> {
-    const renewed = links.some(({ seat, revoked }) => seat === link.seat && revoked === undefined)
+    const renewed = links.some(
+      ({ hash, seat, revoked }) => seat === link.seat && revoked === undefined && hash !== link.hash,
+    )
     const why = renewed ? 'renewed' : 'revoked'
     try {
       const hosted = await this.table(id)
@@ -151,6 +153,11 @@ export class Access {
       if (!member || member.role === 'bot') await this.revoke(hosted, seat)
     }
   }
+}
+
+/** Reports whether a person sits at the seat of a link. The journal says so, even where a crash came before the revocation. */
+function isPersons({ table }: Hosted, { seat }: StoredLink): boolean {
+  return table.members.some((member) => member.seat === seat && member.role !== 'bot')
 }
 
 function isPlayedByBot({ table }: Hosted, { seat }: StoredLink): boolean {

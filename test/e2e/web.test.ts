@@ -145,7 +145,12 @@ describe.concurrent('the table', () => {
     const plays = gm.page.getByLabel(/^Who plays/)
     await plays.locator('option', { hasText: 'a bot: ' }).first().waitFor({ state: 'attached' })
     await plays.selectOption({ index: 1 })
-    await player.page.locator('text=This link is not valid here').waitFor()
+    const lost = 'Your seat is played by a bot now; ask the game master to hand it back.'
+    await player.page.getByRole('heading', { name: lost }).waitFor()
+    await player.page.reload()
+    await player.page.getByRole('heading', { name: lost }).waitFor()
+    await player.page.goto(`${stage.url}/`)
+    await player.page.getByText(lost).waitFor()
     // The line that says so, and a choice of the bot's.
     await lineReached(gm.page, before + 2)
     await plays.selectOption('person')

@@ -1,3 +1,4 @@
+import { access } from './access/harness.js'
 import { concurrency } from './concurrency/harness.js'
 import { crash } from './crash/harness.js'
 import type { Harness } from './frame/harness.js'
@@ -10,5 +11,5 @@ import { tamper } from './tamper/harness.js'
 
 /** Every harness, in the order in which they run. */
 export function harnesses(): readonly Harness[] {
-  return [tamper(), fuzz(), lockstep(), secrets(), crash(), concurrency(), leaks(), streams()]
+  return [tamper(), fuzz(), lockstep(), secrets(), access(), crash(), concurrency(), leaks(), streams()]
 }

@@ -228,6 +228,12 @@ export class Desk {
     return known
   }
 
+  /** The places that this session has not lost. */
+  async held(): Promise<readonly Place[]> {
+    const lost = await Promise.all(this.tables.map(({ seated }) => seated.lost()))
+    return this.tables.filter((_, i) => !lost[i])
+  }
+
   /** The place at a table, if this session still holds it. */
   private async heldAt(id: string): Promise<Place | undefined> {
     const known = this.places.get(id)
@@ -275,7 +281,7 @@ export class Desk {
   async list(most: number): Promise<readonly TableCard[]> {
     const { opener } = this.options
     const opened = opener === undefined ? [] : await this.host.access.list(opener, { most }, true)
-    const here = this.tables.map(({ seated }) => seated.hosted.summary)
+    const here = (await this.held()).map(({ seated }) => seated.hosted.summary)
     const each = new Map([...opened, ...here].map((card) => [card.id, card]))
     return [...each.values()].sort((a, b) => (a.touched < b.touched ? 1 : -1)).slice(0, most)
   }

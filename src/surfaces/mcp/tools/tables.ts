@@ -8,7 +8,7 @@ const MOST = 20
 
 async function list(desk: Desk): Promise<Reply> {
   const cards = await desk.list(MOST)
-  const mine = new Map(desk.tables.map((place) => [place.id, place.seat]))
+  const mine = new Map((await desk.held()).map((place) => [place.id, place.seat]))
   const tell = cards.map(({ id, title, status, length }) => {
     const seat = mine.get(id)
     return `${id}: ${title}, ${status}, ${length} lines${seat === undefined ? '' : `, you are ${seat}`}`
