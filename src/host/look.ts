@@ -1,6 +1,7 @@
 import type { ClauseSpec, Command, VerbSpec } from '../kernel/contract/command.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
+import type { EarlierTables } from '../kernel/journal/earlier.js'
 import type { Member, Role } from '../kernel/journal/record.js'
 import type { EntropyState } from '../kernel/table/standing-table.js'
 import type { UndoAsked } from '../kernel/table/undo/request.js'
@@ -46,6 +47,8 @@ export interface Look {
     readonly commit: string
     readonly line0: string
     readonly seed: 'drawn' | 'chosen'
+    /** Tables of this scenario by the same opener before this one; absent where the opener is not known. */
+    readonly earlier?: EarlierTables
     readonly started: boolean
     readonly closed: boolean
     readonly forkOf?: { readonly table: string; readonly n: number }
@@ -98,6 +101,7 @@ export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
       commit: header.commit,
       line0: table.line0,
       seed: header.seed,
+      ...(header.earlier && { earlier: header.earlier }),
       started: table.isStarted,
       closed: table.isClosed,
       ...(header.from && { forkOf: { table: header.from.table, n: header.from.n } }),
