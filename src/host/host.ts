@@ -3,7 +3,7 @@ import { DEFAULT_OPTIONS, GAME_MASTER, type TableOptions } from '../kernel/contr
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
-import type { HeaderRecord, Role } from '../kernel/journal/record.js'
+import type { HeaderRecord } from '../kernel/journal/record.js'
 import { revealedSecrets } from '../kernel/journal/replay.js'
 import type { TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
@@ -11,7 +11,8 @@ import type { Snapshot } from '../kernel/table/snapshot.js'
 import { Table } from '../kernel/table/table.js'
 import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
-import { NoSuchTable, type Store, type StoredLink, StoreFailed, type TableCard } from '../store/contract.js'
+import { NoSuchTable, type Store, type TableCard } from '../store/contract.js'
+import { Access, type Entry } from './access.js'
 import type { AtHost, Opened } from './at-host.js'
 import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
@@ -19,9 +20,10 @@ import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
 import { OddsPool } from './odds/pool.js'
 import { counting, openerOf } from './opening/counting.js'
 import { type GameScenario, Spyglass } from './opening/spyglass.js'
-import { hashKey, newKey, newSecrets, sameHash } from './seats/keys.js'
+import { hashKey, newKey, newSecrets } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
 import { membersOf, peopleIn, WATCH, withWatch } from './seats/seating.js'
+import { stored } from './stored.js'
 
 export interface HostOptions {
   readonly store: Store
@@ -73,6 +75,8 @@ export class Host implements AtHost {
   readonly store: Store
   readonly limits: Limits
   readonly odds = new OddsPool()
+  /** Who may come to which table. */
+  readonly access: Access
   /** Who plays what, so that a second table shows nobody what the first one hides. */
   readonly spyglass: Spyglass
   private readonly hosting: Hosting
@@ -86,6 +90,7 @@ export class Host implements AtHost {
     this.spyglass = new Spyglass(store)
     this.limits = { ...DEFAULT_LIMITS, ...limits }
     this.hosting = { store, limits: this.limits, now, report, bots }
+    this.access = new Access({ store, now, table: (id) => this.table(id) })
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),
@@ -154,7 +159,7 @@ export class Host implements AtHost {
   }
 
   private async openedBy(id: string): Promise<string | undefined> {
-    return (await this.stored(() => this.store.opener(id)))?.name
+    return (await stored(() => this.store.opener(id)))?.name
   }
 
   private async keep(
@@ -183,7 +188,7 @@ export class Host implements AtHost {
     const link = own && hashKey(own.key)
     const by =
       opener === undefined ? undefined : openerOf(opener, { ruleset, scenario, seats, figures, link })
-    const table = await this.stored(() =>
+    const table = await stored(() =>
       counting(this.store, by, at, async (earlier) => {
         const made = make({ ...setup, ...(earlier && { earlier }) })
         await this.store.create({
@@ -216,18 +221,9 @@ export class Host implements AtHost {
   private async tableCount(): Promise<number> {
     const now = this.hosting.now()
     if (!this.counted || now - this.counted.at > COUNT_EVERY)
-      this.counted = { at: now, tables: await this.stored(() => this.store.count()) }
+      this.counted = { at: now, tables: await stored(() => this.store.count()) }
     else this.counted.tables++
     return this.counted.tables
-  }
-
-  private async stored<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof StoreFailed) throw hostRefuses('STORE_FAILED', `${error.message}.`)
-      throw error
-    }
   }
 
   /** A table, in memory from now on. */
@@ -258,7 +254,7 @@ export class Host implements AtHost {
   }
 
   private async load(id: string): Promise<Hosted> {
-    return await this.stored(async () => {
+    return await stored(async () => {
       const card = await this.store.card(id)
       if (!card) throw hostRefuses('NO_SUCH_TABLE', `There is no table ${visible(id)} here.`)
       try {
@@ -336,55 +332,18 @@ export class Host implements AtHost {
     }
   }
 
-  /** Somebody with a key sits down where it says. Whoever has none learns nothing, not even whether there is such a table. */
+  /** Takes the seat that a key is for. */
   async enter(id: string, key: string): Promise<Seated> {
-    const links = await this.linksOf(id)
-    const hash = hashKey(key)
-    const link = links.find((one) => sameHash(one.hash, hash) && one.revoked === undefined)
-    if (!link) throw hostRefuses('NO_SUCH_LINK', 'This link is not valid, or no longer: ask for a new one.')
-    const hosted = await this.table(id)
-    hosted.listeners.closeRevoked(links)
+    return this.seatedBy(await this.access.byKey(id, key))
+  }
+
+  /** Takes up again the seat that this opener took when it opened the table. */
+  async resume(id: string, opener: string | undefined): Promise<Seated> {
+    return this.seatedBy(await this.access.byOpener(id, opener))
+  }
+
+  private seatedBy({ hosted, link }: Entry): Seated {
     return new Seated(this, hosted, link)
-  }
-
-  /**
-   * A seat without a key, for the program whose own store this is (a model's server on somebody's own machine): never for
-   * whoever comes in from outside.
-   */
-  async asOwner(id: string, seat: string): Promise<Seated> {
-    const hosted = await this.table(id)
-    const member = hosted.table.members.find((one) => one.seat === seat)
-    if (!member || member.role === 'bot')
-      throw hostRefuses('NO_SUCH_LINK', `Nobody can sit down as "${visible(seat)}" at this table.`)
-    const made = new Date(this.hosting.now()).toISOString()
-    return new Seated(this, hosted, { hash: hashKey(newKey()), seat, role: member.role, made })
-  }
-
-  private async linksOf(id: string): Promise<readonly StoredLink[]> {
-    try {
-      return await this.stored(() => this.store.links(id))
-    } catch (error) {
-      if (error instanceof NoSuchTable) return []
-      throw error
-    }
-  }
-
-  /** A new key for a seat; those it had are no longer good. */
-  async renewLink(hosted: Hosted, seat: string, role: Role): Promise<string> {
-    await this.revokeLinks(hosted, seat)
-    const key = newKey()
-    const made = new Date(this.hosting.now()).toISOString()
-    await this.stored(() => this.store.keepLink(hosted.id, { hash: hashKey(key), seat, role, made }))
-    return key
-  }
-
-  async revokeLinks(hosted: Hosted, seat: string): Promise<void> {
-    const revoked = new Date(this.hosting.now()).toISOString()
-    for (const link of await this.store.links(hosted.id)) {
-      if (link.seat !== seat || link.revoked !== undefined) continue
-      await this.stored(() => this.store.keepLink(hosted.id, { ...link, revoked }))
-      hosted.listeners.closeLink(link.hash)
-    }
   }
 
   /** Finishes what is under way, keeps snapshots, lets go of the store. */

@@ -237,6 +237,11 @@ export class Hosted {
       )
   }
 
+  /** The same, when it is its turn: then everything that others have written is known here. */
+  async upToDate(): Promise<void> {
+    await this.queue.run(() => this.catchUp())
+  }
+
   /** Takes in what the store has and this process has not seen. */
   async catchUp(): Promise<void> {
     const before = this.table.length

@@ -12,6 +12,7 @@ export type {
 } from '../store/contract.js'
 export { openFiles } from '../store/files/file-store.js'
 export { memoryStore } from '../store/memory/memory-store.js'
+export type { LostSeat } from './access.js'
 export type { Opened } from './at-host.js'
 export { Host, type HostOptions, type Opening } from './host.js'
 export type { HostCode, Limits } from './limits.js'

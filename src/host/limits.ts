@@ -4,6 +4,8 @@ import { stopsOf } from '../kernel/contract/stops.js'
 export type HostCode =
   | 'NO_SUCH_TABLE'
   | 'NO_SUCH_LINK'
+  | 'LINK_REVOKED'
+  | 'NOT_AT_THIS_TABLE'
   | 'GAME_MISSING'
   | 'TOO_MANY_TABLES'
   | 'TOO_MANY_MEMBERS'

@@ -211,7 +211,7 @@ describe('a table over HTTP', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await gm.post(`${at}/links`, { seat: 'player', revoke: true })
     expect((await heard).at(-1)!.event).toBe('gone')
-    expect((await player.get(at)).status).toBe(401)
+    expect((await player.get(at)).status).toBe(410)
   })
 
   it('tells odds and completes lines as the terminal does', async () => {

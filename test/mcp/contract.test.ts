@@ -135,20 +135,20 @@ describe('open', () => {
     const { reply, text } = await opened({ scenario: 'simverse/guide-fight', role: 'goblins' })
     expect(text).not.toContain('gm =')
     const later = await inProcess({ host: caller.desk.host })
-    for (const role of [undefined, 'gm']) {
-      const resume = await later.call('tables', { resume: reply.table!, ...(role !== undefined && { role }) })
-      expect(resume.reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_ROLE' })
-      expect(resume.reply.reason).toContain('lyra or marcus or goblins')
+    for (const role of ['gm', 'lyra']) {
+      const resume = await later.call('tables', { resume: reply.table!, role })
+      expect(resume.reply).toMatchObject({ status: 'refused', code: 'ROLE_FIXED' })
     }
-    expect((await later.call('tables', { resume: reply.table!, role: 'goblins' })).text).toContain(
-      'goblins = you',
-    )
+    expect((await later.call('tables', { resume: reply.table! })).text).toContain('goblins = you')
     await later.close()
     const led = await opened({ scenario: 'bx/three-reavers', role: 'player', seats: { gm: 'person' } })
     expect(led.text).toMatch(/^gm: https:/m)
     expect((await call('verify', { close: true, sure: true })).reply.code).toBe('GM_ONLY')
     const monsters = await opened({ scenario: 'skirmish/marsh-duel', role: 'ysolde' })
-    expect(monsters.text).toMatch(/^gm: https:/m)
+    expect(monsters.text).not.toMatch(/^gm: /m)
+    expect(monsters.text).toContain('gm = bot')
+    const bot = await call('open', { scenario: 'bx/three-reavers', role: 'player', seats: { gm: 'attack' } })
+    expect(bot.reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_ROLE' })
   })
 
   it('waits for people where it is told so', async () => {
@@ -202,14 +202,14 @@ describe('tables', () => {
   it('sits down by the link of a seat', async () => {
     const { text } = await opened({ scenario: 'spire/cultist' })
     const link = /player: (\S+)/.exec(text)![1]!
-    const guest = await inProcess({ host: caller.desk.host, owner: false })
+    const guest = await inProcess({ host: caller.desk.host, opener: 'somebody else' })
     const { reply, text: seen } = await guest.call('tables', { resume: link })
     expect(reply.status, seen).toBe('done')
     expect(seen).toContain('player = you')
     const id = reply.table!
     expect((await guest.call('tables')).text).toContain(id)
     await guest.close()
-    const stranger = await inProcess({ host: caller.desk.host, owner: false })
+    const stranger = await inProcess({ host: caller.desk.host, opener: 'somebody else' })
     expect((await stranger.call('tables', { resume: id })).reply.code).toBe('NOT_AT_THIS_TABLE')
     expect((await stranger.call('tables', { resume: `${id}#${'x'.repeat(32)}` })).reply.code).toBe(
       'NO_SUCH_LINK',
@@ -347,7 +347,7 @@ describe('undo', () => {
       seats: { marcus: 'tactical' },
     })
     const link = /goblins: (https\S+)/.exec(text)![1]!
-    const guest = await inProcess({ host: caller.desk.host, owner: false })
+    const guest = await inProcess({ host: caller.desk.host, opener: 'somebody else' })
     await guest.call('tables', { resume: link })
     await call('act', { do: '1.1' })
     const asked = await call('undo')

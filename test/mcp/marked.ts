@@ -40,7 +40,7 @@ interface Listener {
 
 async function listenerAt(host: Host, table: string, seat: string, key: string): Promise<Listener> {
   const watched = new Watched()
-  const desk = new Desk({ host, owner: false }, ({ id }) => watched.stirred(addressesOf(id)))
+  const desk = new Desk({ host }, ({ id }) => watched.stirred(addressesOf(id)))
   const server = createServer(desk, (error) => {
     throw error
   })

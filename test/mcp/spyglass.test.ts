@@ -95,14 +95,13 @@ describe('a session that plays a scenario with secrets', () => {
     await caller.close()
   })
 
-  it('does not sit down as game master by a link either, and at its own table links decide', async () => {
+  it('does not sit down as game master by a link either; watching shows no more than playing', async () => {
     const host = anyHost()
     const leader = await inProcess({ host, opener: 'mcp-leader' })
     const led = await leader.call('open', { scenario: FORD, seats: { Teodora: 'person' } })
-    const master = await host.enter(led.reply.table!, (await linkOfMaster(host, led.reply.table!)).key)
-    const caller = await inProcess({ host, opener: 'mcp-player', owner: false })
+    const caller = await inProcess({ host, opener: 'mcp-player' })
     await play(caller)
-    const { key } = await master.renewLink('gm')
+    const key = await host.access.renew(await host.table(led.reply.table!), 'gm', 'gm')
     const spying = await caller.call('tables', { resume: `${led.reply.table}#${key}` })
     expect(spying.reply).toMatchObject({ status: 'refused', code: 'PLAYED_ELSEWHERE' })
     const watching = await caller.call('tables', { resume: linkTo('watch', led) })
@@ -131,11 +130,6 @@ describe('a session that plays a scenario with secrets', () => {
     await caller.close()
   })
 })
-
-/** A new link of the game master's, as whoever keeps the store can make one. */
-async function linkOfMaster(host: ReturnType<typeof anyHost>, id: string): Promise<{ key: string }> {
-  return { key: await host.renewLink(await host.table(id), 'gm', 'gm') }
-}
 
 describe('nobody else is kept from anything', () => {
   it.each([

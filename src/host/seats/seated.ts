@@ -5,7 +5,7 @@ import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { refused, Stop } from '../../kernel/contract/stops.js'
 import { lineOf } from '../../kernel/journal/read.js'
 import { seatExport } from '../../kernel/journal/receipts.js'
-import type { Member, Role } from '../../kernel/journal/record.js'
+import type { Role } from '../../kernel/journal/record.js'
 import type { Notice, NoticeRow } from '../../kernel/table/notice.js'
 import type { Request, Sending } from '../../kernel/table/request.js'
 import { visible } from '../../kernel/visible.js'
@@ -61,10 +61,15 @@ export class Seated {
     return membersSeen(this.hosted)
   }
 
-  /** Whether the key is still good; it may have been taken back at another server. */
-  async isStillIn(): Promise<boolean> {
-    const links = await this.host.store.links(this.table)
-    return links.some(({ hash, revoked }) => hash === this.link.hash && revoked === undefined)
+  /** Why this seat is lost to who sits here, perhaps at another server; undefined while the link is good. */
+  async lost(): Promise<Stop | undefined> {
+    return await this.host.access.lost({ hosted: this.hosted, link: this.link })
+  }
+
+  /** Refuses who has lost the seat. For a surface that goes on from one call to the next without asking for the key. */
+  async mustHold(): Promise<void> {
+    const lost = await this.lost()
+    if (lost) throw lost
   }
 
   /** A line of the command language, or one of the table's own words (`say`, `narrate`, `roll`, `undo`, `start`, …). */
@@ -87,15 +92,25 @@ export class Seated {
 
   /** Any other request. */
   async send(request: Request, sending: Sending = {}): Promise<Did> {
-    if (request.kind === 'members') this.mustFit(request.joined ?? [])
+    if (request.kind === 'members') this.mustSeat(request)
     const { n, line, repeated } = await this.hosted.send(this.seat, request, sending)
+    if (request.kind === 'members') await this.showOut(request)
     const notice = this.hosted.notice(this.seat, line)
     return { status: 'done', n, ...(repeated && { repeated }), notice }
   }
 
-  private mustFit(joined: readonly Member[]): void {
+  /** Links of seats that somebody has left, or that a bot plays now, are no longer good. */
+  private async showOut({ joined = [], left = [] }: Extract<Request, { kind: 'members' }>): Promise<void> {
+    await this.host.access.revokeVacated(this.hosted, [...left, ...joined.map(({ seat }) => seat)])
+  }
+
+  /** Refuses people that the host has no room for, bots it does not know, and seats that are not this one's to give. */
+  private mustSeat({ joined = [], left = [] }: Extract<Request, { kind: 'members' }>): void {
     const { members } = this.host.limits
     const { table } = this.hosted
+    const names = [GAME_MASTER, ...table.seats.map(({ name }) => name)]
+    const others = [...left, ...joined.map(({ seat }) => seat)].filter((seat) => seat !== this.seat)
+    if (others.some((seat) => names.includes(seat))) this.mustBeMaster('Seats')
     if (table.members.length + joined.length > members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${members}.`)
     for (const { role, policy } of joined)
@@ -219,12 +234,12 @@ export class Seated {
     }
     if (member.role === 'bot')
       throw refused('SEAT_TAKEN', `A bot plays ${seat}: let it leave the seat first.`, { seat })
-    return { key: await this.host.renewLink(this.hosted, seat, member.role), seat, role: member.role }
+    return { key: await this.host.access.renew(this.hosted, seat, member.role), seat, role: member.role }
   }
 
   /**
-   * Gives a seat to a bot, by the name of its policy, or back to a person. Whoever sat there leaves: the links of a seat
-   * that a bot plays are no longer good, and a person gets a new key.
+   * Gives a seat to a bot, by the name of its policy, or back to a person. Who sat there leaves: the links of a seat that
+   * a bot plays are no longer good, and a person gets a new key.
    */
   async giveSeat(seat: string, plays: string): Promise<{ readonly key?: string }> {
     this.mustBeMaster('Seats')
@@ -239,9 +254,8 @@ export class Seated {
     const member = seatedAt(table.ruleset, seat, plays, table.facts.options)
     const left = table.members.some((one) => one.seat === seat) ? [seat] : []
     await this.send({ kind: 'members', left, joined: [member] })
-    if (plays === PERSON) return { key: await this.host.renewLink(this.hosted, seat, member.role) }
-    await this.host.revokeLinks(this.hosted, seat)
-    return {}
+    if (plays !== PERSON) return {}
+    return { key: await this.host.access.renew(this.hosted, seat, member.role) }
   }
 
   private roleFor(seat: string): Role {
@@ -252,12 +266,12 @@ export class Seated {
     this.mustHandOut(seat)
     if (seat === GAME_MASTER)
       throw refused('GM_ONLY', 'The game master’s own link can be renewed, not taken away.')
-    await this.host.revokeLinks(this.hosted, seat)
+    await this.host.access.revoke(this.hosted, seat)
   }
 
   /** Gives the seat up: its link is no longer good, and whoever leads the table may hand out another. */
   async leave(): Promise<void> {
-    await this.host.revokeLinks(this.hosted, this.seat)
+    await this.host.access.revoke(this.hosted, this.seat)
   }
 
   /** A new table that goes on from here with dice of its own. */

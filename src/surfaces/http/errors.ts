@@ -26,6 +26,7 @@ export class BadRequest extends Error {
 
 const STATUS: Readonly<Record<string, number>> = {
   NO_SUCH_LINK: 401,
+  LINK_REVOKED: 410,
   NO_SUCH_TABLE: 404,
   NO_SUCH_SEAT: 404,
   GM_ONLY: 403,

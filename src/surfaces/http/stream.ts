@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seated } from '../../host/seats/seated.js'
+import type { Stop } from '../../kernel/contract/stops.js'
 import type { Notice } from '../../kernel/table/notice.js'
 import { BadRequest } from './errors.js'
 import { noticeSeen } from './notice-seen.js'
@@ -74,7 +75,7 @@ export class Streams {
       if (stuck && raw.writableNeedDrain) return drop()
       stuck = raw.writableNeedDrain
       write(': \n\n')
-      seated.isStillIn().then((still) => !still && gone(), end)
+      seated.lost().then((why) => why && sayGone(why), end)
     }, HEARTBEAT)
     const send = (event: string, data: object, id?: number) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -87,9 +88,14 @@ export class Streams {
         end()
       }
     }
-    const gone = () => {
-      send('gone', {})
+    const sayGone = ({ code, message, details }: Stop) => {
+      send('gone', { code, message, ...details })
       end()
+    }
+    /** The way in was taken back, and who listens hears why; or the table was let go of, and who listens comes back. */
+    const gone = () => {
+      clearImmediate(looking)
+      seated.lost().then((why) => (why ? sayGone(why) : end()), end)
     }
     const look = () => {
       looking ??= setImmediate(() => {

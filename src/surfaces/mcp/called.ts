@@ -26,10 +26,11 @@ const MOST_OPTIONS = 12
 /** Told of what nobody foresaw: a defect of the program, not of the call. */
 export type Report = (error: unknown, about: string) => void
 
-function placeOf(desk: Desk, args: unknown): Place | undefined {
+/** Where the session sits; nowhere, if it has lost the seat. */
+async function placeOf(desk: Desk, args: unknown): Promise<Place | undefined> {
   const table = (args as { readonly table?: unknown } | null)?.table
   try {
-    return desk.place(typeof table === 'string' ? table : undefined)
+    return await desk.place(typeof table === 'string' ? table : undefined)
   } catch {
     return undefined
   }
@@ -74,7 +75,7 @@ export async function called(
 }
 
 async function misread(desk: Desk, tool: Tool, args: unknown, error: z.ZodError): Promise<Called> {
-  const place = placeOf(desk, args)
+  const place = await placeOf(desk, args)
   const known = Object.keys(tool.input.shape)
   return { reply: await whole(place, badCall(tool.name, error, known, place?.seated.look())) }
 }
@@ -89,7 +90,7 @@ async function answerOf(
   try {
     const reply = await tool.run(desk, args, call)
     if (reply.choices || reply.legal) return { reply }
-    return { reply: { ...reply, legal: [...callsNow(placeOf(desk, args)?.seated.look())] } }
+    return { reply: { ...reply, legal: [...callsNow((await placeOf(desk, args))?.seated.look())] } }
   } catch (error) {
     return await refusalTo(desk, tool, args, error, report)
   }
@@ -102,7 +103,7 @@ async function refusalTo(
   error: unknown,
   report: Report,
 ): Promise<Called> {
-  const place = placeOf(desk, args)
+  const place = await placeOf(desk, args)
   const look = place?.seated.look()
   const begun = refusalOf(error, {
     asked: saidIn(args),

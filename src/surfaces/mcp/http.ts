@@ -18,11 +18,9 @@ import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
 import { Watched } from './watched.js'
 
-/** A client that may come in. Clients with tokens of their own have seats of their own. */
+/** A client that may come in. Clients that share a token share the tables they open; others see nothing of them. */
 export interface McpToken {
   readonly token: string
-  /** It belongs to whoever runs the server, and may sit down at any table. */
-  readonly owner?: boolean
 }
 
 export interface MountOptions {
@@ -65,14 +63,11 @@ class Tokens {
     }))
   }
 
-  holderOf(
-    authorization: string | undefined,
-  ): { readonly holder: string; readonly owner: boolean } | undefined {
+  holderOf(authorization: string | undefined): string | undefined {
     const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     if (given === undefined) return undefined
     const hash = hashed(given)
-    const found = this.known.filter((one) => timingSafeEqual(one.hash, hash))[0]
-    return found && { holder: found.holder, owner: found.owner === true }
+    return this.known.filter((one) => timingSafeEqual(one.hash, hash))[0]?.holder
   }
 }
 
@@ -89,34 +84,30 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
   const sessions = new Map<string, Session>()
   const desks = new Map<string, Desk>()
 
-  const deskOptions = (opener: string, owner: boolean) => ({
+  const deskOptions = (opener: string) => ({
     host,
-    owner,
     opener,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl() }),
     ...(options.rulings !== undefined && { rulings: options.rulings }),
   })
-  const deskOf = (holder: string, owner: boolean): Desk => {
+  const deskOf = (holder: string): Desk => {
     const known = desks.get(holder)
     if (known) return known
-    const desk = new Desk(deskOptions(holder, owner), ({ id }) => {
+    const desk = new Desk(deskOptions(holder), ({ id }) => {
       for (const uri of addressesOf(id)) modern.notify.resourceUpdated(uri)
     })
     desks.set(holder, desk)
     return desk
   }
-  const modern = createMcpHandler(
-    ({ authInfo }) => {
-      const { clientId, extra } = authInfo!
-      return createServer(deskOf(clientId, extra?.owner === true), report)
-    },
-    { legacy: 'reject', onerror: (error) => report(error, 'http') },
-  )
+  const modern = createMcpHandler(({ authInfo }) => createServer(deskOf(authInfo!.clientId), report), {
+    legacy: 'reject',
+    onerror: (error) => report(error, 'http'),
+  })
   const serveModern = toNodeHandler(modern, { onerror: (error) => report(error, 'http') })
 
-  const begin = async (holder: string, owner: boolean): Promise<Session> => {
+  const begin = async (holder: string): Promise<Session> => {
     const watched = new Watched()
-    const desk = new Desk(deskOptions(holder, owner), ({ id }) => watched.stirred(addressesOf(id)))
+    const desk = new Desk(deskOptions(holder), ({ id }) => watched.stirred(addressesOf(id)))
     const server = createServer(desk, report)
     watched.serve(server)
     const transport = new NodeStreamableHTTPServerTransport({
@@ -154,7 +145,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     request: IncomingMessage,
     response: ServerResponse,
     body: unknown,
-    { holder, owner }: { readonly holder: string; readonly owner: boolean },
+    holder: string,
   ): Promise<void> => {
     const id = request.headers['mcp-session-id']
     const known = typeof id === 'string' ? sessions.get(id) : undefined
@@ -167,7 +158,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
       sessions.delete(id)
       sessions.set(id, known)
     }
-    const session = known ?? (await begin(holder, owner))
+    const session = known ?? (await begin(holder))
     await session.transport.handleRequest(request, response, body)
     if (!known && session.transport.sessionId === undefined) session.close()
   }
@@ -178,18 +169,18 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     reply.hijack()
     try {
       if (!mayHost(raw, response) || !mayOrigin(raw, response)) return
-      const who = tokens.holderOf(raw.headers.authorization)
-      if (!who) {
+      const holder = tokens.holderOf(raw.headers.authorization)
+      if (holder === undefined) {
         response.setHeader('WWW-Authenticate', 'Bearer realm="ludex"')
         answer(response, 401, -32001, 'This needs the bearer token that the server was started with.')
         return
       }
       const web = await toWebRequest(raw as NodeIncomingMessageLike, request.body)
       if (await isLegacyRequest(web, request.body)) {
-        await serveLegacy(raw, response, request.body, who)
+        await serveLegacy(raw, response, request.body, holder)
         return
       }
-      const auth = { token: '', clientId: who.holder, scopes: [], extra: { owner: who.owner } }
+      const auth = { token: '', clientId: holder, scopes: [] }
       await serveModern(Object.assign(raw as NodeIncomingMessageLike, { auth }), response, request.body)
     } catch (error) {
       report(error, 'http')

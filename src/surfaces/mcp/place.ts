@@ -60,12 +60,17 @@ export class Place {
   /** Hears of every line from now on. */
   async attend(stirred: Stirred): Promise<void> {
     const after = this.seated.look().n
+    const wakeAll = () => {
+      for (const wake of [...this.waiting]) wake()
+    }
     this.stop = await this.seated.listen({
       after,
       hear: () => {
-        for (const wake of [...this.waiting]) wake()
+        wakeAll()
         stirred(this)
       },
+      // Nothing more comes: a call that waits is answered, with why.
+      gone: wakeAll,
     })
   }
 

@@ -291,7 +291,7 @@ export interface Summary {
 
 export type Mine =
   | (Summary & { readonly you: You; readonly waiting: boolean })
-  | { readonly table: string; readonly gone: true }
+  | { readonly table: string; readonly gone: true; readonly code: string; readonly message: string }
 
 export interface LinkSeen {
   readonly seat: string

@@ -17,12 +17,12 @@ const TOO_SOON = 250
 const LONGEST_WAIT = 15_000
 
 /** What the server says of a key that is no longer good, or never was. */
-export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE']
+export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE', 'LINK_REVOKED']
 
 export type Connection =
   | { readonly state: 'live' }
   | { readonly state: 'down'; readonly since: number; readonly retryAt: number }
-  | { readonly state: 'gone' }
+  | { readonly state: 'gone'; readonly why?: Refusal }
 
 export type ChainState = { readonly from: number; readonly broken?: number }
 
@@ -197,8 +197,9 @@ export class Session {
         this.connection = { state: 'live' }
         await readNews(response, signal, (event) => this.hear(event))
       } catch (error) {
-        if (error instanceof Refused && (error.status === 401 || error.status === 404)) {
-          this.connection = { state: 'gone' }
+        const refusal = refusalOf(error)
+        if (error instanceof Refused && NO_LINK.includes(refusal.code)) {
+          this.connection = { state: 'gone', why: refusal }
           return
         }
       }
@@ -236,7 +237,7 @@ export class Session {
 
   private hear({ event, data }: StreamEvent): void {
     if (event === 'gone') {
-      this.connection = { state: 'gone' }
+      this.connection = { state: 'gone', why: JSON.parse(data) as Refusal }
       this.stop.abort()
       return
     }

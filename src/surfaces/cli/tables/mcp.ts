@@ -81,7 +81,7 @@ async function serve(options: McpOptions): Promise<void> {
   const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}
   const opener = openerOf(options)
   await serveOverStdio(
-    { host, owner: true, ...(opener !== undefined && { opener }), rulings, ...alone, ...baseUrl },
+    { host, ...(opener !== undefined && { opener }), rulings, ...alone, ...baseUrl },
     report,
   )
   await host.close()

@@ -69,12 +69,12 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       method: 'GET',
       url: '/api/tables',
       who: 'owner',
-      summary: 'The tables of this server, the one touched last first.',
+      summary: 'The tables that were opened with this access secret, the one touched last first.',
       query: schemas.page,
       async serve({ request, query }) {
         at.mustOwn(request)
         const { most, after } = query
-        const tables = await host.store.list({
+        const tables = await host.access.list(at.opener, {
           ...(most !== undefined && { most }),
           ...(after !== undefined && { after }),
         })

@@ -1,4 +1,5 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { Stop } from '../../../kernel/contract/stops.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { mechOf } from '../answers/happened.js'
 import type { Desk } from '../desk.js'
@@ -37,10 +38,14 @@ async function ofTable(desk: Desk, place: Place, kind: OfTable): Promise<string>
   return JSON.stringify(place.seated.look())
 }
 
-function seatedAt(desk: Desk, table: string, uri: URL): Place {
-  const found = desk.tables.find(({ id }) => id === table)
-  if (!found) throw new ResourceNotFoundError(uri.href)
-  return found
+/** The place at a table. Who has lost it hears why; for everybody else there is no such resource. */
+async function seatedAt(desk: Desk, table: string, uri: URL): Promise<Place> {
+  try {
+    return await desk.place(table)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    throw new ResourceNotFoundError(uri.href, error.code === 'LINK_REVOKED' ? error.message : undefined)
+  }
 }
 
 function only(value: string | string[] | undefined): string {
@@ -113,7 +118,7 @@ function registerOfTable(server: McpServer, desk: Desk, kind: OfTable): void {
     }),
     { description: ABOUT[kind], mimeType },
     async (uri, { table }) => {
-      const place = seatedAt(desk, only(table), uri)
+      const place = await seatedAt(desk, only(table), uri)
       return { contents: [{ uri: uri.href, mimeType, text: await ofTable(desk, place, kind) }] }
     },
   )

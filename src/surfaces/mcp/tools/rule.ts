@@ -48,7 +48,7 @@ export const rule = tool({
   }),
   plays: true,
   async run(desk, { do: said, because, table }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const command = withReason(place, said, because)
     const kind = rulingOf(place.seated.hosted.table.ruleset.verbs, command)
     const reply = await performed(place, { ...command }, { sure: true })

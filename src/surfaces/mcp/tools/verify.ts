@@ -91,7 +91,7 @@ export const verify = tool({
     table: z.string().max(120).optional(),
   }),
   async run(desk, { close: closing, sure, export: from, table }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const before = place.seated.look().table.closed
     if (closing) await close(place, sure)
     const {
