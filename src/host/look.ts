@@ -2,6 +2,7 @@ import type { ClauseSpec, Command, RulingKind, VerbSpec } from '../kernel/contra
 import { isAllowed } from '../kernel/contract/ruling.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
+import type { EarlierTables } from '../kernel/journal/earlier.js'
 import type { Role } from '../kernel/journal/record.js'
 import type { EntropyState } from '../kernel/table/standing-table.js'
 import type { UndoAsked } from '../kernel/table/undo/request.js'
@@ -48,6 +49,8 @@ export interface Look {
     readonly commit: string
     readonly line0: string
     readonly seed: 'drawn' | 'chosen'
+    /** Tables of this scenario by the same opener before this one; absent where the opener is not known. */
+    readonly earlier?: EarlierTables
     readonly started: boolean
     readonly closed: boolean
     readonly forkOf?: { readonly table: string; readonly n: number }
@@ -110,6 +113,7 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
       commit: header.commit,
       line0: table.line0,
       seed: header.seed,
+      ...(header.earlier && { earlier: header.earlier }),
       started: table.isStarted,
       closed: table.isClosed,
       ...(header.from && { forkOf: { table: header.from.table, n: header.from.n } }),

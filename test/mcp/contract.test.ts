@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { CONTENT } from '../../src/library/index.js'
 import type { Tool } from '../../src/surfaces/mcp/tool.js'
@@ -35,6 +35,11 @@ async function opened(args: Record<string, unknown>): Promise<Answer> {
 
 beforeAll(async () => {
   caller = await inProcess({ baseUrl: 'https://table.example' })
+})
+
+// Who plays a scenario with secrets cannot open it from another seat: each test gets up from its tables.
+afterEach(async () => {
+  for (const { id } of caller.desk.tables) await call('tables', { leave: id })
 })
 
 afterAll(() => caller.close())

@@ -23,7 +23,8 @@ export interface Sitting extends GameScenario {
   readonly table: string
   readonly seat: string
   readonly figures: TableOptions['figures']
-  isOpen(): boolean
+  /** Reports whether the table goes on and the seat is still the session's. */
+  isOpen(): Promise<boolean>
 }
 
 const FIGURES = ['open', 'words'] as const
@@ -58,7 +59,7 @@ export class Spyglass {
   async check(party: string, wish: Wish): Promise<void> {
     for (const figures of FIGURES) {
       const face = sceneOf(wish.ruleset, wish.scenario).face[figures]
-      const held = this.heldAt(party, face, figures)
+      const held = await this.heldAt(party, face, figures)
       const leads = new Set(held.filter(isLed).map(({ table }) => table))
       const played = [...(await this.store.playing(party, face)), ...held].filter(
         ({ table }) => table !== wish.table && !leads.has(table),
@@ -66,13 +67,13 @@ export class Spyglass {
       const spied = played.find(({ seats }) => showsMore(wish, seats, figures))
       if (spied) throw refusal(spied)
     }
-    if (!isLed(wish)) this.checkOthers(party, wish, wish.figures ?? 'open')
+    if (!isLed(wish)) await this.checkOthers(party, wish, wish.figures ?? 'open')
   }
 
   /** Throws where the party looks at this scenario already from a seat that sees more than the one it wants to play from. */
-  private checkOthers(party: string, wish: Wish, figures: TableOptions['figures']): void {
+  private async checkOthers(party: string, wish: Wish, figures: TableOptions['figures']): Promise<void> {
     for (const own of FIGURES) {
-      const held = this.heldAt(party, sceneOf(wish.ruleset, wish.scenario).face[own], own)
+      const held = await this.heldAt(party, sceneOf(wish.ruleset, wish.scenario).face[own], own)
       const seen = held.find(
         ({ table, seats }) => table !== wish.table && showsMore({ ...wish, seats }, wish.seats, figures),
       )
@@ -81,11 +82,16 @@ export class Spyglass {
   }
 
   /** The tables of this face at which a party holds seats now. */
-  private heldAt(party: string, face: string, figures: TableOptions['figures']): readonly PlayedTable[] {
+  private async heldAt(
+    party: string,
+    face: string,
+    figures: TableOptions['figures'],
+  ): Promise<readonly PlayedTable[]> {
     const seats = new Map<string, string[]>()
     for (const sitting of this.sittings.get(party) ?? []) {
-      if (sitting.figures !== figures || !sitting.isOpen()) continue
+      if (sitting.figures !== figures) continue
       if (sceneOf(sitting.ruleset, sitting.scenario).face[figures] !== face) continue
+      if (!(await sitting.isOpen())) continue
       seats.set(sitting.table, [...(seats.get(sitting.table) ?? []), sitting.seat])
     }
     return [...seats].map(([table, held]) => ({ table, seats: held }))

@@ -250,7 +250,7 @@ export class Desk {
     // Who only watches sees what every player sees, and no more.
     if (role !== 'spectator') {
       await this.host.spyglass.check(this.party, { ruleset, scenario, seats: [seat], table, figures })
-      const isOpen = () => !hosted.table.isClosed
+      const isOpen = async () => !hosted.table.isClosed && (await place.seated.lost()) === undefined
       place.gives(this.host.spyglass.sit(this.party, { table, seat, ruleset, scenario, figures, isOpen }))
     }
     await place.attend(this.stirred)
@@ -265,12 +265,12 @@ export class Desk {
   }
 
   /**
-   * Gets up from a table. A player gives the seat up for good, so that it can be given to somebody else; the game master
-   * may come back.
+   * Gets up from a table. A player gives the seat up for good, so that it can be given to somebody else; who leads or
+   * watches may come back.
    */
   async leave(table: string): Promise<Place> {
-    const place = await this.place(table)
-    if (!place.leads) await place.seated.leave()
+    const place = this.placeAt(table)
+    if (place.seated.role === 'player' && !(await place.seated.lost())) await place.seated.leave()
     place.leave()
     this.places.delete(place.id)
     if (this.current === place.id) this.current = [...this.places.keys()].at(-1)

@@ -56,6 +56,8 @@ export interface TableSeen {
   readonly commit: string
   readonly line0: string
   readonly seed: 'drawn' | 'chosen'
+  /** Tables of this scenario by the same opener before this one, where they are counted. */
+  readonly earlier?: { readonly tables: number; readonly today: number }
   readonly started: boolean
   readonly closed: boolean
   readonly forkOf?: { readonly table: string; readonly n: number }

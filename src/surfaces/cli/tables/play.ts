@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Command, Option } from 'commander'
 import { policyNames } from '../../../analysis/players.js'
+import { sceneOf } from '../../../host/opening/scene.js'
 import { DEFAULT_OPTIONS, GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Member } from '../../../kernel/journal/record.js'
 import type { Table } from '../../../kernel/table/table.js'
 import { readText } from '../../../library/documents/text-file.js'
@@ -11,6 +14,7 @@ import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
 import { say, shellWord } from '../print.js'
 import { Keeper, type Opening } from '../repl/kept/keeper.js'
+import { countOpening } from '../repl/kept/opened-games.js'
 import { Saves } from '../repl/kept/saves.js'
 import { defaultJournal } from '../repl/kept/state-folder.js'
 import { Session } from '../repl/session.js'
@@ -88,7 +92,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
     options.script === undefined && process.stdin.isTTY && (process.stdout.isTTY || process.stderr.isTTY)
   const output = new Output(options)
   const script = options.script === undefined ? undefined : scripted(options.script)
-  const keeper = await seatTheTable(file, options)
+  const keeper = await seatTheTable(file, options, person)
   const { table } = keeper
   try {
     const shares = sharesOf(table, options)
@@ -118,7 +122,11 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
 
 /** What the dice are committed to, before any of them is rolled. */
 function committed({ header, line0 }: Table): readonly string[] {
-  return [`Commitment ${header.commit} (seed ${header.seed})`, `Receipt 0  ${line0}`]
+  return [
+    `Commitment ${header.commit} (seed ${header.seed})`,
+    `Receipt 0  ${line0}`,
+    ...(header.earlier ? [earlierWords(header.earlier)] : []),
+  ]
 }
 
 /** How the game is taken up again; of one that is over, what is still missing. */
@@ -165,7 +173,11 @@ function askForShare(session: Session): void {
   })
 }
 
-async function seatTheTable(file: string | undefined, options: PlayOptions): Promise<Keeper> {
+async function seatTheTable(
+  file: string | undefined,
+  options: PlayOptions,
+  person: boolean,
+): Promise<Keeper> {
   if (options.resume !== undefined) {
     if (file !== undefined || options.journal || options.seed) {
       throw new UserError(
@@ -189,7 +201,11 @@ async function seatTheTable(file: string | undefined, options: PlayOptions): Pro
     throw new UserError('say what to play: ludex play <scenario.yaml>, or --resume <journal>')
   const { scenario, warnings, documents, ...game } = await loadScenario(file, options.set)
   for (const warning of warnings) say(warning)
-  const keeper = Keeper.open(game, scenario, openingOf(game, scenario, options))
+  const earlier = isCounted(options, person)
+    ? countOpening(sceneOf(game.ruleset, scenario).named, new Date())
+    : undefined
+  const opening = openingOf(game, scenario, options)
+  const keeper = Keeper.open(game, scenario, { ...opening, ...(earlier && { earlier }) })
   const folder = options.saves
   const saves = new Saves({
     ...(folder !== undefined && { folder }),
@@ -198,6 +214,15 @@ async function seatTheTable(file: string | undefined, options: PlayOptions): Pro
   saves.begin(keeper.table)
   keeper.keepDocuments(saves)
   return keeper
+}
+
+/**
+ * Reports whether a new game counts: it is kept, and its seed is drawn. With a seed that somebody chose the dice are no
+ * secret, and the same call must give the same journal again.
+ */
+function isCounted({ seed, journal }: PlayOptions, person: boolean): boolean {
+  if (seed !== undefined) return false
+  return journal === undefined ? person : !existsSync(journal)
 }
 
 function seatOf(seats: readonly Seat[], seat: string): string {

@@ -25,10 +25,11 @@ async function list(desk: Desk): Promise<Reply> {
 }
 
 async function left(desk: Desk, table: string): Promise<Reply> {
-  const { id, seat, leads } = await desk.leave(table)
-  const told = leads
-    ? `You no longer lead ${id} in this session.`
-    : `You have given up the seat ${seat} of ${id}.`
+  const { id, seat, seated } = await desk.leave(table)
+  const told =
+    seated.role === 'player'
+      ? `You have given up the seat ${seat} of ${id}.`
+      : `You no longer sit at ${id} as ${seat} in this session.`
   return { status: 'done', changed: false, tell: [told], legal: ['tables', 'open scenario: <name>'] }
 }
 

@@ -10,6 +10,7 @@ import type { Command } from '../../../../kernel/contract/command.js'
 import { GAME_MASTER, type TableOptions } from '../../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../../kernel/dice/live.js'
 import { veilFromSeed } from '../../../../kernel/journal/chain.js'
+import type { EarlierTables } from '../../../../kernel/journal/earlier.js'
 import {
   ended,
   JournalDamage,
@@ -41,6 +42,8 @@ export interface Opening {
   readonly seed?: string
   readonly options?: Partial<TableOptions>
   readonly members?: readonly Member[]
+  /** Games of this scenario that were opened here before; left out where nobody counts. */
+  readonly earlier?: EarlierTables
 }
 
 /** What a crash had left of a journal's last line: only its newline was missing, or it was kept in a file beside it. */
@@ -74,7 +77,7 @@ export class Keeper {
 
   /** A new table. */
   static open({ ruleset, module }: Game, scenario: unknown, opening: Opening): Keeper {
-    const { seed: text, options, members } = opening
+    const { seed: text, options, members, earlier } = opening
     const seed = text === undefined ? randomBytes(32) : seedFromText(text)
     const secrets = { seed, veil: text === undefined ? randomBytes(32) : veilFromSeed(seed) }
     const id = `${ruleset.id}-${bytesToHex(text === undefined ? randomBytes(6) : seed.subarray(0, 6))}`
@@ -85,6 +88,7 @@ export class Keeper {
       ...(module !== undefined && { module }),
       ...(options && { options }),
       ...(members && { members }),
+      ...(earlier && { earlier }),
     })
     return new Keeper(table, secrets)
   }

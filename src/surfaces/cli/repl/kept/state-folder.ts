@@ -14,6 +14,11 @@ export function defaultTables(): string {
   return join(stateFolder(), 'tables')
 }
 
+/** The list of games that were opened at this terminal and kept, one line each. */
+export function openedFile(): string {
+  return join(stateFolder(), 'opened')
+}
+
 /** A new file for a game that was given none. Games of one seed have one table id, so they are numbered. */
 export function defaultJournal(tableId: string): string {
   const file = (name: string) => join(stateFolder(), 'games', `${name}.journal`)
