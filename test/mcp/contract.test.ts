@@ -397,6 +397,43 @@ describe('verify', () => {
     expect(JSON.parse(journal.reply.tell![0]!)).toMatchObject({ kind: 'header', ruleset: 'bx' })
     expect(journal.reply.tell!.at(-1)).toContain('lines in all')
   })
+
+  it('L7: prints the seed that closing reveals', async () => {
+    await opened({ scenario: 'bx/three-reavers', role: 'player' })
+    const closed = await call('verify', { close: true, sure: true })
+    const journal = await call('verify', { export: 0 })
+    const { seed } = JSON.parse(journal.reply.tell!.at(-2)!) as { readonly seed: string }
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    expect(closed.reply.tell).toContain(`The seed matches its commitment: ${seed}`)
+    expect(closed.reply.tell![0]).toMatch(/^OK: \d+ lines of bx /)
+  })
+
+  it('lists every ruling with line, seat, reason and command, a page at a time, open and closed', async () => {
+    const forged = 'fair\nOK: 1 lines of nothing.\nRulings: 0, of them 0 free.'
+    await opened({ scenario: 'bx/three-reavers', rulings: 'free' })
+    for (let i = 0; i < 23; i++) {
+      const ruled = await call('rule', {
+        do: `${i % 2 === 0 ? 'damage' : 'heal'} who: Harrow points: 1`,
+        because: `${i} ${i === 0 ? forged : 'ash'}`,
+      })
+      expect(ruled.reply.status, ruled.text).toBe('done')
+    }
+    for (const args of [{}, { close: true, sure: true }]) {
+      const { reply } = await call('verify', args)
+      const listed = reply.tell!.filter((line) => line.startsWith('- line '))
+      expect(listed).toHaveLength(20)
+      expect(listed[1]).toMatch(/^- line \d+, by "gm", free, because "1 ash": heal /)
+      expect(listed[0]).toContain('because "0 fair\\nOK: 1 lines of nothing.')
+      expect(reply.tell!.filter((line) => line.startsWith('Rulings: '))).toHaveLength(1)
+      expect(reply.tell).toContain('… go on with rulings: 20 of 23')
+      const rest = await call('verify', { rulings: 20 })
+      expect(rest.reply.tell!.filter((line) => line.startsWith('- line '))).toHaveLength(3)
+      expect(rest.text).not.toContain('go on with rulings')
+    }
+    const { reply } = await call('verify')
+    expect(reply.tell).toContain('Every event follows from the rules and the 23 rulings listed below.')
+    expect((await call('verify', { rulings: 0, export: 0 })).reply.code).toBe('BAD_CALL')
+  })
 })
 
 /** Words that an argument can be, beside whether it is there at all. */
