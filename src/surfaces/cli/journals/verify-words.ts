@@ -87,7 +87,7 @@ function countLines(found: Verification): readonly string[] {
     ...(entropy.struck.length > 0 ? [`Sealed but never opened: ${entropy.struck.join(', ')}`] : []),
     `Commands taken back: ${undone.commands}${isReadWhole(found) ? '' : ' as far as it was read'}`,
     rulings
-      ? `Rulings by the game master: ${rulings.length}, of them ${free.length} free`
+      ? `Rulings by the game master: ${rulings.length}, of them ${free.length} by a free hand`
       : 'Rulings by the game master: not counted',
   ]
 }

@@ -20,7 +20,7 @@ async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
   const counts = await countsOf(place, look)
   const rounds = look.measures?.rounds
   return [
-    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${counts.discretion + counts.free}${counts.free > 0 ? ` (${counts.free} free)` : ''}, taken back ${counts.undone}.`,
+    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${counts.discretion + counts.free}${counts.free > 0 ? ` (${counts.free} by a free hand)` : ''}, taken back ${counts.undone}.`,
   ]
 }
 

@@ -22,7 +22,7 @@ function foundLines(found: Verification): readonly string[] {
       ? 'Every die follows from the seed, and the seed from its commitment.'
       : 'Dice not checked.',
     ...(found.seed === 'chosen' ? ['The seed was chosen by whoever opened the table.'] : []),
-    `Rulings: ${rulings?.length ?? 'not counted'}, of them ${rulings?.filter(({ kind }) => kind === 'free').length ?? 0} free. Taken back: ${undone.commands}.`,
+    `Rulings: ${rulings?.length ?? 'not counted'}, of them ${rulings?.filter(({ kind }) => kind === 'free').length ?? 0} by a free hand. Taken back: ${undone.commands}.`,
     ...(receipts
       ? [`Receipts of this session: ${receipts.matched} match, ${receipts.mismatches.length} do not.`]
       : []),
@@ -54,7 +54,7 @@ async function verified(place: Place, text: string): Promise<readonly string[]> 
     problem
       ? `NOT OK: line ${problem.line}: ${problem.message}`
       : `Open: ${look.n + 1} lines, and the chain of what you were shown holds. Dice and rules can be checked once it is closed.`,
-    `Rulings: ${counts.discretion + counts.free}, of them ${counts.free} free. Taken back: ${counts.undone}. Seed ${look.table.seed}.`,
+    `Rulings: ${counts.discretion + counts.free}, of them ${counts.free} by a free hand. Taken back: ${counts.undone}. Seed ${look.table.seed}.`,
   ]
 }
 
