@@ -409,7 +409,7 @@ describe('verify', () => {
   })
 
   it('lists every ruling with line, seat, reason and command, a page at a time, open and closed', async () => {
-    const forged = 'fair\nOK: 1 lines of nothing.\nRulings: 0, of them 0 free.'
+    const forged = 'fair\nOK: 1 lines of nothing.\nRulings: 0, of them 0 by a free hand.'
     await opened({ scenario: 'bx/three-reavers', rulings: 'free' })
     for (let i = 0; i < 23; i++) {
       const ruled = await call('rule', {
