@@ -287,6 +287,8 @@ describe('roll and narrate', () => {
     const { text } = await call('roll', { dice: '2d6+1', for: 'the weather', table })
     expect(text).toMatch(/gm rolls 2d6\+1 for the weather: \d \d = \d+/)
     expect((await call('roll', { dice: '2z6', for: 'x' })).reply.code).toBe('BAD_DICE')
+    for (const dice of ['20', '1d1+19'])
+      expect((await call('roll', { dice, for: 'the weather' })).reply.code).toBe('NO_CHANCE')
     expect((await call('roll', { dice: '1d6', for: ' ' })).reply.status).toBe('refused')
     expect((await call('narrate', { text: 'Rain.' })).text).toContain('gm: "Rain."')
     expect((await call('narrate', { text: 'Psst.', to: 'player', table })).text).toContain(
@@ -309,7 +311,7 @@ describe('rule', () => {
     await opened({ scenario: 'spire/two-louses', rulings: 'free' })
     const on = await call('rule', { do: 'damage who: Red Louse points: 1', because: 'a "rock": falls' })
     expect(on.reply, on.text).toMatchObject({ status: 'done', changed: true })
-    expect(on.text).toContain('verify counts it')
+    expect(on.text).toContain('a free ruling: verify lists it')
     const data = await call('rule', { do: { verb: 'heal', who: 'Red Louse', points: 1 }, because: 'rest' })
     expect(data.reply.status, data.text).toBe('done')
     expect((await call('rule', { do: 'damage who: Red Louse points: 1', because: ' ' })).reply.code).toBe(
@@ -317,6 +319,19 @@ describe('rule', () => {
     )
     expect((await call('rule', { do: 'play Strike 1', because: 'I like it' })).reply.code).toBe('NO_RULING')
     expect((await call('verify')).text).toContain('Rulings: 2, of them 2 by a free hand')
+  })
+
+  it('goes as far as the table was opened for: what the document leaves to the referee, and no further', async () => {
+    await opened({ scenario: 'bx/three-reavers', rulings: 'document' })
+    const broken = await call('rule', { do: 'break who: Reaver 1', because: 'his captain is dead' })
+    expect(broken.reply, broken.text).toMatchObject({ status: 'done', changed: true })
+    expect(broken.text).toContain('a ruling at discretion: verify lists it')
+    const free = await call('rule', { do: 'damage who: Reaver 2 points: 1', because: 'a rock' })
+    expect(free.reply).toMatchObject({ status: 'refused', code: 'RULINGS_NOT_ALLOWED' })
+    const none = await opened({ scenario: 'bx/ford-day' })
+    expect(none.text).toContain('rulings none')
+    const modified = await call('act', { do: 'modify who: Harrow stat: AC value: 30 source: "I like it"' })
+    expect(modified.reply).toMatchObject({ status: 'refused', code: 'RULINGS_NOT_ALLOWED', changed: false })
   })
 })
 

@@ -139,7 +139,8 @@ export function rulingRefusal(
       details,
     )
   }
-  if (open || reasonOf(verbs, command) !== undefined) return undefined
-  const label = reasonClauses(spec)[0]?.label ?? 'because'
+  // A game from outside may have left no room for a reason.
+  const label = reasonClauses(spec)[0]?.label
+  if (open || label === undefined || reasonOf(verbs, command) !== undefined) return undefined
   return refused('REASON_MISSING', `${what} is ${CALLED[kind]}: say why, with ${label}: "…".`, details)
 }

@@ -481,7 +481,7 @@ describe('the referee’s hand', () => {
     const table = Table.open(skirmish, scenario(), {
       id: 'hand',
       seed: seedFromText('hand'),
-      options: { undo: 'gm' },
+      options: { undo: 'gm', rulings: 'free' },
     })
     const say = (line: string) => {
       const parsed = parseLine(line, skirmish.verbs)
