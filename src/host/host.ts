@@ -1,11 +1,11 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { DEFAULT_OPTIONS, GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
+import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
 import type { HeaderRecord } from '../kernel/journal/record.js'
 import { revealedSecrets } from '../kernel/journal/replay.js'
-import type { TableSetup } from '../kernel/table/opening/header.js'
+import { optionsFor, type TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
 import type { Snapshot } from '../kernel/table/snapshot.js'
 import { Table } from '../kernel/table/table.js'
@@ -112,7 +112,10 @@ export class Host implements AtHost {
     const { ruleset, module } = game
     const { gm = true } = opening
     // Where nobody is the game master, taking back is for the players.
-    const options = { ...DEFAULT_OPTIONS, ...(!gm && { undo: 'consent' as const }), ...opening.options }
+    const options = optionsFor(game.ruleset, scenario, {
+      ...(!gm && { undo: 'consent' as const }),
+      ...opening.options,
+    })
     const members = membersOf(game, scenario, { gm, seats: opening.seats ?? {}, options })
     const chosen = seed === undefined ? undefined : seedFromText(seed)
     const setup: TableSetup = {

@@ -7,6 +7,7 @@ import type {
   VerbSpec,
   Verbs,
 } from '../kernel/contract/command.js'
+import { isReasonLabel } from '../kernel/contract/ruling.js'
 import { normalName, sameName } from '../kernel/names.js'
 import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'
@@ -79,10 +80,18 @@ export class Clauses {
       }
       return this.openList
     }
-    const clause = this.spec.clauses.find((known) => !known.bare && sameName(known.label, token.text))
+    const clause = this.clauseCalled(token.text)
     if (clause === undefined) throw this.foreignLabel(token)
     this.checkPlace(clause, token)
     return clause
+  }
+
+  /** The clause of this label; `because` and `reason` are one word where the verb has only one of them. */
+  private clauseCalled(label: string): ClauseSpec | undefined {
+    const open = this.spec.clauses.filter(({ bare }) => !bare)
+    const named = (one: string) => open.find((known) => sameName(known.label, one))
+    const reason = isReasonLabel(label) ? open.find((known) => isReasonLabel(known.label)) : undefined
+    return named(label) ?? reason
   }
 
   /**

@@ -49,5 +49,5 @@ export function rulingLine(ruling: ListedRuling, verbs: Verbs | undefined): stri
 
 /** How many rulings there are, and how many of them are free. */
 export function rulingCount(rulings: readonly ListedRuling[]): string {
-  return `${rulings.length}, of them ${rulings.filter(({ kind }) => kind === 'free').length} free`
+  return `${rulings.length}, of them ${rulings.filter(({ kind }) => kind === 'free').length} by a free hand`
 }

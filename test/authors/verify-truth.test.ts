@@ -151,7 +151,7 @@ describe('verify', () => {
     const { code, out } = await told('verify', kept('ruled.journal', ruled.export()))
     expect(code).toBe(0)
     expect(out).toContain('Every event follows from the rules and the 3 rulings listed below.\n')
-    expect(out).toContain('Rulings by the game master: 3, of them 2 free\n')
+    expect(out).toContain('Rulings by the game master: 3, of them 2 by a free hand\n')
     expect(out).toMatch(/\n {2}line 7, by "gm", free, because "ash": damage who: Harrow points: 2\n/)
     expect(out).toMatch(/\n {2}line 9, by "gm", at discretion, because "it hates him": foe .*reaver_1/)
     for (const line of out.split('\n').filter((one) => one.startsWith('  ')))
@@ -176,7 +176,7 @@ describe('verify', () => {
     Object.assign(records[0]!, { version: '9.9.9' })
     const { out } = await told('verify', kept('marked.journal', sealed(records)))
     expect(out).toContain(
-      'Rulings by the game master: 1, of them 1 free\n  This goes by the marks of the lines',
+      'Rulings by the game master: 1, of them 1 by a free hand\n  This goes by the marks of the lines',
     )
     expect(out).toMatch(/line \d, by "gm", free, because "ash": damage \{/)
     for (const record of records) delete record.ruling

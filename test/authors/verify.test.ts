@@ -59,7 +59,7 @@ describe('verify', () => {
       'Seed: drawn by the program.',
       'Added to the dice by: gm',
       'Commands taken back: 0',
-      'Rulings by the game master: 0, of them 0 free',
+      'Rulings by the game master: 0, of them 0 by a free hand',
       'Receipts: none given, so this may be another history than the seats saw.',
     ])
       expect(out).toContain(`${line}\n`)

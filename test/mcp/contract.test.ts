@@ -292,6 +292,8 @@ describe('roll and narrate', () => {
     const { text } = await call('roll', { dice: '2d6+1', for: 'the weather', table })
     expect(text).toMatch(/gm rolls 2d6\+1 for the weather: \d \d = \d+/)
     expect((await call('roll', { dice: '2z6', for: 'x' })).reply.code).toBe('BAD_DICE')
+    for (const dice of ['20', '1d1+19'])
+      expect((await call('roll', { dice, for: 'the weather' })).reply.code).toBe('NO_CHANCE')
     expect((await call('roll', { dice: '1d6', for: ' ' })).reply.status).toBe('refused')
     expect((await call('narrate', { text: 'Rain.' })).text).toContain('gm: "Rain."')
     expect((await call('narrate', { text: 'Psst.', to: 'player', table })).text).toContain(
@@ -314,7 +316,7 @@ describe('rule', () => {
     await opened({ scenario: 'spire/two-louses', rulings: 'free' })
     const on = await call('rule', { do: 'damage who: Red Louse points: 1', because: 'a "rock": falls' })
     expect(on.reply, on.text).toMatchObject({ status: 'done', changed: true })
-    expect(on.text).toContain('verify counts it')
+    expect(on.text).toContain('a free ruling: verify lists it')
     const data = await call('rule', { do: { verb: 'heal', who: 'Red Louse', points: 1 }, because: 'rest' })
     expect(data.reply.status, data.text).toBe('done')
     expect((await call('rule', { do: 'damage who: Red Louse points: 1', because: ' ' })).reply.code).toBe(
@@ -322,6 +324,19 @@ describe('rule', () => {
     )
     expect((await call('rule', { do: 'play Strike 1', because: 'I like it' })).reply.code).toBe('NO_RULING')
     expect((await call('verify')).text).toContain('Rulings: 2, of them 2 by a free hand')
+  })
+
+  it('goes as far as the table was opened for: what the document leaves to the referee, and no further', async () => {
+    await opened({ scenario: 'bx/three-reavers', rulings: 'document' })
+    const broken = await call('rule', { do: 'break who: Reaver 1', because: 'his captain is dead' })
+    expect(broken.reply, broken.text).toMatchObject({ status: 'done', changed: true })
+    expect(broken.text).toContain('a ruling at discretion: verify lists it')
+    const free = await call('rule', { do: 'damage who: Reaver 2 points: 1', because: 'a rock' })
+    expect(free.reply).toMatchObject({ status: 'refused', code: 'RULINGS_NOT_ALLOWED' })
+    const none = await opened({ scenario: 'bx/ford-day' })
+    expect(none.text).toContain('rulings none')
+    const modified = await call('act', { do: 'modify who: Harrow stat: AC value: 30 source: "I like it"' })
+    expect(modified.reply).toMatchObject({ status: 'refused', code: 'RULINGS_NOT_ALLOWED', changed: false })
   })
 })
 
@@ -401,6 +416,43 @@ describe('verify', () => {
     const journal = await call('verify', { export: 0 })
     expect(JSON.parse(journal.reply.tell![0]!)).toMatchObject({ kind: 'header', ruleset: 'bx' })
     expect(journal.reply.tell!.at(-1)).toContain('lines in all')
+  })
+
+  it('L7: prints the seed that closing reveals', async () => {
+    await opened({ scenario: 'bx/three-reavers', role: 'player' })
+    const closed = await call('verify', { close: true, sure: true })
+    const journal = await call('verify', { export: 0 })
+    const { seed } = JSON.parse(journal.reply.tell!.at(-2)!) as { readonly seed: string }
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    expect(closed.reply.tell).toContain(`The seed matches its commitment: ${seed}`)
+    expect(closed.reply.tell![0]).toMatch(/^OK: \d+ lines of bx /)
+  })
+
+  it('lists every ruling with line, seat, reason and command, a page at a time, open and closed', async () => {
+    const forged = 'fair\nOK: 1 lines of nothing.\nRulings: 0, of them 0 by a free hand.'
+    await opened({ scenario: 'bx/three-reavers', rulings: 'free' })
+    for (let i = 0; i < 23; i++) {
+      const ruled = await call('rule', {
+        do: `${i % 2 === 0 ? 'damage' : 'heal'} who: Harrow points: 1`,
+        because: `${i} ${i === 0 ? forged : 'ash'}`,
+      })
+      expect(ruled.reply.status, ruled.text).toBe('done')
+    }
+    for (const args of [{}, { close: true, sure: true }]) {
+      const { reply } = await call('verify', args)
+      const listed = reply.tell!.filter((line) => line.startsWith('- line '))
+      expect(listed).toHaveLength(20)
+      expect(listed[1]).toMatch(/^- line \d+, by "gm", free, because "1 ash": heal /)
+      expect(listed[0]).toContain('because "0 fair\\nOK: 1 lines of nothing.')
+      expect(reply.tell!.filter((line) => line.startsWith('Rulings: '))).toHaveLength(1)
+      expect(reply.tell).toContain('… go on with rulings: 20 of 23')
+      const rest = await call('verify', { rulings: 20 })
+      expect(rest.reply.tell!.filter((line) => line.startsWith('- line '))).toHaveLength(3)
+      expect(rest.text).not.toContain('go on with rulings')
+    }
+    const { reply } = await call('verify')
+    expect(reply.tell).toContain('Every event follows from the rules and the 23 rulings listed below.')
+    expect((await call('verify', { rulings: 0, export: 0 })).reply.code).toBe('BAD_CALL')
   })
 })
 

@@ -109,6 +109,11 @@ export interface Ruleset<
   /** What a search should know of this game. */
   readonly search?: Searching<Scenario, State>
 
+  /**
+   * Reports whether this scenario is a campaign, led by a game master over many days or encounters. Its tables open with
+   * `rulings: document` unless they are opened otherwise.
+   */
+  isCampaign?(scenario: Scenario): boolean
   /** The seats of this scenario, `gm` included where the game has one, each with its side. */
   seats(scenario: Scenario): readonly Seat[]
   begin(scenario: Scenario): State

@@ -7,16 +7,21 @@ import { refused, type Stop } from './stops.js'
 export type ListedKind = Exclude<RulingKind, 'procedure'>
 
 /** From the most bound to the freest. */
-const KINDS: readonly RulingKind[] = ['procedure', 'discretion', 'free']
+export const RULING_KINDS: readonly RulingKind[] = ['procedure', 'discretion', 'free']
 
 /** The kinds of ruling each option of a table allows. */
 const ALLOWED: Readonly<Record<TableOptions['rulings'], readonly RulingKind[]>> = {
   none: ['procedure'],
   document: ['procedure', 'discretion'],
-  free: KINDS,
+  free: RULING_KINDS,
 }
 
 const REASONS: readonly string[] = ['because', 'reason']
+
+/** Reports whether a label is one of the two words for a reason, in any case. */
+export function isReasonLabel(label: string): boolean {
+  return REASONS.includes(label.toLowerCase())
+}
 
 const CALLED: Readonly<Record<ListedKind, string>> = {
   discretion: 'a ruling at discretion',
@@ -51,7 +56,7 @@ export function rulingOf(verbs: Verbs, command: Command): RulingKind | undefined
   const found = spec.clauses.map((clause) => (isWritten(command, clause) ? clause.ruling : undefined))
   found.push(spec.ruling ?? (spec.role === 'gm' && !spec.query ? 'procedure' : undefined))
   found.push(spec.raises?.(command))
-  return KINDS.findLast((kind) => found.includes(kind))
+  return RULING_KINDS.findLast((kind) => found.includes(kind))
 }
 
 /** The kind of a command if `verify` lists it. */
@@ -134,7 +139,8 @@ export function rulingRefusal(
       details,
     )
   }
-  if (open || reasonOf(verbs, command) !== undefined) return undefined
-  const label = reasonClauses(spec)[0]?.label ?? 'because'
+  // A game from outside may have left no room for a reason.
+  const label = reasonClauses(spec)[0]?.label
+  if (open || label === undefined || reasonOf(verbs, command) !== undefined) return undefined
   return refused('REASON_MISSING', `${what} is ${CALLED[kind]}: say why, with ${label}: "…".`, details)
 }

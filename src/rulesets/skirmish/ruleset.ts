@@ -42,6 +42,7 @@ export const skirmish = defineRuleset<
   outcomes: OUTCOMES,
   policies: { focus, spread, random },
   search,
+  isCampaign: ({ encounter }) => encounter === null,
   seats,
   begin,
   clone,

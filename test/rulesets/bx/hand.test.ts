@@ -304,6 +304,8 @@ describe('at the table', () => {
     const command = { verb: 'damage', who: 'Reaver 1', points: 2, because }
     expect(stopOf(() => table.act('gm', command)).code).toBe('RULINGS_NOT_ALLOWED')
     expect(stopOf(() => table.act('player', command)).code).toBe('GM_ONLY')
-    table.act('gm', { verb: 'break', who: ['Reaver 1'], reason: 'the rules leave this to a referee' })
+    const broken = { verb: 'break', who: ['Reaver 1'], reason: 'the document leaves this to a referee' }
+    expect(stopOf(() => table.act('gm', broken)).code).toBe('RULINGS_NOT_ALLOWED')
+    table.act('gm', { verb: 'round', choice: 'ATTACK' })
   })
 })

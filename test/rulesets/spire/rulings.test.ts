@@ -460,7 +460,7 @@ describe('a table full of rulings', () => {
     })
     strict.start()
     const ruling = commandOf('damage who: 1 points: 1 because: x')
-    expect(() => strict.act(GM, ruling)).toThrow('opened without them')
+    expect(() => strict.act(GM, ruling)).toThrow('is a free ruling')
     expect(() => open().act(SEAT, ruling)).toThrow('for the game master')
   })
 })

@@ -43,6 +43,16 @@ export function secretsOf({ seed, veil }: TableSetup): TableSecrets {
   return { seed, veil: veil ?? veilFromSeed(seed) }
 }
 
+/** The options of a table: what was asked for, else what is usual. A campaign's game master leads by the document. */
+export function optionsFor<Scenario>(
+  ruleset: { isCampaign?(scenario: Scenario): boolean },
+  scenario: Scenario,
+  asked: Partial<TableOptions> = {},
+): TableOptions {
+  const campaign = ruleset.isCampaign?.(scenario) ? { rulings: 'document' as const } : {}
+  return { ...DEFAULT_OPTIONS, ...campaign, ...asked }
+}
+
 export function headerFor<
   Scenario,
   State,
@@ -70,7 +80,7 @@ export function headerFor<
     scenarioHash: hashText(canonical(scenario)),
     commit: bytesToHex(commitment(setup.id, setup.seed)),
     seed: setup.chosen ? 'chosen' : 'drawn',
-    options: { ...DEFAULT_OPTIONS, ...setup.options },
+    options: optionsFor(ruleset, scenario, setup.options),
     ...(setup.earlier && { earlier: setup.earlier }),
     ...(from && { from }),
   }

@@ -3,9 +3,10 @@ import { createInterface } from 'node:readline'
 import { type Command, Option } from 'commander'
 import { policyNames } from '../../../analysis/players.js'
 import { sceneOf } from '../../../host/opening/scene.js'
-import { DEFAULT_OPTIONS, GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
+import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Member } from '../../../kernel/journal/record.js'
+import { optionsFor } from '../../../kernel/table/opening/header.js'
 import type { Table } from '../../../kernel/table/table.js'
 import { readText } from '../../../library/documents/text-file.js'
 import { loadScenario } from '../../../library/load.js'
@@ -241,7 +242,7 @@ function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): 
   const seats = ruleset.seats(scenario)
   const mine = seatOf(seats, seat)
   const policy = options.policy ?? policyNames(ruleset)[0]!
-  policyOf(ruleset, { scenario, options: { ...DEFAULT_OPTIONS, ...chosen } }, policy)
+  policyOf(ruleset, { scenario, options: optionsFor(ruleset, scenario, chosen) }, policy)
   const members = seats.map(({ name }): Member => {
     if (name !== mine) return { seat: name, role: 'bot', policy }
     return { seat: name, role: name === GAME_MASTER ? 'gm' : 'player' }

@@ -23,7 +23,7 @@ async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
   const free = rulings.filter(({ kind }) => kind === 'free').length
   const rounds = look.measures?.rounds
   return [
-    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${rulings.length}${free > 0 ? ` (${free} free)` : ''}, taken back ${undone}.`,
+    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${rulings.length}${free > 0 ? ` (${free} by a free hand)` : ''}, taken back ${undone}.`,
   ]
 }
 

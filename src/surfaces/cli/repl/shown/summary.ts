@@ -76,7 +76,7 @@ export function summaryLines(
 ): string[] {
   const ruled = rulings.length
   const free = rulings.filter(({ kind }) => kind === 'free').length
-  const hand = free > 0 ? `, of them ${free} free` : ''
+  const hand = free > 0 ? `, of them ${free} by a free hand` : ''
   return [
     ...(rounds === undefined ? [] : [`Rounds: ${rounds}`]),
     `Standing: ${standing.join(', ') || 'nobody'}`,
