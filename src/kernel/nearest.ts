@@ -54,12 +54,11 @@ function leastDistance(a: string, b: string): number {
 }
 
 /** Of more words than these, only the first are looked at: a hint is worth no more time than that. */
-const MAX_WORDS = 1_000
+const MAX_WORDS = 500
 
 /** A name and its longer words: `Agent Pike` may be meant by either. */
 function parts(name: string): readonly string[] {
-  const words = name.split(' ')
-  return words.length === 1 ? words : [name, ...words.filter((word) => word.length > 3)]
+  return name.includes(' ') ? [name, ...name.split(' ').filter((word) => word.length > 3)] : [name]
 }
 
 /** The nearest of these words that is less than so many slips away; of equally near ones the first. */
