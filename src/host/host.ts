@@ -18,6 +18,7 @@ import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
 import { OddsPool } from './odds/pool.js'
+import { ScenarioReader } from './scenarios/reader.js'
 import { hashKey, newKey, sameHash } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
 import { membersOf, WATCH, withWatch } from './seats/seating.js'
@@ -58,6 +59,8 @@ export class Host implements AtHost {
   readonly store: Store
   readonly limits: Limits
   readonly odds = new OddsPool()
+  /** Reads scenarios that come from outside. */
+  readonly scenarios: ScenarioReader
   private readonly hosting: Hosting
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
@@ -67,6 +70,7 @@ export class Host implements AtHost {
   constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
     this.store = store
     this.limits = { ...DEFAULT_LIMITS, ...limits }
+    this.scenarios = new ScenarioReader(this.limits.checks)
     this.hosting = { store, limits: this.limits, now, report, bots }
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
@@ -349,6 +353,7 @@ export class Host implements AtHost {
     const all = await Promise.all([...this.held.values()].map((one) => one.catch(() => undefined)))
     for (const hosted of all) await hosted?.leave().catch((error) => this.hosting.report(error, hosted.id))
     await this.odds.close()
+    await this.scenarios.close()
     await this.store.close()
   }
 }

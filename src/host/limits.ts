@@ -15,6 +15,9 @@ export type HostCode =
   | 'NOT_OVER'
   | 'TABLE_DAMAGED'
   | 'SHUTTING_DOWN'
+  | 'CHECK_TOO_LONG'
+  | 'CHECK_TOO_LARGE'
+  | 'CHECKS_BUSY'
 
 export const { refused: hostRefuses } = stopsOf<HostCode>()
 
@@ -29,6 +32,8 @@ export interface Limits {
   readonly lines: number
   /** Requests a seat may send in a second, on average, and at once. */
   readonly rate: { readonly perSecond: number; readonly burst: number }
+  /** What reading a scenario from outside may take, and how many may wait to be read. */
+  readonly checks: { readonly milliseconds: number; readonly megabytes: number; readonly waiting: number }
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -37,6 +42,7 @@ export const DEFAULT_LIMITS: Limits = {
   members: 32,
   lines: 100_000,
   rate: { perSecond: 50, burst: 200 },
+  checks: { milliseconds: 10_000, megabytes: 256, waiting: 32 },
 }
 
 /** Counts what a seat sends: a bucket that fills up again with time. */

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { MAX_BYTES } from '../../../files/limits.js'
 import { isSeatExport, readSeatExport } from '../../../kernel/journal/receipts.js'
 import type { Receipt } from '../../../kernel/journal/seen.js'
 import { type Verdict, verdictOf } from '../../../kernel/journal/verdict.js'
@@ -29,7 +30,7 @@ const CODES: Readonly<Record<Verdict, number>> = {
 
 /** Receipts from a file: what a seat took home, or one JSON receipt a line. */
 function receiptsIn(file: string): readonly Receipt[] {
-  const text = readText(file)
+  const text = readText(file, MAX_BYTES.journal)
   if (isSeatExport(text)) {
     const { receipts, problem } = readSeatExport(text)
     if (problem) throw new UserError(`${file}:${problem.line}: ${problem.message}`)

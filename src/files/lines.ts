@@ -1,0 +1,36 @@
+import { Transform } from 'node:stream'
+import { MAX_LINE } from './limits.js'
+
+const NEWLINE = 0x0a
+
+/** Lets lines through as they come and ends at one that is longer than a line may be, before it fills the memory. */
+export class BoundedLines extends Transform {
+  /** The number of the line that was too long, from 1; undefined where none was. */
+  tooLong: number | undefined
+  private readonly most: number
+  private line = 1
+  private length = 0
+
+  constructor(most: number = MAX_LINE) {
+    super()
+    this.most = most
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, data?: Buffer) => void): void {
+    if (this.tooLong !== undefined) return done(null)
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); ; end = chunk.indexOf(NEWLINE, start)) {
+      this.length += (end === -1 ? chunk.length : end) - start
+      if (this.length > this.most) {
+        this.tooLong = this.line
+        if (start > 0) this.push(chunk.subarray(0, start))
+        this.push(null)
+        return done(null)
+      }
+      if (end === -1) return done(null, chunk)
+      this.line++
+      this.length = 0
+      start = end + 1
+    }
+  }
+}
