@@ -46,7 +46,12 @@ module.exports = {
       ['^src/kernel/', '^src/analysis/'],
       'Analysis knows games only through Ruleset.',
     ),
-    only('files-stand-alone', '^src/files/', ['^src/files/'], 'Reading and writing files needs nothing else.'),
+    only(
+      'files-stand-alone',
+      '^src/files/',
+      ['^src/files/'],
+      'Reading and writing files needs nothing else.',
+    ),
     only(
       'store-knows-journals',
       '^src/store/',

@@ -10,6 +10,7 @@ export class BoundedLines extends Transform {
   private readonly most: number
   private line = 1
   private length = 0
+  private isOver = false
 
   constructor(most: number = MAX_LINE) {
     super()
@@ -17,17 +18,25 @@ export class BoundedLines extends Transform {
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, data?: Buffer) => void): void {
-    if (this.tooLong !== undefined) return done(null)
+    if (!this.isOver) {
+      const passes = this.passing(chunk)
+      this.push(chunk.subarray(0, passes))
+      this.isOver = this.tooLong !== undefined
+      if (this.isOver) this.push(null)
+    }
+    done(null)
+  }
+
+  /** How many bytes of a chunk may pass: all of it, or the lines before one that is too long. */
+  private passing(chunk: Buffer): number {
     let start = 0
     for (let end = chunk.indexOf(NEWLINE); ; end = chunk.indexOf(NEWLINE, start)) {
       this.length += (end === -1 ? chunk.length : end) - start
       if (this.length > this.most) {
         this.tooLong = this.line
-        if (start > 0) this.push(chunk.subarray(0, start))
-        this.push(null)
-        return done(null)
+        return start
       }
-      if (end === -1) return done(null, chunk)
+      if (end === -1) return chunk.length
       this.line++
       this.length = 0
       start = end + 1

@@ -8,7 +8,7 @@ const HANDED = /^\/(?:dev\/stdin|dev\/fd\/\d+|proc\/self\/fd\/\d+)$/
 const CHUNK = 2 ** 16
 
 /**
- * The bytes of a file that the user named, at most so many. Anything but a regular file is refused at once, whatever a
+ * Returns the bytes of a file that the user named, at most `most`. Anything but a regular file is refused at once, whatever a
  * path or its links lead to: opening waits for nothing, and what was opened is what is looked at. Only a pipe that the
  * caller was handed is read as well, up to the same bound. Throws `FileRefused`, or what the system says.
  */

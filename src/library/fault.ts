@@ -35,7 +35,7 @@ export class DocumentFault extends Error {
   }
 }
 
-/** Faults of one document that are told one by one; whoever mends these sees the next. */
+/** Faults of one document that are listed one by one; mending these shows the next. */
 export const MAX_FAULTS = 100
 
 /** A line for what is not told one by one: `… and 4,412 more`. */

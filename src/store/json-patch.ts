@@ -174,10 +174,7 @@ class Patch {
     let text = open + lead
     pieces.forEach((piece, i) => {
       const before = pieces[i - 1]?.from
-      const follows =
-        before &&
-        piece.from &&
-        order.get(before.start)! + 1 === order.get(piece.from.start)!
+      const follows = before && piece.from && order.get(before.start)! + 1 === order.get(piece.from.start)!
       if (i > 0) text += follows ? this.text.slice(before.end, piece.from!.start) : usual
       text += piece.text
     })

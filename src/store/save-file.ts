@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, lstatSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { FileRefused } from '../files/fault.js'
 import { MAX_BYTES } from '../files/limits.js'
 import { readFileBytes } from '../files/read.js'
 import { mustBeReplaceable } from '../files/write.js'
@@ -47,6 +48,7 @@ export function bytesOf(file: string): Buffer | undefined {
   try {
     return readFileBytes(file, MAX_BYTES.document)
   } catch (error) {
+    if (error instanceof FileRefused) throw new FileRefused(error.code, `${file}: ${error.message}`)
     if (isSystemError(error) && error.code === 'ENOENT') return undefined
     throw error
   }

@@ -3,12 +3,25 @@ import { DEFAULT_LIMITS } from '../../src/host/limits.js'
 import { loadScenarioText } from '../../src/library/load.js'
 import { serverHere } from './kit.js'
 
+interface Body {
+  readonly table: string
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly faults: readonly object[]
+    readonly more?: number
+  }
+}
+
 type Server = Awaited<ReturnType<typeof serverHere>>
 
 let server: Server
 
+/** Time enough for any machine, unless a test is about the time. */
+const CHECKS = { ...DEFAULT_LIMITS.checks, milliseconds: 100_000 }
+
 beforeAll(async () => {
-  server = await serverHere()
+  server = await serverHere({ limits: { checks: CHECKS } })
 })
 
 afterAll(async () => {
@@ -21,8 +34,7 @@ async function post(at: Server, path: string, body: unknown) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by tests.
-  return { status: answer.status, body: (await answer.json()) as any }
+  return { status: answer.status, body: (await answer.json()) as Body }
 }
 
 /** As large as a text may be, with a fault on every line. */
@@ -55,7 +67,8 @@ it('a text with 45,000 faults is read beside the server, which answers others me
 })
 
 it('a scenario that was read beside the server is the very scenario', async () => {
-  const text = 'ruleset: simverse\ncombatants:\n- {name: A, side: a, weapons: [dagger]}\n- {name: B, side: b}\n'
+  const text =
+    'ruleset: simverse\ncombatants:\n- {name: A, side: a, weapons: [dagger]}\n- {name: B, side: b}\n'
   const { status, body } = await post(server, '/api/tables', { text })
   expect(status).toBe(201)
   const { scenario } = await loadScenarioText(text, 'scenario.yaml')
@@ -72,21 +85,24 @@ it('one fault is told as before, and a table is not opened', async () => {
 it.each([
   ['CHECK_TOO_LONG', { milliseconds: 1 }, /longer than 0.001 seconds/],
   ['CHECK_TOO_LARGE', { megabytes: 40 }, /more than 40 MB/],
-])('reading beyond the limits is refused with %s, and the next scenario is read', async (code, limits, says) => {
-  const checks = { ...DEFAULT_LIMITS.checks, ...limits }
-  const bounded = await serverHere({ limits: { checks } })
-  try {
-    const { status, body } = await post(bounded, '/api/scenarios/check', { text: KEYS })
-    expect(status).toBe(422)
-    expect(body.error).toMatchObject({ kind: 'Refused', code, message: expect.stringMatching(says) })
-    expect((await fetch(`${bounded.url}/health`)).status).toBe(200)
-  } finally {
-    await bounded.close()
-  }
-})
+])(
+  'reading beyond the limits is refused with %s, and the next scenario is read',
+  async (code, limits, says) => {
+    const checks = { ...CHECKS, ...limits }
+    const bounded = await serverHere({ limits: { checks } })
+    try {
+      const { status, body } = await post(bounded, '/api/scenarios/check', { text: KEYS })
+      expect(status).toBe(422)
+      expect(body.error).toMatchObject({ kind: 'Refused', code, message: expect.stringMatching(says) })
+      expect((await fetch(`${bounded.url}/health`)).status).toBe(200)
+    } finally {
+      await bounded.close()
+    }
+  },
+)
 
 it('more scenarios than may wait are refused at once', async () => {
-  const checks = { ...DEFAULT_LIMITS.checks, waiting: 1 }
+  const checks = { ...CHECKS, waiting: 1 }
   const bounded = await serverHere({ limits: { checks } })
   try {
     const asked = Array.from({ length: 8 }, () => post(bounded, '/api/scenarios/check', { text: KEYS }))

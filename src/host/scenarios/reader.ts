@@ -32,7 +32,7 @@ export interface ScenarioThreadData {
 const WORKER = join(PACKAGE, 'dist', 'host', 'scenarios', 'worker.js')
 const THREADS = 2
 
-/** The game that a text names, as far as that can be told without reading it. */
+/** Finds the game that a text names, without reading it. */
 const NAMED = /["']?ruleset["']?\s*:\s*["']?([a-z][a-z0-9-]*)/
 
 /**
@@ -90,9 +90,13 @@ export class ScenarioReader {
         `Reading this scenario took more than ${megabytes} MB of memory; make it smaller.`,
         { megabytes },
       )
-    return hostRefuses('CHECKS_BUSY', `${waiting} scenarios wait to be read already; try again in a moment.`, {
-      waiting,
-    })
+    return hostRefuses(
+      'CHECKS_BUSY',
+      `${waiting} scenarios wait to be read already; try again in a moment.`,
+      {
+        waiting,
+      },
+    )
   }
 
   async close(): Promise<void> {

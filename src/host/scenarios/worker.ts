@@ -19,5 +19,7 @@ async function answer({ text, name }: ScenarioQuestion): Promise<ScenarioAnswer>
 }
 
 for (const file of (workerData as ScenarioThreadData).games) await loadGame(file)
-parentPort!.on('message', async (question: ScenarioQuestion) => parentPort!.postMessage(await answer(question)))
+parentPort!.on('message', async (question: ScenarioQuestion) =>
+  parentPort!.postMessage(await answer(question)),
+)
 parentPort!.postMessage(READY)

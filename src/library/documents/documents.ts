@@ -50,7 +50,10 @@ function parsed(
     if (!document.errors.some(({ message }) => EXHAUSTED.test(message))) {
       const repeated = findRepeatedKeys(document).map((at) => ({ at, message: 'Map keys must be unique' }))
       resolveAliases(document)
-      return { document, wrong: [...document.errors.map(({ pos: [at], message }) => ({ at, message })), ...repeated] }
+      return {
+        document,
+        wrong: [...document.errors.map(({ pos: [at], message }) => ({ at, message })), ...repeated],
+      }
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -129,9 +132,7 @@ const MAX_COPIED = 100_000
 
 function tooMuch(source: Source): DocumentFault {
   const { line, col } = lastAlias(source)
-  return new DocumentFault(
-    `${source.file}:${line}:${col}: the aliases here stand for too much; write it out`,
-  )
+  return new DocumentFault(`${source.file}:${line}:${col}: the aliases here stand for too much; write it out`)
 }
 
 function lastAlias({ document, lines }: Source): { line: number; col: number } {

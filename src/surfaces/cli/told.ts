@@ -27,6 +27,10 @@ export function told(error: unknown, args: readonly string[]): number {
     for (const line of moreWords(error.more + error.faults.length - MAX_FAULTS)) say(line)
     return EXIT.usage
   }
+  if (error instanceof FileRefused) {
+    say(error.message)
+    return EXIT.usage
+  }
   if (error instanceof UserError) {
     say(error.message)
     return error.exitCode
@@ -39,7 +43,6 @@ export function told(error: unknown, args: readonly string[]): number {
     return EXIT.usage
   }
   if (
-    error instanceof FileRefused ||
     error instanceof NotWritten ||
     error instanceof JournalBusy ||
     error instanceof FileHeld ||

@@ -51,28 +51,28 @@ const YAML_KINDS: readonly Kind[] = [
     60,
     (n) => `ruleset: bx\nclocks: &c\n${many(n, (i) => `- {name: c${i}, owner: x, max: no}`)}\ncrossings: *c`,
   ),
-  documentKind('nested lists', 10, (n) => `ruleset: bx\nabout: ${'['.repeat(n * 20)}${']'.repeat(n * 20)}`),
-  documentKind('comments', 500, (n) => `ruleset: bx\n${many(n, (i) => `# ${i}`)}`),
-  documentKind('words of a text', 2_000, (n) => `ruleset: bx\nabout: >\n${many(n, (i) => `  word${i}`)}`),
-  documentKind('a long line', 2_000, (n) => `ruleset: bx\nabout: "${'word '.repeat(n)}"`),
+  documentKind('nested lists', 40, (n) => `ruleset: bx\nabout: ${'['.repeat(n * 20)}${']'.repeat(n * 20)}`),
+  documentKind('comments', 2_000, (n) => `ruleset: bx\n${many(n, (i) => `# ${i}`)}`),
+  documentKind('words of a text', 3_000, (n) => `ruleset: bx\nabout: >\n${many(n, (i) => `  word${i}`)}`),
+  documentKind('a long line', 40_000, (n) => `ruleset: bx\nabout: "${'word '.repeat(n)}"`),
 ]
 
 const BX_KINDS: readonly Kind[] = [
-  documentKind('bx: foes', 100, (n) => {
+  documentKind('bx: foes', 40, (n) => {
     const foes = many(n, (i) => `- {Name: Foe ${i}, AC: 13, HD: 1, hp: 6/6, AT: +2, Dmg: 1d6, ML: 8}`)
     return `ruleset: bx\n${HERO}\nfoes:\n${foes}`
   }),
-  documentKind('bx: foes of one name', 100, (n) => {
+  documentKind('bx: foes of one name', 40, (n) => {
     const foes = many(n, () => '- {Name: Foe, AC: 13, HD: 1, hp: 6/6, AT: +2, Dmg: 1d6, ML: 8}')
     return `ruleset: bx\n${HERO}\nfoes:\n${foes}`
   }),
-  documentKind('bx: foes without figures', 100, (n) => {
+  documentKind('bx: foes without figures', 200, (n) => {
     return `ruleset: bx\n${HERO}\nfoes: [${'{Name: a},'.repeat(n)}]`
   }),
   documentKind('bx: nameless foes with a fault each', 100, (n) => {
     return `ruleset: bx\n${HERO}\nfoes:\n${many(n, (i) => `- {Nam: f${i}, AC: x${i}}`)}`
   }),
-  documentKind('bx: companions', 100, (n) => {
+  documentKind('bx: companions', 40, (n) => {
     const block = 'AC: 13, HD: 1, hp: 6/6, AT: +2, Dmg: 1d6, ML: 8'
     const people = many(n, (i) => `- {Name: Friend ${i}, ${block}}`)
     return `ruleset: bx\n${HERO}\ncompanions:\n${people}\nfoes: [{Name: F, ${block}}]`
@@ -89,7 +89,7 @@ const BX_KINDS: readonly Kind[] = [
   documentKind('bx: modifiers', 100, (n) => {
     return `ruleset: bx\n${HERO}\nmodifiers:\n${many(n, (i) => `- {target: Al, stat: AC, value: 1, source: s${i}}`)}`
   }),
-  documentKind('bx: encounters by name', 100, (n) => {
+  documentKind('bx: encounters by name', 40, (n) => {
     return `ruleset: bx\n${HERO}\nencounters:\n${many(n, (i) => `  e${i}: {foes: [{Name: x, AC: 13, HD: 1, hp: 6/6, AT: +2, Dmg: 1d6, ML: 8}]}`)}`
   }),
 ]

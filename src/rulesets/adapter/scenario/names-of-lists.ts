@@ -5,7 +5,10 @@ type Named = readonly { readonly name: string }[]
 
 /** The names in lists of a scenario, gathered once for each list: asking for one takes no longer the more there are. */
 export class NamesOfLists {
-  private readonly gathered = new Map<Named, { readonly names: readonly string[]; readonly normal: Set<string> }>()
+  private readonly gathered = new Map<
+    Named,
+    { readonly names: readonly string[]; readonly normal: Set<string> }
+  >()
 
   private in(list: Named) {
     const known = this.gathered.get(list)
@@ -27,7 +30,7 @@ export class NamesOfLists {
   }
 }
 
-/** The same fault is told once, whichever check found it. */
+/** Keeps the same fault once, whichever check found it. */
 export function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
   const seen = new Set<string>()
   return issues.filter(({ code, path }) => seen.size < seen.add(`${code} ${path}`).size)

@@ -15,9 +15,7 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
   const isHidden = hiddenBy(missing)
   const told = (issues: readonly Issue[]) => [
     ...missing,
-    ...issues
-      .filter((issue) => !isHidden(issue))
-      .map((issue) => inItsFile(issue, input)),
+    ...issues.filter((issue) => !isHidden(issue)).map((issue) => inItsFile(issue, input)),
   ]
   const shape = isDocument(input) && Object.hasOwn(input, 'run') ? runSchema : schema
   const parsed = shape.safeParse(input, READ_ONCE)

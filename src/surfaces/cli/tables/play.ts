@@ -275,7 +275,9 @@ async function fromLines(
   // A program that has said its last word here need not close its end first.
   if (script === undefined) process.stdin.destroy()
   if (bounded.tooLong !== undefined)
-    throw new UserError(`line ${bounded.tooLong}: this line is longer than ${sizeWords(MAX_LINE)}; play ends here`)
+    throw new UserError(
+      `line ${bounded.tooLong}: this line is longer than ${sizeWords(MAX_LINE)}; play ends here`,
+    )
   return failed ? EXIT.negative : EXIT.ok
 }
 
