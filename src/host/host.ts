@@ -20,6 +20,7 @@ import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
 import { OddsPool } from './odds/pool.js'
 import { counting, openerOf } from './opening/counting.js'
 import { type GameScenario, Spyglass } from './opening/spyglass.js'
+import { ScenarioReader } from './scenarios/reader.js'
 import { hashKey, newKey, newSecrets } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
 import { membersOf, peopleIn, WATCH, withWatch } from './seats/seating.js'
@@ -82,6 +83,8 @@ export class Host implements AtHost {
   readonly spyglass: Spyglass
   /** In which long work is done piece by piece, with everybody else's requests in between. */
   readonly turns = new Turns()
+  /** Reads scenarios that come from outside. */
+  readonly scenarios: ScenarioReader
   private readonly hosting: Hosting
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
@@ -92,6 +95,7 @@ export class Host implements AtHost {
     this.store = store
     this.spyglass = new Spyglass(store)
     this.limits = { ...DEFAULT_LIMITS, ...limits }
+    this.scenarios = new ScenarioReader(this.limits.checks)
     this.hosting = { store, limits: this.limits, turns: this.turns, now, report, bots }
     this.access = new Access({ store, now, table: (id) => this.table(id) })
     this.unwatch = store.watch(({ id, length }) => {
@@ -359,6 +363,7 @@ export class Host implements AtHost {
     const all = await Promise.all([...this.held.values()].map((one) => one.catch(() => undefined)))
     for (const hosted of all) await hosted?.leave().catch((error) => this.hosting.report(error, hosted.id))
     await this.odds.close()
+    await this.scenarios.close()
     await this.store.close()
   }
 }

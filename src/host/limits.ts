@@ -19,6 +19,9 @@ export type HostCode =
   | 'TABLE_DAMAGED'
   | 'SHUTTING_DOWN'
   | 'PLAYED_ELSEWHERE'
+  | 'CHECK_TOO_LONG'
+  | 'CHECK_TOO_LARGE'
+  | 'CHECKS_BUSY'
 
 export const { refused: hostRefuses } = stopsOf<HostCode>()
 
@@ -35,6 +38,8 @@ export interface Limits {
   readonly rate: { readonly perSecond: number; readonly burst: number }
   /** Those who listen at one table at once, in all and by one key. */
   readonly listeners: { readonly perTable: number; readonly perKey: number }
+  /** What reading a scenario from outside may take, and how many may wait to be read. */
+  readonly checks: { readonly milliseconds: number; readonly megabytes: number; readonly waiting: number }
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -44,6 +49,7 @@ export const DEFAULT_LIMITS: Limits = {
   lines: 100_000,
   rate: { perSecond: 50, burst: 200 },
   listeners: { perTable: 1_000, perKey: 200 },
+  checks: { milliseconds: 10_000, megabytes: 256, waiting: 32 },
 }
 
 /** Counts what a seat sends: a bucket that fills up again with time. */

@@ -77,6 +77,11 @@ export function gameIds(): readonly string[] {
   return [...Object.keys(builtIn), ...added.keys()]
 }
 
+/** Whether a game comes with the program. */
+export function isBuiltIn(id: string): boolean {
+  return Object.hasOwn(builtIn, id)
+}
+
 /** A game by its id, or undefined when there is no such game. */
 export async function findGame(id: string): Promise<Game | undefined> {
   if (!Object.hasOwn(builtIn, id)) return added.get(id)

@@ -3,6 +3,7 @@ import { concurrency } from './concurrency/harness.js'
 import { crash } from './crash/harness.js'
 import type { Harness } from './frame/harness.js'
 import { fuzz } from './fuzz/harness.js'
+import { growth } from './growth/harness.js'
 import { leaks } from './leaks/harness.js'
 import { lockstep } from './lockstep/harness.js'
 import { secrets } from './secrets/harness.js'
@@ -11,5 +12,16 @@ import { tamper } from './tamper/harness.js'
 
 /** Every harness, in the order in which they run. */
 export function harnesses(): readonly Harness[] {
-  return [tamper(), fuzz(), lockstep(), secrets(), access(), crash(), concurrency(), leaks(), streams()]
+  return [
+    tamper(),
+    fuzz(),
+    lockstep(),
+    secrets(),
+    access(),
+    crash(),
+    concurrency(),
+    leaks(),
+    growth(),
+    streams(),
+  ]
 }

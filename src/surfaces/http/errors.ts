@@ -57,6 +57,9 @@ const STATUS: Readonly<Record<string, number>> = {
   STORE_FAILED: 503,
   UNCERTAIN: 503,
   SHUTTING_DOWN: 503,
+  CHECK_TOO_LONG: 422,
+  CHECK_TOO_LARGE: 422,
+  CHECKS_BUSY: 503,
 }
 
 /** What a client did wrong, in one shape; undefined for a defect of the program. `verbs` prints what would be legal. */
@@ -82,10 +85,15 @@ export function refusalOf(error: unknown, seat?: string, verbs?: Verbs): Refusal
     }
   }
   if (error instanceof DocumentFault) {
-    const faults = error.places
-    const message =
-      faults.length === 1 ? 'There is a fault in it.' : `There are ${faults.length} faults in it.`
-    return { status: 422, body: { error: { kind: 'Fault', code: 'FAULTY_SCENARIO', message, faults } } }
+    const { places: faults, more } = error
+    const all = (faults.length + more).toLocaleString('en-US')
+    const message = faults.length + more === 1 ? 'There is a fault in it.' : `There are ${all} faults in it.`
+    return {
+      status: 422,
+      body: {
+        error: { kind: 'Fault', code: 'FAULTY_SCENARIO', message, faults, ...(more > 0 && { more }) },
+      },
+    }
   }
   if (error instanceof BadRequest)
     return {

@@ -233,6 +233,8 @@ export interface Refusal {
   readonly legal?: readonly Choice[]
   readonly facts?: Readonly<Record<string, unknown>>
   readonly faults?: readonly Fault[]
+  /** Faults that are not listed, beyond the first hundred. */
+  readonly more?: number
   readonly column?: number
   readonly guess?: string
 }

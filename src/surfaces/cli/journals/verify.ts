@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { MAX_BYTES } from '../../../files/limits.js'
 import type { Verbs } from '../../../kernel/contract/command.js'
 import { readReceipts } from '../../../kernel/journal/seat-export.js'
 import type { Receipt } from '../../../kernel/journal/seen.js'
@@ -30,7 +31,7 @@ const CODES: Readonly<Record<Verdict, number>> = {
 
 /** Receipts from a file: what a seat took home, or one JSON receipt a line. */
 function receiptsIn(file: string): readonly Receipt[] {
-  const { receipts, problem } = readReceipts(readText(file))
+  const { receipts, problem } = readReceipts(readText(file, MAX_BYTES.journal))
   if (problem) throw new UserError(`${file}:${problem.line}: ${problem.message}`)
   return receipts
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Command, Option } from 'commander'
 import { policyNames } from '../../../analysis/players.js'
+import { MAX_LINE, sizeWords } from '../../../files/limits.js'
+import { BoundedLines } from '../../../files/lines.js'
 import { sceneOf } from '../../../host/opening/scene.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
@@ -280,8 +282,9 @@ async function fromLines(
 ): Promise<number> {
   let failed = false
   let line = 0
+  const bounded = new BoundedLines()
   const lines: AsyncIterator<string> | Iterator<string> =
-    script === undefined ? piped() : script[Symbol.iterator]()
+    script === undefined ? piped(bounded) : script[Symbol.iterator]()
   for (;;) {
     const { value: text, done } = await lines.next()
     if (done) break
@@ -297,13 +300,16 @@ async function fromLines(
     )
   // A program that has said its last word here need not close its end first.
   if (script === undefined) process.stdin.destroy()
+  if (bounded.tooLong !== undefined)
+    throw new UserError(
+      `line ${bounded.tooLong}: this line is longer than ${sizeWords(MAX_LINE)}; play ends here`,
+    )
   return failed ? EXIT.negative : EXIT.ok
 }
 
-function piped(): AsyncIterator<string> {
-  return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]()
+function piped(bounded: BoundedLines): AsyncIterator<string> {
+  const input = process.stdin.pipe(bounded)
+  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]()
 }
 
 /** The lines that are there already. Nobody waits for those that a program might still write. */

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { visible } from '../../../kernel/visible.js'
-import {
-  CONTENT,
-  type LoadedScenario,
-  listScenarios,
-  loadScenario,
-  loadScenarioText,
-} from '../../../library/index.js'
+import { CONTENT, listScenarios, loadScenario } from '../../../library/index.js'
 import { answered } from '../answers/answer.js'
 import { briefOf, linkLines } from '../answers/brief.js'
 import type { Reply } from '../answers/schema.js'
@@ -25,8 +20,8 @@ function fileOf(name: string): string | undefined {
 }
 
 /** A scenario of the library by its name, or one that is handed over whole. Never another file of this machine. */
-export async function scenarioNamed(said: string): Promise<LoadedScenario> {
-  if (said.includes('\n')) return await loadScenarioText(said, 'scenario')
+export async function scenarioNamed({ host }: Desk, said: string): Promise<ReadScenario> {
+  if (said.includes('\n')) return await host.scenarios.read(said, 'scenario')
   const file = fileOf(said.trim())
   if (file !== undefined) return await loadScenario(file)
   const names = (await listScenarios()).map(({ name }) => name)
@@ -63,7 +58,7 @@ export const open = tool({
   }),
   plays: true,
   async run(desk: Desk, args): Promise<Reply> {
-    const { ruleset, scenario, module } = await scenarioNamed(args.scenario)
+    const { ruleset, scenario, module } = await scenarioNamed(desk, args.scenario)
     const { rulings, undo, figures, odds } = args
     const place = await desk.open({
       game: { ruleset, ...(module !== undefined && { module }) },

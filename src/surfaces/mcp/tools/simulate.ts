@@ -21,7 +21,7 @@ interface Game {
 
 /** A scenario by name, or that of the table for whoever knows all of it. Never from the middle of a game: that would tell. */
 async function gameFor(desk: Desk, scenario: string | undefined): Promise<Game> {
-  if (scenario !== undefined) return await scenarioNamed(scenario)
+  if (scenario !== undefined) return await scenarioNamed(desk, scenario)
   const { seated, leads } = await desk.place()
   if (!leads) throw mcpRefuses('BAD_CALL', 'Name a scenario: only the game master knows all of this one.')
   const { ruleset, scenario: own } = seated.hosted.table

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync } from 'node:fs'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { appendText } from '../../../../files/write.js'
 import { cardOf, titleOf } from '../../../../host/card.js'
 import { Host } from '../../../../host/host.js'
 import type { Hosted, Sent } from '../../../../host/hosted.js'
@@ -155,7 +155,7 @@ export class Keeper {
   keepReceipts(file: string, seat: string): void {
     const write = (notices: readonly Notice[]) => {
       const lines = notices.map(({ receipt }) => `${JSON.stringify(receipt)}\n`)
-      appendFileSync(file, lines.join(''))
+      appendText(file, lines.join(''))
     }
     try {
       write(this.table.lines.map((line) => this.table.notice(seat, lineOf(line))))
