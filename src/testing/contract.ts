@@ -333,10 +333,9 @@ export function contractChecks(
       for (let seed = 30; seed < 34; seed++) {
         wander(seed, 12, (table) => {
           const seat = speaking(table.next())
-          const { state } = table
           const looks = canonical([seat, table.view(seat), table.choices(seat)])
           for (const [name, policy] of Object.entries(ruleset.policies)) {
-            const chosen = canonical(policy(ruleset.clone(state), seat, new FastDice(1, 1)))
+            const chosen = canonical(table.botChoice(seat, policy, new FastDice(1, 1)))
             const before = known.get(`${name} ${looks}`)
             must(
               before === undefined || before === chosen,
