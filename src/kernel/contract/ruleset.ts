@@ -46,7 +46,8 @@ export interface PersonLeft {
 
 /**
  * How a seat chooses. Randomness comes from the dice it is handed, so the same policy plays, simulates and, with
- * enumerated dice, is evaluated exactly. It chooses alike in states that its seat cannot tell apart.
+ * enumerated dice, is evaluated exactly. It chooses alike in states that its seat cannot tell apart, and never by `sums`:
+ * while it chooses, the state has those of the beginning.
  */
 export type Policy<State = unknown, Cmd extends Command = Command> = {
   choose(state: State, seat: string, dice: Dice): Cmd
