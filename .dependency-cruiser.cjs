@@ -98,6 +98,7 @@ module.exports = {
         '^src/store/contract\\.ts$',
         '^src/rulesets/registry\\.ts$',
         '^src/surfaces/$1/',
+        '^src/surfaces/known-places\\.ts$',
       ],
       'A surface talks to the host; it reads no store and knows no game.',
     ),

@@ -38,6 +38,7 @@ export class Access {
   private readonly store: Store
   private readonly now: () => number
   private readonly table: (id: string) => Promise<Hosted>
+  private readonly asking = new Map<string, Promise<Stop | undefined>>()
 
   constructor({ store, now, table }: AccessOptions) {
     this.store = store
@@ -88,6 +89,21 @@ export class Access {
     const known = links.find(({ hash }) => hash === link.hash)
     if (known && known.revoked === undefined && isPersons(hosted, link)) return undefined
     return await this.lostAt(hosted.id, link, links)
+  }
+
+  /**
+   * The same for those who listened by a link and hear nothing more. All who ask at the same moment get one answer: a link
+   * may have had hundreds of listeners.
+   */
+  async whyGone(entry: Entry): Promise<Stop | undefined> {
+    const name = `${entry.hosted.id} ${entry.link.hash}`
+    const asked = this.asking.get(name) ?? this.lost(entry)
+    this.asking.set(name, asked)
+    try {
+      return await asked
+    } finally {
+      this.asking.delete(name)
+    }
   }
 
   /** Tells who held a link what became of the seat. A table that cannot be read any more says no more than the links do. */

@@ -23,6 +23,7 @@ import { hashKey, newKey } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
 import { membersOf, WATCH, withWatch } from './seats/seating.js'
 import { stored } from './stored.js'
+import { Turns } from './turns.js'
 
 export interface HostOptions {
   readonly store: Store
@@ -85,7 +86,7 @@ export class Host implements AtHost {
   constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
     this.store = store
     this.limits = { ...DEFAULT_LIMITS, ...limits }
-    this.hosting = { store, limits: this.limits, now, report, bots }
+    this.hosting = { store, limits: this.limits, turns: new Turns(), now, report, bots }
     this.access = new Access({ store, now, table: (id) => this.table(id) })
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(

@@ -9,6 +9,7 @@ export type HostCode =
   | 'GAME_MISSING'
   | 'TOO_MANY_TABLES'
   | 'TOO_MANY_MEMBERS'
+  | 'TOO_MANY_LISTENERS'
   | 'JOURNAL_FULL'
   | 'TOO_FAST'
   | 'UNCERTAIN'
@@ -31,6 +32,8 @@ export interface Limits {
   readonly lines: number
   /** Requests a seat may send in a second, on average, and at once. */
   readonly rate: { readonly perSecond: number; readonly burst: number }
+  /** Those who listen at one table at once, in all and by one key. */
+  readonly listeners: { readonly perTable: number; readonly perKey: number }
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -39,6 +42,7 @@ export const DEFAULT_LIMITS: Limits = {
   members: 32,
   lines: 100_000,
   rate: { perSecond: 50, burst: 200 },
+  listeners: { perTable: 1_000, perKey: 200 },
 }
 
 /** Counts what a seat sends: a bucket that fills up again with time. */

@@ -1,10 +1,11 @@
 import type { ClauseSpec, Command, VerbSpec } from '../kernel/contract/command.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
-import type { Member, Role } from '../kernel/journal/record.js'
+import type { Role } from '../kernel/journal/record.js'
 import type { EntropyState } from '../kernel/table/standing-table.js'
 import type { UndoAsked } from '../kernel/table/undo/request.js'
 import { printCommand } from '../language/print.js'
+import type { Audience, MemberSeen } from './audience.js'
 import type { Hosted } from './hosted.js'
 import { waitedFor } from './waited.js'
 
@@ -54,7 +55,7 @@ export interface Look {
   /** The number and the hash of the last line. */
   readonly n: number
   readonly hash: string
-  readonly members: readonly (Member & { readonly present: boolean })[]
+  readonly members: readonly MemberSeen[]
   readonly entropy: EntropyState
   readonly undo: { readonly able: number; readonly by: TableOptions['undo']; readonly asked?: UndoAsked }
   readonly next:
@@ -72,15 +73,25 @@ export interface Look {
   readonly measures?: Readonly<Record<string, number>>
 }
 
-export function membersSeen(hosted: Hosted): Look['members'] {
-  const { present } = hosted.listeners
-  return hosted.table.members.map((member) => ({
-    ...member,
-    present: member.role === 'bot' || present.has(member.seat),
-  }))
+/** The look that those who listen from a seat were last given, for as long as memory is not needed for something else. */
+const shared = new WeakMap<Audience, WeakRef<Look>>()
+
+/**
+ * Everything that the seat may know now. Where somebody listens from the seat, all who ask get the same look until
+ * something changes: it is worked out once, and is to be read, never changed.
+ */
+export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
+  const audience = hosted.listeners.audience(seat)
+  if (!audience) return newLook(hosted, seat, role)
+  const known = shared.get(audience)?.deref()
+  // The list of members is a new one after every line and whenever somebody comes or goes.
+  if (known?.members === hosted.listeners.members() && known.you.role === role) return known
+  const look = newLook(hosted, seat, role)
+  shared.set(audience, new WeakRef(look))
+  return look
 }
 
-export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
+function newLook(hosted: Hosted, seat: string, role: Role): Look {
   const { table } = hosted
   const { header, ruleset } = table
   const next = nextOf(hosted)
@@ -105,7 +116,7 @@ export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
     you: { seat, role, ...(side !== undefined && { side }) },
     n: table.length - 1,
     hash: table.head,
-    members: membersSeen(hosted),
+    members: hosted.listeners.members(),
     entropy: table.entropy,
     undo: { able: table.undoable, by: header.options.undo, ...(asked && { asked }) },
     next,

@@ -6,9 +6,10 @@ import { fuzz } from './fuzz/harness.js'
 import { leaks } from './leaks/harness.js'
 import { lockstep } from './lockstep/harness.js'
 import { secrets } from './secrets/harness.js'
+import { streams } from './streams/harness.js'
 import { tamper } from './tamper/harness.js'
 
 /** Every harness, in the order in which they run. */
 export function harnesses(): readonly Harness[] {
-  return [tamper(), fuzz(), lockstep(), secrets(), crash(), concurrency(), leaks(), access()]
+  return [tamper(), fuzz(), lockstep(), secrets(), crash(), concurrency(), leaks(), streams(), access()]
 }

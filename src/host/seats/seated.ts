@@ -14,10 +14,10 @@ import { parseLine, type SyntaxFault } from '../../language/parse.js'
 import { printCommand } from '../../language/print.js'
 import type { StoredLink } from '../../store/contract.js'
 import type { AtHost, Opened } from '../at-host.js'
+import type { Listening } from '../audience.js'
 import type { Hosted } from '../hosted.js'
 import { hostRefuses } from '../limits.js'
-import type { Listening } from '../listening.js'
-import { type Choice, type Look, lookOf, membersSeen } from '../look.js'
+import { type Choice, type Look, lookOf } from '../look.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from '../odds/seen.js'
 import { requestOf } from '../words/said.js'
 import { mustKnow, PERSON, seatedAt, WATCH } from './seating.js'
@@ -57,13 +57,19 @@ export class Seated {
     return lookOf(this.hosted, this.seat, this.role)
   }
 
-  members(): Look['members'] {
-    return membersSeen(this.hosted)
+  /** The number of the last line, without a whole look. */
+  get last(): number {
+    return this.hosted.table.length - 1
   }
 
   /** Why this seat is lost to who sits here, perhaps at another server; undefined while the link is good. */
   async lost(): Promise<Stop | undefined> {
     return await this.host.access.lost({ hosted: this.hosted, link: this.link })
+  }
+
+  /** The same, once nothing more is heard: one answer for all who listened by the same link. */
+  async whyGone(): Promise<Stop | undefined> {
+    return await this.host.access.whyGone({ hosted: this.hosted, link: this.link })
   }
 
   /** Refuses who has lost the seat. For a surface that goes on from one call to the next without asking for the key. */
@@ -123,6 +129,11 @@ export class Seated {
     if (last < from) return []
     const lines = await this.host.store.lines(this.table, from, last)
     return lines.map((line) => this.hosted.notice(this.seat, line))
+  }
+
+  /** Throws where this key or the table has all the listeners it may have. */
+  mustHaveRoom(): void {
+    this.hosted.listeners.mustHaveRoom(this.seat, this.link.hash)
   }
 
   /** Every line behind `after`, each once and in order, and then those to come. Answers how to stop. */

@@ -52,6 +52,7 @@ const STATUS: Readonly<Record<string, number>> = {
   TOO_MANY_MEMBERS: 409,
   TOO_LONG: 413,
   TOO_FAST: 429,
+  TOO_MANY_LISTENERS: 429,
   STORE_FAILED: 503,
   UNCERTAIN: 503,
   SHUTTING_DOWN: 503,

@@ -5,7 +5,7 @@ import { answered } from './answers/answer.js'
 import { badCall, refusalOf } from './answers/refusals.js'
 import type { Reply } from './answers/schema.js'
 import { callsNow } from './answers/turn.js'
-import type { Desk } from './desk.js'
+import { type Desk, mcpRefuses } from './desk.js'
 import type { Place } from './place.js'
 import type { Call, Tool } from './tool.js'
 
@@ -22,6 +22,14 @@ export interface Called {
 }
 
 const MOST_OPTIONS = 12
+
+/** How deep arguments may be nested. Commands need a few levels; what is endless would end the program's stack. */
+const MAX_DEPTH = 50
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1))
+}
 
 /** Told of what nobody foresaw: a defect of the program, not of the call. */
 export type Report = (error: unknown, about: string) => void
@@ -63,6 +71,10 @@ export async function called(
   call: Call,
   report: Report,
 ): Promise<Called> {
+  if (isDeeperThan(args, MAX_DEPTH)) {
+    const tooDeep = mcpRefuses('BAD_CALL', `Arguments may be nested ${MAX_DEPTH} deep; these are deeper.`)
+    return await desk.inTurn(() => refusalTo(desk, tool, {}, tooDeep, report))
+  }
   const parsed = tool.input.safeParse(args ?? {})
   if (!parsed.success) return await desk.inTurn(() => misread(desk, tool, args, parsed.error))
   const run = async (): Promise<Called> => await answerOf(desk, tool, parsed.data, call, report)

@@ -1,21 +1,21 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
-  hostHeaderValidation,
   type NodeIncomingMessageLike,
   NodeStreamableHTTPServerTransport,
-  originValidation,
   toNodeHandler,
   toWebRequest,
 } from '@modelcontextprotocol/node'
-import { createMcpHandler, isLegacyRequest, localhostAllowedHostnames } from '@modelcontextprotocol/server'
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Host, nameOfOpener } from '../../host/index.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
+import { LOOPBACK, pathOf, refusalOfPlace } from '../known-places.js'
 import type { Report } from './called.js'
 import { Desk } from './desk.js'
 import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
+import { MAX_MESSAGE } from './tool.js'
 import { Watched } from './watched.js'
 
 /** A client that may come in. Clients that share a token share the tables they open; others see nothing of them. */
@@ -45,7 +45,6 @@ interface Session {
 }
 
 const MOST_SESSIONS = 500
-const MOST_BYTES = 1 << 20
 
 function hashed(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -76,9 +75,8 @@ class Tokens {
  * their token, those of the older one in a session.
  */
 export async function mountMcp(app: FastifyInstance, host: Host, options: MountOptions): Promise<void> {
-  const hosts = [...localhostAllowedHostnames(), ...(options.hosts ?? [])]
-  const mayHost = hostHeaderValidation(hosts)
-  const mayOrigin = originValidation([...(options.origins ?? hosts)])
+  const names = options.hosts ?? []
+  const known = { names, origins: options.origins ?? [...LOOPBACK, ...names] }
   const tokens = new Tokens(options.tokens)
   const report = options.report ?? (() => {})
   const sessions = new Map<string, Session>()
@@ -168,13 +166,18 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     const response = reply.raw
     reply.hijack()
     try {
-      if (!mayHost(raw, response) || !mayOrigin(raw, response)) return
+      const refusal = refusalOfPlace(raw, known)
+      if (refusal) {
+        answer(response, refusal.status, -32000, refusal.message)
+        return
+      }
       const holder = tokens.holderOf(raw.headers.authorization)
       if (holder === undefined) {
         response.setHeader('WWW-Authenticate', 'Bearer realm="ludex"')
         answer(response, 401, -32001, 'This needs the bearer token that the server was started with.')
         return
       }
+      raw.url = pathOf(raw)
       const web = await toWebRequest(raw as NodeIncomingMessageLike, request.body)
       if (await isLegacyRequest(web, request.body)) {
         await serveLegacy(raw, response, request.body, holder)
@@ -189,7 +192,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     }
   }
 
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MOST_BYTES, handler: serve })
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MAX_MESSAGE, handler: serve })
   app.addHook('onClose', async () => {
     for (const session of sessions.values()) session.close()
     for (const desk of desks.values()) desk.close()

@@ -58,7 +58,7 @@ export class Place {
 
   /** Hears of every line from now on. */
   async attend(stirred: Stirred): Promise<void> {
-    const after = this.seated.look().n
+    const after = this.seated.last
     const wakeAll = () => {
       for (const wake of [...this.waiting]) wake()
     }
@@ -94,7 +94,7 @@ export class Place {
   async news(): Promise<readonly Notice[]> {
     const notices: Notice[] = []
     for (;;) {
-      const more = await this.seated.notices(this.told + 1, this.seated.look().n)
+      const more = await this.seated.notices(this.told + 1, this.seated.last)
       if (more.length === 0) return notices
       for (const { n, receipt } of more) this.kept.set(n, receipt)
       notices.push(...more)
@@ -117,7 +117,7 @@ export class Place {
 
   /** Waits for a line that this session has not been told of, for so long at most. */
   async stirs(milliseconds: number, signal: AbortSignal): Promise<void> {
-    if (this.seated.look().n > this.told || signal.aborted) return
+    if (this.seated.last > this.told || signal.aborted) return
     await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Opened } from '../../../host/at-host.js'
 import type { Host } from '../../../host/host.js'
 import type { Seated } from '../../../host/seats/seated.js'
-import type { Streams } from '../stream.js'
+import type { Streams } from '../streams/streams.js'
 
 /** What the routes of tables stand on. */
 export interface AtServer {

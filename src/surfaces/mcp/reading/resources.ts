@@ -20,7 +20,7 @@ export function addressesOf(table: string): readonly string[] {
 }
 
 async function log(place: Place): Promise<string> {
-  const { n: last } = place.seated.look()
+  const { last } = place.seated
   const lines: string[] = []
   for (let from = 0; from <= last; ) {
     const notices = await place.lines(from, last)
