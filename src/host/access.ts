@@ -38,8 +38,7 @@ export class Access {
   private readonly store: Store
   private readonly now: () => number
   private readonly table: (id: string) => Promise<Hosted>
-  /** Looks at links that are under way, by the link's hash. */
-  private readonly losing = new Map<string, Promise<Stop | undefined>>()
+  private readonly asking = new Map<string, Promise<Stop | undefined>>()
 
   constructor({ store, now, table }: AccessOptions) {
     this.store = store
@@ -84,24 +83,27 @@ export class Access {
     return { hosted, link }
   }
 
-  /**
-   * Why a link is no longer good, which may have happened at another server; undefined while it is good. Many who listen by
-   * one link and lose it together are answered by one look.
-   */
-  async lost(entry: Entry): Promise<Stop | undefined> {
-    const { hash } = entry.link
-    const known = this.losing.get(hash)
-    if (known) return await known
-    const found = this.whyLost(entry).finally(() => this.losing.delete(hash))
-    this.losing.set(hash, found)
-    return await found
-  }
-
-  private async whyLost({ hosted, link }: Entry): Promise<Stop | undefined> {
+  /** Why a link is no longer good, which may have happened at another server; undefined while it is good. */
+  async lost({ hosted, link }: Entry): Promise<Stop | undefined> {
     const links = await this.linksOf(hosted.id)
     const known = links.find(({ hash }) => hash === link.hash)
     if (known && known.revoked === undefined && isPersons(hosted, link)) return undefined
     return await this.lostAt(hosted.id, link, links)
+  }
+
+  /**
+   * The same for those who listened by a link and hear nothing more. All who ask at the same moment get one answer: a link
+   * may have had hundreds of listeners.
+   */
+  async whyGone(entry: Entry): Promise<Stop | undefined> {
+    const name = `${entry.hosted.id} ${entry.link.hash}`
+    const asked = this.asking.get(name) ?? this.lost(entry)
+    this.asking.set(name, asked)
+    try {
+      return await asked
+    } finally {
+      this.asking.delete(name)
+    }
   }
 
   /** Tells who held a link what became of the seat. A table that cannot be read any more says no more than the links do. */

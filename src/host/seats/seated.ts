@@ -67,6 +67,11 @@ export class Seated {
     return await this.host.access.lost({ hosted: this.hosted, link: this.link })
   }
 
+  /** The same, once nothing more is heard: one answer for all who listened by the same link. */
+  async whyGone(): Promise<Stop | undefined> {
+    return await this.host.access.whyGone({ hosted: this.hosted, link: this.link })
+  }
+
   /** Refuses who has lost the seat. For a surface that goes on from one call to the next without asking for the key. */
   async mustHold(): Promise<void> {
     const lost = await this.lost()

@@ -28,7 +28,6 @@ function lookText(seated: Seated): string {
   return textOf(look, 'look', () => look)
 }
 
-/** Why the seat is lost. Without this event the table was only let go of, and the client comes back. */
 function goneText({ code, message, details }: Stop): string {
   return `event: gone\ndata: ${JSON.stringify({ code, message, ...details })}\n\n`
 }
@@ -101,7 +100,16 @@ export class Streams {
       }
     }
     let isLive = false
-    const look = () => stream.writeLast(() => safely(() => lookText(seated)))
+    let isLost = false
+    const look = () => stream.writeLast(() => (isLost ? '' : safely(() => lookText(seated))))
+    /** The way in was taken back, and who listens hears why; or the table was let go of, and who listens comes back. */
+    const gone = () => {
+      isLost = true
+      seated.whyGone().then((why) => {
+        if (why) stream.write(goneText(why))
+        stream.end()
+      }, fail)
+    }
     stream.write('retry: 1000\n\n')
     try {
       stop = await seated.listen({
@@ -112,12 +120,7 @@ export class Streams {
         },
         ready: () => stream.drained(),
         present: (members) => stream.write(safely(() => textOf(members, 'presence', () => ({ members })))),
-        gone: () => {
-          seated.lost().then((why) => {
-            if (why) stream.write(goneText(why))
-            stream.end()
-          }, fail)
-        },
+        gone,
       })
       isLive = true
       look()
