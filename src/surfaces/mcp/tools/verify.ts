@@ -57,6 +57,7 @@ async function verified(place: Place, text: string): Promise<readonly string[]> 
       ? `NOT OK: line ${problem.line}: ${problem.message}`
       : `Open: ${look.n + 1} lines, and the chain of what you were shown holds. Dice and rules can be checked once it is closed.`,
     `Rulings: ${counts.hand + counts.rules}, of them ${counts.hand} by a free hand. Taken back: ${counts.undone}. Seed ${look.table.seed}.`,
+    earlierWords(look.table.earlier),
   ]
 }
 
