@@ -6,6 +6,7 @@ import { hidesFrom, sceneOf } from '../../src/host/opening/scene.js'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
 import type { EarlierTables } from '../../src/kernel/journal/earlier.js'
 import {
+  CONTENT,
   type LoadedScenario,
   listScenarios,
   loadScenario,

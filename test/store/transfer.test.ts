@@ -28,7 +28,12 @@ const PAIRS = Object.keys(PLACES).flatMap((from) => Object.keys(PLACES).map((to)
 const rules = duel as Ruleset
 const seed = Buffer.alloc(32, 0x5e)
 const veil = Buffer.alloc(32, 0x7e)
-const OPENER = { name: 'lobby-0123', link: 'f'.repeat(64) }
+const OPENER = {
+  name: 'lobby-0123',
+  link: 'f'.repeat(64),
+  scene: 'a'.repeat(64),
+  plays: { face: 'b'.repeat(64), seats: ['red'] },
+}
 const LINKS = [linkFor('gm', 'f'), linkFor('red', '1', { revoked: '2026-11-16T07:00:00.000Z' })]
 
 /** A real game of some turns, with shares in the dice and something taken back. */

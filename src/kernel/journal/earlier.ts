@@ -1,31 +1,9 @@
-import type { ShapeFault } from './shape.js'
-
 /** Tables of the same scenario and people that the same opener had opened before this one. */
 export interface EarlierTables {
   /** All of them. */
   readonly tables: number
   /** Those of the same day, by the host's clock, in UTC. */
   readonly today: number
-}
-
-const KEYS: readonly string[] = ['tables', 'today']
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
-}
-
-/** Returns what is wrong with the count in a header, if anything is. */
-export function earlierFault(earlier: unknown): ShapeFault | undefined {
-  if (typeof earlier !== 'object' || earlier === null || Array.isArray(earlier))
-    return { field: 'earlier', message: 'earlier must be an object' }
-  const { tables, today } = earlier as Readonly<Record<string, unknown>>
-  const unread = Object.keys(earlier).find((key) => !KEYS.includes(key))
-  if (unread !== undefined) return { field: `earlier.${unread}`, message: 'nothing reads this field' }
-  if (!isCount(tables)) return { field: 'earlier.tables', message: 'tables must be a whole number from 0 on' }
-  if (!isCount(today)) return { field: 'earlier.today', message: 'today must be a whole number from 0 on' }
-  if (today > tables)
-    return { field: 'earlier.today', message: 'there cannot be more tables today than in all' }
-  return undefined
 }
 
 const ORDINALS = [

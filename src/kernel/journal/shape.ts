@@ -1,6 +1,5 @@
 import { asText } from '../as-text.js'
 import { entryOf } from '../entry.js'
-import { earlierFault } from './earlier.js'
 
 /** What is wrong with a line in itself. */
 export interface ShapeFault {
@@ -91,6 +90,26 @@ function fits(value: unknown, kind: Kind): boolean {
 function unknownKey(value: object, known: readonly string[], path = ''): ShapeFault | undefined {
   const found = Object.keys(value).find((key) => !known.includes(key))
   return found === undefined ? undefined : { field: path + found, message: 'nothing reads this field' }
+}
+
+const EARLIER: readonly string[] = ['tables', 'today']
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+/** Returns what is wrong with the count in a header, if anything is. */
+function earlierFault(earlier: unknown): ShapeFault | undefined {
+  if (typeof earlier !== 'object' || earlier === null || Array.isArray(earlier))
+    return { field: 'earlier', message: 'earlier must be an object' }
+  const { tables, today } = earlier as Readonly<Record<string, unknown>>
+  const unread = Object.keys(earlier).find((key) => !EARLIER.includes(key))
+  if (unread !== undefined) return { field: `earlier.${unread}`, message: 'nothing reads this field' }
+  if (!isCount(tables)) return { field: 'earlier.tables', message: 'tables must be a whole number from 0 on' }
+  if (!isCount(today)) return { field: 'earlier.today', message: 'today must be a whole number from 0 on' }
+  if (today > tables)
+    return { field: 'earlier.today', message: 'there cannot be more tables today than in all' }
+  return undefined
 }
 
 function headerFault(header: Record<string, unknown>, format: number): ShapeFault | undefined {

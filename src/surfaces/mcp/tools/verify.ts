@@ -96,6 +96,7 @@ async function verified(place: Place, text: string): Promise<readonly string[]> 
       ? `NOT OK: line ${problem.line}: ${problem.message}`
       : `Open: ${look.n + 1} lines, and the chain of what you were shown holds. Dice and rules can be checked once it is closed.`,
     `Rulings: ${rulingCount(rulings)}. Taken back: ${undone}. Seed ${look.table.seed}.`,
+    earlierWords(look.table.earlier),
     ...rulingLines(rulings, hosted.table.ruleset.verbs),
   ]
 }
