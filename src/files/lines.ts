@@ -3,43 +3,54 @@ import { MAX_LINE } from './limits.js'
 
 const NEWLINE = 0x0a
 
-/** Lets lines through as they come and ends at one that is longer than a line may be, before it fills the memory. */
+/** Lets whole lines through and ends at one that is longer than a line may be, before it fills the memory. */
 export class BoundedLines extends Transform {
-  /** The number of the line that was too long, from 1; undefined where none was. */
+  /** The number of the line that was too long, from 1; undefined where none was. None of it came through. */
   tooLong: number | undefined
   private readonly most: number
   private line = 1
+  /** The beginning of a line whose end has not come yet. */
+  private begun: Buffer[] = []
   private length = 0
-  private isOver = false
 
   constructor(most: number = MAX_LINE) {
     super()
     this.most = most
   }
 
-  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, data?: Buffer) => void): void {
-    if (!this.isOver) {
-      const passes = this.passing(chunk)
-      this.push(chunk.subarray(0, passes))
-      this.isOver = this.tooLong !== undefined
-      if (this.isOver) this.push(null)
-    }
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null) => void): void {
+    if (this.tooLong === undefined) this.bound(chunk)
     done(null)
   }
 
-  /** How many bytes of a chunk may pass: all of it, or the lines before one that is too long. */
-  private passing(chunk: Buffer): number {
+  override _flush(done: (error: null) => void): void {
+    if (this.tooLong === undefined) this.pass(Buffer.alloc(0))
+    done(null)
+  }
+
+  private bound(chunk: Buffer): void {
     let start = 0
     for (let end = chunk.indexOf(NEWLINE); ; end = chunk.indexOf(NEWLINE, start)) {
-      this.length += (end === -1 ? chunk.length : end) - start
+      const stop = end === -1 ? chunk.length : end
+      this.length += stop - start
       if (this.length > this.most) {
         this.tooLong = this.line
-        return start
+        this.push(null)
+        return
       }
-      if (end === -1) return chunk.length
+      if (end === -1) break
+      this.pass(chunk.subarray(start, end + 1))
       this.line++
       this.length = 0
       start = end + 1
     }
+    if (start < chunk.length) this.begun.push(chunk.subarray(start))
+  }
+
+  /** Hands on what was begun, and its end. */
+  private pass(end: Buffer): void {
+    for (const piece of this.begun) this.push(piece)
+    this.begun = []
+    if (end.length > 0) this.push(end)
   }
 }

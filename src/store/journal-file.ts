@@ -102,8 +102,12 @@ export class JournalFile {
     let descriptor: number | undefined
     try {
       const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND } = constants
-      descriptor = emptyFile(path) ?? openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o644)
-      rmSync(secretFile(path), { force: true })
+      descriptor = emptyFile(path)
+      if (descriptor === undefined) descriptor = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o644)
+      else {
+        mustBeReplaceable(secretFile(path))
+        rmSync(secretFile(path), { force: true })
+      }
       writeNew(secretFile(path), Buffer.from(`${secrets}\n`), 0o600)
       syncFolder(dirname(path))
       return new JournalFile(path, descriptor, lock, 0, new Uint8Array())
