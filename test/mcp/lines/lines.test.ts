@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LineReader } from '../../../src/surfaces/mcp/lines.js'
 import { MAX_MESSAGE } from '../../../src/surfaces/mcp/tool.js'
+import { ERAS, overHttp } from '../clients.js'
+import { mounted, TOKEN } from '../mounted.js'
 import { ByHand } from './by-hand.js'
 
 const PARSE_ERROR = -32700
@@ -9,8 +11,10 @@ const INVALID_REQUEST = -32600
 const MEGABYTE = 1 << 20
 
 let one: ByHand
+let started: ByHand | undefined
 afterEach(async () => {
-  expect(await one?.end()).toBe(0)
+  if (started !== one) expect(await one.end()).toBe(0)
+  started = one
 })
 
 describe('a line that is no message is answered, and the next one is read', () => {
@@ -128,6 +132,22 @@ describe('calls that are sent together', () => {
     expect((await one.answer('act')).result?.structuredContent?.status).toBe('done')
     await one.refusals(3)
   })
+
+  for (const era of ERAS)
+    it(`are all answered over HTTP (${era})`, async () => {
+      const server = await mounted()
+      const caller = await overHttp(server.url, TOKEN, era)
+      await caller.call('open', { scenario: 'bx/captain-and-four' })
+      const calls = Array.from({ length: 8 }, () => [
+        caller.call('odds'),
+        caller.call('look', { wait: 1 }),
+        caller.call('games'),
+      ])
+      for (const { reply } of await Promise.all(calls.flat())) expect(reply.status).toBe('done')
+      expect((await caller.call('act', { do: 'attack' })).reply.status).toBe('done')
+      await caller.close()
+      await server.close()
+    })
 })
 
 describe('the reader of lines', () => {

@@ -3,7 +3,7 @@ import type { Beating } from './heart.js'
 import type { Due, Outbox } from './outbox.js'
 
 /** Characters that may wait for a client that reads slowly; then it is let go, and comes back for the rest. */
-const MAX_WAITING = 4 << 20
+const MAX_WAITING = 1 << 20
 /** Characters written at once; what is behind them waits until the client has taken these. */
 const AT_ONCE = 64 << 10
 
