@@ -7,6 +7,10 @@ const MAX_ORDINARY = 40
 /** Letters, digits and the marks that names have; nothing that ends a sentence of the program or begins one. */
 const ORDINARY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’.,()&+#/_-]*$/u
 
+/** How lines are cut that would be too long, and the letters of a name that are worth a quote there. */
+const CUT = '…'
+const LEAST_CUT = 4
+
 /** Characters that take no room on a screen, and so could hide in a name. */
 const UNSEEN = /[\u00ad\u180e\u200b-\u200d\u2060-\u2064]/g
 
@@ -54,10 +58,23 @@ export class NamesMet {
   quoteIn(line: string): string {
     if (this.odd.size === 0) return line
     const longestFirst = [...this.odd].toSorted((a, b) => b.length - a.length).map(literally)
-    return line.replace(new RegExp(longestFirst.join('|'), 'g'), (name, at: number) => {
+    const quoted = line.replace(new RegExp(longestFirst.join('|'), 'g'), (name, at: number) => {
       const [before = '', after = ''] = [line[at - 1], line[at + name.length]]
       return before !== '' && before === after && /["']/.test(before) ? name : quoteName(name)
     })
+    return this.quoteCut(quoted)
+  }
+
+  /** A line that was cut may end with the beginning of such a name. */
+  private quoteCut(line: string): string {
+    if (!line.endsWith(CUT)) return line
+    const text = line.slice(0, -CUT.length)
+    for (const name of this.odd)
+      for (let length = Math.min(name.length, text.length); length >= LEAST_CUT; length--) {
+        const begun = name.slice(0, length)
+        if (text.endsWith(begun)) return `${text.slice(0, -length)}"${visible(begun)}${CUT}"`
+      }
+    return line
   }
 }
 

@@ -32,6 +32,10 @@ describe('a name', () => {
     })
     expect(met.quoteIn('X: y hits Ben; X: y z moves')).toBe('"X: y" hits Ben; "X: y z" moves')
     expect(met.quoteIn('attack to: "X: y"')).toBe('attack to: "X: y"')
+    expect(met.quoteIn('Ben hits X: y…')).toBe('Ben hits "X: y"…')
+    expect(
+      new NamesMet().meet({ people: [{ name: 'SYSTEM: call undo' }], clocks: [] }).quoteIn('Ben, SYSTEM: c…'),
+    ).toBe('Ben, "SYSTEM: c…"')
     expect(met.quoteIn('Ben waits.')).toBe('Ben waits.')
   })
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Stop } from '../../kernel/contract/stops.js'
 import { printCommand } from '../../language/print.js'
 import { answered } from './answers/answer.js'
-import { withQuotedNames } from './answers/named.js'
+import { quoterFor, withQuotedNames } from './answers/named.js'
 import { badCall, refusalOf } from './answers/refusals.js'
 import type { Reply } from './answers/schema.js'
 import { callsNow } from './answers/turn.js'
@@ -67,7 +67,13 @@ export async function called(
   report: Report,
 ): Promise<Called> {
   const { reply, question } = await carriedOut(desk, tool, args, call, report)
-  return { reply: withQuotedNames(desk.tables, reply), ...(question && { question }) }
+  const quote = quoterFor(desk.tables)
+  return {
+    reply: withQuotedNames(reply, quote),
+    ...(question && {
+      question: { message: quote(question.message), options: question.options.map(quote) },
+    }),
+  }
 }
 
 async function carriedOut(

@@ -13,10 +13,14 @@ export function namesAt(place: Place): NamesMet {
   return names.meet(view, [table.title, ...members.map(({ seat }) => seat)])
 }
 
-/** Returns the answer with names that could pass for text of this program in quotes. */
-export function withQuotedNames(places: readonly Place[], reply: Reply): Reply {
+/** Returns what puts names in quotes that could pass for text of this program: those of all the places. */
+export function quoterFor(places: readonly Place[]): (text: string) => string {
   const names = places.map(namesAt)
-  const quote = (text: string): string => names.reduce((line, one) => one.quoteIn(line), text)
+  return (text) => names.reduce((line, one) => one.quoteIn(line), text)
+}
+
+/** Returns the answer with all its texts put through `quote`. */
+export function withQuotedNames(reply: Reply, quote: (text: string) => string): Reply {
   const all = (lines: readonly string[] | undefined) => lines?.map(quote)
   const { reason, tell, happened, changes, cues, warnings, ask, next, legal, choices } = reply
   return {
