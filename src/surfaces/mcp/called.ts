@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Stop } from '../../kernel/contract/stops.js'
 import { printCommand } from '../../language/print.js'
 import { answered } from './answers/answer.js'
+import { quoterFor, withQuotedNames } from './answers/named.js'
 import { badCall, refusalOf } from './answers/refusals.js'
 import type { Reply } from './answers/schema.js'
 import { callsNow } from './answers/turn.js'
@@ -63,8 +64,28 @@ function isAside({ readOnly, plays }: Tool): boolean {
   return readOnly === true && !plays
 }
 
-/** Runs a tool when its turn comes. Whatever goes wrong is an answer of the same shape, with what would be legal. */
+/**
+ * Runs a tool when its turn comes. Whatever goes wrong is an answer of the same shape, with what would be legal. Every
+ * answer leaves here, and no name in it can pass for text of this program.
+ */
 export async function called(
+  desk: Desk,
+  tool: Tool,
+  args: unknown,
+  call: Call,
+  report: Report,
+): Promise<Called> {
+  const { reply, question } = await carriedOut(desk, tool, args, call, report)
+  const quote = quoterFor(desk.tables)
+  return {
+    reply: withQuotedNames(reply, quote),
+    ...(question && {
+      question: { message: quote(question.message), options: question.options.map(quote) },
+    }),
+  }
+}
+
+async function carriedOut(
   desk: Desk,
   tool: Tool,
   args: unknown,

@@ -1,7 +1,9 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { Stop } from '../../../kernel/contract/stops.js'
+import { visible } from '../../../kernel/visible.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { mechOf } from '../answers/happened.js'
+import { namesAt } from '../answers/named.js'
 import type { Desk } from '../desk.js'
 import type { Place } from '../place.js'
 import { FORMAT, formatOf } from './format.js'
@@ -21,12 +23,14 @@ export function addressesOf(table: string): readonly string[] {
 
 async function log(place: Place): Promise<string> {
   const { last } = place.seated
+  const names = namesAt(place)
   const lines: string[] = []
   for (let from = 0; from <= last; ) {
     const notices = await place.lines(from, last)
     if (notices.length === 0) break
     for (const notice of notices)
-      for (const line of mechOf(notice)) lines.push(`${notice.n} ${notice.by ?? ''}: ${line}`)
+      for (const line of mechOf(notice))
+        lines.push(visible(names.quoteIn(`${notice.n} ${notice.by ?? ''}: ${line}`)))
     from += notices.length
   }
   return lines.join('\n')
