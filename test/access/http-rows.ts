@@ -35,7 +35,7 @@ const stream: HttpCall = async (client, table, _, { url }) => {
   return { status: answer.status, body }
 }
 
-/** Only whether the door opens: what lies behind it has rows of its own. */
+/** Only whether the door opens: what lies behind it has other rows. */
 const door =
   (method: string): HttpCall =>
   async (client, _, __, { url }) => {
@@ -47,7 +47,7 @@ const door =
     return { status: status === 401 ? 401 : 200, body: '' }
   }
 
-/** The one entry that `/api/mine` answers with, as a call of its own. */
+/** The one entry that `/api/mine` answers with, as an answer. */
 const mine: HttpCall = async (client, table, { key }) => {
   const { status, body } = await client.post('/api/mine', { keys: [{ table, key: key ?? 'none' }] })
   const [entry] = body.tables as readonly { gone?: true; code: string; message: string }[]

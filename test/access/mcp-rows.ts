@@ -81,7 +81,7 @@ export const MCP_ROWS: Readonly<Record<string, McpCall>> = {
   'prompt teach-me': prompt('teach-me', 'spire'),
 }
 
-/** Every tool, resource and prompt that the server really offers, as a client is told. */
+/** Every tool, resource and prompt that the server really offers to a client. */
 export async function offeredBy({ url }: House, token: string): Promise<readonly string[]> {
   const { client, close } = await overHttp(`${url}/mcp`, token)
   const { tools } = await client.listTools()
