@@ -1,7 +1,7 @@
 import { GAME_MASTER } from '../kernel/contract/seats.js'
 import { Stop } from '../kernel/contract/stops.js'
 import type { Role } from '../kernel/journal/record.js'
-import type { ListPage, Store, StoredLink, TableCard } from '../store/contract.js'
+import { type ListPage, NoSuchTable, type Store, type StoredLink, type TableCard } from '../store/contract.js'
 import type { Hosted } from './hosted.js'
 import { hostRefuses } from './limits.js'
 import { hashKey, newKey, sameHash } from './seats/keys.js'
@@ -117,7 +117,7 @@ export class Access {
       await hosted.upToDate()
       return lostSeat(isPlayedByBot(hosted, link) ? 'bot' : why, hosted, link)
     } catch (error) {
-      if (error instanceof Stop) return lostSeat(why, undefined, link)
+      if (error instanceof Stop || error instanceof NoSuchTable) return lostSeat(why, undefined, link)
       throw error
     }
   }

@@ -62,7 +62,7 @@ export class House {
   readonly url: string
   readonly app: FastifyInstance
   readonly host: Host
-  private before: string | undefined
+  private closeBefore = async () => {}
 
   private constructor(url: string, app: FastifyInstance, host: Host) {
     this.url = url
@@ -94,16 +94,18 @@ export class House {
   }
 
   /**
-   * Opens a table by the lobby's key. The lobby's table of before goes: who plays a scenario with secrets cannot look at it
+   * Opens a table by the lobby's key. The table of before is closed first: who plays a scenario with secrets cannot look at it
    * from another seat, and here one lobby and one guest are everybody in turn.
    */
   private async opened(more: object = {}): Promise<OpenedTable> {
-    if (this.before !== undefined) await this.host.store.remove(this.before)
+    await this.closeBefore()
     const lobby = new Client(this.url, ACCESS)
     const { body } = await lobby.post('/api/tables', { scenario: SCENARIO, ...more })
     const { table, keys } = body as OpenedTable
-    this.before = table
     const leader = new Client(this.url, keys.gm ?? keys.seats.Teodora)
+    this.closeBefore = async () => {
+      await leader.post(`/api/tables/${table}/requests`, { kind: 'close' })
+    }
     await leader.post(`/api/tables/${table}/requests`, { kind: 'start' })
     return { table, keys }
   }
