@@ -65,7 +65,7 @@ export class Listener {
   }
 }
 
-/** So many listeners from one key, a few connecting at a time, when all of them have had their first look. */
+/** Opens `count` streams from one key, a few at a time; answers when each has had its first look. */
 export async function crowd(
   url: string,
   path: string,

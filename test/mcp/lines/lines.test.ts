@@ -11,10 +11,10 @@ const INVALID_REQUEST = -32600
 const MEGABYTE = 1 << 20
 
 let one: ByHand
-let started: ByHand | undefined
+let ended: ByHand | undefined
 afterEach(async () => {
-  if (started !== one) expect(await one.end()).toBe(0)
-  started = one
+  if (ended !== one) expect(await one.end()).toBe(0)
+  ended = one
 })
 
 describe('a line that is no message is answered, and the next one is read', () => {
@@ -138,7 +138,7 @@ describe('calls that are sent together', () => {
       const server = await mounted()
       const caller = await overHttp(server.url, TOKEN, era)
       await caller.call('open', { scenario: 'bx/captain-and-four' })
-      const calls = Array.from({ length: 8 }, () => [
+      const calls = Array.from({ length: 4 }, () => [
         caller.call('odds'),
         caller.call('look', { wait: 1 }),
         caller.call('games'),

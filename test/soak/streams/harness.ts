@@ -14,7 +14,7 @@ const BESIDE = 1_500
 /** In one go: half a second, and what the system itself needs to take in sockets that close in one moment. */
 const IN_ONE_GO = 500
 const TO_CLOSE = 0.5
-/** Those who came last may cost so many times what those cost who came first. */
+/** The most that the last quarter may cost, as a multiple of the first. */
 const GROWTH = 4
 
 export interface StreamsOptions {

@@ -23,7 +23,7 @@ async function findsBroken(
   }
 }
 
-it('finds a farewell that is told to everybody who is still there', async () => {
+it('finds a farewell that is sent to everybody who is still there', async () => {
   const changes = [
     ['host/listening.js', 'audience.remove(listening);', 'audience.remove(listening); this.tellPresence();'],
     ['host/listening.js', 'present?.(members);', 'present?.([...members]);'],
