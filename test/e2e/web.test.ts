@@ -526,7 +526,9 @@ describe.concurrent('verify, in the browser', () => {
     expect(await page.locator('.stop').first().textContent()).toMatch(/Line 3/)
     // W1: of the checks only the commitment was made to its end, and the seed is there to read.
     expect(await page.locator('li.holds').count()).toBe(1)
-    expect(await page.locator('li.holds').textContent()).toMatch(/revealed in the last line.* as [0-9a-f]{64}/)
+    expect(await page.locator('li.holds').textContent()).toMatch(
+      /revealed in the last line.* as [0-9a-f]{64}/,
+    )
     expect(await page.getByText('The table was not closed').count()).toBe(0)
     await give('no.journal', 'this is a letter\n')
     await page.locator('text=no.journal is no journal').waitFor()

@@ -33,7 +33,7 @@ export interface Course {
   readonly lines: number
   /** The first line whose chain does not hold. */
   readonly damage?: JournalProblem
-  /** The fault that is told, and the check that found it. */
+  /** The first fault, and the check that found it. */
   readonly fault?: { readonly problem: JournalProblem; readonly of: FaultOf }
   /** The seed is known and fits the commitment. */
   readonly seedFits: boolean
@@ -64,7 +64,7 @@ function seedCheck({ lines, fault, seedFits }: Course): Check {
     : { state: 'unchecked', lines: 0, why: NOT_REVEALED }
 }
 
-/** The dice and the rules are gone through line by line: each as far as the first fault. */
+/** The dice and the rules are gone through line by line, up to the first fault. */
 function walkCheck(which: 'dice' | 'rules', { lines, fault, finished }: Course): Check {
   if (!fault) return { state: 'holds', lines }
   const before = fault.problem.line - 1
