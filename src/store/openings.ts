@@ -75,8 +75,8 @@ export class Openings {
   }
 
   playing(opener: string, face: string): readonly PlayedTable[] {
-    return [...(this.played.get(`${opener} ${face}`) ?? [])].map(([seats, tables]) => ({
-      table: [...tables.keys()].at(-1)!,
+    return [...(this.played.get(`${opener} ${face}`) ?? [])].map(([seats, [table]]) => ({
+      table: table!,
       seats: JSON.parse(seats) as readonly string[],
     }))
   }

@@ -122,7 +122,7 @@ export function statementsFor(schema: string) {
        where opener = $1 and face = $2 and face is not null and status <> 'closed' and not exists (
          select from ${schema}.links where table_id = id and hash = opener_link and revoked is not null
        )
-       order by seats, opened desc, id`,
+       order by seats, opened, id`,
     ),
     count: statement('count', `select count(*)::integer as count from ${schema}.tables`),
     secrets: statement(
