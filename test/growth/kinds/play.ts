@@ -48,25 +48,25 @@ function lineKind(
 }
 
 const LANGUAGE_KINDS: readonly Kind[] = [
-  lineKind('words of a line', 20_000, bx.verbs, (n) => `roll ${many(n, (i) => `word${i}`, ' ')}`),
+  lineKind('words of a line', 5_000, bx.verbs, (n) => `roll ${many(n, (i) => `word${i}`, ' ')}`),
   lineKind('names of an and: list', 5_000, skirmish.verbs, (n) => {
     return `encounter start with: ${many(n, (i) => `imp${i}`, ' and: ')}`
   }),
   lineKind('names of a party', 5_000, bx.verbs, (n) => `fight with: ${many(n, (i) => `foe ${i}`, ' and: ')}`),
   lineKind('clauses that are not there', 4_000, bx.verbs, (n) => `attack ${many(n, (i) => `x${i}: y`, ' ')}`),
   lineKind('blanks', 500_000, bx.verbs, (n) => `attack${' '.repeat(n)}: x`),
-  lineKind('quotes', 20_000, bx.verbs, (n) => `narrate ${'"a" '.repeat(n)}`),
-  lineKind('colons', 20_000, bx.verbs, (n) => `attack ${': '.repeat(n)}`),
+  lineKind('quotes', 5_000, bx.verbs, (n) => `narrate ${'"a" '.repeat(n)}`),
+  lineKind('colons', 5_000, bx.verbs, (n) => `attack ${': '.repeat(n)}`),
   lineKind(
     'words where an option is due',
-    20_000,
+    5_000,
     skirmish.verbs,
     (n) => `encounter ${many(n, () => 'start', ' ')}`,
   ),
-  lineKind('words of an action', 20_000, adapter.verbs, (n) => `act ${many(n, (i) => `word${i}`, ' ')}`),
+  lineKind('words of an action', 5_000, adapter.verbs, (n) => `act ${many(n, (i) => `word${i}`, ' ')}`),
   {
     name: 'a command printed',
-    n: 20_000,
+    n: 10_000,
     prepare(size) {
       const command = { verb: 'fight', with: Array.from({ length: size }, (_, i) => `foe ${i}`) }
       return () => printCommand(command, bx.verbs)
