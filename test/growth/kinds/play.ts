@@ -224,24 +224,10 @@ const STORE_KINDS: readonly Kind[] = [
   },
 ]
 
-/** A fight or an encounter with many people, and a command that names them all. */
+/** A fight with many people, opened and looked at. */
 const COMMAND_KINDS: readonly Kind[] = [
   {
-    name: 'skirmish: monsters that a command adds',
-    n: 40,
-    async prepare(size) {
-      const text = `encounter start with: ${many(size, () => 'cinder-imp', ' and: ')}`
-      const { ruleset, scenario } = await loadScenario('skirmish/drowned-bell')
-      const read = parseLine(text, ruleset.verbs)
-      if (read.status !== 'ok') throw new Error('this line is not understood')
-      return () => {
-        const table = tableOf({ ruleset, scenario })
-        request(table, 'gm', { kind: 'act', command: read.command })
-      }
-    },
-  },
-  {
-    name: 'bx: a round of a fight with many foes',
+    name: 'bx: views of a fight with many foes',
     n: 60,
     async prepare(size) {
       const block = 'AC: 20, HD: 1, hp: 60/60, AT: +0, Dmg: 1d2, ML: 12'

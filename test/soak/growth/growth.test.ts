@@ -32,7 +32,7 @@ const REPEATED: Kind = {
 /** The parser's own search for repeated keys, which every document once went through. */
 const PARSED: Kind = {
   name: 'keys of a document, each compared with all before it',
-  n: 100,
+  n: 400,
   prepare: (size) => {
     const text = Array.from({ length: size }, (_, i) => `k${i}: 1`).join('\n')
     return () => parseDocument(text, { uniqueKeys: true })
