@@ -47,6 +47,9 @@ function lineKind(
   }
 }
 
+/** Dice texts read so far: the notation remembers those it has read, and none is to be read twice. */
+let texts = 0
+
 const LANGUAGE_KINDS: readonly Kind[] = [
   lineKind('words of a line', 5_000, bx.verbs, (n) => `roll ${many(n, (i) => `word${i}`, ' ')}`),
   lineKind('names of an and: list', 5_000, skirmish.verbs, (n) => {
@@ -87,7 +90,7 @@ const LANGUAGE_KINDS: readonly Kind[] = [
       // A text of dice has at most 256 characters: many texts, each as long as it may be.
       const text = many(50, () => '1d6', '+')
       return () => {
-        for (let i = 0; i < size; i++) parseDice(`${text}+${i}`)
+        for (let i = 0; i < size; i++) parseDice(`${text}+${texts++}`)
       }
     },
   },
