@@ -43,7 +43,7 @@ describe('rulings over HTTP', () => {
     const check = 'check skill: Healing stakes: infection for: hp by: Sable'
     expect(await say(player, `${check} mod: 50 reason: "I am good"`)).toBe('GM_ONLY')
     expect(await say(player, check)).toBe('taken')
-    expect(await say(gm, `${check} mod: 1`)).toBe('REASON_MISSING')
+    expect(await say(gm, `${check} mod: 1`)).toBe('UNDECLARED_MODIFIER')
     expect(await say(gm, `${check} mod: 1 because: "clean water"`)).toBe('taken')
     const labels = async (who: Client) => {
       const { verbs } = (await who.get(at)).body
@@ -75,7 +75,7 @@ describe('rulings over HTTP', () => {
   it('H4: an open roll leaves something to chance', async () => {
     const { at, gm, player } = await atTheFord()
     const roll = async (who: Client, text: string) =>
-      (await who.post(`${at}/requests`, { kind: 'roll', text, why: 'the weather' })).body
+      (await who.post(`${at}/requests`, { kind: 'roll', dice: text, why: 'the weather' })).body
     for (const text of ['20', '1d1+19', '1d20mi20']) {
       expect((await roll(gm, text)).error.code, text).toBe('NO_CHANCE')
       expect((await roll(player, text)).error.code, text).toBe('NO_CHANCE')

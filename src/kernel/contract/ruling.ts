@@ -116,7 +116,7 @@ function called(spec: VerbSpec, command: Command, kind: RulingKind): string {
     : `"${command.verb}" with "${clause.label}"`
 }
 
-/** Why a seat may not give this command at a table of this option, or undefined: players rule nothing, and a ruling says why. */
+/** Why a seat may not give this command at a table of this option, or undefined: players rule nothing. */
 export function rulingRefusal(
   verbs: Verbs,
   rulings: TableOptions['rulings'],
@@ -139,8 +139,19 @@ export function rulingRefusal(
       details,
     )
   }
-  // A game from outside may have left no room for a reason.
+  return undefined
+}
+
+/**
+ * Why a ruling lacks its reason, or undefined. Asked after the game's own rules: their stops say more. A game from outside
+ * may have left no room for a reason, and players' typed dice need none.
+ */
+export function reasonRefusal(verbs: Verbs, command: Command): Stop | undefined {
+  const spec = entryOf(verbs, command.verb)
+  const kind = listedKind(verbs, command)
+  if (spec === undefined || kind === undefined || isForEverySeat(spec, command)) return undefined
   const label = reasonClauses(spec)[0]?.label
-  if (open || label === undefined || reasonOf(verbs, command) !== undefined) return undefined
-  return refused('REASON_MISSING', `${what} is ${CALLED[kind]}: say why, with ${label}: "…".`, details)
+  if (label === undefined || reasonOf(verbs, command) !== undefined) return undefined
+  const says = `${called(spec, command, kind)} is ${CALLED[kind]}: say why, with ${label}: "…".`
+  return refused('REASON_MISSING', says, { verb: command.verb, kind })
 }

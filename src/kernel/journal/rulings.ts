@@ -1,5 +1,12 @@
 import type { Command, Verbs } from '../contract/command.js'
-import { isAllowed, type ListedKind, listedKind, reasonOf, rulingRefusal } from '../contract/ruling.js'
+import {
+  isAllowed,
+  type ListedKind,
+  listedKind,
+  reasonOf,
+  reasonRefusal,
+  rulingRefusal,
+} from '../contract/ruling.js'
 import type { TableOptions } from '../contract/seats.js'
 import { entryOf } from '../entry.js'
 import { mustLeaveChance } from '../table/talk.js'
@@ -58,7 +65,8 @@ function listedAct(
   if (kind === undefined) return undefined
   const because = verbs ? reasonOf(verbs, command) : plainReason(command)
   const refused = verbs
-    ? figureAsRoll(verbs, command) !== undefined || rulingRefusal(verbs, rulings, seat, command) !== undefined
+    ? figureAsRoll(verbs, command) !== undefined ||
+      (rulingRefusal(verbs, rulings, seat, command) ?? reasonRefusal(verbs, command)) !== undefined
     : !isAllowed(kind, rulings)
   return {
     n,

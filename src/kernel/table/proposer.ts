@@ -4,7 +4,14 @@ import { checkShape } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
 import { settle, telling } from '../contract/engine.js'
 import type { GameEvent, Ruleset, Tell } from '../contract/ruleset.js'
-import { isAllowed, listedKind, rulingOf, rulingRefusal, withReasonLabel } from '../contract/ruling.js'
+import {
+  isAllowed,
+  listedKind,
+  reasonRefusal,
+  rulingOf,
+  rulingRefusal,
+  withReasonLabel,
+} from '../contract/ruling.js'
 import { type Facts, GAME_MASTER } from '../contract/seats.js'
 import { RulesFault, refused, Stop } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
@@ -167,6 +174,7 @@ export class Proposer<
       const { events, dice, state } = this.happen((copy, rolling, tell) =>
         this.ruleset.decide(copy, seat, command, rolling, tell),
       )
+      if (this.asksToday(recorded)) this.mustSayWhy(command)
       const marked = ruling === undefined ? {} : { ruling }
       return { record: { kind: 'act', ...asked, command, ...marked, dice, events }, state }
     } catch (error) {
@@ -212,6 +220,11 @@ export class Proposer<
       if (rolls && command[label] !== undefined) mustLeaveChance(String(command[label]))
   }
 
+  private mustSayWhy(command: Cmd): void {
+    const refusal = reasonRefusal(this.ruleset.verbs, command)
+    if (refusal) throw refusal
+  }
+
   /** The same, at a moment when it is the seat's to give. */
   inTurn(seat: string, said: Cmd, recorded = false): Cmd {
     try {
@@ -230,6 +243,7 @@ export class Proposer<
       const command = this.inTurn(seat, said)
       const state = this.ruleset.clone(this.at.state)
       this.ruleset.decide(state, seat, command, new FastDice(), telling(this.ruleset, state))
+      this.mustSayWhy(command)
       return true
     } catch (error) {
       if (error instanceof Stop) return false

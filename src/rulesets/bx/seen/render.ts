@@ -81,7 +81,7 @@ export function render(shown: BxView): readonly string[] {
   )
   list(
     'Checks today',
-    shown.checksToday.map(({ who, skill, count }) => `${who} ${skill} ${count} times`),
+    (shown.checksToday ?? []).map(({ who, skill, count }) => `${who} ${skill} ${count} times`),
   )
   list('Rulings', shown.rulings)
   list(

@@ -27,8 +27,8 @@ export interface BxView extends CommonView {
   readonly outcome: string
   /** Outside a fight: who of the party has which skills. */
   readonly skills: readonly { readonly who: string; readonly skills: readonly string[] }[]
-  /** Outside a fight: skills that somebody of the party has rolled more than once today. */
-  readonly checksToday: readonly ChecksToday[]
+  /** Outside a fight: skills that somebody of the party has rolled more than once today, if there are any. */
+  readonly checksToday?: readonly ChecksToday[]
   readonly modifiers: readonly StatModifier[]
   /** What the game master has ruled for this fight: foe orders, options that are on, who is not stabilised. */
   readonly rulings: readonly string[]
@@ -42,6 +42,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
   const { fight } = state
   const isOpen = state.phase === 'open'
   const awaiting = awaitingSeen(state, seat)
+  const repeated = fight ? [] : repeatedChecks(state)
   return {
     people: fight ? fightersSeen(fight, readsWords(facts, seat)) : partySeen(state),
     order: fight ? orderOf(state, fight) : [],
@@ -66,7 +67,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
           .filter((p) => p.role !== 'npc')
           .map((p) => ({ who: p.name, skills: skillsOf(p) }))
           .filter(({ skills }) => skills.length > 0),
-    checksToday: fight ? [] : repeatedChecks(state),
+    ...(repeated.length > 0 && { checksToday: repeated }),
     modifiers: modifiersKnownTo(state, seat),
     rulings: fight ? rulings(fight) : state.bonuses.map((b) => bonusWords(b.who, b)),
     encounters: isOpen
