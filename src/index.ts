@@ -54,7 +54,6 @@ export * from './kernel/dice/expression.js'
 export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
-export type { Check, Checks } from './kernel/journal/checks.js'
 export { type EarlierTables, earlierWords } from './kernel/journal/earlier.js'
 export {
   JournalDamage,
@@ -65,7 +64,6 @@ export {
   readJournal,
 } from './kernel/journal/read.js'
 export { receiptFault } from './kernel/journal/receipt-shape.js'
-export type { ReceiptCheck, ReceiptMismatch } from './kernel/journal/receipts.js'
 export * from './kernel/journal/record.js'
 export {
   isSeatExport,
@@ -76,8 +74,6 @@ export {
   seatExport,
 } from './kernel/journal/seat-export.js'
 export type { Receipt, SeenRecord } from './kernel/journal/seen.js'
-export { type Verdict, verdictOf } from './kernel/journal/verdict.js'
-export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/journal/verify.js'
 export * from './kernel/modifiers.js'
 export * as rationalNumbers from './kernel/rational.js'
 export type { Notice, NoticeRow } from './kernel/table/notice.js'
@@ -102,4 +98,8 @@ export type { Snapshot } from './kernel/table/snapshot.js'
 export type { EntropyState, StandingTable } from './kernel/table/standing-table.js'
 export { type Acted, Table } from './kernel/table/table.js'
 export type { UndoAsked } from './kernel/table/undo/request.js'
+export type { Check, Checks } from './kernel/verify/checks.js'
+export type { ReceiptCheck, ReceiptMismatch } from './kernel/verify/receipts.js'
+export { type Verdict, verdictOf } from './kernel/verify/verdict.js'
+export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/verify/verify.js'
 export { findGame, findRuleset, type Game, gameIds, registerGame } from './rulesets/registry.js'

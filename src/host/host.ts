@@ -4,11 +4,11 @@ import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
 import type { HeaderRecord } from '../kernel/journal/record.js'
-import { revealedSecrets } from '../kernel/journal/replay.js'
 import { optionsFor, type TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
 import type { Snapshot } from '../kernel/table/snapshot.js'
 import { Table } from '../kernel/table/table.js'
+import { revealedSecrets } from '../kernel/verify/replay.js'
 import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
 import { NoSuchTable, type Store, type TableCard } from '../store/contract.js'
@@ -193,7 +193,7 @@ export class Host implements AtHost {
     const own = ways.find(({ seat }) => seat === takes)
     if (takes !== undefined && !own) throw new RangeError(`nobody can take the seat ${takes} of this table`)
     const seats = own ? [own.seat] : peopleIn(members)
-    const { figures } = { ...DEFAULT_OPTIONS, ...setup.options }
+    const { figures } = optionsFor(ruleset, scenario, setup.options)
     if (opener !== undefined) await this.spyglass.check(opener, { ruleset, scenario, seats, figures })
     const link = own && hashKey(own.key)
     const by =

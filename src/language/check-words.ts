@@ -1,5 +1,5 @@
-import type { Check } from '../kernel/journal/checks.js'
-import type { Verification } from '../kernel/journal/verify.js'
+import type { Check } from '../kernel/verify/checks.js'
+import type { Verification } from '../kernel/verify/verify.js'
 
 /** `the rules`, or the rules and the rulings that are listed, which the rules take as given. */
 function rulesAndRulings({ rulings = [] }: Verification): string {

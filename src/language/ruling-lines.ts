@@ -1,7 +1,7 @@
 import { canonical } from '../kernel/canonical.js'
 import type { Command, Verbs } from '../kernel/contract/command.js'
 import { entryOf } from '../kernel/entry.js'
-import type { ListedRuling } from '../kernel/journal/rulings.js'
+import type { ListedRuling } from '../kernel/verify/rulings.js'
 import { visible, visibleJson } from '../kernel/visible.js'
 import { printCommand } from './print.js'
 

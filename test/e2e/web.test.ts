@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHash, NO_HASH } from '../../src/kernel/journal/chain.js'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import {
   ask,

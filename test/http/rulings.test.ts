@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { Client, serverHere } from './kit.js'
 

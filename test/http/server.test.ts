@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { Client, listen, Program, serverHere } from './kit.js'
 

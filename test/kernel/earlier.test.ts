@@ -4,8 +4,8 @@ import { seedFromText } from '../../src/kernel/dice/live.js'
 import { NO_HASH, seal } from '../../src/kernel/journal/chain.js'
 import { type EarlierTables, earlierWords } from '../../src/kernel/journal/earlier.js'
 import type { JournalRecord } from '../../src/kernel/journal/record.js'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
 import { Table } from '../../src/kernel/table/table.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { duel } from '../game/duel.js'
 
 const rules = duel as Ruleset

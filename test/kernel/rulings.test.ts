@@ -8,11 +8,11 @@ import { leavesChance, parseDice } from '../../src/kernel/dice/expression.js'
 import { seal } from '../../src/kernel/journal/chain.js'
 import { lineOf } from '../../src/kernel/journal/read.js'
 import type { HeaderRecord, JournalRecord } from '../../src/kernel/journal/record.js'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
 import { HOST } from '../../src/kernel/table/opening/members.js'
 import { sourceOf } from '../../src/kernel/table/opening/source.js'
 import { isRepeated, type Request } from '../../src/kernel/table/request.js'
 import { Table } from '../../src/kernel/table/table.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { loadScenario } from '../../src/library/index.js'
 
 const SEED = new Uint8Array(32).fill(11)

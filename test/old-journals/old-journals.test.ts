@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset, gameIds } from '../../src/rulesets/registry.js'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
 import { d3, d6, hit, miss } from '../../../src/testing/dice.js'
 import {

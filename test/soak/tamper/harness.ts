@@ -1,4 +1,4 @@
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { Chance } from '../frame/chance.js'
 import { addFigures, type Harness } from '../frame/harness.js'
 import { playedTable, settingsByGame } from '../play/tables.js'

@@ -1,6 +1,6 @@
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
-import type { ListedRuling } from '../../../src/kernel/journal/rulings.js'
 import type { Receipt } from '../../../src/kernel/journal/seen.js'
+import type { ListedRuling } from '../../../src/kernel/verify/rulings.js'
 import type { Chance } from '../frame/chance.js'
 import { Broken, type Figures } from '../frame/harness.js'
 import type { Played } from '../play/tables.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { soak } from '../../soak.js'
 import { finds, holds } from '../frame/short.js'
 import type { Verify } from './bytes.js'

@@ -1,6 +1,6 @@
-import type { Check } from '../../../src/kernel/journal/checks.js'
 import { earlierWords } from '../../../src/kernel/journal/earlier.js'
-import type { Verification } from '../../../src/kernel/journal/verify.js'
+import type { Check } from '../../../src/kernel/verify/checks.js'
+import type { Verification } from '../../../src/kernel/verify/verify.js'
 import { counted, listed, short } from '../ui/words.js'
 import type { ChainLine, Checked } from './check.js'
 

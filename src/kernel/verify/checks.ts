@@ -1,4 +1,4 @@
-import type { JournalProblem } from './read.js'
+import type { JournalProblem } from '../journal/read.js'
 
 /**
  * How far one check of a journal went. `holds`: made of every line. `partly`: made of the first `lines` lines, which

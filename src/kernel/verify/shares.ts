@@ -1,8 +1,8 @@
 import { Stop } from '../contract/stops.js'
+import type { JournalProblem, ReadLine } from '../journal/read.js'
+import type { JournalRecord } from '../journal/record.js'
 import { Shares } from '../table/opening/entropy.js'
 import { firstDifference } from './difference.js'
-import type { JournalProblem, ReadLine } from './read.js'
-import type { JournalRecord } from './record.js'
 
 /** Takes a line's part in the shares; throws `Stop` where the table would have refused it. */
 function take(shares: Shares, record: JournalRecord): string | undefined {

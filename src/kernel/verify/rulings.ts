@@ -9,10 +9,10 @@ import {
 } from '../contract/ruling.js'
 import type { TableOptions } from '../contract/seats.js'
 import { entryOf } from '../entry.js'
+import type { ActRecord, HeaderRecord, JournalRecord, RollRecord } from '../journal/record.js'
+import type { SeenRecord } from '../journal/seen.js'
 import { mustLeaveChance } from '../table/talk.js'
 import { undoing } from '../table/undo/refold.js'
-import type { ActRecord, HeaderRecord, JournalRecord, RollRecord } from './record.js'
-import type { SeenRecord } from './seen.js'
 
 /** One ruling of the game master, as `verify` lists it. */
 export interface ListedRuling {

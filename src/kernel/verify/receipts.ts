@@ -1,10 +1,10 @@
 import type { Ruleset } from '../contract/ruleset.js'
 import type { Facts } from '../contract/seats.js'
+import { receiptMark } from '../journal/chain.js'
+import type { ReadLine } from '../journal/read.js'
+import { receiptFault } from '../journal/receipt-shape.js'
+import { type Receipt, seenRecord, shownHash } from '../journal/seen.js'
 import { quoted, visible } from '../visible.js'
-import { receiptMark } from './chain.js'
-import type { ReadLine } from './read.js'
-import { receiptFault } from './receipt-shape.js'
-import { type Receipt, seenRecord, shownHash } from './seen.js'
 
 /** A receipt that does not fit the journal, and why. */
 export interface ReceiptMismatch {

@@ -6,13 +6,13 @@ import { FAST_DICE } from '../dice/fast.js'
 import { commitment } from '../dice/live.js'
 import { ScriptError, ScriptedDice } from '../dice/scripted.js'
 import { entryOf } from '../entry.js'
+import { blindOf } from '../journal/chain.js'
+import type { JournalProblem, ReadJournal, ReadLine } from '../journal/read.js'
+import { type HeaderRecord, JOURNAL_FORMAT, JOURNAL_MINOR, type JournalRecord } from '../journal/record.js'
 import { type DiceSource, KNOWN_DICE, sourceOf, type TableSecrets } from '../table/opening/source.js'
 import { isRepeated, type Request } from '../table/request.js'
 import { Table } from '../table/table.js'
-import { blindOf } from './chain.js'
 import { firstDifference } from './difference.js'
-import type { JournalProblem, ReadJournal, ReadLine } from './read.js'
-import { type HeaderRecord, JOURNAL_FORMAT, JOURNAL_MINOR, type JournalRecord } from './record.js'
 
 export const at = (line: number, field: string, message: string): JournalProblem => ({ line, field, message })
 

@@ -1,13 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonical } from '../canonical.js'
 import type { Ruleset } from '../contract/ruleset.js'
-import { rawDice, type TableSecrets } from '../table/opening/source.js'
-import type { Table } from '../table/table.js'
-import { undoing } from '../table/undo/refold.js'
-import { veilFromSeed } from './chain.js'
-import { type Checks, checksOf, type FaultOf } from './checks.js'
-import type { EarlierTables } from './earlier.js'
-import { facesProblem } from './faces.js'
+import { veilFromSeed } from '../journal/chain.js'
+import type { EarlierTables } from '../journal/earlier.js'
 import {
   ended,
   JournalDamage,
@@ -16,9 +11,15 @@ import {
   type ReadJournal,
   type ReadLine,
   readJournal,
-} from './read.js'
+} from '../journal/read.js'
+import type { HeaderRecord, JournalRecord } from '../journal/record.js'
+import type { Receipt, SeenRecord } from '../journal/seen.js'
+import { rawDice, type TableSecrets } from '../table/opening/source.js'
+import type { Table } from '../table/table.js'
+import { undoing } from '../table/undo/refold.js'
+import { type Checks, checksOf, type FaultOf } from './checks.js'
+import { facesProblem } from './faces.js'
 import { checkReceipts, type ReceiptCheck } from './receipts.js'
-import type { HeaderRecord, JournalRecord } from './record.js'
 import {
   at,
   blindProblem,
@@ -29,7 +30,6 @@ import {
   whyNotRules,
 } from './replay.js'
 import { type ListedRuling, rulingsIn } from './rulings.js'
-import type { Receipt, SeenRecord } from './seen.js'
 import { sharesProblem } from './shares.js'
 import { type Verdict, verdictOf } from './verdict.js'
 

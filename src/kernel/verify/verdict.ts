@@ -1,4 +1,4 @@
-import type { JournalProblem } from './read.js'
+import type { JournalProblem } from '../journal/read.js'
 import type { ReceiptCheck } from './receipts.js'
 
 /**
