@@ -170,6 +170,18 @@ const JOURNAL_KINDS: readonly Kind[] = [
   },
 ]
 
+const ENCOUNTER_KINDS: readonly Kind[] = [
+  {
+    name: 'skirmish: arrivals of one command, with their initiative',
+    n: 250,
+    async prepare(size) {
+      const table = await openTable('skirmish/drowned-bell')
+      const command = { verb: 'encounter', action: 'start', with: Array(size).fill('cinder-imp') }
+      return () => table.propose('gm', { kind: 'act', command })
+    },
+  },
+]
+
 /** A save of a campaign, with `n` people and `n` clocks. */
 function saveOf(n: number, hp: (i: number) => number): Record<string, unknown> {
   const range = Array.from({ length: n }, (_, i) => i)
@@ -260,6 +272,7 @@ const COMMAND_KINDS: readonly Kind[] = [
 export const PLAY_KINDS: readonly Kind[] = [
   ...LANGUAGE_KINDS,
   ...JOURNAL_KINDS,
+  ...ENCOUNTER_KINDS,
   ...STORE_KINDS,
   ...COMMAND_KINDS,
 ]
