@@ -23,7 +23,7 @@ import { type GameScenario, Spyglass } from './opening/spyglass.js'
 import { ScenarioReader } from './scenarios/reader.js'
 import { hashKey, newKey, newSecrets } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
-import { membersOf, peopleIn, WATCH, withWatch } from './seats/seating.js'
+import { membersOf, WATCH, withWatch } from './seats/seating.js'
 import { stored } from './stored.js'
 import { Turns } from './turns.js'
 
@@ -192,12 +192,12 @@ export class Host implements AtHost {
       .map(({ seat, role }) => ({ seat, role, key: newKey() }))
     const own = ways.find(({ seat }) => seat === takes)
     if (takes !== undefined && !own) throw new RangeError(`nobody can take the seat ${takes} of this table`)
-    const seats = own ? [own.seat] : peopleIn(members)
     const { figures } = optionsFor(ruleset, scenario, setup.options)
-    if (opener !== undefined) await this.spyglass.check(opener, { ruleset, scenario, seats, figures })
-    const link = own && hashKey(own.key)
-    const by =
-      opener === undefined ? undefined : openerOf(opener, { ruleset, scenario, seats, figures, link })
+    const taken = own && { seat: own.seat, figures, link: hashKey(own.key) }
+    // Who takes no seat, such as a lobby that many share, hands out links and plays nowhere.
+    if (opener !== undefined && taken)
+      await this.spyglass.check(opener, { ruleset, scenario, seats: [taken.seat], figures })
+    const by = opener === undefined ? undefined : openerOf(opener, { ruleset, scenario, taken })
     const table = await stored(() =>
       counting(this.store, by, at, async (earlier) => {
         const made = make({ ...setup, ...(earlier && { earlier }) })

@@ -173,7 +173,7 @@ describe('a refusal to look from elsewhere', () => {
     const asked = [one, other, ...(await Promise.all(names.map((name) => loadScenario(name))))]
     const answers = async (played: LoadedScenario) => {
       const host = hostOf()
-      const id = await opened(host, played, { opener: 'ann', gm: false })
+      const id = await opened(host, played, { opener: 'ann', gm: false, takes: seat })
       const said: string[] = []
       for (const { ruleset, scenario } of asked) {
         const answer = await host.spyglass.check('ann', { ruleset, scenario, seats: [GAME_MASTER] }).then(
@@ -182,7 +182,7 @@ describe('a refusal to look from elsewhere', () => {
         )
         said.push(answer)
       }
-      const second = await opened(host, other, { opener: 'ann', gm: false })
+      const second = await opened(host, other, { opener: 'ann', gm: false, takes: seat })
       await host.close()
       return { said, earlier: await earlierAt(hostOf(host.store), second) }
     }
@@ -197,15 +197,18 @@ describe('a refusal to look from elsewhere', () => {
     const host = hostOf()
     const ford = await loadScenario('adapter/salt-ford')
     const { ruleset, scenario } = ford
-    const play = async () => await host.open({ game: { ruleset }, scenario, opener: 'ann', gm: false })
+    const play = async () =>
+      await host.open({ game: { ruleset }, scenario, opener: 'ann', gm: false, takes: 'Wend' })
     const played = [await play(), await play()]
     for (const { table, keys } of played) {
-      expect(await codeOf(opened(host, ford, { opener: 'ann' }))).toBe('PLAYED_ELSEWHERE')
-      expect(await codeOf(opened(host, ford, { opener: 'ben' }))).toBe('done')
+      expect(await codeOf(opened(host, ford, { opener: 'ann', takes: 'gm' }))).toBe('PLAYED_ELSEWHERE')
+      expect(await codeOf(opened(host, ford, { opener: 'ann' }))).toBe('done')
+      expect(await codeOf(opened(host, ford, { opener: 'ben', takes: 'gm' }))).toBe('done')
       await (await host.enter(table, keys.seats.Wend!)).enter('/close')
     }
     // With the game master's seat among them the opener sees all of it, and nothing is refused.
-    for (let i = 0; i < 2; i++) expect(await codeOf(opened(host, ford, { opener: 'ann' }))).toBe('done')
+    for (let i = 0; i < 2; i++)
+      expect(await codeOf(opened(host, ford, { opener: 'ann', takes: 'gm' }))).toBe('done')
     expect(await codeOf(play())).toBe('done')
     await host.close()
   })

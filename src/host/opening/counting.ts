@@ -1,19 +1,28 @@
 import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import { CountChanged, type Store, type StoredOpener, StoreFailed } from '../../store/contract.js'
-import { sceneOf } from './scene.js'
-import { isLed, type Wish } from './spyglass.js'
+import { type Figures, sceneOf } from './scene.js'
+import { type GameScenario, isLed } from './spyglass.js'
 
-/** What is kept of an opener with its table: what counts it, and where it plays and does not lead, that. */
+/** The seat that an opener takes when it opens a table. */
+interface TakenSeat {
+  readonly seat: string
+  readonly figures: Figures
+  /** The hash of the seat's link. */
+  readonly link: string
+}
+
+/** What is kept of an opener with its table: what counts it, and the seat it plays from unless it leads. */
 export function openerOf(
   name: string,
-  wish: Required<Omit<Wish, 'table'>> & { readonly link: string | undefined },
+  { ruleset, scenario, taken }: GameScenario & { readonly taken: TakenSeat | undefined },
 ): Required<Pick<StoredOpener, 'scene'>> & StoredOpener {
-  const { named, face } = sceneOf(wish.ruleset, wish.scenario)
+  const { named, face } = sceneOf(ruleset, scenario)
+  const plays = taken && !isLed({ seats: [taken.seat] })
   return {
     name,
-    ...(wish.link !== undefined && { link: wish.link }),
+    ...(taken && { link: taken.link }),
     scene: named,
-    ...(!isLed(wish) && { plays: { face: face[wish.figures], seats: [...wish.seats].sort() } }),
+    ...(plays && { plays: { face: face[taken.figures], seats: [taken.seat] } }),
   }
 }
 
