@@ -40,11 +40,11 @@ describe('the referee’s hand', () => {
       'take-part',
     ]) {
       const spec = adapter.verbs[verb]!
-      expect([spec.role, spec.ruling, spec.free]).toEqual(['gm', 'hand', true])
+      expect([spec.role, spec.ruling, spec.free]).toEqual(['gm', 'free', true])
       expect(spec.clauses.find(({ label }) => label === 'because')).toMatchObject({ required: true })
     }
     for (const verb of ['rule', 'threat', 'flag', 'situation', 'truce', 'end'])
-      expect(adapter.verbs[verb]!.ruling).toBe('rules')
+      expect(adapter.verbs[verb]!.ruling).toBe('discretion')
     const game = siege()
     const [event] = game.say('bonus who: Imre value: 2 because: a deep breath')
     for (const seat of ['Sade', 'somebody']) expect(game.seen(event!, seat)).toEqual(event)

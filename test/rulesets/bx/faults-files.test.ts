@@ -36,17 +36,17 @@ describe('the save of a campaign', () => {
   it('B1: named with its ending is written back, and is one file with --saves', () => {
     day('saves/camp.json')
     const fight = `fight with: Kell the Reaver\n${WON}`
-    const { err } = ludex(place.path, ['play', 'day.yaml', '--seed', 'a'], fight)
+    const { err } = ludex(place.path, ['play', 'day.yaml', '--rulings', 'free', '--seed', 'a'], fight)
     expect(err).toContain(`Saved in ${camp()}`)
     expect(saved().npcs['Kell the Reaver']).toMatchObject({ bx_hp: -19, status: 'dead' })
     day('saves/camp.json')
-    ludex(place.path, ['play', 'day.yaml', '--seed', 'a', '--saves', 'out'], fight)
+    ludex(place.path, ['play', 'day.yaml', '--rulings', 'free', '--seed', 'a', '--saves', 'out'], fight)
     expect(readdirSync(join(place.path, 'out'))).toEqual(['camp.json'])
   })
 
   it('B2: is written when the fight is won after a resume', () => {
     day('saves/camp')
-    const args = ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal']
+    const args = ['play', 'day.yaml', '--rulings', 'free', '--seed', 'a', '--journal', 'g.journal']
     ludex(place.path, args, 'fight with: Kell the Reaver\n')
     expect(saves()).toEqual(['camp.json'])
     ludex(place.path, ['play', '--resume', 'g.journal'], WON)
@@ -57,7 +57,16 @@ describe('the save of a campaign', () => {
   it('B2: what a crash between journal and save left undone is made good', async () => {
     day('saves/camp')
     const before = readFileSync(camp())
-    const game = running(place.path, ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal'])
+    const game = running(place.path, [
+      'play',
+      'day.yaml',
+      '--rulings',
+      'free',
+      '--seed',
+      'a',
+      '--journal',
+      'g.journal',
+    ])
     game.say('fight with: Kell the Reaver')
     await game.until('CombatStart')
     const note = readFileSync(join(place.path, 'g.journal.saves.json'))
@@ -73,7 +82,7 @@ describe('the save of a campaign', () => {
 
   it('B4: an edit by somebody else while the table is open stays; this game’s save goes beside it', async () => {
     day('saves/camp')
-    const game = running(place.path, ['play', 'day.yaml', '--seed', 'a'])
+    const game = running(place.path, ['play', 'day.yaml', '--rulings', 'free', '--seed', 'a'])
     game.say('reaction of: Ford patrol')
     await game.until('Reaction:')
     const edited = readFileSync(camp(), 'utf8').replace('"Harrow"', '"Harrow the Bold"')
@@ -89,7 +98,11 @@ describe('the save of a campaign', () => {
     day('saves/camp')
     const text = readFileSync(camp(), 'utf8').replace('{', '{\n  "zz": [12345678901234567890, 1.0, 1e2],')
     writeFileSync(camp(), text)
-    ludex(place.path, ['play', 'day.yaml', '--seed', 'a'], 'damage who: Harrow points: 1 because: a thorn\n')
+    ludex(
+      place.path,
+      ['play', 'day.yaml', '--rulings', 'free', '--seed', 'a'],
+      'damage who: Harrow points: 1 because: a thorn\n',
+    )
     const after = readFileSync(camp(), 'utf8')
     expect(after).toContain('"zz": [12345678901234567890, 1.0, 1e2],')
     expect(saved().pc_state.bx_hp).toBe(21)
@@ -149,7 +162,7 @@ describe('nothing is ignored', () => {
     day('saves/camp')
     const text = readFileSync(camp(), 'utf8').replace('"is_companion": true', '"is_companon": true')
     writeFileSync(camp(), text)
-    const { err } = ludex(place.path, ['play', 'day.yaml', '--seed', 'a'], '')
+    const { err } = ludex(place.path, ['play', 'day.yaml', '--rulings', 'free', '--seed', 'a'], '')
     expect(err).toMatch(/camp\.json:\d+:\d+: npcs\.Sable\.is_companon: .*did you mean "is_companion"/)
   })
 
@@ -181,7 +194,7 @@ foes:
     writeFileSync(camp(), text.replace('"npcs": {', `"npcs": { ${friend('20')}, ${friend('3')},`))
     const { out, err } = ludex(
       place.path,
-      ['play', 'day.yaml', '--seed', 'a'],
+      ['play', 'day.yaml', '--rulings', 'free', '--seed', 'a'],
       'fight with: Kell the Reaver\nstate\n',
     )
     expect(err).not.toContain('fault')
