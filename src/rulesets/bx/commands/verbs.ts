@@ -300,7 +300,7 @@ const procedures: Verbs = {
       'fight with: <encounter or name> [and: <name>] [party: <companion> and: <companion>] [companions: only]',
     examples: [
       'fight with: river folk',
-      'fight with: Kell the Reaver companions: only party: Sable and: Wick',
+      'fight with: Aldis Crane companions: only party: Sable and: Wick',
     ],
     free: true,
     clauses: [
