@@ -128,7 +128,7 @@ describe('a journal on disk', () => {
   it('verifies', () => {
     const { code, out } = ludex(['verify', file])
     expect(code).toBe(0)
-    expect(out).toMatch(/every die follows from the seed\.[\s\S]*OK\n$/)
+    expect(out).toMatch(/Every die follows from the seed\.[\s\S]*OK\n$/)
     expect(JSON.parse(ludex(['verify', file, '--json']).out)).toMatchObject({
       ok: true,
       diceChecked: true,

@@ -15,7 +15,7 @@ describe('ludex simulate', () => {
     expect(run('--workers', '3', '--keep', folder)).toBe(one)
     expect(JSON.parse(one)).toMatchObject({ runs: 300, seed: 0, players: { '*': 'attack' }, clock: 'rounds' })
     for (const name of ['shortest', 'median', 'longest', 'upset'])
-      expect(ludex(['verify', join(folder, `${name}.jsonl`)]).out).toMatch(/every die follows[\s\S]*OK\n$/)
+      expect(ludex(['verify', join(folder, `${name}.jsonl`)]).out).toMatch(/Every die follows[\s\S]*OK\n$/)
   })
 
   it('refuses what it cannot read', () => {

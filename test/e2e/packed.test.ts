@@ -220,7 +220,7 @@ describe('a game from outside, installed from tarballs', () => {
 
   it('is verified without its rules as far as that goes, and that is said', () => {
     const found = JSON.parse(ludex(['verify', 'race.journal', '--json']).out)
-    expect(found).toMatchObject({ ok: true, rulesChecked: false, diceChecked: true })
+    expect(found).toMatchObject({ ok: false, verdict: 'unruled', rulesChecked: false, diceChecked: true })
     expect(found.rulesNotChecked).toContain('pig is not at hand')
   })
 

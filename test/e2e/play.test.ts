@@ -178,7 +178,7 @@ describe('journals', () => {
     const verified = ludex(['verify', journal])
     expect(verified).toMatchObject({
       code: 0,
-      out: expect.stringContaining('every die follows from the seed'),
+      out: expect.stringContaining('Every die follows from the seed'),
     })
   })
 

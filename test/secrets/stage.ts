@@ -71,7 +71,12 @@ export class Stage {
       ...this.players.map((seat): Member => ({ seat, role: 'player' })),
       ...[WATCHER, ...this.disguises].map((seat): Member => ({ seat, role: 'spectator' })),
     ]
-    this.keeper = Keeper.open({ ruleset }, scenario, { seed, members, ...(options && { options }) })
+    this.keeper = Keeper.open({ ruleset }, scenario, {
+      seed,
+      members,
+      // The whole hand is tried, at campaigns too.
+      options: { rulings: 'free', ...options },
+    })
     this.table = this.keeper.table
     this.dice = new FastDice(seedFromText(seed)[0]!, 3)
     this.marks = new Marks(marks)
