@@ -21,7 +21,7 @@ export interface Asking {
   readonly names: number
   /** Lines in which each is put. */
   readonly lines: number
-  /** Of these lines, how many are asked for their odds. */
+  /** Of these lines, how many are asked for their odds and for what could follow: that takes long. */
   readonly odds: number
 }
 
@@ -89,8 +89,7 @@ async function browserAt(url: string, key: string, close: () => Promise<void>): 
   }
   return {
     say: async (line, _, odds) => [
-      ...(odds ? [await ask('/odds', { text: line })] : []),
-      await ask('/complete', { text: `${line} ` }),
+      ...(odds ? [await ask('/odds', { text: line }), await ask('/complete', { text: `${line} ` })] : []),
       await ask('/commands', { text: line }),
       await ask(''),
     ],
