@@ -1,3 +1,4 @@
+import { spelledOut } from './name-fault.js'
 import { visible } from './visible.js'
 
 /** Names of people, clocks and seats, and titles: whoever wrote the scenario or joined the table chose them. */
@@ -11,9 +12,6 @@ const ORDINARY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’.,()&+#/_-]*$/u
 const CUT = '…'
 const LEAST_CUT = 4
 
-/** Characters that take no room on a screen, and so could hide in a name. */
-const UNSEEN = /[\u00ad\u180e\u200b-\u200d\u2060-\u2064]/g
-
 /** Reports whether a name can be read as nothing but a name. */
 export function isOrdinaryName(name: string): boolean {
   return name.length <= MAX_ORDINARY && ORDINARY.test(name)
@@ -22,11 +20,7 @@ export function isOrdinaryName(name: string): boolean {
 /** Returns a name as a text shows it: in quotes, with all its characters visible, where it could pass for other text. */
 export function quoteName(name: string): string {
   if (isOrdinaryName(name)) return name
-  const spelled = visible(name).replace(
-    UNSEEN,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `"${spelled.replaceAll('"', "'")}"`
+  return `"${spelledOut(name).replaceAll('"', "'")}"`
 }
 
 /** What a seat sees that has a name. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
+import type { Issue } from '../kernel/contract/scenario.js'
 import { entryOf } from '../kernel/entry.js'
 import { nearest } from '../kernel/nearest.js'
 import { quoted } from '../kernel/visible.js'
@@ -15,6 +16,7 @@ import {
   type Source,
   sourceOf,
 } from './documents/documents.js'
+import { nameIssues } from './documents/names.js'
 import { DocumentFault } from './fault.js'
 import { plainly } from './plain-faults.js'
 import { parsedSetting } from './setting.js'
@@ -119,6 +121,18 @@ function noGame(id: unknown): string {
   return `there is no game ${quoted(id)}${near === undefined ? '' : ` (did you mean "${near}"?)`}`
 }
 
+/**
+ * The names that a scenario brings in and that nobody could read or tell apart. Asked here and not by the game's schema:
+ * journals hold scenarios too, and what was played once replays.
+ */
+function badNames(input: object, library: FileLibrary, scenario: unknown): readonly Issue[] {
+  const beside = [...library.sources.keys()].flatMap((file) =>
+    nameIssues(library.read(file)).map((issue) => ({ ...issue, file })),
+  )
+  const authored = [...nameIssues(input), ...beside]
+  return authored.length > 0 ? authored : nameIssues(scenario)
+}
+
 async function scenarioOf(
   main: Source,
   beside: readonly string[],
@@ -143,7 +157,9 @@ async function scenarioOf(
   const parsed = plainly(() =>
     ruleset.scenario.parse(ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input),
   )
-  if (!parsed.ok) throw new DocumentFault(parsed.issues.map((issue) => located(issue, main, library)))
+  const issues = parsed.ok ? badNames(input, library, parsed.scenario) : parsed.issues
+  if (!parsed.ok || issues.length > 0)
+    throw new DocumentFault(issues.map((issue) => located(issue, main, library)))
   return {
     file,
     ruleset,

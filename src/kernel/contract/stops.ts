@@ -72,6 +72,7 @@ export type KernelCode =
   | 'RULINGS_NOT_ALLOWED'
   | 'REASON_MISSING'
   | 'NO_CHANCE'
+  | 'BAD_NAME'
   | 'ODDS_NOT_ALLOWED'
   | 'ODDS_HIDDEN'
   | 'LATE'

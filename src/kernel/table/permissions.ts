@@ -3,6 +3,7 @@ import { type Next, waitsFor } from '../contract/next.js'
 import { GAME_MASTER } from '../contract/seats.js'
 import { refused } from '../contract/stops.js'
 import type { Role } from '../journal/record.js'
+import { nameFault } from '../name-fault.js'
 import { sameName } from '../names.js'
 
 /** The game master may speak for anybody; every other seat for itself, and not with a game master's verbs. */
@@ -28,5 +29,25 @@ export function mustBeTheirs(next: Next, seat: string): void {
     throw refused('NOT_YOUR_CHOICE', `It is for ${next.seats.join(' or ')} to choose now, not for ${seat}.`, {
       seats: next.seats,
     })
+  }
+}
+
+/** The names in a command: what stands in its clauses for names. */
+function namesIn(spec: VerbSpec, command: Command): readonly string[] {
+  const values: readonly unknown[] = spec.clauses
+    .filter(({ kind }) => kind === 'name')
+    .map(({ label }) => command[label])
+  return values.flat().filter((value) => typeof value === 'string')
+}
+
+/**
+ * Refuses a name that would not fit into a line, or looks like another because some of it cannot be seen. A name that
+ * stands on the seat's board may be said as it is: older tables have such names.
+ */
+export function mustBeReadable(spec: VerbSpec, command: Command, board: () => readonly string[]): void {
+  for (const name of namesIn(spec, command)) {
+    const fault = nameFault(name)
+    if (fault !== undefined && !board().includes(name))
+      throw refused('BAD_NAME', `That cannot be a name: ${fault}.`)
   }
 }

@@ -21,7 +21,7 @@ import type { RecordingDice } from '../dice/recording.js'
 import type { JournalRecord } from '../journal/record.js'
 import { oneOfEachVerbFirst } from './legal.js'
 import type { DiceSource } from './opening/source.js'
-import { mustBeTheirs, spokenBy } from './permissions.js'
+import { mustBeReadable, mustBeTheirs, spokenBy } from './permissions.js'
 import type { Past, Position } from './position.js'
 import type { Request } from './request.js'
 import { mayRoll, mustLeaveChance, rolledInTheOpen, talkOf } from './talk.js'
@@ -99,6 +99,7 @@ export class Proposer<
         const { joined = [], left = [] } = request
         members.mustLead(seat, 'Letting people in and out')
         members.check(joined, left)
+        if (!recorded) members.mustBeReadable(joined)
         return { record: { kind: 'members', ...asked, joined, left } }
       }
       case 'seal':
@@ -200,9 +201,16 @@ export class Proposer<
     // A copy: rules may keep parts of a command, and whoever gave it still holds it.
     const command = plainCopy(spokenBy(seat, role, spec, worded))
     this.mayRule(seat, command, recorded)
+    if (!recorded) mustBeReadable(spec, command, () => this.namesBefore(seat))
     if (!this.at.started)
       throw refused('NOT_STARTED', 'The game has not started yet; whoever leads the table starts it (start).')
     return { command, query: spec.query === true }
+  }
+
+  /** The names on the board before a seat. */
+  private namesBefore(seat: string): readonly string[] {
+    const { people, clocks } = this.ruleset.view(this.at.state, seat, this.facts)
+    return [...people, ...clocks].map(({ name }) => name)
   }
 
   /** Refuses rulings that this seat or this table does not have, and rolls without a die in them. */

@@ -4,6 +4,7 @@ import { planted } from '../../http/planted.js'
 import { through } from '../../http/prying.js'
 import { Wire } from '../../http/wire.js'
 import { heardByModels } from '../../mcp/marked.js'
+import { namesToldApart } from '../../secrets/equal-tables.js'
 import { open as bxOpen, words as bxWords } from '../../secrets/planted/bx.js'
 import { careful, open as simverseOpen, words as simverseWords } from '../../secrets/planted/simverse.js'
 import { played } from '../../secrets/played.js'
@@ -61,6 +62,8 @@ export function secrets(games: readonly Hidden[] = everyGame()): Harness {
           none(await played(staging, seat, chance.in(2), chance.between(2, 8)), 'the terminal')
           let wires: Figures = {}
           const turn = Math.floor(n / games.length) % 3
+          if (turn === 0)
+            none(await namesToldApart(staging, { names: 1, lines: 8, odds: 0 }), 'a line with a hidden name')
           if (turn === 1) none((await heardByModels(staging, 2)).leaks, 'MCP')
           if (turn === 2) {
             const wire = await Wire.open(staging)

@@ -1,6 +1,7 @@
 import { GAME_MASTER, type Seat } from '../../contract/seats.js'
 import { refused } from '../../contract/stops.js'
 import type { Member } from '../../journal/record.js'
+import { nameFault } from '../../name-fault.js'
 import { isVisible } from '../../visible.js'
 
 /** Whoever keeps the table: opens it, lets people in and out, closes it. No seat can bear this name. */
@@ -44,6 +45,14 @@ export class Members {
         )
       }
       taken.add(seat)
+    }
+  }
+
+  /** Refuses newcomers under names that could not be read or told apart. */
+  mustBeReadable(joined: readonly Member[]): void {
+    for (const { seat } of joined) {
+      const fault = this.seats.has(seat) ? undefined : nameFault(seat)
+      if (fault !== undefined) throw refused('BAD_NAME', `That cannot be a name: ${fault}.`)
     }
   }
 

@@ -298,10 +298,7 @@ const procedures: Verbs = {
     summary: 'A combat begins, with an encounter or with named people.',
     usage:
       'fight with: <encounter or name> [and: <name>] [party: <companion> and: <companion>] [companions: only]',
-    examples: [
-      'fight with: river folk',
-      'fight with: Kell the Reaver companions: only party: Sable and: Wick',
-    ],
+    examples: ['fight with: river folk', 'fight with: Aldis Crane companions: only party: Sable and: Wick'],
     free: true,
     clauses: [
       name('with', 'An encounter, or people of the save.', { required: true, list: true }),

@@ -46,6 +46,6 @@ export const handVerbs: Verbs = {
   'take-part': shown(
     handVerb('take-part', side),
     'take-part who: Wick do: leave because: he runs for help',
-    'take-part who: Old Fenn do: join side: PC because: it is his mill',
+    'take-part who: Aldis Crane do: join side: PC because: it is his house',
   ),
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { MAX_BYTES } from '../../../files/limits.js'
 import { JournalDamage } from '../../../kernel/journal/read.js'
+import { quoteName } from '../../../kernel/quote-names.js'
 import { readText } from '../../../library/documents/text-file.js'
 import { NoSuchTable, type Store, StoreFailed, type TableCard, TableExists } from '../../../store/contract.js'
 import { writeNew } from '../../../store/disk.js'
@@ -65,7 +66,7 @@ async function list(options: Options): Promise<void> {
     `${length}`,
     status,
     touched.slice(0, 16).replace('T', ' '),
-    title,
+    quoteName(title),
   ])
   for (const line of columns(rows)) print(line)
 }

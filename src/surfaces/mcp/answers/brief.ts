@@ -1,5 +1,6 @@
 import type { Look } from '../../../host/index.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
+import { spelledOut } from '../../../kernel/name-fault.js'
 import type { Place } from '../place.js'
 import { rulesLine } from '../reading/texts.js'
 import { BUDGET, clipped, costOf, fitting } from './budget.js'
@@ -25,10 +26,15 @@ function castLines({ view }: Look): readonly string[] {
   return [...sides].map(([side, names]) => `${side}: ${names.join(', ')}`)
 }
 
-/** The scenario's own words for what it is about; what a scenario hides stands elsewhere. */
-function aboutOf(place: Place): string | undefined {
+/**
+ * The scenario's own words for what it is about, in quotes: no text of the program, whatever it says. What a scenario
+ * hides stands elsewhere.
+ */
+function aboutLines(place: Place): readonly string[] {
   const { about } = place.seated.hosted.table.scenario as { readonly about?: unknown }
-  return typeof about === 'string' ? about.trim().replace(/\s+/g, ' ') : undefined
+  if (typeof about !== 'string') return []
+  const words = spelledOut(about.trim().replace(/\s+/g, ' ')).replaceAll('"', "'")
+  return [`Aim, in the author's words: "${clipped(words, 150)}"`]
 }
 
 function optionsText({ table }: Look): string {
@@ -40,11 +46,10 @@ function optionsText({ table }: Look): string {
 export function briefOf(place: Place, look: Look): readonly string[] {
   const { ruleset } = place.seated.hosted.table
   const { game, title, commit, earlier } = look.table
-  const about = aboutOf(place)
   const head = [
     clipped(`${title} (${game.id}): ${rulesLine(game.id, game.title)}`, 260),
     clipped(`Seats: ${memberText(look)}. ${optionsText(look)}.`, 260),
-    ...(about === undefined ? [] : [clipped(`Aim: ${about}`, 180)]),
+    ...aboutLines(place),
     ...(ruleset.outcomes ? [clipped(`Ends: ${ruleset.outcomes.join(', ')}`, 110)] : []),
     `Dice are fixed by commitment ${commit.slice(0, 16)}…`,
     ...(earlier && earlier.tables > 0 ? [earlierWords(earlier)] : []),

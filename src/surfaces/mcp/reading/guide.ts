@@ -1,3 +1,5 @@
+import type { Verbs } from '../../../kernel/contract/command.js'
+
 /** A place in a guide: its headings and one paragraph, list or table row. */
 interface Passage {
   readonly heading: string
@@ -26,15 +28,42 @@ function passagesOf(guide: string): readonly Passage[] {
   return found
 }
 
+/** Reports whether what follows a label is a word of the rules; else it is a name or a text of somebody's game. */
+function takesOptions(verbs: Verbs, label: string): boolean {
+  return Object.values(verbs).some(({ clauses }) =>
+    clauses.some((clause) => clause.label === label && clause.options !== undefined),
+  )
+}
+
+/**
+ * A command of a guide without the names that stand in it as examples: `fight with: river folk` tells of `fight`. So an
+ * example of a guide says as little of a name that a scenario hides as of one that nothing has.
+ */
+function withoutExamples(code: string, verbs: Verbs): string {
+  const [verb = '', ...rest] = code.split(' ')
+  const spec = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  const first = spec?.clauses.find(({ positional }) => positional)
+  const bare = first && first.options === undefined ? /^[^:]*?(?=[\w-]+:|$)/ : /^(?!)/
+  const values = rest
+    .join(' ')
+    .replace(bare, '')
+    .replace(/([\w-]+): .*?(?=\s[\w-]+:|$)/g, (pair, label: string) =>
+      takesOptions(verbs, label) ? pair : `${label}:`,
+    )
+  return `${verb} ${values}`
+}
+
 const MOST = 3
 
 /** The passages that tell of a word: those under a heading with it first, then those that begin with it, then the others. */
-export function sectionsAbout(guide: string, what: string): readonly string[] {
+export function sectionsAbout(guide: string, what: string, verbs: Verbs): readonly string[] {
   const plain = what.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'iu')
   const rank = ({ heading, text }: Passage): number => {
     if (word.test(heading)) return 3
-    const at = text.search(word)
+    const at = text
+      .replace(/`([^`]+)`/g, (_, code: string) => `\`${withoutExamples(code, verbs)}\``)
+      .search(word)
     return at < 0 ? 0 : at < 12 ? 2 : 1
   }
   return passagesOf(guide)

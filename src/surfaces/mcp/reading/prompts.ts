@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { spelledOut } from '../../../kernel/name-fault.js'
 import { DUTIES } from './texts.js'
 
 interface Prompt {
@@ -18,7 +19,7 @@ const PROMPTS: readonly Prompt[] = [
     description: 'Be the game master of one fight, for the player you talk to.',
     asks: 'a scenario, such as bx/three-reavers',
     text: (named) =>
-      `Run the fight "${named}" for me with Ludex: open scenario: ${named} role: gm, set the scene in a few sentences, and play it with me to its end. At the end give the outcome, then verify close: true and tell me what it found.`,
+      `Run the fight "${named}" for me with Ludex: open scenario: "${named}" role: gm, set the scene in a few sentences, and play it with me to its end. At the end give the outcome, then verify close: true and tell me what it found.`,
   },
   {
     name: 'run-a-campaign-day',
@@ -26,7 +27,7 @@ const PROMPTS: readonly Prompt[] = [
     description: 'Be the game master of a day: meetings, skills, travel, a fight, rest.',
     asks: 'a scenario with a save, such as bx/ford-day',
     text: (named) =>
-      `Run a campaign day with Ludex: open scenario: ${named} role: gm rulings: document. Look at the board and the clocks first. Let me decide where to go and whom to meet; use the verbs of the game for meetings, skills, travel, fights and rest (look want: verbs), roll for what no rule covers, and rule with a reason for what the rules leave to you. End with rest, a summary of what changed, and verify.`,
+      `Run a campaign day with Ludex: open scenario: "${named}" role: gm rulings: document. Look at the board and the clocks first. Let me decide where to go and whom to meet; use the verbs of the game for meetings, skills, travel, fights and rest (look want: verbs), roll for what no rule covers, and rule with a reason for what the rules leave to you. End with rest, a summary of what changed, and verify.`,
   },
   {
     name: 'be-the-opponent',
@@ -34,7 +35,7 @@ const PROMPTS: readonly Prompt[] = [
     description: 'Play the other side, by the same rules and with what its seat may know.',
     asks: 'a scenario, such as simverse/guide-fight',
     text: (named) =>
-      `Play against me with Ludex: open scenario: ${named} role: opponent, hand me the link or take my commands for my seat if there is none, and play your side to win. Compare your choices with odds before you act. You have no free rulings and no undo; use only what your seat is shown.`,
+      `Play against me with Ludex: open scenario: "${named}" role: opponent, hand me the link or take my commands for my seat if there is none, and play your side to win. Compare your choices with odds before you act. You have no free rulings and no undo; use only what your seat is shown.`,
   },
   {
     name: 'teach-me',
@@ -42,7 +43,7 @@ const PROMPTS: readonly Prompt[] = [
     description: 'Teach a game by playing its smallest scenario, step by step.',
     asks: 'a game, such as spire',
     text: (named) =>
-      `Teach me the game "${named}" with Ludex: games game: ${named}, open its smallest scenario, and explain each choice as it comes up: what it does (explain), how likely it is (odds), what it cost afterwards. Let me choose every time. One rule at a time, no more than I need for the next step.`,
+      `Teach me the game "${named}" with Ludex: games game: "${named}", open its smallest scenario, and explain each choice as it comes up: what it does (explain), how likely it is (odds), what it cost afterwards. Let me choose every time. One rule at a time, no more than I need for the next step.`,
   },
 ]
 
@@ -59,7 +60,7 @@ export function registerPrompts(server: McpServer): void {
   }
 }
 
-/** A name as it was given, without lines of its own. */
+/** A name as it was given, in one line; it stands in quotes, which it cannot end. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return spelledOut(text.replace(/\s+/g, ' ').trim()).replaceAll('"', "'")
 }

@@ -81,7 +81,7 @@ export const explain = tool({
       ...(place ? asked(place, what) : []),
       ...inView(view, what).slice(0, 3),
       ...(verb === undefined ? [] : verbText(verb, ruleset.verbs[verb]!)),
-      ...sectionsAbout(guideOf(ruleset.id), what),
+      ...sectionsAbout(guideOf(ruleset.id), what, ruleset.verbs),
     ]
     if (found.length === 0) {
       const known = [...Object.keys(ruleset.verbs), ...(view?.people.map(({ name }) => name) ?? [])]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { policyNames } from '../../../analysis/players.js'
+import { spelledOut } from '../../../kernel/name-fault.js'
 import { nearest } from '../../../kernel/nearest.js'
+import { quoteName } from '../../../kernel/quote-names.js'
 import { listScenarios } from '../../../library/index.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { fitting } from '../answers/budget.js'
@@ -39,7 +41,7 @@ async function describe(id: string): Promise<readonly string[]> {
     `${ruleset.title}: ${rulesLine(id, ruleset.title)}`,
     ...scenarios.map(
       ({ name, title, seats, about }) =>
-        `${name}: ${title}. Roles: ${seats.map((seat) => `${seat.name} (${seat.side})`).join(', ')}.${about === undefined ? '' : ` ${about}`}`,
+        `${name}: ${quoteName(title)}. Roles: ${seats.map((seat) => `${quoteName(seat.name)} (${quoteName(seat.side)})`).join(', ')}.${about === undefined ? '' : ` "${spelledOut(about).replaceAll('"', "'")}"`}`,
     ),
     `Bots: ${policyNames(ruleset).join(', ')}.`,
     'Verbs:',
