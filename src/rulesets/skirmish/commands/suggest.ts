@@ -9,7 +9,6 @@ import { CONDITIONS } from '../people/conditions.js'
 import { characterOf, findEntity, isPlayer, senderOf, speaksAs } from '../people/who.js'
 import { befallen, everybodyBefallen } from '../rulings/people.js'
 import { ENCOUNTER, FIGURE_NAMES } from '../rulings/rulings.js'
-import { GM } from '../state/events.js'
 import {
   campaignOf,
   canAttack,
@@ -20,6 +19,7 @@ import {
   sheetOf,
   withoutScore,
 } from '../state/state.js'
+import { GM } from '../state/terms.js'
 import { verbs } from './verbs.js'
 
 /** What could stand in a clause now, given the clauses before it. Offers nothing that would be refused or ignored. */

@@ -1,6 +1,6 @@
 import { GAME_MASTER, type Seat } from '../../../kernel/contract/seats.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
-import type { Kind } from '../state/events.js'
+import type { Kind } from '../state/terms.js'
 
 /** Who fights together. The GM plays the monsters. */
 export const SIDES: Readonly<Record<Kind, string>> = { character: 'characters', monster: 'monsters' }

@@ -9,10 +9,12 @@ import type {
   SetRuling,
 } from '../commands/commands.js'
 import { changed } from '../damage/hurt.js'
+import type { FigureSet, SetFigure } from '../events/hand.js'
+import type { HPChanged } from '../events/harm.js'
+import type { StoredEvent } from '../events/index.js'
 import { mustBeCondition } from '../people/conditions.js'
 import { modifierOf } from '../people/sheet.js'
 import { didYouMean } from '../people/words.js'
-import type { FigureSet, Happening, HPChanged, SetFigure } from '../state/events.js'
 import { armorClassOf, currentActor, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { turnAfter } from '../turn/turn.js'
@@ -25,7 +27,7 @@ const MOST = 1_000_000_000
 export function hurtBy(
   state: SkirmishState,
   { who, points, because }: PointsRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   const one = befallen(state, who)
   mustBePoints(points)
@@ -37,7 +39,7 @@ export function hurtBy(
 export function healBy(
   state: SkirmishState,
   { who, points, because }: PointsRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   const one = befallen(state, who)
   mustBePoints(points)
@@ -56,7 +58,7 @@ function mustBePoints(points: number): void {
 }
 
 /** The referee's hand: a condition comes or goes. Conditions end with the encounter (K16). */
-export function conditionBy(state: SkirmishState, command: ConditionRuling, tell: Tell<Happening>): void {
+export function conditionBy(state: SkirmishState, command: ConditionRuling, tell: Tell<StoredEvent>): void {
   const { id: actor, conditions } = present(state, command.who)
   const condition = normalName(command.what)
   const has = conditions.includes(condition)
@@ -78,7 +80,7 @@ export function conditionBy(state: SkirmishState, command: ConditionRuling, tell
 export function restoreBy(
   state: SkirmishState,
   { who, because }: RestoreRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   const one = befallen(state, who)
   if (one.hp === one.maxHp && one.conditions.length === 0)
@@ -89,7 +91,11 @@ export function restoreBy(
 }
 
 /** Out of the encounter: the turn passes on if it was theirs. */
-export function removeBy(state: SkirmishState, { who, because }: RemoveRuling, tell: Tell<Happening>): void {
+export function removeBy(
+  state: SkirmishState,
+  { who, because }: RemoveRuling,
+  tell: Tell<StoredEvent>,
+): void {
   const { id: actor } = present(state, who)
   const passes = currentActor(state) === actor && state.turnOrder.length > 1
   const { next, newRound } = passes ? turnOnWithout(state, actor) : { next: null, newRound: false }
@@ -108,7 +114,7 @@ function turnOnWithout(state: SkirmishState, actor: string) {
 export function bonusBy(
   state: SkirmishState,
   { who, value, because }: BonusRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   const { id: actor } = befallen(state, who)
   if (value === 0 || Math.abs(value) > MOST)
@@ -132,7 +138,7 @@ export const FIGURE_NAMES: readonly SetFigure[] = ['hp', 'max', 'AC', 'initiativ
 export const ENCOUNTER = 'encounter'
 
 /** The referee's hand: any figure that the view shows. */
-export function setBy(state: SkirmishState, command: SetRuling, tell: Tell<Happening>): void {
+export function setBy(state: SkirmishState, command: SetRuling, tell: Tell<StoredEvent>): void {
   const { to, because } = command
   if (to === undefined) throw refused('MISSING_CLAUSE', '"set" needs a to:.', { label: 'to' })
   const figure = FIGURE_NAMES.find((name) => FIGURES[name].includes(normalName(command.figure)))
