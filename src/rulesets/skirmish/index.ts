@@ -30,4 +30,4 @@ export {
   type Sums,
 } from './state/state.js'
 export { type Consequence, GM, type Kind, type LostDamage } from './state/terms.js'
-export type { Silence, SkirmishCode } from './stops.js'
+export type { IgnoredReason, Silence, SkirmishCode } from './stops.js'

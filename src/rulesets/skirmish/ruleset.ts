@@ -7,7 +7,7 @@ import { verbs } from './commands/verbs.js'
 import { open } from './encounter/opening.js'
 import { events, type SkirmishEvent } from './events/index.js'
 import { next, OUTCOMES } from './next.js'
-import { seats } from './people/sides.js'
+import { plays, seats } from './people/sides.js'
 import { focus, random, search, spread } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
@@ -42,6 +42,7 @@ export const skirmish = defineRuleset<
   policies: { focus, spread, random },
   search,
   seats,
+  plays,
   begin,
   clone,
   key,

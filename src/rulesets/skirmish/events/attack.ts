@@ -1,6 +1,10 @@
+import type { StoryContext } from '../../../kernel/contract/beat.js'
 import type { EventRows } from '../../../kernel/contract/events.js'
 import { harmed } from '../../../kernel/contract/harm.js'
+import { type Facts, GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
+import { plays } from '../people/sides.js'
+import type { SkirmishScenario } from '../scenario/scenario.js'
 import { hidesFigures } from '../seen/hidden.js'
 import type { SkirmishState } from '../state/state.js'
 import { GM, type Kind, type LostDamage } from '../state/terms.js'
@@ -47,7 +51,7 @@ export interface AttackResolved {
 
 export type AttackEvent = DiceRolled | AttackResolved
 
-export const attackRows: EventRows<SkirmishState, AttackEvent> = {
+export const attackRows: EventRows<SkirmishState, AttackEvent, AttackEvent, SkirmishScenario> = {
   DiceRolled: {
     weight: ({ purpose, hit, applied, total }) =>
       (purpose === 'attack' && hit) || (purpose === 'damage' && applied !== total) ? 'notable' : 'detail',
@@ -137,11 +141,11 @@ function sweepSentence({ attacker, weapon, targets, hitStatus }: AttackResolved)
 }
 
 /** In brackets behind a roll: what it had to reach, and what was unusual about the dice. */
-function figures(event: DiceRolled, first: string): string {
+function figures(event: DiceRolled, facts: Facts<SkirmishScenario>, first: string): string {
   const { typed, bonus } = event
   return [
     first,
-    ...(spokenByGm(event) ? ['rolled by the GM'] : []),
+    ...(spokenByGm(event) && !plays(GAME_MASTER, event.actor, facts) ? ['rolled by the GM'] : []),
     ...(typed ? ['dice given at the table'] : []),
     ...(bonus === 0 ? [] : [`${signed(bonus)} by ruling`]),
   ].join(' · ')
@@ -170,7 +174,7 @@ function weaponOf(
 
 function diceSentence(
   event: DiceRolled,
-  { line, place }: { readonly line: readonly AttackEvent[]; readonly place: number },
+  { line, place, facts }: StoryContext<AttackEvent, SkirmishScenario>,
 ): string {
   const { actor, target, total, ac, hit, applied, purpose } = event
   const who = nameOf(actor)
@@ -180,7 +184,7 @@ function diceSentence(
       const far = !hit && ac !== null && ac - total >= BY_A_MILE ? ' by a mile' : ''
       const against = ac === null ? `rolled ${total}` : `${total} against AC ${ac}`
       const tool = weapon === undefined ? '' : ` with the ${weapon}`
-      return `${who} ${howItWent(event)} ${nameOf(target ?? '')}${far}${tool} (${figures(event, against)}).`
+      return `${who} ${howItWent(event)} ${nameOf(target ?? '')}${far}${tool} (${figures(event, facts, against)}).`
     }
     case 'damage': {
       const type = event.damageType === null ? '' : `${event.damageType} `
@@ -194,7 +198,7 @@ function diceSentence(
     case 'consequence':
       return applied === total ? `${who} takes ${total}.` : `${who} takes half: ${applied} of ${total}.`
     case 'roll':
-      return `${who} rolls ${figures(event, `${event.expr}: ${total}`)}.`
+      return `${who} rolls ${figures(event, facts, `${event.expr}: ${total}`)}.`
   }
 }
 

@@ -1,5 +1,6 @@
 import { eventTable } from '../../../kernel/contract/events.js'
 import type { Help, Hint } from '../help/answers.js'
+import type { SkirmishScenario } from '../scenario/scenario.js'
 import type { SkirmishState } from '../state/state.js'
 import { answerRows } from './answers.js'
 import { type AttackEvent, attackRows } from './attack.js'
@@ -16,7 +17,7 @@ export type StoredEvent = EncounterEvent | TurnEvent | AttackEvent | HarmEvent |
 export type SkirmishEvent = StoredEvent | EncounterSeen | HarmSeen | CheckSeen | HandSeen | Hint | Help
 
 /** rules/skirmish §4: every event has a message, folds without any sheet, and is told as each seat may know it. */
-export const events = eventTable<SkirmishState, SkirmishEvent, SkirmishEvent>('skirmish', {
+export const events = eventTable<SkirmishState, SkirmishEvent, SkirmishEvent, SkirmishScenario>('skirmish', {
   ...encounterRows,
   ...turnRows,
   ...attackRows,

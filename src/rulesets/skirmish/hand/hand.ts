@@ -18,7 +18,7 @@ import { didYouMean } from '../people/words.js'
 import { armorClassOf, currentActor, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { turnAfter } from '../turn/turn.js'
-import { type Befallen, befallen, present } from './people.js'
+import { present, type RuledPerson, ruledPerson } from './ruled-person.js'
 
 /** No figure of a ruling goes beyond it. */
 const MOST = 1_000_000_000
@@ -29,7 +29,7 @@ export function hurtBy(
   { who, points, because }: PointsRuling,
   tell: Tell<StoredEvent>,
 ): void {
-  const one = befallen(state, who)
+  const one = ruledPerson(state, who)
   mustBePoints(points)
   if (one.hp === 0) throw refused('no_effect', `${one.id} is down already.`, { who: one.id })
   tell(pointsOf(one, -points, because))
@@ -41,14 +41,14 @@ export function healBy(
   { who, points, because }: PointsRuling,
   tell: Tell<StoredEvent>,
 ): void {
-  const one = befallen(state, who)
+  const one = ruledPerson(state, who)
   mustBePoints(points)
   if (one.hp === one.maxHp)
     throw refused('no_effect', `${one.id} has all ${one.maxHp} hit points.`, { who: one.id })
   tell(pointsOf(one, Math.min(points, one.maxHp - one.hp), because))
 }
 
-function pointsOf(one: Befallen, amount: number, reason: string): HPChanged {
+function pointsOf(one: RuledPerson, amount: number, reason: string): HPChanged {
   return { ...changed(one, amount, 'ruling'), ...(one.away && { away: true as const }), reason }
 }
 
@@ -82,7 +82,7 @@ export function restoreBy(
   { who, because }: RestoreRuling,
   tell: Tell<StoredEvent>,
 ): void {
-  const one = befallen(state, who)
+  const one = ruledPerson(state, who)
   if (one.hp === one.maxHp && one.conditions.length === 0)
     throw refused('no_effect', `${one.id} has all ${one.maxHp} hit points, and nothing ails them.`)
   if (one.hp < one.maxHp) tell(pointsOf(one, one.maxHp - one.hp, because))
@@ -116,7 +116,7 @@ export function bonusBy(
   { who, value, because }: BonusRuling,
   tell: Tell<StoredEvent>,
 ): void {
-  const { id: actor } = befallen(state, who)
+  const { id: actor } = ruledPerson(state, who)
   if (value === 0 || Math.abs(value) > MOST)
     throw refused('bad_points', `value: is a number other than 0, such as 2 or -2.`, { value })
   const total = (state.bonuses[actor] ?? 0) + value
@@ -149,7 +149,7 @@ export function setBy(state: SkirmishState, command: SetRuling, tell: Tell<Store
   const change =
     normalName(command.who) === ENCOUNTER
       ? ofEncounter(state, figure)
-      : ofPerson(state, befallen(state, command.who), figure)
+      : ofPerson(state, ruledPerson(state, command.who), figure)
   const [least, most] = change.range
   if (to < least || to > most) {
     throw refused('bad_points', `${figure} is a number from ${least} to ${most} here, not ${to}.`, { to })
@@ -170,7 +170,7 @@ function ofEncounter(state: SkirmishState, figure: SetFigure): Change {
   return { actor: null, kind: null, was: state.round, range: [1, MOST] }
 }
 
-function ofPerson(state: SkirmishState, one: Befallen, figure: SetFigure): Change {
+function ofPerson(state: SkirmishState, one: RuledPerson, figure: SetFigure): Change {
   const { id: actor, kind, hp, maxHp, away, sheet } = one
   if (figure === 'round')
     throw refused('unknown_figure', `The round is nobody's: set who: ${ENCOUNTER} figure: round ...`)

@@ -5,7 +5,7 @@ import { idOf } from '../scenario/resolve.js'
 import { isReserved } from '../scenario/sheets.js'
 import { campaignOf, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
-import { ENCOUNTER } from './rulings.js'
+import { ENCOUNTER } from './hand.js'
 import { sheetFromLine } from './stat-line.js'
 
 /** No more than this come at once. */
