@@ -47,15 +47,21 @@ module.exports = {
       'Analysis knows games only through Ruleset.',
     ),
     only(
+      'files-stand-alone',
+      '^src/files/',
+      ['^src/files/'],
+      'Reading and writing files needs nothing else.',
+    ),
+    only(
       'store-knows-journals',
       '^src/store/',
-      ['^src/kernel/', '^src/store/'],
+      ['^src/kernel/', '^src/files/', '^src/store/'],
       'A store keeps journals and nothing else.',
     ),
     only(
       'library-reads-documents',
       '^src/library/',
-      ['^src/kernel/', '^src/library/', '^src/rulesets/registry\\.ts$'],
+      ['^src/kernel/', '^src/files/', '^src/library/', '^src/rulesets/registry\\.ts$'],
       'The library finds games by the registry and reads documents.',
     ),
     only(
@@ -98,6 +104,7 @@ module.exports = {
         '^src/store/contract\\.ts$',
         '^src/rulesets/registry\\.ts$',
         '^src/surfaces/$1/',
+        '^src/surfaces/known-places\\.ts$',
       ],
       'A surface talks to the host; it reads no store and knows no game.',
     ),

@@ -34,6 +34,7 @@ export * from './kernel/contract/next.js'
 export * from './kernel/contract/numbers.js'
 export { type HandVerb, handVerb, rulingLine } from './kernel/contract/referee.js'
 export * from './kernel/contract/ruleset.js'
+export { isAllowed, type ListedKind, reasonOf, rulingOf } from './kernel/contract/ruling.js'
 export * from './kernel/contract/scenario.js'
 export * from './kernel/contract/seats.js'
 export {
@@ -53,6 +54,7 @@ export * from './kernel/dice/expression.js'
 export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
+export { type EarlierTables, earlierWords } from './kernel/journal/earlier.js'
 export {
   JournalDamage,
   type JournalProblem,
@@ -61,17 +63,17 @@ export {
   type ReadLine,
   readJournal,
 } from './kernel/journal/read.js'
+export { receiptFault } from './kernel/journal/receipt-shape.js'
+export * from './kernel/journal/record.js'
 export {
   isSeatExport,
-  type ReceiptMismatch,
+  type ReceiptsRead,
+  readReceipts,
   readSeatExport,
   type SeatExportRead,
   seatExport,
-} from './kernel/journal/receipts.js'
-export * from './kernel/journal/record.js'
+} from './kernel/journal/seat-export.js'
 export type { Receipt, SeenRecord } from './kernel/journal/seen.js'
-export { type Verdict, verdictOf } from './kernel/journal/verdict.js'
-export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/journal/verify.js'
 export * from './kernel/modifiers.js'
 export * as rationalNumbers from './kernel/rational.js'
 export type { Notice, NoticeRow } from './kernel/table/notice.js'
@@ -96,4 +98,8 @@ export type { Snapshot } from './kernel/table/snapshot.js'
 export type { EntropyState, StandingTable } from './kernel/table/standing-table.js'
 export { type Acted, Table } from './kernel/table/table.js'
 export type { UndoAsked } from './kernel/table/undo/request.js'
+export type { Check, Checks } from './kernel/verify/checks.js'
+export type { ReceiptCheck, ReceiptMismatch } from './kernel/verify/receipts.js'
+export { type Verdict, verdictOf } from './kernel/verify/verdict.js'
+export { resumeTable, type Verification, type VerifyOptions, verifyJournal } from './kernel/verify/verify.js'
 export { findGame, findRuleset, type Game, gameIds, registerGame } from './rulesets/registry.js'

@@ -2,6 +2,7 @@ import type { Command } from '../kernel/contract/command.js'
 import { silently } from '../kernel/contract/engine.js'
 import type { Next, Over } from '../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../kernel/contract/ruleset.js'
+import { withoutSums } from '../kernel/contract/without-sums.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { FastDice } from '../kernel/dice/fast.js'
@@ -163,9 +164,10 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     tell: silently((event) => ruleset.evolve(after.state, event)),
   }
   const { tell } = after
+  const unsummed = withoutSums(ruleset, start)
   const played = (seat: string): Policy<State, Cmd> | undefined => {
     const player = playerOf(options.players, seat)
-    return player === BEST ? undefined : player
+    return player === BEST || player === undefined ? undefined : unsummed(player)
   }
   const about = foretell(ruleset, start, played, after)
   const foretold = (): void => {
@@ -228,7 +230,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   const sit = (seat: string): void => {
     const found = playerOf(options.players, seat)
     if (!found) throw new RangeError(`nobody plays seat "${seat}"`)
-    player = found
+    player = found === BEST ? BEST : unsummed(found)
     speaker = speakerOf(seat)
     seated = seat
   }

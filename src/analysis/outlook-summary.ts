@@ -91,11 +91,30 @@ export interface Comparison {
 
 const MOST_CHOICES = 12
 
-function outlookOrNothing(table: Table, seat: string, command: Command): Outlook | undefined {
+function isHidden(error: unknown): boolean {
+  return error instanceof Stop && error.code === 'ODDS_HIDDEN'
+}
+
+/** Answers a person who gives commands as one seat and sees what another does: all of it, where one plays every seat. */
+export function outlookFor(table: Table, seat: string, watcher: string, command: Command): Outlook {
   try {
     return outlook(table, seat, command)
   } catch (error) {
-    if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return undefined
+    if (watcher === seat || !isHidden(error)) throw error
+    return outlook(table, watcher, command)
+  }
+}
+
+function outlookOrNothing(
+  table: Table,
+  seat: string,
+  watcher: string,
+  command: Command,
+): Outlook | undefined {
+  try {
+    return outlookFor(table, seat, watcher, command)
+  } catch (error) {
+    if (isHidden(error)) return undefined
     throw error
   }
 }
@@ -106,6 +125,7 @@ export function compareChoices(
   seat: string,
   choices: readonly Command[],
   most: number = MOST_CHOICES,
+  watcher: string = seat,
 ): Comparison {
   const open: Compared[] = []
   const sure: Command[] = []
@@ -113,7 +133,7 @@ export function compareChoices(
   let looked = 0
   while (looked < choices.length && open.length < most) {
     const command = choices[looked++]!
-    const found = outlookOrNothing(table, seat, command)
+    const found = outlookOrNothing(table, seat, watcher, command)
     if (found === undefined) hidden.push(command)
     else if (found.prospects.length > 1) open.push({ command, outlook: found })
     else sure.push(command)

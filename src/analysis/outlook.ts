@@ -2,7 +2,7 @@ import type { Command } from '../kernel/contract/command.js'
 import { settle, telling } from '../kernel/contract/engine.js'
 import type { Over } from '../kernel/contract/next.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
-import { type Facts, readsWords } from '../kernel/contract/seats.js'
+import { type Facts, GAME_MASTER, readsWords } from '../kernel/contract/seats.js'
 import { refused } from '../kernel/contract/stops.js'
 import type { CommonView } from '../kernel/contract/view.js'
 import type { Dice } from '../kernel/dice/dice.js'
@@ -74,10 +74,24 @@ export function outlookFrom(
       'ODDS_HIDDEN',
       'Hit points are words at this table, and the odds of this would betray the figures.',
     )
-  return seenOdds(ruleset, facts, state, command, seat, { ways, tries })
+  if (!ruleset.hidden || seat === GAME_MASTER)
+    return seenOdds(ruleset, facts, state, command, seat, { ways, tries })
+  return supposedOdds(ruleset, facts, state, command, seat, tries)
 }
 
-/** Told by what the seat would see change. */
+/** Collects what the seat would see change from this state on, and how likely each change is. */
+function lookout(ruleset: Ruleset, facts: Facts, state: unknown, seat: string) {
+  const changes = changesFrom(...looks(ruleset.view(state, seat, facts)))
+  const tally = new Tally()
+  const see = (after: unknown, chance: Rational) => {
+    const next = ruleset.next(after)
+    const seen = changes(...looks(ruleset.view(after, seat, facts)))
+    tally.add(seen, chance, next.kind === 'over' ? next : undefined)
+  }
+  return { tally, see }
+}
+
+/** Follows every way of the dice by the state itself, which must hide nothing from the seat that matters. */
 function seenOdds(
   ruleset: Ruleset,
   facts: Facts,
@@ -86,13 +100,7 @@ function seenOdds(
   seat: string,
   { ways, tries }: Effort,
 ): Outlook {
-  const changes = changesFrom(...looks(ruleset.view(state, seat, facts)))
-  const tally = new Tally()
-  const see = (after: unknown, chance: Rational) => {
-    const next = ruleset.next(after)
-    const seen = changes(...looks(ruleset.view(after, seat, facts)))
-    tally.add(seen, chance, next.kind === 'over' ? next : undefined)
-  }
+  const { tally, see } = lookout(ruleset, facts, state, seat)
   try {
     exactly(ruleset, facts, state, command, seat, ways, see)
     return { prospects: tally.prospects() }
@@ -102,14 +110,54 @@ function seenOdds(
   tally.clear()
   const dice = new FastDice(1)
   for (let run = 0; run < tries; run++) {
-    dice.reset(1, run)
     const after = ruleset.clone(state)
-    const tell = telling(ruleset, after)
-    ruleset.decide(after, seat, command, dice, tell)
-    settle(ruleset, after, dice, tell)
+    dice.reset(1, run)
+    playOut(ruleset, after, seat, command, dice)
     see(after, rational(1, tries))
   }
   return { prospects: tally.prospects(), tries }
+}
+
+/** The streams of the dice with which the unknown is dealt; those of the tries come first. */
+const DEALS = 2 ** 40
+
+/**
+ * Tries the command many times, each time with everything that the seat may not know dealt anew. `redeal` makes the same
+ * of all states that the seat cannot tell apart, so the answer is the same in all of them. Refused where the game cannot
+ * deal anew (rules/secrets 4).
+ */
+function supposedOdds(
+  ruleset: Ruleset,
+  facts: Facts,
+  state: unknown,
+  command: Command,
+  seat: string,
+  tries: number,
+): Outlook {
+  const { redeal, endsHidden } = ruleset.search ?? {}
+  if (!redeal || endsHidden) {
+    // An illegal command gets its own stop first.
+    playOut(ruleset, ruleset.clone(state), seat, command, new FastDice())
+    throw refused('ODDS_HIDDEN', 'The odds of this would betray what is hidden from you.')
+  }
+  const { tally, see } = lookout(ruleset, facts, state, seat)
+  const dice = new FastDice()
+  for (let run = 0; run < tries; run++) {
+    const after = ruleset.clone(state)
+    dice.reset(1, DEALS + run)
+    redeal(after, seat, facts, dice)
+    dice.reset(1, run)
+    playOut(ruleset, after, seat, command, dice)
+    see(after, rational(1, tries))
+  }
+  return { prospects: tally.prospects(), tries }
+}
+
+/** Gives the command and lets the game go on to the next choice. */
+function playOut(ruleset: Ruleset, state: unknown, seat: string, command: Command, dice: Dice): void {
+  const tell = telling(ruleset, state)
+  ruleset.decide(state, seat, command, dice, tell)
+  settle(ruleset, state, dice, tell)
 }
 
 /** A view without its question, and the question. */

@@ -1,3 +1,6 @@
+import type { Command } from '../kernel/contract/command.js'
+import type { Policy } from '../kernel/contract/ruleset.js'
+import { withoutSums } from '../kernel/contract/without-sums.js'
 import { entryOf } from '../kernel/entry.js'
 
 /** Who plays a seat: whoever is named for it, or whoever plays all others (`*`). A seat may be called anything. */
@@ -6,4 +9,14 @@ export function playerOf<Player>(
   seat: string,
 ): Player | undefined {
   return entryOf(players, seat) ?? players['*']
+}
+
+/** The players of games that begin here, none of whom goes by what `sums` have counted since. */
+export function playersFrom<State, Cmd extends Command>(
+  ruleset: { clone(state: State): State },
+  start: State,
+  players: Readonly<Record<string, Policy<State, Cmd>>>,
+): Readonly<Record<string, Policy<State, Cmd>>> {
+  const unsummed = withoutSums(ruleset, start)
+  return Object.fromEntries(Object.entries(players).map(([seat, policy]) => [seat, unsummed(policy)]))
 }

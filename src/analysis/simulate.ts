@@ -9,7 +9,7 @@ import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { LateDice } from '../kernel/dice/late.js'
 import { openingOf } from './opening.js'
-import { playerOf } from './player-of.js'
+import { playerOf, playersFrom } from './player-of.js'
 import { speakerOf } from './speaker.js'
 import { spreadOf, together } from './tally/histogram.js'
 import { Tally, type TallyData } from './tally/tally.js'
@@ -61,7 +61,10 @@ export const DEFAULT_STEPS = 1_000_000
 /** The streams of the seats' own dice begin here, so that a journal of the game needs the game's dice only. */
 export const SEATS_STREAMS = 2 ** 48
 
-/** Plays one game to its end with the rules' own code and nothing formatted, hashed or stored. */
+/**
+ * Plays one game to its end with the rules' own code and nothing formatted, hashed or stored. The players are those that
+ * `playersFrom` makes.
+ */
 export function play<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   state: State,
@@ -104,7 +107,8 @@ export function playout<State, Cmd extends Command, Event extends GameEvent>(
   bounds: Bounds<State> = {},
 ): string {
   const tell = telling(ruleset, state)
-  return play(ruleset, state, dice, dice, players, tell, bounds).outcome
+  const seated = playersFrom(ruleset, state, players)
+  return play(ruleset, state, dice, dice, seated, tell, bounds).outcome
 }
 
 /**
@@ -124,6 +128,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const facts = factsOf(scenario)
   const dice = new FastDice()
   const seatsDice = new LateDice()
+  const seated = playersFrom(ruleset, start, players)
   const { steps: most = DEFAULT_STEPS } = bounds
   const opening = openingOf(ruleset, start, most)
   const rest = { ...bounds, steps: most - opening.steps }
@@ -143,7 +148,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
     state = ruleset.clone(opening.state)
     countHarm(state, tally)
     events = opening.events
-    const { outcome, favours } = play(ruleset, state, dice, seatsDice, players, tell, rest)
+    const { outcome, favours } = play(ruleset, state, dice, seatsDice, seated, tell, rest)
     for (let i = 0; i < measures.length; i++) figures[i] = measures[i]!.of(state)
     const length = clock ? clock.of(state) : events
     const left = scenario === undefined ? NOBODY : ruleset.left(state, facts)

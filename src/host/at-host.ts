@@ -1,5 +1,5 @@
-import type { Role } from '../kernel/journal/record.js'
 import type { Store } from '../store/contract.js'
+import type { Access } from './access.js'
 import type { Hosted } from './hosted.js'
 import type { Limits } from './limits.js'
 import type { OddsPool } from './odds/pool.js'
@@ -22,9 +22,7 @@ export interface AtHost {
   readonly store: Store
   readonly limits: Limits
   readonly odds: OddsPool
-  /** A new key for a seat; those it had are no longer good. */
-  renewLink(hosted: Hosted, seat: string, role: Role): Promise<string>
-  revokeLinks(hosted: Hosted, seat: string): Promise<void>
+  readonly access: Access
   fork(from: Hosted, title?: string): Promise<Opened>
   again(from: Hosted): Promise<Opened>
 }

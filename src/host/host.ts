@@ -1,26 +1,31 @@
-import { randomBytes } from 'node:crypto'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { DEFAULT_OPTIONS, GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
+import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
-import type { HeaderRecord, Role } from '../kernel/journal/record.js'
-import { revealedSecrets } from '../kernel/journal/replay.js'
-import type { TableSetup } from '../kernel/table/opening/header.js'
+import type { HeaderRecord } from '../kernel/journal/record.js'
+import { optionsFor, type TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
 import type { Snapshot } from '../kernel/table/snapshot.js'
 import { Table } from '../kernel/table/table.js'
+import { revealedSecrets } from '../kernel/verify/replay.js'
 import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
-import { NoSuchTable, type Store, type StoredLink, StoreFailed, type TableCard } from '../store/contract.js'
+import { NoSuchTable, type Store, type TableCard } from '../store/contract.js'
+import { Access, type Entry } from './access.js'
 import type { AtHost, Opened } from './at-host.js'
 import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
 import { OddsPool } from './odds/pool.js'
-import { hashKey, newKey, sameHash } from './seats/keys.js'
+import { counting, openerOf } from './opening/counting.js'
+import { type GameScenario, Spyglass } from './opening/spyglass.js'
+import { ScenarioReader } from './scenarios/reader.js'
+import { hashKey, newKey, newSecrets } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
-import { membersOf, WATCH, withWatch } from './seats/seating.js'
+import { membersOf, peopleIn, WATCH, withWatch } from './seats/seating.js'
+import { stored } from './stored.js'
+import { Turns } from './turns.js'
 
 export interface HostOptions {
   readonly store: Store
@@ -48,6 +53,20 @@ export interface Opening {
   readonly gm?: boolean
   /** A text to make the seed of, instead of drawing one. With the table's id it gives the dice, so they are no secret: the header says so. */
   readonly seed?: string
+  /**
+   * Who opens it: a name that stays the same for the same opener and tells nothing about it (`nameOfOpener`). It is kept
+   * with the table and no seat sees it. Left out where it is not known.
+   */
+  readonly opener?: string
+  /** The seat that the opener takes itself, and may take up again later without its link. */
+  readonly takes?: string
+}
+
+/** What a new table is kept with. */
+interface Keeping extends GameScenario {
+  readonly title: string | undefined
+  readonly opener: string | undefined
+  readonly takes?: string | undefined
 }
 
 /** How long a count of all tables is good enough. */
@@ -58,6 +77,14 @@ export class Host implements AtHost {
   readonly store: Store
   readonly limits: Limits
   readonly odds = new OddsPool()
+  /** Who may come to which table. */
+  readonly access: Access
+  /** Who plays what, so that a second table shows nobody what the first one hides. */
+  readonly spyglass: Spyglass
+  /** In which long work is done piece by piece, with everybody else's requests in between. */
+  readonly turns = new Turns()
+  /** Reads scenarios that come from outside. */
+  readonly scenarios: ScenarioReader
   private readonly hosting: Hosting
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
@@ -66,8 +93,11 @@ export class Host implements AtHost {
 
   constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
     this.store = store
+    this.spyglass = new Spyglass(store)
     this.limits = { ...DEFAULT_LIMITS, ...limits }
-    this.hosting = { store, limits: this.limits, now, report, bots }
+    this.scenarios = new ScenarioReader(this.limits.checks)
+    this.hosting = { store, limits: this.limits, turns: this.turns, now, report, bots }
+    this.access = new Access({ store, now, table: (id) => this.table(id) })
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),
@@ -86,53 +116,70 @@ export class Host implements AtHost {
     const { ruleset, module } = game
     const { gm = true } = opening
     // Where nobody is the game master, taking back is for the players.
-    const options = { ...DEFAULT_OPTIONS, ...(!gm && { undo: 'consent' as const }), ...opening.options }
+    const options = optionsFor(game.ruleset, scenario, {
+      ...(!gm && { undo: 'consent' as const }),
+      ...opening.options,
+    })
     const members = membersOf(game, scenario, { gm, seats: opening.seats ?? {}, options })
-    const drawn = seed === undefined
-    const secret = drawn ? randomBytes(32) : seedFromText(seed)
+    const chosen = seed === undefined ? undefined : seedFromText(seed)
     const setup: TableSetup = {
-      id: `${ruleset.id}-${randomBytes(8).toString('hex')}`,
-      seed: secret,
-      veil: drawn ? randomBytes(32) : veilFromSeed(secret),
-      chosen: !drawn,
+      ...newSecrets(ruleset.id),
+      ...(chosen && { seed: chosen, veil: veilFromSeed(chosen) }),
+      chosen: chosen !== undefined,
       members,
       options,
       ...(module !== undefined && { module }),
     }
-    const table = Table.open(ruleset, scenario, setup)
-    return await this.keep(table, setup, titleOf(table, opening.title))
+    const { opener, takes } = opening
+    const make = (counted: TableSetup) => Table.open(ruleset, scenario, counted)
+    return await this.keep(make, setup, { ruleset, scenario, title: opening.title, opener, takes })
   }
 
-  /** A new table that goes on from where this one stands, with dice of its own. */
+  /**
+   * A new table that goes on from where this one stands, with fresh dice. It counts as opened by the same opener: its
+   * game master asks, by a link that says no more about who that is.
+   */
   async fork(from: Hosted, title?: string): Promise<Opened> {
     const { table } = from
     const setup: TableSetup = {
-      id: `${table.ruleset.id}-${randomBytes(8).toString('hex')}`,
-      seed: randomBytes(32),
-      veil: randomBytes(32),
+      ...newSecrets(table.ruleset.id),
+      options: table.header.options,
       members: withWatch(table.members),
       ...(table.header.module !== undefined && { module: table.header.module }),
     }
-    return await this.keep(table.fork(setup), setup, title ?? from.title)
+    const opener = await this.openedBy(from.id)
+    const { ruleset, scenario } = table
+    const make = (counted: TableSetup) => table.fork(counted)
+    return await this.keep(make, setup, { ruleset, scenario, title: title ?? from.title, opener })
   }
 
-  /** The same scenario from its beginning, with the same people and bots at the table and dice of its own. */
+  /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */
   async again(from: Hosted): Promise<Opened> {
     const { ruleset, header, members } = from.table
     const setup: TableSetup = {
-      id: `${ruleset.id}-${randomBytes(8).toString('hex')}`,
-      seed: randomBytes(32),
-      veil: randomBytes(32),
+      ...newSecrets(ruleset.id),
       options: header.options,
       members: withWatch(members),
       ...(header.module !== undefined && { module: header.module }),
     }
-    return await this.keep(Table.open(ruleset, header.scenario, setup), setup, from.title)
+    const opener = await this.openedBy(from.id)
+    const { scenario } = header
+    const make = (counted: TableSetup) => Table.open(ruleset, scenario, counted)
+    return await this.keep(make, setup, { ruleset, scenario, title: from.title, opener })
   }
 
-  private async keep(table: Table, { seed, veil }: TableSetup, title: string): Promise<Opened> {
+  private async openedBy(id: string): Promise<string | undefined> {
+    return (await stored(() => this.store.opener(id)))?.name
+  }
+
+  private async keep(
+    make: (setup: TableSetup) => Table,
+    setup: TableSetup,
+    { ruleset, scenario, title, opener, takes }: Keeping,
+  ): Promise<Opened> {
     if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
-    if (table.members.length > this.limits.members)
+    const members = setup.members ?? []
+    if (members.length > this.limits.members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${this.limits.members}.`)
     if ((await this.tableCount()) >= this.limits.tables)
       throw hostRefuses(
@@ -140,16 +187,29 @@ export class Host implements AtHost {
         `There are ${this.limits.tables} tables here, and no room for more.`,
       )
     const at = new Date(this.hosting.now()).toISOString()
-    const ways = table.members
+    const ways = members
       .filter(({ role }) => role !== 'bot')
       .map(({ seat, role }) => ({ seat, role, key: newKey() }))
-    const card = cardOf(table, title, at)
-    await this.stored(() =>
-      this.store.create({
-        card,
-        secrets: { seed: bytesToHex(seed), veil: bytesToHex(veil!) },
-        lines: table.lines,
-        links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
+    const own = ways.find(({ seat }) => seat === takes)
+    if (takes !== undefined && !own) throw new RangeError(`nobody can take the seat ${takes} of this table`)
+    const seats = own ? [own.seat] : peopleIn(members)
+    const { figures } = optionsFor(ruleset, scenario, setup.options)
+    if (opener !== undefined) await this.spyglass.check(opener, { ruleset, scenario, seats, figures })
+    const link = own && hashKey(own.key)
+    const by =
+      opener === undefined ? undefined : openerOf(opener, { ruleset, scenario, seats, figures, link })
+    const table = await stored(() =>
+      counting(this.store, by, at, async (earlier) => {
+        const made = make({ ...setup, ...(earlier && { earlier }) })
+        await this.store.create({
+          card: cardOf(made, titleOf(made, title), at),
+          secrets: { seed: bytesToHex(setup.seed), veil: bytesToHex(setup.veil!) },
+          lines: made.lines,
+          links: ways.map(({ seat, role, key }) => ({ hash: hashKey(key), seat, role, made: at })),
+          ...(by && { opener: by }),
+          ...(earlier && { after: earlier.tables }),
+        })
+        return made
       }),
     )
     const keyOf = (seat: string) => ways.find((way) => way.seat === seat)?.key
@@ -171,18 +231,9 @@ export class Host implements AtHost {
   private async tableCount(): Promise<number> {
     const now = this.hosting.now()
     if (!this.counted || now - this.counted.at > COUNT_EVERY)
-      this.counted = { at: now, tables: await this.stored(() => this.store.count()) }
+      this.counted = { at: now, tables: await stored(() => this.store.count()) }
     else this.counted.tables++
     return this.counted.tables
-  }
-
-  private async stored<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof StoreFailed) throw hostRefuses('STORE_FAILED', `${error.message}.`)
-      throw error
-    }
   }
 
   /** A table, in memory from now on. */
@@ -213,7 +264,7 @@ export class Host implements AtHost {
   }
 
   private async load(id: string): Promise<Hosted> {
-    return await this.stored(async () => {
+    return await stored(async () => {
       const card = await this.store.card(id)
       if (!card) throw hostRefuses('NO_SUCH_TABLE', `There is no table ${visible(id)} here.`)
       try {
@@ -291,55 +342,18 @@ export class Host implements AtHost {
     }
   }
 
-  /** Somebody with a key sits down where it says. Whoever has none learns nothing, not even whether there is such a table. */
+  /** Takes the seat that a key is for. */
   async enter(id: string, key: string): Promise<Seated> {
-    const links = await this.linksOf(id)
-    const hash = hashKey(key)
-    const link = links.find((one) => sameHash(one.hash, hash) && one.revoked === undefined)
-    if (!link) throw hostRefuses('NO_SUCH_LINK', 'This link is not valid, or no longer: ask for a new one.')
-    const hosted = await this.table(id)
-    hosted.listeners.closeRevoked(links)
+    return this.seatedBy(await this.access.byKey(id, key))
+  }
+
+  /** Takes up again the seat that this opener took when it opened the table. */
+  async resume(id: string, opener: string | undefined): Promise<Seated> {
+    return this.seatedBy(await this.access.byOpener(id, opener))
+  }
+
+  private seatedBy({ hosted, link }: Entry): Seated {
     return new Seated(this, hosted, link)
-  }
-
-  /**
-   * A seat without a key, for the program whose own store this is (a model's server on somebody's own machine): never for
-   * whoever comes in from outside.
-   */
-  async asOwner(id: string, seat: string): Promise<Seated> {
-    const hosted = await this.table(id)
-    const member = hosted.table.members.find((one) => one.seat === seat)
-    if (!member || member.role === 'bot')
-      throw hostRefuses('NO_SUCH_LINK', `Nobody can sit down as "${visible(seat)}" at this table.`)
-    const made = new Date(this.hosting.now()).toISOString()
-    return new Seated(this, hosted, { hash: hashKey(newKey()), seat, role: member.role, made })
-  }
-
-  private async linksOf(id: string): Promise<readonly StoredLink[]> {
-    try {
-      return await this.stored(() => this.store.links(id))
-    } catch (error) {
-      if (error instanceof NoSuchTable) return []
-      throw error
-    }
-  }
-
-  /** A new key for a seat; those it had are no longer good. */
-  async renewLink(hosted: Hosted, seat: string, role: Role): Promise<string> {
-    await this.revokeLinks(hosted, seat)
-    const key = newKey()
-    const made = new Date(this.hosting.now()).toISOString()
-    await this.stored(() => this.store.keepLink(hosted.id, { hash: hashKey(key), seat, role, made }))
-    return key
-  }
-
-  async revokeLinks(hosted: Hosted, seat: string): Promise<void> {
-    const revoked = new Date(this.hosting.now()).toISOString()
-    for (const link of await this.store.links(hosted.id)) {
-      if (link.seat !== seat || link.revoked !== undefined) continue
-      await this.stored(() => this.store.keepLink(hosted.id, { ...link, revoked }))
-      hosted.listeners.closeLink(link.hash)
-    }
   }
 
   /** Finishes what is under way, keeps snapshots, lets go of the store. */
@@ -349,6 +363,7 @@ export class Host implements AtHost {
     const all = await Promise.all([...this.held.values()].map((one) => one.catch(() => undefined)))
     for (const hosted of all) await hosted?.leave().catch((error) => this.hosting.report(error, hosted.id))
     await this.odds.close()
+    await this.scenarios.close()
     await this.store.close()
   }
 }

@@ -10,11 +10,12 @@ import {
 } from '../kernel/table/request.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
+import type { Listening } from './audience.js'
 import { hostRefuses, type Limits, Pace } from './limits.js'
-import type { Listening } from './listening.js'
 import { Listeners } from './listening.js'
 import { Queue } from './queue.js'
 import { nextBotMove } from './seats/bots.js'
+import type { Turns } from './turns.js'
 
 /** A snapshot is kept after so many lines; so opening a long table reads at most these. */
 const SNAPSHOT_EVERY = 200
@@ -29,6 +30,8 @@ const BOT_PATIENCE = 1_000
 export interface Hosting {
   readonly store: Store
   readonly limits: Limits
+  /** In which all tables of this host do long work. */
+  readonly turns: Turns
   readonly now: () => number
   /** Something went wrong that nobody waits for an answer to. */
   readonly report: (error: unknown, about: string) => void
@@ -68,7 +71,7 @@ export class Hosted {
     this.hosting = hosting
     this.snapshotAt = snapshotAt
     this.pace = new Pace(hosting.limits.rate, hosting.now)
-    this.listeners = new Listeners(table, hosting.store)
+    this.listeners = new Listeners(table, hosting)
     this.used = hosting.now()
   }
 
@@ -235,6 +238,11 @@ export class Hosted {
         (others) => others && this.wakeBots(BOT_PATIENCE),
         (error) => this.hosting.report(error, this.id),
       )
+  }
+
+  /** The same, when it is its turn: then everything that others have written is known here. */
+  async upToDate(): Promise<void> {
+    await this.queue.run(() => this.catchUp())
   }
 
   /** Takes in what the store has and this process has not seen. */

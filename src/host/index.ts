@@ -1,14 +1,26 @@
 /** Tables that live: several people at each, kept in a store, for programs that bring their own surface. */
 
-export type { News, NewTable, Store, StoredLink, StoredSecrets, TableCard } from '../store/contract.js'
+export type {
+  ListPage,
+  News,
+  NewTable,
+  Store,
+  StoredLink,
+  StoredOpener,
+  StoredSecrets,
+  TableCard,
+} from '../store/contract.js'
 export { openFiles } from '../store/files/file-store.js'
 export { memoryStore } from '../store/memory/memory-store.js'
+export type { LostSeat } from './access.js'
 export type { Opened } from './at-host.js'
+export type { Listening, MemberSeen } from './audience.js'
 export { Host, type HostOptions, type Opening } from './host.js'
 export type { HostCode, Limits } from './limits.js'
-export type { Listening } from './listening.js'
 export type { Choice, Look, VerbSeen } from './look.js'
 export type { OddsSeen } from './odds/seen.js'
+export { nameOfOpener, type OpenerKind, STORE_OPENER } from './opener.js'
+export type { GameScenario } from './opening/spyglass.js'
 export { type Did, Seated } from './seats/seated.js'
 export { PERSON, WATCH } from './seats/seating.js'
 export { NotUnderstood } from './words/said.js'

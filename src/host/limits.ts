@@ -4,9 +4,12 @@ import { stopsOf } from '../kernel/contract/stops.js'
 export type HostCode =
   | 'NO_SUCH_TABLE'
   | 'NO_SUCH_LINK'
+  | 'LINK_REVOKED'
+  | 'NOT_AT_THIS_TABLE'
   | 'GAME_MISSING'
   | 'TOO_MANY_TABLES'
   | 'TOO_MANY_MEMBERS'
+  | 'TOO_MANY_LISTENERS'
   | 'JOURNAL_FULL'
   | 'TOO_FAST'
   | 'UNCERTAIN'
@@ -15,6 +18,10 @@ export type HostCode =
   | 'NOT_OVER'
   | 'TABLE_DAMAGED'
   | 'SHUTTING_DOWN'
+  | 'PLAYED_ELSEWHERE'
+  | 'CHECK_TOO_LONG'
+  | 'CHECK_TOO_LARGE'
+  | 'CHECKS_BUSY'
 
 export const { refused: hostRefuses } = stopsOf<HostCode>()
 
@@ -29,6 +36,10 @@ export interface Limits {
   readonly lines: number
   /** Requests a seat may send in a second, on average, and at once. */
   readonly rate: { readonly perSecond: number; readonly burst: number }
+  /** Those who listen at one table at once, in all and by one key. */
+  readonly listeners: { readonly perTable: number; readonly perKey: number }
+  /** What reading a scenario from outside may take, and how many may wait to be read. */
+  readonly checks: { readonly milliseconds: number; readonly megabytes: number; readonly waiting: number }
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -37,6 +48,8 @@ export const DEFAULT_LIMITS: Limits = {
   members: 32,
   lines: 100_000,
   rate: { perSecond: 50, burst: 200 },
+  listeners: { perTable: 1_000, perKey: 200 },
+  checks: { milliseconds: 10_000, megabytes: 256, waiting: 32 },
 }
 
 /** Counts what a seat sends: a bucket that fills up again with time. */

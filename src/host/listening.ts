@@ -1,93 +1,161 @@
-import { lineOf } from '../kernel/journal/read.js'
-import type { Notice } from '../kernel/table/notice.js'
 import type { Table } from '../kernel/table/table.js'
-import type { Store, StoredLink } from '../store/contract.js'
+import { NoSuchTable, type Store, type StoredLink } from '../store/contract.js'
+import { Audience, type Listening, type MemberSeen } from './audience.js'
+import { hostRefuses, type Limits } from './limits.js'
+import { Presence } from './presence.js'
+import type { Turns } from './turns.js'
 
-/** Somebody who hears what happens at a table. */
-export interface Listening {
-  readonly seat: string
-  /** The number of the last line they have; they hear from the next one on. */
-  readonly after: number
-  readonly hear: (notice: Notice) => void
-  /** While they catch up: answers when they can take more. */
-  readonly ready?: () => Promise<void>
-  /** Who sits here and who is there has changed. */
-  readonly present?: () => void
-  /** Nobody will hear anything more: the table is let go of, or the way in was taken back. */
-  readonly gone?: () => void
-  /** What they came in by, so that it can be taken back. */
-  readonly link?: string
+/** What the listeners of a table take from its host. */
+interface ListeningAt {
+  readonly store: Store
+  readonly limits: Limits
+  readonly turns: Turns
+  readonly report: (error: unknown, about: string) => void
 }
 
-/** Lines read at once while somebody catches up. */
-const BATCH = 500
+/** Lines read and shown in one piece while somebody catches up. */
+const BATCH = 50
+/** How often the links are read again, once for everybody who listens: one may have been taken back at another server. */
+const LINKS_EVERY = 15_000
 
-/** Everybody who listens at one table of one process. */
+/**
+ * Everybody who listens at one table of one process. Coming and going costs the same however many there are; what many
+ * hear is worked out once for each seat.
+ */
 export class Listeners {
   private readonly table: Table
-  private readonly store: Store
-  private readonly open = new Map<Listening, () => void>()
+  private readonly at: ListeningAt
+  private readonly open = new Set<Listening>()
+  private readonly audiences = new Map<string, Audience>()
+  private readonly byLink = new Map<string, Set<Listening>>()
+  private readonly presence = new Presence(() => this.tellPresence())
+  private links: NodeJS.Timeout | undefined
+  private seen: { readonly length: number; readonly members: readonly MemberSeen[] } | undefined
 
-  constructor(table: Table, store: Store) {
+  constructor(table: Table, at: ListeningAt) {
     this.table = table
-    this.store = store
+    this.at = at
   }
 
   get count(): number {
     return this.open.size
   }
 
-  /** Seats that somebody listens from. */
-  get present(): ReadonlySet<string> {
-    return new Set([...this.open.keys()].map(({ seat }) => seat))
+  /** Those who listen from a seat; undefined, where nobody does. */
+  audience(seat: string): Audience | undefined {
+    return this.audiences.get(seat)
+  }
+
+  /** Everybody at the table and who of them is there. The same list until a line is written or somebody comes or goes. */
+  members(): readonly MemberSeen[] {
+    const { length } = this.table
+    if (this.seen?.length === length) return this.seen.members
+    const members = this.table.members.map((member) => ({
+      ...member,
+      present: member.role === 'bot' || this.audiences.has(member.seat),
+    }))
+    this.seen = { length, members }
+    return members
+  }
+
+  /**
+   * Throws where a key or the table has all the listeners it may have. A seat from which nobody listens always has room:
+   * those who only watch cannot shut out those who play.
+   */
+  mustHaveRoom(seat: string, link: string | undefined): void {
+    const { perKey, perTable } = this.at.limits.listeners
+    if (link !== undefined && (this.byLink.get(link)?.size ?? 0) >= perKey)
+      throw hostRefuses(
+        'TOO_MANY_LISTENERS',
+        `One link may listen ${perKey} times at once, and this one does: close one of those first.`,
+      )
+    if (this.open.size >= perTable && this.audiences.has(seat))
+      throw hostRefuses(
+        'TOO_MANY_LISTENERS',
+        `A table may have ${perTable} listeners, and this one has: try again when somebody has left.`,
+      )
   }
 
   /** Each line is heard once and in order: first those of the store, then, without a gap, those that come in. */
   async add(listening: Listening): Promise<() => void> {
-    const { seat, after, hear, ready } = listening
-    let unsubscribe: (() => void) | undefined
-    const stop = () => {
-      unsubscribe?.()
-      if (this.open.delete(listening)) this.tellPresence()
-    }
-    this.open.set(listening, () => unsubscribe?.())
+    this.mustHaveRoom(listening.seat, listening.link)
+    const audience = this.enter(listening)
     try {
-      for (let next = after + 1; next < this.table.length && this.open.has(listening); ) {
-        const lines = await this.store.lines(this.table.id, next, next + BATCH - 1)
-        if (lines.length === 0) break
-        for (const line of lines) {
-          const notice = this.table.notice(seat, lineOf(line))
-          if (notice.n >= this.table.length || !this.open.has(listening)) break
-          hear(notice)
-          next++
-        }
-        await ready?.()
-      }
+      await audience.whileCatchingUp(() => this.catchUp(listening, audience))
     } catch (error) {
-      stop()
+      this.leave(listening)
       throw error
     }
-    // Nothing can happen between the last look at the length and this.
-    if (this.open.has(listening)) unsubscribe = this.table.subscribe(seat, hear)
-    this.tellPresence()
-    return stop
+    return () => this.leave(listening)
+  }
+
+  private enter(listening: Listening): Audience {
+    const { seat, link } = listening
+    const audience = this.audiences.get(seat) ?? new Audience(this.table, seat)
+    audience.add(listening)
+    this.open.add(listening)
+    if (link !== undefined) this.byLink.set(link, (this.byLink.get(link) ?? new Set()).add(listening))
+    this.links ??= setInterval(() => this.readLinks(), LINKS_EVERY).unref()
+    if (audience.count === 1) {
+      this.audiences.set(seat, audience)
+      this.presenceChanged()
+    }
+    return audience
+  }
+
+  private async catchUp(listening: Listening, audience: Audience): Promise<void> {
+    const { store, turns } = this.at
+    for (let next = listening.after + 1; next < this.table.length && this.open.has(listening); ) {
+      const lines = await store.lines(this.table.id, next, next + BATCH - 1)
+      if (lines.length === 0) break
+      await turns.next()
+      for (const line of lines) {
+        if (next >= this.table.length || !this.open.has(listening)) break
+        listening.hear(audience.notice(next, line))
+        next++
+      }
+      if ((await listening.ready?.()) === false) this.leave(listening)
+    }
+    // In the same breath as the last look at the length: no line can come in between.
+    if (this.open.has(listening)) audience.follow(listening)
+  }
+
+  private leave(listening: Listening): void {
+    if (!this.open.delete(listening)) return
+    const { seat, link } = listening
+    const audience = this.audiences.get(seat)!
+    audience.remove(listening)
+    const same = link === undefined ? undefined : this.byLink.get(link)
+    same?.delete(listening)
+    if (link !== undefined && same?.size === 0) this.byLink.delete(link)
+    if (audience.count === 0) {
+      this.audiences.delete(seat)
+      this.presenceChanged()
+    }
+    if (this.open.size > 0) return
+    clearInterval(this.links)
+    this.links = undefined
+    this.presence.stop()
+  }
+
+  private presenceChanged(): void {
+    this.seen = undefined
+    this.presence.changed()
   }
 
   private tellPresence(): void {
-    for (const { present } of [...this.open.keys()]) present?.()
+    const members = this.members()
+    for (const { present } of [...this.open]) present?.(members)
   }
 
   private close(listening: Listening): void {
-    this.open.get(listening)?.()
-    this.open.delete(listening)
+    this.leave(listening)
     listening.gone?.()
   }
 
   /** Those who came in by this way hear nothing more. */
   closeLink(link: string): void {
-    const theirs = [...this.open.keys()].filter((listening) => listening.link === link)
-    for (const listening of theirs) this.close(listening)
-    if (theirs.length > 0) this.tellPresence()
+    for (const listening of [...(this.byLink.get(link) ?? [])]) this.close(listening)
   }
 
   /** The same for every way that was taken back, perhaps at another server. */
@@ -96,7 +164,15 @@ export class Listeners {
     for (const { hash, revoked } of links) if (revoked !== undefined) this.closeLink(hash)
   }
 
+  private readLinks(): void {
+    const { store, report } = this.at
+    store.links(this.table.id).then(
+      (links) => this.closeRevoked(links),
+      (error) => (error instanceof NoSuchTable ? this.closeAll() : report(error, this.table.id)),
+    )
+  }
+
   closeAll(): void {
-    for (const listening of [...this.open.keys()]) this.close(listening)
+    for (const listening of [...this.open]) this.close(listening)
   }
 }

@@ -1,10 +1,13 @@
-import type { ClauseSpec, Command, VerbSpec } from '../kernel/contract/command.js'
+import type { ClauseSpec, Command, RulingKind, VerbSpec } from '../kernel/contract/command.js'
+import { isAllowed } from '../kernel/contract/ruling.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
-import type { Member, Role } from '../kernel/journal/record.js'
+import type { EarlierTables } from '../kernel/journal/earlier.js'
+import type { Role } from '../kernel/journal/record.js'
 import type { EntropyState } from '../kernel/table/standing-table.js'
 import type { UndoAsked } from '../kernel/table/undo/request.js'
 import { printCommand } from '../language/print.js'
+import type { Audience, MemberSeen } from './audience.js'
 import type { Hosted } from './hosted.js'
 import { waitedFor } from './waited.js'
 
@@ -20,7 +23,7 @@ export interface VerbSeen {
   readonly about: string
   readonly usage: string
   readonly query?: true
-  readonly ruling?: 'rules' | 'hand'
+  readonly ruling?: RulingKind
   readonly clauses: readonly {
     readonly label: string
     readonly kind: string
@@ -46,6 +49,8 @@ export interface Look {
     readonly commit: string
     readonly line0: string
     readonly seed: 'drawn' | 'chosen'
+    /** Tables of this scenario by the same opener before this one; absent where the opener is not known. */
+    readonly earlier?: EarlierTables
     readonly started: boolean
     readonly closed: boolean
     readonly forkOf?: { readonly table: string; readonly n: number }
@@ -54,7 +59,7 @@ export interface Look {
   /** The number and the hash of the last line. */
   readonly n: number
   readonly hash: string
-  readonly members: readonly (Member & { readonly present: boolean })[]
+  readonly members: readonly MemberSeen[]
   readonly entropy: EntropyState
   readonly undo: { readonly able: number; readonly by: TableOptions['undo']; readonly asked?: UndoAsked }
   readonly next:
@@ -72,15 +77,25 @@ export interface Look {
   readonly measures?: Readonly<Record<string, number>>
 }
 
-export function membersSeen(hosted: Hosted): Look['members'] {
-  const { present } = hosted.listeners
-  return hosted.table.members.map((member) => ({
-    ...member,
-    present: member.role === 'bot' || present.has(member.seat),
-  }))
+/** The look that those who listen from a seat were last given, for as long as memory is not needed for something else. */
+const shared = new WeakMap<Audience, WeakRef<Look>>()
+
+/**
+ * Everything that the seat may know now. Where somebody listens from the seat, all who ask get the same look until
+ * something changes: it is worked out once, and is to be read, never changed.
+ */
+export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
+  const audience = hosted.listeners.audience(seat)
+  if (!audience) return newLook(hosted, seat, role)
+  const known = shared.get(audience)?.deref()
+  // The list of members is a new one after every line and whenever somebody comes or goes.
+  if (known?.members === hosted.listeners.members() && known.you.role === role) return known
+  const look = newLook(hosted, seat, role)
+  shared.set(audience, new WeakRef(look))
+  return look
 }
 
-export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
+function newLook(hosted: Hosted, seat: string, role: Role): Look {
   const { table } = hosted
   const { header, ruleset } = table
   const next = nextOf(hosted)
@@ -98,6 +113,7 @@ export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
       commit: header.commit,
       line0: table.line0,
       seed: header.seed,
+      ...(header.earlier && { earlier: header.earlier }),
       started: table.isStarted,
       closed: table.isClosed,
       ...(header.from && { forkOf: { table: header.from.table, n: header.from.n } }),
@@ -105,7 +121,7 @@ export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
     you: { seat, role, ...(side !== undefined && { side }) },
     n: table.length - 1,
     hash: table.head,
-    members: membersSeen(hosted),
+    members: hosted.listeners.members(),
     entropy: table.entropy,
     undo: { able: table.undoable, by: header.options.undo, ...(asked && { asked }) },
     next,
@@ -160,11 +176,22 @@ function verbsFor({ table }: Hosted, role: Role): readonly VerbSeen[] {
   const { rulings } = table.facts.options
   return Object.entries(table.ruleset.verbs)
     .filter(([, spec]) => {
-      if (spec.ruling === 'hand' && rulings === 'none') return false
+      if (!isAllowed(spec.ruling, rulings)) return false
       if (role === 'spectator') return spec.query === true && spec.role !== 'gm'
       return spec.role === undefined || spec.role === (role === 'gm' ? 'gm' : 'player') || role === 'gm'
     })
-    .map(([verb, spec]) => verbSeen(verb, spec))
+    .map(([verb, spec]) => verbSeen(verb, { ...spec, clauses: clausesFor(spec, role, rulings) }))
+}
+
+/** The clauses this role may write here: a modifier is no player's. */
+function clausesFor(
+  { clauses }: VerbSpec,
+  role: Role,
+  rulings: TableOptions['rulings'],
+): readonly ClauseSpec[] {
+  return clauses.filter(
+    ({ ruling, everySeat }) => isAllowed(ruling, rulings) && (!ruling || everySeat || role === 'gm'),
+  )
 }
 
 function verbSeen(verb: string, spec: VerbSpec): VerbSeen {

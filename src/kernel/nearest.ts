@@ -1,30 +1,64 @@
 import { normalName } from './names.js'
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour to get from one text to the other. */
-function distance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+/** The longest text that anything is the nearest of. */
+const LONGEST = 60
+
+/** Three rows of `distance`, used again and again. */
+const rows = [0, 1, 2].map(() => new Uint8Array(2 * LONGEST))
+
+/**
+ * How many letters must be put in, left out, changed or swapped with their neighbour to get from one text to the other;
+ * `most` or more where it takes that many. Only places that fewer slips could reach are looked at.
+ */
+function distance(a: string, b: string, most: number): number {
+  const band = Math.ceil(most)
+  let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
+  for (let j = 0; j <= b.length; j++) last[j] = j
+  let lastLeast = 0
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+    row.fill(LONGEST)
+    row[0] = i
+    let least = i
+    const end = Math.min(b.length, i + band)
+    for (let j = Math.max(1, i - band); j <= end; j++) {
+      const cost = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
       let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, before[j - 2]! + 1)
-      row.push(best)
+      row[j] = best
+      least = Math.min(least, best)
     }
-    before = last
-    last = row
+    if (least >= most && lastLeast >= most) return most
+    ;[before, last, row] = [last, row, before]
+    lastLeast = least
   }
   return last[b.length]!
 }
 
-const LONGEST = 60
+/** Letters by their code, modulo this. */
+const BINS = 32
+const bag = new Int8Array(BINS)
+
+/** Returns a number of slips that lie between two texts at least, whatever the order of their letters: those that only one of them has. */
+function leastDistance(a: string, b: string): number {
+  bag.fill(0)
+  for (let i = 0; i < a.length; i++) bag[a.charCodeAt(i) % BINS]!++
+  for (let i = 0; i < b.length; i++) bag[b.charCodeAt(i) % BINS]!--
+  let more = 0
+  let fewer = 0
+  for (const count of bag) {
+    if (count > 0) more += count
+    else fewer -= count
+  }
+  return Math.max(more, fewer)
+}
+
+/** Of more words than these, only the first are looked at: a hint is worth no more time than that. */
+const MAX_WORDS = 500
 
 /** A name and its longer words: `Agent Pike` may be meant by either. */
 function parts(name: string): readonly string[] {
-  const words = name.split(' ')
-  return words.length === 1 ? words : [name, ...words.filter((word) => word.length > 3)]
+  return name.includes(' ') ? [name, ...name.split(' ').filter((word) => word.length > 3)] : [name]
 }
 
 /** The nearest of these words that is less than so many slips away; of equally near ones the first. */
@@ -37,12 +71,15 @@ function closest(
   if (typed.length === 0 || typed.length > LONGEST) return undefined
   let best: string | undefined
   let least = within(typed.length) + 1
+  let words = 0
   for (const word of known) {
+    if (++words > MAX_WORDS) break
     const name = normalName(word)
     const begins = typed.length > 2 && name.startsWith(typed)
     for (const part of parts(name)) {
       if (!begins && Math.abs(part.length - typed.length) >= least) continue
-      const slips = begins ? 0.5 : distance(typed, part)
+      if (!begins && leastDistance(typed, part) >= least) continue
+      const slips = begins ? 0.5 : distance(typed, part, least)
       if (slips >= least) continue
       least = slips
       best = word
@@ -76,8 +113,17 @@ export function meantFix(text: string, known: Iterable<string>): Fix {
   return meant === undefined ? {} : { fix: `did you mean "${meant}"?` }
 }
 
-/** What to write instead of a word that nobody knows: the one that was meant, or all there are. */
+/** Words that a hint lists. */
+const MAX_LISTED = 60
+
+/** These words one after the other; of a great many the first, and how many more there are. */
+export function listed(words: readonly string[]): string {
+  const more = words.length - MAX_LISTED
+  return more > 0 ? `${words.slice(0, MAX_LISTED).join(', ')} and ${more} more` : words.join(', ')
+}
+
+/** What to write instead of a word that nobody knows: the one that was meant, or those there are. */
 export function fixFor(text: string, known: readonly string[]): Required<Fix> {
   const { fix } = meantFix(text, known)
-  return { fix: fix ?? `known: ${known.join(', ') || 'none'}` }
+  return { fix: fix ?? `known: ${listed(known) || 'none'}` }
 }

@@ -7,6 +7,7 @@ import type {
   VerbSpec,
   Verbs,
 } from '../kernel/contract/command.js'
+import { isReasonLabel } from '../kernel/contract/ruling.js'
 import { normalName, sameName } from '../kernel/names.js'
 import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'
@@ -79,10 +80,18 @@ export class Clauses {
       }
       return this.openList
     }
-    const clause = this.spec.clauses.find((known) => !known.bare && sameName(known.label, token.text))
+    const clause = this.clauseCalled(token.text)
     if (clause === undefined) throw this.foreignLabel(token)
     this.checkPlace(clause, token)
     return clause
+  }
+
+  /** The clause of this label; `because` and `reason` are one word where the verb has only one of them. */
+  private clauseCalled(label: string): ClauseSpec | undefined {
+    const open = this.spec.clauses.filter(({ bare }) => !bare)
+    const named = (one: string) => open.find((known) => sameName(known.label, one))
+    const reason = isReasonLabel(label) ? open.find((known) => isReasonLabel(known.label)) : undefined
+    return named(label) ?? reason
   }
 
   /**
@@ -136,7 +145,7 @@ export class Clauses {
         clause.positional &&
         !this.values.has(clause.label) &&
         this.allowed(clause) &&
-        (clause.bare || !this.cursor.hasLabel((text) => sameName(text, clause.label))),
+        (clause.bare || !this.cursor.hasLabel(clause.label)),
     )
   }
 
@@ -173,16 +182,15 @@ export class Clauses {
     const known = this.values.get(clause.label)
     const group = clause.follows === undefined ? undefined : this.values.get(clause.follows)
     if (Array.isArray(group)) {
-      const groups = group as readonly ClauseGroup[]
-      const last = { ...groups.at(-1), [clause.label]: String(value) }
-      this.values.set(clause.follows!, [...groups.slice(0, -1), last])
+      const groups = group as ClauseGroup[]
+      groups.push({ ...groups.pop(), [clause.label]: String(value) })
     } else if (clause.repeat) {
-      this.values.set(clause.label, [
-        ...((known as readonly ClauseGroup[]) ?? []),
-        { [clause.label]: String(value) },
-      ])
+      const group = { [clause.label]: String(value) }
+      if (Array.isArray(known)) (known as ClauseGroup[]).push(group)
+      else this.values.set(clause.label, [group])
     } else if (clause.list) {
-      this.values.set(clause.label, [...((known as readonly string[]) ?? []), String(value)])
+      if (Array.isArray(known)) (known as string[]).push(String(value))
+      else this.values.set(clause.label, [String(value)])
       this.openList = clause
     } else {
       this.values.set(clause.label, value)

@@ -1,3 +1,4 @@
+import { normalName } from '../kernel/names.js'
 import { Fault } from './fault.js'
 import type { Token, TokenLine } from './tokens.js'
 
@@ -8,6 +9,8 @@ export class Cursor {
   readonly end: number
   readonly usage: string
   private readonly tokens: readonly Token[]
+  /** Where each label stands last in the line. */
+  private readonly labels: ReadonlyMap<string, number>
   private index = 1
 
   /** Stands behind the verb. */
@@ -16,6 +19,9 @@ export class Cursor {
     this.tokens = tokens
     this.end = end
     this.usage = usage
+    this.labels = new Map(
+      tokens.flatMap(({ kind, text }, i) => (kind === 'label' ? [[normalName(text), i] as const] : [])),
+    )
   }
 
   /** The next piece. A quote that never closes is a fault when it is reached, not before. */
@@ -52,8 +58,8 @@ export class Cursor {
   }
 
   /** Whether a label still comes, so that its clause is not the bare text. */
-  hasLabel(matches: (text: string) => boolean): boolean {
-    return this.tokens.some((token, i) => i >= this.index && token.kind === 'label' && matches(token.text))
+  hasLabel(label: string): boolean {
+    return (this.labels.get(normalName(label)) ?? -1) >= this.index
   }
 
   /** The line as typed from the first to the last of some pieces. */

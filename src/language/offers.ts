@@ -100,31 +100,31 @@ function agreeing(partial: Command, live: Live): readonly Command[] {
         if (written === undefined || isFree(clause)) return true
         const legal = choice[clause.label]
         if (!clause.list || !Array.isArray(legal)) return sameValue(written, legal)
-        return (written as readonly string[]).every((one) =>
-          legal.some((known) => sameName(String(known), one)),
-        )
+        const known = new Set(legal.map((one) => normalName(String(one))))
+        return (written as readonly string[]).every((one) => known.has(normalName(one)))
       }),
   )
 }
 
 /** Values to offer for a clause; what a list already holds is not offered again by the choices. */
 function valuesFor(partial: Command, clause: ClauseSpec, live: Live): readonly Option[] {
-  const held = clause.list ? ((partial[clause.label] as readonly string[] | undefined) ?? []) : []
-  const found: Option[] = []
+  const written = clause.list ? ((partial[clause.label] as readonly string[] | undefined) ?? []) : []
+  const held = new Set(written.map(normalName))
+  const found = new Map<string, Option>()
   const offer = (text: string, sure: boolean) => {
-    if (!found.some((known) => sameName(known.text, text))) found.push({ text, sure })
+    if (!found.has(normalName(text))) found.set(normalName(text), { text, sure })
   }
   for (const choice of agreeing(partial, live)) {
     const value = choice[clause.label]
     if (value === undefined || clause.repeat) continue
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (!held.some((known) => sameName(known, String(one)))) offer(String(one), freely(partial, live))
+      if (!held.has(normalName(String(one)))) offer(String(one), freely(partial, live))
     }
   }
   for (const value of live.suggest?.(partial, clause.label) ?? []) offer(value, false)
   if (live.verbs[partial.verb]?.query || live.accepts !== undefined)
     for (const option of clause.options ?? []) offer(option, false)
-  return found
+  return [...found.values()]
 }
 
 /** Nothing written so far is free text, which the legal commands say nothing about. */

@@ -1,6 +1,6 @@
 import { diceFault } from '../kernel/contract/checks/dice-clause.js'
 import type { ClauseSpec, OwnFault, OwnKind } from '../kernel/contract/command.js'
-import { sameName } from '../kernel/names.js'
+import { normalName, sameName } from '../kernel/names.js'
 import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'
 import { Fault } from './fault.js'
@@ -69,9 +69,20 @@ function ownWords(clause: ClauseSpec, words: readonly Token[]): readonly Token[]
   return words.slice(0, Math.max(1, kind.words(words.map((word) => word.text))))
 }
 
+/** How many of these words an option could have at most: no more parts than the longest has. */
+function mostOptionWords({ options = [] }: ClauseSpec, words: readonly Token[]): number {
+  const partsOf = (text: string) => normalName(text).split(' ').filter(Boolean).length
+  let left = Math.max(1, ...options.map(partsOf))
+  const over = words.findIndex(({ text }) => {
+    left -= partsOf(text)
+    return left < 0
+  })
+  return over === -1 ? words.length : over
+}
+
 /** The longest run of words that is one of the options; the first word alone when none is. */
 function optionWords(clause: ClauseSpec, words: readonly Token[]): readonly Token[] {
-  for (let count = words.length; count > 1; count--) {
+  for (let count = mostOptionWords(clause, words); count > 1; count--) {
     const text = words
       .slice(0, count)
       .map((word) => word.text)

@@ -19,15 +19,26 @@ export class DocumentFault extends Error {
   override readonly name = 'DocumentFault'
   /** One line each. */
   readonly faults: readonly string[]
+  /** How many more there are than these; a document from outside may have any number. */
+  readonly more: number
 
   /** The same, taken apart for programs. */
   get places(): readonly FaultPlace[] {
     return this.faults.map(faultPlace)
   }
 
-  constructor(faults: string | readonly string[]) {
+  constructor(faults: string | readonly string[], more = 0) {
     const list = typeof faults === 'string' ? [faults] : faults
-    super(list.join('\n'))
+    super([...list, ...moreWords(more)].join('\n'))
     this.faults = list
+    this.more = more
   }
+}
+
+/** Faults of one document that are listed one by one; mending these shows the next. */
+export const MAX_FAULTS = 100
+
+/** A line for what is not told one by one: `… and 4,412 more`. */
+export function moreWords(more: number): readonly string[] {
+  return more > 0 ? [`… and ${more.toLocaleString('en-US')} more`] : []
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { MAX_BYTES } from '../files/limits.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { registerGame } from '../rulesets/registry.js'
 import { configFile } from './documents/config-file.js'
@@ -27,6 +28,11 @@ function moduleFile(name: string, folder: string): string {
 /** Where the modules of the games lie that were loaded here: other threads load them from there. */
 const files = new Map<string, string>()
 
+/** Whether a game was loaded from a module here. */
+export function isFromFile(id: string): boolean {
+  return files.has(id)
+}
+
 export function gameFiles(): readonly string[] {
   return [...files.values()]
 }
@@ -34,7 +40,7 @@ export function gameFiles(): readonly string[] {
 /** Loads a game's module and adds the game to every surface. Only what the user names is ever loaded, never a scenario. */
 export async function loadGame(name: string, folder: string = process.cwd()): Promise<Ruleset> {
   const file = moduleFile(name, folder)
-  const module = createHash('sha256').update(readBytes(file)).digest('hex')
+  const module = createHash('sha256').update(readBytes(file, MAX_BYTES.module)).digest('hex')
   let loaded: { readonly default?: unknown; readonly ruleset?: unknown }
   try {
     loaded = (await import(pathToFileURL(file).href)) as typeof loaded

@@ -11,7 +11,7 @@ export function parsedSetting(setting: string, text: string): unknown {
     const [why] = (error as Error).message.split('\n')
     throw new DocumentFault(`--set ${setting}: the value is no YAML: ${why}`)
   }
-  const issue = plainIssue(value)
+  const { issue } = plainIssue(value)
   if (issue) throw new DocumentFault(`--set ${setting}: ${issue.message}`)
   return value
 }

@@ -1,4 +1,6 @@
+import type { Verbs } from '../kernel/contract/command.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
+import { RULING_KINDS } from '../kernel/contract/ruling.js'
 
 /** A game that can be played here. */
 export interface Game {
@@ -36,6 +38,16 @@ const NEEDED = [
   'mech',
 ]
 
+/** A mark that nothing reads: such a ruling would be taken for play. */
+function unknownMark(verbs: Verbs): { readonly verb: string; readonly mark: string } | undefined {
+  for (const [verb, { ruling, clauses }] of Object.entries(verbs)) {
+    const marks = [ruling, ...clauses.map((clause) => clause.ruling)]
+    const mark = marks.find((one) => one !== undefined && !RULING_KINDS.includes(one))
+    if (mark !== undefined) return { verb, mark }
+  }
+  return undefined
+}
+
 /** Adds a game to every surface: language, completion, odds, lab, journals. Scenarios can then name it. */
 export function registerGame(ruleset: Ruleset, options: { readonly module?: string } = {}): void {
   const { id, version } = ruleset
@@ -52,12 +64,22 @@ export function registerGame(ruleset: Ruleset, options: { readonly module?: stri
     throw new TypeError(
       `"${id}" is no whole game: ${missing.length > 0 ? `${missing.join(', ')} missing` : 'it has no version'}; make it with defineRuleset`,
     )
+  const strange = unknownMark(ruleset.verbs ?? {})
+  if (strange !== undefined)
+    throw new TypeError(
+      `"${id}" marks "${strange.verb}" as the ruling ${JSON.stringify(strange.mark)}; a mark is one of ${RULING_KINDS.join(', ')}`,
+    )
   added.set(id, { ruleset, ...(options.module !== undefined && { module: options.module }) })
 }
 
 /** The ids of all games, the built-in ones first. */
 export function gameIds(): readonly string[] {
   return [...Object.keys(builtIn), ...added.keys()]
+}
+
+/** Whether a game comes with the program. */
+export function isBuiltIn(id: string): boolean {
+  return Object.hasOwn(builtIn, id)
 }
 
 /** A game by its id, or undefined when there is no such game. */

@@ -1,3 +1,5 @@
+import type { EarlierTables } from '../kernel/journal/earlier.js'
+
 /** The two secrets of an open table, in hex. Kept apart from the journal until it closes. */
 export interface StoredSecrets {
   readonly seed: string
@@ -13,6 +15,33 @@ export interface StoredLink {
   /** When it was made and, perhaps, taken back: ISO 8601. */
   readonly made: string
   readonly revoked?: string
+}
+
+/** Who opened a table. It is kept beside the card, which seats see: no seat ever sees this. */
+export interface StoredOpener {
+  /** A name that stays the same for the same opener and tells nothing about it. Never a secret. */
+  readonly name: string
+  /** The hash of the link that the opener holds itself, where it took a seat when it opened the table. */
+  readonly link?: string
+  /** A hash of the scenario's beginning as everybody may see it: equal scenes by one opener are counted. */
+  readonly scene?: string
+  /** Where the opener plays and does not lead: the seats it has, and a hash by which the same scenario is known again. */
+  readonly plays?: { readonly face: string; readonly seats: readonly string[] }
+}
+
+/** A table at which an opener plays, and from which seats. */
+export interface PlayedTable {
+  readonly table: string
+  readonly seats: readonly string[]
+}
+
+/** Which tables a list shows. */
+export interface ListPage {
+  readonly most?: number
+  /** The last id of the page before. */
+  readonly after?: string
+  /** Only tables that this opener opened; with `seated`, only those where it took a seat itself. */
+  readonly by?: { readonly opener: string; readonly seated?: true }
 }
 
 /** What a list of tables shows. A cache of what the journal says, kept with every line. */
@@ -43,6 +72,10 @@ export interface NewTable {
   /** The first lines, in order, without newlines. */
   readonly lines: readonly string[]
   readonly links: readonly StoredLink[]
+  /** Left out where it is not known. */
+  readonly opener?: StoredOpener
+  /** The tables of the same opener and scene that there must be, neither more nor fewer: see `CountChanged`. */
+  readonly after?: number
 }
 
 /** News of a table: it has this many lines now. */
@@ -57,6 +90,15 @@ export class TableExists extends Error {
 
   constructor(id: string) {
     super(`there is a table ${id} already`)
+  }
+}
+
+/** Meanwhile the same opener has opened another table of the same scene: count again. Nothing was kept. */
+export class CountChanged extends Error {
+  override readonly name = 'CountChanged'
+
+  constructor() {
+    super('the same opener has opened another table of this scenario meanwhile')
   }
 }
 
@@ -88,15 +130,24 @@ export class StoreFailed extends Error {
 export interface Store {
   /** In a word, for people and logs; no secret in it. */
   readonly name: string
-  /** Throws `TableExists`. All of it is kept, or nothing. */
+  /** Throws `TableExists`, and `CountChanged` where `after` says otherwise. All of it is kept, or nothing. */
   create(table: NewTable): Promise<void>
   /** Adds lines from number `from` on, all or none, and keeps the card. Throws `NoSuchTable`. */
   append(id: string, from: number, lines: readonly string[], card: TableCard): Promise<'stored' | 'taken'>
   /** Lines from number `from` up to and including `to` (or the end). */
   lines(id: string, from: number, to?: number): Promise<readonly string[]>
   card(id: string): Promise<TableCard | undefined>
-  /** The tables, the one touched last first. `after` is the last id of the page before. */
-  list(page?: { readonly most?: number; readonly after?: string }): Promise<readonly TableCard[]>
+  /** The tables, the one touched last first. */
+  list(page?: ListPage): Promise<readonly TableCard[]>
+  /** Who opened a table, if that is known. Throws `NoSuchTable`. */
+  opener(id: string): Promise<StoredOpener | undefined>
+  /** How many tables of this scene the opener has here, in all and opened on that day (`2026-11-17`, in UTC). */
+  opened(opener: string, scene: string, day: string): Promise<EarlierTables>
+  /**
+   * Where the opener plays a scenario of this face: tables that are not closed and whose seat it has not left. One table
+   * for each set of seats, since more would say no more.
+   */
+  playing(opener: string, face: string): Promise<readonly PlayedTable[]>
   secrets(id: string): Promise<StoredSecrets | undefined>
   /** The table is closed: its journal holds the secrets now. */
   forgetSecrets(id: string): Promise<void>

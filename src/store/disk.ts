@@ -143,6 +143,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many files are open',
   ELOOP: 'its links lead in a circle',
+  ENXIO: 'nobody reads from this pipe',
 }
 
 /** Whether the system, not the program, refused. */

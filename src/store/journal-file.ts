@@ -5,13 +5,16 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  lstatSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { FileRefused, notAFile } from '../files/fault.js'
+import { MAX_BYTES } from '../files/limits.js'
+import { readDescriptor, readFileBytes } from '../files/read.js'
+import { mustBeReplaceable } from '../files/write.js'
 import { keepTorn, syncFolder, systemWords, writeNew, writeWhole } from './disk.js'
 import { Lock } from './lock.js'
 
@@ -42,6 +45,29 @@ export class NotWritten extends Error {
   }
 }
 
+/** Refuses a name that something else than a file has already: it is neither replaced nor followed. */
+function mustBeNewOrFile(path: string): void {
+  const there = lstatSync(path, { throwIfNoEntry: false })
+  if (there?.isSymbolicLink())
+    throw new FileRefused('NOT_A_FILE', 'this is a link; name the file that it leads to')
+  if (there && !there.isFile()) throw notAFile(there)
+}
+
+/** The descriptor of a file that is there and holds nothing; undefined where there is none, or it holds something. */
+function emptyFile(path: string): number | undefined {
+  const { O_WRONLY, O_APPEND, O_NOFOLLOW, O_NONBLOCK } = constants
+  let descriptor: number
+  try {
+    descriptor = openSync(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK)
+  } catch {
+    return undefined
+  }
+  const there = fstatSync(descriptor)
+  if (there.isFile() && there.size === 0) return descriptor
+  closeSync(descriptor)
+  return undefined
+}
+
 /**
  * A journal on disk: lines are only ever added, and are on disk when `append` returns. One process has it at a time. A
  * crash in the middle of a write leaves a torn last line; `open` touches nothing, and whoever has checked the journal
@@ -67,18 +93,21 @@ export class JournalFile {
 
   /**
    * A new journal. The secrets are on disk before the first line can be. Never writes over a file that holds anything, leaves
-   * none behind. An empty one that nobody has is what a crash left of a game that had not begun.
+   * none behind, and takes nothing but a regular file. An empty one that nobody has is what a crash left of a game that had
+   * not begun: it is taken as it is.
    */
   static create(path: string, secrets: string): JournalFile {
+    mustBeNewOrFile(path)
     const lock = Lock.take(path)
     let descriptor: number | undefined
     try {
-      if (statSync(path, { throwIfNoEntry: false })?.size === 0) {
-        rmSync(secretFile(path), { force: true })
-        rmSync(path)
-      }
       const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND } = constants
-      descriptor = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o644)
+      descriptor = emptyFile(path)
+      if (descriptor === undefined) descriptor = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o644)
+      else {
+        mustBeReplaceable(secretFile(path))
+        rmSync(secretFile(path), { force: true })
+      }
       writeNew(secretFile(path), Buffer.from(`${secrets}\n`), 0o600)
       syncFolder(dirname(path))
       return new JournalFile(path, descriptor, lock, 0, new Uint8Array())
@@ -97,8 +126,8 @@ export class JournalFile {
     const lock = Lock.take(path)
     let descriptor: number | undefined
     try {
-      descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND)
-      const bytes = readFileSync(descriptor)
+      descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_NONBLOCK)
+      const bytes = readDescriptor(descriptor, MAX_BYTES.journal)
       const whole = bytes.lastIndexOf(NEWLINE) + 1
       return { file: new JournalFile(path, descriptor, lock, whole, bytes.subarray(whole)), bytes }
     } catch (error) {
@@ -113,6 +142,7 @@ export class JournalFile {
    * somebody has it. Answers where it is, and how to bring it back.
    */
   static setAsideWhole(path: string): { readonly path: string; back(): void } {
+    mustBeReplaceable(path)
     const lock = Lock.take(path)
     try {
       let aside = `${path}.old-1`
@@ -131,7 +161,7 @@ export class JournalFile {
   /** The secrets of an open journal, or undefined when they are not here. */
   static secretOf(path: string): string | undefined {
     try {
-      return readFileSync(secretFile(path), 'utf8').trim()
+      return readFileBytes(secretFile(path), MAX_BYTES.own).toString('utf8').trim()
     } catch {
       return undefined
     }

@@ -17,9 +17,14 @@ class Patch {
   private readonly text: string
   /** One step of indentation. */
   private readonly step: string
+  private readonly newline: string
+  /** Where each line begins, so that the line of a place is found at once. */
+  private readonly starts: readonly number[]
 
   constructor(text: string) {
     this.text = text
+    this.newline = text.includes('\r\n') ? '\r\n' : '\n'
+    this.starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
     this.step = /\n([\t ]+)\S/.exec(text)?.[1] ?? '  '
   }
 
@@ -47,17 +52,28 @@ class Patch {
     )
   }
 
+  /** Where the line of a place begins. */
+  private lineOf(place: number): number {
+    let low = 0
+    let high = this.starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.starts[middle]! <= place) low = middle
+      else high = middle - 1
+    }
+    return this.starts[low]!
+  }
+
   /** The spaces that a line begins with. */
   private indentAt(place: number): string {
-    const line = this.text.lastIndexOf('\n', place - 1) + 1
+    const line = this.lineOf(place)
     return /^[\t ]*/.exec(this.text.slice(line, place))![0]
   }
 
   /** Something new, laid out as the text around it. */
   private fresh(value: unknown, indent: string, wide: boolean): string {
     const text = wide ? JSON.stringify(value, null, this.step) : JSON.stringify(value)
-    const newline = this.text.includes('\r\n') ? '\r\n' : '\n'
-    return text.replaceAll('\n', newline + indent)
+    return text.replaceAll('\n', this.newline + indent)
   }
 
   patched(node: JsonNode, value: unknown): string {
@@ -69,7 +85,7 @@ class Patch {
 
   /** Whether a value is laid out over several lines, or stands in something that is. */
   private isWide(node: JsonNode): boolean {
-    const line = this.text.lastIndexOf('\n', node.start) + 1
+    const line = this.lineOf(node.start)
     return line > 0 || this.slice(node).includes('\n') || !/[[{,]/.test(this.text.slice(line, node.start))
   }
 
@@ -93,9 +109,8 @@ class Patch {
   private object(node: JsonNode, value: Readonly<Record<string, unknown>>): string {
     const { members } = node
     const colon = /^\s*:\s*/.exec(this.behindKey(node))?.[0] ?? ': '
-    const known = members.filter(
-      ({ key }, i) => Object.hasOwn(value, key) && members.findLastIndex((other) => other.key === key) === i,
-    )
+    const last = new Map(members.map(({ key }, i) => [key, i]))
+    const known = members.filter(({ key }, i) => Object.hasOwn(value, key) && last.get(key) === i)
     const keys = new Set(known.map(({ key }) => key))
     const pieces = known.map(({ key, start, value: inner }): Piece => {
       const head = this.text.slice(start, inner.start)
@@ -139,7 +154,7 @@ class Patch {
   ): string {
     const [open, close] = node.kind === 'list' ? ['[', ']'] : ['{', '}']
     if (pieces.length === 0) return open + close
-    const newline = this.text.includes('\r\n') ? '\r\n' : '\n'
+    const { newline } = this
     const lines = this.hasLines(node)
     const first = places[0]
     const lastPlace = places.at(-1)
@@ -155,14 +170,11 @@ class Patch {
         : ''
     const second = places[1]
     const usual = first && second ? this.text.slice(first.end, second.start) : lead ? `,${lead}` : ', '
+    const order = new Map(places.map(({ start }, i) => [start, i]))
     let text = open + lead
     pieces.forEach((piece, i) => {
       const before = pieces[i - 1]?.from
-      const follows =
-        before &&
-        piece.from &&
-        places.findIndex((p) => p.start === before.start) + 1 ===
-          places.findIndex((p) => p.start === piece.from!.start)
+      const follows = before && piece.from && order.get(before.start)! + 1 === order.get(piece.from.start)!
       if (i > 0) text += follows ? this.text.slice(before.end, piece.from!.start) : usual
       text += piece.text
     })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { MAX_BYTES } from '../files/limits.js'
+import { readFileBytes } from '../files/read.js'
 import { isSystemError, writeNew } from './disk.js'
 
 /** Who holds a lock: enough to tell a process from a later one that has its number. */
@@ -73,7 +75,7 @@ function isHolder(value: unknown): value is Holder {
 /** `gone` when it has been released meanwhile, `unreadable` when it has no content (yet). */
 function holderOf(lock: string): Holder | 'gone' | 'unreadable' {
   try {
-    const holder: unknown = JSON.parse(readFileSync(lock, 'utf8'))
+    const holder: unknown = JSON.parse(readFileBytes(lock, MAX_BYTES.own).toString('utf8'))
     return isHolder(holder) ? holder : 'unreadable'
   } catch (error) {
     return isSystemError(error) && error.code === 'ENOENT' ? 'gone' : 'unreadable'

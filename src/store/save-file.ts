@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, lstatSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { FileRefused } from '../files/fault.js'
+import { MAX_BYTES } from '../files/limits.js'
+import { readFileBytes } from '../files/read.js'
+import { mustBeReplaceable } from '../files/write.js'
 import { canonical } from '../kernel/canonical.js'
 import { isSystemError, syncFolder, writeNew } from './disk.js'
 import { patchedJson } from './json-patch.js'
@@ -42,8 +46,9 @@ export function hashOf(bytes: Uint8Array): string {
 /** The bytes of a file, or undefined when there is none. */
 export function bytesOf(file: string): Buffer | undefined {
   try {
-    return readFileSync(file)
+    return readFileBytes(file, MAX_BYTES.document)
   } catch (error) {
+    if (error instanceof FileRefused) throw new FileRefused(error.code, `${file}: ${error.message}`)
     if (isSystemError(error) && error.code === 'ENOENT') return undefined
     throw error
   }
@@ -77,9 +82,10 @@ function mustStay(file: string, root: string): void {
 
 /**
  * Replaces a file as a whole or not at all: written beside it, synced, then renamed over it. Whoever reads it at any
- * moment finds the old or the new one, never half of one. Its mode stays.
+ * moment finds the old or the new one, never half of one. Its mode stays. What is no regular file is never replaced.
  */
 function replace(file: string, bytes: Uint8Array, mode: number | undefined): void {
+  mustBeReplaceable(file)
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`)
   try {
     writeNew(draft, bytes)

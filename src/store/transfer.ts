@@ -3,7 +3,7 @@ import type { HeaderRecord } from '../kernel/journal/record.js'
 import { type NewTable, NoSuchTable, type Store, StoreFailed, type TableCard } from './contract.js'
 
 /**
- * Copies a table from one store to another: card, lines, links, and the secrets of an open one. Snapshots stay behind:
+ * Copies a table from one store to another: card, lines, links, who opened it, and the secrets of an open one. Snapshots stay behind:
  * they are a cache. A journal whose chain does not hold is not carried on, and what has arrived is read again. Throws
  * `NoSuchTable`, `TableExists`, `JournalDamage`.
  *
@@ -29,11 +29,18 @@ export async function takeTable(id: string, store: Store): Promise<NewTable> {
   // In this order: secrets are forgotten after the line that reveals them, so that whoever finds none finds that line.
   const secrets = await store.secrets(id)
   const links = await store.links(id)
+  const opener = await store.opener(id)
   const card = await store.card(id)
   if (!card) throw new NoSuchTable(id)
   const lines = await store.lines(id, 0, card.length - 1)
   const { closed } = checked(id, lines, card)
-  return { card: ordered(card), lines, links: links.map(ordered), ...(secrets && !closed && { secrets }) }
+  return {
+    card: ordered(card),
+    lines,
+    links: links.map(ordered),
+    ...(secrets && !closed && { secrets }),
+    ...(opener && { opener: ordered(opener) }),
+  }
 }
 
 function checked(id: string, lines: readonly string[], card: TableCard): { readonly closed: boolean } {

@@ -1,6 +1,7 @@
 import { canonical } from '../kernel/canonical.js'
 import type { Command } from '../kernel/contract/command.js'
 import { ANYBODY, type Next } from '../kernel/contract/next.js'
+import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../kernel/contract/seats.js'
 import type { FastDice } from '../kernel/dice/fast.js'
 import { normalName } from '../kernel/names.js'
@@ -42,4 +43,16 @@ export function shuffled(value: unknown, dice: FastDice): unknown {
     ;[entries[i], entries[j]] = [entries[j]!, entries[i]!]
   }
   return Object.fromEntries(entries.map(([key, inner]) => [key, shuffled(inner, dice)]))
+}
+
+/** The game with a guard: rules that change an event after it was told are caught. */
+export function guarded(ruleset: Ruleset): Ruleset {
+  return {
+    ...ruleset,
+    evolve(state: unknown, event: GameEvent) {
+      const before = JSON.stringify(event)
+      ruleset.evolve(state, event)
+      must(JSON.stringify(event) === before, `folding ${event.type} changes the event`)
+    },
+  }
 }

@@ -2,21 +2,29 @@ import { canonical, plainCopy } from '../kernel/canonical.js'
 import type { Command } from '../kernel/contract/command.js'
 import { beginning, telling } from '../kernel/contract/engine.js'
 import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, type Facts, factsOf, GAME_MASTER } from '../kernel/contract/seats.js'
+import {
+  DEFAULT_OPTIONS,
+  type Facts,
+  factsOf,
+  GAME_MASTER,
+  type TableOptions,
+} from '../kernel/contract/seats.js'
 import { Stop } from '../kernel/contract/stops.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { readJournal } from '../kernel/journal/read.js'
 import type { HeaderRecord } from '../kernel/journal/record.js'
-import { verifyJournal } from '../kernel/journal/verify.js'
 import { liveSource } from '../kernel/table/opening/source.js'
 import { Table } from '../kernel/table/table.js'
-import { must, printable, sameWords, shuffled, speaking } from './checking.js'
+import { verifyJournal } from '../kernel/verify/verify.js'
+import { guarded, must, printable, sameWords, shuffled, speaking } from './checking.js'
 import { numbersAgree } from './numbers.js'
 import { nonsense, randomCommand } from './random-command.js'
+import { answersAlike, looksAlike, type Twin } from './secrets.js'
 import { settledStepsLeadOneWay } from './settled.js'
 import { sameInSilence } from './silence.js'
+import { hidesWhatViewsHide } from './told-outright.js'
 import { copiesLikeClone, spellsLikeKeys } from './written-over.js'
 
 /** One promise of `Ruleset`; `run` throws when the game breaks it. */
@@ -28,18 +36,26 @@ export interface ContractCheck {
 /** Somebody who is no seat of the game. */
 const WATCHER = 'a watcher'
 
-/** The promises of `Ruleset` that can be tried on any game, in one parsed scenario of it. */
-export function contractChecks(given: Ruleset, parsed: unknown): readonly ContractCheck[] {
+/**
+ * The promises of `Ruleset` that can be tried on any game, in one parsed scenario of it. `twins` are other scenarios that a
+ * seat must not be able to tell from this one, for a game whose scenarios hold secrets.
+ */
+export function contractChecks(
+  given: Ruleset,
+  parsed: unknown,
+  twins: readonly Twin[] = [],
+): readonly ContractCheck[] {
   const ruleset = guarded(given)
   const scenario = plainCopy(parsed)
   const facts = factsOf(scenario)
   const seats = [...ruleset.seats(scenario).map((seat) => seat.name), GAME_MASTER, WATCHER]
-  const open = (seed: string) =>
-    Table.open(ruleset, scenario, {
+  const opens = (of: unknown) => (seed: string, options?: Partial<TableOptions>) =>
+    Table.open(ruleset, of, {
       id: 'contract',
       seed: seedFromText(seed),
-      options: { undo: 'gm' },
+      options: { undo: 'gm', ...options },
     })
+  const open = opens(scenario)
 
   /** Plays any legal command, sometimes undoes, until the game is over or long enough. */
   function wander(
@@ -317,10 +333,9 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
       for (let seed = 30; seed < 34; seed++) {
         wander(seed, 12, (table) => {
           const seat = speaking(table.next())
-          const { state } = table
           const looks = canonical([seat, table.view(seat), table.choices(seat)])
           for (const [name, policy] of Object.entries(ruleset.policies)) {
-            const chosen = canonical(policy(ruleset.clone(state), seat, new FastDice(1, 1)))
+            const chosen = canonical(table.botChoice(seat, policy, new FastDice(1, 1)))
             const before = known.get(`${name} ${looks}`)
             must(
               before === undefined || before === chosen,
@@ -330,6 +345,18 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
           }
         })
       }
+    },
+
+    'answers a seat alike in states that it cannot tell apart'() {
+      answersAlike(open, seats)
+    },
+
+    'hides in what happens whatever the view hides'() {
+      hidesWhatViewsHide(open, seats)
+    },
+
+    'is the same to a seat in scenarios that it must not tell apart'() {
+      for (const twin of twins) looksAlike(open, opens(plainCopy(twin.scenario)), twin.seat)
     },
 
     'deals anew for a search only what the seat does not see'() {
@@ -358,16 +385,4 @@ export function contractChecks(given: Ruleset, parsed: unknown): readonly Contra
     },
   }
   return Object.entries(checks).map(([name, run]) => ({ name, run }))
-}
-
-/** The game with a guard: whoever changes an event after it was told is caught. */
-function guarded(ruleset: Ruleset): Ruleset {
-  return {
-    ...ruleset,
-    evolve(state: unknown, event: GameEvent) {
-      const before = JSON.stringify(event)
-      ruleset.evolve(state, event)
-      must(JSON.stringify(event) === before, `folding ${event.type} changes the event`)
-    },
-  }
 }

@@ -7,7 +7,7 @@ import { defineRuleset } from '../../src/kernel/contract/define.js'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
 import { readJournal } from '../../src/kernel/journal/read.js'
-import { seatExport } from '../../src/kernel/journal/receipts.js'
+import { seatExport } from '../../src/kernel/journal/seat-export.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { loadScenario } from '../../src/library/load.js'
 import { share } from '../game/table.js'
@@ -51,7 +51,10 @@ describe('verify', () => {
     const { code, out } = await told('verify', kept('closed.journal', table.export()))
     expect(code).toBe(0)
     for (const line of [
-      'The seed matches its commitment and every die follows from the seed.',
+      'The chain is intact.',
+      `The seed matches its commitment: ${JSON.parse(table.lastLine).seed}`,
+      'Every die follows from the seed.',
+      'Every event follows from the rules.',
       'Table: closed',
       'Seed: drawn by the program.',
       'Added to the dice by: gm',
@@ -68,8 +71,8 @@ describe('verify', () => {
     table.undo('gm', 1)
     const { code, out } = await told('verify', kept('open.journal', table.export()))
     expect(code).toBe(0)
-    expect(out).toContain('the dice were NOT checked')
-    expect(out).toContain('Seed: chosen by whoever opened the table')
+    expect(out).toContain('The dice were NOT checked, but taken as recorded: the seed is not revealed.\n')
+    expect(out).toContain('Seed: chosen by the one who opened the table')
     expect(out).toContain('Commands taken back: 1\n')
     expect(out).toMatch(/OK SO FAR: .*\n$/)
   })
@@ -100,6 +103,8 @@ describe('verify', () => {
     const { code, out } = await told('verify', kept('elsewhere.journal', table.export()))
     expect(code).toBe(5)
     expect(out).toContain('The rules were NOT checked: the game elsewhere is not at hand.')
+    expect(out).toMatch(/RULES NOT CHECKED: .*\n$/)
+    expect(out).not.toMatch(/\bOK\b/)
   })
 
   it('shows what was recorded against what was expected at the first difference', async () => {

@@ -95,12 +95,18 @@ test('the outlook follows the rules through the automatic steps to the next choi
   expect(await enter('odds strike')).toBe('ok')
 })
 
-test('the outlook is told as the seat would see it: a hidden card stays hidden', async () => {
-  const { session } = sit()
+test('the outlook of a game with secrets is refused to a seat, and not to whoever plays every seat', async () => {
+  const { session, enter } = sit()
   await session.begin()
-  const seen = outlook(session.table, 'red', { verb: 'wait' } as Command)
-  expect(seen.prospects).toHaveLength(1)
-  expect(JSON.stringify(seen.prospects[0]!.changes)).not.toMatch(/"card","before":null/)
+  const command = { verb: 'wait' } as Command
+  expect(() => outlook(session.table, 'red', command)).toThrow(
+    expect.objectContaining({ code: 'ODDS_HIDDEN' }),
+  )
+  expect(() => outlook(session.table, 'red', { verb: 'parry' } as Command)).toThrow(
+    expect.objectContaining({ code: 'WRONG_MOMENT' }),
+  )
+  expect(outlook(session.table, 'gm', command).prospects.length).toBeGreaterThan(1)
+  expect(await enter('odds wait')).toBe('ok')
 })
 
 test('in JSON every answer is one object', async () => {

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHash, NO_HASH } from '../../src/kernel/journal/chain.js'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import {
   ask,
@@ -145,7 +145,12 @@ describe.concurrent('the table', () => {
     const plays = gm.page.getByLabel(/^Who plays/)
     await plays.locator('option', { hasText: 'a bot: ' }).first().waitFor({ state: 'attached' })
     await plays.selectOption({ index: 1 })
-    await player.page.locator('text=This link is not valid here').waitFor()
+    const lost = 'Your seat is played by a bot now; ask the game master to hand it back.'
+    await player.page.getByRole('heading', { name: lost }).waitFor()
+    await player.page.reload()
+    await player.page.getByRole('heading', { name: lost }).waitFor()
+    await player.page.goto(`${stage.url}/`)
+    await player.page.getByText(lost).waitFor()
     // The line that says so, and a choice of the bot's.
     await lineReached(gm.page, before + 2)
     await plays.selectOption('person')
@@ -519,6 +524,12 @@ describe.concurrent('verify, in the browser', () => {
     )
     await page.getByRole('heading', { name: 'It does not hold' }).waitFor()
     expect(await page.locator('.stop').first().textContent()).toMatch(/Line 3/)
+    // W1: of the checks only the commitment was made to its end, and the seed is there to read.
+    expect(await page.locator('li.holds').count()).toBe(1)
+    expect(await page.locator('li.holds').textContent()).toMatch(
+      /revealed in the last line.* as [0-9a-f]{64}/,
+    )
+    expect(await page.getByText('The table was not closed').count()).toBe(0)
     await give('no.journal', 'this is a letter\n')
     await page.locator('text=no.journal is no journal').waitFor()
     expect(calls).toEqual([])

@@ -27,7 +27,7 @@ export default defineRuleset({
     greet: verb('greet who: <name>', [{ label: 'who', kind: 'name', summary: 'whom', required: true }]),
     try: verb('try who: <name>', [{ label: 'who', kind: 'name', summary: 'whom', required: true }]),
     shrug: verb('shrug'),
-    rule: verb('rule', [], { ruling: 'hand' }),
+    rule: verb('rule', [], { ruling: 'free' }),
     ask: verb('ask', [], { query: true }),
     win: verb('win'),
   },

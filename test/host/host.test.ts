@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, it } from 'vitest'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
 import type { Notice } from '../../src/kernel/table/notice.js'
 import { sealOf } from '../../src/kernel/table/opening/entropy.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { loadScenario } from '../../src/library/load.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { type Store, StoreFailed } from '../../src/store/contract.js'
@@ -70,10 +70,10 @@ describe('a host', () => {
     await players.player!.listen({ after: -1, hear: () => {}, gone: () => gone++ })
     const { key } = await gm.renewLink('player')
     expect(gone).toBe(1)
-    expect(await codeOf(host.enter(id, keys.seats.player!))).toBe('NO_SUCH_LINK')
+    expect(await codeOf(host.enter(id, keys.seats.player!))).toBe('LINK_REVOKED')
     expect((await host.enter(id, key)).seat).toBe('player')
     await gm.revokeLink('player')
-    expect(await codeOf(host.enter(id, key))).toBe('NO_SUCH_LINK')
+    expect(await codeOf(host.enter(id, key))).toBe('LINK_REVOKED')
     expect(await codeOf(players.player!.links())).toBe('GM_ONLY')
     expect(await codeOf(gm.revokeLink('gm'))).toBe('GM_ONLY')
     const zoe = await gm.renewLink('Zoe')

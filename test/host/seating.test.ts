@@ -111,7 +111,10 @@ describe('a seat in mid-game', () => {
     expect(gm.look().n).toBe(n)
     const [policy] = Object.keys(gm.hosted.table.ruleset.policies)
     expect(await gm.giveSeat('player', policy!)).toEqual({})
-    await expect(host.enter(id, keys.seats.player!)).rejects.toMatchObject({ code: 'NO_SUCH_LINK' })
+    await expect(host.enter(id, keys.seats.player!)).rejects.toMatchObject({
+      code: 'LINK_REVOKED',
+      message: 'Your seat is played by a bot now; ask the game master to hand it back.',
+    })
     await until(() => gm.look().n > n + 1, 'the bot’s move')
     const { key } = await gm.giveSeat('player', PERSON)
     const back = await host.enter(id, key!)

@@ -1,4 +1,4 @@
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { Client, type Program } from './kit.js'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { Client, listen, Program, serverHere } from './kit.js'
 
@@ -211,7 +211,7 @@ describe('a table over HTTP', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await gm.post(`${at}/links`, { seat: 'player', revoke: true })
     expect((await heard).at(-1)!.event).toBe('gone')
-    expect((await player.get(at)).status).toBe(401)
+    expect((await player.get(at)).status).toBe(410)
   })
 
   it('tells odds and completes lines as the terminal does', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { soak } from '../soak.js'
 import { type PostgresServer, startPostgres } from '../store/postgres-server.js'
@@ -113,7 +113,7 @@ it('a link that was revoked at one server is refused at the other, and its strea
   })
   await present
   expect((await gm.post(`${at}/links`, { seat: 'player', revoke: true })).status).toBe(200)
-  expect((await player.get(at)).body.error.code).toBe('NO_SUCH_LINK')
+  expect((await player.get(at)).body.error.code).toBe('LINK_REVOKED')
   const { body } = await gm.post(`${at}/requests`, { kind: 'say', text: 'zqxbehindyourback' })
   const watch = { authorization: `Bearer ${keys.watch}` }
   await listen(`${there}${at}/events?after=-1`, watch, ({ id }) => id === String(body.n))

@@ -4,15 +4,15 @@ import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
 import { NO_HASH, seal } from '../../src/kernel/journal/chain.js'
 import type { JournalRecord } from '../../src/kernel/journal/record.js'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
 import { Table } from '../../src/kernel/table/table.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { duel } from '../game/duel.js'
 import { share, turnOf } from '../game/table.js'
 
 const rules = duel as Ruleset
 
-function journal(closed: boolean): string {
-  const table = Table.open(duel, { hp: [2, 2], deck: [1, 1] }, { id: 'duel-2', seed: seedFromText('tamper') })
+function journal(closed: boolean, game = duel): string {
+  const table = Table.open(game, { hp: [2, 2], deck: [1, 1] }, { id: 'duel-2', seed: seedFromText('tamper') })
   share(table, { red: 'häst' })
   table.start()
   for (let i = 0; i < 6 && table.next().kind === 'awaiting'; i++) {
@@ -125,11 +125,15 @@ describe('a journal', () => {
   })
 
   it('played by other rules is checked as far as that goes, and says so', () => {
-    const older = forge(journal(true), (r) => Object.assign(r, { version: '0.9.0' }), 0)
+    const older = journal(true, { ...duel, version: '0.9.0' })
     const found = verifyJournal(older, rules)
-    expect(found).toMatchObject({ ok: true, rulesChecked: false, diceChecked: true })
+    expect(found).toMatchObject({ ok: false, verdict: 'unruled', rulesChecked: false, diceChecked: true })
     expect(found.rulesNotChecked).toMatch(/played by duel 0\.9\.0; these are the rules of version/)
-    expect(verifyJournal(journal(true), undefined)).toMatchObject({ ok: true, rulesChecked: false })
+    expect(verifyJournal(journal(true), undefined)).toMatchObject({
+      ok: false,
+      verdict: 'unruled',
+      rulesChecked: false,
+    })
     const records = older
       .trimEnd()
       .split('\n')
@@ -137,6 +141,45 @@ describe('a journal', () => {
     const act = records.findIndex((r) => r.kind === 'act' && r.dice.length > 0)
     const forged = forge(older, (r) => ((r.dice as { faces: number[] }[])[0]!.faces[0]! ^= 1), act)
     expect(verifyJournal(forged, rules).problem).toMatchObject({ line: act + 1, field: 'dice[0].faces[0]' })
+  })
+
+  it('X10: whose header names another version or game is found by the seals, and is never OK without its rules', () => {
+    const shared = journal(true)
+    const bare = Table.open(duel, { hp: [2, 2], deck: [1, 1] }, { id: 'bare', seed: seedFromText('bare') })
+    bare.start()
+    bare.close()
+    const reveal = shared.split('\n').findIndex((line) => line.includes('"kind":"reveal"')) + 1
+    for (const change of [{ version: '0.9.0' }, { ruleset: 'elsewhere' }, { module: 'f'.repeat(64) }]) {
+      const forged = forge(shared, (r) => Object.assign(r, change), 0)
+      for (const game of [rules, undefined]) {
+        const found = verifyJournal(forged, game)
+        expect(found).toMatchObject({ ok: false, verdict: 'wrong', problem: { line: reveal, field: 'kind' } })
+        expect(found.problem!.message).toMatch(/This is not what was sealed/)
+        expect(found.checks).toMatchObject({ dice: { state: 'broken' }, rules: { state: 'unchecked' } })
+        const unsealed = verifyJournal(
+          forge(bare.export(), (r) => Object.assign(r, change), 0),
+          game,
+        )
+        expect(unsealed).toMatchObject({ ok: false, verdict: 'unruled', rulesChecked: false })
+        expect(unsealed.checks.rules).toMatchObject({ state: 'unchecked', lines: 0 })
+      }
+    }
+  })
+
+  it('whose shares are not as they were sealed is found without the rules too', () => {
+    const text = journal(true)
+    const kinds = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).kind as string)
+    const at = (kind: string) => kinds.indexOf(kind)
+    const found = (kind: string, change: (record: Record<string, unknown>) => void) =>
+      verifyJournal(forge(text, change, at(kind)), undefined)
+    expect(found('reveal', (r) => Object.assign(r, { text: 'salt' })).problem?.line).toBe(at('reveal') + 1)
+    expect(found('seal', (r) => Object.assign(r, { seal: 'f'.repeat(64) })).problem?.line).toBe(
+      at('reveal') + 1,
+    )
+    expect(found('seal', (r) => Object.assign(r, { seat: 'blue' })).problem?.line).toBe(at('reveal') + 1)
   })
 
   it('whose blinds do not follow from the veil is caught', () => {

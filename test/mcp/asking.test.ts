@@ -80,7 +80,7 @@ describe('what is dropped in silence', () => {
     expect(heard.reply, heard.text).toMatchObject({ status: 'ignored', changed: false, receipt: before })
     expect(heard.reply.reason).toBeTruthy()
     const link = /ysolde: (\/\S+)/.exec(text)![1]!
-    const player = await inProcess({ host: caller.desk.host, owner: false })
+    const player = await inProcess({ host: caller.desk.host, opener: 'somebody else' })
     await player.call('tables', { resume: link })
     const unheard = await player.call('act', { do: 'turn', sure: true })
     expect(unheard.reply, unheard.text).toMatchObject({ status: 'ignored', changed: false })

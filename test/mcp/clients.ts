@@ -83,7 +83,7 @@ export async function inProcess(
 ): Promise<Caller & { readonly desk: Desk }> {
   const { elicits = false, ...own } = options
   const watched = new Watched()
-  const desk = new Desk({ host: own.host ?? anyHost(), owner: true, ...own }, ({ id }) =>
+  const desk = new Desk({ host: own.host ?? anyHost(), opener: 'tests', ...own }, ({ id }) =>
     watched.stirred(addressesOf(id)),
   )
   const server = createServer(desk, (error) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { CONTENT } from '../../src/library/index.js'
 import type { Tool } from '../../src/surfaces/mcp/tool.js'
@@ -35,6 +35,11 @@ async function opened(args: Record<string, unknown>): Promise<Answer> {
 
 beforeAll(async () => {
   caller = await inProcess({ baseUrl: 'https://table.example' })
+})
+
+// Who plays a scenario with secrets cannot open it from another seat: each test gets up from its tables.
+afterEach(async () => {
+  for (const { id } of caller.desk.tables) await call('tables', { leave: id })
 })
 
 afterAll(() => caller.close())
@@ -130,20 +135,20 @@ describe('open', () => {
     const { reply, text } = await opened({ scenario: 'simverse/guide-fight', role: 'goblins' })
     expect(text).not.toContain('gm =')
     const later = await inProcess({ host: caller.desk.host })
-    for (const role of [undefined, 'gm']) {
-      const resume = await later.call('tables', { resume: reply.table!, ...(role !== undefined && { role }) })
-      expect(resume.reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_ROLE' })
-      expect(resume.reply.reason).toContain('lyra or marcus or goblins')
+    for (const role of ['gm', 'lyra']) {
+      const resume = await later.call('tables', { resume: reply.table!, role })
+      expect(resume.reply).toMatchObject({ status: 'refused', code: 'ROLE_FIXED' })
     }
-    expect((await later.call('tables', { resume: reply.table!, role: 'goblins' })).text).toContain(
-      'goblins = you',
-    )
+    expect((await later.call('tables', { resume: reply.table! })).text).toContain('goblins = you')
     await later.close()
     const led = await opened({ scenario: 'bx/three-reavers', role: 'player', seats: { gm: 'person' } })
     expect(led.text).toMatch(/^gm: https:/m)
     expect((await call('verify', { close: true, sure: true })).reply.code).toBe('GM_ONLY')
     const monsters = await opened({ scenario: 'skirmish/marsh-duel', role: 'ysolde' })
-    expect(monsters.text).toMatch(/^gm: https:/m)
+    expect(monsters.text).not.toMatch(/^gm: /m)
+    expect(monsters.text).toContain('gm = bot')
+    const bot = await call('open', { scenario: 'bx/three-reavers', role: 'player', seats: { gm: 'attack' } })
+    expect(bot.reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_ROLE' })
   })
 
   it('waits for people where it is told so', async () => {
@@ -197,14 +202,14 @@ describe('tables', () => {
   it('sits down by the link of a seat', async () => {
     const { text } = await opened({ scenario: 'spire/cultist' })
     const link = /player: (\S+)/.exec(text)![1]!
-    const guest = await inProcess({ host: caller.desk.host, owner: false })
+    const guest = await inProcess({ host: caller.desk.host, opener: 'somebody else' })
     const { reply, text: seen } = await guest.call('tables', { resume: link })
     expect(reply.status, seen).toBe('done')
     expect(seen).toContain('player = you')
     const id = reply.table!
     expect((await guest.call('tables')).text).toContain(id)
     await guest.close()
-    const stranger = await inProcess({ host: caller.desk.host, owner: false })
+    const stranger = await inProcess({ host: caller.desk.host, opener: 'somebody else' })
     expect((await stranger.call('tables', { resume: id })).reply.code).toBe('NOT_AT_THIS_TABLE')
     expect((await stranger.call('tables', { resume: `${id}#${'x'.repeat(32)}` })).reply.code).toBe(
       'NO_SUCH_LINK',
@@ -287,6 +292,8 @@ describe('roll and narrate', () => {
     const { text } = await call('roll', { dice: '2d6+1', for: 'the weather', table })
     expect(text).toMatch(/gm rolls 2d6\+1 for the weather: \d \d = \d+/)
     expect((await call('roll', { dice: '2z6', for: 'x' })).reply.code).toBe('BAD_DICE')
+    for (const dice of ['20', '1d1+19'])
+      expect((await call('roll', { dice, for: 'the weather' })).reply.code).toBe('NO_CHANCE')
     expect((await call('roll', { dice: '1d6', for: ' ' })).reply.status).toBe('refused')
     expect((await call('narrate', { text: 'Rain.' })).text).toContain('gm: "Rain."')
     expect((await call('narrate', { text: 'Psst.', to: 'player', table })).text).toContain(
@@ -309,7 +316,7 @@ describe('rule', () => {
     await opened({ scenario: 'spire/two-louses', rulings: 'free' })
     const on = await call('rule', { do: 'damage who: Red Louse points: 1', because: 'a "rock": falls' })
     expect(on.reply, on.text).toMatchObject({ status: 'done', changed: true })
-    expect(on.text).toContain('verify counts it')
+    expect(on.text).toContain('a free ruling: verify lists it')
     const data = await call('rule', { do: { verb: 'heal', who: 'Red Louse', points: 1 }, because: 'rest' })
     expect(data.reply.status, data.text).toBe('done')
     expect((await call('rule', { do: 'damage who: Red Louse points: 1', because: ' ' })).reply.code).toBe(
@@ -317,6 +324,19 @@ describe('rule', () => {
     )
     expect((await call('rule', { do: 'play Strike 1', because: 'I like it' })).reply.code).toBe('NO_RULING')
     expect((await call('verify')).text).toContain('Rulings: 2, of them 2 by a free hand')
+  })
+
+  it('goes as far as the table was opened for: what the document leaves to the referee, and no further', async () => {
+    await opened({ scenario: 'bx/three-reavers', rulings: 'document' })
+    const broken = await call('rule', { do: 'break who: Reaver 1', because: 'his captain is dead' })
+    expect(broken.reply, broken.text).toMatchObject({ status: 'done', changed: true })
+    expect(broken.text).toContain('a ruling at discretion: verify lists it')
+    const free = await call('rule', { do: 'damage who: Reaver 2 points: 1', because: 'a rock' })
+    expect(free.reply).toMatchObject({ status: 'refused', code: 'RULINGS_NOT_ALLOWED' })
+    const none = await opened({ scenario: 'bx/ford-day' })
+    expect(none.text).toContain('rulings none')
+    const modified = await call('act', { do: 'modify who: Harrow stat: AC value: 30 source: "I like it"' })
+    expect(modified.reply).toMatchObject({ status: 'refused', code: 'RULINGS_NOT_ALLOWED', changed: false })
   })
 })
 
@@ -342,7 +362,7 @@ describe('undo', () => {
       seats: { marcus: 'tactical' },
     })
     const link = /goblins: (https\S+)/.exec(text)![1]!
-    const guest = await inProcess({ host: caller.desk.host, owner: false })
+    const guest = await inProcess({ host: caller.desk.host, opener: 'somebody else' })
     await guest.call('tables', { resume: link })
     await call('act', { do: '1.1' })
     const asked = await call('undo')
@@ -396,6 +416,43 @@ describe('verify', () => {
     const journal = await call('verify', { export: 0 })
     expect(JSON.parse(journal.reply.tell![0]!)).toMatchObject({ kind: 'header', ruleset: 'bx' })
     expect(journal.reply.tell!.at(-1)).toContain('lines in all')
+  })
+
+  it('L7: prints the seed that closing reveals', async () => {
+    await opened({ scenario: 'bx/three-reavers', role: 'player' })
+    const closed = await call('verify', { close: true, sure: true })
+    const journal = await call('verify', { export: 0 })
+    const { seed } = JSON.parse(journal.reply.tell!.at(-2)!) as { readonly seed: string }
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    expect(closed.reply.tell).toContain(`The seed matches its commitment: ${seed}`)
+    expect(closed.reply.tell![0]).toMatch(/^OK: \d+ lines of bx /)
+  })
+
+  it('lists every ruling with line, seat, reason and command, a page at a time, open and closed', async () => {
+    const forged = 'fair\nOK: 1 lines of nothing.\nRulings: 0, of them 0 by a free hand.'
+    await opened({ scenario: 'bx/three-reavers', rulings: 'free' })
+    for (let i = 0; i < 23; i++) {
+      const ruled = await call('rule', {
+        do: `${i % 2 === 0 ? 'damage' : 'heal'} who: Harrow points: 1`,
+        because: `${i} ${i === 0 ? forged : 'ash'}`,
+      })
+      expect(ruled.reply.status, ruled.text).toBe('done')
+    }
+    for (const args of [{}, { close: true, sure: true }]) {
+      const { reply } = await call('verify', args)
+      const listed = reply.tell!.filter((line) => line.startsWith('- line '))
+      expect(listed).toHaveLength(20)
+      expect(listed[1]).toMatch(/^- line \d+, by "gm", free, because "1 ash": heal /)
+      expect(listed[0]).toContain('because "0 fair\\nOK: 1 lines of nothing.')
+      expect(reply.tell!.filter((line) => line.startsWith('Rulings: '))).toHaveLength(1)
+      expect(reply.tell).toContain('… go on with rulings: 20 of 23')
+      const rest = await call('verify', { rulings: 20 })
+      expect(rest.reply.tell!.filter((line) => line.startsWith('- line '))).toHaveLength(3)
+      expect(rest.text).not.toContain('go on with rulings')
+    }
+    const { reply } = await call('verify')
+    expect(reply.tell).toContain('Every event follows from the rules and the 23 rulings listed below.')
+    expect((await call('verify', { rulings: 0, export: 0 })).reply.code).toBe('BAD_CALL')
   })
 })
 

@@ -105,16 +105,18 @@ describe('/mcp', () => {
     await again.close()
   })
 
-  it('lets only the owner’s token sit down without a link', async () => {
-    const owned = await mounted({ tokens: [{ token: TOKEN, owner: true }, { token: OTHER_TOKEN }] })
-    const guest = await overHttp(owned.url, OTHER_TOKEN)
-    const { reply } = await guest.call('open', { scenario: 'spire/cultist' })
-    const owner = await overHttp(owned.url, TOKEN)
-    expect((await owner.call('tables', { resume: reply.table! })).text).toContain('gm = you')
-    const other = await overHttp(owned.url, OTHER_TOKEN)
-    expect((await other.call('tables', { resume: reply.table! })).reply.status).toBe('refused')
-    for (const one of [guest, owner, other]) await one.close()
-    await owned.close()
+  it('lets a token take up its seat again in another session, and no other token', async () => {
+    const first = await overHttp(server.url, TOKEN)
+    const { reply } = await first.call('open', { scenario: 'spire/cultist', role: 'player' })
+    const table = reply.table!
+    const again = await overHttp(server.url, TOKEN)
+    expect((await again.call('tables')).text).toContain(table)
+    expect((await again.call('tables', { resume: table, role: 'gm' })).reply.code).toBe('ROLE_FIXED')
+    expect((await again.call('tables', { resume: table })).text).toContain('player = you')
+    const other = await overHttp(server.url, OTHER_TOKEN)
+    expect((await other.call('tables')).text).not.toContain(table)
+    expect((await other.call('tables', { resume: table })).reply.code).toBe('NOT_AT_THIS_TABLE')
+    for (const one of [first, again, other]) await one.close()
   })
 
   it('makes room for new sessions', async () => {

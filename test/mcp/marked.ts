@@ -12,7 +12,7 @@ import { TOOLS } from '../../src/surfaces/mcp/tools/index.js'
 import { Watched } from '../../src/surfaces/mcp/watched.js'
 import { blotted } from '../secrets/everything.js'
 import { type Channel, type Leak, Marks } from '../secrets/marks.js'
-import { placesForNames } from '../secrets/probes.js'
+import { inventedLike, placesForNames } from '../secrets/probes.js'
 import type { Staging } from '../secrets/stage.js'
 import { hideTheTablesOwn } from '../secrets/table-secrets.js'
 import { soak } from '../soak.js'
@@ -27,9 +27,6 @@ const MOST_NAMES = soak(2, 40)
 /** Places in the game's commands where such a name is put. */
 const MOST_PLACES = soak(4, 100)
 
-/** A name that nothing has: whoever asks for it must be told nothing more. */
-const NONE_SUCH = 'nonesuch'
-
 /** A client at one seat, and every byte that its server sent it. */
 interface Listener {
   readonly seat: string
@@ -40,7 +37,7 @@ interface Listener {
 
 async function listenerAt(host: Host, table: string, seat: string, key: string): Promise<Listener> {
   const watched = new Watched()
-  const desk = new Desk({ host, owner: false }, ({ id }) => watched.stirred(addressesOf(id)))
+  const desk = new Desk({ host }, ({ id }) => watched.stirred(addressesOf(id)))
   const server = createServer(desk, (error) => {
     throw error
   })
@@ -92,6 +89,20 @@ function callsAbout(
     ['tables', { resume: name }],
     ['games', { game: name }],
   ]
+}
+
+/** What calls about a name are answered, without the name: the same whether it is hidden or nothing has it. */
+async function answersAbout(
+  caller: Caller,
+  name: string,
+  lines: readonly string[],
+): Promise<readonly string[]> {
+  const answers: string[] = []
+  for (const [tool, args] of callsAbout(name, lines)) {
+    const { text } = await caller.call(tool, args)
+    answers.push(`${tool}: ${text}`.replace(new RegExp(name, 'gi'), 'it'))
+  }
+  return answers
 }
 
 const ALWAYS: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -154,12 +165,14 @@ export async function heardByModels(
       const names = marks.namesHiddenFrom(seat)
       for (let i = 0; i < Math.min(MOST_NAMES, names.length); i++) {
         const name = names[(move * MOST_NAMES + i) % names.length]!
-        const lines = linesNaming(table, seat, name, move + i)
-        for (const [tool, args] of callsAbout(name, lines)) await caller.call(tool, args)
+        const hidden = await answersAbout(caller, name, linesNaming(table, seat, name, move + i))
         await scan(listener, [name])
-        const nothing = linesNaming(table, seat, NONE_SUCH, move + i)
-        for (const [tool, args] of callsAbout(NONE_SUCH, nothing)) await caller.call(tool, args)
+        const invented = inventedLike(name)
+        const nothing = await answersAbout(caller, invented, linesNaming(table, seat, invented, move + i))
         await scan(listener)
+        const told = hidden.find((answer, n) => answer !== nothing[n])
+        if (told !== undefined && seat !== GAME_MASTER)
+          leaks.push({ seat, channel: MCP, what: `${name} is told from nothing`, near: told })
       }
     }
     await moveOn(

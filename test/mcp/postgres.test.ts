@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, Program } from '../http/kit.js'
 import { type PostgresServer, startPostgres } from '../store/postgres-server.js'
-import { type Answer, type Caller, overHttp, overStdio } from './clients.js'
+import { type Answer, type Caller, newFolder, overHttp, overStdio } from './clients.js'
 import { FIGHTS, isOver, pick } from './fights.js'
 import { TOKEN } from './mounted.js'
 
@@ -18,8 +18,8 @@ afterAll(async () => {
   await database?.stop()
 })
 
-function byStdio(): ReturnType<typeof overStdio> {
-  return overStdio(['--postgres', database.url])
+function byStdio(env: Readonly<Record<string, string>> = {}): ReturnType<typeof overStdio> {
+  return overStdio(['--postgres', database.url], 'legacy', false, env)
 }
 
 /** A person at the page, by the link that the model was given for them. */
@@ -93,12 +93,18 @@ describe('tables in PostgreSQL', () => {
     await model.close()
   })
 
-  it('are listed and taken up at /mcp of the server of the page too', async () => {
+  it('are taken up at /mcp of the server of the page by a link, and neither listed nor taken up without one', async () => {
     const first = await byStdio()
-    const { table, receipt } = (await first.call('open', { scenario: 'spire/two-louses' })).reply
+    const opening = await first.call('open', { scenario: 'spire/two-louses' })
+    const { table, receipt } = opening.reply
     const second = await overHttp(`${page.url}/mcp`, TOKEN, 'modern')
-    expect((await second.call('tables')).text).toContain(table!)
-    expect((await second.call('tables', { resume: table! })).reply.receipt).toEqual(receipt)
+    expect((await second.call('tables')).text).not.toContain(table!)
+    for (const role of ['gm', 'player']) {
+      const { reply } = await second.call('tables', { resume: table!, role })
+      expect(reply).toMatchObject({ status: 'refused', code: 'NOT_AT_THIS_TABLE' })
+    }
+    const link = /^player: (\S+)/m.exec(opening.text)![1]!
+    expect((await second.call('tables', { resume: link })).reply.receipt).toEqual(receipt)
     const heard = first.call('look', { wait: 30 })
     const done = await second.call('act', { do: '1' })
     expect(done.reply.status, done.text).toBe('done')
@@ -107,5 +113,10 @@ describe('tables in PostgreSQL', () => {
     expect(linked.text).toContain(`${page.url}/j/${linked.reply.table}#`)
     await second.close()
     await first.close()
+    // Another user of the same database is another opener.
+    const stranger = await byStdio({ XDG_STATE_HOME: newFolder() })
+    expect((await stranger.call('tables')).text).not.toContain(table!)
+    expect((await stranger.call('tables', { resume: table! })).reply.code).toBe('NOT_AT_THIS_TABLE')
+    await stranger.close()
   })
 })

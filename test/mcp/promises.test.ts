@@ -53,7 +53,7 @@ describe('an answer', () => {
   })
 
   it('warns of a target that was not offered, before a die falls', async () => {
-    const caller = await atTable({ scenario: 'skirmish/marsh-duel' })
+    const caller = await atTable({ scenario: 'skirmish/marsh-duel', rulings: 'document' })
     const { reply, text } = await caller.call('act', {
       do: 'ask check: dexterity save of: nobody-known dc: 10',
     })
@@ -109,10 +109,10 @@ describe('typed dice', () => {
       changed: false,
       receipt: before,
     })
-    await caller.call('open', { scenario: 'skirmish/ember-ambush', rulings: 'free' })
+    await caller.call('open', { scenario: 'skirmish/ember-ambush', rulings: 'document' })
     const on = await caller.call('act', { do: TYPED, sure: true })
     expect(on.reply, on.text).toMatchObject({ status: 'done', changed: true })
-    expect((await caller.call('verify')).text).toContain('Rulings: 1, of them 1 by a free hand')
+    expect((await caller.call('verify')).text).toContain('Rulings: 1, of them 0 by a free hand')
   })
 })
 

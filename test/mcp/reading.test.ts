@@ -34,10 +34,16 @@ describe('resources', () => {
     expect(text).toContain('```yaml')
   })
 
-  it('show no scenario to whoever plays the game from a player’s seat', async () => {
+  it('leave out the scenario that the session plays from a player’s seat, and no other', async () => {
     const player = await inProcess()
     await player.call('open', { scenario: 'adapter/night-ferry', role: 'Ilse' })
-    expect(await textOf(player, 'ludex://games/adapter/format')).toContain('not shown while you play')
+    const format = await textOf(player, 'ludex://games/adapter/format')
+    const part = (name: string) => format.split(/^## /m).find((one) => one.includes(`(${name})`))!
+    expect(part('adapter/night-ferry')).toContain('Not shown now. You play this scenario as Ilse')
+    expect(part('adapter/night-ferry')).not.toContain('yaml')
+    expect(part('adapter/salt-ford')).toContain('ruleset: adapter')
+    await player.call('open', { scenario: 'bx/three-reavers', role: 'player' })
+    expect(await textOf(player, 'ludex://games/bx/format')).not.toContain('Not shown now')
     await player.close()
   })
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openFiles } from '../../src/host/index.js'
+import { openFiles, STORE_OPENER } from '../../src/host/index.js'
 import { type Answer, anyHost, type Caller, inProcess, newFolder, overHttp, overStdio } from './clients.js'
 import { mounted, OTHER_TOKEN, TOKEN } from './mounted.js'
 
@@ -33,7 +33,7 @@ describe('two clients at one table', () => {
       role: 'lyra',
       seats: { marcus: 'tactical' },
     })
-    const goblins = await inProcess({ host: lyra.desk.host, owner: false })
+    const goblins = await inProcess({ host: lyra.desk.host, opener: 'somebody else' })
     const sat = await goblins.call('tables', { resume: linkTo('goblins', opening) })
     expect(sat.reply.next).toMatchObject({ yours: false, who: 'lyra (person)' })
     const early = await goblins.call('act', { do: 'end' })
@@ -114,7 +114,7 @@ describe('a client that dies in the middle of a call', () => {
 /** What the next dice bring at a table, taken up by somebody else. */
 async function diceToCome(data: string, table: string): Promise<string> {
   const host = anyHost({ store: await openFiles(data) })
-  const caller = await inProcess({ host })
+  const caller = await inProcess({ host, opener: STORE_OPENER })
   await caller.call('tables', { resume: table })
   await caller.call('act', { do: 'end' })
   const { text } = await caller.call('look', { want: 'events' })

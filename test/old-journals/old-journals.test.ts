@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset, gameIds } from '../../src/rulesets/registry.js'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
@@ -20,7 +20,16 @@ describe('journals of old', () => {
     const bytes = readFileSync(FOLDER + file)
     const found = verifyJournal(bytes, ruleset)
     const today = version === ruleset.version
-    expect(found).toMatchObject({ ok: true, closed: true, diceChecked: true, ruleset: game, version })
+    expect(found).toMatchObject({
+      ok: today,
+      verdict: today ? 'ok' : 'unruled',
+      closed: true,
+      diceChecked: true,
+      ruleset: game,
+      version,
+    })
+    expect(found.problem).toBeUndefined()
+    expect(found.revealedSeed).toMatch(/^[0-9a-f]{64}$/)
     expect(found.format).toBe(version === '1.0.0' ? 1 : 2)
     expect(found.rulesChecked).toBe(today)
     if (!today)

@@ -23,9 +23,12 @@ export interface Difference {
   readonly other: string
 }
 
-/** Digest and hash of a line are of the whole line, and blinded; what a receipt says was shown must be the same. */
+/**
+ * Digest and hash of a line are of the whole line, and blinded, and a receipt's mark is made of the hash under the blind;
+ * what a receipt says was shown must be the same.
+ */
 function withoutHashes(text: string): string {
-  return text.replace(/\\?"(digest|hash)\\?":\\?"[0-9a-f]{64}\\?"/g, '#')
+  return text.replace(/\\?"(digest|hash|issued)\\?":\\?"[0-9a-f]{64}\\?"/g, '#')
 }
 
 /** Two tables with the same dice, at which the same is said. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { JournalDamage } from '../../src/kernel/journal/read.js'
-import { verifyJournal } from '../../src/kernel/journal/verify.js'
 import { Table } from '../../src/kernel/table/table.js'
+import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { type NewTable, NoSuchTable, type Store, TableExists } from '../../src/store/contract.js'
 import { memoryStore } from '../../src/store/memory/memory-store.js'
 import { copyTable } from '../../src/store/transfer.js'
@@ -28,6 +28,12 @@ const PAIRS = Object.keys(PLACES).flatMap((from) => Object.keys(PLACES).map((to)
 const rules = duel as Ruleset
 const seed = Buffer.alloc(32, 0x5e)
 const veil = Buffer.alloc(32, 0x7e)
+const OPENER = {
+  name: 'lobby-0123',
+  link: 'f'.repeat(64),
+  scene: 'a'.repeat(64),
+  plays: { face: 'b'.repeat(64), seats: ['red'] },
+}
 const LINKS = [linkFor('gm', 'f'), linkFor('red', '1', { revoked: '2026-11-16T07:00:00.000Z' })]
 
 /** A real game of some turns, with shares in the dice and something taken back. */
@@ -43,7 +49,7 @@ function played(closed: boolean): NewTable {
   const { lines } = table
   const card = cardFor('duel-1', lines.length, { status: closed ? 'closed' : 'playing', title: 'Grüße' })
   const secrets = { seed: seed.toString('hex'), veil: veil.toString('hex') }
-  return { card, lines, links: LINKS, ...(!closed && { secrets }) }
+  return { card, lines, links: LINKS, opener: OPENER, ...(!closed && { secrets }) }
 }
 
 async function between(from: string, to: string, work: (a: Store, b: Store) => Promise<void>): Promise<void> {
@@ -58,13 +64,14 @@ async function between(from: string, to: string, work: (a: Store, b: Store) => P
 }
 
 async function everything(store: Store, id: string) {
-  const [card, lines, links, secrets] = await Promise.all([
+  const [card, lines, links, secrets, opener] = await Promise.all([
     store.card(id),
     store.lines(id, 0),
     store.links(id),
     store.secrets(id),
+    store.opener(id),
   ])
-  return { card, lines, links, secrets }
+  return { card, lines, links, secrets, opener }
 }
 
 describe.each(PAIRS)('a table copied from %s to %s', (from, to) => {
@@ -80,6 +87,7 @@ describe.each(PAIRS)('a table copied from %s to %s', (from, to) => {
       const copy = await everything(b, 'duel-1')
       expect(copy).toEqual(await everything(a, 'duel-1'))
       expect(copy.secrets).toEqual(table.secrets)
+      expect(copy.opener).toEqual(OPENER)
       expect(await b.snapshot('duel-1')).toBeUndefined()
       const bytes = Buffer.from(`${copy.lines.join('\n')}\n`)
       const found = verifyJournal(bytes, rules, closed ? {} : { secrets: { seed, veil } })

@@ -2,6 +2,7 @@ import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER, readsWords } from '../../kernel/contract/seats.js'
 import { refused } from '../../kernel/contract/stops.js'
+import { withoutSums } from '../../kernel/contract/without-sums.js'
 import { DiceError } from '../../kernel/dice/expression.js'
 import { evaluate } from '../evaluate.js'
 import { parts } from '../exact/order.js'
@@ -102,7 +103,7 @@ export function forecast<State, Cmd extends Command, Event extends GameEvent>(
   const exact = knowsAll(ruleset, seat)
     ? inReach(() => {
         const game = fromHere(ruleset, seat, side, [])
-        const players = { '*': atMoments(policy) }
+        const players = { '*': atMoments(withoutSums(ruleset, state)(policy)) }
         const { outcomes, states } = evaluate(
           game,
           { state: ruleset.clone(state), asked: false },
@@ -153,7 +154,7 @@ function followed<State, Cmd extends Command, Event extends GameEvent>(
   { policy, limit, watched }: AdviseOptions<State, Cmd>,
 ): Advised<Cmd> | undefined {
   const game = fromHere(ruleset, seat, side, moves)
-  const players = { [ASKED]: BEST, '*': atMoments(policy) } as const
+  const players = { [ASKED]: BEST, '*': atMoments(withoutSums(ruleset, state)(policy)) } as const
   return inReach(() => {
     const options = { players, limit, ...(watched?.states && { progress: watched.states }) }
     const { graph } = pack(game, { state: ruleset.clone(state), asked: true }, options)

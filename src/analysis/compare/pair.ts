@@ -1,5 +1,6 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent } from '../../kernel/contract/ruleset.js'
+import { playersFrom } from '../player-of.js'
 import { type Bounds, type Chunk, play, type Subject } from '../simulate.js'
 import { MatchedDice } from './matched-dice.js'
 import { PairTally, type PairTallyData } from './pair-tally.js'
@@ -19,6 +20,7 @@ function player<State, Cmd extends Command, Event extends GameEvent>(
 ): (seed: number, run: number) => { readonly outcome: string; readonly figures: readonly number[] } {
   const measures = Object.values(ruleset.measures)
   const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
+  const seated = playersFrom(ruleset, start, players)
   const dice = new MatchedDice()
   const seatsDice = new MatchedDice()
   let state = start
@@ -34,7 +36,7 @@ function player<State, Cmd extends Command, Event extends GameEvent>(
     seatsDice.reset(seed, SEATS + run)
     state = ruleset.clone(start)
     events = 0
-    const { outcome } = play(ruleset, state, dice, seatsDice, players, tell, bounds)
+    const { outcome } = play(ruleset, state, dice, seatsDice, seated, tell, bounds)
     return { outcome, figures: measures.map((measure) => measure.of(state)) }
   }
 }

@@ -2,6 +2,7 @@ import type { Command } from '../../kernel/contract/command.js'
 import { beginning, telling } from '../../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import { type Facts, factsOf, REFEREE, type Seat } from '../../kernel/contract/seats.js'
+import { withoutSums } from '../../kernel/contract/without-sums.js'
 import { policyNamed } from '../players.js'
 import { type InPlay, onward, type Played } from './moment.js'
 import { type Actions, type Figures, ownActions } from './numbering.js'
@@ -30,7 +31,7 @@ export class Course implements Played {
     this.start = beginning(ruleset, scenario)
     this.players = playersOf(ruleset, ruleset.seats(scenario), options.seats)
     this.seats = this.players.map(({ name }) => name)
-    this.others = policyNamed(ruleset, this.facts, options.others)
+    this.others = withoutSums(ruleset, this.start)(policyNamed(ruleset, this.facts, options.others))
     this.steps = wholeFrom(1, options.steps ?? DEFAULT_STEPS, 'the limit of steps')
     const weights = options.reward ?? { [WIN]: 1 }
     this.reward = new Reward(ruleset, weights)

@@ -1,6 +1,7 @@
 import { canonical } from '../../kernel/canonical.js'
-import { type Command, rulingOf } from '../../kernel/contract/command.js'
+import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
+import { rulingOf } from '../../kernel/contract/ruling.js'
 import type { Facts, TableOptions } from '../../kernel/contract/seats.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import { oneOfEachVerbFirst } from '../../kernel/table/legal.js'
@@ -29,7 +30,7 @@ export function movesOf<State, Cmd extends Command, Event extends GameEvent>(
 ): readonly Cmd[] {
   return ruleset
     .choices(state, seat)
-    .filter((one) => !ruleset.verbs[one.verb]?.query && rulingOf(ruleset.verbs, one) !== 'hand')
+    .filter((one) => !ruleset.verbs[one.verb]?.query && rulingOf(ruleset.verbs, one) !== 'free')
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Over } from '../../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import type { Facts } from '../../kernel/contract/seats.js'
 import { REFEREE } from '../../kernel/contract/seats.js'
+import { withoutSums } from '../../kernel/contract/without-sums.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 import { speakerOf } from '../speaker.js'
 import { endFor } from './ends.js'
@@ -44,7 +45,7 @@ export class Trial<State, Cmd extends Command, Event extends GameEvent> {
     private readonly seat: string,
     playsOn?: Policy<State, Cmd>,
   ) {
-    this.playsOn = playsOn ?? usualPolicy(ruleset)
+    this.playsOn = withoutSums(ruleset, state)(playsOn ?? usualPolicy(ruleset))
     this.side = sideFor(ruleset, facts, state, seat)
     this.seed = hashOf(ruleset.key(this.dealt(0, 0)))
   }

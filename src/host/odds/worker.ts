@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { outlookFrom } from '../../analysis/outlook.js'
 import { Stop } from '../../kernel/contract/stops.js'
 import { findGame } from '../../rulesets/registry.js'
+import { READY } from '../threads/pool.js'
 import { ODDS_EFFORT, type OddsAnswer, type OddsQuestion } from './pool.js'
 
 /** Follows dice beside the server, so that nobody waits for somebody else's odds. */
@@ -20,3 +21,4 @@ async function answer({ id, game, version, facts, state, seat, command }: OddsQu
 }
 
 parentPort!.on('message', async (question: OddsQuestion) => parentPort!.postMessage(await answer(question)))
+parentPort!.postMessage(READY)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { TableSetup } from '../../kernel/table/opening/header.js'
 
 /** A way in that nobody guesses: 24 random bytes, fit for a link. */
 export function newKey(): string {
@@ -14,4 +15,10 @@ export function hashKey(key: string): string {
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The id of a new table of a game, and the secrets that its dice and blinds are made of. */
+export function newSecrets(game: string): Required<Pick<TableSetup, 'id' | 'seed' | 'veil'>> {
+  const id = `${game}-${randomBytes(8).toString('hex')}`
+  return { id, seed: randomBytes(32), veil: randomBytes(32) }
 }

@@ -4,8 +4,8 @@ import type { GameDocument } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { refused, Stop } from '../../kernel/contract/stops.js'
 import { lineOf } from '../../kernel/journal/read.js'
-import { seatExport } from '../../kernel/journal/receipts.js'
-import type { Member, Role } from '../../kernel/journal/record.js'
+import type { Role } from '../../kernel/journal/record.js'
+import { seatExport } from '../../kernel/journal/seat-export.js'
 import type { Notice, NoticeRow } from '../../kernel/table/notice.js'
 import type { Request, Sending } from '../../kernel/table/request.js'
 import { visible } from '../../kernel/visible.js'
@@ -14,10 +14,10 @@ import { parseLine, type SyntaxFault } from '../../language/parse.js'
 import { printCommand } from '../../language/print.js'
 import type { StoredLink } from '../../store/contract.js'
 import type { AtHost, Opened } from '../at-host.js'
+import type { Listening } from '../audience.js'
 import type { Hosted } from '../hosted.js'
 import { hostRefuses } from '../limits.js'
-import type { Listening } from '../listening.js'
-import { type Choice, type Look, lookOf, membersSeen } from '../look.js'
+import { type Choice, type Look, lookOf } from '../look.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from '../odds/seen.js'
 import { requestOf } from '../words/said.js'
 import { mustKnow, PERSON, seatedAt, WATCH } from './seating.js'
@@ -57,14 +57,25 @@ export class Seated {
     return lookOf(this.hosted, this.seat, this.role)
   }
 
-  members(): Look['members'] {
-    return membersSeen(this.hosted)
+  /** The number of the last line, without a whole look. */
+  get last(): number {
+    return this.hosted.table.length - 1
   }
 
-  /** Whether the key is still good; it may have been taken back at another server. */
-  async isStillIn(): Promise<boolean> {
-    const links = await this.host.store.links(this.table)
-    return links.some(({ hash, revoked }) => hash === this.link.hash && revoked === undefined)
+  /** Why this seat is lost to who sits here, perhaps at another server; undefined while the link is good. */
+  async lost(): Promise<Stop | undefined> {
+    return await this.host.access.lost({ hosted: this.hosted, link: this.link })
+  }
+
+  /** The same, once nothing more is heard: one answer for all who listened by the same link. */
+  async whyGone(): Promise<Stop | undefined> {
+    return await this.host.access.whyGone({ hosted: this.hosted, link: this.link })
+  }
+
+  /** Refuses who has lost the seat. For a surface that goes on from one call to the next without asking for the key. */
+  async mustHold(): Promise<void> {
+    const lost = await this.lost()
+    if (lost) throw lost
   }
 
   /** A line of the command language, or one of the table's own words (`say`, `narrate`, `roll`, `undo`, `start`, …). */
@@ -87,15 +98,25 @@ export class Seated {
 
   /** Any other request. */
   async send(request: Request, sending: Sending = {}): Promise<Did> {
-    if (request.kind === 'members') this.mustFit(request.joined ?? [])
+    if (request.kind === 'members') this.mustSeat(request)
     const { n, line, repeated } = await this.hosted.send(this.seat, request, sending)
+    if (request.kind === 'members') await this.showOut(request)
     const notice = this.hosted.notice(this.seat, line)
     return { status: 'done', n, ...(repeated && { repeated }), notice }
   }
 
-  private mustFit(joined: readonly Member[]): void {
+  /** Links of seats that somebody has left, or that a bot plays now, are no longer good. */
+  private async showOut({ joined = [], left = [] }: Extract<Request, { kind: 'members' }>): Promise<void> {
+    await this.host.access.revokeVacated(this.hosted, [...left, ...joined.map(({ seat }) => seat)])
+  }
+
+  /** Refuses people that the host has no room for, bots it does not know, and seats that are not this one's to give. */
+  private mustSeat({ joined = [], left = [] }: Extract<Request, { kind: 'members' }>): void {
     const { members } = this.host.limits
     const { table } = this.hosted
+    const names = [GAME_MASTER, ...table.seats.map(({ name }) => name)]
+    const others = [...left, ...joined.map(({ seat }) => seat)].filter((seat) => seat !== this.seat)
+    if (others.some((seat) => names.includes(seat))) this.mustBeMaster('Seats')
     if (table.members.length + joined.length > members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${members}.`)
     for (const { role, policy } of joined)
@@ -108,6 +129,11 @@ export class Seated {
     if (last < from) return []
     const lines = await this.host.store.lines(this.table, from, last)
     return lines.map((line) => this.hosted.notice(this.seat, line))
+  }
+
+  /** Throws where this key or the table has all the listeners it may have. */
+  mustHaveRoom(): void {
+    this.hosted.listeners.mustHaveRoom(this.seat, this.link.hash)
   }
 
   /** Every line behind `after`, each once and in order, and then those to come. Answers how to stop. */
@@ -219,12 +245,12 @@ export class Seated {
     }
     if (member.role === 'bot')
       throw refused('SEAT_TAKEN', `A bot plays ${seat}: let it leave the seat first.`, { seat })
-    return { key: await this.host.renewLink(this.hosted, seat, member.role), seat, role: member.role }
+    return { key: await this.host.access.renew(this.hosted, seat, member.role), seat, role: member.role }
   }
 
   /**
-   * Gives a seat to a bot, by the name of its policy, or back to a person. Whoever sat there leaves: the links of a seat
-   * that a bot plays are no longer good, and a person gets a new key.
+   * Gives a seat to a bot, by the name of its policy, or back to a person. Who sat there leaves: the links of a seat that
+   * a bot plays are no longer good, and a person gets a new key.
    */
   async giveSeat(seat: string, plays: string): Promise<{ readonly key?: string }> {
     this.mustBeMaster('Seats')
@@ -239,9 +265,8 @@ export class Seated {
     const member = seatedAt(table.ruleset, seat, plays, table.facts.options)
     const left = table.members.some((one) => one.seat === seat) ? [seat] : []
     await this.send({ kind: 'members', left, joined: [member] })
-    if (plays === PERSON) return { key: await this.host.renewLink(this.hosted, seat, member.role) }
-    await this.host.revokeLinks(this.hosted, seat)
-    return {}
+    if (plays !== PERSON) return {}
+    return { key: await this.host.access.renew(this.hosted, seat, member.role) }
   }
 
   private roleFor(seat: string): Role {
@@ -252,7 +277,12 @@ export class Seated {
     this.mustHandOut(seat)
     if (seat === GAME_MASTER)
       throw refused('GM_ONLY', 'The game master’s own link can be renewed, not taken away.')
-    await this.host.revokeLinks(this.hosted, seat)
+    await this.host.access.revoke(this.hosted, seat)
+  }
+
+  /** Gives the seat up: its link is no longer good, and the one who leads the table may hand out another. */
+  async leave(): Promise<void> {
+    await this.host.access.revoke(this.hosted, this.seat)
   }
 
   /** A new table that goes on from here with dice of its own. */

@@ -64,6 +64,11 @@ export function withWatch(members: readonly Member[]): readonly Member[] {
     : [...members, { seat: WATCH, role: 'spectator' }]
 }
 
+/** The seats that people play or lead from. */
+export function peopleIn(members: readonly Member[]): readonly string[] {
+  return members.filter(({ role }) => role === 'gm' || role === 'player').map(({ seat }) => seat)
+}
+
 /** A seat as a person or a bot plays it. */
 export function seatedAt(ruleset: Ruleset, seat: string, plays: string, options: TableOptions): Member {
   if (plays === PERSON) return { seat, role: 'player' }

@@ -1,5 +1,3 @@
-import { entryOf } from '../entry.js'
-
 /** The value of one clause. Lists come from `and:`, numbers from integer clauses. */
 export type ClauseValue = string | number | boolean | readonly string[] | readonly ClauseGroup[]
 
@@ -77,8 +75,17 @@ export interface ClauseSpec {
   readonly when?: { readonly label: string; readonly is: string }
   /** Dice that give points: no count of successes, no comparison, no label. Also for dice inside a game's own kind. */
   readonly points?: boolean
-  /** A command with this clause is such a ruling, though its verb is none: typed dice, `add` with a reason. */
-  readonly ruling?: 'rules' | 'hand'
+  /** A command with this clause is at least such a ruling: a modifier to a check, `add` with a reason. */
+  readonly ruling?: RulingKind
+  /**
+   * With `ruling`: the game's document gives this clause to every seat, so players may write it where the table allows
+   * that kind of ruling. For dice that people threw and typed in (seed 002 §2).
+   */
+  readonly everySeat?: true
+  /** Says why, though it is called neither `because` nor `reason`: the source of a modifier. */
+  readonly reason?: true
+  /** Dice of a roll: at least one of them has two faces or more, asked when the command is proposed. */
+  readonly rolls?: true
   /** Names who acts: a seat other than the game master's speaks for itself only, and need not write it. */
   readonly speaker?: boolean
 }
@@ -96,19 +103,18 @@ export interface VerbSpec {
   /** Its arguments are open (a text, a number, a ruling): `choices` lists representative commands, not all. */
   readonly free?: boolean
   /**
-   * A ruling, counted by `verify`. `rules`: one that the rules themselves leave to a referee. `hand`: the referee's free
-   * hand, refused at a table opened with `rulings: none`.
+   * What kind of command of the game master it is; a verb of the game master without it is a procedure. Absent for what
+   * players do. docs/rulings.md has them all.
    */
-  readonly ruling?: 'rules' | 'hand'
+  readonly ruling?: RulingKind
+  /** Raises the kind by what the clauses say: to move a clock is a procedure, to halt one is not. */
+  raises?(command: Command): RulingKind | undefined
 }
+
+/**
+ * The three kinds of command by a game master. `procedure`: the game's document orders it, with the document's bounds.
+ * `discretion`: the document leaves it to the referee's judgment. `free`: everything else.
+ */
+export type RulingKind = 'procedure' | 'discretion' | 'free'
 
 export type Verbs = Readonly<Record<string, VerbSpec>>
-
-/** What kind of ruling a command is: by its verb, or by a clause that makes it one; the freer counts. */
-export function rulingOf(verbs: Verbs, command: Command): 'rules' | 'hand' | undefined {
-  const spec = entryOf(verbs, command.verb)
-  if (spec === undefined) return undefined
-  const written = spec.clauses.filter(({ label }) => command[label] !== undefined)
-  const found = [spec.ruling, ...written.map(({ ruling }) => ruling)]
-  return found.includes('hand') ? 'hand' : found.includes('rules') ? 'rules' : undefined
-}

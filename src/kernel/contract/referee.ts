@@ -3,8 +3,8 @@ import type { ClauseSpec, VerbSpec } from './command.js'
 
 /**
  * The referee's hand: what a game master may do to any game beside its rules. Every game words it alike; what it changes
- * are events of that game. Each needs a reason, stands in the log as a ruling, is counted by `verify`, can be undone,
- * and is refused at a table that was opened with `rulings: none`.
+ * are events of that game. Each is a free ruling: it needs a reason, stands in the log, is listed by `verify`, can be
+ * undone, and is refused at every table but those opened with `rulings: free`.
  */
 export type HandVerb =
   | 'damage'
@@ -117,7 +117,7 @@ export function handVerb(verb: HandVerb, ...own: readonly ClauseSpec[]): VerbSpe
     ...wording,
     clauses: [...clauses.filter((clause) => clause !== because), ...own, because],
     role: 'gm',
-    ruling: 'hand',
+    ruling: 'free',
     free: true,
   }
 }

@@ -47,7 +47,8 @@ export interface PersonLeft {
 
 /**
  * How a seat chooses. Randomness comes from the dice it is handed, so the same policy plays, simulates and, with
- * enumerated dice, is evaluated exactly. It chooses alike in states that its seat cannot tell apart.
+ * enumerated dice, is evaluated exactly. It chooses alike in states that its seat cannot tell apart, and never by `sums`:
+ * while it chooses, the state has those of the beginning.
  */
 export type Policy<State = unknown, Cmd extends Command = Command> = {
   choose(state: State, seat: string, dice: Dice): Cmd
@@ -110,6 +111,11 @@ export interface Ruleset<
   /** What a search should know of this game. */
   readonly search?: Searching<Scenario, State>
 
+  /**
+   * Reports whether this scenario is a campaign, led by a game master over many days or encounters. Its tables open with
+   * `rulings: document` unless they are opened otherwise.
+   */
+  isCampaign?(scenario: Scenario): boolean
   /** The seats of this scenario, `gm` included where the game has one, each with its side. */
   seats(scenario: Scenario): readonly Seat[]
   begin(scenario: Scenario): State

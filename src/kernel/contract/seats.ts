@@ -23,8 +23,11 @@ export interface TableOptions {
   readonly figures: 'open' | 'words'
   /** Who may take commands back: the game master, everybody by consent, or nobody. */
   readonly undo: 'gm' | 'consent' | 'none'
-  /** How free the referee's hand is; with `none` only what the rules leave to a referee remains. */
-  readonly rulings: 'free' | 'none'
+  /**
+   * Which rulings the game master may make: only procedures of the game's document, also what the document leaves to the
+   * referee's judgment, or any (docs/rulings.md).
+   */
+  readonly rulings: 'none' | 'document' | 'free'
   /** Who may ask for odds. */
   readonly odds: 'all' | 'gm' | 'none'
 }

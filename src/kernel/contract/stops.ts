@@ -70,6 +70,8 @@ export type KernelCode =
   | 'UNDO_NOT_ALLOWED'
   | 'UNDO_NOT_ASKED'
   | 'RULINGS_NOT_ALLOWED'
+  | 'REASON_MISSING'
+  | 'NO_CHANCE'
   | 'ODDS_NOT_ALLOWED'
   | 'ODDS_HIDDEN'
   | 'LATE'

@@ -1,6 +1,7 @@
 import { compileCanonical, compileDice, type Expression, type PlainDice } from './notation/compile.js'
 import { LONGEST_TEXT } from './notation/limits.js'
 
+export { leavesChance } from './notation/chance-left.js'
 export type { Expression, PlainDice } from './notation/compile.js'
 export { compileCanonical, compileDice } from './notation/compile.js'
 export { evaluate, type FaceSource, type Rolled } from './notation/evaluate.js'

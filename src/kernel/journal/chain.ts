@@ -8,6 +8,7 @@ import type { JournalRecord } from './record.js'
 export const NO_HASH = '0'.repeat(64)
 
 const BLIND_TAG = utf8ToBytes('journal/blind/v2\0')
+const RECEIPT_TAG = utf8ToBytes('journal/receipt/v1\0')
 const VEIL_TAG = utf8ToBytes('journal/veil/v2\0')
 
 function u64(value: number): Uint8Array {
@@ -22,6 +23,34 @@ function u64(value: number): Uint8Array {
  */
 export function blindOf(veil: Uint8Array, n: number): string {
   return bytesToHex(hmac(sha256, veil, concatBytes(BLIND_TAG, u64(n))))
+}
+
+/** The length in 32 bits, then the bytes: where one text ends and the next begins is never in doubt. */
+function prefixed(text: string): Uint8Array {
+  const bytes = utf8ToBytes(text)
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, bytes.length)
+  return concatBytes(length, bytes)
+}
+
+/**
+ * Binds a receipt to its seat: HMAC-SHA-256(blind of the line, tag ‖ lp(table) ‖ lp(seat) ‖ u64(n) ‖ hash ‖ shown). While
+ * a table is open only its host knows the blind, so no seat can make a receipt for another; a journal carries the blind,
+ * so anybody who holds it can check.
+ */
+export function receiptMark(
+  blind: string,
+  { table, seat, n, hash, shown }: { table: string; seat: string; n: number; hash: string; shown: string },
+): string {
+  const said = concatBytes(
+    RECEIPT_TAG,
+    prefixed(table),
+    prefixed(seat),
+    u64(n),
+    hexToBytes(hash),
+    hexToBytes(shown),
+  )
+  return bytesToHex(hmac(sha256, hexToBytes(blind), said))
 }
 
 /** A veil for tables whose seed is no secret anyway. */

@@ -1,16 +1,23 @@
 import type { Command } from '../contract/command.js'
 import type { GameEvent } from '../contract/ruleset.js'
+import type { ListedKind } from '../contract/ruling.js'
 import type { TableOptions } from '../contract/seats.js'
 import type { RollOfEvent } from '../dice/dice.js'
+import type { EarlierTables } from './earlier.js'
 
 /** The version of the journal's form that this program writes. */
 export const JOURNAL_FORMAT = 2
+
+/** What the form has gained since, without another format: 1, lines of rulings are marked. Absent in older journals. */
+export const JOURNAL_MINOR = 1
 
 /** Line 0: what is played, by which rules and dice, the commitment to the secret seed. */
 export interface HeaderRecord {
   readonly kind: 'header'
   readonly n: 0
   readonly format: number
+  /** See `JOURNAL_MINOR`. */
+  readonly minor?: number
   readonly table: string
   readonly ruleset: string
   readonly version: string
@@ -23,6 +30,8 @@ export interface HeaderRecord {
   /** `chosen`: somebody picked the seed, so the dice were no secret to them. */
   readonly seed: 'drawn' | 'chosen'
   readonly options: TableOptions
+  /** Tables of this scenario by the same opener before this one. Absent where the opener is not known. */
+  readonly earlier?: EarlierTables
   /** Only in a fork: the line it leaves from, and the state there. */
   readonly from?: ForkPoint
 }
@@ -94,6 +103,8 @@ export interface StartRecord extends Asked {
 export interface ActRecord extends Asked {
   readonly kind: 'act'
   readonly command: Command
+  /** A ruling at discretion or a free one, so that it can be listed without the rules. Only from minor 1 on. */
+  readonly ruling?: ListedKind
   readonly dice: readonly RollOfEvent[]
   readonly events: readonly GameEvent[]
 }

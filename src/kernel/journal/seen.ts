@@ -3,6 +3,7 @@ import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import { type Facts, GAME_MASTER } from '../contract/seats.js'
 import type { RollOfEvent } from '../dice/dice.js'
+import { receiptMark } from './chain.js'
 import type { ActRecord, ForkPoint, HeaderRecord, JournalRecord, StartRecord, TalkRecord } from './record.js'
 
 /** A journal line as one seat may know it while the table is open. Plain data; what a receipt's `shown` is the hash of. */
@@ -79,6 +80,19 @@ export interface Receipt {
   readonly hash: string
   /** The SHA-256 of what the seat was shown of the line, in canonical spelling. */
   readonly shown: string
+  /** Binds all of the above to the line (see `receiptMark`). Receipts of older versions lack it. */
+  readonly issued?: string
+}
+
+/** The receipt of a line for the seat that was shown it. */
+export function receiptOf(
+  table: string,
+  seat: string,
+  { blind, hash }: { readonly blind: string; readonly hash: string },
+  seen: SeenRecord,
+): Receipt {
+  const bare = { table, seat, n: seen.n, hash, shown: shownHash(seen) }
+  return { ...bare, issued: receiptMark(blind, bare) }
 }
 
 export function shownHash(seen: SeenRecord): string {

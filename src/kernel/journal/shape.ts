@@ -59,7 +59,8 @@ const FIELDS_FORMAT_1: typeof FIELDS = {
 
 /** What a record may hold beside what it must: nothing else is read, so nothing else may stand there. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
-  header: ['scenario', 'module', 'from'],
+  header: ['scenario', 'module', 'minor', 'earlier', 'from'],
+  act: ['id', 'ruling'],
   say: ['id', 'to'],
   narrate: ['id', 'to'],
 }
@@ -68,9 +69,12 @@ const MAY_BUT_HEADERS: readonly string[] = ['id']
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   figures: ['open', 'words'],
   undo: ['gm', 'consent', 'none'],
-  rulings: ['free', 'none'],
+  rulings: ['none', 'document', 'free'],
   odds: ['all', 'gm', 'none'],
 }
+
+/** Kinds of ruling that a line is marked with. */
+const LISTED: readonly string[] = ['discretion', 'free']
 
 const FROM: Readonly<Record<string, Kind>> = { table: 'string', n: 'number', hash: 'string', state: 'object' }
 
@@ -88,9 +92,29 @@ function unknownKey(value: object, known: readonly string[], path = ''): ShapeFa
   return found === undefined ? undefined : { field: path + found, message: 'nothing reads this field' }
 }
 
+const EARLIER: readonly string[] = ['tables', 'today']
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+/** Returns what is wrong with the count in a header, if anything is. */
+function earlierFault(earlier: unknown): ShapeFault | undefined {
+  if (typeof earlier !== 'object' || earlier === null || Array.isArray(earlier))
+    return { field: 'earlier', message: 'earlier must be an object' }
+  const { tables, today } = earlier as Readonly<Record<string, unknown>>
+  const unread = Object.keys(earlier).find((key) => !EARLIER.includes(key))
+  if (unread !== undefined) return { field: `earlier.${unread}`, message: 'nothing reads this field' }
+  if (!isCount(tables)) return { field: 'earlier.tables', message: 'tables must be a whole number from 0 on' }
+  if (!isCount(today)) return { field: 'earlier.today', message: 'today must be a whole number from 0 on' }
+  if (today > tables)
+    return { field: 'earlier.today', message: 'there cannot be more tables today than in all' }
+  return undefined
+}
+
 function headerFault(header: Record<string, unknown>, format: number): ShapeFault | undefined {
   if (!Object.hasOwn(header, 'scenario')) return { field: 'scenario', message: 'the header has no scenario' }
-  const { from, options, seed } = header
+  const { from, minor, options, seed, earlier } = header
   if (from !== undefined) {
     if (!fits(from, 'object')) return { field: 'from', message: 'from must be an object' }
     for (const [field, kind] of Object.entries(FROM)) {
@@ -100,7 +124,14 @@ function headerFault(header: Record<string, unknown>, format: number): ShapeFaul
     const fault = unknownKey(from as object, Object.keys(FROM), 'from.')
     if (fault) return fault
   }
-  if (format === 1) return undefined
+  if (earlier !== undefined) {
+    const fault =
+      format === 1 ? { field: 'earlier', message: 'nothing reads this field' } : earlierFault(earlier)
+    if (fault) return fault
+  }
+  if (format === 1) return minor === undefined ? undefined : unknownKey({ minor }, [])
+  if (minor !== undefined && (!Number.isSafeInteger(minor) || Number(minor) < 1))
+    return { field: 'minor', message: 'minor is a whole number from 1 on' }
   if (seed !== 'drawn' && seed !== 'chosen')
     return { field: 'seed', message: 'the seed was drawn or chosen, nothing else' }
   const fault = unknownKey(options as object, Object.keys(OPTIONS), 'options.')
@@ -152,13 +183,15 @@ export function shapeFault(
   }
   // A header of another form is told by its number, not by its fields.
   if (kind === 'header' && record.format !== 1 && record.format !== 2) return undefined
-  const may = MAY[kind] ?? (format === 1 ? [] : MAY_BUT_HEADERS)
+  const may = format === 1 && kind !== 'header' ? [] : (MAY[kind] ?? MAY_BUT_HEADERS)
   const unknown = unknownKey(record, ['kind', 'n', ...Object.keys(fields), ...may])
   if (unknown) return unknown
   if (record.id !== undefined && typeof record.id !== 'string')
     return { field: 'id', message: 'id must be a string' }
   if (record.to !== undefined && kind !== 'undo' && !kind.endsWith('-undo') && typeof record.to !== 'string')
     return { field: 'to', message: 'to must be a string' }
+  if (record.ruling !== undefined && !LISTED.includes(asText(record.ruling)))
+    return { field: 'ruling', message: `it is one of ${LISTED.join(', ')}, or is not there` }
   if (kind === 'members') return membersFault(record)
   return kind === 'header' ? headerFault(record, format) : undefined
 }

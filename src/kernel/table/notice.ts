@@ -3,8 +3,8 @@ import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import type { Facts } from '../contract/seats.js'
 import type { RollOfEvent } from '../dice/dice.js'
-import type { JournalRecord } from '../journal/record.js'
-import { type Receipt, type SeenRecord, seenRecord, shownHash } from '../journal/seen.js'
+import type { ReadLine } from '../journal/read.js'
+import { type Receipt, receiptOf, type SeenRecord, seenRecord } from '../journal/seen.js'
 
 /** One thing that happened, as a seat learns of it: the event, its log lines, its cue, the dice that made it. */
 export interface NoticeRow<Event extends GameEvent = GameEvent> {
@@ -67,7 +67,7 @@ export function noticeOf<Event extends GameEvent>(
   facts: Facts,
   table: string,
   seat: string,
-  line: { readonly record: JournalRecord; readonly digest: string; readonly hash: string },
+  line: ReadLine,
 ): Notice<Event> {
   const seen = seenRecord(ruleset, facts, seat, line.record)
   const happened = seen.kind === 'act' || seen.kind === 'start' ? seen : undefined
@@ -85,6 +85,6 @@ export function noticeOf<Event extends GameEvent>(
     rows,
     seen,
     digest: line.digest,
-    receipt: { table, seat, n: seen.n, hash: line.hash, shown: shownHash(seen) },
+    receipt: receiptOf(table, seat, line, seen),
   }
 }

@@ -1,10 +1,18 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { plainCopy } from '../canonical.js'
 import { checkShape } from '../contract/checks/shape.js'
-import { type Command, rulingOf } from '../contract/command.js'
+import type { Command } from '../contract/command.js'
 import { settle, telling } from '../contract/engine.js'
 import type { GameEvent, Ruleset, Tell } from '../contract/ruleset.js'
-import type { Facts } from '../contract/seats.js'
+import {
+  isAllowed,
+  listedKind,
+  reasonRefusal,
+  rulingOf,
+  rulingRefusal,
+  withReasonLabel,
+} from '../contract/ruling.js'
+import { type Facts, GAME_MASTER } from '../contract/seats.js'
 import { RulesFault, refused, Stop } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
 import type { RollOfEvent } from '../dice/dice.js'
@@ -16,7 +24,7 @@ import type { DiceSource } from './opening/source.js'
 import { mustBeTheirs, spokenBy } from './permissions.js'
 import type { Past, Position } from './position.js'
 import type { Request } from './request.js'
-import { mayRoll, rolledInTheOpen, talkOf } from './talk.js'
+import { mayRoll, mustLeaveChance, rolledInTheOpen, talkOf } from './talk.js'
 import { agreedBy, allAgree, mayUndo } from './undo/request.js'
 
 /** A record that could be written next, and the state it leads to where it changes the game. */
@@ -47,17 +55,21 @@ export class Proposer<
   private readonly facts: Facts<Scenario>
   private readonly source: DiceSource
   private readonly at: Position<State, Event>
+  /** What the table's journal has gained since its format: see `JOURNAL_MINOR`. */
+  private readonly minor: number
 
   constructor(
     ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
     facts: Facts<Scenario>,
     source: DiceSource,
     at: Position<State, Event>,
+    minor: number,
   ) {
     this.ruleset = ruleset
     this.facts = facts
     this.source = source
     this.at = at
+    this.minor = minor
   }
 
   /** Every concrete command a seat may give now. */
@@ -65,8 +77,11 @@ export class Proposer<
     const { state, started, closed } = this.at
     if (!started || closed || this.ruleset.next(state).kind !== 'awaiting') return []
     const listed = this.ruleset.choices(state, seat)
-    if (this.facts.options.rulings === 'free') return listed
-    return listed.filter((command) => rulingOf(this.ruleset.verbs, command) !== 'hand')
+    const { rulings } = this.facts.options
+    if (rulings === 'free' && seat === GAME_MASTER) return listed
+    const { verbs } = this.ruleset
+    const allowed = seat === GAME_MASTER ? rulings : 'none'
+    return listed.filter((command) => isAllowed(rulingOf(verbs, command), allowed))
   }
 
   /** The record of a request. Throws a `Stop` when it cannot be. */
@@ -75,6 +90,7 @@ export class Proposer<
     request: Request<Cmd>,
     id: string | undefined,
     past: Past | undefined,
+    recorded = false,
   ): Proposed<State> {
     const { members, shares, count } = this.at
     const asked: Asked = { n: count, seat, ...(id !== undefined && { id }) }
@@ -105,7 +121,7 @@ export class Proposer<
       case 'start':
         return this.start(seat, asked)
       case 'act':
-        return this.act(seat, request.command, asked)
+        return this.act(seat, request.command, asked, recorded)
       case 'undo':
       case 'ask-undo':
         return this.undo(seat, request.kind, request.count ?? 1, asked, past)
@@ -115,7 +131,7 @@ export class Proposer<
       case 'narrate':
         return { record: talkOf(members, seat, request, asked) }
       case 'roll':
-        return this.roll(seat, request.text, request.why, asked)
+        return this.roll(seat, request, asked, recorded)
       case 'close':
         return this.close(seat, asked)
     }
@@ -130,8 +146,14 @@ export class Proposer<
   }
 
   /** Dice in the open that no rule asked for; the game does not hear of them. */
-  private roll(seat: string, text: string, why: string, asked: Asked): Proposed<State> {
+  private roll(
+    seat: string,
+    { text, why }: { readonly text: string; readonly why: string },
+    asked: Asked,
+    recorded: boolean,
+  ): Proposed<State> {
     mayRoll(this.at.members, seat, this.at.started)
+    if (this.asksToday(recorded)) mustLeaveChance(text)
     const dice = this.source.open(this.at.shares.entropy, this.at.rolled)
     const rolled = rolledInTheOpen(text, why, dice)
     return { record: { kind: 'roll', ...asked, ...rolled } }
@@ -145,42 +167,68 @@ export class Proposer<
     return { record: { kind: 'start', ...asked, dice, events }, state }
   }
 
-  private act(seat: string, said: Cmd, asked: Asked): Proposed<State> {
-    const command = this.inTurn(seat, said)
+  private act(seat: string, said: Cmd, asked: Asked, recorded: boolean): Proposed<State> {
+    const command = this.inTurn(seat, said, recorded)
+    const ruling = this.minor >= 1 ? listedKind(this.ruleset.verbs, command) : undefined
     try {
       const { events, dice, state } = this.happen((copy, rolling, tell) =>
         this.ruleset.decide(copy, seat, command, rolling, tell),
       )
-      return { record: { kind: 'act', ...asked, command, dice, events }, state }
+      if (this.asksToday(recorded)) this.mustSayWhy(command)
+      const marked = ruling === undefined ? {} : { ruling }
+      return { record: { kind: 'act', ...asked, command, ...marked, dice, events }, state }
     } catch (error) {
       throw this.explained(error, seat)
     }
   }
 
+  /**
+   * Reports whether today's refusals are asked: of everything that is proposed, and of recorded lines where the journal
+   * was written under them. Older lines replay, and `verify` lists them.
+   */
+  private asksToday(recorded: boolean): boolean {
+    return !recorded || this.minor >= 1
+  }
+
   /** The command as this seat gives it: a known verb, its own to use, the speaker filled in. */
-  spoken(seat: string, said: Cmd): { command: Cmd; query: boolean } {
+  spoken(seat: string, said: Cmd, recorded = false): { command: Cmd; query: boolean } {
     const { role } = this.at.members.mustBeIn(seat)
-    checkShape(this.ruleset.verbs, said)
-    const spec = this.ruleset.verbs[said.verb]!
+    const { verbs } = this.ruleset
+    const worded = recorded ? said : withReasonLabel(verbs, said)
+    checkShape(verbs, worded)
+    const spec = verbs[worded.verb]!
     // A copy: rules may keep parts of a command, and whoever gave it still holds it.
-    const command = plainCopy(spokenBy(seat, role, spec, said))
-    if (rulingOf(this.ruleset.verbs, command) === 'hand' && this.facts.options.rulings === 'none') {
-      const free = spec.clauses.find(({ label, ruling }) => ruling === 'hand' && command[label] !== undefined)
-      const what = free ? `"${said.verb}" with "${free.label}"` : `"${said.verb}"`
-      throw refused(
-        'RULINGS_NOT_ALLOWED',
-        `${what} is a free ruling, and this table was opened without them.`,
-      )
-    }
+    const command = plainCopy(spokenBy(seat, role, spec, worded))
+    this.mayRule(seat, command, recorded)
     if (!this.at.started)
       throw refused('NOT_STARTED', 'The game has not started yet; whoever leads the table starts it (start).')
     return { command, query: spec.query === true }
   }
 
+  /** Refuses rulings that this seat or this table does not have, and rolls without a die in them. */
+  private mayRule(seat: string, command: Cmd, recorded: boolean): void {
+    const { verbs } = this.ruleset
+    const { rulings } = this.facts.options
+    const refusal = rulingRefusal(verbs, rulings, seat, command)
+    if (!this.asksToday(recorded)) {
+      // The one refusal that journals of minor 0 were written under.
+      if (refusal && rulings === 'none' && rulingOf(verbs, command) === 'free') throw refusal
+      return
+    }
+    if (refusal) throw refusal
+    for (const { label, rolls } of verbs[command.verb]!.clauses)
+      if (rolls && command[label] !== undefined) mustLeaveChance(String(command[label]))
+  }
+
+  private mustSayWhy(command: Cmd): void {
+    const refusal = reasonRefusal(this.ruleset.verbs, command)
+    if (refusal) throw refusal
+  }
+
   /** The same, at a moment when it is the seat's to give. */
-  inTurn(seat: string, said: Cmd): Cmd {
+  inTurn(seat: string, said: Cmd, recorded = false): Cmd {
     try {
-      const { command, query } = this.spoken(seat, said)
+      const { command, query } = this.spoken(seat, said, recorded)
       if (query) throw refused('UNKNOWN_VERB', `"${command.verb}" asks a question and does nothing.`)
       mustBeTheirs(this.ruleset.next(this.at.state), seat)
       return command
@@ -195,6 +243,7 @@ export class Proposer<
       const command = this.inTurn(seat, said)
       const state = this.ruleset.clone(this.at.state)
       this.ruleset.decide(state, seat, command, new FastDice(), telling(this.ruleset, state))
+      this.mustSayWhy(command)
       return true
     } catch (error) {
       if (error instanceof Stop) return false

@@ -5,6 +5,7 @@ import type { GameDocument, GameEvent, Policy, Ruleset } from '../contract/rules
 import { type Facts, GAME_MASTER, type Seat } from '../contract/seats.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
+import { type Unsumming, withoutSums } from '../contract/without-sums.js'
 import type { Dice } from '../dice/dice.js'
 import { NO_HASH, seal } from '../journal/chain.js'
 import type { ReadLine } from '../journal/read.js'
@@ -43,6 +44,9 @@ export abstract class StandingTable<
   protected readonly source: DiceSource
   protected readonly at: Position<State, Event>
   protected readonly proposer: Proposer<Scenario, State, Cmd, Event, View>
+  /** Begins the game once more; bots need to know how it began. */
+  private readonly begin: () => State
+  private unsummed: Unsumming<State> | undefined
 
   protected constructor(
     ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
@@ -61,9 +65,10 @@ export abstract class StandingTable<
     const { from } = header
     const begin = (): State =>
       from === undefined ? ruleset.begin(facts.scenario) : (JSON.parse(canonical(from.state)) as State)
+    this.begin = begin
     this.first = seal(NO_HASH, source.blind(0), header)
     this.at = new Position(ruleset, this.seats, begin, this.first.hash)
-    this.proposer = new Proposer(ruleset, facts, source, this.at)
+    this.proposer = new Proposer(ruleset, facts, source, this.at, header.minor ?? 0)
     this.at.take(header, this.first.hash, undefined)
   }
 
@@ -177,7 +182,8 @@ export abstract class StandingTable<
    * brings those that it played with.
    */
   botChoice(seat: string, policy: Policy<State, Cmd>, dice: Dice = this.source.bot(this.at.count)): Cmd {
-    return policy(this.ruleset.clone(this.at.state), seat, dice)
+    this.unsummed ??= withoutSums(this.ruleset, this.begin())
+    return this.unsummed(policy)(this.ruleset.clone(this.at.state), seat, dice)
   }
 }
 

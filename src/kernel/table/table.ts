@@ -2,6 +2,7 @@ import { plainCopy } from '../canonical.js'
 import { checkShape } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
+import { withReasonLabel } from '../contract/ruling.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
 import { seal } from '../journal/chain.js'
@@ -154,11 +155,26 @@ export class Table<
   propose(
     seat: string,
     request: Request<Cmd>,
-    { id, expect }: Sending = {},
+    sending: Sending = {},
     past: Past | undefined = this.pastLines(),
   ): Proposal | Repeated {
+    return this.proposed(seat, request, sending, past, false)
+  }
+
+  /** The same for a line that stands in a journal: refusals that are newer than the journal are not asked. */
+  proposeRecorded(seat: string, request: Request<Cmd>, sending: Sending = {}): Proposal | Repeated {
+    return this.proposed(seat, request, sending, this.pastLines(), true)
+  }
+
+  private proposed(
+    seat: string,
+    request: Request<Cmd>,
+    { id, expect }: Sending,
+    past: Past | undefined,
+    recorded: boolean,
+  ): Proposal | Repeated {
     if (id !== undefined) {
-      const done = this.at.ids.lineOf(seat, id, contentOf(this.spoken(seat, request)))
+      const done = this.at.ids.lineOf(seat, id, contentOf(this.spoken(seat, request, recorded)))
       if (done !== undefined) return { repeated: done }
     }
     const n = this.at.count
@@ -166,7 +182,7 @@ export class Table<
       throw refused('TABLE_CLOSED', 'This table is closed: its seed is public and its journal complete.')
     if (expect !== undefined && expect !== n)
       throw refused('LATE', `Somebody was faster: the next line is ${n}, not ${expect}.`, { expect, next: n })
-    const { record: made, state } = this.proposer.record(seat, request, id, past)
+    const { record: made, state } = this.proposer.record(seat, request, id, past, recorded)
     const record = frozen(plainCopy(made))
     const proposal: Proposal = Object.freeze({
       n,
@@ -178,9 +194,9 @@ export class Table<
   }
 
   /** A request in the form its record has, so that it can be told from another of the same id. */
-  private spoken(seat: string, request: Request<Cmd>): Request {
+  private spoken(seat: string, request: Request<Cmd>, recorded: boolean): Request {
     if (request.kind !== 'act') return request
-    return { kind: 'act', command: this.proposer.spoken(seat, request.command).command }
+    return { kind: 'act', command: this.proposer.spoken(seat, request.command, recorded).command }
   }
 
   private pastLines(): Past | undefined {
@@ -253,7 +269,8 @@ export class Table<
   }
 
   /** A seat's command; a query is answered. */
-  act(seat: string, command: Cmd, sending?: Sending): Acted<Event> {
+  act(seat: string, said: Cmd, sending?: Sending): Acted<Event> {
+    const command = withReasonLabel(this.ruleset.verbs, said)
     checkShape(this.ruleset.verbs, command)
     if (this.ruleset.verbs[command.verb]!.query) return { events: this.ask(seat, command) }
     const done = this.change(seat, { kind: 'act', command }, sending)

@@ -1,6 +1,6 @@
 import { refused } from '../contract/stops.js'
 import type { RollOfEvent } from '../dice/dice.js'
-import { DiceError, parseDice } from '../dice/expression.js'
+import { DiceError, type Expression, leavesChance, parseDice } from '../dice/expression.js'
 import type { RecordingDice } from '../dice/recording.js'
 import type { TalkRecord } from '../journal/record.js'
 import { visible } from '../visible.js'
@@ -44,6 +44,26 @@ export function mayRoll(members: Members, seat: string, started: boolean): void 
   if (!started) throw refused('NOT_STARTED', 'The dice roll once the game has started.')
 }
 
+/** The dice of a text, or a refusal that says what is wrong with it. */
+function diceIn(text: string): Expression {
+  try {
+    return parseDice(text.trim())
+  } catch (error) {
+    if (error instanceof DiceError) throw refused('BAD_DICE', error.message, { code: error.code })
+    throw error
+  }
+}
+
+/** Refuses a roll that can come out in one way only: a figure is said, not rolled. */
+export function mustLeaveChance(text: string): void {
+  if (leavesChance(diceIn(text))) return
+  throw refused(
+    'NO_CHANCE',
+    `"${visible(text.trim())}" comes out the same however the dice fall, so it is no roll. A roll has a die of at least two faces, as in 1d20 or 2d6+3.`,
+    { text },
+  )
+}
+
 /** Rolls in the dice notation, with the purpose that was said before they fell. */
 export function rolledInTheOpen(
   said: string,
@@ -57,8 +77,9 @@ export function rolledInTheOpen(
       'MISSING_CLAUSE',
       `Say in 1 to ${LONGEST_PURPOSE} characters what the dice are for, before they fall.`,
     )
+  const expression = diceIn(text)
   try {
-    const { total } = dice.roll(parseDice(text), why)
+    const { total } = dice.roll(expression, why)
     return { text, why, dice: dice.take().map((roll) => ({ ...roll, event: 0 })), total }
   } catch (error) {
     if (error instanceof DiceError) throw refused('BAD_DICE', error.message, { code: error.code })

@@ -7,6 +7,7 @@ import { DocumentFault } from '../fault.js'
 import { isKnown, knownContent } from './known-documents.js'
 import { DEEPEST, deepPlace, plainIssue } from './plain-data.js'
 import { readBytes, textOf } from './text-file.js'
+import { findRepeatedKeys, nodeAt, resolveAliases } from './tree.js'
 import { yaml } from './yaml.js'
 
 const EXTENSIONS = ['.yaml', '.yml', '.json']
@@ -31,10 +32,29 @@ export interface Source {
 /** What an engine says of nesting that exhausts it. */
 const EXHAUSTED = /call stack|recursion/i
 
-function parsed(file: string, text: string, lines: LineCounter): Document {
+/** What is wrong in a text as YAML, and where. */
+interface Wrong {
+  readonly at: number
+  readonly message: string
+}
+
+function parsed(
+  file: string,
+  text: string,
+  lines: LineCounter,
+): { readonly document: Document; readonly wrong: readonly Wrong[] } {
   try {
-    const document = yaml().parseDocument(text, { lineCounter: lines })
-    if (!document.errors.some(({ message }) => EXHAUSTED.test(message))) return document
+    // Repeated keys are found in a walk afterwards: the parser would compare each key with all before it.
+    const options = { lineCounter: lines, uniqueKeys: false, prettyErrors: false }
+    const document = yaml().parseDocument(text, options)
+    if (!document.errors.some(({ message }) => EXHAUSTED.test(message))) {
+      const repeated = findRepeatedKeys(document).map((at) => ({ at, message: 'Map keys must be unique' }))
+      resolveAliases(document)
+      return {
+        document,
+        wrong: [...document.errors.map(({ pos: [at], message }) => ({ at, message })), ...repeated],
+      }
+    }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
@@ -53,12 +73,13 @@ export function sourceOf(file: string, bytes: Buffer): Source {
 
 function readWhole(file: string, bytes: Buffer): Source {
   const lines = new (yaml().LineCounter)()
-  const document = parsed(file, textOf(file, bytes), lines)
-  const faults = document.errors.map(({ pos, message }) => {
-    const at = lines.linePos(pos[0])
-    const [what] = message.split(/ at line \d+/)
-    return `${file}:${at.line}:${at.col}: ${what}`
-  })
+  const { document, wrong } = parsed(file, textOf(file, bytes), lines)
+  const faults = wrong
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, message }) => {
+      const { line, col } = lines.linePos(at)
+      return `${file}:${line}:${col}: ${message}`
+    })
   if (faults.length > 0) throw new DocumentFault([...new Set(faults)])
   return { file, bytes, document, lines }
 }
@@ -92,18 +113,26 @@ class KnownSource implements Source {
 /** The content of a document, as plain data that can go into a journal. */
 export function contentOf(source: Source): unknown {
   if (source.known) return source.known()
-  const { file, document } = source
+  const { document } = source
   let content: unknown
   try {
     content = document.toJS()
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
-    const { line, col } = lastAlias(source)
-    throw new DocumentFault(`${file}:${line}:${col}: the aliases here stand for too much; write it out`)
+    throw tooMuch(source)
   }
-  const issue = plainIssue(content)
+  const { issue, copied } = plainIssue(content)
   if (issue) throw new DocumentFault(told(issue, source))
+  if (copied > MAX_COPIED) throw tooMuch(source)
   return content
+}
+
+/** Values that aliases may add to a document: more would exhaust whatever writes them out. */
+const MAX_COPIED = 100_000
+
+function tooMuch(source: Source): DocumentFault {
+  const { line, col } = lastAlias(source)
+  return new DocumentFault(`${source.file}:${line}:${col}: the aliases here stand for too much; write it out`)
 }
 
 function lastAlias({ document, lines }: Source): { line: number; col: number } {
@@ -119,19 +148,10 @@ function lastAlias({ document, lines }: Source): { line: number; col: number } {
 /** Where a path of a document stands; for a missing key, where the thing stands that should have it. */
 export function position(source: Source, path: readonly (string | number)[]): { line: number; col: number } {
   for (let length = path.length; length >= 0; length--) {
-    const node = length === 0 ? source.document.contents : nodeAt(source, path.slice(0, length))
+    const node = nodeAt(source.document, path.slice(0, length))
     if (yaml().isNode(node) && node.range) return source.lines.linePos(node.range[0])
   }
   return { line: 1, col: 1 }
-}
-
-function nodeAt({ document }: Source, path: readonly (string | number)[]): unknown {
-  let node: unknown = document.contents
-  for (const step of path) {
-    if (yaml().isAlias(node)) node = node.resolve(document)
-    node = (node as { get?: (key: unknown, keep: true) => unknown } | undefined)?.get?.(step, true)
-  }
-  return node
 }
 
 /** Where a text stands as a value; the first place where it does. */
@@ -192,7 +212,7 @@ export class FileLibrary implements Library {
 
   keys(path: string, within: readonly string[]): readonly string[] {
     const source = this.sources.get(path)
-    const map = source && nodeAt(source, within)
+    const map = source && nodeAt(source.document, within)
     const { isMap, isScalar } = yaml()
     return isMap(map) ? map.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []
   }

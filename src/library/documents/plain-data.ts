@@ -10,16 +10,25 @@ const VANISHES = /^[\s_-]{2,}proto[\s_-]{2,}$/i
 type Path = readonly (string | number)[]
 
 /**
- * What of a document could not go into a journal or onto a screen: nesting without end, numbers that are none, names
- * with characters that act on a screen. The first of them.
+ * Finds the first thing in a document that could not go into a journal or onto a screen: nesting without end, numbers
+ * that are none, names with characters that act on a screen. `copied` counts the values that aliases repeat.
  */
-export function plainIssue(content: unknown): Issue | undefined {
-  return new Walk().issueIn(content, [])
+export function plainIssue(content: unknown): { readonly issue?: Issue; readonly copied: number } {
+  const walk = new Walk()
+  const issue = walk.issueIn(content, [])
+  return { ...(issue && { issue }), copied: walk.copied }
+}
+
+/** A part of a document that was walked already, since an alias may lead to it again. */
+interface Walked {
+  readonly depth: number
+  /** How many values it holds, those behind aliases included. */
+  readonly size: number
 }
 
 class Walk {
-  /** How deep what was walked already goes, since an alias may lead to it again. */
-  private readonly depths = new Map<object, number>()
+  private readonly walked = new Map<object, Walked>()
+  copied = 0
 
   issueIn(value: unknown, path: Path): Issue | undefined {
     if (typeof value === 'number' && !Number.isFinite(value))
@@ -28,11 +37,15 @@ class Walk {
     if (typeof value === 'string' && key === 'name' && !isVisible(value))
       return { path, message: 'a name has no line breaks and no characters that cannot be seen' }
     if (typeof value !== 'object' || value === null) return undefined
-    const known = this.depths.get(value)
-    if (path.length + (known ?? 0) > DEEPEST)
+    const known = this.walked.get(value)
+    if (path.length + (known?.depth ?? 0) > DEEPEST)
       return { path: path.slice(0, 12), message: `this is nested deeper than ${DEEPEST} levels` }
-    if (known !== undefined) return undefined
-    let deepest = 0
+    if (known !== undefined) {
+      this.copied += known.size
+      return undefined
+    }
+    let depth = 0
+    let size = 1
     const entries: [string | number, unknown][] = Array.isArray(value)
       ? [...value.entries()]
       : Object.entries(value)
@@ -46,10 +59,11 @@ class Walk {
         return { path: [...path, inner], message: `nothing can be called "${inner}"` }
       const issue = this.issueIn(one, [...path, inner])
       if (issue) return issue
-      if (typeof one === 'object' && one !== null)
-        deepest = Math.max(deepest, 1 + (this.depths.get(one) ?? 0))
+      const inside = typeof one === 'object' && one !== null ? this.walked.get(one) : undefined
+      if (inside) depth = Math.max(depth, 1 + inside.depth)
+      size += inside?.size ?? 1
     }
-    this.depths.set(value, deepest)
+    this.walked.set(value, { depth, size })
     return undefined
   }
 }

@@ -1,25 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { FileRefused } from '../../files/fault.js'
+import { MAX_BYTES } from '../../files/limits.js'
+import { readFileBytes } from '../../files/read.js'
 import { DocumentFault } from '../fault.js'
 
 function whyNot(error: unknown): string {
+  if (error instanceof FileRefused) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return 'there is no such file'
-  if (code === 'EISDIR') return 'this is a folder'
+  if (code === 'ENXIO') return 'this is a socket, or a device that is not there'
   return code === 'EACCES' ? 'you may not read this file' : message
 }
 
-/** The bytes of a file that the user named. */
-export function readBytes(file: string): Buffer {
+/** The bytes of a file that the user named: a document, unless `most` allows more. */
+export function readBytes(file: string, most: number = MAX_BYTES.document): Buffer {
   try {
-    return readFileSync(file)
+    return readFileBytes(file, most)
   } catch (error) {
     throw new DocumentFault(`${file}: ${whyNot(error)}`)
   }
 }
 
 /** The text of a file that a person wrote, without a byte order mark. Another encoding is refused: half-read names would end up in the journal. */
-export function readText(file: string): string {
-  return textOf(file, readBytes(file))
+export function readText(file: string, most?: number): string {
+  return textOf(file, readBytes(file, most))
 }
 
 /** The same of bytes that were read already. */

@@ -41,6 +41,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   outcomes,
   policies,
   search,
+  isCampaign: ({ save, start }) => save !== null || start === 'open',
   seats: () => SEATS,
   begin,
   clone: cloneState,

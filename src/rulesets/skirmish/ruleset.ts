@@ -41,6 +41,7 @@ export const skirmish = defineRuleset<
   outcomes: OUTCOMES,
   policies: { focus, spread, random },
   search,
+  isCampaign: ({ encounter }) => encounter === null,
   seats,
   plays,
   begin,

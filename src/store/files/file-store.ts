@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import {
   isTableId,
+  type ListPage,
   type News,
   type NewTable,
   NoSuchTable,
+  type PlayedTable,
   type Store,
   type StoredLink,
+  type StoredOpener,
   type StoredSecrets,
   StoreFailed,
   type TableCard,
   TableExists,
 } from '../contract.js'
-import { isSystemError, makeFolders, sync, writeLasting } from '../disk.js'
+import { makeFolders, sync, writeLasting } from '../disk.js'
 import { checkLines } from '../exact-text.js'
 import { Lock } from '../lock.js'
 import { spread } from '../news.js'
+import { hasLeft, mustStillBe, Openings } from '../openings.js'
 import { pageOf } from '../page.js'
+import { cardFromJournal, failed, isMissing, isTaken, kindOf, readJson, replace } from './small-files.js'
 import { TableFile } from './table-file.js'
 
 /** Journals that stay open at once; the one used longest ago makes room. */
@@ -29,6 +35,7 @@ const JOURNAL = 'journal.ndjson'
 const SECRET = 'secret.json'
 const CARD = 'card.json'
 const LINKS = 'links.json'
+const OPENER = 'opener.json'
 const SNAPSHOT = 'snapshot.json'
 
 /** A card on disk, with the size of the journal it was true of. */
@@ -48,6 +55,8 @@ class FileStore implements Store {
   private readonly open = new Map<string, Promise<TableFile>>()
   private readonly busy = new Map<string, Promise<unknown>>()
   private readonly cards = new Map<string, TableCard>()
+  private readonly openers = new Map<string, StoredOpener>()
+  private readonly openings = new Openings()
   private readonly ways = new Map<string, readonly StoredLink[]>()
   private readonly stale = new Set<string>()
   private readonly listeners = new Set<(news: News) => void>()
@@ -89,8 +98,9 @@ class FileStore implements Store {
   }
 
   private async learn(id: string): Promise<void> {
-    const [kept, journal] = await Promise.all([
+    const [kept, opener, journal] = await Promise.all([
       readJson<CardKept>(this.file(id, CARD)),
+      readJson<StoredOpener>(this.file(id, OPENER)),
       // Only one that is not there is none: a table must not vanish because a disk fails for a moment.
       stat(this.file(id, JOURNAL)).catch((error: unknown) => {
         if (isMissing(error)) return undefined
@@ -103,6 +113,16 @@ class FileStore implements Store {
     const { bytes, ...rest } = card
     this.cards.set(id, rest)
     if (bytes !== journal.size) await this.mendCard(id, touched)
+    if (opener) await this.learnOpener(id, opener)
+  }
+
+  private async learnOpener(id: string, opener: StoredOpener): Promise<void> {
+    const card = this.cards.get(id)!
+    this.openers.set(id, opener)
+    // Links say whether the opener has left; they are read of those tables alone where that matters.
+    const matters = opener.plays !== undefined && card.status !== 'closed'
+    const links = matters ? await readJson<readonly StoredLink[]>(this.file(id, LINKS)) : undefined
+    this.openings.add({ card, opener }, links ?? [])
   }
 
   /** The card of a journal that went on after it was kept. */
@@ -120,26 +140,32 @@ class FileStore implements Store {
     this.stale.add(id)
   }
 
-  async create({ card, secrets, lines, links }: NewTable): Promise<void> {
+  async create({ card, secrets, lines, links, opener, after }: NewTable): Promise<void> {
     const { id } = card
     if (!isTableId(id)) throw new RangeError(`"${id}" cannot name a table`)
     checkLines(lines)
     await this.inTurn(id, async () => {
       if (this.cards.has(id)) throw new TableExists(id)
+      mustStillBe(after, opener, this.openings)
+      // Counted before the disk is asked, so that of two that come together the second finds the first.
+      if (opener) this.openings.add({ card, opener }, links)
       const place = join(this.folder, `${NEW}${id}-${randomBytes(4).toString('hex')}`)
-      await mkdir(place)
       try {
+        await mkdir(place)
         if (secrets) await writeLasting(join(place, SECRET), JSON.stringify(secrets))
+        if (opener) await writeLasting(join(place, OPENER), JSON.stringify(opener))
         await writeLasting(join(place, LINKS), JSON.stringify(links))
         await writeLasting(join(place, JOURNAL), `${lines.join('\n')}\n`)
         await sync(place)
         await rename(place, join(this.folder, id))
       } catch (error) {
+        if (opener) this.openings.remove({ card, opener })
         await rm(place, { recursive: true, force: true })
         throw isTaken(error) ? new TableExists(id) : failed(error)
       }
       await sync(this.folder)
       this.cards.set(id, card)
+      if (opener) this.openers.set(id, opener)
       this.stale.add(id)
     })
     this.tell(id, lines.length)
@@ -205,6 +231,8 @@ class FileStore implements Store {
       }
       this.cards.set(id, card)
       this.stale.add(id)
+      const opener = this.openers.get(id)
+      if (card.status === 'closed' && opener) this.openings.noLongerPlayed({ card, opener })
       return 'stored'
     })
     if (done === 'stored') this.tell(id, from + lines.length)
@@ -223,8 +251,22 @@ class FileStore implements Store {
     return this.cards.get(id)
   }
 
-  async list(page?: { readonly most?: number; readonly after?: string }): Promise<readonly TableCard[]> {
-    return pageOf([...this.cards.values()], page)
+  async list(page?: ListPage): Promise<readonly TableCard[]> {
+    const tables = [...this.cards].map(([id, card]) => ({ card, opener: this.openers.get(id) }))
+    return pageOf(tables, page)
+  }
+
+  async opener(id: string): Promise<StoredOpener | undefined> {
+    this.mustBeHere(id)
+    return this.openers.get(id)
+  }
+
+  async opened(opener: string, scene: string, day: string): Promise<EarlierTables> {
+    return this.openings.opened(opener, scene, day)
+  }
+
+  async playing(opener: string, face: string): Promise<readonly PlayedTable[]> {
+    return this.openings.playing(opener, face)
   }
 
   async count(): Promise<number> {
@@ -275,6 +317,8 @@ class FileStore implements Store {
       this.ways.delete(id)
       await replace(this.file(id, LINKS), JSON.stringify(links), true)
       this.keepInMind(id, links)
+      const opener = this.openers.get(id)
+      if (hasLeft(opener, link)) this.openings.noLongerPlayed({ card: this.cards.get(id)!, opener })
     })
   }
 
@@ -302,7 +346,11 @@ class FileStore implements Store {
     await this.inTurn(id, async () => {
       this.stale.delete(id)
       await this.letGo(id)
+      const card = this.cards.get(id)
+      const opener = this.openers.get(id)
+      if (card && opener) this.openings.remove({ card, opener })
       this.cards.delete(id)
+      this.openers.delete(id)
       this.ways.delete(id)
       await rm(join(this.folder, id), { recursive: true, force: true })
     })
@@ -333,66 +381,4 @@ export async function openFiles(folder: string): Promise<Store> {
     throw error
   }
   return store
-}
-
-function isMissing(error: unknown): boolean {
-  return isSystemError(error) && error.code === 'ENOENT'
-}
-
-function isTaken(error: unknown): boolean {
-  return isSystemError(error) && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
-}
-
-function failed(error: unknown): StoreFailed {
-  return new StoreFailed(error instanceof Error ? error.message : String(error), true, error)
-}
-
-async function readJson<Value>(file: string): Promise<Value | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Value
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined
-    throw failed(error)
-  }
-}
-
-/** Puts a file in place whole: beside it first, then under its name. */
-async function replace(file: string, text: string, lasting: boolean): Promise<void> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  try {
-    if (lasting) await writeLasting(draft, text)
-    else await writeFile(draft, text, { mode: 0o600 })
-    await rename(draft, file)
-    if (lasting) await sync(join(file, '..'))
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw failed(error)
-  }
-}
-
-function kindOf(line: string): unknown {
-  try {
-    return (JSON.parse(line) as { readonly kind?: unknown }).kind
-  } catch {
-    return undefined
-  }
-}
-
-/** The card of a journal that has none: as much as its first line tells. */
-async function cardFromJournal(file: string, id: string): Promise<TableCard> {
-  const text = await readFile(file, 'utf8')
-  const header = JSON.parse(text.slice(0, Math.max(0, text.indexOf('\n'))) || '{}') as Readonly<
-    Record<string, string>
-  >
-  const { birthtime } = await stat(file)
-  return {
-    id,
-    title: id,
-    game: header.ruleset ?? '',
-    version: header.version ?? '',
-    length: 0,
-    status: 'gathering',
-    opened: birthtime.toISOString(),
-    touched: birthtime.toISOString(),
-  }
 }

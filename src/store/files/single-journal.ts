@@ -1,10 +1,14 @@
 import { dirname } from 'node:path'
+import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import {
+  type ListPage,
   type News,
   type NewTable,
   NoSuchTable,
+  type PlayedTable,
   type Store,
   type StoredLink,
+  type StoredOpener,
   type StoredSecrets,
   StoreFailed,
   type TableCard,
@@ -28,13 +32,14 @@ export function secretsBeside(path: string): StoredSecrets | undefined {
  * One table, in memory until it is given a file and from then on in that file, which a person has named: the journal and
  * nothing else, with its secrets beside it until it closes. Each line is on disk before it is part of the game. A disk
  * that refuses is told in the words of `JournalFile` (`NotWritten`, `JournalBusy`), since whoever named the file sits
- * there and can do something about it. Links live as long as the process; snapshots are not kept: a journal that is taken
+ * there and can do something about it. Links, and who opened the table, live as long as the process; snapshots are not kept: a journal that is taken
  * up again is checked from its first line.
  */
 export class SingleJournal implements Store {
   readonly name = 'one journal'
   private readonly id: string
   private readonly kept: string[]
+  private readonly by: StoredOpener | undefined
   private readonly ways = new Map<string, StoredLink>()
   private readonly listeners = new Set<(news: News) => void>()
   private now: TableCard
@@ -42,11 +47,12 @@ export class SingleJournal implements Store {
   private file: JournalFile | undefined
 
   /** `file`: where the table is already; it must have been checked, and end with the last of the lines. */
-  constructor({ card, secrets, lines, links }: NewTable, file?: JournalFile) {
+  constructor({ card, secrets, lines, links, opener }: NewTable, file?: JournalFile) {
     checkLines(lines)
     this.id = card.id
     this.now = card
     this.secret = secrets
+    this.by = opener
     this.kept = [...lines]
     for (const link of links) this.ways.set(link.hash, link)
     this.file = file
@@ -109,8 +115,21 @@ export class SingleJournal implements Store {
     return id === this.id ? this.now : undefined
   }
 
-  async list(page?: { readonly most?: number; readonly after?: string }): Promise<readonly TableCard[]> {
-    return pageOf([this.now], page)
+  async list(page?: ListPage): Promise<readonly TableCard[]> {
+    return pageOf([{ card: this.now, opener: this.by }], page)
+  }
+
+  async opener(id: string): Promise<StoredOpener | undefined> {
+    this.mustBe(id)
+    return this.by
+  }
+
+  async opened(): Promise<EarlierTables> {
+    return { tables: 0, today: 0 }
+  }
+
+  async playing(): Promise<readonly PlayedTable[]> {
+    return []
   }
 
   async secrets(id: string): Promise<StoredSecrets | undefined> {

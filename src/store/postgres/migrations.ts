@@ -52,4 +52,24 @@ create table $schema.snapshots (
   text text not null
 );
 `,
+  `
+alter table $schema.tables add column opener text collate "C";
+alter table $schema.tables add column opener_link text collate "C";
+create index tables_opener on $schema.tables (opener, touched desc, id) where opener is not null;
+`,
+  // `openings` counts the tables of each opener and scene in one row, so that of two who count together one waits.
+  `
+alter table $schema.tables add column scene text collate "C";
+alter table $schema.tables add column face text collate "C";
+alter table $schema.tables add column seats text[];
+create index tables_opened on $schema.tables (opener, scene, opened) where scene is not null;
+create index tables_played on $schema.tables (opener, face) where face is not null and status <> 'closed';
+
+create table $schema.openings (
+  opener text collate "C" not null,
+  scene text collate "C" not null,
+  tables integer not null check (tables >= 0),
+  primary key (opener, scene)
+);
+`,
 ]

@@ -1,10 +1,15 @@
+import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import {
+  CountChanged,
   isTableId,
+  type ListPage,
   type News,
   type NewTable,
   NoSuchTable,
+  type PlayedTable,
   type Store,
   type StoredLink,
+  type StoredOpener,
   type StoredSecrets,
   StoreFailed,
   type TableCard,
@@ -20,6 +25,13 @@ import { type Statements, statementsFor } from './statements.js'
 /** The largest number that a line can have here. */
 const LAST = 2 ** 31 - 1
 
+interface OpenerRow {
+  readonly opener: string | null
+  readonly opener_link: string | null
+  readonly scene: string | null
+  readonly face: string | null
+  readonly seats: readonly string[] | null
+}
 type LinkRow = { readonly [Field in keyof Required<StoredLink>]: string | null }
 
 /** Tables in a PostgreSQL database, which any number of processes may share. */
@@ -44,12 +56,12 @@ class PostgresStore implements Store {
     this.feed = feed
   }
 
-  async create({ card, secrets, lines, links }: NewTable): Promise<void> {
+  async create({ card, secrets, lines, links, opener, after }: NewTable): Promise<void> {
     const { id, title, game, version, status, opened, touched } = card
     if (!isTableId(id)) throw new RangeError(`"${id}" cannot name a table`)
     checkLines(lines)
     const each = [...new Map(links.map((link) => [link.hash, link])).values()]
-    const made = await this.database.change(this.ask.create, [
+    const values = [
       ...[id, title, game, version, status, opened, touched],
       lines,
       ...[secrets?.seed ?? null, secrets?.veil ?? null],
@@ -58,8 +70,11 @@ class PostgresStore implements Store {
       each.map(({ role }) => role),
       each.map((link) => link.made),
       each.map(({ revoked }) => revoked ?? null),
-    ])
-    if (made.length === 0) throw new TableExists(id)
+      ...[opener?.name ?? null, opener?.link ?? null, opener?.scene ?? null],
+      ...[opener?.plays?.face ?? null, opener?.plays?.seats ?? null, after ?? null],
+    ]
+    const [done] = await this.database.change<{ made: boolean; known: boolean }>(this.ask.create, values)
+    if (!done!.made) throw done!.known || after === undefined ? new TableExists(id) : new CountChanged()
     this.feed.announce({ id, length: lines.length })
   }
 
@@ -94,11 +109,38 @@ class PostgresStore implements Store {
     return card
   }
 
-  async list(page: { readonly most?: number; readonly after?: string } = {}): Promise<readonly TableCard[]> {
-    const { most = PAGE } = page
+  async list(page: ListPage = {}): Promise<readonly TableCard[]> {
+    const { most = PAGE, by } = page
     const after = page.after === undefined ? undefined : await this.card(page.after)
-    if (!after) return await this.database.look<TableCard>(this.ask.list, [most])
-    return await this.database.look<TableCard>(this.ask.listAfter, [most, after.touched, after.id])
+    const behind = after ? [after.touched, after.id] : []
+    const { list, listAfter, listOf, listOfAfter } = this.ask
+    if (by === undefined)
+      return await this.database.look<TableCard>(after ? listAfter : list, [most, ...behind])
+    const values = [most, by.opener, by.seated === true, ...behind]
+    return await this.database.look<TableCard>(after ? listOfAfter : listOf, values)
+  }
+
+  async opener(id: string): Promise<StoredOpener | undefined> {
+    mustBeNamed(id)
+    const [row] = await this.database.look<OpenerRow>(this.ask.opener, [id])
+    if (!row) throw new NoSuchTable(id)
+    const { opener, opener_link: link, scene, face, seats } = row
+    if (opener === null) return undefined
+    return {
+      name: opener,
+      ...(link !== null && { link }),
+      ...(scene !== null && { scene }),
+      ...(face !== null && { plays: { face, seats: seats ?? [] } }),
+    }
+  }
+
+  async opened(opener: string, scene: string, day: string): Promise<EarlierTables> {
+    const [row] = await this.database.look<EarlierTables>(this.ask.opened, [opener, scene, day])
+    return row!
+  }
+
+  async playing(opener: string, face: string): Promise<readonly PlayedTable[]> {
+    return await this.database.look<PlayedTable>(this.ask.playing, [opener, face])
   }
 
   async count(): Promise<number> {

@@ -25,11 +25,28 @@ export function statementsFor(schema: string) {
   const channel = `${schema}_news`
   const statement = (name: string, text: string): Statement => ({ name: `ludex ${schema} ${name}`, text })
   return {
+    // A count that has changed leaves no row in `first` or `further`, and so nothing is made. Whoever changes the row at the
+    // same time is waited for, and the row is looked at again.
     create: statement(
       'create',
-      `with made as (
-         insert into ${schema}.tables (id, title, game, version, status, opened, touched, length)
-         values ($1, $2, $3, $4, $5, $6, $7, cardinality($8::text[]))
+      `with first as (
+         insert into ${schema}.openings as known (opener, scene, tables)
+         select $16::text, $18::text, 1
+         where $18::text is not null and coalesce($21::integer, 0) = 0
+           and not exists (select from ${schema}.tables where id = $1)
+         on conflict (opener, scene) do update set tables = known.tables + 1
+         where $21::integer is null or known.tables = $21::integer
+         returning tables
+       ), further as (
+         update ${schema}.openings set tables = tables + 1
+         where opener = $16 and scene = $18 and tables = $21::integer and tables > 0
+           and not exists (select from ${schema}.tables where id = $1)
+         returning tables
+       ), made as (
+         insert into ${schema}.tables
+           (id, title, game, version, status, opened, touched, length, opener, opener_link, scene, face, seats)
+         select $1, $2, $3, $4, $5, $6, $7, cardinality($8::text[]), $16, $17, $18, $19, $20::text[]
+         where $18::text is null or exists (select from first) or exists (select from further)
          on conflict (id) do nothing
          returning id, length
        ), secret as (
@@ -45,7 +62,7 @@ export function statementsFor(schema: string) {
            as given (hash, seat, role, made, revoked, place)
          order by place
        )
-       select id from made`,
+       select exists (select from made) as made, exists (select from ${schema}.tables where id = $1) as known`,
     ),
     // Of several writers the first changes the length; the others wait for it to be kept, look at the row again, find
     // another length than they expected, and do nothing. The primary key of lines stands behind this, should it ever fail.
@@ -77,6 +94,35 @@ export function statementsFor(schema: string) {
       'list after',
       `select ${CARD} from ${schema}.tables
        where touched <= $2 and (touched < $2 or id > $3) order by touched desc, id limit $1`,
+    ),
+    listOf: statement(
+      'list of',
+      `select ${CARD} from ${schema}.tables
+       where opener = $2 and (opener_link is not null or not $3) order by touched desc, id limit $1`,
+    ),
+    listOfAfter: statement(
+      'list of after',
+      `select ${CARD} from ${schema}.tables
+       where opener = $2 and (opener_link is not null or not $3) and touched <= $4 and (touched < $4 or id > $5)
+       order by touched desc, id limit $1`,
+    ),
+    opener: statement(
+      'opener',
+      `select opener, opener_link, scene, face, seats from ${schema}.tables where id = $1`,
+    ),
+    opened: statement(
+      'opened',
+      `select coalesce((select tables from ${schema}.openings where opener = $1 and scene = $2), 0) as tables,
+         (select count(*)::integer from ${schema}.tables
+          where opener = $1 and scene = $2 and opened >= $3 and opened < $3 || '~') as today`,
+    ),
+    playing: statement(
+      'playing',
+      `select distinct on (seats) id as table, seats from ${schema}.tables
+       where opener = $1 and face = $2 and face is not null and status <> 'closed' and not exists (
+         select from ${schema}.links where table_id = id and hash = opener_link and revoked is not null
+       )
+       order by seats, opened, id`,
     ),
     count: statement('count', `select count(*)::integer as count from ${schema}.tables`),
     secrets: statement(
@@ -116,7 +162,15 @@ export function statementsFor(schema: string) {
        )
        select from ${schema}.tables where id = $1`,
     ),
-    remove: statement('remove', `delete from ${schema}.tables where id = $1 returning id`),
+    remove: statement(
+      'remove',
+      `with gone as (delete from ${schema}.tables where id = $1 returning id, opener, scene),
+         counted as (
+           update ${schema}.openings set tables = tables - 1 from gone
+           where openings.opener = gone.opener and openings.scene = gone.scene
+         )
+       select id from gone`,
+    ),
     // Nothing of what is said on this connection is worth waiting for the disk.
     listen: `set synchronous_commit = off; listen "${channel}"`,
     announce: statement('announce', `select pg_notify('${channel}', news) from unnest($1::text[]) as news`),

@@ -5,8 +5,8 @@ import { evaluate } from '../../analysis/evaluate.js'
 import { speakerOf } from '../../analysis/speaker.js'
 import { beginning } from '../../kernel/contract/engine.js'
 import { seedFromText } from '../../kernel/dice/live.js'
-import { verifyJournal } from '../../kernel/journal/verify.js'
 import { Table } from '../../kernel/table/table.js'
+import { verifyJournal } from '../../kernel/verify/verify.js'
 import { CONTENT } from '../../library/documents/content.js'
 import { loadScenario } from '../../library/load.js'
 import { policyOf } from './options.js'
@@ -40,7 +40,7 @@ async function demonstrate(seedText: string | undefined): Promise<void> {
   const found = verifyJournal(table.export(), ruleset)
   print()
   print(
-    `The journal of ${found.lines} lines, checked as anybody can: ${found.ok && found.diceChecked ? 'every die and every event follows' : found.problem?.message}.`,
+    `The journal of ${found.lines} lines, checked as anybody can: ${found.verdict === 'ok' ? 'every die and every event follows' : (found.problem?.message ?? found.rulesNotChecked)}.`,
   )
   const exact = evaluate(ruleset, beginning(ruleset, scenario), { players: { '*': policy } })
   print()

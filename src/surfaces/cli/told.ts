@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander'
+import { FileRefused } from '../../files/fault.js'
 import { Stop } from '../../kernel/contract/stops.js'
 import { DiceError } from '../../kernel/dice/expression.js'
-import { DocumentFault } from '../../library/fault.js'
+import { DocumentFault, MAX_FAULTS, moreWords } from '../../library/fault.js'
 import { StoreFailed } from '../../store/contract.js'
 import { isSystemError, systemWords } from '../../store/disk.js'
 import { JournalBusy, NotWritten } from '../../store/journal-file.js'
@@ -22,7 +23,12 @@ function pointer({ text, at }: DiceError): readonly string[] {
 export function told(error: unknown, args: readonly string[]): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof DocumentFault) {
-    for (const fault of error.faults) say(fault)
+    for (const fault of error.faults.slice(0, MAX_FAULTS)) say(fault)
+    for (const line of moreWords(error.more + error.faults.length - MAX_FAULTS)) say(line)
+    return EXIT.usage
+  }
+  if (error instanceof FileRefused) {
+    say(error.message)
     return EXIT.usage
   }
   if (error instanceof UserError) {

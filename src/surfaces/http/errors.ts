@@ -26,6 +26,7 @@ export class BadRequest extends Error {
 
 const STATUS: Readonly<Record<string, number>> = {
   NO_SUCH_LINK: 401,
+  LINK_REVOKED: 410,
   NO_SUCH_TABLE: 404,
   NO_SUCH_SEAT: 404,
   GM_ONLY: 403,
@@ -42,6 +43,7 @@ const STATUS: Readonly<Record<string, number>> = {
   STARTED: 409,
   NOT_STARTED: 409,
   NOT_OVER: 409,
+  PLAYED_ELSEWHERE: 409,
   GAME_OVER: 409,
   TABLE_CLOSED: 409,
   GAME_MISSING: 409,
@@ -51,9 +53,13 @@ const STATUS: Readonly<Record<string, number>> = {
   TOO_MANY_MEMBERS: 409,
   TOO_LONG: 413,
   TOO_FAST: 429,
+  TOO_MANY_LISTENERS: 429,
   STORE_FAILED: 503,
   UNCERTAIN: 503,
   SHUTTING_DOWN: 503,
+  CHECK_TOO_LONG: 422,
+  CHECK_TOO_LARGE: 422,
+  CHECKS_BUSY: 503,
 }
 
 /** What a client did wrong, in one shape; undefined for a defect of the program. `verbs` prints what would be legal. */
@@ -79,10 +85,15 @@ export function refusalOf(error: unknown, seat?: string, verbs?: Verbs): Refusal
     }
   }
   if (error instanceof DocumentFault) {
-    const faults = error.places
-    const message =
-      faults.length === 1 ? 'There is a fault in it.' : `There are ${faults.length} faults in it.`
-    return { status: 422, body: { error: { kind: 'Fault', code: 'FAULTY_SCENARIO', message, faults } } }
+    const { places: faults, more } = error
+    const all = (faults.length + more).toLocaleString('en-US')
+    const message = faults.length + more === 1 ? 'There is a fault in it.' : `There are ${all} faults in it.`
+    return {
+      status: 422,
+      body: {
+        error: { kind: 'Fault', code: 'FAULTY_SCENARIO', message, faults, ...(more > 0 && { more }) },
+      },
+    }
   }
   if (error instanceof BadRequest)
     return {

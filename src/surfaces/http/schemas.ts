@@ -23,7 +23,7 @@ const options = z.strictObject({
     .optional()
     .describe("players see others' hit points as figures or words"),
   undo: z.enum(['gm', 'consent', 'none']).optional().describe('who may take commands back'),
-  rulings: z.enum(['free', 'none']).optional().describe("how free the referee's hand is"),
+  rulings: z.enum(['none', 'document', 'free']).optional().describe('which rulings the game master may make'),
   odds: z.enum(['all', 'gm', 'none']).optional().describe('who may ask for odds'),
 })
 

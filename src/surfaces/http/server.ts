@@ -4,7 +4,9 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Host } from '../../host/host.js'
+import { nameOfOpener, STORE_OPENER } from '../../host/opener.js'
 import type { Seated } from '../../host/seats/seated.js'
+import { refusalOfPlace } from '../known-places.js'
 import { BadRequest, refusalOf } from './errors.js'
 import { Metrics } from './metrics.js'
 import { apiPage, openApi } from './openapi.js'
@@ -13,7 +15,7 @@ import { addRoute } from './route.js'
 import { bearer } from './routes/at-server.js'
 import { lobbyRoutes } from './routes/lobby.js'
 import { tableRoutes } from './routes/table.js'
-import { Streams } from './stream.js'
+import { Streams } from './streams/streams.js'
 
 export interface ServerOptions {
   readonly host: Host
@@ -80,7 +82,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     timeWindow: 60_000,
     keyGenerator: (request) =>
       createHash('sha256')
-        .update(bearer(request) ?? request.ip)
+        // A caller who has hung up has no address any more.
+        .update(bearer(request) ?? request.raw.socket.remoteAddress ?? 'gone')
         .digest('hex'),
     errorResponseBuilder: () =>
       new BadRequest(429, 'TOO_FAST', 'That was too much for a minute; wait a moment.'),
@@ -91,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const at = {
     host,
     streams,
+    opener: options.access === undefined ? STORE_OPENER : nameOfOpener('lobby', options.access),
     mustOwn: (request: FastifyRequest) => mustOwn(request, options.access),
     seat: (request: FastifyRequest, seated: Seated) => void seats.set(request, seated),
   }
@@ -148,22 +152,12 @@ function measured(app: FastifyInstance, host: Host, streams: Streams): Metrics {
   return metrics
 }
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-
 /** Pages of others cannot speak to this server: neither by a name that leads here, nor from their own place. */
 function guard(app: FastifyInstance, names: readonly string[]): void {
-  app.addHook('onRequest', async (request) => {
-    const host = request.headers.host ?? ''
-    const known = LOOPBACK.test(host) || names.includes(host) || names.includes(host.replace(/:\d+$/, ''))
-    if (!known) throw new BadRequest(403, 'WRONG_HOST', 'This server is not known by that name; see --name.')
-    const { origin } = request.headers
-    if (origin !== undefined && origin !== 'null' && placeOf(origin) !== host)
-      throw new BadRequest(403, 'WRONG_ORIGIN', 'Pages of other places may not call this server.')
+  app.addHook('onRequest', async ({ raw }) => {
+    const refusal = refusalOfPlace(raw, { names })
+    if (refusal) throw new BadRequest(refusal.status, refusal.code, refusal.message)
   })
-}
-
-function placeOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
 function mustOwn(request: FastifyRequest, access: string | undefined): void {

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { Stop } from '../../kernel/contract/stops.js'
 import { printCommand } from '../../language/print.js'
 import { answered } from './answers/answer.js'
+import { quoterFor, withQuotedNames } from './answers/named.js'
 import { badCall, refusalOf } from './answers/refusals.js'
 import type { Reply } from './answers/schema.js'
 import { callsNow } from './answers/turn.js'
-import type { Desk } from './desk.js'
+import { type Desk, mcpRefuses } from './desk.js'
 import type { Place } from './place.js'
 import type { Call, Tool } from './tool.js'
 
@@ -23,13 +24,22 @@ export interface Called {
 
 const MOST_OPTIONS = 12
 
+/** How deep arguments may be nested. Commands need a few levels; what is endless would end the program's stack. */
+const MAX_DEPTH = 50
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1))
+}
+
 /** Told of what nobody foresaw: a defect of the program, not of the call. */
 export type Report = (error: unknown, about: string) => void
 
-function placeOf(desk: Desk, args: unknown): Place | undefined {
+/** Where the session sits; nowhere, if it has lost the seat. */
+async function placeOf(desk: Desk, args: unknown): Promise<Place | undefined> {
   const table = (args as { readonly table?: unknown } | null)?.table
   try {
-    return desk.place(typeof table === 'string' ? table : undefined)
+    return await desk.place(typeof table === 'string' ? table : undefined)
   } catch {
     return undefined
   }
@@ -54,7 +64,10 @@ function isAside({ readOnly, plays }: Tool): boolean {
   return readOnly === true && !plays
 }
 
-/** Runs a tool when its turn comes. Whatever goes wrong is an answer of the same shape, with what would be legal. */
+/**
+ * Runs a tool when its turn comes. Whatever goes wrong is an answer of the same shape, with what would be legal. Every
+ * answer leaves here, and no name in it can pass for text of this program.
+ */
 export async function called(
   desk: Desk,
   tool: Tool,
@@ -62,6 +75,27 @@ export async function called(
   call: Call,
   report: Report,
 ): Promise<Called> {
+  const { reply, question } = await carriedOut(desk, tool, args, call, report)
+  const quote = quoterFor(desk.tables)
+  return {
+    reply: withQuotedNames(reply, quote),
+    ...(question && {
+      question: { message: quote(question.message), options: question.options.map(quote) },
+    }),
+  }
+}
+
+async function carriedOut(
+  desk: Desk,
+  tool: Tool,
+  args: unknown,
+  call: Call,
+  report: Report,
+): Promise<Called> {
+  if (isDeeperThan(args, MAX_DEPTH)) {
+    const tooDeep = mcpRefuses('BAD_CALL', `Arguments may be nested ${MAX_DEPTH} deep; these are deeper.`)
+    return await desk.inTurn(() => refusalTo(desk, tool, {}, tooDeep, report))
+  }
   const parsed = tool.input.safeParse(args ?? {})
   if (!parsed.success) return await desk.inTurn(() => misread(desk, tool, args, parsed.error))
   const run = async (): Promise<Called> => await answerOf(desk, tool, parsed.data, call, report)
@@ -74,7 +108,7 @@ export async function called(
 }
 
 async function misread(desk: Desk, tool: Tool, args: unknown, error: z.ZodError): Promise<Called> {
-  const place = placeOf(desk, args)
+  const place = await placeOf(desk, args)
   const known = Object.keys(tool.input.shape)
   return { reply: await whole(place, badCall(tool.name, error, known, place?.seated.look())) }
 }
@@ -89,7 +123,7 @@ async function answerOf(
   try {
     const reply = await tool.run(desk, args, call)
     if (reply.choices || reply.legal) return { reply }
-    return { reply: { ...reply, legal: [...callsNow(placeOf(desk, args)?.seated.look())] } }
+    return { reply: { ...reply, legal: [...callsNow((await placeOf(desk, args))?.seated.look())] } }
   } catch (error) {
     return await refusalTo(desk, tool, args, error, report)
   }
@@ -102,7 +136,7 @@ async function refusalTo(
   error: unknown,
   report: Report,
 ): Promise<Called> {
-  const place = placeOf(desk, args)
+  const place = await placeOf(desk, args)
   const look = place?.seated.look()
   const begun = refusalOf(error, {
     asked: saidIn(args),

@@ -1,4 +1,5 @@
-import { type Host, type Opened, PERSON, type Seated, WATCH } from '../../host/index.js'
+import { randomUUID } from 'node:crypto'
+import { type GameScenario, type Host, type Opened, PERSON, WATCH } from '../../host/index.js'
 import { GAME_MASTER, REFEREE, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import { stopsOf } from '../../kernel/contract/stops.js'
 import { visible } from '../../kernel/visible.js'
@@ -26,8 +27,8 @@ export const { refused: mcpRefuses } = stopsOf<McpCode>()
 
 export interface DeskOptions {
   readonly host: Host
-  /** The program that holds the store itself may sit down at any of its tables; others need a link. */
-  readonly owner: boolean
+  /** Who opens the tables of this session. Left out where that cannot be said: then nobody finds them again without a link. */
+  readonly opener?: string
   /** Nobody else can come to these tables: there are no links to hand out. */
   readonly alone?: true
   /** Where people find the web page: links are paths without it. */
@@ -86,9 +87,18 @@ function seatLink(text: string): readonly [id: string, key?: string] {
   return id !== '' && /^[A-Za-z0-9_-]{8,}$/.test(key) ? [id, key] : [text]
 }
 
-/** The seats of one session: whoever talks to it acts from them and knows what they may know, and no more. */
+/** Refuses a role that is not the seat of this place. */
+function mustBe(place: Place, role: string | undefined): void {
+  if (role === undefined || role === place.seat) return
+  if (seatFor(role, place.seated.look().table.seats).name !== place.seat)
+    throw mcpRefuses('ROLE_FIXED', `You are ${place.seat} at this table, and no other seat of it is yours.`)
+}
+
+/** The seats of one session: who talks to it acts from them and knows what they may know, and no more. */
 export class Desk {
   readonly options: DeskOptions
+  /** Who this session is to the host, by the name of the opener or for as long as it lasts. */
+  private readonly party: string
   private readonly places = new Map<string, Place>()
   private current: string | undefined
   private readonly stirred: Stirred
@@ -96,6 +106,7 @@ export class Desk {
 
   constructor(options: DeskOptions, stirred: Stirred = () => {}) {
     this.options = options
+    this.party = options.opener ?? `session-${randomUUID()}`
     this.stirred = stirred
   }
 
@@ -114,8 +125,17 @@ export class Desk {
     return await mine
   }
 
-  /** The place at a table; the one taken last, where none is named. */
-  place(table?: string): Place {
+  /**
+   * The place at a table; the one taken last, where none is named. Asks each time whether this session still holds the
+   * seat: it may have been given to somebody else since the last call.
+   */
+  async place(table?: string): Promise<Place> {
+    const found = this.placeAt(table)
+    await found.seated.mustHold()
+    return found
+  }
+
+  private placeAt(table: string | undefined): Place {
     const id = table ?? this.current
     if (id === undefined)
       throw mcpRefuses('NO_TABLE_YET', 'You sit at no table yet: call open, or tables to go on with one.')
@@ -128,27 +148,47 @@ export class Desk {
     return found
   }
 
+  /** Throws while this session plays the scenario from a seat that may not know what it asks for. */
+  async mayRead(game: GameScenario, seat = GAME_MASTER): Promise<void> {
+    await this.host.spyglass.check(this.party, { ...game, seats: [seat] })
+  }
+
+  /** The journal as this session may take it home: a closed one holds the whole scenario, and may be played elsewhere. */
+  async journalOf({ id, seated }: Place): Promise<string> {
+    const { ruleset, scenario, isClosed } = seated.hosted.table
+    if (isClosed)
+      await this.host.spyglass.check(this.party, { ruleset, scenario, seats: [GAME_MASTER], table: id })
+    return await seated.export()
+  }
+
   async open(wanted: Wanted): Promise<Place> {
     const { game, scenario, title, start } = wanted
     const all = game.ruleset.seats(scenario)
     const seat = seatFor(wanted.role, all)
+    await this.mayRead({ ruleset: game.ruleset, scenario }, seat.name)
     const { [GAME_MASTER]: master, ...seats } = wanted.seats ?? {}
+    if (master !== undefined && master !== PERSON)
+      throw mcpRefuses(
+        'NO_SUCH_ROLE',
+        'The game master is a person, or nobody: say gm: person, or leave it out and the program referees.',
+      )
+    const leads = seat.name === GAME_MASTER
+    const led = leads || master === PERSON
     const opened = await this.host.open({
       game,
       scenario,
       ...(title !== undefined && { title }),
+      ...(this.options.opener !== undefined && { opener: this.options.opener, takes: seat.name }),
       options: { undo: 'none', rulings: this.rulingsFor(wanted.role, seat), ...wanted.options },
-      seats: { ...seats, ...(seat.name !== GAME_MASTER && { [seat.name]: PERSON }) },
+      seats: { ...seats, ...(!leads && { [seat.name]: PERSON }) },
+      // A table that nobody was to referee has no referee: a model that plays it cannot become one later.
+      gm: led,
     })
-    const gm = await this.host.enter(opened.table, opened.keys.gm!)
-    if (start) await gm.send({ kind: 'start' })
-    const leads = seat.name === GAME_MASTER
-    const led =
-      leads || master === PERSON || all.some(({ name, side }) => name === GAME_MASTER && side !== REFEREE)
-    // A table that nobody was to referee has no referee: a model that plays it cannot become one later.
-    if (!led) await gm.send({ kind: 'members', left: [GAME_MASTER] })
-    const seated = leads ? gm : await this.host.enter(opened.table, opened.keys.seats[seat.name]!)
-    return await this.sit(new Place(seated, this.linksOf(opened, seat.name, led && !leads)))
+    const key = leads ? opened.keys.gm! : opened.keys.seats[seat.name]!
+    const seated = await this.host.enter(opened.table, key)
+    if (start)
+      await (led ? await this.host.enter(opened.table, opened.keys.gm!) : seated).send({ kind: 'start' })
+    return await this.sit(new Place(seated, this.linksOf(opened, seat.name)))
   }
 
   /** Whoever plays against people has no free hand unless the table is opened with one. */
@@ -156,54 +196,63 @@ export class Desk {
     return role === OPPONENT || side !== REFEREE ? 'none' : (this.options.rulings ?? 'none')
   }
 
-  /** Ways in for people; the game master's where somebody else is to lead. */
-  private linksOf({ table, keys }: Opened, own: string, led: boolean): readonly string[] {
+  /** Ways in for people; the game master's where one was asked for and somebody else is to lead. */
+  private linksOf({ table, keys }: Opened, own: string): readonly string[] {
     if (this.options.alone) return []
-    const ways = Object.entries(keys.seats).filter(([seat]) => seat !== own)
-    const master = led ? [[GAME_MASTER, keys.gm] as const] : []
-    return [...master, ...ways, [WATCH, keys.watch] as const].map(
-      ([seat, key]) => `${seat}: ${this.options.baseUrl ?? ''}/j/${table}#${key}`,
-    )
+    const master = keys.gm === undefined ? [] : [[GAME_MASTER, keys.gm] as const]
+    const ways = [...master, ...Object.entries(keys.seats), [WATCH, keys.watch] as const]
+    return ways
+      .filter(([seat]) => seat !== own)
+      .map(([seat, key]) => `${seat}: ${this.options.baseUrl ?? ''}/j/${table}#${key}`)
   }
 
-  /** Sits down again: by the link of a seat, or by the table's id where this session sat there or owns the place. */
+  /**
+   * Sits down again: by the link of a seat, or by the id of a table where this session sits or that its opener opened. A
+   * session that holds a seat of a table keeps to it.
+   */
   async resume(table: string, role: string | undefined): Promise<Place> {
     const [id, key] = seatLink(table.trim())
-    const known = this.places.get(id)
-    if (known) {
-      this.mustStay(known, role)
+    const known = await this.heldAt(id)
+    if (known && key === undefined) {
+      mustBe(known, role)
       this.current = id
       return known
     }
-    const seated = key === undefined ? await this.asOwner(id, role) : await this.host.enter(id, key)
-    return await this.sit(new Place(seated))
+    const { opener } = this.options
+    const seated = key === undefined ? await this.host.resume(id, opener) : await this.host.enter(id, key)
+    const place = new Place(seated)
+    if (known) mustBe(known, place.seat)
+    mustBe(place, role)
+    if (!known) return await this.sit(place)
+    this.current = id
+    return known
   }
 
-  private mustStay(known: Place, role: string | undefined): void {
-    if (role === undefined) return
-    const { seats } = known.seated.look().table
-    if (role !== known.seat && seatFor(role, seats).name !== known.seat)
-      throw mcpRefuses('ROLE_FIXED', `You are ${known.seat} at this table and stay it in this session.`)
+  /** The places that this session has not lost. */
+  async held(): Promise<readonly Place[]> {
+    const lost = await Promise.all(this.tables.map(({ seated }) => seated.lost()))
+    return this.tables.filter((_, i) => !lost[i])
   }
 
-  private async asOwner(id: string, role: string | undefined): Promise<Seated> {
-    if (!this.options.owner)
-      throw mcpRefuses(
-        'NOT_AT_THIS_TABLE',
-        'To sit down at a table that this session did not open, give the link of a seat in place of the id.',
-      )
-    const { table } = await this.host.table(id)
-    const free = table.members
-      .filter(({ role: as }) => as === 'gm' || as === 'player')
-      .map(({ seat }) => seat)
-    const seat =
-      role === undefined ? free.find((name) => name === GAME_MASTER) : seatFor(role, table.seats).name
-    if (seat === undefined || !free.includes(seat))
-      throw mcpRefuses('NO_SUCH_ROLE', `Say as whom you sit down there; role can be ${free.join(' or ')}.`)
-    return await this.host.asOwner(id, seat)
+  /** The place at a table, if this session still holds it. */
+  private async heldAt(id: string): Promise<Place | undefined> {
+    const known = this.places.get(id)
+    if (!known || !(await known.seated.lost())) return known
+    known.leave()
+    this.places.delete(id)
+    return undefined
   }
 
   private async sit(place: Place): Promise<Place> {
+    const { table, seat, hosted, role } = place.seated
+    const { ruleset, scenario, facts } = hosted.table
+    const { figures } = facts.options
+    // Who only watches sees what every player sees, and no more.
+    if (role !== 'spectator') {
+      await this.host.spyglass.check(this.party, { ruleset, scenario, seats: [seat], table, figures })
+      const isOpen = async () => !hosted.table.isClosed && (await place.seated.lost()) === undefined
+      place.gives(this.host.spyglass.sit(this.party, { table, seat, ruleset, scenario, figures, isOpen }))
+    }
     await place.attend(this.stirred)
     this.places.set(place.id, place)
     this.current = place.id
@@ -215,13 +264,26 @@ export class Desk {
     return place
   }
 
-  /** The tables this session may go on with, the newest first. */
+  /**
+   * Gets up from a table. A player gives the seat up for good, so that it can be given to somebody else; who leads or
+   * watches may come back.
+   */
+  async leave(table: string): Promise<Place> {
+    const place = this.placeAt(table)
+    if (place.seated.role === 'player' && !(await place.seated.lost())) await place.seated.leave()
+    place.leave()
+    this.places.delete(place.id)
+    if (this.current === place.id) this.current = [...this.places.keys()].at(-1)
+    return place
+  }
+
+  /** The tables this session may go on with, the newest first: those it sits at, and those its opener sat at. */
   async list(most: number): Promise<readonly TableCard[]> {
-    if (this.options.owner) return await this.host.store.list({ most })
-    return this.tables
-      .slice(-most)
-      .map(({ seated }) => seated.hosted.summary)
-      .reverse()
+    const { opener } = this.options
+    const opened = opener === undefined ? [] : await this.host.access.list(opener, { most }, true)
+    const here = (await this.held()).map(({ seated }) => seated.hosted.summary)
+    const each = new Map([...opened, ...here].map((card) => [card.id, card]))
+    return [...each.values()].sort((a, b) => (a.touched < b.touched ? 1 : -1)).slice(0, most)
   }
 
   /** Nobody hears anything more; what was done stays done. */

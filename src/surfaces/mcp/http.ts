@@ -1,28 +1,26 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
-  hostHeaderValidation,
   type NodeIncomingMessageLike,
   NodeStreamableHTTPServerTransport,
-  originValidation,
   toNodeHandler,
   toWebRequest,
 } from '@modelcontextprotocol/node'
-import { createMcpHandler, isLegacyRequest, localhostAllowedHostnames } from '@modelcontextprotocol/server'
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Host } from '../../host/index.js'
+import { type Host, nameOfOpener } from '../../host/index.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
+import { LOOPBACK, pathOf, refusalOfPlace } from '../known-places.js'
 import type { Report } from './called.js'
 import { Desk } from './desk.js'
 import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
+import { MAX_MESSAGE } from './tool.js'
 import { Watched } from './watched.js'
 
-/** A client that may come in. Clients with tokens of their own have seats of their own. */
+/** A client that may come in. Clients that share a token share the tables they open; others see nothing of them. */
 export interface McpToken {
   readonly token: string
-  /** It belongs to whoever runs the server, and may sit down at any table. */
-  readonly owner?: boolean
 }
 
 export interface MountOptions {
@@ -47,7 +45,6 @@ interface Session {
 }
 
 const MOST_SESSIONS = 500
-const MOST_BYTES = 1 << 20
 
 function hashed(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -58,17 +55,18 @@ class Tokens {
   private readonly known: readonly (McpToken & { readonly hash: Buffer; readonly holder: string })[]
 
   constructor(tokens: readonly McpToken[]) {
-    this.known = tokens.map((one, i) => ({ ...one, hash: hashed(one.token), holder: `token-${i}` }))
+    this.known = tokens.map((one) => ({
+      ...one,
+      hash: hashed(one.token),
+      holder: nameOfOpener('mcp', one.token),
+    }))
   }
 
-  holderOf(
-    authorization: string | undefined,
-  ): { readonly holder: string; readonly owner: boolean } | undefined {
+  holderOf(authorization: string | undefined): string | undefined {
     const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     if (given === undefined) return undefined
     const hash = hashed(given)
-    const found = this.known.filter((one) => timingSafeEqual(one.hash, hash))[0]
-    return found && { holder: found.holder, owner: found.owner === true }
+    return this.known.filter((one) => timingSafeEqual(one.hash, hash))[0]?.holder
   }
 }
 
@@ -77,41 +75,37 @@ class Tokens {
  * their token, those of the older one in a session.
  */
 export async function mountMcp(app: FastifyInstance, host: Host, options: MountOptions): Promise<void> {
-  const hosts = [...localhostAllowedHostnames(), ...(options.hosts ?? [])]
-  const mayHost = hostHeaderValidation(hosts)
-  const mayOrigin = originValidation([...(options.origins ?? hosts)])
+  const names = options.hosts ?? []
+  const known = { names, origins: options.origins ?? [...LOOPBACK, ...names] }
   const tokens = new Tokens(options.tokens)
   const report = options.report ?? (() => {})
   const sessions = new Map<string, Session>()
   const desks = new Map<string, Desk>()
 
-  const deskOptions = (owner: boolean) => ({
+  const deskOptions = (opener: string) => ({
     host,
-    owner,
+    opener,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl() }),
     ...(options.rulings !== undefined && { rulings: options.rulings }),
   })
-  const deskOf = (holder: string, owner: boolean): Desk => {
+  const deskOf = (holder: string): Desk => {
     const known = desks.get(holder)
     if (known) return known
-    const desk = new Desk(deskOptions(owner), ({ id }) => {
+    const desk = new Desk(deskOptions(holder), ({ id }) => {
       for (const uri of addressesOf(id)) modern.notify.resourceUpdated(uri)
     })
     desks.set(holder, desk)
     return desk
   }
-  const modern = createMcpHandler(
-    ({ authInfo }) => {
-      const { clientId, extra } = authInfo!
-      return createServer(deskOf(clientId, extra?.owner === true), report)
-    },
-    { legacy: 'reject', onerror: (error) => report(error, 'http') },
-  )
+  const modern = createMcpHandler(({ authInfo }) => createServer(deskOf(authInfo!.clientId), report), {
+    legacy: 'reject',
+    onerror: (error) => report(error, 'http'),
+  })
   const serveModern = toNodeHandler(modern, { onerror: (error) => report(error, 'http') })
 
-  const begin = async (holder: string, owner: boolean): Promise<Session> => {
+  const begin = async (holder: string): Promise<Session> => {
     const watched = new Watched()
-    const desk = new Desk(deskOptions(owner), ({ id }) => watched.stirred(addressesOf(id)))
+    const desk = new Desk(deskOptions(holder), ({ id }) => watched.stirred(addressesOf(id)))
     const server = createServer(desk, report)
     watched.serve(server)
     const transport = new NodeStreamableHTTPServerTransport({
@@ -149,7 +143,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     request: IncomingMessage,
     response: ServerResponse,
     body: unknown,
-    { holder, owner }: { readonly holder: string; readonly owner: boolean },
+    holder: string,
   ): Promise<void> => {
     const id = request.headers['mcp-session-id']
     const known = typeof id === 'string' ? sessions.get(id) : undefined
@@ -162,7 +156,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
       sessions.delete(id)
       sessions.set(id, known)
     }
-    const session = known ?? (await begin(holder, owner))
+    const session = known ?? (await begin(holder))
     await session.transport.handleRequest(request, response, body)
     if (!known && session.transport.sessionId === undefined) session.close()
   }
@@ -172,19 +166,24 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     const response = reply.raw
     reply.hijack()
     try {
-      if (!mayHost(raw, response) || !mayOrigin(raw, response)) return
-      const who = tokens.holderOf(raw.headers.authorization)
-      if (!who) {
+      const refusal = refusalOfPlace(raw, known)
+      if (refusal) {
+        answer(response, refusal.status, -32000, refusal.message)
+        return
+      }
+      const holder = tokens.holderOf(raw.headers.authorization)
+      if (holder === undefined) {
         response.setHeader('WWW-Authenticate', 'Bearer realm="ludex"')
         answer(response, 401, -32001, 'This needs the bearer token that the server was started with.')
         return
       }
+      raw.url = pathOf(raw)
       const web = await toWebRequest(raw as NodeIncomingMessageLike, request.body)
       if (await isLegacyRequest(web, request.body)) {
-        await serveLegacy(raw, response, request.body, who)
+        await serveLegacy(raw, response, request.body, holder)
         return
       }
-      const auth = { token: '', clientId: who.holder, scopes: [], extra: { owner: who.owner } }
+      const auth = { token: '', clientId: holder, scopes: [] }
       await serveModern(Object.assign(raw as NodeIncomingMessageLike, { auth }), response, request.body)
     } catch (error) {
       report(error, 'http')
@@ -193,7 +192,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     }
   }
 
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MOST_BYTES, handler: serve })
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MAX_MESSAGE, handler: serve })
   app.addHook('onClose', async () => {
     for (const session of sessions.values()) session.close()
     for (const desk of desks.values()) desk.close()

@@ -32,6 +32,7 @@ export class Place {
   private readonly kept = new Map<number, Receipt>()
   private readonly waiting = new Set<() => void>()
   private stop: (() => void) | undefined
+  private giveBack: (() => void) | undefined
   private readonly sent = new Map<string, Sent>()
 
   constructor(seated: Seated, links: readonly string[] = []) {
@@ -58,19 +59,31 @@ export class Place {
 
   /** Hears of every line from now on. */
   async attend(stirred: Stirred): Promise<void> {
-    const after = this.seated.look().n
+    const after = this.seated.last
+    const wakeAll = () => {
+      for (const wake of [...this.waiting]) wake()
+    }
     this.stop = await this.seated.listen({
       after,
       hear: () => {
-        for (const wake of [...this.waiting]) wake()
+        wakeAll()
         stirred(this)
       },
+      // Nothing more comes: a call that waits is answered, with why.
+      gone: wakeAll,
     })
+  }
+
+  /** Notes how the seat is given back when the session leaves. */
+  gives(giveBack: () => void): void {
+    this.giveBack = giveBack
   }
 
   leave(): void {
     this.stop?.()
     this.stop = undefined
+    this.giveBack?.()
+    this.giveBack = undefined
   }
 
   /** What a call of this name asked for when it was done: the ids of choices have other meanings by now. */
@@ -89,7 +102,7 @@ export class Place {
   async news(): Promise<readonly Notice[]> {
     const notices: Notice[] = []
     for (;;) {
-      const more = await this.seated.notices(this.told + 1, this.seated.look().n)
+      const more = await this.seated.notices(this.told + 1, this.seated.last)
       if (more.length === 0) return notices
       for (const { n, receipt } of more) this.kept.set(n, receipt)
       notices.push(...more)
@@ -112,7 +125,7 @@ export class Place {
 
   /** Waits for a line that this session has not been told of, for so long at most. */
   async stirs(milliseconds: number, signal: AbortSignal): Promise<void> {
-    if (this.seated.look().n > this.told || signal.aborted) return
+    if (this.seated.last > this.told || signal.aborted) return
     await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer)

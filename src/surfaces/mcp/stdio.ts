@@ -1,6 +1,7 @@
 import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Report } from './called.js'
 import { Desk, type DeskOptions } from './desk.js'
+import { LineTransport } from './line-transport.js'
 import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
 import { Watched } from './watched.js'
@@ -17,7 +18,7 @@ export async function serveOverStdio(options: DeskOptions, report: Report): Prom
         watched.serve(server)
         return server
       },
-      { onerror: (error) => report(error, 'stdio') },
+      { transport: new LineTransport(), onerror: (error) => report(error, 'stdio') },
     )
     process.stdin.once('end', resolve)
     process.stdin.once('close', resolve)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { adapter } from '../../../src/rulesets/adapter/index.js'
 import { d10, d20 } from '../../../src/testing/dice.js'
 import { commandOf, contentScenario, Game, scenarioOf, types } from './support.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
 import { d3, d6, hit, miss } from '../../../src/testing/dice.js'
 import {
@@ -304,6 +304,8 @@ describe('at the table', () => {
     const command = { verb: 'damage', who: 'Reaver 1', points: 2, because }
     expect(stopOf(() => table.act('gm', command)).code).toBe('RULINGS_NOT_ALLOWED')
     expect(stopOf(() => table.act('player', command)).code).toBe('GM_ONLY')
-    table.act('gm', { verb: 'break', who: ['Reaver 1'], reason: 'the rules leave this to a referee' })
+    const broken = { verb: 'break', who: ['Reaver 1'], reason: 'the document leaves this to a referee' }
+    expect(stopOf(() => table.act('gm', broken)).code).toBe('RULINGS_NOT_ALLOWED')
+    table.act('gm', { verb: 'round', choice: 'ATTACK' })
   })
 })

@@ -11,7 +11,7 @@ function twins(one: object, other: object): Twins {
   return new Twins({
     ruleset,
     scenarios: [scenario(one), scenario(other)],
-    options: { figures: 'words' },
+    options: { figures: 'words', rulings: 'free' },
     seed: 'twins',
   })
 }

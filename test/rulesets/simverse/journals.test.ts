@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { simverse } from '../../../src/rulesets/simverse/index.js'
 import { soak } from '../../soak.js'
 import { scenario, scenarioNames } from './support.js'

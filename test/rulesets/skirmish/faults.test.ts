@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import type { Issue } from '../../../src/kernel/contract/scenario.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { type SkirmishCommand, type SkirmishEvent, skirmish } from '../../../src/rulesets/skirmish/index.js'
 import { d4, d6, d8, d20, type Faces } from '../../../src/testing/index.js'
 import { brawl, duel, Session, scenario } from './session.js'
@@ -382,7 +382,7 @@ describe('C12: dice and results that are typed', () => {
     expect(issuesOf({ options: { typedDice: 'some' } })).toHaveLength(1)
   })
 
-  it('C12: are rulings by a free hand, as reinforcements with a reason are: counted, and refused where there are none', () => {
+  it('C12: are rulings, as reinforcements with a reason are: listed, and refused where there are none', () => {
     const typed: readonly SkirmishCommand[] = [
       { verb: 'initiative', by: 'ysolde', score: 25 },
       { verb: 'attack', by: 'ysolde', with: 'Sabre', to: ['mire-hound'], dice: '99' },
@@ -403,7 +403,14 @@ describe('C12: dice and results that are typed', () => {
     for (const command of typed) free.act(GAME_MASTER, command)
     free.act(GAME_MASTER, { verb: 'add', who: ['cinder-imp'] })
     free.close()
-    expect(verifyJournal(free.export(), skirmish)).toMatchObject({ ok: true, rulings: { hand: 4, rules: 0 } })
+    const found = verifyJournal(free.export(), skirmish)
+    expect(found.ok).toBe(true)
+    expect(found.rulings?.map(({ kind, command }) => [command.verb, kind])).toEqual([
+      ['initiative', 'discretion'],
+      ['attack', 'discretion'],
+      ['damage', 'discretion'],
+      ['add', 'free'],
+    ])
     const none = open('none')
     for (const command of typed)
       expect(() => none.act(GAME_MASTER, command), command.verb).toThrow(

@@ -4,8 +4,8 @@ import { canonical } from '../../../src/kernel/canonical.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { parseLine } from '../../../src/language/parse.js'
 import { printCommand } from '../../../src/language/print.js'
 import { type SkirmishCommand, skirmish } from '../../../src/rulesets/skirmish/index.js'
@@ -481,7 +481,7 @@ describe('the referee’s hand', () => {
     const table = Table.open(skirmish, scenario(), {
       id: 'hand',
       seed: seedFromText('hand'),
-      options: { undo: 'gm' },
+      options: { undo: 'gm', rulings: 'free' },
     })
     const say = (line: string) => {
       const parsed = parseLine(line, skirmish.verbs)
@@ -508,7 +508,7 @@ describe('the referee’s hand', () => {
     expect(verifyJournal(table.export(), skirmish)).toMatchObject({ ok: true, diceChecked: true })
   })
 
-  it('is refused at a table without rulings; what the rules leave to a referee is not', () => {
+  it('is refused at a table without rulings, and so is what the document leaves to a referee; its procedures are not', () => {
     const table = Table.open(skirmish, scenario(), {
       id: 'none',
       seed: seedFromText('none'),
@@ -518,7 +518,9 @@ describe('the referee’s hand', () => {
     table.act(GAME_MASTER, { verb: 'encounter', action: 'start', with: ['ysolde', 'mire-hound'] })
     const hurt: SkirmishCommand = { verb: 'hurt', who: 'ysolde', points: 1, because: 'x' }
     expect(() => table.act(GAME_MASTER, hurt)).toThrow('a free ruling')
-    table.act(GAME_MASTER, { verb: 'ask', check: 'stealth', of: ['ysolde'], dc: 3 })
+    const ask: SkirmishCommand = { verb: 'ask', check: 'stealth', of: ['ysolde'], dc: 3 }
+    expect(() => table.act(GAME_MASTER, ask)).toThrow('a ruling at discretion')
+    table.act(GAME_MASTER, { verb: 'add', who: ['cinder-imp'] })
     table.act(GAME_MASTER, { verb: 'initiative', by: 'ysolde' })
   })
 

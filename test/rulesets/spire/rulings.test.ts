@@ -4,8 +4,8 @@ import { canonical, plainCopy } from '../../../src/kernel/canonical.js'
 import { settle, telling } from '../../../src/kernel/contract/engine.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { ScriptedDice, type ScriptedFace } from '../../../src/kernel/dice/scripted.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
 import { Table } from '../../../src/kernel/table/table.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { parseLine } from '../../../src/language/parse.js'
 import { type SpireEvent, type SpireState, spire } from '../../../src/rulesets/spire/index.js'
 import { d6 } from '../../../src/testing/index.js'
@@ -460,7 +460,7 @@ describe('a table full of rulings', () => {
     })
     strict.start()
     const ruling = commandOf('damage who: 1 points: 1 because: x')
-    expect(() => strict.act(GM, ruling)).toThrow('opened without them')
+    expect(() => strict.act(GM, ruling)).toThrow('is a free ruling')
     expect(() => open().act(SEAT, ruling)).toThrow('for the game master')
   })
 })

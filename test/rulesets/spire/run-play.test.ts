@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Policy as PolicyOf, Ruleset } from '../../../src/kernel/contract/ruleset.js'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { journalOf } from '../../../src/lab/run/journal.js'
 import { type SpireScenario, spire } from '../../../src/rulesets/spire/index.js'
 import { soak } from '../../soak.js'

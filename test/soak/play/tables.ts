@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
 import type { Receipt } from '../../../src/kernel/journal/seen.js'
@@ -59,6 +60,14 @@ export interface Played {
   readonly receipts: ReadonlyMap<string, readonly Receipt[]>
 }
 
+/** The game master rules once, on the first person whom the game lets a ruling hurt. */
+function ruleOnce(table: Table): void {
+  for (const { name } of table.view(GAME_MASTER).people) {
+    const command = { verb: 'damage', who: name, points: 1, because: 'the roof comes down' }
+    if (tried(table, GAME_MASTER, { kind: 'act', command })) return
+  }
+}
+
 /** A short game by chance: commands, words, dice in the open, something taken back. */
 export function playedTable(
   setting: Setting,
@@ -74,6 +83,7 @@ export function playedTable(
   const receipts = new Map<string, Receipt[]>(seats.map((seat) => [seat, []]))
   for (const seat of seats) table.subscribe(seat, ({ receipt }) => receipts.get(seat)!.push(receipt))
   table.start()
+  ruleOnce(table)
   for (let i = 0; i < commands && playOne(table, chance); i++) {
     if (chance.in(4))
       tried(table, chance.one(seats), { kind: 'say', text: chance.one(['Hälso', 'go on', '…']) })

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
-import type { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import type { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import type { Chance } from '../frame/chance.js'
 import { Broken, type Figures } from '../frame/harness.js'
 

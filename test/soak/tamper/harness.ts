@@ -1,9 +1,10 @@
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { Chance } from '../frame/chance.js'
 import { addFigures, type Harness } from '../frame/harness.js'
 import { playedTable, settingsByGame } from '../play/tables.js'
 import { flipBytes, moveLines, type Verify } from './bytes.js'
 import { editSealed, forgedHeaders, otherHistories, untouched } from './edits.js'
+import { forgedMarks, forgedReceipts } from './marks.js'
 
 /** In so many rounds of a game every byte of one of its journals has been changed. */
 const STEP = 64
@@ -44,6 +45,8 @@ export function tamper(
             editSealed(verify, longer, chance, edits),
             otherHistories(verify, longer, chance),
             forgedHeaders(verify, longer, chance),
+            forgedMarks(verify, longer),
+            forgedReceipts(verify, longer, chance),
           ])
             figures = addFigures(figures, each)
           return figures

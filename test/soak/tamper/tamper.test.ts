@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verifyJournal } from '../../../src/kernel/journal/verify.js'
+import { verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { soak } from '../../soak.js'
 import { finds, holds } from '../frame/short.js'
 import type { Verify } from './bytes.js'
@@ -11,6 +11,8 @@ const QUICK = { edits: 3, step: 2_000, moves: 2 }
 it('journals of all games, changed in every way, are found out', async () => {
   const { figures } = await holds(tamper(verifyJournal, QUICK), soak(5, 100))
   expect(Math.min(figures['bytes flipped']!, figures['edits caught by replay']!)).toBeGreaterThan(0)
+  expect(Math.min(figures['marks forged']!, figures['receipts relabelled']!)).toBeGreaterThan(0)
+  expect(figures['rulings listed']).toBeGreaterThan(0)
 })
 
 it('finds a verifier that takes any hash for granted', async () => {
@@ -31,9 +33,34 @@ it('finds a verifier that does not look at receipts', async () => {
 })
 
 it('finds a verifier that takes the events as they were written', async () => {
-  const trusting: Verify = (source, _, options) => ({
-    ...verifyJournal(source, undefined, options),
-    rulesChecked: true,
-  })
+  const trusting: Verify = (source, _, options) => {
+    const found = verifyJournal(source, undefined, options)
+    return { ...found, ok: found.verdict !== 'wrong', rulesChecked: true }
+  }
   await finds(tamper(trusting, { edits: 40, step: 1_000 }), /sealed anew: verify says OK/)
+})
+
+it('finds a verifier to which a journal without its rules reads as OK', async () => {
+  const easy: Verify = (source, rules, options) => {
+    const found = verifyJournal(source, rules, options)
+    return { ...found, ok: found.verdict !== 'wrong' }
+  }
+  await finds(tamper(easy, { ...QUICK, edits: 0 }), /a forged header verifies/)
+})
+
+it('finds a verifier that does not look at the marks of rulings', async () => {
+  const unmarked: Verify = (source, rules, options) => {
+    const found = verifyJournal(source, rules, options)
+    return found.problem?.field === 'ruling' ? { ...found, ok: true } : found
+  }
+  await finds(tamper(unmarked, { ...QUICK, edits: 0 }), /has another mark and is sealed anew/)
+})
+
+it('finds a verifier that does not look at the seat of a receipt', async () => {
+  const unbound: Verify = (source, rules, { receipts, ...options } = {}) =>
+    verifyJournal(source, rules, {
+      ...options,
+      ...(receipts && { receipts: receipts.map(({ issued: _, ...receipt }) => receipt) }),
+    })
+  await finds(tamper(unbound, { ...QUICK, edits: 0 }), /a receipt of .* that names .* matches/)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NoSuchTable, TableExists } from '../../../src/store/contract.js'
+import { type ListPage, NoSuchTable, TableExists } from '../../../src/store/contract.js'
 import { add, cardFor, eachInItsPlace, linkFor, type MakePlace, newTable, SECRETS } from './place.js'
 
 const moment = (minute: number) => `2026-11-16T06:${String(minute).padStart(2, '0')}:00.000Z`
@@ -68,6 +68,7 @@ export function tablesThatComeAndGo(make: MakePlace): void {
     await expect(store.secrets('none')).rejects.toThrow(NoSuchTable)
     await expect(store.forgetSecrets('none')).rejects.toThrow(NoSuchTable)
     await expect(store.links('none')).rejects.toThrow(NoSuchTable)
+    await expect(store.opener('none')).rejects.toThrow(NoSuchTable)
     await expect(store.keepLink('none', linkFor('gm', 'a'))).rejects.toThrow(NoSuchTable)
     await expect(store.snapshot('none')).rejects.toThrow(NoSuchTable)
     await expect(store.keepSnapshot?.('none', { n: 1 })).rejects.toThrow(NoSuchTable)
@@ -120,6 +121,49 @@ export function tablesThatComeAndGo(make: MakePlace): void {
     }
     expect(seen).toEqual(expected)
     expect(await store.count()).toBe(11)
+  })
+
+  it('keeps who opened a table, and never shows it in a card', async () => {
+    const { store } = here
+    const opener = { name: 'lobby-0123', link: 'a'.repeat(64) }
+    await store.create(newTable('theirs', ['first'], { opener }))
+    await store.create(newTable('bare', ['first'], { opener: { name: 'mcp-4567' } }))
+    await store.create(newTable('unknown'))
+    expect(await store.opener('theirs')).toEqual(opener)
+    expect(await store.opener('bare')).toEqual({ name: 'mcp-4567' })
+    expect(await store.opener('unknown')).toBeUndefined()
+    await add(store, 'theirs', 1, 'more')
+    expect(await store.opener('theirs')).toEqual(opener)
+    const shown = JSON.stringify([
+      await store.card('theirs'),
+      await store.list(),
+      await store.lines('theirs', 0),
+    ])
+    expect(shown).not.toContain('lobby-0123')
+    await store.remove('theirs')
+    await store.create(newTable('theirs'))
+    expect(await store.opener('theirs')).toBeUndefined()
+  })
+
+  it('lists the tables of one opener, page by page, and those where it took a seat', async () => {
+    const { store } = here
+    const expected: string[] = []
+    for (let i = 0; i < 12; i++) {
+      const id = `t${i}`
+      const name = i % 3 === 0 ? 'one' : i % 3 === 1 ? 'two' : undefined
+      const opener = name && { opener: { name, ...(i % 2 === 0 && { link: `${i}` }) } }
+      const card = cardFor(id, 1, { touched: moment(i) })
+      await store.create(newTable(id, ['first'], { card, ...opener }))
+      if (name === 'one') expected.unshift(id)
+    }
+    const listed = async (page: ListPage) => (await store.list(page)).map(({ id }) => id)
+    expect(await listed({ by: { opener: 'one' } })).toEqual(expected)
+    expect(await listed({ by: { opener: 'one' }, most: 2 })).toEqual(expected.slice(0, 2))
+    expect(await listed({ by: { opener: 'one' }, most: 2, after: expected[1]! })).toEqual(expected.slice(2))
+    expect(await listed({ by: { opener: 'one', seated: true } })).toEqual(['t6', 't0'])
+    expect(await listed({ by: { opener: 'one', seated: true }, after: 't6' })).toEqual(['t0'])
+    expect(await listed({ by: { opener: 'three' } })).toEqual([])
+    expect(await listed({})).toHaveLength(12)
   })
 
   it('puts a table first that is touched again', async () => {

@@ -40,7 +40,7 @@ export interface VerbSeen {
   readonly verb: string
   readonly about: string
   readonly role?: string
-  readonly ruling?: 'rules' | 'hand'
+  readonly ruling?: 'procedure' | 'discretion' | 'free'
   readonly query?: boolean
   readonly usage?: string
   readonly clauses: readonly ClauseSeen[]
@@ -56,6 +56,8 @@ export interface TableSeen {
   readonly commit: string
   readonly line0: string
   readonly seed: 'drawn' | 'chosen'
+  /** Tables of this scenario by the same opener before this one, where they are counted. */
+  readonly earlier?: { readonly tables: number; readonly today: number }
   readonly started: boolean
   readonly closed: boolean
   readonly forkOf?: { readonly table: string; readonly n: number }
@@ -231,6 +233,8 @@ export interface Refusal {
   readonly legal?: readonly Choice[]
   readonly facts?: Readonly<Record<string, unknown>>
   readonly faults?: readonly Fault[]
+  /** Faults that are not listed, beyond the first hundred. */
+  readonly more?: number
   readonly column?: number
   readonly guess?: string
 }
@@ -289,7 +293,7 @@ export interface Summary {
 
 export type Mine =
   | (Summary & { readonly you: You; readonly waiting: boolean })
-  | { readonly table: string; readonly gone: true }
+  | { readonly table: string; readonly gone: true; readonly code: string; readonly message: string }
 
 export interface LinkSeen {
   readonly seat: string

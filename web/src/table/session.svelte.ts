@@ -17,12 +17,12 @@ const TOO_SOON = 250
 const LONGEST_WAIT = 15_000
 
 /** What the server says of a key that is no longer good, or never was. */
-export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE']
+export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE', 'LINK_REVOKED']
 
 export type Connection =
   | { readonly state: 'live' }
   | { readonly state: 'down'; readonly since: number; readonly retryAt: number }
-  | { readonly state: 'gone' }
+  | { readonly state: 'gone'; readonly why?: Refusal }
 
 export type ChainState = { readonly from: number; readonly broken?: number }
 
@@ -197,8 +197,9 @@ export class Session {
         this.connection = { state: 'live' }
         await readNews(response, signal, (event) => this.hear(event))
       } catch (error) {
-        if (error instanceof Refused && (error.status === 401 || error.status === 404)) {
-          this.connection = { state: 'gone' }
+        const refusal = refusalOf(error)
+        if (error instanceof Refused && NO_LINK.includes(refusal.code)) {
+          this.connection = { state: 'gone', why: refusal }
           return
         }
       }
@@ -208,7 +209,8 @@ export class Session {
   }
 
   private async pause(failures: number): Promise<void> {
-    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures)
+    // Not everybody in the same moment: a server that was away would meet them all at once.
+    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
     const since = this.connection.state === 'down' ? this.connection.since : Date.now()
     this.connection = { state: 'down', since, retryAt: Date.now() + wait }
     await new Promise<void>((resolve) => {
@@ -236,7 +238,7 @@ export class Session {
 
   private hear({ event, data }: StreamEvent): void {
     if (event === 'gone') {
-      this.connection = { state: 'gone' }
+      this.connection = { state: 'gone', why: JSON.parse(data) as Refusal }
       this.stop.abort()
       return
     }

@@ -1,5 +1,5 @@
 import type { Issue } from '../scenario.js'
-import { keyFix } from './schema-keys.js'
+import { keyFixes } from './schema-keys.js'
 
 /** What a schema library says about a document, as far as it matters here; the kernel itself uses none. */
 interface SchemaFault {
@@ -26,10 +26,12 @@ export function schemaIssues(faults: readonly SchemaFault[], schema?: unknown): 
   return faults.flatMap(({ code = 'invalid', path: steps, message, keys }) => {
     const path = steps.map((step) => (typeof step === 'symbol' ? String(step) : step))
     if (code !== UNKNOWN_KEYS || keys === undefined) return [{ path, message, code }]
-    return keys.map((key) => {
-      const at = [...path, key]
-      const fix = schema === undefined ? {} : keyFix(at, schema)
-      return { path: at, message: `Nothing reads "${key}" here.`, code: 'unknown_key', ...fix }
-    })
+    const fixFor = schema === undefined ? () => ({}) : keyFixes(path, schema)
+    return keys.map((key) => ({
+      path: [...path, key],
+      message: `Nothing reads "${key}" here.`,
+      code: 'unknown_key',
+      ...fixFor(key),
+    }))
   })
 }

@@ -35,10 +35,10 @@ function keysOf(schema: Inside): readonly string[] {
   return (def.options ?? []).flatMap(keysOf)
 }
 
-/** What to write instead of a key that nothing reads: the key of that place that was meant, or all it has. */
-export function keyFix(path: Issue['path'], schema: unknown): Fix {
+/** Answers what to write instead of keys that nothing reads at a place: the key of it that was meant, or those it has. */
+export function keyFixes(around: Issue['path'], schema: unknown): (key: string) => Fix {
   let places: readonly Inside[] = [schema as Inside]
-  for (const step of path.slice(0, -1)) places = places.flatMap((place) => after(place, step))
-  const known = new Set(places.flatMap(keysOf))
-  return known.size === 0 ? {} : fixFor(String(path.at(-1)), [...known])
+  for (const step of around) places = places.flatMap((place) => after(place, step))
+  const known = [...new Set(places.flatMap(keysOf))]
+  return (key) => (known.length === 0 ? {} : fixFor(key, known))
 }

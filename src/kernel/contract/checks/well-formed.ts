@@ -22,7 +22,7 @@ export interface WellFormed<Document> {
   /** What is left without that; undefined where nothing would be. */
   readonly document?: Document
   /** What had to go, by where it was written. */
-  readonly lost: readonly Path[]
+  readonly lost: LostPaths
   /** Where something of what is left was written. */
   written(path: Path): Path
 }
@@ -36,10 +36,50 @@ function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null
 }
 
+const keyOf = (path: Path): string => JSON.stringify(path)
+
+/** What had to go from a document. Asking about a path takes no longer the more there are. */
+export class LostPaths implements Iterable<Path> {
+  private readonly paths = new Map<string, Path>()
+  /** Everything that one of them lies within, itself included. */
+  private readonly around = new Set<string>()
+
+  add(path: Path): void {
+    this.paths.set(keyOf(path), path)
+    for (let length = path.length; length >= 0; length--) {
+      const key = keyOf(path.slice(0, length))
+      if (this.around.has(key)) return
+      this.around.add(key)
+    }
+  }
+
+  get size(): number {
+    return this.paths.size
+  }
+
+  [Symbol.iterator](): Iterator<Path> {
+    return this.paths.values()
+  }
+
+  has(path: Path): boolean {
+    return this.paths.has(keyOf(path))
+  }
+
+  /** Whether this has lost a part, at any depth, or is gone itself. */
+  hasLostPart(path: Path): boolean {
+    return this.around.has(keyOf(path))
+  }
+
+  /** Whether a fault is of something that had to go, or of something that has lost a part: that fault was told already. */
+  covers(path: Path): boolean {
+    return this.hasLostPart(path) || path.some((_, i) => this.has(path.slice(0, i)))
+  }
+}
+
 /** A copy that can be cut, whose lists remember at which place their elements were written. */
 class Draft {
   readonly root: unknown
-  readonly lost: Path[] = []
+  readonly lost = new LostPaths()
   private readonly places = new WeakMap<object, number[]>()
 
   constructor(input: unknown) {
@@ -74,32 +114,33 @@ class Draft {
     return path.length > 0 && this.at(path) === undefined ? this.faulty(path.slice(0, -1)) : path
   }
 
-  /** Takes out what these faults point at, the last first; false where nothing would be left. */
+  /** Takes out what these faults point at; false where nothing would be left. */
   cut(faults: readonly Path[]): boolean {
     const found = faults.map((path) => this.faulty(path))
     if (found.some((path) => path.length === 0)) return false
-    for (const path of found.toSorted(lastFirst)) {
+    const steps = new Map<Branch, Set<string | number>>()
+    for (const path of found) {
       const around = this.at(path.slice(0, -1))
       const step = path.at(-1)!
       if (!isBranch(around) || around[step] === undefined) continue
-      this.lost.push(this.written(path))
-      if (Array.isArray(around)) {
-        around.splice(Number(step), 1)
-        this.places.get(around)?.splice(Number(step), 1)
-      } else delete around[step]
+      this.lost.add(this.written(path))
+      steps.set(around, (steps.get(around) ?? new Set()).add(Array.isArray(around) ? Number(step) : step))
     }
+    for (const [around, gone] of steps) this.takeOut(around, gone)
     return true
   }
-}
 
-function lastFirst(one: Path, other: Path): number {
-  for (const [i, step] of one.entries()) {
-    const against = other[i]
-    if (against === undefined) return -1
-    if (step === against) continue
-    return typeof step === 'number' && typeof against === 'number' ? against - step : step < against ? 1 : -1
+  private takeOut(around: Branch, gone: ReadonlySet<string | number>): void {
+    if (!Array.isArray(around)) {
+      for (const step of gone) delete around[step]
+      return
+    }
+    for (const list of [around, this.places.get(around)]) {
+      const kept = list?.filter((_, i) => !gone.has(i))
+      list?.splice(0, list.length)
+      for (const one of kept ?? []) list?.push(one)
+    }
   }
-  return one.length < other.length ? 1 : 0
 }
 
 function plain(path: readonly PropertyKey[]): Path {
@@ -130,13 +171,4 @@ export function wellFormed<Document>(
     )
   }
   return { faults: faults ?? [], lost: draft.lost, written }
-}
-
-export function isWithin(path: Path, around: Path): boolean {
-  return around.every((step, i) => path[i] === step)
-}
-
-/** Whether a fault is of something that had to go, or of something that has lost a part: that fault was told already. */
-export function isTold(path: Path, lost: readonly Path[]): boolean {
-  return lost.some((one) => isWithin(path, one) || isWithin(one, path))
 }

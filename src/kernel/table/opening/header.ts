@@ -6,7 +6,14 @@ import { DEFAULT_OPTIONS, type TableOptions } from '../../contract/seats.js'
 import type { CommonView } from '../../contract/view.js'
 import { commitment, LIVE_DICE } from '../../dice/live.js'
 import { veilFromSeed } from '../../journal/chain.js'
-import { type ForkPoint, type HeaderRecord, JOURNAL_FORMAT, type Member } from '../../journal/record.js'
+import type { EarlierTables } from '../../journal/earlier.js'
+import {
+  type ForkPoint,
+  type HeaderRecord,
+  JOURNAL_FORMAT,
+  JOURNAL_MINOR,
+  type Member,
+} from '../../journal/record.js'
 import type { TableSecrets } from './source.js'
 
 /** What opening a table takes. */
@@ -22,6 +29,8 @@ export interface TableSetup {
   /** How dice are made of the seed: those of play unless said otherwise (`FAST_DICE` for a simulated game). */
   readonly dice?: string
   readonly options?: Partial<TableOptions>
+  /** Tables of this scenario by the same opener before this one; left out where the opener is not known. */
+  readonly earlier?: EarlierTables
   /** Who sits down first; everybody the game has a seat for, and a game master, when not given. */
   readonly members?: readonly Member[]
   /** The SHA-256 of the module, for a game from outside. */
@@ -32,6 +41,16 @@ export interface TableSetup {
 
 export function secretsOf({ seed, veil }: TableSetup): TableSecrets {
   return { seed, veil: veil ?? veilFromSeed(seed) }
+}
+
+/** The options of a table: what was asked for, else what is usual. A campaign's game master leads by the document. */
+export function optionsFor<Scenario>(
+  ruleset: { isCampaign?(scenario: Scenario): boolean },
+  scenario: Scenario,
+  asked: Partial<TableOptions> = {},
+): TableOptions {
+  const campaign = ruleset.isCampaign?.(scenario) ? { rulings: 'document' as const } : {}
+  return { ...DEFAULT_OPTIONS, ...campaign, ...asked }
 }
 
 export function headerFor<
@@ -51,6 +70,7 @@ export function headerFor<
     kind: 'header',
     n: 0,
     format: JOURNAL_FORMAT,
+    minor: JOURNAL_MINOR,
     table: setup.id,
     ruleset: ruleset.id,
     version: ruleset.version,
@@ -60,7 +80,8 @@ export function headerFor<
     scenarioHash: hashText(canonical(scenario)),
     commit: bytesToHex(commitment(setup.id, setup.seed)),
     seed: setup.chosen ? 'chosen' : 'drawn',
-    options: { ...DEFAULT_OPTIONS, ...setup.options },
+    options: optionsFor(ruleset, scenario, setup.options),
+    ...(setup.earlier && { earlier: setup.earlier }),
     ...(from && { from }),
   }
 }

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../contract/ruleset.js'
 import type { JournalRecord } from '../../journal/record.js'
+import type { SeenRecord } from '../../journal/seen.js'
 
 /** Folds the events of those lines that still stand at the last of them into a state. Runs no rules. */
 export function refold<State, Event extends GameEvent>(
@@ -24,7 +25,9 @@ export function refold<State, Event extends GameEvent>(
 }
 
 /** What a record takes back, if it does: at once, or as the last agreement. */
-export function undoing(record: JournalRecord): { readonly to: number; readonly count: number } | undefined {
+export function undoing(
+  record: JournalRecord | SeenRecord,
+): { readonly to: number; readonly count: number } | undefined {
   if (record.kind === 'undo') return record
   return (record.kind === 'ask-undo' || record.kind === 'agree-undo') && record.done ? record : undefined
 }

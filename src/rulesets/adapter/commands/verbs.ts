@@ -228,7 +228,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
     summary: 'Make something a pending threat, or take it back.',
     usage: 'threat <name> [state: pending|gone] reason: <text>',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       bare('name', 'name', 'What threatens.'),
@@ -241,7 +241,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
     usage: 'flag <flag> [state: on|off] reason: <text>',
     examples: ['flag dangerous reason: the roof is wet'],
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       bare('flag', 'name', 'violence, contested, dangerous, pursuit or hostile_present.'),
@@ -253,7 +253,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
     summary: 'Put a situation on the characters, or end one.',
     usage: 'situation <condition> state: soft|hard|cleared reason: <text>',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       bare('condition', 'name', 'exposed, detected, cornered, injured, pursued or one of your own.'),
@@ -274,7 +274,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
       'rule <action> [to: <target>] [difficulty: <number>] [dice: <number>] [modifier: <number>] reason: <text>',
     examples: ['rule climb difficulty: 8 reason: the ivy is wet'],
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       bare('action', 'name', 'For which action.'),
@@ -328,7 +328,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
     summary: 'End the fight.',
     usage: 'truce reason: <text>',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [reason],
   },
@@ -336,7 +336,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
     summary: 'End the game.',
     usage: 'end <outcome> reason: <text>',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [bare('outcome', 'word', 'One word.'), reason],
   },

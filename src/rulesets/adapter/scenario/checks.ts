@@ -2,7 +2,7 @@ import { ANYBODY } from '../../../kernel/contract/next.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/names.js'
 import { type Fix, fixFor, meantFix, slipOf } from '../../../kernel/nearest.js'
 import { knownActions } from '../config/actions.js'
 import { declaredStats } from '../config/stat-schema.js'
@@ -12,6 +12,7 @@ import { resourceNames } from '../people/resources.js'
 import { hasDifficulty } from '../rolls/difficulty.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
 import { trackOf } from './begin.js'
+import { distinctIssues, NamesOfLists } from './names-of-lists.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet, Weapon } from './schema.js'
 
 /** Every character is a seat, and these seats mean something else. */
@@ -53,6 +54,9 @@ export class Checks {
   private readonly config: SystemConfig
   private readonly pool: boolean
   private readonly lost: ReadonlySet<string>
+  private readonly names = new NamesOfLists()
+  private readonly declared: ReadonlySet<string> | undefined
+  private readonly clockNames: readonly { name: string }[]
 
   /** `lost`: lists of the scenario that lack something which was not well-formed; what they name is not judged. */
   constructor(scenario: AdapterScenario, config: SystemConfig, lost: ReadonlySet<string> = new Set()) {
@@ -60,6 +64,8 @@ export class Checks {
     this.config = config
     this.lost = lost
     this.pool = config.resolution.method === 'dice_pool'
+    this.declared = declaredStats(config.stat_schema)
+    this.clockNames = scenario.clocks.map((clock) => ({ name: clock.id }))
   }
 
   private fault(code: string, path: Path, message: string, fix: Fix = {}): void {
@@ -68,20 +74,19 @@ export class Checks {
 
   /** A name that must be one of a list. */
   private known(path: Path, name: string | undefined, list: readonly { name: string }[], what: Named): void {
-    if (name === undefined || list.some((entry) => sameName(entry.name, name))) return
-    if (LISTS[what].some((key) => this.lost.has(key))) return
-    const names = list.map((entry) => entry.name)
-    this.fault('unknown_name', path, `There is no ${what} "${name}".`, fixFor(name, names))
+    if (name === undefined) return
+    if (this.names.has(list, name) || LISTS[what].some((key) => this.lost.has(key))) return
+    this.fault('unknown_name', path, `There is no ${what} "${name}".`, fixFor(name, this.names.of(list)))
   }
 
   /** No two of these lists together have one name. */
   private distinct(...keys: readonly ListOfNamed[]): void {
-    const seen: string[] = []
+    const seen = new Set<string>()
     for (const key of keys)
       for (const [i, { name }] of this.scenario[key].entries()) {
-        if (seen.some((other) => sameName(other, name)))
+        if (seen.has(normalName(name)))
           this.fault('duplicate_name', [key, i, 'name'], `"${name}" is there twice.`)
-        seen.push(name)
+        seen.add(normalName(name))
       }
   }
 
@@ -98,7 +103,7 @@ export class Checks {
 
   /** A trait that a declared schema must have. */
   private trait(path: Path, written: string): void {
-    const declared = declaredStats(this.config.stat_schema)
+    const { declared } = this
     if (!declared || declared.has(traitName(written))) return
     this.fault(
       'unknown_trait',
@@ -317,8 +322,7 @@ export class Checks {
   }
 
   private clockKnown(path: Path, id: string): void {
-    const clocks = this.scenario.clocks.map((clock) => ({ name: clock.id }))
-    this.known(path, id, clocks, 'clock')
+    this.known(path, id, this.clockNames, 'clock')
   }
 
   private projects(): void {
@@ -348,9 +352,9 @@ export class Checks {
   }
 
   private clocks(): void {
-    const { clocks } = this.scenario
-    clocks.forEach((clock, i) => {
-      if (clocks.findIndex((other) => sameName(other.id, clock.id)) < i)
+    const seen = new Set<string>()
+    this.scenario.clocks.forEach((clock, i) => {
+      if (seen.size === seen.add(normalName(clock.id)).size)
         this.fault('duplicate_name', ['clocks', i, 'id'], `"${clock.id}" is there twice.`)
       if (clock.value > clock.max)
         this.fault('bad_value', ['clocks', i, 'value'], `"${clock.id}" begins beyond its max.`)
@@ -362,10 +366,11 @@ export class Checks {
 
   private story(): void {
     const { objectives, scenes, endings, projects, targets, npcs } = this.scenario
+    const aims = [...targets, ...npcs]
     this.distinct('objectives')
     objectives.forEach((objective, i) => {
       this.action(['objectives', i, 'action'], objective.action)
-      this.known(['objectives', i, 'target'], objective.target, [...targets, ...npcs], 'target')
+      this.known(['objectives', i, 'target'], objective.target, aims, 'target')
       this.known(['objectives', i, 'leads_to'], objective.leads_to, scenes, 'scene')
       for (const [n, need] of objective.needs.entries()) {
         this.known(['objectives', i, 'needs', n], need, objectives, 'objective')
@@ -387,10 +392,4 @@ export class Checks {
     this.clocks()
     return distinctIssues(this.issues)
   }
-}
-
-/** The same fault is told once, whoever found it. */
-function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
-  const same = (one: Issue, other: Issue) => one.code === other.code && `${one.path}` === `${other.path}`
-  return issues.filter((issue, i) => issues.findIndex((other) => same(issue, other)) === i)
 }

@@ -1,5 +1,5 @@
 import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
-import { isTold, type WellFormed, wellFormed } from '../../../kernel/contract/checks/well-formed.js'
+import { type WellFormed, wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { meantFix } from '../../../kernel/nearest.js'
 import { loadSystemConfig } from '../config/load.js'
@@ -18,8 +18,9 @@ function fromConfig(issue: ConfigIssue, file: string | undefined): Issue {
 
 /** Clocks that rules move and nobody has put on the table: worth a word, not an error. */
 function absentClocks(scenario: AdapterScenario, config: SystemConfig): Issue[] {
+  const there = new Set(scenario.clocks.map(({ id }) => id))
   return config.clock_rules.clocks_enabled
-    .filter((id) => !scenario.clocks.some((clock) => clock.id === id))
+    .filter((id) => !there.has(id))
     .map((id) => ({
       path: ['system', 'clock_rules', 'clocks_enabled'],
       message: `The clock "${id}" is enabled but not on the table ("clocks"); what moves it is dropped.`,
@@ -85,12 +86,12 @@ function checked(found: WellFormed<AdapterScenario>, config: SystemConfig | unde
   const { document, lost, written } = found
   if (!document) return []
   const system = config ?? DEFAULT_SYSTEM
-  const lists = new Set(lost.filter((path) => path.length <= 2).map(([key]) => String(key)))
+  const lists = new Set([...lost].filter((path) => path.length <= 2).map(([key]) => String(key)))
   return new Checks(document, system, lists)
     .all()
     .filter((issue) => config !== undefined || needsNoSystem(issue))
     .map((issue) => ({ ...issue, path: written(issue.path) }))
-    .filter(({ path }) => !isTold(path, lost))
+    .filter(({ path }) => !lost.covers(path))
 }
 
 function parse(input: unknown): ParsedScenario<AdapterScenario> {

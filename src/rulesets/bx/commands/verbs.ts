@@ -37,7 +37,9 @@ const orders: readonly ClauseSpec[] = [
   name('at', 'The foe that companion shall attack.', { follows: 'order' }),
 ]
 const down = choice('down', ['ABANDON', 'STAY'], 'What happens if a companion falls in the flight.')
-const mod = integer('mod', 'A modifier to the roll. Needs a reason.')
+const mod = integer('mod', 'A modifier to the roll, by the game master. Needs a reason.', {
+  ruling: 'discretion',
+})
 const reason = text('reason', 'Why; goes into the log.')
 
 const combat: Verbs = {
@@ -72,7 +74,7 @@ const combat: Verbs = {
       { label: 'choice', kind: 'word', options: ['ATTACK', 'FLEE'], summary: 'What the player chose.' },
       to,
       ...orders,
-      name('foe', 'A foe the host directs.', { repeat: true }),
+      name('foe', 'A foe the host directs.', { repeat: true, ruling: 'discretion' }),
       name('on', 'Whom that foe shall attack.', { follows: 'foe' }),
       text('reason', 'Why.', { follows: 'foe' }),
       {
@@ -91,7 +93,7 @@ const rulings: Verbs = {
     usage: 'foe who: <foe> on: <target> reason: "…"',
     examples: ['foe who: Reaver 2 on: Wick reason: "the weakest is cut off"'],
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       name('who', 'The foe.', needed),
@@ -104,7 +106,7 @@ const rulings: Verbs = {
     usage: 'rule option: threatSwitch|flightImpossible|breakImmediately set: on|off reason: "…"',
     examples: ['rule option: threatSwitch set: on reason: "they have seen what she can do"'],
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       choice('option', ['threatSwitch', 'flightImpossible', 'breakImmediately'], 'Which option.', needed),
@@ -116,7 +118,7 @@ const rulings: Verbs = {
     summary: 'Rule that a foe breaks at once, because the fiction demands it.',
     usage: 'break who: <foe> [and: <foe>] reason: "…"',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [name('who', 'Who breaks.', { required: true, list: true }), text('reason', 'Why.', needed)],
   },
@@ -124,7 +126,7 @@ const rulings: Verbs = {
     summary: 'Rule that a fallen companion will not be stabilised after the fight.',
     usage: 'unstable who: <companion> reason: "…"',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [name('who', 'The companion.', needed), text('reason', 'Why.', needed)],
   },
@@ -132,7 +134,7 @@ const rulings: Verbs = {
     summary: 'The death of a companion, for ever. Circumstance needs the player’s confirmation.',
     usage: 'kill who: <companion> cause: damage|circumstance|clock reason: "…" [confirm: yes]',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       name('who', 'The companion.', needed),
@@ -199,7 +201,7 @@ const procedures: Verbs = {
     summary: 'A day passes without rest.',
     usage: 'day [reason: "…"]',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'procedure',
     free: true,
     clauses: [text('reason', 'What fills the day.')],
   },
@@ -208,7 +210,7 @@ const procedures: Verbs = {
     usage: 'date to: <day month> because: "…"',
     examples: ['date to: 1 Bloom because: "the month is over"'],
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'procedure',
     free: true,
     clauses: [text('to', 'The day and the month.', needed), text('because', 'Why.', needed)],
   },
@@ -221,7 +223,7 @@ const procedures: Verbs = {
     summary: 'Medical care restores a stated amount.',
     usage: 'care who: <name> amount: <n> reason: "…"',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       name('who', 'Who is cared for.', needed),
@@ -233,7 +235,7 @@ const procedures: Verbs = {
     summary: 'Somebody is envenomed: the tag and its clock.',
     usage: 'venom who: <name> reason: "…"',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [name('who', 'Who.', needed), text('reason', 'How.', needed)],
   },
@@ -241,11 +243,11 @@ const procedures: Verbs = {
     summary: 'Venom is treated by a healer, a temple or an antidote.',
     usage: 'treat who: <name> by: "…" [lasting: yes|no]',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       name('who', 'Who.', needed),
-      text('by', 'The healer, temple or antidote.', needed),
+      text('by', 'The healer, temple or antidote.', { required: true, reason: true }),
       choice('lasting', ['yes', 'no'], 'no: only the clock stands still today.'),
     ],
   },
@@ -258,12 +260,14 @@ const procedures: Verbs = {
       'clock name: Rising Water segments: 4 because: "the sluice is broken"',
     ],
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'procedure',
+    raises: ({ do: what }) =>
+      what === 'start' ? 'free' : what === 'advance' || what === undefined ? undefined : 'discretion',
     free: true,
     clauses: [
       name('name', 'The clock.', needed),
       choice('do', ['advance', 'reduce', 'halt', 'resume', 'retire', 'start'], 'What happens to it.'),
-      integer('segments', 'A new clock: how many segments it has.', { ruling: 'hand' }),
+      integer('segments', 'A new clock: how many segments it has.', { ruling: 'free' }),
       name('owner', 'A new clock: whose it is; nobody’s when not said.'),
       text('because', 'The advance bullet, or the reason.', needed),
     ],
@@ -272,13 +276,13 @@ const procedures: Verbs = {
     summary: 'Declare a modifier to a figure, with its source.',
     usage: 'modify who: <name> stat: <stat> value: <n> source: "…" [expires: rest|"end of combat"]',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [
       name('who', 'Whose figure.', needed),
       choice('stat', MODIFIED_STATS, 'Which figure.', needed),
       integer('value', 'By how much.', needed),
-      text('source', 'Where it comes from.'),
+      text('source', 'Where it comes from.', { reason: true }),
       text('expires', 'When it ends: rest, or end of combat.'),
     ],
   },
@@ -286,7 +290,7 @@ const procedures: Verbs = {
     summary: 'End a declared modifier.',
     usage: 'lift source: "…" reason: "…"',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     free: true,
     clauses: [text('source', 'The source it was declared with.', needed), text('reason', 'Why.', needed)],
   },

@@ -129,6 +129,7 @@ export function begin(scenario: Scenario): State {
     save: scenario.save?.document ?? null,
     record: scenario.save ? EMPTY : null,
     fought: [],
+    checksToday: [],
     outcome: '',
     sums: { rounds: 0, companionsDown: 0, foesDead: 0, foesBroken: 0 },
   }

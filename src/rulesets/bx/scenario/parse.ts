@@ -2,7 +2,7 @@ import { asText } from '../../../kernel/as-text.js'
 import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { sameName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/names.js'
 import { mustHaveStats, statFaults } from '../combat/start/validate.js'
 import { fields, orderOf } from '../save/read.js'
 import { type Block, personOf, readBlock } from '../stats/block.js'
@@ -31,15 +31,16 @@ class Reader {
 
   block(input: unknown, path: Path, place: BlockPlace): Block {
     const { block, faults } = readBlock(input, place)
+    const written = spellingsIn(input)
     for (const { message, key, fix } of faults) {
-      const at = key === undefined ? path : [...path, written(input, key)]
+      const at = key === undefined ? path : [...path, written(key)]
       this.issues.push({ path: at, message, code: 'BAD_BLOCK', ...(fix !== undefined && { fix }) })
     }
     if (faults.some(({ key }) => key === undefined)) this.unread.add(block)
     const person = personOf(block, place === 'foe' ? 'npc' : place)
     for (const { key, why } of statFaults(person))
       this.issues.push({
-        path: [...path, written(input, key)],
+        path: [...path, written(key)],
         message: `${person.name || 'somebody without a name'}: ${key} ${why}`,
         code: 'INVALID_STAT',
       })
@@ -120,10 +121,19 @@ class Reader {
   }
 }
 
-/** A key as the document spells it, so that its place can be found. */
-function written(input: unknown, key: string): string {
+/** Answers how a block spells a key, so that its place can be found. */
+function spellingsIn(input: unknown): (key: string) => string {
   const plain = (text: string): string => text.toLowerCase().replace(/[_\s]/g, '')
-  return Object.keys(fields(input)).find((one) => plain(one) === plain(key)) ?? key
+  let spelled: Map<string, string> | undefined
+  return (key) => {
+    // Of two spellings of one key, the first.
+    spelled ??= new Map(
+      Object.keys(fields(input))
+        .toReversed()
+        .map((one) => [plain(one), one]),
+    )
+    return spelled.get(plain(key)) ?? key
+  }
 }
 
 /** seed 000 §5.2.1: whoever has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
@@ -180,11 +190,14 @@ function issuesIn(path: string, document: Readonly<Record<string, unknown>>): re
 /** What does not fit together in a document whose parts are all readable. */
 function togetherIssues(scenario: Scenario): readonly Issue[] {
   const issues: Issue[] = []
-  const twice = (list: readonly { readonly name: string }[], part: string): void =>
+  const twice = (list: readonly { readonly name: string }[], part: string): void => {
+    const names = new Set<string>()
     list.forEach(({ name }, i) => {
-      if (list.findIndex((other) => sameName(other.name, name)) < i)
+      if (names.has(normalName(name)))
         issues.push({ path: [part, i], message: `"${name}" is there twice`, code: 'NAMED_TWICE' })
+      names.add(normalName(name))
     })
+  }
   twice(scenario.clocks, 'clocks')
   twice(scenario.crossings, 'crossings')
   twice(scenario.calendar, 'calendar')

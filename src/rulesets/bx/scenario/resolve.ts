@@ -21,10 +21,11 @@ export function resolve(input: unknown, library: Library): unknown {
   if (typeof save !== 'object' || save === null || Array.isArray(save)) return input
   const spelled = (key: string): readonly string[] => library.keys?.(bare(path), [key]) ?? []
   const { npcs, clocks } = orderOf(save as Save)
-  const inOrder = (keys: readonly string[], known: readonly string[]): string[] => [
-    ...keys.filter((key) => known.includes(key)),
-    ...known.filter((key) => !keys.includes(key)),
-  ]
+  const inOrder = (keys: readonly string[], known: readonly string[]): string[] => {
+    const there = new Set(known)
+    const listed = new Set(keys)
+    return [...keys.filter((key) => there.has(key)), ...known.filter((key) => !listed.has(key))]
+  }
   const order = { npcs: inOrder(spelled('npcs'), npcs), clocks: inOrder(spelled('clocks'), clocks) }
   return { ...document, save: { path, document: save as Save, order } }
 }

@@ -79,6 +79,10 @@ export function render(shown: BxView): readonly string[] {
         `${target} ${stat} ${signed(value)} (${source})${expires === '' ? '' : ` until ${expires}`}`,
     ),
   )
+  list(
+    'Checks today',
+    (shown.checksToday ?? []).map(({ who, skill, count }) => `${who} ${skill} ${count} times`),
+  )
   list('Rulings', shown.rulings)
   list(
     'Encounters',

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario/scenario.js'
 import type { Fight } from '../state/fight.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
 import { inFight, namesOf, turnOf } from '../state/standing.js'
-import type { State } from '../state/state.js'
+import type { ChecksToday, State } from '../state/state.js'
 import type { Crossing } from '../stats/crossing.js'
 import { showDate } from '../stats/date.js'
 import type { StatModifier } from '../stats/modifiers.js'
@@ -27,6 +27,8 @@ export interface BxView extends CommonView {
   readonly outcome: string
   /** Outside a fight: who of the party has which skills. */
   readonly skills: readonly { readonly who: string; readonly skills: readonly string[] }[]
+  /** Outside a fight: skills that somebody of the party has rolled more than once today, if there are any. */
+  readonly checksToday?: readonly ChecksToday[]
   readonly modifiers: readonly StatModifier[]
   /** What the game master has ruled for this fight: foe orders, options that are on, who is not stabilised. */
   readonly rulings: readonly string[]
@@ -40,6 +42,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
   const { fight } = state
   const isOpen = state.phase === 'open'
   const awaiting = awaitingSeen(state, seat)
+  const repeated = fight ? [] : repeatedChecks(state)
   return {
     people: fight ? fightersSeen(fight, readsWords(facts, seat)) : partySeen(state),
     order: fight ? orderOf(state, fight) : [],
@@ -64,6 +67,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
           .filter((p) => p.role !== 'npc')
           .map((p) => ({ who: p.name, skills: skillsOf(p) }))
           .filter(({ skills }) => skills.length > 0),
+    ...(repeated.length > 0 && { checksToday: repeated }),
     modifiers: modifiersKnownTo(state, seat),
     rulings: fight ? rulings(fight) : state.bonuses.map((b) => bonusWords(b.who, b)),
     encounters: isOpen
@@ -78,6 +82,12 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
           .map((p) => p.name)
       : [],
   }
+}
+
+/** Seed 000 §5 sets no limit to checks, so the board says how often one was tried. */
+function repeatedChecks({ people, checksToday = [] }: State): readonly ChecksToday[] {
+  const party = people.filter((p) => p.role !== 'npc').map((p) => p.name)
+  return checksToday.filter(({ who, count }) => count > 1 && party.includes(who))
 }
 
 function roundOf({ phase }: State, { round }: Fight): number {

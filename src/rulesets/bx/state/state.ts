@@ -37,6 +37,13 @@ export interface PersonBonus {
   readonly reason: string
 }
 
+/** How often somebody has rolled a skill today. Seed 000 §5 sets no limit, so the board counts. */
+export interface ChecksToday {
+  readonly who: string
+  readonly skill: string
+  readonly count: number
+}
+
 /** Totals of what happened, for measures only: no rule reads them and no key has them. */
 export interface Sums {
   rounds: number
@@ -70,6 +77,8 @@ export interface State {
   date: GameDate | null
   /** Groups whose reaction has been rolled: there is one first meeting (seed 000 §2.1). */
   reacted: readonly string[]
+  /** Skill checks since the day began. No rule reads them and no key has them. Absent in states kept before. */
+  checksToday?: readonly ChecksToday[]
   /** What rulings add to the next roll of somebody, between fights. */
   bonuses: readonly PersonBonus[]
   /** Crossing points whose slow tag is lifted for the next journey (seed 000 §5.5 Navigation). */
@@ -89,6 +98,8 @@ export interface State {
   sums: Sums
 }
 
+const NO_CHECKS: readonly ChecksToday[] = []
+
 export function cloneState(s: State): State {
   return {
     isOpen: s.isOpen,
@@ -107,6 +118,7 @@ export function cloneState(s: State): State {
     day: s.day,
     date: s.date,
     reacted: s.reacted,
+    checksToday: s.checksToday ?? NO_CHECKS,
     bonuses: s.bonuses,
     cleared: s.cleared,
     met: s.met,

@@ -242,7 +242,7 @@ export const verbs: Verbs = {
     free: true,
     usage: 'fact fact: flanked who: Goblin 2 other: Marcus reason: Lyra stands behind it',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     clauses: [
       { label: 'fact', kind: 'choice', options: FACTS, required: true, summary: 'What holds.' },
       name('who', 'Of whom; everybody when left out.'),
@@ -255,7 +255,7 @@ export const verbs: Verbs = {
     free: true,
     usage: 'unfact fact: darkness reason: the torch burns again',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     clauses: [
       { label: 'fact', kind: 'choice', options: FACTS, required: true, summary: 'What no longer holds.' },
       name('who', 'Of whom.'),
@@ -268,7 +268,7 @@ export const verbs: Verbs = {
     free: true,
     usage: 'place who: NAME at: 12 reason: pushed off the ledge',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'discretion',
     clauses: [
       name('who', 'Whom.', true),
       { label: 'at', kind: 'word', required: true, summary: 'Where.' },
@@ -280,7 +280,7 @@ export const verbs: Verbs = {
     free: true,
     usage: 'morale who: NAME trigger: allyDeath',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'procedure',
     clauses: [
       name('who', 'Whose nerve.', true),
       {
@@ -304,7 +304,7 @@ export const verbs: Verbs = {
     free: true,
     usage: 'unseat who: NAME',
     role: 'gm',
-    ruling: 'rules',
+    ruling: 'procedure',
     clauses: [name('who', 'Whom.', true)],
   },
   ...handVerbs,

@@ -1,4 +1,4 @@
-import { isWithin, type WellFormed } from '../../../kernel/contract/checks/well-formed.js'
+import type { WellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { normalName } from '../../../kernel/names.js'
 import { instead } from '../tables/nearest.js'
@@ -76,8 +76,9 @@ function skillIssues(who: Person, path: Path, tables: Tables): Issue[] {
 }
 
 function readyIssues(who: Person, path: Path): Issue[] {
+  const carried = new Set(who.weapons.map((weapon) => weapon.id))
   return (who.ready ?? []).flatMap((id, r) =>
-    who.weapons.some((weapon) => weapon.id === id)
+    carried.has(id)
       ? []
       : [
           {
@@ -130,9 +131,10 @@ function tooMany(doc: Document): Issue[] {
 
 function factsAboutNobody(doc: Document): Issue[] {
   const names = namesOf(doc, 'combatants').map(({ name }) => name)
+  const here = new Set(names)
   return doc.facts.flatMap((one, i) =>
     [one.who, one.other]
-      .filter((who) => who !== '' && !names.includes(who))
+      .filter((who) => who !== '' && !here.has(who))
       .map((who) => ({
         path: ['facts', i],
         code: 'NOBODY',
@@ -143,9 +145,10 @@ function factsAboutNobody(doc: Document): Issue[] {
 }
 
 function reservesOfNoSide(doc: Document): Issue[] {
-  const sides = [...new Set(doc.combatants.map((who) => who.side))]
+  const known = new Set(doc.combatants.map((who) => who.side))
+  const sides = [...known]
   return doc.reserves.flatMap(({ side }, i) =>
-    sides.includes(side)
+    known.has(side)
       ? []
       : [
           {
@@ -166,11 +169,18 @@ function oneSide(doc: Document): Issue[] {
 /** What of a document is there to be judged. */
 type Found = Pick<WellFormed<Document>, 'lost' | 'written'>
 
+/** The first three steps of a path: a list of people, a person, a part of theirs. */
+function placeOf(path: Path): string {
+  return JSON.stringify(path.slice(0, 3))
+}
+
 function peopleIssues(doc: Document, key: 'combatants' | 'reserves', { lost, written }: Found): Issue[] {
+  // Whose list of weapons is gone, or lacks one: what they can do with weapons is not judged.
+  const unarmed = new Set([...lost].filter(({ length }) => length === 3 || length === 4).map(placeOf))
   return doc[key].flatMap((who, i) => {
     const path = [key, i]
     const weapons = written([...path, 'weapons'])
-    const armed = !lost.some((one) => isWithin(one, weapons) && one.length <= weapons.length + 1)
+    const armed = !unarmed.has(placeOf(weapons))
     return [
       ...wordIssues(who, path, doc.tables),
       ...(armed ? [...skillIssues(who, path, doc.tables), ...readyIssues(who, path)] : []),
@@ -181,8 +191,8 @@ function peopleIssues(doc: Document, key: 'combatants' | 'reserves', { lost, wri
 /** Faults that only the whole shows: two of one name, words the tables do not have, facts about nobody. */
 export function crossCheck(doc: Document, found: Found): readonly Issue[] {
   const { lost, written } = found
-  if (lost.some(([key]) => key === 'tables')) return []
-  const everybody = !lost.some(([key, ...inner]) => key === 'combatants' && inner.length <= 1)
+  if (lost.hasLostPart(['tables'])) return []
+  const everybody = ![...lost].some(([key, ...inner]) => key === 'combatants' && inner.length <= 1)
   return [
     ...sameNames(doc),
     ...tooMany(doc),

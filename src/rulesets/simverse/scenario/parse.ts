@@ -83,9 +83,12 @@ function hasNoCatalog(input: unknown): boolean {
 }
 
 /** Whether a fault of the whole is one of the catalog, which is told where it is written. */
-function isOfCatalog({ path, message }: Issue, inCatalog: readonly Issue[]): boolean {
-  if (path[0] === 'tables') return true
-  return inCatalog.some((known) => known.message === message && known.path.at(-1) === path.at(-1))
+function isOfCatalog(issue: Issue, inCatalog: ReadonlySet<string>): boolean {
+  return issue.path[0] === 'tables' || inCatalog.has(saidOf(issue))
+}
+
+function saidOf({ path, message }: Issue): string {
+  return JSON.stringify([path.at(-1), message])
 }
 
 /** What must go with a word that the catalog does not have: pieces of armor make one suit or none. */
@@ -110,9 +113,10 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
   const { document: doc, lost } = found
   const whole = doc ? crossCheck(doc, found) : []
   const inCatalog = faultsOfCatalog(input)
-  const elsewhere = inCatalog.length > 0 ? shape.filter((issue) => !isOfCatalog(issue, inCatalog)) : shape
+  const known = new Set(inCatalog.map(saidOf))
+  const elsewhere = known.size > 0 ? shape.filter((issue) => !isOfCatalog(issue, known)) : shape
   const issues = [...inCatalog, ...absent, ...elsewhere, ...whole]
-  if (issues.length > 0 || !doc || lost.length > 0) return { ok: false, issues }
+  if (issues.length > 0 || !doc || lost.size > 0) return { ok: false, issues }
   const rules: Rules = { switches: doc.rules, tables: doc.tables }
   const sheets = (groups: readonly Group[]) => groups.flatMap(copies).map((who) => sheetOf(who, rules))
   return {

@@ -24,20 +24,34 @@ export function arrivals(
   carriedHp: Readonly<Record<string, number>>,
   sheets: readonly FoundSheet[],
 ): readonly Arrival[] {
-  const present = [...here]
+  const taken = new Set(here.map((other) => normalName(other.id)))
+  const present = countOf(here.map(({ sheet, kind }) => ofKind(sheet, kind)))
+  const coming = countOf(sheets.map(({ id, kind }) => ofKind(id, kind)))
   return sheets.map(({ id: sheetId, kind, sheet }) => {
-    const same = present.filter((other) => other.sheet === sheetId && other.kind === kind)
-    if (kind === 'character' && same.length > 0) {
+    const key = ofKind(sheetId, kind)
+    const same = present.get(key) ?? 0
+    if (kind === 'character' && same > 0) {
       throw refused('already_in_encounter', `${sheetId} is in this encounter already.`, { id: sheetId })
     }
-    const alone = same.length === 0 && sheets.filter((s) => s.id === sheetId && s.kind === kind).length === 1
-    const id = freeId(present, sheetId, alone ? null : same.length + 1)
-    present.push({ id, sheet: sheetId, kind })
+    const alone = same === 0 && coming.get(key) === 1
+    const id = freeId(taken, sheetId, alone ? null : same + 1)
+    taken.add(normalName(id))
+    present.set(key, same + 1)
     const maxHp = sheet.hit_points
     const carried = kind === 'character' && Object.hasOwn(carriedHp, id) ? carriedHp[id]! : maxHp
     const hp = Math.min(maxHp, carried)
     return { event: { type: 'ActorAdded', id, name: sheet.name, kind, sheet: sheetId, maxHp, hp }, sheet }
   })
+}
+
+function ofKind(sheet: string, kind: Here['kind']): string {
+  return `${kind} ${sheet}`
+}
+
+function countOf(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
 /** Everybody named, found among the sheets, also by a part of a name; one unknown name stops the whole command. */
@@ -65,8 +79,7 @@ function knownSheets({ characters, monsters }: Campaign, name: string): string {
 }
 
 /** The bare id or the wanted number; the next number that is free when somebody is called so already. */
-function freeId(present: readonly Here[], sheetId: string, number: number | null): string {
-  const taken = new Set(present.map((other) => normalName(other.id)))
+function freeId(taken: ReadonlySet<string>, sheetId: string, number: number | null): string {
   if (number === null && !taken.has(normalName(sheetId))) return sheetId
   let next = number ?? 2
   while (taken.has(normalName(`${sheetId}_${next}`))) next++

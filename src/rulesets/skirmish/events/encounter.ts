@@ -5,7 +5,7 @@ import { RulesFault } from '../../../kernel/contract/stops.js'
 import { hidesFigures } from '../seen/hidden.js'
 import type { SkirmishState } from '../state/state.js'
 import type { Kind } from '../state/terms.js'
-import { beginWhenScored, sortTurnOrder } from './turn-order.js'
+import { beginWhenScored } from './turn-order.js'
 import { auditLine, nameOf, sentence } from './words.js'
 
 export interface EncounterStarted {
@@ -87,10 +87,13 @@ export const encounterRows: EventRows<SkirmishState, EncounterEvent, EncounterSe
     concerns: ({ id }) => [id],
     fold(state, { id, name, kind, sheet, hp, maxHp }) {
       if (hp === undefined) throw asSeen()
+      const [first] = state.joinOrder
       state.entities[id] = { id, name, kind, sheet, hp, maxHp, conditions: [] }
+      // Until both kinds have met, everybody here is of one kind.
+      state.haveMet ||= first !== undefined && state.entities[first]!.kind !== kind
       state.joinOrder.push(id)
-      state.haveMet ||= state.joinOrder.some((other) => state.entities[other]!.kind !== kind)
-      sortTurnOrder(state)
+      // Those without a score stand at the end, in the order of joining.
+      state.turnOrder.push(id)
     },
     see(event, seat, facts) {
       if (!hidesFigures(facts, seat, event.kind)) return event

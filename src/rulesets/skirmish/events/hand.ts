@@ -7,7 +7,7 @@ import { hidesFigures } from '../seen/hidden.js'
 import type { SkirmishState } from '../state/state.js'
 import type { Kind } from '../state/terms.js'
 import { asSeen } from './encounter.js'
-import { beginWhenScored, sortTurnOrder } from './turn-order.js'
+import { beginWhenScored, placeByScore } from './turn-order.js'
 import { auditLine, nameOf, sentence } from './words.js'
 
 /** A sheet typed at the table, for somebody whom no file has. */
@@ -177,7 +177,7 @@ function setFigure(state: SkirmishState, event: FigureSet): void {
   } else {
     state.initiatives[actor] = value
     if (event.modifier !== undefined) state.modifiers[actor] = event.modifier
-    sortTurnOrder(state)
+    placeByScore(state, actor)
     beginWhenScored(state)
   }
 }

@@ -3,7 +3,7 @@ import type { EventRows } from '../../../kernel/contract/events.js'
 import { withModifier } from '../dice/modifier.js'
 import type { SkirmishState } from '../state/state.js'
 import type { LostDamage } from '../state/terms.js'
-import { beginWhenScored, sortTurnOrder } from './turn-order.js'
+import { beginWhenScored, placeByScore } from './turn-order.js'
 import { byRuling, lostLines, lostSentence, nameOf, rollText } from './words.js'
 
 export interface InitiativeRolled {
@@ -41,7 +41,7 @@ export const turnRows: EventRows<SkirmishState, TurnEvent> = {
       state.initiatives[event.actor] = event.score
       state.modifiers[event.actor] = event.modifier
       if (event.bonus !== 0) delete state.bonuses[event.actor]
-      sortTurnOrder(state)
+      placeByScore(state, event.actor)
       beginWhenScored(state)
     },
     mech(event) {

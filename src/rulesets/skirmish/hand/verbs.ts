@@ -46,5 +46,5 @@ export const reinforcement: readonly ClauseSpec[] = add.clauses.flatMap((clause)
       },
     ]
   }
-  return [clause.label === 'because' ? { ...clause, required: false, ruling: 'hand' } : clause]
+  return [clause.label === 'because' ? { ...clause, required: false, ruling: 'free' } : clause]
 })

@@ -12,7 +12,7 @@ import type { Help } from './answers.js'
 type Verb = SkirmishCommand['verb']
 
 /** The commands of rules/skirmish §8, in its order; the referee's hand stands beside them. */
-const ALL = (Object.keys(verbs) as Verb[]).filter((verb) => verbs[verb].ruling !== 'hand')
+const ALL = (Object.keys(verbs) as Verb[]).filter((verb) => verbs[verb].ruling !== 'free')
 
 /** rules/skirmish §8: what the asker can do now; `all`: what is allowed to the asker at all; a verb: how it is written. */
 export function help(state: SkirmishState, command: HelpCommand): Help {

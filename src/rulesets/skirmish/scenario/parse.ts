@@ -1,5 +1,6 @@
 import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
+import { listed } from '../../../kernel/nearest.js'
 import { arrivals } from '../encounter/arrivals.js'
 import { type Campaign, type FoundSheet, findSheet } from '../people/sheets.js'
 import { scenarioJson } from './authored.js'
@@ -14,20 +15,25 @@ function unknownInEncounter(campaign: Campaign, encounter: Prepared): Issue[] {
   const ids = [...Object.keys(campaign.characters), ...Object.keys(campaign.monsters)]
   const issues: Issue[] = []
   const found: FoundSheet[] = []
+  const characters = new Set<string>()
   encounter.with.forEach((name, i) => {
     const path = ['encounter', 'with', i]
     const one = findSheet(campaign, name)
     if (one === null) {
       const message = `There is no sheet for "${name}".`
       issues.push({ path, message, code: 'unknown_entity', ...nameFix(name, ids) })
-    } else if (one.kind === 'character' && found.some(({ id, kind }) => id === one.id && kind === one.kind)) {
+    } else if (one.kind === 'character' && characters.has(one.id)) {
       issues.push({ path, message: `${one.id} is in this encounter already.`, code: 'already_in_encounter' })
-    } else found.push(one)
+    } else {
+      found.push(one)
+      if (one.kind === 'character') characters.add(one.id)
+    }
   })
   const there = arrivals([], {}, found).map(({ event }) => event.id)
+  const here = new Set(there)
   for (const id of Object.keys(encounter.initiative)) {
-    if (there.includes(id)) continue
-    const message = `nobody in this encounter is called "${id}"; there: ${there.join(', ')}`
+    if (here.has(id)) continue
+    const message = `nobody in this encounter is called "${id}"; there: ${listed(there)}`
     issues.push({
       path: ['encounter', 'initiative', id],
       message,

@@ -102,8 +102,8 @@ function doubtful(sheet: Sheet): readonly Warning[] {
     warnings.push({ message: `"${type}" is a damage type of your own${meant}`, code: 'own_damage_type' })
   }
   for (const list of [sheet.actions, sheet.equipment, sheet.proficiencies]) {
-    const names = list.map(({ name }) => normalName(name))
-    const twice = list.find(({ name }, i) => names.indexOf(normalName(name)) < i)
+    const names = new Set<string>()
+    const twice = list.find(({ name }) => names.size === names.add(normalName(name)).size)
     if (twice !== undefined)
       warnings.push({ message: `"${twice.name}" is there twice; the first counts`, code: 'same_name' })
   }

@@ -12,11 +12,10 @@ import { runSchema, type SpireScenario, schema } from './schema.js'
 /** Checks the shape, then that the parts fit together. All faults are told at once. */
 function parse(input: unknown): ParsedScenario<SpireScenario> {
   const missing = unresolved(input)
+  const isHidden = hiddenBy(missing)
   const told = (issues: readonly Issue[]) => [
     ...missing,
-    ...issues
-      .filter((issue) => !missing.some((known) => hides(known, issue)))
-      .map((issue) => inItsFile(issue, input)),
+    ...issues.filter((issue) => !isHidden(issue)).map((issue) => inItsFile(issue, input)),
   ]
   const shape = isDocument(input) && Object.hasOwn(input, 'run') ? runSchema : schema
   const parsed = shape.safeParse(input, READ_ONCE)
@@ -67,11 +66,14 @@ function checkWords({ content }: SpireScenario, faults: Faults): void {
 }
 
 /** Without an encounter there are no monsters, without a character no content: the cause says it better. */
-function hides({ path: cause }: Issue, { path }: Issue): boolean {
-  const [first] = cause
-  if (first === 'encounter') return path[0] === 'monsters' && path.length === 1
-  if (first === 'character') return path[0] === 'content' && path[1] === 'character'
-  return cause.join() === path.join()
+function hiddenBy(causes: readonly Issue[]): (issue: Issue) => boolean {
+  const firsts = new Set(causes.map(({ path: [first] }) => first))
+  const places = new Set(causes.map(({ path }) => path.join()))
+  return ({ path }) => {
+    if (firsts.has('encounter') && path[0] === 'monsters' && path.length === 1) return true
+    if (firsts.has('character') && path[0] === 'content' && path[1] === 'character') return true
+    return path[0] !== 'encounter' && path[0] !== 'character' && places.has(path.join())
+  }
 }
 
 /** The document without what the schema has against it, so that the rest can be looked at too. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type CheckedFile, checkFiles } from '../../../library/authors/check.js'
-import type { FaultPlace } from '../../../library/fault.js'
+import { type FaultPlace, MAX_FAULTS, moreWords } from '../../../library/fault.js'
 import { EXIT } from '../exit.js'
 import { print, printJson, say } from '../print.js'
 
@@ -8,9 +8,15 @@ function placed({ file, line, column, message }: FaultPlace, kind = ''): string 
   return file === undefined ? `${kind}${message}` : `${file}:${line}:${column}: ${kind}${message}`
 }
 
+/** The first of them, and how many more there are: `--json` has them all. */
+function printSome(found: readonly FaultPlace[], kind: string): void {
+  for (const one of found.slice(0, MAX_FAULTS)) print(placed(one, kind))
+  for (const line of moreWords(found.length - MAX_FAULTS)) print(`${kind}${line}; --json tells them all`)
+}
+
 function show({ file, status, game, faults, warnings }: CheckedFile): void {
-  for (const fault of faults) print(placed(fault))
-  for (const warning of warnings) print(placed(warning, 'warning: '))
+  printSome(faults, '')
+  printSome(warnings, 'warning: ')
   if (status === 'ok') print(`${file}: a scenario of ${game}, fit to play`)
 }
 

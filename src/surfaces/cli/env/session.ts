@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Env } from '../../../analysis/env/env.js'
+import { MAX_LINE, sizeWords } from '../../../files/limits.js'
+import { BoundedLines } from '../../../files/lines.js'
 import { printCommand } from '../../../language/index.js'
 import { printJson } from '../print.js'
 import {
@@ -118,12 +120,17 @@ function answerLine(session: Session, line: string): { readonly answer: Answer; 
 /** Answers line by line until the learner closes or its end of the pipe does. */
 export async function serveLines(env: Env): Promise<void> {
   const session = new Session(env)
-  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+  const bounded = new BoundedLines()
+  const input = process.stdin.pipe(bounded)
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
     if (line.trim() === '') continue
     const { answer, closed } = answerLine(session, line)
     printJson(answer)
     if (closed) break
   }
+  if (bounded.tooLong !== undefined)
+    printJson({ ok: false, code: 'bad-request', message: `a line is longer than ${sizeWords(MAX_LINE)}` })
   lines.close()
+  process.stdin.destroy()
 }

@@ -1,3 +1,4 @@
+import { MAX_BYTES } from '../../../files/limits.js'
 import { readJournal } from '../../../kernel/journal/read.js'
 import type { HeaderRecord } from '../../../kernel/journal/record.js'
 import { readBytes } from '../../../library/documents/text-file.js'
@@ -14,7 +15,7 @@ interface JournalBytes {
 
 /** A journal's bytes, and the rules it was played by as far as they are here. */
 export async function openJournal(file: string): Promise<JournalBytes> {
-  const bytes = readBytes(file)
+  const bytes = readBytes(file, MAX_BYTES.journal)
   const { lines, problem, unended } = readJournal(bytes)
   const header = lines[0]?.record as HeaderRecord | undefined
   if (!header) {

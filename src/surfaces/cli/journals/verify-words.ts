@@ -1,12 +1,19 @@
-import type { Verdict } from '../../../kernel/journal/verdict.js'
-import type { Verification } from '../../../kernel/journal/verify.js'
+import type { Verbs } from '../../../kernel/contract/command.js'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
+import type { Verdict } from '../../../kernel/verify/verdict.js'
+import type { Verification } from '../../../kernel/verify/verify.js'
+import { checkWords } from '../../../language/check-words.js'
+import { rulingCount, rulingLine } from '../../../language/ruling-lines.js'
+import { wrapped } from '../repl/shown/wrap.js'
+
+const COLUMNS = 80
 
 const LAST_WORDS: Readonly<Record<Verdict, string>> = {
   ok: 'OK',
   open: 'OK SO FAR: close the table to have its dice checked',
   unclosed: 'OVER BUT NOT CLOSED: the dice are only claimed until the table is closed',
   fork: 'OK from the fork on',
-  unruled: 'OK as far as it was checked: the rules were not',
+  unruled: 'RULES NOT CHECKED: no event was computed again; what was checked holds',
   wrong: 'NOT OK',
 }
 
@@ -25,21 +32,8 @@ function problemLines(file: string, { problem, torn }: Verification): readonly s
   ]
 }
 
-/** What holds; only of a journal in which nothing was found. */
-function provenLines(found: Verification): readonly string[] {
-  if (found.problem) return []
-  return [
-    found.rulesChecked
-      ? 'The chain is intact and every event follows from the rules.'
-      : `The chain is intact. The rules were NOT checked: ${found.rulesNotChecked}.`,
-    found.diceChecked
-      ? 'The seed matches its commitment and every die follows from the seed.'
-      : 'The seed is not revealed, so the dice were NOT checked: they are taken as recorded.',
-  ]
-}
-
 function seedLine({ seed }: Verification): string {
-  if (seed === 'chosen') return 'Seed: chosen by whoever opened the table: its dice were no secret.'
+  if (seed === 'chosen') return 'Seed: chosen by the one who opened the table: its dice were no secret.'
   return seed === 'drawn'
     ? 'Seed: drawn by the program.'
     : 'Seed: the journal does not say whether it was chosen.'
@@ -55,18 +49,19 @@ function forkLines({ fork }: Verification): readonly string[] {
 
 function receiptLines({ receipts }: Verification): readonly string[] {
   if (!receipts) return ['Receipts: none given, so this may be another history than the seats saw.']
+  const { matched, mismatches, repeated, unbound, shownChecked } = receipts
   return [
-    `Receipts: ${receipts.matched} match, ${receipts.mismatches.length} do not`,
-    ...receipts.mismatches.flatMap((one) => [
-      `  ${one.message}`,
-      ...valueLines(one).map((line) => `  ${line}`),
-    ]),
+    `Receipts: ${matched} match, ${mismatches.length} do not`,
+    ...(repeated > 0 ? [`  copies of receipts, counted once: ${repeated}`] : []),
+    ...(unbound > 0 ? [`  of an older version, so that nothing binds them to their seat: ${unbound}`] : []),
+    ...(shownChecked ? [] : ['  What the seats were shown was NOT checked: that needs the rules.']),
+    ...mismatches.flatMap((one) => [`  ${one.message}`, ...valueLines(one).map((line) => `  ${line}`)]),
   ]
 }
 
-/** A journal is read as far as the first line that does not hold; what stands behind it counts for nothing. */
-function isReadWhole({ problem, torn }: Verification): boolean {
-  return problem === undefined || torn
+/** Whether the file was read to its end; what stands behind a broken line counts for nothing. */
+function isReadWhole({ checks }: Verification): boolean {
+  return checks.chain.state !== 'broken'
 }
 
 function linesRead(found: Verification): string {
@@ -79,31 +74,51 @@ function tableLine(found: Verification): string {
 }
 
 function countLines(found: Verification): readonly string[] {
-  const { entropy, undone, rulings } = found
+  const { entropy, undone } = found
   const nobody = entropy.opened.length === 0
-  const by = (rulings?.hand ?? 0) + (rulings?.rules ?? 0)
   return [
     `Added to the dice by: ${nobody ? 'nobody' : entropy.opened.join(', ')}`,
     ...(entropy.struck.length > 0 ? [`Sealed but never opened: ${entropy.struck.join(', ')}`] : []),
-    `Commands taken back: ${undone.commands}${isReadWhole(found) ? '' : ' as far as it was read'}`,
-    rulings
-      ? `Rulings by the game master: ${by}, of them ${rulings.hand} by a free hand`
-      : 'Rulings by the game master: not counted',
+    `Commands taken back: ${undone.commands}${isReadWhole(found) ? '' : ' in the lines that were read'}`,
+  ]
+}
+
+/** Every ruling with its line, its seat, its reason and its command. */
+function rulingLines({ rulings, checks }: Verification, verbs: Verbs | undefined): readonly string[] {
+  if (!rulings)
+    return ['Rulings by the game master: NOT listed: the lines bear no marks and the rules were not checked']
+  const { state, lines } = checks.rules
+  const part = state === 'holds' || state === 'unchecked' ? '' : ` up to line ${lines}`
+  return [
+    `Rulings by the game master${part}: ${rulingCount(rulings)}`,
+    ...(state === 'unchecked'
+      ? ['  This goes by the marks of the lines, which the rules did not check.']
+      : []),
+    ...rulings.map((ruling) => `  ${rulingLine(ruling, state === 'unchecked' ? undefined : verbs)}`),
   ]
 }
 
 /** Everything a verification found and did not look at, and last what it comes to. */
-export function verdictLines(file: string, found: Verification, verdict: Verdict): readonly string[] {
+export function verdictLines(file: string, found: Verification, verbs?: Verbs): readonly string[] {
   const known = found.table !== undefined
+  const rulings = known ? rulingLines(found, verbs).flatMap((line) => wrapped(line, COLUMNS)) : []
   return [
     ...problemLines(file, found),
     ...(known ? [`${linesRead(found)} of ${found.ruleset} ${found.version}, table ${found.table}`] : []),
-    ...provenLines(found),
+    ...checkWords(found),
     ...(known
-      ? [tableLine(found), seedLine(found), ...countLines(found), ...forkLines(found), ...receiptLines(found)]
+      ? [
+          tableLine(found),
+          seedLine(found),
+          earlierWords(found.earlier),
+          ...countLines(found),
+          ...rulings,
+          ...forkLines(found),
+          ...receiptLines(found),
+        ]
       : []),
     ...(found.unended ? ['The last line lacks its newline and nothing else.'] : []),
     ...(found.outcome ? [`Outcome: ${found.outcome}`] : []),
-    LAST_WORDS[verdict],
+    LAST_WORDS[found.verdict],
   ]
 }

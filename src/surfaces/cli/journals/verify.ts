@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander'
-import { isSeatExport, readSeatExport } from '../../../kernel/journal/receipts.js'
+import { MAX_BYTES } from '../../../files/limits.js'
+import type { Verbs } from '../../../kernel/contract/command.js'
+import { readReceipts } from '../../../kernel/journal/seat-export.js'
 import type { Receipt } from '../../../kernel/journal/seen.js'
-import { type Verdict, verdictOf } from '../../../kernel/journal/verdict.js'
-import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
+import type { Verdict } from '../../../kernel/verify/verdict.js'
+import { type Verification, verifyJournal } from '../../../kernel/verify/verify.js'
 import { readText } from '../../../library/documents/text-file.js'
 import { EXIT, UserError } from '../exit.js'
 import { collect } from '../options.js'
@@ -29,25 +31,15 @@ const CODES: Readonly<Record<Verdict, number>> = {
 
 /** Receipts from a file: what a seat took home, or one JSON receipt a line. */
 function receiptsIn(file: string): readonly Receipt[] {
-  const text = readText(file)
-  if (isSeatExport(text)) {
-    const { receipts, problem } = readSeatExport(text)
-    if (problem) throw new UserError(`${file}:${problem.line}: ${problem.message}`)
-    return receipts
-  }
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line, i) => {
-      try {
-        return JSON.parse(line) as Receipt
-      } catch {
-        throw new UserError(`${file}:${i + 1}: a receipt is one JSON object a line`)
-      }
-    })
+  const { receipts, problem } = readReceipts(readText(file, MAX_BYTES.journal))
+  if (problem) throw new UserError(`${file}:${problem.line}: ${problem.message}`)
+  return receipts
 }
 
-async function verified(file: string, receipts: readonly Receipt[] | undefined): Promise<Verification> {
+async function verified(
+  file: string,
+  receipts: readonly Receipt[] | undefined,
+): Promise<{ found: Verification; verbs?: Verbs }> {
   const { bytes, game } = await openJournal(file)
   let progress = undefined as Progress | undefined
   const found = verifyJournal(bytes, game?.ruleset, {
@@ -59,7 +51,7 @@ async function verified(file: string, receipts: readonly Receipt[] | undefined):
     },
   })
   progress?.end()
-  return found
+  return { found, ...(game && { verbs: game.ruleset.verbs }) }
 }
 
 /** One code for several journals: what is wrong comes before what is doubtful. */
@@ -92,13 +84,12 @@ proven here, 5 the game is not at hand, so its rules were not checked. Of severa
       const receipts = kept.length > 0 ? kept.flatMap(receiptsIn) : undefined
       const verdicts: Verdict[] = []
       for (const [i, file] of files.entries()) {
-        const found = await verified(file, receipts)
-        const verdict = verdictOf(found)
-        verdicts.push(verdict)
-        if (options.json) printJson({ ...(files.length > 1 && { file }), verdict, ...found })
+        const { found, verbs } = await verified(file, receipts)
+        verdicts.push(found.verdict)
+        if (options.json) printJson({ ...(files.length > 1 && { file }), ...found })
         else {
           if (i > 0) print()
-          for (const line of verdictLines(file, found, verdict)) print(line)
+          for (const line of verdictLines(file, found, verbs)) print(line)
         }
       }
       process.exitCode = codeOf(verdicts)

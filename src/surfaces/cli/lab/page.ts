@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { writeText } from '../../../files/write.js'
 import type { About } from '../../../lab/report/page/simulation-page.js'
 import type { LoadedFight } from '../../../lab/sweep/variant.js'
 import { say, shellWord } from '../print.js'
@@ -31,6 +31,6 @@ export function aboutFight(what: string, { loaded, work }: LoadedFight): About {
 }
 
 export function writePage(file: string, text: string): void {
-  writeFileSync(file, text)
+  writeText(file, text)
   say(`${file}: written`)
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { isOpenEnded } from '../../../analysis/open-ended.js'
+import { writeText } from '../../../files/write.js'
 import { simulationCsv } from '../../../lab/report/csv.js'
 import { engineWords } from '../../../lab/report/engine-words.js'
 import { simulationPage } from '../../../lab/report/page/simulation-page.js'
@@ -113,7 +114,7 @@ async function keep(
   for (const { why, run } of telling) {
     const file = join(folder, `${why}.jsonl`)
     const { module } = loaded
-    writeFileSync(file, journalOf(subject, work.seed, run, module === undefined ? {} : { module }))
+    writeText(file, journalOf(subject, work.seed, run, module === undefined ? {} : { module }))
     say(`${file}: run ${run}`)
   }
 }

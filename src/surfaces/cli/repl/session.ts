@@ -9,6 +9,7 @@ import type { GameEvent, Policy, Ruleset } from '../../../kernel/contract/rulese
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { lineOf } from '../../../kernel/journal/read.js'
+import { NamesMet } from '../../../kernel/quote-names.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import { HOST } from '../../../kernel/table/opening/members.js'
 import type { Table } from '../../../kernel/table/table.js'
@@ -65,6 +66,8 @@ export class Session implements AtPrompt {
   private talked = 0
   /** What others did and no program has been told yet. */
   private readonly others: object[] = []
+  private readonly met = new NamesMet()
+  private metAt = -1
 
   constructor({ keeper, output, seat, policy, person = false }: SessionOptions) {
     this.keeper = keeper
@@ -77,6 +80,7 @@ export class Session implements AtPrompt {
     this.isPerson = person
     this.reader = new Reader(this)
     output.frame = () => this.frame()
+    output.quoteNames = (line) => this.names.quoteIn(line)
   }
 
   /** The seat that speaks now. */
@@ -84,6 +88,18 @@ export class Session implements AtPrompt {
     if (this.mySeat !== undefined) return this.mySeat
     const next = this.table.next()
     return next.kind === 'awaiting' ? speakerOf(next.seats[0]!) : GAME_MASTER
+  }
+
+  /** The names that this terminal has shown so far. */
+  private get names(): NamesMet {
+    const { length, members } = this.table
+    if (this.metAt !== length)
+      this.met.meet(
+        this.table.view(this.watcher),
+        members.map(({ seat }) => seat),
+      )
+    this.metAt = length
+    return this.met
   }
 
   get watcher(): string {
@@ -256,7 +272,7 @@ export class Session implements AtPrompt {
     const { output, keeper } = this
     if (!this.isPerson && !this.table.isClosed) await keeper.close()
     const summary = summaryOf(this)
-    output.show([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary)])
+    output.show([output.paint.bold(`Outcome: ${outcome}`), ...summaryLines(summary, this.ruleset.verbs)])
     if (!output.json) output.say(output.quiet.dim(afterwards(this)))
     return { status: 'over', outcome, summary, ...(keeper.path && { journal: keeper.path }) }
   }

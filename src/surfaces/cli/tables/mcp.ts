@@ -1,17 +1,19 @@
 import { type Command, Option } from 'commander'
+import { nameOfOpener, STORE_OPENER } from '../../../host/opener.js'
+import type { TableOptions } from '../../../kernel/contract/seats.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import type { Store } from '../../../store/contract.js'
 import { FileHeld } from '../../../store/lock.js'
 import { needed } from '../needed.js'
 import { say } from '../print.js'
-import { defaultTables } from '../repl/kept/state-folder.js'
+import { defaultTables, ownMark } from '../repl/kept/state-folder.js'
 import { openStore } from './serve.js'
 
 interface McpOptions {
   readonly data?: string
   readonly postgres?: string
   readonly memory?: boolean
-  readonly rulings: 'free' | 'none'
+  readonly rulings: TableOptions['rulings']
   readonly link?: string
 }
 
@@ -23,8 +25,11 @@ export function addMcpCommand(program: Command): void {
     .option('--postgres <url>', 'keep them in PostgreSQL instead; several servers may share it')
     .addOption(new Option('--memory', 'keep nothing').conflicts(['data', 'postgres']))
     .addOption(
-      new Option('--rulings <how>', 'free rulings for a model that is game master, where it does not say')
-        .choices(['none', 'free'])
+      new Option(
+        '--rulings <how>',
+        'which rulings a model that is game master may make, where it does not say',
+      )
+        .choices(['none', 'document', 'free'])
         .default('none'),
     )
     .option('--link <address>', 'where people find the page of the same tables, for the links handed out')
@@ -59,6 +64,13 @@ async function storeFor({ memory, data, postgres }: McpOptions): Promise<Store> 
   }
 }
 
+/** Who opens tables: the folder itself where it is this program's alone, this user where others share the database. */
+function openerOf({ postgres }: McpOptions): string | undefined {
+  if (postgres === undefined) return STORE_OPENER
+  const mark = ownMark('tables opened in a database')
+  return mark === undefined ? undefined : nameOfOpener('user', mark)
+}
+
 /** Until the client has gone. */
 async function serve(options: McpOptions): Promise<void> {
   const { serveOverStdio } = await needed('mcp', () => import('../../mcp/stdio.js'))
@@ -71,6 +83,10 @@ async function serve(options: McpOptions): Promise<void> {
   const { rulings, link } = options
   const baseUrl = link === undefined ? {} : { baseUrl: withoutEnd(link, /\//) }
   const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}
-  await serveOverStdio({ host, owner: true, rulings, ...alone, ...baseUrl }, report)
+  const opener = openerOf(options)
+  await serveOverStdio(
+    { host, ...(opener !== undefined && { opener }), rulings, ...alone, ...baseUrl },
+    report,
+  )
   await host.close()
 }

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Command, Option } from 'commander'
 import { policyNames } from '../../../analysis/players.js'
-import { DEFAULT_OPTIONS, GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
+import { MAX_LINE, sizeWords } from '../../../files/limits.js'
+import { BoundedLines } from '../../../files/lines.js'
+import { sceneOf } from '../../../host/opening/scene.js'
+import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Member } from '../../../kernel/journal/record.js'
+import { optionsFor } from '../../../kernel/table/opening/header.js'
 import type { Table } from '../../../kernel/table/table.js'
 import { readText } from '../../../library/documents/text-file.js'
 import { loadScenario } from '../../../library/load.js'
@@ -11,6 +17,7 @@ import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
 import { say, shellWord } from '../print.js'
 import { Keeper, type Opening } from '../repl/kept/keeper.js'
+import { countOpening } from '../repl/kept/opened-games.js'
 import { Saves } from '../repl/kept/saves.js'
 import { defaultJournal } from '../repl/kept/state-folder.js'
 import { Session } from '../repl/session.js'
@@ -60,8 +67,8 @@ export function addPlayCommand(program: Command): void {
     .addOption(
       new Option(
         '--rulings <how>',
-        'free: the referee’s hand may do anything with a reason; none: the rules only',
-      ).choices(['free', 'none']),
+        'which rulings the game master may make. none: procedures of the game’s document; document: also what it leaves to the referee; free: any',
+      ).choices(['none', 'document', 'free']),
     )
     .option('--script <file>', 'read commands from a file')
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
@@ -88,7 +95,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
     options.script === undefined && process.stdin.isTTY && (process.stdout.isTTY || process.stderr.isTTY)
   const output = new Output(options)
   const script = options.script === undefined ? undefined : scripted(options.script)
-  const keeper = await seatTheTable(file, options)
+  const keeper = await seatTheTable(file, options, person)
   const { table } = keeper
   try {
     const shares = sharesOf(table, options)
@@ -118,7 +125,11 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
 
 /** What the dice are committed to, before any of them is rolled. */
 function committed({ header, line0 }: Table): readonly string[] {
-  return [`Commitment ${header.commit} (seed ${header.seed})`, `Receipt 0  ${line0}`]
+  return [
+    `Commitment ${header.commit} (seed ${header.seed})`,
+    `Receipt 0  ${line0}`,
+    ...(header.earlier ? [earlierWords(header.earlier)] : []),
+  ]
 }
 
 /** How the game is taken up again; of one that is over, what is still missing. */
@@ -165,7 +176,11 @@ function askForShare(session: Session): void {
   })
 }
 
-async function seatTheTable(file: string | undefined, options: PlayOptions): Promise<Keeper> {
+async function seatTheTable(
+  file: string | undefined,
+  options: PlayOptions,
+  person: boolean,
+): Promise<Keeper> {
   if (options.resume !== undefined) {
     if (file !== undefined || options.journal || options.seed) {
       throw new UserError(
@@ -189,7 +204,11 @@ async function seatTheTable(file: string | undefined, options: PlayOptions): Pro
     throw new UserError('say what to play: ludex play <scenario.yaml>, or --resume <journal>')
   const { scenario, warnings, documents, ...game } = await loadScenario(file, options.set)
   for (const warning of warnings) say(warning)
-  const keeper = Keeper.open(game, scenario, openingOf(game, scenario, options))
+  const earlier = isCounted(options, person)
+    ? countOpening(sceneOf(game.ruleset, scenario).named, new Date())
+    : undefined
+  const opening = openingOf(game, scenario, options)
+  const keeper = Keeper.open(game, scenario, { ...opening, ...(earlier && { earlier }) })
   const folder = options.saves
   const saves = new Saves({
     ...(folder !== undefined && { folder }),
@@ -198,6 +217,15 @@ async function seatTheTable(file: string | undefined, options: PlayOptions): Pro
   saves.begin(keeper.table)
   keeper.keepDocuments(saves)
   return keeper
+}
+
+/**
+ * Reports whether a new game counts: it is kept, and its seed is drawn. With a seed that somebody chose the dice are no
+ * secret, and the same call must give the same journal again.
+ */
+function isCounted({ seed, journal }: PlayOptions, person: boolean): boolean {
+  if (seed !== undefined) return false
+  return journal === undefined ? person : !existsSync(journal)
 }
 
 function seatOf(seats: readonly Seat[], seat: string): string {
@@ -216,7 +244,7 @@ function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): 
   const seats = ruleset.seats(scenario)
   const mine = seatOf(seats, seat)
   const policy = options.policy ?? policyNames(ruleset)[0]!
-  policyOf(ruleset, { scenario, options: { ...DEFAULT_OPTIONS, ...chosen } }, policy)
+  policyOf(ruleset, { scenario, options: optionsFor(ruleset, scenario, chosen) }, policy)
   const members = seats.map(({ name }): Member => {
     if (name !== mine) return { seat: name, role: 'bot', policy }
     return { seat: name, role: name === GAME_MASTER ? 'gm' : 'player' }
@@ -254,8 +282,9 @@ async function fromLines(
 ): Promise<number> {
   let failed = false
   let line = 0
+  const bounded = new BoundedLines()
   const lines: AsyncIterator<string> | Iterator<string> =
-    script === undefined ? piped() : script[Symbol.iterator]()
+    script === undefined ? piped(bounded) : script[Symbol.iterator]()
   for (;;) {
     const { value: text, done } = await lines.next()
     if (done) break
@@ -271,13 +300,16 @@ async function fromLines(
     )
   // A program that has said its last word here need not close its end first.
   if (script === undefined) process.stdin.destroy()
+  if (bounded.tooLong !== undefined)
+    throw new UserError(
+      `line ${bounded.tooLong}: this line is longer than ${sizeWords(MAX_LINE)}; play ends here`,
+    )
   return failed ? EXIT.negative : EXIT.ok
 }
 
-function piped(): AsyncIterator<string> {
-  return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]()
+function piped(bounded: BoundedLines): AsyncIterator<string> {
+  const input = process.stdin.pipe(bounded)
+  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]()
 }
 
 /** The lines that are there already. Nobody waits for those that a program might still write. */

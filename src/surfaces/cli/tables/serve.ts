@@ -55,7 +55,7 @@ Examples:
   ludex serve --data /srv/ludex --port 8080
   LUDEX_ACCESS=… ludex serve --postgres postgres://ludex@db/ludex --bind 0.0.0.0 --name play.example.org
 
-With a token in LUDEX_MCP_TOKEN models can come in at /mcp.
+With a token in LUDEX_MCP_TOKEN models can come in at /mcp; several, parted by commas, keep people's models apart.
 The access secret in LUDEX_ACCESS is asked of whoever opens or lists tables. Without it the server stays on loopback.
 The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.`,
     )
@@ -130,13 +130,20 @@ async function serve(options: ServeOptions): Promise<number> {
   return EXIT.ok
 }
 
-/** Models come in at /mcp by a token of their own; whoever gives it to them lets them sit down at any table. */
+/** Models come in at /mcp by a token. Those who share one share the tables they open; to any other table they need a link. */
 async function addMcp(app: FastifyInstance, host: Host, token: string, { name }: ServeOptions) {
-  if (!/^[\w-]{16,200}$/.test(token))
-    throw new UserError('LUDEX_MCP_TOKEN must have 16 to 200 characters: letters, digits, - and _')
+  const tokens = token.split(',').map((one) => one.trim())
+  if (!tokens.every((one) => /^[\w-]{16,200}$/.test(one)))
+    throw new UserError(
+      'LUDEX_MCP_TOKEN must have 16 to 200 characters: letters, digits, - and _; several are parted by commas',
+    )
   const { mountMcp } = await needed('mcp', () => import('../../mcp/http.js'))
   const baseUrl = () => (name?.[0] === undefined ? app.listeningOrigin : `https://${name[0]}`)
-  await mountMcp(app, host, { tokens: [{ token, owner: true }], baseUrl, ...(name && { hosts: name }) })
+  await mountMcp(app, host, {
+    tokens: tokens.map((one) => ({ token: one })),
+    baseUrl,
+    ...(name && { hosts: name }),
+  })
 }
 
 function stopped(): Promise<void> {

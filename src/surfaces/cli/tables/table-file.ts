@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NewTable } from '../../../store/contract.js'
+import type { NewTable, StoredOpener } from '../../../store/contract.js'
 import { UserError } from '../exit.js'
 
 /** One table in one file: what is kept beside its journal in the first line, then the journal's lines as they are. */
@@ -22,6 +22,14 @@ const first = z.strictObject({
   links: z.array(
     z.strictObject({ hash: text, made: text, revoked: text.optional(), role: text, seat: text }),
   ),
+  opener: z
+    .strictObject({
+      link: text.optional(),
+      name: text,
+      plays: z.strictObject({ face: text, seats: z.array(text) }).optional(),
+      scene: text.optional(),
+    })
+    .optional(),
 })
 
 export function tableText({ lines, ...rest }: NewTable): string {
@@ -32,12 +40,22 @@ export function readTable(file: string, written: string): NewTable {
   const [top = '', ...lines] = written.replace(/\n$/, '').split('\n')
   const parsed = first.safeParse(jsonOf(top))
   if (!parsed.success) throw new UserError(`${file}:1: this is no table that \`ludex tables export\` wrote`)
-  const { format: _, secrets, card, links } = parsed.data
+  const { format: _, secrets, card, links, opener } = parsed.data
   return {
     card,
     lines,
     links: links.map(({ revoked, ...link }) => ({ ...link, ...(revoked !== undefined && { revoked }) })),
     ...(secrets && { secrets }),
+    ...(opener && { opener: openerIn(opener) }),
+  }
+}
+
+function openerIn({ link, name, plays, scene }: NonNullable<z.infer<typeof first>['opener']>): StoredOpener {
+  return {
+    name,
+    ...(link !== undefined && { link }),
+    ...(plays && { plays }),
+    ...(scene !== undefined && { scene }),
   }
 }
 

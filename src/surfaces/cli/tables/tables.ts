@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Command, Option } from 'commander'
+import { MAX_BYTES } from '../../../files/limits.js'
 import { JournalDamage } from '../../../kernel/journal/read.js'
 import { readText } from '../../../library/documents/text-file.js'
 import { NoSuchTable, type Store, StoreFailed, type TableCard, TableExists } from '../../../store/contract.js'
@@ -78,7 +79,7 @@ async function exportTable(id: string, file: string, options: Options): Promise<
 }
 
 async function importTable(file: string, options: Options): Promise<void> {
-  const table = readTable(file, readText(file))
+  const table = readTable(file, readText(file, MAX_BYTES.journal))
   const card = await within(options, (store) => putTable(table, store))
   if (options.json) printJson(card)
   else print(card.id)

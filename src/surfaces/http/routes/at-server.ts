@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Opened } from '../../../host/at-host.js'
 import type { Host } from '../../../host/host.js'
 import type { Seated } from '../../../host/seats/seated.js'
-import type { Streams } from '../stream.js'
+import type { Streams } from '../streams/streams.js'
 
 /** What the routes of tables stand on. */
 export interface AtServer {
   readonly host: Host
   readonly streams: Streams
+  /** Who opens tables here, by the access secret of the server. */
+  readonly opener: string
   /** Throws unless whoever asks runs this server. */
   mustOwn(request: FastifyRequest): void
   /** Notes whose request this is, so that refusals are told as that seat may hear them. */

@@ -1,21 +1,21 @@
 import { policyNames } from '../../../analysis/players.js'
 import type { Host } from '../../../host/host.js'
+import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { listScenarios } from '../../../library/authors/list.js'
-import { type LoadedScenario, loadScenario, loadScenarioText } from '../../../library/load.js'
+import { type LoadedScenario, loadScenario } from '../../../library/load.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { BadRequest } from '../errors.js'
 import { type Route, route } from '../route.js'
 import * as schemas from '../schemas.js'
 import { type AtServer, links, withoutHoles } from './at-server.js'
 
-async function scenarioOf(asked: {
-  scenario?: string | undefined
-  text?: string | undefined
-  name?: string | undefined
-}): Promise<LoadedScenario> {
+async function scenarioOf(
+  host: Host,
+  asked: { scenario?: string | undefined; text?: string | undefined; name?: string | undefined },
+): Promise<ReadScenario> {
   const { scenario, text, name } = asked
-  if (text !== undefined) return await loadScenarioText(text, name ?? 'scenario.yaml')
+  if (text !== undefined) return await host.scenarios.read(text, name ?? 'scenario.yaml')
   const listed = await listScenarios()
   // A name out of the list, never a path: clients do not read the server's disk.
   if (!listed.some((one) => one.name === scenario))
@@ -57,10 +57,8 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       summary: 'Reads a scenario and tells every fault with its line and column.',
       body: schemas.checkScenario,
       async serve({ body }) {
-        const { ruleset, scenario, warnings } = await loadScenarioText(
-          body.text,
-          body.name ?? 'scenario.yaml',
-        )
+        const { text, name = 'scenario.yaml' } = body
+        const { ruleset, scenario, warnings } = await host.scenarios.read(text, name)
         const { title } = scenario as { readonly title?: unknown }
         return { ok: true, game: ruleset.id, title, seats: ruleset.seats(scenario), warnings }
       },
@@ -69,12 +67,12 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       method: 'GET',
       url: '/api/tables',
       who: 'owner',
-      summary: 'The tables of this server, the one touched last first.',
+      summary: 'The tables that were opened with this access secret, the one touched last first.',
       query: schemas.page,
       async serve({ request, query }) {
         at.mustOwn(request)
         const { most, after } = query
-        const tables = await host.store.list({
+        const tables = await host.access.list(at.opener, {
           ...(most !== undefined && { most }),
           ...(after !== undefined && { after }),
         })
@@ -89,11 +87,12 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       body: schemas.openTable,
       async serve({ request, reply, body }) {
         at.mustOwn(request)
-        const { ruleset, scenario, module, warnings } = await scenarioOf(body)
+        const { ruleset, scenario, module, warnings } = await scenarioOf(host, body)
         const { title, options, seats, gm, seed } = body
         const opened = await host.open({
           game: { ruleset, ...(module !== undefined && { module }) },
           scenario,
+          opener: at.opener,
           ...(title !== undefined && { title }),
           ...(options && { options: withoutHoles(options) }),
           ...(seats && { seats }),
@@ -110,9 +109,15 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       who: 'anybody',
       summary: 'The tables one holds keys of, and whether they wait for oneself.',
       body: schemas.mine,
-      serve: async ({ body }) => ({
-        tables: await Promise.all(body.keys.map(({ table, key }) => one(host, table, key))),
-      }),
+      async serve({ body }) {
+        const tables: object[] = []
+        for (const { table, key } of body.keys) {
+          // One at a time, and others in between: somebody may hold five hundred keys.
+          await host.turns.next()
+          tables.push(await one(host, table, key))
+        }
+        return { tables }
+      },
     }),
   ]
 }

@@ -1,5 +1,7 @@
 import type { Look } from '../../../host/index.js'
-import { rulingOf } from '../../../kernel/contract/command.js'
+import type { SeenRecord } from '../../../kernel/journal/seen.js'
+import { type ListedRuling, rulingsIn } from '../../../kernel/verify/rulings.js'
+import { undoneIn } from '../../../kernel/verify/verify.js'
 import { changesBetween } from '../changes.js'
 import type { Place } from '../place.js'
 import { BUDGET, clipped, costOf, fitting } from './budget.js'
@@ -17,32 +19,27 @@ const MOST_FOR_CHANGES = 230
 /** What a game came to, once it is over. */
 async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
   if (look.next.kind !== 'over') return []
-  const counts = await countsOf(place, look)
+  const { rulings, undone } = await rulingsSeen(place, look)
+  const free = rulings.filter(({ kind }) => kind === 'free').length
   const rounds = look.measures?.rounds
   return [
-    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${counts.hand + counts.rules}${counts.hand > 0 ? ` (${counts.hand} by a free hand)` : ''}, taken back ${counts.undone}.`,
+    `Outcome ${look.next.outcome}${rounds === undefined ? '' : ` after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}. Rulings ${rulings.length}${free > 0 ? ` (${free} by a free hand)` : ''}, taken back ${undone}.`,
   ]
 }
 
-/** Rulings and commands taken back, as far as the whole journal tells this seat. */
-export async function countsOf(
+/** Rulings and commands taken back, as the whole journal tells this seat. */
+export async function rulingsSeen(
   place: Place,
   look: Look,
-): Promise<{ hand: number; rules: number; undone: number }> {
-  const { verbs } = place.seated.hosted.table.ruleset
-  const counts = { hand: 0, rules: 0, undone: 0 }
-  for (let from = 0; from <= look.n; ) {
-    const notices = await place.lines(from, look.n)
+): Promise<{ readonly rulings: readonly ListedRuling[]; readonly undone: number }> {
+  const lines: { readonly record: SeenRecord }[] = []
+  while (lines.length <= look.n) {
+    const notices = await place.lines(lines.length, look.n)
     if (notices.length === 0) break
-    for (const { seen } of notices) {
-      const ruling = seen.kind === 'act' && seen.command ? rulingOf(verbs, seen.command) : undefined
-      if (ruling) counts[ruling]++
-      if (seen.kind === 'undo') counts.undone += seen.count
-      if ((seen.kind === 'ask-undo' || seen.kind === 'agree-undo') && seen.done) counts.undone += seen.count
-    }
-    from += notices.length
+    for (const { seen } of notices) lines.push({ record: seen })
   }
-  return counts
+  const rulings = rulingsIn({ lines }, place.seated.hosted.table.ruleset) ?? []
+  return { rulings, undone: undoneIn({ lines }).commands }
 }
 
 /** The choices of a seat, remembered under the ids they are told by. */

@@ -1,4 +1,5 @@
 import type { Look } from '../../../host/index.js'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Place } from '../place.js'
 import { rulesLine } from '../reading/texts.js'
 import { BUDGET, clipped, costOf, fitting } from './budget.js'
@@ -38,7 +39,7 @@ function optionsText({ table }: Look): string {
 /** The opening: rules in a line, who plays whom, cast, aims, and the ways in for people. */
 export function briefOf(place: Place, look: Look): readonly string[] {
   const { ruleset } = place.seated.hosted.table
-  const { game, title, commit } = look.table
+  const { game, title, commit, earlier } = look.table
   const about = aboutOf(place)
   const head = [
     clipped(`${title} (${game.id}): ${rulesLine(game.id, game.title)}`, 260),
@@ -46,6 +47,7 @@ export function briefOf(place: Place, look: Look): readonly string[] {
     ...(about === undefined ? [] : [clipped(`Aim: ${about}`, 180)]),
     ...(ruleset.outcomes ? [clipped(`Ends: ${ruleset.outcomes.join(', ')}`, 110)] : []),
     `Dice are fixed by commitment ${commit.slice(0, 16)}…`,
+    ...(earlier && earlier.tables > 0 ? [earlierWords(earlier)] : []),
   ]
   const cast = fitting(castLines(look), Math.max(60, BUDGET.brief - costOf(head) - 40))
   return [...head, ...cast]

@@ -4,12 +4,13 @@ import { Stop } from '../../../kernel/contract/stops.js'
 import { DiceError } from '../../../kernel/dice/expression.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { printCommand } from '../../../language/print.js'
-import { DocumentFault } from '../../../library/fault.js'
+import { DocumentFault, moreWords } from '../../../library/fault.js'
 import type { Begun } from './answer.js'
 import { clipped } from './budget.js'
 import { callsNow } from './turn.js'
 
 const MOST_LEGAL = 3
+const MOST_FAULTS = 3
 const LONGEST_CALL = 90
 const LONGEST_REASON = 260
 
@@ -67,9 +68,15 @@ export function refusalOf(error: unknown, { asked, look, verbs, leads }: Asking)
       : told
   }
   if (error instanceof NotUnderstood) return refused(error.fault.code, error.message, error.legal)
-  if (error instanceof DocumentFault) return refused('BAD_SCENARIO', error.faults.slice(0, 3).join(' '))
+  if (error instanceof DocumentFault) return refused('BAD_SCENARIO', firstFaults(error))
   if (error instanceof DiceError) return refused('BAD_DICE', error.message)
   return undefined
+}
+
+/** The first faults of a document, and how many more it has. */
+function firstFaults({ faults, more }: DocumentFault): string {
+  const told = faults.slice(0, MOST_FAULTS)
+  return [...told, ...moreWords(more + faults.length - told.length)].join(' ')
 }
 
 /** What is wrong with the arguments of a call, and what it takes. */

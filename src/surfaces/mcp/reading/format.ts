@@ -1,23 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GameScenario } from '../../../host/index.js'
+import { Stop } from '../../../kernel/contract/stops.js'
 import { CONTENT } from '../../../library/documents/content.js'
-import { listScenarios } from '../../../library/index.js'
+import { type LoadedScenario, listScenarios, loadScenario } from '../../../library/index.js'
 
 export const FORMAT =
   'How a scenario of a game is written, shown by those that come with it; open takes such a text.'
 
-/** Whoever plays a game from a seat that may not know its scenario does not read it here. */
-export const WITHHELD =
-  'The scenarios of this game are not shown while you play it from a seat that may not know all of them.'
+const loaded = new Map<string, Promise<LoadedScenario>>()
 
-/** The scenarios of a game as they are written: each is a whole example of the format. */
-export async function formatOf(game: string): Promise<string | undefined> {
+/** A scenario that comes with the program: read once, because it does not change while the program runs. */
+function shipped(name: string): Promise<LoadedScenario> {
+  const known = loaded.get(name) ?? loadScenario(join(CONTENT, `${name}.yaml`))
+  loaded.set(name, known)
+  return known
+}
+
+/** Returns a scenario as it is written, or why this session may not read it now. */
+async function textOf(name: string, mayRead: (scenario: GameScenario) => Promise<void>): Promise<string> {
+  try {
+    await mayRead(await shipped(name))
+  } catch (error) {
+    if (error instanceof Stop) return `Not shown now. ${error.message}`
+    throw error
+  }
+  const text = readFileSync(join(CONTENT, `${name}.yaml`), 'utf8')
+  return `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``
+}
+
+/** The scenarios of a game as they are written: each is a whole example of the format. `mayRead` throws for those withheld. */
+export async function formatOf(
+  game: string,
+  mayRead: (scenario: GameScenario) => Promise<void>,
+): Promise<string | undefined> {
   const own = (await listScenarios()).filter((one) => one.game === game)
   if (own.length === 0) return undefined
-  const files = own.map(({ name, title }) => {
-    const text = readFileSync(join(CONTENT, `${name}.yaml`), 'utf8')
-    return `## ${title} (${name})\n\n\`\`\`yaml\n${text.trimEnd()}\n\`\`\``
-  })
+  const files = await Promise.all(
+    own.map(async ({ name, title }) => `## ${title} (${name})\n\n${await textOf(name, mayRead)}`),
+  )
   return [
     `# Scenarios of ${game}`,
     `A scenario is a YAML map that begins with \`ruleset: ${game}\`. \`open\` takes its text and says, with line and column, what is wrong with it.`,

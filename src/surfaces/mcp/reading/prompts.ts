@@ -26,7 +26,7 @@ const PROMPTS: readonly Prompt[] = [
     description: 'Be the game master of a day: meetings, skills, travel, a fight, rest.',
     asks: 'a scenario with a save, such as bx/ford-day',
     text: (named) =>
-      `Run a campaign day with Ludex: open scenario: ${named} role: gm rulings: free. Look at the board and the clocks first. Let me decide where to go and whom to meet; use the verbs of the game for meetings, skills, travel, fights and rest (look want: verbs), roll for what no rule covers, and rule with a reason for what the rules leave to you. End with rest, a summary of what changed, and verify.`,
+      `Run a campaign day with Ludex: open scenario: ${named} role: gm rulings: document. Look at the board and the clocks first. Let me decide where to go and whom to meet; use the verbs of the game for meetings, skills, travel, fights and rest (look want: verbs), roll for what no rule covers, and rule with a reason for what the rules leave to you. End with rest, a summary of what changed, and verify.`,
   },
   {
     name: 'be-the-opponent',

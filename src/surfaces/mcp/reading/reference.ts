@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
+import type { ClauseSpec, RulingKind, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { CONTENT } from '../../../library/documents/content.js'
 import { rulesLine } from './texts.js'
+
+const CALLED: Readonly<Record<RulingKind, string>> = {
+  procedure: 'a procedure',
+  discretion: 'a ruling at discretion',
+  free: 'a free ruling',
+}
 
 function marksOf({ role, query, ruling }: VerbSpec): string {
   const marks = [
     ...(role === 'gm' ? ['game master'] : []),
     ...(query ? ['a question'] : []),
-    ...(ruling === 'hand' ? ['a free ruling'] : ruling === 'rules' ? ['a ruling'] : []),
+    ...(ruling === undefined ? [] : [CALLED[ruling]]),
   ]
   return marks.length > 0 ? ` [${marks.join(', ')}]` : ''
 }

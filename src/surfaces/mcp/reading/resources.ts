@@ -1,9 +1,12 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { Stop } from '../../../kernel/contract/stops.js'
+import { visible } from '../../../kernel/visible.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { mechOf } from '../answers/happened.js'
+import { namesAt } from '../answers/named.js'
 import type { Desk } from '../desk.js'
 import type { Place } from '../place.js'
-import { FORMAT, formatOf, WITHHELD } from './format.js'
+import { FORMAT, formatOf } from './format.js'
 import { guideOf, referenceOf } from './reference.js'
 
 const TEXT = 'text/markdown'
@@ -19,28 +22,34 @@ export function addressesOf(table: string): readonly string[] {
 }
 
 async function log(place: Place): Promise<string> {
-  const { n: last } = place.seated.look()
+  const { last } = place.seated
+  const names = namesAt(place)
   const lines: string[] = []
   for (let from = 0; from <= last; ) {
     const notices = await place.lines(from, last)
     if (notices.length === 0) break
     for (const notice of notices)
-      for (const line of mechOf(notice)) lines.push(`${notice.n} ${notice.by ?? ''}: ${line}`)
+      for (const line of mechOf(notice))
+        lines.push(visible(names.quoteIn(`${notice.n} ${notice.by ?? ''}: ${line}`)))
     from += notices.length
   }
   return lines.join('\n')
 }
 
-async function ofTable(place: Place, kind: OfTable): Promise<string> {
+async function ofTable(desk: Desk, place: Place, kind: OfTable): Promise<string> {
   if (kind === 'log') return await log(place)
-  if (kind === 'journal') return await place.seated.export()
+  if (kind === 'journal') return await desk.journalOf(place)
   return JSON.stringify(place.seated.look())
 }
 
-function seatedAt(desk: Desk, table: string, uri: URL): Place {
-  const found = desk.tables.find(({ id }) => id === table)
-  if (!found) throw new ResourceNotFoundError(uri.href)
-  return found
+/** The place at a table. Who has lost it hears why; for everybody else there is no such resource. */
+async function seatedAt(desk: Desk, table: string, uri: URL): Promise<Place> {
+  try {
+    return await desk.place(table)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    throw new ResourceNotFoundError(uri.href, error.code === 'LINK_REVOKED' ? error.message : undefined)
+  }
 }
 
 function only(value: string | string[] | undefined): string {
@@ -83,8 +92,7 @@ export function registerResources(server: McpServer, desk: Desk): void {
     }),
     { description: FORMAT, mimeType: TEXT },
     async (uri, { game }) => {
-      const plays = desk.tables.some(({ leads, seated }) => !leads && seated.hosted.table.ruleset.id === game)
-      const text = plays ? WITHHELD : await formatOf(only(game))
+      const text = await formatOf(only(game), (scenario) => desk.mayRead(scenario))
       if (text === undefined) throw new ResourceNotFoundError(uri.href)
       return { contents: [{ uri: uri.href, mimeType: TEXT, text }] }
     },
@@ -114,8 +122,8 @@ function registerOfTable(server: McpServer, desk: Desk, kind: OfTable): void {
     }),
     { description: ABOUT[kind], mimeType },
     async (uri, { table }) => {
-      const place = seatedAt(desk, only(table), uri)
-      return { contents: [{ uri: uri.href, mimeType, text: await ofTable(place, kind) }] }
+      const place = await seatedAt(desk, only(table), uri)
+      return { contents: [{ uri: uri.href, mimeType, text: await ofTable(desk, place, kind) }] }
     },
   )
 }

@@ -52,6 +52,6 @@ export const act = tool({
   }),
   plays: true,
   async run(desk, { do: said, table, once, sure }): Promise<Reply> {
-    return await performed(desk.place(table), said, { once, sure })
+    return await performed(await desk.place(table), said, { once, sure })
   },
 })

@@ -59,7 +59,7 @@ async function rulesetFor(
   game: string | undefined,
 ): Promise<{ ruleset: Ruleset; place?: Place }> {
   if (game === undefined) {
-    const place = desk.place()
+    const place = await desk.place()
     return { ruleset: place.seated.hosted.table.ruleset, place }
   }
   const found = await findGame(game)

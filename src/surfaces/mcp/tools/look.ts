@@ -63,10 +63,10 @@ export const look = tool({
   readOnly: true,
   plays: true,
   async awaits(desk, { table, wait }, { signal }): Promise<void> {
-    if (wait > 0) await desk.place(table).stirs(wait * 1000, signal)
+    if (wait > 0) await (await desk.place(table)).stirs(wait * 1000, signal)
   },
   async run(desk, { table, want, since }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const seen = await place.settled()
     if (want === undefined) {
       const board = place.seated.hosted.table.ruleset.render(seen.view).map((line) => clipped(line, 160))

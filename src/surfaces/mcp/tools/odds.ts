@@ -73,7 +73,7 @@ export const odds = tool({
   }),
   readOnly: true,
   async run(desk, { do: said, table }, { signal }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const { seated } = place
     const look = await place.settled()
     offerTo(place, look)

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { visible } from '../../../kernel/visible.js'
-import {
-  CONTENT,
-  type LoadedScenario,
-  listScenarios,
-  loadScenario,
-  loadScenarioText,
-} from '../../../library/index.js'
+import { CONTENT, listScenarios, loadScenario } from '../../../library/index.js'
 import { answered } from '../answers/answer.js'
 import { briefOf, linkLines } from '../answers/brief.js'
 import type { Reply } from '../answers/schema.js'
@@ -25,8 +20,8 @@ function fileOf(name: string): string | undefined {
 }
 
 /** A scenario of the library by its name, or one that is handed over whole. Never another file of this machine. */
-export async function scenarioNamed(said: string): Promise<LoadedScenario> {
-  if (said.includes('\n')) return await loadScenarioText(said, 'scenario')
+export async function scenarioNamed({ host }: Desk, said: string): Promise<ReadScenario> {
+  if (said.includes('\n')) return await host.scenarios.read(said, 'scenario')
   const file = fileOf(said.trim())
   if (file !== undefined) return await loadScenario(file)
   const names = (await listScenarios()).map(({ name }) => name)
@@ -49,13 +44,13 @@ export async function satDown(place: Place, changed: boolean): Promise<Reply> {
 export const open = tool({
   name: 'open',
   about:
-    'Open a table. scenario: a name from games, or YAML text. role: gm (default), opponent, or a seat. seats: who plays the others, seat → person (default) or a bot; gm → person when somebody else shall lead. Fixed from then on: rulings (free ones, default none), undo, figures, odds. start false: people join first.',
+    'Open a table. scenario: a name from games, or YAML text. role: gm (default), opponent, or a seat. seats: who plays the others, seat → person (default) or a bot; gm → person when somebody else shall lead. Fixed from then on: rulings (none, the default; document: what the game’s document leaves to the referee; free: any), undo, figures, odds. start false: people join first.',
   input: z.strictObject({
     scenario: z.string().min(1).max(60_000),
     role: z.string().max(80).default('gm'),
     seats: z.record(z.string(), z.string()).optional(),
     title: z.string().max(120).optional(),
-    rulings: z.enum(['free', 'none']).optional(),
+    rulings: z.enum(['none', 'document', 'free']).optional(),
     undo: z.enum(['gm', 'consent', 'none']).default('none'),
     figures: z.enum(['open', 'words']).default('open'),
     odds: z.enum(['all', 'gm', 'none']).default('all'),
@@ -63,7 +58,7 @@ export const open = tool({
   }),
   plays: true,
   async run(desk: Desk, args): Promise<Reply> {
-    const { ruleset, scenario, module } = await scenarioNamed(args.scenario)
+    const { ruleset, scenario, module } = await scenarioNamed(desk, args.scenario)
     const { rulings, undo, figures, odds } = args
     const place = await desk.open({
       game: { ruleset, ...(module !== undefined && { module }) },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Command, rulingOf, type VerbSpec, type Verbs } from '../../../kernel/contract/command.js'
+import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
+import { listedKind } from '../../../kernel/contract/ruling.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { quoted } from '../../../language/print.js'
 import type { Reply } from '../answers/schema.js'
@@ -40,7 +41,7 @@ function withReason(place: Place, said: Said, because: string): Command {
 export const rule = tool({
   name: 'rule',
   about:
-    "The referee's hand, game master only: do is a ruling (damage, heal, condition, set, add, …; look want: verbs), because the reason, open to all and counted by verify. Free rulings need a table opened with rulings free.",
+    "The referee's hand, game master only: do is a ruling (damage, heal, condition, set, add, …; look want: verbs), because the reason, open to all and listed by verify. The table’s option rulings says which are allowed: none, document, free.",
   input: z.strictObject({
     do: z.union([z.string().min(1).max(2_000), z.record(z.string(), z.unknown())]),
     because: z.string().trim().min(1).max(400),
@@ -48,12 +49,13 @@ export const rule = tool({
   }),
   plays: true,
   async run(desk, { do: said, because, table }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const command = withReason(place, said, because)
-    const kind = rulingOf(place.seated.hosted.table.ruleset.verbs, command)
+    const kind = listedKind(place.seated.hosted.table.ruleset.verbs, command)
     const reply = await performed(place, { ...command }, { sure: true })
-    return kind === 'hand' && reply.status === 'done'
-      ? { ...reply, warnings: [...(reply.warnings ?? []), 'a free ruling: verify counts it'] }
+    const called = kind === 'free' ? 'a free ruling' : 'a ruling at discretion'
+    return kind !== undefined && reply.status === 'done'
+      ? { ...reply, warnings: [...(reply.warnings ?? []), `${called}: verify lists it`] }
       : reply
   },
 })

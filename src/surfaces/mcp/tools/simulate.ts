@@ -21,8 +21,8 @@ interface Game {
 
 /** A scenario by name, or that of the table for whoever knows all of it. Never from the middle of a game: that would tell. */
 async function gameFor(desk: Desk, scenario: string | undefined): Promise<Game> {
-  if (scenario !== undefined) return await scenarioNamed(scenario)
-  const { seated, leads } = desk.place()
+  if (scenario !== undefined) return await scenarioNamed(desk, scenario)
+  const { seated, leads } = await desk.place()
   if (!leads) throw mcpRefuses('BAD_CALL', 'Name a scenario: only the game master knows all of this one.')
   const { ruleset, scenario: own } = seated.hosted.table
   return { ruleset, scenario: own }
@@ -66,6 +66,7 @@ export const simulate = tool({
   readOnly: true,
   async run(desk, { scenario, runs, policy }, { signal }): Promise<Reply> {
     const { ruleset, scenario: parsed } = await gameFor(desk, scenario)
+    await desk.mayRead({ ruleset, scenario: parsed })
     const names = policyNames(ruleset)
     if (policy !== undefined && !names.includes(policy))
       throw mcpRefuses('BAD_CALL', `There is no bot "${policy}"; there are ${names.join(', ')}.`)

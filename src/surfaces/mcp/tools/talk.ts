@@ -14,7 +14,7 @@ export const roll = tool({
   }),
   plays: true,
   async run(desk, { dice, for: why, table }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     await place.seated.send({ kind: 'roll', text: dice, why })
     return await answered(place, { status: 'done', changed: true })
   },
@@ -31,7 +31,7 @@ export const narrate = tool({
   }),
   plays: true,
   async run(desk, { text, to, table }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const kind = place.leads ? 'narrate' : 'say'
     await place.seated.send({ kind, text, ...(to !== undefined && { to }) })
     return await answered(place, { status: 'done', changed: true })

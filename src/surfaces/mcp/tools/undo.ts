@@ -13,7 +13,7 @@ export const undo = tool({
   }),
   plays: true,
   async run(desk, { count, table }): Promise<Reply> {
-    const place = desk.place(table)
+    const place = await desk.place(table)
     const { by, asked } = place.seated.look().undo
     const agrees = by === 'consent' && asked !== undefined && asked.seat !== place.seat
     await place.seated.send(

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { readSeatExport } from '../../../kernel/journal/receipts.js'
-import { type Verification, verifyJournal } from '../../../kernel/journal/verify.js'
-import { answered, countsOf } from '../answers/answer.js'
+import type { Verbs } from '../../../kernel/contract/command.js'
+import { earlierWords } from '../../../kernel/journal/earlier.js'
+import { readJournal } from '../../../kernel/journal/read.js'
+import { readSeatExport } from '../../../kernel/journal/seat-export.js'
+import { type ListedRuling, rulingsIn } from '../../../kernel/verify/rulings.js'
+import type { Verdict } from '../../../kernel/verify/verdict.js'
+import { type Verification, verifyJournal } from '../../../kernel/verify/verify.js'
+import { checkWords } from '../../../language/check-words.js'
+import { rulingCount, rulingLine } from '../../../language/ruling-lines.js'
+import { answered, rulingsSeen } from '../answers/answer.js'
 import { clipped } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
 import { mcpRefuses } from '../desk.js'
@@ -10,22 +17,54 @@ import { tool } from '../tool.js'
 
 const PAGE = 12_000
 
-function foundLines(found: Verification): readonly string[] {
-  const { problem, rulings, undone, receipts } = found
+/** Rulings that a verification shows; `rulings` reads on. */
+const MAX_RULINGS = 20
+const MAX_RULING_LENGTH = 400
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  ok: 'OK',
+  open: 'OK SO FAR, not closed',
+  unclosed: 'NOT CLOSED, so its dice are only claimed',
+  fork: 'OK FROM THE FORK ON',
+  unruled: 'RULES NOT CHECKED',
+  wrong: 'NOT OK',
+}
+
+/** Rulings from a number on, one a line, and how to read the rest. */
+function rulingLines(
+  rulings: readonly ListedRuling[],
+  verbs: Verbs | undefined,
+  from = 0,
+): readonly string[] {
+  const shown = rulings.slice(from, from + MAX_RULINGS)
+  const next = from + shown.length
   return [
-    `${found.ok && found.closed ? 'OK' : 'NOT OK'}: ${found.lines} lines of ${found.ruleset} ${found.version}.`,
+    ...shown.map((ruling) => clipped(`- ${rulingLine(ruling, verbs)}`, MAX_RULING_LENGTH)),
+    ...(next < rulings.length ? [`… go on with rulings: ${next} of ${rulings.length}`] : []),
+  ]
+}
+
+function receiptWords({ receipts }: Verification): readonly string[] {
+  if (!receipts) return ['Receipts: this session holds none.']
+  const { matched, mismatches, shownChecked } = receipts
+  const first = mismatches[0]
+  return [
+    `Receipts of this session: ${matched} match, ${mismatches.length} do not.${shownChecked ? '' : ' What was shown was NOT checked.'}`,
+    ...(first ? [`First that does not: ${first.message}.`] : []),
+  ]
+}
+
+function foundLines(found: Verification, verbs: Verbs): readonly string[] {
+  const { problem, rulings, undone, checks } = found
+  return [
+    `${VERDICTS[found.verdict]}: ${found.lines} lines of ${found.ruleset} ${found.version}.`,
     ...(problem ? [`Line ${problem.line}, ${problem.field}: ${problem.message}`] : []),
-    found.rulesChecked
-      ? 'Every event follows from the rules.'
-      : `Rules not checked: ${found.rulesNotChecked}.`,
-    found.diceChecked
-      ? 'Every die follows from the seed, and the seed from its commitment.'
-      : 'Dice not checked.',
-    ...(found.seed === 'chosen' ? ['The seed was chosen by whoever opened the table.'] : []),
-    `Rulings: ${(rulings?.hand ?? 0) + (rulings?.rules ?? 0)}, of them ${rulings?.hand ?? 0} by a free hand. Taken back: ${undone.commands}.`,
-    ...(receipts
-      ? [`Receipts of this session: ${receipts.matched} match, ${receipts.mismatches.length} do not.`]
-      : []),
+    ...checkWords(found),
+    ...(found.seed === 'chosen' ? ['The seed was chosen by the one who opened the table.'] : []),
+    earlierWords(found.earlier),
+    `Rulings: ${rulings ? rulingCount(rulings) : 'NOT listed, for the lines bear no marks'}. Taken back: ${undone.commands}.`,
+    ...rulingLines(rulings ?? [], checks.rules.state === 'unchecked' ? undefined : verbs),
+    ...receiptWords(found),
     ...(found.outcome === undefined ? [] : [`Outcome: ${found.outcome}.`]),
     ...(found.fork ? [`A fork of ${found.fork.table} at line ${found.fork.n}.`] : []),
   ]
@@ -46,16 +85,30 @@ async function verified(place: Place, text: string): Promise<readonly string[]> 
   if (look.table.closed) {
     const { ruleset, header } = hosted.table
     const module = header.module === undefined ? {} : { module: header.module }
-    return foundLines(verifyJournal(text, ruleset, { receipts: place.receipts, ...module }))
+    const { receipts } = place
+    const held = receipts.length > 0 ? { receipts } : {}
+    return foundLines(verifyJournal(text, ruleset, { ...held, ...module }), ruleset.verbs)
   }
   const { problem } = readSeatExport(text)
-  const counts = await countsOf(place, look)
+  const { rulings, undone } = await rulingsSeen(place, look)
   return [
     problem
       ? `NOT OK: line ${problem.line}: ${problem.message}`
       : `Open: ${look.n + 1} lines, and the chain of what you were shown holds. Dice and rules can be checked once it is closed.`,
-    `Rulings: ${counts.hand + counts.rules}, of them ${counts.hand} by a free hand. Taken back: ${counts.undone}. Seed ${look.table.seed}.`,
+    `Rulings: ${rulingCount(rulings)}. Taken back: ${undone}. Seed ${look.table.seed}.`,
+    earlierWords(look.table.earlier),
+    ...rulingLines(rulings, hosted.table.ruleset.verbs),
   ]
+}
+
+/** The rulings from a number on: all of them once the table is closed, those the seat may read before. */
+async function moreRulings(place: Place, text: string, from: number): Promise<readonly string[]> {
+  const look = place.seated.look()
+  const { ruleset } = place.seated.hosted.table
+  const rulings = look.table.closed
+    ? (rulingsIn(readJournal(text), ruleset) ?? [])
+    : (await rulingsSeen(place, look)).rulings
+  return [`Rulings: ${rulingCount(rulings)}.`, ...rulingLines(rulings, ruleset.verbs, from)]
 }
 
 /** Lines of the journal from a number on, as many as fit. */
@@ -81,15 +134,18 @@ function page(text: string, from: number): readonly string[] {
 export const verify = tool({
   name: 'verify',
   about:
-    'Check the journal: chain, dice, rules, this session’s receipts, rulings and undos. close true reveals the seed and ends the table (sure true: even before the game is over). export: journal lines from that number on.',
+    'Check the journal: chain, seed, dice, rules, this session’s receipts, undos, and every ruling with its reason. close true reveals the seed and ends the table (sure true: even before the game is over). rulings: the list from that number on. export: journal lines from that number on.',
   input: z.strictObject({
     close: z.boolean().default(false),
     sure: z.boolean().default(false),
+    rulings: z.int().min(0).optional(),
     export: z.int().min(0).optional(),
     table: z.string().max(120).optional(),
   }),
-  async run(desk, { close: closing, sure, export: from, table }): Promise<Reply> {
-    const place = desk.place(table)
+  async run(desk, { close: closing, sure, rulings, export: from, table }): Promise<Reply> {
+    if (rulings !== undefined && from !== undefined)
+      throw mcpRefuses('BAD_CALL', 'Ask for rulings or for export, one of the two at a time.')
+    const place = await desk.place(table)
     const before = place.seated.look().table.closed
     if (closing) await close(place, sure)
     const {
@@ -103,7 +159,12 @@ export const verify = tool({
       changed: closing && !before,
     })
     const text = await place.seated.export()
-    const tell = from === undefined ? await verified(place, text) : page(text, from)
+    const tell =
+      rulings !== undefined
+        ? await moreRulings(place, text, rulings)
+        : from === undefined
+          ? await verified(place, text)
+          : page(await desk.journalOf(place), from)
     return { ...reply, tell: [...tell] }
   },
 })

@@ -1,4 +1,4 @@
-import { sameName } from '../../../../kernel/names.js'
+import { normalName } from '../../../../kernel/names.js'
 import type { CombatStarted } from '../../state/combat-events.js'
 import type { Tell } from '../../state/events.js'
 import { OUT, STANDING } from '../../state/fight.js'
@@ -38,8 +38,9 @@ export function drawUp(
   const fighting: Person[] = [...(pc ? [pc] : []), ...companions, ...foes]
   const names = distinctNames(fighting.map((p) => p.name))
   const allies = fighting.length - foes.length
+  const placeOf = placesAmong(people)
   const sheets = fighting.map((p, i) =>
-    fighter(p, placeAmong(people, p, names[i]!), names[i]!, i < allies ? 'PC' : 'Foes', world),
+    fighter(p, placeOf(p, names[i]!), names[i]!, i < allies ? 'PC' : 'Foes', world),
   )
   const order = sheets.map((_, i) => i)
   const from = pc ? 1 : 0
@@ -69,11 +70,22 @@ export function drawUp(
   }
 }
 
-/** A foe who alone bears the name of somebody the table knows is that somebody (rules/bx B: foes that are named NPCs). */
-function placeAmong(people: readonly Person[], person: Person, name: string): number {
-  const place = people.indexOf(person)
-  if (place >= 0 || name !== person.name) return place
-  return people.findIndex((p) => p.role === 'npc' && sameName(p.name, name))
+/**
+ * Answers where somebody stands among the people, or -1. A foe who alone bears the name of somebody the table knows is
+ * that somebody (rules/bx B: foes that are named NPCs).
+ */
+function placesAmong(people: readonly Person[]): (person: Person, name: string) => number {
+  const places = new Map<Person, number>()
+  const byName = new Map<string, number>()
+  for (const [i, person] of people.entries()) {
+    if (!places.has(person)) places.set(person, i)
+    const name = normalName(person.name)
+    if (person.role === 'npc' && !byName.has(name)) byName.set(name, i)
+  }
+  return (person, name) => {
+    const place = places.get(person) ?? -1
+    return place >= 0 || name !== person.name ? place : (byName.get(normalName(name)) ?? -1)
+  }
 }
 
 /** The start of a combat, and its end when the first start-of-round test already decides it (rules/bx R17). */

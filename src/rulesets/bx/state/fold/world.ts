@@ -7,7 +7,7 @@ import { skillNamed } from '../../stats/skills.js'
 import type { CombatEnded } from '../combat-events.js'
 import type { Fight } from '../fight.js'
 import { firstMeeting } from '../once.js'
-import type { State } from '../state.js'
+import type { ChecksToday, State } from '../state.js'
 import type {
   ClockMoved,
   ClockSet,
@@ -71,11 +71,15 @@ function change(state: State, event: WorldEvent): void {
       if (event.of !== '') state.reacted = [...state.reacted, firstMeeting(event.of, event.met)]
       return
     case 'SaveRolled':
+      if (event.bonus) useBonus(state, event.who)
+      return
     case 'SkillChecked':
       if (event.bonus) useBonus(state, event.who)
+      state.checksToday = withCheck(state.checksToday ?? [], event)
       return
     case 'DayPassed':
       state.day = event.day
+      state.checksToday = []
       if (event.date !== '') state.date = readDate(event.date) ?? null
       state.people = state.people.map((p) => (p.treatedToday ? { ...p, treatedToday: false } : p))
       state.clocks = state.clocks.map((c) => (c.movedToday ? { ...c, movedToday: false } : c))
@@ -103,6 +107,16 @@ function change(state: State, event: WorldEvent): void {
     default:
       return
   }
+}
+
+/** The checks of the day with one more. */
+function withCheck(
+  checks: readonly ChecksToday[],
+  { who, skill }: { readonly who: string; readonly skill: string },
+): readonly ChecksToday[] {
+  const place = checks.findIndex((one) => one.who === who && sameName(one.skill, skill))
+  if (place < 0) return [...checks, { who, skill, count: 1 }]
+  return checks.map((one, i) => (i === place ? { ...one, count: one.count + 1 } : one))
 }
 
 function useBonus(state: State, name: string): void {

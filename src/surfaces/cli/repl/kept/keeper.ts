@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync } from 'node:fs'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { appendText } from '../../../../files/write.js'
 import { cardOf, titleOf } from '../../../../host/card.js'
 import { Host } from '../../../../host/host.js'
 import type { Hosted, Sent } from '../../../../host/hosted.js'
 import type { Limits } from '../../../../host/limits.js'
+import { STORE_OPENER } from '../../../../host/opener.js'
 import type { Command } from '../../../../kernel/contract/command.js'
 import { GAME_MASTER, type TableOptions } from '../../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../../kernel/dice/live.js'
 import { veilFromSeed } from '../../../../kernel/journal/chain.js'
+import type { EarlierTables } from '../../../../kernel/journal/earlier.js'
 import {
   ended,
   JournalDamage,
@@ -17,13 +19,13 @@ import {
   readJournal,
 } from '../../../../kernel/journal/read.js'
 import type { Member } from '../../../../kernel/journal/record.js'
-import { resumeTable, verifyJournal } from '../../../../kernel/journal/verify.js'
 import type { Notice } from '../../../../kernel/table/notice.js'
 import { sealOf } from '../../../../kernel/table/opening/entropy.js'
 import { HOST } from '../../../../kernel/table/opening/members.js'
 import type { TableSecrets } from '../../../../kernel/table/opening/source.js'
 import type { Request } from '../../../../kernel/table/request.js'
 import { type Acted, Table } from '../../../../kernel/table/table.js'
+import { resumeTable, verifyJournal } from '../../../../kernel/verify/verify.js'
 import type { Game } from '../../../../rulesets/registry.js'
 import { isSystemError, systemWords } from '../../../../store/disk.js'
 import { SingleJournal, secretsBeside } from '../../../../store/files/single-journal.js'
@@ -40,6 +42,8 @@ export interface Opening {
   readonly seed?: string
   readonly options?: Partial<TableOptions>
   readonly members?: readonly Member[]
+  /** Games of this scenario that were opened here before; left out where nobody counts. */
+  readonly earlier?: EarlierTables
 }
 
 /** What a crash had left of a journal's last line: only its newline was missing, or it was kept in a file beside it. */
@@ -62,16 +66,18 @@ export class Keeper {
 
   private constructor(table: Table, { seed, veil }: TableSecrets, file?: JournalFile) {
     const card = cardOf(table, titleOf(table), new Date().toISOString())
+    // Who sits at this terminal has the file, and every seat of the table with it.
+    const opener = { name: STORE_OPENER }
     const secrets = { seed: bytesToHex(seed), veil: bytesToHex(veil) }
     this.table = table
-    this.journal = new SingleJournal({ card, secrets, lines: table.lines, links: [] }, file)
+    this.journal = new SingleJournal({ card, secrets, lines: table.lines, links: [], opener }, file)
     this.host = new Host({ store: this.journal, limits: UNLIMITED, bots: 'asked', report })
     this.hosted = this.host.hold(table, card)
   }
 
   /** A new table. */
   static open({ ruleset, module }: Game, scenario: unknown, opening: Opening): Keeper {
-    const { seed: text, options, members } = opening
+    const { seed: text, options, members, earlier } = opening
     const seed = text === undefined ? randomBytes(32) : seedFromText(text)
     const secrets = { seed, veil: text === undefined ? randomBytes(32) : veilFromSeed(seed) }
     const id = `${ruleset.id}-${bytesToHex(text === undefined ? randomBytes(6) : seed.subarray(0, 6))}`
@@ -82,6 +88,7 @@ export class Keeper {
       ...(module !== undefined && { module }),
       ...(options && { options }),
       ...(members && { members }),
+      ...(earlier && { earlier }),
     })
     return new Keeper(table, secrets)
   }
@@ -148,7 +155,7 @@ export class Keeper {
   keepReceipts(file: string, seat: string): void {
     const write = (notices: readonly Notice[]) => {
       const lines = notices.map(({ receipt }) => `${JSON.stringify(receipt)}\n`)
-      appendFileSync(file, lines.join(''))
+      appendText(file, lines.join(''))
     }
     try {
       write(this.table.lines.map((line) => this.table.notice(seat, lineOf(line))))

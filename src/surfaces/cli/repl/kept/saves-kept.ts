@@ -1,4 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { MAX_BYTES } from '../../../../files/limits.js'
+import { readFileBytes } from '../../../../files/read.js'
 import { canonical } from '../../../../kernel/canonical.js'
 import { isSystemError, systemWords } from '../../../../store/disk.js'
 import { type SaveKept, writeOwnFile } from '../../../../store/save-file.js'
@@ -42,7 +44,7 @@ export function keptSaves(journal: string, table: string): readonly KeptSave[] {
   const file = savesFile(journal)
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readFileBytes(file, MAX_BYTES.own).toString('utf8')
   } catch (error) {
     if (isSystemError(error) && error.code === 'ENOENT') return []
     throw error

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { MAX_BYTES } from '../../../../files/limits.js'
+import { readFileBytes } from '../../../../files/read.js'
+import { appendText, writeText } from '../../../../files/write.js'
 
 /** Where the program keeps what should survive between runs: history, and games that were given no file. */
 function stateFolder(): string {
@@ -12,6 +15,11 @@ function stateFolder(): string {
 /** Where a server keeps its tables when nobody says. */
 export function defaultTables(): string {
   return join(stateFolder(), 'tables')
+}
+
+/** The list of games that were opened at this terminal and kept, one line each. */
+export function openedFile(): string {
+  return join(stateFolder(), 'opened')
 }
 
 /** A new file for a game that was given none. Games of one seed have one table id, so they are numbered. */
@@ -26,7 +34,7 @@ export function defaultJournal(tableId: string): string {
 function ownKey(): string | undefined {
   const file = join(stateFolder(), 'key')
   const read = () => {
-    const key = readFileSync(file, 'utf8').trim()
+    const key = readFileBytes(file, MAX_BYTES.own).toString('utf8').trim()
     return /^[0-9a-f]{64}$/.test(key) ? key : undefined
   }
   try {
@@ -58,9 +66,9 @@ export class History {
   /** The newest first, as readline wants it. */
   read(): string[] {
     try {
-      const lines = readFileSync(this.path, 'utf8').split('\n').filter(Boolean)
+      const lines = readFileBytes(this.path, MAX_BYTES.document).toString('utf8').split('\n').filter(Boolean)
       if (lines.length > 2 * MOST_LINES) {
-        writeFileSync(this.path, `${lines.slice(-MOST_LINES).join('\n')}\n`, { mode: 0o600 })
+        writeText(this.path, `${lines.slice(-MOST_LINES).join('\n')}\n`)
       }
       return lines.slice(-MOST_LINES).reverse()
     } catch {
@@ -73,7 +81,7 @@ export class History {
     if (line === '') return
     try {
       mkdirSync(stateFolder(), { recursive: true })
-      appendFileSync(this.path, `${line}\n`, { mode: 0o600 })
+      appendText(this.path, `${line}\n`, 0o600)
     } catch {}
   }
 }

@@ -46,6 +46,8 @@ export class Output {
   readonly quiet: Paint
   /** What every answer to a program holds beside its own. */
   frame: () => object = () => ({})
+  /** Puts names in quotes that could pass for text of the program. */
+  quoteNames: (line: string) => string = (line) => line
   private readonly results: Sink
   private readonly talk: Sink
 
@@ -81,11 +83,18 @@ export class Output {
 
   /** Lines for people; a program hears nothing of them. */
   show(lines: readonly Line[]): void {
-    if (!this.json) for (const line of lines) put(this.results, line)
+    if (!this.json) for (const line of lines) this.put(this.results, line)
   }
 
   say(line: Line): void {
-    put(this.talk, line)
+    this.put(this.talk, line)
+  }
+
+  private put(sink: Sink, line: Line): void {
+    put(
+      sink,
+      typeof line === 'string' ? this.quoteNames(line) : { ...line, text: this.quoteNames(line.text) },
+    )
   }
 }
 

@@ -1,6 +1,9 @@
+import type { Verbs } from '../../../../kernel/contract/command.js'
 import type { PersonSeen } from '../../../../kernel/contract/view.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
-import { rulingsIn, undoneIn } from '../../../../kernel/journal/verify.js'
+import { type ListedRuling, rulingsIn } from '../../../../kernel/verify/rulings.js'
+import { undoneIn } from '../../../../kernel/verify/verify.js'
+import { rulingLine } from '../../../../language/ruling-lines.js'
 import { shellWord } from '../../print.js'
 import type { AtPrompt } from '../at-prompt.js'
 
@@ -10,9 +13,12 @@ export interface Summary {
   /** Who stands and who does not, as far as the seat that watches may know. */
   readonly standing: readonly string[]
   readonly notStanding: readonly string[]
-  readonly rulings: { readonly hand: number; readonly rules: number }
+  readonly rulings: readonly ListedRuling[]
   readonly undone: { readonly times: number; readonly commands: number }
 }
+
+/** Rulings that a summary shows. */
+const MAX_RULINGS = 12
 
 /** Words of games for somebody who is out of it. */
 const OUT = /^(down|dead|dying|destroyed|unconscious|defeated|fled|broken|surrendered|gone|left)\b/i
@@ -29,7 +35,8 @@ function told({ name, hp, max, health }: PersonSeen): string {
 
 export function summaryOf({ table, ruleset, watcher }: AtPrompt): Summary {
   const { people } = table.view(watcher)
-  const journal = { lines: table.lines.map(lineOf) }
+  // As the seat that watches may know them: the table may still be open.
+  const journal = { lines: table.lines.map((line) => ({ record: table.notice(watcher, lineOf(line)).seen })) }
   const rounds = Object.hasOwn(ruleset.measures, 'rounds')
     ? ruleset.measures.rounds!.of(table.state)
     : undefined
@@ -37,7 +44,7 @@ export function summaryOf({ table, ruleset, watcher }: AtPrompt): Summary {
     ...(rounds !== undefined && { rounds }),
     standing: people.filter(stands).map(told),
     notStanding: people.filter((person) => !stands(person)).map(({ name }) => name),
-    rulings: rulingsIn(journal, ruleset),
+    rulings: rulingsIn(journal, ruleset) ?? [],
     undone: undoneIn(journal),
   }
 }
@@ -51,13 +58,30 @@ export function afterwards({ keeper, table }: AtPrompt): string {
     : 'No journal was kept; with --journal <file> anybody could check such a game.'
 }
 
-export function summaryLines({ rounds, standing, notStanding, rulings, undone }: Summary): string[] {
-  const ruled = rulings.hand + rulings.rules
-  const hand = rulings.hand > 0 ? `, of them ${rulings.hand} by a free hand` : ''
+/** The rulings one by one, the newest where there are many. */
+function ruledLines(rulings: readonly ListedRuling[], verbs: Verbs): string[] {
+  const shown = rulings.slice(-MAX_RULINGS)
+  const earlier = rulings.length - shown.length
+  return [
+    ...(earlier > 0
+      ? [`  ${earlier} earlier ${earlier === 1 ? 'one' : 'ones'}: ludex verify lists them all`]
+      : []),
+    ...shown.map((ruling) => `  ${rulingLine(ruling, verbs)}`),
+  ]
+}
+
+export function summaryLines(
+  { rounds, standing, notStanding, rulings, undone }: Summary,
+  verbs: Verbs,
+): string[] {
+  const ruled = rulings.length
+  const free = rulings.filter(({ kind }) => kind === 'free').length
+  const hand = free > 0 ? `, of them ${free} by a free hand` : ''
   return [
     ...(rounds === undefined ? [] : [`Rounds: ${rounds}`]),
     `Standing: ${standing.join(', ') || 'nobody'}`,
     ...(notStanding.length > 0 ? [`Not standing: ${notStanding.join(', ')}`] : []),
     `Rulings: ${ruled === 0 ? 'none' : `${ruled}${hand}`}. Commands taken back: ${undone.commands || 'none'}.`,
+    ...ruledLines(rulings, verbs),
   ]
 }

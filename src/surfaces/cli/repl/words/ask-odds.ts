@@ -1,6 +1,5 @@
 import { forecast } from '../../../../analysis/advice/advise.js'
-import { outlook } from '../../../../analysis/outlook.js'
-import { compareChoices } from '../../../../analysis/outlook-summary.js'
+import { compareChoices, outlookFor } from '../../../../analysis/outlook-summary.js'
 import { policyNamed } from '../../../../analysis/players.js'
 import { usualPolicyName } from '../../../../analysis/search/usual.js'
 import type { Command } from '../../../../kernel/contract/command.js'
@@ -30,7 +29,7 @@ export function askOdds(session: AtPrompt, text: string): Entered {
   if (parsed.status === 'empty') return allOdds(session, much)
   if (parsed.status === 'error') return diceOdds(session, parseDice(what), much)
   const { command } = parsed
-  const found = outlook(table, speakerFor(session, command), command)
+  const found = outlookFor(table, speakerFor(session, command), session.watcher, command)
   const inside = found.prospects.length === 1 ? diceOf(session, command) : undefined
   if (inside !== undefined) return diceOdds(session, inside, much)
   const lines = shortened(each(outlookLines(found)), much, moreOdds)
@@ -83,9 +82,9 @@ function speakerFor({ ruleset, seat, watcher }: AtPrompt, command: Command): str
 
 /** Everything that is legal now, compared. */
 function allOdds(session: AtPrompt, much: HowMuch): Entered {
-  const { output, ruleset, table, seat } = session
+  const { output, ruleset, table, seat, watcher } = session
   const most = much === 'all' ? Number.POSITIVE_INFINITY : much
-  const { open, sure, hidden, left } = compareChoices(table, seat, table.choices(seat), most)
+  const { open, sure, hidden, left } = compareChoices(table, seat, table.choices(seat), most, watcher)
   const print = (command: Command) => printCommand(command, ruleset.verbs)
   const compared = open.map(({ command, outlook: found }) => [print(command), `    ${headline(found)}`])
   const lines = shortened(compared, much, moreOdds)

@@ -57,7 +57,7 @@ export function helpLines(session: AtPrompt, topic: string | undefined): string[
   const later: string[] = []
   const rulings: string[] = []
   for (const [verb, spec] of Object.entries(ruleset.verbs)) {
-    if (spec.ruling !== undefined) rulings.push(verb)
+    if (spec.ruling === 'discretion' || spec.ruling === 'free') rulings.push(verb)
     else if (legal.has(verb)) now.push(...entry(spec.usage, spec.summary))
     else later.push(verb)
   }

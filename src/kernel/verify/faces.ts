@@ -1,4 +1,4 @@
-import type { JournalProblem, ReadLine } from './read.js'
+import type { JournalProblem, ReadLine } from '../journal/read.js'
 
 interface Roll {
   readonly q: number

@@ -6,13 +6,13 @@ import { FAST_DICE } from '../dice/fast.js'
 import { commitment } from '../dice/live.js'
 import { ScriptError, ScriptedDice } from '../dice/scripted.js'
 import { entryOf } from '../entry.js'
+import { blindOf } from '../journal/chain.js'
+import type { JournalProblem, ReadJournal, ReadLine } from '../journal/read.js'
+import { type HeaderRecord, JOURNAL_FORMAT, JOURNAL_MINOR, type JournalRecord } from '../journal/record.js'
 import { type DiceSource, KNOWN_DICE, sourceOf, type TableSecrets } from '../table/opening/source.js'
 import { isRepeated, type Request } from '../table/request.js'
 import { Table } from '../table/table.js'
-import { blindOf } from './chain.js'
 import { firstDifference } from './difference.js'
-import type { JournalProblem, ReadJournal, ReadLine } from './read.js'
-import { type HeaderRecord, JOURNAL_FORMAT, type JournalRecord } from './record.js'
 
 export const at = (line: number, field: string, message: string): JournalProblem => ({ line, field, message })
 
@@ -23,6 +23,13 @@ export function headerProblem(header: HeaderRecord): JournalProblem | undefined 
       1,
       'format',
       `the journal has format ${header.format}; this program reads 1 and ${JOURNAL_FORMAT}`,
+    )
+  }
+  if ((header.minor ?? 0) > JOURNAL_MINOR) {
+    return at(
+      1,
+      'minor',
+      `the journal has format ${header.format}.${header.minor}; this program reads up to ${JOURNAL_FORMAT}.${JOURNAL_MINOR}`,
     )
   }
   if (!KNOWN_DICE.includes(header.dice))
@@ -187,7 +194,7 @@ export function replayLines(
     try {
       if (!live && 'dice' in record) script.feed(record.dice)
       const sending = record.id === undefined ? {} : { id: record.id }
-      const proposal = table.propose(record.seat, requestOf(record), sending)
+      const proposal = table.proposeRecorded(record.seat, requestOf(record), sending)
       if (isRepeated(proposal))
         return { problem: at(line, 'id', `this was done before, as line ${proposal.repeated}`) }
       if (!live) script.finish()

@@ -1,11 +1,8 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonical } from '../canonical.js'
-import { rulingOf } from '../contract/command.js'
 import type { Ruleset } from '../contract/ruleset.js'
-import { rawDice, type TableSecrets } from '../table/opening/source.js'
-import type { Table } from '../table/table.js'
-import { undoing } from '../table/undo/refold.js'
-import { veilFromSeed } from './chain.js'
-import { facesProblem } from './faces.js'
+import { veilFromSeed } from '../journal/chain.js'
+import type { EarlierTables } from '../journal/earlier.js'
 import {
   ended,
   JournalDamage,
@@ -14,9 +11,15 @@ import {
   type ReadJournal,
   type ReadLine,
   readJournal,
-} from './read.js'
-import { type ReceiptMismatch, receiptMismatches } from './receipts.js'
-import type { HeaderRecord } from './record.js'
+} from '../journal/read.js'
+import type { HeaderRecord, JournalRecord } from '../journal/record.js'
+import type { Receipt, SeenRecord } from '../journal/seen.js'
+import { rawDice, type TableSecrets } from '../table/opening/source.js'
+import type { Table } from '../table/table.js'
+import { undoing } from '../table/undo/refold.js'
+import { type Checks, checksOf, type FaultOf } from './checks.js'
+import { facesProblem } from './faces.js'
+import { checkReceipts, type ReceiptCheck } from './receipts.js'
 import {
   at,
   blindProblem,
@@ -26,24 +29,34 @@ import {
   revealedSecrets,
   whyNotRules,
 } from './replay.js'
-import type { Receipt } from './seen.js'
+import { type ListedRuling, rulingsIn } from './rulings.js'
+import { sharesProblem } from './shares.js'
+import { type Verdict, verdictOf } from './verdict.js'
 
 /** What anybody can tell about a journal, and what was not looked at. */
 export interface Verification {
-  /** Nothing was found that does not follow. Read the other fields for what was looked at. */
+  /**
+   * Everything that this journal lets anybody check was checked, by the rules of its game, and follows. False where
+   * something is wrong and also where the rules were not at hand; `verdict` tells these apart.
+   */
   readonly ok: boolean
+  /** What it comes to in one word. Only `ok` means that nothing was left open. */
+  readonly verdict: Verdict
+  /** How far each check went. */
+  readonly checks: Checks
   /** Whole lines read. */
   readonly lines: number
   readonly format?: number
   readonly table?: string
   readonly ruleset?: string
   readonly version?: string
-  /** Every event was computed again by the rules. */
+  /** Every event of every line was computed again by the rules. */
   readonly rulesChecked: boolean
   /** Why not, where they were not. */
   readonly rulesNotChecked?: string
-  /** The seed is revealed and matches: every die was recomputed. Otherwise the dice are taken as recorded. */
+  /** The seed is known and matches, and every die of every line was recomputed. Otherwise `checks` says how far. */
   readonly diceChecked: boolean
+  /** The last line that was read closes the table. Unknown, and false, where reading stopped before the end. */
   readonly closed: boolean
   /** The last line was never finished; everything before it was checked. */
   readonly torn: boolean
@@ -53,16 +66,23 @@ export interface Verification {
   readonly outcome?: string
   /** Whether somebody picked the seed; unknown in journals of format 1. */
   readonly seed?: 'drawn' | 'chosen'
+  /** The seed that the journal reveals, in hex, where it matches the commitment. */
+  readonly revealedSeed?: string
+  /** Tables of this scenario by the same opener before this one; absent where the header does not count them. */
+  readonly earlier?: EarlierTables
   /** Seats whose share went into the dice, and those whose seal nobody opened. */
   readonly entropy: { readonly opened: readonly string[]; readonly struck: readonly string[] }
   /** Commands taken back, and how often. */
   readonly undone: { readonly times: number; readonly commands: number }
-  /** Rulings by the game master that stand in the journal; unknown without the rules. */
-  readonly rulings?: { readonly hand: number; readonly rules: number }
+  /**
+   * Rulings at discretion and free ones, in the order of the journal: by the rules, up to the line where they stopped, or
+   * by the marks of the lines where the rules were not checked. Absent in an older journal whose rules are not at hand.
+   */
+  readonly rulings?: readonly ListedRuling[]
   /** The line that this table went on from. */
   readonly fork?: { readonly table: string; readonly n: number; readonly hash: string }
   /** Receipts held against the journal. */
-  readonly receipts?: { readonly matched: number; readonly mismatches: readonly ReceiptMismatch[] }
+  readonly receipts?: ReceiptCheck
   /** The first line and field that does not follow. */
   readonly problem?: JournalProblem
 }
@@ -78,14 +98,18 @@ export interface VerifyOptions {
 }
 
 interface Checked {
-  readonly problem?: JournalProblem
+  readonly fault?: { readonly problem: JournalProblem; readonly of: FaultOf }
   readonly table?: Table
   readonly rulesNotChecked?: string
   readonly secrets?: TableSecrets
+  /** The seed as the journal itself reveals it. */
+  readonly revealed?: Uint8Array
+  /** Every line was gone through. */
+  readonly finished: boolean
 }
 
 /** What goes into the dice beside the seed, from the journal's own lines. */
-function entropyOf({ lines }: ReadJournal): Map<string, string> {
+function entropyOf({ lines }: Pick<ReadJournal, 'lines'>): Map<string, string> {
   const shares = new Map<string, string>()
   for (const { record } of lines) {
     // `entropy` lines are of format 1, which had no seals.
@@ -96,16 +120,40 @@ function entropyOf({ lines }: ReadJournal): Map<string, string> {
   return shares
 }
 
-/** The secrets that fit: those of the line that closes, those behind damage, or those of whoever keeps them. */
+/** The secrets that fit: those of the line that closes, those behind damage, or those that the caller keeps. */
 function secretsOf(
   text: string,
   header: HeaderRecord,
   known: Partial<TableSecrets>,
   close: ReadLine | undefined,
-): TableSecrets | undefined {
-  const { seed = known.seed, veil = known.veil } = revealedSecrets(close ? canonical(close.record) : text)
-  if (!seed || !fitsCommitment(header, seed)) return undefined
-  return { seed, veil: veil ?? veilFromSeed(seed) }
+): { readonly secrets?: TableSecrets; readonly revealed?: Uint8Array } {
+  const inside = revealedSecrets(close ? canonical(close.record) : text)
+  const { seed = known.seed, veil = known.veil } = inside
+  if (!seed || !fitsCommitment(header, seed)) return {}
+  return {
+    secrets: { seed, veil: veil ?? veilFromSeed(seed) },
+    ...(inside.seed && { revealed: inside.seed }),
+  }
+}
+
+/** The first fault that can be found without the rules: in the shares, in the faces, in the chain. */
+function ruleless(
+  { lines, problem: damage }: ReadJournal,
+  header: HeaderRecord,
+  secrets: TableSecrets | undefined,
+): Checked['fault'] {
+  const sound = damage ? lines.slice(0, damage.line - 1) : lines
+  const dice =
+    (header.format === 1 ? undefined : sharesProblem(sound)) ??
+    (secrets &&
+      facesProblem(sound, rawDice(header.dice, header.table, secrets.seed, entropyOf({ lines: sound }))))
+  if (dice) return { problem: dice, of: 'dice' }
+  return damage && { problem: damage, of: 'chain' }
+}
+
+function faultOf(problem: JournalProblem, damage: JournalProblem | undefined): Checked['fault'] {
+  if (problem === damage) return { problem, of: 'chain' }
+  return { problem, of: problem.field.startsWith('dice') ? 'dice' : 'rules' }
 }
 
 function check(
@@ -115,43 +163,47 @@ function check(
   options: VerifyOptions,
 ): Checked {
   const first = journal.lines[0]
-  if (!first) return { problem: journal.problem! }
-  const header = first.record as HeaderRecord
   const damage = journal.problem
-  const wrong = headerProblem(header) ?? (damage?.line === 1 ? damage : undefined)
-  if (wrong) return { problem: wrong }
+  const stopped = (problem: JournalProblem, of: FaultOf): Checked => ({
+    fault: { problem, of },
+    finished: false,
+  })
+  if (!first) return stopped(damage!, 'chain')
+  const header = first.record as HeaderRecord
+  const wrong = headerProblem(header)
+  if (wrong) return stopped(wrong, 'header')
+  if (damage?.line === 1) return stopped(damage, 'chain')
   const closes = journal.lines.findIndex(({ record }) => record.kind === 'close')
-  const secrets = secretsOf(text, header, options.secrets ?? {}, journal.lines[closes])
-  if (closes >= 0 && !secrets)
-    return {
-      problem: at(closes + 1, 'seed', 'the revealed seed does not match the commitment in the header'),
-    }
+  const known = secretsOf(text, header, options.secrets ?? {}, journal.lines[closes])
+  const { secrets } = known
+  if (closes >= 0 && !secrets) {
+    const message = 'the revealed seed does not match the commitment in the header'
+    return stopped(at(closes + 1, 'seed', message), 'seed')
+  }
   const rulesNotChecked = whyNotRules(header, ruleset, options.module)
   const replayed =
-    rulesNotChecked === undefined
-      ? replayLines(journal, ruleset!, secrets, options.progress)
-      : {
-          problem:
-            damage ??
-            (secrets &&
-              facesProblem(
-                journal.lines,
-                rawDice(header.dice, header.table, secrets.seed, entropyOf(journal)),
-              )),
-        }
+    rulesNotChecked === undefined ? replayLines(journal, ruleset!, secrets, options.progress) : undefined
+  const found = replayed
+    ? replayed.problem && faultOf(replayed.problem, damage)
+    : ruleless(journal, header, secrets)
   const veiled = header.format !== 1 && (closes >= 0 || options.secrets?.veil !== undefined)
   const blinds = veiled && secrets ? blindProblem(journal.lines, secrets.veil) : undefined
-  const problem = replayed.problem ?? blinds
+  const fault = found ?? (blinds && { problem: blinds, of: 'chain' as const })
   return {
-    ...(problem && { problem }),
-    ...('table' in replayed && replayed.table && { table: replayed.table }),
+    ...(fault && { fault }),
+    ...(replayed?.table && { table: replayed.table }),
     ...(rulesNotChecked !== undefined && { rulesNotChecked }),
-    ...(secrets && { secrets }),
+    ...known,
+    finished: found === undefined,
   }
 }
 
 /** What was taken back in these lines. */
-export function undoneIn({ lines }: Pick<ReadJournal, 'lines'>): { times: number; commands: number } {
+export function undoneIn({
+  lines,
+}: {
+  readonly lines: readonly { readonly record: JournalRecord | SeenRecord }[]
+}): { times: number; commands: number } {
   let times = 0
   let commands = 0
   for (const { record } of lines) {
@@ -161,19 +213,6 @@ export function undoneIn({ lines }: Pick<ReadJournal, 'lines'>): { times: number
     commands += taken.count
   }
   return { times, commands }
-}
-
-/** The rulings by the game master in these lines. */
-export function rulingsIn(
-  { lines }: Pick<ReadJournal, 'lines'>,
-  { verbs }: Ruleset,
-): { hand: number; rules: number } {
-  const found = { hand: 0, rules: 0 }
-  for (const { record } of lines) {
-    const ruling = record.kind === 'act' ? rulingOf(verbs, record.command) : undefined
-    if (ruling) found[ruling]++
-  }
-  return found
 }
 
 /**
@@ -198,23 +237,36 @@ export function verifyJournal(
   const tear = torn
     ? at(journal.lines.length + 1, 'text', 'the last line is torn: it was never written to its end')
     : undefined
-  const problem = checked.problem ?? tear
-  const next = checked.table?.next()
-  const struck = journal.lines.flatMap(({ record }) => (record.kind === 'strike' ? record.struck : []))
-  const mismatches =
-    options.receipts &&
-    receiptMismatches(
-      options.receipts,
-      header?.table ?? '',
-      journal.lines,
-      checked.table && { ruleset: ruleset!, facts: checked.table.facts },
-    )
-  return {
-    ok: problem === undefined && (mismatches?.length ?? 0) === 0,
+  const fault = checked.fault ?? (tear && { problem: tear, of: 'torn' as const })
+  const checks = checksOf({
     lines: journal.lines.length,
-    rulesChecked: checked.table !== undefined,
+    ...(journal.problem && { damage: journal.problem }),
+    ...(fault && { fault }),
+    seedFits: checked.secrets !== undefined,
+    finished: checked.finished,
     ...(checked.rulesNotChecked !== undefined && { rulesNotChecked: checked.rulesNotChecked }),
-    diceChecked: checked.secrets !== undefined,
+  })
+  const next = checked.table?.next()
+  // The game's own verbs are asked of lines that it played again, never of lines that may hold anything.
+  const rulings =
+    checks.rules.state === 'unchecked'
+      ? rulingsIn(journal, undefined)
+      : rulingsIn({ lines: journal.lines.slice(0, checks.rules.lines) }, ruleset)
+  const struck = journal.lines.flatMap(({ record }) => (record.kind === 'strike' ? record.struck : []))
+  const receipts =
+    options.receipts &&
+    checkReceipts(options.receipts, {
+      table: header?.table ?? '',
+      lines: journal.lines,
+      broken: journal.problem !== undefined,
+      ...(checked.table && { shown: { ruleset: ruleset!, facts: checked.table.facts } }),
+    })
+  const found = {
+    checks,
+    lines: journal.lines.length,
+    rulesChecked: checks.rules.state === 'holds',
+    ...(checked.rulesNotChecked !== undefined && { rulesNotChecked: checked.rulesNotChecked }),
+    diceChecked: checks.dice.state === 'holds',
     closed: journal.lines.at(-1)?.record.kind === 'close',
     torn,
     ...(unended && { unended: true as const }),
@@ -224,17 +276,19 @@ export function verifyJournal(
       ruleset: header.ruleset,
       version: header.version,
       ...(header.format !== 1 && { seed: header.seed }),
+      ...(header.earlier && { earlier: header.earlier }),
     }),
+    ...(checked.revealed && { revealedSeed: bytesToHex(checked.revealed) }),
     entropy: { opened: [...entropyOf(journal).keys()], struck },
     undone: undoneIn(journal),
-    ...(checked.table && { rulings: rulingsIn(journal, ruleset!) }),
+    ...(rulings && { rulings }),
     ...(header?.from && { fork: { table: header.from.table, n: header.from.n, hash: header.from.hash } }),
     ...(next?.kind === 'over' && { outcome: next.outcome }),
-    ...(mismatches && {
-      receipts: { matched: options.receipts!.length - mismatches.length, mismatches },
-    }),
-    ...(problem && { problem }),
+    ...(receipts && { receipts }),
+    ...(fault && { problem: fault.problem }),
   }
+  const verdict = verdictOf(found)
+  return { ok: verdict !== 'wrong' && verdict !== 'unruled', verdict, ...found }
 }
 
 /**
@@ -249,7 +303,7 @@ export function resumeTable(
 ): { table: Table; cut?: string } {
   const journal = readJournal(source)
   const checked = check(journalText(source), journal, ruleset, { ...options, secrets })
-  if (checked.problem) throw new JournalDamage(checked.problem)
+  if (checked.fault) throw new JournalDamage(checked.fault.problem)
   if (checked.rulesNotChecked !== undefined)
     throw new JournalDamage(at(1, 'version', checked.rulesNotChecked))
   if (!checked.secrets) throw new JournalDamage(at(1, 'commit', 'this is not the seed of this table'))
