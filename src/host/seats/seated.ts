@@ -25,7 +25,7 @@ import { mustKnow, PERSON, seatedAt, WATCH } from './seating.js'
 /** What became of something said: a line, as the seat may see it, or an answer that left none. */
 export type Did =
   | { readonly status: 'done'; readonly n: number; readonly repeated?: true; readonly notice: Notice }
-  | { readonly status: 'answered'; readonly rows: readonly Omit<NoticeRow, 'dice'>[] }
+  | { readonly status: 'answered'; readonly rows: readonly Pick<NoticeRow, 'event' | 'mech' | 'narr'>[] }
 
 /** Lines handed out at once. */
 export const MOST_NOTICES = 500

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.js'
 import type { Rational } from '../rational.js'
+import type { Beat, StoryContext, Weight } from './beat.js'
 import type { Command, Verbs } from './command.js'
 import type { Next } from './next.js'
 import type { GameNumbers } from './numbers.js'
@@ -175,16 +176,20 @@ export interface Ruleset<
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr(event: Event): string | undefined
   /**
-   * The event as a plain sentence for whoever reads the story of the table, with names and the figures that matter; the
-   * cue is in it. Empty where it says nothing beside its neighbours and the board; undefined, or absent: the cue, or else
-   * the audit lines, stand for it.
+   * The event as a plain sentence with names and the figures that matter. Empty where a neighbour or the board says it;
+   * undefined, or absent: the cue, or else the audit lines, stand for it.
    */
-  story?(event: Event): string | undefined
-  /**
-   * The event in a few words, names and figures first, for whoever has little room; undefined where it says nothing that
-   * matters beside its neighbours. Absent: the cue or the first audit line stands for it.
-   */
-  short?(event: Event): string | undefined
+  story?(event: Event, context: StoryContext<Event, Scenario>): string | undefined
+  /** The event in about 60 characters, names and figures first; undefined where it says nothing that matters. Absent: the sentence. */
+  short?(event: Event, context: StoryContext<Event, Scenario>): string | undefined
+  /** How much the event matters; the kernel raises it for the seat it concerns. */
+  weigh(event: Event): Weight
+  /** The people whom the event concerns, as the view names them. */
+  concerns(event: Event): readonly string[]
+  /** The event as a surface can show it without knowing the game, if there is anything to show. */
+  beat(event: Event): Beat | undefined
+  /** Whether this seat plays that person; it goes by the facts alone. */
+  plays(seat: string, person: string, facts: Facts<Scenario>): boolean
   /** Whether a word of somebody's `status` is bad for them: odds then say whose gain it is. Absent: nobody says. */
   ill?(status: string, facts: Facts<Scenario>): boolean
   /** What whoever is asked would give up by ending their turn now, in a few words; from what the seat sees. */

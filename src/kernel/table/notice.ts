@@ -1,3 +1,4 @@
+import { type Beat, type SeatWeight, type StoryContext, weightForSeat } from '../contract/beat.js'
 import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import type { Facts } from '../contract/seats.js'
@@ -12,7 +13,38 @@ export interface NoticeRow<Event extends GameEvent = GameEvent> {
   readonly narr?: string
   /** The event as a sentence of the story; empty where it says nothing beside its neighbours. */
   readonly story?: string
+  /** The same in a few words, where it says anything that matters. */
+  readonly short?: string
+  /** How much it matters to this seat. */
+  readonly weight: SeatWeight
+  /** What a surface can show of it without knowing the game. */
+  readonly beat?: Beat
   readonly dice: readonly RollOfEvent[]
+}
+
+/** An event of a line in every form that a seat can read. */
+function rowOf<Event extends GameEvent>(
+  ruleset: Ruleset,
+  seat: string,
+  context: StoryContext<GameEvent>,
+  dice: readonly RollOfEvent[],
+): NoticeRow<Event> {
+  const event = context.line[context.place]!
+  const narr = ruleset.narr(event)
+  const story = ruleset.story?.(event, context)
+  const short = ruleset.short ? ruleset.short(event, context) : story || narr
+  const beat = ruleset.beat(event)
+  const isOwn = ruleset.concerns(event).some((person) => ruleset.plays(seat, person, context.facts))
+  return {
+    event: event as Event,
+    mech: ruleset.mech(event),
+    ...(narr !== undefined && { narr }),
+    ...(story !== undefined && { story }),
+    ...(short !== undefined && short !== '' && { short }),
+    weight: weightForSeat(ruleset.weigh(event), isOwn),
+    ...(beat !== undefined && { beat }),
+    dice,
+  }
 }
 
 /** One journal line as one seat may see it: what surfaces show, and the seat's receipt for it. */
@@ -39,17 +71,12 @@ export function noticeOf<Event extends GameEvent>(
 ): Notice<Event> {
   const seen = seenRecord(ruleset, facts, seat, line.record)
   const happened = seen.kind === 'act' || seen.kind === 'start' ? seen : undefined
-  const rows = (happened?.events ?? []).map((event, place): NoticeRow<Event> => {
-    const narr = ruleset.narr(event)
-    const story = ruleset.story?.(event)
-    return {
-      event: event as Event,
-      mech: ruleset.mech(event),
-      ...(narr !== undefined && { narr }),
-      ...(story !== undefined && { story }),
-      dice: happened!.dice.filter((roll) => roll.event === place),
-    }
-  })
+  const events = happened?.events ?? []
+  const dice: RollOfEvent[][] = events.map(() => [])
+  for (const roll of happened?.dice ?? []) dice[roll.event]?.push(roll)
+  const rows = events.map((_, place) =>
+    rowOf<Event>(ruleset, seat, { facts, line: events, place }, dice[place]!),
+  )
   return {
     n: seen.n,
     kind: seen.kind,

@@ -1,4 +1,12 @@
 export type * from './commands/commands.js'
+export type * from './events/attack.js'
+export type * from './events/checks.js'
+export type * from './events/encounter.js'
+export type * from './events/hand.js'
+export type * from './events/harm.js'
+export type { SkirmishEvent, StoredEvent } from './events/index.js'
+export type * from './events/turn.js'
+export type * from './help/answers.js'
 export {
   type Ability,
   type Action,
@@ -13,8 +21,6 @@ export { idOf } from './scenario/resolve.js'
 export type { Options, Prepared, SkirmishScenario } from './scenario/scenario.js'
 export { type LoadedMonster, type SrdMonster, sheetFromSrd } from './scenario/srd.js'
 export type { CheckSeen, SkirmishView } from './seen/view.js'
-export type * from './state/events.js'
-export { GM } from './state/events.js'
 export {
   type Entity,
   isFrozen,
@@ -23,4 +29,5 @@ export {
   type SkirmishState,
   type Sums,
 } from './state/state.js'
-export type { Silence, SkirmishCode } from './stops.js'
+export { type Consequence, GM, type Kind, type LostDamage } from './state/terms.js'
+export type { IgnoredReason, Silence, SkirmishCode } from './stops.js'

@@ -1,8 +1,8 @@
 import { ANYBODY, AUTOMATIC, type Awaiting, type Next, type Over } from '../../kernel/contract/next.js'
 import { isOpening } from './encounter/opening.js'
+import type { HintCode } from './help/answers.js'
 import { waitsFor } from './help/hint.js'
 import { SIDES } from './people/sides.js'
-import type { HintCode } from './state/events.js'
 import type { SkirmishState } from './state/state.js'
 
 /** Anybody may speak at any time, and the rules judge: whoever is out of turn meets silence (seed 002 §4). */

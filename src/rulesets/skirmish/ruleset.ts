@@ -5,22 +5,20 @@ import { answer, decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { open } from './encounter/opening.js'
+import { events, type SkirmishEvent } from './events/index.js'
 import { next, OUTCOMES } from './next.js'
-import { seats } from './people/sides.js'
+import { plays, seats } from './people/sides.js'
 import { focus, random, search, spread } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
 import { ill } from './seen/ill.js'
-import { mech } from './seen/mech.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
-import { see, seeCommand } from './seen/see.js'
+import { seeCommand } from './seen/see.js'
 import { left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { type SkirmishView, view } from './seen/view.js'
-import type { SkirmishEvent } from './state/events.js'
-import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
 import { measures } from './state/measures.js'
 import { clone, type SkirmishState } from './state/state.js'
@@ -38,12 +36,14 @@ export const skirmish = defineRuleset<
   scenario: scenarioSchema,
   verbs,
   measures,
+  ...events,
   clock: 'rounds',
   outcomes: OUTCOMES,
   policies: { focus, spread, random },
   search,
   isCampaign: ({ encounter }) => encounter === null,
   seats,
+  plays,
   begin,
   clone,
   key,
@@ -51,16 +51,13 @@ export const skirmish = defineRuleset<
   choices,
   decide,
   advance: open,
-  evolve,
   answer,
   view,
-  see,
   seeCommand,
   render,
   ill,
   unspent,
   left,
-  mech,
   suggest,
   odds,
 })

@@ -48,9 +48,12 @@ const SILENCES = {
   not_the_attacker: 'Nothing happens: the damage is for whoever hit to roll.',
 } as const
 
-export type Silence = keyof typeof SILENCES
+export type IgnoredReason = keyof typeof SILENCES
 
-export function silent(reason: Silence): Stop {
+/** @deprecated Use `IgnoredReason`. */
+export type Silence = IgnoredReason
+
+export function silent(reason: IgnoredReason): Stop {
   return ignored(reason, SILENCES[reason])
 }
 

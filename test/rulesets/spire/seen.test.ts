@@ -115,7 +115,8 @@ describe('with figures as words', () => {
     for (const seat of [SEAT, 'gm', WATCHER]) {
       const lines = eventsOf(scenario, run).flatMap((event) => {
         const seen = spire.see(event, seat, words)!
-        return [...spire.mech(seen), spire.narr(seen) ?? '', spire.story!(seen) ?? '']
+        const context = { facts: words, line: [seen], place: 0 }
+        return [...spire.mech(seen), spire.narr(seen) ?? '', spire.story!(seen, context) ?? '']
       })
       const boards = statesOf(scenario, run).flatMap((s) => spire.render(seenBy(s, seat, words)))
       expect([...lines, ...boards].join('\n')).not.toMatch(/undefined|null|NaN|\[object/)

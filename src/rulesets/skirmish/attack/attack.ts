@@ -4,9 +4,10 @@ import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
 import { sameName } from '../../../kernel/names.js'
 import type { AttackCommand } from '../commands/commands.js'
 import { type D20, rollD20 } from '../dice/d20.js'
+import type { StoredEvent } from '../events/index.js'
 import { attackEdge } from '../people/conditions.js'
-import { GM, type Happening } from '../state/events.js'
 import { armorClassOf, type Entity, type SkirmishState, sheetOf, unrolled } from '../state/state.js'
+import { GM } from '../state/terms.js'
 import { ambiguousWeapon, refused, type SkirmishStop } from '../stops.js'
 import { onTurn, targetsOf } from '../turn/situation.js'
 import { findWeapon, weaponsOf } from './weapons.js'
@@ -16,7 +17,7 @@ export function attack(
   state: SkirmishState,
   command: AttackCommand,
   dice: Dice,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   const { actor, by } = onTurn(state, command.by)
   const attacker = state.entities[actor]!

@@ -1,7 +1,7 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { AskCommand } from '../commands/commands.js'
+import type { StoredEvent } from '../events/index.js'
 import { mustBeCondition } from '../people/conditions.js'
-import type { Happening } from '../state/events.js'
 import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { gmOnly, targetsOf } from '../turn/situation.js'
@@ -9,7 +9,7 @@ import { consequenceOf } from './consequence.js'
 import { knownCheck, unknownCheck } from './skills.js'
 
 /** rules/skirmish §5–6: a check for somebody; the fight stands still until it is rolled. */
-export function ask(state: SkirmishState, command: AskCommand, tell: Tell<Happening>): void {
+export function ask(state: SkirmishState, command: AskCommand, tell: Tell<StoredEvent>): void {
   gmOnly('ask', command.by)
   const { dc } = command
   if (dc === undefined) throw refused('MISSING_CLAUSE', '"ask" needs a dc:.', { label: 'dc' })

@@ -2,16 +2,21 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { CheckCommand } from '../commands/commands.js'
 import { rollD20 } from '../dice/d20.js'
+import type { StoredEvent } from '../events/index.js'
 import { checkEdge, failsOutright } from '../people/conditions.js'
 import { entitiesNamed, isGm } from '../people/who.js'
-import type { Happening } from '../state/events.js'
 import { type Entity, type SkirmishState, sheetOf } from '../state/state.js'
 import { actorRequired, nobodyHere, refused } from '../stops.js'
 import { consequence } from './consequence.js'
 import { checkBonus, type KnownCheck, knownCheck, sameCheck, unknownCheck } from './skills.js'
 
 /** rules/skirmish §6. Always allowed, also in a frozen fight (K17); nobody asked: no DC, no success (K20). */
-export function check(state: SkirmishState, command: CheckCommand, dice: Dice, tell: Tell<Happening>): void {
+export function check(
+  state: SkirmishState,
+  command: CheckCommand,
+  dice: Dice,
+  tell: Tell<StoredEvent>,
+): void {
   const { by } = command
   if (by === undefined || isGm(by)) throw actorRequired('check')
   const meant = entitiesNamed(state, by)
@@ -40,7 +45,7 @@ function rolled(
   known: KnownCheck,
   dc: number | null,
   dice: Dice,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): number {
   const bonus = checkBonus(sheetOf(state, entity), known)
   const edge = checkEdge(entity, known.ability, known.kind === 'save')

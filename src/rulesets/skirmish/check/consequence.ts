@@ -2,8 +2,9 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { parseCanonical, parseDice } from '../../../kernel/dice/expression.js'
 import { hurt } from '../damage/hurt.js'
-import { type Consequence, GM, type Happening } from '../state/events.js'
+import type { StoredEvent } from '../events/index.js'
 import type { Entity, PendingCheck } from '../state/state.js'
+import { type Consequence, GM } from '../state/terms.js'
 import { readResult } from './result.js'
 
 /** What is written behind `fails:` or `succeeds:`, as the log keeps it. */
@@ -26,7 +27,7 @@ export function consequence(
   asked: PendingCheck,
   success: boolean,
   dice: Dice,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   const follows = success ? asked.succeeds : asked.fails
   if (follows === null) return

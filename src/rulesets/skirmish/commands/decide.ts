@@ -7,12 +7,12 @@ import { check } from '../check/check.js'
 import { damage } from '../damage/damage.js'
 import { roll } from '../dice/roll.js'
 import { add, encounter } from '../encounter/encounter.js'
+import type { SkirmishEvent, StoredEvent } from '../events/index.js'
+import { bonusBy, conditionBy, healBy, hurtBy, removeBy, restoreBy, setBy } from '../hand/hand.js'
+import { RULINGS } from '../hand/verbs.js'
 import { help } from '../help/help.js'
 import { hint } from '../help/hint.js'
 import { spokenBy } from '../people/who.js'
-import { bonusBy, conditionBy, healBy, hurtBy, removeBy, restoreBy, setBy } from '../rulings/rulings.js'
-import { RULINGS } from '../rulings/verbs.js'
-import type { Happening, SkirmishEvent } from '../state/events.js'
 import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { initiative } from '../turn/initiative.js'
@@ -26,7 +26,7 @@ export function decide(
   seat: string,
   said: SkirmishCommand,
   dice: Dice,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   mustBePrintable(said)
   if (isRuling(said)) {
@@ -74,7 +74,7 @@ function isRuling(command: SkirmishCommand): command is Ruling {
 }
 
 /** The referee's hand: at any time, in an encounter or between two. */
-function rule(state: SkirmishState, command: Ruling, tell: Tell<Happening>): void {
+function rule(state: SkirmishState, command: Ruling, tell: Tell<StoredEvent>): void {
   switch (command.verb) {
     case 'hurt':
       hurtBy(state, command, tell)

@@ -4,12 +4,11 @@ import { damagingWeaponsOf, weaponsOf } from '../attack/weapons.js'
 import { CHECKS } from '../check/skills.js'
 import { DAMAGE_TYPES } from '../damage/types.js'
 import { joinable } from '../encounter/arrivals.js'
+import { ENCOUNTER, FIGURE_NAMES } from '../hand/hand.js'
+import { ruledPerson, rulingTargetNames } from '../hand/ruled-person.js'
 import { openTo } from '../help/help.js'
 import { CONDITIONS } from '../people/conditions.js'
 import { characterOf, findEntity, isPlayer, senderOf, speaksAs } from '../people/who.js'
-import { befallen, everybodyBefallen } from '../rulings/people.js'
-import { ENCOUNTER, FIGURE_NAMES } from '../rulings/rulings.js'
-import { GM } from '../state/events.js'
 import {
   campaignOf,
   canAttack,
@@ -20,6 +19,7 @@ import {
   sheetOf,
   withoutScore,
 } from '../state/state.js'
+import { GM } from '../state/terms.js'
 import { verbs } from './verbs.js'
 
 /** What could stand in a clause now, given the clauses before it. Offers nothing that would be refused or ignored. */
@@ -54,15 +54,15 @@ export function suggest(
     case 'add who':
       return state.isEncounterActive ? unnamed(state, partial, 'who') : []
     case 'hurt who':
-      return everybodyBefallen(state).filter((id) => befallen(state, id).hp > 0)
+      return rulingTargetNames(state).filter((id) => ruledPerson(state, id).hp > 0)
     case 'heal who':
-      return everybodyBefallen(state).filter((id) => isHurt(state, id))
+      return rulingTargetNames(state).filter((id) => isHurt(state, id))
     case 'restore who':
-      return everybodyBefallen(state).filter((id) => isHurt(state, id) || ailsOf(state, id).length > 0)
+      return rulingTargetNames(state).filter((id) => isHurt(state, id) || ailsOf(state, id).length > 0)
     case 'bonus who':
-      return everybodyBefallen(state)
+      return rulingTargetNames(state)
     case 'set who':
-      return [...everybodyBefallen(state), ...(state.round > 0 ? [ENCOUNTER] : [])]
+      return [...rulingTargetNames(state), ...(state.round > 0 ? [ENCOUNTER] : [])]
     case 'condition who':
     case 'remove who':
       return state.joinOrder
@@ -103,7 +103,7 @@ function maySayDice(state: SkirmishState, seat: string): boolean {
 }
 
 function isHurt(state: SkirmishState, id: string): boolean {
-  const { hp, maxHp } = befallen(state, id)
+  const { hp, maxHp } = ruledPerson(state, id)
   return hp < maxHp
 }
 

@@ -4,10 +4,11 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { parseDice } from '../../../kernel/dice/expression.js'
 import { normalName } from '../../../kernel/names.js'
 import type { DamageCommand } from '../commands/commands.js'
+import type { StoredEvent } from '../events/index.js'
 import { senderOf } from '../people/who.js'
 import { didYouMean } from '../people/words.js'
-import { GM, type Happening } from '../state/events.js'
 import { everybody, isFrozen, type SkirmishState, sheetOf } from '../state/state.js'
+import { GM } from '../state/terms.js'
 import { refused, silent } from '../stops.js'
 import { afterDefences } from './defences.js'
 import { hurt } from './hurt.js'
@@ -19,7 +20,7 @@ export function damage(
   state: SkirmishState,
   command: DamageCommand,
   dice: Dice,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   // The first hit points told settle the attack, so it is kept here.
   const pending = state.pendingDamage

@@ -1,4 +1,4 @@
-import type { HPChanged } from '../state/events.js'
+import type { HPChanged } from '../events/harm.js'
 import type { Entity } from '../state/state.js'
 
 /** Hit points lost; 0 stays 0 and never becomes -0. */

@@ -2,12 +2,12 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { parseDice } from '../../../kernel/dice/expression.js'
 import type { RollCommand } from '../commands/commands.js'
+import type { StoredEvent } from '../events/index.js'
 import { speaker } from '../people/who.js'
-import type { Happening } from '../state/events.js'
 import type { SkirmishState } from '../state/state.js'
 
 /** rules/skirmish §5: any dice of the notation, for anyone, at any time. */
-export function roll(state: SkirmishState, command: RollCommand, dice: Dice, tell: Tell<Happening>): void {
+export function roll(state: SkirmishState, command: RollCommand, dice: Dice, tell: Tell<StoredEvent>): void {
   const expression = parseDice(command.dice)
   const actor = speaker(state, command.by)
   const { faces, total } = dice.roll(expression, 'roll')

@@ -1,8 +1,8 @@
 import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
+import type { ActorAdded } from '../events/encounter.js'
 import type { Sheet } from '../people/sheet.js'
 import { allSheets, type Campaign, type FoundSheet, findSheet, sheetsPartlyNamed } from '../people/sheets.js'
-import type { ActorAdded } from '../state/events.js'
 import type { Entity } from '../state/state.js'
 import { refused } from '../stops.js'
 

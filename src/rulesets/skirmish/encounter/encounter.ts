@@ -1,8 +1,8 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { AddCommand, EncounterCommand } from '../commands/commands.js'
-import { named, sheetGiven } from '../rulings/reinforcements.js'
-import type { Happening } from '../state/events.js'
+import type { StoredEvent } from '../events/index.js'
+import { named, sheetGiven } from '../hand/reinforcements.js'
 import { campaignOf, everybody, type SkirmishState } from '../state/state.js'
 import { noEncounter, refused } from '../stops.js'
 import { rolledInitiative } from '../turn/initiative.js'
@@ -14,7 +14,7 @@ export function encounter(
   state: SkirmishState,
   command: EncounterCommand,
   dice: Dice,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   gmOnly('encounter', command.by)
   if (command.action === 'end') {
@@ -31,7 +31,7 @@ export function encounter(
 }
 
 /** Brings more into a running encounter (K14). With a reason it is a ruling, and may bring a sheet typed there. */
-export function add(state: SkirmishState, command: AddCommand, dice: Dice, tell: Tell<Happening>): void {
+export function add(state: SkirmishState, command: AddCommand, dice: Dice, tell: Tell<StoredEvent>): void {
   gmOnly('add', command.by)
   if (!state.isEncounterActive) throw noEncounter()
   const { because } = command
@@ -44,7 +44,7 @@ export function add(state: SkirmishState, command: AddCommand, dice: Dice, tell:
 }
 
 /** K13, K14: monsters roll at once, after everybody of the command has joined. */
-function join(joining: readonly Arrival[], dice: Dice, tell: Tell<Happening>, reason?: string): void {
+function join(joining: readonly Arrival[], dice: Dice, tell: Tell<StoredEvent>, reason?: string): void {
   for (const { event } of joining) tell(reason === undefined ? event : { ...event, reason })
   for (const { event, sheet } of joining) {
     if (event.kind === 'monster') tell(rolledInitiative(event.id, sheet, dice))

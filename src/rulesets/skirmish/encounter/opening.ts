@@ -2,8 +2,8 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
+import type { StoredEvent } from '../events/index.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
-import type { Happening } from '../state/events.js'
 import { type SkirmishState, sheetOf } from '../state/state.js'
 import { givenInitiative, rolledInitiative } from '../turn/initiative.js'
 import { arrivals, sheetsOf } from './arrivals.js'
@@ -18,7 +18,7 @@ function isPrepared(state: SkirmishState): boolean {
 }
 
 /** One step of a prepared encounter: everybody joins, then the monsters roll one by one (K13). */
-export function open(state: SkirmishState, dice: Dice, tell: Tell<Happening>): void {
+export function open(state: SkirmishState, dice: Dice, tell: Tell<StoredEvent>): void {
   if (isPrepared(state)) {
     for (const event of openingOf(state.scenario)) tell(event)
     return
@@ -28,10 +28,10 @@ export function open(state: SkirmishState, dice: Dice, tell: Tell<Happening>): v
   tell(rolledInitiative(monster, sheetOf(state, state.entities[monster]!), dice))
 }
 
-const openings = new WeakMap<SkirmishScenario, readonly Happening[]>()
+const openings = new WeakMap<SkirmishScenario, readonly StoredEvent[]>()
 
 /** Everybody of the prepared encounter, with the scores that are settled. The same for every game of a scenario. */
-function openingOf(scenario: SkirmishScenario): readonly Happening[] {
+function openingOf(scenario: SkirmishScenario): readonly StoredEvent[] {
   const known = openings.get(scenario)
   if (known !== undefined) return known
   const prepared = scenario.encounter
@@ -41,7 +41,7 @@ function openingOf(scenario: SkirmishScenario): readonly Happening[] {
     const score = entryOf(prepared.initiative, id)
     return score === undefined ? [] : [givenInitiative(id, sheet, score)]
   })
-  const events: readonly Happening[] = [
+  const events: readonly StoredEvent[] = [
     { type: 'EncounterStarted' },
     ...joining.map(({ event }) => event),
     ...given,

@@ -2,11 +2,12 @@ import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import type { HelpCommand, SkirmishCommand } from '../commands/commands.js'
 import { verbs } from '../commands/verbs.js'
+import { RULINGS } from '../hand/verbs.js'
 import { isGm, senderOf } from '../people/who.js'
-import { RULINGS } from '../rulings/verbs.js'
-import { GM, type Help } from '../state/events.js'
 import { currentActor, isFrozen, type SkirmishState, withoutScore } from '../state/state.js'
+import { GM } from '../state/terms.js'
 import { refused } from '../stops.js'
+import type { Help } from './answers.js'
 
 type Verb = SkirmishCommand['verb']
 

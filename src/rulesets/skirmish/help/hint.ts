@@ -1,7 +1,6 @@
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { weaponsOf } from '../attack/weapons.js'
 import { canRollDamage } from '../damage/parts.js'
-import type { Hint, HintCode } from '../state/events.js'
 import {
   currentActor,
   lacksScore,
@@ -10,6 +9,7 @@ import {
   unrolled,
   withoutScore,
 } from '../state/state.js'
+import type { Hint, HintCode } from './answers.js'
 
 /** rules/skirmish §8: what the table waits for, the most pressing first. */
 export function waitsFor(state: SkirmishState): HintCode {

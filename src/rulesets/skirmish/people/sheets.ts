@@ -1,6 +1,6 @@
 import { normalName } from '../../../kernel/names.js'
 import type { Sheets } from '../scenario/scenario.js'
-import type { Kind } from '../state/events.js'
+import type { Kind } from '../state/terms.js'
 import type { Sheet } from './sheet.js'
 import { hasPart } from './words.js'
 

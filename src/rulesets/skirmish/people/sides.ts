@@ -1,6 +1,6 @@
-import { GAME_MASTER, type Seat } from '../../../kernel/contract/seats.js'
+import { type Facts, GAME_MASTER, type Seat } from '../../../kernel/contract/seats.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
-import type { Kind } from '../state/events.js'
+import type { Kind } from '../state/terms.js'
 
 /** Who fights together. The GM plays the monsters. */
 export const SIDES: Readonly<Record<Kind, string>> = { character: 'characters', monster: 'monsters' }
@@ -13,4 +13,14 @@ export function seats({ characters }: SkirmishScenario): readonly Seat[] {
       .sort()
       .map((name) => ({ name, side: SIDES.character })),
   ]
+}
+
+/** Whether this id is a character's; a second guest of one sheet has a number behind the sheet's id. */
+function characterOf(person: string, { characters }: SkirmishScenario): string | undefined {
+  return [person, person.replace(/_\d+$/, '')].find((id) => Object.hasOwn(characters, id))
+}
+
+/** The seat of a character is its sheet's; everybody else is the GM's. */
+export function plays(seat: string, person: string, { scenario }: Facts<SkirmishScenario>): boolean {
+  return seat === (characterOf(person, scenario) ?? GAME_MASTER)
 }

@@ -6,11 +6,11 @@ import { FastDice } from '../../../kernel/dice/fast.js'
 import { add, ONE, subtract, toNumber, ZERO } from '../../../kernel/rational.js'
 import type { SkirmishCommand } from '../commands/commands.js'
 import { decide } from '../commands/decide.js'
+import { events } from '../events/index.js'
 import { findEntity, spokenBy } from '../people/who.js'
-import { evolve } from '../state/evolve.js'
 import { clone, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
-import { hidesFigures } from './see.js'
+import { hidesFigures } from './hidden.js'
 
 /**
  * An attack at one target hits or misses; for all else the game has no words of its own. rules/secrets 4: odds that would
@@ -56,7 +56,7 @@ function attackHits(state: SkirmishState, seat: string, command: SkirmishCommand
   let isHit = false
   decide(copy, seat, command, dice, (event) => {
     if (event.type === 'AttackResolved') isHit = Object.values(event.hitStatus).includes(true)
-    evolve(copy, event)
+    events.evolve(copy, event)
   })
   return isHit
 }
@@ -87,5 +87,5 @@ function secretOf(
 /** The command's own stop comes first. Tried on a copy, with dice that nobody sees. */
 function mustBeLegal(state: SkirmishState, seat: string, command: SkirmishCommand): void {
   const copy = clone(state)
-  decide(copy, seat, command, new FastDice(), (event) => evolve(copy, event))
+  decide(copy, seat, command, new FastDice(), (event) => events.evolve(copy, event))
 }

@@ -1,4 +1,4 @@
-import type { Hint } from '../state/events.js'
+import type { Hint } from '../help/answers.js'
 
 /** What is waited for, in a sentence that says how to go on and what would be lost. */
 export function questionOf(hint: Hint): string {

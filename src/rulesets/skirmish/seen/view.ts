@@ -1,12 +1,12 @@
 import { type Facts, GAME_MASTER, healthWord } from '../../../kernel/contract/seats.js'
 import type { AwaitingSeen, CommonView, Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
+import type { Hint } from '../help/answers.js'
 import { hint } from '../help/hint.js'
 import { next } from '../next.js'
 import { SIDES } from '../people/sides.js'
 import { isPlayer } from '../people/who.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
-import type { Consequence, Hint, LostDamage } from '../state/events.js'
 import {
   armorClassOf,
   type Entity,
@@ -16,8 +16,9 @@ import {
   sheetOf,
   unrolled,
 } from '../state/state.js'
+import type { Consequence, LostDamage } from '../state/terms.js'
+import { hidesFigures, seesTerms } from './hidden.js'
 import { questionOf } from './question.js'
-import { hidesFigures, seesTerms } from './see.js'
 
 /** The status of whoever has no hit points left. */
 export const DOWN = 'down'

@@ -1,6 +1,6 @@
 import type { Measure } from '../../../kernel/contract/ruleset.js'
-import type { Kind } from './events.js'
 import type { SkirmishState } from './state.js'
+import type { Kind } from './terms.js'
 
 function standing(kind: Kind): Measure<SkirmishState> {
   return {

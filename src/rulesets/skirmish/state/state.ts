@@ -1,7 +1,7 @@
 import type { Sheet } from '../people/sheet.js'
 import type { Campaign } from '../people/sheets.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
-import type { Consequence, Kind, LostDamage } from './events.js'
+import type { Consequence, Kind, LostDamage } from './terms.js'
 
 export interface Entity {
   readonly id: string

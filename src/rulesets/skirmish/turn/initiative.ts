@@ -1,9 +1,10 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { InitiativeCommand } from '../commands/commands.js'
+import type { StoredEvent } from '../events/index.js'
+import type { InitiativeRolled } from '../events/turn.js'
 import { modifierOf, type Sheet } from '../people/sheet.js'
 import { entitiesNamed, isGm } from '../people/who.js'
-import type { Happening, InitiativeRolled } from '../state/events.js'
 import { type SkirmishState, sheetOf } from '../state/state.js'
 import { actorRequired, nobodyHere, noEncounter, refused } from '../stops.js'
 
@@ -12,7 +13,7 @@ export function initiative(
   state: SkirmishState,
   command: InitiativeCommand,
   dice: Dice,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
   const { by, score } = command
   if (by === undefined || isGm(by)) throw actorRequired('initiative')

@@ -1,6 +1,6 @@
 import { entitiesNamed, isGm, senderOf } from '../people/who.js'
-import { GM } from '../state/events.js'
 import { currentActor, isFrozen, type SkirmishState } from '../state/state.js'
+import { GM } from '../state/terms.js'
 import { nobodyHere, noEncounter, refused, silent } from '../stops.js'
 
 /** rules/skirmish §5: encounter, add and ask are the GM's. */

@@ -1,11 +1,11 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { TurnCommand } from '../commands/commands.js'
-import type { Happening } from '../state/events.js'
+import type { StoredEvent } from '../events/index.js'
 import { type SkirmishState, unrolled } from '../state/state.js'
 import { onTurn } from './situation.js'
 
 /** seed 002 §5 A: (index + 1) modulo length. Whoever is down may pass too (K11). */
-export function turn(state: SkirmishState, command: TurnCommand, tell: Tell<Happening>): void {
+export function turn(state: SkirmishState, command: TurnCommand, tell: Tell<StoredEvent>): void {
   const { actor } = onTurn(state, command.by)
   tell({ type: 'TurnEnded', actor, ...turnAfter(state), lost: unrolled(state) })
 }

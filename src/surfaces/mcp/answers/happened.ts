@@ -58,12 +58,10 @@ interface Told {
   readonly cue?: string
 }
 
-function rowTold(row: NoticeRow, ruleset: Ruleset): Told {
-  const full = row.mech.filter((line) => line !== '')
-  const brief = ruleset.short ? ruleset.short(row.event) : (row.narr ?? full[0])
+function rowTold(row: NoticeRow): Told {
   return {
-    full,
-    short: brief === undefined ? [] : [brief],
+    full: row.mech.filter((line) => line !== ''),
+    short: row.short === undefined ? [] : [row.short],
     ...(row.narr !== undefined && { cue: row.narr }),
   }
 }
@@ -80,7 +78,7 @@ export function happenedIn(
 ): Happened {
   const told = notices.flatMap((notice): readonly Told[] => {
     const said = [...askedBy(notice, you, ruleset), ...talkOf(notice)]
-    const rows = notice.rows.map((row) => rowTold(row, ruleset))
+    const rows = notice.rows.map(rowTold)
     return said.length > 0 ? [{ full: said, short: said }, ...rows] : rows
   })
   const full = joined(told.flatMap((one) => one.full))

@@ -1,5 +1,5 @@
+import type { SkirmishEvent } from '../../../../src/rulesets/skirmish/events/index.js'
 import type { SkirmishView } from '../../../../src/rulesets/skirmish/seen/view.js'
-import type { SkirmishEvent } from '../../../../src/rulesets/skirmish/state/events.js'
 import type { EventSeen, View } from '../../api/types.js'
 import { capital, listed } from '../../ui/words.js'
 import type { Plugin, Sum } from '../plugin.js'

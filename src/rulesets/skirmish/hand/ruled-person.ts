@@ -5,14 +5,14 @@ import { entitiesNamed } from '../people/who.js'
 import { campaignOf, type Entity, type SkirmishState, sheetOf } from '../state/state.js'
 import { nobodyHere, refused } from '../stops.js'
 
-/** Somebody whom a ruling befalls: in the encounter, or a character of the campaign that is elsewhere. */
-export interface Befallen extends Pick<Entity, 'id' | 'kind' | 'hp' | 'maxHp' | 'conditions'> {
+/** The target of a ruling: in the encounter, or a character of the campaign that is elsewhere. */
+export interface RuledPerson extends Pick<Entity, 'id' | 'kind' | 'hp' | 'maxHp' | 'conditions'> {
   readonly sheet: Sheet
   readonly away: boolean
 }
 
-/** Who is meant: those in the encounter first, then the characters of the campaign. */
-export function befallen(state: SkirmishState, name: string): Befallen {
+/** Finds the person a ruling names: those in the encounter first, then the characters of the campaign. */
+export function ruledPerson(state: SkirmishState, name: string): RuledPerson {
   const meant = entitiesNamed(state, name)
   if (meant.length > 1) throw nobodyHere('unknown_target', name, state.joinOrder, meant)
   const [id] = meant
@@ -29,14 +29,14 @@ export function befallen(state: SkirmishState, name: string): Befallen {
 }
 
 /** Somebody who must be in the encounter. */
-export function present(state: SkirmishState, name: string): Befallen {
-  const who = befallen(state, name)
+export function present(state: SkirmishState, name: string): RuledPerson {
+  const who = ruledPerson(state, name)
   if (who.away) throw nobodyHere('not_in_encounter', who.id, state.joinOrder)
   return who
 }
 
-/** Whoever a ruling can befall now, as commands name them. */
-export function everybodyBefallen(state: SkirmishState): readonly string[] {
+/** Everybody a ruling can name now, as commands name them. */
+export function rulingTargetNames(state: SkirmishState): readonly string[] {
   const away = Object.keys(campaignOf(state).characters)
     .sort()
     .filter((id) => !state.joinOrder.some((there) => isOf(state, there, id)))
@@ -56,7 +56,7 @@ function characterNamed(campaign: Campaign, name: string): { id: string; sheet: 
 }
 
 function nobodyAtAll(state: SkirmishState, name: string) {
-  const known = everybodyBefallen(state)
+  const known = rulingTargetNames(state)
   const near = nearest(name, known)
   const hint = near === undefined ? '' : ` Did you mean ${near}?`
   const says = `"${name}" is nobody in this encounter and no character of this campaign.`

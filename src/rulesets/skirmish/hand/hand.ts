@@ -9,14 +9,16 @@ import type {
   SetRuling,
 } from '../commands/commands.js'
 import { changed } from '../damage/hurt.js'
+import type { FigureSet, SetFigure } from '../events/hand.js'
+import type { HPChanged } from '../events/harm.js'
+import type { StoredEvent } from '../events/index.js'
 import { mustBeCondition } from '../people/conditions.js'
 import { modifierOf } from '../people/sheet.js'
 import { didYouMean } from '../people/words.js'
-import type { FigureSet, Happening, HPChanged, SetFigure } from '../state/events.js'
 import { armorClassOf, currentActor, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { turnAfter } from '../turn/turn.js'
-import { type Befallen, befallen, present } from './people.js'
+import { present, type RuledPerson, ruledPerson } from './ruled-person.js'
 
 /** No figure of a ruling goes beyond it. */
 const MOST = 1_000_000_000
@@ -25,9 +27,9 @@ const MOST = 1_000_000_000
 export function hurtBy(
   state: SkirmishState,
   { who, points, because }: PointsRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
-  const one = befallen(state, who)
+  const one = ruledPerson(state, who)
   mustBePoints(points)
   if (one.hp === 0) throw refused('no_effect', `${one.id} is down already.`, { who: one.id })
   tell(pointsOf(one, -points, because))
@@ -37,16 +39,16 @@ export function hurtBy(
 export function healBy(
   state: SkirmishState,
   { who, points, because }: PointsRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
-  const one = befallen(state, who)
+  const one = ruledPerson(state, who)
   mustBePoints(points)
   if (one.hp === one.maxHp)
     throw refused('no_effect', `${one.id} has all ${one.maxHp} hit points.`, { who: one.id })
   tell(pointsOf(one, Math.min(points, one.maxHp - one.hp), because))
 }
 
-function pointsOf(one: Befallen, amount: number, reason: string): HPChanged {
+function pointsOf(one: RuledPerson, amount: number, reason: string): HPChanged {
   return { ...changed(one, amount, 'ruling'), ...(one.away && { away: true as const }), reason }
 }
 
@@ -56,7 +58,7 @@ function mustBePoints(points: number): void {
 }
 
 /** The referee's hand: a condition comes or goes. Conditions end with the encounter (K16). */
-export function conditionBy(state: SkirmishState, command: ConditionRuling, tell: Tell<Happening>): void {
+export function conditionBy(state: SkirmishState, command: ConditionRuling, tell: Tell<StoredEvent>): void {
   const { id: actor, conditions } = present(state, command.who)
   const condition = normalName(command.what)
   const has = conditions.includes(condition)
@@ -78,9 +80,9 @@ export function conditionBy(state: SkirmishState, command: ConditionRuling, tell
 export function restoreBy(
   state: SkirmishState,
   { who, because }: RestoreRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
-  const one = befallen(state, who)
+  const one = ruledPerson(state, who)
   if (one.hp === one.maxHp && one.conditions.length === 0)
     throw refused('no_effect', `${one.id} has all ${one.maxHp} hit points, and nothing ails them.`)
   if (one.hp < one.maxHp) tell(pointsOf(one, one.maxHp - one.hp, because))
@@ -89,7 +91,11 @@ export function restoreBy(
 }
 
 /** Out of the encounter: the turn passes on if it was theirs. */
-export function removeBy(state: SkirmishState, { who, because }: RemoveRuling, tell: Tell<Happening>): void {
+export function removeBy(
+  state: SkirmishState,
+  { who, because }: RemoveRuling,
+  tell: Tell<StoredEvent>,
+): void {
   const { id: actor } = present(state, who)
   const passes = currentActor(state) === actor && state.turnOrder.length > 1
   const { next, newRound } = passes ? turnOnWithout(state, actor) : { next: null, newRound: false }
@@ -108,9 +114,9 @@ function turnOnWithout(state: SkirmishState, actor: string) {
 export function bonusBy(
   state: SkirmishState,
   { who, value, because }: BonusRuling,
-  tell: Tell<Happening>,
+  tell: Tell<StoredEvent>,
 ): void {
-  const { id: actor } = befallen(state, who)
+  const { id: actor } = ruledPerson(state, who)
   if (value === 0 || Math.abs(value) > MOST)
     throw refused('bad_points', `value: is a number other than 0, such as 2 or -2.`, { value })
   const total = (state.bonuses[actor] ?? 0) + value
@@ -132,7 +138,7 @@ export const FIGURE_NAMES: readonly SetFigure[] = ['hp', 'max', 'AC', 'initiativ
 export const ENCOUNTER = 'encounter'
 
 /** The referee's hand: any figure that the view shows. */
-export function setBy(state: SkirmishState, command: SetRuling, tell: Tell<Happening>): void {
+export function setBy(state: SkirmishState, command: SetRuling, tell: Tell<StoredEvent>): void {
   const { to, because } = command
   if (to === undefined) throw refused('MISSING_CLAUSE', '"set" needs a to:.', { label: 'to' })
   const figure = FIGURE_NAMES.find((name) => FIGURES[name].includes(normalName(command.figure)))
@@ -143,7 +149,7 @@ export function setBy(state: SkirmishState, command: SetRuling, tell: Tell<Happe
   const change =
     normalName(command.who) === ENCOUNTER
       ? ofEncounter(state, figure)
-      : ofPerson(state, befallen(state, command.who), figure)
+      : ofPerson(state, ruledPerson(state, command.who), figure)
   const [least, most] = change.range
   if (to < least || to > most) {
     throw refused('bad_points', `${figure} is a number from ${least} to ${most} here, not ${to}.`, { to })
@@ -164,7 +170,7 @@ function ofEncounter(state: SkirmishState, figure: SetFigure): Change {
   return { actor: null, kind: null, was: state.round, range: [1, MOST] }
 }
 
-function ofPerson(state: SkirmishState, one: Befallen, figure: SetFigure): Change {
+function ofPerson(state: SkirmishState, one: RuledPerson, figure: SetFigure): Change {
   const { id: actor, kind, hp, maxHp, away, sheet } = one
   if (figure === 'round')
     throw refused('unknown_figure', `The round is nobody's: set who: ${ENCOUNTER} figure: round ...`)

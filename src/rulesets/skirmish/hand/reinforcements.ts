@@ -1,11 +1,11 @@
 import type { AddCommand } from '../commands/commands.js'
+import type { SheetGiven } from '../events/hand.js'
 import { type Campaign, findSheet } from '../people/sheets.js'
 import { idOf } from '../scenario/resolve.js'
 import { isReserved } from '../scenario/sheets.js'
-import type { SheetGiven } from '../state/events.js'
 import { campaignOf, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
-import { ENCOUNTER } from './rulings.js'
+import { ENCOUNTER } from './hand.js'
 import { sheetFromLine } from './stat-line.js'
 
 /** No more than this come at once. */

@@ -1,0 +1,22 @@
+import type { EventRows } from '../../../kernel/contract/events.js'
+import { verbs } from '../commands/verbs.js'
+import type { Help, Hint } from '../help/answers.js'
+import { questionOf } from '../seen/question.js'
+import type { SkirmishState } from '../state/state.js'
+
+/** Answers to queries: they are shown, never folded, never part of the log. */
+export const answerRows: EventRows<SkirmishState, Hint | Help> = {
+  Hint: { weight: 'detail', mech: (hint) => [questionOf(hint)] },
+  Help: { weight: 'detail', mech: helpLines },
+}
+
+/** A list: what each command is for. One command: how it is written, what for, and an example. */
+function helpLines({ topic, commands, rulings }: Help): readonly string[] {
+  const lines = commands.flatMap((command) => {
+    const { usage, summary, examples = [] } = verbs[command as keyof typeof verbs]
+    if (topic !== command) return [`${command.padEnd(10)}  ${summary}`]
+    return [usage, summary, ...examples.map((example) => `  ${example}`)]
+  })
+  if (rulings.length === 0) return lines
+  return [...lines, `Rulings, with because: <reason>: ${rulings.join(', ')}. help <ruling> tells how.`]
+}
