@@ -31,9 +31,9 @@ export interface EventRow<
   narr?(event: Seen): string | undefined
   readonly weight: Weight | { weigh(event: Seen): Weight }['weigh']
   /** The people whom it concerns, as the view names them. */
-  concerns?(event: Seen): readonly string[]
+  concerns?(event: Seen, context: StoryContext<Any, Scenario>): readonly string[]
   /** What a surface can show of it. */
-  beat?(event: Seen): Beat | undefined
+  beat?(event: Seen, context: StoryContext<Any, Scenario>): Beat | undefined
 }
 
 /** One row for each type of event. `Seen` has the seats' versions beside the events as they happened. */
@@ -91,7 +91,7 @@ export function eventTable<
       const { weight } = rowOf(event)
       return typeof weight === 'string' ? weight : weight(event)
     },
-    concerns: (event) => rowOf(event).concerns?.(event) ?? [],
-    beat: (event) => rowOf(event).beat?.(event),
+    concerns: (event, context) => rowOf(event).concerns?.(event, context) ?? [],
+    beat: (event, context) => rowOf(event).beat?.(event, context),
   }
 }

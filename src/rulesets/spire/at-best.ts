@@ -6,7 +6,7 @@ import type { Card } from './fight/card.js'
 import { type Effect, withInner } from './fight/effect.js'
 import { type Fight, kindOf } from './fight/fight.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP } from './fight/rules.js'
-import { type Indifferent, spell } from './state/key.js'
+import { type IgnoredParts, spell } from './state/key.js'
 import type { SpireState } from './state/state.js'
 
 /**
@@ -18,7 +18,7 @@ import type { SpireState } from './state/state.js'
 export function atBest(start: SpireState): AtBest<SpireState, Command> | undefined {
   const { fight, phase, run } = start
   if (!fight.plainDeck || run !== null || (phase !== 'deal' && phase !== 'start')) return undefined
-  const best: Indifferent = { last: lastCards(start), deadly: deadlyStrengths(start) }
+  const best: IgnoredParts = { last: lastCards(start), deadly: deadlyStrengths(start) }
   return {
     choices: (state, seat) => worthTrying(state, choices(state, seat), best),
     spell: (state) => spell(state, best),
@@ -29,7 +29,7 @@ export function atBest(start: SpireState): AtBest<SpireState, Command> | undefin
 function worthTrying(
   { fight, player, phase }: SpireState,
   all: readonly Command[],
-  { last }: Indifferent,
+  { last }: IgnoredParts,
 ): readonly Command[] {
   if (last === null || player.block === 0 || phase !== 'player') return all
   const found: Command[] = []

@@ -24,9 +24,9 @@ export interface Others {
 }
 
 /** At most so many monsters at the start or by rulings, the dead included. */
-export const MOST_MONSTERS = 9
+export const MAX_MONSTERS = 9
 /** At most so many with those that are summoned: what a card does to each is kept in one bit a monster. */
-export const MOST_SUMMONED = 30
+export const MAX_SUMMONED = 30
 
 /**
  * Everything about a fight that the rules never change while it lasts. Shared by all its states, so nobody writes into

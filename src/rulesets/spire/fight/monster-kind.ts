@@ -61,7 +61,7 @@ export interface MonsterKind {
 
 /** How a monster stands, beside its plain way. */
 export const STANCES = ['', 'asleep', 'stunned', 'defensive', 'splitting', 'arriving'] as const
-export const PLAINLY = 0
+export const NORMAL_STANCE = 0
 export const ASLEEP = 1
 export const STUNNED = 2
 export const DEFENSIVE = 3

@@ -1,7 +1,16 @@
 import { effectWith } from '../fight/effect.js'
 import type { Ask, Choice } from '../fight/task.js'
 import type { ShownCard } from '../state/run.js'
-import { change, changeRoom, lay, layCards, type Step, showCard, showCards, showThing } from './deal.js'
+import {
+  addRewards,
+  change,
+  changeRoom,
+  offerCards,
+  type Step,
+  showCard,
+  showCards,
+  showThing,
+} from './deal.js'
 import {
   baseOf,
   gainCard,
@@ -103,7 +112,7 @@ const words: Readonly<Record<string, Word>> = {
   layRelics: (step, amount) => {
     for (let k = 0; k < amount; k++) {
       const relic = showThing(step, 'relics')
-      if (relic !== undefined) lay(step, { relic })
+      if (relic !== undefined) addRewards(step, { relic })
     }
   },
   curse: (step, amount) => {
@@ -118,14 +127,14 @@ const words: Readonly<Record<string, Word>> = {
   layPotions: (step, amount) => {
     for (let k = 0; k < amount; k++) {
       const potion = showThing(step, 'potions')
-      if (potion !== undefined) lay(step, { potion })
+      if (potion !== undefined) addRewards(step, { potion })
     }
   },
   cards: (step, amount) => {
-    for (let k = 0; k < amount; k++) layCards(step)
+    for (let k = 0; k < amount; k++) offerCards(step)
   },
-  layGold: (step, amount) => lay(step, { gold: amount }),
-  layUpgrade: (step, amount) => lay(step, { upgrade: amount }),
+  layGold: (step, amount) => addRewards(step, { gold: amount }),
+  layUpgrade: (step, amount) => addRewards(step, { upgrade: amount }),
   rare: (step, amount) => {
     for (const card of showCards(step, 'rares', amount)) gainCard(step, card)
   },

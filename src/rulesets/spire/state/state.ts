@@ -2,7 +2,6 @@ import { type Fight, PLAYER } from '../fight/fight.js'
 import type { MARK } from '../fight/mark.js'
 import { SPLITTING } from '../fight/monster-kind.js'
 import type { Choice, Doing } from '../fight/task.js'
-import type { PowerName } from './events/blows.js'
 import type { Run } from './run.js'
 import type { Stock } from './stock.js'
 
@@ -24,6 +23,9 @@ export type Phase =
   | 'player'
   | 'monsters'
   | 'over'
+/** Powers that come as tokens. */
+export type PowerName = 'strength' | 'weak' | 'vulnerable'
+
 export type Result = 'win' | 'loss' | 'timeout'
 
 export interface Creature {

@@ -1,7 +1,7 @@
 import { type Fight, kindOf } from '../../fight/fight.js'
 import { MARK, placeOfPower, RELIC_USES } from '../../fight/mark.js'
 import { isPower } from '../../fight/power.js'
-import { waitingForBehavior, waitingForKind } from '../../monsters/deal.js'
+import { waitingForBehavior, waitingForKind } from '../../state/newcomer.js'
 import { type Monster, presentFrom, type SpireState } from '../../state/state.js'
 import type { Deck, Stock } from '../../state/stock.js'
 import type { SpireScenario } from '../schema.js'

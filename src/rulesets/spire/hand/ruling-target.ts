@@ -21,7 +21,7 @@ export function everybody(state: SpireState): readonly string[] {
 }
 
 /** Whom a ruling befalls: a monster's place, or the player. */
-export function whom(state: SpireState, said: string): number {
+export function findRulingTarget(state: SpireState, said: string): number {
   const names = everybody(state)
   if (whichName([names[0]!, SEAT, 'you'], said) !== -1) return PLAYER
   const place = monsterNamed(state, said)

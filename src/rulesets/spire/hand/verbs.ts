@@ -1,6 +1,6 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { handVerb } from '../../../kernel/contract/referee.js'
-import type { RuledPile } from '../state/events/rulings.js'
+import type { RuledPile } from '../events/hand.js'
 
 export const PILES: readonly RuledPile[] = ['hand', 'draw', 'top', 'discard', 'exhaust']
 

@@ -1,20 +1,20 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
+import type { RuledPile } from '../events/hand.js'
 import { MONSTERS } from '../seats.js'
-import type { RuledPile } from '../state/events/rulings.js'
 import type { SpireState } from '../state/state.js'
 import { cardsInPile, cardsToAdd } from './cards.js'
 import { conditionsOf, figuresOf, ofTheFight } from './figures.js'
-import { everybody, whom } from './named.js'
 import { monstersToAdd } from './newcomers.js'
 import { FIGHT } from './rule.js'
+import { everybody, findRulingTarget } from './ruling-target.js'
 import { PILES } from './verbs.js'
 
 /** Whom a ruling that is being written names, if anybody. */
 function named(state: SpireState, said: unknown): number | undefined {
   try {
-    return said === undefined ? undefined : whom(state, String(said))
+    return said === undefined ? undefined : findRulingTarget(state, String(said))
   } catch (error) {
     if (error instanceof Stop) return undefined
     throw error

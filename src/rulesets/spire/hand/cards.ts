@@ -1,15 +1,15 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { whichName } from '../../../kernel/names.js'
+import type { RuledPile } from '../events/hand.js'
+import type { SpireEvent } from '../events/index.js'
 import { type Fight, kindOf } from '../fight/fight.js'
-import type { RuledPile } from '../state/events/rulings.js'
-import type { SpireEvent } from '../state/events.js'
 import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
-import { oneOf } from './named.js'
 import { cardsLacking } from './newcomers.js'
+import { oneOf } from './ruling-target.js'
 
-const MOST_AT_ONCE = 30
+const MAX_AT_ONCE = 30
 
 /** How many cards of a kind a pile holds; kinds that the fight does not have yet are nowhere. */
 function held(state: SpireState, pile: RuledPile, kind: number): number {
@@ -28,8 +28,8 @@ export function cardsInPile(state: SpireState, pile: RuledPile): readonly string
 
 function countOf(command: Command): number {
   const count = (command.count as number | undefined) ?? 1
-  if (count < 1 || count > MOST_AT_ONCE)
-    throw refused('bad-figure', `1 to ${MOST_AT_ONCE} cards at once, not ${count}.`)
+  if (count < 1 || count > MAX_AT_ONCE)
+    throw refused('bad-figure', `1 to ${MAX_AT_ONCE} cards at once, not ${count}.`)
   return count
 }
 

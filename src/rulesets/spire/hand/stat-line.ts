@@ -18,7 +18,7 @@ const FIGURES: Readonly<Record<string, readonly [least: number, most: number]>> 
   ritual: [0, 9],
 }
 const FIGURE = /^(hp|block|strength|curl ?up|ritual) (\d{1,4})$/i
-const MOST_MOVES = 6
+const MAX_MOVES = 6
 const USAGE =
   'Write its HP and what it does each turn, such as "hp 4, dmg 1" or "hp 6, ritual 1, dmg 1 x2, then weak 1".'
 
@@ -66,8 +66,8 @@ export function readStatLine(name: string, text: string): StatLine {
   if (hp === undefined) throw refused('bad-stats', `The HP of ${name} are missing. ${USAGE}`)
   if (moves.some(({ effects }) => effects.length === 0))
     throw refused('bad-stats', `It is not said what ${name} does. ${USAGE}`)
-  if (moves.length > MOST_MOVES)
-    throw refused('bad-stats', `${name} has ${moves.length} moves; ${MOST_MOVES} is the most.`)
+  if (moves.length > MAX_MOVES)
+    throw refused('bad-stats', `${name} has ${moves.length} moves; ${MAX_MOVES} is the most.`)
   const kind: MonsterKind = {
     id: `ruled:${name}`,
     name,

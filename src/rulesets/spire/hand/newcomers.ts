@@ -3,16 +3,16 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
+import type { SpireEvent } from '../events/index.js'
 import type { Card } from '../fight/card.js'
 import { withInner } from '../fight/effect.js'
-import { type Fight, MOST_MONSTERS } from '../fight/fight.js'
+import { type Fight, MAX_MONSTERS } from '../fight/fight.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import { drawBehavior } from '../monsters/deal.js'
 import { MONSTERS } from '../seats.js'
-import type { SpireEvent } from '../state/events.js'
 import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
-import { oneOf } from './named.js'
+import { oneOf } from './ruling-target.js'
 import { readStatLine, type StatLine } from './stat-line.js'
 
 /** How a kind of monster can be said: a colon would end the name, so `jaw_worm:medium` is `jaw worm medium`. */
@@ -61,7 +61,7 @@ function createdBy(kind: MonsterKind): readonly string[] {
   )
 }
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 function newcomer(fight: Fight, name: string, stats: string | undefined): StatLine {
   const kind = known(fight, name)
@@ -77,10 +77,10 @@ function newcomer(fight: Fight, name: string, stats: string | undefined): StatLi
       'known-monster',
       `${kind.name} has its figures already: leave out "stats:", or change the name.`,
     )
-  if (!isVisible(name) || name.length > LONGEST_NAME)
+  if (!isVisible(name) || name.length > MAX_NAME_LENGTH)
     throw refused(
       'bad-name',
-      `A name is one line of at most ${LONGEST_NAME} characters without control characters.`,
+      `A name is one line of at most ${MAX_NAME_LENGTH} characters without control characters.`,
     )
   return readStatLine(name, stats)
 }
@@ -98,11 +98,11 @@ export function addMonsters(
   if (side !== undefined && !sameName(String(side), MONSTERS))
     throw refused('bad-side', `Only monsters can join this fight: leave out "side:", or write ${MONSTERS}.`)
   const { kind, block, strength } = newcomer(state.fight, String(name), stats as string | undefined)
-  const free = MOST_MONSTERS - state.monsters.length
+  const free = MAX_MONSTERS - state.monsters.length
   if (count < 1 || count > free)
     throw refused(
       'no-room',
-      `At most ${MOST_MONSTERS} monsters have a number, the fallen included: ${free} more can come.`,
+      `At most ${MAX_MONSTERS} monsters have a number, the fallen included: ${free} more can come.`,
     )
   const cards = cardsLacking(state.fight, createdBy(kind))
   for (let i = 0; i < count; i++) {

@@ -3,19 +3,19 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
-import { type Deed, deedOf } from '../effects/deed.js'
+import { type EffectContext, effectContext } from '../effects/context.js'
 import { wakeCurlUp } from '../effects/powers.js'
 import { run } from '../effects/run.js'
+import type { SpireEvent } from '../events/index.js'
 import { PLAYER } from '../fight/fight.js'
 import { drawBehavior } from '../monsters/deal.js'
-import type { SpireEvent } from '../state/events.js'
 import { creatureOf, dieIsKnown, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { winIfNoneLives } from '../turn/victory.js'
 import { addCards, removeCards } from './cards.js'
 import { conditionsOf, type FigureSpec, figuresOf, ofTheFight } from './figures.js'
-import { calledName, oneOf, whom } from './named.js'
 import { addMonsters } from './newcomers.js'
+import { calledName, findRulingTarget, oneOf } from './ruling-target.js'
 
 /** A ruling at work. */
 interface Rule {
@@ -36,9 +36,9 @@ function pointsOf({ command }: Rule, label = 'points'): number {
 
 /** What follows from HP that changed: Curl Up wakes as by any damage (R7), and the fight may be over (R6). */
 function afterHp({ state, dice, tell }: Rule, who: number, lost: number): void {
-  const deed: Deed = deedOf(state, dice, tell)
-  if (who !== PLAYER) wakeCurlUp(deed, who, lost, false)
-  run(deed)
+  const context: EffectContext = effectContext(state, dice, tell)
+  if (who !== PLAYER) wakeCurlUp(context, who, lost, false)
+  run(context)
 }
 
 /** HP by a ruling. A monster that gets up without a behaviour is dealt one first, as at the start (R12). */
@@ -63,7 +63,7 @@ function dealIfNeeded(state: SpireState, who: number, dice: Dice, tell: Tell<Spi
 const damage: Ruling = (rule) => {
   const { state, command } = rule
   const points = pointsOf(rule)
-  const who = whom(state, String(command.who))
+  const who = findRulingTarget(state, String(command.who))
   const { hp } = creatureOf(state, who)
   if (hp === 0) throw refused('dead', `${calledName(state, who)} is dead already.`)
   changeHp(rule, who, -Math.min(hp, points))
@@ -72,14 +72,14 @@ const damage: Ruling = (rule) => {
 const heal: Ruling = (rule) => {
   const { state, command } = rule
   const points = pointsOf(rule)
-  const who = whom(state, String(command.who))
+  const who = findRulingTarget(state, String(command.who))
   const { hp, maxHp } = creatureOf(state, who)
   if (hp === maxHp) throw refused('nothing-changes', `${calledName(state, who)} has all HP.`)
   changeHp(rule, who, Math.min(points, maxHp - hp))
 }
 
 const restore: Ruling = ({ state, command, dice, tell, reason }) => {
-  const who = whom(state, String(command.who))
+  const who = findRulingTarget(state, String(command.who))
   if (creatureOf(state, who).hp === 0) dealIfNeeded(state, who, dice, tell)
   const { maxHp } = creatureOf(state, who)
   tell({ type: 'Restored', who, name: calledName(state, who), hp: maxHp, max: maxHp, reason })
@@ -106,7 +106,7 @@ const set: Ruling = (rule) => {
   const { state, command } = rule
   const said = String(command.who)
   const fight = sameName(said, FIGHT)
-  const who = fight ? PLAYER : whom(state, said)
+  const who = fight ? PLAYER : findRulingTarget(state, said)
   const specs = fight ? ofTheFight : figuresOf(who)
   const labels = specs.map(({ label }) => label)
   const name = fight ? 'the fight' : calledName(state, who)
@@ -117,7 +117,7 @@ const set: Ruling = (rule) => {
 /** Tokens come up to the cap of the rules; lifted they all go, or as many as are said. */
 const condition: Ruling = (rule) => {
   const { state, command } = rule
-  const who = whom(state, String(command.who))
+  const who = findRulingTarget(state, String(command.who))
   const name = calledName(state, who)
   if (creatureOf(state, who).hp === 0) throw refused('dead', `${name} is dead.`)
   const specs = conditionsOf(who)
@@ -148,14 +148,14 @@ const remove: Ruling = ({ state, command, reason, dice, tell }) => {
   }
   if (command.count !== undefined)
     throw refused('pile-missing', '"count:" is for cards: say from which pile with "pile:".')
-  const who = whom(state, String(command.who))
+  const who = findRulingTarget(state, String(command.who))
   if (who === PLAYER)
     throw refused(
       'unknown-name',
       `Without ${state.fight.character} there is no fight; "close" ends the table.`,
     )
   tell({ type: 'MonsterRemoved', who, name: calledName(state, who), reason })
-  winIfNoneLives(deedOf(state, dice, tell))
+  winIfNoneLives(effectContext(state, dice, tell))
 }
 
 const rulings: Readonly<Record<string, Ruling>> = { damage, heal, condition, restore, set, add, remove }

@@ -1,6 +1,6 @@
+import type { RuledFigure } from '../events/hand.js'
 import { PLAYER } from '../fight/fight.js'
 import { STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
-import type { RuledFigure } from '../state/events/rulings.js'
 import { creatureOf, type SpireState } from '../state/state.js'
 
 /** A figure that a ruling can set. */

@@ -1,0 +1,108 @@
+import type { EventRows } from '../../../kernel/contract/events.js'
+import { type Choice, type Doing, freshDoing, type Task } from '../fight/task.js'
+import type { SpireScenario } from '../scenario/schema.js'
+import { questionText } from '../seen/question.js'
+import type { SpireState } from '../state/state.js'
+import { neighbour } from './words/line.js'
+import { characterName, clipped, type Line, plainName, sourceName } from './words/names.js'
+
+/** What is at work waits: for cards to be drawn, or for an answer. */
+export interface Paused {
+  readonly type: 'Paused'
+  readonly doing: Doing
+  readonly choice: Choice | null
+}
+
+/** Something was caused that comes after what is at work. */
+export interface Queued {
+  readonly type: 'Queued'
+  readonly task: Task
+}
+
+/** One answer; -1 for no more of them. */
+export interface Chosen {
+  readonly type: 'Chosen'
+  readonly by: string
+  readonly name: string
+  readonly place: number
+  /** Nothing more is asked. */
+  readonly done: boolean
+}
+
+/** All that was at work has been done. */
+export interface Finished {
+  readonly type: 'Finished'
+}
+
+/** A question between fights. */
+export interface RunAsked {
+  readonly type: 'RunAsked'
+  readonly choice: Choice
+}
+
+export type QuestionEvent = Paused | Queued | Chosen | Finished | RunAsked
+
+export const questionRows: EventRows<SpireState, QuestionEvent, QuestionEvent, SpireScenario> = {
+  Paused: {
+    weight: 'detail',
+    fold(s, { doing, choice }) {
+      s.doing = { ...doing }
+      s.choice = choice
+    },
+    mech: ({ choice }) => (choice === null ? [] : [`${choice.by}: ${questionText(choice)}`]),
+    // The question stands on the board.
+    story: () => '',
+  },
+  Queued: {
+    weight: 'detail',
+    fold(s, { task }) {
+      const doing = s.doing ?? freshDoing('')
+      s.doing = { ...doing, putOff: [...doing.putOff, task] }
+    },
+    story: () => '',
+  },
+  Chosen: {
+    weight: 'detail',
+    concerns: (_, context) => [characterName(context)],
+    fold(s, { place, done }) {
+      const choice = s.choice!
+      if (done) s.choice = null
+      else s.choice = { ...choice, taken: [...choice.taken, place] }
+    },
+    mech: ({ by, name }) => [`${by}: chosen ${name}`],
+    story(event, context) {
+      if (isSaidByEffect(event, context)) return ''
+      const { by, name } = event
+      return isWord(name)
+        ? `${sourceName(by, context)}: you choose ${name}.`
+        : `You choose ${plainName(name)}.`
+    },
+    short: (event, context) =>
+      isSaidByEffect(event, context) ? undefined : clipped(`Choose ${plainName(event.name)}`),
+  },
+  Finished: {
+    weight: 'detail',
+    fold(s) {
+      s.doing = null
+    },
+    story: () => '',
+  },
+  RunAsked: {
+    weight: 'detail',
+    fold(s, { choice }) {
+      s.choice = choice
+    },
+    mech: ({ choice }) => [`${choice.by}: ${questionText(choice)}`],
+    story: () => '',
+  },
+}
+
+/** No more of them was chosen, or what the answer does is told behind it. */
+function isSaidByEffect({ place }: Chosen, context: Line): boolean {
+  return place === -1 || neighbour(context, 1) !== undefined
+}
+
+/** A number, or one of several ways, such as `attack`: no name. */
+function isWord(name: string): boolean {
+  return /^(?:\d|[a-z])/.test(name)
+}
