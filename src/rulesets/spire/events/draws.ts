@@ -147,11 +147,24 @@ function drawnTogether(context: Line): readonly string[] {
   return alikeFrom(context, isDrawn).map(({ card }) => card)
 }
 
+/** Events after which a card that is drawn is none of the turn's hand. */
+const AFTER_THE_HAND: ReadonlySet<string> = new Set([
+  'TurnReady',
+  'DieRolled',
+  'DieFixed',
+  'CardPlayed',
+  'CardPlayedFree',
+  'PotionUsed',
+  'RelicUsed',
+  'Chosen',
+  'Noted',
+])
+
 function isTurnsHand({ line, place }: Line): boolean {
   for (let at = place - 1; at >= 0; at--) {
     const { type } = line[at]!
     if (type === 'TurnStarted') return true
-    if (type !== 'CardDrawn' && type !== 'Reshuffled' && type !== 'Queued') return false
+    if (AFTER_THE_HAND.has(type)) return false
   }
   return false
 }

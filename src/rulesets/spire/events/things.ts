@@ -7,8 +7,8 @@ import type { SpireState } from '../state/state.js'
 import { toBottom } from '../state/stock.js'
 import { actorOf, THE_RUN } from './blows.js'
 import { addRelic, leaveDeck } from './changed-fight.js'
-import { effectFollows, neighbour } from './words/line.js'
-import { characterName, clipped, type Line, some, sourceName } from './words/names.js'
+import { alikeFrom, effectFollows, neighbour } from './words/line.js'
+import { characterName, clipped, type Line, listed, some, sourceName } from './words/names.js'
 
 export interface RelicUsed {
   readonly type: 'RelicUsed'
@@ -124,9 +124,26 @@ export const thingRows: EventRows<SpireState, ThingEvent, ThingEvent, SpireScena
       toBottom(s.stock![deck], kind)
     },
     mech: ({ deck, name }) => [`Shown: ${name}, then under the deck of ${deck}`],
-    story: ({ deck, name }) => `A ${deck === 'potions' ? 'potion' : 'relic'} is turned up: ${name}.`,
-    short: ({ name }) => clipped(`Shown: ${name}`),
+    story(event, context) {
+      const names = shownTogether(event, context)
+      if (names.length === 0) return ''
+      const what = event.deck === 'potions' ? 'potion' : 'relic'
+      return names.length === 1
+        ? `A ${what} is turned up: ${names[0]}.`
+        : `${names.length} ${what}s are turned up: ${listed(names)}.`
+    },
+    short(event, context) {
+      const names = shownTogether(event, context)
+      return names.length === 0 ? undefined : clipped(`Shown: ${listed(names)}`)
+    },
   },
+}
+
+/** The names that are shown one after another from the top of one deck. */
+function shownTogether({ deck }: TopShown, context: Line): readonly string[] {
+  const isAlike = (other: { readonly type: string }): other is TopShown =>
+    other.type === 'TopShown' && (other as TopShown).deck === deck
+  return alikeFrom(context, isAlike).map(({ name }) => name)
 }
 
 /** What the merchant's potions come by. */
