@@ -69,10 +69,17 @@ export function eventTable<
     if (row === undefined) throw new RulesFault(`${game}: there is no event "${event.type}"`)
     return row
   }
+  // A map of functions is quicker than a look into rows of many shapes, and everything that is played goes through it.
+  const folds = new Map<string, (state: State, event: Event) => void>()
+  for (const [type, { fold }] of Object.entries(table)) if (fold) folds.set(type, fold)
+  const unfolded = (event: GameEvent) => {
+    rowOf(event)
+    return new RulesFault(`${game}: ${event.type} is an answer, and changes nothing`)
+  }
   return {
     evolve(state, event) {
-      const { fold } = table[event.type] ?? rowOf(event)
-      if (fold === undefined) throw new RulesFault(`${game}: ${event.type} is an answer, and changes nothing`)
+      const fold = folds.get(event.type)
+      if (fold === undefined) throw unfolded(event)
       fold(state, event)
     },
     see(event, seat, facts) {

@@ -10,8 +10,8 @@ import { type IgnoredParts, spell } from './state/key.js'
 import type { SpireState } from './state/state.js'
 
 /**
- * What somebody who plays his best need not tell apart, from the start of a turn on, in fights of plain decks:
- * - more copies of a card than a turn's energy pays for (whoever plays at random counts them);
+ * Positions that best play need not tell apart, from the start of a turn on, in fights of plain decks:
+ * - more copies of a card than a turn's energy pays for (random play counts them);
  * - whether he defends first or last: he is taken to do it last, so that nothing else is left once he has begun;
  * - how strong a monster is of which each hit kills in any case.
  */

@@ -12,12 +12,10 @@ import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
 import { plays, SEATS } from './seats.js'
 import { answer } from './seen/about.js'
-import { ill } from './seen/ill.js'
+import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see-command.js'
-import { left } from './seen/tallied.js'
-import { unspent } from './seen/unspent.js'
-import { view } from './seen/view.js'
+import { unusedActions, view } from './seen/view.js'
 import { clone, copy } from './state/clone.js'
 import { key, settled, spell } from './state/key.js'
 import { measures } from './state/measures.js'
@@ -53,8 +51,8 @@ export const spire = defineRuleset({
   view,
   seeCommand,
   render,
-  ill,
-  unspent,
-  left,
+  ill: isBadStatus,
+  unspent: unusedActions,
+  left: remainingHealth,
   suggest,
 })

@@ -204,9 +204,20 @@ const games = Array.from({ length: soak(42, 420) }, (_, game): [string, number] 
 const UNREADABLE = /_|[a-z][A-Z]|[=→]|undefined|null|NaN|\[object|\b1 (?:rounds|turns|cards)\b|[A-Z]{4,}/
 const SEATS = ['gm', SEAT, 'watcher']
 
+const scenarios = new Map<string, SpireScenario>()
+
+/** A scenario by name; a fight ends after some turns. */
+function scenarioNamed(name: string): SpireScenario {
+  const known = scenarios.get(name)
+  if (known) return known
+  const scenario = name === 'run' ? run : encounter(name, { turnLimit: 12 })
+  scenarios.set(name, scenario)
+  return scenario
+}
+
 describe('over random games', () => {
   it.each(games)('every sentence can be read: %s, game %i', (name, seed) => {
-    const scenario = encounter(name, name === 'run' ? {} : { turnLimit: 12 })
+    const scenario = scenarioNamed(name)
     for (const line of linesOf(scenario, seed, name === 'run' ? 60 : 200))
       for (const seat of SEATS)
         for (const figures of ['open', 'words'] as const)
@@ -214,7 +225,7 @@ describe('over random games', () => {
   })
 
   it.each(games.slice(0, 14))('events concern people of the view: %s, game %i', (name, seed) => {
-    const scenario = encounter(name, name === 'run' ? {} : { turnLimit: 12 })
+    const scenario = scenarioNamed(name)
     const facts = factsFor(scenario)
     const people = spire.view(spire.begin(scenario), SEAT, facts).people
     for (const line of linesOf(scenario, seed, 60))

@@ -2,14 +2,12 @@ import { ask, askTarget } from '../effects/ask.js'
 import { type EffectContext, taskOf } from '../effects/context.js'
 import { gainBlock, gainPower, powerOf } from '../effects/powers.js'
 import { tellCardPlayed } from '../events/cards.js'
-import { type Card, isAimed } from '../fight/card.js'
-import { pileSize } from '../fight/counts.js'
+import { type Card, isAimed, pileSize } from '../fight/card.js'
 import { effectWith } from '../fight/effect.js'
 import { NO_TARGET, PLAYER } from '../fight/fight.js'
 import { COPY, type Doing, freshDoing, PLAYED, SECOND, type Task } from '../fight/task.js'
 import { livingFrom, nameOf, type SpireState } from '../state/state.js'
-import { costOf, ownCost } from './cost.js'
-import { canBePlayed } from './legal.js'
+import { canBePlayed, costOf, ownCost } from './legal.js'
 import { putCardAway } from './put-away.js'
 
 /** X has not been chosen. */
@@ -35,7 +33,7 @@ export function playFromHand(context: EffectContext, kind: number, target: numbe
     return
   }
   if (isAimed(card) && state.monsters[target]!.hp === 0) {
-    // What the fixed die brought has killed whom the card was aimed at.
+    // The fixed die's effects have killed the card's target.
     const task = taskOf(effectWith('playCard'), card.name, NO_TARGET, kind)
     askTarget(context, task, (who) => playFromHand(context, kind, who, chosen))
     return
@@ -43,7 +41,7 @@ export function playFromHand(context: EffectContext, kind: number, target: numbe
   start(context, kind, PLAYED, target, Math.max(0, chosen), costOf(state, kind))
 }
 
-/** Nobody is there to be aimed at: a Slime Boss that is about to split cannot be. */
+/** Reports whether a card lacks any target: a Slime Boss that is about to split cannot be. */
 export function lacksTarget(state: SpireState, card: Card): boolean {
   return isAimed(card) && livingFrom(state, 0) === -1
 }
@@ -62,7 +60,7 @@ export function playFromAside(context: EffectContext, kind: number, how: number,
   )
 }
 
-/** After its copy, the card itself: free of charge, with a target of its own and the same X; without any it is put away. */
+/** After its copy, the card itself: free of charge, with another target and the same X; without any it is put away. */
 export function playSecond(context: EffectContext, kind: number, task: Task, target: number): void {
   const { amount: how, least: x, factor: cost } = task.effect
   const card = context.state.fight.cards[kind]!

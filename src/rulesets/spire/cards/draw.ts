@@ -4,7 +4,7 @@ import { type EffectContext, effectContext, putOff, taskOf } from '../effects/co
 import { gainStrength, lendStrength, powerOf } from '../effects/powers.js'
 import { tellCardDrawn } from '../events/draws.js'
 import type { SpireEvent } from '../events/index.js'
-import { pileSize } from '../fight/counts.js'
+import { pileSize } from '../fight/card.js'
 import { type Effect, effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
 import { MARK } from '../fight/mark.js'

@@ -1,7 +1,6 @@
 import type { EffectContext } from '../effects/context.js'
-import { afterExhaust } from '../effects/exhaust.js'
 import { plainLoss } from '../effects/hit.js'
-import { gainPower, gainStrength, powerOf, spendToken } from '../effects/powers.js'
+import { afterExhaust, gainPower, gainStrength, powerOf, spendToken } from '../effects/powers.js'
 import { tellCardMoved } from '../events/cards.js'
 import type { Card, Pile } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'

@@ -7,7 +7,7 @@ import { exhaustCards, playAside, shiftCards } from './words/cards.js'
 import { courierShows } from './words/decks.js'
 import { retain } from './words/turn-end.js'
 
-/** What a question that has been answered comes to: the chosen places in its list, in the order of choosing. */
+/** Does what the answer to a question brings: the chosen places in its list, in the order of choosing. */
 export function answered(context: EffectContext, choice: Choice, taken: readonly number[]): void {
   const { by, task, from } = choice
   const chosen = taken.map((place) => from[place]!)
@@ -45,6 +45,6 @@ export function answered(context: EffectContext, choice: Choice, taken: readonly
       if (first === 0) performTask(context, task)
       return
     default:
-      throw new RulesFault(`spire: nobody asks for ${choice.ask} in a fight`)
+      throw new RulesFault(`spire: no fight asks for ${choice.ask}`)
   }
 }

@@ -14,11 +14,11 @@ export interface EffectContext {
   /** Who acts: a monster's place or the player. */
   readonly actor: number
   doing: Doing
-  /** What the player must answer before anything goes on. */
+  /** The question that the player must answer before anything goes on. */
   asked: Choice | null
   /** How many tasks this step has put in front. */
   front: number
-  /** Somebody may have fallen or gone since it was last asked whether the fight is over. */
+  /** A creature may have fallen or gone since the end of the fight was last checked. */
   mayEnd: boolean
 }
 

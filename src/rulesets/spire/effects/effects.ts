@@ -24,7 +24,7 @@ const words: Readonly<Record<Effect['effect'], EffectFunction>> = {
   ...turnEnd,
 }
 
-/** A map finds one of so many words sooner than an object does. */
+/** A map finds a word sooner than an object with as many keys. */
 const effects: ReadonlyMap<string, EffectFunction> = new Map(Object.entries(words))
 
 /** The next part of the card or move at work. */

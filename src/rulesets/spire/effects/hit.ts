@@ -81,7 +81,7 @@ function saveFromDeath({ state, tell }: EffectContext): void {
 
 const SHIFT = effectWith('shift')
 
-/** What damage to a monster brings on (rules/spire-act1 2.4 and 4). */
+/** Does what damage to a monster brings on (rules/spire-act1 2.4 and 4). */
 function struck(
   context: EffectContext,
   who: number,

@@ -1,5 +1,5 @@
 import { tellBlockGained, tellPowerChanged } from '../events/tokens.js'
-import { effectWith } from '../fight/effect.js'
+import { type Effect, effectWith } from '../fight/effect.js'
 import { NO_TARGET, PLAYER } from '../fight/fight.js'
 import { MARK, placeOfPower } from '../fight/mark.js'
 import { type Power, SINGLE } from '../fight/power.js'
@@ -10,8 +10,7 @@ import {
   VULNERABLE_CAP_WHILE_SPENT,
   WEAK_CAP,
 } from '../fight/rules.js'
-import type { PowerName } from '../state/state.js'
-import { creatureOf, markOf, nameOf, type SpireState, tokensOf } from '../state/state.js'
+import { creatureOf, markOf, nameOf, type PowerName, type SpireState, tokensOf } from '../state/state.js'
 import { atOnce, type EffectContext, putOff } from './context.js'
 
 /** How much of a lasting power the player has. */
@@ -19,7 +18,7 @@ export function powerOf(state: SpireState, power: Power): number {
   return state.marks.length === 0 ? 0 : state.marks[placeOfPower(power)]!
 }
 
-/** The player gains or loses so much of a power; some there is only once. */
+/** Adds to a power of the player or takes from it; some there is only once. */
 export function gainPower({ state, tell }: EffectContext, power: Power, change: number, by: string): void {
   const before = powerOf(state, power)
   const now = SINGLE.has(power) ? Math.min(1, before + change) : before + change
@@ -28,7 +27,7 @@ export function gainPower({ state, tell }: EffectContext, power: Power, change: 
 
 /**
  * A creature gains or spends tokens; nothing happens when the cap (or 0) leaves the figure as it is. A cap never takes
- * away. Answers how many it really were.
+ * away. Returns how many it really were.
  */
 function change(
   context: EffectContext,
@@ -134,4 +133,23 @@ export function curlUp(context: EffectContext, who: number): void {
   if (monster.hp === 0 || amount === 0) return
   const name = nameOf(context.state, who)
   context.tell({ type: 'CurledUp', who, name, amount, block: monster.block + amount })
+}
+
+/**
+ * rules/spire-act1 2.4: an exhausted card pays what it promised and draws for Dark Embrace at once; block of Feel No Pain
+ * and Berserk's damage wait. At the end of the turn the draws wait too, and are kept for the next one.
+ */
+export function afterExhaust(context: EffectContext, kind: number, late = false): void {
+  const { state } = context
+  const { onExhaust, name } = state.fight.cards[kind]!
+  for (const effect of onExhaust) atOnce(context, effect, name)
+  if (state.marks.length === 0) return
+  const cause = (effect: Effect, by: string) =>
+    late ? putOff(context, effect, by) : atOnce(context, effect, by)
+  const draws = powerOf(state, 'DarkEmbrace')
+  if (draws > 0) cause(effectWith('draw', { amount: draws }), 'Dark Embrace')
+  const block = powerOf(state, 'FeelNoPain')
+  if (block > 0) putOff(context, effectWith('blk', { amount: block }), 'Feel No Pain')
+  const damage = powerOf(state, 'Berserk')
+  if (damage > 0) putOff(context, effectWith('thornAll', { amount: damage }), 'Berserk')
 }

@@ -8,7 +8,7 @@ import { performPart, performTask } from './effects.js'
 /**
  * rules/spire-act1 2.3 and 2.4: everything that a card does waits in one queue. What happens at once comes first, then the
  * card's next part; then the card is put away, then what was put off, then what comes last. The fight is over the moment
- * the last enemy is gone or the player falls. It stops for draws, which are steps of their own, and for questions.
+ * the last enemy is gone or the player falls. It stops for draws, which are separate steps, and for questions.
  */
 export function run(context: EffectContext): void {
   const { state, tell } = context

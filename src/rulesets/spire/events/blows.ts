@@ -205,13 +205,13 @@ function hitLine(e: Hit): string {
   return `${e.by}: hits ${e.name} for ${e.base} (base)${strength}${changed} = ${e.damage}${blocked}; ${hpText(e.hp)}`
 }
 
-/** Whose move it is, from the monster that acted last before in the line. */
+/** Names the monster whose move it is: the one that acted last before in the line. */
 export function actorOf(move: string, context: Line): string | undefined {
   const acted = lastBefore(context, isActed)
   return acted?.move === move ? creatureName(acted, context) : undefined
 }
 
-/** A monster that hits, or splits, is named by what follows. */
+/** Reports whether the next events name the monster: its hits, or those it splits into. */
 function isToldByWhatFollows({ move }: MonsterActed, { line, place }: Line): boolean {
   for (let at = place + 1; at < line.length; at++) {
     const event = line[at]!
@@ -222,7 +222,7 @@ function isToldByWhatFollows({ move }: MonsterActed, { line, place }: Line): boo
   return false
 }
 
-/** Whether somebody at 0 HP is dead: a fairy may save the player, and a Slime Boss splits. */
+/** Reports whether a creature at 0 HP is dead: a fairy may save the player, and a Slime Boss splits. */
 function isDead({ who, hp, lost }: Pick<Hit, 'who' | 'hp' | 'lost'>, { line, place }: Line): boolean {
   if (!isDown(hp) || lost === 0) return false
   const next = line.slice(place + 1, place + 3)
@@ -239,7 +239,7 @@ function blow(event: Hit | HpLost, context: Line): Beat {
   return { ...(by !== undefined && { by }), on: [on], changes: [hpChange(on, -event.lost, event)] }
 }
 
-/** Hits of one card or move on one target that follow each other are told by the last of them. */
+/** Hits of one card or move on one target that follow each other; the last of them tells of all. */
 function hitsTogether(event: Hit, context: Line): readonly Hit[] {
   return alikeUpTo(
     context,
@@ -251,7 +251,7 @@ function total(hits: readonly Hit[], figure: 'damage' | 'blocked' | 'lost'): num
   return hits.reduce((sum, hit) => sum + hit[figure], 0)
 }
 
-/** What changed the sum, in brackets; nothing where nothing did, or not each hit alike. */
+/** The reasons why the sum changed, in brackets; none where each hit has others. */
 function reasons(hits: readonly Hit[]): string {
   const all = hits.map(({ base, strength, weak, vulnerable, damage }) => {
     const changed = damage !== base + strength
@@ -302,7 +302,7 @@ function hitShort(event: Hit, context: Line): string | undefined {
   return clipped(`${attack} hits ${name} for ${lost}${doubled}, ${left}`)
 }
 
-/** The event of a run that costs HP or heals: one that is being answered. */
+/** Returns the title of the run's event that is being answered. */
 export function runEventTitle(context: Line): string | undefined {
   const chosen = lastBefore(context, isRoomChange)
   const event = chosen?.set.room?.event
@@ -319,7 +319,7 @@ function isRoomChange(event: { readonly type: string }): event is RoomChange {
   return event.type === 'RunChanged' && (event as RoomChange).set.room !== undefined
 }
 
-/** What the words of a run say as the cause. */
+/** The cause of what the words of a run do. */
 export const THE_RUN = 'The run'
 
 const BURNS: ReadonlySet<string> = new Set(['Fire Potion'])

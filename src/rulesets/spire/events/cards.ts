@@ -118,7 +118,7 @@ export const cardRows: EventRows<SpireState, CardEvent, CardEvent, SpireScenario
     mech: ({ card, targetName, cost, energy }) => [
       `Play: ${card}${targetName ? ` at ${targetName}` : ''}, cost ${cost}, energy left ${energy}`,
     ],
-    // What it does says it.
+    // Its effects say it.
     story: (event, context) =>
       effectFollows(context, event.card) ? '' : `You play ${playText(event, context)}.`,
     short: (event, context) =>
@@ -250,7 +250,7 @@ function playBeat(event: Played, context: Line) {
   }
 }
 
-/** What plays a card for nothing: the card, potion or power that came last before it in the line. */
+/** Returns what plays a card for nothing: the card, potion or power that came last before it in the line. */
 function playerOf({ line, place }: Line): string | undefined {
   for (let at = place - 1; at >= 0; at--) {
     const event = line[at] as { readonly type: string } & Readonly<Record<string, unknown>>

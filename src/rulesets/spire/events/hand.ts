@@ -53,7 +53,7 @@ export interface FigureRuled extends Ruling {
   readonly who: number
   readonly name: string
   readonly figure: RuledFigure
-  /** What people call it. */
+  /** Its name for people. */
   readonly label: string
   /** Both are left out where a seat reads HP as words and this is their maximum. */
   readonly before?: number
@@ -102,23 +102,7 @@ export interface CardsRuled extends Ruling {
   readonly brings?: readonly Card[]
 }
 
-/** The answer to a question; nothing happens. */
-export interface Explained {
-  readonly type: 'Explained'
-  readonly name: string
-  readonly lines: readonly string[]
-  /** HP that its kind begins with; not for seats that read words. */
-  readonly hp?: number
-}
-
-export type HandEvent =
-  | HpRuled
-  | FigureRuled
-  | Restored
-  | MonsterJoined
-  | MonsterRemoved
-  | CardsRuled
-  | Explained
+export type HandEvent = HpRuled | FigureRuled | Restored | MonsterJoined | MonsterRemoved | CardsRuled
 
 /** rules/secrets 2: what a newcomer may do later, and cards not met yet, are the game master's. */
 function withoutContent<Event extends { readonly brings?: unknown }>(event: Event, seat: string): Event {
@@ -273,15 +257,6 @@ export const handRows: EventRows<SpireState, HandEvent, HandEvent, SpireScenario
       return ruledSentence(`${cards} go${count === 1 ? 'es' : ''} ${PLACES[pile].into}`, reason)
     },
     short: ({ card, change }) => clipped(`${change < 0 ? '−' : '+'}${Math.abs(change)} ${plainName(card)}`),
-  },
-  Explained: {
-    weight: 'detail',
-    see(event, seat, facts) {
-      if (!readsWords(facts, seat)) return event
-      const { hp: _, ...rest } = event
-      return rest
-    },
-    mech: ({ lines, hp }) => [...lines, ...(hp === undefined ? [] : [`  HP ${hp}`])],
   },
 }
 

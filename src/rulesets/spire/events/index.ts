@@ -27,7 +27,7 @@ export type SpireEvent =
   | RunEvent
   | HandEvent
 
-/** One row per event: how it folds, who sees what of it, and how it is told. */
+/** One row per event: how it folds, who sees it how, evidence, sentence, short form, weight and beat. */
 export const events = eventTable<SpireState, SpireEvent, SpireEvent, SpireScenario>('spire', {
   ...turnRows,
   ...drawRows,

@@ -1,4 +1,5 @@
 import type { EventRows } from '../../../kernel/contract/events.js'
+import { readsWords } from '../../../kernel/contract/seats.js'
 import { type Choice, type Doing, freshDoing, type Task } from '../fight/task.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { questionText } from '../seen/question.js'
@@ -6,7 +7,7 @@ import type { SpireState } from '../state/state.js'
 import { neighbour } from './words/line.js'
 import { characterName, clipped, type Line, plainName, sourceName } from './words/names.js'
 
-/** What is at work waits: for cards to be drawn, or for an answer. */
+/** The card or relic at work waits: for cards to be drawn, or for an answer. */
 export interface Paused {
   readonly type: 'Paused'
   readonly doing: Doing
@@ -40,7 +41,16 @@ export interface RunAsked {
   readonly choice: Choice
 }
 
-export type QuestionEvent = Paused | Queued | Chosen | Finished | RunAsked
+/** The answer to a question; nothing happens. */
+export interface Explained {
+  readonly type: 'Explained'
+  readonly name: string
+  readonly lines: readonly string[]
+  /** HP that its kind begins with; not for seats that read words. */
+  readonly hp?: number
+}
+
+export type QuestionEvent = Paused | Queued | Chosen | Finished | RunAsked | Explained
 
 export const questionRows: EventRows<SpireState, QuestionEvent, QuestionEvent, SpireScenario> = {
   Paused: {
@@ -95,9 +105,18 @@ export const questionRows: EventRows<SpireState, QuestionEvent, QuestionEvent, S
     mech: ({ choice }) => [`${choice.by}: ${questionText(choice)}`],
     story: () => '',
   },
+  Explained: {
+    weight: 'detail',
+    see(event, seat, facts) {
+      if (!readsWords(facts, seat)) return event
+      const { hp: _, ...rest } = event
+      return rest
+    },
+    mech: ({ lines, hp }) => [...lines, ...(hp === undefined ? [] : [`  HP ${hp}`])],
+  },
 }
 
-/** No more of them was chosen, or what the answer does is told behind it. */
+/** Reports whether the answer needs no sentence: it was `done`, or its effect follows. */
 function isSaidByEffect({ place }: Chosen, context: Line): boolean {
   return place === -1 || neighbour(context, 1) !== undefined
 }

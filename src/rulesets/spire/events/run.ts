@@ -100,7 +100,7 @@ export const runRows: EventRows<SpireState, RunEvent, RunEvent, SpireScenario> =
   },
 }
 
-/** What the player does or gets. */
+/** Forms that are about the player's deeds and gains. */
 const OWN: ReadonlySet<Form> = new Set<Form>([
   'neow',
   'blessing',

@@ -99,7 +99,7 @@ export const thingRows: EventRows<SpireState, ThingEvent, ThingEvent, SpireScena
       s.potions.sort((a, b) => a - b)
     },
     mech: ({ by, potion }) => [`${by}: gains ${potion}`],
-    // What was bought has been named.
+    // The purchase has named it.
     story: ({ by, potion }) => (by === THE_MERCHANT ? '' : `You gain ${aPotion(potion)}.`),
     short: ({ by, potion }) => (by === THE_MERCHANT ? undefined : clipped(`+ ${potion}`)),
     beat: ({ potion }, context) => ({ by: characterName(context), result: `gains ${potion}` }),
@@ -146,13 +146,13 @@ function shownTogether({ deck }: TopShown, context: Line): readonly string[] {
   return alikeFrom(context, isAlike).map(({ name }) => name)
 }
 
-/** What the merchant's potions come by. */
+/** The cause of a potion from the merchant. */
 const THE_MERCHANT = 'The merchant'
 
-/** What rewards of a fight come by. */
+/** The cause of a fight's rewards. */
 const REWARD = 'Reward'
 
-/** The potion's effect names it; a fairy that saves, and a brew that turned the die, are told by that. */
+/** Reports whether a neighbour names the potion: its effect, a fairy's rescue, a die that was turned. */
 function isSaidByNeighbour(potion: string, context: Line): boolean {
   const next = neighbour(context, 1)?.type
   return next === 'Saved' || next === 'DieFixed' || effectFollows(context, potion)

@@ -1,7 +1,6 @@
 import type { EventRows } from '../../../kernel/contract/events.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
-import { vanishes } from '../fight/card.js'
-import { pileSize } from '../fight/counts.js'
+import { pileSize, vanishes } from '../fight/card.js'
 import { MARK, type MarkName, placeOfPower } from '../fight/mark.js'
 import { ARRIVING, NORMAL_STANCE } from '../fight/monster-kind.js'
 import type { SpireScenario } from '../scenario/schema.js'

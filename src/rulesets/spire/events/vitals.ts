@@ -126,7 +126,7 @@ const RESULTS = {
   },
 } as const
 
-/** What a rest comes by. */
+/** The cause of a rest's heal. */
 const REST = 'Rest'
 
 function healSentence({ by, amount, hp }: Healed, context: Line): string {

@@ -6,7 +6,7 @@ import { creatureOf, type SpireState } from '../state/state.js'
 /** A figure that a ruling can set. */
 export interface FigureSpec {
   readonly figure: RuledFigure | 'hp'
-  /** What people call it, as the view does. */
+  /** Its name for people, as in the view. */
   readonly label: string
   readonly least: number
   readonly most: number
@@ -41,7 +41,7 @@ const monsters: readonly FigureSpec[] = [
   { figure: 'moves', label: 'turns', least: 0, most: 99, of: (s, who) => s.monsters[who]!.moves },
 ]
 
-/** What belongs to nobody: `set who: fight figure: die`. */
+/** Figures of the fight itself: `set who: fight figure: die`. */
 export const ofTheFight: readonly FigureSpec[] = [
   { figure: 'turn', label: 'turn', least: 1, most: 10_000, of: (s) => s.turn },
   { figure: 'die', label: 'die', least: 1, most: 6, of: (s) => s.die },
@@ -60,7 +60,7 @@ const CAPS: Partial<Record<FigureSpec['figure'], number>> = {
   ritual: 9,
 }
 
-/** Figures that are conditions: tokens somebody has or has not. */
+/** Figures that are conditions: tokens that a creature has or has not. */
 export function conditionsOf(who: number): readonly (FigureSpec & { readonly cap: number })[] {
   return figuresOf(who).flatMap((spec) => {
     const cap = CAPS[spec.figure]

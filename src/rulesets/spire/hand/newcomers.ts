@@ -23,7 +23,7 @@ function spokenId({ id }: MonsterKind): string {
 /** Every kind of monster that can come: those of this fight, then the others. */
 function allKinds({ kinds, others }: Fight): readonly MonsterKind[] {
   const all = [...kinds, ...others.kinds.filter(({ id }) => !kinds.some((known) => known.id === id))]
-  // What only stands for one of several is no monster itself.
+  // A kind that only stands for one of several is no monster itself.
   return all.filter(({ becomes }) => becomes.length === 0)
 }
 

@@ -34,7 +34,7 @@ function pointsOf({ command }: Rule, label = 'points'): number {
   return points
 }
 
-/** What follows from HP that changed: Curl Up wakes as by any damage (R7), and the fight may be over (R6). */
+/** Does what follows from HP that changed: Curl Up wakes as by any damage (R7), and the fight may be over (R6). */
 function afterHp({ state, dice, tell }: Rule, who: number, lost: number): void {
   const context: EffectContext = effectContext(state, dice, tell)
   if (who !== PLAYER) wakeCurlUp(context, who, lost, false)
@@ -99,7 +99,7 @@ function setFigure(rule: Rule, who: number, name: string, spec: FigureSpec, now:
   else tell({ type: 'FigureRuled', who, name, figure, label, before, now, reason })
 }
 
-/** What belongs to the fight itself. */
+/** The name for figures of the fight itself. */
 export const FIGHT = 'fight'
 
 const set: Ruling = (rule) => {

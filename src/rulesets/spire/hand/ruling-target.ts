@@ -15,12 +15,12 @@ export function oneOf(names: readonly string[], said: string, code: SpireCode, w
   throw refused(code, `There is no ${what} "${said}".${meant} There are: ${names.join(', ')}.`)
 }
 
-/** Everybody that a ruling can name: the player, then the monsters by their number. */
+/** Lists all names that a ruling can use: the player, then the monsters by their number. */
 export function everybody(state: SpireState): readonly string[] {
   return [state.fight.character, ...state.monsters.map((_, i) => fullName(state, i))]
 }
 
-/** Whom a ruling befalls: a monster's place, or the player. */
+/** Finds the target of a ruling: a monster's place, or the player. */
 export function findRulingTarget(state: SpireState, said: string): number {
   const names = everybody(state)
   if (whichName([names[0]!, SEAT, 'you'], said) !== -1) return PLAYER
@@ -31,7 +31,7 @@ export function findRulingTarget(state: SpireState, said: string): number {
   return who
 }
 
-/** What people call somebody, with the number where several share a name. */
+/** Returns a creature's name, with the number where several share it. */
 export function calledName(state: SpireState, who: number): string {
   return everybody(state)[who + 1]!
 }

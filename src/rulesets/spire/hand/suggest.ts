@@ -11,7 +11,7 @@ import { FIGHT } from './rule.js'
 import { everybody, findRulingTarget } from './ruling-target.js'
 import { PILES } from './verbs.js'
 
-/** Whom a ruling that is being written names, if anybody. */
+/** Returns the target that an unfinished ruling names, if there is one. */
 function named(state: SpireState, said: unknown): number | undefined {
   try {
     return said === undefined ? undefined : findRulingTarget(state, String(said))
@@ -21,7 +21,7 @@ function named(state: SpireState, said: unknown): number | undefined {
   }
 }
 
-/** What a ruling may name, for the game master. */
+/** Lists what a ruling may name, for the game master. */
 export function suggestRuling(state: SpireState, partial: Command, label: string): readonly string[] {
   const pile = PILES.find((one) => one === partial.pile) as RuledPile | undefined
   switch (label) {

@@ -23,7 +23,7 @@ function worded(spec: VerbSpec, usage: string, ...examples: readonly string[]): 
 }
 
 /**
- * The referee's hand. Not here: `bonus` (nobody has a roll of his own; one die serves all monsters), `clock` (there are
+ * The referee's hand. Not here: `bonus` (one die serves all monsters; there are no other rolls), `clock` (there are
  * none) and `take-part` (who is in the fight takes part; `add` and `remove` say who is).
  */
 export const hand: Verbs = {

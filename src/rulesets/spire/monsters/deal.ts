@@ -1,7 +1,7 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { SpireEvent } from '../events/index.js'
-import { pileSize } from '../fight/counts.js'
+import { pileSize } from '../fight/card.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import { FROM_POOL, waitingForBehavior, waitingForKind } from '../state/newcomer.js'
 import type { SpireState } from '../state/state.js'
@@ -56,7 +56,7 @@ export function drawBehavior(
   return dice.draw(poolOf(behaviors, dealt), purpose)
 }
 
-/** What is left of a pool after so many were dealt from it; used up, it is shuffled anew. The same letters may be in it twice. */
+/** Returns what is left of a pool after those that were dealt from it; used up, it is shuffled anew. The same letters may be in it twice. */
 function poolOf(behaviors: readonly string[], dealt: readonly number[]): number[] {
   const counts = behaviors.map((letters, place) => (behaviors.indexOf(letters) === place ? 0 : -1))
   behaviors.forEach((letters) => void counts[behaviors.indexOf(letters)]!++)

@@ -9,10 +9,10 @@ const TOKENS = VULNERABLE_CAP_WHILE_SPENT
 const MAX_ENERGY = 9
 const FEWEST_OF_A_KIND = 10
 
-/** So many known cards on top of the draw pile have figures of their own. */
+/** The number of known cards on top of the draw pile that have figures. */
 const KNOWN_CARDS = 10
 
-/** Of the die nothing is told before it is rolled. */
+/** The die is unknown before it is rolled. */
 function playerPart({ player }: SpireState): Part {
   const ranges = [
     upTo('hp', player.maxHp),

@@ -118,14 +118,14 @@ export function showThing(
   return undefined
 }
 
-/** Rewards are laid out beside those that lie there. */
+/** Adds rewards to those that lie in the room. */
 export function addRewards(step: Step, ...rewards: readonly Reward[]): void {
   const room = step.run.room
   if (room && rewards.length > 0)
     changeRoom(step, 'Rewards are laid out', { rewards: [...room.rewards, ...rewards] })
 }
 
-/** A card reward: three are shown, one or none is taken. */
+/** Offers a card reward: three are shown, one or none is taken. */
 export function offerCards(step: Step, deck: DeckName = 'cards'): void {
   const cards = showCards(step, deck, 3)
   if (cards.length > 0) addRewards(step, { cards })

@@ -23,9 +23,8 @@ import {
   upgradeCard,
 } from './gain.js'
 import { nextRow, onward } from './map.js'
-import { offerPlace } from './offers.js'
 import { enterRoom } from './rooms.js'
-import { takeReward } from './take.js'
+import { offerPlace, takeReward } from './take.js'
 import { work, workAnswer } from './work.js'
 
 type Act = (step: Step, command: Command) => void

@@ -42,7 +42,7 @@ export function encountersOf(
     .sort()
 }
 
-/** A fight begins; the first room has a deck of its own. */
+/** Begins a fight; the first room has another deck. */
 export function enterFight(step: Step, kind: 'monster' | 'elite' | 'boss'): void {
   const first = kind === 'monster' && rowOf(step.run.at) === 0
   const encounter = encounterFor(step, kind, first ? 'first' : FIGHT_DECKS[kind])

@@ -68,7 +68,7 @@ const QUESTIONS_BY: Readonly<Partial<Record<Ask, string>>> = {
   pick: 'Choose a card',
 }
 
-/** So many further words of the same kind. */
+/** Puts the same word in front again, for the rest of its amount. */
 function again(step: Step, word: string, amount: number, rest = ''): void {
   if (amount > 1)
     change(step, '', { todo: [`${word} ${amount - 1}${rest === '' ? '' : ` ${rest}`}`, ...step.run.todo] })
@@ -209,7 +209,7 @@ export function work(step: Step): void {
   }
 }
 
-/** What an answer comes to. */
+/** Does what an answer brings. */
 export function workAnswer(step: Step, choice: Choice, place: number): void {
   const name = choice.names[place]
   const said = choice.task.effect.card

@@ -2,15 +2,14 @@ import { RulesFault } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
 import type { Hit } from '../events/blows.js'
-import type { SpireEvent } from '../events/index.js'
-import { events } from '../events/index.js'
+import { events, type SpireEvent } from '../events/index.js'
 import { PLAYER } from '../fight/fight.js'
 import { type Move, moveOf } from '../fight/monster-kind.js'
 import { advance } from '../next.js'
 import { clone } from '../state/clone.js'
 import type { SpireState } from '../state/state.js'
 
-/** What a monster does in its coming turn. */
+/** A monster's move in its coming turn, with what it does. */
 export interface PlannedMove {
   readonly move: Move
   /** Its hits on the player as they will land, before block. */
@@ -19,7 +18,7 @@ export interface PlannedMove {
   readonly gains: readonly Modifier[]
 }
 
-/** Nobody falls in a turn that is only looked at: later monsters are shown too. */
+/** Enough that the player never falls in a turn that is only looked at: later monsters are shown too. */
 const ENOUGH_HP = 100_000
 
 /** Dice for a look ahead: the one face, and for whatever else is drawn the first there is; nothing of that is shown. */

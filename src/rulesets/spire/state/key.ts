@@ -1,6 +1,5 @@
 import type { Spelled } from '../../../kernel/contract/ruleset.js'
-import { isWithin } from '../fight/card.js'
-import { pileSize } from '../fight/counts.js'
+import { isWithin, pileSize } from '../fight/card.js'
 import { bandOf } from '../fight/die.js'
 import { MARK } from '../fight/mark.js'
 import { DEFENSIVE } from '../fight/monster-kind.js'
@@ -61,7 +60,7 @@ export function key(s: SpireState): string {
   return text
 }
 
-/** What makes no difference to somebody who plays his best, beside what makes none at all (`at-best.ts`). */
+/** Parts that make no difference to best play, beside those that make none at all (`at-best.ts`). */
 export interface IgnoredParts {
   /** Which kinds of cards come last, if they do: block is a sign that nothing else is to be played in this turn. */
   readonly last: readonly boolean[] | null
@@ -116,7 +115,7 @@ function runKey({ book: _, ...run }: Run): string {
   return `|${JSON.stringify(run)}`
 }
 
-/** Powers and the like, as far as there are any; gold, potions and the known ends of the decks. */
+/** Powers and the like, where there are any; gold, potions and the known ends of the decks. */
 function putMarks(from: number, s: SpireState): number {
   let at = from
   for (let place = 0; place < s.marks.length; place++) {

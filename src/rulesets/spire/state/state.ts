@@ -51,7 +51,7 @@ export interface Monster extends Creature {
   ritual: number
   /** A place in its kind's behaviours, -1 before it is dealt or when it has none. */
   behavior: number
-  /** Turns it has taken; in a mode of its own, since that began. */
+  /** Turns it has taken; in another mode, since that began. */
   moves: number
   /** How it stands: see `STANCES`. */
   stance: number
@@ -144,7 +144,7 @@ export function isGone({ maxHp }: Creature): boolean {
   return maxHp === 0
 }
 
-/** What people call it; monsters of one kind share a name. */
+/** Returns its name; monsters of one kind share it. */
 export function nameOf(s: SpireState, who: number): string {
   return who === PLAYER ? s.fight.character : s.fight.kinds[s.monsters[who]!.kind]!.name
 }

@@ -1,15 +1,13 @@
 import { lacksTarget, playNext } from '../../cards/begin-play.js'
 import { drawAside } from '../../cards/draw.js'
 import type { CardShifted } from '../../events/cards.js'
-import { isAimed } from '../../fight/card.js'
-import { pileSize } from '../../fight/counts.js'
+import { isAimed, pileSize } from '../../fight/card.js'
 import { effectWith } from '../../fight/effect.js'
 import { kindOf } from '../../fight/fight.js'
 import { type Ask, BY_CHAOS, BY_HAVOC } from '../../fight/task.js'
 import { ask, askTarget, cardsOf } from '../ask.js'
 import { atOnce, type EffectContext, taskOf } from '../context.js'
-import { afterExhaust } from '../exhaust.js'
-import { powerOf } from '../powers.js'
+import { afterExhaust, powerOf } from '../powers.js'
 import type { EffectFunction } from './word.js'
 
 type Moves = Pick<CardShifted, 'from' | 'to' | 'free'>
@@ -51,7 +49,7 @@ function shifting(what: keyof typeof SHIFTS): EffectFunction {
   }
 }
 
-/** Cards leave the hand for the exhaust pile, each as a step of its own. */
+/** Cards leave the hand for the exhaust pile, each as a separate step. */
 export function exhaustCards(context: EffectContext, kinds: readonly number[], by: string): void {
   context.doing.exhausted = kinds.length
   for (const kind of kinds) atOnce(context, effectWith('exhaustOne'), by, -1, kind)

@@ -36,7 +36,7 @@ function showRelic(context: EffectContext): number {
 const WARES = ['potion', 'relic']
 const ANSWERS = ['buy', 'leave']
 
-/** What the Courier shows may be bought or left; it is known by its place in its deck's kinds. */
+/** Asks whether to buy what the Courier shows; it is known by its place in its deck's kinds. */
 export function courierShows(context: EffectContext, ware: number, by: string): void {
   const kind = ware === 0 ? showTop(context, 'potions') : showRelic(context)
   if (kind < 0) return
@@ -44,7 +44,7 @@ export function courierShows(context: EffectContext, ware: number, by: string): 
   context.asked = { ask: 'buy', by, from: [0, 1], names: ANSWERS, least: 1, most: 1, taken: [], task }
 }
 
-/** What the Courier asks for what it shows. */
+/** Returns the Courier's price for what it shows. */
 export function courierPrice({ state }: Pick<EffectContext, 'state'>, ware: number, kind: number): number {
   return ware === 0 ? state.fight.potionKinds[kind]!.price : state.fight.relicPool[kind]!.price
 }

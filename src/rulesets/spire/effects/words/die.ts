@@ -9,7 +9,7 @@ import type { EffectFunction } from './word.js'
 const BLOCK = effectWith('blk', { amount: 1 })
 const CARD = effectWith('draw', { amount: 1 })
 
-/** What `trigger` makes of a relic: 1 block of the die, 1 card of the Codex, the exhaust and damage of the Ashes. */
+/** Triggers a relic: 1 block of the die, 1 card of the Codex, the exhaust and damage of the Ashes. */
 function triggered(context: EffectContext, relic: RelicKind, two: boolean): void {
   const { name, abilities } = relic
   if (abilities.some(({ effects }) => effects.some((e) => e.effect === 'ashes'))) {
@@ -41,7 +41,7 @@ export const die = {
     tell({ type: 'Noted', what: 'offer', now: 0 })
     triggered(context, state.fight.relicKinds[place]!, two)
   },
-  /** A2: whoever does anything else takes the default first; the Ashes lapse. */
+  /** A2: any other command takes the default first; the Ashes lapse. */
   defaultOffer: (context) => {
     const { state, tell } = context
     const offer = markOf(state, MARK.offer)

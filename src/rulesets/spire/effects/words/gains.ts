@@ -1,4 +1,4 @@
-import { pileSize } from '../../fight/counts.js'
+import { pileSize } from '../../fight/card.js'
 import { effectWith } from '../../fight/effect.js'
 import { PLAYER } from '../../fight/fight.js'
 import { MARK } from '../../fight/mark.js'

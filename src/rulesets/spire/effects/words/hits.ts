@@ -1,4 +1,4 @@
-import { pileSize } from '../../fight/counts.js'
+import { pileSize } from '../../fight/card.js'
 import type { Effect } from '../../fight/effect.js'
 import { PLAYER } from '../../fight/fight.js'
 import { intendedHits } from '../../monsters/intent.js'
@@ -10,7 +10,7 @@ import { aimed, type EffectFunction, eachLiving } from './word.js'
 
 const RICH = 10
 
-/** What the card brings to each hit by itself: the base, and Strength as often as it counts. */
+/** Returns what the card brings to each hit by itself: the base, and Strength as often as it counts. */
 function figures(context: EffectContext, { by, amount, factor }: Effect): { base: number; strength: number } {
   const { state, doing } = context
   const { strength } = doing
@@ -52,7 +52,7 @@ function timesOf({ doing }: EffectContext, { by, times, factor }: Effect): numbe
   return by === 'each' ? doing.exhausted : by === 'X' ? doing.x + factor : times
 }
 
-/** rules/spire-act1 3.3: an attack that hits nobody with X = 0 is one all the same; Fiend Fire with nothing to burn is none. */
+/** rules/spire-act1 3.3: an attack that hits no monster with X = 0 is one all the same; Fiend Fire with nothing to burn is none. */
 function attack(context: EffectContext, who: number, effect: Effect): void {
   if (effect.by !== 'each' || context.doing.exhausted > 0) context.doing.attacked |= 1 << who
 }

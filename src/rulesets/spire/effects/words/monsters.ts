@@ -19,7 +19,7 @@ function bring(context: EffectContext, id: string, summoner: number): void {
   tell({ type: 'MonsterCame', who, name, kind, behavior, letters, summoner })
 }
 
-/** What only monsters do. */
+/** Words that only monsters' moves have. */
 export const monsters = {
   spawn: (context, { card, amount }) => {
     const own = context.state.monsters.filter((m) => m.hp > 0 && m.summoner === context.actor)

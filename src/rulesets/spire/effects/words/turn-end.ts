@@ -1,4 +1,4 @@
-import { pileSize } from '../../fight/counts.js'
+import { pileSize } from '../../fight/card.js'
 import { type Effect, effectWith } from '../../fight/effect.js'
 import { PLAYER } from '../../fight/fight.js'
 import { MARK } from '../../fight/mark.js'
@@ -7,9 +7,8 @@ import { freshDoing } from '../../fight/task.js'
 import { markOf, nameOf } from '../../state/state.js'
 import { ask, cardsOf } from '../ask.js'
 import { atLast, atOnce, type EffectContext, taskOf } from '../context.js'
-import { afterExhaust } from '../exhaust.js'
 import { plainLoss } from '../hit.js'
-import { gainPower, gainStrength, gainWeak, powerOf } from '../powers.js'
+import { afterExhaust, gainPower, gainStrength, gainWeak, powerOf } from '../powers.js'
 import type { EffectFunction } from './word.js'
 
 /** rules/spire-act1 2.5, steps 2 to 8. */
@@ -58,7 +57,7 @@ function staying({ state }: EffectContext): number[] {
   return cardsOf(state, state.hand).from.filter((kind) => state.fight.cards[kind]!.retain)
 }
 
-/** Retained cards are set aside: they are told with the discard. */
+/** Retained cards are set aside: the event of the discard names them. */
 export function retain(context: EffectContext, kinds: readonly number[]): void {
   atLast(context, taskOf(effectWith('endDiscard', { card: kinds.join(' ') }), 'Retain'))
 }

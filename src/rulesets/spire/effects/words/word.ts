@@ -4,7 +4,7 @@ import { askTarget } from '../ask.js'
 import { type EffectContext, taskOf } from '../context.js'
 
 /**
- * What one word of the content files does: by what it comes, at which monster it is aimed (if at any), with which card
+ * Does what one word of the content files says: by what it comes, at which monster it is aimed (if at any), with which card
  * it has to do (if with any). A new card or move needs data; a new word needs one more row.
  */
 export type EffectFunction = (

@@ -39,7 +39,7 @@ export function hpLeft(name: string, { hp, max }: HpAfter): string {
   return max === undefined ? `${hp} HP left` : `${hp} of ${max} HP left`
 }
 
-/** The change of somebody's HP as surfaces show it. */
+/** The change of a creature's HP as surfaces show it. */
 export function hpChange(who: string, by: number, { hp, max }: HpAfter): BeatChange {
   return { who, figure: 'hp', by, to: hp, ...(max !== undefined && { max }) }
 }

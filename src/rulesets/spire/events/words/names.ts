@@ -26,7 +26,7 @@ export function capital(text: string): string {
   return text === '' ? '' : text[0]!.toUpperCase() + text.slice(1)
 }
 
-/** What caused an event, by its name: a card, a relic, a potion, a move, a power. */
+/** Names the cause of an event: a card, a relic, a potion, a move, a power. */
 export function sourceName(by: string, { facts }: Line): string {
   if (by === 'The Die') return 'The die'
   const { cards, relics, potions } = facts.scenario.content
@@ -125,7 +125,7 @@ export function cardsListed(ids: readonly string[]): string {
 }
 
 /** `2 Strikes`, `3 Slimed`, `2 Injuries`. */
-export function plural(name: string): string {
+function plural(name: string): string {
   if (/(?:ed|\+|s)$/.test(name)) return name
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /(?:x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`

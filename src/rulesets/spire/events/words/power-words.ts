@@ -11,7 +11,7 @@ function each(cause: string, text: (now: number) => string): (now: number) => st
 
 const damageToAll = (now: number) => `${now} damage to every monster`
 
-/** What a power does as long as it is in play. */
+/** Powers that stay in play, with what they do. */
 const LASTING: Partial<Record<Power, (now: number) => string>> = {
   Combust: each('once a turn, or at its end', damageToAll),
   DarkEmbrace: each('for each exhausted card', (now) => `draw ${now}`),
@@ -31,7 +31,7 @@ const LASTING: Partial<Record<Power, (now: number) => string>> = {
   TheBomb: each('at the end of your third turn', damageToAll),
 }
 
-/** What holds for this turn or the next card only. */
+/** Powers that hold for this turn or the next card only. */
 const PASSING: Partial<Record<Power, (now: number) => string>> = {
   DoubleAttack: (now) => `Your next ${times(now, 'attack is', 'attacks are')} played twice this turn.`,
   Burst: (now) => `Your next ${times(now, 'skill is', 'skills are')} played twice this turn.`,

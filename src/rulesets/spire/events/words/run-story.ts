@@ -146,7 +146,7 @@ export function runShort(event: Changed, context: Line): string {
 /** Rewards that are taken by their kind. */
 const TAKEN: ReadonlySet<string> = new Set(['gold', 'potion', 'relic', 'upgrade'])
 
-/** What is gained says what was taken. */
+/** Reports whether the next event names what was taken. */
 function isTakenByName(context: Line): boolean {
   const next = neighbour(context, 1)
   return next?.type === 'GoldChanged' || next?.type === 'PotionGained' || formOf(next) === 'gains'
@@ -172,7 +172,7 @@ function gainShort(event: Changed, what: string, context: Line): string {
   return formOf(neighbour(context, -1)) === 'takes' ? `Take ${card}` : `+ ${card}`
 }
 
-/** What is bought; a relic says so itself when it is gained. */
+/** Says what is bought; a relic says so itself when it is gained. */
 function boughtSentence(what: string, context: Line): string {
   const next = neighbour(context, 1)
   if (isChanged(next) && formOf(next) === 'gains') return isRelic(next) ? '' : `You buy ${plainName(what)}.`
@@ -210,7 +210,7 @@ function isShown(event: Happened): event is Changed {
 const TICKET = 'GoldenTicket'
 
 interface Shown {
-  /** What they are shown for: as a reward, to be picked, for sale, or to be gained at once. */
+  /** Their purpose: a reward, a pick, a sale, or to be gained at once. */
   readonly to: 'reward' | 'pick' | 'sale' | 'gain'
   readonly names: readonly string[]
 }
@@ -250,7 +250,7 @@ function shownShort(context: Line): string {
       : `For sale: ${cards}`
 }
 
-/** Of what is drawn only a boss's relics are told: an encounter, an event and a curse say themselves. */
+/** Names a boss's relics as they are drawn; encounters, events and curses have other rows. */
 function bossRelicSentence(event: Changed, context: Line): string {
   if (event.set.decks?.bossRelics === undefined) return ''
   const isAlike = (other: Happened): other is Changed =>

@@ -1,4 +1,4 @@
-/** What a change of the run is about, with the word that its text is about. */
+/** The kind of a change of the run, and the word that its text is about. */
 export interface RunText {
   readonly form: Form
   readonly what: string

@@ -48,7 +48,7 @@ function cards(amount: number): string {
   return amount === 1 ? 'a card' : `${amount} cards`
 }
 
-/** What the words of Neow's options bring. */
+/** Words of Neow's options, as people read them. */
 const WORDS: Readonly<Record<string, (amount: number) => string>> = {
   loseHp: (amount) => `lose ${amount} HP`,
   pay: (amount) => `pay ${amount} gold`,

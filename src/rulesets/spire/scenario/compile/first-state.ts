@@ -11,7 +11,7 @@ function potionPlace({ potionKinds }: Fight, id: string): number {
   return potionKinds.findIndex((potion) => potion.id === id)
 }
 
-/** Powers and relics that were used, as far as the fight looks at them. */
+/** Powers and relics that were used, where the fight looks at them. */
 function marksOf(s: SpireScenario, fight: Fight): number[] {
   if (!fight.marked) return []
   const marks = new Array<number>(RELIC_USES + fight.relicKinds.length).fill(0)
