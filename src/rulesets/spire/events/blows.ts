@@ -10,7 +10,7 @@ import type { SpireScenario } from '../scenario/schema.js'
 import { creatureOf, nameOf, type SpireState } from '../state/state.js'
 import { type HpAfter, hpChange, hpInWords, hpLeft, hpText, isDown, seesOwnHp } from './words/hp.js'
 import { alikeUpTo, isType, lastBefore } from './words/line.js'
-import { characterName, clipped, creatureName, type Line, sourceName } from './words/names.js'
+import { characterName, clipped, creatureName, type Line, personName, sourceName } from './words/names.js'
 
 /** One hit through the damage pipeline, with every figure that entered it. */
 export interface Hit extends HpAfter {
@@ -188,7 +188,7 @@ export const blowRows: EventRows<SpireState, BlowEvent, BlowEvent, SpireScenario
       return clipped(`${creatureName(event, context)}: ${event.move}`)
     },
     narr: ({ name, move }) => `${name} uses ${move}.`,
-    beat: (event, context) => ({ by: creatureName(event, context), result: event.move }),
+    beat: (event, context) => ({ by: personName(event, context), result: event.move }),
   },
   MonsterDone: { weight: 'detail', fold: (s, { who }) => foldMonsterDone(s, who), story: () => '' },
 }
@@ -207,8 +207,13 @@ function hitLine(e: Hit): string {
 
 /** Names the monster whose move it is: the one that acted last before in the line. */
 export function actorOf(move: string, context: Line): string | undefined {
+  const acted = actorBefore(move, context)
+  return acted === undefined ? undefined : creatureName(acted, context)
+}
+
+function actorBefore(move: string, context: Line): MonsterActed | undefined {
   const acted = lastBefore(context, isActed)
-  return acted?.move === move ? creatureName(acted, context) : undefined
+  return acted?.move === move ? acted : undefined
 }
 
 /** Reports whether the next events name the monster: its hits, or those it splits into. */
@@ -234,9 +239,11 @@ function isDead({ who, hp, lost }: Pick<Hit, 'who' | 'hp' | 'lost'>, { line, pla
 }
 
 function blow(event: Hit | HpLost, context: Line): Beat {
-  const on = creatureName(event, context)
-  const by = event.who === PLAYER ? actorOf(event.by, context) : characterName(context)
-  return { ...(by !== undefined && { by }), on: [on], changes: [hpChange(on, -event.lost, event)] }
+  const on = personName(event, context)
+  const acted = event.who === PLAYER ? actorBefore(event.by, context) : undefined
+  const actor = acted && personName(acted, context)
+  const who = event.who === PLAYER ? actor : characterName(context)
+  return { ...(who !== undefined && { by: who }), on: [on], changes: [hpChange(on, -event.lost, event)] }
 }
 
 /** Hits of one card or move on one target that follow each other; the last of them tells of all. */

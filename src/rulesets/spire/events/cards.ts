@@ -1,3 +1,4 @@
+import type { Beat } from '../../../kernel/contract/beat.js'
 import type { EventRows } from '../../../kernel/contract/events.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { type Pile, vanishes } from '../fight/card.js'
@@ -12,6 +13,7 @@ import {
   clipped,
   creatureName,
   type Line,
+  personName,
   plainName,
   some,
   sourceName,
@@ -241,8 +243,9 @@ function playText(event: Played, context: Line): string {
   return `${plainName(event.card)}${target === undefined ? '' : ` at ${target}`}`
 }
 
-function playBeat(event: Played, context: Line) {
-  const target = targetOf(event, context)
+function playBeat(event: Played, context: Line): Beat {
+  const { target: who, targetName } = event
+  const target = who === NO_TARGET ? undefined : personName({ who, name: targetName }, context)
   return {
     by: characterName(context),
     ...(target !== undefined && { on: [target] }),

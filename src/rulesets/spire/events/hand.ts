@@ -14,6 +14,7 @@ import {
   characterName,
   clipped,
   creatureName,
+  personName,
   plainName,
   ruledSentence,
   some,
@@ -220,7 +221,7 @@ export const handRows: EventRows<SpireState, HandEvent, HandEvent, SpireScenario
     },
     short: (event, context) => clipped(`+ ${creatureName(event, context)}`),
     narr: ({ name }) => `${name} joins the fight.`,
-    beat: (event, context) => ({ by: creatureName(event, context), result: 'joins' }),
+    beat: (event, context) => ({ by: personName(event, context), result: 'joins' }),
   },
   MonsterRemoved: {
     weight: 'decisive',

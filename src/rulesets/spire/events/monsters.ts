@@ -6,7 +6,7 @@ import { FROM_POOL, monsterOf } from '../state/newcomer.js'
 import type { SpireState } from '../state/state.js'
 import type { MonsterActed } from './blows.js'
 import { alikeFrom, isType, lastBefore, neighbour } from './words/line.js'
-import { clipped, creatureName, type Line, listed, some } from './words/names.js'
+import { clipped, creatureName, type Line, listed, personName, some } from './words/names.js'
 
 export interface BehaviorDealt {
   readonly type: 'BehaviorDealt'
@@ -102,7 +102,7 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
     narr: ({ name, trait, now }) =>
       trait === 'stance' && now === DEFENSIVE ? `${name} folds into a ball of blades.` : undefined,
     beat(event, context) {
-      const who = creatureName(event, context)
+      const who = personName(event, context)
       const { trait, now } = event
       if (trait === 'moves') return undefined
       if (trait !== 'stance')
@@ -134,7 +134,7 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
     },
     short: (event, context) => clipped(`+ ${creatureName(event, context)}`),
     narr: ({ name }) => `${name} joins the fight.`,
-    beat: (event, context) => ({ by: creatureName(event, context), result: 'joins' }),
+    beat: (event, context) => ({ by: personName(event, context), result: 'joins' }),
   },
   MonsterDrawn: {
     weight: 'notable',
@@ -144,7 +144,7 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
     mech: ({ who, name }) => [`Draw: number ${who + 1} is ${name}`],
     story: ({ who, name }) => `The ${ORDINALS[who] ?? `${who + 1}th`} monster is ${some(1, name)}.`,
     short: ({ who, name }) => clipped(`${who + 1}: ${name}`),
-    beat: (event, context) => ({ by: creatureName(event, context), result: 'joins' }),
+    beat: (event, context) => ({ by: personName(event, context), result: 'joins' }),
   },
   AllDealt: {
     weight: 'detail',
@@ -169,7 +169,7 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
     short: (event, context) => clipped(`${creatureName(event, context)} escapes`),
     narr: ({ name }) => `${name} gets away.`,
     beat(event, context) {
-      const who = creatureName(event, context)
+      const who = personName(event, context)
       return { by: who, result: 'escapes', changes: [{ who, gains: 'escaped' }] }
     },
   },

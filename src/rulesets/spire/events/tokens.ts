@@ -10,7 +10,7 @@ import type { SpireScenario } from '../scenario/schema.js'
 import { creatureOf, nameOf, type PowerName, type SpireState, setTokens } from '../state/state.js'
 import type { Hit } from './blows.js'
 import { isType } from './words/line.js'
-import { characterName, clipped, creatureName, type Line, sourceName } from './words/names.js'
+import { characterName, clipped, creatureName, type Line, personName, sourceName } from './words/names.js'
 import { powerSentence } from './words/power-words.js'
 
 export interface BlockGained {
@@ -119,7 +119,9 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
     story(event, context) {
       const { by, amount, block } = event
       const all = block === amount ? '' : ` (${block} in all)`
-      return `${sourceName(by, context)} gives ${creatureName(event, context)} ${amount} block${all}.`
+      const name = creatureName(event, context)
+      if (endsWithNumber(name)) return `${name} gains ${amount} block${all}.`
+      return `${sourceName(by, context)} gives ${name} ${amount} block${all}.`
     },
     short(event, context) {
       const { who, amount, block } = event
@@ -134,7 +136,7 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
     mech: ({ name, block }) => [`${name}: loses ${block} block`],
     story: () => '',
     beat(event, context) {
-      const who = creatureName(event, context)
+      const who = personName(event, context)
       return { on: [who], changes: [{ who, figure: 'block', by: -event.block }] }
     },
   },
@@ -152,7 +154,7 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
       return clipped(`${creatureName(event, context)} ${TOKEN_NAMES[power]} ${now}`)
     },
     beat(event, context) {
-      const who = creatureName(event, context)
+      const who = personName(event, context)
       const { change, now } = event
       const figure = TOKEN_NAMES[event.power]
       const comes = now > 0 && now === change
@@ -224,8 +226,13 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
 const TOKEN_NAMES = { strength: 'Strength', weak: 'Weak', vulnerable: 'Vulnerable' } as const
 
 function blockBeat(event: BlockGained | CurledUp, context: Line): Beat {
-  const who = creatureName(event, context)
+  const who = personName(event, context)
   return { on: [who], changes: [{ who, figure: 'block', by: event.amount, to: event.block }] }
+}
+
+/** `gives Sentry 1 1 Strength` would read as one number. */
+function endsWithNumber(name: string): boolean {
+  return /\d$/.test(name)
 }
 
 const isHit = isType<Hit>('Hit')
@@ -249,6 +256,8 @@ function tokenSentence(event: PowerChanged, context: Line): string {
   const cause = sourceName(by, context)
   const token = TOKEN_NAMES[power]
   if (power === 'strength') {
+    if (change > 0 && (by === 'Angry' || endsWithNumber(name)))
+      return `${name} gains ${change} Strength (${now}).`
     if (change > 0) return `${cause} gives ${name} ${change} Strength (${now}).`
     if (by === 'End of turn') return `${name} loses ${-change} Strength at the end of the turn (${now}).`
     return `${cause} takes ${-change} Strength from ${name} (${now}).`

@@ -46,19 +46,43 @@ export interface Named {
 }
 
 /**
- * A creature as the view names it. An event has a monster's bare name and its place; where the fight has, or may come to
+ * A creature as sentences name it. An event has a monster's bare name and its place; where the fight has, or may come to
  * have, another of that name, the number goes with it.
  */
 export function creatureName({ who, name }: Named, context: Line): string {
   if (who === PLAYER) return name
-  return mayShareName(who, name, context) ? `${name} ${who + 1}` : name
+  return fightsWith(who, name, context).some(sharesAtAll(who, name)) || isSharedInLine(who, name, context)
+    ? `${name} ${who + 1}`
+    : name
 }
 
-function mayShareName(who: number, name: string, { facts, line }: Line): boolean {
-  const lists = namesByPlace(facts.scenario)
-  const fitting = lists.filter((places) => places[who]?.has(name))
-  const places = fitting.length > 0 ? fitting : lists
-  if (places.some((list) => list.some((names, place) => place !== who && names.has(name)))) return true
+/**
+ * A creature as the view names it, for surfaces that look it up there. The view goes by who is in the fight, which an
+ * event does not say: only what every fight that fits has in common counts.
+ */
+export function personName({ who, name }: Named, context: Line): string {
+  if (who === PLAYER) return name
+  return fightsWith(who, name, context).every(sharesForSure(who, name)) || isSharedInLine(who, name, context)
+    ? `${name} ${who + 1}`
+    : name
+}
+
+/** The fights of the scenario that have this name at this place; all of them for one that joined by a ruling. */
+function fightsWith(who: number, name: string, { facts }: Line): readonly Places[] {
+  const fights = namesByPlace(facts.scenario)
+  const fitting = fights.filter((places) => places[who]?.has(name))
+  return fitting.length > 0 ? fitting : fights
+}
+
+function sharesAtAll(who: number, name: string): (places: Places) => boolean {
+  return (places) => places.some((names, place) => place !== who && names.has(name))
+}
+
+function sharesForSure(who: number, name: string): (places: Places) => boolean {
+  return (places) => places.some((names, place) => place !== who && names.size === 1 && names.has(name))
+}
+
+function isSharedInLine(who: number, name: string, { line }: Line): boolean {
   return line.some((event) => isOther(event, who, name))
 }
 
