@@ -39,6 +39,14 @@ describe('the story', () => {
     expect(storyRows(mech.map((lines) => row('same', lines))).flatMap((one) => one.mech)).toEqual(mech.flat())
   })
 
+  it('leaves out what a neighbour says, and keeps its dice', () => {
+    const die = { event: 0, purpose: 'draw', sides: [6], faces: [1] } as unknown as Row['dice'][number]
+    const silent: Row = { ...row('CardDrawn', ['Draw: Strike']), story: '', dice: [die] }
+    const rows = storyRows([silent, { ...row('Turn', ['Turn 1']), story: 'Turn 1.' }, silent])
+    expect(rows.map(({ told, dice }) => [told, dice.length])).toEqual([['Turn 1.', 2]])
+    expect(storyRows([silent]).map(({ mech }) => mech)).toEqual([['Draw: Strike']])
+  })
+
   it('says who sits down', () => {
     const joined = [
       { seat: 'gm', role: 'gm' },

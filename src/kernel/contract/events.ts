@@ -31,9 +31,9 @@ export interface EventRow<
   narr?(event: Seen): string | undefined
   readonly weight: Weight | { weigh(event: Seen): Weight }['weigh']
   /** The people whom it concerns, as the view names them. */
-  concerns?(event: Seen): readonly string[]
+  concerns?(event: Seen, context: StoryContext<Any, Scenario>): readonly string[]
   /** What a surface can show of it. */
-  beat?(event: Seen): Beat | undefined
+  beat?(event: Seen, context: StoryContext<Any, Scenario>): Beat | undefined
 }
 
 /** One row for each type of event. `Seen` has the seats' versions beside the events as they happened. */
@@ -69,10 +69,17 @@ export function eventTable<
     if (row === undefined) throw new RulesFault(`${game}: there is no event "${event.type}"`)
     return row
   }
+  // A map of functions is quicker than a look into rows of many shapes, and everything that is played goes through it.
+  const folds = new Map<string, (state: State, event: Event) => void>()
+  for (const [type, { fold }] of Object.entries(table)) if (fold) folds.set(type, fold)
+  const unfolded = (event: GameEvent) => {
+    rowOf(event)
+    return new RulesFault(`${game}: ${event.type} is an answer, and changes nothing`)
+  }
   return {
     evolve(state, event) {
-      const { fold } = table[event.type] ?? rowOf(event)
-      if (fold === undefined) throw new RulesFault(`${game}: ${event.type} is an answer, and changes nothing`)
+      const fold = folds.get(event.type)
+      if (fold === undefined) throw unfolded(event)
       fold(state, event)
     },
     see(event, seat, facts) {
@@ -91,7 +98,7 @@ export function eventTable<
       const { weight } = rowOf(event)
       return typeof weight === 'string' ? weight : weight(event)
     },
-    concerns: (event) => rowOf(event).concerns?.(event) ?? [],
-    beat: (event) => rowOf(event).beat?.(event),
+    concerns: (event, context) => rowOf(event).concerns?.(event, context) ?? [],
+    beat: (event, context) => rowOf(event).beat?.(event, context),
   }
 }

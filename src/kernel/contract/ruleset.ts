@@ -185,9 +185,9 @@ export interface Ruleset<
   /** How much the event matters; the kernel raises it for the seat it concerns. */
   weigh(event: Event): Weight
   /** The people whom the event concerns, as the view names them. */
-  concerns(event: Event): readonly string[]
+  concerns(event: Event, context: StoryContext<Event, Scenario>): readonly string[]
   /** The event as a surface can show it without knowing the game, if there is anything to show. */
-  beat(event: Event): Beat | undefined
+  beat(event: Event, context: StoryContext<Event, Scenario>): Beat | undefined
   /** Whether this seat plays that person; it goes by the facts alone. */
   plays(seat: string, person: string, facts: Facts<Scenario>): boolean
   /** Whether a word of somebody's `status` is bad for them: odds then say whose gain it is. Absent: nobody says. */

@@ -33,8 +33,8 @@ function rowOf<Event extends GameEvent>(
   const narr = ruleset.narr(event)
   const story = ruleset.story?.(event, context)
   const short = ruleset.short ? ruleset.short(event, context) : story || narr
-  const beat = ruleset.beat(event)
-  const isOwn = ruleset.concerns(event).some((person) => ruleset.plays(seat, person, context.facts))
+  const beat = ruleset.beat(event, context)
+  const isOwn = ruleset.concerns(event, context).some((person) => ruleset.plays(seat, person, context.facts))
   return {
     event: event as Event,
     mech: ruleset.mech(event),

@@ -23,17 +23,28 @@ export interface StoryRow<Event extends { readonly type: string }> {
 const MOST_TOGETHER = 12
 
 /**
- * The events of a line as rows of the story, the same for every surface. Events of one kind that only the log tells (cards
- * drawn) are one row; those that say nothing beside their neighbours are left out, unless dice fell for them.
+ * The events of a line as rows of the story, the same for every surface. Events of one kind that only the log tells are one
+ * row; those that say nothing beside their neighbours are left out, and their dice go with the row before them,
+ * or with the first one.
  */
 export function storyRows<Event extends { readonly type: string }>(
   rows: readonly Happened<Event>[],
 ): readonly StoryRow<Event>[] {
   const story: { -readonly [K in keyof StoryRow<Event>]: StoryRow<Event>[K] }[] = []
+  const early: RollOfEvent[] = []
+  const hasSentence = rows.some(({ story: sentence, narr, mech, dice }) => {
+    const told = sentence ?? narr
+    return told === undefined ? mech.length + dice.length > 0 : told !== ''
+  })
   rows.forEach((row, place) => {
     const told = row.story ?? row.narr
     if (row.dice.length === 0 && (told === '' || (told === undefined && row.mech.length === 0))) return
     const last = story.at(-1)
+    if (told === '' && hasSentence) {
+      if (last === undefined) early.push(...row.dice)
+      else last.dice = [...last.dice, ...row.dice]
+      return
+    }
     const isPlain = told === undefined && row.mech.length === 1
     const follows =
       isPlain &&
@@ -49,7 +60,7 @@ export function storyRows<Event extends { readonly type: string }>(
         key: `${place}`,
         ...(told && { told }),
         mech: row.mech,
-        dice: row.dice,
+        dice: last === undefined ? [...early, ...row.dice] : row.dice,
         events: [row.event],
       })
     }

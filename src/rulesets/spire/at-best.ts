@@ -6,19 +6,19 @@ import type { Card } from './fight/card.js'
 import { type Effect, withInner } from './fight/effect.js'
 import { type Fight, kindOf } from './fight/fight.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP } from './fight/rules.js'
-import { type Indifferent, spell } from './state/key.js'
+import { type IgnoredParts, spell } from './state/key.js'
 import type { SpireState } from './state/state.js'
 
 /**
- * What somebody who plays his best need not tell apart, from the start of a turn on, in fights of plain decks:
- * - more copies of a card than a turn's energy pays for (whoever plays at random counts them);
+ * Positions that best play need not tell apart, from the start of a turn on, in fights of plain decks:
+ * - more copies of a card than a turn's energy pays for (random play counts them);
  * - whether he defends first or last: he is taken to do it last, so that nothing else is left once he has begun;
  * - how strong a monster is of which each hit kills in any case.
  */
 export function atBest(start: SpireState): AtBest<SpireState, Command> | undefined {
   const { fight, phase, run } = start
   if (!fight.plainDeck || run !== null || (phase !== 'deal' && phase !== 'start')) return undefined
-  const best: Indifferent = { last: lastCards(start), deadly: deadlyStrengths(start) }
+  const best: IgnoredParts = { last: lastCards(start), deadly: deadlyStrengths(start) }
   return {
     choices: (state, seat) => worthTrying(state, choices(state, seat), best),
     spell: (state) => spell(state, best),
@@ -29,7 +29,7 @@ export function atBest(start: SpireState): AtBest<SpireState, Command> | undefin
 function worthTrying(
   { fight, player, phase }: SpireState,
   all: readonly Command[],
-  { last }: Indifferent,
+  { last }: IgnoredParts,
 ): readonly Command[] {
   if (last === null || player.block === 0 || phase !== 'player') return all
   const found: Command[] = []

@@ -3,17 +3,17 @@ import type { Tell } from '../../kernel/contract/ruleset.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import type { Dice } from '../../kernel/dice/dice.js'
 import { drawCards } from './cards/draw.js'
-import { deedOf } from './effects/deed.js'
+import { effectContext } from './effects/context.js'
 import { run } from './effects/run.js'
+import type { SpireEvent } from './events/index.js'
 import { PLAYER } from './fight/fight.js'
 import { monsterTurn } from './monsters/act.js'
 import { dealBehavior } from './monsters/deal.js'
 import { stepOf } from './run/deal.js'
-import { layRewards } from './run/rooms.js'
+import { offerRewards } from './run/rooms.js'
 import { setUp } from './run/setup.js'
 import { CHOICE, MONSTERS, ROOM, SEAT, SIDE, TURN } from './seats.js'
 import { cloneDoing } from './state/clone.js'
-import type { SpireEvent } from './state/events.js'
 import { isAsked, type Result, type SpireState } from './state/state.js'
 import { rollDie } from './turn/roll.js'
 import { readyTurn, startTurn } from './turn/start.js'
@@ -43,7 +43,7 @@ export function advance(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): 
     return
   }
   if (state.doing !== null) {
-    run(deedOf(state, dice, tell, PLAYER, cloneDoing(state.doing)))
+    run(effectContext(state, dice, tell, PLAYER, cloneDoing(state.doing)))
     return
   }
   switch (state.phase) {
@@ -60,7 +60,7 @@ export function advance(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): 
       setUp(stepOf(state, dice, tell))
       return
     case 'spoils':
-      layRewards(stepOf(state, dice, tell))
+      offerRewards(stepOf(state, dice, tell))
       return
     case 'monsters':
       monsterTurn(state, dice, tell)

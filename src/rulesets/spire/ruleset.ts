@@ -4,24 +4,19 @@ import { choices } from './commands/choices.js'
 import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
+import { events } from './events/index.js'
 import { advance, next, outcomes } from './next.js'
 import { numbers } from './numbers/numbers.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
-import { SEATS } from './seats.js'
+import { plays, SEATS } from './seats.js'
 import { answer } from './seen/about.js'
-import { ill } from './seen/ill.js'
-import { mech } from './seen/mech.js'
-import { narr } from './seen/narr.js'
+import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
-import { see, seeCommand } from './seen/see.js'
-import { story } from './seen/story.js'
-import { left } from './seen/tallied.js'
-import { unspent } from './seen/unspent.js'
-import { view } from './seen/view.js'
+import { seeCommand } from './seen/see-command.js'
+import { unusedActions, view } from './seen/view.js'
 import { clone, copy } from './state/clone.js'
-import { evolve } from './state/evolve.js'
 import { key, settled, spell } from './state/key.js'
 import { measures } from './state/measures.js'
 
@@ -33,11 +28,13 @@ export const spire = defineRuleset({
   scenario,
   verbs,
   measures,
+  ...events,
   clock: 'turns',
   outcomes,
   policies,
   search,
   seats: () => SEATS,
+  plays,
   begin,
   clone,
   copy,
@@ -50,17 +47,12 @@ export const spire = defineRuleset({
   decide,
   advance,
   settled,
-  evolve,
   answer,
   view,
-  see,
   seeCommand,
   render,
-  ill,
-  unspent,
-  left,
-  mech,
-  narr,
-  story,
+  ill: isBadStatus,
+  unspent: unusedActions,
+  left: remainingHealth,
   suggest,
 })

@@ -1,4 +1,5 @@
-import { GAME_MASTER, REFEREE, type Seat } from '../../kernel/contract/seats.js'
+import { type Facts, GAME_MASTER, REFEREE, type Seat } from '../../kernel/contract/seats.js'
+import type { SpireScenario } from './scenario/schema.js'
 
 /** Who plays the character. */
 export const SEAT = 'player'
@@ -19,4 +20,9 @@ export const SEATS: readonly Seat[] = [
 /** Whether a seat may choose for the character. */
 export function playsCharacter(seat: string): boolean {
   return seat === SEAT || seat === GAME_MASTER
+}
+
+/** Reports whether a seat plays a person: the player's seat plays the character, and monsters play themselves. */
+export function plays(seat: string, person: string, { scenario }: Facts<SpireScenario>): boolean {
+  return seat === SEAT && person === scenario.content.character.name
 }

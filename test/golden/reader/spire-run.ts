@@ -3,7 +3,7 @@ import type { Command } from '../../../src/kernel/contract/command.js'
 import { telling } from '../../../src/kernel/contract/engine.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
-import { deedOf } from '../../../src/rulesets/spire/effects/deed.js'
+import { effectContext } from '../../../src/rulesets/spire/effects/context.js'
 import { type SpireState, spire } from '../../../src/rulesets/spire/index.js'
 import { bootsOf, stepOf } from '../../../src/rulesets/spire/run/deal.js'
 import { onward } from '../../../src/rulesets/spire/run/map.js'
@@ -157,7 +157,7 @@ function perform(state: SpireState, action: Fields, runDice: RunDice): void {
     if (state.phase === 'room') tell({ type: 'FightBegun', encounter: state.run!.room!.encounter })
     state.player.hp = Number(action.win)
     for (const monster of state.monsters) monster.hp = 0
-    winIfNoneLives(deedOf(state, dice, tell))
+    winIfNoneLives(effectContext(state, dice, tell))
   }
   while (state.phase === 'spoils') spire.advance(state, dice, tell)
   while (state.choice !== null) {

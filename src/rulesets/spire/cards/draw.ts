@@ -1,13 +1,13 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { type Deed, deedOf, putOff, taskOf } from '../effects/deed.js'
+import { type EffectContext, effectContext, putOff, taskOf } from '../effects/context.js'
 import { gainStrength, lendStrength, powerOf } from '../effects/powers.js'
-import { pileSize } from '../fight/counts.js'
+import { tellCardDrawn } from '../events/draws.js'
+import type { SpireEvent } from '../events/index.js'
+import { pileSize } from '../fight/card.js'
 import { type Effect, effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
 import { MARK } from '../fight/mark.js'
-import type { SpireEvent } from '../state/events.js'
-import { foldCardDrawn } from '../state/folds.js'
 import { markOf, type SpireState } from '../state/state.js'
 
 const DRAW = 'draw a card'
@@ -22,25 +22,25 @@ export function drawCards(state: SpireState, dice: Dice, tell: Tell<SpireEvent>)
     while (state.toDraw > 0) drawnKind(state, dice, tell, false)
     return
   }
-  const deed = deedOf(state, dice, tell)
-  const kind = drawnOf(deed, false)
-  if (kind >= 0) caused(deed, kind, (effect, by) => tell({ type: 'Queued', task: taskOf(effect, by) }))
+  const context = effectContext(state, dice, tell)
+  const kind = drawnOf(context, false)
+  if (kind >= 0) caused(context, kind, (effect, by) => tell({ type: 'Queued', task: taskOf(effect, by) }))
 }
 
 /** One card to be played at once: it lies aside. Answers its kind, or -1. */
-export function drawAside(deed: Deed): number {
-  const kind = drawnOf(deed, true)
-  if (kind >= 0) caused(deed, kind, (effect, by) => putOff(deed, effect, by))
+export function drawAside(context: EffectContext): number {
+  const kind = drawnOf(context, true)
+  if (kind >= 0) caused(context, kind, (effect, by) => putOff(context, effect, by))
   return kind
 }
 
 /** The drawn card; the Red Skull answers the first reshuffle at once. */
-function drawnOf(deed: Deed, aside: boolean): number {
-  const { state } = deed
+function drawnOf(context: EffectContext, aside: boolean): number {
+  const { state } = context
   const before = markOf(state, MARK.reshuffled)
-  const kind = drawnKind(state, deed.dice, deed.tell, aside)
+  const kind = drawnKind(state, context.dice, context.tell, aside)
   const first = before === 0 && markOf(state, MARK.reshuffled) > 0
-  if (first && state.fight.traits.redSkull !== undefined) gainStrength(deed, PLAYER, 1, 'Red Skull')
+  if (first && state.fight.traits.redSkull !== undefined) gainStrength(context, PLAYER, 1, 'Red Skull')
   return kind
 }
 
@@ -48,7 +48,7 @@ function drawnKind(state: SpireState, dice: Dice, tell: Tell<SpireEvent>, aside:
   const { fight, top, draw } = state
   if (top.length > 0) {
     const kind = top[top.length - 1]!
-    tellDrawn(state, tell, kind, true, aside)
+    tellCardDrawn(state, tell, kind, true, aside)
     return kind
   }
   let left = pileSize(draw)
@@ -63,27 +63,16 @@ function drawnKind(state: SpireState, dice: Dice, tell: Tell<SpireEvent>, aside:
   }
   const inOneGo = !aside && !fight.marked
   const kind = dice.draw(draw, DRAW, inOneGo ? Math.min(state.toDraw, left) - 1 : 0)
-  tellDrawn(state, tell, kind, false, aside)
+  tellCardDrawn(state, tell, kind, false, aside)
   return kind
 }
 
-function tellDrawn(
-  state: SpireState,
-  tell: Tell<SpireEvent>,
-  kind: number,
-  known: boolean,
-  aside: boolean,
-): void {
-  if (tell.silent) foldCardDrawn(state, kind, known, aside)
-  else tell({ type: 'CardDrawn', card: state.fight.cards[kind]!.name, kind, known, ...(aside && { aside }) })
-}
-
 /** rules/spire-act1 2.4: the Du-Vu Doll answers a curse at once; Evolve and Fire Breathing wait until the draw is over. */
-function caused(deed: Deed, kind: number, queue: (effect: Effect, by: string) => void): void {
-  const { state } = deed
+function caused(context: EffectContext, kind: number, queue: (effect: Effect, by: string) => void): void {
+  const { state } = context
   const { type } = state.fight.cards[kind]!
   if (type !== 'status' && type !== 'curse') return
-  if (type === 'curse' && state.fight.traits.duVuDoll !== undefined) lendStrength(deed, 1, 'Du-Vu Doll')
+  if (type === 'curse' && state.fight.traits.duVuDoll !== undefined) lendStrength(context, 1, 'Du-Vu Doll')
   const cards = type === 'status' ? powerOf(state, 'Evolve') : 0
   if (cards > 0) queue(effectWith('draw', { amount: cards }), 'Evolve')
   const damage = powerOf(state, 'FireBreathing')

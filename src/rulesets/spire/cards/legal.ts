@@ -1,7 +1,23 @@
+import { powerOf } from '../effects/powers.js'
 import type { Card } from '../fight/card.js'
-import type { SpireState } from '../state/state.js'
+import { MARK } from '../fight/mark.js'
+import { markOf, type SpireState } from '../state/state.js'
 import type { CardCode, TargetCode } from '../stops.js'
-import { costOf } from './cost.js'
+
+/** The printed cost; less for Blood for Blood once HP was lost in this fight, by whatever cause. */
+export function ownCost(state: SpireState, card: Card): number {
+  return card.costHurt >= 0 && markOf(state, MARK.hurt) > 0 ? card.costHurt : card.cost
+}
+
+/** rules/spire-act1 2.1: what a card in hand costs now. A card that costs X can always be paid for. */
+export function costOf(state: SpireState, kind: number): number {
+  const card = state.fight.cards[kind]!
+  if (!state.fight.marked) return card.cost
+  if (card.costX) return 0
+  if (card.type === 'skill' && powerOf(state, 'Corruption') > 0) return 0
+  if (powerOf(state, 'Madness') > 0 || state.free.includes(kind)) return 0
+  return ownCost(state, card)
+}
 
 /** Why a kind of card cannot be played now; undefined when it can (rules/spire §4, in this order). */
 export function whyNotPlayed(state: SpireState, kind: number): CardCode | undefined {
@@ -24,4 +40,10 @@ export function canBePlayed({ fight, hand }: SpireState, card: Card, inHand: num
 export function whyNotAt(state: SpireState, aimed: boolean, place: number): TargetCode | undefined {
   if (state.monsters[place]!.hp === 0) return 'dead-target'
   return aimed ? undefined : 'no-target-allowed'
+}
+
+/** rules/secrets 2: a card that is only going to be created is none that a player could have heard of. */
+export function isMet({ fight, hand, draw, top, discard, exhausted }: SpireState, kind: number): boolean {
+  if (fight.cards[kind]!.dealt || top.includes(kind)) return true
+  return [hand, draw, discard, exhausted].some((pile) => pile[kind]! > 0)
 }

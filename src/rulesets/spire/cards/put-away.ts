@@ -1,46 +1,44 @@
-import type { Deed } from '../effects/deed.js'
-import { afterExhaust } from '../effects/exhaust.js'
+import type { EffectContext } from '../effects/context.js'
 import { plainLoss } from '../effects/hit.js'
-import { gainPower, gainStrength, powerOf, spendToken } from '../effects/powers.js'
+import { afterExhaust, gainPower, gainStrength, powerOf, spendToken } from '../effects/powers.js'
+import { tellCardMoved } from '../events/cards.js'
 import type { Card, Pile } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'
 import { BY_HAVOC, COPY } from '../fight/task.js'
-import { foldCardPut } from '../state/folds.js'
 import type { SpireState } from '../state/state.js'
 
 /** rules/spire-act1 2.3 e: Akabeko's Strength goes, Sharp Hide strikes back, once for the card. */
-export function afterHits(deed: Deed): void {
-  const { state, doing } = deed
-  if (!isAttack(deed)) return
+export function afterHits(context: EffectContext): void {
+  const { state, doing } = context
+  if (!isAttack(context)) return
   if (powerOf(state, 'Akabeko') > 0) {
-    gainPower(deed, 'Akabeko', -1, doing.source)
-    gainStrength(deed, PLAYER, -1, 'Akabeko')
+    gainPower(context, 'Akabeko', -1, doing.source)
+    gainStrength(context, PLAYER, -1, 'Akabeko')
   }
   for (const { hp, sharpHide } of state.monsters)
-    if (hp > 0 && sharpHide > 0) plainLoss(deed, PLAYER, sharpHide, true, 'Sharp Hide')
+    if (hp > 0 && sharpHide > 0) plainLoss(context, PLAYER, sharpHide, true, 'Sharp Hide')
 }
 
 /** 2.3 f: tokens are spent, the card goes where it belongs. A copy vanishes. */
-export function putAway(deed: Deed): void {
-  const { doing } = deed
-  spendVulnerable(deed)
-  if (doing.weak > 0 && isAttack(deed)) spendToken(deed, PLAYER, 'weak', doing.source)
+export function putAway(context: EffectContext): void {
+  const { doing } = context
+  spendVulnerable(context)
+  if (doing.weak > 0 && isAttack(context)) spendToken(context, PLAYER, 'weak', doing.source)
   doing.away = true
-  if (doing.card >= 0 && doing.how !== COPY) layAway(deed, doing.card, doing.how)
+  if (doing.card >= 0 && doing.how !== COPY) putCardAway(context, doing.card, doing.how)
 }
 
 /** A card leaves the middle of the table for where it belongs. */
-export function layAway(deed: Deed, kind: number, how: number): void {
-  const { state, tell } = deed
+export function putCardAway(context: EffectContext, kind: number, how: number): void {
+  const { state, tell } = context
   const card = state.fight.cards[kind]!
   const pile = pileFor(state, card, how)
-  if (tell.silent) foldCardPut(state, kind, pile)
-  else tell({ type: 'CardMoved', card: card.name, kind, pile })
-  if (pile === 'exhaust') afterExhaust(deed, kind)
+  tellCardMoved(state, tell, kind, pile)
+  if (pile === 'exhaust') afterExhaust(context, kind)
 }
 
 /** A card of the deck, or one of the separate attacks of rules/spire-act1 5.5. */
-function isAttack({ state, doing }: Deed): boolean {
+function isAttack({ state, doing }: EffectContext): boolean {
   return doing.card < 0 || state.fight.cards[doing.card]!.type === 'attack'
 }
 
@@ -51,12 +49,12 @@ function pileFor(state: SpireState, card: Card, how: number): Pile {
 }
 
 /** Once a card, after it, for each living monster it attacked that had a token before; also when all was blocked. */
-function spendVulnerable(deed: Deed): void {
-  const { hadVulnerable, attacked, source } = deed.doing
+function spendVulnerable(context: EffectContext): void {
+  const { hadVulnerable, attacked, source } = context.doing
   const marks = hadVulnerable & attacked
   if (marks === 0) return
-  const { monsters } = deed.state
+  const { monsters } = context.state
   for (let who = 0; who < monsters.length; who++) {
-    if ((marks & (1 << who)) !== 0 && monsters[who]!.hp > 0) spendToken(deed, who, 'vulnerable', source)
+    if ((marks & (1 << who)) !== 0 && monsters[who]!.hp > 0) spendToken(context, who, 'vulnerable', source)
   }
 }

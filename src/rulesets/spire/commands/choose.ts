@@ -2,13 +2,13 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { answered } from '../effects/answer.js'
-import { deedOf } from '../effects/deed.js'
+import { effectContext } from '../effects/context.js'
 import { run } from '../effects/run.js'
 import { courierPrice } from '../effects/words/decks.js'
+import type { SpireEvent } from '../events/index.js'
 import { PLAYER } from '../fight/fight.js'
 import type { Choice } from '../fight/task.js'
 import { cloneDoing } from '../state/clone.js'
-import type { SpireEvent } from '../state/events.js'
 import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 
@@ -35,9 +35,9 @@ export function choose(state: SpireState, said: string, dice: Dice, tell: Tell<S
   const name = place === -1 ? DONE : choice.names[place]!
   tell({ type: 'Chosen', by: choice.by, name, place, done })
   if (!done) return
-  const deed = deedOf(state, dice, tell, PLAYER, cloneDoing(state.doing!))
-  answered(deed, choice, taken)
-  run(deed)
+  const context = effectContext(state, dice, tell, PLAYER, cloneDoing(state.doing!))
+  answered(context, choice, taken)
+  run(context)
 }
 
 /** Monsters may be named by number, cards and options by their names or a part that only one has. */

@@ -3,17 +3,16 @@ import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { playFromHand } from '../cards/begin-play.js'
-import { deedOf } from '../effects/deed.js'
+import { effectContext } from '../effects/context.js'
 import { run } from '../effects/run.js'
-import { pileSize } from '../fight/counts.js'
+import type { SpireEvent } from '../events/index.js'
+import { tellTurnEnded } from '../events/turn.js'
 import { effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
 import { IDLE } from '../fight/task.js'
-import { rulingOf } from '../rulings/rule.js'
+import { rulingOf } from '../hand/rule.js'
 import { chooseInRun, decideRun } from '../run/decide.js'
 import { playsCharacter } from '../seats.js'
-import type { SpireEvent } from '../state/events.js'
-import { foldTurnEnded } from '../state/folds.js'
 import { isAsked, isPlayersMoment, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { choose } from './choose.js'
@@ -52,37 +51,36 @@ export function decide(
       const kind = chosenCard(state, String(command.card))
       const target = chosenPlay(state, kind, command.to)
       if (needsPrelude(state)) {
-        const deed = deedOf(state, dice, tell)
-        submit(deed, effectWith('playCard'), state.fight.cards[kind]!.name, target, kind)
+        const context = effectContext(state, dice, tell)
+        submit(context, effectWith('playCard'), state.fight.cards[kind]!.name, target, kind)
         return
       }
-      const deed = deedOf(state, dice, tell, PLAYER, IDLE)
-      playFromHand(deed, kind, target)
-      run(deed)
+      const context = effectContext(state, dice, tell, PLAYER, IDLE)
+      playFromHand(context, kind, target)
+      run(context)
       return
     }
     case 'end':
-      if (state.fight.marked) submit(deedOf(state, dice, tell), effectWith('endTurn'), 'End of turn')
-      else if (tell.silent) foldTurnEnded(state)
-      else tell({ type: 'TurnEnded', discarded: pileSize(state.hand) })
+      if (state.fight.marked) submit(effectContext(state, dice, tell), effectWith('endTurn'), 'End of turn')
+      else tellTurnEnded(state, tell)
       return
     case 'potion':
-      drinkPotion(deedOf(state, dice, tell), String(command.potion), command.to)
+      drinkPotion(effectContext(state, dice, tell), String(command.potion), command.to)
       return
     case 'relic':
-      useRelic(deedOf(state, dice, tell), String(command.relic))
+      useRelic(effectContext(state, dice, tell), String(command.relic))
       return
     case 'power':
-      usePower(deedOf(state, dice, tell), String(command.power))
+      usePower(effectContext(state, dice, tell), String(command.power))
       return
     case 'trigger':
-      triggerRelic(deedOf(state, dice, tell), String(command.relic))
+      triggerRelic(effectContext(state, dice, tell), String(command.relic))
       return
     case 'die':
-      changeRoll(deedOf(state, dice, tell), String(command.change))
+      changeRoll(effectContext(state, dice, tell), String(command.change))
       return
     case 'lock':
-      lockRoll(deedOf(state, dice, tell))
+      lockRoll(effectContext(state, dice, tell))
       return
     default:
       rule(state, seat, command, dice, tell)

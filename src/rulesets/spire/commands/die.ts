@@ -1,5 +1,5 @@
 import { sameName } from '../../../kernel/names.js'
-import type { Deed } from '../effects/deed.js'
+import type { EffectContext } from '../effects/context.js'
 import { run } from '../effects/run.js'
 import { FACES } from '../fight/die.js'
 import { BY_ABACUS, BY_BREW, BY_TOOLBOX, MARK, RELIC_USES } from '../fight/mark.js'
@@ -30,8 +30,8 @@ function checkRelic({ fight, marks }: SpireState, trait: RelicTrait, name: strin
 }
 
 /** rules/spire-act1 5.1: `reroll`, `abacus`, `toolbox`, or a face for Gambler's Brew. */
-export function changeRoll(deed: Deed, change: string): void {
-  const { state } = deed
+export function changeRoll(context: EffectContext, change: string): void {
+  const { state } = context
   const face = /^\d+$/.test(change) ? Number(change) : 0
   const means = (['reroll', 'abacus', 'toolbox'] as const).find((word) => sameName(word, change))
   if (means === undefined && (face < 1 || face > FACES))
@@ -42,18 +42,18 @@ export function changeRoll(deed: Deed, change: string): void {
   checkOpen(state)
   if (means === 'reroll') {
     checkRelic(state, 'gamblingChip', 'Gambling Chip')
-    rerollDie(deed)
+    rerollDie(context)
   } else if (means !== undefined) {
     checkRelic(state, means, means === 'abacus' ? 'Abacus' : 'Toolbox')
-    changeDie(deed, means === 'abacus' ? BY_ABACUS : BY_TOOLBOX, 0)
+    changeDie(context, means === 'abacus' ? BY_ABACUS : BY_TOOLBOX, 0)
   } else {
     if (!holdsBrew(state)) throw refused('no-such-potion', "You do not have a Gambler's Brew.")
-    changeDie(deed, BY_BREW, face)
+    changeDie(context, BY_BREW, face)
   }
 }
 
-export function lockRoll(deed: Deed): void {
-  checkOpen(deed.state)
-  fixDie(deed)
-  run(deed)
+export function lockRoll(context: EffectContext): void {
+  checkOpen(context.state)
+  fixDie(context)
+  run(context)
 }

@@ -1,4 +1,4 @@
-import { atLast, atOnce, type Deed, taskOf } from '../effects/deed.js'
+import { atLast, atOnce, type EffectContext, taskOf } from '../effects/context.js'
 import { run } from '../effects/run.js'
 import { type Effect, effectWith } from '../fight/effect.js'
 import { NO_TARGET } from '../fight/fight.js'
@@ -12,14 +12,14 @@ export function needsPrelude(state: SpireState): boolean {
 }
 
 /** A command that has been found legal: the roll is fixed and its relics fire, an open ability takes its default; then it runs. */
-export function submit(deed: Deed, effect: Effect, by: string, who = NO_TARGET, kind = -1): void {
-  const { state } = deed
+export function submit(context: EffectContext, effect: Effect, by: string, who = NO_TARGET, kind = -1): void {
+  const { state } = context
   if (!needsPrelude(state)) {
-    atOnce(deed, effect, by, who, kind)
+    atOnce(context, effect, by, who, kind)
   } else {
-    if (markOf(state, MARK.dieOpen) > 0) fixDie(deed)
-    atOnce(deed, effectWith('defaultOffer'), by)
-    atLast(deed, taskOf(effect, by, who, kind))
+    if (markOf(state, MARK.dieOpen) > 0) fixDie(context)
+    atOnce(context, effectWith('defaultOffer'), by)
+    atLast(context, taskOf(effect, by, who, kind))
   }
-  run(deed)
+  run(context)
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { sameName, whichName } from '../../../kernel/names.js'
-import { atOnce, type Deed } from '../effects/deed.js'
+import { atOnce, type EffectContext } from '../effects/context.js'
 import { powerOf } from '../effects/powers.js'
 import { run } from '../effects/run.js'
 import { isTriggered } from '../fight/derive.js'
@@ -34,18 +34,18 @@ export function whyNotUsed(state: SpireState, place: number): UseCode | undefine
 }
 
 /** rules/spire-act1 5.3. */
-export function useRelic(deed: Deed, said: string): void {
-  const { relicKinds } = deed.state.fight
+export function useRelic(context: EffectContext, said: string): void {
+  const { relicKinds } = context.state.fight
   const place = placeNamed(relicKinds, said)
   if (place === -1) throw refused('not-available', `You do not have a relic "${said}".`)
   const { name, use } = relicKinds[place]!
-  const code = whyNotUsed(deed.state, place)
+  const code = whyNotUsed(context.state, place)
   const condition =
     use?.needs === 'hurt' ? 'after HP was lost in this fight' : 'after a power was played this turn'
   if (code === 'already-used') throw refused(code, `${name} is used up for this fight.`)
   if (code !== undefined)
     throw refused(code, use === null ? `${name} works by itself.` : `${name} can be used only ${condition}.`)
-  submit(deed, effectWith('useRelic', { amount: place }), name)
+  submit(context, effectWith('useRelic', { amount: place }), name)
 }
 
 /** Powers with a command of their own, once a turn. */
@@ -57,25 +57,25 @@ export function whyNotPower(state: SpireState, power: (typeof USABLE)[number]): 
   return markOf(state, used) > 0 ? 'already-used' : undefined
 }
 
-export function usePower(deed: Deed, said: string): void {
+export function usePower(context: EffectContext, said: string): void {
   const power = USABLE.find((one) => sameName(one, said))
-  const code = power === undefined ? 'not-available' : whyNotPower(deed.state, power)
+  const code = power === undefined ? 'not-available' : whyNotPower(context.state, power)
   if (code === 'already-used') throw refused(code, `${said} was used this turn.`)
   if (power === undefined || code !== undefined)
     throw refused('not-available', `You have no power "${said}" with a command of its own.`)
-  submit(deed, effectWith('usePower', { card: power }), power)
+  submit(context, effectWith('usePower', { card: power }), power)
 }
 
 /** rules/spire-act1 5.6: a potion that waits for its moment has no command. */
-export function drinkPotion(deed: Deed, said: string, to: Command['to']): void {
-  const { fight, potions } = deed.state
+export function drinkPotion(context: EffectContext, said: string, to: Command['to']): void {
+  const { fight, potions } = context.state
   const held = fight.potionKinds.map((potion, kind) => (potions.includes(kind) ? potion : NOT_HELD))
   const kind = placeNamed(held, said)
   if (kind === -1) throw refused('no-such-potion', `You do not have a potion "${said}".`)
   const { name, drinkable, aimed } = fight.potionKinds[kind]!
   if (!drinkable) throw refused('unplayable', `${name} waits for its moment: it is not drunk.`)
-  const target = chosenTarget(deed.state, name, aimed, to)
-  submit(deed, effectWith('drink'), name, target, kind)
+  const target = chosenTarget(context.state, name, aimed, to)
+  submit(context, effectWith('drink'), name, target, kind)
 }
 
 const NOT_HELD = { id: '', name: '' }
@@ -88,8 +88,8 @@ export function isOffered(state: SpireState, relic: RelicKind): boolean {
   return offer === TWO_ABILITY ? relic.two : true
 }
 
-export function triggerRelic(deed: Deed, said: string): void {
-  const { state } = deed
+export function triggerRelic(context: EffectContext, said: string): void {
+  const { state } = context
   const { relicKinds } = state.fight
   if (markOf(state, MARK.offer) === 0)
     throw refused('nothing-to-trigger', 'No ability is open to be triggered.')
@@ -98,6 +98,6 @@ export function triggerRelic(deed: Deed, said: string): void {
     const may = relicKinds.filter((relic) => isOffered(state, relic)).map(({ name }) => name)
     throw refused('not-available', `"${said}" cannot be triggered now. There are: ${may.join(', ')}.`)
   }
-  atOnce(deed, effectWith('trigger', { amount: place }), relicKinds[place]!.name)
-  run(deed)
+  atOnce(context, effectWith('trigger', { amount: place }), relicKinds[place]!.name)
+  run(context)
 }

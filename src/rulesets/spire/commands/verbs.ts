@@ -1,5 +1,5 @@
 import type { Verbs } from '../../../kernel/contract/command.js'
-import { hand } from '../rulings/verbs.js'
+import { hand } from '../hand/verbs.js'
 import { runVerbs } from '../run/verbs.js'
 
 export const verbs: Verbs = {

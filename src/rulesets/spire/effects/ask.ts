@@ -1,7 +1,7 @@
 import type { Ask, Choice, Task } from '../fight/task.js'
 import { fullName } from '../monsters/names.js'
 import type { SpireState } from '../state/state.js'
-import type { Deed } from './deed.js'
+import type { EffectContext } from './context.js'
 
 interface Question {
   readonly ask: Ask
@@ -17,21 +17,25 @@ interface Question {
  * rules/spire-act1 2.2: a question is asked only where there is something to choose. Otherwise the answer is taken at
  * once: everything where no more is there than must be taken, nothing where nothing is there.
  */
-export function ask(deed: Deed, question: Question, take: (taken: readonly number[]) => void): void {
+export function ask(
+  context: EffectContext,
+  question: Question,
+  take: (taken: readonly number[]) => void,
+): void {
   const { from, least, most } = question
   if (from.length <= least) {
     take(from.map((_, place) => place))
     return
   }
   const choice: Choice = { ...question, most: Math.min(most, from.length), taken: [] }
-  deed.asked = choice
+  context.asked = choice
 }
 
 /** One of the living, where there is more than one. */
-export function askTarget(deed: Deed, task: Task, take: (who: number) => void): void {
-  const from = livingPlaces(deed.state)
-  const names = from.map((place) => fullName(deed.state, place))
-  ask(deed, { ask: 'target', by: task.by, from, names, least: 1, most: 1, task }, ([place]) => {
+export function askTarget(context: EffectContext, task: Task, take: (who: number) => void): void {
+  const from = livingPlaces(context.state)
+  const names = from.map((place) => fullName(context.state, place))
+  ask(context, { ask: 'target', by: task.by, from, names, least: 1, most: 1, task }, ([place]) => {
     if (place !== undefined) take(from[place]!)
   })
 }

@@ -1,7 +1,7 @@
 import type { Effect } from '../fight/effect.js'
 import { NO_TARGET } from '../fight/fight.js'
 import type { Task } from '../fight/task.js'
-import type { Deed } from './deed.js'
+import type { EffectContext } from './context.js'
 import { cards } from './words/cards.js'
 import { decks } from './words/decks.js'
 import { die } from './words/die.js'
@@ -24,24 +24,24 @@ const words: Readonly<Record<Effect['effect'], EffectFunction>> = {
   ...turnEnd,
 }
 
-/** A map finds one of so many words sooner than an object does. */
+/** A map finds a word sooner than an object with as many keys. */
 const effects: ReadonlyMap<string, EffectFunction> = new Map(Object.entries(words))
 
 /** The next part of the card or move at work. */
-export function performPart(deed: Deed, part: Effect): void {
-  const { source, target } = deed.doing
-  effects.get(part.effect)!(deed, part, source, target, deed.doing.card)
+export function performPart(context: EffectContext, part: Effect): void {
+  const { source, target } = context.doing
+  effects.get(part.effect)!(context, part, source, target, context.doing.card)
 }
 
 /** The parts of a move or a relic's gift happen in the written order, at once. */
-export function perform(deed: Deed, parts: readonly Effect[], by: string): void {
+export function perform(context: EffectContext, parts: readonly Effect[], by: string): void {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
-    effects.get(part.effect)!(deed, part, by, NO_TARGET, -1)
+    effects.get(part.effect)!(context, part, by, NO_TARGET, -1)
   }
 }
 
 /** Something that waited its turn. */
-export function performTask(deed: Deed, { effect, by, who, kind }: Task): void {
-  effects.get(effect.effect)!(deed, effect, by, who, kind)
+export function performTask(context: EffectContext, { effect, by, who, kind }: Task): void {
+  effects.get(effect.effect)!(context, effect, by, who, kind)
 }

@@ -1,63 +1,53 @@
+import { tellHit } from '../events/blows.js'
 import { effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
 import { MARK } from '../fight/mark.js'
 import { ASLEEP, DEFENSIVE, SPLITTING, STUNNED } from '../fight/monster-kind.js'
 import { FAIRY } from '../fight/relic.js'
-import { foldHurt } from '../state/folds.js'
 import { creatureOf, type Monster, markOf, nameOf, presentFrom } from '../state/state.js'
+import { type EffectContext, putOff } from './context.js'
 import { hitDamage } from './damage.js'
-import { type Deed, putOff } from './deed.js'
 import { gainStrength, gainVulnerable, powerOf, wakeCurlUp } from './powers.js'
 
 /** One hit through the damage pipeline with the figures that enter it; block first, then HP. */
 export function hit(
-  deed: Deed,
+  context: EffectContext,
   who: number,
   base: number,
   strength: number,
   aimed: boolean,
   by: string,
 ): void {
-  const { state, doing, actor } = deed
+  const { state, doing, actor } = context
   const target = creatureOf(state, who)
   const byPlayer = actor === PLAYER
   const weak = byPlayer ? doing.weak : creatureOf(state, actor).weak
   const vulnerable = byPlayer ? (doing.hadVulnerable >> who) & 1 : target.vulnerable
   const damage = hitDamage(state.fight.rules, base, strength, weak, vulnerable)
   const blocked = Math.min(target.block, damage)
-  const lost = loss(deed, who, damage - blocked)
+  const lost = loss(context, who, damage - blocked)
   const blockBefore = target.block
-  if (deed.tell.silent) foldHurt(state, who, nameOf(state, who), by, blocked, lost)
-  else
-    deed.tell({
-      type: 'Hit',
-      who,
-      name: nameOf(state, who),
-      by,
-      base,
-      strength,
-      weak: weak > 0,
-      vulnerable: vulnerable > 0,
-      damage,
-      blocked,
-      lost,
-      hp: target.hp - lost,
-      max: target.maxHp,
-    })
-  if (who === PLAYER) saveFromDeath(deed)
-  else struck(deed, who, blockBefore, lost, true, aimed)
+  tellHit(state, context.tell, who, by, base, strength, weak > 0, vulnerable > 0, damage, blocked, lost)
+  if (who === PLAYER) saveFromDeath(context)
+  else struck(context, who, blockBefore, lost, true, aimed)
 }
 
 /** Damage that skips Strength, Weak and Vulnerable; block holds it off when it is `thorn`. */
-export function plainLoss(deed: Deed, who: number, amount: number, blockable: boolean, by: string): void {
-  const target = creatureOf(deed.state, who)
+export function plainLoss(
+  context: EffectContext,
+  who: number,
+  amount: number,
+  blockable: boolean,
+  by: string,
+): void {
+  const target = creatureOf(context.state, who)
   const blocked = blockable ? Math.min(target.block, amount) : 0
-  const lost = loss(deed, who, amount - blocked)
+  const lost = loss(context, who, amount - blocked)
   const blockBefore = target.block
-  deed.tell({
+  context.tell({
     type: 'HpLost',
     who,
-    name: nameOf(deed.state, who),
+    name: nameOf(context.state, who),
     by,
     amount,
     blocked,
@@ -65,13 +55,13 @@ export function plainLoss(deed: Deed, who: number, amount: number, blockable: bo
     hp: target.hp - lost,
     max: target.maxHp,
   })
-  if (who === PLAYER) saveFromDeath(deed)
-  else struck(deed, who, blockBefore, lost, false, false)
+  if (who === PLAYER) saveFromDeath(context)
+  else struck(context, who, blockBefore, lost, false, false)
 }
 
 /** rules/spire-act1 5.4: under Invincible at most 1 HP a turn, what was lost already counted. */
-function loss(deed: Deed, who: number, damage: number): number {
-  const { state } = deed
+function loss(context: EffectContext, who: number, damage: number): number {
+  const { state } = context
   const most = Math.min(creatureOf(state, who).hp, damage)
   if (who !== PLAYER || powerOf(state, 'Invincible') === 0) return most
   return Math.min(most, Math.max(0, 1 - markOf(state, MARK.lostThisTurn)))
@@ -80,7 +70,7 @@ function loss(deed: Deed, who: number, damage: number): number {
 const SAVED_HP = 2
 
 /** The fairy in a bottle: when HP would be 0 it is 2, and the potion is spent. */
-function saveFromDeath({ state, tell }: Deed): void {
+function saveFromDeath({ state, tell }: EffectContext): void {
   if (state.player.hp > 0 || state.potions.length === 0) return
   const kind = state.potions.find((one) => state.fight.potionKinds[one]!.id === FAIRY)
   if (kind === undefined) return
@@ -91,39 +81,46 @@ function saveFromDeath({ state, tell }: Deed): void {
 
 const SHIFT = effectWith('shift')
 
-/** What damage to a monster brings on (rules/spire-act1 2.4 and 4). */
-function struck(deed: Deed, who: number, block: number, lost: number, attack: boolean, aimed: boolean): void {
-  const { state, doing } = deed
+/** Does what damage to a monster brings on (rules/spire-act1 2.4 and 4). */
+function struck(
+  context: EffectContext,
+  who: number,
+  block: number,
+  lost: number,
+  attack: boolean,
+  aimed: boolean,
+): void {
+  const { state, doing } = context
   const monster = state.monsters[who]!
-  wakeCurlUp(deed, who, lost, aimed)
+  wakeCurlUp(context, who, lost, aimed)
   doing.killed = attack && lost > 0 && monster.hp === 0
-  if (state.fight.kinds[monster.kind]!.defensive.length > 0) breakBlock(deed, who, block)
+  if (state.fight.kinds[monster.kind]!.defensive.length > 0) breakBlock(context, who, block)
   if (lost === 0) return
-  if (monster.hp === 0) fallen(deed, who, monster)
+  if (monster.hp === 0) fallen(context, who, monster)
   else {
-    if (attack && monster.angry > 0) gainStrength(deed, who, monster.angry, 'Angry')
-    if (monster.stance === ASLEEP) changeStance(deed, who, STUNNED)
+    if (attack && monster.angry > 0) gainStrength(context, who, monster.angry, 'Angry')
+    if (monster.stance === ASLEEP) changeStance(context, who, STUNNED)
   }
 }
 
 /** The Guardian: damage that takes its last block in the player's turn brings on its defensive mode, after the card. */
-function breakBlock(deed: Deed, who: number, before: number): void {
-  const { block, hp, stance } = deed.state.monsters[who]!
-  if (before > 0 && block === 0 && hp > 0 && stance !== DEFENSIVE) putOff(deed, SHIFT, 'Mode Shift', who)
+function breakBlock(context: EffectContext, who: number, before: number): void {
+  const { block, hp, stance } = context.state.monsters[who]!
+  if (before > 0 && block === 0 && hp > 0 && stance !== DEFENSIVE) putOff(context, SHIFT, 'Mode Shift', who)
 }
 
-export function changeStance({ state, tell }: Deed, who: number, now: number): void {
+export function changeStance({ state, tell }: EffectContext, who: number, now: number): void {
   tell({ type: 'TraitChanged', who, name: nameOf(state, who), trait: 'stance', now })
 }
 
 /** A Slime Boss stands at 0 HP; a Fungi Beast leaves its spores, unless the fight ends with it. */
-function fallen(deed: Deed, who: number, monster: Monster): void {
-  const { state, doing } = deed
-  deed.mayEnd = true
+function fallen(context: EffectContext, who: number, monster: Monster): void {
+  const { state, doing } = context
+  context.mayEnd = true
   if (state.fight.kinds[monster.kind]!.atZero >= 0) {
     doing.killed = false
-    changeStance(deed, who, SPLITTING)
+    changeStance(context, who, SPLITTING)
   }
   if (monster.sporeCloud > 0 && presentFrom(state, 0) !== -1)
-    gainVulnerable(deed, PLAYER, monster.sporeCloud, 'Spore Cloud')
+    gainVulnerable(context, PLAYER, monster.sporeCloud, 'Spore Cloud')
 }

@@ -2,7 +2,7 @@ import type { AtTurnEnd, Card } from '../fight/card.js'
 import type { Effect, EffectWord } from '../fight/effect.js'
 import { ANY_ABILITY } from '../fight/mark.js'
 
-/** What each word of the content files does, for people. `on` says who is aimed at, where that needs saying. */
+/** Each word of the content files, as people read what it does. `on` says who is aimed at, where that needs saying. */
 const TEXTS: Readonly<Record<EffectWord, (effect: Effect, on: string) => string>> = {
   dmg: (effect) => `${damageText(effect)}${often(effect)}`,
   dmgAll: (effect) => `${damageText(effect)} to every monster${often(effect)}`,

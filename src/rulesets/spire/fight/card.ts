@@ -10,14 +10,14 @@ export type Pile = 'discard' | 'exhaust' | 'drawTop' | 'inPlay'
 export interface AtTurnEnd {
   readonly what: 'thorn' | 'weak' | 'loseBlock' | 'loseHp'
   readonly amount: number
-  /** Only if at most so many cards are in hand. */
+  /** The maximum of cards in hand for it to happen. */
   readonly atMost: number
 }
 
 /** A kind of card. Piles count cards by their kind's place in `Fight.cards`. */
 export interface Card {
   readonly name: string
-  /** A deck or a pile has it at the start; other cards nobody knows of before they are created. */
+  /** A deck or a pile has it at the start; other cards are unknown before they are created. */
   readonly dealt: boolean
   readonly type: CardType
   readonly target: CardTarget
@@ -56,7 +56,14 @@ export function isAimed(card: Card): boolean {
   return card.target === 'enemy'
 }
 
-/** Whether so much energy is enough for it by its printed cost, if it can be played at all. */
+/** Reports whether this energy is enough for its printed cost, if it can be played at all. */
 export function isWithin(card: Card, energy: number): boolean {
   return card.playable && card.cost <= energy
+}
+
+/** Counts the cards of a pile. */
+export function pileSize(counts: readonly number[]): number {
+  let total = 0
+  for (let kind = 0; kind < counts.length; kind++) total += counts[kind]!
+  return total
 }

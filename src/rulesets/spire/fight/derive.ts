@@ -2,7 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { type Card, isAimed } from './card.js'
 import { FACES } from './die.js'
 import { type Effect, effectWith, withInner } from './effect.js'
-import { type Fight, MOST_SUMMONED, type RelicAbility } from './fight.js'
+import { type Fight, MAX_SUMMONED, type RelicAbility } from './fight.js'
 import { ANY_ABILITY } from './mark.js'
 import type { RelicKind } from './relic.js'
 
@@ -171,7 +171,7 @@ export function derived(fight: Given, monsters: number): Derived {
       !cards.some((c) => c.after !== 'discard' || c.ethereal),
     hurting: cards.map((card) => hurts(card.effects)),
     dieHurts: onDie.some((face) => face.some(({ effects }) => hurts(effects))),
-    plays: cards.map((card) => playsOf(card, brings ? MOST_SUMMONED : monsters)),
+    plays: cards.map((card) => playsOf(card, brings ? MAX_SUMMONED : monsters)),
     marked,
     summons: brings,
     watchesLoss:

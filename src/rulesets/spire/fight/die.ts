@@ -6,7 +6,7 @@ export const FACES = 6
 const TWO_LETTERS: readonly number[] = [4]
 const THREE_LETTERS: readonly number[] = [3, 5]
 
-/** The bands of the die for a behaviour of so many letters; undefined when there is no such rule. */
+/** The bands of the die for a behaviour of this many letters; undefined when there is no such rule. */
 export function boundsFor(letters: number): readonly number[] | undefined {
   return letters === 2 ? TWO_LETTERS : letters === 3 ? THREE_LETTERS : undefined
 }

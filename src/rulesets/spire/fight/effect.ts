@@ -85,7 +85,7 @@ export type Counted =
   | 'strength'
   /** The size of the exhaust pile. */
   | 'exhausted'
-  /** So many times as cards were exhausted just before. */
+  /** Once for each card that was exhausted just before. */
   | 'each'
   /** Strength counts `factor` times. */
   | 'strX'
@@ -99,7 +99,7 @@ export type Counted =
   /** `factor` instead on the first turn; with 10 gold or more. */
   | 'firstTurn'
   | 'rich'
-  /** So many times as energy was spent, and `factor` more. */
+  /** Once for each energy that was spent, and `factor` times more. */
   | 'X'
 
 /** One of several things that an effect may come to. */

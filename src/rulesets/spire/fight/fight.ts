@@ -5,7 +5,7 @@ import type { MonsterKind } from './monster-kind.js'
 import type { PotionKind, RelicKind, RelicTrait } from './relic.js'
 import type { Rules } from './rules.js'
 
-/** What a relic does at its moment. */
+/** The effects of a relic at its moment. */
 export interface RelicAbility {
   readonly relic: string
   readonly effects: readonly Effect[]
@@ -23,10 +23,10 @@ export interface Others {
   readonly kinds: readonly MonsterKind[]
 }
 
-/** At most so many monsters at the start or by rulings, the dead included. */
-export const MOST_MONSTERS = 9
-/** At most so many with those that are summoned: what a card does to each is kept in one bit a monster. */
-export const MOST_SUMMONED = 30
+/** Maximum monsters at the start or by ruling, the dead included. */
+export const MAX_MONSTERS = 9
+/** Maximum monsters with those that are summoned: what a card does to each is kept in one bit a monster. */
+export const MAX_SUMMONED = 30
 
 /**
  * Everything about a fight that the rules never change while it lasts. Shared by all its states, so nobody writes into

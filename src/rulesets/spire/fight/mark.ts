@@ -1,13 +1,13 @@
 import { POWERS, type Power } from './power.js'
 
 /**
- * What a fight remembers beside HP, tokens and piles: the player's powers, then facts about the turn, the fight and the
+ * Places of what a fight remembers beside HP, tokens and piles: the player's powers, then facts about the turn, the fight and the
  * die, then how often each relic was used. One list of small numbers; empty in fights that need none of it.
  */
 export const MARK = {
   /** Strength to be taken back at the end of the turn. */
   lent: POWERS.length,
-  /** HP was lost in this fight; so much in this turn. */
+  /** HP was lost in this fight; the HP lost in this turn. */
   hurt: POWERS.length + 1,
   lostThisTurn: POWERS.length + 2,
   /** A power was played this turn; Combust, Mayhem were used. */

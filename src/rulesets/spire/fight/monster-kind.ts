@@ -45,7 +45,7 @@ export interface MonsterKind {
   readonly atZero: number
   /** The moves of its other mode, which breaking its block brings on. */
   readonly defensive: readonly number[]
-  /** It stands for one of these kinds, so many of each in the pool; empty for all others. */
+  /** It stands for one of these kinds, with the number of each in the pool; empty for all others. */
   readonly becomes: readonly { readonly id: string; readonly copies: number }[]
   readonly moves: readonly Move[]
   /** The behaviours it may have, as often as its pool has them; empty for a scripted monster. */
@@ -59,9 +59,9 @@ export interface MonsterKind {
   readonly cycle: readonly number[]
 }
 
-/** How a monster stands, beside its plain way. */
+/** How a monster stands, beside its normal stance. */
 export const STANCES = ['', 'asleep', 'stunned', 'defensive', 'splitting', 'arriving'] as const
-export const PLAINLY = 0
+export const NORMAL_STANCE = 0
 export const ASLEEP = 1
 export const STUNNED = 2
 export const DEFENSIVE = 3
@@ -71,14 +71,14 @@ export const ARRIVING = 5
 
 const STUN: Move = { name: 'Stunned', intent: 'STUN', attacks: false, effects: [] }
 
-/** What decides a monster's next move. */
+/** The facts that decide a monster's next move. */
 interface Mover {
   readonly behavior: number
   readonly moves: number
   readonly stance: number
 }
 
-/** The move a monster makes for a roll, or by its script after so many turns. */
+/** Returns the monster's move, from the die or its script. */
 export function moveOf(kind: MonsterKind, mover: Mover, die: number): Move {
   if (mover.stance > ASLEEP && mover.stance < ARRIVING) return specialMove(kind, mover)
   return plainMove(kind, mover.behavior, mover.moves, die)

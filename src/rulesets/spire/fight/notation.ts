@@ -8,7 +8,7 @@ export class NotationFault extends Error {
 
 /** The greatest amount of one effect, and how often a hit may land. */
 const MOST = 99
-const MOST_TIMES = 9
+const MAX_TIMES = 9
 
 const ADD = /\badd (\S+) (\d{1,4}) (?:drawTop|discard)\b/g
 
@@ -148,20 +148,20 @@ export function parseEffect(text: string): Effect {
   let effect = read.get(text)
   if (effect === undefined) {
     effect = checked(text)
-    if (read.size < MOST_READ) read.set(text, effect)
+    if (read.size < MAX_READ) read.set(text, effect)
   }
   return effect
 }
 
 /** Content files say the same things over and over. */
 const read = new Map<string, Effect>()
-const MOST_READ = 2000
+const MAX_READ = 2000
 
 function checked(text: string): Effect {
   const effect = readEffect(text.trim())
   if (effect.amount > MOST) throw new NotationFault(`"${text}": the amount is at most ${MOST}`)
-  if (effect.times < 1 || effect.times > MOST_TIMES)
-    throw new NotationFault(`"${text}": a hit lands 1 to ${MOST_TIMES} times`)
+  if (effect.times < 1 || effect.times > MAX_TIMES)
+    throw new NotationFault(`"${text}": a hit lands 1 to ${MAX_TIMES} times`)
   return effect
 }
 

@@ -57,7 +57,7 @@ export interface Doing {
 export const NO_TASKS: readonly Task[] = []
 const NO_PARTS: readonly Effect[] = []
 
-/** Nothing at work, for whoever remembers nothing. Shared, so nobody writes into it. */
+/** Nothing at work, where nothing is remembered. Shared and frozen. */
 export const IDLE: Doing = Object.freeze(freshDoing(''))
 
 /** Something at work that has not begun. */

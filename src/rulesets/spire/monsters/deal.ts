@@ -1,9 +1,9 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { pileSize } from '../fight/counts.js'
+import type { SpireEvent } from '../events/index.js'
+import { pileSize } from '../fight/card.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
-import type { SpireEvent } from '../state/events.js'
-import { FROM_POOL } from '../state/newcomer.js'
+import { FROM_POOL, waitingForBehavior, waitingForKind } from '../state/newcomer.js'
 import type { SpireState } from '../state/state.js'
 
 const BEHAVIOR = 'deal a behaviour'
@@ -25,11 +25,6 @@ export function dealBehavior(state: SpireState, dice: Dice, tell: Tell<SpireEven
   const last = waitingForBehavior(state, who + 1) === -1
   const place = drawBehavior(state, fight.kinds[kind]!, kind, dice)
   tell({ type: 'BehaviorDealt', who, name, place, behavior: behaviors[place]!, last })
-}
-
-/** The first monster that stands for one of several kinds, or -1. */
-export function waitingForKind({ fight, monsters }: SpireState): number {
-  return monsters.findIndex(({ kind }) => fight.kinds[kind]!.becomes.length > 0)
 }
 
 /** One of the kinds in the pool, those that were drawn from it before left out. */
@@ -61,20 +56,10 @@ export function drawBehavior(
   return dice.draw(poolOf(behaviors, dealt), purpose)
 }
 
-/** What is left of a pool after so many were dealt from it; used up, it is shuffled anew. The same letters may be in it twice. */
+/** Returns what is left of a pool after those that were dealt from it; used up, it is shuffled anew. The same letters may be in it twice. */
 function poolOf(behaviors: readonly string[], dealt: readonly number[]): number[] {
   const counts = behaviors.map((letters, place) => (behaviors.indexOf(letters) === place ? 0 : -1))
   behaviors.forEach((letters) => void counts[behaviors.indexOf(letters)]!++)
   const rounds = Math.floor(pileSize(dealt) / behaviors.length)
   return counts.map((copies, place) => Math.max(0, copies) * (rounds + 1) - dealt[place]!)
-}
-
-/** The first living monster from a place on that still has to be dealt a behaviour, or -1. */
-export function waitingForBehavior(state: SpireState, place: number): number {
-  const { fight, monsters } = state
-  for (let i = place; i < monsters.length; i++) {
-    const { hp, behavior, kind } = monsters[i]!
-    if (hp > 0 && behavior < 0 && fight.kinds[kind]!.behaviors.length > 0) return i
-  }
-  return -1
 }

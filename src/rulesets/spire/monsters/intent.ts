@@ -1,7 +1,7 @@
 import { moveOf } from '../fight/monster-kind.js'
 import { dieIsKnown, type SpireState } from '../state/state.js'
 
-/** How many hits a monster's coming move has, as far as it is known: 0 where the die decides and has not fallen. */
+/** How many hits a monster's coming move has: 0 where the die decides and has not fallen. */
 export function intendedHits(state: SpireState, who: number): number {
   const monster = state.monsters[who]!
   const kind = state.fight.kinds[monster.kind]!

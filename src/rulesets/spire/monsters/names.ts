@@ -1,7 +1,7 @@
 import { sameName, whichName } from '../../../kernel/names.js'
 import { nameOf, type SpireState } from '../state/state.js'
 
-/** What a monster is called among all in the fight: where several share a name, its number goes with it. */
+/** Returns the name of a monster among all in the fight: where several share a name, its number goes with it. */
 export function fullName(state: SpireState, place: number): string {
   const name = nameOf(state, place)
   const shared = state.monsters.some((_, other) => other !== place && nameOf(state, other) === name)

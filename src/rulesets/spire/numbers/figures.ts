@@ -6,18 +6,18 @@ import { each, type Part, upTo } from './part.js'
 import { thingsParts } from './things.js'
 
 const TOKENS = VULNERABLE_CAP_WHILE_SPENT
-const MOST_ENERGY = 9
+const MAX_ENERGY = 9
 const FEWEST_OF_A_KIND = 10
 
-/** So many known cards on top of the draw pile have figures of their own. */
+/** The number of known cards on top of the draw pile that have figures. */
 const KNOWN_CARDS = 10
 
-/** Of the die nothing is told before it is rolled. */
+/** The die is unknown before it is rolled. */
 function playerPart({ player }: SpireState): Part {
   const ranges = [
     upTo('hp', player.maxHp),
     upTo('block', PLAYER_BLOCK_CAP),
-    upTo('energy', MOST_ENERGY),
+    upTo('energy', MAX_ENERGY),
     upTo('strength', STRENGTH_CAP),
     upTo('weak', TOKENS),
     upTo('vulnerable', TOKENS),

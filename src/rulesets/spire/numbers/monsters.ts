@@ -6,7 +6,7 @@ import { type Part, upTo } from './part.js'
 
 const TOKENS = VULNERABLE_CAP_WHILE_SPENT
 
-/** Where monsters bring others: so many places, the first ones included. */
+/** Places for monsters where some bring others, the first ones included. */
 const PLACES_FOR_NEWCOMERS = 12
 
 /** What everybody sees of how it stands: not that it has only just come. */

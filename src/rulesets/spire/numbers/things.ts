@@ -1,4 +1,4 @@
-import { costOf } from '../cards/cost.js'
+import { costOf } from '../cards/legal.js'
 import { openPlaces } from '../commands/choose.js'
 import { isOffered, whyNotUsed } from '../commands/use.js'
 import { powerOf } from '../effects/powers.js'

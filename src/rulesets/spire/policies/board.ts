@@ -4,7 +4,7 @@ import { runChoices } from '../run/choices.js'
 import { rowOf } from '../run/map.js'
 import type { SpireState } from '../state/state.js'
 import { plainAnswer } from './answers.js'
-import { cardLiked, isWelcome, upgradeLiked } from './liked.js'
+import { cardLiked, improvesDeck, upgradeLiked } from './liked.js'
 import { pathLiked } from './path.js'
 import { wordsLiked } from './words.js'
 
@@ -39,7 +39,7 @@ function offerLiked({ run, gold }: SpireState, name: string): number {
   const offer = run!.room!.offers.find((one) => one.name === name)
   if (!offer) return 0
   if (offer.what === 'relic') return 16
-  if (offer.what === 'card') return isWelcome(name, run!.deck) ? 14 + cardLiked(name) / 10 : 0
+  if (offer.what === 'card') return improvesDeck(name, run!.deck) ? 14 + cardLiked(name) / 10 : 0
   return gold - offer.price >= 0 ? 10 : 0
 }
 
@@ -47,7 +47,7 @@ function offerLiked({ run, gold }: SpireState, name: string): number {
 function rewardLiked({ run }: SpireState, name: string): number {
   const cards = run!.room!.rewards.flatMap((reward) => ('cards' in reward ? reward.cards : []))
   if (!cards.some((card) => card.name === name)) return 60
-  return isWelcome(name, run!.deck) ? 40 + cardLiked(name) : 0
+  return improvesDeck(name, run!.deck) ? 40 + cardLiked(name) : 0
 }
 
 function worthOf(state: SpireState, { verb, to, card, what, name, number, change }: Command): number {

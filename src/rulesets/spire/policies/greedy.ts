@@ -1,6 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { costOf } from '../cards/cost.js'
-import { whyNotAt, whyNotPlayed } from '../cards/legal.js'
+import { costOf, whyNotAt, whyNotPlayed } from '../cards/legal.js'
 import { choices } from '../commands/choices.js'
 import { hitDamage } from '../effects/damage.js'
 import { isAimed } from '../fight/card.js'

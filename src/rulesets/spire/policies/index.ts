@@ -10,7 +10,7 @@ export const policies: Readonly<Record<string, Policy<SpireState, Command>>> = {
 
 /**
  * A won fight is what counts, then HP. Within a run a search looks as far as the end of the fight; the map and its rooms
- * hang on decks that nobody knows. Piles are multisets, so there is no order to peek at.
+ * hang on decks whose order is unknown. Piles are multisets, so there is no order to peek at.
  */
 export const search: Searching<SpireScenario, SpireState> = {
   playsOn: 'greedy',

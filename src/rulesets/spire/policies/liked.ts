@@ -123,7 +123,7 @@ export function cardLiked(card: string, isCurse = false): number {
 }
 
 /** A card that makes a deck better, the more so the larger it is already. */
-export function isWelcome(card: string, deck: readonly string[]): boolean {
+export function improvesDeck(card: string, deck: readonly string[]): boolean {
   return cardLiked(card) >= (deck.length > LARGE ? 6 : 5)
 }
 

@@ -7,8 +7,7 @@ import { has, type Step, stepOf } from './deal.js'
 import { movesFrom, removalPrice } from './decide.js'
 import { changesFor, optionsOf, priceOf } from './events.js'
 import { hasRoomForPotion, isRemovable, isUpgradable } from './gain.js'
-import { offerWord } from './offers.js'
-import { potionWord, wordsFor } from './take.js'
+import { offerWord, potionWord, wordsFor } from './take.js'
 
 const NO_DICE = null as unknown as Dice
 
@@ -99,7 +98,7 @@ function held({ state }: Step): readonly PotionKind[] {
   return [...new Set(state.potions)].map((kind) => state.fight.potionKinds[kind]!)
 }
 
-/** Any potion may be thrown away: last in the list, where nobody takes it for the way on. */
+/** Any potion may be thrown away: last in the list, so that it is not mistaken for the way on. */
 function dropChoices(step: Step): Command[] {
   return held(step).map(({ id }): Command => ({ verb: 'drop', potion: id }))
 }

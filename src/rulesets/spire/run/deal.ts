@@ -1,9 +1,9 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
+import type { SpireEvent } from '../events/index.js'
+import type { RunPart } from '../events/run.js'
 import type { RelicTrait } from '../fight/relic.js'
-import type { RunPart } from '../state/events/run.js'
-import type { SpireEvent } from '../state/events.js'
 import {
   type DeckName,
   type Reward,
@@ -118,15 +118,15 @@ export function showThing(
   return undefined
 }
 
-/** Rewards are laid out beside those that lie there. */
-export function lay(step: Step, ...rewards: readonly Reward[]): void {
+/** Adds rewards to those that lie in the room. */
+export function addRewards(step: Step, ...rewards: readonly Reward[]): void {
   const room = step.run.room
   if (room && rewards.length > 0)
     changeRoom(step, 'Rewards are laid out', { rewards: [...room.rewards, ...rewards] })
 }
 
-/** A card reward: three are shown, one or none is taken. */
-export function layCards(step: Step, deck: DeckName = 'cards'): void {
+/** Offers a card reward: three are shown, one or none is taken. */
+export function offerCards(step: Step, deck: DeckName = 'cards'): void {
   const cards = showCards(step, deck, 3)
-  if (cards.length > 0) lay(step, { cards })
+  if (cards.length > 0) addRewards(step, { cards })
 }

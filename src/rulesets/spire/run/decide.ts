@@ -4,7 +4,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { DONE, openPlaces } from '../commands/choose.js'
-import type { SpireEvent } from '../state/events.js'
+import type { SpireEvent } from '../events/index.js'
 import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { bootsOf, change, changeRoom, has, type Step, stepOf } from './deal.js'
@@ -23,9 +23,8 @@ import {
   upgradeCard,
 } from './gain.js'
 import { nextRow, onward } from './map.js'
-import { offerPlace } from './offers.js'
 import { enterRoom } from './rooms.js'
-import { takeReward } from './take.js'
+import { offerPlace, takeReward } from './take.js'
 import { work, workAnswer } from './work.js'
 
 type Act = (step: Step, command: Command) => void

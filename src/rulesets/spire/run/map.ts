@@ -48,7 +48,7 @@ export function onward({ map, at, book }: Run): readonly string[] {
   return at === '' ? spacesOf(entry, 0) : (entry.edges[at] ?? [])
 }
 
-/** All spaces of the next row, for whoever has wings. */
+/** All spaces of the next row, for Wing Boots. */
 export function nextRow({ map, at, book }: Run): readonly string[] {
   return spacesOf(book.maps[map]!, rowOf(at) + 1)
 }

@@ -7,7 +7,7 @@ import {
   roomOf,
   type ShownCard,
 } from '../state/run.js'
-import { change, drawName, has, lay, layCards, type Step, showCards, showThing } from './deal.js'
+import { addRewards, change, drawName, has, offerCards, type Step, showCards, showThing } from './deal.js'
 import { gainGold, isUpgradable } from './gain.js'
 import { kindAt, rowOf } from './map.js'
 
@@ -42,7 +42,7 @@ export function encountersOf(
     .sort()
 }
 
-/** A fight begins; the first room has a deck of its own. */
+/** Begins a fight; the first room has another deck. */
 export function enterFight(step: Step, kind: 'monster' | 'elite' | 'boss'): void {
   const first = kind === 'monster' && rowOf(step.run.at) === 0
   const encounter = encounterFor(step, kind, first ? 'first' : FIGHT_DECKS[kind])
@@ -76,7 +76,7 @@ function open(step: Step, kind: RoomKind): void {
     case 'treasure': {
       change(step, 'A chest', { room: roomOf('treasure', { done: true }) })
       const relic = showThing(step, 'relics')
-      if (relic !== undefined) lay(step, { relic })
+      if (relic !== undefined) addRewards(step, { relic })
     }
   }
 }
@@ -146,7 +146,7 @@ function things(step: Step, deck: 'relics' | 'potions'): string[] {
 }
 
 /** rules/spire-act1 6, after a fight: gold and potion of the encounter, an elite's relic, a card reward; a boss's own. */
-export function layRewards(step: Step): void {
+export function offerRewards(step: Step): void {
   const { run, state } = step
   const room = run.room!
   const { gold, potion } = run.book.encounters[room.encounter]!
@@ -155,29 +155,29 @@ export function layRewards(step: Step): void {
   step.tell({ type: 'RoomEntered' })
   if (run.book.escapeReward === 'none' && escaped) return
   const won = room.kind === 'boss' && run.book.ascension >= 10 ? gold - 1 : gold
-  if (won > 0) lay(step, { gold: won })
+  if (won > 0) addRewards(step, { gold: won })
   if (room.kind === 'elite') {
     const relic = showThing(step, 'relics')
-    if (relic !== undefined) lay(step, { relic })
+    if (relic !== undefined) addRewards(step, { relic })
   }
   const potions = (potion ? 1 : 0) + (has(step, 'whiteBeast') ? 1 : 0)
   for (let k = 0; k < potions; k++) {
     const found = showThing(step, 'potions')
-    if (found !== undefined) lay(step, { potion: found })
+    if (found !== undefined) addRewards(step, { potion: found })
   }
-  if (room.kind === 'boss') layBossRewards(step)
-  else layCards(step)
+  if (room.kind === 'boss') offerBossRewards(step)
+  else offerCards(step)
 }
 
-function layBossRewards(step: Step): void {
+function offerBossRewards(step: Step): void {
   const bossRelic: string[] = []
   for (let k = 0; k < WARES; k++) {
     const shown = showBossRelic(step)
     if (shown !== undefined) bossRelic.push(shown)
   }
   const rewards: Reward[] = bossRelic.length > 0 ? [{ bossRelic }] : []
-  lay(step, ...rewards)
-  layCards(step, 'rares')
+  addRewards(step, ...rewards)
+  offerCards(step, 'rares')
 }
 
 function showBossRelic(step: Step): string | undefined {

@@ -1,5 +1,5 @@
 import { roomOf } from '../state/run.js'
-import { change, layCards, type Step } from './deal.js'
+import { change, offerCards, type Step } from './deal.js'
 import { tokenSpaces } from './map.js'
 
 /** rules/spire-act1 6: which map it is, its tokens, Neow's card reward and one of his cards. */
@@ -11,7 +11,7 @@ export function setUp(step: Step): void {
   const cards = book.neow.cards.filter((card) => book.colorless || !/[=)]/.test(card))
   const neow = cards[step.dice.die(cards.length, "Neow's card") - 1]!
   change(step, 'Neow waits', { neow, room: roomOf('event', { done: true, used: true }) })
-  layCards(step)
+  offerCards(step)
   step.tell({ type: 'RoomEntered' })
 }
 

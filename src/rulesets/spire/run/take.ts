@@ -1,11 +1,11 @@
 import { sameName } from '../../../kernel/names.js'
-import type { Reward } from '../state/run.js'
+import type { Offer, Reward } from '../state/run.js'
 import { refused } from '../stops.js'
 import { change, changeRoom, has, type Step } from './deal.js'
 import { gainCard, gainGold, gainPotion, gainRelic, hasRoomForPotion } from './gain.js'
 
 /** What a potion is called in full: there is a Flex Potion, and a card Flex. */
-export function potionName(id: string): string {
+function potionName(id: string): string {
   return `${id} Potion`
 }
 
@@ -15,11 +15,7 @@ export function potionWord(id: string, cards: readonly string[]): string {
 }
 
 /** The place of what is meant: a thing by its own name first, a potion by its short name where nothing else has it. */
-export function placeOf(
-  said: string,
-  words: readonly (readonly string[])[],
-  isPotion: readonly boolean[],
-): number {
+function placeOf(said: string, words: readonly (readonly string[])[], isPotion: readonly boolean[]): number {
   const fits = (all: readonly string[]) => all.some((word) => sameName(word, said))
   const own = words.findIndex((all, place) => !isPotion[place] && fits(all))
   return own === -1 ? words.findIndex(fits) : own
@@ -55,4 +51,22 @@ export function takeReward(step: Step, said: string): void {
   else if ('upgrade' in reward) change(step, '', { todo: [`upgrade ${reward.upgrade}`, ...step.run.todo] })
   else if ('bossRelic' in reward) gainRelic(step, reward.bossRelic.find((id) => sameName(id, said))!)
   else gainCard(step, reward.cards.find(({ name }) => sameName(name, said))!)
+}
+
+/** What one says to buy something. */
+export function offerWord({ what, name }: Offer, offers: readonly Offer[]): string {
+  if (what !== 'potion') return name
+  return potionWord(
+    name,
+    offers.filter((other) => other.what === 'card').map((other) => other.name),
+  )
+}
+
+/** The place of the offer that is meant, -1 where nothing of that name is for sale. */
+export function offerPlace(said: string, offers: readonly Offer[]): number {
+  return placeOf(
+    said,
+    offers.map(({ what, name }) => (what === 'potion' ? [name, potionName(name)] : [name])),
+    offers.map(({ what }) => what === 'potion'),
+  )
 }

@@ -1,7 +1,16 @@
 import { effectWith } from '../fight/effect.js'
 import type { Ask, Choice } from '../fight/task.js'
 import type { ShownCard } from '../state/run.js'
-import { change, changeRoom, lay, layCards, type Step, showCard, showCards, showThing } from './deal.js'
+import {
+  addRewards,
+  change,
+  changeRoom,
+  offerCards,
+  type Step,
+  showCard,
+  showCards,
+  showThing,
+} from './deal.js'
 import {
   baseOf,
   gainCard,
@@ -59,7 +68,7 @@ const QUESTIONS_BY: Readonly<Partial<Record<Ask, string>>> = {
   pick: 'Choose a card',
 }
 
-/** So many further words of the same kind. */
+/** Puts the same word in front again, for the rest of its amount. */
 function again(step: Step, word: string, amount: number, rest = ''): void {
   if (amount > 1)
     change(step, '', { todo: [`${word} ${amount - 1}${rest === '' ? '' : ` ${rest}`}`, ...step.run.todo] })
@@ -103,7 +112,7 @@ const words: Readonly<Record<string, Word>> = {
   layRelics: (step, amount) => {
     for (let k = 0; k < amount; k++) {
       const relic = showThing(step, 'relics')
-      if (relic !== undefined) lay(step, { relic })
+      if (relic !== undefined) addRewards(step, { relic })
     }
   },
   curse: (step, amount) => {
@@ -118,14 +127,14 @@ const words: Readonly<Record<string, Word>> = {
   layPotions: (step, amount) => {
     for (let k = 0; k < amount; k++) {
       const potion = showThing(step, 'potions')
-      if (potion !== undefined) lay(step, { potion })
+      if (potion !== undefined) addRewards(step, { potion })
     }
   },
   cards: (step, amount) => {
-    for (let k = 0; k < amount; k++) layCards(step)
+    for (let k = 0; k < amount; k++) offerCards(step)
   },
-  layGold: (step, amount) => lay(step, { gold: amount }),
-  layUpgrade: (step, amount) => lay(step, { upgrade: amount }),
+  layGold: (step, amount) => addRewards(step, { gold: amount }),
+  layUpgrade: (step, amount) => addRewards(step, { upgrade: amount }),
   rare: (step, amount) => {
     for (const card of showCards(step, 'rares', amount)) gainCard(step, card)
   },
@@ -200,7 +209,7 @@ export function work(step: Step): void {
   }
 }
 
-/** What an answer comes to. */
+/** Does what an answer brings. */
 export function workAnswer(step: Step, choice: Choice, place: number): void {
   const name = choice.names[place]
   const said = choice.task.effect.card

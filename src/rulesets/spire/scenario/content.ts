@@ -119,7 +119,7 @@ const monsterContent = z.strictObject({
   atZero: name.optional(),
   /** Its moves after its block was broken, until one of them brings it back. */
   defensive: z.array(name).max(6).default([]),
-  /** It is one of these instead, so many of each in the pool. */
+  /** It is one of these instead, with the number of each in the pool. */
   becomes: tableOf(z.int().min(1).max(9)).optional(),
   moves: tableOf(move).default({}),
 })

@@ -9,7 +9,7 @@ import { isDocument, plainDocument } from './documents.js'
 import { inItsFile, resolve, unresolved } from './resolve.js'
 import { runSchema, type SpireScenario, schema } from './schema.js'
 
-/** Checks the shape, then that the parts fit together. All faults are told at once. */
+/** Checks the shape, then that the parts fit together. Reports all faults at once. */
 function parse(input: unknown): ParsedScenario<SpireScenario> {
   const missing = unresolved(input)
   const isHidden = hiddenBy(missing)

@@ -37,7 +37,7 @@ function kindsIn(monsters: Document): Document {
   return Object.fromEntries(kinds)
 }
 
-/** Every kind as it is at so many levels of ascension: what each level changes, one after the other. */
+/** Every kind as it is at a level of ascension: what each level changes, one after the other. */
 function ascended(kinds: Document, level: number): Document {
   return Object.fromEntries(
     Object.entries(kinds).map(([id, entry]) => {
@@ -92,7 +92,7 @@ function unknownName(what: string, name: string, known: Document, path: Issue['p
   return [{ path, code: `unknown-${what}`, message, ...fixFor(name, Object.keys(known)) }]
 }
 
-/** Who is played. What is no text at all is told by the schema. */
+/** Who is played. The schema reports what is no text at all. */
 function characterOf({ character }: Document): string {
   return typeof character === 'string' ? character : 'ironclad'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from '../../../kernel/visible.js'
-import { MOST_MONSTERS } from '../fight/fight.js'
+import { MAX_MONSTERS } from '../fight/fight.js'
 import { content, name, tableOf } from './content.js'
 
 const tokens = z.int().min(0).max(99)
@@ -142,7 +142,7 @@ export const schema = z.strictObject({
   monsters: z
     .array(monsterSchema)
     .min(1)
-    .max(MOST_MONSTERS)
+    .max(MAX_MONSTERS)
     .describe('whom you meet, where no `encounter` says it'),
 
   content: content.describe(

@@ -1,17 +1,16 @@
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
+import type { Hit } from '../events/blows.js'
+import { events, type SpireEvent } from '../events/index.js'
 import { PLAYER } from '../fight/fight.js'
 import { type Move, moveOf } from '../fight/monster-kind.js'
 import { advance } from '../next.js'
 import { clone } from '../state/clone.js'
-import type { Hit } from '../state/events/blows.js'
-import type { SpireEvent } from '../state/events.js'
-import { evolve } from '../state/evolve.js'
 import type { SpireState } from '../state/state.js'
 
-/** What a monster does in its coming turn. */
-export interface Deeds {
+/** A monster's move in its coming turn, with what it does. */
+export interface PlannedMove {
   readonly move: Move
   /** Its hits on the player as they will land, before block. */
   readonly hits: readonly Hit[]
@@ -19,7 +18,7 @@ export interface Deeds {
   readonly gains: readonly Modifier[]
 }
 
-/** Nobody falls in a turn that is only looked at: later monsters are shown too. */
+/** Enough that the player never falls in a turn that is only looked at: later monsters are shown too. */
 const ENOUGH_HP = 100_000
 
 /** Dice for a look ahead: the one face, and for whatever else is drawn the first there is; nothing of that is shown. */
@@ -50,7 +49,7 @@ interface Noted {
  * happens, Ritual, spent tokens and relics included, if the player does nothing more. By the monsters' places; nothing
  * for one that will not act.
  */
-export function playAhead(state: SpireState, face: number): readonly (Deeds | undefined)[] {
+export function playAhead(state: SpireState, face: number): readonly (PlannedMove | undefined)[] {
   const copy = clone(state)
   copy.player.hp = ENOUGH_HP
   copy.player.maxHp = ENOUGH_HP
@@ -61,7 +60,7 @@ export function playAhead(state: SpireState, face: number): readonly (Deeds | un
   const noted = copy.monsters.map((): Noted => ({ hits: [], gains: [] }))
   let acting = PLAYER
   const tell = (event: SpireEvent): void => {
-    evolve(copy, event)
+    events.evolve(copy, event)
     if (event.type === 'MonsterActed') {
       acting = event.who
       const monster = copy.monsters[acting]!

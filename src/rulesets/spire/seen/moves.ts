@@ -5,7 +5,7 @@ import { FACES } from '../fight/die.js'
 import { isHit } from '../fight/effect.js'
 import type { Move } from '../fight/monster-kind.js'
 import { dieIsKnown, type Phase, type SpireState } from '../state/state.js'
-import { type Deeds, playAhead } from './ahead.js'
+import { type PlannedMove, playAhead } from './ahead.js'
 
 /** A move that is coming or may come. */
 export interface MoveView {
@@ -57,7 +57,7 @@ function alike(a: MoveView, b: MoveView): boolean {
   return sameHits && a.move === b.move && a.text === b.text && a.terms.length === b.terms.length
 }
 
-function moveView(state: SpireState, place: number, deeds: Deeds): MoveView {
+function moveView(state: SpireState, place: number, deeds: PlannedMove): MoveView {
   const { strength: now } = state.monsters[place]!
   const { move, hits, gains } = deeds
   const [first] = hits

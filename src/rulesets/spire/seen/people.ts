@@ -1,3 +1,4 @@
+import type { PersonLeft } from '../../../kernel/contract/ruleset.js'
 import { type Facts, healthWord, readsWords } from '../../../kernel/contract/seats.js'
 import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { powerOf } from '../effects/powers.js'
@@ -9,14 +10,14 @@ import { fullName } from '../monsters/names.js'
 import { MONSTERS, SEAT, SIDE } from '../seats.js'
 import { type Creature, isGone, type Monster, markOf, type SpireState } from '../state/state.js'
 
-export const DEAD = 'dead'
+const DEAD = 'dead'
 /** A ruling took it out of the fight. */
 const GONE = 'gone'
 const ESCAPED = 'escaped'
 /** At 0 HP and not dead: it cannot be aimed at. */
 const UNTOUCHABLE = 'cannot be aimed at'
 
-/** Whether somebody acts and can be aimed at. */
+/** Reports whether a person acts and can be aimed at. */
 export function isThere({ status }: PersonSeen): boolean {
   return ![DEAD, GONE, ESCAPED].some((word) => status.includes(word))
 }
@@ -96,4 +97,17 @@ export function peopleOf(state: SpireState, seat: string, facts: Facts): PersonS
       }),
     ),
   ]
+}
+
+/** Reports whether a status is bad for its bearer. */
+export function isBadStatus(status: string): boolean {
+  return status === DEAD
+}
+
+/** Returns everyone's remaining health as the game master sees it. */
+export function remainingHealth(state: SpireState): readonly PersonLeft[] {
+  const found: PersonLeft[] = [{ name: state.fight.character, side: SIDE, hp: state.player.hp }]
+  for (let i = 0; i < state.monsters.length; i++)
+    found.push({ name: fullName(state, i), side: MONSTERS, hp: state.monsters[i]!.hp })
+  return found
 }

@@ -1,12 +1,10 @@
 import type { Facts } from '../../../kernel/contract/seats.js'
 import type { CommonView } from '../../../kernel/contract/view.js'
-import { costOf } from '../cards/cost.js'
-import { whyNotPlayed } from '../cards/legal.js'
+import { costOf, whyNotPlayed } from '../cards/legal.js'
 import { DONE, openPlaces } from '../commands/choose.js'
 import { isOffered, whyNotUsed } from '../commands/use.js'
 import { cardText } from '../effects/text.js'
-import { isAimed } from '../fight/card.js'
-import { pileSize } from '../fight/counts.js'
+import { isAimed, pileSize } from '../fight/card.js'
 import { MARK } from '../fight/mark.js'
 import type { Choice } from '../fight/task.js'
 import type { SpireScenario } from '../scenario/schema.js'
@@ -18,7 +16,7 @@ import { isThere, peopleOf } from './people.js'
 import { questionText } from './question.js'
 import { type RunView, runView } from './run/view.js'
 
-/** So many cards of a kind in a pile. */
+/** The number of cards of a kind in a pile. */
 export interface CardsView {
   readonly name: string
   readonly count: number
@@ -126,7 +124,7 @@ function monsterViews(state: SpireState): MonsterView[] {
   })
 }
 
-/** rules/secrets 4: others learn that somebody chooses. */
+/** rules/secrets 4: others learn that the player chooses. */
 function awaiting(state: SpireState, seat: string): Pick<CommonView, 'awaiting'> {
   if (!isAsked(state)) return {}
   const { choice, fight } = state
@@ -201,4 +199,12 @@ export function view(state: SpireState, seat: string, facts: Facts<SpireScenario
     ...moreView(state),
     ...(state.run !== null && { run: runView(state, state.run) }),
   }
+}
+
+/** Says what ending the turn now gives up: energy, while there is a card for it. */
+export function unusedActions({ awaiting, hand, people }: SpireView): string | undefined {
+  const cards = hand.filter(({ playable }) => playable).reduce((sum, { count }) => sum + count, 0)
+  const energy = people[0]?.figures.find(({ name }) => name === 'energy')?.value
+  if (!awaiting || cards === 0) return undefined
+  return `energy ${energy ?? 0} and ${cards} playable ${cards === 1 ? 'card' : 'cards'}`
 }

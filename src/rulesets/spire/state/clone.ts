@@ -132,7 +132,7 @@ function clearMarks(s: SpireState): void {
   if (s.potions.length > 0) s.potions = []
 }
 
-/** The same copy in a state that nobody needs any more. */
+/** The same copy in a state that is not needed any more. */
 export function copy(from: SpireState, into: SpireState): void {
   into.fight = from.fight
   into.turn = from.turn

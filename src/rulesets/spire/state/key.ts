@@ -1,6 +1,5 @@
 import type { Spelled } from '../../../kernel/contract/ruleset.js'
-import { isWithin } from '../fight/card.js'
-import { pileSize } from '../fight/counts.js'
+import { isWithin, pileSize } from '../fight/card.js'
 import { bandOf } from '../fight/die.js'
 import { MARK } from '../fight/mark.js'
 import { DEFENSIVE } from '../fight/monster-kind.js'
@@ -61,8 +60,8 @@ export function key(s: SpireState): string {
   return text
 }
 
-/** What makes no difference to somebody who plays his best, beside what makes none at all (`at-best.ts`). */
-export interface Indifferent {
+/** Parts that make no difference to best play, beside those that make none at all (`at-best.ts`). */
+export interface IgnoredParts {
   /** Which kinds of cards come last, if they do: block is a sign that nothing else is to be played in this turn. */
   readonly last: readonly boolean[] | null
   /** For each kind of monster and the player's HP the Strength from which on each of its hits kills. */
@@ -75,7 +74,7 @@ export interface Indifferent {
  * where it follows from the other piles, and, where no card looks at the hand, the difference between a card that cannot
  * be paid for and one that is discarded already. What rulings changed of the fight itself is added where there is any.
  */
-export function spell(s: SpireState, best: Indifferent | null = null): Spelled {
+export function spell(s: SpireState, best: IgnoredParts | null = null): Spelled {
   const length = putState(s, best)
   // What did not find room was not written: once more, with more.
   if (length > codes.length) {
@@ -87,7 +86,7 @@ export function spell(s: SpireState, best: Indifferent | null = null): Spelled {
   return spelled
 }
 
-function putState(s: SpireState, best: Indifferent | null): number {
+function putState(s: SpireState, best: IgnoredParts | null): number {
   const { player, fight, phase } = s
   if (phase === 'over') return put(put(0, s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2), player.hp)
   const moving = phase === 'monsters'
@@ -116,7 +115,7 @@ function runKey({ book: _, ...run }: Run): string {
   return `|${JSON.stringify(run)}`
 }
 
-/** Powers and the like, as far as there are any; gold, potions and the known ends of the decks. */
+/** Powers and the like, where there are any; gold, potions and the known ends of the decks. */
 function putMarks(from: number, s: SpireState): number {
   let at = from
   for (let place = 0; place < s.marks.length; place++) {
@@ -152,7 +151,7 @@ function atWork({ doing, choice }: SpireState): string {
 }
 
 /** Whether anything can hurt monsters before they lose their block. */
-function mayBeHurt(s: SpireState, best: Indifferent | null): boolean {
+function mayBeHurt(s: SpireState, best: IgnoredParts | null): boolean {
   const { phase, fight, hand } = s
   if (phase === 'monsters') return false
   if (phase !== 'player' && phase !== 'roll') return true
@@ -165,7 +164,7 @@ function mayBeHurt(s: SpireState, best: Indifferent | null): boolean {
 }
 
 /** How many cards of a kind in hand may still be played, in the player's turn with a plain deck. */
-function heldOf({ fight, player, hand }: SpireState, kind: number, best: Indifferent | null): number {
+function heldOf({ fight, player, hand }: SpireState, kind: number, best: IgnoredParts | null): number {
   const card = fight.cards[kind]!
   if (!isWithin(card, player.energy)) return 0
   if (best === null) return hand[kind]!
@@ -173,7 +172,7 @@ function heldOf({ fight, player, hand }: SpireState, kind: number, best: Indiffe
   return card.cost === 0 ? hand[kind]! : Math.min(hand[kind]!, Math.floor(player.energy / card.cost))
 }
 
-function putPiles(from: number, s: SpireState, best: Indifferent | null): number {
+function putPiles(from: number, s: SpireState, best: IgnoredParts | null): number {
   const { fight, hand, draw, top, player, toDraw } = s
   const playing = s.phase === 'player'
   const forgets = fight.plainDeck && playing
@@ -228,7 +227,7 @@ function putMonster(
   s: SpireState,
   m: Monster,
   keepsBlock: boolean,
-  best: Indifferent | null,
+  best: IgnoredParts | null,
 ): number {
   let at = put(from, m.hp)
   if (m.hp === 0) {

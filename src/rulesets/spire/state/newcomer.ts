@@ -1,6 +1,6 @@
 import type { Fight } from '../fight/fight.js'
-import { ASLEEP, PLAINLY } from '../fight/monster-kind.js'
-import type { Monster } from './state.js'
+import { ASLEEP, NORMAL_STANCE } from '../fight/monster-kind.js'
+import type { Monster, SpireState } from './state.js'
 
 /** How a monster is known that was drawn from a pool of kinds when the fight began. */
 export const FROM_POOL = -2
@@ -20,7 +20,7 @@ export function monsterOf(fight: Fight, kind: number, behavior: number, summoner
     ritual,
     behavior,
     moves: 0,
-    stance: asleep ? ASLEEP : PLAINLY,
+    stance: asleep ? ASLEEP : NORMAL_STANCE,
     fled: 0,
     anger: 0,
     angry,
@@ -28,4 +28,19 @@ export function monsterOf(fight: Fight, kind: number, behavior: number, summoner
     sporeCloud,
     summoner,
   }
+}
+
+/** The first monster that stands for one of several kinds, or -1. */
+export function waitingForKind({ fight, monsters }: SpireState): number {
+  return monsters.findIndex(({ kind }) => fight.kinds[kind]!.becomes.length > 0)
+}
+
+/** The first living monster from a place on that still has to be dealt a behaviour, or -1. */
+export function waitingForBehavior(state: SpireState, place: number): number {
+  const { fight, monsters } = state
+  for (let i = place; i < monsters.length; i++) {
+    const { hp, behavior, kind } = monsters[i]!
+    if (hp > 0 && behavior < 0 && fight.kinds[kind]!.behaviors.length > 0) return i
+  }
+  return -1
 }

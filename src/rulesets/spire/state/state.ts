@@ -2,7 +2,6 @@ import { type Fight, PLAYER } from '../fight/fight.js'
 import type { MARK } from '../fight/mark.js'
 import { SPLITTING } from '../fight/monster-kind.js'
 import type { Choice, Doing } from '../fight/task.js'
-import type { PowerName } from './events/blows.js'
 import type { Run } from './run.js'
 import type { Stock } from './stock.js'
 
@@ -24,6 +23,9 @@ export type Phase =
   | 'player'
   | 'monsters'
   | 'over'
+/** Powers that come as tokens. */
+export type PowerName = 'strength' | 'weak' | 'vulnerable'
+
 export type Result = 'win' | 'loss' | 'timeout'
 
 export interface Creature {
@@ -49,7 +51,7 @@ export interface Monster extends Creature {
   ritual: number
   /** A place in its kind's behaviours, -1 before it is dealt or when it has none. */
   behavior: number
-  /** Turns it has taken; in a mode of its own, since that began. */
+  /** Turns it has taken; in another mode, since that began. */
   moves: number
   /** How it stands: see `STANCES`. */
   stance: number
@@ -142,7 +144,7 @@ export function isGone({ maxHp }: Creature): boolean {
   return maxHp === 0
 }
 
-/** What people call it; monsters of one kind share a name. */
+/** Returns its name; monsters of one kind share it. */
 export function nameOf(s: SpireState, who: number): string {
   return who === PLAYER ? s.fight.character : s.fight.kinds[s.monsters[who]!.kind]!.name
 }

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { pileSize } from '../fight/counts.js'
+import { pileSize } from '../fight/card.js'
 
 /**
  * A deck of which the player knows no order: what is shuffled is a multiset, as a shuffled pile is; what was shown and

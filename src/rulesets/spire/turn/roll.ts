@@ -1,13 +1,13 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { atOnce, type Deed, deedOf } from '../effects/deed.js'
+import { atOnce, type EffectContext, effectContext } from '../effects/context.js'
 import { run } from '../effects/run.js'
 import { noteUse } from '../effects/words/decks.js'
+import type { SpireEvent } from '../events/index.js'
+import { tellDieRolled } from '../events/turn.js'
 import { FACES } from '../fight/die.js'
 import { BY_ABACUS, BY_BREW, BY_TOOLBOX, MARK, RELIC_USES } from '../fight/mark.js'
 import { BREW, type RelicTrait } from '../fight/relic.js'
-import type { SpireEvent } from '../state/events.js'
-import { foldDieRolled } from '../state/folds.js'
 import { markOf, type SpireState } from '../state/state.js'
 
 const ROLL = 'the die'
@@ -19,20 +19,19 @@ export function rollDie(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): 
     tell({ type: 'DieRolled', die, open: true })
     return
   }
-  if (tell.silent) foldDieRolled(state, die, false)
-  else tell({ type: 'DieRolled', die })
+  tellDieRolled(state, tell, die)
   if (state.fight.onDie[die]!.length === 0) return
-  const deed = deedOf(state, dice, tell)
-  answerDie(deed)
-  run(deed)
+  const context = effectContext(state, dice, tell)
+  answerDie(context)
+  run(context)
 }
 
 /** The relics that wait for this face, in the order in which they were gained (A18). */
-function answerDie(deed: Deed): void {
-  const { state } = deed
-  deed.front = 0
+function answerDie(context: EffectContext): void {
+  const { state } = context
+  context.front = 0
   for (const { relic, effects } of state.fight.onDie[state.die]!)
-    for (const effect of effects) atOnce(deed, effect, relic)
+    for (const effect of effects) atOnce(context, effect, relic)
 }
 
 /** Whether a relic with a trait is there and not used up. */
@@ -55,30 +54,30 @@ function canBeChanged(state: SpireState): boolean {
 }
 
 /** The roll is fixed: what changed it is used up, then die relics fire. A brew that changed nothing is not spent. */
-export function fixDie(deed: Deed): void {
-  const { state, tell } = deed
+export function fixDie(context: EffectContext): void {
+  const { state, tell } = context
   const by = markOf(state, MARK.dieBy)
   const { traits, potionKinds } = state.fight
-  if (by === BY_ABACUS) noteUse(deed, traits.abacus!)
-  else if (by === BY_TOOLBOX) noteUse(deed, traits.toolbox!)
+  if (by === BY_ABACUS) noteUse(context, traits.abacus!)
+  else if (by === BY_TOOLBOX) noteUse(context, traits.toolbox!)
   else if (by === BY_BREW && state.die !== markOf(state, MARK.dieFirst)) {
     const kind = potionKinds.findIndex(({ id }) => id === BREW)
     tell({ type: 'PotionUsed', potion: potionKinds[kind]!.name, kind })
   }
   tell({ type: 'DieFixed', die: state.die })
-  answerDie(deed)
+  answerDie(context)
 }
 
 /** The chip: a new roll, open if something else can still change it. */
-export function rerollDie(deed: Deed): void {
-  const { state, dice, tell } = deed
-  noteUse(deed, state.fight.traits.gamblingChip!)
+export function rerollDie(context: EffectContext): void {
+  const { state, dice, tell } = context
+  noteUse(context, state.fight.traits.gamblingChip!)
   tell({ type: 'DieFixed', die: state.die })
   rollDie(state, dice, tell)
 }
 
 /** Another face for an open roll; abacus and toolbox count from the first one, the last change holds. */
-export function changeDie({ state, tell }: Deed, means: number, face: number): void {
+export function changeDie({ state, tell }: EffectContext, means: number, face: number): void {
   const first = markOf(state, MARK.dieFirst)
   const die =
     means === BY_ABACUS ? (first % FACES) + 1 : means === BY_TOOLBOX ? ((first + 4) % FACES) + 1 : face

@@ -1,5 +1,5 @@
+import type { RunChanged } from '../../../../src/rulesets/spire/events/run.js'
 import type { SpireEvent, SpireState } from '../../../../src/rulesets/spire/index.js'
-import type { RunChanged } from '../../../../src/rulesets/spire/state/events/run.js'
 import { DECKS, type DeckName, type NamedDeck, type Run } from '../../../../src/rulesets/spire/state/run.js'
 import { deckSize } from '../../../../src/rulesets/spire/state/stock.js'
 import { difference } from './counts.js'

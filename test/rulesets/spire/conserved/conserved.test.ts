@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { RunChanged } from '../../../../src/rulesets/spire/events/run.js'
 import { type SpireEvent, spire } from '../../../../src/rulesets/spire/index.js'
-import type { RunChanged } from '../../../../src/rulesets/spire/state/events/run.js'
 import { scenarioOf } from '../scenarios.js'
 import { difference } from './counts.js'
 import { playRun } from './play-run.js'

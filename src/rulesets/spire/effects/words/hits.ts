@@ -1,18 +1,18 @@
-import { pileSize } from '../../fight/counts.js'
+import { pileSize } from '../../fight/card.js'
 import type { Effect } from '../../fight/effect.js'
 import { PLAYER } from '../../fight/fight.js'
 import { intendedHits } from '../../monsters/intent.js'
 import { creatureOf } from '../../state/state.js'
-import type { Deed } from '../deed.js'
+import type { EffectContext } from '../context.js'
 import { hit, plainLoss } from '../hit.js'
 import { powerOf } from '../powers.js'
 import { aimed, type EffectFunction, eachLiving } from './word.js'
 
 const RICH = 10
 
-/** What the card brings to each hit by itself: the base, and Strength as often as it counts. */
-function figures(deed: Deed, { by, amount, factor }: Effect): { base: number; strength: number } {
-  const { state, doing } = deed
+/** Returns what the card brings to each hit by itself: the base, and Strength as often as it counts. */
+function figures(context: EffectContext, { by, amount, factor }: Effect): { base: number; strength: number } {
+  const { state, doing } = context
   const { strength } = doing
   switch (by) {
     case 'block':
@@ -36,7 +36,7 @@ function figures(deed: Deed, { by, amount, factor }: Effect): { base: number; st
 }
 
 /** Strike Dummy and Apotheosis for starter Strikes; Wrist Blade for attacks that cost nothing. */
-function bonus({ state, doing }: Deed): number {
+function bonus({ state, doing }: EffectContext): number {
   if (!state.fight.marked) return 0
   const { traits, cards } = state.fight
   const card = doing.card < 0 ? undefined : cards[doing.card]
@@ -48,49 +48,51 @@ function bonus({ state, doing }: Deed): number {
 }
 
 /** How often each hit lands. */
-function timesOf({ doing }: Deed, { by, times, factor }: Effect): number {
+function timesOf({ doing }: EffectContext, { by, times, factor }: Effect): number {
   return by === 'each' ? doing.exhausted : by === 'X' ? doing.x + factor : times
 }
 
-/** rules/spire-act1 3.3: an attack that hits nobody with X = 0 is one all the same; Fiend Fire with nothing to burn is none. */
-function attack(deed: Deed, who: number, effect: Effect): void {
-  if (effect.by !== 'each' || deed.doing.exhausted > 0) deed.doing.attacked |= 1 << who
+/** rules/spire-act1 3.3: an attack that hits no monster with X = 0 is one all the same; Fiend Fire with nothing to burn is none. */
+function attack(context: EffectContext, who: number, effect: Effect): void {
+  if (effect.by !== 'each' || context.doing.exhausted > 0) context.doing.attacked |= 1 << who
 }
 
-function playerHits(deed: Deed, effect: Effect, who: number, by: string): void {
-  const { base, strength } = figures(deed, effect)
-  const times = timesOf(deed, effect)
-  attack(deed, who, effect)
-  const more = bonus(deed)
-  for (let k = 0; k < times && deed.state.monsters[who]!.hp > 0; k++)
-    hit(deed, who, base + more, strength, true, by)
+function playerHits(context: EffectContext, effect: Effect, who: number, by: string): void {
+  const { base, strength } = figures(context, effect)
+  const times = timesOf(context, effect)
+  attack(context, who, effect)
+  const more = bonus(context)
+  for (let k = 0; k < times && context.state.monsters[who]!.hp > 0; k++)
+    hit(context, who, base + more, strength, true, by)
 }
 
 export const hits = {
-  dmg: (deed, effect, by, who) => {
-    if (deed.actor === PLAYER) aimed(deed, effect, by, who, (target) => playerHits(deed, effect, target, by))
+  dmg: (context, effect, by, who) => {
+    if (context.actor === PLAYER)
+      aimed(context, effect, by, who, (target) => playerHits(context, effect, target, by))
     else
-      for (let k = 0; k < effect.times && deed.state.player.hp > 0; k++)
-        hit(deed, PLAYER, effect.amount, creatureOf(deed.state, deed.actor).strength, true, by)
+      for (let k = 0; k < effect.times && context.state.player.hp > 0; k++)
+        hit(context, PLAYER, effect.amount, creatureOf(context.state, context.actor).strength, true, by)
   },
-  dmgAll: (deed, effect, by) => {
-    const { base, strength } = figures(deed, effect)
-    const times = timesOf(deed, effect)
-    const more = bonus(deed)
-    eachLiving(deed, (who) => attack(deed, who, effect))
+  dmgAll: (context, effect, by) => {
+    const { base, strength } = figures(context, effect)
+    const times = timesOf(context, effect)
+    const more = bonus(context)
+    eachLiving(context, (who) => attack(context, who, effect))
     for (let k = 0; k < times; k++)
-      eachLiving(deed, (who) => hit(deed, who, base + more, strength, false, by))
+      eachLiving(context, (who) => hit(context, who, base + more, strength, false, by))
   },
-  thorn: (deed, effect, by, who) =>
-    aimed(deed, effect, by, who, (target) => {
-      if (creatureOf(deed.state, target).hp > 0) plainLoss(deed, target, effect.amount, true, by)
+  thorn: (context, effect, by, who) =>
+    aimed(context, effect, by, who, (target) => {
+      if (creatureOf(context.state, target).hp > 0) plainLoss(context, target, effect.amount, true, by)
     }),
-  thornAll: (deed, { amount }, by) => eachLiving(deed, (who) => plainLoss(deed, who, amount, true, by)),
-  thornBack: (deed, { amount }, by) =>
-    eachLiving(deed, (who) => {
-      const coming = intendedHits(deed.state, who)
-      for (let k = 0; k < coming && deed.state.monsters[who]!.hp > 0; k++)
-        plainLoss(deed, who, amount, true, by)
+  thornAll: (context, { amount }, by) =>
+    eachLiving(context, (who) => plainLoss(context, who, amount, true, by)),
+  thornBack: (context, { amount }, by) =>
+    eachLiving(context, (who) => {
+      const coming = intendedHits(context.state, who)
+      for (let k = 0; k < coming && context.state.monsters[who]!.hp > 0; k++)
+        plainLoss(context, who, amount, true, by)
     }),
-  loseHp: (deed, { amount }, by) => plainLoss(deed, deed.actor, amount, false, by),
+  loseHp: (context, { amount }, by) => plainLoss(context, context.actor, amount, false, by),
 } satisfies Record<string, EffectFunction>

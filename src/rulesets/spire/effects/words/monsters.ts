@@ -1,17 +1,17 @@
-import { MOST_SUMMONED, NO_TARGET } from '../../fight/fight.js'
-import { PLAINLY } from '../../fight/monster-kind.js'
+import { MAX_SUMMONED, NO_TARGET } from '../../fight/fight.js'
+import { NORMAL_STANCE } from '../../fight/monster-kind.js'
 import { drawBehavior } from '../../monsters/deal.js'
 import { nameOf } from '../../state/state.js'
-import type { Deed } from '../deed.js'
+import type { EffectContext } from '../context.js'
 import { changeStance } from '../hit.js'
 import type { EffectFunction } from './word.js'
 
 /** A5: new monsters are appended; they act from the next round on. */
-function bring(deed: Deed, id: string, summoner: number): void {
-  const { state, dice, tell } = deed
+function bring(context: EffectContext, id: string, summoner: number): void {
+  const { state, dice, tell } = context
   const { kinds } = state.fight
   const kind = kinds.findIndex((one) => one.id === id)
-  if (kind === -1 || state.monsters.length >= MOST_SUMMONED) return
+  if (kind === -1 || state.monsters.length >= MAX_SUMMONED) return
   const { name, behaviors } = kinds[kind]!
   const behavior = drawBehavior(state, kinds[kind]!, kind, dice, `deal a behaviour: ${id}`)
   const letters = behaviors[behavior] ?? ''
@@ -19,15 +19,15 @@ function bring(deed: Deed, id: string, summoner: number): void {
   tell({ type: 'MonsterCame', who, name, kind, behavior, letters, summoner })
 }
 
-/** What only monsters do. */
+/** Words that only monsters' moves have. */
 export const monsters = {
-  spawn: (deed, { card, amount }) => {
-    const own = deed.state.monsters.filter((m) => m.hp > 0 && m.summoner === deed.actor)
-    if (own.length < amount) bring(deed, card, deed.actor)
+  spawn: (context, { card, amount }) => {
+    const own = context.state.monsters.filter((m) => m.hp > 0 && m.summoner === context.actor)
+    if (own.length < amount) bring(context, card, context.actor)
   },
-  split: (deed, { card }) => {
-    changeStance(deed, deed.actor, PLAINLY)
-    for (const id of card.split(' ')) bring(deed, id, NO_TARGET)
+  split: (context, { card }) => {
+    changeStance(context, context.actor, NORMAL_STANCE)
+    for (const id of card.split(' ')) bring(context, id, NO_TARGET)
   },
   escape: ({ state, tell, actor }) =>
     tell({ type: 'MonsterEscaped', who: actor, name: nameOf(state, actor) }),
@@ -42,9 +42,9 @@ export const monsters = {
   sharpHide: ({ state, tell, actor: who }, { amount: now }) =>
     tell({ type: 'TraitChanged', who, name: nameOf(state, who), trait: 'sharpHide', now }),
   /** Back to the first step of the plain way: the turn that ends now counts one on. */
-  offensive: (deed) => {
-    const { state, tell, actor: who } = deed
-    changeStance(deed, who, PLAINLY)
+  offensive: (context) => {
+    const { state, tell, actor: who } = context
+    changeStance(context, who, NORMAL_STANCE)
     tell({ type: 'TraitChanged', who, name: nameOf(state, who), trait: 'moves', now: -1 })
   },
 } satisfies Record<string, EffectFunction>

@@ -5,15 +5,15 @@ import { DEFENSIVE } from '../../fight/monster-kind.js'
 import { freshDoing } from '../../fight/task.js'
 import { dieIsKnown, nameOf, type SpireState } from '../../state/state.js'
 import { ask, askTarget } from '../ask.js'
-import { allAtOnce, atLast, atOnce, type Deed, taskOf } from '../deed.js'
+import { allAtOnce, atLast, atOnce, type EffectContext, taskOf } from '../context.js'
 import { changeStance, plainLoss } from '../hit.js'
 import { curlUp } from '../powers.js'
 import type { EffectFunction } from './word.js'
 
 /** rules/spire-act1 5.5: an attack that is no card: its own target, its own tokens. */
-function separateAttack(deed: Deed, who: number, amount: number, by: string): void {
-  const { state } = deed
-  const { later } = deed.doing
+function separateAttack(context: EffectContext, who: number, amount: number, by: string): void {
+  const { state } = context
+  const { later } = context.doing
   const doing = freshDoing(by, [effectWith('dmg', { amount })])
   doing.target = who
   doing.away = false
@@ -23,7 +23,7 @@ function separateAttack(deed: Deed, who: number, amount: number, by: string): vo
     if (m.vulnerable > 0) doing.hadVulnerable |= 1 << place
   })
   doing.later = later
-  deed.doing = doing
+  context.doing = doing
 }
 
 function noAttackInHand({ fight, hand }: SpireState): boolean {
@@ -31,44 +31,47 @@ function noAttackInHand({ fight, hand }: SpireState): boolean {
 }
 
 export const plays = {
-  playCard: (deed, _, __, who, kind) => playFromHand(deed, kind, who),
-  playAside: (deed, { amount }, _, who, kind) => playFromAside(deed, kind, amount, who),
-  playAgain: (deed, effect, by, who, kind) => playSecond(deed, kind, taskOf(effect, by, who, kind), who),
-  attack: (deed, { amount, times }, by) => {
-    for (let k = 0; k < times; k++) atLast(deed, taskOf(effectWith('separate', { amount }), by))
+  playCard: (context, _, __, who, kind) => playFromHand(context, kind, who),
+  playAside: (context, { amount }, _, who, kind) => playFromAside(context, kind, amount, who),
+  playAgain: (context, effect, by, who, kind) =>
+    playSecond(context, kind, taskOf(effect, by, who, kind), who),
+  attack: (context, { amount, times }, by) => {
+    for (let k = 0; k < times; k++) atLast(context, taskOf(effectWith('separate', { amount }), by))
   },
-  separate: (deed, effect, by, who) => {
-    if (who >= 0) separateAttack(deed, who, effect.amount, by)
-    else askTarget(deed, taskOf(effect, by), (target) => separateAttack(deed, target, effect.amount, by))
+  separate: (context, effect, by, who) => {
+    if (who >= 0) separateAttack(context, who, effect.amount, by)
+    else
+      askTarget(context, taskOf(effect, by), (target) => separateAttack(context, target, effect.amount, by))
   },
-  nobAnger: (deed, _, by, who) => {
-    const { hp, anger } = deed.state.monsters[who]!
-    if (hp > 0) plainLoss(deed, PLAYER, anger, true, by)
+  nobAnger: (context, _, by, who) => {
+    const { hp, anger } = context.state.monsters[who]!
+    if (hp > 0) plainLoss(context, PLAYER, anger, true, by)
   },
-  curlUp: (deed, _, __, who) => curlUp(deed, who),
-  shift: (deed, _, __, who) => {
-    const { state, tell } = deed
+  curlUp: (context, _, __, who) => curlUp(context, who),
+  shift: (context, _, __, who) => {
+    const { state, tell } = context
     const { hp, stance } = state.monsters[who]!
     if (hp === 0 || stance === DEFENSIVE) return
-    changeStance(deed, who, DEFENSIVE)
+    changeStance(context, who, DEFENSIVE)
     tell({ type: 'TraitChanged', who, name: nameOf(state, who), trait: 'moves', now: 0 })
   },
-  ifDie: (deed, { least, amount, ways }, by, who) => {
-    const { die } = deed.state
-    if (dieIsKnown(deed.state) && die >= least && die <= amount) allAtOnce(deed, ways[0]!.effects, by, who)
+  ifDie: (context, { least, amount, ways }, by, who) => {
+    const { die } = context.state
+    if (dieIsKnown(context.state) && die >= least && die <= amount)
+      allAtOnce(context, ways[0]!.effects, by, who)
   },
-  ifNoAttack: (deed, { ways }, by, who) => {
-    if (noAttackInHand(deed.state)) allAtOnce(deed, ways[0]!.effects, by, who)
+  ifNoAttack: (context, { ways }, by, who) => {
+    if (noAttackInHand(context.state)) allAtOnce(context, ways[0]!.effects, by, who)
   },
-  onKill: (deed, { ways }, by, who) => {
-    if (deed.doing.killed) allAtOnce(deed, ways[0]!.effects, by, who)
+  onKill: (context, { ways }, by, who) => {
+    if (context.doing.killed) allAtOnce(context, ways[0]!.effects, by, who)
   },
-  oneOf: (deed, effect, by, who) => {
+  oneOf: (context, effect, by, who) => {
     const from = effect.ways.map((_, place) => place)
     const names = effect.ways.map(({ name }) => name)
     const task = taskOf(effect, by, who)
-    ask(deed, { ask: 'way', by, from, names, least: 1, most: 1, task }, ([place]) => {
-      for (const part of effect.ways[place ?? 0]?.effects ?? []) atOnce(deed, part, by, who)
+    ask(context, { ask: 'way', by, from, names, least: 1, most: 1, task }, ([place]) => {
+      for (const part of effect.ways[place ?? 0]?.effects ?? []) atOnce(context, part, by, who)
     })
   },
 } satisfies Record<string, EffectFunction>

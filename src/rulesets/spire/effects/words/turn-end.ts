@@ -1,4 +1,4 @@
-import { pileSize } from '../../fight/counts.js'
+import { pileSize } from '../../fight/card.js'
 import { type Effect, effectWith } from '../../fight/effect.js'
 import { PLAYER } from '../../fight/fight.js'
 import { MARK } from '../../fight/mark.js'
@@ -6,10 +6,9 @@ import type { Power } from '../../fight/power.js'
 import { freshDoing } from '../../fight/task.js'
 import { markOf, nameOf } from '../../state/state.js'
 import { ask, cardsOf } from '../ask.js'
-import { atLast, atOnce, type Deed, taskOf } from '../deed.js'
-import { afterExhaust } from '../exhaust.js'
+import { atLast, atOnce, type EffectContext, taskOf } from '../context.js'
 import { plainLoss } from '../hit.js'
-import { gainPower, gainStrength, gainWeak, powerOf } from '../powers.js'
+import { afterExhaust, gainPower, gainStrength, gainWeak, powerOf } from '../powers.js'
 import type { EffectFunction } from './word.js'
 
 /** rules/spire-act1 2.5, steps 2 to 8. */
@@ -26,14 +25,14 @@ const END_OF_TURN: readonly Effect[] = [
 const TURN_ONLY: readonly Power[] = ['DoubleAttack', 'Burst', 'NoDraw', 'Madness']
 
 /** One card of the hand at the end of the turn, as its text says. */
-function lingers(deed: Deed, kind: number, inHand: number): void {
-  const { state, tell } = deed
+function lingers(context: EffectContext, kind: number, inHand: number): void {
+  const { state, tell } = context
   const { name, atTurnEnd } = state.fight.cards[kind]!
   if (!atTurnEnd) return
   const { what, amount, atMost } = atTurnEnd
-  if (what === 'thorn') plainLoss(deed, PLAYER, amount, true, name)
-  else if (what === 'weak') gainWeak(deed, PLAYER, amount, name)
-  else if (what === 'loseHp' && inHand <= atMost) plainLoss(deed, PLAYER, amount, false, name)
+  if (what === 'thorn') plainLoss(context, PLAYER, amount, true, name)
+  else if (what === 'weak') gainWeak(context, PLAYER, amount, name)
+  else if (what === 'loseHp' && inHand <= atMost) plainLoss(context, PLAYER, amount, false, name)
   else if (what === 'loseBlock' && state.player.block > 0) {
     const block = Math.min(amount, state.player.block)
     tell({ type: 'BlockLost', who: PLAYER, name: nameOf(state, PLAYER), block })
@@ -42,104 +41,104 @@ function lingers(deed: Deed, kind: number, inHand: number): void {
 }
 
 /** The bombs count down: at the end of their third turn they go off. */
-function bombs(deed: Deed): void {
-  const { state, tell } = deed
+function bombs(context: EffectContext): void {
+  const { state, tell } = context
   const now = markOf(state, MARK.bombNow)
   const next = markOf(state, MARK.bombNext)
   const fresh = powerOf(state, 'TheBomb')
-  if (now > 0) atOnce(deed, effectWith('thornAll', { amount: now }), 'The Bomb')
+  if (now > 0) atOnce(context, effectWith('thornAll', { amount: now }), 'The Bomb')
   if (now !== next) tell({ type: 'Noted', what: 'bombNow', now: next })
   if (next !== fresh) tell({ type: 'Noted', what: 'bombNext', now: fresh })
-  if (fresh > 0) gainPower(deed, 'TheBomb', -fresh, 'The Bomb')
+  if (fresh > 0) gainPower(context, 'TheBomb', -fresh, 'The Bomb')
 }
 
 /** The kinds of cards that stay in hand by themselves. */
-function staying({ state }: Deed): number[] {
+function staying({ state }: EffectContext): number[] {
   return cardsOf(state, state.hand).from.filter((kind) => state.fight.cards[kind]!.retain)
 }
 
-/** Retained cards are set aside: they are told with the discard. */
-export function retain(deed: Deed, kinds: readonly number[]): void {
-  atLast(deed, taskOf(effectWith('endDiscard', { card: kinds.join(' ') }), 'Retain'))
+/** Retained cards are set aside: the event of the discard names them. */
+export function retain(context: EffectContext, kinds: readonly number[]): void {
+  atLast(context, taskOf(effectWith('endDiscard', { card: kinds.join(' ') }), 'Retain'))
 }
 
-function keptOf({ doing }: Deed): number[] {
+function keptOf({ doing }: EffectContext): number[] {
   const kept = doing.later.find(({ by }) => by === 'Retain')?.effect.card ?? ''
   return kept === '' ? [] : kept.split(' ').map(Number)
 }
 
 export const turnEnd = {
-  endTurn: (deed) => {
-    const { later } = deed.doing
-    deed.doing = freshDoing('End of turn', END_OF_TURN)
-    deed.doing.later = later
+  endTurn: (context) => {
+    const { later } = context.doing
+    context.doing = freshDoing('End of turn', END_OF_TURN)
+    context.doing.later = later
   },
-  endPowers: (deed) => {
-    const { state } = deed
-    if (powerOf(state, 'Combust') > 0) atOnce(deed, effectWith('usePower', { card: 'Combust' }), 'Combust')
-    if (powerOf(state, 'Mayhem') > 0) atOnce(deed, effectWith('usePower', { card: 'Mayhem' }), 'Mayhem')
+  endPowers: (context) => {
+    const { state } = context
+    if (powerOf(state, 'Combust') > 0) atOnce(context, effectWith('usePower', { card: 'Combust' }), 'Combust')
+    if (powerOf(state, 'Mayhem') > 0) atOnce(context, effectWith('usePower', { card: 'Mayhem' }), 'Mayhem')
   },
-  endBlock: (deed) => {
-    const { state } = deed
+  endBlock: (context) => {
+    const { state } = context
     if (state.fight.traits.orichalcum !== undefined && state.player.block === 0)
-      atOnce(deed, effectWith('blk', { amount: 1 }), 'Orichalcum')
+      atOnce(context, effectWith('blk', { amount: 1 }), 'Orichalcum')
     const block = powerOf(state, 'Metallicize')
-    if (block > 0) atOnce(deed, effectWith('blk', { amount: block }), 'Metallicize')
+    if (block > 0) atOnce(context, effectWith('blk', { amount: block }), 'Metallicize')
     const panache = powerOf(state, 'Panache')
     if (panache > 0 && pileSize(state.hand) === 0)
-      atOnce(deed, effectWith('thornAll', { amount: panache }), 'Panache')
-    bombs(deed)
+      atOnce(context, effectWith('thornAll', { amount: panache }), 'Panache')
+    bombs(context)
   },
-  endCards: (deed) => {
-    const inHand = pileSize(deed.state.hand)
-    for (const kind of deed.state.lingering.slice()) lingers(deed, kind, inHand)
+  endCards: (context) => {
+    const inHand = pileSize(context.state.hand)
+    for (const kind of context.state.lingering.slice()) lingers(context, kind, inHand)
   },
-  endLent: (deed) => {
-    const { state, tell } = deed
+  endLent: (context) => {
+    const { state, tell } = context
     const lent = markOf(state, MARK.lent)
     if (lent > 0) {
-      gainStrength(deed, PLAYER, -lent, 'End of turn')
+      gainStrength(context, PLAYER, -lent, 'End of turn')
       tell({ type: 'Noted', what: 'lent', now: 0 })
     }
     for (const power of TURN_ONLY) {
       const held = powerOf(state, power)
-      if (held > 0) gainPower(deed, power, -held, 'End of turn')
+      if (held > 0) gainPower(context, power, -held, 'End of turn')
     }
   },
-  endRetain: (deed, effect) => {
-    const { state } = deed
-    const own = staying(deed)
+  endRetain: (context, effect) => {
+    const { state } = context
+    const own = staying(context)
     if (powerOf(state, 'Retain') === 0) {
-      if (own.length > 0) retain(deed, own)
+      if (own.length > 0) retain(context, own)
       return
     }
-    gainPower(deed, 'Retain', -1, 'End of turn')
+    gainPower(context, 'Retain', -1, 'End of turn')
     const found = cardsOf(
       state,
       state.hand.map((count, kind) => (state.fight.cards[kind]!.retain ? 0 : count)),
     )
     const task = taskOf(effectWith('endRetain', { card: own.join(' ') }), 'Runic Pyramid')
     const most = found.from.length
-    ask(deed, { ask: 'retain', by: task.by, ...found, least: effect.least, most, task }, () =>
-      retain(deed, own),
+    ask(context, { ask: 'retain', by: task.by, ...found, least: effect.least, most, task }, () =>
+      retain(context, own),
     )
   },
-  endEthereal: (deed) => {
-    const { state, tell } = deed
-    const kept = keptOf(deed)
+  endEthereal: (context) => {
+    const { state, tell } = context
+    const kept = keptOf(context)
     const hand = state.hand.slice()
     for (const kind of kept) hand[kind]!--
     for (const kind of cardsOf(state, hand).from) {
       const { ethereal, name } = state.fight.cards[kind]!
       if (!ethereal) continue
       tell({ type: 'CardExhausted', card: name, kind, by: 'Ethereal' })
-      afterExhaust(deed, kind, true)
+      afterExhaust(context, kind, true)
     }
   },
-  endDiscard: (deed) => {
-    const kept = keptOf(deed)
-    deed.doing.later = deed.doing.later.filter(({ by }) => by !== 'Retain')
-    const discarded = pileSize(deed.state.hand) - kept.length
-    deed.tell({ type: 'TurnEnded', discarded, ...(kept.length > 0 && { kept }) })
+  endDiscard: (context) => {
+    const kept = keptOf(context)
+    context.doing.later = context.doing.later.filter(({ by }) => by !== 'Retain')
+    const discarded = pileSize(context.state.hand) - kept.length
+    context.tell({ type: 'TurnEnded', discarded, ...(kept.length > 0 && { kept }) })
   },
 } satisfies Record<string, EffectFunction>

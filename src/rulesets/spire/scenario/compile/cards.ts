@@ -58,7 +58,7 @@ function otherNamings(s: SpireScenario, inFight: ReadonlySet<string>): Naming[] 
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Words that need somebody to be aimed at. */
+/** Words that need a target. */
 const AIMED: readonly Effect['effect'][] = ['dmg', 'thorn', 'vul', 'weak']
 
 function cardOf(

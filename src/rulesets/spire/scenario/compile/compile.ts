@@ -113,7 +113,7 @@ function thingsOf(
   }
 }
 
-/** Turns a checked document into a fight; what does not fit together is told to `faults`, all of it. */
+/** Turns a checked document into a fight; `faults` gets all that does not fit together. */
 export function compile(s: SpireScenario, faults: Faults): Compiled {
   const rules = rulesOf(s)
   const { cards, others, names } = cardsOf(s, faults)

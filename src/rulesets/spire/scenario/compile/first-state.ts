@@ -1,7 +1,7 @@
 import { type Fight, kindOf } from '../../fight/fight.js'
 import { MARK, placeOfPower, RELIC_USES } from '../../fight/mark.js'
 import { isPower } from '../../fight/power.js'
-import { waitingForBehavior, waitingForKind } from '../../monsters/deal.js'
+import { waitingForBehavior, waitingForKind } from '../../state/newcomer.js'
 import { type Monster, presentFrom, type SpireState } from '../../state/state.js'
 import type { Deck, Stock } from '../../state/stock.js'
 import type { SpireScenario } from '../schema.js'
@@ -11,7 +11,7 @@ function potionPlace({ potionKinds }: Fight, id: string): number {
   return potionKinds.findIndex((potion) => potion.id === id)
 }
 
-/** Powers and relics that were used, as far as the fight looks at them. */
+/** Powers and relics that were used, where the fight looks at them. */
 function marksOf(s: SpireScenario, fight: Fight): number[] {
   if (!fight.marked) return []
   const marks = new Array<number>(RELIC_USES + fight.relicKinds.length).fill(0)

@@ -1,6 +1,6 @@
 import { boundsFor } from '../../fight/die.js'
 import { isHit } from '../../fight/effect.js'
-import { ASLEEP, DEFENSIVE, type MonsterKind, type Move, PLAINLY } from '../../fight/monster-kind.js'
+import { ASLEEP, DEFENSIVE, type MonsterKind, type Move, NORMAL_STANCE } from '../../fight/monster-kind.js'
 import type { Monster } from '../../state/state.js'
 import type { MonsterContent } from '../content.js'
 import type { SpireScenario } from '../schema.js'
@@ -133,7 +133,7 @@ export function startsOf(s: SpireScenario, kinds: readonly MonsterKind[]): Monst
       ritual: m.ritual ?? ritual,
       behavior: m.behavior === undefined ? only : behaviors.indexOf(m.behavior),
       moves,
-      stance: sleeps ? ASLEEP : m.mode === 'defensive' ? DEFENSIVE : PLAINLY,
+      stance: sleeps ? ASLEEP : m.mode === 'defensive' ? DEFENSIVE : NORMAL_STANCE,
       fled: m.escaped ? now : 0,
       anger: m.anger ?? 0,
       angry: m.angry ?? angry,

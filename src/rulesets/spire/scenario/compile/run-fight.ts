@@ -10,7 +10,7 @@ import { firstState } from './first-state.js'
 
 /** Fights made before: a run looks at the same ones again and again. */
 const made = new WeakMap<object, Map<string, { fight: Fight; start: SpireState }>>()
-const MOST_MADE = 100
+const MAX_MADE = 100
 
 /** The fight against an encounter with the deck and the relics of a run. */
 export function fightOf(run: Run, encounter: string): { readonly fight: Fight; readonly start: SpireState } {
@@ -20,7 +20,7 @@ export function fightOf(run: Run, encounter: string): { readonly fight: Fight; r
   const name = JSON.stringify([encounter, [...run.deck].sort(), run.relics])
   const known = fights.get(name)
   if (known) return known
-  if (fights.size >= MOST_MADE) fights.clear()
+  if (fights.size >= MAX_MADE) fights.clear()
   const document = fightScenario(scenario as SpireScenario, run, encounter)
   const compiled = compile(document, new Faults())
   const found = { fight: compiled.fight, start: firstState(document, compiled) }

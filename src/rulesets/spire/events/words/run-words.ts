@@ -1,0 +1,127 @@
+import { entryOf } from '../../../../kernel/entry.js'
+import { capital, type Line, listed, plainName } from './names.js'
+
+/** Encounters as people call them, and whether they are several. */
+const ENCOUNTERS: Readonly<Record<string, readonly [name: string, isSeveral?: true]>> = {
+  jaw_worm: ['Jaw Worm'],
+  jaw_worm_medium: ['Jaw Worm'],
+  cultist: ['Cultist'],
+  two_louse: ['Two Lice', true],
+  three_louse: ['Three Lice', true],
+  cultist_louse: ['Cultist and Louse', true],
+  cultist_spike_slime: ['Cultist and Spike Slime', true],
+  small_slimes: ['Small Slimes', true],
+  slime_trio: ['Three Slimes', true],
+  large_slime: ['Large Slime'],
+  fungi_beasts: ['Two Fungi Beasts', true],
+  sneaky_team: ['Sneaky Gremlin Gang'],
+  angry_team: ['Angry Gremlin Gang'],
+  a7_jaw_spike: ['Jaw Worm and Spike Slime', true],
+  a7_looter_acid: ['Looter and Acid Slime', true],
+  gremlin_nob: ['Gremlin Nob'],
+  three_sentries: ['Three Sentries', true],
+  slime_boss: ['Slime Boss'],
+}
+
+/** An encounter's name; one that the game does not ship with is called by its monsters. */
+export function encounterName(id: string, { facts }: Line): readonly [name: string, isSeveral: boolean] {
+  const known = entryOf(ENCOUNTERS, id)
+  if (known) return [known[0], known[1] === true]
+  const { run, monsters } = facts.scenario.content
+  const names = (entryOf(run?.encounters ?? {}, id)?.monsters ?? []).map(
+    (kind) => entryOf(monsters, kind)?.name ?? plainName(kind),
+  )
+  return names.length === 0
+    ? [id.split('_').map(capital).join(' '), false]
+    : [listed(names), names.length > 1]
+}
+
+/** `Small Slimes block the way`, with elites and bosses said. */
+export function encounterSentence(id: string, context: Line): string {
+  const [name, isSeveral] = encounterName(id, context)
+  const tier = entryOf(context.facts.scenario.content.run?.encounters ?? {}, id)?.tier
+  const before = tier === 'elite' ? 'Elite: ' : tier === 'boss' ? 'The boss: ' : ''
+  return `${before}${name} ${isSeveral ? 'block' : 'blocks'} the way.`
+}
+
+function cards(amount: number): string {
+  return amount === 1 ? 'a card' : `${amount} cards`
+}
+
+/** Words of Neow's options, as people read them. */
+const WORDS: Readonly<Record<string, (amount: number) => string>> = {
+  loseHp: (amount) => `lose ${amount} HP`,
+  pay: (amount) => `pay ${amount} gold`,
+  gold: (amount) => `gain ${amount} gold`,
+  curse: (amount) => (amount === 1 ? 'gain a curse' : `gain ${amount} curses`),
+  remove: (amount) => `remove ${cards(amount)}`,
+  transform: (amount) => `transform ${cards(amount)}`,
+  upgrade: (amount) => `upgrade ${cards(amount)}`,
+  upgradeRandom: (amount) => `upgrade ${amount === 1 ? 'a random card' : `${amount} random cards`}`,
+  cards: (amount) => (amount === 1 ? 'choose one of 3 cards' : `choose one of 3 cards, ${amount} times`),
+  rare: (amount) => (amount === 1 ? 'gain a random rare card' : `gain ${amount} random rare cards`),
+  pickRare: (amount) => `choose one of ${amount} rare cards`,
+  pickColorless: (amount) => `choose one of ${amount} colorless cards`,
+  potions: (amount) => (amount === 1 ? 'gain a potion' : `gain ${amount} potions`),
+  relics: (amount) => (amount === 1 ? 'gain a random relic' : `gain ${amount} random relics`),
+}
+
+/** `lose 2 HP, remove 2 cards`. */
+export function blessingText(words: readonly string[]): string {
+  const texts = words.map((text) => {
+    const [word = '', amount = '1'] = text.split(' ')
+    return entryOf(WORDS, word)?.(Number(amount)) ?? plainName(word).toLowerCase()
+  })
+  return texts.join(', ')
+}
+
+/** Options of events that are things, and how they are taken. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  banana: 'you take the banana',
+  donut: 'you take the donut',
+  box: 'you take the box',
+  restraint: 'you show restraint',
+  one: 'you give one card',
+  two: 'you give two cards',
+  leave: 'you leave',
+  take: 'you take what is there',
+  pray: 'you pray',
+  read: 'you read',
+  sleep: 'you sleep',
+  search: 'you search',
+  rummage: 'you rummage',
+  spin: 'you spin the wheel',
+  reach: 'you reach in',
+  gather: 'you gather what is there',
+  offer: 'you offer a card',
+}
+
+const VERBS: ReadonlySet<string> = new Set([
+  'heal',
+  'upgrade',
+  'remove',
+  'destroy',
+  'sacrifice',
+  'forget',
+  'change',
+  'grow',
+  'forge',
+])
+
+/** `you take the banana`; an option that is no word of the game's is named. */
+export function optionText(option: string): string {
+  const known = entryOf(OPTIONS, option)
+  if (known !== undefined) return known
+  return `you choose ${VERBS.has(option) ? 'to ' : ''}${plainName(option).toLowerCase()}`
+}
+
+/** Rooms of the board. */
+export const ROOMS: Readonly<Record<string, string>> = {
+  monster: 'a monster',
+  elite: 'an elite',
+  event: 'an unknown room',
+  merchant: 'the merchant',
+  campfire: 'a campfire',
+  treasure: 'a treasure',
+  boss: 'the boss',
+}
