@@ -1,5 +1,5 @@
+export type { SimverseEvent } from './events/index.js'
 export { simverse } from './ruleset.js'
 export type { SimverseScenario } from './scenario/scenario.js'
 export type { SimverseView } from './seen/view.js'
-export type { SimverseEvent } from './state/events.js'
 export type { State as SimverseState } from './state/state.js'

@@ -3,10 +3,10 @@ import type { Dice } from '../../kernel/dice/dice.js'
 import { settleEffects } from './blow/effects.js'
 import { dealDamage } from './blow/hit.js'
 import { rollBlow } from './blow/roll-blow.js'
+import type { Tell } from './events/index.js'
 import { isMoraleDue } from './harm/morale.js'
 import type { Sheet } from './people/sheet.js'
 import { endOfRoundStep, isDecided, isTurnOpen, startRound, surpriseStep, turnStep } from './round/turns.js'
-import type { Teller } from './state/events.js'
 import { get, type State } from './state/state.js'
 
 type Reason = 'turn' | 'defense' | 'riposte'
@@ -41,7 +41,7 @@ export function next(state: State): Next {
 }
 
 /** ONE automatic step: one roll of an attack, one damage, one turn begun, one person's end of the round. */
-export function advance(state: State, dice: Dice, tell: Teller): void {
+export function advance(state: State, dice: Dice, tell: Tell): void {
   if (state.pending?.stage === 'damage') dealDamage(state, dice, tell)
   else if (state.pending) settleEffects(state, dice, tell)
   else if (state.queue.length > 0) rollBlow(state, dice, tell)

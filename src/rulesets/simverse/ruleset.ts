@@ -4,31 +4,26 @@ import { choices } from './commands/choices.js'
 import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
+import { events, marking, type SimverseEvent, type Tell } from './events/index.js'
 import { advance, next } from './next.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SimverseScenario } from './scenario/scenario.js'
-import { seats } from './scenario/seats.js'
+import { plays, seats } from './scenario/seats.js'
 import { ill } from './seen/ill.js'
-import { mech } from './seen/mech.js'
-import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
-import { see, seeCommand } from './seen/see.js'
-import { story } from './seen/story.js'
+import { seeCommand } from './seen/see.js'
 import { left } from './seen/tallied.js'
 import { unspent } from './seen/unspent.js'
 import { type SimverseView, view } from './seen/view.js'
-import type { SimverseEvent, Teller } from './state/events.js'
-import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
-import { marking } from './state/marking.js'
 import { measures } from './state/measures.js'
 import { clone, type State } from './state/state.js'
 
-/** Fights that no ruling has changed pay nothing for it. */
-function told(state: State, tell: Teller): Teller {
+/** Marks events only in fights that a ruling has changed: others pay nothing for it. */
+function markingWhereRuled(state: State, tell: Tell): Tell {
   const { combatants } = state
   for (let i = 0; i < combatants.length; i++) if (combatants[i]!.changed) return marking(state, tell)
   return tell
@@ -41,29 +36,27 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   scenario: scenarioSchema,
   verbs,
   measures,
+  ...events,
   clock: 'rounds',
   hidden: true,
   policies,
   search,
   seats,
+  plays,
   begin,
   clone,
   key,
   next,
   choices,
-  decide: (state, seat, command, dice, tell) => decide(state, seat, command, dice, told(state, tell)),
-  advance: (state, dice, tell) => advance(state, dice, told(state, tell)),
-  evolve,
+  decide: (state, seat, command, dice, tell) =>
+    decide(state, seat, command, dice, markingWhereRuled(state, tell)),
+  advance: (state, dice, tell) => advance(state, dice, markingWhereRuled(state, tell)),
   view,
-  see,
   seeCommand,
   render,
   ill,
   unspent,
   left,
-  mech,
-  narr,
-  story,
   suggest,
   odds,
 })

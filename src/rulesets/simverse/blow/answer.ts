@@ -1,11 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { DefenseRolled } from '../events/defense.js'
+import type { Tell } from '../events/index.js'
 import { type Combatant, isLucky, reactionsLeft } from '../people/combatant.js'
 import { isTooHeavy, weaponWith } from '../people/weapons.js'
 import { rolledAs, rollSuccess } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Attack } from '../state/blow.js'
-import type { DefenseRolled } from '../state/events/attack.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import { hostilityRefusal, staminaRefusal } from '../turn/actions.js'
@@ -30,7 +30,7 @@ function riskOf(defense: Defense, fumbled: boolean): DefenseRolled['atRisk'] {
 }
 
 /** seed 003 §3 steps 5 and 6; rules/simverse C7: the defender's answer is rolled. The caller has checked that it is legal. */
-export function rollDefense(state: State, defense: Defense, luck: boolean, dice: Dice, tell: Teller): void {
+export function rollDefense(state: State, defense: Defense, luck: boolean, dice: Dice, tell: Tell): void {
   const pending = state.pending!
   const { rules } = state
   const d = get(state, pending.blow.attack.defender)

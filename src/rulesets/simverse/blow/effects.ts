@@ -1,10 +1,10 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { settleState } from '../harm/fall.js'
 import { injure } from '../harm/injure.js'
 import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
 import type { Attack } from '../state/blow.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import type { Attribute } from '../tables/things.js'
@@ -18,14 +18,14 @@ function dropUnlessResisted(
   cause: string,
   attribute: Attribute,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   if (rollResist(d, { attribute, against }, state.rules, dice, tell)) return
   tell({ type: 'Disarmed', who: d.sheet.name, things: d.held, cause })
 }
 
 /** rules/simverse R49: injuries of called shots. The arm asks for a ST roll. */
-function calledShot(state: State, d: Combatant, location: string, dice: Dice, tell: Teller): void {
+function calledShot(state: State, d: Combatant, location: string, dice: Dice, tell: Tell): void {
   const row = calledShotRow(state.rules, location)
   if (row?.injury) injure(d, row.injury, tell)
   else if (row?.resist) {
@@ -35,7 +35,7 @@ function calledShot(state: State, d: Combatant, location: string, dice: Dice, te
 }
 
 /** seed 003 §6; rules/simverse R50: fire, cold, lightning and acid, when the command asked for it. */
-function energyRider(state: State, d: Combatant, type: string, dice: Dice, tell: Teller): void {
+function energyRider(state: State, d: Combatant, type: string, dice: Dice, tell: Tell): void {
   const row = state.rules.tables.damageTypes[type]
   if (!row?.rider || !row.condition) return
   if (row.condition === 'disarmed') {
@@ -47,7 +47,7 @@ function energyRider(state: State, d: Combatant, type: string, dice: Dice, tell:
 }
 
 /** A poisoned weapon works with the wound it makes. */
-function poison(a: Combatant, d: Combatant, tell: Teller): void {
+function poison(a: Combatant, d: Combatant, tell: Tell): void {
   const charm = a.buffs.find((buff) => buff.poisonRounds)
   if (!charm) return
   const rounds = charm.poisonRounds!
@@ -55,14 +55,14 @@ function poison(a: Combatant, d: Combatant, tell: Teller): void {
 }
 
 /** Half of what was taken comes to the one who took it. */
-function drain(state: State, a: Combatant, by: string, damage: number, tell: Teller): void {
+function drain(state: State, a: Combatant, by: string, damage: number, tell: Tell): void {
   const amount = Math.min(Math.ceil(damage / 2), Math.max(0, a.sheet.vitalityMax - a.vitality))
   tell({ type: 'Healed', who: a.sheet.name, by, amount, vitality: a.vitality + amount, closed: false })
   settleState(state, a, false, tell)
 }
 
 /** seed 003 §14: a strike that pushes may throw down. */
-function throwDown(state: State, d: Combatant, { maneuver }: Attack, dice: Dice, tell: Teller): void {
+function throwDown(state: State, d: Combatant, { maneuver }: Attack, dice: Dice, tell: Tell): void {
   const strike = maneuverRow(state.rules, maneuver)
   if (!strike?.knockback || !strike.resist) return
   const resisted = { attribute: strike.resist, against: 'being thrown down' }
@@ -71,7 +71,7 @@ function throwDown(state: State, d: Combatant, { maneuver }: Attack, dice: Dice,
 }
 
 /** rules/simverse C13, R49, R50: what follows a hit after its damage. */
-export function settleEffects(state: State, dice: Dice, tell: Teller): void {
+export function settleEffects(state: State, dice: Dice, tell: Tell): void {
   const pending = state.pending!
   const { attack } = pending.blow
   const { damage } = pending

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
 import { type Combatant, isActive } from '../people/combatant.js'
@@ -7,18 +8,12 @@ import { hasPerk } from '../people/perks.js'
 import { painFrom } from '../roll/penalties.js'
 import { Terms } from '../roll/terms.js'
 import type { Pending } from '../state/blow.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
 import { canBleed, type Damage, isMassive, spellDamage, weaponDamage } from './damage.js'
 
-function damageOf(
-  state: State,
-  pending: Pending,
-  dice: Dice,
-  tell: Teller,
-): { damage: Damage; kind: string } {
+function damageOf(state: State, pending: Pending, dice: Dice, tell: Tell): { damage: Damage; kind: string } {
   const { attack } = pending.blow
   const a = get(state, attack.attacker)
   const d = get(state, attack.defender)
@@ -48,7 +43,7 @@ function hasEffects(state: State, pending: Pending, kind: string, damage: number
 }
 
 /** Dark magic mends the undead. */
-function undeadHealed(d: Combatant, by: string, raw: number, tell: Teller): void {
+function undeadHealed(d: Combatant, by: string, raw: number, tell: Tell): void {
   const who = d.sheet.name
   const vitality = Math.min(d.sheet.vitalityMax, d.vitality + raw)
   tell({ type: 'Healed', who, by, amount: vitality - d.vitality, vitality, closed: false })
@@ -56,7 +51,7 @@ function undeadHealed(d: Combatant, by: string, raw: number, tell: Teller): void
 }
 
 /** seed 003 §3 step 7; rules/simverse C8 to C16: a hit does its damage. */
-export function dealDamage(state: State, dice: Dice, tell: Teller): void {
+export function dealDamage(state: State, dice: Dice, tell: Tell): void {
   const pending = state.pending!
   const { attack } = pending.blow
   const { attacker, defender } = attack

@@ -1,8 +1,8 @@
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { defaultMode, weaponWith } from '../people/weapons.js'
 import type { Attack, Blow, Pending, Situated } from '../state/blow.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import { paid } from '../turn/actions.js'
 import { nameOf } from './attack.js'
@@ -52,7 +52,7 @@ function counterBlow(pending: Pending, d: Combatant, how: Counter = {}): Blow {
 }
 
 /** rules/simverse R70: 1 Stamina, no action. The caller has asked `riposteRefusal`. */
-export function declareRiposte(state: State, how: Counter, tell: Teller): void {
+export function declareRiposte(state: State, how: Counter, tell: Tell): void {
   const pending = state.pending!
   const d = get(state, pending.blow.attack.defender)
   const blow = counterBlow(pending, d, how)

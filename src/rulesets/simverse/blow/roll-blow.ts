@@ -1,10 +1,10 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { bash } from '../maneuvers/resisted.js'
 import { isLucky } from '../people/combatant.js'
 import { marginPenalty, rolledAs, rollMargin, type Target } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Blow } from '../state/blow.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import { canAct } from '../turn/actions.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
@@ -12,7 +12,7 @@ import { spellAttackTarget, weaponAttackTarget } from './attack-target.js'
 import { canDefend } from './defense.js'
 
 /** The target number of a declared blow, with every term. */
-function blowTarget(state: State, blow: Blow, tell: Teller): Target {
+function blowTarget(state: State, blow: Blow, tell: Tell): Target {
   const { attack } = blow
   const a = get(state, attack.attacker)
   const d = get(state, attack.defender)
@@ -22,7 +22,7 @@ function blowTarget(state: State, blow: Blow, tell: Teller): Target {
 }
 
 /** An attack that needs no roll: it strikes, or is only dodged. */
-function strikeHome(state: State, { attack, kind }: Blow, what: string, tell: Teller): void {
+function strikeHome(state: State, { attack, kind }: Blow, what: string, tell: Tell): void {
   const { attacker, defender } = attack
   const weapon = weaponOf(get(state, attacker), attack)
   const incoming = { attack, weapon, penalty: 0, paid: false }
@@ -31,7 +31,7 @@ function strikeHome(state: State, { attack, kind }: Blow, what: string, tell: Te
 }
 
 /** rules/simverse C4 to C6: the next declared blow is rolled. */
-export function rollBlow(state: State, dice: Dice, tell: Teller): void {
+export function rollBlow(state: State, dice: Dice, tell: Tell): void {
   const blow = state.queue[0]!
   const { attack } = blow
   const { attacker, defender } = attack

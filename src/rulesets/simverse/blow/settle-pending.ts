@@ -1,12 +1,12 @@
+import type { Tell } from '../events/index.js'
 import { isDown } from '../people/conditions.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import { riposteRefusal } from './answer.js'
 import { canDefend, incomingOf } from './defense.js'
 import { counterWeapon } from './riposte.js'
 
 /** After a ruling: whoever was asked for an answer and can give none any more is not asked again. */
-export function settlePending(state: State, tell: Teller): void {
+export function settlePending(state: State, tell: Tell): void {
   const { pending } = state
   if (pending?.stage !== 'defense' && pending?.stage !== 'riposte') return
   const d = get(state, pending.blow.attack.defender)

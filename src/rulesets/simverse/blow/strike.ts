@@ -1,11 +1,11 @@
+import type { AttackDeclared } from '../events/attack.js'
+import type { Tell } from '../events/index.js'
+import type { ActionKind } from '../events/spending.js'
 import { type Combatant, shieldOf } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { hasPerk } from '../people/perks.js'
 import { isAtHand, isRanged, isTooHeavy } from '../people/weapons.js'
 import type { Attack, Blow } from '../state/blow.js'
-import type { AttackDeclared } from '../state/events/attack.js'
-import type { ActionKind } from '../state/events/turn.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import { maneuverRow } from '../tables/rows.js'
@@ -150,7 +150,7 @@ export function declareStrike(
   state: State,
   a: Combatant,
   strike: Strike,
-  tell: Teller,
+  tell: Tell,
   declaration = declarationOf(a, strike),
 ): void {
   const attack = strike.attacks[0]!

@@ -2,10 +2,9 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { settlePending } from '../blow/settle-pending.js'
+import { marking, type Tell } from '../events/index.js'
 import { hand } from '../hand/hand.js'
 import type { Combatant } from '../people/combatant.js'
-import type { Teller } from '../state/events.js'
-import { marking } from '../state/marking.js'
 import { get, type State } from '../state/state.js'
 import { type Refusal, refuse, refused } from '../stops.js'
 import type { Deed } from './deeds/deed.js'
@@ -43,7 +42,7 @@ export function planned(state: State, c: Combatant, deed: Deed, command: Command
 }
 
 /** A seat's command. Everything is checked before the first die; a refused command spends nothing (rules/simverse R82). */
-export function decide(state: State, _seat: string, command: Command, dice: Dice, tell: Teller): void {
+export function decide(state: State, _seat: string, command: Command, dice: Dice, tell: Tell): void {
   const { verb } = command
   const deed = entryOf(deeds, verb)
   if (deed) {

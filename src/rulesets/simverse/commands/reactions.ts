@@ -3,9 +3,9 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { riposteRefusal, rollDefense } from '../blow/answer.js'
 import { type Defense, defenseRefusal, defenseValue, incomingOf, possibleDefenses } from '../blow/defense.js'
 import { counterWeapon, declareRiposte } from '../blow/riposte.js'
+import type { Tell } from '../events/index.js'
 import { type Combatant, isLucky } from '../people/combatant.js'
 import type { DefenseKind, Pending } from '../state/blow.js'
-import type { Teller } from '../state/events.js'
 import { weaponNamed } from '../state/named.js'
 import { get, type State } from '../state/state.js'
 import { insist, type Refusal, refused } from '../stops.js'
@@ -65,7 +65,7 @@ function answerRefusal(state: State, { d, defense, luck }: Answer): Refusal {
 }
 
 /** seed 003 §3 step 5: the defender's choice. An impossible one is refused and asked again (rules/simverse C2). */
-function defend(state: State, command: Command, dice: Dice, tell: Teller): void {
+function defend(state: State, command: Command, dice: Dice, tell: Tell): void {
   const answer = answerOf(state, command)
   const { d, defense, luck } = answer
   insist(answerRefusal(state, answer), d.sheet.name)
@@ -75,25 +75,25 @@ function defend(state: State, command: Command, dice: Dice, tell: Teller): void 
 
 /** A defense by its own word (`dodge`) is the long one (`defend dodge`). */
 function shortFor(kind: DefenseKind | 'none') {
-  return (state: State, command: Command, dice: Dice, tell: Teller): void =>
+  return (state: State, command: Command, dice: Dice, tell: Tell): void =>
     defend(state, { ...command, verb: 'defend', with: kind }, dice, tell)
 }
 
-function riposte(state: State, _command: Command, _dice: Dice, tell: Teller): void {
+function riposte(state: State, _command: Command, _dice: Dice, tell: Tell): void {
   const pending = openParry(state)
   const d = get(state, pending.blow.attack.defender)
   insist(riposteRefusal(state, d, counterWeapon(pending)), d.sheet.name)
   declareRiposte(state, {}, tell)
 }
 
-function pass(state: State, _command: Command, _dice: Dice, tell: Teller): void {
+function pass(state: State, _command: Command, _dice: Dice, tell: Tell): void {
   const { defender } = openParry(state).blow.attack
   tell({ type: 'DefenseDeclined', defender, why: 'lets the chance pass' })
 }
 
 /** What whoever is attacked may answer, by its verb. */
 export const reactions: Readonly<
-  Record<string, (state: State, command: Command, dice: Dice, tell: Teller) => void>
+  Record<string, (state: State, command: Command, dice: Dice, tell: Tell) => void>
 > = {
   defend,
   dodge: shortFor('dodge'),

@@ -1,15 +1,15 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { moraleFactsOf, rollMorale } from '../harm/morale.js'
 import { isDown } from '../people/conditions.js'
-import type { Teller } from '../state/events.js'
 import type { FactKind } from '../state/facts.js'
 import { metresOf, personNamed } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { refuse, refused } from '../stops.js'
 import { rollUnseated } from '../turn/mounted.js'
 
-type Ruling = (state: State, command: Command, dice: Dice, tell: Teller) => void
+type Ruling = (state: State, command: Command, dice: Dice, tell: Tell) => void
 
 function nameOrAll(state: State, written: unknown): string {
   return written === undefined ? '' : personNamed(state, written).sheet.name

@@ -1,10 +1,10 @@
 import { sameName } from '../../../kernel/names.js'
+import type { Tell } from '../events/index.js'
 import { letGo, settleState } from '../harm/fall.js'
 import { injure } from '../harm/injure.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDead, isDown } from '../people/conditions.js'
 import { canBeInjured, INJURIES, injuriesOf } from '../people/injuries.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import { refuse, refused } from '../stops.js'
 import { insteadOf } from '../tables/nearest.js'
@@ -60,7 +60,7 @@ export function setCondition(
   c: Combatant,
   { id, injury }: Settable,
   rounds: number,
-  tell: Teller,
+  tell: Tell,
 ): void {
   const who = c.sheet.name
   const wasUp = !isDown(c)
@@ -76,7 +76,7 @@ export function setCondition(
   if (wasUp && isDown(c)) letGo(state, c, tell)
 }
 
-export function liftCondition(state: State, c: Combatant, { id, injury }: Settable, tell: Teller): void {
+export function liftCondition(state: State, c: Combatant, { id, injury }: Settable, tell: Tell): void {
   const who = c.sheet.name
   if (injury) tell({ type: 'InjuryHealed', who, injury: id })
   else if (id === 'dying')

@@ -4,12 +4,12 @@ import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import { isMassive } from '../blow/damage.js'
 import { defenseTarget } from '../blow/defense.js'
+import type { Tell } from '../events/index.js'
 import { letGo, settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
 import { type Combatant, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
 import { boundsOf, figuresOf } from '../people/set-figure.js'
-import type { Teller } from '../state/events.js'
 import { personNamed } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { refuse, refused } from '../stops.js'
@@ -17,7 +17,7 @@ import { insteadOf } from '../tables/nearest.js'
 import { checkCondition, conditionNamed, liftCondition, setCondition } from './conditions.js'
 import { newcomers } from './newcomers.js'
 
-type Ruling = (state: State, command: Command, dice: Dice, tell: Teller) => void
+type Ruling = (state: State, command: Command, dice: Dice, tell: Tell) => void
 
 const MOST_POINTS = 10_000
 
@@ -27,12 +27,12 @@ function pointsOf(command: Command): number {
   throw refused('BAD_POINTS', `Points are from 1 to ${MOST_POINTS}, not ${points}.`, { points })
 }
 
-function ruled(what: string, command: Command, tell: Teller): void {
+function ruled(what: string, command: Command, tell: Tell): void {
   tell({ type: 'Ruled', what, reason: String(command.because) })
 }
 
 /** A loss and everything the rules attach to it: falling, dying, other people's nerve. */
-function damage(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function damage(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const points = pointsOf(command)
   const who = c.sheet.name
@@ -45,7 +45,7 @@ function damage(state: State, command: Command, _dice: Dice, tell: Teller): void
   moraleAfterHit(state, c, isMassive(points, c.sheet.vitalityMax), wasDead, tell)
 }
 
-function heal(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function heal(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const points = pointsOf(command)
   const who = c.sheet.name
@@ -58,7 +58,7 @@ function heal(state: State, command: Command, _dice: Dice, tell: Teller): void {
     tell({ type: 'StateChanged', who, state: 'stabilized', vitality: c.vitality, lastAct: false })
 }
 
-function condition(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function condition(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const what = conditionNamed(state, command.what)
   const set = command.do === 'set'
@@ -71,7 +71,7 @@ function condition(state: State, command: Command, _dice: Dice, tell: Teller): v
   else liftCondition(state, c, what, tell)
 }
 
-function restore(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function restore(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const who = c.sheet.name
   ruled(`${who} is restored`, command, tell)
@@ -89,7 +89,7 @@ function figureNamed(state: State, c: Combatant, written: unknown): string {
   })
 }
 
-function set(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function set(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const figure = figureNamed(state, c, command.figure)
   const to = Number(command.to)
@@ -111,14 +111,14 @@ function plainDodge(state: State, c: Combatant): number {
   return defenseTarget(others, { kind: 'dodge', weapon: '' }, undefined, state.rules).value
 }
 
-function add(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function add(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const sheets = newcomers(state, command)
   const names = sheets.map(({ name }) => name).join(', ')
   ruled(`${names} ${sheets.length === 1 ? 'joins' : 'join'} ${sheets[0]!.side}`, command, tell)
   for (const sheet of sheets) tell({ type: 'Joined', who: sheet.name, side: sheet.side, sheet })
 }
 
-function remove(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function remove(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const who = c.sheet.name
   ruled(`${who} is taken out of the game`, command, tell)
@@ -128,7 +128,7 @@ function remove(state: State, command: Command, _dice: Dice, tell: Teller): void
 
 const MOST_BONUS = 20
 
-function bonus(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function bonus(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const value = Number(command.value)
   if (value === 0 || Math.abs(value) > MOST_BONUS)
@@ -138,7 +138,7 @@ function bonus(state: State, command: Command, _dice: Dice, tell: Teller): void 
   tell({ type: 'BuffGained', who, buff: { name: 'ruling', value, to: 'all', next: true } })
 }
 
-function takePart(state: State, command: Command, _dice: Dice, tell: Teller): void {
+function takePart(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const who = c.sheet.name
   const joins = command.do === 'join'

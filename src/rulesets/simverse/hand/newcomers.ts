@@ -2,6 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { normalName, sameName, whichName } from '../../../kernel/names.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
 import type { Sheet } from '../people/sheet.js'
+import { kindOf } from '../scenario/seats.js'
 import { metresOf } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -11,11 +12,6 @@ import { ATTRIBUTES, type Attribute, type Weapon } from '../tables/things.js'
 /** As many as a table can follow. */
 const MOST_PEOPLE = 100
 const LONGEST_NAME = 60
-
-/** `Goblin` of `Goblin 2`. */
-function kindOf(name: string): string {
-  return name.replace(/ \d+$/, '')
-}
 
 /** Who can come by their name alone: everybody the scenario tells of. */
 export function castNames(state: State): string[] {

@@ -1,12 +1,12 @@
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { opensLastAct, stateOf } from '../people/vitality.js'
 import { vitalityState } from '../people/vitality-state.js'
-import type { Teller } from '../state/events.js'
 import { find, type State } from '../state/state.js'
 
 /** A hold ends when one of the two goes down, or goes. */
-export function letGo(state: State, c: Combatant, tell: Teller, cause = `${c.sheet.name} is down`): void {
+export function letGo(state: State, c: Combatant, tell: Tell, cause = `${c.sheet.name} is down`): void {
   const { name } = c.sheet
   const { holds, heldBy } = c
   if (holds !== '') tell({ type: 'GrappleEnded', holder: name, held: holds, cause })
@@ -18,7 +18,7 @@ export function letGo(state: State, c: Combatant, tell: Teller, cause = `${c.she
  * true for damage (which undoes a stabilisation) and false for the loss from bleeding and dying, or for healing.
  * Answers whether anything came of it.
  */
-export function settleState(state: State, c: Combatant, damaged: boolean, tell: Teller): boolean {
+export function settleState(state: State, c: Combatant, damaged: boolean, tell: Tell): boolean {
   const now = stateOf(c)
   const then = vitalityState(c.vitality, c.sheet.EN, c.sheet.perks)
   const { vitality } = c

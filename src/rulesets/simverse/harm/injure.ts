@@ -1,11 +1,11 @@
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { injuriesOf } from '../people/injuries.js'
-import type { Teller } from '../state/events.js'
 import { loseHand } from '../turn/hands.js'
 
 /** seed 003 §9; rules/simverse R49: a part of the body is out for the rest of the fight, with what follows at once. */
-export function injure(c: Combatant, injury: string, tell: Teller): void {
+export function injure(c: Combatant, injury: string, tell: Tell): void {
   const who = c.sheet.name
   tell({ type: 'InjuryTaken', who, injury })
   if (injury === 'handDisabled') loseHand(c, tell)

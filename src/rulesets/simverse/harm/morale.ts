@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { hasPerk } from '../people/perks.js'
@@ -6,7 +7,6 @@ import { vitalityState } from '../people/vitality-state.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
-import type { Teller } from '../state/events.js'
 import { alliesOf, distanceBetween, isStated } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
@@ -48,7 +48,7 @@ export function rollMorale(
   facts: MoraleFacts,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   const target = moraleTarget(c, facts, rules)
   const outcome = rollMargin(target.value, dice, rules.switches, 'morale')
@@ -97,7 +97,7 @@ export function moraleAfterHit(
   d: Combatant,
   massive: boolean,
   wasDead: boolean,
-  tell: Teller,
+  tell: Tell,
 ): void {
   if (!state.autoMorale) return
   const now = vitalityState(d.vitality, d.sheet.EN, d.sheet.perks)

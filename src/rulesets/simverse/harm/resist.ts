@@ -1,10 +1,10 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { perkSum } from '../people/perks.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollSuccess, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
-import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
 import type { Attribute } from '../tables/things.js'
 
@@ -41,7 +41,7 @@ export function rollResist(
   { attribute, against, penalty = 0, spell = false }: Resisted,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): boolean {
   const target = resistTarget(c, attribute, penalty, spell, rules)
   const outcome = rollSuccess(target.value, dice, rules.switches, 'resist')

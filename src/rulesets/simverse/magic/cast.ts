@@ -1,9 +1,9 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { declared } from '../blow/strike.js'
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import type { Attack, Blow } from '../state/blow.js'
-import type { Teller } from '../state/events.js'
 import { situate } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Spell } from '../tables/things.js'
@@ -55,7 +55,7 @@ export function cast(
   targets: readonly Combatant[],
   rider: boolean,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   if (!strikes(spell)) {
     tell(spent(a, 'major', spell.name))

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { settleState } from '../harm/fall.js'
 import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
@@ -6,7 +7,6 @@ import { hasCondition, isDead, isDown } from '../people/conditions.js'
 import { hasPerk } from '../people/perks.js'
 import type { Buff } from '../people/sheet.js'
 import { damageDice } from '../people/weapons.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Spell } from '../tables/things.js'
 import { reachedBy } from './spells.js'
@@ -18,7 +18,7 @@ function isOpenTo(spell: Spell, d: Combatant): boolean {
   return !isDown(d)
 }
 
-function resisted(state: State, spell: Spell, d: Combatant, dice: Dice, tell: Teller): void {
+function resisted(state: State, spell: Spell, d: Combatant, dice: Dice, tell: Tell): void {
   const who = d.sheet.name
   const resistance = {
     attribute: spell.resist ?? 'WS',
@@ -46,7 +46,7 @@ function resisted(state: State, spell: Spell, d: Combatant, dice: Dice, tell: Te
  * rules/simverse R58: any healing stops the dying, and above 0 somebody wakes. The undead and the dead get nothing from
  * it, which is told all the same: the dice have been rolled.
  */
-function heal(state: State, spell: Spell, d: Combatant, by: string, dice: Dice, tell: Teller): void {
+function heal(state: State, spell: Spell, d: Combatant, by: string, dice: Dice, tell: Tell): void {
   const plain = damageDice(spell.heal ?? '0d6')
   const rolled = dice.sum(plain.count, 6, 'healing') + plain.modifier
   const who = d.sheet.name
@@ -91,7 +91,7 @@ export function spellEffects(
   spell: Spell,
   targets: readonly Combatant[],
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   if (spell.kind === 'resisted') {
     for (const d of reachedBy(state, spell, targets)) {

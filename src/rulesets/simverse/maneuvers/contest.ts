@@ -1,12 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { ContestRolled } from '../events/contests.js'
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { perceptionOf, skillLevel } from '../people/figures.js'
 import { addPenalties } from '../roll/penalties.js'
 import { type Outcome, rollExact, rolledAs, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
-import type { ContestRolled } from '../state/events/turn.js'
-import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 import { skillTarget, weaponManeuverSkill } from './resisted.js'
@@ -30,7 +30,7 @@ function winnerOf(own: Outcome, other: Outcome): ContestRolled['winner'] {
 }
 
 /** Both roll, always (rules/simverse R67). Answers whether the actor won by enough. */
-function roll(contest: Contest, rules: Rules, dice: Dice, tell: Teller): boolean {
+function roll(contest: Contest, rules: Rules, dice: Dice, tell: Tell): boolean {
   const { kind, a, d, lead = 0, bonus = 0 } = contest
   const own = rollExact(contest.own.value, dice, rules.switches, 'attack')
   const other = rollExact(contest.other.value, dice, rules.switches, 'contest')
@@ -58,7 +58,7 @@ export function rollDisarm(
   opponentWeapon: Weapon | undefined,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): boolean {
   const own = skillTarget(a, weaponManeuverSkill(a, weapon, rules), 'physical', rules)
   const other = skillTarget(d, weaponManeuverSkill(d, opponentWeapon, rules), 'physical', rules)
@@ -73,7 +73,7 @@ export function rollFeint(
   weapon: Weapon | undefined,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): boolean {
   const own = skillTarget(a, weaponManeuverSkill(a, weapon, rules), 'physical', rules)
   const terms = new Terms()
@@ -99,7 +99,7 @@ export function rollGrapple(
   d: Combatant,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): boolean {
   const own = skillTarget(a, 'Brawling', 'grapple', rules)
   return roll({ kind, a, d, own, other: grappleAnswer(d, rules) }, rules, dice, tell)
@@ -116,7 +116,7 @@ function strengthOrAgility(c: Combatant, rules: Rules): Target {
 }
 
 /** seed 003 §15; rules/simverse R72: the better of ST and DX on both sides, -6 when pinned. */
-export function rollEscape(a: Combatant, d: Combatant, rules: Rules, dice: Dice, tell: Teller): boolean {
+export function rollEscape(a: Combatant, d: Combatant, rules: Rules, dice: Dice, tell: Tell): boolean {
   const own = strengthOrAgility(a, rules)
   return roll({ kind: 'escape', a, d, own, other: strengthOrAgility(d, rules) }, rules, dice, tell)
 }

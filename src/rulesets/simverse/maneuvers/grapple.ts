@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import { actionRefusal, hostilityRefusal, spent } from '../turn/actions.js'
@@ -14,7 +14,7 @@ export function grappleRefusal(state: State, a: Combatant): Refusal {
 }
 
 /** seed 003 §15; rules/simverse R72. */
-export function grapple(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Teller): void {
+export function grapple(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Tell): void {
   tell(spent(a, 'major', 'grapple'))
   if (!rollGrapple('grapple', a, d, state.rules, dice, tell)) return
   tell({ type: 'GrappleBegan', holder: a.sheet.name, held: d.sheet.name })
@@ -28,7 +28,7 @@ export function pinRefusal(state: State, a: Combatant): Refusal {
   return a.roundsHeld < 1 ? 'PIN_TOO_EARLY' : ''
 }
 
-export function pin(state: State, a: Combatant, dice: Dice, tell: Teller): void {
+export function pin(state: State, a: Combatant, dice: Dice, tell: Tell): void {
   const d = get(state, a.holds)
   tell(spent(a, 'major', 'pin'))
   if (!rollGrapple('pin', a, d, state.rules, dice, tell)) return
@@ -52,7 +52,7 @@ export function holderOf(state: State, a: Combatant): Combatant {
 }
 
 /** rules/simverse R72: frees both. */
-export function breakFree(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Teller): void {
+export function breakFree(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Tell): void {
   tell(spent(a, 'major', 'escape'))
   if (!rollEscape(a, d, state.rules, dice, tell)) return
   tell({

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
@@ -6,7 +7,6 @@ import { defaultMode } from '../people/weapons.js'
 import { addPenalties } from '../roll/penalties.js'
 import { marginPenalty, rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
-import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 
@@ -43,7 +43,7 @@ function resistedManeuver(
   conditions: readonly Laid[],
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   const outcome = rollMargin(target.value, dice, rules.switches, 'attack')
   const penalty = outcome.success ? marginPenalty(outcome.margin, rules.tables.situation.marginPerPenalty) : 0
@@ -74,7 +74,7 @@ export function bash(
   restedBefore: boolean,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   const { conditions } = rules.tables
   const laid: readonly Laid[] = [
@@ -94,7 +94,7 @@ export function rollTrip(
   weapon: Weapon | undefined,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   const target = skillTarget(a, weaponManeuverSkill(a, weapon, rules), 'physical', rules)
   resistedManeuver(a, d, 'trip', target, THROWN_DOWN, rules, dice, tell)

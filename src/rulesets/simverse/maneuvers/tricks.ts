@@ -1,9 +1,9 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
+import type { ActionKind } from '../events/spending.js'
 import { type Combatant, shieldOf } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { defaultMode, isAtHand, isRanged, isTooHeavy } from '../people/weapons.js'
-import type { ActionKind } from '../state/events/turn.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Weapon } from '../tables/things.js'
@@ -39,7 +39,7 @@ export function shieldBashRefusal(state: State, a: Combatant): Refusal {
 }
 
 /** seed 003 §14; rules/simverse R68. */
-export function shieldBash(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Teller): void {
+export function shieldBash(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Tell): void {
   const rested = !hasCondition(a, 'exhausted')
   tell(spent(a, 'major', 'shield bash'))
   tell(paid(a, bashCost(state), 0, 'shield-bash'))
@@ -52,7 +52,7 @@ export function trip(
   d: Combatant,
   weapon: Weapon | undefined,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   tell(spent(a, 'major', 'trip'))
   rollTrip(a, d, weapon, state.rules, dice, tell)
@@ -66,7 +66,7 @@ export function disarm(
   weapon: Weapon | undefined,
   opponentWeapon: Weapon | undefined,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   tell(spent(a, 'major', 'disarm'))
   if (!rollDisarm(a, d, weapon, opponentWeapon, state.rules, dice, tell)) return
@@ -80,7 +80,7 @@ export function feint(
   d: Combatant,
   weapon: Weapon | undefined,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   tell(spent(a, 'minor', 'feint'))
   rollFeint(a, d, weapon, state.rules, dice, tell)

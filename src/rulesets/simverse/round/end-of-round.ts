@@ -1,12 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
+import type { RoundTicked } from '../events/turn.js'
 import { settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
 import { type Combatant, type Condition, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
 import { hasPerk, resistsDamage } from '../people/perks.js'
 import { rollSuccess } from '../roll/roll.js'
-import type { RoundTicked } from '../state/events/round.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
 
@@ -91,7 +91,7 @@ function tick(c: Combatant, dice: Dice, rules: Rules): RoundTicked {
 }
 
 /** One person's end of the round: the tick, and what it makes of them. */
-export function endRoundFor(state: State, c: Combatant, dice: Dice, tell: Teller): void {
+export function endRoundFor(state: State, c: Combatant, dice: Dice, tell: Tell): void {
   const ticked = tick(c, dice, state.rules)
   const wasDead = isDead(c)
   const { heldBy } = c

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { isMoraleDue, isOutnumbered, moraleFactsOf, rollMorale } from '../harm/morale.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { isLastActOpen } from '../people/vitality.js'
-import type { Teller } from '../state/events.js'
 import { get, type State } from '../state/state.js'
 import { canAct, paid } from '../turn/actions.js'
 import { endRoundFor } from './end-of-round.js'
@@ -43,7 +43,7 @@ export function isDecided(state: State): boolean {
   return true
 }
 
-export function startRound(state: State, tell: Teller): void {
+export function startRound(state: State, tell: Tell): void {
   const favours = sidesLeft(state)
   const [winner, rival] = favours
   if (winner === undefined) tell({ type: 'CombatEnded', outcome: 'draw', favours })
@@ -56,7 +56,7 @@ export function startRound(state: State, tell: Teller): void {
   }
 }
 
-export function surpriseStep(state: State, dice: Dice, tell: Teller): void {
+export function surpriseStep(state: State, dice: Dice, tell: Tell): void {
   const surprised = state.combatants.filter((c) => c.sheet.surprised && canBeSurprised(c.sheet) && !isDown(c))
   const c = surprised[state.step]
   if (c) rollSurprise(c, state.rules, dice, tell)
@@ -76,7 +76,7 @@ function remindersFor(c: Combatant): string[] {
 }
 
 /** rules/simverse R71: a stance is paid for at the start of each later turn, or ends. */
-function upkeep(state: State, c: Combatant, tell: Teller): void {
+function upkeep(state: State, c: Combatant, tell: Tell): void {
   const condition = 'defensive-stance'
   if (!hasCondition(c, condition)) return
   const cost = state.rules.tables.maneuvers[condition]?.upkeep ?? 0
@@ -84,7 +84,7 @@ function upkeep(state: State, c: Combatant, tell: Teller): void {
   else tell({ type: 'ConditionEnded', who: c.sheet.name, condition, cause: 'no Stamina for it' })
 }
 
-export function startTurn(state: State, c: Combatant, group: number, tell: Teller): void {
+export function startTurn(state: State, c: Combatant, group: number, tell: Tell): void {
   const who = c.sheet.name
   tell({ type: 'TurnStarted', who, group, reminders: remindersFor(c) })
   upkeep(state, c, tell)
@@ -106,7 +106,7 @@ function whyNot(c: Combatant): string {
 }
 
 /** The next in the order who has not had their turn; between groups the fight may be over. */
-function nextTurn(state: State, tell: Teller): void {
+function nextTurn(state: State, tell: Tell): void {
   for (let group = Math.max(0, state.group); group < state.order.length; group++) {
     const names = state.order[group]!
     for (let i = 0; i < names.length; i++) {
@@ -123,7 +123,7 @@ function nextTurn(state: State, tell: Teller): void {
 }
 
 /** The round's end begins when the last turn is over (rules/simverse R15). */
-function endRound(state: State, tell: Teller): void {
+function endRound(state: State, tell: Tell): void {
   if (isDecided(state)) startRound(state, tell)
   else tell({ type: 'RoundEnding', round: state.round })
 }
@@ -139,7 +139,7 @@ function inOrder(order: State['order'], place: number): string | undefined {
   return undefined
 }
 
-export function endOfRoundStep(state: State, dice: Dice, tell: Teller): void {
+export function endOfRoundStep(state: State, dice: Dice, tell: Tell): void {
   const name = inOrder(state.order, state.step)
   if (name === undefined) tell({ type: 'RoundEnded', round: state.round })
   else endRoundFor(state, get(state, name), dice, tell)
@@ -150,7 +150,7 @@ export function isTurnOpen(state: State, c: Combatant): boolean {
   return canAct(state, c) && !(c.lastAct === 1 && c.majorSpent)
 }
 
-export function turnStep(state: State, dice: Dice, tell: Teller): void {
+export function turnStep(state: State, dice: Dice, tell: Tell): void {
   if (state.actor === '') {
     nextTurn(state, tell)
     return

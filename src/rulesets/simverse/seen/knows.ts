@@ -9,9 +9,16 @@ import type { Sheet } from '../people/sheet.js'
 import { vitalityState } from '../people/vitality-state.js'
 import type { SimverseScenario } from '../scenario/scenario.js'
 
-import type { Measured } from '../state/events/standing.js'
-
 export type SimverseFacts = Facts<SimverseScenario>
+
+/** Somebody of whom the scenario does not tell all: they came later, or a ruling changed them. */
+export interface Measured {
+  readonly side: string
+  readonly seat: string
+  readonly max: number
+  readonly EN: number
+  readonly perks: readonly string[]
+}
 
 function sheetOf(facts: SimverseFacts, who: string): Sheet | undefined {
   return facts.scenario.combatants.find((sheet) => sheet.name === who)
@@ -29,7 +36,7 @@ export function knowsReserves(
 }
 
 /** As `knowsReserves`, for what a seat does itself: the game master may act for anybody. */
-export function knowsDeedsOf(facts: SimverseFacts, seat: string, by: string): boolean {
+export function seesActionsOf(facts: SimverseFacts, seat: string, by: string): boolean {
   if (seat === GAME_MASTER || seat === by) return true
   return facts.scenario.combatants.some((own) => own.seat === by && knowsReserves(facts, seat, own.name))
 }

@@ -8,10 +8,9 @@ import { entryOf } from '../../../kernel/entry.js'
 import { add, type Rational, ZERO } from '../../../kernel/rational.js'
 import { actorOf, decide, planned } from '../commands/decide.js'
 import { deeds } from '../commands/deeds/index.js'
+import { events, type SimverseEvent } from '../events/index.js'
 import { advance } from '../next.js'
 import type { Combatant } from '../people/combatant.js'
-import type { SimverseEvent } from '../state/events.js'
-import { evolve } from '../state/evolve.js'
 import { spellNamed } from '../state/named.js'
 import { clone, type State } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -61,7 +60,7 @@ function outcomeOf(event: SimverseEvent): string | undefined {
 /** Carries a command out as far as the first roll of whoever gives it, by the rules themselves. */
 function playOut(state: State, seat: string, command: Command, dice: Dice): string {
   let outcome: string | undefined
-  const tell = telling<State, SimverseEvent>({ evolve }, state, (event) => {
+  const tell = telling<State, SimverseEvent>(events, state, (event) => {
     outcome ??= outcomeOf(event)
   })
   decide(state, seat, command, dice, tell)

@@ -1,7 +1,7 @@
 import { pointsText } from '../../../kernel/contract/view.js'
+import { factText } from '../events/shared/facts.js'
 import type { PersonView } from './person.js'
 import type { SimverseView } from './view.js'
-import { factText } from './words.js'
 
 /** Reserves that a board shows beside the name. */
 const SHOWN = new Set(['Stamina', 'Mana'])

@@ -1,7 +1,7 @@
+import type { ActionKind, ActionSpent, Paid } from '../events/spending.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isBarred, isDown } from '../people/conditions.js'
 import { isLastActOpen } from '../people/vitality.js'
-import type { ActionKind, ActionSpent, Paid } from '../state/events/turn.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Spell } from '../tables/things.js'

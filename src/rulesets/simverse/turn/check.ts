@@ -1,11 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { armorPenalty, perceptionOf, skillLevel } from '../people/figures.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
-import type { Teller } from '../state/events.js'
 import type { Rules } from '../tables/switches.js'
 import type { Attribute } from '../tables/things.js'
 
@@ -51,7 +51,7 @@ export function rollCheck(
   skill: string,
   rules: Rules,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   const outcome = rollMargin(target.value, dice, rules.switches, 'check')
   tell({ type: 'CheckRolled', who: c.sheet.name, skill, ...rolledAs(target, outcome) })

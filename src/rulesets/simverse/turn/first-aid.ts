@@ -1,12 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
+import type { ActionKind } from '../events/spending.js'
 import type { Combatant } from '../people/combatant.js'
 import { isDead } from '../people/conditions.js'
 import { skillLevel } from '../people/figures.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollSuccess, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
-import type { ActionKind } from '../state/events/turn.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Rules } from '../tables/switches.js'
@@ -36,7 +36,7 @@ function aidAction(stabilise: boolean, rules: Rules): ActionKind {
  * seed 003 §10; rules/simverse R53: a success closes the oldest wound (or all, by switch); a failure gives that wound
  * 1d6 rounds, and a later failure rolls them anew.
  */
-function rollBandage(medic: Combatant, patient: Combatant, rules: Rules, dice: Dice, tell: Teller): void {
+function rollBandage(medic: Combatant, patient: Combatant, rules: Rules, dice: Dice, tell: Tell): void {
   const target = firstAidTarget(medic, rules)
   const outcome = rollSuccess(target.value, dice, rules.switches, 'firstAid')
   const counts = rules.switches.bleedingRule === 'counter'
@@ -56,7 +56,7 @@ function rollBandage(medic: Combatant, patient: Combatant, rules: Rules, dice: D
 }
 
 /** rules/simverse R58: a downed ally no longer dies; bleeding goes on. A failure may be tried again. */
-function rollStabilise(medic: Combatant, patient: Combatant, rules: Rules, dice: Dice, tell: Teller): void {
+function rollStabilise(medic: Combatant, patient: Combatant, rules: Rules, dice: Dice, tell: Tell): void {
   const target = firstAidTarget(medic, rules)
   const outcome = rollSuccess(target.value, dice, rules.switches, 'firstAid')
   const who = patient.sheet.name
@@ -88,7 +88,7 @@ export function aid(
   patient: Combatant,
   stabilise: boolean,
   dice: Dice,
-  tell: Teller,
+  tell: Tell,
 ): void {
   const roll = stabilise ? rollStabilise : rollBandage
   tell(spent(medic, aidAction(stabilise, state.rules), 'first aid'))

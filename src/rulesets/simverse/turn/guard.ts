@@ -1,13 +1,13 @@
+import type { Tell } from '../events/index.js'
 import { type Combatant, FULL_DEFENSE_REACTIONS } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { isRanged, usableWeapons } from '../people/weapons.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import { actionRefusal, hostilityRefusal, paid, spent, staminaRefusal } from './actions.js'
 
 /** seed 003 §2; rules/simverse R14: three reactions in the round instead of one, those already used counted. */
-export function fullDefense(c: Combatant, tell: Teller): void {
+export function fullDefense(c: Combatant, tell: Tell): void {
   tell(spent(c, 'major', 'full defense'))
   tell({ type: 'FullDefenseTaken', who: c.sheet.name, reactions: FULL_DEFENSE_REACTIONS })
 }
@@ -23,7 +23,7 @@ export function stanceRefusal(state: State, c: Combatant): Refusal {
 }
 
 /** rules/simverse R71: +4 on every defense, no attacks, 1 Stamina now and at the start of each later turn. */
-export function takeStance(state: State, c: Combatant, tell: Teller): void {
+export function takeStance(state: State, c: Combatant, tell: Tell): void {
   const who = c.sheet.name
   tell(spent(c, 'major', 'defensive stance'))
   tell(paid(c, stanceCost(state), 0, 'defensive-stance'))
@@ -34,7 +34,7 @@ export function relaxRefusal(state: State, c: Combatant): Refusal {
   return actionRefusal(state, c, 'free') || (hasCondition(c, 'defensive-stance') ? '' : 'NOT_IN_STANCE')
 }
 
-export function relax(c: Combatant, tell: Teller): void {
+export function relax(c: Combatant, tell: Tell): void {
   const who = c.sheet.name
   tell({ type: 'ConditionEnded', who, condition: 'defensive-stance', cause: 'lets the stance go' })
 }
@@ -48,7 +48,7 @@ export function aimRefusal(state: State, c: Combatant): Refusal {
 }
 
 /** seed 003 §8; rules/simverse R32: the next shot at this target is surer. */
-export function aim(c: Combatant, target: Combatant, tell: Teller): void {
+export function aim(c: Combatant, target: Combatant, tell: Tell): void {
   tell(spent(c, 'major', 'aim'))
   tell({ type: 'Aimed', who: c.sheet.name, target: target.sheet.name })
 }

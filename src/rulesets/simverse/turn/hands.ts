@@ -1,9 +1,9 @@
+import type { Tell } from '../events/index.js'
+import type { ActionKind } from '../events/spending.js'
 import { type Combatant, handsUsed, shieldOf } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { handsOf } from '../people/injuries.js'
 import { weaponWith } from '../people/weapons.js'
-import type { ActionKind } from '../state/events/turn.js'
-import type { Teller } from '../state/events.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Weapon } from '../tables/things.js'
@@ -27,7 +27,7 @@ export function drawRefusal(state: State, c: Combatant, weapon: Weapon, quick: b
 }
 
 /** Draws a weapon; what the hands can no longer hold goes back to the belt in the same movement. */
-export function draw(c: Combatant, weapon: Weapon, quick: boolean, tell: Teller): void {
+export function draw(c: Combatant, weapon: Weapon, quick: boolean, tell: Tell): void {
   const needed = weapon.hands ?? 1
   let held = c.held
   let used = handsUsed(c)
@@ -51,7 +51,7 @@ export function stowRefusal(state: State, c: Combatant, weapon: Weapon, quick: b
   return handlingRefusal(state, c, quick) || (c.held.includes(weapon.id) ? '' : 'WEAPON_NOT_IN_HAND')
 }
 
-export function stow(c: Combatant, weapon: Weapon, quick: boolean, tell: Teller): void {
+export function stow(c: Combatant, weapon: Weapon, quick: boolean, tell: Tell): void {
   const held = c.held.filter((id) => id !== weapon.id)
   const what = `stows ${weapon.id}`
   tell(spent(c, handling(quick), 'stow'))
@@ -78,7 +78,7 @@ function liftable(c: Combatant): string[] {
 }
 
 /** seed 003 §9; rules/simverse R49: what one hand less cannot hold falls; the rest passes to the other. */
-export function loseHand(c: Combatant, tell: Teller): void {
+export function loseHand(c: Combatant, tell: Tell): void {
   const things: string[] = []
   let used = handsUsed(c)
   for (const id of c.held) {
@@ -93,7 +93,7 @@ export function loseHand(c: Combatant, tell: Teller): void {
 }
 
 /** seed 003 §10; rules/simverse R69: what lies 3 m away is back in hand for a Minor Action. */
-export function fetch(c: Combatant, tell: Teller): void {
+export function fetch(c: Combatant, tell: Tell): void {
   const lifted = liftable(c)
   const things = lifted.filter((id) => id !== c.sheet.shield?.id)
   const what = `picks up ${lifted.join(', ') || 'the weapon'}`
@@ -113,7 +113,7 @@ export function dropRefusal(state: State, c: Combatant, weapon: Weapon): Refusal
 }
 
 /** Letting something fall is free (seed 003 §2). */
-export function drop(c: Combatant, weapon: Weapon, tell: Teller): void {
+export function drop(c: Combatant, weapon: Weapon, tell: Tell): void {
   tell(spent(c, 'free', 'drop'))
   tell({ type: 'Disarmed', who: c.sheet.name, things: [weapon.id], cause: 'lets it fall' })
 }

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { Tell } from '../events/index.js'
 import { armorAt } from '../harm/armor.js'
 import { settleState } from '../harm/fall.js'
 import { resistTarget } from '../harm/resist.js'
 import { type Combatant, isActive } from '../people/combatant.js'
 import { painFrom } from '../roll/penalties.js'
 import { rolledAs, rollSuccess } from '../roll/roll.js'
-import type { Teller } from '../state/events.js'
 import { distanceBetween } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
@@ -17,7 +17,7 @@ export function chargeRefusal(c: Combatant, d: Pick<Combatant, 'at'>): Refusal {
 }
 
 /** The mount carries its rider to the foe. */
-export function ride(c: Combatant, d: Combatant, tell: Teller): void {
+export function ride(c: Combatant, d: Combatant, tell: Tell): void {
   const at = d.at + (c.at > d.at ? 1 : -1)
   const meters = Math.abs(at - c.at)
   const how = `charging ${d.sheet.name}`
@@ -25,7 +25,7 @@ export function ride(c: Combatant, d: Combatant, tell: Teller): void {
 }
 
 /** seed 003 §15; rules/simverse R74: DX, or prone and 1d6 less AR, without a minimum. When it happens is the referee's word. */
-export function rollUnseated(state: State, c: Combatant, dice: Dice, tell: Teller): void {
+export function rollUnseated(state: State, c: Combatant, dice: Dice, tell: Tell): void {
   const { rules } = state
   const target = resistTarget(c, 'DX', 0, false, rules)
   const outcome = rollSuccess(target.value, dice, rules.switches, 'resist')

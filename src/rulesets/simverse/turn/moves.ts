@@ -1,8 +1,8 @@
+import type { Tell } from '../events/index.js'
+import type { ActionKind } from '../events/spending.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { canMove, movementOf, SPRINT_STAMINA } from '../people/movement.js'
-import type { ActionKind } from '../state/events/turn.js'
-import type { Teller } from '../state/events.js'
 import { POSITION, RIDING } from '../state/facts.js'
 import { isStated } from '../state/field.js'
 import type { State } from '../state/state.js'
@@ -39,7 +39,7 @@ export function moveRefusal(state: State, c: Combatant, move: Move): Refusal {
 }
 
 /** What somebody's own position brought goes when they move on. */
-function leavePosition(state: State, name: string, tell: Teller): void {
+function leavePosition(state: State, name: string, tell: Tell): void {
   const { facts } = state
   for (let i = 0; i < facts.length; i++) {
     const { fact, who, other, reason } = facts[i]!
@@ -49,12 +49,7 @@ function leavePosition(state: State, name: string, tell: Teller): void {
 }
 
 /** seed 003 §12; rules/simverse R32, R76: moving costs its action and loses the aim. */
-export function move(
-  state: State,
-  c: Combatant,
-  { kind, action, meters, at, how }: Move,
-  tell: Teller,
-): void {
+export function move(state: State, c: Combatant, { kind, action, meters, at, how }: Move, tell: Tell): void {
   const who = c.sheet.name
   tell(spent(c, action, `${kind} move`))
   if (kind === 'sprint') tell(paid(c, SPRINT_STAMINA, 0, 'sprint'))
@@ -74,7 +69,7 @@ export function standRefusal(state: State, c: Combatant, kipUp: boolean): Refusa
 }
 
 /** seed 003 §10; rules/simverse R76: a half move, or Kip Up for nothing. */
-export function stand(c: Combatant, kipUp: boolean, tell: Teller): void {
+export function stand(c: Combatant, kipUp: boolean, tell: Tell): void {
   const cause = kipUp ? 'Kip Up' : 'stands up'
   tell(spent(c, kipUp ? 'free' : 'minor', 'stand up'))
   tell({ type: 'ConditionEnded', who: c.sheet.name, condition: 'prone', cause })
@@ -85,7 +80,7 @@ export function proneRefusal(state: State, c: Combatant): Refusal {
 }
 
 /** Falling prone is free (seed 003 §2). */
-export function fallProne(c: Combatant, tell: Teller): void {
+export function fallProne(c: Combatant, tell: Tell): void {
   const who = c.sheet.name
   tell(spent(c, 'free', 'fall prone'))
   tell({ type: 'ConditionBegan', who, condition: 'prone', rounds: 0, cause: 'drops to the ground' })

@@ -1,7 +1,7 @@
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { isStanding } from '../people/conditions.js'
 import { NEXT_TO } from '../people/weapons.js'
-import type { Teller } from '../state/events.js'
 import { type FactKind, POSITION } from '../state/facts.js'
 import { alliesOf, distanceBetween, isStated } from '../state/field.js'
 import type { State } from '../state/state.js'
@@ -46,7 +46,7 @@ export function positionRefusal(state: State, c: Combatant, position: Position):
 }
 
 /** Taking a better position with a half move. */
-export function takePosition(state: State, c: Combatant, position: Position, tell: Teller): void {
+export function takePosition(state: State, c: Combatant, position: Position, tell: Tell): void {
   const { fact, target } = position
   const { name } = c.sheet
   move(state, c, wayTo(c, position), tell)

@@ -1,4 +1,6 @@
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
+import type { Tell } from '../../../../src/rulesets/simverse/events/index.js'
+import type { ActionKind } from '../../../../src/rulesets/simverse/events/spending.js'
 import {
   type Combatant,
   type Condition,
@@ -10,8 +12,6 @@ import { stateOf } from '../../../../src/rulesets/simverse/people/vitality.js'
 import { endRoundFor } from '../../../../src/rulesets/simverse/round/end-of-round.js'
 import { orderOf } from '../../../../src/rulesets/simverse/round/initiative.js'
 import { startTurn } from '../../../../src/rulesets/simverse/round/turns.js'
-import type { ActionKind } from '../../../../src/rulesets/simverse/state/events/turn.js'
-import type { Teller } from '../../../../src/rulesets/simverse/state/events.js'
 import { get, type State } from '../../../../src/rulesets/simverse/state/state.js'
 import { insist, type Refusal } from '../../../../src/rulesets/simverse/stops.js'
 import { actionRefusal } from '../../../../src/rulesets/simverse/turn/actions.js'
@@ -41,7 +41,7 @@ import { namesOf, payment, play, type Result } from './strikes.js'
 /** What speaks against a step, and what it does when nothing does. */
 interface Step {
   readonly refusal: Refusal
-  readonly act: (tell: Teller) => void
+  readonly act: (tell: Tell) => void
 }
 
 /** What happens to somebody at any time and is no act of theirs. */

@@ -2,6 +2,8 @@ import { Stop } from '../../../../src/kernel/contract/stops.js'
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
 import { defenseTarget } from '../../../../src/rulesets/simverse/blow/defense.js'
 import { isBeyondRange, rangePenalty } from '../../../../src/rulesets/simverse/blow/range.js'
+import type { ContestRolled } from '../../../../src/rulesets/simverse/events/contests.js'
+import type { SimverseEvent } from '../../../../src/rulesets/simverse/events/index.js'
 import { rollMorale } from '../../../../src/rulesets/simverse/harm/morale.js'
 import {
   breakFree,
@@ -42,13 +44,10 @@ import type { Rolled } from '../../../../src/rulesets/simverse/roll/roll.js'
 import { endRoundFor } from '../../../../src/rulesets/simverse/round/end-of-round.js'
 import {
   canBeSurprised,
-  initiativeGroups,
-  initiativeSpeed,
   rollSurprise,
   surpriseTarget,
 } from '../../../../src/rulesets/simverse/round/initiative.js'
-import type { ContestRolled } from '../../../../src/rulesets/simverse/state/events/turn.js'
-import type { SimverseEvent } from '../../../../src/rulesets/simverse/state/events.js'
+import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/round/order.js'
 import type { State } from '../../../../src/rulesets/simverse/state/state.js'
 import { insist, refuse } from '../../../../src/rulesets/simverse/stops.js'
 import type { Rules } from '../../../../src/rulesets/simverse/tables/switches.js'

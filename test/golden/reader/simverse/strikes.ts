@@ -14,12 +14,15 @@ import {
   declareRiposte,
 } from '../../../../src/rulesets/simverse/blow/riposte.js'
 import { declareStrike, strikeRefusal } from '../../../../src/rulesets/simverse/blow/strike.js'
+import {
+  events as rows,
+  type SimverseEvent,
+  type Tell,
+} from '../../../../src/rulesets/simverse/events/index.js'
+import type { ActionKind } from '../../../../src/rulesets/simverse/events/spending.js'
 import { advance } from '../../../../src/rulesets/simverse/next.js'
 import type { Combatant } from '../../../../src/rulesets/simverse/people/combatant.js'
 import type { Attack, Blow, DefenseKind } from '../../../../src/rulesets/simverse/state/blow.js'
-import type { ActionKind } from '../../../../src/rulesets/simverse/state/events/turn.js'
-import type { SimverseEvent, Teller } from '../../../../src/rulesets/simverse/state/events.js'
-import { evolve } from '../../../../src/rulesets/simverse/state/evolve.js'
 import { get, type State } from '../../../../src/rulesets/simverse/state/state.js'
 import { insist } from '../../../../src/rulesets/simverse/stops.js'
 import { attackFrom, type Fields, field, situatedFrom, weaponFrom } from './people.js'
@@ -27,10 +30,10 @@ import { attackFrom, type Fields, field, situatedFrom, weaponFrom } from './peop
 export type Result = Record<string, unknown>
 
 /** What a rule tells while it runs, folded into the fight as it happens. */
-export function play(state: State, rule: (tell: Teller) => void): readonly SimverseEvent[] {
+export function play(state: State, rule: (tell: Tell) => void): readonly SimverseEvent[] {
   const events: SimverseEvent[] = []
   rule(
-    telling<State, SimverseEvent>({ evolve }, state, (event) => {
+    telling<State, SimverseEvent>(rows, state, (event) => {
       events.push(event)
     }),
   )

@@ -1,5 +1,5 @@
+import type { SimverseEvent } from '../../../../src/rulesets/simverse/events/index.js'
 import type { SimverseView } from '../../../../src/rulesets/simverse/seen/view.js'
-import type { SimverseEvent } from '../../../../src/rulesets/simverse/state/events.js'
 import type { EventSeen, View } from '../../api/types.js'
 import { capital } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'

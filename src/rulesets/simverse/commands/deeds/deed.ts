@@ -1,8 +1,8 @@
 import type { Command } from '../../../../kernel/contract/command.js'
 import type { Dice } from '../../../../kernel/dice/dice.js'
+import type { Tell } from '../../events/index.js'
 import type { Combatant } from '../../people/combatant.js'
 import { isStanding } from '../../people/conditions.js'
-import type { Teller } from '../../state/events.js'
 import { enemiesOf } from '../../state/field.js'
 import type { State } from '../../state/state.js'
 import type { Refusal } from '../../stops.js'
@@ -17,7 +17,7 @@ export interface Deed<Plan = unknown> {
   whom?(plan: Plan): Combatant | undefined
   /** Commands to look at; those that nothing speaks against are the choices. */
   options(state: State, c: Combatant): readonly Command[]
-  act(state: State, c: Combatant, plan: Plan, dice: Dice, tell: Teller): void
+  act(state: State, c: Combatant, plan: Plan, dice: Dice, tell: Tell): void
 }
 
 /** A deed whose plan nobody else needs to know. */
@@ -29,7 +29,7 @@ export function deed<Plan>(own: Deed<Plan>): Deed {
 export function plainDeed(
   verb: string,
   refusal: (state: State, c: Combatant) => Refusal,
-  act: (state: State, c: Combatant, dice: Dice, tell: Teller) => void,
+  act: (state: State, c: Combatant, dice: Dice, tell: Tell) => void,
 ): Deed {
   const only: readonly Command[] = [{ verb }]
   return {

@@ -1,5 +1,6 @@
 import type { Command } from '../../../../kernel/contract/command.js'
 import type { Dice } from '../../../../kernel/dice/dice.js'
+import type { Tell } from '../../events/index.js'
 import {
   breakFree,
   escapeRefusal,
@@ -20,7 +21,6 @@ import {
 } from '../../maneuvers/tricks.js'
 import type { Combatant } from '../../people/combatant.js'
 import { reachOf, usableWeapons } from '../../people/weapons.js'
-import type { Teller } from '../../state/events.js'
 import { distanceBetween } from '../../state/field.js'
 import { personNamed, weaponNamed } from '../../state/named.js'
 import type { State } from '../../state/state.js'
@@ -43,7 +43,7 @@ function closeDeed(
   verb: string,
   learned: (c: Combatant) => Refusal,
   refusal: (state: State, c: Combatant) => Refusal,
-  act: (state: State, c: Combatant, d: Combatant, dice: Dice, tell: Teller) => void,
+  act: (state: State, c: Combatant, d: Combatant, dice: Dice, tell: Tell) => void,
 ): Deed {
   return deed<Tried>({
     read: (state, _c, command) => ({ d: personNamed(state, command.to) }),
@@ -71,7 +71,7 @@ function tried(state: State, c: Combatant, command: Command): Tried {
 /** A maneuver with a weapon on somebody within its reach. */
 function trickDeed(
   trick: Trick,
-  act: (state: State, c: Combatant, plan: Tried, dice: Dice, tell: Teller) => void,
+  act: (state: State, c: Combatant, plan: Tried, dice: Dice, tell: Tell) => void,
   unfit: (d: Combatant) => Refusal = () => '',
 ): Deed {
   return deed<Tried>({

@@ -1,0 +1,36 @@
+import type { Combatant } from '../../people/combatant.js'
+import { isDead, withCondition, withoutConditions } from '../../people/conditions.js'
+import { find, type State } from '../../state/state.js'
+
+/** rules/simverse R60: what ends with life, and no longer begins. */
+export const ENDED_BY_DEATH = [
+  'bleeding',
+  'burning',
+  'corroded',
+  'poisoned',
+  'dying',
+  'stabilized',
+  'unconscious',
+]
+
+export function add(c: Combatant, condition: string, rounds = 0): void {
+  if (isDead(c) && ENDED_BY_DEATH.includes(condition)) return
+  c.conditions = withCondition(c, condition, rounds)
+}
+
+export function remove(c: Combatant, ...conditions: readonly string[]): void {
+  c.conditions = withoutConditions(c, conditions)
+}
+
+export function loseAim(c: Combatant): void {
+  c.aimAt = ''
+  remove(c, 'aiming')
+}
+
+/** Ends what the referee gave somebody for one roll, whatever they rolled for. */
+export function spendBonus(state: State, who: string): void {
+  const c = find(state, who)
+  if (c && c.buffs.length > 0 && c.buffs.some((buff) => buff.next)) {
+    c.buffs = c.buffs.filter((buff) => !buff.next)
+  }
+}
