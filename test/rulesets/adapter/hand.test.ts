@@ -40,7 +40,7 @@ describe('the referee’s hand', () => {
       'take-part',
     ]) {
       const spec = adapter.verbs[verb]!
-      expect([spec.role, spec.ruling, spec.free]).toEqual(['gm', 'hand', true])
+      expect([spec.role, spec.ruling, spec.free]).toEqual(['gm', 'free', true])
       expect(spec.clauses.find(({ label }) => label === 'because')).toMatchObject({ required: true })
     }
     for (const verb of ['rule', 'threat', 'flag', 'situation', 'truce', 'end'])

@@ -8,7 +8,7 @@ import type { AdapterState } from '../state/state.js'
 import type { Against } from '../state/terms.js'
 import { attempt, briefOutcome, outcomeNoun, rollFigures, success } from './attempts.js'
 import { changeCharacter, countAttempt, revealDifficulty, useBonus } from './changes.js'
-import { clockName } from './clocks.js'
+import { clockLabel, clockName } from './clocks.js'
 import { at, rollEvidence } from './evidence.js'
 import {
   brief,
@@ -278,12 +278,7 @@ function wasRolled({ who, action, target }: Attempted, { line, place }: Context)
   })
 }
 
-/** A clock where room is short: its name, or its id in words. */
-function clockLabel(id: string, scenario: AdapterScenario): string {
-  return clockName(id, scenario).replace(/^the /, '')
-}
-
-/** What an attempt costs, however it turns out. */
+/** Says the costs of an attempt, however it turns out. */
 function costSentence(costs: readonly ClockDelta[], { facts }: Context): readonly string[] {
   if (costs.length === 0) return []
   const { scenario } = facts

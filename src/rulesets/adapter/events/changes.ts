@@ -13,7 +13,7 @@ import {
   type PersonState,
   triedKey,
 } from '../state/state.js'
-import type { Against } from '../state/terms.js'
+import { type Against, THREATS } from '../state/terms.js'
 
 /** Changes of the state that several events make. */
 
@@ -58,7 +58,7 @@ export function useBonus(state: AdapterState, who: string): void {
 
 const OWN_POINTS = ['willpower', 'quintessence', 'paradox', 'permanent_paradox', 'failure_streak']
 
-export function isPoints(now: CharacterState, figure: string): boolean {
+function isPoints(now: CharacterState, figure: string): boolean {
   return OWN_POINTS.includes(figure) || Object.hasOwn(now.resources, figure)
 }
 
@@ -103,4 +103,27 @@ export function revealDifficulty(state: AdapterState, action: string, against: A
 /** A blow of nothing is over. */
 export function setBlow(state: AdapterState, blow: Blow | null): void {
   if (state.fight) state.fight.blow = blow !== null && blow.amount > 0 ? blow : null
+}
+
+/** Gives a figure of somebody another value, wherever it is kept; those of health are tracks (`setHealth`). */
+export function setFigure(state: AdapterState, who: string, name: string, to: number): void {
+  const place = placeOf(state, who)
+  if (!place) return
+  if (name === 'trust') {
+    state.trust = { ...state.trust, [who]: to }
+  } else if (name === 'threat' && place.kind === 'npc') {
+    state.npcs = replaced<NpcState>(state.npcs, place.i, { threat: THREATS[to]! })
+  } else if (name === 'bonus') {
+    changePerson(state, who, { bonus: to })
+  } else if (place.kind === 'character' && isPoints(state.characters[place.i]!, name)) {
+    setPoints(state, who, name, to)
+  } else if (
+    place.kind === 'character' &&
+    entryOf(state.characters[place.i]!.inventory ?? {}, name) !== undefined
+  ) {
+    changeCharacter(state, who, ({ inventory }) => ({ inventory: { ...inventory, [name]: to } }))
+  } else {
+    const { changed } = place.kind === 'npc' ? state.npcs[place.i]! : state.characters[place.i]!
+    changePerson(state, who, { changed: { ...changed, [name]: to } })
+  }
 }

@@ -1,3 +1,4 @@
+import { runLength } from '../../../kernel/contract/beat.js'
 import type { EventRows } from '../../../kernel/contract/events.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import { signed } from '../../../kernel/modifiers.js'
@@ -82,22 +83,51 @@ export const clockRows: EventRows<AdapterState, ClockEvent, ClockEvent, AdapterS
           : `CLOCK ${clock} ${from} -> ${to} (${signed(to - from)}, ${source})`,
       ]
     },
-    story: (event, context) => sentence(moveText(event, context), event.reason),
-    short: ({ clock, to, reason }, { facts }) =>
-      `${clockName(clock, facts.scenario).replace(/^the /, '')} ${to}${ruledMark(reason)}`,
+    story(event, context) {
+      const moves = together(event, context)
+      return moves === undefined ? '' : sentence(moveText(moves, context), event.reason)
+    },
+    short(event, context) {
+      const moves = together(event, context)
+      if (moves === undefined) return undefined
+      return `${clockLabel(event.clock, context.facts.scenario)} ${moves.to}${ruledMark(event.reason)}`
+    },
   },
 }
 
 /** A clock in a sentence: by its name, else by its id with an article. Harm that fills boxes is no clock. */
 export function clockName(id: string, { clocks }: AdapterScenario): string {
   const found = clocks.find((clock) => clock.id === id)
-  if (found?.name !== undefined) return capital(found.name)
+  if (found?.name !== undefined)
+    return /^the /i.test(found.name) ? `the ${found.name.slice(4)}` : capital(found.name)
   return found === undefined && id === 'harm' ? 'harm' : `the ${spoken(id)}`
+}
+
+/** A clock where room is short: its name, or its id in words. */
+export function clockLabel(id: string, scenario: AdapterScenario): string {
+  return clockName(id, scenario).replace(/^the /, '')
 }
 
 /** The event shows the end of a face at 0, and where the hand was held back. */
 function isAtEnd({ from, to, delta }: ClockMoved): boolean {
   return to === 0 || to - from !== delta
+}
+
+/**
+ * The move with all of the same clock that follow at once, as one; undefined where an earlier event has told of it. Moves
+ * by ruling, and to the end of a face, stand alone.
+ */
+function together(event: ClockMoved, context: Context): ClockMoved | undefined {
+  const isAlike = (other: { readonly type: string }) => {
+    const { type, clock, reason } = other as ClockMoved
+    if (type !== 'clock_moved' || clock !== event.clock || reason !== undefined) return false
+    return !isAtEnd(other as ClockMoved)
+  }
+  if (!isAlike(event)) return event
+  const count = runLength(context, isAlike)
+  if (count === 0) return undefined
+  const last = context.line[context.place + count - 1] as ClockMoved
+  return { ...event, to: last.to }
 }
 
 function moveText({ clock, from, to, quiet }: ClockMoved, { facts }: Context): string {

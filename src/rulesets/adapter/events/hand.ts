@@ -7,7 +7,6 @@ import {
   healthWord,
   readsWords,
 } from '../../../kernel/contract/seats.js'
-import { entryOf } from '../../../kernel/entry.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { boxesLeft, boxesOf, type HealthTrack } from '../people/health.js'
 import { beginNpc } from '../scenario/begin.js'
@@ -16,16 +15,7 @@ import { configOf } from '../scenario/system.js'
 import { placeOf } from '../state/people.js'
 import type { AdapterState, NpcState } from '../state/state.js'
 import { type NpcSide, THREATS } from '../state/terms.js'
-import {
-  changeCharacter,
-  changePerson,
-  isPoints,
-  ownName,
-  replaced,
-  setHealth,
-  setMember,
-  setPoints,
-} from './changes.js'
+import { changePerson, ownName, replaced, setFigure, setHealth, setMember, setPoints } from './changes.js'
 import { leaveFight } from './fight.js'
 import {
   brief,
@@ -116,7 +106,10 @@ export const handRows: EventRows<AdapterState, HandEvent, HandEvent, AdapterScen
   figure_set: {
     weight: 'notable',
     concerns: ({ who }) => [who],
-    fold: setFigure,
+    fold(state, { who, figure: name, to, after }) {
+      if (after) setHealth(state, who, after)
+      else if (to !== undefined) setFigure(state, who, name, to)
+    },
     see(event, seat, facts) {
       if (seat === GAME_MASTER || event.who === seat) return event
       const { after, to: _, ...seen } = event
@@ -327,29 +320,4 @@ function figureName(called: string): string {
 /** A threat is a word; all others are figures. */
 function figureValue(name: string, to: number): string {
   return name === 'threat' ? (THREATS[to] ?? figure(to)) : figure(to)
-}
-
-function setFigure(state: AdapterState, event: FigureSet): void {
-  const { who, figure: name, to, after } = event
-  if (after) setHealth(state, who, after)
-  if (after || to === undefined) return
-  const place = placeOf(state, who)
-  if (!place) return
-  if (name === 'trust') {
-    state.trust = { ...state.trust, [who]: to }
-  } else if (name === 'threat' && place.kind === 'npc') {
-    state.npcs = replaced<NpcState>(state.npcs, place.i, { threat: THREATS[to]! })
-  } else if (name === 'bonus') {
-    changePerson(state, who, { bonus: to })
-  } else if (place.kind === 'character' && isPoints(state.characters[place.i]!, name)) {
-    setPoints(state, who, name, to)
-  } else if (
-    place.kind === 'character' &&
-    entryOf(state.characters[place.i]!.inventory ?? {}, name) !== undefined
-  ) {
-    changeCharacter(state, who, ({ inventory }) => ({ inventory: { ...inventory, [name]: to } }))
-  } else {
-    const { changed } = place.kind === 'npc' ? state.npcs[place.i]! : state.characters[place.i]!
-    changePerson(state, who, { changed: { ...changed, [name]: to } })
-  }
 }

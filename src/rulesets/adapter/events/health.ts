@@ -144,7 +144,7 @@ export const healthRows: EventRows<AdapterState, HealthEvent, HealthEvent, Adapt
     ],
     story({ who, soaked, levels_taken }) {
       if (soaked === 0) return ''
-      if (levels_taken === 0) return `${subject(who)} soaks all ${soaked} damage.`
+      if (levels_taken === 0) return `${subject(who)} soaks ${soaked === 1 ? 'the' : 'all'} ${soaked} damage.`
       return `${subject(who)} soaks ${soaked} of ${soaked + levels_taken}.`
     },
     short({ who, soaked, levels_taken }) {
