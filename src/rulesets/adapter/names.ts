@@ -1,7 +1,7 @@
 import { nearest } from '../../kernel/nearest.js'
 
 const known = new Map<string, string>()
-const MOST_KNOWN = 5_000
+const MAX_KNOWN = 5_000
 
 /** R29: names of actions, stats and tags compare in lower case, with underscores: `Martial Arts` is `martial_arts`. */
 export function traitName(name: string): string {
@@ -11,7 +11,7 @@ export function traitName(name: string): string {
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(name, compared)
   return compared
 }
@@ -23,11 +23,11 @@ export function didYouMean(said: string, known: Iterable<string>): string {
 }
 
 /** As many as a sentence bears; the rest is Tab's and the documentation's. */
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 /** Words for a refusal: all of them, or the first and how many more there are. */
 export function listed(words: readonly string[], none = 'none'): string {
-  const more = words.length - MOST_LISTED
+  const more = words.length - MAX_LISTED
   if (words.length === 0) return none
-  return more <= 1 ? words.join(', ') : `${words.slice(0, MOST_LISTED).join(', ')} and ${more} more`
+  return more <= 1 ? words.join(', ') : `${words.slice(0, MAX_LISTED).join(', ')} and ${more} more`
 }

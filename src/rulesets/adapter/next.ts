@@ -9,13 +9,13 @@ const FLOOR: Awaiting = { kind: 'awaiting', seats: [ANYBODY], reason: 'floor' }
 const FALLEN: Awaiting = { kind: 'awaiting', seats: [GAME_MASTER], reason: 'fallen' }
 
 const turns = new Map<string, Awaiting>()
-const MOST_TURNS = 1_000
+const MAX_TURNS = 1_000
 
 /** The turn of one character; made once for each name, because simulations ask at every step. */
 function turnOf(name: string): Awaiting {
   const known = turns.get(name)
   if (known) return known
-  if (turns.size >= MOST_TURNS) turns.clear()
+  if (turns.size >= MAX_TURNS) turns.clear()
   const made: Awaiting = { kind: 'awaiting', seats: [name], reason: 'turn' }
   turns.set(name, made)
   return made

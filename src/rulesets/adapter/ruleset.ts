@@ -4,23 +4,19 @@ import { choices } from './commands/choices.js'
 import { advance, decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
+import { events } from './events/index.js'
 import { next } from './next.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
-import { ill } from './seen/ill.js'
-import { mech } from './seen/mech.js'
-import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
+import { ill, plays } from './seen/people.js'
 import { render } from './seen/render.js'
-import { see, seeCommand } from './seen/see.js'
-import { story } from './seen/story.js'
+import { seeCommand } from './seen/see.js'
 import { view } from './seen/view.js'
-import { evolve } from './state/evolve.js'
-import { key } from './state/key.js'
 import { measures } from './state/measures.js'
 import { CHARACTERS } from './state/people.js'
-import { clone } from './state/state.js'
+import { clone, key } from './state/state.js'
 
 /** Any system a `system:` block describes (seed 001), and Mage in full. */
 export const adapter = defineRuleset({
@@ -30,6 +26,7 @@ export const adapter = defineRuleset({
   scenario: adapterScenario,
   verbs,
   measures,
+  ...events,
   clock: 'rounds',
   hidden: true,
   policies,
@@ -38,6 +35,7 @@ export const adapter = defineRuleset({
     { name: GAME_MASTER, side: REFEREE },
     ...characters.map(({ name }) => ({ name, side: CHARACTERS })),
   ],
+  plays,
   begin,
   clone,
   key,
@@ -45,15 +43,10 @@ export const adapter = defineRuleset({
   choices,
   decide,
   advance,
-  evolve,
   view,
-  see,
   seeCommand,
   render,
   ill,
-  mech,
-  narr,
-  story,
   suggest,
   odds,
 })

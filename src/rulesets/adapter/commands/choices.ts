@@ -3,12 +3,11 @@ import { ANYBODY } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { weaponsOf } from '../deeds/weapon.js'
+import { weaponsOf } from '../actions/weapon.js'
 import { traitName } from '../names.js'
 import { otherResources } from '../people/resources.js'
 import { mostWillpower } from '../people/willpower.js'
 import { configOf } from '../scenario/system.js'
-import { openObjectives } from '../state/objectives.js'
 import {
   type CharacterNow,
   canAct,
@@ -20,6 +19,7 @@ import {
   standingInFight,
 } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
+import { openObjectives } from '../story/objectives.js'
 import { ready } from './ready.js'
 
 /** What a scenario that is silent about actions is tried with. */

@@ -1,17 +1,17 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { TellAdapter } from '../deeds/act.js'
-import { foeTurn } from '../deeds/attack.js'
-import { followThrough } from '../deeds/blow.js'
-import { isRuling } from '../state/folds/rulings.js'
+import type { TellAdapter } from '../actions/act.js'
+import { foeTurn } from '../actions/attack.js'
+import { followThrough } from '../actions/blow.js'
+import { isRuling } from '../events/index.js'
 import { combatantNow } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { follow } from '../story/consequences.js'
-import { type Deed, deedOf } from '../story/objectives.js'
-import { opening } from '../story/opening.js'
-import { isDeed, ready } from './ready.js'
+import { type Accomplishment, accomplishmentOf } from '../story/objectives.js'
+import { opening } from '../story/scene.js'
+import { isActionVerb, ready } from './ready.js'
 
-const NO_DEEDS: readonly Deed[] = []
+const NOTHING_DONE: readonly Accomplishment[] = []
 
 /** A seat's command, and what follows from it by itself. */
 export function decide(
@@ -22,17 +22,17 @@ export function decide(
   tell: TellAdapter,
 ): void {
   const act = ready(state, seat, command)
-  const turnOf = isDeed(command.verb) ? (combatantNow(state)?.sheet.name ?? null) : null
-  const deeds: Deed[] = []
+  const turnOf = isActionVerb(command.verb) ? (combatantNow(state)?.sheet.name ?? null) : null
+  const done: Accomplishment[] = []
   let ruled = false
   act(dice, (event) => {
     const rules = isRuling(event)
     tell(rules && ruled ? { ...event, further: true } : event)
     ruled ||= rules
-    const deed = deedOf(event)
-    if (deed) deeds.push(deed)
+    const accomplished = accomplishmentOf(event)
+    if (accomplished) done.push(accomplished)
   })
-  follow(state, deeds, turnOf, tell)
+  follow(state, done, turnOf, tell)
 }
 
 /** One step: the opening, or one roll: the next of a blow that has hit, else a foe's attack. */
@@ -45,5 +45,5 @@ export function advance(state: AdapterState, dice: Dice, tell: TellAdapter): voi
   const who = blow ? blow.who : combatantNow(state)!.sheet.name
   if (blow) followThrough(state, blow, dice, tell)
   else foeTurn(state, dice, tell)
-  follow(state, NO_DEEDS, who, tell)
+  follow(state, NOTHING_DONE, who, tell)
 }

@@ -1,17 +1,17 @@
 import { entryOf } from '../../../kernel/entry.js'
-import type { Ready } from '../deeds/act.js'
-import { readyAttack } from '../deeds/attack.js'
-import { readyCast } from '../deeds/cast.js'
-import { readyExtend } from '../deeds/extend.js'
-import { readyDodge, readyFight } from '../deeds/fight.js'
-import { readySpend } from '../deeds/spend.js'
-import { readyTry } from '../deeds/try.js'
-import { rulings } from '../rulings/rulings.js'
+import type { Ready } from '../actions/act.js'
+import { readyAttack } from '../actions/attack.js'
+import { readyCast } from '../actions/cast.js'
+import { readyExtend } from '../actions/extend.js'
+import { readyDodge, readyFight } from '../actions/fight.js'
+import { readySpend } from '../actions/spend.js'
+import { readyTry } from '../actions/try.js'
+import { rulings } from '../hand/rulings.js'
 import { refused } from '../stops.js'
 import type { AdapterVerb } from './verbs.js'
 
-/** What a character does; in a fight it takes the turn. */
-const deeds = {
+/** Actions of a character; in a fight each takes the turn. */
+const characterActions = {
   try: readyTry,
   cast: readyCast,
   extend: readyExtend,
@@ -20,14 +20,15 @@ const deeds = {
 } satisfies Partial<Record<AdapterVerb, Ready>>
 
 const verbs: Readonly<Record<AdapterVerb, Ready>> = {
-  ...deeds,
+  ...characterActions,
   fight: readyFight,
   spend: readySpend,
   ...rulings,
 }
 
-export function isDeed(verb: string): boolean {
-  return Object.hasOwn(deeds, verb)
+/** Reports whether the verb is an action of a character. */
+export function isActionVerb(verb: string): boolean {
+  return Object.hasOwn(characterActions, verb)
 }
 
 /** The one place that knows whether a command is legal: it answers what the command would do, or refuses it. */

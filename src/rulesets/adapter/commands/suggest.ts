@@ -1,14 +1,13 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { weaponsOf } from '../deeds/weapon.js'
+import { weaponsOf } from '../actions/weapon.js'
+import { personalConditions, SIDES } from '../hand/people.js'
+import { everybody } from '../hand/ruling-target.js'
+import { settable } from '../hand/set.js'
 import { otherResources, resourceNames } from '../people/resources.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
-import { personalConditions, SIDES } from '../rulings/people.js'
-import { settable } from '../rulings/set.js'
-import { everybody } from '../rulings/who.js'
 import { configOf } from '../scenario/system.js'
-import { openObjectives } from '../state/objectives.js'
 import {
   charactersNow,
   combatantNow,
@@ -18,6 +17,7 @@ import {
   standingInFight,
 } from '../state/people.js'
 import { type AdapterState, clocksOf } from '../state/state.js'
+import { openObjectives } from '../story/objectives.js'
 import { verbs } from './verbs.js'
 
 function named(list: readonly { readonly name: string }[]): readonly string[] {

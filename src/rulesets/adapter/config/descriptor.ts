@@ -1,8 +1,8 @@
 import { Findings, isMap, type Path, Section } from './section.js'
 import { COMPARISONS, type Descriptor, OUTCOMES, type Outcome, TERMS, type Term } from './types.js'
 
-const MOST_DICE = 100
-const MOST_SIDES = 1000
+const MAX_DICE = 100
+const MAX_SIDES = 1000
 
 function outcomeWord(value: unknown): value is Outcome {
   return OUTCOMES.includes(value as Outcome)
@@ -29,8 +29,8 @@ export function dice(value: unknown): { count: number; sides: number } {
   if (!written) throw new TypeError('"dice" must be written NdS, such as 3d6')
   const count = written[1] === '' ? 1 : Number(written[1])
   const sides = written[2] === '%' ? 100 : Number(written[2])
-  if (count < 1 || count > MOST_DICE || sides < 2 || sides > MOST_SIDES) {
-    throw new TypeError(`"dice" takes 1 to ${MOST_DICE} dice of 2 to ${MOST_SIDES} sides`)
+  if (count < 1 || count > MAX_DICE || sides < 2 || sides > MAX_SIDES) {
+    throw new TypeError(`"dice" takes 1 to ${MAX_DICE} dice of 2 to ${MAX_SIDES} sides`)
   }
   return { count, sides }
 }

@@ -5,7 +5,7 @@ import { type Findings, Section } from './section.js'
 import { type Declared, readTerms } from './terms.js'
 import type { HealthRules, PersonalCondition, ResourceRules } from './types.js'
 
-const MOST_LEVELS = 20
+const MAX_LEVELS = 20
 
 /** Named boxes, from the first that is filled; the last allows no actions. */
 function readLevels(found: Findings, health: Section): HealthRules['levels'] {
@@ -20,8 +20,8 @@ function readLevels(found: Findings, health: Section): HealthRules['levels'] {
     block.warnUnknown()
     return { level: level ?? '?', penalty: i === list.length - 1 ? null : penalty }
   })
-  if (levels.length === 0 || levels.length > MOST_LEVELS) {
-    found.fault('bad_value', health.at('levels'), `A health track has 1 to ${MOST_LEVELS} levels.`)
+  if (levels.length === 0 || levels.length > MAX_LEVELS) {
+    found.fault('bad_value', health.at('levels'), `A health track has 1 to ${MAX_LEVELS} levels.`)
     return HEALTH_LEVELS
   }
   return [HEALTH_LEVELS[0]!, ...levels]

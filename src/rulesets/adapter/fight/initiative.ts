@@ -14,7 +14,7 @@ export interface Initiative {
 }
 
 /** Somebody who rolls initiative, whatever it is made of. */
-export interface Quick {
+export interface InitiativeInput {
   readonly id: string
   /** What the traits come to; it also breaks ties. */
   readonly quickness: number
@@ -35,7 +35,11 @@ interface DiceOf {
 const D10: DiceOf = { count: 1, sides: 10 }
 
 /** Dice + traits + wound penalty, for one. */
-export function scoreOf({ id, quickness, wounds }: Quick, { count, sides }: DiceOf, dice: Dice): Scored {
+export function scoreOf(
+  { id, quickness, wounds }: InitiativeInput,
+  { count, sides }: DiceOf,
+  dice: Dice,
+): Scored {
   let score = quickness + wounds
   for (let i = 0; i < count; i++) score += dice.die(sides, 'initiative')
   return { id, quickness, score }
@@ -47,7 +51,7 @@ export function inOrder(rows: readonly Scored[]): readonly string[] {
 }
 
 /** Everybody rolls once. */
-export function rollInitiative(everybody: readonly Quick[], of: DiceOf, dice: Dice): Initiative {
+export function rollInitiative(everybody: readonly InitiativeInput[], of: DiceOf, dice: Dice): Initiative {
   const rows = everybody.map((one) => scoreOf(one, of, dice))
   return { order: inOrder(rows), scores: Object.fromEntries(rows.map((row) => [row.id, row.score])) }
 }

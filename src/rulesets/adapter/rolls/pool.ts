@@ -3,7 +3,7 @@ import type { Outcome, SystemConfig, Thresholds } from '../config/types.js'
 import { refused } from '../stops.js'
 
 /** Nobody rolls more dice at once. */
-const MOST_POOL = 1000
+const MAX_POOL = 1000
 
 /** A counted pool (R4). */
 export interface PoolCount {
@@ -28,8 +28,8 @@ export function aimOf(
 
 /** A pool that can be rolled; refused before any die otherwise. */
 export function checkPool(pool: number): number {
-  if (Number.isSafeInteger(pool) && pool >= 0 && pool <= MOST_POOL) return pool
-  throw refused('pool_too_large', `A pool has 0 to ${MOST_POOL} dice, not ${pool}.`, { pool })
+  if (Number.isSafeInteger(pool) && pool >= 0 && pool <= MAX_POOL) return pool
+  throw refused('pool_too_large', `A pool has 0 to ${MAX_POOL} dice, not ${pool}.`, { pool })
 }
 
 /**

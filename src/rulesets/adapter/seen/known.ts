@@ -1,15 +1,15 @@
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
+import { attackRuling } from '../actions/attack.js'
+import { type Asked, aimAt, flagsNow, rulingFor } from '../actions/try.js'
 import type { SystemConfig } from '../config/types.js'
-import { attackRuling } from '../deeds/attack.js'
-import { type Asked, aimAt, flagsNow, rulingFor } from '../deeds/try.js'
 import { traitName } from '../names.js'
 import { filledBoxes } from '../people/health.js'
 import { hasDifficulty } from '../rolls/difficulty.js'
 import { anyRisky } from '../rolls/severity.js'
 import type { Project, Weapon } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
-import { type AdapterState, soakKey, type Tried, triedKey } from '../state/state.js'
+import { type AdapterState, type KnownDifficulty, soakKey, triedKey } from '../state/state.js'
 import { isSafe } from '../turn/ready.js'
 
 /**
@@ -32,7 +32,7 @@ function triedOf(
   action: string,
   variant: string | undefined,
   of: string | null,
-): Tried | undefined {
+): KnownDifficulty | undefined {
   const name = variant === undefined ? null : traitName(variant)
   return entryOf(state.tried, triedKey(action, name, of))
 }

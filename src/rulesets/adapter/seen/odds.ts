@@ -4,26 +4,25 @@ import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/se
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { ONE } from '../../../kernel/rational.js'
+import { actorOf } from '../actions/actor.js'
+import { attackOf } from '../actions/attack.js'
+import { rollDamage, rollSoak } from '../actions/blow.js'
+import { spellOf } from '../actions/cast.js'
+import { undertakingOf } from '../actions/extend.js'
+import { askedIn, TableTurnState, turnOf } from '../actions/try.js'
 import { ready } from '../commands/ready.js'
 import { verbs } from '../commands/verbs.js'
 import { OUTCOMES } from '../config/types.js'
-import { actorOf } from '../deeds/actor.js'
-import { attackOf } from '../deeds/attack.js'
-import { rollDamage, rollSoak } from '../deeds/blow.js'
-import { spellOf } from '../deeds/cast.js'
-import { undertakingOf } from '../deeds/extend.js'
-import { askedIn, TableGround, turnOf } from '../deeds/try.js'
+import { type AdapterEvent, events } from '../events/index.js'
 import { hitsOf } from '../fight/damage.js'
 import { castEffect } from '../magick/magick.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
-import type { AdapterEvent } from '../state/events.js'
-import { evolve } from '../state/evolve.js'
 import { ownCharacter } from '../state/people.js'
 import { type AdapterState, clone } from '../state/state.js'
 import { refused } from '../stops.js'
 import { follow } from '../story/consequences.js'
-import { type Deed, deedOf } from '../story/objectives.js'
+import { type Accomplishment, accomplishmentOf } from '../story/objectives.js'
 import { takeTurn } from '../turn/turn.js'
 import { actionIsKnown, blowIsKnown, projectIsKnown } from './known.js'
 import { oddsOf } from './odds-of.js'
@@ -62,16 +61,16 @@ const tryQuestion: Ask = (state, seat, command, words) => {
     known: asked.every((one) => actionIsKnown(state, one, words)),
     answer: (dice) => {
       const copy = clone(state)
-      const deeds: Deed[] = []
+      const done: Accomplishment[] = []
       const brings = new Consequences(state, gm)
       const tell = (event: AdapterEvent) => {
-        evolve(copy, event)
-        const deed = deedOf(event)
-        if (deed) deeds.push(deed)
+        events.evolve(copy, event)
+        const accomplished = accomplishmentOf(event)
+        if (accomplished) done.push(accomplished)
         brings.take(event)
       }
-      const { outcomes } = takeTurn(turn, new TableGround(copy, person.i), dice, tell)
-      if (gm) follow(copy, deeds, null, tell)
+      const { outcomes } = takeTurn(turn, new TableTurnState(copy, person.i), dice, tell)
+      if (gm) follow(copy, done, null, tell)
       return `${outcomes.join(', then ')}${brings.told()}`
     },
   }

@@ -1,8 +1,8 @@
 import { type Facts, GAME_MASTER, healthWord, readsWords } from '../../../kernel/contract/seats.js'
 import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { entryOf } from '../../../kernel/entry.js'
+import { weaponsOf } from '../actions/weapon.js'
 import type { SystemConfig } from '../config/types.js'
-import { weaponsOf } from '../deeds/weapon.js'
 import { boxesLeft, boxesOf, DAMAGE_TYPES, type HealthTrack, healthOf } from '../people/health.js'
 import { otherResources } from '../people/resources.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet, Weapon } from '../scenario/schema.js'
@@ -171,4 +171,18 @@ export function sheetsSeen(state: AdapterState, seat: string): readonly SheetSee
     return { name, stats, armor, weapons, resists, ...(scene !== undefined && { scene }) }
   })
   return [...own, ...npcs]
+}
+
+/** rules/adapter §6, Health: levels that cost dice; with points, the loss of half or all. */
+export function ill(status: string, { scenario }: Facts<AdapterScenario>): boolean {
+  if (status === 'dead') return true
+  const { kind, levels } = configOf(scenario).health
+  if (kind === 'points') return status === 'badly hurt' || status === 'down'
+  const found = levels.find(({ level }) => level === status)
+  return found !== undefined && (found.penalty === null || found.penalty < 0)
+}
+
+/** Reports whether a seat plays somebody: each character is its own seat's, everybody else is nobody's to order. */
+export function plays(seat: string, person: string, { scenario }: Facts<AdapterScenario>): boolean {
+  return seat === person && scenario.characters.some(({ name }) => name === person)
 }

@@ -6,9 +6,9 @@ import { systemSummary } from '../config/summary.js'
 import { next } from '../next.js'
 import type { AdapterScenario, Rote } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
-import type { Ruling } from '../state/events.js'
 import { combatantNow } from '../state/people.js'
-import { type AdapterState, type Attempt, clocksOf, type Tried } from '../state/state.js'
+import { type AdapterState, type Attempt, clocksOf, type KnownDifficulty } from '../state/state.js'
+import type { Ruling } from '../state/terms.js'
 import { knownObjectives } from '../story/objectives.js'
 import { peopleSeen, type SheetSeen, sheetsSeen } from './people.js'
 
@@ -61,7 +61,7 @@ export interface AdapterView extends CommonView {
   readonly sheets: readonly SheetSeen[]
   readonly targets: readonly TargetView[]
   /** What has been rolled against, and so is known. */
-  readonly tried: readonly Tried[]
+  readonly tried: readonly KnownDifficulty[]
   /** R12: failures in a row. */
   readonly retries: readonly Attempt[]
   readonly trust: Readonly<Record<string, number>>

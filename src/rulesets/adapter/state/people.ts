@@ -1,7 +1,9 @@
 import { entryOf } from '../../../kernel/entry.js'
 import { normalName, sameName } from '../../../kernel/names.js'
+import type { SystemConfig } from '../config/types.js'
 import { traitName } from '../names.js'
 import { isDown } from '../people/health.js'
+import { ratingOf } from '../people/stats.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
 import type { AdapterState, CharacterState, NpcState, PersonState } from './state.js'
@@ -169,4 +171,25 @@ export function combatantNow(state: AdapterState): Person | undefined {
     if (person && canAct(state, person.now)) return person
   }
   return undefined
+}
+
+/** Points that somebody holds of a resource, by the system's own name for it. */
+export function pointsOf(config: SystemConfig, { now }: CharacterNow, resource: string): number {
+  if (resource === config.willpower.resource_name) return now.willpower
+  switch (resource) {
+    case 'quintessence':
+    case 'paradox':
+    case 'permanent_paradox':
+      return now[resource]
+    default:
+      return entryOf(now.resources, resource) ?? 0
+  }
+}
+
+/** How many there are when nothing is spent: the rating, or what the sheet began with where it has no rating. */
+export function fullPoints(config: SystemConfig, { sheet }: CharacterNow, resource: string): number {
+  const begun = Object.keys(sheet.resources).find((name) => traitName(name) === resource)
+  const rating = ratingOf(sheet.stats, resource)
+  const full = rating > 0 || begun === undefined ? rating : sheet.resources[begun]!
+  return Math.min(full, entryOf(config.stat_schema.special_traits, resource)?.max ?? full)
 }

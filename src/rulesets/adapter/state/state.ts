@@ -1,10 +1,10 @@
+import { canonical } from '../../../kernel/canonical.js'
 import { normalName } from '../../../kernel/names.js'
 import type { HealthTrack } from '../people/health.js'
 import type { Progress } from '../rolls/extended.js'
 import type { Situation } from '../rolls/severity.js'
 import type { AdapterScenario, ClockSheet, NpcSheet } from '../scenario/schema.js'
-import type { Against } from '../turn/events.js'
-import type { NpcSide, Ruling } from './events.js'
+import type { Against, NpcSide, Ruling } from './terms.js'
 
 /** What changes about anybody. */
 export interface PersonState {
@@ -66,8 +66,8 @@ export interface Attempt {
   readonly failures: number
 }
 
-/** rules/secrets 1: what somebody has rolled against, and so everybody knows. */
-export interface Tried extends Against {
+/** rules/secrets 1: the figures of an action that has been rolled, and so everybody knows. */
+export interface KnownDifficulty extends Against {
   readonly action: string
 }
 
@@ -103,7 +103,7 @@ export interface AdapterState {
   projects: readonly Progress[]
   objectives: readonly boolean[]
   discoveries: readonly string[]
-  tried: Readonly<Record<string, Tried>>
+  tried: Readonly<Record<string, KnownDifficulty>>
   /** The dice with which somebody was seen to soak, by `soakKey`. */
   soaked: Readonly<Record<string, number>>
   fight: Fight | null
@@ -133,4 +133,27 @@ export function clone(state: AdapterState): AdapterState {
 /** All clocks on the table, in the order of their values. */
 export function clocksOf({ scenario, added_clocks }: AdapterState): readonly ClockSheet[] {
   return added_clocks.length === 0 ? scenario.clocks : [...scenario.clocks, ...added_clocks]
+}
+
+/**
+ * The scenario is the same for all states of a game. Totals, rounds, trust, discoveries and what has been seen of hidden
+ * figures are told and shown, but nothing that happens depends on them.
+ */
+export function key(state: AdapterState): string {
+  const {
+    scenario: _,
+    sums: __,
+    trust: ___,
+    discoveries: ____,
+    tried: _____,
+    soaked: ______,
+    fight,
+    opened,
+    ...rest
+  } = state
+  return canonical({
+    ...rest,
+    ...(!opened && { opened }),
+    fight: fight && { order: fight.order, turn: fight.turn, blow: fight.blow },
+  })
 }

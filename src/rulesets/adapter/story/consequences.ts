@@ -1,11 +1,10 @@
-import type { TellAdapter } from '../deeds/act.js'
+import type { TellAdapter } from '../actions/act.js'
 import { isDown } from '../people/health.js'
 import { allCharactersDown, charactersNow, combatantNow, standingInFight } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
-import { endingNow, favoursOf } from './endings.js'
-import { type Deed, reachedBy } from './objectives.js'
+import { endingNow, favoursOf, summaryOf } from './endings.js'
+import { type Accomplishment, reachedBy } from './objectives.js'
 import { enterScene, sceneNamed } from './scene.js'
-import { summaryOf } from './summary.js'
 
 /** A fight is over when one side is down. */
 function fightOutcome(state: AdapterState): string | undefined {
@@ -32,11 +31,11 @@ function endTurn(state: AdapterState, who: string, tell: TellAdapter): void {
 /** What follows by itself from what was done: objectives, the next scene, the end of a turn, of a fight, of the game. */
 export function follow(
   state: AdapterState,
-  deeds: readonly Deed[],
+  done: readonly Accomplishment[],
   endsTurnOf: string | null,
   tell: TellAdapter,
 ): void {
-  for (const { name, text, leads_to } of reachedBy(state, deeds)) {
+  for (const { name, text, leads_to } of reachedBy(state, done)) {
     tell({ type: 'objective_reached', objective: name, text })
     const scene = leads_to === undefined || state.fight ? undefined : sceneNamed(state, leads_to)
     if (scene) enterScene(state, scene, tell)

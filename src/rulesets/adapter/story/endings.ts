@@ -1,11 +1,12 @@
 import { sameName } from '../../../kernel/names.js'
 import { isFalling } from '../clocks/face.js'
+import type { Summary } from '../events/game.js'
 import { isDown } from '../people/health.js'
 import type { Ending } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
-import type { NpcSide } from '../state/events.js'
-import { allCharactersDown, CHARACTERS } from '../state/people.js'
+import { allCharactersDown, CHARACTERS, characterAt, npcsHere, type Person } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
+import type { NpcSide } from '../state/terms.js'
 
 function holds(state: AdapterState, { when }: Ending): boolean {
   const { scenario } = state
@@ -56,4 +57,24 @@ export function favoursOf(state: AdapterState, { favours, when }: Ending): reado
 export function favoursOfOutcome(state: AdapterState, outcome: string): readonly string[] {
   const ending = state.scenario.endings.find((one) => one.outcome === outcome)
   return ending ? favoursOf(state, ending) : FOR_NOBODY
+}
+
+/** Builds the account of a game: who stands, how long it took, how often the game master ruled. */
+export function summaryOf(state: AdapterState): Summary {
+  const everybody: readonly Person[] = [
+    ...state.characters.map((_, i) => characterAt(state, i)),
+    ...npcsHere(state),
+  ]
+  const names = (list: readonly Person[]) => list.map(({ sheet }) => sheet.name)
+  const there = everybody.filter(({ now }) => !now.gone)
+  const { rounds, minutes, rulings } = state.sums
+  return {
+    standing: names(there.filter(({ now }) => !isDown(now.health))),
+    down: names(there.filter(({ now }) => isDown(now.health))),
+    gone: names(everybody.filter(({ now }) => now.gone)),
+    objectives: state.scenario.objectives.filter((_, i) => state.objectives[i]).map(({ name }) => name),
+    rounds,
+    minutes,
+    rulings,
+  }
 }

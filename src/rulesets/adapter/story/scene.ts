@@ -1,9 +1,9 @@
 import { sameName } from '../../../kernel/names.js'
-import type { TellAdapter } from '../deeds/act.js'
+import type { TellAdapter } from '../actions/act.js'
+import type { AdapterEvent } from '../events/index.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
-import { charactersNow } from '../state/people.js'
-import { fullPoints, pointsOf } from '../state/points.js'
+import { charactersNow, fullPoints, npcsHere, pointsOf } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { clearedBy } from '../turn/situations.js'
 
@@ -44,4 +44,27 @@ export function enterScene(state: AdapterState, scene: Scene, tell: TellAdapter)
   tell({ type: 'scene_changed', scene: name, title: name, text, flags, threats })
   for (const event of cleared) tell(event)
   refill(state, tell)
+}
+
+function list(names: readonly string[]): string {
+  const last = names.at(-1)!
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Who plays whom, of those whom everybody sees when the game begins. */
+export function opening(state: AdapterState): AdapterEvent {
+  const { title, intro, characters } = state.scenario
+  const here = npcsHere(state)
+  const foes = here.filter(({ now }) => now.side === 'foes').map(({ sheet }) => sheet.name)
+  const others = here.filter(({ now }) => now.side !== 'foes').map(({ sheet }) => sheet.name)
+  const plays = [
+    `${list(characters.map(({ name }) => name))}: ${characters.length === 1 ? 'by' : 'each by'} the seat of that name; the game master may speak for anybody.`,
+    ...(foes.length > 0
+      ? [
+          `${list(foes)}: in a fight the referee plays them, turn by turn, at the first who stands against them; outside of fights the game master does.`,
+        ]
+      : []),
+    ...(others.length > 0 ? [`${list(others)}: the game master's; nothing they do happens by itself.`] : []),
+  ]
+  return { type: 'game_opened', title, intro, plays }
 }

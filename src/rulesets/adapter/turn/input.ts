@@ -1,12 +1,13 @@
 import type { ClockDelta, DeltaSource, Lethality } from '../clocks/deltas.js'
 import type { ClockFace } from '../clocks/face.js'
 import type { FailureMode, Outcome } from '../config/types.js'
+import type { EngineEvent, TurnEvent } from '../events/index.js'
 import type { Health, HealthTrack } from '../people/health.js'
 import type { Stats } from '../people/stats.js'
 import type { RollInput } from '../rolls/call.js'
 import type { RollRecord } from '../rolls/record.js'
 import type { Npc, Situation } from '../rolls/severity.js'
-import type { Against, EngineEvent, TurnEvent } from './events.js'
+import type { Against } from '../state/terms.js'
 
 /** One action of a turn: a roll, and what surrounds it. */
 export interface TurnAction extends Omit<RollInput, 'willpower'> {

@@ -10,7 +10,7 @@ import { anyRisky, type Tier, tierOf, underThreat } from '../rolls/severity.js'
 import { refused } from '../stops.js'
 import type { TurnAction, TurnInput } from './input.js'
 
-const MOST_ACTIONS = 2
+const MAX_ACTIONS = 2
 
 /** An action that has been checked: its compared name, its target, and its throw where it needs one. */
 export interface ReadyAction {
@@ -46,7 +46,7 @@ function keptActions(actions: readonly TurnAction[]): readonly Kept[] {
     seen.add(key)
     kept.push({ asked, name, target })
   }
-  return kept.slice(0, MOST_ACTIONS)
+  return kept.slice(0, MAX_ACTIONS)
 }
 
 /** rules/adapter §2: nothing is used up, so each action is tested alone. */

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { SystemConfig } from '../config/types.js'
+import type { EngineEvent, TurnEvent } from '../events/index.js'
 import { healthOf } from '../people/health.js'
-import type { EngineEvent, TurnEvent } from './events.js'
-import { BareGround } from './ground.js'
 import type { TurnInput, TurnResult } from './input.js'
 import { readyTurn } from './ready.js'
 import { takeTurn } from './turn.js'
+import { CallTurnState } from './turn-state.js'
 
 const ENGINE_ONLY: ReadonlySet<string> = new Set([
   'action_rolled',
@@ -21,10 +21,10 @@ function isEngineEvent(event: TurnEvent): event is EngineEvent {
 /** seed 001 and rules/adapter §5, `resolve`, from code: one turn on the figures that are handed in. Throws a stop before the first die or never. */
 export function resolveTurn(config: SystemConfig, input: TurnInput, dice: Dice): TurnResult {
   const ready = readyTurn(config, input)
-  const ground = new BareGround(input)
+  const state = new CallTurnState(input)
   const steps: TurnEvent[] = []
-  const { outcomes, deltas, harm, failure_streak, minutes } = takeTurn(ready, ground, dice, (event) => {
-    ground.fold(event)
+  const { outcomes, deltas, harm, failure_streak, minutes } = takeTurn(ready, state, dice, (event) => {
+    state.fold(event)
     steps.push(event)
   })
   const events = steps.filter(isEngineEvent)
@@ -33,13 +33,13 @@ export function resolveTurn(config: SystemConfig, input: TurnInput, dice: Dice):
     rolls: steps.flatMap((event) => (event.type === 'action_rolled' ? [event.roll] : [])),
     events,
     clock_deltas: deltas,
-    clocks_after: ground.standing,
+    clocks_after: state.standing,
     relationship_changes: events.flatMap((event) =>
       event.type === 'relationship_changed' ? [{ target: event.target, delta: event.delta }] : [],
     ),
     failure_streak,
     minutes,
-    ...(ready.bleeds && { health_levels: harm, health_after: healthOf(ground.health ?? {}, config.health) }),
+    ...(ready.bleeds && { health_levels: harm, health_after: healthOf(state.health ?? {}, config.health) }),
     steps,
   }
 }

@@ -12,16 +12,15 @@ import {
 import { directed, isEnabled } from '../clocks/face.js'
 import { moveClock } from '../clocks/move.js'
 import type { ClockChange, FailureMode, Outcome, SystemConfig } from '../config/types.js'
+import type { TurnEvent } from '../events/index.js'
 import { takeDamage } from '../people/health.js'
 import { willpowerSuccesses } from '../people/willpower.js'
 import type { Tier } from '../rolls/severity.js'
-import type { EngineEvent, TurnEvent } from './events.js'
-import type { Ground } from './ground.js'
+import { type StreakEvent, streakAfter, streakEvent, trustLost, trustWon } from './aftermath.js'
 import type { HarmLevels, TurnAction } from './input.js'
 import type { ReadyAction, ReadyTurn } from './ready.js'
 import { clearedBy, createSituation } from './situations.js'
-import { streakAfter, streakEvent } from './streak.js'
-import { trustLost, trustWon } from './trust.js'
+import type { TurnState } from './turn-state.js'
 
 type TellTurn = (event: TurnEvent) => void
 
@@ -36,7 +35,7 @@ class Turn {
   private readonly mode: FailureMode
   /** Harm fills boxes instead of a clock. */
   private readonly bleeds: boolean
-  private readonly ground: Ground
+  private readonly state: TurnState
   private readonly tell: TellTurn
 
   constructor(
@@ -44,14 +43,14 @@ class Turn {
     who: string,
     mode: FailureMode,
     bleeds: boolean,
-    ground: Ground,
+    state: TurnState,
     tell: TellTurn,
   ) {
     this.config = config
     this.who = who
     this.mode = mode
     this.bleeds = bleeds
-    this.ground = ground
+    this.state = state
     this.tell = tell
   }
 
@@ -84,7 +83,7 @@ class Turn {
   }
 
   private situation(condition: string, severity: 'soft' | 'hard'): void {
-    const created = createSituation(this.ground.situations, condition, severity)
+    const created = createSituation(this.state.situations, condition, severity)
     if (created) this.tell(created)
   }
 
@@ -114,7 +113,7 @@ class Turn {
       who: this.who,
       amount,
       ...(resource !== 'willpower' && { resource }),
-      remaining: this.ground.willpower - amount,
+      remaining: this.state.willpower - amount,
       auto_successes: willpowerSuccesses(this.config, amount),
     })
   }
@@ -152,7 +151,7 @@ class Turn {
       this.tell({ type: 'action_succeeded', ...told, critical, auto, estimated_minutes, ...found })
     }
     this.trust(target, trustWon(name, target))
-    for (const cleared of clearedBy(this.config, this.ground.situations, name)) this.tell(cleared)
+    for (const cleared of clearedBy(this.config, this.state.situations, name)) this.tell(cleared)
   }
 
   /** rules/adapter §3: the tension text moves the clock it names, or it is an act of the others. */
@@ -179,11 +178,11 @@ class Turn {
   /** R23: the deltas one by one, each clamped, firing as they cross; then harm as bashing levels. */
   settle(): void {
     for (const { id, delta, source } of this.deltas) {
-      const face = this.ground.clock(id)
+      const face = this.state.clock(id)
       if (face) moveClock(this.config, id, face, delta, source, this.tell)
     }
     for (const { levels, type, source } of this.harm) {
-      const after = takeDamage(this.ground.health ?? {}, type, levels, this.config.health)
+      const after = takeDamage(this.state.health ?? {}, type, levels, this.config.health)
       this.tell({
         type: 'health_changed',
         who: this.who,
@@ -197,9 +196,7 @@ class Turn {
   }
 }
 
-type StreakEvent = Extract<EngineEvent, { type: 'failure_streak_warning' | 'threat_resolved_against_player' }>
-
-/** What a turn comes to, beside the events it told. */
+/** The result of a turn, beside the events it told. */
 export interface TurnTaken {
   readonly outcomes: readonly Outcome[]
   readonly deltas: readonly ClockDelta[]
@@ -209,10 +206,10 @@ export interface TurnTaken {
 }
 
 /** rules/adapter §5: one turn of one character, from costs to triggers. */
-export function takeTurn(ready: ReadyTurn, ground: Ground, dice: Dice, tell: TellTurn): TurnTaken {
+export function takeTurn(ready: ReadyTurn, state: TurnState, dice: Dice, tell: TellTurn): TurnTaken {
   const { config, input, actions } = ready
   const who = input.who ?? 'player'
-  const turn = new Turn(config, who, input.failure_mode ?? 'consequential', ready.bleeds, ground, tell)
+  const turn = new Turn(config, who, input.failure_mode ?? 'consequential', ready.bleeds, state, tell)
   const names = actions.map((action) => action.name)
   turn.change(costsOf(config, names, input.lethality ?? 'normal'), 'cost')
   for (const action of actions) turn.act(action, dice)
@@ -236,10 +233,10 @@ export function takeTension(
   config: SystemConfig,
   who: string,
   text: string,
-  ground: Ground,
+  state: TurnState,
   tell: TellTurn,
 ): void {
-  const turn = new Turn(config, who, 'consequential', config.health.enabled, ground, tell)
+  const turn = new Turn(config, who, 'consequential', config.health.enabled, state, tell)
   turn.tension(text)
   turn.settle()
 }

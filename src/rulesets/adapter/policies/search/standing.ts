@@ -2,7 +2,7 @@ import { boxesLeft, boxesOf } from '../../people/health.js'
 import { configOf } from '../../scenario/system.js'
 import { allCharactersDown, charactersNow, presentFoes, standingInFight } from '../../state/people.js'
 import type { AdapterState, PersonState } from '../../state/state.js'
-import { isSupposed } from './suppose.js'
+import { isHypothetical } from './suppose.js'
 
 /** How many steps a look ahead takes where nobody knows an end, and where the ends are known but do not come. */
 const NEAR = 40
@@ -47,7 +47,7 @@ function isAnythingLeft(state: AdapterState): boolean {
  */
 export function worth(state: AdapterState, _side: string, steps: number): number | undefined {
   if (state.ended !== null) return undefined
-  if (!isSupposed(state.scenario)) return steps >= FAR ? standing(state) : undefined
+  if (!isHypothetical(state.scenario)) return steps >= FAR ? standing(state) : undefined
   if (allCharactersDown(state)) return 0
   return steps >= NEAR || !isAnythingLeft(state) ? standing(state) : undefined
 }

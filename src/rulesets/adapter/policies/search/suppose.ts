@@ -10,7 +10,7 @@ import { knownObjectives } from '../../story/objectives.js'
 const supposed = new WeakSet<AdapterScenario>()
 
 /** Whether a scenario is one that a seat supposes, not the one that is played. */
-export function isSupposed(scenario: AdapterScenario): boolean {
+export function isHypothetical(scenario: AdapterScenario): boolean {
   return supposed.has(scenario)
 }
 

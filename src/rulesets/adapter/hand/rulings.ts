@@ -1,0 +1,173 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { sameName, whichName } from '../../../kernel/names.js'
+import { type Act, numberOf, type Ready, textOf } from '../actions/act.js'
+import { oneOf } from '../actions/find.js'
+import { actionWords, aimAt, checkAction, TableTurnState } from '../actions/try.js'
+import type { SystemConfig } from '../config/types.js'
+import type { AdapterEvent } from '../events/index.js'
+import { didYouMean, traitName } from '../names.js'
+import { hasDifficulty } from '../rolls/difficulty.js'
+import { RISKY_FLAGS } from '../rolls/severity.js'
+import { configOf } from '../scenario/system.js'
+import type { AdapterState } from '../state/state.js'
+import { refused } from '../stops.js'
+import { favoursOfOutcome, summaryOf } from '../story/endings.js'
+import { enterScene } from '../story/scene.js'
+import { createSituation } from '../turn/situations.js'
+import { takeTension } from '../turn/turn.js'
+import { clockRuling, damageRuling, healRuling, restoreRuling } from './figures.js'
+import { addRuling, bonusRuling, conditionRuling, removeRuling, takePartRuling } from './people.js'
+import { reasonIn, soundName } from './ruling-target.js'
+import { setRuling } from './set.js'
+
+/** Commands of the game master: what the rules leave to a referee, each with its reason in the log. */
+
+function telling(event: AdapterEvent): Act {
+  return (_, tell) => tell(event)
+}
+
+const scene: Ready = (state, _, command) => {
+  const found = oneOf(state.scenario.scenes, textOf(command, 'name')!, 'scene')
+  return (__, tell) => enterScene(state, found, tell)
+}
+
+const tension: Ready = (state, _, command) => {
+  const [first] = state.scenario.characters
+  const text = textOf(command, 'text')!
+  return (__, tell) =>
+    takeTension(configOf(state.scenario), first!.name, text, new TableTurnState(state, 0), tell)
+}
+
+const situation: Ready = (state, _, command) => {
+  const condition = traitName(soundName(textOf(command, 'condition')!))
+  const reason = reasonIn(command)
+  const severity = textOf(command, 'state') as 'soft' | 'hard' | 'cleared'
+  const active = state.situations.find((one) => traitName(one.condition) === condition)
+  if (severity === 'cleared') {
+    if (!active) throw refused('no_situation', `Nobody is ${condition}.`)
+    return telling({
+      type: 'situation_cleared',
+      condition: active.condition,
+      severity: active.severity,
+      reason,
+    })
+  }
+  const created = createSituation(state.situations, condition, severity)
+  if (!created) throw refused('no_change', `The characters are ${condition} already (${active!.severity}).`)
+  return telling({ ...created, reason })
+}
+
+/** Figures that this system's rolls would never read. */
+function checkFigures(config: SystemConfig, command: Command): void {
+  const pool = config.resolution.method === 'dice_pool'
+  if (!pool && numberOf(command, 'dice') !== undefined)
+    throw refused('bad_value', 'This system rolls sums: a ruling gives a modifier:, not dice.')
+  if (pool && numberOf(command, 'modifier') !== undefined)
+    throw refused('bad_value', 'This system rolls pools: a ruling gives dice:, not a modifier.')
+  if (!hasDifficulty(config) && numberOf(command, 'difficulty') !== undefined)
+    throw refused('bad_value', 'Rolls of this system are up against no difficulty; give a modifier:.')
+}
+
+/** What a ruling is about: a thing, somebody, or a project; any other word of the game master's own. */
+function ruledTarget(state: AdapterState, said: string | undefined): string | null {
+  if (said === undefined) return null
+  const { projects } = state.scenario
+  return (
+    projects[
+      whichName(
+        projects.map(({ name }) => name),
+        said,
+      )
+    ]?.name ?? aimAt(state, said).name
+  )
+}
+
+const rule: Ready = (state, __, command) => {
+  const action = traitName(soundName(textOf(command, 'action')!))
+  checkRuled(state, action)
+  checkFigures(configOf(state.scenario), command)
+  const target = ruledTarget(state, textOf(command, 'to'))
+  const reason = reasonIn(command)
+  const difficulty = numberOf(command, 'difficulty') ?? null
+  const dice = numberOf(command, 'dice') ?? 0
+  const modifier = numberOf(command, 'modifier') ?? 0
+  if (difficulty === null && dice === 0 && modifier === 0) {
+    if (!state.rulings.some((one) => one.action === action && sameTarget(one.target, target)))
+      throw refused(
+        'no_ruling',
+        `There is no ruling on ${action}${target === null ? '' : ` at ${target}`} to lift.`,
+      )
+    return telling({ type: 'ruling_lifted', action, target, reason })
+  }
+  if (difficulty !== null && difficulty < 2)
+    throw refused('bad_difficulty', 'A difficulty is at least 2.', { difficulty })
+  if (Math.abs(dice) > 20 || Math.abs(modifier) > 1000)
+    throw refused('bad_value', 'That is more than any ruling gives.')
+  return telling({ type: 'ruling_made', ruling: { action, target, difficulty, dice, modifier, reason } })
+}
+
+/** The game master knows all actions of the scenario, those of closed objectives too. */
+function checkRuled(state: AdapterState, action: string): void {
+  const { objectives, projects, weapons } = state.scenario
+  const own = [...objectives, ...projects, ...weapons].map((one) => traitName(one.action ?? ''))
+  if (!own.includes(action) && !actionWords(state).includes(action)) checkAction(state, action)
+}
+
+function sameTarget(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : sameName(a, b)
+}
+
+const threat: Ready = (_, __, command) =>
+  telling({
+    type: 'threat_set',
+    threat: soundName(textOf(command, 'name')!),
+    pending: command.state !== 'gone',
+    reason: reasonIn(command),
+  })
+
+const flag: Ready = (_, __, command) => {
+  const said = textOf(command, 'flag')!
+  const found = RISKY_FLAGS.find((one) => one === traitName(said))
+  if (found === undefined)
+    throw refused(
+      'unknown_name',
+      `There is no flag "${said}". Known: ${RISKY_FLAGS.join(', ')}.${didYouMean(said, RISKY_FLAGS)}`,
+      { flag: said },
+    )
+  return telling({ type: 'flag_set', flag: found, on: command.state !== 'off', reason: reasonIn(command) })
+}
+
+const truce: Ready = (state, _, command) => {
+  if (!state.fight) throw refused('no_fight', 'There is no fight to end.')
+  return telling({ type: 'fight_ended', outcome: 'truce', reason: reasonIn(command) })
+}
+
+const end: Ready = (state, _, command) => {
+  const outcome = textOf(command, 'outcome')!
+  soundName(outcome)
+  const favours = favoursOfOutcome(state, outcome)
+  const reason = reasonIn(command)
+  return (__, tell) => tell({ type: 'game_ended', outcome, reason, favours, summary: summaryOf(state) })
+}
+
+/** By verb. */
+export const rulings = {
+  scene,
+  tension,
+  clock: clockRuling,
+  threat,
+  flag,
+  situation,
+  rule,
+  damage: damageRuling,
+  heal: healRuling,
+  restore: restoreRuling,
+  condition: conditionRuling,
+  set: setRuling,
+  add: addRuling,
+  remove: removeRuling,
+  bonus: bonusRuling,
+  'take-part': takePartRuling,
+  truce,
+  end,
+} satisfies Readonly<Record<string, Ready>>

@@ -1,4 +1,0 @@
-/** ` at the vault`, or nothing. */
-export function at(target: string | null): string {
-  return target === null ? '' : ` at ${target}`
-}
