@@ -1,6 +1,6 @@
 import { normalName } from '../../../../kernel/names.js'
-import type { CombatStarted } from '../../state/combat-events.js'
-import type { Tell } from '../../state/events.js'
+import type { CombatStarted } from '../../events/combat.js'
+import type { Tell } from '../../events/index.js'
 import { OUT, STANDING } from '../../state/fight.js'
 import { type Known, mustBeDeclared } from '../../state/known.js'
 import type { State } from '../../state/state.js'
