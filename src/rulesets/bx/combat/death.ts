@@ -28,5 +28,5 @@ export function kill(state: State, _seat: string, command: Command, tell: Tell):
   if (cause === 'circumstance' && clauseText(command, 'confirm') !== 'yes') throw companionDeathConfirm(shown)
   const reason = clauseText(command, 'reason')
   tell({ type: 'Died', who: person.name, name: shown, index, cause, reason, hidden: false })
-  if (fight) endIfDecided(fight, tell)
+  if (fight) endIfDecided(state, fight, tell)
 }

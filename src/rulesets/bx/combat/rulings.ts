@@ -1,9 +1,12 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { clauseText } from '../clause-values.js'
+import { tellCombatEnd } from '../events/combat.js'
 import type { RulingMade, SheetsChanged } from '../events/fight-rulings.js'
 import type { Tell } from '../events/index.js'
+import { tellFoesBroke } from '../events/morale.js'
 import type { Fight } from '../state/fight.js'
 import { inFight } from '../state/standing.js'
+import type { State } from '../state/state.js'
 import type { Influences } from '../stats/modifiers.js'
 import { refused } from '../stops.js'
 import { combatEnded, endReason, foesBroke } from './round/end.js'
@@ -57,7 +60,7 @@ export function companionAt(fight: Fight, name: string): number {
 }
 
 /** seed 000 §6.5.3 "immediately if fiction demands". */
-export function breakFoes(fight: Fight, command: Command, tell: Tell): void {
+export function breakFoes(state: State, fight: Fight, command: Command, tell: Tell): void {
   const who = (command.who as readonly string[]).map((name) => placeOf(fight, name, (i) => i >= fight.allies))
   for (const i of who) {
     if (i < fight.allies || !inFight(fight, i)) {
@@ -66,14 +69,14 @@ export function breakFoes(fight: Fight, command: Command, tell: Tell): void {
       })
     }
   }
-  tell(foesBroke(fight, who, clauseText(command, 'reason')))
-  endIfDecided(fight, tell)
+  tellFoesBroke(state, foesBroke(fight, who, clauseText(command, 'reason')), tell)
+  endIfDecided(state, fight, tell)
 }
 
 /** A ruling can decide the fight between two rounds. */
-export function endIfDecided(fight: Fight, tell: Tell): void {
+export function endIfDecided(state: State, fight: Fight, tell: Tell): void {
   const reason = endReason(fight)
-  if (reason) tell(combatEnded(fight, reason))
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
 }
 
 /** Clocks and modifiers that changed in the middle of a fight change the sheets (rules/bx C: "on each change"). */

@@ -83,7 +83,7 @@ const IN_COMBAT: ReadonlyMap<string, Decision> = new Map<string, Decision>([
   ['foe', ruling(ruleFoe)],
   ['rule', ruling(ruleOption)],
   ['unstable', ruling(ruleUnstable)],
-  ['break', ruling(breakFoes)],
+  ['break', (state, _seat, command, _dice, tell) => breakFoes(state, state.fight!, command, tell)],
   ['kill', quiet(kill)],
 ])
 

@@ -6,8 +6,7 @@ import type { RollBonus } from '../state/fight.js'
 import type { HpDelta } from '../state/named.js'
 import type { ChecksToday, State } from '../state/state.js'
 import { type StatFigure, showFigure } from '../stats/figures.js'
-import { meet, spendBonusOf } from './fold.js'
-import type { BxRows } from './row.js'
+import { type BxRows, meet, spendBonusOf } from './fold.js'
 import { type InWords, inWords } from './seen.js'
 import {
   asSubject,

@@ -3,8 +3,7 @@ import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { withClock, withClockMoved, withNewClock } from '../save/clocks.js'
 import type { State } from '../state/state.js'
 import type { BxClock, BxClockStatus } from '../stats/clocks.js'
-import { meet } from './fold.js'
-import type { BxRows } from './row.js'
+import { type BxRows, meet } from './fold.js'
 import { because, byRuling } from './words.js'
 
 /** Of clocks that the players have not met only the game master learns. */

@@ -1,4 +1,5 @@
 import type { BeatChange } from '../../../kernel/contract/beat.js'
+import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
@@ -7,9 +8,8 @@ import { type Fight, type FightOpening, NO_PLAN, NO_TRIGGERS, NOBODY } from '../
 import { EMPTY_RECORD, type State } from '../state/state.js'
 import { endsWithCombat } from '../stats/modifiers.js'
 import { withHp } from '../stats/person.js'
-import { remember } from './fold.js'
+import { type BxRows, canSkipEvents, remember } from './fold.js'
 import type { FoesBroke } from './morale.js'
-import type { BxRows } from './row.js'
 import { combatantLines, type FighterSeen, fighterSeen, foesInWords, type StandingsSeen } from './seen.js'
 import { byRuling, type Context, count } from './words.js'
 
@@ -33,18 +33,22 @@ export type CombatSeen =
   | CombatEvent
   | (Omit<CombatStarted, 'who' | 'hp' | 'most'> & { readonly who: readonly FighterSeen[] } & StandingsSeen)
 
+/** Tells that a combat begins; folds it alone where nothing listens. */
+export function tellCombatStart(state: State, started: CombatStarted, tell: Tell<CombatStarted>): void {
+  if (canSkipEvents(state, tell)) startCombat(state, started)
+  else tell(started)
+}
+
+/** Tells that a combat is over; folds it alone where nothing listens. */
+export function tellCombatEnd(state: State, ended: CombatEnded, tell: Tell<CombatEnded>): void {
+  if (canSkipEvents(state, tell)) endCombat(state, ended)
+  else tell(ended)
+}
+
 export const combatRows: BxRows<CombatEvent, CombatSeen> = {
   CombatStarted: {
     weight: 'notable',
-    fold(state, event) {
-      if (state.fight !== null) throw new RulesFault('a combat began inside a combat')
-      const fight = openFight(event)
-      if (state.modifiers.length > 0 || state.bonuses.length > 0) bring(state, fight, event)
-      state.fight = fight
-      state.opening = null
-      state.phase = 'choice'
-      meetFoes(state, event)
-    },
+    fold: startCombat,
     see(event, seat, facts) {
       if (seat === GAME_MASTER) return event
       const words = readsWords(facts, seat)
@@ -138,6 +142,16 @@ export function openFight(event: CombatStarted): Fight {
     passing: NOBODY,
     ended: '',
   }
+}
+
+function startCombat(state: State, event: CombatStarted): void {
+  if (state.fight !== null) throw new RulesFault('a combat began inside a combat')
+  const fight = openFight(event)
+  if (state.modifiers.length > 0 || state.bonuses.length > 0) bring(state, fight, event)
+  state.fight = fight
+  state.opening = null
+  state.phase = 'choice'
+  meetFoes(state, event)
 }
 
 /** Brings the modifiers and bonuses of those who are here into the fight. */

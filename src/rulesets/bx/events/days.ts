@@ -10,8 +10,7 @@ import { withModifier, withoutModifier } from '../save/figures.js'
 import { readDate } from '../stats/date.js'
 import { endsWithCombat, endsWithRest, type StatModifier } from '../stats/modifiers.js'
 import type { SkillChecked } from './checks.js'
-import { meet, remember } from './fold.js'
-import type { BxRows } from './row.js'
+import { type BxRows, meet, remember } from './fold.js'
 import {
   because,
   type Context,

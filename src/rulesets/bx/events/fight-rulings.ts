@@ -2,7 +2,7 @@ import type { BeatChange } from '../../../kernel/contract/beat.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import type { Fighter } from '../state/fight.js'
 import { type StatFigure, showFigure } from '../stats/figures.js'
-import type { BxRows } from './row.js'
+import type { BxRows } from './fold.js'
 import { type FighterSeen, fighterSeen } from './seen.js'
 import { figureWord, plusMinus, ruling } from './words.js'
 

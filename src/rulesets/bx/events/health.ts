@@ -17,8 +17,7 @@ import { isSameCondition } from '../stats/clocks.js'
 import { type Person, withHp } from '../stats/person.js'
 import { skillNamed } from '../stats/skills.js'
 import type { SkillChecked } from './checks.js'
-import { changePerson, meet, place } from './fold.js'
-import type { BxRows } from './row.js'
+import { type BxRows, changePerson, meet, place } from './fold.js'
 import { type InWords, inWords, isDown } from './seen.js'
 import {
   asSubject,

@@ -1,7 +1,6 @@
 import { castOf } from '../scenario/people.js'
 import { firstMeeting } from '../state/once.js'
-import { remember } from './fold.js'
-import type { BxRows } from './row.js'
+import { type BxRows, remember } from './fold.js'
 import { type Context, capital, declaredLine, listNames, plusMinus, withThe } from './words.js'
 
 export interface EncounterMet {

@@ -3,8 +3,7 @@ import { BROKEN, DEFENSIVE, type Fight, FLED, NOBODY, type Side } from '../state
 import { namesOf } from '../state/standing.js'
 import type { State } from '../state/state.js'
 import { type StatFigure, showFigure } from '../stats/figures.js'
-import { mustBeActing, place } from './fold.js'
-import { type BxRows, canSkipEvents } from './row.js'
+import { type BxRows, canSkipEvents, mustBeActing, place } from './fold.js'
 import { byRuling, type Context, capital, listNames, pcName, shortNames } from './words.js'
 
 /** Everyone of one (ML, MoraleMod). The whole foe side as one group goes unnamed, as in its line. */
@@ -100,6 +99,21 @@ function markFailed(fight: Fight, who: readonly number[]): void {
     fight.failed = [...new Set([...fight.failed, ...who])].sort((a, b) => a - b)
 }
 
+/** Tells that foes break; folds it alone where nothing listens. */
+export function tellFoesBroke(state: State, broke: FoesBroke, tell: Tell<FoesBroke>): void {
+  if (canSkipEvents(state, tell)) foldFoesBroke(state, broke)
+  else tell(broke)
+}
+
+function foldFoesBroke(state: State, { who, surrender }: FoesBroke): void {
+  const fight = state.fight!
+  if (surrender) fight.surrendered = [...fight.surrendered, ...who]
+  const status = fight.status.slice()
+  for (let k = 0; k < who.length; k++) status[who[k]!] = BROKEN
+  fight.status = status
+  state.sums.foesBroken += who.length
+}
+
 export const moraleRows: BxRows<MoraleEvent> = {
   MoraleRolled: {
     weight: ({ groups }) => (groups.every(({ passed }) => passed) ? 'notable' : 'decisive'),
@@ -149,14 +163,7 @@ export const moraleRows: BxRows<MoraleEvent> = {
   FoesBroke: {
     weight: 'decisive',
     concerns: ({ names }) => names,
-    fold(state, { who, surrender }) {
-      const fight = state.fight!
-      if (surrender) fight.surrendered = [...fight.surrendered, ...who]
-      const status = fight.status.slice()
-      for (let k = 0; k < who.length; k++) status[who[k]!] = BROKEN
-      fight.status = status
-      state.sums.foesBroken += who.length
-    },
+    fold: foldFoesBroke,
     mech: ({ names, reason, surrender }) => [
       `${surrender ? 'Surrendered' : 'Broken'}: ${names.join('; ')}${reason === '' ? '' : `, Reason=${reason}`}`,
     ],

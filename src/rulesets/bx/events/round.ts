@@ -3,8 +3,7 @@ import { readsWords } from '../../../kernel/contract/seats.js'
 import { type Choice, type Fight, NOBODY, type Plan, type Side } from '../state/fight.js'
 import { statusWord } from '../state/standing.js'
 import type { State } from '../state/state.js'
-import { countOutnumbered } from './fold.js'
-import { type BxRows, canSkipEvents } from './row.js'
+import { type BxRows, canSkipEvents, countOutnumbered } from './fold.js'
 import { foesInWords, pointsText, type StandingsSeen } from './seen.js'
 import { byRuling } from './words.js'
 
@@ -127,6 +126,17 @@ function foldRoundEnd(state: State): void {
   fight.stirred = false
   fight.rolled = 0
   fight.failed = NOBODY
+}
+
+/** Tells the targets of the party's side; folds them alone where nothing listens. */
+export function tellTargets(
+  state: State,
+  fight: Fight,
+  aims: readonly number[],
+  tell: Tell<TargetsChosen>,
+): void {
+  if (canSkipEvents(state, tell)) fight.aims = aims
+  else tell({ type: 'TargetsChosen', aims, names: fight.names })
 }
 
 export const roundRows: BxRows<RoundEvent, RoundSeen> = {

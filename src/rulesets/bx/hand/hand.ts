@@ -60,7 +60,7 @@ function changeHp(
     reason,
   })
   if (isVenomed(cleared)) haltVenom(state, found.who, reason, tell)
-  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state.fight, tell)
+  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state, state.fight, tell)
 }
 
 const damage: Ruling = (state, seat, command, _dice, tell) => {
@@ -98,7 +98,7 @@ const condition: Ruling = (state, seat, command, _dice, tell) => {
   if (settable.kind === 'down') changeHp(state, found, 'set', on ? 0 : 1, 0, reason, tell)
   else {
     ruleCondition(state, found, settable, on, reason, tell)
-    if (state.fight && settable.kind === 'left') endIfDecided(state.fight, tell)
+    if (state.fight && settable.kind === 'left') endIfDecided(state, state.fight, tell)
   }
 }
 
@@ -216,7 +216,7 @@ const remove: Ruling = (state, seat, command, _dice, tell) => {
   if (found.index >= 0 ? state.fight!.status[found.index] === GONE : /^missing/i.test(found.person.status))
     throw refused('NOT_SO', `${found.name} is gone already.`, { name: found.name })
   tell({ type: 'Left', ...ruledPerson(found), how: 'removed', reason: because(command) })
-  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state.fight, tell)
+  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state, state.fight, tell)
 }
 
 const MOST_BONUS = 20
@@ -255,7 +255,7 @@ const takePart: Ruling = (state, seat, command, _dice, tell) => {
     if (!inFight(state.fight, found.index))
       throw refused('NOT_SO', `${found.name} is not in the fight.`, { name: found.name })
     tell({ type: 'Left', ...ruledPerson(found), how: 'left', reason })
-    endIfDecided(state.fight, tell)
+    endIfDecided(state, state.fight, tell)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { CombatEnded, EndReason } from '../../events/combat.js'
+import { type CombatEnded, type EndReason, tellCombatEnd } from '../../events/combat.js'
 import type { Tell } from '../../events/index.js'
-import type { CompanionBroke, FoesBroke } from '../../events/morale.js'
+import { type CompanionBroke, type FoesBroke, tellFoesBroke } from '../../events/morale.js'
 import { tellRoundEnd } from '../../events/round.js'
 import { DEFENSIVE, type Fight, NOBODY, OUT } from '../../state/fight.js'
 import { anyAllyStands, firstCompanion, namesOf } from '../../state/standing.js'
@@ -11,15 +11,15 @@ import { defensiveAc } from '../start/fighter.js'
 const STEADY_ML = 10
 
 /** seed 000 §9.10.3: who failed breaks at the end of this round, once (rules/bx R33). Foes leave with it (R29). */
-function breaks(fight: Fight, tell: Tell): void {
+function breaks(state: State, fight: Fight, tell: Tell): void {
   const { failed, allies } = fight
   if (failed[0]! >= allies) {
-    tell(foesBroke(fight, failed, ''))
+    tellFoesBroke(state, foesBroke(fight, failed, ''), tell)
     return
   }
   for (const i of failed) if (i < allies) tell(companionBroke(fight, i))
   const foes = failed.filter((i) => i >= allies)
-  if (foes.length > 0) tell(foesBroke(fight, foes, ''))
+  if (foes.length > 0) tellFoesBroke(state, foesBroke(fight, foes, ''), tell)
 }
 
 export function foesBroke(fight: Fight, who: readonly number[], reason: string): FoesBroke {
@@ -68,14 +68,14 @@ export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
 
 /** The end of a round and, straight after it, the next start-of-round test (rules/bx R17). */
 export function endRound(state: State, fight: Fight, tell: Tell): void {
-  if (fight.failed.length > 0) breaks(fight, tell)
+  if (fight.failed.length > 0) breaks(state, fight, tell)
   tellRoundEnd(state, fight, tell)
   const reason = endReason(fight)
-  if (reason) tell(combatEnded(fight, reason))
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
 }
 
 /** The flight succeeded, or the PC fell in it: no morale, the combat is over. */
 export function endFlight(state: State, fight: Fight, reason: EndReason, tell: Tell): void {
   tellRoundEnd(state, fight, tell)
-  tell(combatEnded(fight, reason))
+  tellCombatEnd(state, combatEnded(fight, reason), tell)
 }

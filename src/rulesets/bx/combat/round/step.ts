@@ -2,6 +2,7 @@ import type { Dice } from '../../../../kernel/dice/dice.js'
 import { tellAttack } from '../../events/attack.js'
 import type { Blow } from '../../events/fold.js'
 import type { Tell } from '../../events/index.js'
+import { tellTargets } from '../../events/round.js'
 import { type Fight, STANDING } from '../../state/fight.js'
 import type { State } from '../../state/state.js'
 import { strike } from './attack.js'
@@ -55,7 +56,7 @@ function allyTurn(state: State, fight: Fight, actor: number, dice: Dice, tell: T
   const aims = chosen ? fight.aims : chooseAims(fight)
   const target = orHealthiest(fight, aims[actor]!)
   if (target < 0) return false
-  if (!chosen) tell({ type: 'TargetsChosen', aims, names: fight.names })
+  if (!chosen) tellTargets(state, fight, aims, tell)
   attacks(state, fight, strike(fight, actor, target, dice), aims[actor]!, tell)
   return true
 }
