@@ -6,8 +6,9 @@ import { rollInitiative } from './combat/round/initiative.js'
 import { plainRound } from './combat/round/round.js'
 import { combatStep } from './combat/round/step.js'
 import { startCombat } from './combat/start/start.js'
+import type { Tell } from './events/index.js'
+import { tellRoundStart } from './events/round.js'
 import { FOES, PARTY, PLAYER } from './seats.js'
-import type { Tell } from './state/events.js'
 import type { State } from './state/state.js'
 
 const CHOICE: Awaiting = { kind: 'awaiting', seats: [PLAYER], reason: 'choice' }
@@ -62,14 +63,14 @@ export function advance(state: State, dice: Dice, tell: Tell): void {
 function advanceBetween(state: State, dice: Dice, tell: Tell): void {
   switch (state.phase) {
     case 'flight':
-      flightStep(state.fight!, dice, tell)
+      flightStep(state, state.fight!, dice, tell)
       return
     case 'initiative':
       tell(rollInitiative(state.fight!, dice))
       return
     case 'choice':
       // seed 000 §9.13.1 a: nobody chooses in companion-only combat.
-      tell(plainRound(state.fight!, 'NONE', dice))
+      tellRoundStart(state, plainRound(state.fight!, 'NONE', dice), tell)
       return
     case 'opening':
       startCombat(state, state.opening!, tell)

@@ -4,6 +4,7 @@ import { choices } from './commands/choices.js'
 import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
+import { events, type SeenEvent } from './events/index.js'
 import { advance, next, outcomes } from './next.js'
 import { policies, search } from './policies/index.js'
 import { scenarioJson } from './scenario/authored.js'
@@ -11,20 +12,14 @@ import { begin } from './scenario/begin.js'
 import { parse } from './scenario/parse.js'
 import { resolve } from './scenario/resolve.js'
 import type { Scenario } from './scenario/scenario.js'
-import { SEATS } from './seats.js'
+import { plays, SEATS } from './seats.js'
+import { isBadStatus } from './seen/bad-status.js'
 import { documents } from './seen/documents.js'
-import { ill } from './seen/ill.js'
-import { mech } from './seen/mech.js'
-import { narr } from './seen/narr.js'
 import { odds } from './seen/odds.js'
+import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
-import { see, seeCommand } from './seen/see.js'
-import type { SeenEvent } from './seen/seen-events.js'
-import { short } from './seen/short.js'
-import { story } from './seen/story.js'
-import { left } from './seen/tallied.js'
+import { seeCommand } from './seen/see.js'
 import { type BxView, view } from './seen/view.js'
-import { evolve } from './state/evolve.js'
 import { key } from './state/key.js'
 import { measures } from './state/measures.js'
 import { cloneState, type State } from './state/state.js'
@@ -37,12 +32,14 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   scenario: { resolve, parse, json: scenarioJson },
   verbs,
   measures,
+  ...events,
   clock: 'rounds',
   outcomes,
   policies,
   search,
   isCampaign: ({ save, start }) => save !== null || start === 'open',
   seats: () => SEATS,
+  plays,
   begin,
   clone: cloneState,
   key,
@@ -50,17 +47,11 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   choices,
   decide,
   advance,
-  evolve,
   view,
-  see,
   seeCommand,
   render,
-  ill,
-  left,
-  mech,
-  narr,
-  story,
-  short,
+  ill: isBadStatus,
+  left: remainingHealth,
   documents,
   suggest,
   odds,

@@ -1,4 +1,6 @@
-import { GAME_MASTER, REFEREE, type Seat } from '../../kernel/contract/seats.js'
+import { type Facts, GAME_MASTER, REFEREE, type Seat } from '../../kernel/contract/seats.js'
+import { castOf } from './scenario/people.js'
+import type { Scenario } from './scenario/scenario.js'
 
 /** The one player, who plays the PC and orders the companions. */
 export const PLAYER = 'player'
@@ -12,3 +14,8 @@ export const SEATS: readonly Seat[] = [
   { name: PLAYER, side: PARTY },
   { name: GAME_MASTER, side: REFEREE },
 ]
+
+/** Reports whether a person is the player's: the PC, and the companions who take orders. */
+export function plays(seat: string, person: string, { scenario }: Facts<Scenario>): boolean {
+  return seat === PLAYER && castOf(scenario).isOfParty(person)
+}

@@ -1,4 +1,5 @@
 import { type KernelCode, type Stop, stopsOf } from '../../kernel/contract/stops.js'
+import { nearest } from '../../kernel/nearest.js'
 
 /** The hard stops of rules/bx, each with the details its table asks for. */
 type HardStopCode =
@@ -192,6 +193,13 @@ export function isDownStop(name: string): BxStop {
 }
 
 /** A clause that changes nothing here would be dropped in silence otherwise. */
-export function meansNothing(label: string, why: string): BxStop {
+export function clauseHasNoEffect(label: string, why: string): BxStop {
   return refused('MEANS_NOTHING', `"${label}:" means nothing here: ${why}`, { label })
+}
+
+/** Says what can be said instead of an unknown word: the nearest one, and all there are. */
+export function suggestKnown(said: string, known: readonly string[]): string {
+  const near = nearest(said, known)
+  const there = known.length > 0 ? `known: ${known.join(', ')}` : 'there is none'
+  return near === undefined ? there : `did you mean ${near}? ${there}`
 }

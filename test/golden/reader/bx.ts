@@ -2,8 +2,10 @@ import type { Command } from '../../../src/kernel/contract/command.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { strike, told } from '../../../src/rulesets/bx/combat/round/attack.js'
+import { strike } from '../../../src/rulesets/bx/combat/round/attack.js'
 import { rollInitiative } from '../../../src/rulesets/bx/combat/round/initiative.js'
+import { strikeEvent } from '../../../src/rulesets/bx/events/attack.js'
+import { openFight } from '../../../src/rulesets/bx/events/combat.js'
 import {
   type BxEvent,
   bx,
@@ -21,7 +23,6 @@ import {
 } from '../../../src/rulesets/bx/procedures/skill.js'
 import type { ScenarioClock } from '../../../src/rulesets/bx/scenario/scenario.js'
 import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/state/fight.js'
-import { openFight } from '../../../src/rulesets/bx/state/fold/fight.js'
 import { type Block, personOf } from '../../../src/rulesets/bx/stats/block.js'
 import type { StatModifier } from '../../../src/rulesets/bx/stats/modifiers.js'
 import type { RawStat } from '../../../src/rulesets/bx/stats/person.js'
@@ -218,7 +219,7 @@ function combat(given: Given, dice: ScriptedDice): Result {
 function oneAttack(given: Given, dice: ScriptedDice): Result {
   const { opening } = bx.begin(scenarioOf({ ...given, pc: given.attacker, foes: [given.target] }))
   const fight = openFight(opening!)
-  const event = told('AttackMade', fight, strike(fight, 0, 1, dice))
+  const event = strikeEvent('AttackMade', fight, strike(fight, 0, 1, dice))
   return {
     events: [opening!, event],
     outcome: event.hit ? 'HIT' : 'MISS',

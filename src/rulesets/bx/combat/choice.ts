@@ -1,12 +1,11 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Tell } from '../state/events.js'
+import { groups, optionalClause } from '../clause-values.js'
+import type { Tell } from '../events/index.js'
+import { tellRoundStart } from '../events/round.js'
 import type { Fight } from '../state/fight.js'
-import { foldRoundStart } from '../state/fold/fight.js'
 import type { State } from '../state/state.js'
-import { isUnheard } from '../state/unheard.js'
 import { companionDownChoice, refused } from '../stops.js'
-import { groups, maybe } from '../words.js'
 import { endFlight } from './round/end.js'
 import { placeOf, type RoundWords, readOrders, readRound, readTarget } from './round/orders.js'
 import { plainRound, startRound } from './round/round.js'
@@ -25,6 +24,7 @@ function ordersIn(command: Command): RoundWords['orders'] {
 
 /** seed 000 §6.2.2: the word that begins a round; its first pair of initiative dice falls with it. */
 export function decideRound(
+  state: State,
   fight: Fight,
   command: Command,
   choice: string | undefined,
@@ -37,13 +37,13 @@ export function decideRound(
       throw refused('REASON_MISSING', `Why does ${g.foe} go for ${g.on}? Add reason: "…" behind it.`)
     return { foe: g.foe!, at: g.on, reason: g.reason }
   })
-  const by = maybe(command, 'by')
+  const by = optionalClause(command, 'by')
   const ordered = readRound(fight, {
     choice,
-    target: maybe(command, 'to'),
+    target: optionalClause(command, 'to'),
     orders: ordersIn(command),
     foeOrders,
-    onDown: maybe(command, 'down'),
+    onDown: optionalClause(command, 'down'),
   })
   if (by !== undefined && placeOf(fight, by) !== 0) {
     throw refused(
@@ -51,7 +51,7 @@ export function decideRound(
       `The player chooses for ${fight.names[0]}; companions get orders (order: ${by} at: <foe>).`,
     )
   }
-  tell(startRound(fight, ordered.choice, ordered.plan, ordered.turned, dice))
+  tellRoundStart(state, startRound(fight, ordered.choice, ordered.plan, ordered.turned, dice), tell)
 }
 
 /** The plainest command of all, which simulations repeat: attack, with nothing else said. */
@@ -61,26 +61,24 @@ function isPlain(command: Command): boolean {
 
 export function decideAttack(state: State, fight: Fight, command: Command, dice: Dice, tell: Tell): void {
   if (!isPlain(command)) {
-    decideRound(fight, command, 'ATTACK', dice, tell)
+    decideRound(state, fight, command, 'ATTACK', dice, tell)
     return
   }
-  const started = plainRound(fight, 'ATTACK', dice)
-  if (isUnheard(state, tell)) foldRoundStart(state, fight, started)
-  else tell(started)
+  tellRoundStart(state, plainRound(fight, 'ATTACK', dice), tell)
 }
 
 /** seed 000 §9.12.3: a companion fell in the flight. */
-export function decideFallen(fight: Fight, command: Command, tell: Tell): void {
+export function decideFallen(state: State, fight: Fight, command: Command, tell: Tell): void {
   const said =
     command.verb === 'round' || command.verb === 'flee'
-      ? maybe(command, 'down')?.toUpperCase()
+      ? optionalClause(command, 'down')?.toUpperCase()
       : command.verb.toUpperCase()
   if (said === 'ABANDON') {
-    endFlight(fight, 'FLEE_SUCCESS', tell)
+    endFlight(state, fight, 'FLEE_SUCCESS', tell)
     return
   }
   if (said !== 'STAY') throw companionDownChoice(fight.fallen.map((i) => fight.names[i]!))
-  const to = maybe(command, 'to')
+  const to = optionalClause(command, 'to')
   const target = to === undefined ? fight.plan.target : readTarget(fight, to)
   const given = ordersIn(command)
   const orders = given.length > 0 ? readOrders(fight, given) : fight.plan.orders

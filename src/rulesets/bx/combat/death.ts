@@ -1,17 +1,17 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { sameName } from '../../../kernel/names.js'
-import type { Tell } from '../state/events.js'
+import { clauseText } from '../clause-values.js'
+import type { Tell } from '../events/index.js'
 import { DEAD, OUT } from '../state/fight.js'
 import type { State } from '../state/state.js'
 import { hpOf, isDead } from '../stats/person.js'
 import { companionDeathConfirm, isDeadStop, refused } from '../stops.js'
-import { word } from '../words.js'
 import { companionAt, endIfDecided } from './rulings.js'
 
 /** seed 000 §9.11.2, rules/bx R49: three causes and no other; circumstance needs the player's confirmation. */
 export function kill(state: State, _seat: string, command: Command, tell: Tell): void {
-  const name = word(command, 'who')
-  const cause = word(command, 'cause')
+  const name = clauseText(command, 'who')
+  const cause = clauseText(command, 'cause')
   const { fight } = state
   const index = fight ? companionAt(fight, name) : -1
   const person = fight
@@ -25,8 +25,8 @@ export function kill(state: State, _seat: string, command: Command, tell: Tell):
   if (cause === 'damage' && !(fight ? fight.status[index] === OUT : hpOf(person) <= 0)) {
     throw refused('NOT_DOWN', `${shown} is not DOWN: a blow puts a companion DOWN first, it does not kill.`)
   }
-  if (cause === 'circumstance' && word(command, 'confirm') !== 'yes') throw companionDeathConfirm(shown)
-  const reason = word(command, 'reason')
+  if (cause === 'circumstance' && clauseText(command, 'confirm') !== 'yes') throw companionDeathConfirm(shown)
+  const reason = clauseText(command, 'reason')
   tell({ type: 'Died', who: person.name, name: shown, index, cause, reason, hidden: false })
-  if (fight) endIfDecided(fight, tell)
+  if (fight) endIfDecided(state, fight, tell)
 }

@@ -1,24 +1,35 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import type { RulingMade, SheetsChanged } from '../state/combat-events.js'
-import type { Tell } from '../state/events.js'
+import { clauseText } from '../clause-values.js'
+import { tellCombatEnd } from '../events/combat.js'
+import type { RulingMade, SheetsChanged } from '../events/fight-rulings.js'
+import type { Tell } from '../events/index.js'
+import { tellFoesBroke } from '../events/morale.js'
 import type { Fight } from '../state/fight.js'
 import { inFight } from '../state/standing.js'
+import type { State } from '../state/state.js'
 import type { Influences } from '../stats/modifiers.js'
 import { refused } from '../stops.js'
-import { word } from '../words.js'
 import { combatEnded, endReason, foesBroke } from './round/end.js'
 import { placeOf } from './round/orders.js'
 import { changedFigures, fighter } from './start/fighter.js'
 
 /** seed 000 §9.8.2: whom a foe attacks in the coming round. */
 export function ruleFoe(fight: Fight, command: Command, tell: Tell): void {
-  const who = placeOf(fight, word(command, 'who'), (i) => i >= fight.allies)
-  const target = placeOf(fight, word(command, 'on'), (i) => i < fight.allies)
+  const who = placeOf(fight, clauseText(command, 'who'), (i) => i >= fight.allies)
+  const target = placeOf(fight, clauseText(command, 'on'), (i) => i < fight.allies)
   if (who < fight.allies || target >= fight.allies) {
     throw refused('WRONG_SIDE', 'foe who: is a foe, on: is somebody of the PC side.')
   }
   const name = `${fight.names[who]}→${fight.names[target]}`
-  tell({ type: 'RulingMade', ruling: 'foe', who, target, name, on: true, reason: word(command, 'reason') })
+  tell({
+    type: 'RulingMade',
+    ruling: 'foe',
+    who,
+    target,
+    name,
+    on: true,
+    reason: clauseText(command, 'reason'),
+  })
 }
 
 /** An option of this fight, on or off. */
@@ -30,15 +41,15 @@ export function ruleOption(_fight: Fight, command: Command, tell: Tell): void {
     target: -1,
     name: '',
     on: command.set === 'on',
-    reason: word(command, 'reason'),
+    reason: clauseText(command, 'reason'),
   })
 }
 
 /** seed 000 §9.9.4: a fallen companion that will not be stabilised. */
 export function ruleUnstable(fight: Fight, command: Command, tell: Tell): void {
-  const who = companionAt(fight, word(command, 'who'))
+  const who = companionAt(fight, clauseText(command, 'who'))
   const name = fight.names[who]!
-  const reason = word(command, 'reason')
+  const reason = clauseText(command, 'reason')
   tell({ type: 'RulingMade', ruling: 'unstable', who, target: -1, name, on: true, reason })
 }
 
@@ -49,7 +60,7 @@ export function companionAt(fight: Fight, name: string): number {
 }
 
 /** seed 000 §6.5.3 "immediately if fiction demands". */
-export function breakFoes(fight: Fight, command: Command, tell: Tell): void {
+export function breakFoes(state: State, fight: Fight, command: Command, tell: Tell): void {
   const who = (command.who as readonly string[]).map((name) => placeOf(fight, name, (i) => i >= fight.allies))
   for (const i of who) {
     if (i < fight.allies || !inFight(fight, i)) {
@@ -58,14 +69,14 @@ export function breakFoes(fight: Fight, command: Command, tell: Tell): void {
       })
     }
   }
-  tell(foesBroke(fight, who, word(command, 'reason')))
-  endIfDecided(fight, tell)
+  tellFoesBroke(state, foesBroke(fight, who, clauseText(command, 'reason')), tell)
+  endIfDecided(state, fight, tell)
 }
 
 /** A ruling can decide the fight between two rounds. */
-export function endIfDecided(fight: Fight, tell: Tell): void {
+export function endIfDecided(state: State, fight: Fight, tell: Tell): void {
   const reason = endReason(fight)
-  if (reason) tell(combatEnded(fight, reason))
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
 }
 
 /** Clocks and modifiers that changed in the middle of a fight change the sheets (rules/bx C: "on each change"). */

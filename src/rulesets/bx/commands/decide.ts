@@ -1,9 +1,11 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { optionalClause } from '../clause-values.js'
 import { decideAttack, decideFallen, decideRound } from '../combat/choice.js'
 import { kill } from '../combat/death.js'
 import { breakFoes, ruleFoe, ruleOption, ruleUnstable, tellSheets } from '../combat/rulings.js'
 import { decideFight } from '../combat/start/meet.js'
+import type { Tell } from '../events/index.js'
 import { hand } from '../hand/hand.js'
 import { decideCare, decideTreat, decideVenom } from '../procedures/care.js'
 import { decideClock } from '../procedures/clock.js'
@@ -12,11 +14,9 @@ import { decideLift, decideModify } from '../procedures/modifier.js'
 import { decideReaction } from '../procedures/reaction.js'
 import { decideSave } from '../procedures/saving-throw.js'
 import { decideSkill } from '../procedures/skill-call.js'
-import type { Tell } from '../state/events.js'
 import type { Fight } from '../state/fight.js'
 import type { State } from '../state/state.js'
 import { choiceMissing, reactionNotAllowed, refused } from '../stops.js'
-import { maybe } from '../words.js'
 
 /** What a seat asks for. Everything is checked before the first die and the first telling; what is wrong is a stop. */
 export function decide(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
@@ -29,9 +29,9 @@ export function decide(state: State, seat: string, command: Command, dice: Dice,
     }
   }
   if (fight === null) decideOutside(state, seat, command, dice, tell)
-  else if (state.phase === 'fallen') decideFallen(fight, command, tell)
+  else if (state.phase === 'fallen') decideFallen(state, fight, command, tell)
   else if (command.verb === 'attack') decideAttack(state, fight, command, dice, tell)
-  else if (command.verb === 'flee') decideRound(fight, command, 'FLEE', dice, tell)
+  else if (command.verb === 'flee') decideRound(state, fight, command, 'FLEE', dice, tell)
   else decideInCombat(state, seat, command, dice, tell)
 }
 
@@ -65,7 +65,7 @@ const IN_COMBAT: ReadonlyMap<string, Decision> = new Map<string, Decision>([
   [
     'round',
     (state, _seat, command, dice, tell) =>
-      decideRound(state.fight!, command, maybe(command, 'choice'), dice, tell),
+      decideRound(state, state.fight!, command, optionalClause(command, 'choice'), dice, tell),
   ],
   ['abandon', choose],
   ['stay', choose],
@@ -83,7 +83,7 @@ const IN_COMBAT: ReadonlyMap<string, Decision> = new Map<string, Decision>([
   ['foe', ruling(ruleFoe)],
   ['rule', ruling(ruleOption)],
   ['unstable', ruling(ruleUnstable)],
-  ['break', ruling(breakFoes)],
+  ['break', (state, _seat, command, _dice, tell) => breakFoes(state, state.fight!, command, tell)],
   ['kill', quiet(kill)],
 ])
 

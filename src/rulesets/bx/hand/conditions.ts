@@ -1,18 +1,17 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { sameName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
+import { clauseText } from '../clause-values.js'
 import { tellSheets } from '../combat/rulings.js'
-import { instead } from '../instead.js'
+import type { ConditionRuled } from '../events/hand.js'
+import type { Tell } from '../events/index.js'
 import { haltVenom } from '../procedures/care.js'
-import type { Tell } from '../state/events.js'
 import { BROKEN, DEFENSIVE, FLED, STANDING } from '../state/fight.js'
-import type { ConditionRuled } from '../state/hand-events.js'
 import type { State } from '../state/state.js'
 import { isSameCondition, newVenomClock, VENOM_TAG } from '../stats/clocks.js'
 import { hasTag, TAGS } from '../stats/person.js'
-import { refused } from '../stops.js'
-import { word } from '../words.js'
-import { befallen, type Whom } from './whom.js'
+import { refused, suggestKnown } from '../stops.js'
+import { type RulingTarget, ruledPerson } from './ruling-target.js'
 
 /** What can be set and lifted: a text on the sheet, a word of the stat block, or where somebody stands in the fight. */
 interface Settable {
@@ -29,13 +28,13 @@ const STANDINGS: readonly Settable[] = [
 ]
 
 /** Every word for a condition that somebody may have. */
-export function conditionWords(state: State, found?: Whom): readonly string[] {
+export function conditionWords(state: State, found?: RulingTarget): readonly string[] {
   const carried = found ? found.person.conditions : state.people.flatMap((p) => p.conditions)
   return [...new Set(['venom', ...STANDINGS.map(({ what }) => what), ...TAGS, ...carried])]
 }
 
-export function conditionNamed(state: State, found: Whom, command: Command): Settable {
-  const said = word(command, 'what').trim()
+export function conditionNamed(state: State, found: RulingTarget, command: Command): Settable {
+  const said = clauseText(command, 'what').trim()
   if (sameName(said, 'venom') || isSameCondition(said, VENOM_TAG))
     return { kind: 'condition', what: VENOM_TAG }
   const standing = STANDINGS.find(({ what }) => sameName(what, said))
@@ -48,12 +47,12 @@ export function conditionNamed(state: State, found: Whom, command: Command): Set
   if (command.new === 'yes' && said !== '' && isVisible(said)) return { kind: 'condition', what: said }
   throw refused(
     'UNKNOWN_CONDITION',
-    `There is no condition "${said}": ${instead(said, conditionWords(state, found))}. A note that no rule knows: add new: yes.`,
+    `There is no condition "${said}": ${suggestKnown(said, conditionWords(state, found))}. A note that no rule knows: add new: yes.`,
     { what: said },
   )
 }
 
-function has(state: State, found: Whom, { kind, what }: Settable): boolean {
+function has(state: State, found: RulingTarget, { kind, what }: Settable): boolean {
   const { index, person } = found
   const status = index >= 0 ? state.fight!.status[index]! : undefined
   switch (kind) {
@@ -72,7 +71,7 @@ function has(state: State, found: Whom, { kind, what }: Settable): boolean {
   }
 }
 
-export function mustFit(state: State, found: Whom, { kind, what }: Settable, on: boolean): void {
+export function mustFit(state: State, found: RulingTarget, { kind, what }: Settable, on: boolean): void {
   const { name, index, isPc, party } = found
   const inFight = index >= 0
   if (kind !== 'condition' && kind !== 'tag' && kind !== 'down' && !inFight)
@@ -102,7 +101,7 @@ export function mustFit(state: State, found: Whom, { kind, what }: Settable, on:
 /** Everything that follows from a condition by ruling; what is down or healed up is the points' business (`hand.ts`). */
 export function ruleCondition(
   state: State,
-  found: Whom,
+  found: RulingTarget,
   settable: Settable,
   on: boolean,
   reason: string,
@@ -115,13 +114,19 @@ export function ruleCondition(
     tell({ type: 'RulingMade', ruling: 'unstable', who, target: -1, name, on: true, reason })
     return
   }
-  tell({ type: 'ConditionRuled', ...befallen(found), kind, what, on, reason })
+  tell({ type: 'ConditionRuled', ...ruledPerson(found), kind, what, on, reason })
   if (kind === 'tag' && found.index >= 0) tellSheets(state.fight!, state, tell)
   if (kind === 'condition' && what === VENOM_TAG) followVenom(state, found, on, reason, tell)
 }
 
 /** seed 000 §8.4: whoever is envenomed has a clock of it; who is rid of it has one that stands still. */
-function followVenom(state: State, { who, person }: Whom, on: boolean, reason: string, tell: Tell): void {
+function followVenom(
+  state: State,
+  { who, person }: RulingTarget,
+  on: boolean,
+  reason: string,
+  tell: Tell,
+): void {
   if (!state.people.some((p) => p.name === who)) return
   if (!on) haltVenom(state, who, reason, tell)
   else if (!state.clocks.some((c) => c.venom && c.status === 'active' && sameName(c.owner, person.name)))

@@ -1,8 +1,7 @@
 import { sameName } from '../../../kernel/names.js'
-import { instead } from '../instead.js'
 import { plainDamage, readDamage } from '../stats/damage.js'
 import type { Person, RawStat } from '../stats/person.js'
-import { refused } from '../stops.js'
+import { refused, suggestKnown } from '../stops.js'
 
 /** A figure of somebody that a ruling can set, with its bounds. */
 interface FigureSpec {
@@ -33,7 +32,7 @@ export function figureNamed(said: string, known: readonly string[] = FIGURE_NAME
   if (spec && known.includes(spec.figure)) return spec.figure
   const own = known.find((one) => sameName(one, said))
   if (own !== undefined) return own
-  throw refused('UNKNOWN_FIGURE', `There is no figure "${said}" here: ${instead(said, known)}.`, {
+  throw refused('UNKNOWN_FIGURE', `There is no figure "${said}" here: ${suggestKnown(said, known)}.`, {
     figure: said,
   })
 }

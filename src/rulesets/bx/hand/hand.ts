@@ -1,25 +1,25 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
+import { clauseText, number, optionalClause } from '../clause-values.js'
 import { endIfDecided, tellSheets } from '../combat/rulings.js'
 import { fighter } from '../combat/start/fighter.js'
 import { missingKeys } from '../combat/start/validate.js'
+import type { HpRuled } from '../events/hand.js'
+import type { Tell } from '../events/index.js'
 import { haltVenom } from '../procedures/care.js'
 import { advanceTo, clockNamed } from '../procedures/clock.js'
-import type { Tell } from '../state/events.js'
 import { BROKEN, DEAD, FLED, GONE } from '../state/fight.js'
-import type { HpRuled } from '../state/hand-events.js'
 import { clocksKnownTo } from '../state/known.js'
 import { inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
 import { isSameCondition, isVenomed, VENOM_TAG } from '../stats/clocks.js'
 import { isDead, isUp } from '../stats/person.js'
 import { isDeadStop, isDownStop, missingStats, refused } from '../stops.js'
-import { maybe, number, word } from '../words.js'
 import { conditionNamed, mustFit, ruleCondition } from './conditions.js'
 import { baseFigure, figureNamed, figureValue, wholeIn } from './figures.js'
 import { coming, counted, join, sideOf } from './newcomers.js'
-import { befallen, mustNotBeLost, somebody, type Whom, whom } from './whom.js'
+import { findRulingTarget, mustNotBeLost, type RulingTarget, ruledPerson, somebody } from './ruling-target.js'
 
 type Ruling = (state: State, seat: string, command: Command, dice: Dice, tell: Tell) => void
 
@@ -32,13 +32,13 @@ function pointsOf(command: Command): number {
 }
 
 function because(command: Command): string {
-  return word(command, 'because')
+  return clauseText(command, 'because')
 }
 
 /** Points by ruling, and everything the rules attach to them: who falls, who stands again, what ends. */
 function changeHp(
   state: State,
-  found: Whom,
+  found: RulingTarget,
   verb: HpRuled['verb'],
   after: number,
   points: number,
@@ -49,7 +49,7 @@ function changeHp(
   const cleared = restores ? found.person.conditions.filter((c) => isSameCondition(c, VENOM_TAG)) : []
   tell({
     type: 'HpRuled',
-    ...befallen(found),
+    ...ruledPerson(found),
     verb,
     points,
     before: found.hp,
@@ -60,11 +60,11 @@ function changeHp(
     reason,
   })
   if (isVenomed(cleared)) haltVenom(state, found.who, reason, tell)
-  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state.fight, tell)
+  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state, state.fight, tell)
 }
 
 const damage: Ruling = (state, seat, command, _dice, tell) => {
-  const found = whom(state, seat, word(command, 'who'))
+  const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   const points = pointsOf(command)
   mustNotBeLost(state, found)
   if (found.index < 0 && isDead(found.person)) throw isDeadStop(found.name)
@@ -72,7 +72,7 @@ const damage: Ruling = (state, seat, command, _dice, tell) => {
 }
 
 const heal: Ruling = (state, seat, command, _dice, tell) => {
-  const found = whom(state, seat, word(command, 'who'))
+  const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   const points = pointsOf(command)
   mustNotBeLost(state, found)
   if (found.index < 0 && isDead(found.person)) throw isDeadStop(found.name)
@@ -83,13 +83,13 @@ const heal: Ruling = (state, seat, command, _dice, tell) => {
 }
 
 const restore: Ruling = (state, seat, command, _dice, tell) => {
-  const found = whom(state, seat, word(command, 'who'))
+  const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   mustNotBeLost(state, found)
   changeHp(state, found, 'restore', Math.max(found.hp, found.max), 0, because(command), tell)
 }
 
 const condition: Ruling = (state, seat, command, _dice, tell) => {
-  const found = whom(state, seat, word(command, 'who'))
+  const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   const on = command.do === 'set'
   const settable = conditionNamed(state, found, command)
   mustNotBeLost(state, found)
@@ -98,22 +98,22 @@ const condition: Ruling = (state, seat, command, _dice, tell) => {
   if (settable.kind === 'down') changeHp(state, found, 'set', on ? 0 : 1, 0, reason, tell)
   else {
     ruleCondition(state, found, settable, on, reason, tell)
-    if (state.fight && settable.kind === 'left') endIfDecided(state.fight, tell)
+    if (state.fight && settable.kind === 'left') endIfDecided(state, state.fight, tell)
   }
 }
 
 /** Figures of a clock, of the fight and of the table, by the names under which the view shows them. */
 function setOther(state: State, seat: string, command: Command, tell: Tell): void {
-  const said = word(command, 'who')
+  const said = clauseText(command, 'who')
   const reason = because(command)
-  const to = word(command, 'to')
+  const to = clauseText(command, 'to')
   const ruled = { type: 'FigureRuled', index: -1, party: true, reason } as const
   if (sameName(said, 'fight') && state.fight) {
-    const figure = figureNamed(word(command, 'figure'), ['round'])
+    const figure = figureNamed(clauseText(command, 'figure'), ['round'])
     const from = state.fight.round + 1
     tell({ ...ruled, of: 'fight', who: '', name: 'fight', figure, from, to: wholeIn(figure, to, 1, 10_000) })
   } else if (sameName(said, 'table')) {
-    const figure = figureNamed(word(command, 'figure'), ['day'])
+    const figure = figureNamed(clauseText(command, 'figure'), ['day'])
     tell({
       ...ruled,
       of: 'table',
@@ -127,10 +127,10 @@ function setOther(state: State, seat: string, command: Command, tell: Tell): voi
 }
 
 function setClock(state: State, seat: string, command: Command, tell: Tell): void {
-  const clock = clockNamed(state, seat, word(command, 'who'))
-  const figure = figureNamed(word(command, 'figure'), ['progress', 'max'])
+  const clock = clockNamed(state, seat, clauseText(command, 'who'))
+  const figure = figureNamed(clauseText(command, 'figure'), ['progress', 'max'])
   if (clock.venom) throw refused('CLOCK_NEVER_REDUCES', 'A venom clock moves with the days; treat the venom.')
-  const said = word(command, 'to')
+  const said = clauseText(command, 'to')
   const reason = because(command)
   const to =
     figure === 'max' ? wholeIn(figure, said, clock.progress + 1, 100) : wholeIn(figure, said, 0, clock.max)
@@ -155,7 +155,7 @@ function setClock(state: State, seat: string, command: Command, tell: Tell): voi
 }
 
 const set: Ruling = (state, seat, command, _dice, tell) => {
-  const said = word(command, 'who')
+  const said = clauseText(command, 'who')
   const found = somebody(state, seat, said)
   if (!found) {
     const clocks = clocksKnownTo(state, seat).some((c) => sameName(c.name, said))
@@ -164,11 +164,11 @@ const set: Ruling = (state, seat, command, _dice, tell) => {
       if (state.fight) tellSheets(state.fight, state, tell)
       return
     }
-    whom(state, seat, said)
+    findRulingTarget(state, seat, said)
     return
   }
-  const figure = figureNamed(word(command, 'figure'))
-  const to = figureValue(figure, word(command, 'to'))
+  const figure = figureNamed(clauseText(command, 'figure'))
+  const to = figureValue(figure, clauseText(command, 'to'))
   const reason = because(command)
   mustNotBeLost(state, found)
   if (figure === 'hp') {
@@ -183,7 +183,7 @@ const set: Ruling = (state, seat, command, _dice, tell) => {
   tell({
     type: 'FigureRuled',
     of: 'person',
-    ...befallen(found),
+    ...ruledPerson(found),
     figure,
     from: typeof from === 'boolean' ? String(from) : from,
     to,
@@ -200,13 +200,13 @@ function mustBeBetweenRounds(state: State): void {
 const add: Ruling = (state, seat, command, dice, tell) => {
   mustBeBetweenRounds(state)
   const who = coming(state, seat, command)
-  const side = sideOf(maybe(command, 'side'), 'Foes')
+  const side = sideOf(optionalClause(command, 'side'), 'Foes')
   const people = who.kind === 'people' ? who.people : counted(state, who.encounter, dice, tell)
   join(state, people, side, because(command), tell)
 }
 
 const remove: Ruling = (state, seat, command, _dice, tell) => {
-  const found = whom(state, seat, word(command, 'who'))
+  const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   if (found.isPc)
     throw refused(
       'PC_STAYS',
@@ -215,26 +215,26 @@ const remove: Ruling = (state, seat, command, _dice, tell) => {
   mustNotBeLost(state, found)
   if (found.index >= 0 ? state.fight!.status[found.index] === GONE : /^missing/i.test(found.person.status))
     throw refused('NOT_SO', `${found.name} is gone already.`, { name: found.name })
-  tell({ type: 'Left', ...befallen(found), how: 'removed', reason: because(command) })
-  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state.fight, tell)
+  tell({ type: 'Left', ...ruledPerson(found), how: 'removed', reason: because(command) })
+  if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state, state.fight, tell)
 }
 
 const MOST_BONUS = 20
 
 const bonus: Ruling = (state, seat, command, _dice, tell) => {
-  const found = whom(state, seat, word(command, 'who'))
+  const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   const value = number(command, 'value')
   if (value === 0 || Math.abs(value) > MOST_BONUS)
     throw refused('BAD_AMOUNT', `A bonus is from -${MOST_BONUS} to ${MOST_BONUS} and not 0.`, { value })
   mustNotBeLost(state, found)
   if (isDead(found.person)) throw isDeadStop(found.name)
   if (found.hp <= 0 && (found.index >= 0 || !isUp(found.person))) throw isDownStop(found.name)
-  tell({ type: 'BonusRuled', ...befallen(found), value, reason: because(command) })
+  tell({ type: 'BonusRuled', ...ruledPerson(found), value, reason: because(command) })
 }
 
 /** In a fight: out of it and back. Between fights: with the party, so that they are in the next one, or not. */
 const takePart: Ruling = (state, seat, command, _dice, tell) => {
-  const found = whom(state, seat, word(command, 'who'))
+  const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   const joins = command.do === 'join'
   if (found.isPc) throw refused('PC_STAYS', `${found.name} is the PC and is always there.`)
   mustNotBeLost(state, found)
@@ -250,20 +250,20 @@ const takePart: Ruling = (state, seat, command, _dice, tell) => {
     if (status !== GONE && status !== FLED && status !== BROKEN)
       throw found.hp <= 0 || status === DEAD ? isDownStop(found.name) : alreadySo(found, 'in the fight')
     if (found.hp <= 0) throw isDownStop(found.name)
-    tell({ type: 'TookPart', ...befallen(found), joins, reason })
+    tell({ type: 'TookPart', ...ruledPerson(found), joins, reason })
   } else {
     if (!inFight(state.fight, found.index))
       throw refused('NOT_SO', `${found.name} is not in the fight.`, { name: found.name })
-    tell({ type: 'Left', ...befallen(found), how: 'left', reason })
-    endIfDecided(state.fight, tell)
+    tell({ type: 'Left', ...ruledPerson(found), how: 'left', reason })
+    endIfDecided(state, state.fight, tell)
   }
 }
 
-function alreadySo({ name }: Whom, what: string) {
+function alreadySo({ name }: RulingTarget, what: string) {
   return refused('ALREADY_SO', `${name} is ${what} already.`, { name })
 }
 
-function betweenFights(found: Whom, joins: boolean, reason: string, tell: Tell): void {
+function betweenFights(found: RulingTarget, joins: boolean, reason: string, tell: Tell): void {
   const { person, name } = found
   if (person.role !== 'companion')
     throw refused(
@@ -272,18 +272,18 @@ function betweenFights(found: Whom, joins: boolean, reason: string, tell: Tell):
       { name },
     )
   if (person.withPc === joins) throw alreadySo(found, joins ? 'with the party' : 'elsewhere')
-  tell({ type: 'TookPart', ...befallen(found), joins, reason })
+  tell({ type: 'TookPart', ...ruledPerson(found), joins, reason })
 }
 
 /** Somebody of the table who was not in the fight joins it, behind those of the same side. */
-function comesIn(state: State, found: Whom, joins: boolean, command: Command, tell: Tell): void {
+function comesIn(state: State, found: RulingTarget, joins: boolean, command: Command, tell: Tell): void {
   const { person, name } = found
   if (!joins) throw refused('NOT_SO', `${name} is not in the fight.`, { name })
   if (isDead(person)) throw isDeadStop(name)
   if (!isUp(person)) throw isDownStop(name)
   const missing = missingKeys(person)
   if (missing.length > 0) throw missingStats({ [name]: missing })
-  const side = sideOf(maybe(command, 'side'), person.role === 'companion' ? 'PC' : 'Foes')
+  const side = sideOf(optionalClause(command, 'side'), person.role === 'companion' ? 'PC' : 'Foes')
   const place = state.people.findIndex((p) => p.name === person.name)
   tell({
     type: 'Joined',

@@ -2,11 +2,11 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { normalName, sameName, whichName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
+import { clauseText, optionalClause } from '../clause-values.js'
 import { fighter } from '../combat/start/fighter.js'
 import { statFaults } from '../combat/start/validate.js'
-import { instead } from '../instead.js'
+import type { Tell } from '../events/index.js'
 import { FOES, PARTY } from '../seats.js'
-import type { Tell } from '../state/events.js'
 import type { Side } from '../state/fight.js'
 import type { State } from '../state/state.js'
 import { personOf } from '../stats/block.js'
@@ -15,9 +15,8 @@ import { type Encounter, foesOf, kindsOf, MOST_FOES } from '../stats/encounter.j
 import { lineTags, TYPED_OPENING } from '../stats/line-tags.js'
 import { type Person, type RawStats, STAT_KEYS } from '../stats/person.js'
 import { readStatLine } from '../stats/stat-line.js'
-import { invalidStat, missingStats, refused } from '../stops.js'
-import { maybe, word } from '../words.js'
-import { somebody } from './whom.js'
+import { invalidStat, missingStats, refused, suggestKnown } from '../stops.js'
+import { somebody } from './ruling-target.js'
 
 const LONGEST_NAME = 60
 
@@ -58,7 +57,7 @@ function typedStats(text: string): Readonly<Record<string, unknown>> {
     if (value === '' || key === undefined)
       throw refused(
         'BAD_STATS',
-        `"${part}" is no figure of a stat line: ${instead(word || part, FIGURE_WORDS)}.`,
+        `"${part}" is no figure of a stat line: ${suggestKnown(word || part, FIGURE_WORDS)}.`,
         {
           part,
         },
@@ -128,14 +127,14 @@ function countOf(state: State, command: Command): number {
 }
 
 /** Whom an `add` brings: their kind and how many, or an encounter whose dice say it. */
-export type Coming =
+export type NewcomerRequest =
   | { readonly kind: 'people'; readonly people: readonly Person[] }
   | { readonly kind: 'encounter'; readonly encounter: Encounter }
 
 /** Who is meant by an `add`; everything is checked, no die has fallen. */
-export function coming(state: State, seat: string, command: Command): Coming {
-  const said = word(command, 'name')
-  const stats = maybe(command, 'stats')
+export function coming(state: State, seat: string, command: Command): NewcomerRequest {
+  const said = clauseText(command, 'name')
+  const stats = optionalClause(command, 'stats')
   if (said.trim() === '' || said.length > LONGEST_NAME || !isVisible(said))
     throw refused('BAD_NAME', `A name is one line of at most ${LONGEST_NAME} letters.`)
   const count = countOf(state, command)
@@ -161,7 +160,7 @@ export function coming(state: State, seat: string, command: Command): Coming {
     const hint = there ? ` ${there.name} is there already: take-part who: ${there.name} do: join.` : ''
     throw refused(
       'NOBODY_OF_THAT_NAME',
-      `Nobody called "${said}" can come: ${instead(said, castNames(state))}.${hint} Or type the figures: stats: AC 13, HD 1, hp 6, AT 2, Dmg 1d6, ML 7.`,
+      `Nobody called "${said}" can come: ${suggestKnown(said, castNames(state))}.${hint} Or type the figures: stats: AC 13, HD 1, hp 6, AT 2, Dmg 1d6, ML 7.`,
       { name: said },
     )
   }

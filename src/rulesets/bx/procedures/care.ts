@@ -1,21 +1,21 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { sameName } from '../../../kernel/names.js'
-import type { Tell } from '../state/events.js'
+import { clauseText, number } from '../clause-values.js'
+import type { Tell } from '../events/index.js'
 import { hpDelta, living } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { isVenomed, newVenomClock, VENOM_TAG } from '../stats/clocks.js'
 import { hpOf, maxOf } from '../stats/person.js'
 import { refused } from '../stops.js'
-import { number, word } from '../words.js'
 
 /** rules/bx R62: care restores a stated amount, up to the maximum. */
 export function decideCare(state: State, seat: string, command: Command, tell: Tell): void {
-  const person = living(state, seat, word(command, 'who'))
+  const person = living(state, seat, clauseText(command, 'who'))
   const amount = number(command, 'amount')
   if (amount < 1) throw refused('BAD_AMOUNT', 'Care restores at least 1 hp (amount: <n>).')
   const before = hpOf(person)
   const after = Math.max(before, Math.min(maxOf(person), before + amount))
-  const reason = word(command, 'reason')
+  const reason = clauseText(command, 'reason')
   tell({ type: 'HpChanged', ...hpDelta(person, after), cause: 'Care', roll: amount, reason })
 }
 
@@ -27,9 +27,9 @@ function runningVenom(state: State, owner: string): readonly string[] {
 
 /** rules/bx C: one clock for each character, and never a step back: venom that still runs goes on where it stands. */
 export function decideVenom(state: State, seat: string, command: Command, tell: Tell): void {
-  const { name, conditions } = living(state, seat, word(command, 'who'))
+  const { name, conditions } = living(state, seat, clauseText(command, 'who'))
   const runs = isVenomed(conditions) && runningVenom(state, name).length > 0
-  const reason = word(command, 'reason')
+  const reason = clauseText(command, 'reason')
   tell({ type: 'ConditionChanged', who: name, condition: VENOM_TAG, on: true, reason })
   if (!runs) tell({ type: 'ClockStarted', clock: newVenomClock(name), hidden: false })
 }
@@ -42,9 +42,9 @@ export function haltVenom(state: State, who: string, reason: string, tell: Tell)
 
 /** rules/bx C: treatment by others than a skill. */
 export function decideTreat(state: State, seat: string, command: Command, tell: Tell): void {
-  const { name, conditions } = living(state, seat, word(command, 'who'))
+  const { name, conditions } = living(state, seat, clauseText(command, 'who'))
   if (!isVenomed(conditions)) throw refused('NOT_VENOMED', `${name} carries no venom.`)
-  const by = word(command, 'by')
+  const by = clauseText(command, 'by')
   tell({ type: 'Treated', who: name, by })
   if (command.lasting === 'no') return
   tell({ type: 'ConditionChanged', who: name, condition: VENOM_TAG, on: false, reason: by })

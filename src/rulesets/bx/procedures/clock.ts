@@ -3,14 +3,14 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
-import type { Tell } from '../state/events.js'
+import { clauseText, number } from '../clause-values.js'
+import type { ClockMoved } from '../events/clocks.js'
+import type { Tell } from '../events/index.js'
 import { clocksKnownTo } from '../state/known.js'
 import { personNamed, placeAmong } from '../state/named.js'
 import type { State } from '../state/state.js'
-import type { ClockMoved } from '../state/world-events.js'
 import { type BxClock, canAdvance, newClock } from '../stats/clocks.js'
-import { type BxStop, meansNothing, refused } from '../stops.js'
-import { number, word } from '../words.js'
+import { type BxStop, clauseHasNoEffect, refused } from '../stops.js'
 
 function face(clock: BxClock): Clock {
   return {
@@ -74,7 +74,7 @@ const MOST_SEGMENTS = 100
 
 /** A new clock by a ruling: its owner's, or nobody's. */
 function startClock(state: State, seat: string, command: Command, tell: Tell): void {
-  const name = word(command, 'name')
+  const name = clauseText(command, 'name')
   const segments = number(command, 'segments')
   if (segments < 1 || segments > MOST_SEGMENTS)
     throw refused('BAD_COUNT', `A clock has 1 to ${MOST_SEGMENTS} segments (segments: <number>).`, {
@@ -84,27 +84,27 @@ function startClock(state: State, seat: string, command: Command, tell: Tell): v
     throw refused('BAD_NAME', 'A clock has a name of its own in one line; venom has its own verb.', { name })
   if (state.clocks.some((c) => sameName(c.name, name)))
     throw refused('CLOCK_KNOWN', `There is a clock "${name}" already.`, { name })
-  const owner = word(command, 'owner')
+  const owner = clauseText(command, 'owner')
   const whose = owner === '' ? '' : personNamed(state, seat, owner).name
   tell({
     type: 'ClockStarted',
     clock: newClock(name, whose, segments),
     hidden: false,
-    reason: word(command, 'because'),
+    reason: clauseText(command, 'because'),
   })
 }
 
 /** rules/bx C: +1 at most once a day and never without its bullet; back, halt, resume, retire with a reason. */
 export function decideClock(state: State, seat: string, command: Command, tell: Tell): void {
-  const name = word(command, 'name')
-  const because = word(command, 'because')
+  const name = clauseText(command, 'name')
+  const because = clauseText(command, 'because')
   if (command.do === 'start' || (command.do === undefined && command.segments !== undefined)) {
     startClock(state, seat, command, tell)
     return
   }
   for (const label of ['segments', 'owner'])
     if (command[label] !== undefined)
-      throw meansNothing(label, 'only a clock that starts has it (do: start).')
+      throw clauseHasNoEffect(label, 'only a clock that starts has it (do: start).')
   const clock = clockNamed(state, seat, name)
   const set = (status: BxClock['status']): void =>
     tell({ type: 'ClockSet', name: clock.name, status, reason: because, hidden: false })

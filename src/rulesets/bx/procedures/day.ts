@@ -3,7 +3,8 @@ import { Stop } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
-import type { Tell } from '../state/events.js'
+import { clauseText } from '../clause-values.js'
+import type { Tell } from '../events/index.js'
 import { isHiddenClock, isHiddenTarget, namesHidden } from '../state/known.js'
 import { crossingNamed, hpDelta } from '../state/named.js'
 import type { State } from '../state/state.js'
@@ -13,7 +14,6 @@ import { dayAfter, readDate, showDate } from '../stats/date.js'
 import { endsWithRest } from '../stats/modifiers.js'
 import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
 import { refused } from '../stops.js'
-import { word } from '../words.js'
 import { advanceClock } from './clock.js'
 
 /** seed 000 §8.4.1: the venom clock moves for whoever is tagged and was not treated today. */
@@ -90,7 +90,7 @@ export function mayPass(state: State, days: number): boolean {
 
 /** The game master's word on the date. */
 export function decideDate(state: State, _seat: string, command: Command, tell: Tell): void {
-  const said = readDate(word(command, 'to'))
+  const said = readDate(clauseText(command, 'to'))
   if (!said || !isVisible(said.month))
     throw refused('BAD_DATE', 'A date is a day and a month: date to: 1 Bloom because: …')
   const { calendar } = state
@@ -103,7 +103,7 @@ export function decideDate(state: State, _seat: string, command: Command, tell: 
   tell({
     type: 'DateSet',
     date: showDate({ ...said, month: month?.name ?? said.month }),
-    reason: word(command, 'because'),
+    reason: clauseText(command, 'because'),
   })
 }
 
@@ -149,12 +149,12 @@ function restOrder(people: readonly Person[]): readonly Person[] {
 
 export function decideDay(state: State, _seat: string, command: Command, tell: Tell): void {
   mustKnowDate(state, 1)
-  passDays(state, 1, word(command, 'reason') || 'the day passes', tell)
+  passDays(state, 1, clauseText(command, 'reason') || 'the day passes', tell)
 }
 
 /** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
 export function decideTravel(state: State, _seat: string, command: Command, tell: Tell): void {
-  const crossing = crossingNamed(state, word(command, 'cp'))
+  const crossing = crossingNamed(state, clauseText(command, 'cp'))
   const { slow, days } = journey(state, crossing)
   mustKnowDate(state, days)
   tell({ type: 'Travelled', cp: crossing.name, days, slow })

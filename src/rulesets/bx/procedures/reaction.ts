@@ -1,14 +1,14 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
+import { clauseText, number } from '../clause-values.js'
 import { encounterNamed, hostileFight } from '../combat/start/meet.js'
-import type { Tell } from '../state/events.js'
+import type { Tell } from '../events/index.js'
+import type { ReactionRolled } from '../events/meetings.js'
 import { peopleKnownTo } from '../state/known.js'
 import { firstMeeting } from '../state/once.js'
 import type { State } from '../state/state.js'
-import type { ReactionRolled } from '../state/world-events.js'
 import { reactionNotAllowed, refused } from '../stops.js'
-import { number, word } from '../words.js'
 import { mustHaveReason } from './reason.js'
 
 /** seed 000 §2.3: the least total of each band. Totals off the table use its ends (rules/bx R14). */
@@ -55,11 +55,11 @@ function metAs(state: State, seat: string, name: string): string {
 
 /** seed 000 §2: a hostile group that the scenario knows attacks at once (§6.1.1). */
 export function decideReaction(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
-  const said = word(command, 'of')
+  const said = clauseText(command, 'of')
   const met = said === '' ? '' : metAs(state, seat, said)
   const of = met || said
   const mod = number(command, 'mod')
-  const reason = word(command, 'reason')
+  const reason = clauseText(command, 'reason')
   mustHaveReason(mod, reason)
   if (of !== '' && state.reacted.includes(firstMeeting(of, met)) && reason.trim() === '')
     throw refused(

@@ -2,24 +2,22 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sumOf } from '../../../kernel/modifiers.js'
 import { quoted } from '../../../kernel/visible.js'
+import { clauseText, number } from '../clause-values.js'
 import { bonusOf } from '../combat/round/attack.js'
-import type { RollBonus } from '../state/combat-events.js'
-import type { Tell } from '../state/events.js'
+import { SAVE_TARGET, type SaveRolled } from '../events/checks.js'
+import type { Tell } from '../events/index.js'
+import type { RollBonus } from '../state/fight.js'
 import { mustBeDeclared } from '../state/known.js'
 import { living, placeAmong } from '../state/named.js'
 import { bonusFor } from '../state/once.js'
 import type { State } from '../state/state.js'
-import type { SaveRolled } from '../state/world-events.js'
 import { figureOf, type StatFigure } from '../stats/figures.js'
 import { modifiersOf } from '../stats/modifiers.js'
 import type { RawStat } from '../stats/person.js'
 import { possesses, skillsOf } from '../stats/skills.js'
 import { invalidStat, missingStats } from '../stops.js'
-import { number, word } from '../words.js'
 import { mustHaveReason } from './reason.js'
 
-/** seed 000 §3.2. */
-export const SAVE_TARGET = 15
 /** seed 000 §5.5 Athletics. */
 const ATHLETICS_BONUS = 2
 
@@ -97,7 +95,7 @@ export function rollSave(call: SaveCall, dice: Dice): SaveRolled {
 
 /** seed 000 §3, for anybody, a foe in the fight too, with the figures as clocks and procedures leave them. */
 export function decideSave(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
-  const by = word(command, 'by')
+  const by = clauseText(command, 'by')
   const { fight } = state
   const place = !fight ? -1 : by === '' ? fight.who.findIndex((f) => f.pc) : placeAmong(fight.names, by)
   const fighting = fight?.who[place]
@@ -109,7 +107,7 @@ export function decideSave(state: State, seat: string, command: Command, dice: D
   const figures = fighting
     ? []
     : [figureOf(person, names, 'HD', state), figureOf(person, names, 'SaveMod', state)]
-  const against = word(command, 'against')
+  const against = clauseText(command, 'against')
   tell(
     rollSave(
       {
@@ -130,7 +128,7 @@ export function decideSave(state: State, seat: string, command: Command, dice: D
           },
         ],
         mod: number(command, 'mod'),
-        reason: word(command, 'reason'),
+        reason: clauseText(command, 'reason'),
         bonus: fight ? bonusOf(fight, place) : bonusFor(state, person.name),
       },
       dice,

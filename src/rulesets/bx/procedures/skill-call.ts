@@ -1,27 +1,26 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { instead } from '../instead.js'
-import type { Tell } from '../state/events.js'
+import { clauseText, number } from '../clause-values.js'
+import type { Tell } from '../events/index.js'
 import { crossingNamed, living, up } from '../state/named.js'
 import { bonusFor } from '../state/once.js'
 import type { State } from '../state/state.js'
 import type { Person } from '../stats/person.js'
 import { possesses, SKILL_NAMES, skillNamed, skillShown, skillsOf } from '../stats/skills.js'
-import { meansNothing, refused } from '../stops.js'
-import { number, word } from '../words.js'
+import { clauseHasNoEffect, refused, suggestKnown } from '../stops.js'
 import { haltVenom } from './care.js'
 import { mustKnowDate, passDays } from './day.js'
 import { checkSkill, daysTaken, type SkillAsked, type SkillCall, settledWithoutRoll } from './skill.js'
 
 /** seed 000 §5, with what follows from it: treated venom halts its clock, teaching and long work cost their days. */
 export function decideSkill(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
-  const skill = skillShown(word(command, 'skill'))
-  const who = up(state, seat, word(command, 'by'))
+  const skill = skillShown(clauseText(command, 'skill'))
+  const who = up(state, seat, clauseText(command, 'by'))
   const known = skillNamed(skill)
   if (known === undefined) {
     throw refused(
       'UNKNOWN_SKILL',
-      `There is no skill "${skill}" (Craft and Expression need a listed subtype, such as Craft (mining)); ${instead(skill, SKILL_NAMES)}.`,
+      `There is no skill "${skill}" (Craft and Expression need a listed subtype, such as Craft (mining)); ${suggestKnown(skill, SKILL_NAMES)}.`,
       { skill, skills: SKILL_NAMES },
     )
   }
@@ -30,14 +29,17 @@ export function decideSkill(state: State, seat: string, command: Command, dice: 
     call: command.verb === 'check' ? 'check' : 'use',
     skill,
     who,
-    stakes: word(command, 'stakes'),
+    stakes: clauseText(command, 'stakes'),
     mod: number(command, 'mod'),
-    reason: word(command, 'reason'),
-    purpose: word(command, 'for'),
+    reason: clauseText(command, 'reason'),
+    purpose: clauseText(command, 'for'),
   }
   const settled = settledWithoutRoll(asked)
   if (settled?.type === 'SkillUsed' && command.mod !== undefined)
-    throw meansNothing('mod', 'nothing is at stake, so nothing is rolled. Say the stakes, or leave it out.')
+    throw clauseHasNoEffect(
+      'mod',
+      'nothing is at stake, so nothing is rolled. Say the stakes, or leave it out.',
+    )
   const days = settled?.type === 'SkillNotPossessed' ? 0 : daysTaken(skill, number(command, 'days'))
   const concerns = settled ? undefined : concerned(state, seat, command, known, who)
   mustKnowDate(state, days)
@@ -65,10 +67,10 @@ function mustMean(command: Command, skill: string): void {
     ['for', skill === 'Healing' || skill === 'Alchemy', 'only Healing and Alchemy say what for.'],
   ]
   for (const [label, when, why] of only)
-    if (command[label] !== undefined && !when) throw meansNothing(label, why)
-  const purpose = word(command, 'for')
+    if (command[label] !== undefined && !when) throw clauseHasNoEffect(label, why)
+  const purpose = clauseText(command, 'for')
   if (purpose !== '' && (purpose === 'manufacture') !== (skill === 'Alchemy'))
-    throw meansNothing(
+    throw clauseHasNoEffect(
       'for',
       skill === 'Alchemy' ? 'Alchemy is for manufacture.' : 'Healing is for hp or venom.',
     )
@@ -85,19 +87,19 @@ function concerned(
   skill: string,
   who: Person,
 ): Pick<SkillCall, 'patient' | 'student' | 'teaches' | 'cp'> {
-  const [treated, cp] = [word(command, 'patient'), word(command, 'cp')]
+  const [treated, cp] = [clauseText(command, 'patient'), clauseText(command, 'cp')]
   return {
     patient: skill === 'Healing' && treated !== '' ? living(state, seat, treated) : null,
     student: skill === 'Teaching' ? taught(state, seat, command, who) : '',
-    teaches: skillShown(word(command, 'teaches')),
+    teaches: skillShown(clauseText(command, 'teaches')),
     cp: cp !== '' && state.crossings.length > 0 ? crossingNamed(state, cp).name : cp,
   }
 }
 
 /** seed 000 §5.2.4, rules/bx R59: somebody on their feet who lacks the skill. */
 function taught(state: State, seat: string, command: Command, teacher: Person): string {
-  const said = word(command, 'student')
-  const teaches = word(command, 'teaches')
+  const said = clauseText(command, 'student')
+  const teaches = clauseText(command, 'teaches')
   if (said === '' || teaches === '')
     throw refused('STUDENT_MISSING', 'Teaching needs who learns what: student: <name> teaches: <skill>.')
   const student = up(state, seat, said)
@@ -106,7 +108,7 @@ function taught(state: State, seat: string, command: Command, teacher: Person): 
   if (skillNamed(teaches) === undefined) {
     throw refused(
       'UNKNOWN_SKILL',
-      `"${teaches}" is no skill that can be taught (teaches: <skill of the list>); ${instead(teaches, SKILL_NAMES)}.`,
+      `"${teaches}" is no skill that can be taught (teaches: <skill of the list>); ${suggestKnown(teaches, SKILL_NAMES)}.`,
     )
   }
   if (possesses(skillsOf(student), teaches)) {

@@ -1,9 +1,8 @@
 import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
-import type { BxEvent } from '../state/events.js'
 import { type BxClock, stepsInText } from '../stats/clocks.js'
-import { type Entry, type Kept, stamp } from './entry.js'
+import { type Entry, type Kept, sessionAndDate } from './entry.js'
 import { fields, type Save } from './read.js'
 
 /** Changes the entry of a clock. One that stands nowhere yet, because the scenario told it, gets a whole one. */
@@ -34,7 +33,7 @@ function wholeClock(save: Save, clock: BxClock): Entry {
     trigger_on_completion: clock.trigger,
     trigger_fired: clock.status === 'trigger_fired',
     visibility: 'public',
-    created_session: stamp(save).session,
+    created_session: sessionAndDate(save).session,
     ...(clock.daily !== '' && !clock.venom && { is_cadence: true, cadence_bullet: clock.daily }),
     ...(steps.length > 0 && { stat_modifiers: steps.map((step) => ({ ...step })) }),
     notes: '',
@@ -49,31 +48,30 @@ export function withNewDay(save: Save): Save {
   return save.clocks === undefined ? save : { ...save, clocks: Object.fromEntries(entries) }
 }
 
-export function saveAfterClock(
-  save: Save,
-  event: Extract<BxEvent, { type: 'ClockStarted' | 'ClockMoved' | 'ClockSet' }>,
-  kept: Kept,
-): Save {
-  const { session, date } = stamp(save)
-  if (event.type === 'ClockSet')
-    return withClock(save, event.name, kept, (c) => ({
-      ...c,
-      status: event.status,
-      ...(event.status === 'active' && c.trigger_fired === true && { trigger_fired: false }),
-    }))
-  if (event.type === 'ClockMoved' && event.to <= event.from)
-    return withClock(save, event.name, kept, (c) => ({ ...c, progress: event.to }))
-  if (event.type === 'ClockMoved') {
-    return withClock(save, event.name, kept, (c) => ({
-      ...c,
-      progress: event.to,
-      advanced_this_day: true,
-      advanced_this_session: true,
-      last_advanced_session: session,
-      last_advanced_date: date,
-      ...(event.fired && { status: 'trigger_fired', trigger_fired: true, trigger_fired_text: event.trigger }),
-    }))
-  }
-  const { clock } = event
+/** A clock that moved, and what it did when it was full. */
+interface ClockMove {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly fired: boolean
+  readonly trigger: string
+}
+
+export function withClockMoved(save: Save, move: ClockMove, kept: Kept): Save {
+  const { name, from, to, fired, trigger } = move
+  if (to <= from) return withClock(save, name, kept, (c) => ({ ...c, progress: to }))
+  const { session, date } = sessionAndDate(save)
+  return withClock(save, name, kept, (c) => ({
+    ...c,
+    progress: to,
+    advanced_this_day: true,
+    advanced_this_session: true,
+    last_advanced_session: session,
+    last_advanced_date: date,
+    ...(fired && { status: 'trigger_fired', trigger_fired: true, trigger_fired_text: trigger }),
+  }))
+}
+
+export function withNewClock(save: Save, clock: BxClock, kept: Kept): Save {
   return withClock(save, clock.name, kept, (c) => ({ ...c, ...wholeClock(save, clock) }))
 }

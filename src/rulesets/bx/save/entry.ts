@@ -1,6 +1,7 @@
 import { asText } from '../../../kernel/as-text.js'
 import { sameName } from '../../../kernel/names.js'
 import type { BxClock } from '../stats/clocks.js'
+import { readDate } from '../stats/date.js'
 import type { Person } from '../stats/person.js'
 import { entryAt, fields, lineKeyOf, type Save } from './read.js'
 
@@ -12,7 +13,8 @@ export interface Kept {
   readonly clocks: readonly BxClock[]
 }
 
-export function stamp(save: Save): { readonly session: unknown; readonly date: unknown } {
+/** When something is noted: the session and the date of the world. */
+export function sessionAndDate(save: Save): { readonly session: unknown; readonly date: unknown } {
   const meta = fields(save.meta)
   return { session: meta.session_id ?? null, date: meta.in_game_date ?? '' }
 }
@@ -48,7 +50,7 @@ function putHp(entry: Entry, hp: number): Entry {
 export function withHistory(save: Save, path: readonly string[], event: string): Save {
   return withEntry(save, path, (entry) => ({
     ...entry,
-    history: [...listed(entry.history), { ...stamp(save), event }],
+    history: [...listed(entry.history), { ...sessionAndDate(save), event }],
   }))
 }
 
@@ -69,4 +71,20 @@ export function withStatus(save: Save, path: readonly string[], status: string):
 
 export function withListed(save: Save, key: string, item: Entry): Save {
   return { ...save, [key]: [...listed(save[key]), item] }
+}
+
+/** rules/bx B: the date stands in three fields of `meta`; those that are there move with it. */
+export function withDate(save: Save, date: string): Save {
+  const read = date === '' ? undefined : readDate(date)
+  if (!read) return save
+  const meta = fields(save.meta)
+  return {
+    ...save,
+    meta: {
+      ...meta,
+      in_game_date: date,
+      ...(meta.day_of_month !== undefined && { day_of_month: read.day }),
+      ...(meta.month !== undefined && { month: read.month }),
+    },
+  }
 }

@@ -1,10 +1,12 @@
-import type { Joined } from '../state/hand-events.js'
 import type { Person } from '../stats/person.js'
-import { type Entry, stamp, withEntry, withHistory } from './entry.js'
+import { type Entry, sessionAndDate, withEntry, withHistory } from './entry.js'
 import { fields, type Save } from './read.js'
 
-/** Who came to stay has an entry from then on. */
-export function withNewcomers(save: Save, { people, reason }: Joined): Save {
+/** Gives those who came to stay an entry. */
+export function withNewcomers(
+  save: Save,
+  { people, reason }: { readonly people: readonly Person[]; readonly reason: string },
+): Save {
   return people.reduce(
     (after, person) =>
       withHistory(
@@ -34,7 +36,7 @@ function newEntry(save: Save, person: Person): Entry {
     bx_tags: person.tags,
     ...(person.saveMod !== 0 && { bx_save_mod: person.saveMod }),
     ...(person.moraleMod !== 0 && { bx_morale_mod: person.moraleMod }),
-    created_session: stamp(save).session,
+    created_session: sessionAndDate(save).session,
     history: [],
   }
 }

@@ -2,15 +2,13 @@ import { asText } from '../../../kernel/as-text.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'
 import { drawUp } from '../combat/start/start.js'
-import { fields, readSave, type SaveFacts } from '../save/read.js'
-import { EMPTY } from '../state/evolve.js'
-import type { State } from '../state/state.js'
+import { fields, type SaveFacts } from '../save/read.js'
+import { EMPTY_RECORD, type State } from '../state/state.js'
 import { personOf } from '../stats/block.js'
 import { type BxClock, stepsInText, VENOM_SEGMENTS } from '../stats/clocks.js'
 import { type GameDate, readDate } from '../stats/date.js'
 import { type Encounter, listedEncounters } from '../stats/encounter.js'
-import { distinctNames } from '../stats/names.js'
-import type { Person } from '../stats/person.js'
+import { peopleOf, savedIn } from './people.js'
 import type { Scenario, ScenarioClock } from './scenario.js'
 
 function clockOf(clock: ScenarioClock): BxClock {
@@ -30,42 +28,6 @@ function clockOf(clock: ScenarioClock): BxClock {
     daily: clock.advance || (venom ? 'day passes untreated' : ''),
     secret: false,
   }
-}
-
-/** The parts of a scenario that say who is there. */
-export type Described = Pick<
-  Scenario,
-  'start' | 'companionOnly' | 'pc' | 'companions' | 'npcs' | 'foes' | 'save'
->
-
-/** Those the scenario itself describes. Where people act outside combat too, equal names are numbered as in one (R9). */
-function writtenIn(scenario: Described): readonly Person[] {
-  const written: Person[] = [
-    ...(scenario.pc ? [personOf(scenario.pc, 'pc')] : []),
-    ...scenario.companions.map((b) => personOf(b, 'companion')),
-    ...scenario.npcs.map((b) => personOf(b, 'npc')),
-  ]
-  if (scenario.start !== 'open') return written
-  const names = distinctNames(written.map((p) => p.name))
-  return written.map((p, i) => (p.name === names[i] ? p : { ...p, name: names[i]! }))
-}
-
-const NOTHING: SaveFacts = { people: [], clocks: [], modifiers: [] }
-
-function savedIn({ save }: Described): SaveFacts {
-  return save ? readSave(save.document, save.order) : NOTHING
-}
-
-/** Everybody: those of the save, those of the scenario in their place; their entries in the save stay theirs. */
-export function peopleOf(scenario: Described, saved: SaveFacts = savedIn(scenario)): readonly Person[] {
-  const inPlaceOf = (w: Person): Person | undefined =>
-    saved.people.find((p) => (w.role === 'pc' ? p.role === 'pc' : sameName(w.name, p.name)))
-  const written = writtenIn(scenario).map((w) => ({ ...w, entry: inPlaceOf(w)?.entry ?? [] }))
-  const hasPc = written.some((p) => p.role === 'pc')
-  const kept = saved.people.filter(
-    (p) => !(hasPc && p.role === 'pc') && !written.some((w) => sameName(w.name, p.name)),
-  )
-  return [...written.filter((p) => p.role === 'pc'), ...kept, ...written.filter((p) => p.role !== 'pc')]
 }
 
 /** Clocks of the save, and those of the scenario that the save does not hold yet. */
@@ -127,7 +89,7 @@ export function begin(scenario: Scenario): State {
     met: [],
     known: companyOf(scenario, saved),
     save: scenario.save?.document ?? null,
-    record: scenario.save ? EMPTY : null,
+    record: scenario.save ? EMPTY_RECORD : null,
     fought: [],
     checksToday: [],
     outcome: '',

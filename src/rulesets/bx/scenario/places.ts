@@ -3,7 +3,7 @@ import type { Issue } from '../../../kernel/contract/scenario.js'
 import type { Stop } from '../../../kernel/contract/stops.js'
 import { fields, NAMELESS_PC } from '../save/read.js'
 import type { Block } from '../stats/block.js'
-import type { Described } from './begin.js'
+import type { Described } from './people.js'
 import { bare } from './resolve.js'
 
 type Path = readonly (string | number)[]

@@ -224,7 +224,7 @@ function slipsIn(entry: unknown, path: Path, read: readonly string[], known: rea
 }
 
 /** What a save keeps for itself but may have been meant for BX. */
-export function saveSlips(save: Save): readonly Issue[] {
+export function likelySaveTypos(save: Save): readonly Issue[] {
   const others = [...OWN_KEYS, ...OTHER_KEYS]
   const statuses = Object.entries(fields(save.npcs)).flatMap(([name, entry]): Issue[] => {
     const { status } = fields(entry)

@@ -9,7 +9,7 @@ import { isKnownExpiry } from '../stats/modifiers.js'
 import { MODIFIED_STATS, type Person, TAGS } from '../stats/person.js'
 import { dateOf } from './begin.js'
 import { bare } from './resolve.js'
-import { saveSlips } from './save-faults.js'
+import { likelySaveTypos } from './save-faults.js'
 import type { Scenario } from './scenario.js'
 
 /** What was left out of the save, each at its place: encounters, stats that stand where none are read, modifiers. */
@@ -100,7 +100,7 @@ function inSave(
     ...unread,
     ...clocks,
     ...clockTexts(document).map((issue) => ({ ...issue, file })),
-    ...saveSlips(document).map((issue) => ({ ...issue, file })),
+    ...likelySaveTypos(document).map((issue) => ({ ...issue, file })),
     ...savedPeople(document).map((issue) => ({ ...issue, file })),
     ...expiries(document).map((issue) => ({ ...issue, file })),
     ...dates(scenario).map((issue) => ({ ...issue, file })),

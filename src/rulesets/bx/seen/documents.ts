@@ -1,14 +1,14 @@
 import type { GameDocument } from '../../../kernel/contract/ruleset.js'
+import { events, type SeenEvent } from '../events/index.js'
 import type { FightRecord, State } from '../state/state.js'
-import { mech } from './mech.js'
 
 const known = new WeakMap<FightRecord, readonly string[]>()
 
-/** The log of a fight that is over, made once. */
+/** The log of a fight that is over, made once. A record holds events of this game alone. */
 function linesOf(record: FightRecord): readonly string[] {
   let lines = known.get(record)
   if (lines === undefined) {
-    lines = record.flatMap((round) => round.flatMap((event) => mech(event)))
+    lines = record.flatMap((round) => round.flatMap((event) => events.mech(event as SeenEvent)))
     known.set(record, lines)
   }
   return lines

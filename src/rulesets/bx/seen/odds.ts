@@ -5,14 +5,13 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
 import { sameName } from '../../../kernel/names.js'
 import { add, type Rational } from '../../../kernel/rational.js'
+import { clauseText } from '../clause-values.js'
 import { decide } from '../commands/decide.js'
+import { effectText } from '../events/checks.js'
+import { type BxEvent, events } from '../events/index.js'
 import type { Scenario } from '../scenario/scenario.js'
-import type { BxEvent } from '../state/events.js'
-import { evolve } from '../state/evolve.js'
 import { cloneState, type State } from '../state/state.js'
 import { refused } from '../stops.js'
-import { word as wordIn } from '../words.js'
-import { effectOf } from './mech/procedures.js'
 
 /** The rules' own word for how a procedure came out. Of hit points that are words to a seat nothing is said. */
 function wordOf(event: BxEvent, words: boolean): string | undefined {
@@ -22,7 +21,7 @@ function wordOf(event: BxEvent, words: boolean): string | undefined {
     case 'SkillChecked': {
       const { band, effect } = event
       const isUntold = effect === null || (effect.kind === 'hp' && words && !effect.party)
-      return isUntold ? band : `${band}: ${effectOf(effect)}`
+      return isUntold ? band : `${band}: ${effectText(effect)}`
     }
     case 'SaveRolled':
       return event.passed ? 'PASS' : 'FAIL'
@@ -39,7 +38,7 @@ const WORDED = ['reaction', 'save', 'use', 'check']
 
 /** What somebody of the party, or in the fight, can do is open; of others it is told when they do it. */
 function isOpenTo(state: State, seat: string, command: Command): boolean {
-  const by = wordIn(command, 'by')
+  const by = clauseText(command, 'by')
   if (seat === GAME_MASTER || by === '') return true
   const isNamed = (name: string): boolean => sameName(name, by)
   return (
@@ -80,7 +79,7 @@ function outcome(state: State, seat: string, command: Command, dice: Dice, words
   const after = cloneState(state)
   let word = ''
   decide(after, seat, command, dice, (event) => {
-    evolve(after, event)
+    events.evolve(after, event)
     word ||= wordOf(event, words) ?? ''
   })
   return word

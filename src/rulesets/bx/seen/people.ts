@@ -3,10 +3,10 @@ import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { shownFigures } from '../combat/start/fighter.js'
 import { FOES, PARTY, PLAYER } from '../seats.js'
 import type { Fight } from '../state/fight.js'
+import { statusWord } from '../state/standing.js'
 import type { State } from '../state/state.js'
 import { FIGURES, figureOf, type StatFigure } from '../stats/figures.js'
 import { hpOf, isActive, isUp, type ModifiedStat, maxOf, type Person } from '../stats/person.js'
-import { statusWord } from './words/status.js'
 
 /** These are shown when they are not 0. */
 const SELDOM: readonly ModifiedStat[] = ['SaveMod', 'MoraleMod']

@@ -24,7 +24,7 @@ export interface Fighter {
   readonly name: string
   /** Who they are outside this combat, with base figures and the name before equal names were numbered (R9). */
   readonly base: Person
-  /** Their place among the people of the table; -1 for whoever is here for this combat only. */
+  /** Their place among the people of the table; -1 for a person who is here for this combat only. */
   readonly person: number
   readonly side: 'PC' | 'Foes'
   readonly pc: boolean
@@ -149,6 +149,34 @@ export interface FightBonus {
 
 export interface Unstable {
   readonly who: number
+  readonly reason: string
+}
+
+/** The event with which a fight begins, everybody with their sheets (seed 000 §6.1, §9.2). A state keeps it until then. */
+export interface FightOpening {
+  readonly type: 'CombatStarted'
+  readonly who: readonly Fighter[]
+  readonly names: readonly string[]
+  readonly most: readonly number[]
+  readonly hp: readonly number[]
+  readonly allies: number
+  readonly companionOnly: boolean
+  readonly options: FightOptions
+  readonly startAllies: number
+  readonly startFoes: number
+  readonly status: readonly number[]
+  readonly dealt: readonly number[]
+  /** The number of the first round played here. */
+  readonly round: number
+  readonly lostAllies: number
+  readonly lostFoes: number
+  readonly outnumberedAllies: boolean
+  readonly outnumberedFoes: boolean
+}
+
+/** A bonus for one roll, by a ruling. */
+export interface RollBonus {
+  readonly value: number
   readonly reason: string
 }
 

@@ -5,7 +5,6 @@ import { hpOf, isDead, isUp, maxOf, type Person } from '../stats/person.js'
 import { isDeadStop, isDownStop, refused } from '../stops.js'
 import { peopleKnownTo } from './known.js'
 import type { State } from './state.js'
-import type { HpDelta } from './world-events.js'
 
 /** A name said in full, without the sign before its number, or by a part that only one has; -1 for none. */
 export function placeAmong(names: readonly string[], said: string): number {
@@ -81,7 +80,16 @@ export function crossingNamed({ crossings }: State, name: string): Crossing {
   )
 }
 
-/** hp of somebody outside combat, as it is and as it would be. */
+/** hp before and after, whose, and whether they are of the party (rules/secrets 7). */
+export interface HpDelta {
+  readonly who: string
+  readonly before: number
+  readonly after: number
+  readonly max: number
+  readonly party: boolean
+}
+
+/** hp of a person outside combat, as it is and as it would be. */
 export function hpDelta(person: Person, after: number): HpDelta {
   const { name: who, role } = person
   return { who, before: hpOf(person), after, max: maxOf(person), party: role !== 'npc' }

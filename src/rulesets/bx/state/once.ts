@@ -1,8 +1,8 @@
 import { normalName, sameName } from '../../../kernel/names.js'
-import type { RollBonus } from './combat-events.js'
+import type { RollBonus } from './fight.js'
 import type { State } from './state.js'
 
-/** What rulings add to the next roll of somebody between fights; all of it goes into that one roll. */
+/** Sums what rulings add to the next roll of this person between fights; all of it goes into that one roll. */
 export function bonusFor({ bonuses }: State, name: string): RollBonus | undefined {
   const given = bonuses.filter(({ who }) => sameName(who, name))
   if (given.length === 0) return undefined

@@ -1,4 +1,12 @@
-import { DEFENSIVE, type Fight, NOBODY, OUT, STANDING } from './fight.js'
+import { DEAD, DEFENSIVE, type Fight, NOBODY, OUT, STANDING } from './fight.js'
+
+const STATUS_WORDS: readonly string[] = ['ACTIVE', 'DEFENSIVE', 'FLED', 'BROKEN', 'OUT', 'DEAD', 'GONE']
+
+/** The word of the Status line: companions go DOWN, foes and the PC are DEAD. */
+export function statusWord(status: number, isCompanion: boolean): string {
+  if (status === OUT) return isCompanion ? 'DOWN' : 'DEAD'
+  return status === DEAD ? 'DEAD' : STATUS_WORDS[status]!
+}
 
 /** The names of some of them. */
 export function namesOf(fight: Fight, who: readonly number[]): readonly string[] {

@@ -1,12 +1,11 @@
+import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import type { BxClock } from '../stats/clocks.js'
 import type { Crossing } from '../stats/crossing.js'
 import type { GameDate, Month } from '../stats/date.js'
 import type { Encounter } from '../stats/encounter.js'
 import type { StatModifier } from '../stats/modifiers.js'
 import type { Person } from '../stats/person.js'
-import type { CombatStarted } from './combat-events.js'
-import type { BxEvent } from './events.js'
-import { cloneFight, type Fight, type FightOptions } from './fight.js'
+import { cloneFight, type Fight, type FightOpening, type FightOptions } from './fight.js'
 
 /**
  * Where the game is. `open`: outside combat, anybody may act. `opening`: a combat begins. `choice`: the player's ATTACK
@@ -20,17 +19,19 @@ export interface Loss {
   readonly description: string
 }
 
-/** What happened in a fight, round by round; the lines of it are made when the save is written. */
-export type FightRecord = readonly (readonly BxEvent[])[]
+/** The events of a fight, round by round; their lines are made when the save is written. Events know the state, not the reverse. */
+export type FightRecord = readonly (readonly GameEvent[])[]
 
 /** The record of the fight that is underway. Every part is replaced, never changed, so copies share it. */
 export interface RecordSoFar {
   readonly rounds: FightRecord
   /** Since the last round ended. */
-  readonly recent: readonly BxEvent[]
+  readonly recent: readonly GameEvent[]
 }
 
-/** What a ruling adds to the next roll of somebody. */
+export const EMPTY_RECORD: RecordSoFar = { rounds: [], recent: [] }
+
+/** A ruling adds this to the next roll of that person. */
 export interface PersonBonus {
   readonly who: string
   readonly value: number
@@ -66,7 +67,7 @@ export interface State {
   phase: Phase
   fight: Fight | null
   /** The combat about to begin. */
-  opening: CombatStarted | null
+  opening: FightOpening | null
   people: readonly Person[]
   clocks: readonly BxClock[]
   modifiers: readonly StatModifier[]
@@ -79,7 +80,7 @@ export interface State {
   reacted: readonly string[]
   /** Skill checks since the day began. No rule reads them and no key has them. Absent in states kept before. */
   checksToday?: readonly ChecksToday[]
-  /** What rulings add to the next roll of somebody, between fights. */
+  /** Rulings add these to the next rolls of people, between fights. */
   bonuses: readonly PersonBonus[]
   /** Crossing points whose slow tag is lifted for the next journey (seed 000 §5.5 Navigation). */
   cleared: readonly string[]

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
-import type { Blow, RollBonus, Strike } from '../../state/combat-events.js'
-import { DEFENSIVE, type Fight } from '../../state/fight.js'
+import type { Blow } from '../../events/fold.js'
+import { DEFENSIVE, type Fight, type RollBonus } from '../../state/fight.js'
 import { DEFENSIVE_AC } from '../../state/standing.js'
 
 /**
@@ -22,40 +22,7 @@ export function strike(fight: Fight, attacker: number, target: number, dice: Dic
   return { attacker, target, d20, at, ac, hit, roll, before, after: before - roll, most, bonus }
 }
 
-/** A blow in words, for whoever hears of it; `meant` is whom it was meant for. */
-export function told<Type extends 'AttackMade' | 'FreeAttackMade'>(
-  type: Type,
-  fight: Fight,
-  blow: Blow,
-  meant = blow.target,
-): { readonly type: Type } & Strike {
-  const { attacker, target, bonus } = blow
-  const by = fight.who[attacker]!
-  const on = fight.who[target]!
-  return {
-    type,
-    // seed 000 §6.7, §9.15: in companion-only combat nobody is the PC, so only Ally lines appear (rules/bx R51).
-    telling: attacker >= fight.allies ? (on.pc ? 'OnPC' : 'OnAlly') : by.pc ? 'PC' : 'Ally',
-    attacker,
-    target,
-    by: by.name,
-    on: on.name,
-    d20: blow.d20,
-    at: blow.at,
-    ac: blow.ac,
-    hit: blow.hit,
-    expr: by.dmg,
-    roll: blow.roll,
-    before: blow.before,
-    after: blow.after,
-    max: on.max,
-    most: blow.most,
-    ...(meant !== target && meant >= 0 && { instead: fight.names[meant]! }),
-    ...(bonus !== undefined && { bonus }),
-  }
-}
-
-/** What rulings add to the next roll of somebody in the fight; all of it goes into that one roll. */
+/** Sums what rulings add to the next roll of one in the fight; all of it goes into that one roll. */
 export function bonusOf(fight: Fight, who: number): RollBonus | undefined {
   const given = fight.bonuses.filter((bonus) => bonus.who === who)
   if (given.length === 0) return undefined

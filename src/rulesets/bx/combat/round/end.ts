@@ -1,31 +1,25 @@
-import type {
-  CombatEnded,
-  CompanionBroke,
-  EndReason,
-  FoesBroke,
-  RoundEnded,
-} from '../../state/combat-events.js'
-import type { Tell } from '../../state/events.js'
+import { type CombatEnded, type EndReason, tellCombatEnd } from '../../events/combat.js'
+import type { Tell } from '../../events/index.js'
+import { type CompanionBroke, type FoesBroke, tellFoesBroke } from '../../events/morale.js'
+import { tellRoundEnd } from '../../events/round.js'
 import { DEFENSIVE, type Fight, NOBODY, OUT } from '../../state/fight.js'
-import { foldRoundEnd } from '../../state/fold/fight.js'
 import { anyAllyStands, firstCompanion, namesOf } from '../../state/standing.js'
 import type { State } from '../../state/state.js'
-import { isUnheard } from '../../state/unheard.js'
 import { defensiveAc } from '../start/fighter.js'
 
 /** seed 000 §9.10.3, rules/bx R33: steady enough to stand on the defensive. Effective ML without MoraleMod. */
 const STEADY_ML = 10
 
 /** seed 000 §9.10.3: who failed breaks at the end of this round, once (rules/bx R33). Foes leave with it (R29). */
-function breaks(fight: Fight, tell: Tell): void {
+function breaks(state: State, fight: Fight, tell: Tell): void {
   const { failed, allies } = fight
   if (failed[0]! >= allies) {
-    tell(foesBroke(fight, failed, ''))
+    tellFoesBroke(state, foesBroke(fight, failed, ''), tell)
     return
   }
   for (const i of failed) if (i < allies) tell(companionBroke(fight, i))
   const foes = failed.filter((i) => i >= allies)
-  if (foes.length > 0) tell(foesBroke(fight, foes, ''))
+  if (foes.length > 0) tellFoesBroke(state, foesBroke(fight, foes, ''), tell)
 }
 
 export function foesBroke(fight: Fight, who: readonly number[], reason: string): FoesBroke {
@@ -55,19 +49,6 @@ export function endReason(fight: Fight): EndReason | undefined {
   return living ? 'FOES_BREAK' : 'ALL_FOES_DEAD'
 }
 
-/** seed 000 §6.8.3: everybody's hp and state at the end of a round. */
-function roundEnded(fight: Fight): RoundEnded {
-  return {
-    type: 'RoundEnded',
-    names: fight.names,
-    hp: fight.hp.slice(),
-    most: fight.most,
-    status: fight.status,
-    allies: fight.allies,
-    companionOnly: fight.companionOnly,
-  }
-}
-
 /** seed 000 §6.6, §9.9.4, rules/bx R47, R48: the fallen are stabilised, or left behind when the party fled. */
 export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
   let stabilised: { who: number; name: string; before: number }[] | readonly never[] = NOBODY
@@ -87,16 +68,14 @@ export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
 
 /** The end of a round and, straight after it, the next start-of-round test (rules/bx R17). */
 export function endRound(state: State, fight: Fight, tell: Tell): void {
-  if (fight.failed.length > 0) breaks(fight, tell)
-  // Where everybody stands is for readers: the state has it all.
-  if (isUnheard(state, tell)) foldRoundEnd(state, fight)
-  else tell(roundEnded(fight))
+  if (fight.failed.length > 0) breaks(state, fight, tell)
+  tellRoundEnd(state, fight, tell)
   const reason = endReason(fight)
-  if (reason) tell(combatEnded(fight, reason))
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
 }
 
 /** The flight succeeded, or the PC fell in it: no morale, the combat is over. */
-export function endFlight(fight: Fight, reason: EndReason, tell: Tell): void {
-  tell(roundEnded(fight))
-  tell(combatEnded(fight, reason))
+export function endFlight(state: State, fight: Fight, reason: EndReason, tell: Tell): void {
+  tellRoundEnd(state, fight, tell)
+  tellCombatEnd(state, combatEnded(fight, reason), tell)
 }

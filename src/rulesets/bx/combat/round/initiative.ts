@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
-import type { InitiativeRolled, Tie } from '../../state/combat-events.js'
+import type { InitiativeRolled, Tie } from '../../events/round.js'
 import { DEFENSIVE, type Fight, type Side } from '../../state/fight.js'
 
 /** For each face of the PC side's die: the foes roll lower, the same, or higher. */

@@ -1,11 +1,9 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
-import type { MoraleGroup, MoraleRolled, Trigger } from '../../state/combat-events.js'
-import type { Tell } from '../../state/events.js'
+import type { Tell } from '../../events/index.js'
+import { type DueRoll, type MoraleGroup, moraleEvent, type Trigger, tellMorale } from '../../events/morale.js'
 import { ALLY_TRIGGERS, DEFENSIVE, type Fight, FOE_TRIGGERS, NOBODY, PC_QUARTER } from '../../state/fight.js'
-import { foldRoll } from '../../state/fold/fight.js'
 import { anyAllyStands, checkers, namesOf } from '../../state/standing.js'
 import type { State } from '../../state/state.js'
-import { isUnheard } from '../../state/unheard.js'
 
 const LETTERS: readonly Trigger[] = ['A', 'B', 'C', 'D', 'E']
 
@@ -14,13 +12,6 @@ function isMoot(fight: Fight): boolean {
   if (fight.companionOnly ? !anyAllyStands(fight) : fight.hp[0]! <= 0) return true
   for (let i = fight.allies; i < fight.hp.length; i++) if (fight.hp[i]! > 0) return false
   return true
-}
-
-/** One roll that is due: for the foes, for the companions as a group, or for one companion. */
-interface Due {
-  readonly trigger: Trigger
-  readonly foes: boolean
-  readonly who: readonly number[]
 }
 
 /** The trigger of a side's occurrence number `place`, in the order A, B, C, D, E (rules/bx R27); -1 beyond the last. */
@@ -56,7 +47,7 @@ function allFoesFail(fight: Fight): boolean {
  * The roll that is due next, or undefined when the phase is over: the foes' rolls, then the companions', one by one or
  * as a group, with PC25% last (rules/bx R26, R27, R31).
  */
-export function nextDue(fight: Fight): Due | undefined {
+export function nextDue(fight: Fight): DueRoll | undefined {
   if (!fight.stirred) return undefined
   const foeRolls = occurrences(fight, FOE_TRIGGERS)
   if (fight.rolled >= foeRolls && fight.allies === 1 && !fight.companionOnly) return undefined
@@ -70,7 +61,7 @@ export function nextDue(fight: Fight): Due | undefined {
 }
 
 /** The companions' roll number `place` of this phase. */
-function companionDue(fight: Fight, place: number): Due | undefined {
+function companionDue(fight: Fight, place: number): DueRoll | undefined {
   const who = checkers(fight, 0, fight.allies)
   if (who.length === 0) return undefined
   const each = fight.companionOnly ? 1 : who.length
@@ -114,48 +105,24 @@ function stands(fight: Fight, group: readonly number[], roll: number): boolean {
   return roll <= targetOf(fight, group)
 }
 
-function told(fight: Fight, who: readonly number[], roll: number, names: readonly string[]): MoraleGroup {
+function groupOf(fight: Fight, who: readonly number[], roll: number): MoraleGroup {
   const { ml, moraleMod } = fight.who[who[0]!]!
-  return { ml, mod: moraleMod, passed: stands(fight, who, roll), who, names }
+  return { ml, mod: moraleMod, passed: stands(fight, who, roll), who, names: namesOf(fight, who) }
 }
 
 /** seed 000 §4.1, §6.5.4: 2d6 at or under ML + MoraleMod stands; one roll is compared with every group. */
-export function rollMorale(state: State, fight: Fight, due: Due, dice: Dice, tell: Tell): void {
+export function rollMorale(state: State, fight: Fight, due: DueRoll, dice: Dice, tell: Tell): void {
   const { foes, who } = due
   const purpose = foes ? 'foe morale' : 'companion morale'
   if (!areAlike(fight, who)) {
     const groups = groupsOf(fight, who)
     const roll = dice.band(2, 6, boundsOf(fight, groups), purpose)
-    tell(
-      rolled(
-        fight,
-        due,
-        roll,
-        groups.map((group) => told(fight, group, roll, namesOf(fight, group))),
-      ),
-    )
+    const compared = groups.map((group) => groupOf(fight, group, roll))
+    tell(moraleEvent(fight, due, roll, compared))
     return
   }
   const roll = dice.test(2, 6, targetOf(fight, who) + 1, purpose)
-  if (isUnheard(state, tell)) foldRoll(fight, stands(fight, who, roll), who)
-  else tell(rolled(fight, due, roll, [told(fight, who, roll, foes ? NOBODY : namesOf(fight, who))]))
-}
-
-function rolled(
-  fight: Fight,
-  { trigger, foes }: Due,
-  roll: number,
-  groups: readonly MoraleGroup[],
-): MoraleRolled {
-  return {
-    type: 'MoraleRolled',
-    side: foes ? 'Foes' : 'PC',
-    trigger,
-    roll,
-    groups,
-    together: !foes && fight.companionOnly,
-    surrender: foes && fight.options.flightImpossible,
-  }
+  tellMorale(state, fight, due, roll, stands(fight, who, roll), tell)
 }
 
 /** A new answer begins one above each target. */

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
-import type { RoundStarted } from '../../state/combat-events.js'
+import type { RoundStarted } from '../../events/round.js'
 import { type Choice, DEFENSIVE, type Fight, NOBODY, type Plan } from '../../state/fight.js'
 import { foesInitiative, pcInitiative, tieOf, winnerOf } from './initiative.js'
 import { foeIntents, type Intents, leadNow, planOnOne } from './targets.js'

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
-import type { Blow } from '../../state/combat-events.js'
-import type { Tell } from '../../state/events.js'
+import { tellAttack } from '../../events/attack.js'
+import type { Blow } from '../../events/fold.js'
+import type { Tell } from '../../events/index.js'
+import { tellTargets } from '../../events/round.js'
 import { type Fight, STANDING } from '../../state/fight.js'
-import { foldAttack } from '../../state/fold/fight.js'
 import type { State } from '../../state/state.js'
-import { isUnheard } from '../../state/unheard.js'
-import { strike, told } from './attack.js'
+import { strike } from './attack.js'
 import { endRound } from './end.js'
 import { nextDue, rollMorale } from './morale.js'
 import { chooseAims, foeTarget, orHealthiest } from './targets.js'
@@ -46,8 +46,7 @@ function afterAttacks(state: State, fight: Fight, dice: Dice, tell: Tell): void 
 
 /** An attack, and where it was the last of the round and stirred nobody, the end of the round: no die is between them. */
 function attacks(state: State, fight: Fight, blow: Blow, meant: number, tell: Tell): void {
-  if (isUnheard(state, tell)) foldAttack(fight, state.sums, blow)
-  else tell(told('AttackMade', fight, blow, meant))
+  tellAttack(state, fight, blow, meant, tell)
   if (fight.turn === fight.status.length && !fight.stirred) endRound(state, fight, tell)
 }
 
@@ -57,7 +56,7 @@ function allyTurn(state: State, fight: Fight, actor: number, dice: Dice, tell: T
   const aims = chosen ? fight.aims : chooseAims(fight)
   const target = orHealthiest(fight, aims[actor]!)
   if (target < 0) return false
-  if (!chosen) tell({ type: 'TargetsChosen', aims, names: fight.names })
+  if (!chosen) tellTargets(state, fight, aims, tell)
   attacks(state, fight, strike(fight, actor, target, dice), aims[actor]!, tell)
   return true
 }

@@ -1,4 +1,4 @@
-import type { FoeOrdered, FoeSwitch } from '../../state/combat-events.js'
+import type { FoeOrdered, FoeSwitch } from '../../events/round.js'
 import { DEFENSIVE, type Fight, type FoeOrder, NOBODY, type Plan, STANDING } from '../../state/fight.js'
 import { acOf, foesByHp, healthiestFoe, inFight } from '../../state/standing.js'
 

@@ -1,6 +1,6 @@
 import { normalName } from '../../../../kernel/names.js'
-import type { CombatStarted } from '../../state/combat-events.js'
-import type { Tell } from '../../state/events.js'
+import { type CombatStarted, tellCombatEnd, tellCombatStart } from '../../events/combat.js'
+import type { Tell } from '../../events/index.js'
 import { OUT, STANDING } from '../../state/fight.js'
 import { type Known, mustBeDeclared } from '../../state/known.js'
 import type { State } from '../../state/state.js'
@@ -90,8 +90,8 @@ function placesAmong(people: readonly Person[]): (person: Person, name: string) 
 
 /** The start of a combat, and its end when the first start-of-round test already decides it (rules/bx R17). */
 export function startCombat(state: State, started: CombatStarted, tell: Tell): void {
-  tell(started)
+  tellCombatStart(state, started, tell)
   const fight = state.fight!
   const reason = endReason(fight)
-  if (reason) tell(combatEnded(fight, reason))
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
 }

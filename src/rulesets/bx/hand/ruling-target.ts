@@ -1,6 +1,6 @@
 import { nearest } from '../../../kernel/nearest.js'
+import type { RuledPerson } from '../events/hand-people.js'
 import { DEAD, type Fighter } from '../state/fight.js'
-import type { Befallen } from '../state/hand-events.js'
 import { peopleKnownTo } from '../state/known.js'
 import { placeAmong } from '../state/named.js'
 import type { State } from '../state/state.js'
@@ -8,7 +8,7 @@ import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
 import { isDeadStop, refused } from '../stops.js'
 
 /** Whom a ruling is about, with what it finds there. */
-export interface Whom extends Befallen {
+export interface RulingTarget extends RuledPerson {
   /** Who they are, with base figures. */
   readonly person: Person
   /** Their sheet, when they are in the fight. */
@@ -27,7 +27,7 @@ export function everybody(state: State, seat: string): readonly string[] {
   return [...here, ...others.map((p) => p.name)]
 }
 
-function ofFighter(state: State, index: number): Whom {
+function ofFighter(state: State, index: number): RulingTarget {
   const fight = state.fight!
   const sheet = fight.who[index]!
   const person = state.people[sheet.person]
@@ -44,7 +44,7 @@ function ofFighter(state: State, index: number): Whom {
   }
 }
 
-function ofPerson(person: Person): Whom {
+function ofPerson(person: Person): RulingTarget {
   const { name } = person
   const party = person.role !== 'npc'
   return {
@@ -61,7 +61,7 @@ function ofPerson(person: Person): Whom {
 }
 
 /** Somebody by name, if there is one: in the fight, or anywhere. */
-export function somebody(state: State, seat: string, said: string): Whom | undefined {
+export function somebody(state: State, seat: string, said: string): RulingTarget | undefined {
   const { fight } = state
   const names = everybody(state, seat)
   const place = placeAmong(names, said)
@@ -72,7 +72,7 @@ export function somebody(state: State, seat: string, said: string): Whom | undef
 }
 
 /** Somebody by name; a name nobody bears is refused with those there are. */
-export function whom(state: State, seat: string, said: string): Whom {
+export function findRulingTarget(state: State, seat: string, said: string): RulingTarget {
   const found = somebody(state, seat, said)
   if (found) return found
   const names = everybody(state, seat)
@@ -84,15 +84,15 @@ export function whom(state: State, seat: string, said: string): Whom {
 }
 
 /** The dead for good: no ruling but undo brings a companion back. */
-function isLost(state: State, { index, person, sheet }: Whom): boolean {
+function isLost(state: State, { index, person, sheet }: RulingTarget): boolean {
   if (sheet && state.fight!.status[index] === DEAD) return true
   return isDead(person) && person.role !== 'npc'
 }
 
-export function mustNotBeLost(state: State, found: Whom): void {
+export function mustNotBeLost(state: State, found: RulingTarget): void {
   if (isLost(state, found)) throw isDeadStop(found.name)
 }
 
-export function befallen({ who, name, index, party }: Whom): Befallen {
+export function ruledPerson({ who, name, index, party }: RulingTarget): RuledPerson {
   return { who, name, index, party }
 }

@@ -3,8 +3,8 @@ import { FOES, PARTY } from '../seats.js'
 import type { State } from '../state/state.js'
 import { hpOf } from '../stats/person.js'
 
-/** hp of everybody in the fight, or of the party where there is none. */
-export function left({ fight, people }: State): readonly PersonLeft[] {
+/** Returns the hp of everyone in the fight, or of the party where there is none. */
+export function remainingHealth({ fight, people }: State): readonly PersonLeft[] {
   if (!fight)
     return people
       .filter((person) => person.role !== 'npc')

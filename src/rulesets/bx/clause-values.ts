@@ -1,14 +1,14 @@
 import type { ClauseGroup, Command } from '../../kernel/contract/command.js'
 
-/** A clause that may have been left out. */
-export function maybe(command: Command, label: string): string | undefined {
+/** Returns a clause's text, or nothing where it was left out. */
+export function optionalClause(command: Command, label: string): string | undefined {
   const value = command[label]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A clause's text; empty when it was left out. */
-export function word(command: Command, label: string): string {
-  return maybe(command, label) ?? ''
+/** Returns a clause's text; empty where it was left out. */
+export function clauseText(command: Command, label: string): string {
+  return optionalClause(command, label) ?? ''
 }
 
 export function number(command: Command, label: string): number {
