@@ -22,7 +22,12 @@ const REAVERS = 'bx/three-reavers'
 async function opened(
   host: Host,
   { ruleset, scenario }: LoadedScenario,
-  more: { readonly opener?: string; readonly gm?: boolean; readonly seats?: Record<string, string> } = {},
+  more: {
+    readonly opener?: string
+    readonly takes?: string
+    readonly gm?: boolean
+    readonly seats?: Record<string, string>
+  } = {},
 ): Promise<string> {
   return (await host.open({ game: { ruleset }, scenario, ...more })).table
 }

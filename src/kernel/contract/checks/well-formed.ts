@@ -39,7 +39,7 @@ function isBranch(value: unknown): value is Branch {
 const keyOf = (path: Path): string => JSON.stringify(path)
 
 /** What had to go from a document. Asking about a path takes no longer the more there are. */
-export class LostPaths implements Iterable<Path> {
+class LostPaths implements Iterable<Path> {
   private readonly paths = new Map<string, Path>()
   /** Everything that one of them lies within, itself included. */
   private readonly around = new Set<string>()
