@@ -34,13 +34,15 @@ export function storyRows<Event extends { readonly type: string }>(
     const told = row.story ?? row.narr
     if (row.dice.length === 0 && (told === '' || (told === undefined && row.mech.length === 0))) return
     const last = story.at(-1)
+    // The sentence before it speaks for this one too: its log and its dice belong to that row.
+    const isShared = told === '' && last?.told !== undefined && last.events.at(-1)?.type === row.event.type
     const isPlain = told === undefined && row.mech.length === 1
     const follows =
       isPlain &&
       last?.told === undefined &&
       last?.events.at(-1)?.type === row.event.type &&
       last.mech.length < MOST_TOGETHER
-    if (follows && last) {
+    if ((isShared || follows) && last) {
       last.mech = [...last.mech, ...row.mech]
       last.dice = [...last.dice, ...row.dice]
       last.events = [...last.events, row.event]
