@@ -34,6 +34,17 @@ describe('the story', () => {
     ])
   })
 
+  it('keeps the log and the dice of an event that its neighbour tells in that row', () => {
+    const die = { event: 1, sides: 20, face: 3 } as unknown as Row['dice'][number]
+    const rows = storyRows([
+      { ...row('Miss', ['a']), story: 'A and B miss.' },
+      { ...row('Miss', ['b']), story: '', dice: [die] },
+    ])
+    expect(rows.map(({ told, mech, dice }) => [told, mech, dice.length])).toEqual([
+      ['A and B miss.', ['a', 'b'], 1],
+    ])
+  })
+
   it('loses no line of the log', () => {
     const mech = [['a: 1'], ['a: 2'], ['b', 'c'], ['a: 3']]
     expect(storyRows(mech.map((lines) => row('same', lines))).flatMap((one) => one.mech)).toEqual(mech.flat())

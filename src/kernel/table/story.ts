@@ -22,15 +22,26 @@ export interface StoryRow<Event extends { readonly type: string }> {
 /** Log lines of one kind that are told in one row. */
 const MOST_TOGETHER = 12
 
+/** A row while it grows. */
+interface GrowingRow<Event extends { readonly type: string }> extends StoryRow<Event> {
+  readonly mech: string[]
+  readonly dice: RollOfEvent[]
+  readonly events: Event[]
+}
+
+function isOfKind<Event extends { readonly type: string }>(last: GrowingRow<Event> | undefined, event: Event) {
+  return last?.events.at(-1)?.type === event.type
+}
+
 /**
  * The events of a line as rows of the story, the same for every surface. Events of one kind that only the log tells are one
- * row; those that say nothing beside their neighbours are left out, and their dice go with the row before them,
- * or with the first one.
+ * row. One that says nothing beside its neighbours gives its dice to the row before, or to the first one; where that row's
+ * sentence speaks for several of a kind, its log as well.
  */
 export function storyRows<Event extends { readonly type: string }>(
   rows: readonly Happened<Event>[],
 ): readonly StoryRow<Event>[] {
-  const story: { -readonly [K in keyof StoryRow<Event>]: StoryRow<Event>[K] }[] = []
+  const story: GrowingRow<Event>[] = []
   const early: RollOfEvent[] = []
   const hasSentence = rows.some(({ story: sentence, narr, mech, dice }) => {
     const told = sentence ?? narr
@@ -41,26 +52,23 @@ export function storyRows<Event extends { readonly type: string }>(
     if (row.dice.length === 0 && (told === '' || (told === undefined && row.mech.length === 0))) return
     const last = story.at(-1)
     if (told === '' && hasSentence) {
-      if (last === undefined) early.push(...row.dice)
-      else last.dice = [...last.dice, ...row.dice]
+      ;(last?.dice ?? early).push(...row.dice)
+      if (last?.told === undefined || !isOfKind(last, row.event)) return
+      last.mech.push(...row.mech)
+      last.events.push(row.event)
       return
     }
     const isPlain = told === undefined && row.mech.length === 1
-    const follows =
-      isPlain &&
-      last?.told === undefined &&
-      last?.events.at(-1)?.type === row.event.type &&
-      last.mech.length < MOST_TOGETHER
-    if (follows && last) {
-      last.mech = [...last.mech, ...row.mech]
-      last.dice = [...last.dice, ...row.dice]
-      last.events = [...last.events, row.event]
+    if (last && isPlain && last.told === undefined && isOfKind(last, row.event) && last.mech.length < MOST_TOGETHER) {
+      last.mech.push(...row.mech)
+      last.dice.push(...row.dice)
+      last.events.push(row.event)
     } else {
       story.push({
         key: `${place}`,
         ...(told && { told }),
-        mech: row.mech,
-        dice: last === undefined ? [...early, ...row.dice] : row.dice,
+        mech: [...row.mech],
+        dice: last === undefined ? [...early, ...row.dice] : [...row.dice],
         events: [row.event],
       })
     }

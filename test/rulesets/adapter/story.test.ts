@@ -1011,9 +1011,9 @@ describe.each(SHIPPED)('%s', (name) => {
             const context = { facts, line: seen, place }
             const story = adapter.story!(event, context)
             const short = adapter.short!(event, context)
-            const beat = adapter.beat(event)
+            const beat = adapter.beat(event, context)
             const about = [
-              ...adapter.concerns(event),
+              ...adapter.concerns(event, context),
               ...(beat?.by === undefined ? [] : [beat.by]),
               ...(beat?.on ?? []),
               ...(beat?.changes ?? []).map(({ who }) => who),

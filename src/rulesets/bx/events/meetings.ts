@@ -73,7 +73,8 @@ export const meetingRows: BxRows<MeetingEvent> = {
       const isOne = isPerson(event, context)
       const ally = isOne ? 'eager ally' : 'eager allies'
       const how = combatBegins ? `attack${isOne ? 's' : ''}` : band === ALLY ? ally : band.toLowerCase()
-      return `${of === '' ? 'They' : capital(of)} ${how} (${roll + mod})`
+      const who = of !== '' ? capital(of) : combatBegins ? 'They' : 'They are'
+      return `${who} ${how} (${roll + mod})`
     },
     narr: ({ combatBegins, band }) =>
       combatBegins
