@@ -27,7 +27,7 @@ export function sample(
 
 type Attack = Extract<Of<'AttackMade'>, { readonly max: number }>
 
-export const strike = {
+const strike = {
   telling: 'PC',
   attacker: 0,
   target: 5,

@@ -237,7 +237,7 @@ function effectShort(effect: SkillEffectSeen | null): string {
 }
 
 /** `9`, or with what was added: `9, 10 with +1`. */
-export function rollText({ roll, mod }: { readonly roll: number; readonly mod: number }): string {
+function rollText({ roll, mod }: { readonly roll: number; readonly mod: number }): string {
   return mod === 0 ? `${roll}` : `${roll}, ${roll + mod} with ${plusMinus(mod)}`
 }
 
