@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryContext } from '../../../src/kernel/contract/beat.js'
-import { weightForSeat } from '../../../src/kernel/contract/beat.js'
+import { type StoryContext, weightForSeat } from '../../../src/kernel/contract/beat.js'
 import { settle, telling } from '../../../src/kernel/contract/engine.js'
 import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { bx, type Scenario, type SeenEvent } from '../../../src/rulesets/bx/index.js'
 import { Chance, randomCommand, randomScenario } from './random-games.js'
-import { type EventSample, samples } from './story-samples.js'
+import { daysSamples, endsSamples } from './story-days.js'
+import type { EventSample } from './story-events.js'
+import { fightSamples, nerveSamples } from './story-fight.js'
+import { worldSamples } from './story-hand.js'
+
+/** A sample of every row of the table of sentences. */
+const samples = [...fightSamples, ...nerveSamples, ...endsSamples, ...daysSamples, ...worldSamples]
 
 const PLAYER = 'player'
 const SEATS = [GAME_MASTER, PLAYER, 'a watcher']

@@ -198,7 +198,7 @@ function checkWeight({ effect }: SkillCheckedSeen): Weight {
   return effect === null || effect.kind === 'hp' ? 'detail' : 'decisive'
 }
 
-/** Hit points that a check cost are told by their own event, which follows. */
+/** Reports whether a check cost hit points; their own event, which follows, says so. */
 function isLoss(effect: SkillEffectSeen): boolean {
   if (effect.kind !== 'hp') return false
   return 'max' in effect && effect.after < effect.before
@@ -237,7 +237,7 @@ function effectShort(effect: SkillEffectSeen | null): string {
 }
 
 /** `9`, or with what was added: `9, 10 with +1`. */
-export function rollText({ roll, mod }: { readonly roll: number; readonly mod: number }): string {
+function rollText({ roll, mod }: { readonly roll: number; readonly mod: number }): string {
   return mod === 0 ? `${roll}` : `${roll}, ${roll + mod} with ${plusMinus(mod)}`
 }
 

@@ -59,7 +59,7 @@ export interface ModifierEnded {
   /** Only what expires after rest ended; what else comes from this source stays. */
   readonly rested: boolean
   readonly reason: string
-  /** It stood on nobody the players have met: for the game master alone. */
+  /** The players have not met those it stood on: for the game master alone. */
   readonly hidden: boolean
 }
 

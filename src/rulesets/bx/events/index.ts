@@ -23,10 +23,10 @@ type FightEvent = CombatEvent | RoundEvent | AttackEvent | MoraleEvent | FightRu
 type WorldEvent = MeetingEvent | CheckEvent | HealthEvent | DayEvent | ClockEvent
 type RulingEvent = HandEvent | HandPeopleEvent
 
-/** What happened, in figures. */
+/** The events of the game, in figures. */
 export type BxEvent = FightEvent | WorldEvent | RulingEvent
 
-/** An event as some seat learns of it; what happened, in figures, is one of them. */
+/** An event as some seat learns of it; the event in figures is one of them. */
 export type SeenEvent =
   | BxEvent
   | CombatSeen
@@ -57,7 +57,7 @@ const rows = {
 
 const table = eventTable<State, SeenEvent, SeenEvent, Scenario>('bx', rows)
 
-/** rules/bx D, rules/secrets: every event folds, is told as each seat may know it, and is noted in a save. */
+/** rules/bx D, rules/secrets: every event folds, is shown as each seat may know it, and is noted in a save. */
 export const events: EventLookups<State, SeenEvent, Scenario> = {
   ...table,
   evolve(state, event) {

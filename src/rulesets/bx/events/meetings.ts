@@ -98,7 +98,7 @@ function countsText(counts: EncounterMet['counts']): string {
   return `: ${listNames(counts.map(({ foe, expr, count }) => `${foe} (${count}${isRolled(expr) ? `, ${expr}` : ''})`))}`
 }
 
-/** Whether it is somebody of the table who is met, and no group. */
+/** Reports whether a person of the table is met, and no group. */
 function isPerson({ met }: ReactionRolled, { facts }: Context): boolean {
   return met !== '' && castOf(facts.scenario).isPerson(met)
 }

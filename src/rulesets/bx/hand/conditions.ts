@@ -13,7 +13,7 @@ import { hasTag, TAGS } from '../stats/person.js'
 import { refused, suggestKnown } from '../stops.js'
 import { type RulingTarget, ruledPerson } from './ruling-target.js'
 
-/** What can be set and lifted: a text on the sheet, a word of the stat block, or where somebody stands in the fight. */
+/** A condition that can be set and lifted: a text on the sheet, a word of the stat block, or a standing in the fight. */
 interface Settable {
   readonly kind: ConditionRuled['kind'] | 'down' | 'unstable'
   readonly what: string
@@ -27,7 +27,7 @@ const STANDINGS: readonly Settable[] = [
   { kind: 'unstable', what: 'unstable' },
 ]
 
-/** Every word for a condition that somebody may have. */
+/** Every word for a condition that a person may have. */
 export function conditionWords(state: State, found?: RulingTarget): readonly string[] {
   const carried = found ? found.person.conditions : state.people.flatMap((p) => p.conditions)
   return [...new Set(['venom', ...STANDINGS.map(({ what }) => what), ...TAGS, ...carried])]
@@ -119,7 +119,7 @@ export function ruleCondition(
   if (kind === 'condition' && what === VENOM_TAG) followVenom(state, found, on, reason, tell)
 }
 
-/** seed 000 §8.4: whoever is envenomed has a clock of it; who is rid of it has one that stands still. */
+/** seed 000 §8.4: an envenomed person has a clock of it; one who is rid of it has one that stands still. */
 function followVenom(
   state: State,
   { who, person }: RulingTarget,

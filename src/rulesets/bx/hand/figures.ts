@@ -3,7 +3,7 @@ import { plainDamage, readDamage } from '../stats/damage.js'
 import type { Person, RawStat } from '../stats/person.js'
 import { refused, suggestKnown } from '../stops.js'
 
-/** A figure of somebody that a ruling can set, with its bounds. */
+/** A figure of a person that a ruling can set, with its bounds. */
 interface FigureSpec {
   readonly figure: string
   readonly also: readonly string[]
@@ -11,11 +11,11 @@ interface FigureSpec {
   readonly most: number
 }
 
-const MOST = 10_000
+const MAX_FIGURE = 10_000
 
 export const FIGURE_SPECS: readonly FigureSpec[] = [
-  { figure: 'hp', also: ['hit points'], least: -MOST, most: MOST },
-  { figure: 'max', also: ['hpMax', 'max hp', 'hp max', 'most hp'], least: 1, most: MOST },
+  { figure: 'hp', also: ['hit points'], least: -MAX_FIGURE, most: MAX_FIGURE },
+  { figure: 'max', also: ['hpMax', 'max hp', 'hp max', 'most hp'], least: 1, most: MAX_FIGURE },
   { figure: 'AC', also: [], least: -100, most: 200 },
   { figure: 'HD', also: [], least: 0, most: 200 },
   { figure: 'AT', also: [], least: -100, most: 200 },

@@ -23,12 +23,12 @@ import { findRulingTarget, mustNotBeLost, type RulingTarget, ruledPerson, somebo
 
 type Ruling = (state: State, seat: string, command: Command, dice: Dice, tell: Tell) => void
 
-const MOST_POINTS = 10_000
+const MAX_POINTS = 10_000
 
 function pointsOf(command: Command): number {
   const points = number(command, 'points')
-  if (points >= 1 && points <= MOST_POINTS) return points
-  throw refused('BAD_AMOUNT', `Points are from 1 to ${MOST_POINTS}, not ${points}.`, { points })
+  if (points >= 1 && points <= MAX_POINTS) return points
+  throw refused('BAD_AMOUNT', `Points are from 1 to ${MAX_POINTS}, not ${points}.`, { points })
 }
 
 function because(command: Command): string {
@@ -219,13 +219,13 @@ const remove: Ruling = (state, seat, command, _dice, tell) => {
   if (state.fight && found.index >= 0 && state.phase !== 'flight') endIfDecided(state, state.fight, tell)
 }
 
-const MOST_BONUS = 20
+const MAX_BONUS = 20
 
 const bonus: Ruling = (state, seat, command, _dice, tell) => {
   const found = findRulingTarget(state, seat, clauseText(command, 'who'))
   const value = number(command, 'value')
-  if (value === 0 || Math.abs(value) > MOST_BONUS)
-    throw refused('BAD_AMOUNT', `A bonus is from -${MOST_BONUS} to ${MOST_BONUS} and not 0.`, { value })
+  if (value === 0 || Math.abs(value) > MAX_BONUS)
+    throw refused('BAD_AMOUNT', `A bonus is from -${MAX_BONUS} to ${MAX_BONUS} and not 0.`, { value })
   mustNotBeLost(state, found)
   if (isDead(found.person)) throw isDeadStop(found.name)
   if (found.hp <= 0 && (found.index >= 0 || !isUp(found.person))) throw isDownStop(found.name)

@@ -11,14 +11,14 @@ import type { Side } from '../state/fight.js'
 import type { State } from '../state/state.js'
 import { personOf } from '../stats/block.js'
 import { plainDamage } from '../stats/damage.js'
-import { type Encounter, foesOf, kindsOf, MOST_FOES } from '../stats/encounter.js'
+import { type Encounter, foesOf, kindsOf, MAX_FOES } from '../stats/encounter.js'
 import { lineTags, TYPED_OPENING } from '../stats/line-tags.js'
 import { type Person, type RawStats, STAT_KEYS } from '../stats/person.js'
 import { readStatLine } from '../stats/stat-line.js'
 import { invalidStat, missingStats, refused, suggestKnown } from '../stops.js'
 import { somebody } from './ruling-target.js'
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** `Reaver` of `Reaver 2` and `Reaver #2`. */
 function kindOf(name: string): string {
@@ -94,7 +94,7 @@ function mustBeWhole(person: Person): void {
   if (first) throw invalidStat(person.name, first.key, first.why)
 }
 
-/** Names that nobody has: as it was said when it is one and free, else numbered on. */
+/** Returns free names: as it was said when it is one and free, else numbered on. */
 function newNames(state: State, said: string, count: number): readonly string[] {
   const names = [...state.people.map((p) => p.name), ...(state.fight?.names ?? [])]
   const taken = new Set(names.map(normalName))
@@ -120,13 +120,13 @@ export function sideOf(written: string | undefined, usual: Side): Side {
 
 function countOf(state: State, command: Command): number {
   const count = typeof command.count === 'number' ? command.count : 1
-  const room = MOST_FOES - (state.fight?.who.length ?? 0)
+  const room = MAX_FOES - (state.fight?.who.length ?? 0)
   if (count < 1 || count > room)
     throw refused('BAD_COUNT', `From 1 to ${room} can come at once, not ${count}.`, { count })
   return count
 }
 
-/** Whom an `add` brings: their kind and how many, or an encounter whose dice say it. */
+/** The newcomers that an `add` asks for: their kind and number, or an encounter whose dice say it. */
 export type NewcomerRequest =
   | { readonly kind: 'people'; readonly people: readonly Person[] }
   | { readonly kind: 'encounter'; readonly encounter: Encounter }
@@ -135,8 +135,8 @@ export type NewcomerRequest =
 export function coming(state: State, seat: string, command: Command): NewcomerRequest {
   const said = clauseText(command, 'name')
   const stats = optionalClause(command, 'stats')
-  if (said.trim() === '' || said.length > LONGEST_NAME || !isVisible(said))
-    throw refused('BAD_NAME', `A name is one line of at most ${LONGEST_NAME} letters.`)
+  if (said.trim() === '' || said.length > MAX_NAME_LENGTH || !isVisible(said))
+    throw refused('BAD_NAME', `A name is one line of at most ${MAX_NAME_LENGTH} letters.`)
   const count = countOf(state, command)
   const encounter = state.encounters.find((e) => sameName(e.name, said))
   if (encounter && stats === undefined) {

@@ -7,7 +7,7 @@ import type { State } from '../state/state.js'
 import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
 import { isDeadStop, refused } from '../stops.js'
 
-/** Whom a ruling is about, with what it finds there. */
+/** The target of a ruling, with what it finds there. */
 export interface RulingTarget extends RuledPerson {
   /** Who they are, with base figures. */
   readonly person: Person
@@ -18,7 +18,7 @@ export interface RulingTarget extends RuledPerson {
   readonly isPc: boolean
 }
 
-/** Everybody a ruling can name: those in the fight first. */
+/** Everyone a ruling can name: those in the fight first. */
 export function everybody(state: State, seat: string): readonly string[] {
   const { fight } = state
   const here = fight?.names ?? []
@@ -60,7 +60,7 @@ function ofPerson(person: Person): RulingTarget {
   }
 }
 
-/** Somebody by name, if there is one: in the fight, or anywhere. */
+/** Finds a person by name, if there is one: in the fight, or anywhere. */
 export function somebody(state: State, seat: string, said: string): RulingTarget | undefined {
   const { fight } = state
   const names = everybody(state, seat)
@@ -71,7 +71,7 @@ export function somebody(state: State, seat: string, said: string): RulingTarget
   return person && ofPerson(person)
 }
 
-/** Somebody by name; a name nobody bears is refused with those there are. */
+/** Finds a person by name; an unknown name is refused with those there are. */
 export function findRulingTarget(state: State, seat: string, said: string): RulingTarget {
   const found = somebody(state, seat, said)
   if (found) return found

@@ -70,14 +70,14 @@ export function clockNamed(state: State, seat: string, name: string): BxClock {
   )
 }
 
-const MOST_SEGMENTS = 100
+const MAX_SEGMENTS = 100
 
 /** A new clock by a ruling: its owner's, or nobody's. */
 function startClock(state: State, seat: string, command: Command, tell: Tell): void {
   const name = clauseText(command, 'name')
   const segments = number(command, 'segments')
-  if (segments < 1 || segments > MOST_SEGMENTS)
-    throw refused('BAD_COUNT', `A clock has 1 to ${MOST_SEGMENTS} segments (segments: <number>).`, {
+  if (segments < 1 || segments > MAX_SEGMENTS)
+    throw refused('BAD_COUNT', `A clock has 1 to ${MAX_SEGMENTS} segments (segments: <number>).`, {
       segments,
     })
   if (name.trim() === '' || !isVisible(name) || /^venom\s*[\u2014\u2013-]/i.test(name))

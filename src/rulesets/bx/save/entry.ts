@@ -23,7 +23,7 @@ export function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The path to somebody's entry; nobody but who has one is written. */
+/** Returns the path to a person's entry; empty for one who has none, and is not written. */
 export function pathOf({ people }: Kept, name: string): readonly string[] {
   return people.find((p) => p.entry.length > 0 && sameName(p.name, name))?.entry ?? []
 }

@@ -2,7 +2,7 @@ import type { StatFigure } from '../stats/figures.js'
 import type { Person } from '../stats/person.js'
 
 /**
- * Where somebody stands in a fight. Kept as numbers in one flat list, because simulations read them all the time.
+ * Where a combatant stands in a fight. Kept as numbers in one flat list, because simulations read them all the time.
  * Up to DEFENSIVE they are in the fight.
  */
 export const STANDING = 0
@@ -113,15 +113,15 @@ export interface Fight {
   unstable: readonly Unstable[]
   /** Foes that broke and could not run. */
   surrendered: readonly number[]
-  /** What rulings add to the next roll of somebody here. */
+  /** Rulings add these to the next rolls of people here. */
   bonuses: readonly FightBonus[]
-  /** The sources of modifiers of somebody here that end with this combat. */
+  /** The sources of modifiers of people here that end with this combat. */
   passing: readonly string[]
   /** The reason of the end, or empty. */
   ended: string
 }
 
-/** What is fixed for a round when it starts. Never changed in place. */
+/** All that is fixed for a round when it starts. Never changed in place. */
 export interface Plan {
   /** The PC, or in companion-only combat who leads this round (rules/bx R51). */
   readonly lead: number
@@ -131,7 +131,7 @@ export interface Plan {
   readonly orders: readonly number[]
   /** For each foe whom it means. */
   readonly intents: readonly number[]
-  /** What shall happen when a companion falls in flight; empty: not said. */
+  /** The order for a companion's fall in flight; empty: not said. */
   readonly onDown: '' | 'ABANDON' | 'STAY'
 }
 

@@ -6,19 +6,19 @@ export interface Damage {
 }
 
 const EXPRESSION = /^(\d+)d(\d+)(?:([+-])(\d+))?$/
-const MOST_DICE = 1_000
-const MOST_SIDES = 100_000
+const MAX_DICE = 1_000
+const MAX_SIDES = 100_000
 
 /** Texts met lately: the same few dice are drawn up again and again. */
 const known = new Map<string, Damage | undefined>()
-const MOST_KNOWN = 1_000
+const MAX_KNOWN = 1_000
 
 /** seed 000 §1.3, rules/bx R2: the whole text is `NdM`, `NdM+K` or `NdM-K`, N and M at least 1. */
 export function readDamage(text: string): Damage | undefined {
   const found = known.get(text)
   if (found !== undefined || known.has(text)) return found
   const read = damageIn(text)
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(text, read)
   return read
 }
@@ -29,7 +29,7 @@ function damageIn(text: string): Damage | undefined {
   const count = Number(match[1])
   const sides = Number(match[2])
   const plus = match[4] === undefined ? 0 : Number(match[4]) * (match[3] === '-' ? -1 : 1)
-  if (count < 1 || sides < 1 || count > MOST_DICE || sides > MOST_SIDES || !Number.isSafeInteger(plus))
+  if (count < 1 || sides < 1 || count > MAX_DICE || sides > MAX_SIDES || !Number.isSafeInteger(plus))
     return undefined
   return { count, sides, plus: plus === 0 ? 0 : plus }
 }

@@ -17,7 +17,7 @@ export interface Encounter {
 }
 
 /** As many as a table can follow. */
-export const MOST_FOES = 100
+export const MAX_FOES = 100
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -89,7 +89,7 @@ function mostOf(count: string): number | undefined {
 export function countFault(count: string): string | undefined {
   const most = mostOf(count)
   if (most === undefined) return 'a count is a number or dice such as 2d4'
-  return most < 1 || most > MOST_FOES ? `a count comes to 1 to ${MOST_FOES} foes` : undefined
+  return most < 1 || most > MAX_FOES ? `a count comes to 1 to ${MAX_FOES} foes` : undefined
 }
 
 /** rules/bx B: a `bx_plug` entry; `stats` is a line, several lines, an object or an array. */

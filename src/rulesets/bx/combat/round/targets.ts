@@ -49,7 +49,7 @@ export interface Intents {
 
 const onOne: Plan[] = []
 
-/** Whoever stands alone is whom every foe means. Where no more is said: made once for each number of foes. */
+/** Every foe means the one who stands alone. Where no more is said: made once for each number of foes. */
 export function planOnOne(foes: number): Plan {
   onOne[foes] ??= {
     lead: 0,
