@@ -138,7 +138,8 @@ export const handRows: Rows<HandEvent> = {
     story: (event) => sentence(figureSentence(event), event.reason),
     short({ who, figure: name, to, health }) {
       if (health !== undefined) return cut(`${who} ${health}`)
-      return cut(`${who} ${figureName(name)} ${to === undefined ? 'changed' : figure(to)}`)
+      const unit = name === 'at' ? ' m' : ''
+      return cut(`${who} ${figureName(name)} ${to === undefined ? 'changed' : `${figure(to)}${unit}`}`)
     },
     beat({ who, figure: name, to, health }) {
       const value = to ?? health

@@ -6,7 +6,7 @@ import {
   readsWords,
 } from '../../../kernel/contract/seats.js'
 import type { Sheet } from '../people/sheet.js'
-import { vitalityState } from '../people/vitality-state.js'
+import { vitalityState } from '../people/vitality.js'
 import type { SimverseScenario } from '../scenario/scenario.js'
 
 export type SimverseFacts = Facts<SimverseScenario>
