@@ -1,16 +1,7 @@
 import type { Combatant } from './combatant.js'
 import { hasCondition } from './conditions.js'
 import { hasPerk } from './perks.js'
-
-export type VitalityState = 'conscious' | 'dying' | 'dead' | 'destroyed'
-
-/** seed 003 §10; rules/simverse R57, R59: 0, -EN, -2 x EN; Hard to Kill knows only the last. */
-export function vitalityState(vitality: number, en: number, perks: readonly string[]): VitalityState {
-  if (vitality <= -2 * en) return 'destroyed'
-  if (perks.includes('hard-to-kill')) return 'conscious'
-  if (vitality <= -en) return 'dead'
-  return vitality <= 0 ? 'dying' : 'conscious'
-}
+import type { VitalityState } from './vitality-state.js'
 
 export function stateOf(c: Pick<Combatant, 'conditions'>): VitalityState {
   if (hasCondition(c, 'destroyed')) return 'destroyed'

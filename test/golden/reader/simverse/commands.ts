@@ -37,7 +37,8 @@ import {
   vitalityOf,
 } from '../../../../src/rulesets/simverse/people/figures.js'
 import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/people/movement.js'
-import { vitalityState } from '../../../../src/rulesets/simverse/people/vitality.js'
+import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/people/turn-order.js'
+import { vitalityState } from '../../../../src/rulesets/simverse/people/vitality-state.js'
 import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
 import { painFrom } from '../../../../src/rulesets/simverse/roll/penalties.js'
 import type { Rolled } from '../../../../src/rulesets/simverse/roll/roll.js'
@@ -47,7 +48,6 @@ import {
   rollSurprise,
   surpriseTarget,
 } from '../../../../src/rulesets/simverse/round/initiative.js'
-import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/round/order.js'
 import type { State } from '../../../../src/rulesets/simverse/state/state.js'
 import { refuse, throwIfRefused } from '../../../../src/rulesets/simverse/stops.js'
 import type { Rules } from '../../../../src/rulesets/simverse/tables/switches.js'

@@ -6,8 +6,8 @@ import {
   readsWords,
 } from '../../../kernel/contract/seats.js'
 import type { Sheet } from '../people/sheet.js'
-import { vitalityState } from '../people/vitality.js'
-import type { SimverseScenario } from '../scenario/scenario.js'
+import { vitalityState } from '../people/vitality-state.js'
+import type { SimverseScenario } from './scenario.js'
 
 export type SimverseFacts = Facts<SimverseScenario>
 
