@@ -86,7 +86,7 @@ const GAMES: readonly (readonly [
     [
       /^> Lyra +heroes +████████ 18\/18 +at 0 m +longbow/m,
       /^ {2}attack +1 Goblin 1 with: longbow mode: shoot/m,
-      /^Lyra’s attack on Goblin 1: /m,
+      /^Lyra shoots at Goblin 1 with the Longbow/m,
     ],
   ],
   [

@@ -11,12 +11,10 @@ import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SimverseScenario } from './scenario/scenario.js'
 import { plays, seats } from './scenario/seats.js'
-import { ill } from './seen/ill.js'
 import { odds } from './seen/odds.js'
+import { isBadStatus, remainingHealth, unusedActions } from './seen/people-status.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
-import { left } from './seen/tallied.js'
-import { unspent } from './seen/unspent.js'
 import { type SimverseView, view } from './seen/view.js'
 import { key } from './state/key.js'
 import { measures } from './state/measures.js'
@@ -54,9 +52,9 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   view,
   seeCommand,
   render,
-  ill,
-  unspent,
-  left,
+  ill: isBadStatus,
+  unspent: unusedActions,
+  left: remainingHealth,
   suggest,
   odds,
 })

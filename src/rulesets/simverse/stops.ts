@@ -99,6 +99,6 @@ export function refuse(code: Worded, who: string): Stop<SimverseCode> {
 }
 
 /** Throws when there is a reason to refuse. */
-export function insist(code: Refusal, who: string): void {
+export function throwIfRefused(code: Refusal, who: string): void {
   if (code !== '') throw refuse(code, who)
 }

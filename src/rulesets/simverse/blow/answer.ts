@@ -34,7 +34,7 @@ export function rollDefense(state: State, defense: Defense, luck: boolean, dice:
   const pending = state.pending!
   const { rules } = state
   const d = get(state, pending.blow.attack.defender)
-  const target = defenseTarget(d, defense, incomingOf(state, pending), rules, Terms.heardBy(tell))
+  const target = defenseTarget(d, defense, incomingOf(state, pending), rules, Terms.forLog(tell))
   let outcome = rollSuccess(target.value, dice, rules.switches, 'defense')
   let firstRoll = 0
   if (!outcome.success && luck && isLucky(d)) {

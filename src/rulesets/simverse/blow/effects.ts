@@ -1,7 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import { settleState } from '../harm/fall.js'
-import { injure } from '../harm/injure.js'
+import { injure, settleState } from '../harm/fall.js'
 import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
 import type { Attack } from '../state/blow.js'

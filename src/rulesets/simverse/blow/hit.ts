@@ -20,7 +20,7 @@ function damageOf(state: State, pending: Pending, dice: Dice, tell: Tell): { dam
   const weapon = weaponOf(a, attack)
   if (weapon) {
     const kind = weapon.modes[attack.mode]?.type ?? 'bludgeoning'
-    return { kind, damage: weaponDamage(a, d, weapon, attack, dice, state.rules, Terms.heardBy(tell)) }
+    return { kind, damage: weaponDamage(a, d, weapon, attack, dice, state.rules, Terms.forLog(tell)) }
   }
   const spell = spellOf(a, attack)!
   const damage = spellDamage(d, spell, attack.location, pending.dodged ? 1 : 0, dice, state.rules)

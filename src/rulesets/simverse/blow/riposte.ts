@@ -2,7 +2,7 @@ import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { defaultMode, weaponWith } from '../people/weapons.js'
-import type { Attack, Blow, Pending, Situated } from '../state/blow.js'
+import type { Attack, AttackSituation, Blow, Pending } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
 import { paid } from '../turn/actions.js'
 import { nameOf } from './attack.js'
@@ -13,7 +13,7 @@ export interface Counter {
   readonly weapon?: string | undefined
   readonly mode?: string | undefined
   readonly location?: string | undefined
-  readonly facts?: Situated | undefined
+  readonly facts?: AttackSituation | undefined
 }
 
 /** The weapon a riposte is made with. */

@@ -17,7 +17,7 @@ function blowTarget(state: State, blow: Blow, tell: Tell): Target {
   const a = get(state, attack.attacker)
   const d = get(state, attack.defender)
   const weapon = weaponOf(a, attack)
-  if (weapon) return weaponAttackTarget(a, d, weapon, attack, state.rules, blow.rested, Terms.heardBy(tell))
+  if (weapon) return weaponAttackTarget(a, d, weapon, attack, state.rules, blow.rested, Terms.forLog(tell))
   return spellAttackTarget(a, d, spellOf(a, attack)!, attack, state.rules, blow.rested)
 }
 

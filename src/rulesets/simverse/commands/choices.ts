@@ -3,7 +3,7 @@ import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { next } from '../next.js'
 import { get, type State } from '../state/state.js'
-import { deeds } from './deeds/index.js'
+import { combatActions } from './actions/index.js'
 import { reactionChoices } from './reactions.js'
 
 /**
@@ -16,9 +16,9 @@ export function choices(state: State, seat: string): readonly Command[] {
   if (state.pending) return reactionChoices(state)
   const c = get(state, state.actor)
   const found: Command[] = []
-  for (const deed of Object.values(deeds)) {
-    for (const command of deed.options(state, c)) {
-      if (deed.refusal(state, c, deed.read(state, c, command)) === '') found.push(command)
+  for (const action of Object.values(combatActions)) {
+    for (const command of action.options(state, c)) {
+      if (action.refusal(state, c, action.read(state, c, command)) === '') found.push(command)
     }
   }
   return found

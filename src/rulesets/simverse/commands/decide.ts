@@ -4,13 +4,13 @@ import { entryOf } from '../../../kernel/entry.js'
 import { settlePending } from '../blow/settle-pending.js'
 import { marking, type Tell } from '../events/index.js'
 import { hand } from '../hand/hand.js'
+import { rulings } from '../hand/rulings.js'
 import type { Combatant } from '../people/combatant.js'
 import { get, type State } from '../state/state.js'
 import { type Refusal, refuse, refused } from '../stops.js'
-import type { Deed } from './deeds/deed.js'
-import { deeds } from './deeds/index.js'
+import type { CombatAction } from './actions/combat-action.js'
+import { combatActions } from './actions/index.js'
 import { reactions } from './reactions.js'
-import { rulings } from './rulings.js'
 
 /** Refusals that say something of the one it is done to. */
 const ABOUT_TARGET: ReadonlySet<Refusal> = new Set<Refusal>([
@@ -31,11 +31,11 @@ export function actorOf(state: State): Combatant {
 }
 
 /** What a command comes to, with everything checked. */
-export function planned(state: State, c: Combatant, deed: Deed, command: Command): unknown {
-  const plan = deed.read(state, c, command)
-  const refusal = deed.refusal(state, c, plan)
+export function planned(state: State, c: Combatant, action: CombatAction, command: Command): unknown {
+  const plan = action.read(state, c, command)
+  const refusal = action.refusal(state, c, plan)
   if (refusal !== '') {
-    const whom = ABOUT_TARGET.has(refusal) ? deed.whom?.(plan) : undefined
+    const whom = ABOUT_TARGET.has(refusal) ? action.whom?.(plan) : undefined
     throw refuse(refusal, (whom ?? c).sheet.name)
   }
   return plan
@@ -44,10 +44,10 @@ export function planned(state: State, c: Combatant, deed: Deed, command: Command
 /** A seat's command. Everything is checked before the first die; a refused command spends nothing (rules/simverse R82). */
 export function decide(state: State, _seat: string, command: Command, dice: Dice, tell: Tell): void {
   const { verb } = command
-  const deed = entryOf(deeds, verb)
-  if (deed) {
+  const action = entryOf(combatActions, verb)
+  if (action) {
     const c = actorOf(state)
-    deed.act(state, c, planned(state, c, deed, command), dice, tell)
+    action.act(state, c, planned(state, c, action, command), dice, tell)
     return
   }
   const says = entryOf(reactions, verb) ?? entryOf(rulings, verb)

@@ -8,7 +8,7 @@ import { type Combatant, isLucky } from '../people/combatant.js'
 import type { DefenseKind, Pending } from '../state/blow.js'
 import { weaponNamed } from '../state/named.js'
 import { get, type State } from '../state/state.js'
-import { insist, type Refusal, refused } from '../stops.js'
+import { type Refusal, refused, throwIfRefused } from '../stops.js'
 
 /** How somebody means to answer an attack; without a defense they take it. */
 interface Answer {
@@ -68,7 +68,7 @@ function answerRefusal(state: State, { d, defense, luck }: Answer): Refusal {
 function defend(state: State, command: Command, dice: Dice, tell: Tell): void {
   const answer = answerOf(state, command)
   const { d, defense, luck } = answer
-  insist(answerRefusal(state, answer), d.sheet.name)
+  throwIfRefused(answerRefusal(state, answer), d.sheet.name)
   if (defense) rollDefense(state, defense, luck, dice, tell)
   else tell({ type: 'DefenseDeclined', defender: d.sheet.name, why: 'takes it' })
 }
@@ -82,7 +82,7 @@ function shortFor(kind: DefenseKind | 'none') {
 function riposte(state: State, _command: Command, _dice: Dice, tell: Tell): void {
   const pending = openParry(state)
   const d = get(state, pending.blow.attack.defender)
-  insist(riposteRefusal(state, d, counterWeapon(pending)), d.sheet.name)
+  throwIfRefused(riposteRefusal(state, d, counterWeapon(pending)), d.sheet.name)
   declareRiposte(state, {}, tell)
 }
 

@@ -69,7 +69,8 @@ export const careRows: Rows<CareEvent> = {
     short(event) {
       const { medic, patient, success, wounds } = event
       const whom = medic === patient ? 'self' : patient
-      return cut(`${medic} treats ${whom}, ${success ? `${wounds.length} left` : 'fails'}`)
+      const left = wounds.length > 0 ? `, ${wounds.length} left` : ''
+      return cut(`${medic} treats ${whom}${success ? left : ', fails'}`)
     },
     beat: ({ medic, patient, success, wounds }) => ({
       by: medic,

@@ -83,7 +83,8 @@ export const conditionRows: Rows<ConditionEvent> = {
     },
     short({ who, condition }) {
       if (condition === 'defensive-stance') return cut(`${who} drops stance`)
-      return cut(condition === 'prone' ? `${who} gets up` : `${who} not ${shortWord(condition)}`)
+      if (condition === LOSES_MAJOR) return cut(`${who}: Major Action back`)
+      return cut(condition === 'prone' ? `${who} gets up` : `${who} not ${storyWord(condition)}`)
     },
     beat: ({ who, condition }) => ({ on: [who], changes: [{ who, loses: storyWord(condition) }] }),
   },
@@ -237,15 +238,11 @@ function beginSentence(event: ConditionBegan, context: Context): string {
   return `${who} ${is}${lasts}${causeWords(cause)}${loses}.`
 }
 
-function shortWord(condition: string): string {
-  return condition === LOSES_MAJOR ? 'without a Major Action' : storyWord(condition)
-}
-
 function beginShort(event: ConditionBegan, context: Context): string {
   const { who, condition, cause } = event
   if (isSaid(event, context)) return ''
   if (condition === 'defensive-stance') return `${who}: defensive stance`
   if (condition === 'pinned' && cause.endsWith(HOLD)) return `${cause.slice(0, -HOLD.length)} pins ${who}`
   const left = event.rounds > 0 ? ` ${event.rounds}` : ''
-  return condition === LOSES_MAJOR ? `${who}: no Major Action` : `${who} ${shortWord(condition)}${left}`
+  return condition === LOSES_MAJOR ? `${who}: no Major Action` : `${who} ${storyWord(condition)}${left}`
 }

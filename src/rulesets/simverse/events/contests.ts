@@ -6,7 +6,7 @@ import { add, remove, spendBonus } from './shared/folds.js'
 import { needsOrCritical, outOf, rollText } from './shared/rolls.js'
 import { eventBefore, type Rows } from './shared/rows.js'
 import { capital, cut, storyWord } from './shared/words.js'
-import { costInBrackets } from './spending.js'
+import { costAfter } from './spending.js'
 
 export interface ContestRolled {
   readonly type: 'ContestRolled'
@@ -76,7 +76,7 @@ export const contestRows: Rows<ContestEvent> = {
       `${event.actor} tries ${event.maneuver} on ${event.opponent}: ${rollText(event)} → ${event.success ? `resisted at -${event.penalty}` : 'fails'}`,
     ],
     story: (event, context) =>
-      `${event.actor}'s ${storyWord(event.maneuver)} ${event.success ? 'lands on' : 'misses'} ${event.opponent}${costInBrackets(context)} (${needsOrCritical(event)}).`,
+      `${event.actor}'s ${storyWord(event.maneuver)} ${event.success ? 'lands on' : 'misses'} ${event.opponent} (${needsOrCritical(event)}${costAfter(context)}).`,
     short: (event) =>
       cut(`${capital(storyWord(event.maneuver))} ${event.success ? 'lands' : 'misses'} (${outOf(event)})`),
     beat: ({ actor, opponent, success }) => ({

@@ -16,7 +16,7 @@ import {
   vitalityChange,
 } from './shared/standing.js'
 import { capital, cut, figure, listed, storyWord } from './shared/words.js'
-import { paymentBefore } from './spending.js'
+import { costAfter, paymentBefore } from './spending.js'
 
 export interface DamageDealt extends Standing {
   readonly type: 'DamageDealt'
@@ -198,7 +198,7 @@ function resistSentence(event: ResistRolled, context: Context): string {
   const words = against.startsWith('dropping') ? KEEPS_HOLD : WITHSTOOD[against]
   if (words) return `${who} ${words[success ? 0 : 1]} (${figures}).`
   const paid = paymentBefore(context)
-  const cost = paid ? `; ${paid.mana} Mana` : ''
+  const cost = costAfter(context)
   const isSpell = /^[A-Z]/.test(against)
   const what = isSpell ? `${paid ? `${paid.who}'s ` : ''}${against}` : `the ${storyWord(against)}`
   return success

@@ -6,7 +6,7 @@ import { GAME_MASTER, type Health } from '../../../kernel/contract/seats.js'
 import { enter } from '../people/combatant.js'
 import { setFigure } from '../people/set-figure.js'
 import type { Sheet } from '../people/sheet.js'
-import { healthFor, knowsReserves, type SimverseFacts } from '../seen/knows.js'
+import { healthFor, knowsReserves, type SimverseFacts } from '../scenario/knows.js'
 import { get, type State } from '../state/state.js'
 import { loseAim, remove } from './shared/folds.js'
 import type { Context, Rows, Subjects } from './shared/rows.js'
@@ -138,7 +138,8 @@ export const handRows: Rows<HandEvent> = {
     story: (event) => sentence(figureSentence(event), event.reason),
     short({ who, figure: name, to, health }) {
       if (health !== undefined) return cut(`${who} ${health}`)
-      return cut(`${who} ${figureName(name)} ${to === undefined ? 'changed' : figure(to)}`)
+      const unit = name === 'at' ? ' m' : ''
+      return cut(`${who} ${figureName(name)} ${to === undefined ? 'changed' : `${figure(to)}${unit}`}`)
     },
     beat({ who, figure: name, to, health }) {
       const value = to ?? health

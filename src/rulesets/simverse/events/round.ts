@@ -2,10 +2,10 @@
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
+import { baseOrder } from '../people/turn-order.js'
 import { painFrom } from '../roll/penalties.js'
 import type { Rolled } from '../roll/roll.js'
-import { baseOrder } from '../round/order.js'
-import type { SimverseFacts } from '../seen/knows.js'
+import type { SimverseFacts } from '../scenario/knows.js'
 import { RIDING } from '../state/facts.js'
 import { get, type State } from '../state/state.js'
 import { spendBonus } from './shared/folds.js'
@@ -167,19 +167,20 @@ function startRound(state: State, event: RoundStarted): void {
 const MAX_NAMED = 6
 const NAMED_OF_MANY = 3
 
-/** `Isaura, then Rodrigo`; who acts at the same time does so together. */
+/** `Isaura, then Rodrigo`; who acts at the same time does so together. Of many, the first ones and their number. */
 function orderWords(order: RoundStarted['order']): string {
-  const many = order.flat().length > MAX_NAMED
+  const all = order.flat().length
+  let left = all > MAX_NAMED ? NAMED_OF_MANY : all
   const shown: string[] = []
-  let left = many ? NAMED_OF_MANY : Number.POSITIVE_INFINITY
   for (const group of order) {
     const named = group.slice(0, left)
     left -= named.length
-    if (named.length === 1) shown.push(named[0]!)
-    else if (named.length > 1) shown.push(`${listed(named)} together`)
+    if (named.length === 0) break
+    if (named.length < group.length) shown.push(named.join(', '))
+    else shown.push(named.length === 1 ? named[0]! : `${listed(named)} together`)
   }
-  const more = order.flat().length - NAMED_OF_MANY
-  return `${shown.join(', then ')}${many ? `, then ${more} more` : ''}`
+  const words = shown.join(', then ')
+  return all > MAX_NAMED ? `${words} and ${all - NAMED_OF_MANY} more` : words
 }
 
 function isRoundStarted(event: GameEvent): event is RoundStarted {

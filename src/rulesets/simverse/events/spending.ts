@@ -168,6 +168,12 @@ export function costOf(context: Context): string {
   return paid ? costText(paid) : ''
 }
 
+/** The same behind other figures: `; 2 Stamina, 20 left`. */
+export function costAfter(context: Context): string {
+  const cost = costOf(context)
+  return cost === '' ? '' : `; ${cost}`
+}
+
 /** The same in brackets: ` (2 Stamina, 20 left)`. */
 export function costInBrackets(context: Context): string {
   const cost = costOf(context)

@@ -67,8 +67,9 @@ export const turnRows: Rows<TurnEvent> = {
     ],
     story: reminderSentence,
     short({ who, reminders }) {
-      const words = reminders.map(readReminder).flatMap((one) => (one === undefined ? [] : [one.short]))
-      return words.length === 0 ? '' : cut(`${who}: ${words.join(', ')}`)
+      const words = readAll(reminders).map(({ short }) => short)
+      const told = words.length > 1 ? words.filter((word) => word !== NO_MAJOR) : words
+      return told.length === 0 ? '' : cut(`${who}: ${told.join(', ')}`)
     },
   },
   TurnSkipped: {
@@ -148,6 +149,9 @@ const CANNOT_ACT: ReadonlySet<string> = new Set(['is unconscious', 'is asleep'])
 /** Conditions that hinder nobody: the board has them. */
 const HELPFUL: ReadonlySet<string> = new Set(['aiming', 'steeled', 'defensive-stance', 'stabilized'])
 
+/** The short form of the lost action; left out beside what took it. */
+const NO_MAJOR = 'no Major Action'
+
 interface Reminder {
   /** `is stunned for 1 more round`. */
   readonly phrase: string
@@ -177,7 +181,7 @@ function readReminder(reminder: string): Reminder | undefined {
   const timed = /^(.+) \((\d+) rounds left\)$/.exec(reminder)
   const id = timed?.[1] ?? reminder
   if (HELPFUL.has(id)) return undefined
-  if (id === LOSES_MAJOR) return { phrase: statusPhrase(id), short: 'no Major Action' }
+  if (id === LOSES_MAJOR) return { phrase: statusPhrase(id), short: NO_MAJOR }
   const left = Number(timed?.[2] ?? 0)
   if (left === 0) return { phrase: statusPhrase(id), short: storyWord(id) }
   return {
@@ -186,8 +190,12 @@ function readReminder(reminder: string): Reminder | undefined {
   }
 }
 
+function readAll(reminders: readonly string[]): readonly Reminder[] {
+  return reminders.map(readReminder).filter((one) => one !== undefined)
+}
+
 function reminderSentence({ who, reminders }: TurnStarted): string {
-  const read = reminders.map(readReminder).filter((one) => one !== undefined)
+  const read = readAll(reminders)
   if (read.length === 0) return ''
   const [first] = read
   if (read.length === 1)
@@ -219,6 +227,8 @@ interface Cause {
   readonly verb: string
   /** Where it is the only cause: before the name. */
   readonly alone?: string
+  /** In the short form, where that is another. */
+  readonly short?: string
 }
 
 function causesOf(event: RoundTicked): readonly Cause[] {
@@ -226,8 +236,10 @@ function causesOf(event: RoundTicked): readonly Cause[] {
     ...(event.bleeding > 0 ? [{ verb: 'bleeds' }] : []),
     ...(event.dying > 0 ? [{ verb: 'is dying' }] : []),
     ...(event.burn > 0 ? [{ verb: 'burns' }] : []),
-    ...(event.acid > 0 ? [{ verb: 'is eaten by acid', alone: 'The acid eats at' }] : []),
-    ...(event.poison > 0 ? [{ verb: 'suffers from poison', alone: 'The poison works in' }] : []),
+    ...(event.acid > 0 ? [{ verb: 'is eaten by acid', alone: 'The acid eats at', short: 'acid' }] : []),
+    ...(event.poison > 0
+      ? [{ verb: 'suffers from poison', alone: 'The poison works in', short: 'poison' }]
+      : []),
   ]
 }
 
@@ -247,7 +259,9 @@ function lossShort(event: RoundTicked): readonly string[] {
   const { who, lost, dying } = event
   if (lost === 0) return []
   if (dying > 0) return [`${who} dying${standingShort(event)}`]
-  return [`${who} ${listed(causesOf(event).map(({ verb }) => verb))} ${lost}${standingShort(event)}`]
+  return [
+    `${who} ${listed(causesOf(event).map(({ verb, short = verb }) => short))} ${lost}${standingShort(event)}`,
+  ]
 }
 
 /** With one counter of bleeding: a count less, or as many as there were. */

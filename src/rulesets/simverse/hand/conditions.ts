@@ -1,7 +1,6 @@
 import { sameName } from '../../../kernel/names.js'
 import type { Tell } from '../events/index.js'
-import { letGo, settleState } from '../harm/fall.js'
-import { injure } from '../harm/injure.js'
+import { endHold, injure, settleState } from '../harm/fall.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDead, isDown } from '../people/conditions.js'
 import { canBeInjured, INJURIES, injuriesOf } from '../people/injuries.js'
@@ -73,7 +72,7 @@ export function setCondition(
     const usual = state.rules.tables.conditions[id]?.rounds ?? 0
     tell({ type: 'ConditionBegan', who, condition: id, rounds: rounds || usual, cause })
   }
-  if (wasUp && isDown(c)) letGo(state, c, tell)
+  if (wasUp && isDown(c)) endHold(state, c, tell)
 }
 
 export function liftCondition(state: State, c: Combatant, { id, injury }: Settable, tell: Tell): void {
@@ -83,7 +82,7 @@ export function liftCondition(state: State, c: Combatant, { id, injury }: Settab
     tell({ type: 'StateChanged', who, state: 'stabilized', vitality: c.vitality, lastAct: false })
   else if (id === 'bleeding') tell({ type: 'FigureSet', who, figure: 'Wounds', to: 0 })
   else if ((id === 'grappled' || id === 'pinned') && (c.holds !== '' || c.heldBy !== ''))
-    letGo(state, c, tell, cause)
+    endHold(state, c, tell, cause)
   else tell({ type: 'ConditionEnded', who, condition: id, cause })
   if (!injury && id === 'unconscious') settleState(state, c, false, tell)
 }

@@ -5,7 +5,7 @@ import { sameName } from '../../../kernel/names.js'
 import { isMassive } from '../blow/damage.js'
 import { defenseTarget } from '../blow/defense.js'
 import type { Tell } from '../events/index.js'
-import { letGo, settleState } from '../harm/fall.js'
+import { endHold, settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
 import { type Combatant, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
@@ -19,12 +19,12 @@ import { newcomers } from './newcomers.js'
 
 type Ruling = (state: State, command: Command, dice: Dice, tell: Tell) => void
 
-const MOST_POINTS = 10_000
+const MAX_POINTS = 10_000
 
 function pointsOf(command: Command): number {
   const points = Number(command.points)
-  if (points >= 1 && points <= MOST_POINTS) return points
-  throw refused('BAD_POINTS', `Points are from 1 to ${MOST_POINTS}, not ${points}.`, { points })
+  if (points >= 1 && points <= MAX_POINTS) return points
+  throw refused('BAD_POINTS', `Points are from 1 to ${MAX_POINTS}, not ${points}.`, { points })
 }
 
 function ruled(what: string, command: Command, tell: Tell): void {
@@ -63,8 +63,7 @@ function condition(state: State, command: Command, _dice: Dice, tell: Tell): voi
   const what = conditionNamed(state, command.what)
   const set = command.do === 'set'
   const rounds = command.rounds === undefined ? 0 : Number(command.rounds)
-  if (rounds < 0 || rounds > MOST_POINTS)
-    throw refused('BAD_POINTS', 'Rounds are counted from 1.', { rounds })
+  if (rounds < 0 || rounds > MAX_POINTS) throw refused('BAD_POINTS', 'Rounds are counted from 1.', { rounds })
   checkCondition(c, what, set)
   ruled(`${c.sheet.name} is ${set ? '' : 'no longer '}${String(command.what)}`, command, tell)
   if (set) setCondition(state, c, what, rounds, tell)
@@ -75,7 +74,7 @@ function restore(state: State, command: Command, _dice: Dice, tell: Tell): void 
   const c = personNamed(state, command.who)
   const who = c.sheet.name
   ruled(`${who} is restored`, command, tell)
-  letGo(state, c, tell, 'ruling')
+  endHold(state, c, tell, 'ruling')
   tell({ type: 'Restored', who, vitality: c.sheet.vitalityMax })
 }
 
@@ -122,17 +121,17 @@ function remove(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const who = c.sheet.name
   ruled(`${who} is taken out of the game`, command, tell)
-  letGo(state, c, tell, `${who} is gone`)
+  endHold(state, c, tell, `${who} is gone`)
   tell({ type: 'Removed', who })
 }
 
-const MOST_BONUS = 20
+const MAX_BONUS = 20
 
 function bonus(state: State, command: Command, _dice: Dice, tell: Tell): void {
   const c = personNamed(state, command.who)
   const value = Number(command.value)
-  if (value === 0 || Math.abs(value) > MOST_BONUS)
-    throw refused('BAD_POINTS', `A bonus is from -${MOST_BONUS} to ${MOST_BONUS} and not 0.`, { value })
+  if (value === 0 || Math.abs(value) > MAX_BONUS)
+    throw refused('BAD_POINTS', `A bonus is from -${MAX_BONUS} to ${MAX_BONUS} and not 0.`, { value })
   const who = c.sheet.name
   ruled(`${who} has ${signed(value)} on the next roll`, command, tell)
   tell({ type: 'BuffGained', who, buff: { name: 'ruling', value, to: 'all', next: true } })
@@ -144,7 +143,7 @@ function takePart(state: State, command: Command, _dice: Dice, tell: Tell): void
   const joins = command.do === 'join'
   if (joins !== c.fled) throw refuse(joins ? 'ALREADY_SO' : 'HAS_FLED', who)
   ruled(`${who} ${joins ? 'comes back' : 'leaves'}`, command, tell)
-  if (!joins) letGo(state, c, tell, `${who} has left`)
+  if (!joins) endHold(state, c, tell, `${who} has left`)
   tell({ type: 'TookPart', who, joins })
 }
 

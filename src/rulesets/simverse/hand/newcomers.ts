@@ -10,8 +10,8 @@ import { insteadOf } from '../tables/nearest.js'
 import { ATTRIBUTES, type Attribute, type Weapon } from '../tables/things.js'
 
 /** As many as a table can follow. */
-const MOST_PEOPLE = 100
-const LONGEST_NAME = 60
+const MAX_PEOPLE = 100
+const MAX_NAME_LENGTH = 60
 
 /** Who can come by their name alone: everybody the scenario tells of. */
 export function castNames(state: State): string[] {
@@ -193,10 +193,11 @@ function sideFor(state: State, template: Sheet | undefined, written: unknown): s
 export function newcomers(state: State, command: Command): readonly Sheet[] {
   const said = String(command.name)
   const count = command.count === undefined ? 1 : Number(command.count)
-  const most = MOST_PEOPLE - state.combatants.length
+  const most = MAX_PEOPLE - state.combatants.length
   if (count < 1 || count > most)
     throw refused('BAD_COUNT', `From 1 to ${most} can come here, not ${count}.`, { count })
-  if (said.length > LONGEST_NAME) throw refused('BAD_STATS', `A name has ${LONGEST_NAME} letters at most.`)
+  if (said.length > MAX_NAME_LENGTH)
+    throw refused('BAD_STATS', `A name has ${MAX_NAME_LENGTH} letters at most.`)
   const template = templateFor(state, said)
   if (!template && command.stats === undefined) {
     const known = castNames(state)

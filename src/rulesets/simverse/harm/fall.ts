@@ -1,12 +1,14 @@
 import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
+import { injuriesOf } from '../people/injuries.js'
 import { opensLastAct, stateOf } from '../people/vitality.js'
 import { vitalityState } from '../people/vitality-state.js'
 import { find, type State } from '../state/state.js'
+import { loseHand } from '../turn/hands.js'
 
 /** A hold ends when one of the two goes down, or goes. */
-export function letGo(state: State, c: Combatant, tell: Tell, cause = `${c.sheet.name} is down`): void {
+export function endHold(state: State, c: Combatant, tell: Tell, cause = `${c.sheet.name} is down`): void {
   const { name } = c.sheet
   const { holds, heldBy } = c
   if (holds !== '') tell({ type: 'GrappleEnded', holder: name, held: holds, cause })
@@ -31,6 +33,16 @@ export function settleState(state: State, c: Combatant, damaged: boolean, tell: 
   if (now === 'destroyed' || (now === 'dead' && then !== 'destroyed')) return false
   const lastAct = then !== 'conscious' && now === 'conscious' && opensLastAct(c)
   tell({ type: 'StateChanged', who, state: then, vitality, lastAct })
-  if (now === 'conscious') letGo(state, c, tell)
+  if (now === 'conscious') endHold(state, c, tell)
   return true
+}
+
+/** seed 003 §9; rules/simverse R49: a part of the body is out for the rest of the fight, with what follows at once. */
+export function injure(c: Combatant, injury: string, tell: Tell): void {
+  const who = c.sheet.name
+  tell({ type: 'InjuryTaken', who, injury })
+  if (injury === 'handDisabled') loseHand(c, tell)
+  const lame = injury === 'footDisabled' && injuriesOf(c, injury) > 1
+  if (lame && !c.mounted && !hasCondition(c, 'prone'))
+    tell({ type: 'ConditionBegan', who, condition: 'prone', rounds: 0, cause: 'no foot to stand on' })
 }

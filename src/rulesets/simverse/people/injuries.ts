@@ -14,11 +14,11 @@ export const INJURIES = {
 export type Injury = keyof typeof INJURIES
 
 /** How many of a kind somebody can have; others are had once. */
-const MOST: Readonly<Record<string, number>> = { handDisabled: 2, footDisabled: 2, eyeBlinded: 2 }
+const MAX_INJURIES: Readonly<Record<string, number>> = { handDisabled: 2, footDisabled: 2, eyeBlinded: 2 }
 
 /** What of a body this takes away next: two hands, two feet, two eyes. */
 export function canBeInjured(c: Injured, injury: string): boolean {
-  return injuriesOf(c, injury) < (entryOf(MOST, injury) ?? 1)
+  return injuriesOf(c, injury) < (entryOf(MAX_INJURIES, injury) ?? 1)
 }
 
 export function injuriesOf({ injuries }: Injured, injury: string): number {

@@ -22,7 +22,7 @@ interface Settable {
   set(c: Combatant, value: number): void
 }
 
-const MOST = 10_000
+const MAX_FIGURE = 10_000
 
 function kept(c: Combatant, condition: string, there: boolean): void {
   c.conditions = there ? withCondition(c, condition, 0) : withoutConditions(c, [condition])
@@ -41,31 +41,31 @@ const score = (attribute: Attribute): Settable => ({
 
 const OWN: Readonly<Record<string, Settable>> = {
   Vitality: {
-    least: -MOST,
-    most: MOST,
+    least: -MAX_FIGURE,
+    most: MAX_FIGURE,
     set(c, value) {
       c.vitality = value
     },
   },
-  'Vitality max': { least: 1, most: MOST, set: (c, value) => sheet(c, { vitalityMax: value }) },
+  'Vitality max': { least: 1, most: MAX_FIGURE, set: (c, value) => sheet(c, { vitalityMax: value }) },
   Stamina: {
     least: 0,
-    most: MOST,
+    most: MAX_FIGURE,
     set(c, value) {
       c.stamina = value
       kept(c, 'exhausted', value === 0)
     },
   },
-  'Stamina max': { least: 0, most: MOST, set: (c, value) => sheet(c, { staminaMax: value }) },
+  'Stamina max': { least: 0, most: MAX_FIGURE, set: (c, value) => sheet(c, { staminaMax: value }) },
   Mana: {
     least: 0,
-    most: MOST,
+    most: MAX_FIGURE,
     set(c, value) {
       c.mana = value
       kept(c, 'depleted', value === 0)
     },
   },
-  'Mana max': { least: 0, most: MOST, set: (c, value) => sheet(c, { manaMax: value }) },
+  'Mana max': { least: 0, most: MAX_FIGURE, set: (c, value) => sheet(c, { manaMax: value }) },
   Reactions: {
     least: 0,
     most: 10,
@@ -97,8 +97,8 @@ const OWN: Readonly<Record<string, Settable>> = {
     },
   },
   at: {
-    least: -MOST,
-    most: MOST,
+    least: -MAX_FIGURE,
+    most: MAX_FIGURE,
     set(c, value) {
       c.at = value
     },
@@ -107,7 +107,7 @@ const OWN: Readonly<Record<string, Settable>> = {
   AD: { least: 0, most: 60, set: (c, value) => sheet(c, { armor: { ...c.sheet.armor, AD: value } }) },
   AR: {
     least: 0,
-    most: MOST,
+    most: MAX_FIGURE,
     set: (c, value) => sheet(c, { armor: { ...c.sheet.armor, AR: value, locations: null } }),
   },
 }
@@ -120,7 +120,7 @@ function settable(figure: string): Settable {
     const id = figure.slice(0, -AMMO.length)
     return {
       least: 0,
-      most: MOST,
+      most: MAX_FIGURE,
       set(c, value) {
         c.ammo = { ...c.ammo, [id]: value }
       },

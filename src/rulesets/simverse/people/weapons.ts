@@ -73,7 +73,7 @@ export interface DamageDice {
 }
 
 const compiled = new Map<string, DamageDice>()
-const MOST_COMPILED = 1_000
+const MAX_COMPILED = 1_000
 
 /** `2d6-1` as a number of six-sided dice and a modifier. */
 export function damageDice(text: string): DamageDice {
@@ -82,7 +82,7 @@ export function damageDice(text: string): DamageDice {
   const plain = plainDice(parseDice(text))
   if (plain?.sides !== 6) throw new RangeError(`"${text}" is not so many d6 and a modifier`)
   const dice = { count: plain.count, modifier: plain.bonus }
-  if (compiled.size >= MOST_COMPILED) compiled.clear()
+  if (compiled.size >= MAX_COMPILED) compiled.clear()
   compiled.set(text, dice)
   return dice
 }

@@ -1,7 +1,7 @@
 import { healthWord, readsWords } from '../../../kernel/contract/seats.js'
 import type { Combatant } from '../people/combatant.js'
 import type { Sheet } from '../people/sheet.js'
-import { knowsReserves, type SimverseFacts } from '../seen/knows.js'
+import { knowsReserves, type SimverseFacts } from '../scenario/knows.js'
 import type { Attack } from '../state/blow.js'
 import type { State } from '../state/state.js'
 import { ATTRIBUTES } from '../tables/things.js'

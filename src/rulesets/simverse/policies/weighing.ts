@@ -5,7 +5,7 @@ import { weaponAttackValue } from '../blow/attack-target.js'
 import { addsStrength, bonusDiceOf } from '../blow/damage.js'
 import { isBeyondRange } from '../blow/range.js'
 import { type Strike, strikeRefusal } from '../blow/strike.js'
-import { strikeFrom, strikeOf } from '../commands/deeds/attack.js'
+import { strikeFrom, strikeOf } from '../commands/actions/attack.js'
 import { ATTACK_MANEUVERS } from '../commands/verbs.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
@@ -21,7 +21,7 @@ import {
   usableWeapons,
 } from '../people/weapons.js'
 import { marginPenalty, waysToSucceed } from '../roll/roll.js'
-import type { Attack, Situated } from '../state/blow.js'
+import type { Attack, AttackSituation } from '../state/blow.js'
 import { distanceBetween, situate } from '../state/field.js'
 import type { State } from '../state/state.js'
 import { calledShotRow, maneuverRow } from '../tables/rows.js'
@@ -153,7 +153,7 @@ function bestWith(
   state: State,
   a: Combatant,
   d: Foe,
-  facts: Situated,
+  facts: AttackSituation,
   weapon: Weapon,
   mode: string,
   best: Option | undefined,
@@ -211,7 +211,7 @@ export function bestAttack(state: State, a: Combatant, foes: readonly Foe[]): Op
   for (let i = 0; i < foes.length; i++) {
     const d = foes[i]!
     const distance = distanceBetween(a, d)
-    let facts: Situated | undefined
+    let facts: AttackSituation | undefined
     for (let j = 0; j < weapons.length; j++) {
       const weapon = weapons[j]!
       const modes = modesOf(weapon)

@@ -7,7 +7,7 @@ export class Terms {
   /** Plain sums without a cap (rules/simverse R28). */
   sum = 0
   readonly list: Modifier[]
-  /** Whether anybody wants to read how it comes about. */
+  /** Whether the terms are listed beside their sum. */
   readonly listed: boolean
 
   constructor(listed = true) {
@@ -15,12 +15,12 @@ export class Terms {
     this.list = listed ? [] : NONE
   }
 
-  /** For a roll that is told: where nobody listens, nobody reads its terms. */
-  static heardBy(tell: { readonly silent?: true }): Terms {
+  /** Lists the terms only if something listens. */
+  static forLog(tell: { readonly silent?: true }): Terms {
     return new Terms(tell.silent !== true)
   }
 
-  /** For whoever weighs much and tells nobody how it comes about. */
+  /** Keeps the sum alone; policies weigh in bulk. */
   static unlisted(): Terms {
     return new Terms(false)
   }

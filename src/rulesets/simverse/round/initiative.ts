@@ -2,12 +2,12 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import type { Sheet } from '../people/sheet.js'
+import { initiativeGroups, initiativeSpeed } from '../people/turn-order.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
-import { initiativeGroups, initiativeSpeed } from './order.js'
 
 /** seed 003 §1: Speed x 2, rounded down (rules/simverse R6); pain and blessings count (R22). */
 export function surpriseTarget(c: Combatant, rules: Rules): Target {

@@ -1,9 +1,9 @@
 import type { WellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { normalName } from '../../../kernel/names.js'
-import { instead } from '../tables/nearest.js'
+import { suggestKnown } from '../tables/nearest.js'
 import type { Tables } from '../tables/tables.js'
-import { type Document, MOST_PEOPLE, type Person } from './schema.js'
+import { type Document, MAX_PEOPLE, type Person } from './schema.js'
 
 type Path = readonly (string | number)[]
 
@@ -17,7 +17,7 @@ function unknownIn(
 ): Issue[] {
   if (Object.hasOwn(table, name)) return []
   const known = Object.keys(table).sort()
-  return [{ path, code, message: `there is no ${what} "${name}"`, fix: instead(name, known) }]
+  return [{ path, code, message: `there is no ${what} "${name}"`, fix: suggestKnown(name, known) }]
 }
 
 /** The words of one person that only the tables can judge. */
@@ -124,8 +124,8 @@ function sameNames(doc: Document): Issue[] {
 function tooMany(doc: Document): Issue[] {
   return (['combatants', 'reserves'] as const).flatMap((key) => {
     const { length } = namesOf(doc, key)
-    if (length <= MOST_PEOPLE) return []
-    return [{ path: [key], code: 'too_big', message: `at most ${MOST_PEOPLE} people, not ${length}` }]
+    if (length <= MAX_PEOPLE) return []
+    return [{ path: [key], code: 'too_big', message: `at most ${MAX_PEOPLE} people, not ${length}` }]
   })
 }
 
@@ -139,7 +139,7 @@ function factsAboutNobody(doc: Document): Issue[] {
         path: ['facts', i],
         code: 'NOBODY',
         message: `nobody here is called "${who}"`,
-        fix: instead(who, names),
+        fix: suggestKnown(who, names),
       })),
   )
 }
@@ -155,7 +155,7 @@ function reservesOfNoSide(doc: Document): Issue[] {
             path: ['reserves', i, 'side'],
             code: 'UNKNOWN_SIDE',
             message: `nobody here is on the side "${side}"`,
-            fix: instead(side, sides),
+            fix: suggestKnown(side, sides),
           },
         ],
   )

@@ -7,10 +7,10 @@ import type { Rules } from '../tables/switches.js'
 import { scenarioJson } from './authored.js'
 import { isFields } from './catalog.js'
 import { crossCheck } from './cross-check.js'
-import { noSuchThings } from './no-such.js'
+import { missingEntries } from './missing-entry.js'
 import { faultsOfCatalog, resolve } from './resolve.js'
 import type { SimverseScenario } from './scenario.js'
-import { document, type Group, MOST_PEOPLE, type Person } from './schema.js'
+import { document, type Group, MAX_PEOPLE, type Person } from './schema.js'
 
 /** As many of the weapons, in their order, as the hands can hold. */
 function readyAtOnce(who: Person): string[] {
@@ -61,7 +61,7 @@ function inOurWords(issue: Issue): Issue {
   const { path } = issue
   if (!isPeople(path)) return issue
   if (path.length === 3 && path[2] === 'count')
-    return { path, code: 'BAD_COUNT', message: `count must be a whole number from 1 to ${MOST_PEOPLE}` }
+    return { path, code: 'BAD_COUNT', message: `count must be a whole number from 1 to ${MAX_PEOPLE}` }
   const thing = FROM_CATALOG.includes(path[2]) && path.length <= 4 && issue.code === 'invalid_type'
   if (!thing && !(path.length === 3 && path[2] === 'size')) return issue
   return {
@@ -100,7 +100,7 @@ function goesWith(path: Issue['path']): Issue['path'] {
 /** Every fault of a document: words the catalog lacks, shapes, and what only the whole shows, as far as that is well-formed. */
 function parse(input: unknown): ParsedScenario<SimverseScenario> {
   const absent = isFields(input)
-    ? ['combatants', 'reserves'].flatMap((key) => noSuchThings(input[key], [key]))
+    ? ['combatants', 'reserves'].flatMap((key) => missingEntries(input[key], [key]))
     : []
   const found = wellFormed(
     (draft) => document.safeParse(draft, READ_ONCE),

@@ -2,7 +2,7 @@ import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import type { ArmorPiece } from '../tables/things.js'
 import { isFields, type Rows, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
 import { catalogFaults } from './catalog-faults.js'
-import { isNoSuch, type NoSuch, noSuch } from './no-such.js'
+import { isMissingEntry, type MissingEntry, missingEntry } from './missing-entry.js'
 import { armorPiece, size as sizeRow } from './things-schema.js'
 
 /** The catalog beside the scenario, or undefined when there is none: parsing then says what is missing. */
@@ -13,17 +13,17 @@ function readCatalog(library: Library): WrittenCatalog | undefined {
 
 /** A thing of the catalog where its name stands; a thing of one's own as it is written. */
 function thingOf(what: string, written: unknown, rows: Rows): unknown {
-  return typeof written === 'string' ? (rowOf(rows, written) ?? noSuch(what, written, rows)) : written
+  return typeof written === 'string' ? (rowOf(rows, written) ?? missingEntry(what, written, rows)) : written
 }
 
 /** `longsword`, or `{use: longsword, quality: exceptional, ammo: 12}`, or a whole weapon of one's own. */
 function weaponOf(written: unknown, { weapons }: WrittenCatalog): unknown {
-  if (typeof written === 'string') return rowOf(weapons, written) ?? noSuch('weapon', written, weapons)
+  if (typeof written === 'string') return rowOf(weapons, written) ?? missingEntry('weapon', written, weapons)
   if (!isFields(written)) return written
   const { use, ...own } = written
   if (use === undefined) return written
   const row = rowOf(weapons, use)
-  return isFields(row) ? { ...row, ...own } : noSuch('weapon', use, weapons, 'use')
+  return isFields(row) ? { ...row, ...own } : missingEntry('weapon', use, weapons, 'use')
 }
 
 /** Two of a kind are two things: `dagger` and `dagger-2`. */
@@ -50,11 +50,11 @@ interface WornPiece {
 }
 
 /** A piece of the catalog by its name, with what its quality adds. */
-function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | NoSuch | undefined {
+function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | MissingEntry | undefined {
   const { use, quality, ...rest } = isFields(written) ? written : { use: written }
   const named = isFields(written) ? 'use' : undefined
   const row = rowOf(catalog.armor, use)
-  if (row === undefined) return noSuch('piece of armor', use, catalog.armor, named)
+  if (row === undefined) return missingEntry('piece of armor', use, catalog.armor, named)
   const piece = armorPiece.safeParse(row)
   if (!piece.success || Object.keys(rest).length > 0) return undefined
   if (quality === undefined) return { piece: piece.data, better: 0 }
@@ -62,7 +62,7 @@ function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | NoSuch 
   const better = rowOf(qualities, quality)
   return typeof better === 'number'
     ? { piece: piece.data, better }
-    : noSuch('quality', quality, qualities, 'quality')
+    : missingEntry('quality', quality, qualities, 'quality')
 }
 
 /** Pieces make one suit: the torso's deflection, resistance by location, the worst penalty (rules/simverse R25, R44). */
@@ -72,9 +72,9 @@ function suitOf(written: unknown, catalog: WrittenCatalog, sizeX: number): unkno
   let AD = 0
   let penalty = 0
   const pieces = written.map((one) => pieceOf(one, catalog))
-  if (pieces.some(isNoSuch)) return pieces
+  if (pieces.some(isMissingEntry)) return pieces
   for (const worn of pieces) {
-    if (!worn || isNoSuch(worn)) return written
+    if (!worn || isMissingEntry(worn)) return written
     const { piece, better } = worn
     locations[piece.location] = Math.floor((piece.AR + better) * sizeX)
     if (piece.location === 'torso') AD = piece.AD
@@ -94,7 +94,7 @@ function sized(person: Record<string, unknown>, catalog: WrittenCatalog): Record
   const { size, ...rest } = person
   if (size === undefined) return person
   const found = rowOf(catalog.sizes, size)
-  if (found === undefined) return { ...rest, size: noSuch('size', size, catalog.sizes) }
+  if (found === undefined) return { ...rest, size: missingEntry('size', size, catalog.sizes) }
   const row = sizeRow.safeParse(found)
   if (!row.success) return person
   const { ST, DX, x } = row.data

@@ -92,11 +92,11 @@ const person = z.strictObject({
 })
 
 /** As many as a table can follow. */
-export const MOST_PEOPLE = 100
+export const MAX_PEOPLE = 100
 
 /** A person as they are written: `count: 3` writes three of a kind, numbered. */
 export const group = person.extend({
-  count: z.int().min(1).max(MOST_PEOPLE).optional().describe('so many of a kind, numbered'),
+  count: z.int().min(1).max(MAX_PEOPLE).optional().describe('so many of a kind, numbered'),
 })
 
 const fact = z.strictObject({
@@ -128,10 +128,10 @@ export const document = z.strictObject({
     .default('auto')
     .describe('nerve is checked by the rules, or only when the referee calls for it'),
   facts: z.array(fact).default([]).describe('what the referee says of the field from the start'),
-  combatants: z.array(group).min(1).max(MOST_PEOPLE).describe('who fights'),
+  combatants: z.array(group).min(1).max(MAX_PEOPLE).describe('who fights'),
   reserves: z
     .array(group)
-    .max(MOST_PEOPLE)
+    .max(MAX_PEOPLE)
     .default([])
     .describe('who comes when the game master says `add`; nobody else knows of them'),
 })

@@ -6,8 +6,8 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { add, type Rational, ZERO } from '../../../kernel/rational.js'
+import { combatActions } from '../commands/actions/index.js'
 import { actorOf, decide, planned } from '../commands/decide.js'
-import { deeds } from '../commands/deeds/index.js'
 import { events, type SimverseEvent } from '../events/index.js'
 import { advance } from '../next.js'
 import type { Combatant } from '../people/combatant.js'
@@ -25,11 +25,11 @@ function isContested(c: Combatant, command: Command): boolean {
 
 /** Refuses the odds of a contest; an illegal command gets its own stop. */
 function mustBeOwn(state: State, command: Command): void {
-  const deed = entryOf(deeds, command.verb)
-  if (!deed) return
+  const action = entryOf(combatActions, command.verb)
+  if (!action) return
   const c = actorOf(state)
   if (!isContested(c, command)) return
-  planned(state, c, deed, command)
+  planned(state, c, action, command)
   throw refused('ODDS_HIDDEN', 'That depends on what only the other side knows.', { verb: command.verb })
 }
 

@@ -4,8 +4,8 @@ import { type Combatant, isLucky, reactionsLeft, shieldOf } from '../people/comb
 import { hasCondition } from '../people/conditions.js'
 import { injuryWords } from '../people/injuries.js'
 import { hasPerk } from '../people/perks.js'
+import { healthFor, knowsReserves, measured, type SimverseFacts } from '../scenario/knows.js'
 import type { Rules } from '../tables/switches.js'
-import { healthFor, knowsReserves, measured, type SimverseFacts } from './knows.js'
 
 /** What somebody has up their sleeve. */
 interface OwnView {

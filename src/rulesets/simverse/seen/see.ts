@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { type SimverseFacts, seesActionsOf } from './knows.js'
+import { type SimverseFacts, seesActionsOf } from '../scenario/knows.js'
 
 /** What `see` hides of a ruling is not told by the game master's words either; events tell the rest to whom it concerns. */
 function rulingSeen(command: Command): Command {

@@ -2,7 +2,7 @@ type Facing = 'front' | 'flank' | 'rear'
 type Cover = '' | 'light' | 'heavy'
 
 /** What the referee says of one attack (rules/simverse R18, R19): nothing here is judged by the rules. */
-export interface Situated {
+export interface AttackSituation {
   readonly distance: number
   readonly flanking: boolean
   readonly facing: Facing
@@ -33,7 +33,7 @@ export interface Attack {
   readonly rider: boolean
   /** The one lucky reroll is staked on this roll (perk `lucky`). */
   readonly luck: boolean
-  readonly facts: Situated
+  readonly facts: AttackSituation
 }
 
 /** How one blow of an action is resolved. `sure` never misses, `area` is only dodged. */

@@ -1,5 +1,5 @@
 import type { Combatant } from '../people/combatant.js'
-import type { Situated } from './blow.js'
+import type { AttackSituation } from './blow.js'
 import type { FactKind } from './facts.js'
 import type { State } from './state.js'
 
@@ -25,7 +25,7 @@ export function situate(
   state: State,
   a: Combatant,
   d: Placed & { readonly sheet: { readonly name: string } },
-): Situated {
+): AttackSituation {
   const attacker = a.sheet.name
   const defender = d.sheet.name
   const flanking = isStated(state, 'flanked', defender, attacker)

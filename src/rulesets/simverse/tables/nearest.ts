@@ -1,7 +1,7 @@
 import { fixFor, meantFix } from '../../../kernel/nearest.js'
 
 /** What to write instead: the nearest known word, else all there are. */
-export function instead(text: string, known: readonly string[]): string {
+export function suggestKnown(text: string, known: readonly string[]): string {
   return fixFor(text, known).fix
 }
 

@@ -13,7 +13,7 @@ import { endRoundFor } from '../../../../src/rulesets/simverse/round/end-of-roun
 import { orderOf } from '../../../../src/rulesets/simverse/round/initiative.js'
 import { startTurn } from '../../../../src/rulesets/simverse/round/turns.js'
 import { get, type State } from '../../../../src/rulesets/simverse/state/state.js'
-import { insist, type Refusal } from '../../../../src/rulesets/simverse/stops.js'
+import { type Refusal, throwIfRefused } from '../../../../src/rulesets/simverse/stops.js'
 import { actionRefusal } from '../../../../src/rulesets/simverse/turn/actions.js'
 import {
   aim,
@@ -193,7 +193,7 @@ export class Fight {
   }
 
   private answer(a: Combatant, { refusal, act }: Step): Result {
-    insist(refusal, a.sheet.name)
+    throwIfRefused(refusal, a.sheet.name)
     const played = play(this.state, act)
     const left = payment(played, a.sheet.name)
     const aimLost = played.some((event) => event.type === 'Moved' && event.aimLost)

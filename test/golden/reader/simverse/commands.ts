@@ -6,6 +6,15 @@ import type { ContestRolled } from '../../../../src/rulesets/simverse/events/con
 import type { SimverseEvent } from '../../../../src/rulesets/simverse/events/index.js'
 import { rollMorale } from '../../../../src/rulesets/simverse/harm/morale.js'
 import {
+  type ContestManeuver,
+  disarm,
+  feint,
+  shieldBash,
+  shieldBashRefusal,
+  trickRefusal,
+  trip,
+} from '../../../../src/rulesets/simverse/maneuvers/contest-maneuvers.js'
+import {
   breakFree,
   escapeRefusal,
   grapple,
@@ -13,15 +22,6 @@ import {
   pin,
   pinRefusal,
 } from '../../../../src/rulesets/simverse/maneuvers/grapple.js'
-import {
-  disarm,
-  feint,
-  shieldBash,
-  shieldBashRefusal,
-  type Trick,
-  trickRefusal,
-  trip,
-} from '../../../../src/rulesets/simverse/maneuvers/tricks.js'
 import {
   type Combatant,
   isActive,
@@ -37,6 +37,7 @@ import {
   vitalityOf,
 } from '../../../../src/rulesets/simverse/people/figures.js'
 import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/people/movement.js'
+import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/people/turn-order.js'
 import { vitalityState } from '../../../../src/rulesets/simverse/people/vitality-state.js'
 import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
 import { painFrom } from '../../../../src/rulesets/simverse/roll/penalties.js'
@@ -47,9 +48,8 @@ import {
   rollSurprise,
   surpriseTarget,
 } from '../../../../src/rulesets/simverse/round/initiative.js'
-import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/round/order.js'
 import type { State } from '../../../../src/rulesets/simverse/state/state.js'
-import { insist, refuse } from '../../../../src/rulesets/simverse/stops.js'
+import { refuse, throwIfRefused } from '../../../../src/rulesets/simverse/stops.js'
 import type { Rules } from '../../../../src/rulesets/simverse/tables/switches.js'
 import type { Attribute } from '../../../../src/rulesets/simverse/tables/things.js'
 import { checkTarget, rollCheck } from '../../../../src/rulesets/simverse/turn/check.js'
@@ -120,7 +120,7 @@ function attackSequence({ state, a, d, command, context, dice }: Scene): Result 
 function firstAid({ state, a, d, command, dice }: Scene): Result {
   const bandage = state.rules.switches.bleedingRule === 'counter' && !isDown(d)
   const stabilise = command.action === 'major' && !bandage
-  insist(aidRefusal(state, a, d, stabilise), a.sheet.name)
+  throwIfRefused(aidRefusal(state, a, d, stabilise), a.sheet.name)
   const events = play(state, (tell) => aid(state, a, d, stabilise, dice, tell))
   return {
     ...rolled(the(events, 'FirstAidRolled')),
@@ -149,7 +149,7 @@ function morale({ state, a, command, dice }: Scene): Result {
 function maneuver({ state, a, d, command, dice }: Scene): Result {
   const weapon = weaponFrom(command.weapon)
   const bash = command.maneuver === 'shield-bash'
-  insist(bash ? shieldBashRefusal(state, a) : trickRefusal(state, a, 'trip', weapon), a.sheet.name)
+  throwIfRefused(bash ? shieldBashRefusal(state, a) : trickRefusal(state, a, 'trip', weapon), a.sheet.name)
   const events = play(state, (tell) =>
     bash ? shieldBash(state, a, d, dice, tell) : trip(state, a, d, weapon, dice, tell),
   )
@@ -222,7 +222,7 @@ export function surprise({ state, a, dice }: Pick<Scene, 'state' | 'a' | 'dice'>
 }
 
 function grappled({ state, a, d, dice }: Scene): Result {
-  insist(grappleRefusal(state, a), a.sheet.name)
+  throwIfRefused(grappleRefusal(state, a), a.sheet.name)
   const events = play(state, (tell) => grapple(state, a, d, dice, tell))
   const contest = the(events, 'ContestRolled')
   return {
@@ -240,16 +240,16 @@ function pinned({ state, a, d, command, dice }: Scene): Result {
     d.heldBy = both ? a.sheet.name : ''
     a.roundsHeld = command.roundsHeld as number
   }
-  insist(pinRefusal(state, a), a.sheet.name)
+  throwIfRefused(pinRefusal(state, a), a.sheet.name)
   const events = play(state, (tell) => pin(state, a, dice, tell))
   const contest = the(events, 'ContestRolled')
   return { ...contested(contest), pinned: contest.won, conditions: namesOf(d) }
 }
 
 /** The weapon of a maneuver, when nothing speaks against it. */
-function trickWeapon(state: State, a: Combatant, trick: Trick, command: Fields) {
+function trickWeapon(state: State, a: Combatant, trick: ContestManeuver, command: Fields) {
   const weapon = weaponFrom(command.weapon)
-  insist(trickRefusal(state, a, trick, weapon), a.sheet.name)
+  throwIfRefused(trickRefusal(state, a, trick, weapon), a.sheet.name)
   return weapon
 }
 
@@ -268,7 +268,7 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
   pin: pinned,
   damage: ({ state, command, context, dice }) => hit(state, command, context, dice),
   escapeGrapple: ({ state, a, d, dice }) => {
-    insist(escapeRefusal(state, a), a.sheet.name)
+    throwIfRefused(escapeRefusal(state, a), a.sheet.name)
     const events = play(state, (tell) => breakFree(state, a, d, dice, tell))
     const contest = the(events, 'ContestRolled')
     return {

@@ -5,7 +5,7 @@ import { speedOf } from '../../../../src/rulesets/simverse/people/figures.js'
 import type { Buff, Sheet } from '../../../../src/rulesets/simverse/people/sheet.js'
 import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
 import { catalogFrom } from '../../../../src/rulesets/simverse/scenario/catalog.js'
-import type { Attack, Hand, Situated } from '../../../../src/rulesets/simverse/state/blow.js'
+import type { Attack, AttackSituation, Hand } from '../../../../src/rulesets/simverse/state/blow.js'
 import type { State } from '../../../../src/rulesets/simverse/state/state.js'
 import {
   DEFAULT_SWITCHES,
@@ -194,7 +194,7 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
 }
 
 /** What the caller states of one attack (conventions, `context`). */
-export function situatedFrom(context: Fields): Situated {
+export function situatedFrom(context: Fields): AttackSituation {
   const flanking = field(context, 'flanking', false)
   return {
     distance: field(context, 'distance', 1),

@@ -24,7 +24,7 @@ import { advance } from '../../../../src/rulesets/simverse/next.js'
 import type { Combatant } from '../../../../src/rulesets/simverse/people/combatant.js'
 import type { Attack, Blow, DefenseKind } from '../../../../src/rulesets/simverse/state/blow.js'
 import { get, type State } from '../../../../src/rulesets/simverse/state/state.js'
-import { insist } from '../../../../src/rulesets/simverse/stops.js'
+import { throwIfRefused } from '../../../../src/rulesets/simverse/stops.js'
 import { attackFrom, type Fields, field, situatedFrom, weaponFrom } from './people.js'
 
 export type Result = Record<string, unknown>
@@ -207,7 +207,10 @@ function resolveBlows(
       if (written && !riposte) {
         counter = written
         const how = counterFrom(written)
-        insist(riposteRefusal(state, get(state, defender), counterWeapon(state.pending!, how)), defender)
+        throwIfRefused(
+          riposteRefusal(state, get(state, defender), counterWeapon(state.pending!, how)),
+          defender,
+        )
         events = play(state, (tell) => declareRiposte(state, how, tell))
         riposte = {}
         const left = payment(events, defender)
@@ -272,7 +275,7 @@ function checkDefenses(
     d.reactionsUsed += wanted
     const code = declaredDefenseRefusal(state, attack, defense, paired)
     d.reactionsUsed = before
-    insist(code, attack.defender)
+    throwIfRefused(code, attack.defender)
     if (!paired && atOnce) wanted++
   })
 }
@@ -291,7 +294,7 @@ export function strike(
   const defenses = commands.map(defenseFrom)
   const action = field<ActionKind>(commands[0]!, 'action', 'major')
   const plan = { attacks, action, bash: false }
-  insist(strikeRefusal(state, a, plan), who)
+  throwIfRefused(strikeRefusal(state, a, plan), who)
   checkDefenses(state, attacks, defenses, dice instanceof ScriptedDice && dice.left === 0)
   const declared = play(state, (tell) => declareStrike(state, a, plan, tell))
   const onParry = commands.map((command) => command.onParry as Fields | undefined)

@@ -1,6 +1,6 @@
 import type { BeatChange } from '../../../../kernel/contract/beat.js'
 import { GAME_MASTER, type Health } from '../../../../kernel/contract/seats.js'
-import { healthFor, knowsReserves, type Measured, type SimverseFacts } from '../../seen/knows.js'
+import { healthFor, knowsReserves, type Measured, type SimverseFacts } from '../../scenario/knows.js'
 import { figure } from './words.js'
 
 /** An event about somebody; `see` goes by the scenario, or by this where it is there, and takes it out. */

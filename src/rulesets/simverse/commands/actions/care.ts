@@ -8,14 +8,14 @@ import type { Attribute } from '../../tables/things.js'
 import { actionRefusal, spent } from '../../turn/actions.js'
 import { checkTarget, isPhysical, perceptionTarget, rollCheck } from '../../turn/check.js'
 import { aidRefusal, aid as giveAid } from '../../turn/first-aid.js'
-import { deed, plainDeed } from './deed.js'
+import { combatAction, simpleAction } from './combat-action.js'
 
 interface Treated {
   readonly patient: Combatant
   readonly stabilise: boolean
 }
 
-export const aid = deed<Treated>({
+export const aid = combatAction<Treated>({
   read(state, c, command) {
     const patient = command.to === undefined ? c : personNamed(state, command.to)
     return { patient, stabilise: hasCondition(patient, 'dying') }
@@ -39,7 +39,7 @@ interface Checked {
   readonly physical: boolean
 }
 
-export const check = deed<Checked>({
+export const check = combatAction<Checked>({
   read(state, c, command) {
     const attribute = command.attribute as Attribute
     const skill = command.skill === undefined ? '' : skillNamed(state, c, command.skill)
@@ -55,7 +55,7 @@ export const check = deed<Checked>({
   },
 })
 
-export const look = plainDeed(
+export const look = simpleAction(
   'look',
   (state, c) => actionRefusal(state, c, 'minor'),
   (state, c, dice, tell) => {
@@ -64,7 +64,7 @@ export const look = plainDeed(
   },
 )
 
-export const shout = deed<string>({
+export const shout = combatAction<string>({
   read: (_state, _c, command) => String(command.text),
   refusal: (state, c) => actionRefusal(state, c, 'minor'),
   options: () => [],
@@ -74,7 +74,7 @@ export const shout = deed<string>({
   },
 })
 
-export const end = plainDeed(
+export const end = simpleAction(
   'end',
   () => '',
   (_state, c, _dice, tell) => tell({ type: 'TurnEnded', who: c.sheet.name }),

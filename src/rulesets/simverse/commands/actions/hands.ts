@@ -15,7 +15,7 @@ import {
   stowRefusal,
   stow as stowWeapon,
 } from '../../turn/hands.js'
-import { deed, plainDeed } from './deed.js'
+import { combatAction, simpleAction } from './combat-action.js'
 
 interface Handled {
   readonly weapon: Weapon
@@ -38,25 +38,25 @@ function eachWeapon(verb: string, c: Combatant): Command[] {
   return plain.flatMap((command) => [command, { ...command, maneuver: QUICK }])
 }
 
-export const draw = deed<Handled>({
+export const draw = combatAction<Handled>({
   read: handled,
   refusal: (state, c, { weapon, quick }) => learned(c, quick) || drawRefusal(state, c, weapon, quick),
   options: (_state, c) => eachWeapon('draw', c),
   act: (_state, c, { weapon, quick }, _dice, tell) => drawWeapon(c, weapon, quick, tell),
 })
 
-export const stow = deed<Handled>({
+export const stow = combatAction<Handled>({
   read: handled,
   refusal: (state, c, { weapon, quick }) => learned(c, quick) || stowRefusal(state, c, weapon, quick),
   options: (_state, c) => eachWeapon('stow', c),
   act: (_state, c, { weapon, quick }, _dice, tell) => stowWeapon(c, weapon, quick, tell),
 })
 
-export const drop = deed<Weapon>({
+export const drop = combatAction<Weapon>({
   read: (_state, c, command) => weaponNamed(c, command.weapon),
   refusal: dropRefusal,
   options: (_state, c) => c.sheet.weapons.map(({ id }) => ({ verb: 'drop', weapon: id })),
   act: (_state, c, weapon, _dice, tell) => dropWeapon(c, weapon, tell),
 })
 
-export const fetch = plainDeed('fetch', fetchRefusal, (_state, c, _dice, tell) => fetchAll(c, tell))
+export const fetch = simpleAction('fetch', fetchRefusal, (_state, c, _dice, tell) => fetchAll(c, tell))

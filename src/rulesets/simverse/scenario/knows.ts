@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/contract/seats.js'
 import type { Sheet } from '../people/sheet.js'
 import { vitalityState } from '../people/vitality-state.js'
-import type { SimverseScenario } from '../scenario/scenario.js'
+import type { SimverseScenario } from './scenario.js'
 
 export type SimverseFacts = Facts<SimverseScenario>
 

@@ -1,10 +1,10 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { instead } from '../tables/nearest.js'
+import { suggestKnown } from '../tables/nearest.js'
 import { isFields } from './catalog.js'
 
 /** What stands in a resolved scenario where a word is none of the catalog's; parsing points at it. */
-export interface NoSuch {
-  readonly noSuch: string
+export interface MissingEntry {
+  readonly missingEntry: string
   /** Nothing where the key is missing. */
   readonly name: string
   readonly instead: string
@@ -12,23 +12,24 @@ export interface NoSuch {
   readonly key: string
 }
 
-export function noSuch(what: string, written: unknown, rows: unknown, key = ''): NoSuch {
+export function missingEntry(what: string, written: unknown, rows: unknown, key = ''): MissingEntry {
   const name = typeof written === 'string' ? written : (JSON.stringify(written) ?? '')
   return {
-    noSuch: what,
+    missingEntry: what,
     name,
-    instead: instead(name, isFields(rows) ? Object.keys(rows).sort() : []),
+    instead: suggestKnown(name, isFields(rows) ? Object.keys(rows).sort() : []),
     key,
   }
 }
 
-export function isNoSuch(value: unknown): value is NoSuch {
+export function isMissingEntry(value: unknown): value is MissingEntry {
   return (
-    isFields(value) && ['noSuch', 'name', 'instead', 'key'].every((key) => typeof value[key] === 'string')
+    isFields(value) &&
+    ['missingEntry', 'name', 'instead', 'key'].every((key) => typeof value[key] === 'string')
   )
 }
 
-function issueOf({ noSuch: what, name, instead: fix, key }: NoSuch, path: Issue['path']): Issue {
+function issueOf({ missingEntry: what, name, instead: fix, key }: MissingEntry, path: Issue['path']): Issue {
   if (name === '' && key !== '')
     return {
       path,
@@ -41,10 +42,10 @@ function issueOf({ noSuch: what, name, instead: fix, key }: NoSuch, path: Issue[
 }
 
 /** Every word in these people that the catalog does not have, by where it is written. */
-export function noSuchThings(people: unknown, path: Issue['path']): readonly Issue[] {
-  if (isNoSuch(people)) return [issueOf(people, path)]
+export function missingEntries(people: unknown, path: Issue['path']): readonly Issue[] {
+  if (isMissingEntry(people)) return [issueOf(people, path)]
   if (typeof people !== 'object' || people === null) return []
   return Object.entries(people).flatMap(([key, inner]) =>
-    noSuchThings(inner, [...path, Array.isArray(people) ? Number(key) : key]),
+    missingEntries(inner, [...path, Array.isArray(people) ? Number(key) : key]),
   )
 }

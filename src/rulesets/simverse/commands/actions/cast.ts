@@ -6,7 +6,7 @@ import { alliesOf } from '../../state/field.js'
 import { personNamed, spellNamed } from '../../state/named.js'
 import type { Spell } from '../../tables/things.js'
 import { actionRefusal } from '../../turn/actions.js'
-import { deed, standingFoes } from './deed.js'
+import { combatAction, standingFoes } from './combat-action.js'
 
 interface Plan {
   readonly spell: Spell
@@ -14,7 +14,7 @@ interface Plan {
   readonly rider: boolean
 }
 
-export const cast = deed<Plan>({
+export const cast = combatAction<Plan>({
   read(state, c, command) {
     const spell = spellNamed(c, command.spell)
     const names = (command.to as readonly string[] | undefined) ?? [c.sheet.name]

@@ -2,6 +2,15 @@ import type { Command } from '../../../../kernel/contract/command.js'
 import type { Dice } from '../../../../kernel/dice/dice.js'
 import type { Tell } from '../../events/index.js'
 import {
+  type ContestManeuver,
+  disarm as disarmFoe,
+  feint as feintAt,
+  shieldBash,
+  shieldBashRefusal,
+  trickRefusal,
+  trip as tripUp,
+} from '../../maneuvers/contest-maneuvers.js'
+import {
   breakFree,
   escapeRefusal,
   grappleRefusal,
@@ -10,15 +19,6 @@ import {
   pinRefusal,
   grapple as seize,
 } from '../../maneuvers/grapple.js'
-import {
-  disarm as disarmFoe,
-  feint as feintAt,
-  shieldBash,
-  shieldBashRefusal,
-  type Trick,
-  trickRefusal,
-  trip as tripUp,
-} from '../../maneuvers/tricks.js'
 import type { Combatant } from '../../people/combatant.js'
 import { reachOf, usableWeapons } from '../../people/weapons.js'
 import { distanceBetween } from '../../state/field.js'
@@ -27,7 +27,7 @@ import type { State } from '../../state/state.js'
 import type { Refusal } from '../../stops.js'
 import type { Weapon } from '../../tables/things.js'
 import { learnedRefusal, targetRefusal } from '../../turn/actions.js'
-import { type Deed, deed, othersThan, plainDeed } from './deed.js'
+import { type CombatAction, combatAction, othersThan, simpleAction } from './combat-action.js'
 
 interface Tried {
   readonly d: Combatant
@@ -39,13 +39,13 @@ function nearRefusal(c: Combatant, { d, weapon }: Tried): Refusal {
 }
 
 /** What is done with bare body or shield to somebody near. */
-function closeDeed(
+function closeAction(
   verb: string,
   learned: (c: Combatant) => Refusal,
   refusal: (state: State, c: Combatant) => Refusal,
   act: (state: State, c: Combatant, d: Combatant, dice: Dice, tell: Tell) => void,
-): Deed {
-  return deed<Tried>({
+): CombatAction {
+  return combatAction<Tried>({
     read: (state, _c, command) => ({ d: personNamed(state, command.to) }),
     refusal: (state, c, plan) => learned(c) || nearRefusal(c, plan) || refusal(state, c),
     whom: ({ d }) => d,
@@ -69,12 +69,12 @@ function tried(state: State, c: Combatant, command: Command): Tried {
 }
 
 /** A maneuver with a weapon on somebody within its reach. */
-function trickDeed(
-  trick: Trick,
+function contestAction(
+  trick: ContestManeuver,
   act: (state: State, c: Combatant, plan: Tried, dice: Dice, tell: Tell) => void,
   unfit: (d: Combatant) => Refusal = () => '',
-): Deed {
-  return deed<Tried>({
+): CombatAction {
+  return combatAction<Tried>({
     read: tried,
     refusal: (state, c, plan) =>
       learnedRefusal(c, trick) ||
@@ -94,26 +94,31 @@ function trickDeed(
   })
 }
 
-export const bash = closeDeed('bash', (c) => learnedRefusal(c, 'shield-bash'), shieldBashRefusal, shieldBash)
+export const bash = closeAction(
+  'bash',
+  (c) => learnedRefusal(c, 'shield-bash'),
+  shieldBashRefusal,
+  shieldBash,
+)
 
-export const grapple = closeDeed('grapple', () => '', grappleRefusal, seize)
+export const grapple = closeAction('grapple', () => '', grappleRefusal, seize)
 
-export const trip = trickDeed('trip', (state, c, { d, weapon }, dice, tell) =>
+export const trip = contestAction('trip', (state, c, { d, weapon }, dice, tell) =>
   tripUp(state, c, d, weapon, dice, tell),
 )
 
-export const disarm = trickDeed(
+export const disarm = contestAction(
   'disarm',
   (state, c, { d, weapon }, dice, tell) => disarmFoe(state, c, d, weapon, heldBy(d), dice, tell),
   (d) => (heldBy(d) ? '' : 'EMPTY_HANDED'),
 )
 
-export const feint = trickDeed('feint', (state, c, { d, weapon }, dice, tell) =>
+export const feint = contestAction('feint', (state, c, { d, weapon }, dice, tell) =>
   feintAt(state, c, d, weapon, dice, tell),
 )
 
-export const pin = plainDeed('pin', pinRefusal, pinDown)
+export const pin = simpleAction('pin', pinRefusal, pinDown)
 
-export const breakAway = plainDeed('escape', escapeRefusal, (state, c, dice, tell) =>
+export const breakAway = simpleAction('escape', escapeRefusal, (state, c, dice, tell) =>
   breakFree(state, c, holderOf(state, c), dice, tell),
 )

@@ -1,6 +1,6 @@
-import { perkSum } from '../people/perks.js'
-import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
+import { perkSum } from './perks.js'
+import type { Sheet } from './sheet.js'
 
 /** What decides when somebody acts. */
 interface Runner {

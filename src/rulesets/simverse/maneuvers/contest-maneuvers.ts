@@ -11,12 +11,21 @@ import { actionRefusal, hostilityRefusal, paid, spent, staminaRefusal } from '..
 import { rollDisarm, rollFeint } from './contest.js'
 import { bash, rollTrip } from './resisted.js'
 
-export type Trick = 'trip' | 'disarm' | 'feint'
+export type ContestManeuver = 'trip' | 'disarm' | 'feint'
 
-const ACTION: Readonly<Record<Trick, ActionKind>> = { trip: 'major', disarm: 'major', feint: 'minor' }
+const ACTION: Readonly<Record<ContestManeuver, ActionKind>> = {
+  trip: 'major',
+  disarm: 'major',
+  feint: 'minor',
+}
 
 /** What every hostile maneuver asks first (rules/simverse R61, R73). */
-export function trickRefusal(state: State, a: Combatant, trick: Trick, weapon: Weapon | undefined): Refusal {
+export function trickRefusal(
+  state: State,
+  a: Combatant,
+  trick: ContestManeuver,
+  weapon: Weapon | undefined,
+): Refusal {
   const refusal = actionRefusal(state, a, ACTION[trick]) || hostilityRefusal(a)
   if (refusal !== '' || !weapon) return refusal
   if (!isAtHand(a, weapon)) return 'WEAPON_NOT_IN_HAND'

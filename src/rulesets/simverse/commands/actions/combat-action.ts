@@ -8,7 +8,7 @@ import type { State } from '../../state/state.js'
 import type { Refusal } from '../../stops.js'
 
 /** Something that somebody can do in their turn. What is legal is asked in one place, for choices and for commands. */
-export interface Deed<Plan = unknown> {
+export interface CombatAction<Plan = unknown> {
   /** What a command comes to for this person. Throws where a name or a number means nothing. */
   read(state: State, c: Combatant, command: Command): Plan
   /** What speaks against it, or ''. */
@@ -20,17 +20,17 @@ export interface Deed<Plan = unknown> {
   act(state: State, c: Combatant, plan: Plan, dice: Dice, tell: Tell): void
 }
 
-/** A deed whose plan nobody else needs to know. */
-export function deed<Plan>(own: Deed<Plan>): Deed {
-  return own as Deed
+/** An action whose plan only its own functions read. */
+export function combatAction<Plan>(own: CombatAction<Plan>): CombatAction {
+  return own as CombatAction
 }
 
-/** A deed that takes nothing but its verb. */
-export function plainDeed(
+/** An action that takes nothing but its verb. */
+export function simpleAction(
   verb: string,
   refusal: (state: State, c: Combatant) => Refusal,
   act: (state: State, c: Combatant, dice: Dice, tell: Tell) => void,
-): Deed {
+): CombatAction {
   const only: readonly Command[] = [{ verb }]
   return {
     read: () => undefined,

@@ -5,7 +5,7 @@ import type { ActionKind } from '../../events/spending.js'
 import { type Combatant, isLucky } from '../../people/combatant.js'
 import { hasPerk } from '../../people/perks.js'
 import { defaultMode, isRanged, modesOf, reachOf, usableWeapons } from '../../people/weapons.js'
-import type { Attack, Hand, Situated } from '../../state/blow.js'
+import type { Attack, AttackSituation, Hand } from '../../state/blow.js'
 import { situate } from '../../state/field.js'
 import { personNamed, weaponNamed } from '../../state/named.js'
 import type { State } from '../../state/state.js'
@@ -14,7 +14,7 @@ import type { Weapon } from '../../tables/things.js'
 import { actionRefusal, hostilityRefusal, learnedRefusal, targetRefusal } from '../../turn/actions.js'
 import { chargeRefusal, ride } from '../../turn/mounted.js'
 import { ATTACK_MANEUVERS, LOCATIONS } from '../verbs.js'
-import { deed, standingFoes } from './deed.js'
+import { combatAction, standingFoes } from './combat-action.js'
 
 function firstInHand(c: Combatant): Weapon {
   const held = c.sheet.weapons.find((weapon) => c.held.includes(weapon.id))
@@ -54,7 +54,7 @@ export interface StrikeWords {
 export function strikeFrom(state: State, c: Combatant, d: Foe, command: Command): Strike {
   const weapon = command.with === undefined ? firstInHand(c) : weaponNamed(c, command.with)
   const known = situate(state, c, d)
-  const facts: Situated =
+  const facts: AttackSituation =
     command.charge === 'yes'
       ? { ...known, distance: 1, charge: true, mountST: c.sheet.mount?.ST ?? 0 }
       : known
@@ -74,7 +74,7 @@ export function strikeFrom(state: State, c: Combatant, d: Foe, command: Command)
 }
 
 /** With two weapons a maneuver goes with the first blow. */
-export function strikeOf(c: Combatant, d: Foe, facts: Situated, words: StrikeWords): Strike {
+export function strikeOf(c: Combatant, d: Foe, facts: AttackSituation, words: StrikeWords): Strike {
   const { weapon, second, mode, location, maneuver, rider, luck, action, bash } = words
   const hand: Hand = second ? 'pair-main' : words.offHand ? 'off' : ''
   const attacker = c.sheet.name
@@ -179,7 +179,7 @@ function read(state: State, c: Combatant, command: Command): Plan {
 }
 
 /** seed 003 §3 step 1: who is attacked, with what and how. */
-export const attack = deed<Plan>({
+export const attack = combatAction<Plan>({
   read,
   refusal,
   whom: ({ d }) => d,

@@ -5,14 +5,14 @@ import {
   aim as aimAt,
   aimRefusal,
   fullDefense as defendFully,
-  relax as letGo,
+  relax as dropStance,
   relaxRefusal,
   stanceRefusal,
   takeStance,
 } from '../../turn/guard.js'
-import { deed, othersThan, plainDeed } from './deed.js'
+import { combatAction, othersThan, simpleAction } from './combat-action.js'
 
-export const aim = deed<Combatant>({
+export const aim = combatAction<Combatant>({
   read: (state, _c, command) => personNamed(state, command.at),
   refusal: (state, c, d) => targetRefusal(c, d) || aimRefusal(state, c),
   whom: (d) => d,
@@ -21,16 +21,16 @@ export const aim = deed<Combatant>({
   act: (_state, c, d, _dice, tell) => aimAt(c, d, tell),
 })
 
-export const fullDefense = plainDeed(
+export const fullDefense = simpleAction(
   'full-defense',
   (state, c) => actionRefusal(state, c, 'major'),
   (_state, c, _dice, tell) => defendFully(c, tell),
 )
 
-export const stance = plainDeed(
+export const stance = simpleAction(
   'stance',
   (state, c) => learnedRefusal(c, 'defensive-stance') || stanceRefusal(state, c),
   (state, c, _dice, tell) => takeStance(state, c, tell),
 )
 
-export const relax = plainDeed('relax', relaxRefusal, (_state, c, _dice, tell) => letGo(c, tell))
+export const relax = simpleAction('relax', relaxRefusal, (_state, c, _dice, tell) => dropStance(c, tell))

@@ -18,7 +18,7 @@ import {
   stand as standUp,
 } from '../../turn/moves.js'
 import { coverOf, inCover, type Position, positionRefusal, takePosition } from '../../turn/position.js'
-import { deed, plainDeed, standingFoes } from './deed.js'
+import { combatAction, simpleAction, standingFoes } from './combat-action.js'
 
 interface Going {
   readonly d?: Combatant
@@ -80,7 +80,7 @@ function ways(state: State, c: Combatant): Command[] {
   return found
 }
 
-export const move = deed<Going>({
+export const move = combatAction<Going>({
   read: going,
   refusal: goingRefusal,
   whom: ({ d }) => d,
@@ -91,11 +91,11 @@ export const move = deed<Going>({
   },
 })
 
-export const stand = deed<boolean>({
+export const stand = combatAction<boolean>({
   read: (_state, _c, command) => command.maneuver === 'kip-up',
   refusal: (state, c, kipUp) => (kipUp ? learnedRefusal(c, 'kip-up') : '') || standRefusal(state, c, kipUp),
   options: () => [{ verb: 'stand' }, { verb: 'stand', maneuver: 'kip-up' }],
   act: (_state, c, kipUp, _dice, tell) => standUp(c, kipUp, tell),
 })
 
-export const prone = plainDeed('prone', proneRefusal, (_state, c, _dice, tell) => fallProne(c, tell))
+export const prone = simpleAction('prone', proneRefusal, (_state, c, _dice, tell) => fallProne(c, tell))

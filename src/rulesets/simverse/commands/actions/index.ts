@@ -1,14 +1,14 @@
 import { attack } from './attack.js'
 import { aid, check, end, look, shout } from './care.js'
 import { cast } from './cast.js'
-import type { Deed } from './deed.js'
+import type { CombatAction } from './combat-action.js'
 import { aim, fullDefense, relax, stance } from './guard.js'
 import { draw, drop, fetch, stow } from './hands.js'
 import { bash, breakAway, disarm, feint, grapple, pin, trip } from './maneuvers.js'
 import { move, prone, stand } from './moves.js'
 
 /** What the one whose turn it is may do, by its verb. */
-export const deeds: Readonly<Record<string, Deed>> = {
+export const combatActions: Readonly<Record<string, CombatAction>> = {
   attack,
   cast,
   bash,
