@@ -21,7 +21,7 @@ function usersOf(config: SystemConfig, trait: string): readonly string[] {
     .toSorted()
 }
 
-/** What an attempt costs, signed as the clocks move. */
+/** Returns the costs of an attempt, signed as the clocks move. */
 function costsNow(
   state: AdapterState,
   { config, actions }: ReadyTurn,

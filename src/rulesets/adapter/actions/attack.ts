@@ -42,7 +42,7 @@ export function attackRuling(state: AdapterState, weapon: Weapon, target: string
   return rulingFor(state, traitName(weapon.action), target) ?? rulingFor(state, 'attack', target)
 }
 
-/** What hitting somebody takes, where the system names it. */
+/** Returns the difficulty of hitting a person, where the system names it. */
 function defenceOf(state: AdapterState, { sheet }: Person): number | undefined {
   const config = configOf(state.scenario)
   const { defence } = config.fight
@@ -50,7 +50,7 @@ function defenceOf(state: AdapterState, { sheet }: Person): number | undefined {
   return sumOf(defence, (trait) => ratingOf(sheet.stats, trait))
 }
 
-/** What an attack is up against, and so brings to light; nothing where the weapon has a difficulty of its own. */
+/** Returns the figures an attack is up against, and so reveals; none where the weapon sets the difficulty. */
 function figures(
   state: AdapterState,
   { action, variant, difficulty }: Weapon,
@@ -104,7 +104,7 @@ function readyAttackOn(
   return { attacker, target, weapon, spent, against, roll }
 }
 
-/** What an `attack` asks for. */
+/** Checks an `attack` and returns the blow it asks for. */
 export function attackOf(state: AdapterState, seat: string, command: Command): Attack {
   if (!state.fight) throw refused('no_fight', 'There is no fight. Begin one with "fight".')
   const attacker = actorOf(state, seat, command)

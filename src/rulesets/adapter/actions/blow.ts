@@ -9,7 +9,7 @@ import type { AdapterState, Blow } from '../state/state.js'
 import type { TellAdapter } from './act.js'
 import { weaponOf } from './weapon.js'
 
-/** What damage is where nobody says: points have no kinds. */
+/** The kind of damage where none is given: points have no kinds. */
 const PLAIN: DamageType = 'lethal'
 
 /** rules/adapter §6, Damage: the weapon, what its wielder adds where it swings, and how well the attack went. */
@@ -25,7 +25,7 @@ export function rollDamage(state: AdapterState, blow: Blow, dice: Dice): Damage 
   return damage(config, { weapon: Number(weapon.damage) + added, attack_successes: blow.amount, type }, dice)
 }
 
-/** What somebody's body and armour hold off of so many levels. */
+/** Rolls how much of `levels` a person's body and armour hold off. */
 export function soakOf(
   state: AdapterState,
   { sheet }: Person,

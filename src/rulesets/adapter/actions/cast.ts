@@ -61,7 +61,7 @@ export function modeHere(state: AdapterState, mode: MagickMode): MagickMode {
   return mode === 'vulgar' && state.scenario.scenes[state.scene]!.sleepers ? 'vulgar_witnessed' : mode
 }
 
-/** What a character brings to any casting. */
+/** Returns the part of a casting that stands on the character's sheet. */
 export function casterInput(
   state: AdapterState,
   { sheet, now }: CharacterNow,
@@ -91,7 +91,7 @@ interface Spell {
   readonly casting: Casting
 }
 
-/** What a `cast` asks for; refused before any die where the rules say so. */
+/** Checks a `cast` and returns the effect it asks for; refuses before any die. */
 export function spellOf(state: AdapterState, seat: string, command: Command): Spell {
   const config = configOf(state.scenario)
   if (config.resolution.method !== 'dice_pool')

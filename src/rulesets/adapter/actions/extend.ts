@@ -114,7 +114,7 @@ interface Undertaking {
   readonly roll: Throw
 }
 
-/** What an `extend` asks for. */
+/** Checks an `extend` and returns the work it asks for. */
 export function undertakingOf(state: AdapterState, seat: string, command: Command): Undertaking {
   const name = textOf(command, 'project')!
   const { projects } = state.scenario

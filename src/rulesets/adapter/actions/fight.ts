@@ -9,7 +9,7 @@ import { refused } from '../stops.js'
 import type { Ready } from './act.js'
 import { actorOf } from './actor.js'
 
-/** What somebody brings to initiative. */
+/** Returns the figures a person rolls initiative with. */
 export function initiativeInput(config: SystemConfig, { sheet, now }: Person): InitiativeInput {
   return {
     id: sheet.name,

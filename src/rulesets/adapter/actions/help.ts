@@ -9,13 +9,13 @@ import type { Ruling } from '../state/terms.js'
 import { refused } from '../stops.js'
 import { numberOf, type TellAdapter } from './act.js'
 
-/** What changes a roll beside the sheet: dice of a pool, or a modifier of a sum. */
+/** Changes of a roll beside the sheet: dice of a pool, or a modifier of a sum. */
 export interface Help {
   readonly dice: number
   readonly modifier: number
 }
 
-/** What conditions do to every roll of somebody. */
+/** Returns the effect of a person's conditions on every roll. */
 export function standingHelp(state: AdapterState, { now }: Person): Help {
   let dice = 0
   let modifier = 0

@@ -74,7 +74,7 @@ export function rulingFor(state: AdapterState, action: string, target: string | 
 
 type Thing = AdapterScenario['targets'][number]
 
-/** What an action is aimed at: a thing, somebody who is here, or a word of the player's own. */
+/** The aim of an action: a thing, somebody who is here, or a word of the player's own. */
 interface Aim {
   /** As the scenario writes it, where it knows it. */
   readonly name: string | null

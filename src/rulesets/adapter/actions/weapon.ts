@@ -8,13 +8,13 @@ import type { AdapterState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { namesOf } from './find.js'
 
-/** What everybody has: the wielder's own strength, bashing; a configuration says how hard hands hit. */
+/** The weapon everybody has: the wielder's own strength, bashing; a configuration says how hard hands hit. */
 function bareHands(state: AdapterState): Weapon {
   const { bare_hands } = configOf(state.scenario).fight
   return { name: 'bare hands', action: 'attack', damage: bare_hands, strength: true, type: 'bashing' }
 }
 
-/** What a person carries, in the scenario's order, and their hands. */
+/** Returns the weapons a person carries, in the scenario's order, and their hands. */
 export function weaponsOf(state: AdapterState, person: Person): readonly Weapon[] {
   const carried = state.scenario.weapons.filter((weapon) =>
     person.sheet.weapons.some((own) => sameName(own, weapon.name)),

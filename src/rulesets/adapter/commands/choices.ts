@@ -22,10 +22,10 @@ import type { AdapterState } from '../state/state.js'
 import { openObjectives } from '../story/objectives.js'
 import { ready } from './ready.js'
 
-/** What a scenario that is silent about actions is tried with. */
+/** Actions to try where a scenario names none. */
 const COMMON_ACTIONS = ['sneak', 'persuade', 'attack', 'look']
 
-/** What the game master can always do when nobody else can do anything. */
+/** The game master's way out when no character can act. */
 const GIVE_UP: Command = { verb: 'end', outcome: 'given_up', reason: 'nothing is left to try' }
 
 type Offers = (state: AdapterState, person: CharacterNow) => Iterable<Command>
@@ -34,7 +34,7 @@ function by(state: AdapterState, { sheet }: CharacterNow): { readonly by?: strin
   return state.scenario.characters.length > 1 ? { by: sheet.name } : {}
 }
 
-/** What open objectives ask for. */
+/** Actions that open objectives ask for. */
 function* tries(state: AdapterState, person: CharacterNow): Iterable<Command> {
   if (state.fight) return
   for (const { action, target } of openObjectives(state)) {
@@ -78,7 +78,7 @@ function* dodges(state: AdapterState, person: CharacterNow): Iterable<Command> {
   if (state.fight) yield { verb: 'dodge', ...by(state, person) }
 }
 
-/** What may be worth asking for, verb by verb; `ready` says which of it is legal. */
+/** Commands that may be worth giving, verb by verb; `ready` says which of it is legal. */
 const offers: Readonly<Record<string, Offers>> = {
   try: tries,
   attack: attacks,

@@ -49,7 +49,7 @@ function weapons(state: AdapterState, seat: string, partial: Command): readonly 
   return person?.kind === 'character' ? named(weaponsOf(state, person)) : []
 }
 
-/** What the `name` of a verb of the game master may be. */
+/** Words for the `name` of a verb of the game master. */
 function namesFor(state: AdapterState, verb: string): readonly string[] {
   const { scenario } = state
   switch (verb) {

@@ -73,7 +73,7 @@ function checkKind(
     )
 }
 
-/** What a point of a special trait buys on a roll, and when it comes back. */
+/** Reads the worth of a point of a special trait on a roll, and when it comes back. */
 export function readResources(
   found: Findings,
   rules: Section,
@@ -102,7 +102,7 @@ export function readResources(
   })
 }
 
-/** What can be the matter with one person, and what it does. */
+/** Reads the conditions of one person, and their effects. */
 export function readConditions(
   found: Findings,
   rules: Section,

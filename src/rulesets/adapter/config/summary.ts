@@ -1,6 +1,6 @@
 import type { SystemConfig } from './types.js'
 
-/** What players and a narrator are told about a system (rules/adapter §2). */
+/** Summarizes a system for players and a narrator (rules/adapter §2). */
 export interface SystemSummary {
   readonly name: string
   readonly resolution: string

@@ -3,7 +3,7 @@ import { traitName } from '../names.js'
 import { type Findings, isMap, type Path, Section } from './section.js'
 import type { TraitTerm } from './types.js'
 
-/** What the words of a configuration may name: nothing known means that any name will do. */
+/** The traits a configuration may name; undefined: any name will do. */
 export type Declared = ReadonlySet<string> | undefined
 
 /** A trait that a configuration names. A declared schema must have it. */
@@ -63,7 +63,7 @@ export function traitsIn(terms: readonly TraitTerm[]): readonly string[] {
   return terms.flatMap((term) => (typeof term === 'number' ? [] : [term.trait]))
 }
 
-/** What the terms come to; `rating` answers for a trait. */
+/** Returns the sum of the terms; `rating` answers for a trait. */
 export function sumOf(terms: readonly TraitTerm[], rating: (trait: string) => number): number {
   let sum = 0
   for (const term of terms) {

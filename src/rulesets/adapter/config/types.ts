@@ -12,9 +12,9 @@ export interface FightRules {
     readonly add: readonly TraitTerm[]
   }
   readonly dodge: { readonly attribute: string | null; readonly ability: string | null }
-  /** What a weapon that is swung adds to its damage. */
+  /** Added to the damage of a weapon that is swung. */
   readonly damage: readonly TraitTerm[]
-  /** What a body holds off, beside its armour. */
+  /** The soak of a body, beside its armour. */
   readonly soak: readonly TraitTerm[]
   /** The difficulty of an attack on somebody; none: the system's own. */
   readonly defence: readonly TraitTerm[]
@@ -32,11 +32,11 @@ export interface HealthRules {
   readonly stamina_soaks_lethal: boolean
   /** By the number of filled boxes; null allows no actions. */
   readonly levels: readonly { readonly level: string; readonly penalty: number | null }[]
-  /** What full points add up from, where a sheet does not say `hp`. */
+  /** The terms of full points, where a sheet does not say `hp`. */
   readonly points: readonly TraitTerm[]
 }
 
-/** What a point of a special trait buys on a roll, and when the points come back. */
+/** The worth of a point of a special trait on a roll, and when the points come back. */
 export interface ResourceRules {
   readonly dice: number
   readonly modifier: number
@@ -45,14 +45,14 @@ export interface ResourceRules {
   readonly refill: 'never' | 'scene'
 }
 
-/** What can be the matter with one person. */
+/** A condition of one person. */
 export interface PersonalCondition {
   readonly dice: number
   readonly modifier: number
   readonly no_actions: boolean
 }
 
-/** What a roll comes to, from worst to best (seed 001, Outcome Bands). */
+/** The outcomes of a roll, from worst to best (seed 001, Outcome Bands). */
 export const OUTCOMES = ['botch', 'failure', 'mixed', 'success', 'critical'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -208,7 +208,7 @@ export interface SystemConfig {
   readonly fight: FightRules
   /** Sum methods: what an outcome adds to an extended action. */
   readonly extended: { readonly mixed: number; readonly success: number; readonly critical: number }
-  /** What points of special traits buy, by trait. */
+  /** The worth of points of special traits, by trait. */
   readonly resources: Readonly<Record<string, ResourceRules>>
   readonly conditions: Readonly<Record<string, PersonalCondition>>
   /** Whether an action that nobody has listed may be tried, with the default stats. */

@@ -1,4 +1,4 @@
-import { type EventLookups, eventTable } from '../../../kernel/contract/events.js'
+import { type EventLookups, type EventRows, eventTable } from '../../../kernel/contract/events.js'
 import { visible } from '../../../kernel/visible.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import type { AdapterState } from '../state/state.js'
@@ -49,7 +49,7 @@ export type AdapterEvent = StoredEvent & {
   readonly further?: true
 }
 
-const table = eventTable<AdapterState, AdapterEvent, AdapterEvent, AdapterScenario>('adapter', {
+const rows: EventRows<AdapterState, AdapterEvent, AdapterEvent, AdapterScenario> = {
   ...actionRows,
   ...troubleRows,
   ...clockRows,
@@ -60,7 +60,9 @@ const table = eventTable<AdapterState, AdapterEvent, AdapterEvent, AdapterScenar
   ...gameRows,
   ...handRows,
   ...rulingRows,
-})
+}
+
+const table = eventTable('adapter', rows)
 
 const RULINGS: ReadonlySet<string> = new Set([...Object.keys(handRows), ...Object.keys(rulingRows)])
 
@@ -79,15 +81,36 @@ export function isRuling(event: AdapterEvent): boolean {
   return 'reason' in event && RULED_BY_REASON.has(event.type)
 }
 
+interface Fold {
+  readonly fold: (state: AdapterState, event: never) => void
+  /** Whether an event of this type can be a ruling. */
+  readonly mayRule: boolean
+}
+
+/** The folds by type, all of one shape: simulations fold hundreds of events a game, and rows differ in shape. */
+const folds: ReadonlyMap<string, Fold> = new Map(
+  Object.entries(rows).flatMap(([type, { fold }]): [string, Fold][] => {
+    const mayRule = RULINGS.has(type) || RULED_BY_REASON.has(type) || type === 'resource_changed'
+    return fold === undefined ? [] : [[type, { fold, mayRule }]]
+  }),
+)
+
+function evolve(state: AdapterState, event: AdapterEvent): void {
+  const found = folds.get(event.type)
+  if (found === undefined) {
+    table.evolve(state, event)
+    return
+  }
+  if (found.mayRule && isRuling(event) && !event.further) state.sums.rulings++
+  found.fold(state, event as never)
+}
+
 const MAX_SHORT = 80
 
 /** One row per event. Names and reasons are free text, so what would act on a screen is spelled out. */
 export const events: EventLookups<AdapterState, AdapterEvent, AdapterScenario> = {
   ...table,
-  evolve(state, event) {
-    if (isRuling(event) && !event.further) state.sums.rulings++
-    table.evolve(state, event)
-  },
+  evolve,
   mech: (event) => table.mech(event).map(visible),
   story(event, context) {
     const text = table.story(event, context)

@@ -111,7 +111,7 @@ export const magickRows: EventRows<AdapterState, MagickEvent, MagickEvent, Adapt
   },
 }
 
-/** The paradox that a casting brought, in the form of an event of its own. */
+/** The paradox that a casting brought, in the form of an event. */
 function paradoxOf({ who, result }: MagickCast): ParadoxReckoned {
   const { paradox_reached, paradox_total, quintessence_pushed, quintessence_after } = result
   return {

@@ -85,7 +85,7 @@ export const pointsRows: EventRows<AdapterState, PointsEvent, PointsEvent, Adapt
 const SPENT_ON = 'spent on '
 const PUSHED_OUT = 'pushed out by paradox'
 
-/** What a payment was for. */
+/** The purpose of a payment. */
 function purpose(reason: string): string {
   if (reason === 'spent') return ''
   return reason.startsWith(SPENT_ON) ? ` on ${spoken(reason.slice(SPENT_ON.length))}` : ` for ${reason}`

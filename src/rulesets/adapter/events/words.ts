@@ -105,7 +105,7 @@ export function ruledMark(reason: string | undefined): string {
   return reason === undefined ? '' : ' (ruled)'
 }
 
-/** An author's text as a sentence of its own. */
+/** An author's text as a whole sentence. */
 export function asSentence(text: string): string {
   return /[.!?…"”']$/.test(text) ? text : `${text}.`
 }

@@ -13,7 +13,7 @@ const HALVES: Readonly<Record<Hit, number>> = { none: 0, half: 1, full: 2, doubl
 const WHOLE = HALVES.full
 
 /**
- * What an attack leaves for the damage. Pools: its successes, against a dodge the net ones. Sums: how many halves of the
+ * Returns the share of the damage an attack does. Pools: its successes, against a dodge the net ones. Sums: how many halves of the
  * damage its outcome does.
  */
 export function hitsOf(config: SystemConfig, roll: RollRecord): number {
@@ -83,7 +83,7 @@ export interface SoakInput {
   readonly levels: number
 }
 
-/** What is held off: Stamina soaks bashing (and lethal where configured), armour everything. */
+/** Returns the dice or points of soak: Stamina soaks bashing (and lethal where configured), armour everything. */
 function hardiness(config: SystemConfig, { type, stamina = 0, armor = 0 }: SoakInput): number {
   const { kind, stamina_soaks_lethal } = config.health
   const flesh = kind === 'points' || type === 'bashing' || (type === 'lethal' && stamina_soaks_lethal)

@@ -16,7 +16,7 @@ export interface Initiative {
 /** Somebody who rolls initiative, whatever it is made of. */
 export interface InitiativeInput {
   readonly id: string
-  /** What the traits come to; it also breaks ties. */
+  /** The sum of the traits; it also breaks ties. */
   readonly quickness: number
   readonly wounds: number
 }

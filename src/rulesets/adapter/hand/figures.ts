@@ -153,7 +153,7 @@ function characterOnly(person: Person): CharacterNow {
   throw refused('bad_target', `${person.sheet.name} keeps no resources.`)
 }
 
-/** So many points more or fewer of one resource. */
+/** Adds or takes points of one resource. */
 function changePoints(state: AdapterState, person: CharacterNow, said: string, command: Command): Act {
   const config = configOf(state.scenario)
   const who = person.sheet.name
@@ -198,7 +198,7 @@ function fullAgain(config: SystemConfig, person: CharacterNow): Readonly<Record<
   return Object.fromEntries(changed)
 }
 
-/** Everything full again; with `what` only points of one resource, with `by` so many. */
+/** Everything full again; with `what` only points of one resource, with `by` that number of them. */
 export const restoreRuling: Ready = (state, _, command) => {
   const config = configOf(state.scenario)
   const person = whoIn(state, command)

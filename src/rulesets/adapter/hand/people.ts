@@ -50,7 +50,7 @@ function joinFight(state: AdapterState, who: string, reason: string, dice: Dice,
   tell({ type: 'fight_joined', who, score: joined.score, order: inOrder([...rows, joined]), reason })
 }
 
-/** Whoever has fallen keeps their place, so wounds do not matter here. */
+/** Returns the quickness without wounds: the fallen keep their place. */
 function quicknessOf(config: SystemConfig, person: Person): number {
   const sound = {
     ...person,

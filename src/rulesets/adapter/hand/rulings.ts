@@ -68,7 +68,7 @@ function checkFigures(config: SystemConfig, command: Command): void {
     throw refused('bad_value', 'Rolls of this system are up against no difficulty; give a modifier:.')
 }
 
-/** What a ruling is about: a thing, somebody, or a project; any other word of the game master's own. */
+/** The target of a ruling: a thing, somebody, or a project; any other word of the game master's own. */
 function ruledTarget(state: AdapterState, said: string | undefined): string | null {
   if (said === undefined) return null
   const { projects } = state.scenario

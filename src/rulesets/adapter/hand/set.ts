@@ -28,7 +28,7 @@ function figure(name: string, most: number, least = 0, called = name.replaceAll(
   return { figure: name, called, least, most }
 }
 
-/** What keeps somebody up. */
+/** Figures of health. */
 function healthFigures(state: AdapterState, { now }: Person): readonly Settable[] {
   const { health } = configOf(state.scenario)
   if (!health.enabled) return []

@@ -63,7 +63,7 @@ export interface MagickResult {
   readonly paradox_total: number
   readonly backlash: Backlash | null
   readonly quintessence_after?: number
-  /** What the gain pushed off the wheel. */
+  /** Quintessence that the gain pushed off the wheel. */
   readonly quintessence_pushed?: number
 }
 

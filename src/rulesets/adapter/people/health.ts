@@ -59,7 +59,7 @@ function countsOf({ bashing, lethal, aggravated, boxes }: HealthTrack): HealthTr
   return boxes === undefined ? counts : { ...counts, boxes }
 }
 
-/** Level and wound penalty of a track. Points have no penalty but the last: whoever has none left does not act. */
+/** Level and wound penalty of a track. Points have no penalty but the last: at none left there is no acting. */
 export function healthOf(given: Partial<HealthTrack>, scale: Scale = SEVEN): Health {
   const track = wholeTrack(given)
   const counts = countsOf(track)

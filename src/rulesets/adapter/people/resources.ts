@@ -32,7 +32,7 @@ export interface Spend {
   readonly points: number
 }
 
-/** What points of other resources buy, all together. */
+/** The worth of points of other resources, all together. */
 export interface Bought {
   readonly dice: number
   readonly modifier: number

@@ -16,7 +16,7 @@ export interface Opponent {
   readonly modifier?: number
 }
 
-/** What a roll is asked with (rules/adapter §8, `roll`). */
+/** The input of a roll (rules/adapter §8, `roll`). */
 export interface RollInput {
   readonly action: string
   readonly variant?: string
@@ -44,7 +44,7 @@ export interface RollInput {
   readonly opponent?: Opponent
 }
 
-/** A roll worked out as far as every method shares it. */
+/** The part of a roll that every method shares. */
 export interface Call {
   readonly input: RollInput
   readonly action: string

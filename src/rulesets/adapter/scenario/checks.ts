@@ -138,7 +138,7 @@ export class Checks {
     }
   }
 
-  /** What keeps somebody up, by the system's own kind of health. */
+  /** Checks health, by the system's own kind of health. */
   private health(path: Path, sheet: CharacterSheet | NpcSheet): void {
     const { kind } = this.config.health
     const filled = sheet.health.bashing + sheet.health.lethal + sheet.health.aggravated

@@ -81,7 +81,7 @@ function needsNoSystem({ code, path }: Issue): boolean {
   return OF_NAMES.includes(code) && !path.some((step) => OF_THE_SYSTEM.includes(step))
 }
 
-/** What no shape can tell, of as much as is well-formed; without a sound system, of names only. */
+/** Checks that no shape can express, of as much as is well-formed; without a sound system, of names only. */
 function checked(found: WellFormed<AdapterScenario>, config: SystemConfig | undefined): readonly Issue[] {
   const { document, lost, written } = found
   if (!document) return []

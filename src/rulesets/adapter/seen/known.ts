@@ -13,12 +13,12 @@ import { type AdapterState, type KnownDifficulty, soakKey, triedKey } from '../s
 import { isSafe } from '../turn/ready.js'
 
 /**
- * What players know of the figures they would roll against (rules/secrets 1 and 2). A difficulty is known once somebody has
+ * Reports which figures players know that they would roll against (rules/secrets 1 and 2). A difficulty is known once somebody has
  * rolled against it, where a ruling sets it, or where the system's one rule tells it to everybody.
  */
 
-/** Whether the rule that players are told (`systemSummary`) names the difficulty of every action. */
-function isTold(config: SystemConfig): boolean {
+/** Reports whether the rule that players read (`systemSummary`) names the difficulty of every action. */
+function ruleNamesDifficulty(config: SystemConfig): boolean {
   if (config.resolution.method !== 'dice_pool') return false
   return Object.values(config.action_stat_map).every(
     ({ difficulty, variants }) =>
@@ -40,12 +40,16 @@ function triedOf(
 /** Whether the system's own figure for an action is known. */
 export function systemIsKnown(state: AdapterState, action: string, variant: string | undefined): boolean {
   const config = configOf(state.scenario)
-  return !hasDifficulty(config) || isTold(config) || triedOf(state, action, variant, null)?.ruled === false
+  return (
+    !hasDifficulty(config) ||
+    ruleNamesDifficulty(config) ||
+    triedOf(state, action, variant, null)?.ruled === false
+  )
 }
 
 /**
  * Whether nothing that enters the roll of an action is a secret any more. Where health is read in words, the wounds of
- * whoever resists are one.
+ * the person who resists are one.
  */
 export function actionIsKnown(
   state: AdapterState,
@@ -60,10 +64,10 @@ export function actionIsKnown(
   const tried = triedOf(state, action, variant, name)
   if (!tried) return false
   if (words && npc && tried.opponent && filledBoxes(npc.now.health) > 0) return false
-  return ruled || !tried.ruled || !hasDifficulty(config) || (!thing && isTold(config))
+  return ruled || !tried.ruled || !hasDifficulty(config) || (!thing && ruleNamesDifficulty(config))
 }
 
-/** What of a thing's own figures has come to light by any action. */
+/** Reports which figures of a thing any action has revealed. */
 export function targetIsKnown(
   state: AdapterState,
   name: string,

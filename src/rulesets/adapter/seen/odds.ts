@@ -43,7 +43,7 @@ function inOrder(rows: readonly CommandOdds[]): readonly CommandOdds[] {
   )
 }
 
-/** What a command rolls, in words, and whether players know all that enters it. */
+/** The roll of a command, in words, and whether players know all that enters it. */
 interface Question {
   readonly known: boolean
   readonly answer: (dice: Dice) => string
@@ -77,7 +77,7 @@ const tryQuestion: Ask = (state, seat, command, words) => {
 }
 
 /**
- * What stands beside a chance: every clock that moves, what somebody takes, and for the game master, who knows the
+ * Lists the effects beside a chance: every clock that moves, what somebody takes, and for the game master, who knows the
  * endings, whether the game would be over.
  */
 class Consequences {
@@ -199,7 +199,7 @@ export function odds(
   return inOrder(oddsOf(answer))
 }
 
-/** Odds are told of what a seat itself may do (rules/secrets 4). */
+/** Answers odds of commands the seat itself may give (rules/secrets 4). */
 function mayAsk(state: AdapterState, seat: string, { verb }: Command): void {
   if (entryOf(verbs, verb)?.role === 'gm')
     throw refused('GM_ONLY', `"${verb}" is for the game master.`, { verb })

@@ -18,7 +18,7 @@ import {
 } from '../state/people.js'
 import { type AdapterState, type PersonState, soakKey } from '../state/state.js'
 
-/** What stands on a sheet: its owner's and the game master's. */
+/** The figures of a sheet: its owner's and the game master's. */
 export interface SheetSeen {
   readonly name: string
   readonly stats: Readonly<Record<string, number>>
@@ -79,7 +79,7 @@ function marks({ dodging, conditions }: PersonState): readonly string[] {
   return dodging ? ['dodging', ...conditions] : conditions
 }
 
-/** What the next roll gains: a ruling, and so open. */
+/** The bonus of the next roll: a ruling, and so open. */
 function bonus({ bonus: value }: PersonState): readonly Figure[] {
   return value === 0 ? [] : [{ name: 'bonus', value }]
 }

@@ -48,7 +48,7 @@ export interface AdapterView extends CommonView {
   readonly clocks: readonly ClockView[]
   readonly title: string
   readonly system: { readonly name: string; readonly rule: string; readonly health: string }
-  /** What the system has stats for; others go by its default, where it allows them. */
+  /** Actions the system has stats for; others go by its default, where it allows them. */
   readonly actions: readonly string[]
   readonly scene: { readonly name: string; readonly text: string; readonly sleepers: boolean }
   /** Only for the game master. */
@@ -60,7 +60,7 @@ export interface AdapterView extends CommonView {
   /** One's own; the game master's has everybody's. */
   readonly sheets: readonly SheetSeen[]
   readonly targets: readonly TargetView[]
-  /** What has been rolled against, and so is known. */
+  /** Difficulties that have been rolled against, and so are known. */
   readonly tried: readonly KnownDifficulty[]
   /** R12: failures in a row. */
   readonly retries: readonly Attempt[]
@@ -135,7 +135,7 @@ function projects(state: AdapterState, gm: boolean): readonly ProjectView[] {
 }
 
 /**
- * What a seat may know. Players do not see what has not happened yet: triggers, difficulties nobody has tried,
+ * Builds the view of a seat. Players do not see what has not happened yet: triggers, difficulties nobody has tried,
  * objectives still closed, other scenes and who is there, endings; nor other people's sheets.
  */
 export function view(state: AdapterState, seat: string, facts: Facts<AdapterScenario>): AdapterView {

@@ -115,7 +115,7 @@ function isHere(state: AdapterState, { sheet, now }: NpcNow): boolean {
   return inScene(state, sheet) || state.fight?.order.includes(sheet.name) === true
 }
 
-/** Somebody who is here, on their feet or not. Whoever is elsewhere is as unknown as somebody who does not exist. */
+/** Somebody who is here, on their feet or not. A person elsewhere is as unknown as one who does not exist. */
 export function findHere(state: AdapterState, name: string): Person | undefined {
   const person = findPerson(state, name)
   return person?.kind === 'npc' && !isHere(state, person) ? undefined : person

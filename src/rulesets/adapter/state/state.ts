@@ -6,23 +6,23 @@ import type { Situation } from '../rolls/severity.js'
 import type { AdapterScenario, ClockSheet, NpcSheet } from '../scenario/schema.js'
 import type { Against, NpcSide, Ruling } from './terms.js'
 
-/** What changes about anybody. */
+/** The state of a person. */
 export interface PersonState {
   health: HealthTrack
   dodging: boolean
   /** Out of the game: not dead, gone. */
   gone: boolean
-  /** What the next roll gains, and only that. */
+  /** Added to the next roll, and only that. */
   bonus: number
-  /** What is the matter with them, in the system's words. */
+  /** Conditions, in the system's words. */
   conditions: readonly string[]
   /** Figures of the sheet that a ruling has set: traits by name, `armor`, `avatar`. */
   changed: Readonly<Record<string, number>>
 }
 
-/** What changes about a character. */
+/** The state of a character. */
 export interface CharacterState extends PersonState {
-  /** Points of whatever the system calls willpower. */
+  /** Points of willpower, by any name. */
   willpower: number
   quintessence: number
   paradox: number
@@ -50,7 +50,7 @@ export interface Blow {
 
 interface Fight {
   readonly order: readonly string[]
-  /** What everybody rolled, so that whoever joins finds their place. */
+  /** Everybody's initiative, so that a newcomer finds the right place. */
   readonly scores: Readonly<Record<string, number>>
   /** Whose turn it is, as a place in the order. */
   turn: number
@@ -84,7 +84,7 @@ export interface Totals {
 /** A game in progress. Lists stand beside those of the scenario, place by place. */
 export interface AdapterState {
   readonly scenario: AdapterScenario
-  /** Whether the table has been told who plays whom. */
+  /** Whether the opening has said who plays whom. */
   opened: boolean
   scene: number
   clocks: readonly number[]

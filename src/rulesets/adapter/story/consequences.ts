@@ -28,7 +28,7 @@ function endTurn(state: AdapterState, who: string, tell: TellAdapter): void {
   if (coming?.now.dodging) tell({ type: 'dodge_ended', who: coming.sheet.name })
 }
 
-/** What follows by itself from what was done: objectives, the next scene, the end of a turn, of a fight, of the game. */
+/** Tells the consequences of an action: objectives, the next scene, the end of a turn, of a fight, of the game. */
 export function follow(
   state: AdapterState,
   done: readonly Accomplishment[],

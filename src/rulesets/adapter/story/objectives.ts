@@ -32,7 +32,7 @@ export function accomplishmentOf(event: AdapterEvent): Accomplishment | undefine
   return { action: 'magick', target: event.target }
 }
 
-/** What players know of: reached or open, each with whether it has been reached. */
+/** Returns the objectives players know of: reached or open, each with whether it has been reached. */
 export function knownObjectives(
   state: AdapterState,
 ): readonly { readonly objective: Objective; readonly reached: boolean }[] {

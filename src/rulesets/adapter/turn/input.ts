@@ -15,9 +15,9 @@ export interface TurnAction extends Omit<RollInput, 'willpower'> {
   /** Points to spend. */
   readonly willpower?: number
   readonly estimated_minutes?: number
-  /** What is found out if it works. */
+  /** Discoveries if it works. */
   readonly discoveries?: readonly string[]
-  /** What a roll brings to light. */
+  /** The figures a roll reveals. */
   readonly against?: Against
 }
 
@@ -50,7 +50,7 @@ export interface HarmLevels {
 export interface TurnResult {
   readonly outcomes: readonly Outcome[]
   readonly rolls: readonly RollRecord[]
-  /** What the engine is told. */
+  /** The events for the engine. */
   readonly events: readonly EngineEvent[]
   readonly clock_deltas: readonly ClockDelta[]
   readonly clocks_after: Readonly<Record<string, number>>

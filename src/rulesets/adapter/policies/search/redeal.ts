@@ -17,7 +17,7 @@ function byWord(track: HealthTrack, own: HealthTrack): HealthTrack {
   return { bashing: 0, lethal: boxes - left, aggravated: 0, dead: track.dead === true, boxes }
 }
 
-/** What others have left is taken to be what oneself has. */
+/** Supposes that others have as many points left as oneself. */
 function companion(now: CharacterState, own: CharacterState, words: boolean): CharacterState {
   return {
     ...own,
@@ -35,7 +35,7 @@ function other(now: NpcState, own: CharacterState, words: boolean): NpcState {
   return { ...now, changed: own.changed, health: words ? byWord(now.health, own.health) : now.health }
 }
 
-/** What a supposition was made from: the same parts give the same one. */
+/** The parts a supposition was made from: the same parts give the same one. */
 interface Made {
   readonly seat: string
   readonly from: readonly unknown[]

@@ -42,7 +42,7 @@ function isAnythingLeft(state: AdapterState): boolean {
 }
 
 /**
- * How good a moment is for the characters. A player knows no ending, so a look ahead goes as far as there is something to
+ * How good a moment is for the characters. A player knows no ending, so a look ahead goes on while there is something to
  * reach, or a few rounds.
  */
 export function worth(state: AdapterState, _side: string, steps: number): number | undefined {
