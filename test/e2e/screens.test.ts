@@ -68,7 +68,7 @@ const GAMES: readonly (readonly [
       /^ {2}Harrow +███████░ +22\/24 +AC 14/m,
       /^player: ATTACK or FLEE\?$/m,
       /^ {2}flee +7 flee/m,
-      /^Nerve is tested|^Round 1: /m,
+      /^Round 1: /m,
     ],
   ],
   [
@@ -97,7 +97,7 @@ const GAMES: readonly (readonly [
     [
       /^> +15 +ysolde +████████ 26\/26 +AC 15$/m,
       /^ {2}attack +1 with: Sabre to: mire-hound/m,
-      /^ysolde attacks mire-hound: /m,
+      /^Ysolde .*(?:hits|misses) Mire Hound/m,
     ],
   ],
   [
@@ -108,7 +108,7 @@ const GAMES: readonly (readonly [
     [
       /^ {2}Crossing 10\/12 #{10}--/m,
       /^ {2}1 try persuade to: the purser$/m,
-      /^Ilse: persuade at the purser, /m,
+      /^Ilse tries to persuade the purser: /m,
     ],
   ],
 ]
@@ -242,7 +242,7 @@ describe('nothing surprising', () => {
         ['> ', 'story'],
         ['plain sentences now', ''],
         ['> ', 'log'],
-        ['Steel is drawn. 1 against 3.', ''],
+        ['Steel is drawn: 1 against 3.', ''],
         ['Round 1: ', ''],
         ['over> ', 'quit'],
         ['reveal the seed', 'n'],

@@ -29,7 +29,10 @@ interface GrowingRow<Event extends { readonly type: string }> extends StoryRow<E
   readonly events: Event[]
 }
 
-function isOfKind<Event extends { readonly type: string }>(last: GrowingRow<Event> | undefined, event: Event) {
+function isOfKind<Event extends { readonly type: string }>(
+  last: GrowingRow<Event> | undefined,
+  event: Event,
+) {
   return last?.events.at(-1)?.type === event.type
 }
 
@@ -59,7 +62,13 @@ export function storyRows<Event extends { readonly type: string }>(
       return
     }
     const isPlain = told === undefined && row.mech.length === 1
-    if (last && isPlain && last.told === undefined && isOfKind(last, row.event) && last.mech.length < MOST_TOGETHER) {
+    if (
+      last &&
+      isPlain &&
+      last.told === undefined &&
+      isOfKind(last, row.event) &&
+      last.mech.length < MOST_TOGETHER
+    ) {
       last.mech.push(...row.mech)
       last.dice.push(...row.dice)
       last.events.push(row.event)

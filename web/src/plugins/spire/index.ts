@@ -1,5 +1,5 @@
-import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
 import type { SpireEvent } from '../../../../src/rulesets/spire/events/index.js'
+import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import Strip from './die.svelte'
