@@ -46,7 +46,7 @@ function read(events: readonly SeenEvent[], seat: string, known: Facts<Scenario>
   const line = events.flatMap((event) => bx.see(event, seat, known) ?? [])
   return line.map((event, place) => {
     const context: StoryContext<SeenEvent, Scenario> = { facts: known, line, place }
-    const isOwn = bx.concerns(event).some((name) => bx.plays(seat, name, known))
+    const isOwn = bx.concerns(event, context).some((name) => bx.plays(seat, name, known))
     return {
       story: bx.story?.(event, context) ?? '',
       short: bx.short?.(event, context) ?? '',
@@ -196,10 +196,11 @@ describe('any game', () => {
   it('concerns people by the names of the board, and beats name no one else', () => {
     for (let run = 0; run < GAMES; run++) {
       for (const { line, names } of playedLines(run)) {
-        for (const event of line) {
-          const beat = bx.beat(event)
+        for (const [place, event] of line.entries()) {
+          const context = { facts, line, place }
+          const beat = bx.beat(event, context)
           const named = [
-            ...bx.concerns(event),
+            ...bx.concerns(event, context),
             ...(beat?.by === undefined ? [] : [beat.by]),
             ...(beat?.on ?? []),
             ...(beat?.changes ?? []).map(({ who }) => who),
@@ -214,10 +215,12 @@ describe('any game', () => {
   it('gives a player who reads words no figure of a foe', () => {
     for (const { events } of samples) {
       const line = events.flatMap((event) => bx.see(event, PLAYER, inWords) ?? [])
-      for (const event of line) {
+      for (const [place, event] of line.entries()) {
         if (event.type !== 'AttackMade' || 'max' in event) continue
         expect(
-          bx.beat(event)?.changes?.some(({ figure, to }) => figure === 'hp' && typeof to === 'number'),
+          bx
+            .beat(event, { facts: inWords, line, place })
+            ?.changes?.some(({ figure, to }) => figure === 'hp' && typeof to === 'number'),
         ).not.toBe(true)
       }
     }

@@ -157,7 +157,9 @@ describe.each(scenarioNames)('every word of %s', (name) => {
             if (NO_WORDS.test(story) || NO_WORDS.test(short)) throw new Error(where)
             if (short.length > LONGEST_SHORT || story === 'none') throw new Error(where)
             if (weight === 'decisive' && story === '') throw new Error(where)
-            const stranger = simverse.concerns(event).find((person) => !people.has(person))
+            const stranger = simverse
+              .concerns(event, { facts, line, place })
+              .find((person) => !people.has(person))
             if (stranger !== undefined) throw new Error(`${where} concerns ${stranger}`)
           })
         }
