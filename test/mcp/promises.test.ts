@@ -79,12 +79,12 @@ describe('an answer', () => {
 
 describe('explain', () => {
   const REASONS = [
-    'first of theirs down',
-    'a leader down',
-    'half of them down',
-    'outnumbered two to one',
-    'a blow as hard as can be',
-    'the PC nearly down',
+    'the first of them is down',
+    'their leader is down',
+    'half of them are down',
+    'they are outnumbered two to one',
+    'a blow did its maximum',
+    'the PC is nearly down',
   ]
   it.each(['morale', ...REASONS])('tells of the morale trigger: %s', async (what) => {
     const caller = await inProcess()
