@@ -30,15 +30,17 @@ async function foughtUntil(found: (answer: Answer) => boolean): Promise<Answer> 
 }
 
 describe('an answer', () => {
-  it('tells blows and deaths by name, why morale was tested, and what changed', async () => {
-    const shaken = /^Morale of foes \((first of theirs down|half of them down)\): \d+ to 7 stand$/
+  it('tells blows and deaths by name, how morale went, and what changed', async () => {
+    const shaken = /^Foes hold \(\d+ v 7\)$/
     const { reply, text } = await foughtUntil(({ reply: { happened = [] } }) =>
       happened.some((line) => shaken.test(line)),
     )
-    const blow = /^Harrow→(Reaver \d) \d+v13 hit (\d)→(-?\d+), down$/
-    const [, name, before, after] = reply.happened!.flatMap((line) => blow.exec(line) ?? [])
-    expect(reply.happened![0], text).toMatch(/^Round \d+: (PC|Foes) first, \d to \d$/)
-    expect(reply.changes, text).toContain(`${name}: hp ${before}→${after}, DEAD, no longer ACTIVE`)
+    const blow = /^Harrow kills (Reaver \d)$/
+    const [, name] = reply.happened!.flatMap((line) => blow.exec(line) ?? [])
+    expect(reply.happened![0], text).toMatch(/^R\d+: .*(party|foes) first/)
+    expect(reply.changes!.join('\n'), text).toMatch(
+      new RegExp(`${name}: hp \\d→-?\\d+, DEAD, no longer ACTIVE`),
+    )
     expect(reply.cues, text).toContain('They waver, and hold.')
     expect(reply.receipt).toMatchObject({ n: expect.any(Number), hash: expect.any(String) })
   })
@@ -77,12 +79,12 @@ describe('an answer', () => {
 
 describe('explain', () => {
   const REASONS = [
-    'first of theirs down',
-    'a leader down',
-    'half of them down',
-    'outnumbered two to one',
-    'a blow as hard as can be',
-    'the PC nearly down',
+    'the first of them is down',
+    'their leader is down',
+    'half of them are down',
+    'they are outnumbered two to one',
+    'a blow did its maximum',
+    'the PC is nearly down',
   ]
   it.each(['morale', ...REASONS])('tells of the morale trigger: %s', async (what) => {
     const caller = await inProcess()
