@@ -1,4 +1,4 @@
-import { A, type Row, S } from './made.js'
+import { A, contest, lost, miss, type Row, S } from './made.js'
 
 export const acts: readonly Row[] = [
   [

@@ -1,4 +1,4 @@
-import { A, attack, parry, type Row, S } from './made.js'
+import { A, attack, crit, dodge, fumble, hit, miss, parry, type Row, S } from './made.js'
 
 export const blows: readonly Row[] = [
   [{ type: 'AttackDeclared', who: A, defender: S, blows: [] }, '', '', 'detail'],

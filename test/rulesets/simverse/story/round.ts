@@ -1,4 +1,4 @@
-import { A, type Row, S } from './made.js'
+import { A, miss, morale, type Row, S, tick } from './made.js'
 
 export const round: readonly Row[] = [
   [
