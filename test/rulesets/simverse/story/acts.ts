@@ -1,4 +1,5 @@
 import { A, contest, lost, miss, type Row, S } from './made.js'
+
 export const acts: readonly Row[] = [
   [
     { ...contest, kind: 'feint' },

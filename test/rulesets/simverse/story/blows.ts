@@ -1,4 +1,5 @@
 import { A, attack, crit, dodge, fumble, hit, miss, parry, type Row, S } from './made.js'
+
 export const blows: readonly Row[] = [
   [{ type: 'AttackDeclared', who: A, defender: S, blows: [] }, '', '', 'detail'],
   [

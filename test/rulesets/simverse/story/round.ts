@@ -1,4 +1,5 @@
 import { A, miss, morale, type Row, S, tick } from './made.js'
+
 export const round: readonly Row[] = [
   [
     { type: 'SurpriseRolled', who: S, roll: 10, target: 11 },
