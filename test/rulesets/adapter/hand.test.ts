@@ -44,7 +44,7 @@ describe('the referee’s hand', () => {
       expect(spec.clauses.find(({ label }) => label === 'because')).toMatchObject({ required: true })
     }
     for (const verb of ['rule', 'threat', 'flag', 'situation', 'truce', 'end'])
-      expect(adapter.verbs[verb]!.ruling).toBe('rules')
+      expect(adapter.verbs[verb]!.ruling).toBe('discretion')
     const game = siege()
     const [event] = game.say('bonus who: Imre value: 2 because: a deep breath')
     for (const seat of ['Sade', 'somebody']) expect(game.seen(event!, seat)).toEqual(event)
