@@ -1,5 +1,5 @@
+import type { AdapterEvent } from '../../../../src/rulesets/adapter/events/index.js'
 import type { AdapterView } from '../../../../src/rulesets/adapter/seen/view.js'
-import type { AdapterEvent } from '../../../../src/rulesets/adapter/state/events.js'
 import type { EventSeen, View } from '../../api/types.js'
 import { counted } from '../../ui/words.js'
 import type { Plugin, Sum } from '../plugin.js'
