@@ -85,11 +85,6 @@ export function storyRows<Event extends { readonly type: string }>(
   return story
 }
 
-/** A sentence with figures in it, before its full stop: `It hits (3d6 9, needs 12).` */
-export function withFigures(sentence: string | undefined, figures: string): string {
-  return `${(sentence ?? '').replace(/\.$/, '')} (${figures}).`
-}
-
 /** Log lines; those of one kind are told together: `Draw: Defend, Strike, Strike` instead of three times `Draw:`. */
 export function mechLines(mech: readonly string[]): readonly string[] {
   const heads = mech.map((line) => /^([^:]{1,24}): (.+)$/.exec(line))
