@@ -90,7 +90,12 @@ function seatLink(text: string): readonly [id: string, key?: string] {
 /** Refuses a role that is not the seat of this place. */
 function mustBe(place: Place, role: string | undefined): void {
   if (role === undefined || role === place.seat) return
-  if (seatFor(role, place.seated.look().table.seats).name !== place.seat)
+  mustKeep(place, seatFor(role, place.seated.look().table.seats).name)
+}
+
+/** Refuses another seat of a table where this session sits already. */
+function mustKeep(place: Place, seat: string): void {
+  if (seat !== place.seat)
     throw mcpRefuses('ROLE_FIXED', `You are ${place.seat} at this table, and no other seat of it is yours.`)
 }
 
@@ -221,7 +226,7 @@ export class Desk {
     const { opener } = this.options
     const seated = key === undefined ? await this.host.resume(id, opener) : await this.host.enter(id, key)
     const place = new Place(seated)
-    if (known) mustBe(known, place.seat)
+    if (known) mustKeep(known, place.seat)
     mustBe(place, role)
     if (!known) return await this.sit(place)
     this.current = id
