@@ -167,7 +167,7 @@ it('a fork and a game played again keep the opener of their table', async () => 
   const forked = (await gm.post(`${at}/fork`, {})).body
   await gm.post(`${at}/requests`, { kind: 'close' })
   const again = (await gm.post(`${at}/again`, {})).body
-  for (const { table } of [forked, again]) expect(await here.host.store.opener(table)).toEqual({ name })
+  for (const { table } of [forked, again]) expect(await here.host.store.opener(table)).toMatchObject({ name })
   expect(await here.host.store.opener('adapter-0').catch((error: Error) => error.name)).toBe('NoSuchTable')
 })
 

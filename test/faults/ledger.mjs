@@ -27,7 +27,10 @@ export default defineRuleset({
     greet: verb('greet who: <name>', [{ label: 'who', kind: 'name', summary: 'whom', required: true }]),
     try: verb('try who: <name>', [{ label: 'who', kind: 'name', summary: 'whom', required: true }]),
     shrug: verb('shrug'),
-    rule: verb('rule', [], { ruling: 'free' }),
+    rule: verb('rule because: <text>', [{ label: 'because', kind: 'text', summary: 'why' }], {
+      role: 'gm',
+      ruling: 'free',
+    }),
     ask: verb('ask', [], { query: true }),
     win: verb('win'),
   },

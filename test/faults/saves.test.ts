@@ -22,7 +22,11 @@ describe('a save named with its extension', () => {
 describe('a game that is taken up again', () => {
   it('B2: goes on writing its save, from wherever it is taken up', () => {
     campaign(place.path)
-    ludex(place.path, ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal'], 'rule\n')
+    ludex(
+      place.path,
+      ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal'],
+      'rule because: a reason\n',
+    )
     expect(gold()).toBe(1)
     const elsewhere = join(place.path, 'elsewhere')
     write(elsewhere, 'x', '')
@@ -44,7 +48,11 @@ describe('a game that is taken up again', () => {
     // As if it had died after the journal's line: neither the save nor the note about it were written.
     writeFileSync(camp(), '{"gold": 1}\n')
     rmSync(`${camp()}.bak`)
-    ludex(place.path, ['play', 'day.yaml', '--seed', 'a', '--journal', 'other.journal'], 'rule\n')
+    ludex(
+      place.path,
+      ['play', 'day.yaml', '--seed', 'a', '--journal', 'other.journal'],
+      'rule because: a reason\n',
+    )
     writeFileSync(note, readFileSync(join(place.path, 'other.journal.saves.json')))
     const { err } = ludex(place.path, ['play', '--resume', 'g.journal'], '')
     expect(err).toContain('Saved in')
@@ -66,7 +74,7 @@ describe('a save that somebody else changes', () => {
   it('B4: while the table is open is kept as it is; the game’s own goes beside it', async () => {
     campaign(place.path, '{"gold": 1}\n', 'saves/camp')
     const game = running(place.path, ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal'])
-    game.say('rule')
+    game.say('rule because: a reason')
     await game.until('Note=')
     writeFileSync(camp(), '{"gold": 1, "edited": true}')
     game.say('gain')
@@ -127,7 +135,11 @@ describe('where saves may live', () => {
   it('F4: a note beside a journal that somebody else wrote leads to no file', () => {
     campaign(place.path)
     const other = write(place.path, 'other/compose.json', '{"gold": 1}\n')
-    ludex(place.path, ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal'], 'rule\n')
+    ludex(
+      place.path,
+      ['play', 'day.yaml', '--seed', 'a', '--journal', 'g.journal'],
+      'rule because: a reason\n',
+    )
     const note = join(place.path, 'g.journal.saves.json')
     const { saves: kept, mark } = JSON.parse(readFileSync(note, 'utf8'))
     const led = [{ ...kept[0], file: other, root: '/' }]

@@ -72,39 +72,13 @@ describe('live dice', () => {
 describe('fast dice', () => {
   it('never change their stream', () => {
     const dice = new FastDice(1, 2)
-    expect(Array.from({ length: 12 }, () => dice.die(20, ''))).toMatchInlineSnapshot(`
-      [
-        14,
-        3,
-        15,
-        16,
-        8,
-        17,
-        6,
-        18,
-        20,
-        4,
-        7,
-        19,
-      ]
-    `)
+    expect(Array.from({ length: 12 }, () => dice.die(20, ''))).toEqual([
+      14, 3, 15, 16, 8, 17, 6, 18, 20, 4, 7, 19,
+    ])
     dice.reset(2 ** 40 + 7, 2 ** 35 + 9)
-    expect(Array.from({ length: 12 }, () => dice.die(1000, ''))).toMatchInlineSnapshot(`
-      [
-        367,
-        452,
-        147,
-        414,
-        654,
-        683,
-        373,
-        966,
-        631,
-        890,
-        731,
-        965,
-      ]
-    `)
+    expect(Array.from({ length: 12 }, () => dice.die(1000, ''))).toEqual([
+      367, 452, 147, 414, 654, 683, 373, 966, 631, 890, 731, 965,
+    ])
   })
 
   it('give each run a stream of its own that does not depend on the runs before', () => {

@@ -1,4 +1,5 @@
 import type { StoryContext } from '../../../kernel/contract/beat.js'
+import { withoutEnd } from '../../../kernel/without-end.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 
 /** The context of a sentence, whichever events stand beside it. */
@@ -92,7 +93,7 @@ export function cut(text: string, room = 60): string {
   if (text.length <= room) return text
   const kept = text.slice(0, room - 1)
   const space = kept.lastIndexOf(' ')
-  return `${kept.slice(0, space > room / 2 ? space : kept.length).replace(/[\s,;:.]+$/, '')}…`
+  return `${withoutEnd(kept.slice(0, space > room / 2 ? space : kept.length), /[\s,;:.]/)}…`
 }
 
 /** A sentence; one of the referee's hand ends with its reason. */

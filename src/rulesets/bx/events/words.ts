@@ -2,6 +2,7 @@ import type { StoryContext } from '../../../kernel/contract/beat.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { visible } from '../../../kernel/visible.js'
+import { withoutEnd } from '../../../kernel/without-end.js'
 import { castOf } from '../scenario/people.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { RollBonus } from '../state/fight.js'
@@ -37,7 +38,7 @@ export function clip(text: string): string {
   if (text.length <= MAX_SHORT) return text
   const cut = text.slice(0, MAX_SHORT - 1)
   const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > MAX_SHORT / 2 ? space : cut.length).replace(/[,;:( ]+$/, '')}…`
+  return `${withoutEnd(cut.slice(0, space > MAX_SHORT / 2 ? space : cut.length), /[,;:( ]/)}…`
 }
 
 export function capital(text: string): string {

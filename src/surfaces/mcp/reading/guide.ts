@@ -43,14 +43,13 @@ function withoutExamples(code: string, verbs: Verbs): string {
   const [verb = '', ...rest] = code.split(' ')
   const spec = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
   const first = spec?.clauses.find(({ positional }) => positional)
-  const bare = first && first.options === undefined ? /^[^:]*?(?=[\w-]+:|$)/ : /^(?!)/
-  const values = rest
-    .join(' ')
-    .replace(bare, '')
-    .replace(/([\w-]+): .*?(?=\s[\w-]+:|$)/g, (pair, label: string) =>
-      takesOptions(verbs, label) ? pair : `${label}:`,
-    )
-  return `${verb} ${values}`
+  let isExample = first !== undefined && first.options === undefined
+  const kept = rest.filter((word) => {
+    const isLabel = /^[\w-]+:$/.test(word)
+    if (isLabel) isExample = !takesOptions(verbs, word.slice(0, -1))
+    return isLabel || !isExample
+  })
+  return [verb, ...kept].join(' ')
 }
 
 const MOST = 3
