@@ -270,7 +270,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     }
   }
 
-  /** Until none is open or so many are found. What happens seldom is left to others: it would make the engine compile this anew. */
+  /** Until none is open or this many are found. What happens seldom is left to others: it would make the engine compile this anew. */
   const lookOn = (most: number): void => {
     while (openNodes.length > 0 && keys.size < most) {
       here = openStates.pop()!

@@ -291,7 +291,7 @@ export class Seated {
     return await this.host.fork(this.hosted, title)
   }
 
-  /** The same scenario once more, with the same people and bots: for whoever leads, once this game has come to its end. */
+  /** The same scenario once more, with the same people and bots: for its leader, once this game has come to its end. */
   async again(): Promise<OpenedTable> {
     const { table } = this.hosted
     if (!this.leads) throw refused('GM_ONLY', 'Playing again is for the game master.')

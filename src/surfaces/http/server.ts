@@ -20,7 +20,7 @@ import { Streams } from './streams/streams.js'
 export interface ServerOptions {
   readonly host: Host
   readonly version: string
-  /** Whoever opens and lists tables must know it; without one, anybody who reaches the server may. */
+  /** Anyone who opens and lists tables must know it; without one, anybody who reaches the server may. */
   readonly access?: string
   /** Names under which the server may be called, beside loopback's own. */
   readonly names?: readonly string[]

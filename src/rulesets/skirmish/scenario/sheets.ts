@@ -16,7 +16,7 @@ export type Folder = 'characters' | 'monsters'
 export interface ReadSheets {
   /** What could be read. */
   readonly sheets: Readonly<Record<string, Sheet>>
-  /** The same, and a stand-in for every sheet with a fault: whoever it belongs to is known by name all the same. */
+  /** The same, and a stand-in for every sheet with a fault: its owner is known by name all the same. */
   readonly known: Readonly<Record<string, Sheet>>
   readonly issues: readonly Issue[]
   readonly warnings: readonly Issue[]

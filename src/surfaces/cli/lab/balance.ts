@@ -94,7 +94,7 @@ function balanceLines({ best, reached, target, tried, alike }: Balance, name: st
     ...table([[name, target.name, '', ''], ...rows]),
     ...(alike.length > 0
       ? [
-          `From so many games ${name} ${alike.join(', ')} cannot be told from the target either; --runs for more.`,
+          `From this number of games ${name} ${alike.join(', ')} cannot be told from the target either; --runs for more.`,
         ]
       : []),
   ]

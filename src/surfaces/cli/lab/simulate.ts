@@ -51,7 +51,7 @@ export function addSimulateCommand(program: Command): void {
       'after',
       `
 The result depends on scenario, policies, seed and runs, never on the workers. Ctrl-C tells what is done so far.
-The first 20,000 games are played by the rules. Where a game has few states for so many games, all others are drawn
+The first 20,000 games are played by the rules. Where a game has few states for that many games, all others are drawn
 from tables that the rules filled, and the exact figures stand beside.
 Examples:
   ludex simulate bx/three-reavers --runs 1e6

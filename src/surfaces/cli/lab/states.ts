@@ -6,7 +6,7 @@ import { counted, lasting, Progress } from '../progress.js'
 
 /** Well short of what the engine may use, for tables grow in leaps: a game too large is answered and not crashed on. */
 const FULL = 0.7
-/** From here on whoever waits should know how much more there is room for. */
+/** From here on anyone who waits should know how much more there is room for. */
 const FORETOLD = 0.35
 /** The number of states from which on a person should know what he is waiting for. */
 const PATIENCE = 500_000
