@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/contract/command.js'
 import type { Policy } from '../kernel/contract/ruleset.js'
-import { withoutSums } from '../kernel/contract/without-sums.js'
+import { withoutSums } from '../kernel/contract/speed/without-sums.js'
 import { entryOf } from '../kernel/entry.js'
 
 /** Who plays a seat: whoever is named for it, or whoever plays all others (`*`). A seat may be called anything. */

@@ -147,7 +147,7 @@ export class Seated {
     try {
       const { table } = this.hosted
       const found = await this.host.odds.outlook(table, this.seat, command, signal)
-      return oddsSeen(choice, found, (word) => table.ruleset.ill?.(word, table.facts) === true)
+      return oddsSeen(choice, found, (word) => table.ruleset.isBadStatus?.(word, table.facts) === true)
     } catch (error) {
       if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return oddsHidden(choice)
       throw error

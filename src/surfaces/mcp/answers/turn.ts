@@ -25,10 +25,10 @@ function pendingOf({ undo, view }: Look, ruleset: Ruleset): string | undefined {
     const { seat, count } = undo.asked
     return `${seat} asks to take back ${count}: undo agrees, and the next command ends the request`
   }
-  const unspent = ruleset.unspent?.(view)
-  return unspent === undefined
+  const unused = ruleset.unusedActions?.(view)
+  return unused === undefined
     ? undefined
-    : clipped(`ending the turn gives up ${unspent}`, MAX_QUESTION_LENGTH)
+    : clipped(`ending the turn gives up ${unused}`, MAX_QUESTION_LENGTH)
 }
 
 /** Whose turn it is. What the game adds to it, it takes from the seat's own view. */
