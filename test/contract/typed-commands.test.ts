@@ -97,7 +97,11 @@ const game = defineRuleset({
   },
   begin: (): State => ({ bids: 0 }),
   next: () => ({ kind: 'awaiting', seats: ['player'], reason: 'turn' }),
-  choices: (_state) => [{ verb: 'bid', number: 1 }, { verb: 'pass' }],
+  choices: () => [{ verb: 'bid', number: 1 }, { verb: 'pass' }],
+  policies: {
+    low: () => ({ verb: 'bid', number: 1 }),
+    shy: (state: State) => ({ verb: state.bids > 3 ? 'pass' : 'pass' }),
+  },
   decide(_state: State, _seat, command, _dice, tell: Tell<Bid>) {
     expectTypeOf(command.verb).toEqualTypeOf<'bid' | 'pass'>()
     if (command.verb === 'pass') {

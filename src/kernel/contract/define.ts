@@ -14,7 +14,7 @@ import type {
 import { type Facts, factsOf, GAME_MASTER, REFEREE, type Seat } from './seats.js'
 import type { GameSpeed } from './speed/speed.js'
 import { RulesFault } from './stops.js'
-import type { CommandFrom, VerbsFrom, VerbsOrCommand } from './typed-command.js'
+import type { CommandFrom, VerbHint, VerbsFrom, VerbsOrCommand } from './typed-command.js'
 import { type CommonView, renderCommon } from './view.js'
 
 /** A game as its author writes it: the first layer whole, of the others as much as it needs. */
@@ -118,11 +118,28 @@ export function completeRuleset<
   return withPresentNames(game, supplied) as Ruleset<Scenario, State, Cmd, Event, View>
 }
 
+/** A game whose commands are typed from its verbs, as its author writes it. */
+type TypedDefinition<
+  Scenario,
+  State,
+  Given extends VerbsOrCommand,
+  Event extends GameEvent,
+  View extends CommonView,
+  Listed extends Command,
+> = Omit<
+  RulesetDefinition<Scenario, State, NoInfer<CommandFrom<Given>>, Event, View>,
+  'verbs' | 'choices' | 'policies'
+> & {
+  readonly verbs: VerbsFrom<Given>
+  choices(state: State, seat: string): readonly Listed[]
+  readonly policies?: Readonly<Record<string, Policy<State, NoInfer<CommandFrom<Given>> & VerbHint<Given>>>>
+}
+
 /**
  * Makes a game of its author's rules. Supplied where absent: one player and a game master, a deep copy, a canonical key
  * (without `sums`), a random policy, a plain board, remaining health from the view, no measures, and everything visible to
- * every seat. The type of the commands follows from `verbs`; an author who has a type for them gives it as the third type
- * argument instead.
+ * every seat. The type of the commands follows from `verbs` (`CommandOf`), and `choices` is held to it; an author who has
+ * a type for them gives it as the third type argument instead. (`Listed` is there so that words in `choices` stay words.)
  */
 export function defineRuleset<
   Scenario,
@@ -130,10 +147,11 @@ export function defineRuleset<
   const Given extends VerbsOrCommand,
   Event extends GameEvent,
   View extends CommonView,
+  const Listed extends CommandFrom<Given> = CommandFrom<Given>,
 >(
-  game: RulesetDefinition<Scenario, State, NoInfer<CommandFrom<Given>>, Event, View> & {
-    readonly verbs: VerbsFrom<Given>
-  },
+  game: TypedDefinition<Scenario, State, Given, Event, View, Listed>,
 ): Ruleset<Scenario, State, CommandFrom<Given>, Event, View> {
-  return completeRuleset<Scenario, State, CommandFrom<Given>, Event, View>(game)
+  // `Listed` is a part of the commands, which TypeScript cannot see through `Omit`.
+  const definition = game as unknown as RulesetDefinition<Scenario, State, CommandFrom<Given>, Event, View>
+  return completeRuleset(definition)
 }

@@ -95,6 +95,11 @@ export type CommandFrom<Given extends VerbsOrCommand> = Given extends Command
 /** The verbs of a game whose author gave verbs, or the type of its commands. */
 export type VerbsFrom<Given extends VerbsOrCommand> = Given | (Given extends Command ? Verbs : never)
 
+/** Beside the type of a command: keeps the word that an author writes as `verb` from becoming just any text. */
+export interface VerbHint<Given extends VerbsOrCommand> {
+  readonly verb: (keyof Given & string) | CommandFrom<Given>['verb']
+}
+
 /** Verbs that stand apart from their game, known word for word, so that `CommandOf<typeof verbs>` knows the commands. */
 export function defineVerbs<const Known extends Readonly<Record<string, VerbSpec>>>(verbs: Known): Known {
   return verbs

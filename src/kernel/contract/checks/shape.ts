@@ -130,6 +130,11 @@ function checkTogether({ clauses }: VerbSpec, command: Command): void {
   }
 }
 
+/** Reports whether a command only asks a question. A verb that the game does not have asks none. */
+export function isQuery(verbs: Verbs, { verb }: Command): boolean {
+  return entryOf(verbs, verb)?.query === true
+}
+
 /** Refuses a command whose shape no verb of the game has, wherever it came from. Rules may then trust the shape. */
 export function checkShape(verbs: Verbs, command: Command): void {
   const { verb } = command
