@@ -149,3 +149,18 @@ describe('a game whose verbs stand inside it', () => {
     expect(wrong.id).toBe('bidding')
   })
 })
+
+it('choices may make their commands in a callback beside commands that are written out', () => {
+  const { choices: _, decide: __, policies: ___, ...rest } = game
+  const mapped = defineRuleset({
+    ...rest,
+    verbs,
+    choices(_state: State, seat: string) {
+      if (seat === 'gm') return []
+      if (seat === 'player') return [1, 2].map((number) => ({ verb: 'bid' as const, number }))
+      return [{ verb: 'bid', number: 3, suit: 'hearts' }, { verb: 'pass' }]
+    },
+    decide: (_state: State, _seat, command) => expectTypeOf(command).toEqualTypeOf<Typed>(),
+  })
+  expect(mapped.choices({ bids: 0 }, 'player')).toHaveLength(2)
+})

@@ -125,13 +125,13 @@ type TypedDefinition<
   Given extends VerbsOrCommand,
   Event extends GameEvent,
   View extends CommonView,
-  Listed extends Command,
+  Listed extends readonly Command[],
 > = Omit<
   RulesetDefinition<Scenario, State, NoInfer<CommandFrom<Given>>, Event, View>,
   'verbs' | 'choices' | 'policies'
 > & {
   readonly verbs: VerbsFrom<Given>
-  choices(state: State, seat: string): readonly Listed[]
+  choices(state: State, seat: string): Listed
   readonly policies?: Readonly<Record<string, Policy<State, NoInfer<CommandFrom<Given>> & VerbHint<Given>>>>
 }
 
@@ -147,7 +147,7 @@ export function defineRuleset<
   const Given extends VerbsOrCommand,
   Event extends GameEvent,
   View extends CommonView,
-  const Listed extends CommandFrom<Given> = CommandFrom<Given>,
+  const Listed extends readonly CommandFrom<Given>[] = readonly CommandFrom<Given>[],
 >(
   game: TypedDefinition<Scenario, State, Given, Event, View, Listed>,
 ): Ruleset<Scenario, State, CommandFrom<Given>, Event, View> {
