@@ -7,6 +7,15 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^src/', pathNot: allowed },
 })
 
+/** A folder of the kernel imports nothing of the folders above it. */
+const room = (folder, above, comment) => ({
+  name: `kernel-${folder}-stands-below`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/kernel/${folder}/` },
+  to: { path: `^src/kernel/(${above.join('|')})/` },
+})
+
 module.exports = {
   forbidden: [
     {
@@ -22,6 +31,18 @@ module.exports = {
       ['^src/kernel/'],
       'The kernel knows no game, no surface, no store.',
     ),
+    room(
+      'dice',
+      ['contract', 'journal', 'table', 'verify'],
+      'Dice know no game: the contract is built on them.',
+    ),
+    room(
+      'contract',
+      ['journal', 'table', 'verify'],
+      'The contract says what a game is, not how it is played or kept.',
+    ),
+    room('journal', ['table', 'verify'], 'Records and the chain know no table: tables write them.'),
+    room('table', ['verify'], 'Verification and replay stand above the table.'),
     only(
       'a-game-imports-the-kernel-only',
       '^src/rulesets/([^/]+)/',

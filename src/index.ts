@@ -30,14 +30,15 @@ export { schemaIssues } from './kernel/contract/checks/schema-faults.js'
 export * from './kernel/contract/command.js'
 export { defineRuleset, type RulesetDefinition } from './kernel/contract/define.js'
 export { beginning } from './kernel/contract/engine.js'
-export { harmed } from './kernel/contract/harm.js'
+export { harmed, recordDamage } from './kernel/contract/events/damage.js'
 export * from './kernel/contract/next.js'
-export * from './kernel/contract/numbers.js'
 export { type HandVerb, handVerb, rulingLine } from './kernel/contract/referee.js'
 export * from './kernel/contract/ruleset.js'
 export { isAllowed, type ListedKind, reasonOf, rulingOf } from './kernel/contract/ruling.js'
 export * from './kernel/contract/scenario.js'
 export * from './kernel/contract/seats.js'
+export * from './kernel/contract/speed/numbers.js'
+export type { AtBest, BestPlayHints, GameSpeed, Spelled } from './kernel/contract/speed/speed.js'
 export {
   ignored,
   type KernelCode,
@@ -48,6 +49,7 @@ export {
   type StopsOf,
   stopsOf,
 } from './kernel/contract/stops.js'
+export { type CommandOf, defineVerbs } from './kernel/contract/typed-command.js'
 export * from './kernel/contract/view.js'
 export type { Dice, RecordedRoll, RollOfEvent } from './kernel/dice/dice.js'
 export { EnumeratedDice } from './kernel/dice/enumerated.js'

@@ -1,8 +1,9 @@
 import type { Command } from '../kernel/contract/command.js'
 import { foldOnly } from '../kernel/contract/engine.js'
 import type { Next, Over } from '../kernel/contract/next.js'
-import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../kernel/contract/ruleset.js'
-import { withoutSums } from '../kernel/contract/without-sums.js'
+import type { GameEvent, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
+import type { Spelled } from '../kernel/contract/speed/speed.js'
+import { withoutSums } from '../kernel/contract/speed/without-sums.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { FastDice } from '../kernel/dice/fast.js'
@@ -146,14 +147,15 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   const openStates: State[] = []
   const openNodes: number[] = []
 
-  const keyOf = (state: State): string | Spelled =>
-    ruleset.spell ? ruleset.spell(state) : ruleset.key(state)
-  /** States that nobody needs any more, to be written over. */
+  // Read once: the loops below run millions of times.
+  const { spell, copy, settled } = ruleset.speed ?? {}
+  const keyOf = (state: State): string | Spelled => (spell ? spell(state) : ruleset.key(state))
+  /** States that are no longer needed, to be written over. */
   const spare: State[] = []
   const copyOf = (state: State): State => {
-    const used = ruleset.copy ? spare.pop() : undefined
+    const used = copy ? spare.pop() : undefined
     if (used === undefined) return ruleset.clone(state)
-    ruleset.copy!(state, used)
+    copy!(state, used)
     return used
   }
 
@@ -179,7 +181,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     const { size } = keys
     const index = keys.add(keyOf(state))
     if (index < size) {
-      if (ruleset.copy) spare.push(state)
+      if (copy) spare.push(state)
       return index
     }
     if (index >= limit) throw new TooManyStates(limit)
@@ -196,9 +198,8 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     const state = copyOf(here)
     after.state = state
     step(state, falling, tell)
-    if (ruleset.settled)
-      while (ruleset.next(state).kind === 'automatic' && ruleset.settled(state))
-        ruleset.advance(state, anyDice, tell)
+    if (settled)
+      while (ruleset.next(state).kind === 'automatic' && settled(state)) ruleset.advance(state, anyDice, tell)
   }
 
   const fallen = (): void => {
@@ -274,7 +275,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     while (openNodes.length > 0 && keys.size < most) {
       here = openStates.pop()!
       look(openNodes.pop()!)
-      if (ruleset.copy) spare.push(here)
+      if (copy) spare.push(here)
     }
   }
 

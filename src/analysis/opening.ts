@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/contract/command.js'
-import { countHarm, type HarmCounter } from '../kernel/contract/harm.js'
+import { countHarm, type HarmCounter } from '../kernel/contract/events/damage.js'
 import type { GameEvent, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import { FastDice } from '../kernel/dice/fast.js'
 

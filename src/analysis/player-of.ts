@@ -2,7 +2,7 @@ import type { Command } from '../kernel/contract/command.js'
 import { ANYBODY } from '../kernel/contract/next.js'
 import type { Policy } from '../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../kernel/contract/seats.js'
-import { withoutSums } from '../kernel/contract/without-sums.js'
+import { withoutSums } from '../kernel/contract/speed/without-sums.js'
 import { entryOf } from '../kernel/entry.js'
 
 /** Who plays a seat: the player named for it, or the one who plays all others (`*`). A seat may be called anything. */

@@ -1,8 +1,8 @@
 import type { Command } from '../kernel/contract/command.js'
 import { foldOnly, telling } from '../kernel/contract/engine.js'
-import { countHarm } from '../kernel/contract/harm.js'
+import { countHarm } from '../kernel/contract/events/damage.js'
 import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
-import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
+import type { GameEvent, Policy, RemainingHealth, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
@@ -16,7 +16,7 @@ import { Tally, type TallyData } from './tally/tally.js'
 /** The outcome of a run that was stopped at the step limit. */
 export const TIMEOUT = 'timeout'
 
-const NOBODY: readonly PersonLeft[] = []
+const NOBODY: readonly RemainingHealth[] = []
 const TIMED_OUT: Over = { kind: 'over', outcome: TIMEOUT, favours: [] }
 
 /** What is played: the rules, where it begins, and who plays. */
@@ -150,7 +150,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
     const { outcome, favours } = play(ruleset, state, dice, seatsDice, seated, tell, rest)
     for (let i = 0; i < measures.length; i++) figures[i] = measures[i]!.of(state)
     const length = clock ? clock.of(state) : events
-    const left = scenario === undefined ? NOBODY : ruleset.left(state, facts)
+    const left = scenario === undefined ? NOBODY : ruleset.remainingHealth(state, facts)
     tally.end(first + run, outcome, favours, length, figures, left)
     run++
     if (enough()) break

@@ -20,9 +20,13 @@ function forBestPlay<State, Cmd extends Command, Event extends GameEvent>(
 ): Ruleset<unknown, State, Cmd, Event> {
   const finals = Object.entries(ruleset.measures).filter(([, { kind }]) => kind === 'final')
   const passed = Object.values(players).every((player) => player === BEST)
-    ? ruleset.atBest?.(start)
+    ? ruleset.speed?.atBest?.(start)
     : undefined
-  return Object.assign(Object.create(ruleset), { measures: Object.fromEntries(finals), ...passed })
+  const shortened = passed && {
+    choices: passed.choices,
+    speed: { ...ruleset.speed, spell: passed.spell },
+  }
+  return Object.assign(Object.create(ruleset), { measures: Object.fromEntries(finals), ...shortened })
 }
 
 /** What best play aims at: the chance of an outcome, or the mean of a declared final measure. */

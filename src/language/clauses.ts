@@ -3,7 +3,7 @@ import type {
   ClauseSpec,
   ClauseValue,
   Command,
-  OwnKind,
+  CustomKind,
   VerbSpec,
   Verbs,
 } from '../kernel/contract/command.js'
@@ -31,7 +31,7 @@ function sameSense(written: string, labels: readonly string[]): string | undefin
 export class Clauses {
   private readonly values = new Map<string, ClauseValue>()
   /** Values of the game's own kinds, to be checked beside the others once all are read. */
-  private readonly own: { readonly kind: OwnKind; readonly value: string; readonly at: number }[] = []
+  private readonly own: { readonly kind: CustomKind; readonly value: string; readonly at: number }[] = []
   private openList: ClauseSpec | undefined
 
   constructor(

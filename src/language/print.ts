@@ -3,7 +3,7 @@ import type {
   ClauseSpec,
   ClauseValue,
   Command,
-  OwnKind,
+  CustomKind,
   Verbs,
 } from '../kernel/contract/command.js'
 import { entryOf } from '../kernel/entry.js'
@@ -29,7 +29,7 @@ function valueText(clause: ClauseSpec, value: ClauseValue, oneWord: boolean): st
 }
 
 /** A value of a game's own kind as it stands, if its words are all read back; else in quotes, which are taken whole. */
-function ownText(kind: OwnKind, text: string): string {
+function ownText(kind: CustomKind, text: string): string {
   const words = text.split(/\s+/)
   const plain = words.every((word) => /^[^:#"']+$/.test(word)) && kind.words(words) === words.length
   return plain ? text : inQuotes(text)

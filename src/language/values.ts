@@ -1,5 +1,5 @@
 import { diceFault } from '../kernel/contract/checks/dice-clause.js'
-import type { ClauseSpec, OwnFault, OwnKind } from '../kernel/contract/command.js'
+import type { ClauseSpec, CustomFault, CustomKind } from '../kernel/contract/command.js'
 import { normalName, sameName } from '../kernel/names.js'
 import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'
@@ -171,7 +171,7 @@ function option(cursor: Cursor, clause: ClauseSpec, text: string, at: number): s
 function ownValue(
   cursor: Cursor,
   clause: ClauseSpec,
-  kind: OwnKind,
+  kind: CustomKind,
   text: string,
   at: number,
   from: number,
@@ -188,7 +188,7 @@ function ownValue(
 }
 
 /** What a game's own kind has against a text. */
-export function ownFault(cursor: Cursor, { says, expected }: OwnFault, at: number, text: string): Fault {
+export function ownFault(cursor: Cursor, { says, expected }: CustomFault, at: number, text: string): Fault {
   return new Fault({ code: 'unexpected_token', at, text, expected, says, usage: cursor.usage })
 }
 

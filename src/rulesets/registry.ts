@@ -1,4 +1,5 @@
 import type { Verbs } from '../kernel/contract/command.js'
+import { hasOldNames, withPresentNames } from '../kernel/contract/old-names.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { RULING_KINDS } from '../kernel/contract/ruling.js'
 
@@ -69,7 +70,9 @@ export function registerGame(ruleset: Ruleset, options: { readonly module?: stri
     throw new TypeError(
       `"${id}" marks "${strange.verb}" as the ruling ${JSON.stringify(strange.mark)}; a mark is one of ${RULING_KINDS.join(', ')}`,
     )
-  added.set(id, { ruleset, ...(options.module !== undefined && { module: options.module }) })
+  // A game that an older copy of the library completed has members under old names.
+  const present = hasOldNames(ruleset) ? withPresentNames(ruleset) : ruleset
+  added.set(id, { ruleset: present, ...(options.module !== undefined && { module: options.module }) })
 }
 
 /** The ids of all games, the built-in ones first. */

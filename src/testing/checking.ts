@@ -56,3 +56,13 @@ export function guarded(ruleset: Ruleset): Ruleset {
     },
   }
 }
+
+export type Leaf = string | number
+
+/** The words and numbers of plain data, each by its path. */
+export function leavesOf(value: unknown, path = '', found = new Map<string, Leaf>()): Map<string, Leaf> {
+  if (typeof value === 'string' || typeof value === 'number') found.set(path, value)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) leavesOf(inner, `${path}/${key}`, found)
+  return found
+}

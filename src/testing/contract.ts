@@ -21,10 +21,12 @@ import { verifyJournal } from '../kernel/verify/verify.js'
 import { guarded, must, printable, sameWords, shuffled, speaking } from './checking.js'
 import { numbersAgree } from './numbers.js'
 import { nonsense, randomCommand } from './random-command.js'
-import { answersAlike, looksAlike, type Twin } from './secrets.js'
+import { saysWhatIsHidden } from './said-hidden.js'
+import { answersAlike, looksAlike } from './secrets.js'
 import { settledStepsLeadOneWay } from './settled.js'
 import { sameInSilence } from './silence.js'
 import { hidesWhatViewsHide } from './told-outright.js'
+import { type Twin, Twins } from './twins.js'
 import { copiesLikeClone, spellsLikeKeys } from './written-over.js'
 
 /** One promise of `Ruleset`; `run` throws when the game breaks it. */
@@ -49,13 +51,12 @@ export function contractChecks(
   const scenario = plainCopy(parsed)
   const facts = factsOf(scenario)
   const seats = [...ruleset.seats(scenario).map((seat) => seat.name), GAME_MASTER, WATCHER]
-  const opens = (of: unknown) => (seed: string, options?: Partial<TableOptions>) =>
-    Table.open(ruleset, of, {
+  const open = (seed: string, options?: Partial<TableOptions>) =>
+    Table.open(ruleset, scenario, {
       id: 'contract',
       seed: seedFromText(seed),
       options: { undo: 'gm', ...options },
     })
-  const open = opens(scenario)
 
   /** Plays any legal command, sometimes undoes, until the game is over or long enough. */
   function wander(
@@ -352,11 +353,18 @@ export function contractChecks(
     },
 
     'hides in what happens whatever the view hides'() {
-      hidesWhatViewsHide(open, seats)
+      for (const figures of ['open', 'words'] as const)
+        hidesWhatViewsHide((seed) => open(seed, { figures }), seats)
+    },
+
+    'says itself what a seat sees happen, where it has secrets'() {
+      const watched = saysWhatIsHidden(given, seats, scenario)
+      for (let seed = 50; seed < 52; seed++) wander(seed, 12, ({ state }) => watched(state))
     },
 
     'is the same to a seat in scenarios that it must not tell apart'() {
-      for (const twin of twins) looksAlike(open, opens(plainCopy(twin.scenario)), twin.seat)
+      for (const { seat, scenario: other } of twins)
+        looksAlike(new Twins(ruleset, [{ scenario }, { scenario: plainCopy(other) }]), seat)
     },
 
     'deals anew for a search only what the seat does not see'() {

@@ -1,8 +1,8 @@
 import { canonical } from '../kernel/canonical.js'
 import { beginning, settle, telling } from '../kernel/contract/engine.js'
-import type { GameNumbers, NumberedCommands } from '../kernel/contract/numbers.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
+import type { GameNumbers, NumberedCommands } from '../kernel/contract/speed/numbers.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { must, speaking } from './checking.js'
 
@@ -17,7 +17,7 @@ const UNWRITTEN = -99
  */
 export function numbersAgree(ruleset: Ruleset, scenario: unknown): void {
   const start = beginning(ruleset, scenario)
-  const numbers = ruleset.numbers?.(start)
+  const numbers = ruleset.speed?.numbers?.(start)
   if (!numbers) return
   const facts = factsOf(scenario)
   const seen = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { canonical } from '../kernel/canonical.js'
 import { beginning, telling } from '../kernel/contract/engine.js'
-import { countHarm, type HarmCounter } from '../kernel/contract/harm.js'
+import { countHarm, type HarmCounter } from '../kernel/contract/events/damage.js'
 import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { must, speaking } from './checking.js'
@@ -47,7 +47,7 @@ export function sameInSilence(ruleset: Ruleset, scenario: unknown): void {
         )
       must(
         canonical(aloud.blows.told) === canonical(silent.blows.told),
-        `other blows are recorded (harmed) when nobody listens, after ${done}`,
+        `other blows are recorded (recordDamage) when nobody listens, after ${done}`,
       )
     }
   }

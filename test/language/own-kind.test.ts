@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkShape } from '../../src/kernel/contract/checks/shape.js'
-import type { Command, OwnKind, Verbs } from '../../src/kernel/contract/command.js'
+import type { Command, CustomKind, Verbs } from '../../src/kernel/contract/command.js'
 import type { Stop } from '../../src/kernel/contract/stops.js'
 import { complete, type Live } from '../../src/language/complete.js'
 import { parseLine } from '../../src/language/parse.js'
@@ -9,7 +9,7 @@ import { printCommand } from '../../src/language/print.js'
 const COLOURS = ['red', 'dark red', 'blue']
 
 /** A colour, or `mixed <dice>` for as many drops of any; `the other` is another than the one in `from:`. */
-const paint: OwnKind = {
+const paint: CustomKind = {
   name: 'paint',
   takes: 'a colour or mixed <dice>',
   sample: 'red',

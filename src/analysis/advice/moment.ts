@@ -1,5 +1,5 @@
 import type { Command } from '../../kernel/contract/command.js'
-import { defineRuleset } from '../../kernel/contract/define.js'
+import { completeRuleset } from '../../kernel/contract/define.js'
 import type { Next } from '../../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import { endFor } from '../search/ends.js'
@@ -25,7 +25,8 @@ export function fromHere<State, Cmd extends Command, Event extends GameEvent>(
   side: string,
   moves: readonly Cmd[],
 ): Ruleset<unknown, Moment<State>, Cmd, Event> {
-  return defineRuleset<unknown, Moment<State>, Cmd, Event, ReturnType<typeof ruleset.view>>({
+  const { settled } = ruleset.speed ?? {}
+  return completeRuleset<unknown, Moment<State>, Cmd, Event, ReturnType<typeof ruleset.view>>({
     id: ruleset.id,
     title: ruleset.title,
     version: ruleset.version,
@@ -48,7 +49,7 @@ export function fromHere<State, Cmd extends Command, Event extends GameEvent>(
       ruleset.decide(moment.state, by, command, dice, tell)
     },
     advance: ({ state }, dice, tell) => ruleset.advance(state, dice, tell),
-    settled: ({ state, asked }) => !asked && ruleset.settled?.(state) === true,
+    speed: { settled: ({ state, asked }) => !asked && settled?.(state) === true },
     evolve: ({ state }, event) => ruleset.evolve(state, event),
     view: ({ state }, looking, facts) => ruleset.view(state, looking, facts),
     mech: (event) => ruleset.mech(event),

@@ -2,7 +2,7 @@ import type { Command } from '../../kernel/contract/command.js'
 import { beginning, telling } from '../../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import { type Facts, factsOf, REFEREE, type Seat } from '../../kernel/contract/seats.js'
-import { withoutSums } from '../../kernel/contract/without-sums.js'
+import { withoutSums } from '../../kernel/contract/speed/without-sums.js'
 import { policyNamed } from '../players.js'
 import { type InPlay, onward, type Played } from './moment.js'
 import { type Actions, type Figures, ownActions } from './numbering.js'
@@ -37,7 +37,7 @@ export class Course implements Played {
     this.reward = new Reward(ruleset, weights)
     const isAction = actionsAmong(ruleset, options.verbs)
     const eyes = { ruleset, facts: this.facts, seats: this.seats, isAction: isAction ?? (() => true) }
-    const numbers = this.seats.length === 1 ? ruleset.numbers?.(this.start) : undefined
+    const numbers = this.seats.length === 1 ? ruleset.speed?.numbers?.(this.start) : undefined
     const steps = wholeFrom(0, options.survey ?? DEFAULT_SURVEY, 'a survey')
     const found = numbers?.actions ? undefined : this.surveyed(new Survey(eyes, numbers === undefined), steps)
     this.seen = numbers ?? foundFigures(eyes, found!)

@@ -1,5 +1,5 @@
 import type { Command } from '../../kernel/contract/command.js'
-import type { FigureRange, NumberedCommands } from '../../kernel/contract/numbers.js'
+import type { FigureRange, NumberedCommands } from '../../kernel/contract/speed/numbers.js'
 
 /** What is seen as numbers, for all episodes alike. */
 export interface Figures {

@@ -1,6 +1,6 @@
 import type { Command } from '../../kernel/contract/command.js'
-import type { FigureRange } from '../../kernel/contract/numbers.js'
 import type { Seat } from '../../kernel/contract/seats.js'
+import type { FigureRange } from '../../kernel/contract/speed/numbers.js'
 
 /** How a game is made an environment. */
 export interface EnvOptions {

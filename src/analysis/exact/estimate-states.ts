@@ -1,5 +1,6 @@
 import type { Command } from '../../kernel/contract/command.js'
-import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../../kernel/contract/ruleset.js'
+import type { GameEvent, Policy, Ruleset, Tell } from '../../kernel/contract/ruleset.js'
+import type { Spelled } from '../../kernel/contract/speed/speed.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 import { speakerOf } from '../player-of.js'
 import { KeyTable } from './key-table.js'
@@ -26,6 +27,7 @@ function* metBy<State, Cmd extends Command, Event extends GameEvent>(
   speaks: Speaks<State, Cmd>,
   telling: EventFolder<State, Event>,
 ): Generator<Spelled, void> {
+  const { settled, spell } = ruleset.speed ?? {}
   const met = new KeyTable()
   const dice = new FastDice()
   const { tell } = telling
@@ -35,13 +37,13 @@ function* metBy<State, Cmd extends Command, Event extends GameEvent>(
     telling.state = state
     for (let step = 0; step < MAX_STEPS && meetings < MEETINGS; step++) {
       const next = ruleset.next(state)
-      if (next.kind === 'automatic' && ruleset.settled?.(state)) {
+      if (next.kind === 'automatic' && settled?.(state)) {
         ruleset.advance(state, dice, tell)
         continue
       }
       meetings++
       const { size } = met
-      const spelled = ruleset.spell ? ruleset.spell(state) : spelledText(ruleset.key(state))
+      const spelled = spell ? spell(state) : spelledText(ruleset.key(state))
       if (met.add(spelled) === size)
         yield { codes: spelled.codes.slice(0, spelled.length), length: spelled.length }
       // Anyone who asked for it may have told other states something since.

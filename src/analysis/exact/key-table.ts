@@ -1,4 +1,4 @@
-import type { Spelled } from '../../kernel/contract/ruleset.js'
+import type { Spelled } from '../../kernel/contract/speed/speed.js'
 
 /** Words of a page. */
 const PAGE = 1 << 20

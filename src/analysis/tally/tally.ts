@@ -1,5 +1,5 @@
-import type { HarmCounter } from '../../kernel/contract/harm.js'
-import type { PersonLeft } from '../../kernel/contract/ruleset.js'
+import type { HarmCounter } from '../../kernel/contract/events/damage.js'
+import type { RemainingHealth } from '../../kernel/contract/ruleset.js'
 import { ByName } from './by-name.js'
 import { type Counted, Histogram, keptValue } from './histogram.js'
 
@@ -173,7 +173,7 @@ export class Tally implements HarmCounter {
     favours: readonly string[],
     length: number,
     measures: readonly number[],
-    left: readonly PersonLeft[],
+    left: readonly RemainingHealth[],
   ): void {
     this.runs++
     const end = this.endOf(outcome, favours)

@@ -1,4 +1,4 @@
-import { checkShape } from '../../kernel/contract/checks/shape.js'
+import { isQuery } from '../../kernel/contract/checks/shape.js'
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameDocument } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
@@ -87,8 +87,7 @@ export class Seated {
   /** A command. A query is answered and leaves no line. */
   async act(command: Command, sending: SendOptions = {}): Promise<SubmitResult> {
     const { table } = this.hosted
-    checkShape(table.ruleset.verbs, command)
-    if (!table.ruleset.verbs[command.verb]!.query) return await this.send({ kind: 'act', command }, sending)
+    if (!isQuery(table.ruleset.verbs, command)) return await this.send({ kind: 'act', command }, sending)
     const rows = table.ask(this.seat, command).map((event) => {
       const narr = table.ruleset.narr(event)
       return { event, mech: table.ruleset.mech(event), ...(narr !== undefined && { narr }) }
@@ -147,7 +146,7 @@ export class Seated {
     try {
       const { table } = this.hosted
       const found = await this.host.odds.outlook(table, this.seat, command, signal)
-      return oddsSeen(choice, found, (word) => table.ruleset.ill?.(word, table.facts) === true)
+      return oddsSeen(choice, found, (word) => table.ruleset.isBadStatus?.(word, table.facts) === true)
     } catch (error) {
       if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return oddsHidden(choice)
       throw error

@@ -23,7 +23,7 @@ export type PlainKind = 'name' | 'word' | 'text' | 'integer' | 'dice' | 'choice'
  * A kind of value that one game brings with it; the command holds its text. The language, the check of commands that
  * arrive as data, forms and completion all go by this one object, so nothing outside the game names the kind.
  */
-export interface OwnKind {
+export interface CustomKind {
   /** One word, for programs. */
   readonly name: string
   /** What it takes, for people: `a colour or "none"`. */
@@ -33,26 +33,33 @@ export interface OwnKind {
   /** How many of these words, which run to the next label, belong to the value; at least one. Quoted text is taken whole. */
   words(words: readonly string[]): number
   /** A text as the command holds it, or what is wrong with it. Reading what it answered answers the same. */
-  read(text: string): OwnValue | OwnFault
+  read(text: string): CustomValue | CustomFault
   /** What is wrong with a value beside the other clauses of its command, once all are there. */
-  check?(value: string, command: Command): OwnFault | undefined
+  check?(value: string, command: Command): CustomFault | undefined
 }
 
-export interface OwnValue {
+export interface CustomValue {
   readonly value: string
   /** Dice inside it, which the one notation judges: where they begin in the text that was read. Empty: they are missing. */
   readonly dice?: { readonly text: string; readonly at: number }
 }
 
-export interface OwnFault {
+export interface CustomFault {
   /** One sentence. */
   readonly says: string
   /** What would have been right, for people. */
   readonly expected: string
 }
 
-/** What kind of value a clause takes: one that every game has, or one of the game's own. */
-export type ClauseKind = PlainKind | OwnKind
+/** @deprecated Since 1.0: `CustomKind`. */
+export type OwnKind = CustomKind
+/** @deprecated Since 1.0: `CustomValue`. */
+export type OwnValue = CustomValue
+/** @deprecated Since 1.0: `CustomFault`. */
+export type OwnFault = CustomFault
+
+/** The kind of value a clause takes: one that every game has, or one that this game brings with it. */
+export type ClauseKind = PlainKind | CustomKind
 
 export interface ClauseSpec {
   /** The word before the colon, and the key in the command. Positional clauses have one too. */

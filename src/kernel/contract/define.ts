@@ -1,35 +1,37 @@
 import { canonical } from '../canonical.js'
 import { setEntry } from '../entry.js'
 import type { Command } from './command.js'
-import type { GameEvent, PersonLeft, Policy, Ruleset } from './ruleset.js'
+import { type OldNames, type OldSpeed, withPresentNames } from './old-names.js'
+import type {
+  GameDefaults,
+  GameEvent,
+  GameOptions,
+  GameRules,
+  Policy,
+  RemainingHealth,
+  Ruleset,
+} from './ruleset.js'
 import { type Facts, factsOf, GAME_MASTER, REFEREE, type Seat } from './seats.js'
+import type { GameSpeed } from './speed/speed.js'
 import { RulesFault } from './stops.js'
+import type { CommandFrom, VerbHint, VerbsFrom, VerbsOrCommand } from './typed-command.js'
 import { type CommonView, renderCommon } from './view.js'
 
-/** What only the author of a game knows. */
-type Needed =
-  | 'id'
-  | 'title'
-  | 'version'
-  | 'scenario'
-  | 'verbs'
-  | 'begin'
-  | 'next'
-  | 'choices'
-  | 'decide'
-  | 'evolve'
-  | 'view'
-  | 'mech'
-
-/** A game as its author writes it; `defineRuleset` supplies the rest. */
+/** A game as its author writes it: the first layer whole, of the others as much as it needs. */
 export type RulesetDefinition<
   Scenario,
   State,
   Cmd extends Command,
   Event extends GameEvent,
   View extends CommonView,
-> = Pick<Ruleset<Scenario, State, Cmd, Event, View>, Needed> &
-  Partial<Omit<Ruleset<Scenario, State, Cmd, Event, View>, Needed>>
+> = GameRules<Scenario, State, Cmd, Event, View> &
+  Partial<GameDefaults<Scenario, State, Cmd, Event, View>> &
+  GameOptions<Scenario, State, Event, View> & { readonly speed?: GameSpeed<State, Cmd> } & OldNames<
+    Scenario,
+    State,
+    View
+  > &
+  OldSpeed<State, Cmd>
 
 const ONE_PLAYER: readonly Seat[] = [
   { name: GAME_MASTER, side: REFEREE },
@@ -63,10 +65,10 @@ function randomPolicy<State, Cmd extends Command>(
   }
 }
 
-/** What the game master sees that everybody has left. */
-function leftInView<Scenario, State>(
+/** Everyone's health, as the game master's view has it. */
+function healthInView<Scenario, State>(
   view: (state: State, seat: string, facts: Facts<Scenario>) => CommonView,
-): (state: State, facts: Facts<Scenario>) => readonly PersonLeft[] {
+): (state: State, facts: Facts<Scenario>) => readonly RemainingHealth[] {
   return (state, { scenario }) =>
     view(state, GAME_MASTER, factsOf(scenario)).people.flatMap(({ name, side, hp }) =>
       hp === undefined ? [] : [{ name, side, hp }],
@@ -77,27 +79,30 @@ function nothingByItself(): never {
   throw new RulesFault('this game has no automatic steps')
 }
 
-/**
- * Makes a game of what only its author knows. Supplied where absent: one player and a game master, a deep copy, a
- * canonical key (without `sums`), a random policy, a plain board, what is left from the view, no measures, and everything visible to everybody.
- */
-export function defineRuleset<
+/** Shows every event whole: `see` where a game has none. The contract suite knows it by this function. */
+export const seesEverything = <Event>(event: Event): Event => event
+
+/** Shows all dice: `seeDice` where a game has none. The contract suite knows it by this function. */
+export const seesAllDice = (): boolean => true
+
+/** Supplies what the author of a game left out; `defineRuleset` for a game whose type of commands is known. */
+export function completeRuleset<
   Scenario,
   State,
   Cmd extends Command,
   Event extends GameEvent,
   View extends CommonView,
 >(game: RulesetDefinition<Scenario, State, Cmd, Event, View>): Ruleset<Scenario, State, Cmd, Event, View> {
-  return {
+  const supplied: GameDefaults<Scenario, State, Cmd, Event, View> = {
     measures: {},
-    policies: { random: randomPolicy(game.choices) },
+    policies: { random: randomPolicy((state, seat) => game.choices(state, seat)) },
     seats: () => ONE_PLAYER,
     clone: copy,
     key: canonicalKey,
     advance: nothingByItself,
     answer: () => [],
-    see: (event) => event,
-    seeDice: () => true,
+    see: seesEverything,
+    seeDice: seesAllDice,
     seeCommand: (command) => command,
     render: renderCommon,
     narr: () => undefined,
@@ -105,10 +110,48 @@ export function defineRuleset<
     concerns: () => [],
     beat: () => undefined,
     plays: (seat, person) => seat === person,
-    left: leftInView(game.view),
+    remainingHealth: healthInView((state, seat, facts) => game.view(state, seat, facts)),
     documents: () => [],
     suggest: () => [],
     odds: () => undefined,
-    ...game,
   }
+  return withPresentNames(game, supplied) as Ruleset<Scenario, State, Cmd, Event, View>
+}
+
+/** A game whose commands are typed from its verbs, as its author writes it. */
+type TypedDefinition<
+  Scenario,
+  State,
+  Given extends VerbsOrCommand,
+  Event extends GameEvent,
+  View extends CommonView,
+  Listed extends readonly Command[],
+> = Omit<
+  RulesetDefinition<Scenario, State, NoInfer<CommandFrom<Given>>, Event, View>,
+  'verbs' | 'choices' | 'policies'
+> & {
+  readonly verbs: VerbsFrom<Given>
+  choices(state: State, seat: string): Listed
+  readonly policies?: Readonly<Record<string, Policy<State, NoInfer<CommandFrom<Given>> & VerbHint<Given>>>>
+}
+
+/**
+ * Makes a game of its author's rules. Supplied where absent: one player and a game master, a deep copy, a canonical key
+ * (without `sums`), a random policy, a plain board, remaining health from the view, no measures, and everything visible to
+ * every seat. The type of the commands follows from `verbs` (`CommandOf`), and `choices` is held to it; an author who has
+ * a type for them gives it as the third type argument instead. (`Listed` is there so that words in `choices` stay words.)
+ */
+export function defineRuleset<
+  Scenario,
+  State,
+  const Given extends VerbsOrCommand,
+  Event extends GameEvent,
+  View extends CommonView,
+  const Listed extends readonly CommandFrom<Given>[] = readonly CommandFrom<Given>[],
+>(
+  game: TypedDefinition<Scenario, State, Given, Event, View, Listed>,
+): Ruleset<Scenario, State, CommandFrom<Given>, Event, View> {
+  // `Listed` is a part of the commands, which TypeScript cannot see through `Omit`.
+  const definition = game as unknown as RulesetDefinition<Scenario, State, CommandFrom<Given>, Event, View>
+  return completeRuleset(definition)
 }

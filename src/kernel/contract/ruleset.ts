@@ -1,12 +1,12 @@
 import type { Dice } from '../dice/dice.js'
 import type { Rational } from '../rational.js'
-import type { Beat, StoryContext, Weight } from './beat.js'
 import type { Command, Verbs } from './command.js'
+import type { Beat, StoryContext, Weight } from './events/beat.js'
 import type { Next } from './next.js'
-import type { GameNumbers } from './numbers.js'
 import type { ScenarioSchema } from './scenario.js'
-import type { Searching } from './searching.js'
 import type { Facts, Seat } from './seats.js'
+import type { Searching } from './speed/searching.js'
+import type { GameSpeed } from './speed/speed.js'
 import type { CommonView } from './view.js'
 
 /** What happened. The only way state changes; `type` says which. Plain JSON data. */
@@ -30,7 +30,7 @@ export type Tell<Event extends GameEvent = GameEvent> = { tell(event: Event): vo
 /**
  * A declared figure of a game, read from the state. `final`: something the rules know at the end. `sum`: a total of what
  * happened, which `evolve` keeps in `state.sums`; no rule reads it and `key` leaves it out. Who did what to whom is kept
- * there too, by `harmed`, while somebody counts.
+ * there too, by `recordDamage`, while a counter listens.
  */
 export interface Measure<State> {
   readonly kind: 'final' | 'sum'
@@ -38,12 +38,15 @@ export interface Measure<State> {
   of(state: State): number
 }
 
-/** What somebody has left of what keeps them up (`PersonSeen.hp`), in the game's own figures. */
-export interface PersonLeft {
+/** The remaining health of one person (`PersonSeen.hp`), in the game's own figures. */
+export interface RemainingHealth {
   readonly name: string
   readonly side: string
   readonly hp: number
 }
+
+/** @deprecated Since 1.0: `RemainingHealth`. */
+export type PersonLeft = RemainingHealth
 
 /**
  * How a seat chooses. Randomness comes from the dice it is handed, so the same policy plays, simulates and, with
@@ -60,20 +63,6 @@ export interface CommandOdds {
   readonly probability: Rational
 }
 
-/** A key as numbers from 0 to 65535, in a list that is written over for the next key. */
-export interface Spelled {
-  readonly codes: Uint16Array
-  readonly length: number
-}
-
-/** What exact work may pass over where everybody plays their best. */
-export interface AtBest<State, Cmd extends Command> {
-  /** Those of the choices that are enough, in their order: what the others lead to, these lead to as well. */
-  choices(state: State, seat: string): readonly Cmd[]
-  /** The key as numbers, equal for more states: those from which the same can be reached. */
-  spell(state: State): Spelled
-}
-
 /** A document that belongs on disk at this moment: `path` as the scenario names it, the whole content. */
 export interface GameDocument {
   readonly path: string
@@ -81,11 +70,11 @@ export interface GameDocument {
 }
 
 /**
- * One game's rules: pure, no I/O, no clock, no `Math.random`. A state machine with three kinds of moment (`next`).
- * `decide` and `advance` read the state and tell events; `evolve` folds one event into the state it is given and does
- * nothing else. `defineRuleset` supplies what a small game does not care about.
+ * The first layer of the contract: the twelve members that every game must give, because only its author knows them. They
+ * are pure: no I/O, no clock, no `Math.random`. A game is a state machine with three kinds of moment (`next`). `decide`
+ * and `advance` read the state and tell events; `evolve` folds one event into the state and does nothing else.
  */
-export interface Ruleset<
+export interface GameRules<
   Scenario = unknown,
   State = unknown,
   Cmd extends Command = Command,
@@ -97,106 +86,77 @@ export interface Ruleset<
   /** Goes into every journal; raise it when an old journal would no longer replay. */
   readonly version: string
   readonly scenario: ScenarioSchema<Scenario>
+  /** The commands of the game. The type of `command` in `decide` follows from them (`CommandOf`). */
   readonly verbs: Verbs
-  /** Figures that analysis can report. */
-  readonly measures: Readonly<Record<string, Measure<State>>>
-  /** The measure that counts the game's rounds or turns: how long a game was. */
-  readonly clock?: string
-  /** The words for how a game can end, where the list is fixed. */
-  readonly outcomes?: readonly string[]
-  /** Whether seats do not know everything that matters: best play with all cards open is then no seat's play. */
-  readonly hidden?: boolean
-  /** Named ways to play; the first is the default. A policy answers for any seat that is awaited. */
-  readonly policies: Readonly<Record<string, Policy<State, Cmd>>>
-  /** What a search should know of this game. */
-  readonly search?: Searching<Scenario, State>
-
-  /**
-   * Reports whether this scenario is a campaign, led by a game master over many days or encounters. Its tables open with
-   * `rulings: document` unless they are opened otherwise.
-   */
-  isCampaign?(scenario: Scenario): boolean
-  /** The seats of this scenario, `gm` included where the game has one, each with its side. */
-  seats(scenario: Scenario): readonly Seat[]
   begin(scenario: Scenario): State
+  next(state: State): Next
+  /**
+   * Every concrete command that this seat may give now, where the arguments are closed; of a verb marked `free` (a text,
+   * a number, a ruling) representative ones. `decide` takes every listed command; a command that `decide` takes is listed
+   * or its verb is `free`. Nothing for a seat that is not asked.
+   */
+  choices(state: State, seat: string): readonly Cmd[]
+  /** Runs a seat's command. Throws a `Stop` before the first die and the first telling, or not at all. */
+  decide(state: State, seat: string, command: Cmd, dice: Dice, tell: Tell<Event>): void
+  /** Folds one event into the state. */
+  evolve(state: State, event: Event): void
+  /** Returns what a seat may see now. With `see`, the one place where hidden information is removed. */
+  view(state: State, seat: string, facts: Facts<Scenario>): View
+  /** The exact audit lines of the source documents, from the event alone (as it is, or as a seat sees it). */
+  mech(event: Event): readonly string[]
+}
+
+/**
+ * The second layer: what a game may say. `defineRuleset` supplies these where the author does not, with a default that is
+ * right for a small game without secrets.
+ */
+export interface GameDefaults<
+  Scenario = unknown,
+  State = unknown,
+  Cmd extends Command = Command,
+  Event extends GameEvent = GameEvent,
+  View extends CommonView = CommonView,
+> {
+  /** Figures that analysis can report. Default: none. */
+  readonly measures: Readonly<Record<string, Measure<State>>>
+  /** Named ways to play; the first is the default. A policy answers for any seat that is awaited. Default: `random`. */
+  readonly policies: Readonly<Record<string, Policy<State, Cmd>>>
+  /** The seats of this scenario, `gm` included where the game has one, each with its side. Default: one player, one game master. */
+  seats(scenario: Scenario): readonly Seat[]
   clone(state: State): State
   /**
    * Equal keys mean: the same future and the same final measures. Leave out what neither depends on (a round counter,
    * `sums`).
    */
   key(state: State): string
-  /** The key as numbers: equal where keys are equal. Exact work, which asks for millions, then makes no texts. */
-  spell?(state: State): Spelled
-  /**
-   * Makes `into`, a state of the same scenario that nobody needs any more, the copy of another that `clone` would make.
-   * Exact work then uses states again instead of making millions.
-   */
-  copy?(from: State, into: State): void
-  /** What may be passed over by best play from this state on, if anything: by nobody who goes by a policy. */
-  atBest?(start: State): AtBest<State, Cmd> | undefined
-  next(state: State): Next
-  /**
-   * Every concrete command that this seat may give now, where the arguments are closed; of a verb marked `free` (a text,
-   * a number, a ruling) representative ones. What is listed `decide` takes; what `decide` takes is listed or its verb is
-   * `free`. Nothing for a seat that is not asked.
-   */
-  choices(state: State, seat: string): readonly Cmd[]
-  /**
-   * The game in numbers, for learners, where what a seat sees fits into a fixed list from this beginning on. Undefined or
-   * absent: environments read views instead, and choices where commands have no numbers, which takes longer.
-   */
-  numbers?(start: State): GameNumbers<State, Cmd> | undefined
-  /** A seat's command. Throws a `Stop` before the first die and the first telling, or not at all. */
-  decide(state: State, seat: string, command: Cmd, dice: Dice, tell: Tell<Event>): void
-  /** ONE automatic step: one attack, one check, one draw, so that equal states can be merged after it. */
+  /** Takes ONE automatic step: one attack, one check, one draw, so that equal states can be merged after it. */
   advance(state: State, dice: Dice, tell: Tell<Event>): void
-  /**
-   * Whether it makes no difference how the next automatic step falls: it asks for no dice, or whatever they show leads to
-   * states of one key, at the latest after the steps that are settled too. Exact work goes through such steps at once
-   * instead of counting a state for each. Absent: no step is.
-   */
-  settled?(state: State): boolean
-  /** Folds one event into the state. */
-  evolve(state: State, event: Event): void
   /** Answers a query verb, as that seat may know it. Gets no dice, tells nothing, changes nothing. */
   answer(state: State, seat: string, command: Cmd): readonly Event[]
 
-  /** What a seat may see now. With `see`, the one place where hidden information is removed. */
-  view(state: State, seat: string, facts: Facts<Scenario>): View
-  /** An event as that seat learns of it, or nothing. It goes by the event and the facts alone. */
+  /**
+   * The event as that seat learns of it, or nothing. It goes by the event and the facts alone. Default: every seat sees
+   * every event whole; a game with secrets must say otherwise.
+   */
   see(event: Event, seat: string, facts: Facts<Scenario>): Event | undefined
-  /** Whether the dice of an event that is seen are seen with it. */
+  /** Reports whether the dice of an event that is seen are seen with it. Default: always; a game with secrets must say. */
   seeDice(event: Event, seat: string, facts: Facts<Scenario>): boolean
   /** A command that `by` gave, as that seat learns of it, or nothing. */
   seeCommand(command: Cmd, by: string, seat: string, facts: Facts<Scenario>): Cmd | undefined
   /** A view as lines for a terminal. */
   render(view: View): readonly string[]
-  /** The exact audit lines of the source documents, from the event alone (as it is, or as a seat sees it). */
-  mech(event: Event): readonly string[]
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr(event: Event): string | undefined
-  /**
-   * The event as a plain sentence with names and the figures that matter. Empty where a neighbour or the board says it;
-   * undefined, or absent: the cue, or else the audit lines, stand for it.
-   */
-  story?(event: Event, context: StoryContext<Event, Scenario>): string | undefined
-  /** The event in about 60 characters, names and figures first; undefined where it says nothing that matters. Absent: the sentence. */
-  short?(event: Event, context: StoryContext<Event, Scenario>): string | undefined
   /** How much the event matters; the kernel raises it for the seat it concerns. */
   weigh(event: Event): Weight
   /** The people whom the event concerns, as the view names them. */
   concerns(event: Event, context: StoryContext<Event, Scenario>): readonly string[]
   /** The event as a surface can show it without knowing the game, if there is anything to show. */
   beat(event: Event, context: StoryContext<Event, Scenario>): Beat | undefined
-  /** Whether this seat plays that person; it goes by the facts alone. */
+  /** Reports whether this seat plays that person; it goes by the facts alone. */
   plays(seat: string, person: string, facts: Facts<Scenario>): boolean
-  /** Whether a word of somebody's `status` is bad for them: odds then say whose gain it is. Absent: nobody says. */
-  ill?(status: string, facts: Facts<Scenario>): boolean
-  /** What the person asked would give up by ending their turn now, in a few words; from what the seat sees. */
-  unspent?(view: View): string | undefined
-
-  /** What everybody has left, as the game master would read it; by default from the view. */
-  left(state: State, facts: Facts<Scenario>): readonly PersonLeft[]
+  /** Returns everyone's remaining health as the game master sees it; by default from the view. */
+  remainingHealth(state: State, facts: Facts<Scenario>): readonly RemainingHealth[]
 
   /** Such as a campaign's save after a fight. None while nothing may be written. */
   documents(state: State): readonly GameDocument[]
@@ -209,4 +169,60 @@ export interface Ruleset<
    * see change; with `figures: words` that is refused, because chances of a word betray the figure.
    */
   odds(state: State, seat: string, command: Cmd, facts: Facts<Scenario>): readonly CommandOdds[] | undefined
+}
+
+/** The second layer, continued: what a game may leave unsaid for good. */
+export interface GameOptions<
+  Scenario = unknown,
+  State = unknown,
+  Event extends GameEvent = GameEvent,
+  View extends CommonView = CommonView,
+> {
+  /** The measure that counts the game's rounds or turns: how long a game was. */
+  readonly clock?: string
+  /** The words for how a game can end, where the list is fixed. */
+  readonly outcomes?: readonly string[]
+  /**
+   * Says that seats do not know everything that matters: best play with all cards open is then no seat's play, and
+   * players get only odds that betray nothing.
+   */
+  readonly hidden?: boolean
+  /** What a search should know of this game. */
+  readonly search?: Searching<Scenario, State>
+  /**
+   * Reports whether this scenario is a campaign, led by a game master over many days or encounters. Its tables open with
+   * `rulings: document` unless they are opened otherwise.
+   */
+  isCampaign?(scenario: Scenario): boolean
+  /**
+   * The event as a plain sentence with names and the figures that matter. Empty where a neighbour or the board says it;
+   * undefined, or absent: the cue, or else the audit lines, stand for it.
+   */
+  story?(event: Event, context: StoryContext<Event, Scenario>): string | undefined
+  /**
+   * Returns the event in about 60 characters, names and figures first; undefined where it says nothing that matters.
+   * Absent: the sentence.
+   */
+  short?(event: Event, context: StoryContext<Event, Scenario>): string | undefined
+  /** Reports whether a status is bad for its bearer; odds use it to say which side gains. Absent: odds do not say. */
+  isBadStatus?(status: string, facts: Facts<Scenario>): boolean
+  /** What the seat that is asked would give up by ending its turn now, in a few words; from what the seat sees. */
+  unusedActions?(view: View): string | undefined
+}
+
+/**
+ * One game's rules, whole, as `defineRuleset` makes them: what every game must say (`GameRules`), what it may say
+ * (`GameDefaults`, `GameOptions`), and shortcuts (`GameSpeed`).
+ */
+export interface Ruleset<
+  Scenario = unknown,
+  State = unknown,
+  Cmd extends Command = Command,
+  Event extends GameEvent = GameEvent,
+  View extends CommonView = CommonView,
+> extends GameRules<Scenario, State, Cmd, Event, View>,
+    GameDefaults<Scenario, State, Cmd, Event, View>,
+    GameOptions<Scenario, State, Event, View> {
+  /** The third layer: shortcuts that change no answer. */
+  readonly speed?: GameSpeed<State, Cmd>
 }

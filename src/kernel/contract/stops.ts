@@ -1,5 +1,7 @@
 import type { Command } from './command.js'
 
+export { RulesFault } from '../rules-fault.js'
+
 /**
  * Why a command did not run.
  * - `HardStop`: the rules demand something that is missing; the message says what.
@@ -103,9 +105,4 @@ export const { refused } = stopsOf<KernelCode>()
  */
 export function ignored(reason: string, sentence = reason): Stop {
   return new Stop('Ignored', reason, sentence)
-}
-
-/** A defect in a ruleset, never a user's mistake: a die drawn before a stop, an event nobody folds. */
-export class RulesFault extends Error {
-  override readonly name = 'RulesFault'
 }

@@ -1,5 +1,5 @@
-import { RulesFault } from '../contract/stops.js'
 import { multiply, ONE, type Rational, rational } from '../rational.js'
+import { RulesFault } from '../rules-fault.js'
 import {
   bandChance,
   type Chance,

@@ -1,4 +1,4 @@
-import { RulesFault } from '../contract/stops.js'
+import { RulesFault } from '../rules-fault.js'
 import type { Dice, RecordedRoll } from './dice.js'
 import { type Expression, evaluate, type FaceSource, type Rolled } from './expression.js'
 

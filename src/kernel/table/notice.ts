@@ -1,5 +1,5 @@
-import { type Beat, type SeatWeight, type StoryContext, weightForSeat } from '../contract/beat.js'
 import type { Command } from '../contract/command.js'
+import { type Beat, type SeatWeight, type StoryContext, weightForSeat } from '../contract/events/beat.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import type { Facts } from '../contract/seats.js'
 import type { RollOfEvent } from '../dice/dice.js'

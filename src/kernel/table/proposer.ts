@@ -40,6 +40,21 @@ interface Asked {
   readonly id?: string
 }
 
+/** A command whose shape and permission were checked, as its record has it. */
+export interface Spoken<Cmd extends Command> {
+  readonly command: Cmd
+  readonly query: boolean
+}
+
+/** How a request is judged, beside who asks for what. */
+interface Judging<Cmd extends Command> {
+  readonly id: string | undefined
+  readonly past: ReadLines | undefined
+  readonly recorded?: boolean
+  /** A command that was judged already. */
+  readonly spoken: Spoken<Cmd> | undefined
+}
+
 /** How many legal commands a refusal names. */
 const MAX_LEGAL = 24
 
@@ -88,9 +103,7 @@ export class Proposer<
   record(
     seat: string,
     request: Request<Cmd>,
-    id: string | undefined,
-    past: ReadLines | undefined,
-    recorded = false,
+    { id, past, recorded = false, spoken }: Judging<Cmd>,
   ): Proposed<State> {
     const { members, shares, count } = this.at
     const asked: Asked = { n: count, seat, ...(id !== undefined && { id }) }
@@ -122,7 +135,7 @@ export class Proposer<
       case 'start':
         return this.start(seat, asked)
       case 'act':
-        return this.act(seat, request.command, asked, recorded)
+        return this.act(seat, request.command, asked, recorded, spoken)
       case 'undo':
       case 'ask-undo':
         return this.undo(seat, request.kind, request.count ?? 1, asked, past)
@@ -168,8 +181,14 @@ export class Proposer<
     return { record: { kind: 'start', ...asked, dice, events }, state }
   }
 
-  private act(seat: string, said: Cmd, asked: Asked, recorded: boolean): Proposed<State> {
-    const command = this.inTurn(seat, said, recorded)
+  private act(
+    seat: string,
+    said: Cmd,
+    asked: Asked,
+    recorded: boolean,
+    spoken: Spoken<Cmd> | undefined,
+  ): Proposed<State> {
+    const command = this.inTurn(seat, said, recorded, spoken)
     const ruling = this.minor >= 1 ? listedKind(this.ruleset.verbs, command) : undefined
     try {
       const { events, dice, state } = this.happen((copy, rolling, tell) =>
@@ -191,8 +210,11 @@ export class Proposer<
     return !recorded || this.minor >= 1
   }
 
-  /** The command as this seat gives it: a known verb, its own to use, the speaker filled in. */
-  spoken(seat: string, said: Cmd, recorded = false): { command: Cmd; query: boolean } {
+  /**
+   * The command as this seat gives it: a known verb, the seat's to use, the speaker filled in. Every road from a seat to
+   * the rules comes through here, and through here once: nowhere else is the shape of a command checked.
+   */
+  spoken(seat: string, said: Cmd, recorded = false): Spoken<Cmd> {
     const { role } = this.at.members.mustBeIn(seat)
     const { verbs } = this.ruleset
     const worded = recorded ? said : withReasonLabel(verbs, said)
@@ -236,10 +258,10 @@ export class Proposer<
     if (refusal) throw refusal
   }
 
-  /** The same, at a moment when it is the seat's to give. */
-  inTurn(seat: string, said: Cmd, recorded = false): Cmd {
+  /** The same, at a moment when it is the seat's to give. `before`: as it was judged before, if it was. */
+  inTurn(seat: string, said: Cmd, recorded = false, before?: Spoken<Cmd>): Cmd {
     try {
-      const { command, query } = this.spoken(seat, said, recorded)
+      const { command, query } = before ?? this.spoken(seat, said, recorded)
       if (query) throw refused('UNKNOWN_VERB', `"${command.verb}" asks a question and does nothing.`)
       mustBeTheirs(this.ruleset.next(this.at.state), seat)
       return command

@@ -1,8 +1,7 @@
 import { plainCopy } from '../canonical.js'
-import { checkShape } from '../contract/checks/shape.js'
+import { isQuery } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
-import { withReasonLabel } from '../contract/ruling.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
 import { seal } from '../journal/chain.js'
@@ -180,8 +179,14 @@ export class Table<
     past: ReadLines | undefined,
     recorded: boolean,
   ): Proposal | Repeated {
+    // A command with an id is judged here already, in the form its record has: the same id may stand for another one.
+    const spoken =
+      id === undefined || request.kind !== 'act'
+        ? undefined
+        : this.proposer.spoken(seat, request.command, recorded)
     if (id !== undefined) {
-      const done = this.at.ids.lineOf(seat, id, contentOf(this.spoken(seat, request, recorded)))
+      const asked: Request = spoken ? { kind: 'act', command: spoken.command } : request
+      const done = this.at.ids.lineOf(seat, id, contentOf(asked))
       if (done !== undefined) return { repeated: done }
     }
     const n = this.at.count
@@ -189,7 +194,7 @@ export class Table<
       throw refused('TABLE_CLOSED', 'This table is closed: its seed is public and its journal complete.')
     if (expect !== undefined && expect !== n)
       throw refused('LATE', `Somebody was faster: the next line is ${n}, not ${expect}.`, { expect, next: n })
-    const { record: made, state } = this.proposer.record(seat, request, id, past, recorded)
+    const { record: made, state } = this.proposer.record(seat, request, { id, past, recorded, spoken })
     const record = frozen(plainCopy(made))
     const proposal: Proposal = Object.freeze({
       n,
@@ -198,12 +203,6 @@ export class Table<
     })
     this.ahead.set(proposal, state)
     return proposal
-  }
-
-  /** A request in the form its record has, so that it can be told from another of the same id. */
-  private spoken(seat: string, request: Request<Cmd>, recorded: boolean): Request {
-    if (request.kind !== 'act') return request
-    return { kind: 'act', command: this.proposer.spoken(seat, request.command, recorded).command }
   }
 
   private pastLines(): ReadLines | undefined {
@@ -276,10 +275,8 @@ export class Table<
   }
 
   /** A seat's command; a query is answered. */
-  act(seat: string, said: Cmd, sending?: SendOptions): CommandResult<Event> {
-    const command = withReasonLabel(this.ruleset.verbs, said)
-    checkShape(this.ruleset.verbs, command)
-    if (this.ruleset.verbs[command.verb]!.query) return { events: this.ask(seat, command) }
+  act(seat: string, command: Cmd, sending?: SendOptions): CommandResult<Event> {
+    if (isQuery(this.ruleset.verbs, command)) return { events: this.ask(seat, command) }
     const done = this.change(seat, { kind: 'act', command }, sending)
     return isRepeated(done)
       ? { events: [], n: done.repeated, repeated: true }

@@ -10,7 +10,7 @@ import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
 import { odds } from './seen/odds.js'
-import { ill, plays } from './seen/people.js'
+import { isBadStatus, plays } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
 import { view } from './seen/view.js'
@@ -46,7 +46,7 @@ export const adapter = defineRuleset({
   view,
   seeCommand,
   render,
-  ill,
+  isBadStatus,
   suggest,
   odds,
 })

@@ -52,9 +52,9 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   view,
   seeCommand,
   render,
-  ill: isBadStatus,
-  unspent: unusedActions,
-  left: remainingHealth,
+  isBadStatus,
+  unusedActions,
+  remainingHealth,
   suggest,
   odds,
 })

@@ -13,12 +13,12 @@ import { focus, random, spread } from './policies/simple.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
-import { ill } from './seen/ill.js'
+import { isBadStatus } from './seen/bad-status.js'
 import { odds } from './seen/odds.js'
+import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
-import { left } from './seen/tallied.js'
-import { unspent } from './seen/unspent.js'
+import { unusedActions } from './seen/unused-actions.js'
 import { type SkirmishView, view } from './seen/view.js'
 import { key } from './state/key.js'
 import { measures } from './state/measures.js'
@@ -56,9 +56,9 @@ export const skirmish = defineRuleset<
   view,
   seeCommand,
   render,
-  ill,
-  unspent,
-  left,
+  isBadStatus,
+  unusedActions,
+  remainingHealth,
   suggest,
   odds,
 })

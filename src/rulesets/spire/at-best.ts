@@ -1,5 +1,5 @@
 import type { Command } from '../../kernel/contract/command.js'
-import type { AtBest } from '../../kernel/contract/ruleset.js'
+import type { BestPlayHints } from '../../kernel/contract/speed/speed.js'
 import { choices } from './commands/choices.js'
 import { hitDamage } from './effects/damage.js'
 import type { Card } from './fight/card.js'
@@ -15,7 +15,7 @@ import type { SpireState } from './state/state.js'
  * - whether he defends first or last: he is taken to do it last, so that nothing else is left once he has begun;
  * - how strong a monster is of which each hit kills in any case.
  */
-export function atBest(start: SpireState): AtBest<SpireState, Command> | undefined {
+export function atBest(start: SpireState): BestPlayHints<SpireState, Command> | undefined {
   const { fight, phase, run } = start
   if (!fight.plainDeck || run !== null || (phase !== 'deal' && phase !== 'start')) return undefined
   const best: IgnoredParts = { last: lastCards(start), deadly: deadlyStrengths(start) }

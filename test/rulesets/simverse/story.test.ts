@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryContext } from '../../../src/kernel/contract/beat.js'
+import type { StoryContext } from '../../../src/kernel/contract/events/beat.js'
 import { telling } from '../../../src/kernel/contract/engine.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryContext } from '../../../src/kernel/contract/beat.js'
+import type { StoryContext } from '../../../src/kernel/contract/events/beat.js'
 import { DEFAULT_OPTIONS, GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { type SkirmishEvent, skirmish } from '../../../src/rulesets/skirmish/index.js'
 import { d6, d8, d20, type Faces } from '../../../src/testing/index.js'

@@ -12,7 +12,8 @@ const seats = spire.seats(encounter('cultist'))
 const forHp = { seats, objective: { measure: 'hp' } } as const
 const forWin = { seats, objective: { outcome: 'win' } } as const
 
-const { spell: _, atBest: __, ...unspelled } = spire
+const { spell: _, atBest: __, ...speed } = spire.speed!
+const unspelled = { ...spire, speed }
 
 /** The same rules with a key that leaves out only what grows for ever: slower, and surely sound. */
 const plain = {
@@ -117,9 +118,9 @@ describe('what best play passes over', () => {
 
   it('is passed over from the start of a turn on only: block that is there already is no sign', () => {
     const state = spire.begin(encounter('jaw-worm', weak))
-    expect(spire.atBest!(state)).toBeDefined()
+    expect(spire.speed!.atBest!(state)).toBeDefined()
     state.phase = 'player'
-    expect(spire.atBest!(state)).toBeUndefined()
+    expect(spire.speed!.atBest!(state)).toBeUndefined()
   })
 })
 

@@ -142,7 +142,7 @@ describe('the environment for bots', () => {
 
   it('tells nothing that nobody sees: totals for measures, and where the monsters’ turn left off', () => {
     const state = position({ hand: ['Strike', 'Defend'], hp: 5 })
-    const numbers = spire.numbers!(state)!
+    const numbers = spire.speed!.numbers!(state)!
     const told = () => {
       const out = new Float32Array(numbers.figures.length)
       numbers.observe(state, SEAT, out, 0)
@@ -158,7 +158,7 @@ describe('the environment for bots', () => {
   })
 
   it('numbers the commands of plain fights, the figures of all, and nothing of a run', () => {
-    const numbered = (name: string) => spire.numbers!(spire.begin(encounter(name)))
+    const numbered = (name: string) => spire.speed!.numbers!(spire.begin(encounter(name)))
     expect(numbered('jaw-worm')!.actions!.commands).toHaveLength(4)
     for (const name of ['guardian', 'gremlin-nob', 'large-slime'])
       expect(numbered(name)).not.toHaveProperty('actions')

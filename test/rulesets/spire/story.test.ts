@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryContext } from '../../../src/kernel/contract/beat.js'
 import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import type { StoryContext } from '../../../src/kernel/contract/events/beat.js'
 import type { Facts } from '../../../src/kernel/contract/seats.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type SpireEvent, type SpireScenario, spire } from '../../../src/rulesets/spire/index.js'

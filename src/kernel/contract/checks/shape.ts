@@ -1,6 +1,14 @@
 import { entryOf } from '../../entry.js'
 import { isVisible } from '../../visible.js'
-import type { ClauseGroup, ClauseSpec, ClauseValue, Command, OwnKind, VerbSpec, Verbs } from '../command.js'
+import type {
+  ClauseGroup,
+  ClauseSpec,
+  ClauseValue,
+  Command,
+  CustomKind,
+  VerbSpec,
+  Verbs,
+} from '../command.js'
 import { refused } from '../stops.js'
 import { diceFault } from './dice-clause.js'
 
@@ -50,7 +58,7 @@ function everyText(value: ClauseValue): readonly string[] {
 }
 
 /** A game's own kind reads its texts itself; what it cannot read does not fit. */
-function fitsOwn(kind: OwnKind, texts: readonly string[]): boolean {
+function fitsOwn(kind: CustomKind, texts: readonly string[]): boolean {
   return texts.every((text) => {
     const read = kind.read(text)
     return !('says' in read) && read.dice?.text !== ''
@@ -120,6 +128,11 @@ function checkTogether({ clauses }: VerbSpec, command: Command): void {
         throw refused('BAD_CLAUSE', `"${label}" of "${command.verb}": ${fault.says}`, { label, value })
     }
   }
+}
+
+/** Reports whether a command only asks a question. A verb that the game does not have asks none. */
+export function isQuery(verbs: Verbs, { verb }: Command): boolean {
+  return entryOf(verbs, verb)?.query === true
 }
 
 /** Refuses a command whose shape no verb of the game has, wherever it came from. Rules may then trust the shape. */

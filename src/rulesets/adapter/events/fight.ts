@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'

@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { sameName } from '../../../kernel/names.js'
 import type { ExtendedStatus } from '../rolls/extended.js'
 import type { AdapterScenario } from '../scenario/schema.js'

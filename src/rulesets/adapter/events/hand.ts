@@ -1,5 +1,5 @@
-import { runLength } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
+import { runLength } from '../../../kernel/contract/events/beat.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import {
   GAME_MASTER,

@@ -1,5 +1,5 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
-import { harmed } from '../../../kernel/contract/harm.js'
+import { recordDamage } from '../../../kernel/contract/events/damage.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import {
   GAME_MASTER,
@@ -72,7 +72,7 @@ export const healthRows: EventRows<AdapterState, HealthEvent, HealthEvent, Adapt
     weight: (event) => (isOut(event) ? 'decisive' : 'notable'),
     concerns: ({ who, by }) => (by === undefined ? [who] : [who, by]),
     fold(state, { who, levels, by, after }) {
-      if (by !== undefined) harmed(state.sums, by, who, levels)
+      if (by !== undefined) recordDamage(state.sums, by, who, levels)
       if (after) setHealth(state, who, after)
     },
     see(event, seat, facts) {

@@ -1,4 +1,4 @@
-import { type EventLookups, type EventRows, eventTable } from '../../../kernel/contract/events.js'
+import { type EventLookups, type EventRows, eventTable } from '../../../kernel/contract/events/event-table.js'
 import { visible } from '../../../kernel/visible.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import type { AdapterState } from '../state/state.js'

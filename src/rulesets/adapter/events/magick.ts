@@ -1,5 +1,5 @@
-import type { BeatChange } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { BeatChange } from '../../../kernel/contract/events/beat.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { MagickResult } from '../magick/magick.js'
 import type { Backlash } from '../magick/paradox.js'

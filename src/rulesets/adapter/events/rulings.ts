@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'

@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { traitName } from '../names.js'

@@ -1,4 +1,4 @@
-import type { StoryContext } from '../../../kernel/contract/beat.js'
+import type { StoryContext } from '../../../kernel/contract/events/beat.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Policy } from '../../../kernel/contract/ruleset.js'
-import type { Searching } from '../../../kernel/contract/searching.js'
+import type { Searching } from '../../../kernel/contract/speed/searching.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import { actorOf } from '../actions/actor.js'
 import { choices, choicesOf } from '../commands/choices.js'

@@ -174,7 +174,7 @@ export function sheetsSeen(state: AdapterState, seat: string): readonly SheetSee
 }
 
 /** rules/adapter §6, Health: levels that cost dice; with points, the loss of half or all. */
-export function ill(status: string, { scenario }: Facts<AdapterScenario>): boolean {
+export function isBadStatus(status: string, { scenario }: Facts<AdapterScenario>): boolean {
   if (status === 'dead') return true
   const { kind, levels } = configOf(scenario).health
   if (kind === 'points') return status === 'badly hurt' || status === 'down'

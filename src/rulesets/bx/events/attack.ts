@@ -1,4 +1,4 @@
-import { type BeatChange, runLength, type Weight } from '../../../kernel/contract/beat.js'
+import { type BeatChange, runLength, type Weight } from '../../../kernel/contract/events/beat.js'
 import type { GameEvent, Tell } from '../../../kernel/contract/ruleset.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
 import type { Fight } from '../state/fight.js'

@@ -1,4 +1,4 @@
-import type { Weight } from '../../../kernel/contract/beat.js'
+import type { Weight } from '../../../kernel/contract/events/beat.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'

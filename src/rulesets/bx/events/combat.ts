@@ -1,4 +1,4 @@
-import type { BeatChange } from '../../../kernel/contract/beat.js'
+import type { BeatChange } from '../../../kernel/contract/events/beat.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'

@@ -1,4 +1,4 @@
-import { runLength } from '../../../kernel/contract/beat.js'
+import { runLength } from '../../../kernel/contract/events/beat.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'

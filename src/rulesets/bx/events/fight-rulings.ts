@@ -1,4 +1,4 @@
-import type { BeatChange } from '../../../kernel/contract/beat.js'
+import type { BeatChange } from '../../../kernel/contract/events/beat.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import type { Fighter } from '../state/fight.js'
 import { type StatFigure, showFigure } from '../stats/figures.js'

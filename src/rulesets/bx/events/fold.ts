@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../kernel/contract/events.js'
-import { harmed } from '../../../kernel/contract/harm.js'
+import { recordDamage } from '../../../kernel/contract/events/damage.js'
+import type { EventRow } from '../../../kernel/contract/events/event-table.js'
 import type { GameEvent, Tell } from '../../../kernel/contract/ruleset.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
@@ -84,7 +84,7 @@ export function foldBlow(fight: Fight, sums: Sums, blow: Blow): void {
   const { attacker, target, roll, after } = blow
   fight.hp[target] = after
   fight.dealt[attacker]! += roll
-  if (roll > 0) harmed(sums, fight.names[attacker]!, fight.names[target]!, roll)
+  if (roll > 0) recordDamage(sums, fight.names[attacker]!, fight.names[target]!, roll)
   const isFoe = target >= fight.allies
   if (blow.most && (isFoe || hasCompanions(fight)))
     countTrigger(fight, (isFoe ? FOE_TRIGGERS : ALLY_TRIGGERS) + E)

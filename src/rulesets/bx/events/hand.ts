@@ -1,5 +1,5 @@
 import { asText } from '../../../kernel/as-text.js'
-import type { Weight } from '../../../kernel/contract/beat.js'
+import type { Weight } from '../../../kernel/contract/events/beat.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'

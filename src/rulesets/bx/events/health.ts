@@ -1,4 +1,4 @@
-import type { Weight } from '../../../kernel/contract/beat.js'
+import type { Weight } from '../../../kernel/contract/events/beat.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import {
   pathOf,

@@ -1,4 +1,4 @@
-import { type EventLookups, eventTable } from '../../../kernel/contract/events.js'
+import { type EventLookups, eventTable } from '../../../kernel/contract/events/event-table.js'
 import type { Tell as TellAny } from '../../../kernel/contract/ruleset.js'
 import type { Kept } from '../save/entry.js'
 import type { Save } from '../save/read.js'

@@ -1,4 +1,4 @@
-import type { StoryContext } from '../../../kernel/contract/beat.js'
+import type { StoryContext } from '../../../kernel/contract/events/beat.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { visible } from '../../../kernel/visible.js'

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Policy } from '../../../kernel/contract/ruleset.js'
-import type { Searching } from '../../../kernel/contract/searching.js'
+import type { Searching } from '../../../kernel/contract/speed/searching.js'
 import { favouredBy } from '../next.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { State } from '../state/state.js'

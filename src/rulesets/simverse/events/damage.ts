@@ -1,5 +1,5 @@
 /** What a hit does, and what is rolled to withstand it. */
-import { harmed } from '../../../kernel/contract/harm.js'
+import { recordDamage } from '../../../kernel/contract/events/damage.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
 import { isDead } from '../people/conditions.js'
 import type { Rolled } from '../roll/roll.js'
@@ -115,7 +115,7 @@ function takeDamage(state: State, event: DamageDealt): void {
   const a = get(state, event.attacker)
   state.sums.hits++
   state.sums.damage += event.damage
-  if (event.damage > 0) harmed(state.sums, event.attacker, event.defender, event.damage)
+  if (event.damage > 0) recordDamage(state.sums, event.attacker, event.defender, event.damage)
   d.vitality -= event.damage
   if (event.wound && !isDead(d)) {
     d.wounds = [...d.wounds, 0]

@@ -1,5 +1,5 @@
 /** What the referee's hand does beside the rules. */
-import { runLength } from '../../../kernel/contract/beat.js'
+import { runLength } from '../../../kernel/contract/events/beat.js'
 import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER, type Health } from '../../../kernel/contract/seats.js'

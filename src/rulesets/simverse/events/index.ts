@@ -1,4 +1,4 @@
-import { eventTable } from '../../../kernel/contract/events.js'
+import { eventTable } from '../../../kernel/contract/events/event-table.js'
 import type { Tell as KernelTell } from '../../../kernel/contract/ruleset.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { measured } from '../scenario/knows.js'

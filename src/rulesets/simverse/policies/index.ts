@@ -1,5 +1,5 @@
 import type { Policy } from '../../../kernel/contract/ruleset.js'
-import type { Searching } from '../../../kernel/contract/searching.js'
+import type { Searching } from '../../../kernel/contract/speed/searching.js'
 import type { SimverseScenario } from '../scenario/scenario.js'
 import type { State } from '../state/state.js'
 import { random } from './random.js'

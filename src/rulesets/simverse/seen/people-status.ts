@@ -1,4 +1,4 @@
-import type { PersonLeft } from '../../../kernel/contract/ruleset.js'
+import type { RemainingHealth } from '../../../kernel/contract/ruleset.js'
 import type { State } from '../state/state.js'
 import type { SimverseView } from './view.js'
 
@@ -15,7 +15,7 @@ export function isBadStatus(status: string): boolean {
 }
 
 /** Returns everybody's Vitality. */
-export function remainingHealth({ combatants }: State): readonly PersonLeft[] {
+export function remainingHealth({ combatants }: State): readonly RemainingHealth[] {
   return combatants.map((c) => ({ name: c.sheet.name, side: c.sheet.side, hp: c.vitality }))
 }
 

@@ -1,4 +1,4 @@
-import type { Command, OwnFault, OwnKind } from '../../../kernel/contract/command.js'
+import type { Command, CustomFault, CustomKind } from '../../../kernel/contract/command.js'
 
 /** rules/skirmish §1: what follows a check, as it is written. */
 export type Result =
@@ -23,8 +23,8 @@ const PLAIN = 'damage <dice> or a condition'
  * The kind of the clauses `fails:` and `succeeds:`. rules/skirmish §6: `half` belongs beside the damage that it halves,
  * which stands in the clause `halves`; elsewhere it is an unexpected word.
  */
-function resultOf(label: string, halves?: string): OwnKind {
-  const noHalf: OwnFault = {
+function resultOf(label: string, halves?: string): CustomKind {
+  const noHalf: CustomFault = {
     says:
       halves === undefined
         ? `${label}: takes ${PLAIN}, not "half".`

@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { verbs } from '../commands/verbs.js'
 import type { Help, Hint } from '../help/answers.js'
 import { questionOf } from '../seen/question.js'

@@ -1,6 +1,6 @@
-import type { StoryContext } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
-import { harmed } from '../../../kernel/contract/harm.js'
+import type { StoryContext } from '../../../kernel/contract/events/beat.js'
+import { recordDamage } from '../../../kernel/contract/events/damage.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { type Facts, GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { plays } from '../people/sides-and-names.js'
@@ -59,7 +59,7 @@ export const attackRows: EventRows<SkirmishState, AttackEvent, AttackEvent, Skir
     fold(state, event) {
       const { purpose, actor, target, applied, bonus } = event
       if (purpose === 'attack') state.sums.attacks++
-      if (purpose === 'damage' && target !== null && applied) harmed(state.sums, actor, target, applied)
+      if (purpose === 'damage' && target !== null && applied) recordDamage(state.sums, actor, target, applied)
       if (bonus !== 0) delete state.bonuses[actor]
     },
     see(event, seat, facts) {

@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { seesTerms } from '../seen/hidden.js'
 import type { SkirmishState } from '../state/state.js'
 import type { Consequence } from '../state/terms.js'

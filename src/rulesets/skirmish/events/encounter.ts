@@ -1,5 +1,5 @@
-import { runLength } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
+import { runLength } from '../../../kernel/contract/events/beat.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { type Health, healthWord } from '../../../kernel/contract/seats.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import { hidesFigures } from '../seen/hidden.js'

@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { withModifier } from '../dice/d20.js'
 import type { Sheet } from '../people/sheet.js'

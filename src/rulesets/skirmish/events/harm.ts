@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { type Health, healthWord } from '../../../kernel/contract/seats.js'
 import { isRead } from '../people/conditions.js'
 import { hidesFigures } from '../seen/hidden.js'

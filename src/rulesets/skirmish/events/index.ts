@@ -1,4 +1,4 @@
-import { eventTable } from '../../../kernel/contract/events.js'
+import { eventTable } from '../../../kernel/contract/events/event-table.js'
 import type { Help, Hint } from '../help/answers.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import type { SkirmishState } from '../state/state.js'

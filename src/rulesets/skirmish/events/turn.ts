@@ -1,5 +1,5 @@
-import { runLength } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
+import { runLength } from '../../../kernel/contract/events/beat.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { withModifier } from '../dice/d20.js'
 import type { SkirmishState } from '../state/state.js'
 import type { LostDamage } from '../state/terms.js'

@@ -1,5 +1,5 @@
-import type { Searching } from '../../../kernel/contract/searching.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import type { Searching } from '../../../kernel/contract/speed/searching.js'
 import { SIDES } from '../people/sides-and-names.js'
 import { characterOf } from '../people/who.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'

@@ -1,6 +1,6 @@
-import type { Beat } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
-import { harmed } from '../../../kernel/contract/harm.js'
+import type { Beat } from '../../../kernel/contract/events/beat.js'
+import { recordDamage } from '../../../kernel/contract/events/damage.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { NO_TARGET, PLAYER } from '../fight/fight.js'
@@ -114,7 +114,7 @@ function foldHurt(s: SpireState, who: number, name: string, by: string, blocked:
   target.block -= blocked
   target.hp -= lost
   if (lost <= 0) return
-  harmed(s.sums, by, name, lost)
+  recordDamage(s.sums, by, name, lost)
   if (who === PLAYER && s.fight.watchesLoss) {
     s.marks[MARK.hurt] = 1
     s.marks[MARK.lostThisTurn]! += lost

@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { MARK } from '../fight/mark.js'
 import type { SpireScenario } from '../scenario/schema.js'

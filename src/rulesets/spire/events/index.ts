@@ -1,4 +1,4 @@
-import { eventTable } from '../../../kernel/contract/events.js'
+import { eventTable } from '../../../kernel/contract/events/event-table.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import type { SpireState } from '../state/state.js'
 import { type BlowEvent, blowRows } from './blows.js'

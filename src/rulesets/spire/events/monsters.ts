@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { NO_TARGET } from '../fight/fight.js'
 import { ARRIVING, DEFENSIVE, NORMAL_STANCE, SPLITTING, STANCES, STUNNED } from '../fight/monster-kind.js'
 import type { SpireScenario } from '../scenario/schema.js'

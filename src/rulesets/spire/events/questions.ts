@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
 import { type Choice, type Doing, freshDoing, type Task } from '../fight/task.js'
 import type { SpireScenario } from '../scenario/schema.js'

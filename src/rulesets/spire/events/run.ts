@@ -1,5 +1,5 @@
-import type { Weight } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { Weight } from '../../../kernel/contract/events/beat.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { spaced } from '../effects/text.js'
 import { fightOf } from '../scenario/compile/run-fight.js'

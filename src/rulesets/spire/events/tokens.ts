@@ -1,5 +1,5 @@
-import type { Beat } from '../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { Beat } from '../../../kernel/contract/events/beat.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { spaced } from '../effects/text.js'

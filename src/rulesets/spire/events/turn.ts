@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { pileSize, vanishes } from '../fight/card.js'
 import { MARK, type MarkName, placeOfPower } from '../fight/mark.js'

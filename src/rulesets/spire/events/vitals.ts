@@ -1,4 +1,4 @@
-import type { EventRows } from '../../../kernel/contract/events.js'
+import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { SEAT } from '../seats.js'

@@ -1,4 +1,4 @@
-import type { FigureRange } from '../../../kernel/contract/numbers.js'
+import type { FigureRange } from '../../../kernel/contract/speed/numbers.js'
 import { ARRIVING, STANCES } from '../fight/monster-kind.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP_WHILE_SPENT } from '../fight/rules.js'
 import type { Monster, SpireState } from '../state/state.js'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import type { GameNumbers, NumberedCommands } from '../../../kernel/contract/numbers.js'
+import type { GameNumbers, NumberedCommands } from '../../../kernel/contract/speed/numbers.js'
 import { whyNotAt, whyNotPlayed } from '../cards/legal.js'
 import { isAimed } from '../fight/card.js'
 import { playsCharacter } from '../seats.js'

@@ -1,4 +1,4 @@
-import type { FigureRange } from '../../../kernel/contract/numbers.js'
+import type { FigureRange } from '../../../kernel/contract/speed/numbers.js'
 import type { SpireState } from '../state/state.js'
 
 /** Some figures, one after the other, and how they are written. */

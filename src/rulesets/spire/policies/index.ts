@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Policy } from '../../../kernel/contract/ruleset.js'
-import type { Searching } from '../../../kernel/contract/searching.js'
+import type { Searching } from '../../../kernel/contract/speed/searching.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import type { SpireState } from '../state/state.js'
 import { greedy } from './greedy.js'

@@ -1,4 +1,4 @@
-import type { PersonLeft } from '../../../kernel/contract/ruleset.js'
+import type { RemainingHealth } from '../../../kernel/contract/ruleset.js'
 import { type Facts, healthWord, readsWords } from '../../../kernel/contract/seats.js'
 import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { powerOf } from '../effects/powers.js'
@@ -105,8 +105,8 @@ export function isBadStatus(status: string): boolean {
 }
 
 /** Returns everyone's remaining health as the game master sees it. */
-export function remainingHealth(state: SpireState): readonly PersonLeft[] {
-  const found: PersonLeft[] = [{ name: state.fight.character, side: SIDE, hp: state.player.hp }]
+export function remainingHealth(state: SpireState): readonly RemainingHealth[] {
+  const found: RemainingHealth[] = [{ name: state.fight.character, side: SIDE, hp: state.player.hp }]
   for (let i = 0; i < state.monsters.length; i++)
     found.push({ name: fullName(state, i), side: MONSTERS, hp: state.monsters[i]!.hp })
   return found

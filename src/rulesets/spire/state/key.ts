@@ -1,4 +1,4 @@
-import type { Spelled } from '../../../kernel/contract/ruleset.js'
+import type { Spelled } from '../../../kernel/contract/speed/speed.js'
 import { isWithin, pileSize } from '../fight/card.js'
 import { bandOf } from '../fight/die.js'
 import { MARK } from '../fight/mark.js'

@@ -25,10 +25,8 @@ function pendingOf({ undo, view }: Look, ruleset: Ruleset): string | undefined {
     const { seat, count } = undo.asked
     return `${seat} asks to take back ${count}: undo agrees, and the next command ends the request`
   }
-  const unspent = ruleset.unspent?.(view)
-  return unspent === undefined
-    ? undefined
-    : clipped(`ending the turn gives up ${unspent}`, MAX_QUESTION_LENGTH)
+  const unused = ruleset.unusedActions?.(view)
+  return unused === undefined ? undefined : clipped(`ending the turn gives up ${unused}`, MAX_QUESTION_LENGTH)
 }
 
 /** Whose turn it is. What the game adds to it, it takes from the seat's own view. */

@@ -1,5 +1,5 @@
-import type { StoryContext } from '../../../../kernel/contract/beat.js'
-import type { EventRows } from '../../../../kernel/contract/events.js'
+import type { StoryContext } from '../../../../kernel/contract/events/beat.js'
+import type { EventRows } from '../../../../kernel/contract/events/event-table.js'
 import type { GameEvent } from '../../../../kernel/contract/ruleset.js'
 import type { SimverseScenario } from '../../scenario/scenario.js'
 import type { State } from '../../state/state.js'

@@ -1,4 +1,4 @@
-import type { BeatChange } from '../../../../kernel/contract/beat.js'
+import type { BeatChange } from '../../../../kernel/contract/events/beat.js'
 import { GAME_MASTER, type Health } from '../../../../kernel/contract/seats.js'
 import { healthFor, knowsReserves, type Measured, type SimverseFacts } from '../../scenario/knows.js'
 import { figure } from './words.js'

@@ -1,4 +1,4 @@
-import type { BeatChange } from '../../../../kernel/contract/beat.js'
+import type { BeatChange } from '../../../../kernel/contract/events/beat.js'
 import { type Facts, type Health, healthWord, readsWords } from '../../../../kernel/contract/seats.js'
 import { PLAYER } from '../../fight/fight.js'
 import { SEAT } from '../../seats.js'

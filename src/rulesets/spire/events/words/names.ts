@@ -1,4 +1,4 @@
-import type { StoryContext } from '../../../../kernel/contract/beat.js'
+import type { StoryContext } from '../../../../kernel/contract/events/beat.js'
 import { entryOf } from '../../../../kernel/entry.js'
 import { PLAYER } from '../../fight/fight.js'
 import { monstersBroughtBy } from '../../fight/notation.js'

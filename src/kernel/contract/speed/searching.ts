@@ -1,5 +1,5 @@
-import type { Dice } from '../dice/dice.js'
-import type { Facts } from './seats.js'
+import type { Dice } from '../../dice/dice.js'
+import type { Facts } from '../seats.js'
 
 /**
  * How the policy `search`, which tries commands by playing on from them, goes about a game. Everything has a default

@@ -1,5 +1,5 @@
-import type { Command } from './command.js'
-import type { Policy } from './ruleset.js'
+import type { Command } from '../command.js'
+import type { Policy } from '../ruleset.js'
 
 interface Summed {
   sums?: unknown

@@ -1,4 +1,4 @@
-import type { Command } from './command.js'
+import type { Command } from '../command.js'
 
 /** One figure of what a learner is shown; without a bound where there is none or nobody knows it. */
 export interface FigureRange {

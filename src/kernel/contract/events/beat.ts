@@ -1,4 +1,4 @@
-import type { Facts } from './seats.js'
+import type { Facts } from '../seats.js'
 
 /**
  * How much an event matters to its readers. `decisive`: an end, a fall, a break, a discovery, a scene that changes.

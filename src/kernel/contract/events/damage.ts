@@ -1,4 +1,6 @@
-/** Receives every loss of health: hit points, Vitality, boxes. `by` is a person, or what did it where nobody has a name. */
+/**
+ * Receives every loss of health: hit points, Vitality, boxes. `by` is the attacker, or the cause if there is none.
+ */
 export interface HarmCounter {
   /** The sums of the game that is counted, as `countHarm` keeps it. */
   of: object | undefined
@@ -15,14 +17,20 @@ interface Counted {
   [COUNTER]?: HarmCounter
 }
 
-/** For `evolve`: this took so much from somebody. `sums` are those of the state, changed in place and never replaced. */
-export function harmed(sums: object, by: string, to: string, amount: number): void {
+/**
+ * Reports that `by` cost `to` this much health. Call it from `evolve` with `state.sums`, which are changed in place and
+ * never replaced.
+ */
+export function recordDamage(sums: object, by: string, to: string, amount: number): void {
   const counter = (sums as Counted)[COUNTER]
-  // A copy in which somebody only thinks ahead has sums of its own.
+  // A copy in which a policy thinks ahead has other sums.
   if (counter !== undefined && counter.of === sums) counter.harm(by, to, amount)
 }
 
-/** For anyone who plays many games: blows in this state, and in no copy of it, are counted from now on, where the game tells of them. */
+/** @deprecated Since 1.0: `recordDamage`. */
+export const harmed = recordDamage
+
+/** Attaches a counter to this state, for games that record damage; copies are not counted. */
 export function countHarm(state: unknown, counter: HarmCounter): void {
   const { sums } = state as { readonly sums?: Counted }
   if (sums === undefined) return

@@ -1,8 +1,8 @@
-import { entryOf } from '../entry.js'
+import { entryOf } from '../../entry.js'
+import type { GameEvent, Ruleset } from '../ruleset.js'
+import type { Facts } from '../seats.js'
+import { RulesFault } from '../stops.js'
 import type { Beat, StoryContext, Weight } from './beat.js'
-import type { GameEvent, Ruleset } from './ruleset.js'
-import type { Facts } from './seats.js'
-import { RulesFault } from './stops.js'
 
 /**
  * Everything there is to say about one kind of event, in one place. `Event` is the event as it happened, `Seen` as some

@@ -1,7 +1,8 @@
 import type { SkirmishView } from './view.js'
 
-/** What passing the turn on now gives up: damage that was not rolled, or the attack itself. */
-export function unspent({ awaiting, pendingDamage, current, hasAttacked }: SkirmishView): string | undefined {
+/** Says what passing the turn on now gives up: damage that was not rolled, or the attack itself. */
+export function unusedActions(view: SkirmishView): string | undefined {
+  const { awaiting, pendingDamage, current, hasAttacked } = view
   if (!awaiting) return undefined
   if (pendingDamage) {
     const { attacker, weapon, targets } = pendingDamage
