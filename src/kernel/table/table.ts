@@ -2,7 +2,7 @@ import { plainCopy } from '../canonical.js'
 import { checkShape } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
-import { withReasonLabel } from '../contract/ruling.js'
+import { inRecordedWords } from '../contract/ruling.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
 import { seal } from '../journal/chain.js'
@@ -270,7 +270,7 @@ export class Table<
 
   /** A seat's command; a query is answered. */
   act(seat: string, said: Cmd, sending?: Sending): Acted<Event> {
-    const command = withReasonLabel(this.ruleset.verbs, said)
+    const command = inRecordedWords(this.ruleset.verbs, said)
     checkShape(this.ruleset.verbs, command)
     if (this.ruleset.verbs[command.verb]!.query) return { events: this.ask(seat, command) }
     const done = this.change(seat, { kind: 'act', command }, sending)

@@ -1,5 +1,5 @@
 import type { ClauseSpec, VerbSpec } from '../../../kernel/contract/command.js'
-import { handVerb } from '../../../kernel/contract/referee.js'
+import { handVerb } from '../../../kernel/hand/verbs.js'
 import { SPHERES } from '../config/built-in.js'
 import { MAGICK_MODES } from '../magick/paradox.js'
 import { DAMAGE_TYPES } from '../people/health.js'

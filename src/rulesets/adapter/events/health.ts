@@ -1,6 +1,6 @@
 import type { EventRows } from '../../../kernel/contract/events.js'
 import { harmed } from '../../../kernel/contract/harm.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import {
   GAME_MASTER,
   type Health as HealthWord,

@@ -1,5 +1,5 @@
 import type { EventRows } from '../../../kernel/contract/events.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { AdapterScenario } from '../scenario/schema.js'

@@ -1,5 +1,5 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { handVerbs } from '../hand/verbs.js'
+import { hand } from '../hand/hand.js'
 import { MODIFIED_STATS } from '../stats/person.js'
 
 const text = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
@@ -317,5 +317,5 @@ export const verbs: Readonly<Record<string, VerbSpec>> = {
   ...combat,
   ...rulings,
   ...procedures,
-  ...handVerbs,
+  ...hand.verbs,
 }

@@ -1,4 +1,4 @@
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { withClock, withClockMoved, withNewClock } from '../save/clocks.js'
 import type { State } from '../state/state.js'

@@ -1,5 +1,5 @@
 import { runLength } from '../../../kernel/contract/beat.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'

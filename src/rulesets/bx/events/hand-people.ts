@@ -1,4 +1,4 @@
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'

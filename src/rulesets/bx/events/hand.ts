@@ -1,6 +1,6 @@
 import { asText } from '../../../kernel/as-text.js'
 import type { Weight } from '../../../kernel/contract/beat.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'
 import { withClock } from '../save/clocks.js'

@@ -1,6 +1,6 @@
 /** What the referee's hand does beside the rules. */
 import { runLength } from '../../../kernel/contract/beat.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER, type Health } from '../../../kernel/contract/seats.js'
 import { enter } from '../people/combatant.js'

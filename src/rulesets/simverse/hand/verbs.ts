@@ -1,5 +1,5 @@
 import type { VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { handVerb } from '../../../kernel/contract/referee.js'
+import { handVerb } from '../../../kernel/hand/verbs.js'
 
 function shown(spec: VerbSpec, ...examples: readonly string[]): VerbSpec {
   return { ...spec, examples }

@@ -1,5 +1,5 @@
 import type { ClauseSpec, VerbSpec } from '../../../kernel/contract/command.js'
-import { handVerb } from '../../../kernel/contract/referee.js'
+import { handVerb } from '../../../kernel/hand/verbs.js'
 
 /** The referee's hand. `damage` and `add` are verbs of the rules here: `hurt` is the free one, `add` takes a reason. */
 export const RULINGS = ['hurt', 'heal', 'condition', 'restore', 'set', 'remove', 'bonus'] as const

@@ -1,5 +1,5 @@
 import type { EventRows } from '../../../kernel/contract/events.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import type { Card } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'

@@ -1,5 +1,5 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { handVerb } from '../../../kernel/contract/referee.js'
+import { handVerb } from '../../../kernel/hand/verbs.js'
 import type { RuledPile } from '../events/hand.js'
 
 export const PILES: readonly RuledPile[] = ['hand', 'draw', 'top', 'discard', 'exhaust']

@@ -1,0 +1,67 @@
+import { refused, type Stop } from '../contract/stops.js'
+import { normalName, sameName, whichName } from '../names.js'
+import { listed, nearest } from '../nearest.js'
+import { isVisible } from '../visible.js'
+import type { Word } from './description.js'
+
+type NoSuch = 'NO_SUCH_PERSON' | 'NO_SUCH_FIGURE' | 'NO_SUCH_CONDITION' | 'NO_SUCH_SIDE'
+
+/** Builds the refusal of an unknown name: the likely one, those that share the part, and all there are. */
+export function noSuch(code: NoSuch, says: string, said: string, known: readonly string[], hint = ''): Stop {
+  const part = ` ${normalName(said)} `
+  const meant = known.filter((name) => ` ${normalName(name)} `.includes(part))
+  const near = nearest(said, known)
+  const several = meant.length > 1 ? ` It could be ${listed(meant)}: write more of it.` : ''
+  const likely = several === '' && near !== undefined ? ` Did you mean ${near}?` : ''
+  const all = several === '' ? ` There ${known.length === 1 ? 'is' : 'are'}: ${listed(known) || 'none'}.` : ''
+  return refused(code, `${says}${several}${likely}${all}${hint}`, {
+    name: said,
+    ...(meant.length > 1 && { meant }),
+  })
+}
+
+/** Returns the word that was said in full, under any of its names. */
+export function saidInFull<One extends Word>(words: readonly One[], said: string): One | undefined {
+  return (
+    words.find(({ name }) => sameName(name, said)) ??
+    words.find(({ also }) => also?.some((other) => sameName(other, said)))
+  )
+}
+
+/** Returns the word that was said in full, or by a part that only one has. */
+export function wordNamed<One extends Word>(words: readonly One[], said: string): One | undefined {
+  const names = words.map(({ name }) => name)
+  return saidInFull(words, said) ?? words[whichName(names, said)]
+}
+
+const MAX_NAME_LENGTH = 60
+
+/** Returns a new name as it goes into log lines: visible, in one line, and not too long. */
+export function soundName(said: string): string {
+  const name = said.trim()
+  if (name !== '' && name.length <= MAX_NAME_LENGTH && isVisible(name)) return name
+  throw refused('BAD_NAME', `A name is one line of 1 to ${MAX_NAME_LENGTH} characters that can be seen.`)
+}
+
+/** The names that people have already, and how the kind of one is read from them. */
+export interface TakenNames {
+  readonly names: readonly string[]
+  /** `Reaver` of `Reaver 2`. */
+  kindOf(name: string): string
+  /** Names that show that a kind is numbered; all of them when left out. */
+  readonly numbered?: readonly string[]
+}
+
+/** Returns free names for newcomers: the name itself for one whose name is free, else the kind with numbers. */
+export function freeNames(said: string, count: number, taken: TakenNames): readonly string[] {
+  const { names, kindOf, numbered = names } = taken
+  const used = new Set(names.map((name) => normalName(name.replace(/ #(?=\d+$)/, ' '))))
+  const isNumbered = numbered.some((name) => name !== kindOf(name) && sameName(kindOf(name), said))
+  if (count === 1 && !isNumbered && !used.has(normalName(said))) return [said]
+  const free: string[] = []
+  for (let i = 1; free.length < count; i++) {
+    const name = `${kindOf(said)} ${i}`
+    if (!used.has(normalName(name))) free.push(name)
+  }
+  return free
+}
