@@ -23,6 +23,7 @@ export {
   TIMEOUT,
 } from './analysis/simulate.js'
 export { NotSolvable, type Objective, type Solution, type SolveOptions, solve } from './analysis/solve.js'
+export * from './deprecated.js'
 export { canonical, plainCopy } from './kernel/canonical.js'
 export * as clocks from './kernel/clocks.js'
 export { schemaIssues } from './kernel/contract/checks/schema-faults.js'
@@ -32,7 +33,6 @@ export { beginning } from './kernel/contract/engine.js'
 export { harmed } from './kernel/contract/harm.js'
 export * from './kernel/contract/next.js'
 export * from './kernel/contract/numbers.js'
-export { type HandVerb, handVerb, rulingLine } from './kernel/hand/verbs.js'
 export * from './kernel/contract/ruleset.js'
 export { isAllowed, type ListedKind, reasonOf, rulingOf } from './kernel/contract/ruling.js'
 export * from './kernel/contract/scenario.js'
@@ -48,6 +48,9 @@ export {
   stopsOf,
 } from './kernel/contract/stops.js'
 export * from './kernel/contract/view.js'
+export type * from './kernel/hand/description.js'
+export { defineHand, type Hand, type HandWords } from './kernel/hand/hand.js'
+export { type HandVerb, handVerb, rulingLine } from './kernel/hand/verbs.js'
 export type { Dice, RecordedRoll, RollOfEvent } from './kernel/dice/dice.js'
 export { EnumeratedDice } from './kernel/dice/enumerated.js'
 export * from './kernel/dice/expression.js'
@@ -86,17 +89,17 @@ export {
   liveSource,
   type TableSecrets,
 } from './kernel/table/opening/source.js'
-export { type Past, PastNeeded } from './kernel/table/position.js'
+export { EarlierLinesNeeded, type ReadLines } from './kernel/table/position.js'
 export {
   isRepeated,
   type Proposal,
   type Repeated,
   type Request,
-  type Sending,
+  type SendOptions,
 } from './kernel/table/request.js'
 export type { Snapshot } from './kernel/table/snapshot.js'
 export type { EntropyState, StandingTable } from './kernel/table/standing-table.js'
-export { type Acted, Table } from './kernel/table/table.js'
+export { type CommandResult, Table } from './kernel/table/table.js'
 export type { UndoAsked } from './kernel/table/undo/request.js'
 export type { Check, Checks } from './kernel/verify/checks.js'
 export type { ReceiptCheck, ReceiptMismatch } from './kernel/verify/receipts.js'
