@@ -48,15 +48,15 @@ export {
   stopsOf,
 } from './kernel/contract/stops.js'
 export * from './kernel/contract/view.js'
-export type * from './kernel/hand/description.js'
-export { defineHand, type Hand, type HandWords } from './kernel/hand/hand.js'
-export { type HandVerb, handVerb, rulingLine } from './kernel/hand/verbs.js'
 export type { Dice, RecordedRoll, RollOfEvent } from './kernel/dice/dice.js'
 export { EnumeratedDice } from './kernel/dice/enumerated.js'
 export * from './kernel/dice/expression.js'
 export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
+export type * from './kernel/hand/description.js'
+export { defineHand, type Hand, type HandWords } from './kernel/hand/hand.js'
+export { type HandVerb, handVerb, rulingLine } from './kernel/hand/verbs.js'
 export { type EarlierTables, earlierWords } from './kernel/journal/earlier.js'
 export {
   JournalDamage,

@@ -13,13 +13,13 @@ export interface Ruling<State, Event extends GameEvent> {
 }
 
 /** A word with the other words for it. Case, hyphens and underscores never matter. */
-export interface Word {
+export interface HandWord {
   readonly name: string
   readonly also?: readonly string[]
 }
 
 /** A condition that a person can have. */
-export interface Condition<State, Event extends GameEvent> extends Word {
+export interface HandCondition<State, Event extends GameEvent> extends HandWord {
   readonly has: boolean
   /** May be set although it is there: tokens, wounds. */
   readonly again?: boolean
@@ -28,7 +28,7 @@ export interface Condition<State, Event extends GameEvent> extends Word {
 }
 
 /** A figure that `set` reaches, with its bounds. */
-export interface Figure<State, Event extends GameEvent> extends Word {
+export interface HandFigure<State, Event extends GameEvent> extends HandWord {
   readonly least: number
   readonly most: number
   /** For a figure that is no number: reads its text, or answers nothing. */
@@ -38,9 +38,9 @@ export interface Figure<State, Event extends GameEvent> extends Word {
 }
 
 /** A thing that has figures and is no person: a clock, the fight, the table. */
-export interface Thing<State, Event extends GameEvent> {
+export interface HandThing<State, Event extends GameEvent> {
   readonly name: string
-  readonly figures: readonly Figure<State, Event>[]
+  readonly figures: readonly HandFigure<State, Event>[]
 }
 
 /** The people that `add` asks for. */
@@ -53,7 +53,7 @@ export interface NewcomerRequest {
 }
 
 /** A clock that the hand moves. */
-export interface HandClock extends Word {
+export interface HandClock extends HandWord {
   readonly value: number
   readonly max?: number
 }
@@ -69,6 +69,8 @@ export interface HandDescription<State, Person, Event extends GameEvent> {
   /** Returns the person of this name or of a part that only one has. */
   find(state: State, seat: string, said: string): Person | undefined
   nameOf(person: Person, state: State): string
+  /** Reports whether a verb could change something of a person; names of others are not suggested. */
+  isUseful?(state: State, verb: string, person: Person): boolean
   hurt?(ruling: Ruling<State, Event>, person: Person, points: number): void
   heal?(ruling: Ruling<State, Event>, person: Person, points: number): void
   restore?(ruling: Ruling<State, Event>, person: Person): void
@@ -77,23 +79,23 @@ export interface HandDescription<State, Person, Event extends GameEvent> {
   removeThing?(ruling: Ruling<State, Event>): boolean
   bonus?(ruling: Ruling<State, Event>, person: Person, value: number): void
   takePart?(ruling: Ruling<State, Event>, person: Person, joins: boolean, side?: string): void
-  conditions?(state: State, person: Person): readonly Condition<State, Event>[]
+  conditions?(state: State, person: Person): readonly HandCondition<State, Event>[]
   /** The condition for a word that is not listed, in a game that takes notes of any kind. */
   notedCondition?(
     ruling: Ruling<State, Event>,
     person: Person,
     said: string,
-  ): Condition<State, Event> | undefined
+  ): HandCondition<State, Event> | undefined
   /** The words to offer for a condition before a person is named. */
   conditionWords?(state: State): readonly string[]
-  figures?(state: State, person: Person): readonly Figure<State, Event>[]
+  figures?(state: State, person: Person): readonly HandFigure<State, Event>[]
   /** Figures that follow from others and cannot be set, each with what to set instead. */
   readonly derivedFigures?: Readonly<Record<string, string>>
-  things?(state: State, seat: string): readonly Thing<State, Event>[]
+  things?(state: State, seat: string): readonly HandThing<State, Event>[]
   readonly newcomers?: {
     /** Names that can come without a stat line. */
     names(state: State, command: Command): readonly string[]
-    sides(state: State): readonly Word[]
+    sides(state: State): readonly HandWord[]
     bring(ruling: Ruling<State, Event>, request: NewcomerRequest): void
   }
   readonly clocks?: {

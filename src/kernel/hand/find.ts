@@ -1,15 +1,20 @@
 import { refused, type Stop } from '../contract/stops.js'
-import { normalName, sameName, whichName } from '../names.js'
+import { normalName, sameName } from '../names.js'
 import { listed, nearest } from '../nearest.js'
 import { isVisible } from '../visible.js'
-import type { Word } from './description.js'
+import type { HandWord } from './description.js'
 
 type NoSuch = 'NO_SUCH_PERSON' | 'NO_SUCH_FIGURE' | 'NO_SUCH_CONDITION' | 'NO_SUCH_SIDE'
 
+/** Reports whether a name has these whole words in it: `captain` of `Reaver Captain`. */
+function hasPart(name: string, said: string): boolean {
+  const part = normalName(said)
+  return part !== '' && ` ${normalName(name)} `.includes(` ${part} `)
+}
+
 /** Builds the refusal of an unknown name: the likely one, those that share the part, and all there are. */
 export function noSuch(code: NoSuch, says: string, said: string, known: readonly string[], hint = ''): Stop {
-  const part = ` ${normalName(said)} `
-  const meant = known.filter((name) => ` ${normalName(name)} `.includes(part))
+  const meant = known.filter((name) => hasPart(name, said))
   const near = nearest(said, known)
   const several = meant.length > 1 ? ` It could be ${listed(meant)}: write more of it.` : ''
   const likely = several === '' && near !== undefined ? ` Did you mean ${near}?` : ''
@@ -21,7 +26,7 @@ export function noSuch(code: NoSuch, says: string, said: string, known: readonly
 }
 
 /** Returns the word that was said in full, under any of its names. */
-export function saidInFull<One extends Word>(words: readonly One[], said: string): One | undefined {
+export function saidInFull<One extends HandWord>(words: readonly One[], said: string): One | undefined {
   return (
     words.find(({ name }) => sameName(name, said)) ??
     words.find(({ also }) => also?.some((other) => sameName(other, said)))
@@ -29,9 +34,13 @@ export function saidInFull<One extends Word>(words: readonly One[], said: string
 }
 
 /** Returns the word that was said in full, or by a part that only one has. */
-export function wordNamed<One extends Word>(words: readonly One[], said: string): One | undefined {
-  const names = words.map(({ name }) => name)
-  return saidInFull(words, said) ?? words[whichName(names, said)]
+export function wordNamed<One extends HandWord>(words: readonly One[], said: string): One | undefined {
+  const full = saidInFull(words, said)
+  if (full) return full
+  const [one, other] = words.filter(({ name, also = [] }) =>
+    [name, ...also].some((any) => hasPart(any, said)),
+  )
+  return other === undefined ? one : undefined
 }
 
 const MAX_NAME_LENGTH = 60

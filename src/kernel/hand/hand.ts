@@ -5,7 +5,7 @@ import { Stop } from '../contract/stops.js'
 import type { Dice } from '../dice/dice.js'
 import { entryOf } from '../entry.js'
 import { sameName } from '../names.js'
-import type { Condition, HandDescription } from './description.js'
+import type { HandCondition, HandDescription } from './description.js'
 import { mustMakeSense } from './limits.js'
 import { HAND_ROWS, HAND_VERBS, type HandVerb, handVerb } from './verbs.js'
 
@@ -35,7 +35,8 @@ function verbsOf<State, Person, Event extends GameEvent>(
   hand: HandDescription<State, Person, Event>,
   { examples: all, clauses = {}, without = [] }: HandWords,
 ): Verbs {
-  const has = (verb: HandVerb): boolean => !without.includes(verb) && hand[HAND_ROWS[verb].needs] !== undefined
+  const has = (verb: HandVerb): boolean =>
+    !without.includes(verb) && hand[HAND_ROWS[verb].needs] !== undefined
   const worded = (verb: HandVerb): VerbSpec => {
     const examples = all[verb]
     const own = clauses[HAND_ROWS[verb].wordFor ?? verb] ?? []
@@ -84,12 +85,27 @@ function personIn<State, Person, Event extends GameEvent>(
   }
 }
 
+/** Names of the people on whom a verb could have an effect. */
+function targets<State, Person, Event extends GameEvent>(
+  hand: HandDescription<State, Person, Event>,
+  state: State,
+  seat: string,
+  verb: string,
+): readonly string[] {
+  const names = hand.names(state, seat)
+  if (!hand.isUseful) return names
+  return names.filter((name) => {
+    const person = personIn(hand, state, seat, name)
+    return person !== undefined && hand.isUseful!(state, verb, person)
+  })
+}
+
 /** Conditions that `set` or `lift` would change; all of them before either is said. */
 function changeable<State, Event extends GameEvent>(
-  conditions: readonly Condition<State, Event>[],
+  conditions: readonly HandCondition<State, Event>[],
   { do: what }: Command,
 ): readonly string[] {
-  const fits = ({ has, again }: Condition<State, Event>): boolean =>
+  const fits = ({ has, again }: HandCondition<State, Event>): boolean =>
     what === 'lift' ? has : what !== 'set' || !has || again === true
   return conditions.filter(fits).map(({ name }) => name)
 }
@@ -105,7 +121,7 @@ function suggestWords<State, Person, Event extends GameEvent>(
   const things = partial.verb === 'set' ? (hand.things?.(state, seat) ?? []) : []
   switch (label) {
     case 'who':
-      return [...hand.names(state, seat), ...things.map(({ name }) => name)]
+      return [...targets(hand, state, seat, partial.verb), ...things.map(({ name }) => name)]
     case 'what':
       if (partial.verb !== 'condition') return []
       if (person !== undefined) return changeable(hand.conditions!(state, person), partial)

@@ -2,7 +2,7 @@ import type { Command } from '../contract/command.js'
 import type { GameEvent } from '../contract/ruleset.js'
 import { refused } from '../contract/stops.js'
 import { normalName, sameName } from '../names.js'
-import type { Condition, Figure, HandDescription, Ruling } from './description.js'
+import type { HandCondition, HandDescription, HandFigure, Ruling } from './description.js'
 import { noSuch, saidInFull, soundName, wordNamed } from './find.js'
 
 function textOf(command: Command, label: string): string {
@@ -44,7 +44,7 @@ export function ruleCondition<State, Person, Event extends GameEvent>(
   const said = textOf(command, 'what')
   const on = command.do === 'set'
   const known = hand.conditions!(state, person)
-  const found: Condition<State, Event> | undefined =
+  const found: HandCondition<State, Event> | undefined =
     saidInFull(known, said) ?? hand.notedCondition?.(ruling, person, said) ?? wordNamed(known, said)
   const name = hand.nameOf(person, state)
   if (!found) {
@@ -52,19 +52,24 @@ export function ruleCondition<State, Person, Event extends GameEvent>(
     throw noSuch('NO_SUCH_CONDITION', `There is no condition "${said}" for ${name}.`, said, words)
   }
   if (found.has === on && !(on && found.again))
-    throw refused('NO_CHANGE', `${name} is ${on ? 'already' : 'not'} ${found.name}.`, { name, what: found.name })
+    throw refused('NO_CHANGE', `${name} is ${on ? 'already' : 'not'} ${found.name}.`, {
+      name,
+      what: found.name,
+    })
   found.rule(ruling, on)
 }
 
 /** Reads a whole number as people write it; NaN for anything else. */
 function wholeNumber(said: Command[string]): number {
-  const plain = String(said).trim().replace(/^\u2212/, '-')
+  const plain = String(said)
+    .trim()
+    .replace(/^\u2212/, '-')
   return /^[+-]?\d{1,16}$/.test(plain) ? Number(plain) || 0 : Number.NaN
 }
 
 /** Reads the value that was said for a figure: a number within its bounds, or its text. */
 function valueOf<State, Event extends GameEvent>(
-  figure: Figure<State, Event>,
+  figure: HandFigure<State, Event>,
   whose: string,
   said: Command[string],
 ): number | string {
@@ -107,7 +112,7 @@ function noSuchFigure<State, Person, Event extends GameEvent>(
   { derivedFigures = {} }: HandDescription<State, Person, Event>,
   whose: string,
   said: string,
-  figures: readonly Figure<State, Event>[],
+  figures: readonly HandFigure<State, Event>[],
 ) {
   const derived = Object.entries(derivedFigures).find(([name]) => normalName(name) === normalName(said))
   const hint = derived ? ` ${derived[0]} follows from ${derived[1]}.` : ''
@@ -143,7 +148,9 @@ export function moveClock<State, Person, Event extends GameEvent>(
   const all = clocks!.all(state, seat)
   if (command.segments !== undefined) {
     if (wordNamed(all, said))
-      throw refused('NO_CHANGE', `There is a clock "${said}" already; move it with by: or to:.`, { name: said })
+      throw refused('NO_CHANGE', `There is a clock "${said}" already; move it with by: or to:.`, {
+        name: said,
+      })
     clocks!.start(ruling, soundName(said), Number(command.segments))
     return
   }
@@ -156,6 +163,9 @@ export function moveClock<State, Person, Event extends GameEvent>(
   const wanted = command.by === undefined ? Number(command.to) : value + Number(command.by)
   const to = Math.max(0, Math.min(max, wanted))
   if (to === value)
-    throw refused('NO_CHANGE', `${clock.name} stands at ${value}${clock.max === undefined ? '' : ` of ${max}`} already.`)
+    throw refused(
+      'NO_CHANGE',
+      `${clock.name} stands at ${value}${clock.max === undefined ? '' : ` of ${max}`} already.`,
+    )
   clocks!.move(ruling, clock, to)
 }

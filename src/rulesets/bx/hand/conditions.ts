@@ -1,4 +1,4 @@
-import type { Condition } from '../../../kernel/hand/description.js'
+import type { HandCondition } from '../../../kernel/hand/description.js'
 import { sameName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { endIfDecided, tellSheets } from '../combat/rulings.js'
@@ -13,7 +13,7 @@ import { refused } from '../stops.js'
 import { type BxRuling, changeHp } from './points.js'
 import { mustNotBeLost, type RulingTarget, ruledPerson } from './ruling-target.js'
 
-type BxCondition = Condition<State, BxEvent>
+type BxCondition = HandCondition<State, BxEvent>
 type Kind = ConditionRuled['kind'] | 'down' | 'unstable'
 
 /** Standings of the fight, with the kind of each. */

@@ -1,4 +1,4 @@
-import type { Figure, Thing } from '../../../kernel/hand/description.js'
+import type { HandFigure, HandThing } from '../../../kernel/hand/description.js'
 import { tellSheets } from '../combat/rulings.js'
 import type { BxEvent } from '../events/index.js'
 import { advanceTo } from '../procedures/clock.js'
@@ -11,7 +11,7 @@ import { refused } from '../stops.js'
 import { changeHp } from './points.js'
 import { mustNotBeLost, type RulingTarget, ruledPerson } from './ruling-target.js'
 
-type BxFigure = Figure<State, BxEvent>
+type BxFigure = HandFigure<State, BxEvent>
 
 const MAX_FIGURE = 10_000
 
@@ -65,7 +65,15 @@ export function figuresOf(found: RulingTarget): readonly BxFigure[] {
         if (figure.name === 'max' && Number(to) < hp) throw tooFar(`${hp} hp now; set hp first`, to)
         const was = figure.name === 'max' ? max : (baseFigure(person, figure.name) ?? 'nothing')
         const from = typeof was === 'boolean' ? String(was) : was
-        tell({ type: 'FigureRuled', of: 'person', ...ruledPerson(found), figure: figure.name, from, to, reason })
+        tell({
+          type: 'FigureRuled',
+          of: 'person',
+          ...ruledPerson(found),
+          figure: figure.name,
+          from,
+          to,
+          reason,
+        })
         if (state.fight && index >= 0) tellSheets(state.fight, state, tell)
       },
     }
@@ -86,7 +94,18 @@ function otherFigure(
     most,
     set({ state, tell, reason }, to) {
       const who = of === 'clock' ? whose : ''
-      tell({ type: 'FigureRuled', of, who, name: whose, index: -1, party: true, figure: name, from, to, reason })
+      tell({
+        type: 'FigureRuled',
+        of,
+        who,
+        name: whose,
+        index: -1,
+        party: true,
+        figure: name,
+        from,
+        to,
+        reason,
+      })
       if (state.fight) tellSheets(state.fight, state, tell)
     },
   }
@@ -101,8 +120,7 @@ function clockFigures(clock: BxClock): readonly BxFigure[] {
   return figures.map((figure) => ({
     ...figure,
     set(ruling, to) {
-      if (venom)
-        throw refused('CLOCK_NEVER_REDUCES', 'A venom clock moves with the days; treat the venom.')
+      if (venom) throw refused('CLOCK_NEVER_REDUCES', 'A venom clock moves with the days; treat the venom.')
       const { state, tell, reason } = ruling
       if (figure.name === 'progress' && to === max && status === 'active') {
         tell(advanceTo(clock, max, reason))
@@ -113,7 +131,7 @@ function clockFigures(clock: BxClock): readonly BxFigure[] {
 }
 
 /** Clocks, the fight and the table, by the names under which the view shows them. */
-export function things(state: State, seat: string): readonly Thing<State, BxEvent>[] {
+export function things(state: State, seat: string): readonly HandThing<State, BxEvent>[] {
   const { fight, day } = state
   return [
     ...clocksKnownTo(state, seat).map((clock) => ({ name: clock.name, figures: clockFigures(clock) })),

@@ -96,7 +96,12 @@ function betweenFights({ tell, reason }: BxRuling, found: RulingTarget, joins: b
 }
 
 /** A person of the table who was not in the fight joins it, behind those of the same side. */
-function comesIn({ state, tell, reason }: BxRuling, found: RulingTarget, joins: boolean, said?: string): void {
+function comesIn(
+  { state, tell, reason }: BxRuling,
+  found: RulingTarget,
+  joins: boolean,
+  said?: string,
+): void {
   const { person, name } = found
   if (!joins) throw noChange(found, 'not in the fight')
   if (isDead(person)) throw isDeadStop(name)

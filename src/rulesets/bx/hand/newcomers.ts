@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { NewcomerRequest as AskedNewcomers, Word } from '../../../kernel/hand/description.js'
+import type { NewcomerRequest as AskedNewcomers, HandWord } from '../../../kernel/hand/description.js'
 import { freeNames, noSuch } from '../../../kernel/hand/find.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { fighter } from '../combat/start/fighter.js'
@@ -98,15 +98,14 @@ function newNames({ people, fight }: State, said: string, count: number): readon
 }
 
 /** The words for the two sides. */
-export const SIDES: readonly Word[] = [
+export const SIDES: readonly HandWord[] = [
   { name: PARTY, also: ['party', 'ally', 'allies', 'companion', 'companions'] },
   { name: FOES, also: ['foe'] },
 ]
 
 function mustHaveRoom({ fight }: State, count: number): void {
   const room = MAX_FOES - (fight?.who.length ?? 0)
-  if (count > room)
-    throw refused('BAD_COUNT', `From 1 to ${room} can come at once, not ${count}.`, { count })
+  if (count > room) throw refused('BAD_COUNT', `From 1 to ${room} can come at once, not ${count}.`, { count })
 }
 
 /** The newcomers that an `add` asks for: their kind and number, or an encounter whose dice say it. */

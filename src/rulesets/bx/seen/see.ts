@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { type Facts, readsWords } from '../../../kernel/contract/seats.js'
-import { saidInFull } from '../../../kernel/hand/find.js'
+import { wordNamed } from '../../../kernel/hand/find.js'
 import { HIDDEN_FIGURE } from '../events/seen.js'
 import { FIGURES } from '../hand/figures.js'
 import type { Scenario } from '../scenario/scenario.js'
@@ -14,5 +14,5 @@ export function seeCommand(command: Command, _by: string, seat: string, facts: F
 }
 
 function hpFigure(said: unknown): string {
-  return saidInFull(FIGURES, String(said))?.name ?? ''
+  return wordNamed(FIGURES, String(said))?.name ?? ''
 }

@@ -1,5 +1,5 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { handVerbs } from '../hand/verbs.js'
+import { hand } from '../hand/hand.js'
 import { FACTS } from '../state/facts.js'
 import { ATTRIBUTES } from '../tables/things.js'
 
@@ -307,5 +307,5 @@ export const verbs: Verbs = {
     ruling: 'procedure',
     clauses: [name('who', 'Whom.', true)],
   },
-  ...handVerbs,
+  ...hand.verbs,
 }
