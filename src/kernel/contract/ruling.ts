@@ -75,6 +75,11 @@ function reasonClauses(spec: VerbSpec): VerbSpec['clauses'] {
   return spec.clauses.filter(({ label, reason }) => reason || REASONS.includes(label))
 }
 
+/** Returns the label of the clause that says why: `because` in most verbs, the source of a modifier in others. */
+export function reasonLabelOf(spec: VerbSpec): string | undefined {
+  return reasonClauses(spec).find(({ follows }) => follows === undefined)?.label
+}
+
 /** Returns the reason that a command gives, as it was given. */
 export function reasonOf(verbs: Verbs, command: Command): string | undefined {
   const spec = entryOf(verbs, command.verb)

@@ -86,6 +86,8 @@ export interface HandDescription<State, Person, Event extends GameEvent> {
     person: Person,
     said: string,
   ): HandCondition<State, Event> | undefined
+  /** The end of the refusal of an unknown condition: how to note a word that no rule knows. */
+  readonly noteHint?: string
   /** The words to offer for a condition before a person is named. */
   conditionWords?(state: State): readonly string[]
   figures?(state: State, person: Person): readonly HandFigure<State, Event>[]

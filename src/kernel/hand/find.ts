@@ -1,6 +1,6 @@
 import { refused, type Stop } from '../contract/stops.js'
 import { normalName, sameName } from '../names.js'
-import { listed, nearest } from '../nearest.js'
+import { nearest } from '../nearest.js'
 import { isVisible } from '../visible.js'
 import type { HandWord } from './description.js'
 
@@ -12,13 +12,21 @@ function hasPart(name: string, said: string): boolean {
   return part !== '' && ` ${normalName(name)} `.includes(` ${part} `)
 }
 
+/** Names that a refusal lists. */
+const MAX_LISTED = 20
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MAX_LISTED
+  return more > 0 ? `${names.slice(0, MAX_LISTED).join(', ')} and ${more} more` : names.join(', ') || 'none'
+}
+
 /** Builds the refusal of an unknown name: the likely one, those that share the part, and all there are. */
 export function noSuch(code: NoSuch, says: string, said: string, known: readonly string[], hint = ''): Stop {
   const meant = known.filter((name) => hasPart(name, said))
   const near = nearest(said, known)
   const several = meant.length > 1 ? ` It could be ${listed(meant)}: write more of it.` : ''
   const likely = several === '' && near !== undefined ? ` Did you mean ${near}?` : ''
-  const all = several === '' ? ` There ${known.length === 1 ? 'is' : 'are'}: ${listed(known) || 'none'}.` : ''
+  const all = several === '' ? ` There ${known.length === 1 ? 'is' : 'are'}: ${listed(known)}.` : ''
   return refused(code, `${says}${several}${likely}${all}${hint}`, {
     name: said,
     ...(meant.length > 1 && { meant }),

@@ -49,7 +49,13 @@ export function ruleCondition<State, Person, Event extends GameEvent>(
   const name = hand.nameOf(person, state)
   if (!found) {
     const words = known.map((one) => one.name)
-    throw noSuch('NO_SUCH_CONDITION', `There is no condition "${said}" for ${name}.`, said, words)
+    throw noSuch(
+      'NO_SUCH_CONDITION',
+      `There is no condition "${said}" for ${name}.`,
+      said,
+      words,
+      hand.noteHint,
+    )
   }
   if (found.has === on && !(on && found.again))
     throw refused('NO_CHANGE', `${name} is ${on ? 'already' : 'not'} ${found.name}.`, {
@@ -68,7 +74,7 @@ function wholeNumber(said: Command[string]): number {
 }
 
 /** Reads the value that was said for a figure: a number within its bounds, or its text. */
-function valueOf<State, Event extends GameEvent>(
+function readValue<State, Event extends GameEvent>(
   figure: HandFigure<State, Event>,
   whose: string,
   said: Command[string],
@@ -105,7 +111,7 @@ export function setFigure<State, Person, Event extends GameEvent>(
   const said = textOf(command, 'figure')
   const figure = wordNamed(figures, said)
   if (!figure) throw noSuchFigure(hand, name, said, figures)
-  figure.set(ruling, valueOf(figure, name, command.to))
+  figure.set(ruling, readValue(figure, name, command.to))
 }
 
 function noSuchFigure<State, Person, Event extends GameEvent>(

@@ -144,6 +144,11 @@ export const HAND_ROWS: Readonly<Record<HandVerb, HandRow>> = ROWS
 /** The hand's verbs in their order. */
 export const HAND_VERBS = Object.keys(ROWS) as readonly HandVerb[]
 
+/** The same for readers: without the second words. */
+export const HAND_WORDS: readonly HandVerb[] = HAND_VERBS.filter(
+  (verb) => HAND_ROWS[verb].wordFor === undefined,
+)
+
 /** The words for values in usage lines, where the label does not say it. */
 const HINTS: Readonly<Record<string, string>> = {
   who: 'name',

@@ -187,7 +187,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   },
   threat: {
     summary: 'Make something a pending threat, or take it back.',
-    usage: 'threat <name> [state: pending|gone] reason: <text>',
+    usage: 'threat <name> [state: pending|gone] because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -199,8 +199,8 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   },
   flag: {
     summary: 'Set a risk flag of the scene.',
-    usage: 'flag <flag> [state: on|off] reason: <text>',
-    examples: ['flag dangerous reason: the roof is wet'],
+    usage: 'flag <flag> [state: on|off] because: <reason>',
+    examples: ['flag dangerous because: the roof is wet'],
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -212,7 +212,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   },
   situation: {
     summary: 'Put a situation on the characters, or end one.',
-    usage: 'situation <condition> state: soft|hard|cleared reason: <text>',
+    usage: 'situation <condition> state: soft|hard|cleared because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -232,8 +232,8 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
     summary:
       'Rule on an action: its difficulty, extra dice (pools) or a modifier (sums). Without figures the ruling is lifted.',
     usage:
-      'rule <action> [to: <target>] [difficulty: <number>] [dice: <number>] [modifier: <number>] reason: <text>',
-    examples: ['rule climb difficulty: 8 reason: the ivy is wet'],
+      'rule <action> [to: <target>] [difficulty: <number>] [dice: <number>] [modifier: <number>] because: <reason>',
+    examples: ['rule climb difficulty: 8 because: the ivy is wet'],
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -249,7 +249,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   ...hand.verbs,
   truce: {
     summary: 'End the fight.',
-    usage: 'truce reason: <text>',
+    usage: 'truce because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -257,7 +257,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   },
   end: {
     summary: 'End the game.',
-    usage: 'end <outcome> reason: <text>',
+    usage: 'end <outcome> because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,

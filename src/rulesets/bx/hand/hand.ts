@@ -138,6 +138,7 @@ export const hand = defineHand(
     takePart,
     conditions: conditionsOf,
     notedCondition: newCondition,
+    noteHint: ' A note that no rule knows: add new: yes.',
     conditionWords,
     figures: (_state, found) => figuresOf(found),
     things,

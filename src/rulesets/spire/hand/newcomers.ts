@@ -60,7 +60,7 @@ function newcomer(fight: Fight, name: string, stats: string | undefined): StatLi
   const kind = known(fight, name)
   if (stats === undefined) {
     if (kind) return { kind, block: 0, strength: 0 }
-    if (fight.cards.some((card) => sameName(card.name, name)))
+    if ([...fight.cards, ...fight.others.cards].some((card) => sameName(card.name, name)))
       throw refused('pile-missing', `${name} is a card: say where it goes with "pile:".`)
     const hint = ' Or write what it is with stats:.'
     throw noSuch('NO_SUCH_PERSON', `There is no monster "${name}".`, name, monstersToAdd(fight), hint)
