@@ -32,7 +32,6 @@ export { defineRuleset, type RulesetDefinition } from './kernel/contract/define.
 export { beginning } from './kernel/contract/engine.js'
 export { harmed, recordDamage } from './kernel/contract/events/damage.js'
 export * from './kernel/contract/next.js'
-export { type HandVerb, handVerb, rulingLine } from './kernel/contract/referee.js'
 export * from './kernel/contract/ruleset.js'
 export { isAllowed, type ListedKind, reasonOf, rulingOf } from './kernel/contract/ruling.js'
 export * from './kernel/contract/scenario.js'
@@ -57,6 +56,9 @@ export * from './kernel/dice/expression.js'
 export { FAST_DICE, FastDice } from './kernel/dice/fast.js'
 export { commitment, LIVE_DICE, LiveDice, seedFromText, sessionKey } from './kernel/dice/live.js'
 export { ScriptError, ScriptedDice, type ScriptedFace } from './kernel/dice/scripted.js'
+export type * from './kernel/hand/description.js'
+export { defineHand, type Hand, type HandWords } from './kernel/hand/hand.js'
+export { type HandVerb, handVerb, rulingLine } from './kernel/hand/verbs.js'
 export { type EarlierTables, earlierWords } from './kernel/journal/earlier.js'
 export {
   JournalDamage,

@@ -1,4 +1,10 @@
-import type { ClauseSpec, Command, RulingKind, VerbSpec } from '../kernel/contract/command.js'
+import {
+  type ClauseSpec,
+  type Command,
+  listedVerbs,
+  type RulingKind,
+  type VerbSpec,
+} from '../kernel/contract/command.js'
 import { isAllowed } from '../kernel/contract/ruling.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
@@ -174,7 +180,7 @@ function measuresOf({ table }: Hosted, seat: string): { measures?: Record<string
 
 function verbsFor({ table }: Hosted, role: Role): readonly VerbSeen[] {
   const { rulings } = table.facts.options
-  return Object.entries(table.ruleset.verbs)
+  return listedVerbs(table.ruleset.verbs)
     .filter(([, spec]) => {
       if (!isAllowed(spec.ruling, rulings)) return false
       if (role === 'spectator') return spec.query === true && spec.role !== 'gm'

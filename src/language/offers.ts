@@ -1,4 +1,10 @@
-import type { ClauseSpec, ClauseValue, Command, Verbs } from '../kernel/contract/command.js'
+import {
+  type ClauseSpec,
+  type ClauseValue,
+  type Command,
+  listedVerbs,
+  type Verbs,
+} from '../kernel/contract/command.js'
 import { normalName, sameName } from '../kernel/names.js'
 import type { Clauses } from './clauses.js'
 import { parseBeginning } from './parse.js'
@@ -83,7 +89,8 @@ export function sameCommand(a: Command, b: Command): boolean {
 /** Verbs of legal commands are sure; others are tried, where that is possible. */
 function verbOptions(typed: string, live: Live): readonly Option[] {
   const legal = new Set(live.choices.map((choice) => choice.verb))
-  return Object.keys(live.verbs)
+  return listedVerbs(live.verbs)
+    .map(([verb]) => verb)
     .filter((verb) => normalName(verb).startsWith(normalName(typed)))
     .map((verb) => ({ text: `${verb} `, sure: legal.has(verb) || live.verbs[verb]!.query === true }))
     .filter((option) => option.sure || live.accepts !== undefined)

@@ -19,6 +19,7 @@ import { liveSource } from '../kernel/table/opening/source.js'
 import { Table } from '../kernel/table/table.js'
 import { verifyJournal } from '../kernel/verify/verify.js'
 import { guarded, must, printable, sameWords, shuffled, speaking } from './checking.js'
+import { keepsLimits } from './hand.js'
 import { numbersAgree } from './numbers.js'
 import { nonsense, randomCommand } from './random-command.js'
 import { saysWhatIsHidden } from './said-hidden.js'
@@ -213,6 +214,12 @@ export function contractChecks(
           copied(state)
           spelled(state)
         })
+    },
+
+    'keeps the limits of its rulings, with the codes that every game has'() {
+      const table = open('limits', { rulings: 'free' })
+      table.start()
+      keepsLimits(table)
     },
 
     'leaves the state alone when it is only asked'() {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Command, VerbSpec, Verbs } from '../../src/kernel/contract/command.js'
+import { type Command, listedVerbs, type VerbSpec, type Verbs } from '../../src/kernel/contract/command.js'
 import { rulingOf } from '../../src/kernel/contract/ruling.js'
+import { HAND_WORDS } from '../../src/kernel/hand/verbs.js'
 import type { Request } from '../../src/kernel/table/request.js'
 import { adapter } from '../../src/rulesets/adapter/index.js'
 import { bx } from '../../src/rulesets/bx/index.js'
@@ -43,6 +44,25 @@ function tableUnder(heading: string): ReadonlyMap<string, Row> {
   return found
 }
 
+/** The games that have a verb of the hand, as the page says it. */
+function handGames(verb: string): readonly string[] {
+  return tableUnder("The referee's hand").get(verb)?.raised ?? []
+}
+
+function clausesOf(spec: VerbSpec): Readonly<Record<string, true>> {
+  return Object.fromEntries(spec.clauses.map(({ label }) => [label, true]))
+}
+
+/** The limits of the hand's shared clauses, in the page's words. */
+function limitsIn({ clauses }: VerbSpec): readonly string[] {
+  const own = ['points', 'value', 'segments']
+  return clauses.flatMap(({ label, limits }) =>
+    limits && own.includes(label)
+      ? [`${label} ${limits.least} to ${limits.most}${limits.notZero ? ', not 0' : ''}`]
+      : [],
+  )
+}
+
 /** What the verb itself says, in the page's words. */
 function kindIn(verbs: Verbs, verb: string, spec: VerbSpec): string {
   return spec.query ? 'question' : (rulingOf(verbs, { verb }) ?? 'play')
@@ -64,13 +84,28 @@ function raisedIn(verb: string, { clauses, raises }: VerbSpec): readonly string[
 describe('docs/rulings.md puts every command into its kind', () => {
   it.each(GAMES)('of $id, as the verbs themselves do', ({ id, verbs }) => {
     const written = tableUnder(id)
-    expect([...written.keys()].toSorted()).toEqual(Object.keys(verbs).toSorted())
-    for (const [verb, spec] of Object.entries(verbs)) {
+    const own = listedVerbs(verbs).filter(([verb]) => !handGames(verb).includes(id))
+    expect([...written.keys()].toSorted()).toEqual(own.map(([verb]) => verb).toSorted())
+    for (const [verb, spec] of own) {
       expect({ verb, ...written.get(verb) }).toEqual({
         verb,
         kind: kindIn(verbs, verb, spec),
         raised: raisedIn(verb, spec),
       })
+    }
+  })
+
+  it('the referee’s hand once for all games, with its limits', () => {
+    const written = tableUnder("The referee's hand")
+    const rows = HAND_WORDS.map((verb) => written.get(verb))
+    expect(rows).not.toContain(undefined)
+    for (const verb of HAND_WORDS) {
+      const has = GAMES.filter(
+        ({ verbs }) => verbs[verb]?.ruling === 'free' && 'because' in clausesOf(verbs[verb]),
+      )
+      expect([verb, ...handGames(verb)]).toEqual([verb, ...has.map(({ id }) => id)])
+      const limits = has.flatMap(({ verbs }) => limitsIn(verbs[verb]!))
+      for (const one of limits) expect(written.get(verb)!.kind, verb).toContain(one)
     }
   })
 

@@ -93,8 +93,18 @@ export interface ClauseSpec {
   readonly reason?: true
   /** Dice of a roll: at least one of them has two faces or more, asked when the command is proposed. */
   readonly rolls?: true
+  /** The numbers it takes. Asked when the command is proposed, never of a recorded line. */
+  readonly limits?: ClauseLimits
   /** Names who acts: a seat other than the game master's speaks for itself only, and need not write it. */
   readonly speaker?: boolean
+}
+
+/** The whole numbers that a clause takes, and the code that refuses the others. */
+export interface ClauseLimits {
+  readonly least: number
+  readonly most: number
+  readonly notZero?: true
+  readonly code: 'BAD_POINTS' | 'BAD_VALUE' | 'BAD_COUNT'
 }
 
 /** One verb of a game: drives the language, help, completion, MCP tools and web forms. */
@@ -114,6 +124,8 @@ export interface VerbSpec {
    * players do. docs/rulings.md has them all.
    */
   readonly ruling?: RulingKind
+  /** Another word for this verb: read wherever it is written, recorded under the verb itself, and left out of lists. */
+  readonly wordFor?: string
   /** Raises the kind by what the clauses say: to move a clock is a procedure, to halt one is not. */
   raises?(command: Command): RulingKind | undefined
 }
@@ -125,3 +137,8 @@ export interface VerbSpec {
 export type RulingKind = 'procedure' | 'discretion' | 'free'
 
 export type Verbs = Readonly<Record<string, VerbSpec>>
+
+/** Lists the verbs of a game for readers, without the second words for them. */
+export function listedVerbs(verbs: Verbs): readonly (readonly [verb: string, spec: VerbSpec])[] {
+  return Object.entries(verbs).filter(([, { wordFor }]) => wordFor === undefined)
+}

@@ -75,6 +75,11 @@ function reasonClauses(spec: VerbSpec): VerbSpec['clauses'] {
   return spec.clauses.filter(({ label, reason }) => reason || REASONS.includes(label))
 }
 
+/** Returns the label of the clause that says why: `because` in most verbs, the source of a modifier in others. */
+export function reasonLabelOf(spec: VerbSpec): string | undefined {
+  return reasonClauses(spec).find(({ follows }) => follows === undefined)?.label
+}
+
 /** Returns the reason that a command gives, as it was given. */
 export function reasonOf(verbs: Verbs, command: Command): string | undefined {
   const spec = entryOf(verbs, command.verb)
@@ -86,18 +91,23 @@ export function reasonOf(verbs: Verbs, command: Command): string | undefined {
   return undefined
 }
 
-/** The command with `because` and `reason` exchanged where its verb has only the other of the two. */
-export function withReasonLabel<Cmd extends Command>(verbs: Verbs, command: Cmd): Cmd {
+/**
+ * Returns the command in the words that are recorded: the verb itself where another word for it was written, and
+ * `because` and `reason` exchanged where the verb has only the other of the two.
+ */
+export function inRecordedWords<Cmd extends Command>(verbs: Verbs, said: Cmd): Cmd {
+  const { wordFor } = entryOf(verbs, said.verb) ?? {}
+  const command = wordFor === undefined ? said : { ...said, verb: wordFor }
   const spec = entryOf(verbs, command.verb)
   if (spec === undefined) return command
-  for (const [said, meant] of [
+  for (const [from, to] of [
     ['because', 'reason'],
     ['reason', 'because'],
   ] as const) {
     const has = (label: string) => spec.clauses.some((clause) => clause.label === label && !clause.follows)
-    if (command[said] === undefined || command[meant] !== undefined || has(said) || !has(meant)) continue
-    const { [said]: why, ...rest } = command
-    return { ...rest, [meant]: why } as unknown as Cmd
+    if (command[from] === undefined || command[to] !== undefined || has(from) || !has(to)) continue
+    const { [from]: why, ...rest } = command
+    return { ...rest, [to]: why } as unknown as Cmd
   }
   return command
 }
@@ -154,4 +164,15 @@ export function reasonRefusal(verbs: Verbs, command: Command): Stop | undefined 
   if (label === undefined || reasonOf(verbs, command) !== undefined) return undefined
   const says = `${called(spec, command, kind)} is ${CALLED[kind]}: say why, with ${label}: "…".`
   return refused('REASON_MISSING', says, { verb: command.verb, kind })
+}
+
+/** Letters that a reason may have. */
+export const MAX_REASON_LENGTH = 500
+
+/** Why the reason of a ruling is too long for the log, or undefined. Asked when a line is proposed. */
+export function longReasonRefusal(verbs: Verbs, command: Command): Stop | undefined {
+  const reason = listedKind(verbs, command) === undefined ? undefined : reasonOf(verbs, command)
+  if (reason === undefined || reason.length <= MAX_REASON_LENGTH) return undefined
+  const says = `A reason has at most ${MAX_REASON_LENGTH} characters, not ${reason.length}. Say it shorter; "narrate" tells the story.`
+  return refused('TOO_LONG', says, { verb: command.verb, length: reason.length })
 }

@@ -5,12 +5,13 @@ import type { Command } from '../contract/command.js'
 import { settle, telling } from '../contract/engine.js'
 import type { GameEvent, Ruleset, Tell } from '../contract/ruleset.js'
 import {
+  inRecordedWords,
   isAllowed,
   listedKind,
+  longReasonRefusal,
   reasonRefusal,
   rulingOf,
   rulingRefusal,
-  withReasonLabel,
 } from '../contract/ruling.js'
 import { type Facts, GAME_MASTER } from '../contract/seats.js'
 import { RulesFault, refused, Stop } from '../contract/stops.js'
@@ -18,6 +19,7 @@ import type { CommonView } from '../contract/view.js'
 import type { RollOfEvent } from '../dice/dice.js'
 import { FastDice } from '../dice/fast.js'
 import type { RecordingDice } from '../dice/recording.js'
+import { limitRefusal } from '../hand/limits.js'
 import type { JournalRecord } from '../journal/record.js'
 import { oneOfEachVerbFirst } from './legal.js'
 import type { DiceSource } from './opening/source.js'
@@ -217,13 +219,16 @@ export class Proposer<
   spoken(seat: string, said: Cmd, recorded = false): Spoken<Cmd> {
     const { role } = this.at.members.mustBeIn(seat)
     const { verbs } = this.ruleset
-    const worded = recorded ? said : withReasonLabel(verbs, said)
+    const worded = recorded ? said : inRecordedWords(verbs, said)
     checkShape(verbs, worded)
     const spec = verbs[worded.verb]!
     // A copy: rules may keep parts of a command, and anyone who gave it still holds it.
     const command = plainCopy(spokenBy(seat, role, spec, worded))
     this.mayRule(seat, command, recorded)
-    if (!recorded) mustBeReadable(spec, command, () => this.namesBefore(seat))
+    if (!recorded) {
+      this.mustKeepLimits(command)
+      mustBeReadable(spec, command, () => this.namesBefore(seat))
+    }
     if (!this.at.started)
       throw refused(
         'NOT_STARTED',
@@ -251,6 +256,13 @@ export class Proposer<
     if (refusal) throw refusal
     for (const { label, rolls } of verbs[command.verb]!.clauses)
       if (rolls && command[label] !== undefined) mustLeaveChance(String(command[label]))
+  }
+
+  /** Refuses figures and reasons beyond what every game takes; recorded lines may hold them. */
+  private mustKeepLimits(command: Cmd): void {
+    const { verbs } = this.ruleset
+    const refusal = limitRefusal(verbs, command) ?? longReasonRefusal(verbs, command)
+    if (refusal) throw refusal
   }
 
   private mustSayWhy(command: Cmd): void {

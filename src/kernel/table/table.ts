@@ -2,6 +2,7 @@ import { plainCopy } from '../canonical.js'
 import { isQuery } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
+import { inRecordedWords } from '../contract/ruling.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
 import { seal } from '../journal/chain.js'
@@ -275,7 +276,8 @@ export class Table<
   }
 
   /** A seat's command; a query is answered. */
-  act(seat: string, command: Cmd, sending?: SendOptions): CommandResult<Event> {
+  act(seat: string, said: Cmd, sending?: SendOptions): CommandResult<Event> {
+    const command = inRecordedWords(this.ruleset.verbs, said)
     if (isQuery(this.ruleset.verbs, command)) return { events: this.ask(seat, command) }
     const done = this.change(seat, { kind: 'act', command }, sending)
     return isRepeated(done)

@@ -41,13 +41,9 @@ export type AdapterCode =
   | 'no_fights'
   | 'nobody_to_fight'
   // Rulings.
-  | 'bad_name'
   | 'bad_stats'
-  | 'name_taken'
   | 'no_health'
   | 'no_ruling'
-  | 'unknown_figure'
-  | 'no_change'
   | 'no_situation'
 
 export const { refused } = stopsOf<AdapterCode>()

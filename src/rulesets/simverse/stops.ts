@@ -59,8 +59,6 @@ const SENTENCES = {
   NOT_HURT: 'is not hurt',
   BEYOND_HEALING: 'is dead; only `restore` brings them back',
   STILL_DOWN: 'is down as long as Vitality is not above 0: heal them',
-  ALREADY_SO: 'is that already',
-  NOT_SO: 'is not in that condition',
   AIMS_THEMSELVES: 'aims at somebody by `aim`, not by a ruling',
 } as const satisfies Readonly<Record<string, string>>
 
@@ -81,13 +79,7 @@ export type SimverseCode =
   | 'ANSWER_FIRST'
   | 'NOBODYS_TURN'
   | 'NOT_STATED'
-  | 'UNKNOWN_CONDITION'
-  | 'FIGURE_UNKNOWN'
-  | 'BAD_FIGURE'
-  | 'BAD_POINTS'
-  | 'BAD_COUNT'
   | 'BAD_STATS'
-  | 'NO_SUCH_SIDE'
 
 /** What speaks against something, or '' when nothing does. */
 export type Refusal = Worded | ''

@@ -29,12 +29,8 @@ export type SkirmishCode =
   | 'self_target'
   | 'typed_dice'
   | 'bad_text'
-  | 'bad_points'
-  | 'bad_count'
   | 'bad_stats'
   | 'name_taken'
-  | 'unknown_figure'
-  | 'no_effect'
 
 export type SkirmishStop = Stop<SkirmishCode>
 

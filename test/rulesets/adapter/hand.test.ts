@@ -62,7 +62,7 @@ describe('the referee’s hand', () => {
         expect(lines(game, 'heal who: Sade points: 9 because: a bandage')).toEqual([
           'Ruling: Sade heals 3 bashing, now healthy, 0 dice; Reason=a bandage',
         ])
-        expect(game.refused('heal who: Sade points: 1 because: x')).toBe('no_change')
+        expect(game.refused('heal who: Sade points: 1 because: x')).toBe('NO_CHANGE')
       }
     })
 
@@ -71,7 +71,7 @@ describe('the referee’s hand', () => {
       expect(lines(game, 'damage who: Wend points: 3 because: a fall')).toEqual([
         'Ruling: Wend takes 3, now 4 of 7 left; Reason=a fall',
       ])
-      expect(game.refused('damage who: Wend points: 3 type: lethal because: x')).toBe('bad_value')
+      expect(game.refused('damage who: Wend points: 3 type: lethal because: x')).toBe('BAD_VALUE')
       game.say('damage who: Wend points: 99 because: the mill wheel')
       expect(person(game, 'Wend')).toMatchObject({ hp: 0, status: ['down'] })
       game.say('heal who: Wend points: 2 because: a physician')
@@ -104,10 +104,10 @@ describe('the referee’s hand', () => {
     it('are refused with what is there', () => {
       const game = siege()
       expect(game.stop('damage who: Vanse points: 1 because: x').message).toContain(
-        'Did you mean "Agent Vance"?',
+        'Did you mean Agent Vance?',
       )
-      for (const points of [0, -3, 100_000])
-        expect(game.refused(`damage who: Imre points: ${points} because: x`)).toBe('bad_value')
+      for (const points of [0, -3])
+        expect(game.refused(`damage who: Imre points: ${points} because: x`)).toBe('BAD_POINTS')
       expect(new Game(contentScenario('night-ferry')).refused('damage who: Ilse points: 1 because: x')).toBe(
         'no_health',
       )
@@ -141,7 +141,7 @@ describe('the referee’s hand', () => {
     it('knows the dead, who can be called back, and who is hostile', () => {
       const game = siege()
       game.say('damage who: Orlok points: 8 type: lethal because: a fall')
-      expect(game.refused('heal who: Orlok points: 1 because: x')).toBe('no_change')
+      expect(game.refused('heal who: Orlok points: 1 because: x')).toBe('NO_CHANGE')
       game.say('condition who: Orlok do: lift what: dead because: only stunned')
       game.say('heal who: Orlok points: 7 because: rest')
       game.say('condition who: Orlok do: set what: hostile because: she has had enough')
@@ -150,14 +150,14 @@ describe('the referee’s hand', () => {
 
     it('is refused where there is nothing to change, and words of situations lead to their verb', () => {
       const game = siege()
-      expect(game.refused('condition who: Imre do: lift what: stunned because: x')).toBe('no_change')
+      expect(game.refused('condition who: Imre do: lift what: stunned because: x')).toBe('NO_CHANGE')
       expect(game.refused('condition who: Imre do: set what: dodging because: x')).toBe('no_fight')
       expect(game.refused('condition who: Imre do: set what: hostile because: x')).toBe('bad_target')
       expect(game.stop('condition who: Imre do: set what: exposed because: x').message).toContain(
         'situation exposed',
       )
       expect(game.stop('condition who: Imre do: set what: stuned because: x').message).toContain(
-        'Did you mean "stunned"?',
+        'Did you mean stunned?',
       )
     })
   })
@@ -170,7 +170,7 @@ describe('the referee’s hand', () => {
       expect(lines(game, 'restore who: Imre because: a night’s rest')).toEqual([
         'Ruling: Imre is restored: unhurt, willpower 6; Reason=a night’s rest',
       ])
-      expect(game.refused('restore who: Imre because: x')).toBe('no_change')
+      expect(game.refused('restore who: Imre because: x')).toBe('NO_CHANGE')
       expect(person(game, 'Imre').hp).toBe(7)
     })
 
@@ -179,10 +179,10 @@ describe('the referee’s hand', () => {
       expect(lines(game, 'restore who: Imre what: willpower by: 99 because: joy')).toEqual([
         'Ruling: Imre willpower +4, now 10; Reason=joy',
       ])
-      expect(game.refused('restore who: Imre what: willpower by: 1 because: x')).toBe('no_change')
+      expect(game.refused('restore who: Imre what: willpower by: 1 because: x')).toBe('NO_CHANGE')
       expect(game.refused('restore who: Pike what: willpower because: x')).toBe('bad_target')
       expect(game.stop('restore who: Imre what: wilpower because: x').message).toContain(
-        'Did you mean "willpower"?',
+        'Did you mean willpower?',
       )
     })
   })
@@ -226,13 +226,13 @@ describe('the referee’s hand', () => {
 
     it('keeps to what can be', () => {
       const game = siege()
-      expect(game.refused('set who: Imre figure: willpower to: 11 because: x')).toBe('bad_value')
-      expect(game.refused('set who: Imre figure: bashing to: 8 because: x')).toBe('bad_value')
-      expect(game.refused('set who: Imre figure: quintessence to: 19 because: x')).toBe('bad_value')
+      expect(game.refused('set who: Imre figure: willpower to: 11 because: x')).toBe('BAD_VALUE')
+      expect(game.refused('set who: Imre figure: bashing to: 8 because: x')).toBe('BAD_VALUE')
+      expect(game.refused('set who: Imre figure: quintessence to: 19 because: x')).toBe('BAD_VALUE')
       expect(game.stop('set who: Imre figure: strenght to: 2 because: x').message).toContain(
-        'Did you mean "strength"?',
+        'Did you mean strength?',
       )
-      expect(game.refused('set who: Imre figure: constructor to: 2 because: x')).toBe('unknown_figure')
+      expect(game.refused('set who: Imre figure: constructor to: 2 because: x')).toBe('NO_SUCH_FIGURE')
     })
 
     it('sets points where the system counts them', () => {
@@ -299,14 +299,14 @@ describe('the referee’s hand', () => {
 
     it('is refused with what is known', () => {
       const game = siege()
-      expect(game.stop('add Agnt Pike because: x').message).toContain('Did you mean "Agent Pike"?')
+      expect(game.stop('add Agnt Pike because: x').message).toContain('Did you mean Agent Pike?')
       expect(game.stop('add rat stats: strenght 2 because: x').message).toContain('Did you mean "strength"?')
       expect(game.stop('add rat stats: with pokr because: x').message).toContain('Did you mean "poker"?')
       expect(game.refused('add rat stats: strength because: x')).toBe('bad_stats')
       expect(game.refused('add rat stats: hp 4 because: x')).toBe('bad_stats')
       expect(game.refused('add rat stats: arete 99 because: x')).toBe('trait_out_of_range')
-      expect(game.refused('add Agent Pike count: 0 because: x')).toBe('bad_value')
-      expect(game.refused('add Agent Pike count: 21 because: x')).toBe('bad_value')
+      expect(game.refused('add Agent Pike count: 0 because: x')).toBe('BAD_COUNT')
+      expect(game.refused('add Agent Pike count: 200 because: x')).toBe('BAD_COUNT')
       expect(game.stop('add Agent Pike side: fose because: x').message).toContain('Did you mean "foes"?')
     })
   })
@@ -367,7 +367,7 @@ describe('the referee’s hand', () => {
         .say('try climb by: Wend also: watch', d20(10, 10))
         .filter((event) => event.type === 'action_rolled')
       expect(rolls).toMatchObject([{ roll: { total: 14 } }, { roll: { total: 14 } }])
-      expect(game.refused('bonus who: Wend value: 0 because: x')).toBe('bad_value')
+      expect(game.refused('bonus who: Wend value: 0 because: x')).toBe('BAD_VALUE')
     })
   })
 
@@ -386,10 +386,10 @@ describe('the referee’s hand', () => {
 
     it('is refused where nothing would move, and a name is taken once', () => {
       const game = siege()
-      expect(game.refused('clock attention by: -1 because: x')).toBe('no_change')
-      expect(game.refused('clock Attention segments: 4 because: x')).toBe('name_taken')
-      expect(game.refused('clock x segments: 0 because: x')).toBe('bad_value')
-      expect(game.refused('clock attention because: x')).toBe('bad_value')
+      expect(game.refused('clock attention by: -1 because: x')).toBe('NO_CHANGE')
+      expect(game.refused('clock Attention segments: 4 because: x')).toBe('NO_CHANGE')
+      expect(game.refused('clock x segments: 0 because: x')).toBe('BAD_VALUE')
+      expect(game.refused('clock attention because: x')).toBe('BAD_VALUE')
       expect(game.stop('clock atention by: 1 because: x').message).toContain('Did you mean')
     })
   })
@@ -403,10 +403,10 @@ describe('the referee’s hand', () => {
         'Ruling: Sade joins the fight at 7; Reason=it holds',
         'INITIATIVE Imre > Agent Vance > Sade > Agent Pike',
       ])
-      expect(game.refused('take-part who: Orlok do: join because: x')).toBe('bad_value')
+      expect(game.refused('take-part who: Orlok do: join because: x')).toBe('BAD_VALUE')
       game.say('take-part who: Orlok do: join side: allies because: her shop too', d10(1))
       expect(person(game, 'Mrs Orlok').side).toBe('allies')
-      expect(game.refused('take-part who: Orlok do: join because: x')).toBe('no_change')
+      expect(game.refused('take-part who: Orlok do: join because: x')).toBe('NO_CHANGE')
     })
 
     it('ends a fight that nobody is in', () => {

@@ -30,7 +30,7 @@ describe('the referee’s hand', () => {
       play.table.act(`damage who: ${name} points: 99 because: fire`)
     expect(play.table.next).toMatchObject({ kind: 'over', outcome: 'won:a' })
     expect(new Play(three).table.stopOf('damage who: Bor points: 0 because: x').code).toBe('BAD_POINTS')
-    expect(new Play(three).table.stopOf('damage who: Zed points: 2 because: x').code).toBe('NOBODY')
+    expect(new Play(three).table.stopOf('damage who: Zed points: 2 because: x').code).toBe('NO_SUCH_PERSON')
   })
 
   it('heal: the fallen get up, the dead do not, the unhurt need none', () => {
@@ -56,9 +56,9 @@ describe('the referee’s hand', () => {
     expect(play.seen('Bor', 'a').status).toEqual(['bleeding x1'])
     play.table.act('condition who: Bor do: set what: asleep because: gas rounds: 3')
     const { stop } = play.table.say('condition who: Bor do: set what: stuned because: x')
-    expect(stop).toMatchObject({ code: 'UNKNOWN_CONDITION' })
-    expect(stop!.message).toContain('did you mean "stunned"?')
-    expect(play.table.stopOf('condition who: Bor do: lift what: prone because: x').code).toBe('NOT_SO')
+    expect(stop).toMatchObject({ code: 'NO_SUCH_CONDITION' })
+    expect(stop!.message).toContain('Did you mean stunned?')
+    expect(play.table.stopOf('condition who: Bor do: lift what: prone because: x').code).toBe('NO_CHANGE')
     expect(play.table.stopOf('condition who: Bor do: set what: aiming because: x').code).toBe(
       'AIMS_THEMSELVES',
     )
@@ -81,8 +81,8 @@ describe('the referee’s hand', () => {
       'Dodge 2',
     ])
     expect(play.who('Ana')).toMatchObject({ wounds: [0, 0, 0], at: 3, sheet: { armor: { AR: 3 } } })
-    expect(play.table.stopOf('set who: Ana figure: Luckk to: 1 because: x').code).toBe('FIGURE_UNKNOWN')
-    expect(play.table.stopOf('set who: Ana figure: Mana to: -1 because: x').code).toBe('BAD_FIGURE')
+    expect(play.table.stopOf('set who: Ana figure: Luckk to: 1 because: x').code).toBe('NO_SUCH_FIGURE')
+    expect(play.table.stopOf('set who: Ana figure: Mana to: -1 because: x').code).toBe('BAD_VALUE')
     play.table.act('set who: Bor figure: Vitality to: -3 because: x')
     expect(play.conditions('Bor')).toEqual(['unconscious', 'dying'])
   })
@@ -109,7 +109,7 @@ describe('the referee’s hand', () => {
     play.endRound()
     expect(play.table.view().order).toContain('Wolf')
     for (const [line, code] of [
-      ['add Dragon because: x', 'NOBODY'],
+      ['add Dragon because: x', 'NO_SUCH_PERSON'],
       ['add Goblin count: 0 because: x', 'BAD_COUNT'],
       ['add Goblin count: 1000 because: x', 'BAD_COUNT'],
       ['add Goblin side: c because: x', 'NO_SUCH_SIDE'],
@@ -178,7 +178,7 @@ describe('the referee’s hand', () => {
     const first = play.act({ verb: 'attack', to: 'Bor' }, 6, 6, 6)
     expect(the(first, 'AttackRolled').terms).toEqual([{ value: 2, source: 'ruling' }])
     expect(play.who('Ana').buffs).toEqual([])
-    expect(play.table.stopOf('bonus who: Ana value: 0 because: x').code).toBe('BAD_POINTS')
+    expect(play.table.stopOf('bonus who: Ana value: 0 because: x').code).toBe('BAD_VALUE')
   })
 
   it('take-part: out of the fight and back in it', () => {
@@ -190,7 +190,7 @@ describe('the referee’s hand', () => {
     expect(other.refusal({ verb: 'attack', to: 'Bor' })).toBe('HAS_FLED')
     other.table.act('take-part who: Bor do: join because: he is back')
     expect(other.who('Bor').fled).toBe(false)
-    expect(other.table.stopOf('take-part who: Bor do: join because: x').code).toBe('ALREADY_SO')
+    expect(other.table.stopOf('take-part who: Bor do: join because: x').code).toBe('NO_CHANGE')
   })
 
   it('whoever is asked for a defense and falls by a ruling is not asked again', () => {

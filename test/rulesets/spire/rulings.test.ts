@@ -92,7 +92,7 @@ describe('the referee’s hand', () => {
     expect(rule(state, 'condition who: cultist do: set what: weak tokens: 9')).toEqual([
       'Ruling: Cultist Weak 1 -> 3',
     ])
-    expect(refusal(state, 'condition who: cultist do: set what: weak')).toBe('nothing-changes')
+    expect(refusal(state, 'condition who: cultist do: set what: weak')).toBe('NO_CHANGE')
     expect(rule(state, 'condition who: 2 do: lift what: weak tokens: 1')).toEqual([
       'Ruling: Cultist Weak 3 -> 2',
     ])
@@ -136,7 +136,7 @@ describe('the referee’s hand', () => {
     }
     for (const { name, figures } of seenBy(state).people)
       for (const { name: figure } of figures)
-        expect(refusal(state, `set who: ${name} figure: ${figure} to: 999`)).toBe('bad-figure')
+        expect(refusal(state, `set who: ${name} figure: ${figure} to: 999`)).toBe('BAD_VALUE')
     expect(seenBy(state)).toMatchObject({ turn: 5, die: 5, energyEachTurn: 5 })
   })
 
@@ -232,29 +232,28 @@ describe('the referee’s hand', () => {
   })
 
   it.each([
-    ['damage who: dragon points: 1', 'unknown-name'],
-    ['damage who: __proto__ points: 1', 'unknown-name'],
-    ['damage who: constructor points: 1', 'unknown-name'],
-    ['damage who: 3 points: 1', 'unknown-name'],
-    ['damage who: 1 points: 0', 'bad-figure'],
-    ['damage who: 1 points: -4', 'bad-figure'],
-    ['damage who: 1 points: 1000', 'bad-figure'],
-    ['heal who: worm points: 1', 'nothing-changes'],
-    ['condition who: ironclad do: set what: ritual', 'unknown-condition'],
-    ['condition who: 1 do: set what: prone', 'unknown-condition'],
-    ['condition who: 1 do: lift what: weak', 'nothing-changes'],
-    ['condition who: 1 do: set what: weak tokens: 0', 'bad-figure'],
-    ['set who: 1 figure: energy to: 1', 'unknown-figure'],
-    ['set who: 1 figure: toString to: 1', 'unknown-figure'],
-    ['set who: 1 figure: hp to: 9', 'bad-figure'],
-    ['set who: 1 figure: weak to: 10', 'bad-figure'],
-    ['set who: 1 figure: hp to: 8', 'nothing-changes'],
-    ['add dragon', 'unknown-monster'],
-    ['add toString', 'unknown-monster'],
-    ['add louse', 'unknown-monster'],
+    ['damage who: dragon points: 1', 'NO_SUCH_PERSON'],
+    ['damage who: __proto__ points: 1', 'NO_SUCH_PERSON'],
+    ['damage who: constructor points: 1', 'NO_SUCH_PERSON'],
+    ['damage who: 3 points: 1', 'NO_SUCH_PERSON'],
+    ['damage who: 1 points: 0', 'BAD_POINTS'],
+    ['damage who: 1 points: -4', 'BAD_POINTS'],
+    ['heal who: worm points: 1', 'NO_CHANGE'],
+    ['condition who: ironclad do: set what: ritual', 'NO_SUCH_CONDITION'],
+    ['condition who: 1 do: set what: prone', 'NO_SUCH_CONDITION'],
+    ['condition who: 1 do: lift what: weak', 'NO_CHANGE'],
+    ['condition who: 1 do: set what: weak tokens: 0', 'BAD_VALUE'],
+    ['set who: 1 figure: energy to: 1', 'NO_SUCH_FIGURE'],
+    ['set who: 1 figure: toString to: 1', 'NO_SUCH_FIGURE'],
+    ['set who: 1 figure: hp to: 9', 'BAD_VALUE'],
+    ['set who: 1 figure: weak to: 10', 'BAD_VALUE'],
+    ['set who: 1 figure: hp to: 8', 'NO_CHANGE'],
+    ['add dragon', 'NO_SUCH_PERSON'],
+    ['add toString', 'NO_SUCH_PERSON'],
+    ['add louse', 'NO_SUCH_PERSON'],
     ['add cultist count: 8', 'no-room'],
-    ['add cultist count: 0', 'no-room'],
-    ['add cultist side: heroes', 'bad-side'],
+    ['add cultist count: 0', 'BAD_COUNT'],
+    ['add cultist side: heroes', 'NO_SUCH_SIDE'],
     ['add cultist stats: hp 3, dmg 1', 'known-monster'],
     ['add rat stats: hp 3', 'bad-stats'],
     ['add rat stats: dmg 1', 'bad-stats'],
@@ -264,10 +263,9 @@ describe('the referee’s hand', () => {
     ['add rat stats: hp 3, add Fireball 1 discard', 'unknown-card'],
     ['add strike', 'pile-missing'],
     ['add fireball pile: hand', 'unknown-card'],
-    ['add strike pile: hand count: 99', 'bad-figure'],
     ['add strike pile: hand side: monsters', 'bad-side'],
     ['remove who: strike pile: discard', 'unknown-card'],
-    ['remove who: strike pile: hand count: 2', 'bad-figure'],
+    ['remove who: strike pile: hand count: 2', 'BAD_COUNT'],
     ['remove who: cultist count: 1', 'pile-missing'],
     ['remove who: ironclad', 'unknown-name'],
   ])('refuses `%s`: %s', (line, code) => {
@@ -287,7 +285,7 @@ describe('the referee’s hand', () => {
   it('F9: a name with control characters is refused, a reason is spelled out in the log', () => {
     const state = fight()
     const add = { verb: 'add', name: 'Rat\u001b[31m', stats: 'hp 3, dmg 1', because: 'x' }
-    expect(stopOf(state, add, GM)).toBe('bad-name')
+    expect(stopOf(state, add, GM)).toBe('BAD_NAME')
     const because = 'rain\nRuling: Ironclad regains 9 HP\u001b[2J'
     const told: SpireEvent[] = []
     const command = { verb: 'damage', who: '1', points: 1, because }

@@ -1,13 +1,14 @@
 import { entryOf } from '../../entry.js'
 import { isVisible } from '../../visible.js'
-import type {
-  ClauseGroup,
-  ClauseSpec,
-  ClauseValue,
-  Command,
-  CustomKind,
-  VerbSpec,
-  Verbs,
+import {
+  type ClauseGroup,
+  type ClauseSpec,
+  type ClauseValue,
+  type Command,
+  listedVerbs,
+  type CustomKind,
+  type VerbSpec,
+  type Verbs,
 } from '../command.js'
 import { refused } from '../stops.js'
 import { diceFault } from './dice-clause.js'
@@ -140,7 +141,9 @@ export function checkShape(verbs: Verbs, command: Command): void {
   const { verb } = command
   const spec = entryOf(verbs, verb)
   if (!spec) {
-    const known = Object.keys(verbs).join(', ')
+    const known = listedVerbs(verbs)
+      .map(([one]) => one)
+      .join(', ')
     throw refused('UNKNOWN_VERB', `There is no command "${verb}". Known: ${known}.`, { verb })
   }
   for (const label of Object.keys(command)) {

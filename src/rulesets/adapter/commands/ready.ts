@@ -6,6 +6,7 @@ import { readyExtend } from '../actions/extend.js'
 import { readyDodge, readyFight } from '../actions/fight.js'
 import { readySpend } from '../actions/spend.js'
 import { readyTry } from '../actions/try.js'
+import { hand } from '../hand/hand.js'
 import { rulings } from '../hand/rulings.js'
 import { refused } from '../stops.js'
 import type { AdapterVerb } from './verbs.js'
@@ -33,6 +34,8 @@ export function isActionVerb(verb: string): boolean {
 
 /** The one place that knows whether a command is legal: it answers what the command would do, or refuses it. */
 export const ready: Ready = (state, seat, command) => {
+  // A free ruling is checked as it acts; none is ever offered beforehand.
+  if (hand.rules(command.verb)) return (dice, tell) => hand.decide(state, seat, command, dice, tell)
   const check = entryOf<Ready>(verbs, command.verb)
   if (!check) throw refused('UNKNOWN_VERB', `There is no command "${command.verb}".`)
   return check(state, seat, command)

@@ -2,9 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { weaponsOf } from '../actions/weapon.js'
-import { personalConditions, SIDES } from '../hand/people.js'
-import { everybody } from '../hand/ruling-target.js'
-import { settable } from '../hand/set.js'
+import { hand } from '../hand/hand.js'
 import { otherResources, resourceNames } from '../people/resources.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
 import { configOf } from '../scenario/system.js'
@@ -16,7 +14,7 @@ import {
   ownCharacter,
   standingInFight,
 } from '../state/people.js'
-import { type AdapterState, clocksOf } from '../state/state.js'
+import type { AdapterState } from '../state/state.js'
 import { openObjectives } from '../story/objectives.js'
 import { verbs } from './verbs.js'
 
@@ -35,8 +33,6 @@ function targets(state: AdapterState, verb: string): readonly string[] {
   switch (verb) {
     case 'attack':
       return named(standingInFight(state, 'foes').map(({ sheet }) => sheet))
-    case 'set':
-      return []
     default:
       return [...named(scenario.targets), ...named(npcsHere(state).map((npc) => npc.sheet))]
   }
@@ -55,10 +51,6 @@ function namesFor(state: AdapterState, verb: string): readonly string[] {
   switch (verb) {
     case 'scene':
       return named(scenario.scenes)
-    case 'clock':
-      return clocksOf(state).map((clock) => clock.id)
-    case 'add':
-      return [...named(scenario.reserves), ...named(scenario.npcs)]
     default:
       return state.threats
   }
@@ -80,6 +72,10 @@ export function suggest(
   const gm = seat === GAME_MASTER
   if (!gm && entryOf(verbs, partial.verb)?.role === 'gm') return []
   const { scenario } = state
+  if (hand.rules(partial.verb))
+    return partial.verb === 'restore' && label === 'what'
+      ? resourceNames(configOf(scenario))
+      : hand.suggest(state, seat, partial, label)
   const own = ownCharacter(state, seat)
   switch (label) {
     case 'action':
@@ -89,7 +85,6 @@ export function suggest(
     case 'at':
       return targets(state, partial.verb)
     case 'by':
-      if (['clock', 'restore'].includes(partial.verb)) return []
       return own ? [own.sheet.name] : gm ? named(charactersNow(state).map(({ sheet }) => sheet)) : []
     case 'with':
       return weapons(state, seat, partial)
@@ -99,17 +94,6 @@ export function suggest(
       return named(scenario.projects.filter((_, i) => state.projects[i]!.status === 'open'))
     case 'name':
       return namesFor(state, partial.verb)
-    case 'who':
-      return named(everybody(state).map(({ sheet }) => sheet))
-    case 'side':
-      return SIDES
-    case 'what':
-      if (partial.verb === 'condition') return personalConditions(configOf(scenario))
-      return resourceNames(configOf(scenario))
-    case 'figure': {
-      const person = typeof partial.who === 'string' ? findPerson(state, partial.who) : undefined
-      return person ? settable(state, person).map(({ called }) => called) : []
-    }
     case 'resource':
       return spendable(state)
     case 'spend':

@@ -1,8 +1,7 @@
-import type { ClauseSpec, VerbSpec } from '../../../kernel/contract/command.js'
-import { handVerb } from '../../../kernel/contract/referee.js'
+import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { SPHERES } from '../config/built-in.js'
+import { hand } from '../hand/hand.js'
 import { MAGICK_MODES } from '../magick/paradox.js'
-import { DAMAGE_TYPES } from '../people/health.js'
 
 const by: ClauseSpec = {
   label: 'by',
@@ -39,34 +38,7 @@ const sphereClauses: readonly ClauseSpec[] = SPHERES.map((sphere) => ({
   summary: `The rank of ${sphere} the effect uses.`,
 }))
 
-const damageType: ClauseSpec = {
-  label: 'type',
-  kind: 'choice',
-  options: DAMAGE_TYPES,
-  summary: 'Where health has levels: of which kind. Bashing when left out; what is lightest heals first.',
-}
-
-/** Starts a clock, as in every game; and moves one, which this game could before. */
-const startsClock = handVerb('clock', {
-  label: 'by',
-  kind: 'integer',
-  summary: 'How far it moves, on its face.',
-})
-const clockVerb: VerbSpec = {
-  ...startsClock,
-  summary: 'Move a clock by ruling, or start a new one.',
-  usage:
-    'clock <name> by: <segments> because: <reason>, or clock <name> segments: <number> because: <reason>',
-  examples: [
-    'clock heat by: -1 because: the guard is bribed',
-    'clock name: Dawn segments: 6 because: they dawdle',
-  ],
-  clauses: startsClock.clauses.map((clause) => {
-    if (clause.label === 'name') return { ...clause, positional: true }
-    return clause.label === 'segments' ? { ...clause, required: false } : clause
-  }),
-}
-
+/** The verbs of the game's own rules. */
 export type AdapterVerb =
   | 'try'
   | 'cast'
@@ -77,25 +49,15 @@ export type AdapterVerb =
   | 'spend'
   | 'scene'
   | 'tension'
-  | 'clock'
   | 'threat'
   | 'flag'
   | 'situation'
   | 'rule'
-  | 'damage'
-  | 'heal'
-  | 'restore'
-  | 'condition'
-  | 'set'
-  | 'add'
-  | 'remove'
-  | 'bonus'
-  | 'take-part'
   | 'truce'
   | 'end'
 
 /** Drives the language, help, completion, MCP and the web forms. Difficulties are nowhere: sheet, scenario and rulings have them. */
-export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
+export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   try: {
     free: true,
     summary: 'Try something. One turn has up to two actions; the second comes with also:.',
@@ -223,10 +185,9 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
     free: true,
     clauses: [bare('text', 'text', 'What happens.')],
   },
-  clock: clockVerb,
   threat: {
     summary: 'Make something a pending threat, or take it back.',
-    usage: 'threat <name> [state: pending|gone] reason: <text>',
+    usage: 'threat <name> [state: pending|gone] because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -238,8 +199,8 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
   },
   flag: {
     summary: 'Set a risk flag of the scene.',
-    usage: 'flag <flag> [state: on|off] reason: <text>',
-    examples: ['flag dangerous reason: the roof is wet'],
+    usage: 'flag <flag> [state: on|off] because: <reason>',
+    examples: ['flag dangerous because: the roof is wet'],
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -251,7 +212,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
   },
   situation: {
     summary: 'Put a situation on the characters, or end one.',
-    usage: 'situation <condition> state: soft|hard|cleared reason: <text>',
+    usage: 'situation <condition> state: soft|hard|cleared because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -271,8 +232,8 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
     summary:
       'Rule on an action: its difficulty, extra dice (pools) or a modifier (sums). Without figures the ruling is lifted.',
     usage:
-      'rule <action> [to: <target>] [difficulty: <number>] [dice: <number>] [modifier: <number>] reason: <text>',
-    examples: ['rule climb difficulty: 8 reason: the ivy is wet'],
+      'rule <action> [to: <target>] [difficulty: <number>] [dice: <number>] [modifier: <number>] because: <reason>',
+    examples: ['rule climb difficulty: 8 because: the ivy is wet'],
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -285,48 +246,10 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
       reason,
     ],
   },
-  damage: {
-    ...handVerb('damage', damageType),
-    usage: 'damage who: <name> points: <number> [type: bashing|lethal|aggravated] because: <reason>',
-  },
-  heal: {
-    ...handVerb('heal', damageType),
-    usage: 'heal who: <name> points: <number> [type: bashing|lethal|aggravated] because: <reason>',
-  },
-  condition: handVerb('condition'),
-  restore: {
-    ...handVerb(
-      'restore',
-      { label: 'what', kind: 'name', summary: 'Only this resource; everything when left out.' },
-      {
-        label: 'by',
-        kind: 'integer',
-        summary: 'With what: how many points more; negative takes, to full when left out.',
-      },
-    ),
-    usage: 'restore who: <name> [what: <resource> [by: <points>]] because: <reason>',
-  },
-  set: handVerb('set'),
-  add: {
-    ...handVerb('add'),
-    examples: [
-      'add Agent Pike count: 2 because: they heard the shots',
-      'add dock rat side: foes stats: strength 2, brawl 1, with baton because: the noise',
-    ],
-  },
-  remove: handVerb('remove'),
-  bonus: handVerb('bonus'),
-  'take-part': {
-    ...handVerb('take-part', {
-      label: 'side',
-      kind: 'name',
-      summary: 'For whom somebody who stood by joins: foes or allies.',
-    }),
-    usage: 'take-part who: <name> do: join|leave [side: foes|allies] because: <reason>',
-  },
+  ...hand.verbs,
   truce: {
     summary: 'End the fight.',
-    usage: 'truce reason: <text>',
+    usage: 'truce because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -334,7 +257,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> = {
   },
   end: {
     summary: 'End the game.',
-    usage: 'end <outcome> reason: <text>',
+    usage: 'end <outcome> because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,

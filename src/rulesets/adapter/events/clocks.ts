@@ -1,6 +1,6 @@
 import { runLength } from '../../../kernel/contract/events/beat.js'
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { DeltaSource } from '../clocks/deltas.js'
 import { isFalling } from '../clocks/face.js'

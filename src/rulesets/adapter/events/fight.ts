@@ -1,7 +1,7 @@
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { sameName } from '../../../kernel/names.js'
 import { hitsOf } from '../fight/damage.js'
 import type { RollRecord } from '../rolls/record.js'

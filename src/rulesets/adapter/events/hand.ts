@@ -1,12 +1,12 @@
 import { runLength } from '../../../kernel/contract/events/beat.js'
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import {
   GAME_MASTER,
   type Health as HealthWord,
   healthWord,
   readsWords,
 } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { boxesLeft, boxesOf, type HealthTrack } from '../people/health.js'
 import { beginNpc } from '../scenario/begin.js'

@@ -1,12 +1,12 @@
 import { recordDamage } from '../../../kernel/contract/events/damage.js'
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import {
   GAME_MASTER,
   type Health as HealthWord,
   healthWord,
   readsWords,
 } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { Damage, Soak } from '../fight/damage.js'
 import { boxesLeft, boxesOf, type DamageType, type Health } from '../people/health.js'

@@ -1,6 +1,6 @@
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import type { AdapterState } from '../state/state.js'

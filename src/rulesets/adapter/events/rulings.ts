@@ -1,5 +1,5 @@
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import type { AdapterScenario, ClockSheet } from '../scenario/schema.js'

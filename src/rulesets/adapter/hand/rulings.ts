@@ -1,4 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
+import { soundName } from '../../../kernel/hand/find.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { type Act, numberOf, type Ready, textOf } from '../actions/act.js'
 import { oneOf } from '../actions/find.js'
@@ -15,12 +16,12 @@ import { favoursOfOutcome, summaryOf } from '../story/endings.js'
 import { enterScene } from '../story/scene.js'
 import { createSituation } from '../turn/situations.js'
 import { takeTension } from '../turn/turn.js'
-import { clockRuling, damageRuling, healRuling, restoreRuling } from './figures.js'
-import { addRuling, bonusRuling, conditionRuling, removeRuling, takePartRuling } from './people.js'
-import { reasonIn, soundName } from './ruling-target.js'
-import { setRuling } from './set.js'
 
 /** Commands of the game master: what the rules leave to a referee, each with its reason in the log. */
+
+function reasonIn(command: Command): string {
+  return textOf(command, 'because') ?? textOf(command, 'reason') ?? ''
+}
 
 function telling(event: AdapterEvent): Act {
   return (_, tell) => tell(event)
@@ -53,7 +54,7 @@ const situation: Ready = (state, _, command) => {
     })
   }
   const created = createSituation(state.situations, condition, severity)
-  if (!created) throw refused('no_change', `The characters are ${condition} already (${active!.severity}).`)
+  if (!created) throw refused('NO_CHANGE', `The characters are ${condition} already (${active!.severity}).`)
   return telling({ ...created, reason })
 }
 
@@ -150,24 +151,14 @@ const end: Ready = (state, _, command) => {
   return (__, tell) => tell({ type: 'game_ended', outcome, reason, favours, summary: summaryOf(state) })
 }
 
-/** By verb. */
+/** The rulings that the document leaves to the referee, by verb; `hand.ts` has the free ones. */
 export const rulings = {
   scene,
   tension,
-  clock: clockRuling,
   threat,
   flag,
   situation,
   rule,
-  damage: damageRuling,
-  heal: healRuling,
-  restore: restoreRuling,
-  condition: conditionRuling,
-  set: setRuling,
-  add: addRuling,
-  remove: removeRuling,
-  bonus: bonusRuling,
-  'take-part': takePartRuling,
   truce,
   end,
 } satisfies Readonly<Record<string, Ready>>

@@ -21,12 +21,9 @@ import { choiceMissing, reactionNotAllowed, refused } from '../stops.js'
 /** What a seat asks for. Everything is checked before the first die and the first telling; what is wrong is a stop. */
 export function decide(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
   const { fight } = state
-  if (command.verb !== 'attack') {
-    const ruled = hand.get(command.verb)
-    if (ruled) {
-      ruled(state, seat, command, dice, tell)
-      return
-    }
+  if (command.verb !== 'attack' && hand.rules(command.verb)) {
+    hand.decide(state, seat, command, dice, tell)
+    return
   }
   if (fight === null) decideOutside(state, seat, command, dice, tell)
   else if (state.phase === 'fallen') decideFallen(state, fight, command, tell)

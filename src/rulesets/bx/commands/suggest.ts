@@ -1,25 +1,19 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { conditionWords } from '../hand/conditions.js'
-import { FIGURE_NAMES } from '../hand/figures.js'
-import { castNames } from '../hand/newcomers.js'
-import { everybody } from '../hand/ruling-target.js'
-import { handVerbs } from '../hand/verbs.js'
-import { FOES, PARTY } from '../seats.js'
+import { hand } from '../hand/hand.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
 import type { State } from '../state/state.js'
 import { SKILL_NAMES } from '../stats/skills.js'
 
 /** Names that fit a clause now, of whom and what the seat knows. */
 export function suggest(state: State, seat: string, partial: Command, label: string): readonly string[] {
+  if (hand.rules(partial.verb)) return hand.suggest(state, seat, partial, label)
   const { fight } = state
   const people = peopleKnownTo(state, seat).map((p) => p.name)
   const allies = fight ? fight.names.slice(0, fight.allies) : people
   const foes = fight ? fight.names.slice(fight.allies) : []
   switch (label) {
     case 'to':
-      if (partial.verb === 'set' || partial.verb === 'date') return []
-      return foes
+      return partial.verb === 'date' ? [] : foes
     case 'at':
     case 'foe':
       return foes
@@ -31,16 +25,9 @@ export function suggest(state: State, seat: string, partial: Command, label: str
       return partial.verb === 'lift' ? [...new Set(modifiersKnownTo(state, seat).map((m) => m.source))] : []
     case 'party':
       return state.people.filter((p) => p.role === 'companion').map((p) => p.name)
-    case 'figure':
-      return seat === GAME_MASTER ? FIGURE_NAMES : []
-    case 'what':
-      return seat === GAME_MASTER ? conditionWords(state) : []
-    case 'side':
-      return [PARTY, FOES]
     case 'owner':
       return people
     case 'who':
-      if (Object.hasOwn(handVerbs, partial.verb)) return seat === GAME_MASTER ? everybody(state, seat) : []
       return partial.verb === 'foe' || partial.verb === 'break' ? foes : allies
     case 'by':
     case 'patient':
@@ -52,7 +39,6 @@ export function suggest(state: State, seat: string, partial: Command, label: str
     case 'cp':
       return state.crossings.map((c) => c.name)
     case 'name':
-      if (partial.verb === 'add') return seat === GAME_MASTER ? castNames(state) : []
       return clocksKnownTo(state, seat).map((c) => c.name)
     case 'of':
     case 'with':

@@ -1,5 +1,5 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { handVerbs } from '../hand/verbs.js'
+import { hand } from '../hand/hand.js'
 import { MODIFIED_STATS } from '../stats/person.js'
 
 const text = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
@@ -66,8 +66,9 @@ const combat: Verbs = {
   },
   round: {
     summary: 'A whole round in one command, for hosts and scripts.',
-    usage: 'round choice: ATTACK|FLEE [to: <foe>] [order: … at: …] [foe: … on: … reason: …] [down: …]',
-    examples: ['round choice: ATTACK foe: Reaver 2 on: Wick reason: "cut off"'],
+    usage:
+      'round choice: ATTACK|FLEE [to: <foe>] [order: <companion> at: <foe>]… [foe: <foe> on: <target> because: <reason>]… [down: ABANDON|STAY]',
+    examples: ['round choice: ATTACK foe: Reaver 2 on: Wick because: "cut off"'],
     role: 'gm',
     free: true,
     clauses: [
@@ -90,8 +91,8 @@ const combat: Verbs = {
 const rulings: Verbs = {
   foe: {
     summary: 'Rule whom a foe attacks in the coming round.',
-    usage: 'foe who: <foe> on: <target> reason: "…"',
-    examples: ['foe who: Reaver 2 on: Wick reason: "the weakest is cut off"'],
+    usage: 'foe who: <foe> on: <target> because: <reason>',
+    examples: ['foe who: Reaver 2 on: Wick because: "the weakest is cut off"'],
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -103,8 +104,8 @@ const rulings: Verbs = {
   },
   rule: {
     summary: 'Turn an option of this fight on or off.',
-    usage: 'rule option: threatSwitch|flightImpossible|breakImmediately set: on|off reason: "…"',
-    examples: ['rule option: threatSwitch set: on reason: "they have seen what she can do"'],
+    usage: 'rule option: threatSwitch|flightImpossible|breakImmediately set: on|off because: <reason>',
+    examples: ['rule option: threatSwitch set: on because: "they have seen what she can do"'],
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -116,7 +117,7 @@ const rulings: Verbs = {
   },
   break: {
     summary: 'Rule that a foe breaks at once, because the fiction demands it.',
-    usage: 'break who: <foe> [and: <foe>] reason: "…"',
+    usage: 'break who: <foe> [and: <foe>] because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -124,7 +125,7 @@ const rulings: Verbs = {
   },
   unstable: {
     summary: 'Rule that a fallen companion will not be stabilised after the fight.',
-    usage: 'unstable who: <companion> reason: "…"',
+    usage: 'unstable who: <companion> because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -132,7 +133,7 @@ const rulings: Verbs = {
   },
   kill: {
     summary: 'The death of a companion, for ever. Circumstance needs the player’s confirmation.',
-    usage: 'kill who: <companion> cause: damage|circumstance|clock reason: "…" [confirm: yes]',
+    usage: 'kill who: <companion> cause: damage|circumstance|clock because: <reason> [confirm: yes]',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -162,15 +163,15 @@ const skillClauses: readonly ClauseSpec[] = [
 const procedures: Verbs = {
   reaction: {
     summary: 'First contact: how a group takes the party.',
-    usage: 'reaction [of: <group>] [mod: <n> reason: "…"]',
-    examples: ['reaction of: river folk', 'reaction mod: 1 reason: "carries the envoy seal"'],
+    usage: 'reaction [of: <group>] [mod: <n> because: <reason>]',
+    examples: ['reaction of: river folk', 'reaction mod: 1 because: "carries the envoy seal"'],
     free: true,
     clauses: [name('of', 'The group; an encounter begins its fight if hostile.'), mod, reason],
   },
   save: {
     summary: 'A saving throw.',
     usage:
-      'save [by: <name>] [against: "…"] [trap: mechanical|other agility: helps|no] [mod: <n> reason: "…"]',
+      'save [by: <name>] [against: "…"] [trap: mechanical|other agility: helps|no] [mod: <n> because: <reason>]',
     examples: ['save by: Tobb against: "scything blade" trap: mechanical agility: helps'],
     free: true,
     clauses: [
@@ -184,14 +185,15 @@ const procedures: Verbs = {
   },
   use: {
     summary: 'Use a skill; without stakes it simply succeeds.',
-    usage: 'use skill: <skill> [by: <name>] [stakes: "…"]',
+    usage: 'use skill: <skill> [by: <name>] [stakes: <text>]',
     examples: ['use skill: Tracking', 'use skill: Craft (cooking) by: Mira'],
     free: true,
     clauses: skillClauses,
   },
   check: {
     summary: 'A skill check: 2d6 in the bands of the table.',
-    usage: 'check skill: <skill> stakes: "…" [by: <name>] [for: …] [patient: …] [mod: <n> reason: "…"]',
+    usage:
+      'check skill: <skill> stakes: <text> [by: <name>] [for: hp|venom|manufacture] [patient: <name>] [mod: <n> because: <reason>]',
     examples: ['check skill: Healing stakes: "infection" for: hp patient: Harrow by: Sable'],
     free: true,
     clauses: skillClauses,
@@ -199,7 +201,7 @@ const procedures: Verbs = {
   rest: { summary: 'A full day of rest: clocks move, then 1d3 hp each.', usage: 'rest', clauses: [] },
   day: {
     summary: 'A day passes without rest.',
-    usage: 'day [reason: "…"]',
+    usage: 'day [because: <reason>]',
     role: 'gm',
     ruling: 'procedure',
     free: true,
@@ -207,7 +209,7 @@ const procedures: Verbs = {
   },
   date: {
     summary: 'Say which day it is in the world.',
-    usage: 'date to: <day month> because: "…"',
+    usage: 'date to: <day month> because: <reason>',
     examples: ['date to: 1 Bloom because: "the month is over"'],
     role: 'gm',
     ruling: 'procedure',
@@ -221,7 +223,7 @@ const procedures: Verbs = {
   },
   care: {
     summary: 'Medical care restores a stated amount.',
-    usage: 'care who: <name> amount: <n> reason: "…"',
+    usage: 'care who: <name> amount: <n> because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -233,7 +235,7 @@ const procedures: Verbs = {
   },
   venom: {
     summary: 'Somebody is envenomed: the tag and its clock.',
-    usage: 'venom who: <name> reason: "…"',
+    usage: 'venom who: <name> because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -241,7 +243,7 @@ const procedures: Verbs = {
   },
   treat: {
     summary: 'Venom is treated by a healer, a temple or an antidote.',
-    usage: 'treat who: <name> by: "…" [lasting: yes|no]',
+    usage: 'treat who: <name> by: <text> [lasting: yes|no]',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -254,7 +256,7 @@ const procedures: Verbs = {
   clock: {
     summary: 'Move or set a clock, or start a new one.',
     usage:
-      'clock name: <clock> do: advance|reduce|halt|resume|retire because: "…", or clock name: <new clock> segments: <number> [owner: <name>] because: "…"',
+      'clock name: <clock> do: advance|reduce|halt|resume|retire because: <reason> | clock name: <new clock> segments: <number> [owner: <name>] because: <reason>',
     examples: [
       'clock name: Split Shield do: advance because: "Shield takes a heavy blow"',
       'clock name: Rising Water segments: 4 because: "the sluice is broken"',
@@ -274,7 +276,7 @@ const procedures: Verbs = {
   },
   modify: {
     summary: 'Declare a modifier to a figure, with its source.',
-    usage: 'modify who: <name> stat: <stat> value: <n> source: "…" [expires: rest|"end of combat"]',
+    usage: 'modify who: <name> stat: <stat> value: <n> source: <text> [expires: rest|"end of combat"]',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -288,7 +290,7 @@ const procedures: Verbs = {
   },
   lift: {
     summary: 'End a declared modifier.',
-    usage: 'lift source: "…" reason: "…"',
+    usage: 'lift source: <text> because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -317,5 +319,5 @@ export const verbs: Readonly<Record<string, VerbSpec>> = {
   ...combat,
   ...rulings,
   ...procedures,
-  ...handVerbs,
+  ...hand.verbs,
 }

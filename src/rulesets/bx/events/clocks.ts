@@ -1,5 +1,5 @@
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { withClock, withClockMoved, withNewClock } from '../save/clocks.js'
 import type { State } from '../state/state.js'
 import type { BxClock, BxClockStatus } from '../stats/clocks.js'

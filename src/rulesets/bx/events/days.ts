@@ -1,7 +1,7 @@
 import { runLength } from '../../../kernel/contract/events/beat.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import { withNewDay } from '../save/clocks.js'

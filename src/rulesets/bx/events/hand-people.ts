@@ -1,5 +1,5 @@
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import { pathOf, withEntry, withHistory } from '../save/entry.js'

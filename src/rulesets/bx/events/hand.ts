@@ -1,7 +1,7 @@
 import { asText } from '../../../kernel/as-text.js'
 import type { Weight } from '../../../kernel/contract/events/beat.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { sameName } from '../../../kernel/names.js'
 import { withClock } from '../save/clocks.js'
 import { listed, pathOf, withEntry, withHpIn, withStatus } from '../save/entry.js'

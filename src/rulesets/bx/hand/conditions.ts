@@ -1,58 +1,78 @@
-import type { Command } from '../../../kernel/contract/command.js'
+import type { HandCondition } from '../../../kernel/hand/description.js'
 import { sameName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
-import { clauseText } from '../clause-values.js'
-import { tellSheets } from '../combat/rulings.js'
+import { endIfDecided, tellSheets } from '../combat/rulings.js'
 import type { ConditionRuled } from '../events/hand.js'
-import type { Tell } from '../events/index.js'
+import type { BxEvent } from '../events/index.js'
 import { haltVenom } from '../procedures/care.js'
 import { BROKEN, DEFENSIVE, FLED, STANDING } from '../state/fight.js'
 import type { State } from '../state/state.js'
 import { isSameCondition, newVenomClock, VENOM_TAG } from '../stats/clocks.js'
 import { hasTag, TAGS } from '../stats/person.js'
-import { refused, suggestKnown } from '../stops.js'
-import { type RulingTarget, ruledPerson } from './ruling-target.js'
+import { refused } from '../stops.js'
+import { type BxRuling, changeHp } from './points.js'
+import { mustNotBeLost, type RulingTarget, ruledPerson } from './ruling-target.js'
 
-/** A condition that can be set and lifted: a text on the sheet, a word of the stat block, or a standing in the fight. */
-interface Settable {
-  readonly kind: ConditionRuled['kind'] | 'down' | 'unstable'
-  readonly what: string
-}
+type BxCondition = HandCondition<State, BxEvent>
+type Kind = ConditionRuled['kind'] | 'down' | 'unstable'
 
-const STANDINGS: readonly Settable[] = [
-  { kind: 'stance', what: 'defensive' },
-  { kind: 'left', what: 'fled' },
-  { kind: 'left', what: 'broken' },
-  { kind: 'down', what: 'down' },
-  { kind: 'unstable', what: 'unstable' },
+/** Standings of the fight, with the kind of each. */
+const STANDINGS: readonly (readonly [string, Kind])[] = [
+  ['defensive', 'stance'],
+  ['fled', 'left'],
+  ['broken', 'left'],
+  ['down', 'down'],
+  ['unstable', 'unstable'],
 ]
 
-/** Every word for a condition that a person may have. */
-export function conditionWords(state: State, found?: RulingTarget): readonly string[] {
-  const carried = found ? found.person.conditions : state.people.flatMap((p) => p.conditions)
-  return [...new Set(['venom', ...STANDINGS.map(({ what }) => what), ...TAGS, ...carried])]
+function carried(state: State): readonly string[] {
+  return state.people.flatMap((person) => person.conditions)
 }
 
-export function conditionNamed(state: State, found: RulingTarget, command: Command): Settable {
-  const said = clauseText(command, 'what').trim()
-  if (sameName(said, 'venom') || isSameCondition(said, VENOM_TAG))
-    return { kind: 'condition', what: VENOM_TAG }
-  const standing = STANDINGS.find(({ what }) => sameName(what, said))
-  if (standing) return standing
-  const tag = TAGS.find((one) => sameName(one, said)) ?? found.person.tags.find((one) => sameName(one, said))
-  if (tag !== undefined) return { kind: 'tag', what: tag }
-  const carried = [...found.person.conditions, ...state.people.flatMap((p) => p.conditions)]
-  const known = carried.find((one) => sameName(one, said))
-  if (known !== undefined) return { kind: 'condition', what: known }
-  if (command.new === 'yes' && said !== '' && isVisible(said)) return { kind: 'condition', what: said }
-  throw refused(
-    'UNKNOWN_CONDITION',
-    `There is no condition "${said}": ${suggestKnown(said, conditionWords(state, found))}. A note that no rule knows: add new: yes.`,
-    { what: said },
+/** Every word for a condition, whoever has it. */
+export function conditionWords(state: State): readonly string[] {
+  return [...new Set(['venom', ...STANDINGS.map(([what]) => what), ...TAGS, ...carried(state)])]
+}
+
+/** Everything that can be set on a person and lifted: venom, standings in the fight, words of the stat block, notes. */
+export function conditionsOf(state: State, found: RulingTarget): readonly BxCondition[] {
+  const { conditions, tags } = found.person
+  const known: BxCondition[] = [
+    { ...condition(state, found, 'condition', VENOM_TAG), name: 'venom', also: [VENOM_TAG] },
+    ...STANDINGS.map(([what, kind]) => condition(state, found, kind, what)),
+    ...[...TAGS, ...tags].map((tag) => condition(state, found, 'tag', tag)),
+  ]
+  const notes = [...conditions, ...carried(state)].filter(
+    (note) => !isSameCondition(note, VENOM_TAG) && !known.some(({ name }) => sameName(name, note)),
   )
+  return [...known, ...[...new Set(notes)].map((note) => condition(state, found, 'condition', note))]
 }
 
-function has(state: State, found: RulingTarget, { kind, what }: Settable): boolean {
+/** A word that no rule knows is only a note on the sheet, and must be asked for: `new: yes`. */
+export function newCondition(
+  { state, command }: BxRuling,
+  found: RulingTarget,
+  said: string,
+): BxCondition | undefined {
+  if (isSameCondition(said, VENOM_TAG)) return condition(state, found, 'condition', VENOM_TAG)
+  if (command.new !== 'yes' || said === '' || !isVisible(said)) return undefined
+  return condition(state, found, 'condition', said)
+}
+
+function condition(state: State, found: RulingTarget, kind: Kind, what: string): BxCondition {
+  return {
+    name: what,
+    has: has(state, found, kind, what),
+    rule(ruling, on) {
+      mustNotBeLost(state, found)
+      mustFit(state, found, kind, what, on)
+      if (kind === 'down') changeHp(ruling, found, 'set', on ? 0 : 1, 0)
+      else tellCondition(ruling, found, kind, what, on)
+    },
+  }
+}
+
+function has(state: State, found: RulingTarget, kind: Kind, what: string): boolean {
   const { index, person } = found
   const status = index >= 0 ? state.fight!.status[index]! : undefined
   switch (kind) {
@@ -71,61 +91,52 @@ function has(state: State, found: RulingTarget, { kind, what }: Settable): boole
   }
 }
 
-export function mustFit(state: State, found: RulingTarget, { kind, what }: Settable, on: boolean): void {
-  const { name, index, isPc, party } = found
-  const inFight = index >= 0
-  if (kind !== 'condition' && kind !== 'tag' && kind !== 'down' && !inFight)
-    throw refused('NO_COMBAT', `"${what}" is a standing in a fight, and ${name} is in none.`)
-  if (has(state, found, { kind, what }) === on)
-    throw refused(on ? 'ALREADY_SO' : 'NOT_SO', `${name} is ${on ? 'already' : 'not'} ${what}.`, {
-      name,
-      what,
-    })
-  if (isPc && (kind === 'stance' || kind === 'left'))
-    throw refused('PC_STAYS', `${name} is the PC: the player says whether he fights or flees.`)
-  if (kind === 'stance' && on && !(party && state.fight!.status[index] === STANDING))
+function mustFit(state: State, found: RulingTarget, kind: Kind, what: string, on: boolean): void {
+  const { name, index, isPc, party, hp } = found
+  if (kind === 'condition' || kind === 'tag' || kind === 'down') return
+  if (index < 0) throw refused('NO_COMBAT', `"${what}" is a standing in a fight, and ${name} is in none.`)
+  const status = state.fight!.status[index]!
+  if (kind === 'unstable') {
+    if (!party || isPc)
+      throw refused('NOT_A_COMPANION', `Only companions are stabilised; ${name} is none.`, { name })
+    if (!on) throw refused('NO_CHANGE', 'That ruling stands; heal the fallen, or undo it.', { name })
+    return
+  }
+  if (isPc) throw refused('PC_STAYS', `${name} is the PC: the player says whether he fights or flees.`)
+  if (kind === 'stance' && on && !(party && status === STANDING))
     throw refused(
       'NOT_A_COMPANION',
       `Only a companion on his feet stands on the defensive; ${name} does not.`,
     )
-  if (kind === 'left' && on && state.fight!.status[index]! > DEFENSIVE)
-    throw refused('NOT_SO', `${name} is not in the fight, so nothing is left to leave.`, { name })
-  if (kind === 'unstable' && (!party || isPc))
-    throw refused('NOT_A_COMPANION', `Only companions are stabilised; ${name} is none.`, { name })
-  if (kind === 'unstable' && !on)
-    throw refused('NOT_SO', 'That ruling stands; heal the fallen, or undo it.', { name })
-  if (kind === 'left' && !on && found.hp <= 0)
+  if (kind === 'left' && on && status > DEFENSIVE)
+    throw refused('NO_CHANGE', `${name} is not in the fight, so nothing is left to leave.`, { name })
+  if (kind === 'left' && !on && hp <= 0)
     throw refused('IS_DOWN', `${name} is down and cannot come back.`, { name })
 }
 
-/** Everything that follows from a condition by ruling; what is down or healed up is the points' business (`hand.ts`). */
-export function ruleCondition(
-  state: State,
+function tellCondition(
+  { state, tell, reason }: BxRuling,
   found: RulingTarget,
-  settable: Settable,
+  kind: Exclude<Kind, 'down'>,
+  what: string,
   on: boolean,
-  reason: string,
-  tell: Tell,
 ): void {
-  const { kind, what } = settable
-  if (kind === 'down') return
+  const { index: who, name } = found
   if (kind === 'unstable') {
-    const { index: who, name } = found
     tell({ type: 'RulingMade', ruling: 'unstable', who, target: -1, name, on: true, reason })
     return
   }
   tell({ type: 'ConditionRuled', ...ruledPerson(found), kind, what, on, reason })
-  if (kind === 'tag' && found.index >= 0) tellSheets(state.fight!, state, tell)
-  if (kind === 'condition' && what === VENOM_TAG) followVenom(state, found, on, reason, tell)
+  if (kind === 'tag' && who >= 0) tellSheets(state.fight!, state, tell)
+  if (kind === 'condition' && what === VENOM_TAG) followVenom({ state, tell, reason }, found, on)
+  if (state.fight && kind === 'left') endIfDecided(state, state.fight, tell)
 }
 
 /** seed 000 §8.4: an envenomed person has a clock of it; one who is rid of it has one that stands still. */
 function followVenom(
-  state: State,
+  { state, tell, reason }: Pick<BxRuling, 'state' | 'tell' | 'reason'>,
   { who, person }: RulingTarget,
   on: boolean,
-  reason: string,
-  tell: Tell,
 ): void {
   if (!state.people.some((p) => p.name === who)) return
   if (!on) haltVenom(state, who, reason, tell)

@@ -1,66 +1,143 @@
-import { sameName } from '../../../kernel/names.js'
+import type { HandFigure, HandThing } from '../../../kernel/hand/description.js'
+import { tellSheets } from '../combat/rulings.js'
+import type { BxEvent } from '../events/index.js'
+import { advanceTo } from '../procedures/clock.js'
+import { clocksKnownTo } from '../state/known.js'
+import type { State } from '../state/state.js'
+import type { BxClock } from '../stats/clocks.js'
 import { plainDamage, readDamage } from '../stats/damage.js'
 import type { Person, RawStat } from '../stats/person.js'
-import { refused, suggestKnown } from '../stops.js'
+import { refused } from '../stops.js'
+import { changeHp } from './points.js'
+import { mustNotBeLost, type RulingTarget, ruledPerson } from './ruling-target.js'
 
-/** A figure of a person that a ruling can set, with its bounds. */
-interface FigureSpec {
-  readonly figure: string
-  readonly also: readonly string[]
-  readonly least: number
-  readonly most: number
-}
+type BxFigure = HandFigure<State, BxEvent>
 
 const MAX_FIGURE = 10_000
 
-export const FIGURE_SPECS: readonly FigureSpec[] = [
-  { figure: 'hp', also: ['hit points'], least: -MAX_FIGURE, most: MAX_FIGURE },
-  { figure: 'max', also: ['hpMax', 'max hp', 'hp max', 'most hp'], least: 1, most: MAX_FIGURE },
-  { figure: 'AC', also: [], least: -100, most: 200 },
-  { figure: 'HD', also: [], least: 0, most: 200 },
-  { figure: 'AT', also: [], least: -100, most: 200 },
-  { figure: 'Dmg', also: ['damage'], least: 0, most: 0 },
-  { figure: 'ML', also: ['morale'], least: 2, most: 12 },
-  { figure: 'SaveMod', also: [], least: -100, most: 100 },
-  { figure: 'MoraleMod', also: [], least: -100, most: 100 },
+function spec(name: string, least: number, most: number, ...also: readonly string[]): Omit<BxFigure, 'set'> {
+  return { name, least, most, also }
+}
+
+const dice = {
+  takes: 'dice such as 1d8+1',
+  read(said: string): string | undefined {
+    const plain = plainDamage(said)
+    return readDamage(plain) ? plain : undefined
+  },
+}
+
+/** The figures of a person that a ruling can set, with their bounds. */
+export const FIGURES: readonly Omit<BxFigure, 'set'>[] = [
+  spec('hp', -MAX_FIGURE, MAX_FIGURE, 'hit points'),
+  spec('max', 1, MAX_FIGURE, 'hpMax', 'max hp', 'hp max', 'most hp'),
+  spec('AC', -100, 200),
+  spec('HD', 0, 200),
+  spec('AT', -100, 200),
+  { ...spec('Dmg', 0, 0, 'damage'), text: dice },
+  spec('ML', 2, 12, 'morale'),
+  spec('SaveMod', -100, 100),
+  spec('MoraleMod', -100, 100),
 ]
 
-export const FIGURE_NAMES: readonly string[] = FIGURE_SPECS.map(({ figure }) => figure)
-
-export function figureNamed(said: string, known: readonly string[] = FIGURE_NAMES): string {
-  const spec = FIGURE_SPECS.find(({ figure, also }) => [figure, ...also].some((one) => sameName(one, said)))
-  if (spec && known.includes(spec.figure)) return spec.figure
-  const own = known.find((one) => sameName(one, said))
-  if (own !== undefined) return own
-  throw refused('UNKNOWN_FIGURE', `There is no figure "${said}" here: ${suggestKnown(said, known)}.`, {
-    figure: said,
-  })
-}
-
-/** A whole number between two others. */
-export function wholeIn(figure: string, said: string, least: number, most: number): number {
-  const plain = said.trim().replace(/^\u2212/, '-')
-  const value = /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN
-  if (value >= least && value <= most) return value === 0 ? 0 : value
-  throw refused('BAD_FIGURE', `${figure} is a whole number from ${least} to ${most}, not "${said}".`, {
-    figure,
-    to: said,
-  })
-}
-
-/** The value that was said for a figure: a number in its bounds, or damage dice. */
-export function figureValue(figure: string, said: string): number | string {
-  if (figure === 'Dmg') {
-    const dice = plainDamage(said)
-    if (readDamage(dice)) return dice
-    throw refused('BAD_FIGURE', `Dmg is dice such as 1d8+1, not "${said}".`, { figure, to: said })
-  }
-  const { least, most } = FIGURE_SPECS.find((spec) => spec.figure === figure)!
-  return wholeIn(figure, said, least, most)
-}
-
-export function baseFigure(person: Person, figure: string): RawStat {
+function baseFigure(person: Person, figure: string): RawStat {
   if (figure === 'SaveMod') return person.saveMod
   if (figure === 'MoraleMod') return person.moraleMod
   return person.stats[figure as keyof Person['stats']]
+}
+
+/** Every figure of a person. */
+export function figuresOf(found: RulingTarget): readonly BxFigure[] {
+  const { person, name, hp, max, index } = found
+  return FIGURES.map((figure): BxFigure => {
+    const tooFar = (says: string, to: number | string) =>
+      refused('BAD_VALUE', `${name} has ${says}.`, { figure: figure.name, to })
+    return {
+      ...figure,
+      set(ruling, to) {
+        const { state, tell, reason } = ruling
+        mustNotBeLost(state, found)
+        if (figure.name === 'hp') {
+          if (Number(to) > max) throw tooFar(`at most ${max} hp; set max first`, to)
+          changeHp(ruling, found, 'set', Number(to), 0)
+          return
+        }
+        if (figure.name === 'max' && Number(to) < hp) throw tooFar(`${hp} hp now; set hp first`, to)
+        const was = figure.name === 'max' ? max : (baseFigure(person, figure.name) ?? 'nothing')
+        const from = typeof was === 'boolean' ? String(was) : was
+        tell({
+          type: 'FigureRuled',
+          of: 'person',
+          ...ruledPerson(found),
+          figure: figure.name,
+          from,
+          to,
+          reason,
+        })
+        if (state.fight && index >= 0) tellSheets(state.fight, state, tell)
+      },
+    }
+  })
+}
+
+/** A figure of a clock, of the fight or of the table, which is nobody's. */
+function otherFigure(
+  of: 'clock' | 'fight' | 'table',
+  whose: string,
+  name: string,
+  [least, most]: readonly [number, number],
+  from: number,
+): BxFigure {
+  return {
+    name,
+    least,
+    most,
+    set({ state, tell, reason }, to) {
+      const who = of === 'clock' ? whose : ''
+      tell({
+        type: 'FigureRuled',
+        of,
+        who,
+        name: whose,
+        index: -1,
+        party: true,
+        figure: name,
+        from,
+        to,
+        reason,
+      })
+      if (state.fight) tellSheets(state.fight, state, tell)
+    },
+  }
+}
+
+function clockFigures(clock: BxClock): readonly BxFigure[] {
+  const { name, progress, max, status, venom } = clock
+  const figures = [
+    otherFigure('clock', name, 'progress', [0, max], progress),
+    otherFigure('clock', name, 'max', [progress + 1, 100], max),
+  ]
+  return figures.map((figure) => ({
+    ...figure,
+    set(ruling, to) {
+      if (venom) throw refused('CLOCK_NEVER_REDUCES', 'A venom clock moves with the days; treat the venom.')
+      const { state, tell, reason } = ruling
+      if (figure.name === 'progress' && to === max && status === 'active') {
+        tell(advanceTo(clock, max, reason))
+        if (state.fight) tellSheets(state.fight, state, tell)
+      } else figure.set(ruling, to)
+    },
+  }))
+}
+
+/** Clocks, the fight and the table, by the names under which the view shows them. */
+export function things(state: State, seat: string): readonly HandThing<State, BxEvent>[] {
+  const { fight, day } = state
+  return [
+    ...clocksKnownTo(state, seat).map((clock) => ({ name: clock.name, figures: clockFigures(clock) })),
+    ...(fight
+      ? [{ name: 'fight', figures: [otherFigure('fight', 'fight', 'round', [1, 10_000], fight.round + 1)] }]
+      : []),
+    { name: 'table', figures: [otherFigure('table', 'table', 'day', [0, 100_000], day)] },
+  ]
 }

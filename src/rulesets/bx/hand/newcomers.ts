@@ -1,8 +1,7 @@
-import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { normalName, sameName, whichName } from '../../../kernel/names.js'
-import { isVisible } from '../../../kernel/visible.js'
-import { clauseText, optionalClause } from '../clause-values.js'
+import type { NewcomerRequest as AskedNewcomers, HandWord } from '../../../kernel/hand/description.js'
+import { freeNames, noSuch } from '../../../kernel/hand/find.js'
+import { sameName, whichName } from '../../../kernel/names.js'
 import { fighter } from '../combat/start/fighter.js'
 import { statFaults } from '../combat/start/validate.js'
 import type { Tell } from '../events/index.js'
@@ -15,9 +14,8 @@ import { type Encounter, foesOf, kindsOf, MAX_FOES } from '../stats/encounter.js
 import { type Person, type RawStats, STAT_KEYS } from '../stats/person.js'
 import { lineTags, readStatLine, TYPED_OPENING } from '../stats/stat-line.js'
 import { invalidStat, missingStats, refused, suggestKnown } from '../stops.js'
-import { somebody } from './ruling-target.js'
-
-const MAX_NAME_LENGTH = 60
+import type { BxRuling } from './points.js'
+import { findTarget } from './ruling-target.js'
 
 /** `Reaver` of `Reaver 2` and `Reaver #2`. */
 function kindOf(name: string): string {
@@ -93,36 +91,20 @@ function mustBeWhole(person: Person): void {
   if (first) throw invalidStat(person.name, first.key, first.why)
 }
 
-/** Returns free names: as it was said when it is one and free, else numbered on. */
-function newNames(state: State, said: string, count: number): readonly string[] {
-  const names = [...state.people.map((p) => p.name), ...(state.fight?.names ?? [])]
-  const taken = new Set(names.map(normalName))
-  const numbered = names.some((name) => name !== kindOf(name) && sameName(kindOf(name), said))
-  if (count === 1 && !numbered && !taken.has(normalName(said))) return [said]
-  const found: string[] = []
-  for (let i = 1; found.length < count; i++) {
-    const name = `${kindOf(said)} ${i}`
-    if (!taken.has(normalName(name)) && !taken.has(normalName(`${kindOf(said)} #${i}`))) found.push(name)
-  }
-  return found
+function newNames({ people, fight }: State, said: string, count: number): readonly string[] {
+  const names = [...people.map((p) => p.name), ...(fight?.names ?? [])]
+  return freeNames(said, count, { names, kindOf })
 }
 
-export function sideOf(written: string | undefined, usual: Side): Side {
-  if (written === undefined) return usual
-  if ([FOES, 'foe'].some((side) => sameName(side, written))) return 'Foes'
-  if ([PARTY, 'party', 'ally', 'allies', 'companion', 'companions'].some((side) => sameName(side, written)))
-    return 'PC'
-  throw refused('NO_SUCH_SIDE', `There is no side "${written}": ${PARTY} or ${FOES}.`, {
-    sides: [PARTY, FOES],
-  })
-}
+/** The words for the two sides. */
+export const SIDES: readonly HandWord[] = [
+  { name: PARTY, also: ['party', 'ally', 'allies', 'companion', 'companions'] },
+  { name: FOES, also: ['foe'] },
+]
 
-function countOf(state: State, command: Command): number {
-  const count = typeof command.count === 'number' ? command.count : 1
-  const room = MAX_FOES - (state.fight?.who.length ?? 0)
-  if (count < 1 || count > room)
-    throw refused('BAD_COUNT', `From 1 to ${room} can come at once, not ${count}.`, { count })
-  return count
+function mustHaveRoom({ fight }: State, count: number): void {
+  const room = MAX_FOES - (fight?.who.length ?? 0)
+  if (count > room) throw refused('BAD_COUNT', `From 1 to ${room} can come at once, not ${count}.`, { count })
 }
 
 /** The newcomers that an `add` asks for: their kind and number, or an encounter whose dice say it. */
@@ -130,13 +112,12 @@ export type NewcomerRequest =
   | { readonly kind: 'people'; readonly people: readonly Person[] }
   | { readonly kind: 'encounter'; readonly encounter: Encounter }
 
-/** Who is meant by an `add`; everything is checked, no die has fallen. */
-export function coming(state: State, seat: string, command: Command): NewcomerRequest {
-  const said = clauseText(command, 'name')
-  const stats = optionalClause(command, 'stats')
-  if (said.trim() === '' || said.length > MAX_NAME_LENGTH || !isVisible(said))
-    throw refused('BAD_NAME', `A name is one line of at most ${MAX_NAME_LENGTH} letters.`)
-  const count = countOf(state, command)
+/** Finds who is meant by an `add`; everything is checked, no die has fallen. */
+export function findNewcomers(
+  { state, seat, command }: BxRuling,
+  { name: said, count, stats }: AskedNewcomers,
+): NewcomerRequest {
+  mustHaveRoom(state, count)
   const encounter = state.encounters.find((e) => sameName(e.name, said))
   if (encounter && stats === undefined) {
     if (command.count !== undefined)
@@ -145,23 +126,14 @@ export function coming(state: State, seat: string, command: Command): NewcomerRe
     return { kind: 'encounter', encounter }
   }
   const known = kinds(state)
+  const names = known.map((p) => p.name)
   const at = known.findIndex((p) => sameName(p.name, kindOf(said)))
-  const part =
-    at >= 0 || stats !== undefined
-      ? at
-      : whichName(
-          known.map((p) => p.name),
-          said,
-        )
-  const template = known[part]
+  const template = known[at >= 0 || stats !== undefined ? at : whichName(names, said)]
   if (!template && stats === undefined) {
-    const there = somebody(state, seat, said)
+    const there = findTarget(state, seat, said)
     const hint = there ? ` ${there.name} is there already: take-part who: ${there.name} do: join.` : ''
-    throw refused(
-      'NOBODY_OF_THAT_NAME',
-      `Nobody called "${said}" can come: ${suggestKnown(said, castNames(state))}.${hint} Or type the figures: stats: AC 13, HD 1, hp 6, AT 2, Dmg 1d6, ML 7.`,
-      { name: said },
-    )
+    const typed = ' Or type the figures: stats: AC 13, HD 1, hp 6, AT 2, Dmg 1d6, ML 7.'
+    throw noSuch('NO_SUCH_PERSON', `No "${said}" can come.`, said, castNames(state), hint + typed)
   }
   const plain = template && stats === undefined ? template.name : said
   const one = stats === undefined ? template! : withTyped(template, stats, said)

@@ -1,11 +1,10 @@
-import { nearest } from '../../../kernel/nearest.js'
 import type { RuledPerson } from '../events/hand-people.js'
 import { DEAD, type Fighter } from '../state/fight.js'
 import { peopleKnownTo } from '../state/known.js'
 import { placeAmong } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
-import { isDeadStop, refused } from '../stops.js'
+import { isDeadStop } from '../stops.js'
 
 /** The target of a ruling, with what it finds there. */
 export interface RulingTarget extends RuledPerson {
@@ -18,8 +17,8 @@ export interface RulingTarget extends RuledPerson {
   readonly isPc: boolean
 }
 
-/** Everyone a ruling can name: those in the fight first. */
-export function everybody(state: State, seat: string): readonly string[] {
+/** Lists everyone a ruling can name: those in the fight first. */
+export function targetNames(state: State, seat: string): readonly string[] {
   const { fight } = state
   const here = fight?.names ?? []
   const present = new Set(fight?.who.map((f) => f.person) ?? [])
@@ -60,27 +59,15 @@ function ofPerson(person: Person): RulingTarget {
   }
 }
 
-/** Finds a person by name, if there is one: in the fight, or anywhere. */
-export function somebody(state: State, seat: string, said: string): RulingTarget | undefined {
+/** Finds the person of this name: in the fight first, then elsewhere. */
+export function findTarget(state: State, seat: string, said: string): RulingTarget | undefined {
   const { fight } = state
-  const names = everybody(state, seat)
+  const names = targetNames(state, seat)
   const place = placeAmong(names, said)
   if (place < 0) return undefined
   if (fight && place < fight.names.length) return ofFighter(state, place)
   const person = peopleKnownTo(state, seat).find((p) => p.name === names[place])
   return person && ofPerson(person)
-}
-
-/** Finds a person by name; an unknown name is refused with those there are. */
-export function findRulingTarget(state: State, seat: string, said: string): RulingTarget {
-  const found = somebody(state, seat, said)
-  if (found) return found
-  const names = everybody(state, seat)
-  const near = nearest(said, names)
-  const meant = near === undefined ? '' : ` Did you mean ${near}?`
-  throw refused('UNKNOWN_PERSON', `There is no "${said}".${meant} There are: ${names.join(', ')}.`, {
-    name: said,
-  })
 }
 
 /** The dead for good: no ruling but undo brings a companion back. */

@@ -1,8 +1,8 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { type Facts, readsWords } from '../../../kernel/contract/seats.js'
-import { sameName } from '../../../kernel/names.js'
+import { wordNamed } from '../../../kernel/hand/find.js'
 import { HIDDEN_FIGURE } from '../events/seen.js'
-import { FIGURE_SPECS } from '../hand/figures.js'
+import { FIGURES } from '../hand/figures.js'
 import type { Scenario } from '../scenario/scenario.js'
 
 /** Hides figures that a ruling names in its command and that are words to this seat. */
@@ -14,8 +14,5 @@ export function seeCommand(command: Command, _by: string, seat: string, facts: F
 }
 
 function hpFigure(said: unknown): string {
-  return (
-    FIGURE_SPECS.find(({ figure, also }) => [figure, ...also].some((one) => sameName(one, String(said))))
-      ?.figure ?? ''
-  )
+  return wordNamed(FIGURES, String(said))?.name ?? ''
 }

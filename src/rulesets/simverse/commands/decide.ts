@@ -42,7 +42,7 @@ export function planned(state: State, c: Combatant, action: CombatAction, comman
 }
 
 /** A seat's command. Everything is checked before the first die; a refused command spends nothing (rules/simverse R82). */
-export function decide(state: State, _seat: string, command: Command, dice: Dice, tell: Tell): void {
+export function decide(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
   const { verb } = command
   const action = entryOf(combatActions, verb)
   if (action) {
@@ -55,9 +55,8 @@ export function decide(state: State, _seat: string, command: Command, dice: Dice
     says(state, command, dice, tell)
     return
   }
-  const rules = entryOf(hand, verb)
-  if (!rules) throw refused('UNKNOWN_VERB', `There is no command "${verb}".`, { verb })
+  if (!hand.rules(verb)) throw refused('UNKNOWN_VERB', `There is no command "${verb}".`, { verb })
   const told = marking(state, tell)
-  rules(state, command, dice, told)
+  hand.decide(state, seat, command, dice, told)
   settlePending(state, told)
 }

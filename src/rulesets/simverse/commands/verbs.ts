@@ -1,5 +1,5 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { handVerbs } from '../hand/verbs.js'
+import { hand } from '../hand/hand.js'
 import { FACTS } from '../state/facts.js'
 import { ATTRIBUTES } from '../tables/things.js'
 
@@ -253,7 +253,7 @@ export const verbs: Verbs = {
   unfact: {
     summary: 'The referee takes a stated fact back.',
     free: true,
-    usage: 'unfact fact: darkness reason: the torch burns again',
+    usage: 'unfact fact: darkness because: the torch burns again',
     role: 'gm',
     ruling: 'discretion',
     clauses: [
@@ -266,7 +266,7 @@ export const verbs: Verbs = {
   place: {
     summary: 'The referee says where somebody stands, in metres along the field.',
     free: true,
-    usage: 'place who: NAME at: 12 reason: pushed off the ledge',
+    usage: 'place who: NAME at: 12 because: pushed off the ledge',
     role: 'gm',
     ruling: 'discretion',
     clauses: [
@@ -307,5 +307,5 @@ export const verbs: Verbs = {
     ruling: 'procedure',
     clauses: [name('who', 'Whom.', true)],
   },
-  ...handVerbs,
+  ...hand.verbs,
 }

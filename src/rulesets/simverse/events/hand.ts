@@ -1,8 +1,8 @@
 /** What the referee's hand does beside the rules. */
 import { runLength } from '../../../kernel/contract/events/beat.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER, type Health } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { enter } from '../people/combatant.js'
 import { setFigure } from '../people/set-figure.js'
 import type { Sheet } from '../people/sheet.js'

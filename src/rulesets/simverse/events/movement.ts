@@ -1,7 +1,7 @@
 /** Where people are on the field, and what is stated of it. */
 
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import type { Rolled } from '../roll/roll.js'
 import { type Fact, POSITION, RIDING } from '../state/facts.js'
 import { get } from '../state/state.js'

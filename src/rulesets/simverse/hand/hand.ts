@@ -1,43 +1,27 @@
-import type { Command } from '../../../kernel/contract/command.js'
-import type { Dice } from '../../../kernel/dice/dice.js'
+import { refused } from '../../../kernel/contract/stops.js'
+import type { HandFigure, NewcomerRequest } from '../../../kernel/hand/description.js'
+import { defineHand } from '../../../kernel/hand/hand.js'
 import { signed } from '../../../kernel/modifiers.js'
-import { sameName } from '../../../kernel/names.js'
 import { isMassive } from '../blow/damage.js'
 import { defenseTarget } from '../blow/defense.js'
-import type { Tell } from '../events/index.js'
+import type { SimverseEvent } from '../events/index.js'
 import { endHold, settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
 import { type Combatant, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
 import { boundsOf, figuresOf } from '../people/set-figure.js'
-import { personNamed } from '../state/named.js'
+import { findNamed } from '../state/named.js'
 import type { State } from '../state/state.js'
-import { refuse, refused } from '../stops.js'
-import { insteadOf } from '../tables/nearest.js'
-import { checkCondition, conditionNamed, liftCondition, setCondition } from './conditions.js'
-import { newcomers } from './newcomers.js'
+import { refuse } from '../stops.js'
+import { conditionsOf, conditionWords, type SimverseRuling, tellRuled } from './conditions.js'
+import { castNames, newcomers } from './newcomers.js'
 
-type Ruling = (state: State, command: Command, dice: Dice, tell: Tell) => void
-
-const MAX_POINTS = 10_000
-
-function pointsOf(command: Command): number {
-  const points = Number(command.points)
-  if (points >= 1 && points <= MAX_POINTS) return points
-  throw refused('BAD_POINTS', `Points are from 1 to ${MAX_POINTS}, not ${points}.`, { points })
-}
-
-function ruled(what: string, command: Command, tell: Tell): void {
-  tell({ type: 'Ruled', what, reason: String(command.because) })
-}
-
-/** A loss and everything the rules attach to it: falling, dying, other people's nerve. */
-function damage(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
-  const points = pointsOf(command)
+/** A loss and everything the rules attach to it: falling, dying, the nerve of the others. */
+function hurt(ruling: SimverseRuling, c: Combatant, points: number): void {
+  const { state, tell } = ruling
   const who = c.sheet.name
   const wasDead = isDead(c)
-  ruled(`${who} loses ${points} Vitality`, command, tell)
+  tellRuled(ruling, `${who} loses ${points} Vitality`)
   const hurts = !isActive(c.sinceActed, c.ready)
   const vitality = c.vitality - points
   tell({ type: 'Harmed', who, points, vitality, hurts, aimLost: hasCondition(c, 'aiming') })
@@ -45,117 +29,136 @@ function damage(state: State, command: Command, _dice: Dice, tell: Tell): void {
   moraleAfterHit(state, c, isMassive(points, c.sheet.vitalityMax), wasDead, tell)
 }
 
-function heal(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
-  const points = pointsOf(command)
+function heal(ruling: SimverseRuling, c: Combatant, points: number): void {
+  const { state, tell } = ruling
   const who = c.sheet.name
   if (isDead(c)) throw refuse('BEYOND_HEALING', who)
   const amount = Math.min(points, Math.max(0, c.sheet.vitalityMax - c.vitality))
   if (amount === 0) throw refuse('NOT_HURT', who)
-  ruled(`${who} regains ${amount} Vitality`, command, tell)
+  tellRuled(ruling, `${who} regains ${amount} Vitality`)
   tell({ type: 'Healed', who, by: 'ruling', amount, vitality: c.vitality + amount, closed: false })
   if (!settleState(state, c, false, tell) && hasCondition(c, 'dying'))
     tell({ type: 'StateChanged', who, state: 'stabilized', vitality: c.vitality, lastAct: false })
 }
 
-function condition(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
-  const what = conditionNamed(state, command.what)
-  const set = command.do === 'set'
-  const rounds = command.rounds === undefined ? 0 : Number(command.rounds)
-  if (rounds < 0 || rounds > MAX_POINTS) throw refused('BAD_POINTS', 'Rounds are counted from 1.', { rounds })
-  checkCondition(c, what, set)
-  ruled(`${c.sheet.name} is ${set ? '' : 'no longer '}${String(command.what)}`, command, tell)
-  if (set) setCondition(state, c, what, rounds, tell)
-  else liftCondition(state, c, what, tell)
-}
-
-function restore(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
+function restore(ruling: SimverseRuling, c: Combatant): void {
+  const { state, tell } = ruling
   const who = c.sheet.name
-  ruled(`${who} is restored`, command, tell)
+  tellRuled(ruling, `${who} is restored`)
   endHold(state, c, tell, 'ruling')
   tell({ type: 'Restored', who, vitality: c.sheet.vitalityMax })
 }
 
-function figureNamed(state: State, c: Combatant, written: unknown): string {
-  const text = String(written)
-  const known = figuresOf(c, state.rules)
-  const found = known.find((figure) => sameName(figure, text))
-  if (found !== undefined) return found
-  throw refused('FIGURE_UNKNOWN', `${c.sheet.name} has no figure "${text}": ${insteadOf(text, known)}`, {
-    figure: text,
+/** The figures of a person as the hand sets them. */
+function figures(state: State, c: Combatant): readonly HandFigure<State, SimverseEvent>[] {
+  return figuresOf(c, state.rules).map((name) => {
+    const { least, most } = boundsOf(name)
+    return {
+      name,
+      least,
+      most: name === 'Vitality' ? c.sheet.vitalityMax : most,
+      set({ tell, reason }, value) {
+        const who = c.sheet.name
+        const to = Number(value)
+        const vital = name === 'Vitality' || name === 'EN'
+        if (vital && isDead(c)) throw refuse('BEYOND_HEALING', who)
+        const added = name === 'Dodge' ? { added: to - plainDodge(state, c) } : {}
+        tell({ type: 'FigureSet', who, figure: name, to, ...added, reason })
+        if (vital) settleState(state, c, false, tell)
+      },
+    }
   })
 }
 
-function set(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
-  const figure = figureNamed(state, c, command.figure)
-  const to = Number(command.to)
-  const who = c.sheet.name
-  const { least, most } = boundsOf(figure)
-  const top = figure === 'Vitality' ? c.sheet.vitalityMax : most
-  if (to < least || to > top)
-    throw refused('BAD_FIGURE', `${figure} is from ${least} to ${top}, not ${to}.`, { figure, to })
-  const vital = figure === 'Vitality' || figure === 'EN'
-  if (vital && isDead(c)) throw refuse('BEYOND_HEALING', who)
-  const added = figure === 'Dodge' ? { added: to - plainDodge(state, c) } : {}
-  tell({ type: 'FigureSet', who, figure, to, ...added, reason: String(command.because) })
-  if (vital) settleState(state, c, false, tell)
-}
-
-/** What they would dodge with, but for an earlier ruling. */
+/** Returns the Dodge of a person without earlier rulings on it. */
 function plainDodge(state: State, c: Combatant): number {
   const others = { ...c, buffs: c.buffs.filter((buff) => buff.to !== 'dodge') }
   return defenseTarget(others, { kind: 'dodge', weapon: '' }, undefined, state.rules).value
 }
 
-function add(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const sheets = newcomers(state, command)
+function bring(ruling: SimverseRuling, request: NewcomerRequest): void {
+  const { tell } = ruling
+  const sheets = newcomers(ruling, request)
   const names = sheets.map(({ name }) => name).join(', ')
-  ruled(`${names} ${sheets.length === 1 ? 'joins' : 'join'} ${sheets[0]!.side}`, command, tell)
+  tellRuled(ruling, `${names} ${sheets.length === 1 ? 'joins' : 'join'} ${sheets[0]!.side}`)
   for (const sheet of sheets) tell({ type: 'Joined', who: sheet.name, side: sheet.side, sheet })
 }
 
-function remove(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
+function remove(ruling: SimverseRuling, c: Combatant): void {
+  const { state, tell } = ruling
   const who = c.sheet.name
-  ruled(`${who} is taken out of the game`, command, tell)
+  tellRuled(ruling, `${who} is taken out of the game`)
   endHold(state, c, tell, `${who} is gone`)
   tell({ type: 'Removed', who })
 }
 
-const MAX_BONUS = 20
-
-function bonus(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
-  const value = Number(command.value)
-  if (value === 0 || Math.abs(value) > MAX_BONUS)
-    throw refused('BAD_POINTS', `A bonus is from -${MAX_BONUS} to ${MAX_BONUS} and not 0.`, { value })
-  const who = c.sheet.name
-  ruled(`${who} has ${signed(value)} on the next roll`, command, tell)
-  tell({ type: 'BuffGained', who, buff: { name: 'ruling', value, to: 'all', next: true } })
+function bonus(ruling: SimverseRuling, { sheet: { name: who } }: Combatant, value: number): void {
+  tellRuled(ruling, `${who} has ${signed(value)} on the next roll`)
+  ruling.tell({ type: 'BuffGained', who, buff: { name: 'ruling', value, to: 'all', next: true } })
 }
 
-function takePart(state: State, command: Command, _dice: Dice, tell: Tell): void {
-  const c = personNamed(state, command.who)
+function takePart(ruling: SimverseRuling, c: Combatant, joins: boolean): void {
+  const { state, tell } = ruling
   const who = c.sheet.name
-  const joins = command.do === 'join'
-  if (joins !== c.fled) throw refuse(joins ? 'ALREADY_SO' : 'HAS_FLED', who)
-  ruled(`${who} ${joins ? 'comes back' : 'leaves'}`, command, tell)
+  if (joins !== c.fled)
+    throw joins ? refused('NO_CHANGE', `${who} is in the fight already.`, { who }) : refuse('HAS_FLED', who)
+  tellRuled(ruling, `${who} ${joins ? 'comes back' : 'leaves'}`)
   if (!joins) endHold(state, c, tell, `${who} has left`)
   tell({ type: 'TookPart', who, joins })
 }
 
-/** The referee's hand, by its verb. Every check comes before the first telling. */
-export const hand: Readonly<Record<string, Ruling>> = {
-  damage,
-  heal,
-  condition,
-  restore,
-  set,
-  add,
-  remove,
-  bonus,
-  'take-part': takePart,
-}
+/** The referee's hand. There are no clocks in this game. */
+export const hand = defineHand(
+  {
+    names: (state) => state.combatants.map((c) => c.sheet.name),
+    find: (state, _seat, said) => findNamed(state, said),
+    nameOf: (c: Combatant) => c.sheet.name,
+    hurt,
+    heal,
+    restore,
+    remove,
+    bonus,
+    takePart,
+    conditions: conditionsOf,
+    conditionWords,
+    figures,
+    newcomers: {
+      names: castNames,
+      sides: ({ sides }) => Object.keys(sides).map((name) => ({ name })),
+      bring,
+    },
+  },
+  {
+    clauses: {
+      condition: [
+        {
+          label: 'rounds',
+          kind: 'integer',
+          summary: 'For how many rounds; until it is lifted when left out.',
+          when: { label: 'do', is: 'set' },
+        },
+      ],
+      add: [{ label: 'at', kind: 'word', summary: 'Where they stand, in metres along the field.' }],
+    },
+    examples: {
+      hurt: ['hurt who: Marcus points: 4 because: the floor gives way'],
+      heal: ['heal who: Marcus points: 6 because: a draught of the hermit'],
+      condition: [
+        'condition who: Goblin 1 do: set what: prone because: the rug is pulled away',
+        'condition who: Goblin 1 do: lift what: hand disabled because: the cramp passes',
+      ],
+      restore: ['restore who: Lyra because: the spring heals her'],
+      set: ['set who: Lyra figure: Mana to: 8 because: the stone was charged'],
+      add: [
+        'add Goblin count: 2 because: the horn is heard',
+        'add Wolf side: goblins stats: DX 13, EN 9, Brawling 3, Vitality 14 because: it smells blood',
+      ],
+      remove: ['remove who: Goblin 2 because: it slips away'],
+      bonus: ['bonus who: Marcus value: 2 because: a plan well told'],
+      'take-part': [
+        'take-part who: Lyra do: leave because: she runs for help',
+        'take-part who: Lyra do: join because: she is back',
+      ],
+    },
+  },
+)

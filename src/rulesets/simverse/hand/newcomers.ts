@@ -1,4 +1,5 @@
-import type { Command } from '../../../kernel/contract/command.js'
+import type { NewcomerRequest } from '../../../kernel/hand/description.js'
+import { freeNames, noSuch } from '../../../kernel/hand/find.js'
 import { normalName, sameName, whichName } from '../../../kernel/names.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
 import type { Sheet } from '../people/sheet.js'
@@ -8,10 +9,10 @@ import type { State } from '../state/state.js'
 import { refused } from '../stops.js'
 import { insteadOf } from '../tables/nearest.js'
 import { ATTRIBUTES, type Attribute, type Weapon } from '../tables/things.js'
+import type { SimverseRuling } from './conditions.js'
 
 /** As many as a table can follow. */
 const MAX_PEOPLE = 100
-const MAX_NAME_LENGTH = 60
 
 /** Who can come by their name alone: everybody the scenario tells of. */
 export function castNames(state: State): string[] {
@@ -33,22 +34,14 @@ function templateFor(state: State, said: string): Sheet | undefined {
   )
 }
 
-/** Names that nobody has or had: as it was said when it is one and free, else numbered. */
-function newNames(state: State, said: string, count: number): string[] {
-  const taken = new Set(
-    [...state.cast.map(({ name }) => name), ...state.combatants.map((c) => c.sheet.name)].map(normalName),
-  )
-  const numbered = state.cast.some(({ name }) => name !== kindOf(name) && sameName(kindOf(name), said))
-  if (count === 1 && !numbered && !taken.has(normalName(said))) return [said]
-  const names: string[] = []
-  for (let i = 1; names.length < count; i++) {
-    const name = `${kindOf(said)} ${i}`
-    if (!taken.has(normalName(name))) names.push(name)
-  }
-  return names
+/** Returns names that are free in the fight and in the scenario. */
+function newNames({ cast, combatants }: State, said: string, count: number): readonly string[] {
+  const numbered = cast.map(({ name }) => name)
+  const names = [...numbered, ...combatants.map((c) => c.sheet.name)]
+  return freeNames(said, count, { names, kindOf, numbered })
 }
 
-/** Every weapon that anybody of the scenario has, by its own id. */
+/** Every weapon of the scenario, by its id. */
 function armory(state: State): Weapon[] {
   const found = new Map<string, Weapon>()
   for (const { weapons } of state.cast)
@@ -180,38 +173,37 @@ function withStats(state: State, base: Sheet, stats: string, fresh: boolean): Sh
   return { ...sheet, vitality: sheet.vitalityMax, stamina: sheet.staminaMax, mana: sheet.manaMax }
 }
 
-function sideFor(state: State, template: Sheet | undefined, written: unknown): string {
-  const sides = Object.keys(state.sides)
-  if (written === undefined && template) return template.side
-  const side = sides.find((one) => sameName(one, String(written ?? '')))
+/** The side of newcomers: the one that was said, else that of the sheet they are like. */
+function sideFor({ sides }: State, template: Sheet | undefined, said: string | undefined): string {
+  const side = said ?? template?.side
   if (side !== undefined) return side
-  const which = written === undefined ? 'Say on whose side they are' : `There is no side "${String(written)}"`
-  throw refused('NO_SUCH_SIDE', `${which}: ${sides.join(', ')}.`, { sides })
+  const known = Object.keys(sides)
+  throw refused('NO_SUCH_SIDE', `Say on whose side they are: ${known.join(', ')}.`, { sides: known })
 }
 
-/** Whom an `add` brings, each with their own sheet. */
-export function newcomers(state: State, command: Command): readonly Sheet[] {
-  const said = String(command.name)
-  const count = command.count === undefined ? 1 : Number(command.count)
+/** Returns the sheets of those whom an `add` brings. */
+export function newcomers(
+  { state, command }: SimverseRuling,
+  { name: said, count, side: asked, stats }: NewcomerRequest,
+): readonly Sheet[] {
   const most = MAX_PEOPLE - state.combatants.length
-  if (count < 1 || count > most)
-    throw refused('BAD_COUNT', `From 1 to ${most} can come here, not ${count}.`, { count })
-  if (said.length > MAX_NAME_LENGTH)
-    throw refused('BAD_STATS', `A name has ${MAX_NAME_LENGTH} letters at most.`)
+  if (count > most) throw refused('BAD_COUNT', `From 1 to ${most} can come here, not ${count}.`, { count })
   const template = templateFor(state, said)
-  if (!template && command.stats === undefined) {
+  if (!template && stats === undefined) {
     const known = castNames(state)
-    throw refused(
-      'NOBODY',
-      `Nobody called "${said}" can come: ${insteadOf(said, known)} Or give their stats.`,
-      { name: said },
+    throw noSuch(
+      'NO_SUCH_PERSON',
+      `No "${said}" can come.`,
+      said,
+      known,
+      ' Or give their stats: with stats:.',
     )
   }
-  const side = sideFor(state, template, command.side)
+  const side = sideFor(state, template, asked)
   const seat = state.sides[side]!
   const base = template ?? nobodyYet(state, side, seat)
-  const sheet = command.stats === undefined ? base : withStats(state, base, String(command.stats), !template)
+  const sheet = stats === undefined ? base : withStats(state, base, stats, !template)
   const at = command.at === undefined ? sheet.at : metresOf(command.at)
-  const names = newNames(state, template && command.stats === undefined ? kindOf(template.name) : said, count)
+  const names = newNames(state, template && stats === undefined ? kindOf(template.name) : said, count)
   return names.map((name) => ({ ...sheet, name, side, seat, at, surprised: false }))
 }

@@ -14,10 +14,15 @@ function textOf(written: unknown): string {
   return typeof written === 'string' ? written : String(written)
 }
 
-/** Somebody here by their name, whatever its case, or by a part of it that nobody else has. */
+/** Finds a person here by name, whatever its case, or by a part of it that only one has. */
+export function findNamed(state: State, text: string): Combatant | undefined {
+  return find(state, text) ?? state.combatants[whichName(namesOf(state), text)]
+}
+
+/** The same, where there must be one. */
 export function personNamed(state: State, written: unknown): Combatant {
   const text = textOf(written)
-  const found = find(state, text) ?? state.combatants[whichName(namesOf(state), text)]
+  const found = findNamed(state, text)
   if (found) return found
   const names = namesOf(state).join(', ')
   throw refused('NOBODY', `Nobody here is called "${text}". Here are: ${names}.`, { name: text })

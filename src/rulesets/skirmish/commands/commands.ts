@@ -69,51 +69,17 @@ export interface CheckCommand extends Command {
   readonly check: string
 }
 
-/** The referee's hand: points lost or regained. */
-export interface PointsRuling extends Command {
-  readonly verb: 'hurt' | 'heal'
-  readonly who: string
-  readonly points: number
-  readonly because: string
-}
+/** The verbs of the referee's hand, in the order in which `help` lists them. `damage` and `add` are verbs of the rules. */
+export const RULINGS = ['hurt', 'heal', 'condition', 'restore', 'set', 'remove', 'bonus'] as const
 
-export interface ConditionRuling extends Command {
-  readonly verb: 'condition'
-  readonly who: string
-  readonly do: 'set' | 'lift'
-  readonly what: string
-  readonly because: string
-}
+export type RulingVerb = (typeof RULINGS)[number]
 
-export interface RestoreRuling extends Command {
-  readonly verb: 'restore'
+/** A command of the referee's hand; the kernel reads its clauses. */
+export interface RulingCommand extends Command {
+  readonly verb: RulingVerb
   readonly who: string
   readonly because: string
 }
-
-export interface SetRuling extends Command {
-  readonly verb: 'set'
-  readonly who: string
-  readonly figure: string
-  /** Always there in what the GM says; not in what players hear of it where the figure is hidden. */
-  readonly to?: number
-  readonly because: string
-}
-
-export interface RemoveRuling extends Command {
-  readonly verb: 'remove'
-  readonly who: string
-  readonly because: string
-}
-
-export interface BonusRuling extends Command {
-  readonly verb: 'bonus'
-  readonly who: string
-  readonly value: number
-  readonly because: string
-}
-
-export type Ruling = PointsRuling | ConditionRuling | RestoreRuling | SetRuling | RemoveRuling | BonusRuling
 
 export interface HintCommand extends Command {
   readonly verb: 'hint'
@@ -136,6 +102,6 @@ export type SkirmishCommand =
   | RollCommand
   | AskCommand
   | CheckCommand
-  | Ruling
+  | RulingCommand
   | HintCommand
   | HelpCommand

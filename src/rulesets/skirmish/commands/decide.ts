@@ -8,8 +8,7 @@ import { damage } from '../damage/damage.js'
 import { roll } from '../dice/roll.js'
 import { add, encounter } from '../encounter/encounter.js'
 import type { SkirmishEvent, StoredEvent } from '../events/index.js'
-import { bonusBy, conditionBy, healBy, hurtBy, removeBy, restoreBy, setBy } from '../hand/hand.js'
-import { RULINGS } from '../hand/verbs.js'
+import { hand } from '../hand/hand.js'
 import { help } from '../help/help.js'
 import { hint } from '../help/hint.js'
 import { spokenBy } from '../people/who.js'
@@ -17,7 +16,7 @@ import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { initiative } from '../turn/initiative.js'
 import { turn } from '../turn/turn.js'
-import type { Ruling, SkirmishCommand } from './commands.js'
+import type { SkirmishCommand } from './commands.js'
 import { mayType, mustBePrintable } from './typed.js'
 
 /** seed 002 §5: each command checks everything first, then rolls. Stops are thrown before the first die. */
@@ -29,9 +28,9 @@ export function decide(
   tell: Tell<StoredEvent>,
 ): void {
   mustBePrintable(said)
-  if (isRuling(said)) {
+  if (hand.rules(said.verb)) {
     if (seat !== GAME_MASTER) throw refused('gm_only', `"${said.verb}" is for the GM.`, { by: seat })
-    rule(state, said, tell)
+    hand.decide(state, seat, said, dice, tell)
     return
   }
   const command = spokenBy(state, seat, said)
@@ -66,37 +65,6 @@ export function decide(
       return
     default:
       throw noSuchVerb(command)
-  }
-}
-
-function isRuling(command: SkirmishCommand): command is Ruling {
-  return (RULINGS as readonly string[]).includes(command.verb)
-}
-
-/** The referee's hand: at any time, in an encounter or between two. */
-function rule(state: SkirmishState, command: Ruling, tell: Tell<StoredEvent>): void {
-  switch (command.verb) {
-    case 'hurt':
-      hurtBy(state, command, tell)
-      return
-    case 'heal':
-      healBy(state, command, tell)
-      return
-    case 'condition':
-      conditionBy(state, command, tell)
-      return
-    case 'restore':
-      restoreBy(state, command, tell)
-      return
-    case 'set':
-      setBy(state, command, tell)
-      return
-    case 'remove':
-      removeBy(state, command, tell)
-      return
-    case 'bonus':
-      bonusBy(state, command, tell)
-      return
   }
 }
 

@@ -4,11 +4,10 @@ import { damagingWeaponsOf, weaponsOf } from '../attack/weapons.js'
 import { CHECKS } from '../check/skills.js'
 import { DAMAGE_TYPES } from '../damage/loss.js'
 import { joinable } from '../encounter/arrivals.js'
-import { ENCOUNTER, FIGURE_NAMES } from '../hand/hand.js'
-import { ruledPerson, rulingTargetNames } from '../hand/ruled-person.js'
+import { hand } from '../hand/hand.js'
 import { openTo } from '../help/help.js'
 import { CONDITIONS } from '../people/conditions.js'
-import { characterOf, findEntity, isPlayer, senderOf, speaksAs } from '../people/who.js'
+import { characterOf, isPlayer, senderOf, speaksAs } from '../people/who.js'
 import {
   campaignOf,
   canAttack,
@@ -34,6 +33,7 @@ export function suggest(
   const by = typeof partial.by === 'string' ? partial.by : undefined
   const sender = senderOf(state, speaksAs(state, seat) ?? by)
   if (sender !== GM && isGms(partial.verb)) return []
+  if (hand.rules(partial.verb)) return hand.suggest(state, seat, partial, label)
   switch (`${partial.verb} ${label}`) {
     case 'attack with':
       return mayAct(state, sender) ? weapons(state, currentActor(state)!) : []
@@ -53,23 +53,6 @@ export function suggest(
       return state.isEncounterActive ? [] : unnamed(state, partial, 'with')
     case 'add who':
       return state.isEncounterActive ? unnamed(state, partial, 'who') : []
-    case 'hurt who':
-      return rulingTargetNames(state).filter((id) => ruledPerson(state, id).hp > 0)
-    case 'heal who':
-      return rulingTargetNames(state).filter((id) => isHurt(state, id))
-    case 'restore who':
-      return rulingTargetNames(state).filter((id) => isHurt(state, id) || ailsOf(state, id).length > 0)
-    case 'bonus who':
-      return rulingTargetNames(state)
-    case 'set who':
-      return [...rulingTargetNames(state), ...(state.round > 0 ? [ENCOUNTER] : [])]
-    case 'condition who':
-    case 'remove who':
-      return state.joinOrder
-    case 'condition what':
-      return conditionsFor(state, partial)
-    case 'set figure':
-      return figuresOf(state, partial)
     case 'ask check':
       return CHECKS
     case 'ask of':
@@ -100,29 +83,6 @@ function targets(state: SkirmishState, partial: Command, sender: string | null):
 function maySayDice(state: SkirmishState, seat: string): boolean {
   const { typedDice } = state.scenario.options
   return typedDice === 'all' || (typedDice === 'gm' && seat === GAME_MASTER)
-}
-
-function isHurt(state: SkirmishState, id: string): boolean {
-  const { hp, maxHp } = ruledPerson(state, id)
-  return hp < maxHp
-}
-
-function ailsOf(state: SkirmishState, id: string): readonly string[] {
-  return Object.hasOwn(state.entities, id) ? state.entities[id]!.conditions : []
-}
-
-function conditionsFor(state: SkirmishState, partial: Command): readonly string[] {
-  const id = typeof partial.who === 'string' ? findEntity(state, partial.who) : null
-  if (id === null) return []
-  const has = ailsOf(state, id)
-  return partial.do === 'lift' ? has : CONDITIONS.filter((condition) => !has.includes(condition))
-}
-
-function figuresOf(state: SkirmishState, partial: Command): readonly string[] {
-  if (typeof partial.who !== 'string') return []
-  if (partial.who === ENCOUNTER) return ['round']
-  const there = findEntity(state, partial.who) !== null
-  return there ? FIGURE_NAMES.filter((figure) => figure !== 'round') : ['hp']
 }
 
 function isGms(verb: string): boolean {

@@ -1,7 +1,7 @@
 import type { ClauseSpec, VerbSpec } from '../../../kernel/contract/command.js'
 import { failureResult, successResult } from '../check/result.js'
+import { reinforcement, rulings } from '../hand/hand.js'
 import { EXAMPLE } from '../hand/stat-line.js'
-import { reinforcement, rulings } from '../hand/verbs.js'
 import type { SkirmishCommand } from './commands.js'
 
 const by: ClauseSpec = {

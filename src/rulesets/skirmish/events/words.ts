@@ -1,4 +1,4 @@
-import { rulingLine } from '../../../kernel/contract/referee.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { LostDamage } from '../state/terms.js'
 

@@ -8,15 +8,11 @@ import { refused } from '../stops.js'
 import { ENCOUNTER } from './hand.js'
 import { sheetFromLine } from './stat-line.js'
 
-/** No more than this come at once. */
-const MOST = 50
-
 /** The names of an `add`, each as often as it says. */
 export function named({ who, count }: AddCommand): readonly string[] {
   if (count === undefined) return who
-  if (who.length > 1) throw refused('bad_count', 'A count is for one name: add them one by one.', { count })
-  if (count < 1 || count > MOST)
-    throw refused('bad_count', `count: is a number from 1 to ${MOST}, not ${count}.`, { count })
+  if (who.length > 1) throw refused('BAD_COUNT', 'A count is for one name: add them one by one.', { count })
+  if (count < 1) throw refused('BAD_COUNT', `"count" is a whole number from 1 on, not ${count}.`, { count })
   return new Array<string>(count).fill(who[0]!)
 }
 

@@ -1,9 +1,7 @@
-import { nearest } from '../../../kernel/nearest.js'
 import type { Sheet } from '../people/sheet.js'
 import { type Campaign, findSheet, sheetsPartlyNamed } from '../people/sheets.js'
 import { entitiesNamed } from '../people/who.js'
 import { campaignOf, type Entity, type SkirmishState, sheetOf } from '../state/state.js'
-import { nobodyHere, refused } from '../stops.js'
 
 /** The target of a ruling: in the encounter, or a character of the campaign that is elsewhere. */
 export interface RuledPerson extends Pick<Entity, 'id' | 'kind' | 'hp' | 'maxHp' | 'conditions'> {
@@ -12,30 +10,22 @@ export interface RuledPerson extends Pick<Entity, 'id' | 'kind' | 'hp' | 'maxHp'
 }
 
 /** Finds the person a ruling names: those in the encounter first, then the characters of the campaign. */
-export function ruledPerson(state: SkirmishState, name: string): RuledPerson {
-  const meant = entitiesNamed(state, name)
-  if (meant.length > 1) throw nobodyHere('unknown_target', name, state.joinOrder, meant)
-  const [id] = meant
+export function findRuledPerson(state: SkirmishState, name: string): RuledPerson | undefined {
+  const [id, other] = entitiesNamed(state, name)
+  if (other !== undefined) return undefined
   if (id !== undefined) {
     const entity = state.entities[id]!
     return { ...entity, sheet: sheetOf(state, entity), away: false }
   }
   const found = characterNamed(campaignOf(state), name)
-  if (found === undefined) throw nobodyAtAll(state, name)
+  if (found === undefined) return undefined
   const maxHp = found.sheet.hit_points
   const carried = Object.hasOwn(state.carriedHp, found.id) ? state.carriedHp[found.id]! : maxHp
   const hp = Math.min(maxHp, carried)
   return { id: found.id, kind: 'character', hp, maxHp, conditions: [], sheet: found.sheet, away: true }
 }
 
-/** Somebody who must be in the encounter. */
-export function present(state: SkirmishState, name: string): RuledPerson {
-  const who = ruledPerson(state, name)
-  if (who.away) throw nobodyHere('not_in_encounter', who.id, state.joinOrder)
-  return who
-}
-
-/** Everybody a ruling can name now, as commands name them. */
+/** Lists everyone a ruling can name now, as commands name them. */
 export function rulingTargetNames(state: SkirmishState): readonly string[] {
   const away = Object.keys(campaignOf(state).characters)
     .sort()
@@ -53,12 +43,4 @@ function characterNamed(campaign: Campaign, name: string): { id: string; sheet: 
   if (found?.kind === 'character') return found
   const partly = sheetsPartlyNamed(campaign, name).filter(({ kind }) => kind === 'character')
   return found === null && partly.length === 1 ? partly[0] : undefined
-}
-
-function nobodyAtAll(state: SkirmishState, name: string) {
-  const known = rulingTargetNames(state)
-  const near = nearest(name, known)
-  const hint = near === undefined ? '' : ` Did you mean ${near}?`
-  const says = `"${name}" is nobody in this encounter and no character of this campaign.`
-  return refused('unknown_target', `${says}${hint} There are: ${known.join(', ') || 'none'}.`, { name })
 }

@@ -10,7 +10,7 @@ import { tellTurnEnded } from '../events/turn.js'
 import { effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
 import { IDLE } from '../fight/task.js'
-import { rulingOf } from '../hand/rule.js'
+import { hand } from '../hand/hand.js'
 import { chooseInRun, decideRun } from '../run/decide.js'
 import { playsCharacter } from '../seats.js'
 import { isAsked, isPlayersMoment, type SpireState } from '../state/state.js'
@@ -38,11 +38,11 @@ export function decide(
     choose(state, String(command.what), dice, tell)
     return
   }
-  if (state.choice !== null && rulingOf(command.verb) === undefined) {
+  if (state.choice !== null && !hand.rules(command.verb)) {
     const { names, by } = state.choice
     throw refused('answer-first', `${by} waits for an answer: choose ${[...new Set(names)].join(', ')}.`)
   }
-  if (state.phase === 'room' && rulingOf(command.verb) === undefined) {
+  if (state.phase === 'room' && !hand.rules(command.verb)) {
     decideRun(state, command, dice, tell)
     return
   }
@@ -90,8 +90,7 @@ export function decide(
 /** The referee's hand: at any moment at which the game waits. */
 function rule(state: SpireState, seat: string, command: Command, dice: Dice, tell: Tell<SpireEvent>): void {
   const { verb } = command
-  const ruling = rulingOf(verb)
-  if (!ruling)
+  if (!hand.rules(verb))
     throw refused('UNKNOWN_VERB', `There is no command "${verb}" in this game; play a card or end your turn.`)
   if (seat !== GAME_MASTER) throw refused('GM_ONLY', `"${verb}" is for the game master.`, { verb })
   if (!isPlayersMoment(state))
@@ -101,7 +100,7 @@ function rule(state: SpireState, seat: string, command: Command, dice: Dice, tel
         ? 'Rulings are for fights; there is none now.'
         : 'A question is open: it must be answered first.',
     )
-  ruling({ state, command, reason: String(command.because), dice, tell })
+  hand.decide(state, seat, command, dice, tell)
 }
 
 /** Whether it is the player's moment at all, and this seat's to use. */

@@ -1,8 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
-import { suggestRuling } from '../hand/suggest.js'
+import { suggestRuling } from '../hand/hand.js'
 import { fullName } from '../monsters/names.js'
 import { topics } from '../seen/about.js'
 import type { SpireState } from '../state/state.js'
@@ -44,7 +43,7 @@ export function suggest(state: SpireState, seat: string, partial: Command, label
   if (partial.verb === 'about') return topics(state, seat).map((topic) => topic.name.toLowerCase())
   const named = entryOf(NAMED, partial.verb)
   if (named !== undefined) return suggestThing(state, seat, partial, label, named)
-  if (partial.verb !== 'play') return seat === GAME_MASTER ? suggestRuling(state, partial, label) : []
+  if (partial.verb !== 'play') return suggestRuling(state, seat, partial, label)
   const legal = choices(state, seat).filter((c) => c.verb === 'play')
   if (label === 'card') return [...new Set(legal.map((c) => String(c.card).toLowerCase()))]
   if (label !== 'to') return []

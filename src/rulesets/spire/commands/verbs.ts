@@ -1,5 +1,5 @@
 import type { Verbs } from '../../../kernel/contract/command.js'
-import { hand } from '../hand/verbs.js'
+import { hand } from '../hand/hand.js'
 import { runVerbs } from '../run/verbs.js'
 
 export const verbs: Verbs = {
@@ -114,5 +114,5 @@ export const verbs: Verbs = {
       },
     ],
   },
-  ...hand,
+  ...hand.verbs,
 }

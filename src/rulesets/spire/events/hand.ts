@@ -1,6 +1,6 @@
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { rulingLine } from '../../../kernel/contract/referee.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
+import { rulingLine } from '../../../kernel/hand/verbs.js'
 import type { Card } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'
 import type { MonsterKind } from '../fight/monster-kind.js'

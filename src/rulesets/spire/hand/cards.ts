@@ -1,15 +1,12 @@
-import type { Command } from '../../../kernel/contract/command.js'
-import type { Tell } from '../../../kernel/contract/ruleset.js'
+import type { NewcomerRequest } from '../../../kernel/hand/description.js'
 import { whichName } from '../../../kernel/names.js'
+import { listed, nearest } from '../../../kernel/nearest.js'
 import type { RuledPile } from '../events/hand.js'
-import type { SpireEvent } from '../events/index.js'
 import { type Fight, kindOf } from '../fight/fight.js'
 import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
+import type { SpireRuling } from './figures.js'
 import { cardsLacking } from './newcomers.js'
-import { oneOf } from './ruling-target.js'
-
-const MAX_AT_ONCE = 30
 
 /** How many cards of a kind a pile holds; kinds that the fight does not have yet are nowhere. */
 function held(state: SpireState, pile: RuledPile, kind: number): number {
@@ -26,22 +23,14 @@ export function cardsInPile(state: SpireState, pile: RuledPile): readonly string
   return state.fight.cards.flatMap(({ name }, kind) => (held(state, pile, kind) > 0 ? [name] : []))
 }
 
-function countOf(command: Command): number {
-  const count = (command.count as number | undefined) ?? 1
-  if (count < 1 || count > MAX_AT_ONCE)
-    throw refused('bad-figure', `1 to ${MAX_AT_ONCE} cards at once, not ${count}.`)
-  return count
-}
-
-/** Cards come into a pile. */
-export function addCards(state: SpireState, command: Command, reason: string, tell: Tell<SpireEvent>): void {
+/** Brings cards into a pile. */
+export function addCards({ state, command, reason, tell }: SpireRuling, request: NewcomerRequest): void {
   const { fight } = state
+  const { name: said, count: change } = request
   for (const label of ['side', 'stats'] as const)
-    if (command[label] !== undefined)
+    if (request[label] !== undefined)
       throw refused('bad-side', `"${label}:" is for monsters; a card has none.`)
-  const names = cardsToAdd(fight)
-  const card = names[oneOf(names, String(command.name), 'unknown-card', 'card')]!
-  const change = countOf(command)
+  const card = cardNamed(cardsToAdd(fight), said, `There is no card "${said}".`)
   const pile = command.pile as RuledPile
   const known = kindOf(fight, card)
   const lacking = cardsLacking(fight, [card])
@@ -50,22 +39,23 @@ export function addCards(state: SpireState, command: Command, reason: string, te
   tell({ type: 'CardsRuled', card, kind, pile, change, reason, ...brings })
 }
 
-/** Cards leave a pile for good. */
-export function removeCards(
-  state: SpireState,
-  command: Command,
-  reason: string,
-  tell: Tell<SpireEvent>,
-): void {
+/** Takes cards from a pile for good. */
+export function removeCards({ state, command, reason, tell }: SpireRuling): void {
   const pile = command.pile as RuledPile
-  const names = cardsInPile(state, pile)
   const said = String(command.who)
-  if (whichName(names, said) === -1 && names.length === 0)
-    throw refused('unknown-card', `There is no card in that pile (${pile}).`)
-  const card = names[oneOf(names, said, 'unknown-card', `card in that pile (${pile}) called`)]!
+  const card = cardNamed(cardsInPile(state, pile), said, `There is no card "${said}" in that pile (${pile}).`)
   const kind = kindOf(state.fight, card)
-  const count = countOf(command)
+  const count = typeof command.count === 'number' ? command.count : 1
   const there = held(state, pile, kind)
-  if (count > there) throw refused('bad-figure', `There are ${there} of ${card} in that pile, not ${count}.`)
+  if (count > there)
+    throw refused('BAD_COUNT', `There are ${there} of ${card} in that pile, not ${count}.`, { count })
   tell({ type: 'CardsRuled', card, kind, pile, change: -count, reason })
+}
+
+function cardNamed(names: readonly string[], said: string, says: string): string {
+  const found = names[whichName(names, said)]
+  if (found !== undefined) return found
+  const near = nearest(said, names)
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`
+  throw refused('unknown-card', `${says}${meant} There are: ${listed(names) || 'none'}.`)
 }

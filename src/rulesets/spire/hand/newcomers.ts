@@ -1,18 +1,13 @@
-import type { Command } from '../../../kernel/contract/command.js'
-import type { Tell } from '../../../kernel/contract/ruleset.js'
-import type { Dice } from '../../../kernel/dice/dice.js'
+import type { NewcomerRequest } from '../../../kernel/hand/description.js'
+import { noSuch } from '../../../kernel/hand/find.js'
 import { sameName, whichName } from '../../../kernel/names.js'
-import { isVisible } from '../../../kernel/visible.js'
-import type { SpireEvent } from '../events/index.js'
 import type { Card } from '../fight/card.js'
 import { withInner } from '../fight/effect.js'
 import { type Fight, MAX_MONSTERS } from '../fight/fight.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import { drawBehavior } from '../monsters/deal.js'
-import { MONSTERS } from '../seats.js'
-import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
-import { oneOf } from './ruling-target.js'
+import type { SpireRuling } from './figures.js'
 import { readStatLine, type StatLine } from './stat-line.js'
 
 /** How a kind of monster can be said: a colon would end the name, so `jaw_worm:medium` is `jaw worm medium`. */
@@ -61,45 +56,31 @@ function createdBy(kind: MonsterKind): readonly string[] {
   )
 }
 
-const MAX_NAME_LENGTH = 40
-
 function newcomer(fight: Fight, name: string, stats: string | undefined): StatLine {
   const kind = known(fight, name)
   if (stats === undefined) {
     if (kind) return { kind, block: 0, strength: 0 }
-    if (fight.cards.some((card) => sameName(card.name, name)))
+    if ([...fight.cards, ...fight.others.cards].some((card) => sameName(card.name, name)))
       throw refused('pile-missing', `${name} is a card: say where it goes with "pile:".`)
-    const names = monstersToAdd(fight)
-    return { kind: allKinds(fight)[oneOf(names, name, 'unknown-monster', 'monster')]!, block: 0, strength: 0 }
+    const hint = ' Or write what it is with stats:.'
+    throw noSuch('NO_SUCH_PERSON', `There is no monster "${name}".`, name, monstersToAdd(fight), hint)
   }
   if (kind && sameName(kind.name, name))
     throw refused(
       'known-monster',
       `${kind.name} has its figures already: leave out "stats:", or change the name.`,
     )
-  if (!isVisible(name) || name.length > MAX_NAME_LENGTH)
-    throw refused(
-      'bad-name',
-      `A name is one line of at most ${MAX_NAME_LENGTH} characters without control characters.`,
-    )
   return readStatLine(name, stats)
 }
 
-/** Monsters come in behind those that are there; they act from the next monsters' turn on. */
+/** Brings monsters in behind those that are there; they act from the next monsters' turn on. */
 export function addMonsters(
-  state: SpireState,
-  command: Command,
-  reason: string,
-  dice: Dice,
-  tell: Tell<SpireEvent>,
+  { state, reason, dice, tell }: SpireRuling,
+  { name, count, stats }: NewcomerRequest,
 ): void {
-  const { name, side, stats } = command
-  const count = (command.count as number | undefined) ?? 1
-  if (side !== undefined && !sameName(String(side), MONSTERS))
-    throw refused('bad-side', `Only monsters can join this fight: leave out "side:", or write ${MONSTERS}.`)
-  const { kind, block, strength } = newcomer(state.fight, String(name), stats as string | undefined)
+  const { kind, block, strength } = newcomer(state.fight, name, stats)
   const free = MAX_MONSTERS - state.monsters.length
-  if (count < 1 || count > free)
+  if (count > free)
     throw refused(
       'no-room',
       `At most ${MAX_MONSTERS} monsters have a number, the fallen included: ${free} more can come.`,

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { policyNames } from '../../../analysis/players.js'
 import { SEARCH } from '../../../analysis/search/search.js'
+import { listedVerbs } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { listScenarios } from '../../../library/authors/list.js'
@@ -49,7 +50,7 @@ async function rows(kind: Kind, games: readonly Ruleset[]): Promise<readonly Row
       )
     case 'verbs':
       return games.flatMap(({ id, verbs }) =>
-        Object.entries(verbs).map(([name, { summary, usage }]) => ({
+        listedVerbs(verbs).map(([name, { summary, usage }]) => ({
           game: id,
           name,
           title: summary,

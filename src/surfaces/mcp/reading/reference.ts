@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClauseSpec, RulingKind, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
+import {
+  type ClauseSpec,
+  listedVerbs,
+  type RulingKind,
+  type VerbSpec,
+  type Verbs,
+} from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { CONTENT } from '../../../library/documents/content.js'
 import { rulesLine } from './texts.js'
@@ -51,7 +57,7 @@ export function referenceOf(ruleset: Ruleset): string {
     ...Object.entries(measures).map(([name, { summary }]) => `- measure ${name}: ${summary}`),
     `Bots: ${Object.keys(policies).join(', ')}.`,
     '## Verbs',
-    ...Object.entries(verbs).flatMap(([verb, spec]) => verbText(verb, spec)),
+    ...listedVerbs(verbs).flatMap(([verb, spec]) => verbText(verb, spec)),
   ].join('\n')
 }
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
-import { listedKind } from '../../../kernel/contract/ruling.js'
+import { NotUnderstood } from '../../../host/words/said.js'
+import { type Command, listedVerbs, type VerbSpec, type Verbs } from '../../../kernel/contract/command.js'
+import {
+  inRecordedWords,
+  listedKind,
+  MAX_REASON_LENGTH,
+  reasonLabelOf,
+  reasonOf,
+} from '../../../kernel/contract/ruling.js'
 import { entryOf } from '../../../kernel/entry.js'
+import { HAND_WORDS } from '../../../kernel/hand/verbs.js'
 import { quoted } from '../../../language/print.js'
 import type { Reply } from '../answers/schema.js'
 import { commandOf, type Said } from '../asked.js'
@@ -10,41 +18,61 @@ import type { Place } from '../place.js'
 import { tool } from '../tool.js'
 import { performed } from './act.js'
 
-const REASONS = ['because', 'reason']
-
-function reasonLabel(spec: VerbSpec): string | undefined {
-  return spec.clauses.find(({ label }) => REASONS.includes(label))?.label
+function isRulingVerb(spec: VerbSpec): boolean {
+  return spec.role === 'gm' && reasonLabelOf(spec) !== undefined
 }
 
-/** Verbs by which the game master rules: those that are the game master's alone and want a reason. */
+/** Verbs by which the game master rules: those that are the game master's alone and have a clause for the reason. */
 function rulingVerbs(verbs: Verbs): readonly string[] {
-  return Object.entries(verbs)
-    .filter(([, spec]) => spec.role === 'gm' && reasonLabel(spec) !== undefined)
-    .map(([verb]) => verb)
+  return listedVerbs(verbs).flatMap(([verb, spec]) => (isRulingVerb(spec) ? [verb] : []))
 }
 
-function withReason(place: Place, said: Said, because: string): Command {
-  const { verbs } = place.seated.hosted.table.ruleset
+function specOf(verbs: Verbs, said: Said): VerbSpec {
   const verb = typeof said === 'string' ? said.trim().split(/\s+/)[0]! : said.verb
   const spec = typeof verb === 'string' ? entryOf(verbs, verb) : undefined
-  const label = spec && reasonLabel(spec)
-  if (!spec || label === undefined || spec.role !== 'gm')
-    throw mcpRefuses(
-      'NO_RULING',
-      `That is no ruling. Rulings here: ${rulingVerbs(verbs).join(', ') || 'none'}.`,
-    )
-  if (typeof said !== 'string') return { ...said, [label]: because } as unknown as Command
+  if (spec && isRulingVerb(spec)) return spec
+  throw mcpRefuses(
+    'NO_RULING',
+    `That is no ruling. Rulings here: ${rulingVerbs(verbs).join(', ') || 'none'}.`,
+  )
+}
+
+/** Reads a line whose reason is in `because`: it lacks a clause that it would need by itself. */
+function readWith(place: Place, line: string, label: string, because: string): Command {
   const reason = because.includes('"') && because.includes("'") ? because.replaceAll('"', '”') : because
-  return commandOf(place, `${said.trim()} ${label}: ${quoted(reason)}`)
+  return commandOf(place, `${line.trim()} ${label}: ${quoted(reason)}`)
+}
+
+/** Reads a ruling as it stands; nothing where it is no whole line without the reason. */
+function readAlone(place: Place, said: Said): Command | undefined {
+  try {
+    return commandOf(place, said)
+  } catch (error) {
+    if (error instanceof NotUnderstood) return undefined
+    throw error
+  }
+}
+
+/** The ruling with its reason, which the line itself may say, or `because`; not two different ones. */
+function withReason(place: Place, said: Said, because: string | undefined): Command {
+  const { verbs } = place.seated.hosted.table.ruleset
+  const label = reasonLabelOf(specOf(verbs, said))!
+  if (because === undefined) return commandOf(place, said)
+  const read = readAlone(place, said)
+  if (read === undefined) return readWith(place, String(said), label, because)
+  const command = inRecordedWords(verbs, read)
+  const given = reasonOf(verbs, command)
+  if (given === undefined) return { ...command, [label]: because }
+  if (given.trim() === because) return command
+  throw mcpRefuses('BAD_CALL', `The reason is there twice: "${label}" in do says it. Leave out because.`)
 }
 
 export const rule = tool({
   name: 'rule',
-  about:
-    "The referee's hand, game master only: do is a ruling (damage, heal, condition, set, add, …; look want: verbs), because the reason, open to all and listed by verify. The table’s option rulings says which are allowed: none, document, free.",
+  about: `The referee's hand, game master only: do is a ruling (${HAND_WORDS.join(', ')}, and the game’s own; look want: verbs), because the reason, open to all and listed by verify. The table’s option rulings says which are allowed: none, document, free.`,
   input: z.strictObject({
     do: z.union([z.string().min(1).max(2_000), z.record(z.string(), z.unknown())]),
-    because: z.string().trim().min(1).max(400),
+    because: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
     table: z.string().max(120).optional(),
   }),
   plays: true,

@@ -1,4 +1,4 @@
-import type { VerbSpec } from '../../../../kernel/contract/command.js'
+import { listedVerbs, type VerbSpec } from '../../../../kernel/contract/command.js'
 import { Stop, stopsOf } from '../../../../kernel/contract/stops.js'
 import { entryOf } from '../../../../kernel/entry.js'
 import { sameName } from '../../../../kernel/names.js'
@@ -41,7 +41,9 @@ function thingHelp({ ruleset, table, seat, verbs }: AtPrompt, topic: string): st
       known = ` ${error.message}`
     }
   }
-  const commands = Object.keys(verbs).join(', ')
+  const commands = listedVerbs(verbs)
+    .map(([verb]) => verb)
+    .join(', ')
   throw refused('UNKNOWN_TOPIC', `There is no command "${topic}". Commands: ${commands}.${known}`)
 }
 
@@ -56,7 +58,7 @@ export function helpLines(session: AtPrompt, topic: string | undefined): string[
   const now: string[] = []
   const later: string[] = []
   const rulings: string[] = []
-  for (const [verb, spec] of Object.entries(ruleset.verbs)) {
+  for (const [verb, spec] of listedVerbs(ruleset.verbs)) {
     if (spec.ruling === 'discretion' || spec.ruling === 'free') rulings.push(verb)
     else if (legal.has(verb)) now.push(...entry(spec.usage, spec.summary))
     else later.push(verb)
