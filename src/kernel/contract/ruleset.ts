@@ -15,7 +15,7 @@ export interface GameEvent {
 }
 
 /**
- * Tells an event as it happens: folds it into the state with the very function `evolve` is, then passes it on to whoever
+ * Tells an event as it happens: folds it into the state with the very function `evolve` is, then passes it on to anyone who
  * listens. So the next line of a rule already sees what the last event changed, and every die belongs to the event told
  * after it. (Written as a method so that a game's own `tell` fits the general type.)
  */

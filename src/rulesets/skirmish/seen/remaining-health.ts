@@ -1,5 +1,5 @@
 import type { RemainingHealth } from '../../../kernel/contract/ruleset.js'
-import { SIDES } from '../people/sides.js'
+import { SIDES } from '../people/sides-and-names.js'
 import type { SkirmishState } from '../state/state.js'
 
 /** Returns everyone's hp in the order in which they joined. */
