@@ -30,7 +30,11 @@ export { schemaIssues } from './kernel/contract/checks/schema-faults.js'
 export * from './kernel/contract/command.js'
 export { defineRuleset, type RulesetDefinition } from './kernel/contract/define.js'
 export { beginning } from './kernel/contract/engine.js'
-export { harmed, recordDamage } from './kernel/contract/events/damage.js'
+export {
+  recordDamage,
+  /** @deprecated Since 1.0: `recordDamage`. */
+  recordDamage as harmed,
+} from './kernel/contract/events/damage.js'
 export * from './kernel/contract/next.js'
 export * from './kernel/contract/ruleset.js'
 export { isAllowed, type ListedKind, reasonOf, rulingOf } from './kernel/contract/ruling.js'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Command } from '../../src/kernel/contract/command.js'
 import { listedVerbs } from '../../src/kernel/contract/command.js'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
 import { FastDice } from '../../src/kernel/dice/fast.js'
@@ -80,7 +81,7 @@ describe.each(SCENARIOS)('the referee’s hand in %s', (name) => {
       for (const verb of handVerbsOf(table)) {
         if (table.next().kind !== 'awaiting') break
         const { ruleset, state } = table
-        let command = { ...wholeCommand(table, verb), ...(verb === 'clock' && { by: 1 }) }
+        let command: Command = { ...wholeCommand(table, verb), ...(verb === 'clock' && { by: 1 }) }
         if (command.who === NOTHING) continue
         for (const { label, kind, options, limits } of ruleset.verbs[verb]!.clauses) {
           if (command[label] === undefined) continue

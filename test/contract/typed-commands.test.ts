@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { ClauseSpec, Command, VerbSpec, Verbs } from '../../src/kernel/contract/command.js'
 import { defineRuleset } from '../../src/kernel/contract/define.js'
-import { handVerb } from '../../src/kernel/hand/verbs.js'
 import type { Ruleset, Tell } from '../../src/kernel/contract/ruleset.js'
 import { type CommandOf, defineVerbs } from '../../src/kernel/contract/typed-command.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
+import { handVerb } from '../../src/kernel/hand/verbs.js'
 import { Table } from '../../src/kernel/table/table.js'
 
 const verbs = defineVerbs({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type StoryContext, weightForSeat } from '../../../src/kernel/contract/events/beat.js'
 import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import { type StoryContext, weightForSeat } from '../../../src/kernel/contract/events/beat.js'
 import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'

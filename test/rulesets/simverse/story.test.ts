@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryContext } from '../../../src/kernel/contract/events/beat.js'
 import { telling } from '../../../src/kernel/contract/engine.js'
+import type { StoryContext } from '../../../src/kernel/contract/events/beat.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import {

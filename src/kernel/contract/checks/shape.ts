@@ -5,8 +5,8 @@ import {
   type ClauseSpec,
   type ClauseValue,
   type Command,
-  listedVerbs,
   type CustomKind,
+  listedVerbs,
   type VerbSpec,
   type Verbs,
 } from '../command.js'

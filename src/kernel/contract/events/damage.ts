@@ -27,9 +27,6 @@ export function recordDamage(sums: object, by: string, to: string, amount: numbe
   if (counter !== undefined && counter.of === sums) counter.harm(by, to, amount)
 }
 
-/** @deprecated Since 1.0: `recordDamage`. */
-export const harmed = recordDamage
-
 /** Attaches a counter to this state, for games that record damage; copies are not counted. */
 export function countHarm(state: unknown, counter: HarmCounter): void {
   const { sums } = state as { readonly sums?: Counted }
