@@ -6,7 +6,7 @@ export function questionOf(hint: Hint): string {
     case 'waiting_initiative':
       return `Waiting for initiative: ${hint.waiting.join(', ')}. Roll it: initiative by: ${hint.waiting[0]}`
     case 'waiting_check':
-      return `Waiting for a check: ${hint.checks.map(({ who, check }) => `check by: ${who} ${check}`).join('; ')}`
+      return checksDue(hint)
     case 'no_encounter':
       return 'There is no encounter. The GM begins one: encounter start with: <name>'
     case 'no_combatants':
@@ -18,6 +18,23 @@ export function questionOf(hint: Hint): string {
   }
 }
 
+function checksDue({ checks }: Hint): string {
+  const due = checks.map(({ who, check }) => `check by: ${who} ${check}`).join('; ')
+  const unknown = checks.find(({ known }) => !known)
+  const stuck =
+    unknown === undefined
+      ? ''
+      : `. No sheet has "${unknown.check}": the GM ends the wait with remove who: ${unknown.who} or encounter end`
+  return `Waiting for a check: ${due}${stuck}`
+}
+
+/** Who stands when an encounter is decided, by its outcome. */
+const STANDING: Readonly<Record<string, string>> = {
+  CHARACTERS_STAND: 'Only the characters stand.',
+  MONSTERS_STAND: 'Only the monsters stand.',
+  NOBODY_STANDS: 'Nobody stands.',
+}
+
 function damageDue({ waiting, pending, current }: Hint): string {
   const [who] = waiting
   const { weapon, targets, rollable } = pending!
@@ -26,12 +43,19 @@ function damageDue({ waiting, pending, current }: Hint): string {
   return `${who} has hit ${targets.join(' and ')} with ${weapon}. Roll it: ${roll}.${lost}`
 }
 
-function turnOf({ current, weapons, down, again }: Hint): string {
+function turnOf({ current, weapons, down, again, attacks, decided }: Hint): string {
   const turn = `It is the turn of ${current}`
+  if (decided !== null)
+    return `${STANDING[decided]} The GM ends the encounter (encounter end) or brings in more (add <name>).`
   if (weapons === null) return `${turn}.`
   if (down) return `${turn}, who is down and can only pass: turn.`
   const arms = weapons.length === 0 ? 'something at hand and dice: <dice>' : weapons.join(' or ')
-  return again
-    ? `${turn}, who has attacked: turn, or attack again (there is no limit) with ${arms}.`
-    : `${turn}: attack with ${arms}, or turn.`
+  if (!again) return `${turn}: attack with ${arms}, or turn.`
+  if (attacks === null)
+    return `${turn}, who has attacked: turn, or attack again (there is no limit) with ${arms}.`
+  const { used, limit } = attacks
+  const count = limit === 1 ? 'has attacked' : `has used ${used} of ${limit} attacks`
+  return used < limit
+    ? `${turn}, who ${count}: attack again with ${arms}, or turn.`
+    : `${turn}, who ${count}: turn.`
 }
