@@ -20,7 +20,7 @@ export interface StoryRow<Event extends { readonly type: string }> {
 }
 
 /** Log lines of one kind that are told in one row. */
-const MOST_TOGETHER = 12
+const MAX_TOGETHER = 12
 
 /** A row while it grows. */
 interface GrowingRow<Event extends { readonly type: string }> extends StoryRow<Event> {
@@ -67,7 +67,7 @@ export function storyRows<Event extends { readonly type: string }>(
       isPlain &&
       last.told === undefined &&
       isOfKind(last, row.event) &&
-      last.mech.length < MOST_TOGETHER
+      last.mech.length < MAX_TOGETHER
     ) {
       last.mech.push(...row.mech)
       last.dice.push(...row.dice)
