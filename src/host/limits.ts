@@ -34,6 +34,8 @@ export interface Limits {
   readonly members: number
   /** Lines of one journal; then the table can only be closed. */
   readonly lines: number
+  /** Lines that bots may write after an action of a person; then they stop and say so. */
+  readonly botLines: number
   /** Requests a seat may send in a second, on average, and at once. */
   readonly rate: { readonly perSecond: number; readonly burst: number }
   /** Those who listen at one table at once, in all and by one key. */
@@ -47,6 +49,7 @@ export const DEFAULT_LIMITS: Limits = {
   held: 5_000,
   members: 32,
   lines: 100_000,
+  botLines: 1_000,
   rate: { perSecond: 50, burst: 200 },
   listeners: { perTable: 1_000, perKey: 200 },
   checks: { milliseconds: 10_000, megabytes: 256, waiting: 32 },

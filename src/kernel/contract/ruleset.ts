@@ -108,6 +108,12 @@ export interface Ruleset<
   readonly hidden?: boolean
   /** Named ways to play; the first is the default. A policy answers for any seat that is awaited. */
   readonly policies: Readonly<Record<string, Policy<State, Cmd>>>
+  /**
+   * Says in a sentence why a bot at this seat has nothing to do that carries the game on, such as a game master's bot
+   * between two encounters of a campaign; undefined while it has. Only asked of a seat that the game waits for. Absent: a
+   * bot always has.
+   */
+  botRests?(state: State, seat: string): string | undefined
   /** What a search should know of this game. */
   readonly search?: Searching<Scenario, State>
 

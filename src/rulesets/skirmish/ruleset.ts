@@ -9,7 +9,7 @@ import { open } from './encounter/opening.js'
 import { events, type SkirmishEvent } from './events/index.js'
 import { next } from './next.js'
 import { plays, seats } from './people/sides.js'
-import { focus, random, search, spread } from './policies/index.js'
+import { botRests, focus, random, search, spread } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
@@ -41,6 +41,7 @@ export const skirmish = defineRuleset<
   clock: 'rounds',
   outcomes: OUTCOMES,
   policies: { focus, spread, random },
+  botRests,
   search,
   isCampaign: ({ encounter }) => encounter === null,
   seats,

@@ -103,6 +103,15 @@ function pass(state: SkirmishState, by: string, seat: string): SkirmishCommand {
   return seat === GAME_MASTER ? { verb: 'encounter', action: 'end' } : idle(by)
 }
 
+/**
+ * K15, K16: encounters come and go as the GM likes. A bot begins one; which one follows, and when the wounded have rested,
+ * is for a person to say.
+ */
+export function botRests(state: SkirmishState): string | undefined {
+  if (state.isEncounterActive || !state.hasStarted) return undefined
+  return 'The encounter is over. A bot begins no other: a game master does (encounter start with: <name>), or close the table.'
+}
+
 /** Every character, and the first monster. */
 function gather(state: SkirmishState): SkirmishCommand {
   const { characters, monsters } = state.scenario

@@ -1,3 +1,4 @@
+export { botRests } from './fighting.js'
 export { focus } from './focus.js'
 export { random } from './random.js'
 export { search } from './search.js'

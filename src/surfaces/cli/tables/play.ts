@@ -99,10 +99,12 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
   const { table } = keeper
   try {
     const shares = sharesOf(table, options)
+    const policy = options.policy ?? policyNames(table.ruleset)[0]!
+    policyOf(table.ruleset, table.facts, policy)
     const session = new Session({
       keeper,
       output,
-      policy: policyOf(table.ruleset, table.facts, options.policy),
+      policy,
       person,
       ...(options.seat !== undefined && { seat: seatOf(table.seats, options.seat) }),
     })
