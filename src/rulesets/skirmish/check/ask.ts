@@ -6,10 +6,11 @@ import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { gmOnly, targetsOf } from '../turn/situation.js'
 import { consequenceOf } from './consequence.js'
+import { isSlip, unknownCheck } from './skills.js'
 
 /**
- * rules/skirmish §5–6: a check for somebody; the fight stands still until it is rolled. The GM may ask for anything: of a
- * check that no sheet has, the question says how the wait ends.
+ * rules/skirmish §5–6: a check for somebody; the fight stands still until it is rolled. The GM may ask for anything; of
+ * a check that no sheet has, the question says how the wait ends. Only a slip for a known one is refused.
  */
 export function ask(state: SkirmishState, command: AskCommand, tell: Tell<StoredEvent>): void {
   gmOnly('ask', command.by)
@@ -22,6 +23,7 @@ export function ask(state: SkirmishState, command: AskCommand, tell: Tell<Stored
       throw refused('check_pending', `${target} has to roll first: check by: ${target} ${check}`, { target })
     }
   })
+  if (isSlip(command.check)) throw unknownCheck(command.check)
   const fails = consequenceOf(command.fails)
   const succeeds = consequenceOf(command.succeeds)
   for (const follows of [fails, succeeds]) {

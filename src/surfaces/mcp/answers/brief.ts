@@ -1,4 +1,4 @@
-import type { Look } from '../../../host/index.js'
+import { isBotPlayed, type Look } from '../../../host/index.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { spelledOut } from '../../../kernel/name-fault.js'
 import type { Place } from '../place.js'
@@ -8,9 +8,11 @@ import { BUDGET, clipped, costOf, fitting } from './budget.js'
 function memberText({ members, you }: Look): string {
   return members
     .filter(({ role }) => role !== 'spectator')
-    .map(({ seat, role, policy }) => {
-      if (seat === you.seat) return `${seat} = you`
-      return `${seat} = ${role === 'bot' ? `bot ${policy ?? ''}`.trim() : role === 'gm' ? 'nobody yet' : 'a person'}`
+    .map((member) => {
+      const { seat, role, policy, present } = member
+      if (seat === you.seat) return `${seat} = you${policy === undefined ? '' : ` (bot ${policy} plays on)`}`
+      if (isBotPlayed(member)) return `${seat} = bot ${policy ?? ''}`.trim()
+      return `${seat} = ${role === 'gm' && !present ? 'a person, not here yet' : 'a person'}`
     })
     .join(', ')
 }

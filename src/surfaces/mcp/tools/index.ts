@@ -6,6 +6,7 @@ import { look } from './look.js'
 import { odds } from './odds.js'
 import { open } from './open.js'
 import { rule } from './rule.js'
+import { seat } from './seat.js'
 import { simulate } from './simulate.js'
 import { tables } from './tables.js'
 import { narrate, roll } from './talk.js'
@@ -24,6 +25,7 @@ export const TOOLS: readonly Tool[] = [
   rule,
   narrate,
   undo,
+  seat,
   explain,
   simulate,
   verify,
