@@ -116,12 +116,7 @@ export class Hosted {
     return sent
   }
 
-  private async write(
-    seat: string,
-    request: Request,
-    sending: SendOptions,
-    isBots = false,
-  ): Promise<Sent> {
+  private async write(seat: string, request: Request, sending: SendOptions, isBots = false): Promise<Sent> {
     this.mustBeSure()
     for (let tries = 1; ; tries++) {
       const proposal = await this.proposed(seat, request, sending)

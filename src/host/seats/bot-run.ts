@@ -8,7 +8,15 @@ const REST_ID = 'bots-rest-'
 const GO_ON = 'They go on after the next command of a person.'
 
 /** Lines that nobody plays with: they neither wake bots that rest nor count as an action. */
-const ASIDE: readonly JournalRecord['kind'][] = ['say', 'narrate', 'roll', 'seal', 'freeze', 'reveal', 'strike']
+const ASIDE: readonly JournalRecord['kind'][] = [
+  'say',
+  'narrate',
+  'roll',
+  'seal',
+  'freeze',
+  'reveal',
+  'strike',
+]
 
 /** What a bot does next: a command, or the words with which the bots stop. */
 export type BotStep = BotMove | (BotRest & { readonly id: string })

@@ -37,7 +37,9 @@ export const openTable = z
     seats: z
       .record(z.string().max(100), z.string().max(100))
       .optional()
-      .describe('who plays each seat, "gm" included: "person", "bot" or the name of a policy; people, where nothing is said'),
+      .describe(
+        'who plays each seat, "gm" included: "person", "bot" or the name of a policy; people, where nothing is said',
+      ),
     gm: z
       .boolean()
       .optional()

@@ -211,9 +211,7 @@ export class Desk {
     if (this.options.alone) return []
     const master = keys.gm === undefined ? [] : [[GAME_MASTER, keys.gm] as const]
     const ways = [...master, ...Object.entries(keys.seats), [WATCH, keys.watch] as const]
-    return ways
-      .filter(([seat]) => seat !== own)
-      .map(([seat, key]) => this.linkOf(table, seat, key))
+    return ways.filter(([seat]) => seat !== own).map(([seat, key]) => this.linkOf(table, seat, key))
   }
 
   /** The way in to a seat, to be handed on. */

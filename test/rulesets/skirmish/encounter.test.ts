@@ -238,7 +238,10 @@ describe('a turn (seed 002 §5 A)', () => {
   })
 
   it('comes to those who are down too, with skipDowned off (K11)', () => {
-    const session = duel({ options: { skipDowned: false } }).all('attack with: sabre to: mire-hound dice: 20', 'damage dice: 50')
+    const session = duel({ options: { skipDowned: false } }).all(
+      'attack with: sabre to: mire-hound dice: 20',
+      'damage dice: 50',
+    )
     expect(the(session.say('turn'), 'TurnEnded').next).toBe('mire-hound')
     expect(session.word('attack by: mire-hound with: bite to: ysolde')).toBe('actor_down')
     expect(the(session.say('turn by: mire-hound'), 'TurnEnded').newRound).toBe(true)
@@ -264,7 +267,9 @@ describe('a turn (seed 002 §5 A)', () => {
     })
     const verbs = skirmish.choices(session.state, 'ysolde').map(({ verb }) => verb)
     expect(verbs).toEqual(['turn', 'roll'])
-    expect(session.view('ysolde').awaiting!.question).toBe('It is the turn of ysolde, who has attacked: turn.')
+    expect(session.view('ysolde').awaiting!.question).toBe(
+      'It is the turn of ysolde, who has attacked: turn.',
+    )
     session.all('turn')
     session.say('attack with: bite to: ysolde', d20(1))
     expect(session.word('attack with: bite to: ysolde')).toBe('no_attack_left')
@@ -276,7 +281,7 @@ describe('a turn (seed 002 §5 A)', () => {
     session.say('encounter start with: ysolde and: twice', d20(19))
     session.all('initiative by: ysolde 3')
     session.say('attack with: claw to: ysolde', d20(1))
-    expect(skirmish.unspent!(session.view(GAME_MASTER))).toBe('twice\'s attack 2 of 2')
+    expect(skirmish.unspent!(session.view(GAME_MASTER))).toBe("twice's attack 2 of 2")
     session.say('attack with: claw to: ysolde', d20(1))
     expect(session.word('attack with: claw to: ysolde')).toBe('no_attack_left')
     expect(skirmish.unspent!(session.view(GAME_MASTER))).toBeUndefined()

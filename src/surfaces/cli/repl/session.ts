@@ -96,6 +96,11 @@ export class Session implements AtPrompt {
     return this.seats.speaker
   }
 
+  /** The seats played here. */
+  get own(): readonly string[] {
+    return this.seats.own
+  }
+
   /** The names that this terminal has shown so far. */
   private get names(): NamesMet {
     const { length, members } = this.table

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Host } from '../../../host/host.js'
+import { DEFAULT_LIMITS } from '../../../host/limits.js'
 import { listScenarios } from '../../../library/authors/list.js'
 import { PACKAGE } from '../../../library/documents/content.js'
 import { version } from '../../../library/version.js'
@@ -18,6 +19,7 @@ interface ServeOptions {
   readonly bind: string
   readonly name?: readonly string[]
   readonly quiet?: boolean
+  readonly botLines?: number
 }
 
 const PORT = 4242
@@ -27,6 +29,14 @@ function portOf(text: string): number {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.')
   return port
+}
+
+/** A number of lines from 1 on. */
+export function linesOf(text: string): number {
+  const lines = Number(text)
+  if (!/^\d{1,9}$/.test(text) || lines < 1)
+    throw new InvalidArgumentError('It is a whole number from 1 to 999999999.')
+  return lines
 }
 
 export function addServeCommand(program: Command): void {
@@ -45,6 +55,11 @@ export function addServeCommand(program: Command): void {
       '--name <host>',
       'a name this server is called by, behind a proxy; may be repeated',
       (name: string, all: readonly string[] = []) => [...all, name],
+    )
+    .option(
+      '--bot-lines <number>',
+      `lines that bots may write after an action of a person (default: ${DEFAULT_LIMITS.botLines}); then they stop and say so`,
+      linesOf,
     )
     .option('--quiet', 'no log of requests')
     .addHelpText(
@@ -103,7 +118,11 @@ async function serve(options: ServeOptions): Promise<number> {
   const { buildServer } = await needed('serve', () => import('../../http/server.js'))
   const { Host } = await import('../../../host/host.js')
   const store = await openStore(options)
-  const host = new Host({ store, report: (error, about) => say(`${about}: ${(error as Error).message}`) })
+  const host = new Host({
+    store,
+    report: (error, about) => say(`${about}: ${(error as Error).message}`),
+    ...(options.botLines !== undefined && { limits: { botLines: options.botLines } }),
+  })
   const app = await buildServer({
     host,
     version,

@@ -1,4 +1,5 @@
 import { isBotPlayed, type Look } from '../../../host/index.js'
+import { playedByRules } from '../../../host/words/who-plays.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { spelledOut } from '../../../kernel/name-fault.js'
 import type { Place } from '../place.js'
@@ -51,6 +52,7 @@ export function briefOf(place: Place, look: Look): readonly string[] {
   const head = [
     clipped(`${title} (${game.id}): ${rulesLine(game.id, game.title)}`, 260),
     clipped(`Seats: ${memberText(look)}. ${optionsText(look)}.`, 260),
+    ...playedByRules(place.seated.hosted.table, place.seat).map((line) => clipped(line, 160)),
     ...aboutLines(place),
     ...(ruleset.outcomes ? [clipped(`Ends: ${ruleset.outcomes.join(', ')}`, 110)] : []),
     `Dice are fixed by commitment ${commit.slice(0, 16)}…`,

@@ -21,8 +21,12 @@ export const seat = tool({
     const place = await desk.place(table)
     const { key } = await place.seated.giveSeat(named, plays === ME ? PERSON : plays)
     const reply = await answered(place, { status: 'done', changed: true })
-    const link = key !== undefined && plays !== ME ? [`Link to hand on: ${desk.linkOf(place.id, named, key)}`] : []
-    return { ...reply, tell: [...(reply.tell ?? []), `${named} is played by ${wordsFor(plays)} now.`, ...link] }
+    const link =
+      key !== undefined && plays !== ME ? [`Link to hand on: ${desk.linkOf(place.id, named, key)}`] : []
+    return {
+      ...reply,
+      tell: [...(reply.tell ?? []), `${named} is played by ${wordsFor(plays)} now.`, ...link],
+    }
   },
 })
 
