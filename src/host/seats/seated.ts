@@ -20,7 +20,7 @@ import { hostRefuses } from '../limits.js'
 import { type Choice, isLeading, type Look, lookOf } from '../look.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from '../odds/seen.js'
 import { requestOf } from '../words/said.js'
-import { mustKnow, PERSON, policyFor, seatedAt, WATCH } from './seating.js'
+import { mustKnow, mustPlay, PERSON, policyFor, seatedAt, WATCH } from './seating.js'
 
 /** What became of something said: a line, as the seat may see it, or an answer that left none. */
 export type SubmitResult =
@@ -284,11 +284,10 @@ export class Seated {
   /** This seat with a bot that plays on for its person, or without. */
   private ownMember(plays: string): Member {
     const { seat, role } = this
-    const { ruleset, facts, seats } = this.hosted.table
+    const { ruleset, facts, scenario } = this.hosted.table
     if (role === 'spectator') throw refused('WATCHES_ONLY', `${seat}: watching, not playing.`)
     if (plays === PERSON) return { seat, role }
-    if (!seats.some(({ name }) => name === seat))
-      throw refused('NO_SUCH_SEAT', `In this game the rules referee: a bot has nothing to play as ${seat}.`)
+    mustPlay(ruleset, scenario, seat)
     return { seat, role, policy: policyFor(ruleset, plays, facts.options) }
   }
 

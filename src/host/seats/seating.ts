@@ -57,11 +57,18 @@ function botMaster(
   plays: string | undefined,
   options: TableOptions,
 ): readonly Member[] {
-  if (masterPlays(ruleset, scenario)) return [seatedAt(ruleset, GAME_MASTER, plays ?? BOT, options)]
-  if (plays === undefined) return []
+  if (plays === undefined && !masterPlays(ruleset, scenario)) return []
+  mustPlay(ruleset, scenario, GAME_MASTER)
+  return [seatedAt(ruleset, GAME_MASTER, plays ?? BOT, options)]
+}
+
+/** Refuses a bot at a seat where it would have nothing to play: a referee's, where the rules play everyone else. */
+export function mustPlay(ruleset: Ruleset, scenario: unknown, seat: string): void {
+  const isSeat = ruleset.seats(scenario).some(({ name }) => name === seat)
+  if (isSeat && (seat !== GAME_MASTER || masterPlays(ruleset, scenario))) return
   throw refused(
     'NO_SUCH_SEAT',
-    `In this scenario the game master has nobody to play, and the program referees: leave ${GAME_MASTER} out, or say ${GAME_MASTER}: ${PERSON}.`,
+    `In this scenario ${seat} has nobody to play, and the program referees: a bot has nothing to do there.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { policyNamed } from '../../../analysis/players.js'
 import type { BotSeats } from '../../../host/seats/bots.js'
-import { mustKnow } from '../../../host/seats/seating.js'
+import { mustKnow, mustPlay } from '../../../host/seats/seating.js'
 import { waitedFor } from '../../../host/waited.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import type { Policy } from '../../../kernel/contract/ruleset.js'
@@ -92,8 +92,7 @@ export class SeatsHere implements BotSeats {
     if (sameName(plays, ME)) return { seat, role: seat === GAME_MASTER ? 'gm' : 'player' }
     const policy = sameName(plays, BOT) ? this.policy : plays
     mustKnow(this.table.ruleset, policy, this.table.facts.options)
-    if (!this.table.seats.some(({ name }) => name === seat))
-      throw refused('NO_SUCH_SEAT', `In this game the rules referee: a bot has nothing to play as ${seat}.`)
+    mustPlay(this.table.ruleset, this.table.scenario, seat)
     return { seat, role: 'bot', policy }
   }
 

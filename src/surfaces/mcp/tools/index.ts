@@ -6,7 +6,6 @@ import { look } from './look.js'
 import { odds } from './odds.js'
 import { open } from './open.js'
 import { rule } from './rule.js'
-import { seat } from './seat.js'
 import { simulate } from './simulate.js'
 import { tables } from './tables.js'
 import { narrate, roll } from './talk.js'
@@ -25,7 +24,6 @@ export const TOOLS: readonly Tool[] = [
   rule,
   narrate,
   undo,
-  seat,
   explain,
   simulate,
   verify,
