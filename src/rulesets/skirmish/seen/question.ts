@@ -35,11 +35,13 @@ const STANDING: Readonly<Record<string, string>> = {
   NOBODY_STANDS: 'Nobody stands.',
 }
 
-function damageDue({ waiting, pending, current }: Hint): string {
+function damageDue({ waiting, pending, current, attacks }: Hint): string {
   const [who] = waiting
   const { weapon, targets, rollable } = pending!
   const roll = `damage by: ${who}${rollable ? '' : ' dice: <dice>'}`
-  const lost = current === who ? ' Another attack or turn before that loses it.' : ''
+  const isLast = attacks !== null && attacks.used >= attacks.limit
+  const losing = isLast ? 'Ending the turn' : 'Another attack or turn'
+  const lost = current === who ? ` ${losing} before that loses it.` : ''
   return `${who} has hit ${targets.join(' and ')} with ${weapon}. Roll it: ${roll}.${lost}`
 }
 
