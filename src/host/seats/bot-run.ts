@@ -37,8 +37,8 @@ export class BotRun {
   /** Where the game stood since the last die. */
   private readonly stood = new Set<string>()
   private circles = false
-  /** Where the game stood when they last said why they stop: said once for each such place. */
-  private saidAt: string | undefined
+  /** Where the game stood when a bot last said that it has nothing to do: said once for each such place. */
+  private restedAt: string | undefined
 
   constructor(limit: number) {
     this.limit = limit
@@ -59,8 +59,8 @@ export class BotRun {
     const says = due.kind === 'rest' ? due.says : this.reasonToStop()
     if (due.kind === 'move' && says === undefined) return due
     this.resting = true
-    if (this.saidAt === key) return undefined
-    this.saidAt = key
+    if (due.kind === 'rest' && this.restedAt === key) return undefined
+    if (due.kind === 'rest') this.restedAt = key
     return { kind: 'rest', seat: due.seat, says: says!, id: `${REST_ID}${table.length}` }
   }
 
@@ -100,7 +100,7 @@ export class BotRun {
     const telling = last.findLast((record) => isRest(record) || !ASIDE.includes(record.kind))
     if (telling === undefined || !isRest(telling)) return
     this.resting = true
-    this.saidAt = table.ruleset.key(table.state)
+    this.restedAt = table.ruleset.key(table.state)
   }
 }
 
