@@ -1,5 +1,5 @@
 import type { Over } from '../../../kernel/contract/next.js'
-import { SIDES } from '../people/sides.js'
+import { SIDES } from '../people/sides-and-names.js'
 import type { SkirmishState } from '../state/state.js'
 
 const CHARACTERS_STAND: Over = { kind: 'over', outcome: 'CHARACTERS_STAND', favours: [SIDES.character] }

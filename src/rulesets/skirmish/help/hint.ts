@@ -25,7 +25,7 @@ export function waitsFor(state: SkirmishState): HintCode {
   return state.pendingDamage === null ? 'turn' : 'waiting_damage'
 }
 
-/** The way out for whoever met silence: what is waited for, who, what they can do and what they would lose. */
+/** The way out for anyone who met silence: what is waited for, who, what they can do and what they would lose. */
 export function hint(state: SkirmishState, seat: string): Hint {
   const code = waitsFor(state)
   const current = currentActor(state)

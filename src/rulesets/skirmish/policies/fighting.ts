@@ -73,7 +73,7 @@ function asked(state: SkirmishState, by: string): SkirmishCommand | undefined {
   return knownCheck(check) === null ? undefined : { verb: 'check', by, check }
 }
 
-/** Whoever holds the turn. */
+/** The one who holds the turn. */
 function act(
   state: SkirmishState,
   by: string,

@@ -14,7 +14,7 @@ export const preparedEncounter = z
     initiative: z
       .record(z.string(), z.int())
       .default({})
-      .describe('scores that are settled; whoever is left out rolls'),
+      .describe('scores that are settled; those left out roll'),
   })
   .nullable()
   .default(null)

@@ -1,5 +1,5 @@
 import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
-import { SIDES } from '../people/sides.js'
+import { SIDES } from '../people/sides-and-names.js'
 import { ARMOR, INITIATIVE, type SkirmishView } from './view.js'
 
 export function render(seen: SkirmishView): readonly string[] {

@@ -123,13 +123,13 @@ export class Session implements AtPrompt {
     return forGameMaster && this.seats.isOwn(GAME_MASTER) ? GAME_MASTER : this.seat
   }
 
-  /** Under whose name a command is shown: whoever's turn it is, or the game master where only they may say it. */
+  /** Under whose name a command is shown: the person whose turn it is, or the game master where only they may say it. */
   private namedFor(command: Command): string {
     const voice = this.voiceFor(command)
     return this.ruleset.verbs[command.verb]?.role === 'gm' ? voice : this.turn
   }
 
-  /** Whose turn it is: the seat that must choose; where anybody may speak, whoever's command would carry the game on. */
+  /** Whose turn it is: the seat that must choose; where anybody may speak, the person whose command would carry the game on. */
   get turn(): string {
     if (!this.table.isStarted) return ''
     const next = this.table.next()
@@ -339,7 +339,7 @@ export class Session implements AtPrompt {
     return { ...about, events: rows.map(({ event }) => event), mech, narr }
   }
 
-  /** How the table stands for whoever speaks now: in every answer to a program. */
+  /** How the table stands for anyone who speaks now: in every answer to a program. */
   private frame(): object {
     const { seat, table } = this
     const legal = this.choices.map((command) => printCommand(command, this.ruleset.verbs))

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander'
-import { DEFAULT_LIMITS } from '../../../host/limits.js'
 import { nameOfOpener, STORE_OPENER } from '../../../host/opener.js'
 import type { TableOptions } from '../../../kernel/contract/seats.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
@@ -8,7 +7,7 @@ import { FileHeld } from '../../../store/lock.js'
 import { needed } from '../needed.js'
 import { say } from '../print.js'
 import { defaultTables, ownMark } from '../repl/kept/state-folder.js'
-import { linesOf, openStore } from './serve.js'
+import { openStore } from './serve.js'
 
 interface McpOptions {
   readonly data?: string
@@ -16,7 +15,6 @@ interface McpOptions {
   readonly memory?: boolean
   readonly rulings: TableOptions['rulings']
   readonly link?: string
-  readonly botLines?: number
 }
 
 export function addMcpCommand(program: Command): void {
@@ -34,11 +32,6 @@ export function addMcpCommand(program: Command): void {
         .choices(['none', 'document', 'free'])
         .default('none'),
     )
-    .option(
-      '--bot-lines <number>',
-      `lines that bots may write after an action of a person (default: ${DEFAULT_LIMITS.botLines}); then they stop and say so`,
-      linesOf,
-    )
     .option('--link <address>', 'where people find the page of the same tables, for the links handed out')
     .addHelpText('after', '\nA client starts it by itself: docs/mcp.md has the configuration.')
     .action(serve)
@@ -48,7 +41,7 @@ export function addMcpCommand(program: Command): void {
 const MAX_FOLDERS = 20
 
 /**
- * Where tables are kept. A folder is one process's; whoever starts a second client without naming one gets the next.
+ * Where tables are kept. A folder is one process's; anyone who starts a second client without naming one gets the next.
  */
 async function storeFor({ memory, data, postgres }: McpOptions): Promise<Store> {
   if (memory) {
@@ -86,8 +79,7 @@ async function serve(options: McpOptions): Promise<void> {
     say(`${about}: ${error instanceof Error ? error.message : String(error)}`)
   const store = await storeFor(options)
   say(`Tables are kept in ${store.name}.`)
-  const { botLines } = options
-  const host = new Host({ store, report, ...(botLines !== undefined && { limits: { botLines } }) })
+  const host = new Host({ store, report })
   const { rulings, link } = options
   const baseUrl = link === undefined ? {} : { baseUrl: withoutEnd(link, /\//) }
   const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}

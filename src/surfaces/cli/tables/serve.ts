@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Host } from '../../../host/host.js'
-import { DEFAULT_LIMITS } from '../../../host/limits.js'
+import { type LimitName, limitLines, limitsWith, readLimit } from '../../../host/limits.js'
 import { listScenarios } from '../../../library/authors/list.js'
-import { PACKAGE } from '../../../library/documents/content.js'
-import { version } from '../../../library/version.js'
+import { PACKAGE, version } from '../../../library/documents/content.js'
 import type { Store } from '../../../store/contract.js'
 import { EXIT, UserError } from '../exit.js'
 import { needed } from '../needed.js'
@@ -19,7 +18,7 @@ interface ServeOptions {
   readonly bind: string
   readonly name?: readonly string[]
   readonly quiet?: boolean
-  readonly botLines?: number
+  readonly limit?: Readonly<Partial<Record<LimitName, number>>>
 }
 
 const PORT = 4242
@@ -31,12 +30,13 @@ function portOf(text: string): number {
   return port
 }
 
-/** A number of lines from 1 on. */
-export function linesOf(text: string): number {
-  const lines = Number(text)
-  if (!/^\d{1,9}$/.test(text) || lines < 1)
-    throw new InvalidArgumentError('It is a whole number from 1 to 999999999.')
-  return lines
+function limitOf(
+  text: string,
+  known: Readonly<Partial<Record<LimitName, number>>> = {},
+): Readonly<Partial<Record<LimitName, number>>> {
+  const read = readLimit(text)
+  if (typeof read === 'string') throw new InvalidArgumentError(read)
+  return { ...known, [read.name]: read.value }
 }
 
 export function addServeCommand(program: Command): void {
@@ -56,11 +56,7 @@ export function addServeCommand(program: Command): void {
       'a name this server is called by, behind a proxy; may be repeated',
       (name: string, all: readonly string[] = []) => [...all, name],
     )
-    .option(
-      '--bot-lines <number>',
-      `lines that bots may write after an action of a person (default: ${DEFAULT_LIMITS.botLines}); then they stop and say so`,
-      linesOf,
-    )
+    .option('--limit <name=value>', 'change a limit of the list below; may be repeated', limitOf)
     .option('--quiet', 'no log of requests')
     .addHelpText(
       'after',
@@ -71,8 +67,11 @@ Examples:
   LUDEX_ACCESS=… ludex serve --postgres postgres://ludex@db/ludex --bind 0.0.0.0 --name play.example.org
 
 With a token in LUDEX_MCP_TOKEN models can come in at /mcp; several, parted by commas, keep people's models apart.
-The access secret in LUDEX_ACCESS is asked of whoever opens or lists tables. Without it the server stays on loopback.
-The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.`,
+The access secret in LUDEX_ACCESS is asked of anyone who opens or lists tables. Without it the server stays on loopback.
+The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.
+
+Limits, with their defaults:
+${limitLines().join('\n')}`,
     )
     .action(async (options: ServeOptions) => {
       process.exitCode = await serve(options)
@@ -118,10 +117,11 @@ async function serve(options: ServeOptions): Promise<number> {
   const { buildServer } = await needed('serve', () => import('../../http/server.js'))
   const { Host } = await import('../../../host/host.js')
   const store = await openStore(options)
+  const limits = limitsWith(options.limit ?? {})
   const host = new Host({
     store,
+    limits,
     report: (error, about) => say(`${about}: ${(error as Error).message}`),
-    ...(options.botLines !== undefined && { limits: { botLines: options.botLines } }),
   })
   const app = await buildServer({
     host,
@@ -130,9 +130,10 @@ async function serve(options: ServeOptions): Promise<number> {
     ...(options.name && { names: options.name }),
     pages: join(PACKAGE, 'dist-web'),
     log: !options.quiet,
+    limits,
   })
   const { LUDEX_MCP_TOKEN: token } = process.env
-  if (token) await addMcp(app, host, token, options)
+  if (token) await addMcp(app, host, token, limits.sessions, options)
   try {
     const address = await listening(app, options)
     print(address)
@@ -150,7 +151,13 @@ async function serve(options: ServeOptions): Promise<number> {
 }
 
 /** Models come in at /mcp by a token. Those who share one share the tables they open; to any other table they need a link. */
-async function addMcp(app: FastifyInstance, host: Host, token: string, { name }: ServeOptions) {
+async function addMcp(
+  app: FastifyInstance,
+  host: Host,
+  token: string,
+  sessions: number,
+  { name }: ServeOptions,
+) {
   const tokens = token.split(',').map((one) => one.trim())
   if (!tokens.every((one) => /^[\w-]{16,200}$/.test(one)))
     throw new UserError(
@@ -161,6 +168,7 @@ async function addMcp(app: FastifyInstance, host: Host, token: string, { name }:
   await mountMcp(app, host, {
     tokens: tokens.map((one) => ({ token: one })),
     baseUrl,
+    sessions,
     ...(name && { hosts: name }),
   })
 }

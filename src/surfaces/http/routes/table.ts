@@ -195,7 +195,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/tables/:id/again',
       who: 'seat',
-      summary: 'The same scenario once more, same seats and bots, once the game is over: for whoever leads.',
+      summary: 'The same scenario once more, same seats and bots, once the game is over: for the leader.',
       async serve({ request, reply, id }) {
         const opened = await (await enter(request, id)).again()
         reply.code(201)
