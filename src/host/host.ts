@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
+import { refused } from '../kernel/contract/stops.js'
 import { seedFromText } from '../kernel/dice/live.js'
 import { veilFromSeed } from '../kernel/journal/chain.js'
 import { JournalDamage, lineOf } from '../kernel/journal/read.js'
@@ -24,7 +25,7 @@ import { hostRefuses } from './refusals.js'
 import { ScenarioReader } from './scenarios/reader.js'
 import { hashKey, newKey, newSecrets } from './seats/keys.js'
 import { Seated } from './seats/seated.js'
-import { membersOf, WATCH, withWatch } from './seats/seating.js'
+import { membersOf, PERSON, WATCH, withWatch } from './seats/seating.js'
 import { stored } from './stored.js'
 import { Turns } from './turns.js'
 
@@ -45,10 +46,10 @@ export interface Opening {
   readonly scenario: unknown
   readonly title?: string
   readonly options?: Partial<TableOptions>
-  /** Who plays each seat: a person or a bot by the name of its policy. People, where nothing is said. */
+  /** Who plays each seat, `gm` included: `person`, `bot`, or the name of a policy. People, where nothing is said. */
   readonly seats?: Readonly<Record<string, string>>
   /**
-   * Whether a person sits as game master; one does, where nothing is said. Otherwise the program referees, whatever the
+   * Whether a person sits as game master; one does, where neither this nor `seats` says otherwise. Without one, the program referees, whatever the
    * game master would play is played by the game's first policy, and the players lead the table.
    */
   readonly gm?: boolean
@@ -115,13 +116,16 @@ export class Host implements AtHost {
   async open(opening: Opening): Promise<OpenedTable> {
     const { game, scenario, seed } = opening
     const { ruleset, module } = game
-    const { gm = true } = opening
+    const { seats = {} } = opening
+    const { gm = !Object.hasOwn(seats, GAME_MASTER) || seats[GAME_MASTER] === PERSON } = opening
+    if (gm && Object.hasOwn(seats, GAME_MASTER) && seats[GAME_MASTER] !== PERSON)
+      throw refused('SEAT_TAKEN', 'Either a person or a bot is the game master: say one of the two.')
     // Where nobody is the game master, taking back is for the players.
     const options = optionsFor(game.ruleset, scenario, {
       ...(!gm && { undo: 'consent' as const }),
       ...opening.options,
     })
-    const members = membersOf(game, scenario, { gm, seats: opening.seats ?? {}, options })
+    const members = membersOf(game, scenario, { gm, seats, options })
     const chosen = seed === undefined ? undefined : seedFromText(seed)
     const setup: TableSetup = {
       ...newSecrets(ruleset.id),

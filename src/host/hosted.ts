@@ -16,7 +16,8 @@ import { Listeners } from './listening.js'
 import { Pace } from './pace.js'
 import { Queue } from './queue.js'
 import { hostRefuses } from './refusals.js'
-import { nextBotMove } from './seats/bots.js'
+import { BotRun } from './seats/bot-run.js'
+import { botsAt, isBotPlayed } from './seats/bots.js'
 import type { Turns } from './turns.js'
 
 /** A snapshot is kept after this many lines; so opening a long table reads at most these. */
@@ -25,6 +26,8 @@ const SNAPSHOT_EVERY = 200
 const MAX_TRIES = 50
 /** How often the store is asked again after it gave no clear answer. */
 const MAX_LOOKS = 5
+/** Lines that are read back to know whether bots had stopped when the table was last used. */
+const RECALLED = 50
 /** How long another process, which wrote the last line, has to let its bots move. */
 const BOT_PATIENCE = 1_000
 
@@ -62,6 +65,8 @@ export class Hosted {
   private card: TableCard
   private snapshotAt: number
   private botTimer: NodeJS.Timeout | undefined
+  private readonly botRun: BotRun
+  private botsRecalled = false
   /** The store gave no clear answer: what this process knows of the table may be wrong. */
   private lost = false
   /** When it was last used, for anyone who must make room. */
@@ -74,6 +79,7 @@ export class Hosted {
     this.snapshotAt = snapshotAt
     this.pace = new Pace(hosting.limits.rate, hosting.now)
     this.listeners = new Listeners(table, hosting)
+    this.botRun = new BotRun(hosting.limits.botLines)
     this.used = hosting.now()
   }
 
@@ -112,7 +118,7 @@ export class Hosted {
     return sent
   }
 
-  private async write(seat: string, request: Request, sending: SendOptions): Promise<Sent> {
+  private async write(seat: string, request: Request, sending: SendOptions, isBots = false): Promise<Sent> {
     this.mustBeSure()
     for (let tries = 1; ; tries++) {
       const proposal = await this.proposed(seat, request, sending)
@@ -127,6 +133,7 @@ export class Hosted {
         )
       if ((await this.stored(proposal)) === 'stored') {
         this.table.commit(proposal)
+        this.botRun.wrote(this.table, proposal.record, isBots)
         await this.afterLine(request.kind === 'close')
         return { n: proposal.n, line: proposal.line }
       }
@@ -265,6 +272,7 @@ export class Hosted {
     for (let past: ReadLines | undefined; ; ) {
       try {
         this.table.follow([line], past)
+        this.noteFollowed(line)
         return
       } catch (error) {
         if (!(error instanceof EarlierLinesNeeded) || past) throw error
@@ -273,10 +281,18 @@ export class Hosted {
     }
   }
 
+  /** A line that another process wrote: whoever plays the seat by itself there is a bot here too. */
+  private noteFollowed(line: string): void {
+    const { record } = lineOf(line)
+    if (record.kind === 'header') return
+    const member = this.table.members.find(({ seat }) => seat === record.seat)
+    this.botRun.wrote(this.table, record, member !== undefined && isBotPlayed(member))
+  }
+
   /** Lets bots move, one line each, with everybody else's requests in between. */
   wakeBots(patience = 0): void {
     if (this.hosting.bots === 'asked' || this.botTimer || this.table.isClosed) return
-    if (!this.table.members.some(({ role }) => role === 'bot')) return
+    if (!this.table.members.some(isBotPlayed)) return
     this.botTimer = setTimeout(() => {
       this.botTimer = undefined
       this.queue
@@ -290,10 +306,27 @@ export class Hosted {
 
   private async moveBot(): Promise<boolean> {
     if (this.lost) return false
-    const move = nextBotMove(this.table)
-    if (!move) return false
-    await this.write(move.seat, { kind: 'act', command: move.command }, {})
+    await this.recallBots()
+    const step = this.botRun.next(this.table, botsAt(this.table))
+    if (!step) return false
+    if (step.kind === 'rest') {
+      await this.write(step.seat, { kind: 'say', text: step.says }, { id: step.id }, true)
+      return false
+    }
+    await this.write(step.seat, { kind: 'act', command: step.command }, {}, true)
     return true
+  }
+
+  /** Reads back once whether the bots of a table that was taken up again had stopped. */
+  private async recallBots(): Promise<void> {
+    if (this.botsRecalled) return
+    this.botsRecalled = true
+    const from = Math.max(1, this.table.length - RECALLED)
+    const lines = await this.hosting.store.lines(this.id, from)
+    this.botRun.recall(
+      this.table,
+      lines.map((line) => lineOf(line).record),
+    )
   }
 
   /** Hears every line behind `after`, in order and each once, as the seat may see it. */

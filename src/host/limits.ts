@@ -12,6 +12,8 @@ export interface Limits {
   readonly members: number
   /** Lines of one journal; then the table can only be closed. */
   readonly lines: number
+  /** Lines that bots may write after an action of a person; then they stop and say so. */
+  readonly botLines: number
   /** Requests a seat may send in a second, on average, and at once. */
   readonly rate: { readonly perSecond: number; readonly burst: number }
   /** Those who listen at one table at once, in all and by one key. */
@@ -37,6 +39,7 @@ export const DEFAULT_LIMITS: Limits = {
   held: 5_000,
   members: 32,
   lines: 100_000,
+  botLines: 1_000,
   rate: { perSecond: 50, burst: 200 },
   listeners: { perTable: 1_000, perKey: 200 },
   checks: { milliseconds: 10_000, megabytes: 256, waiting: 32 },
@@ -55,6 +58,7 @@ export const LIMIT_MEANINGS = {
   held: 'tables in memory at once',
   members: 'members of one table',
   lines: 'lines of one journal; then the table can only be closed',
+  botLines: 'lines of bots after an action of a person; then they stop and say so',
   'rate.perSecond': 'requests of a seat in a second, on average',
   'rate.burst': 'requests of a seat at once',
   'listeners.perTable': 'listeners at one table',
@@ -110,6 +114,7 @@ export function limitsWith(changes: Readonly<Partial<Record<LimitName, number>>>
     held: get('held'),
     members: get('members'),
     lines: get('lines'),
+    botLines: get('botLines'),
     rate: { perSecond: get('rate.perSecond'), burst: get('rate.burst') },
     listeners: { perTable: get('listeners.perTable'), perKey: get('listeners.perKey') },
     checks: {

@@ -61,7 +61,13 @@ export interface Look {
     readonly closed: boolean
     readonly forkOf?: { readonly table: string; readonly n: number }
   }
-  readonly you: { readonly seat: string; readonly role: Role; readonly side?: string }
+  readonly you: {
+    readonly seat: string
+    readonly role: Role
+    readonly side?: string
+    /** This seat begins and closes the table: the game master's, or any player's where no person is game master. */
+    readonly leads: boolean
+  }
   /** The number and the hash of the last line. */
   readonly n: number
   readonly hash: string
@@ -124,7 +130,7 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
       closed: table.isClosed,
       ...(header.from && { forkOf: { table: header.from.table, n: header.from.n } }),
     },
-    you: { seat, role, ...(side !== undefined && { side }) },
+    you: { seat, role, ...(side !== undefined && { side }), leads: isLeading(table.members, role) },
     n: table.length - 1,
     hash: table.head,
     members: hosted.listeners.members(),
@@ -155,6 +161,11 @@ function isAsked({ table }: Hosted, seat: string): boolean {
   if (waited.length > 0) return waited.includes(seat)
   const others = table.members.filter(({ role }) => role === 'player').map((member) => member.seat)
   return seat !== GAME_MASTER || !others.some((other) => table.choices(other).length > 0)
+}
+
+/** Reports whether a role leads a table: the game master does; where no person is, any player does. */
+export function isLeading(members: readonly { readonly role: Role }[], role: Role): boolean {
+  return role === 'gm' || (role === 'player' && !members.some((member) => member.role === 'gm'))
 }
 
 function aboutOf(scenario: unknown): { about?: string } {

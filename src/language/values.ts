@@ -48,11 +48,23 @@ export function readValue(cursor: Cursor, clause: ClauseSpec, oneWord: boolean):
     const from = cursor.line.indexOf(text, token.start + 1)
     return { value: convert(cursor, clause, text, token.start, from), at: token.start }
   }
-  const taken = ownWords(clause, cursor.words(mostWords(clause, oneWord)))
+  const taken = wordsTaken(cursor, clause, oneWord)
   cursor.skip(taken.length)
   const exact = clause.kind === 'text' || clause.kind === 'dice' || typeof clause.kind !== 'string'
   const text = exact ? cursor.slice(taken) : taken.map((word) => word.text).join(' ')
   return { value: convert(cursor, clause, text, token.start, token.start), at: token.start }
+}
+
+function wordsTaken(cursor: Cursor, clause: ClauseSpec, oneWord: boolean): readonly Token[] {
+  if (clause.kind === 'dice' && oneWord) return diceWords(cursor.words(Number.POSITIVE_INFINITY))
+  return ownWords(clause, cursor.words(mostWords(clause, oneWord)))
+}
+
+/** The first word, and what an operator joins to it: `1d20 + 2` is one value, whatever may follow it. */
+function diceWords(words: readonly Token[]): readonly Token[] {
+  const joined = (i: number) => /^[+*/-]/.test(words[i]!.text) || /[+*/-]$/.test(words[i - 1]!.text)
+  const end = words.findIndex((_, i) => i > 0 && !joined(i))
+  return end === -1 ? words : words.slice(0, end)
 }
 
 function mostWords({ kind }: ClauseSpec, oneWord: boolean): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outlook } from '../../src/analysis/outlook.js'
 import type { Command } from '../../src/kernel/contract/command.js'
-import type { Policy, Ruleset } from '../../src/kernel/contract/ruleset.js'
+import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { toText } from '../../src/kernel/rational.js'
 import { Keeper } from '../../src/surfaces/cli/repl/kept/keeper.js'
 import { Session } from '../../src/surfaces/cli/repl/session.js'
@@ -9,7 +9,6 @@ import { Output } from '../../src/surfaces/cli/repl/shown/output.js'
 import { duel } from '../game/duel.js'
 
 const game = duel as unknown as Ruleset
-const bold = duel.policies.bold as unknown as Policy
 
 function sit(options: { seat?: string; hp?: [number, number]; json?: boolean } = {}) {
   const keeper = Keeper.open(
@@ -27,7 +26,7 @@ function sit(options: { seat?: string; hp?: [number, number]; json?: boolean } =
   const session = new Session({
     keeper,
     output,
-    policy: bold,
+    policy: 'bold',
     ...(options.seat !== undefined && { seat: options.seat }),
   })
   return { session, keeper, shown, said, enter: (line: string) => session.enter(line, { line: 1 }) }
@@ -149,6 +148,7 @@ test('completion knows the game, the words of the prompt, the slash and what odd
     'undo ',
     'save ',
     'close ',
+    'seat ',
     'quit ',
     'say ',
     'narrate ',

@@ -182,7 +182,8 @@ test('C9, P4: who plays whom is said at the start, and the board stands before e
     ],
   )
   expect(seen).toMatchObject({ missing: null, exit: 0 })
-  expect(seen.screen).toContain('You play player; the program plays gm.')
+  expect(seen.screen).toContain('You play player.')
+  expect(seen.screen).toContain('Bots play gm.')
   const boards = seen.screen.split('\n').filter((line) => /^\s+1\s+Jaw Worm\s+HP /.test(line))
   expect(boards).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Policy, Ruleset } from '../../src/kernel/contract/ruleset.js'
+import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { loadScenario } from '../../src/library/load.js'
 import { Keeper } from '../../src/surfaces/cli/repl/kept/keeper.js'
@@ -62,7 +62,7 @@ async function sit(keeper: Keeper, json = false) {
   const session = new Session({
     keeper,
     output: new Output({ json, results: sink, talk: sink }),
-    policy: duel.policies.bold as unknown as Policy,
+    policy: 'bold',
   })
   await session.begin()
   told.length = 0

@@ -22,7 +22,7 @@ async function sit(name: string, { seat, json = false }: { seat?: string; json?:
   const told: string[] = []
   const sink = { write: (text: string) => told.push(text) }
   const output = new Output({ json, results: sink, talk: sink })
-  const policy = Object.values(game.ruleset.policies)[0]!
+  const policy = Object.keys(game.ruleset.policies)[0]!
   const session = new Session({ keeper, output, policy, ...(seat !== undefined && { seat }) })
   const taken = () => told.splice(0).join('')
   const enter = async (line: string) => {

@@ -78,7 +78,11 @@ describe('a host', () => {
     expect(await codeOf(gm.revokeLink('gm'))).toBe('GM_ONLY')
     const zoe = await gm.renewLink('Zoe')
     expect(zoe.role).toBe('spectator')
-    expect((await host.enter(id, zoe.key)).look().you).toEqual({ seat: 'Zoe', role: 'spectator' })
+    expect((await host.enter(id, zoe.key)).look().you).toEqual({
+      seat: 'Zoe',
+      role: 'spectator',
+      leads: false,
+    })
   })
 
   it('does a command once that is sent twice, and tells who was faster', async () => {

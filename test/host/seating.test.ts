@@ -102,10 +102,9 @@ describe('playing again', () => {
 
 describe('a seat in mid-game', () => {
   it('is given to a bot, which plays at once, and back to a person with a new link', async () => {
-    const { id, gm, players, keys } = await sitDown(host, 'bx/three-reavers', { seed: 'seat' })
+    const { id, gm, keys } = await sitDown(host, 'bx/three-reavers', { seed: 'seat' })
     await gm.enter('start')
     const { n } = gm.look()
-    await expect(players.player!.giveSeat('player', 'attack')).rejects.toMatchObject({ code: 'GM_ONLY' })
     await expect(gm.giveSeat('player', 'wisdom')).rejects.toMatchObject({ code: 'UNKNOWN_POLICY' })
     await expect(gm.giveSeat('gm', 'attack')).rejects.toMatchObject({ code: 'NO_SUCH_SEAT' })
     expect(gm.look().n).toBe(n)
@@ -120,6 +119,63 @@ describe('a seat in mid-game', () => {
     const back = await host.enter(id, key!)
     expect(back.look().you).toMatchObject({ seat: 'player', role: 'player' })
     expect(gm.look().members.find(({ seat }) => seat === 'player')).toMatchObject({ role: 'player' })
+  })
+
+  it('is handed to a bot by its own person, who keeps the link and takes it back', async () => {
+    const { id, gm, players, keys } = await sitDown(host, 'skirmish/marsh-duel', { seed: 'own seat' })
+    await gm.enter('start')
+    const { n } = gm.look()
+    expect(await players.ysolde!.giveSeat('ysolde', 'bot')).toEqual({})
+    await until(() => gm.look().n > n + 2, 'the bot’s moves')
+    expect(gm.look().members.find(({ seat }) => seat === 'ysolde')).toMatchObject({
+      role: 'player',
+      policy: 'focus',
+    })
+    const same = await host.enter(id, keys.seats.ysolde!)
+    await same.giveSeat('ysolde', PERSON)
+    expect(same.look().members.find(({ seat }) => seat === 'ysolde')).not.toHaveProperty('policy')
+    await expect(players.odrin!.giveSeat('ysolde', 'bot')).rejects.toMatchObject({ code: 'GM_ONLY' })
+  })
+
+  it('is handed to a bot by the game master too, who still leads, rules and takes it back', async () => {
+    const { gm, players } = await sitDown(host, 'skirmish/marsh-duel', { seed: 'gm rests' })
+    await gm.enter('start')
+    await gm.giveSeat('gm', 'bot')
+    await players.ysolde!.enter('turn')
+    await until(() => players.ysolde!.look().mine, 'the turn of the hound')
+    expect(gm.look().you).toMatchObject({ role: 'gm', leads: true })
+    await gm.enter('hurt who: mire-hound points: 1 because: a stone')
+    await gm.giveSeat('gm', PERSON)
+    await players.ysolde!.enter('turn')
+    const { n } = gm.look()
+    await gm.enter('say and now?')
+    expect(gm.look()).toMatchObject({ n: n + 1, mine: true })
+    await gm.enter('close')
+    expect(gm.look().table.closed).toBe(true)
+  })
+
+  it('of a game without a game master’s seat is no bot’s', async () => {
+    const { gm } = await sitDown(host, 'bx/three-reavers')
+    await expect(gm.giveSeat('gm', 'bot')).rejects.toMatchObject({ code: 'NO_SUCH_SEAT' })
+    const { ruleset, scenario } = await loadScenario('bx/three-reavers')
+    await expect(host.open({ game: { ruleset }, scenario, seats: { gm: 'bot' } })).rejects.toMatchObject({
+      code: 'NO_SUCH_SEAT',
+      message: expect.stringContaining('the program referees'),
+    })
+  })
+
+  it('goes from a bot back to a person at a table that its players lead, the game master’s never', async () => {
+    const { ruleset, scenario } = await loadScenario('simverse/guide-fight')
+    const { table, keys } = await host.open({
+      game: { ruleset },
+      scenario,
+      gm: false,
+      seats: { marcus: 'tactical' },
+    })
+    const lyra = await host.enter(table, keys.seats.lyra!)
+    const { key } = await lyra.giveSeat('marcus', PERSON)
+    expect((await host.enter(table, key!)).seat).toBe('marcus')
+    await expect(lyra.giveSeat('gm', PERSON)).rejects.toMatchObject({ code: 'GM_ONLY' })
   })
 
   it('refuses a bot by an unknown policy, however it is asked for', async () => {

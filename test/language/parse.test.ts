@@ -299,6 +299,7 @@ describe('a typing mistake is answered with its code and its column', () => {
     ['missing_label', 'attack by: mirela to: x^'],
     ['missing_label', 'attack by: mirela to: x^   # with what?'],
     ['missing_label', 'attack^'],
+    ['missing_label', 'attack with: Sabre dice: 1d20 + 2^'],
     ['missing_label', 'ask check: x of: y^'],
     ['bad_number', 'ask check: x of: y dc: ^ten'],
     ['bad_number', 'ask check: x of: y dc: ^1.5'],

@@ -148,7 +148,7 @@ describe('open', () => {
     expect(monsters.text).not.toMatch(/^gm: /m)
     expect(monsters.text).toContain('gm = bot')
     const bot = await call('open', { scenario: 'bx/three-reavers', role: 'player', seats: { gm: 'attack' } })
-    expect(bot.reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_ROLE' })
+    expect(bot.reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_SEAT' })
   })
 
   it('waits for people where it is told so', async () => {
@@ -463,6 +463,14 @@ function wordsOf(name: string, schema: z.ZodType): readonly string[] {
   }
   return (options ?? []).filter((option) => typeof option === 'string').map((option) => `${name}=${option}`)
 }
+
+describe('seats', () => {
+  it('change hands by tables: seat, plays and table', async () => {
+    const { reply } = await opened({ scenario: 'skirmish/marsh-duel', start: false })
+    const given = await call('tables', { seat: 'ysolde', plays: 'bot', table: reply.table! })
+    expect(given.text).toContain('ysolde is played by a bot now.')
+  })
+})
 
 describe('every argument', () => {
   it.each(TOOLS)('of $name was used above, with every word it takes', ({ name, input }: Tool) => {

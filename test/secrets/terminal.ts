@@ -1,6 +1,5 @@
 import type { Command } from '../../src/kernel/contract/command.js'
 import { waitsFor } from '../../src/kernel/contract/next.js'
-import type { Policy } from '../../src/kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
 import type { Table } from '../../src/kernel/table/table.js'
 import { printCommand } from '../../src/language/print.js'
@@ -31,7 +30,7 @@ export class Terminal {
   private readonly channel: 'terminal' | 'terminal json'
   private printed = ''
 
-  constructor(keeper: Keeper, seat: string, json: boolean, policy: Policy) {
+  constructor(keeper: Keeper, seat: string, json: boolean, policy: string) {
     const sink = { write: (text: string) => (this.printed += text) }
     const output = new Output({ json, debug: true, results: sink, talk: sink })
     this.session = new Session({ keeper, output, seat, policy })
@@ -134,6 +133,6 @@ export function completions(keeper: Keeper, seat: string, names: readonly string
 
 /** A terminal for somebody who only looks. */
 export function terminalOf(keeper: Keeper, seat: string, json = false): Terminal {
-  const [policy] = Object.values(keeper.table.ruleset.policies)
+  const [policy] = Object.keys(keeper.table.ruleset.policies)
   return new Terminal(keeper, seat, json, policy!)
 }

@@ -1,4 +1,5 @@
 import { access } from './access/harness.js'
+import { bots } from './bots/harness.js'
 import { concurrency } from './concurrency/harness.js'
 import { crash } from './crash/harness.js'
 import type { Harness } from './frame/harness.js'
@@ -18,6 +19,7 @@ export function harnesses(): readonly Harness[] {
     lockstep(),
     secrets(),
     access(),
+    bots(),
     crash(),
     concurrency(),
     leaks(),

@@ -2,46 +2,79 @@ import { policyNamed } from '../../analysis/players.js'
 import type { Command } from '../../kernel/contract/command.js'
 import type { Policy } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
+import type { Member } from '../../kernel/journal/record.js'
 import type { Table } from '../../kernel/table/table.js'
 import { waitedFor } from '../waited.js'
 
-interface BotMove {
+/** A bot's command. */
+export interface BotMove {
+  readonly kind: 'move'
   readonly seat: string
   readonly command: Command
 }
 
-/** One seat is played by a person, alone; every other by this policy, no matter who sits there. */
-export interface SoloPlay {
+/** A bot that is asked and has nothing to do, with the reason in a sentence. */
+export interface BotRest {
+  readonly kind: 'rest'
   readonly seat: string
-  readonly policy: Policy
+  readonly says: string
 }
 
-/** What a bot at the table would do now, if it is for one to move. */
-export function nextBotMove(table: Table, alone?: SoloPlay): BotMove | undefined {
-  const policyOf = (name: string): Policy | undefined => {
-    if (alone) return name === alone.seat ? undefined : alone.policy
-    const member = table.members.find(({ seat }) => seat === name)
-    return member?.role === 'bot' ? policyNamed(table.ruleset, table.facts, member.policy) : undefined
+/** Who plays by itself at a table. */
+export interface BotSeats {
+  /** The policy that plays a seat; undefined where a person does. */
+  policyOf(seat: string): Policy | undefined
+  /** Whether bots play on among themselves where the game waits for nobody by name and no person plays. */
+  readonly playsOnOpenFloor: boolean
+}
+
+/** Reports whether a bot plays this seat: a bot sits there, or a person who has handed the seat over for a while. */
+export function isBotPlayed({ role, policy }: Pick<Member, 'role' | 'policy'>): boolean {
+  return role === 'bot' || (role !== 'spectator' && policy !== undefined)
+}
+
+/** The bots that the table's own list of members names. */
+export function botsAt(table: Table): BotSeats {
+  return {
+    policyOf(name) {
+      const member = table.members.find(({ seat }) => seat === name)
+      return member && isBotPlayed(member)
+        ? policyNamed(table.ruleset, table.facts, member.policy)
+        : undefined
+    },
+    playsOnOpenFloor: true,
   }
-  const moveOf = (seat: string): BotMove | undefined => {
-    const command = table.botChoice(seat, policyOf(seat)!)
-    return table.ruleset.verbs[command.verb]?.query ? undefined : { seat, command }
-  }
+}
+
+/** Returns what a bot at the table would do now; undefined while the table waits for a person. */
+export function nextBotMove(table: Table, bots: BotSeats): BotMove | BotRest | undefined {
   const waited = waitedFor(table, GAME_MASTER)
-  if (waited.length === 0) return alone ? undefined : moveOnOpenFloor(table, moveOf)
-  const bots = waited.filter((seat) => policyOf(seat) !== undefined)
+  if (waited.length === 0) return bots.playsOnOpenFloor ? moveOnOpenFloor(table, bots) : undefined
+  const able = waited.filter((seat) => bots.policyOf(seat) !== undefined)
   // A game master's bot may speak for everybody, and does not while a person is waited for.
   const seat =
-    bots.find((name) => name !== GAME_MASTER) ?? (bots.length === waited.length ? bots[0] : undefined)
-  return seat === undefined ? undefined : moveOf(seat)
+    able.find((name) => name !== GAME_MASTER) ?? (able.length === waited.length ? able[0] : undefined)
+  if (seat === undefined) return undefined
+  const says = table.ruleset.botRests?.(table.state, seat)
+  if (says !== undefined) return { kind: 'rest', seat, says }
+  const move = moveOf(table, bots, seat)
+  if (move || able.length < waited.length) return move
+  return { kind: 'rest', seat, says: 'A bot has nothing to do here.' }
 }
 
-/** Where the game waits for anyone, bots play on among themselves, and leave the word to any person who plays. */
-function moveOnOpenFloor(table: Table, moveOf: (seat: string) => BotMove | undefined): BotMove | undefined {
-  if (table.members.some(({ role }) => role === 'player')) return undefined
-  for (const { seat, role } of table.members) {
-    if (role !== 'bot' || table.choices(seat).length === 0) continue
-    const move = moveOf(seat)
+/** A bot's command; undefined where it only asks a question. */
+function moveOf(table: Table, bots: BotSeats, seat: string): BotMove | undefined {
+  const command = table.botChoice(seat, bots.policyOf(seat)!)
+  return table.ruleset.verbs[command.verb]?.query ? undefined : { kind: 'move', seat, command }
+}
+
+/** Where the game waits for nobody by name, bots play on among themselves, and leave the word to any person who plays. */
+function moveOnOpenFloor(table: Table, bots: BotSeats): BotMove | undefined {
+  const { members } = table
+  if (members.some(({ seat, role }) => role === 'player' && !bots.policyOf(seat))) return undefined
+  for (const { seat } of members) {
+    if (!bots.policyOf(seat) || table.choices(seat).length === 0) continue
+    const move = moveOf(table, bots, seat)
     if (move && table.accepts(seat, move.command)) return move
   }
   return undefined

@@ -4,7 +4,7 @@ import type { GameDocument } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { refused, Stop } from '../../kernel/contract/stops.js'
 import { lineOf } from '../../kernel/journal/read.js'
-import type { Role } from '../../kernel/journal/record.js'
+import type { Member, Role } from '../../kernel/journal/record.js'
 import { seatExport } from '../../kernel/journal/seat-export.js'
 import type { Notice, NoticeRow } from '../../kernel/table/notice.js'
 import type { Request, SendOptions } from '../../kernel/table/request.js'
@@ -15,12 +15,12 @@ import { printCommand } from '../../language/print.js'
 import type { StoredLink } from '../../store/contract.js'
 import type { AtHost, OpenedTable } from '../at-host.js'
 import type { TableListener } from '../audience.js'
-import type { Hosted } from '../hosted.js'
-import { type Choice, type Look, lookOf } from '../look.js'
+import type { Hosted, Sent } from '../hosted.js'
+import { type Choice, isLeading, type Look, lookOf } from '../look.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from '../odds/seen.js'
 import { hostRefuses } from '../refusals.js'
 import { requestOf } from '../words/said.js'
-import { mustKnow, PERSON, seatedAt, WATCH } from './seating.js'
+import { mustKnow, mustPlay, PERSON, policyFor, seatedAt, WATCH } from './seating.js'
 
 /** What became of something said: a line, as the seat may see it, or an answer that left none. */
 export type SubmitResult =
@@ -97,9 +97,23 @@ export class Seated {
 
   /** Any other request. */
   async send(request: Request, sending: SendOptions = {}): Promise<SubmitResult> {
-    if (request.kind === 'members') this.mustSeat(request)
-    const { n, line, repeated } = await this.hosted.send(this.seat, request, sending)
-    if (request.kind === 'members') await this.showOut(request)
+    if (request.kind === 'members') {
+      this.mustSeat(request)
+      return await this.changeMembers(request, sending)
+    }
+    return this.resultOf(await this.hosted.send(this.seat, request, sending))
+  }
+
+  private async changeMembers(
+    request: Extract<Request, { kind: 'members' }>,
+    sending: SendOptions = {},
+  ): Promise<SubmitResult> {
+    const sent = await this.hosted.send(this.seat, request, sending)
+    await this.showOut(request)
+    return this.resultOf(sent)
+  }
+
+  private resultOf({ n, line, repeated }: Sent): SubmitResult {
     const notice = this.hosted.notice(this.seat, line)
     return { status: 'done', n, ...(repeated && { repeated }), notice }
   }
@@ -119,7 +133,7 @@ export class Seated {
     if (table.members.length + joined.length > members)
       throw hostRefuses('TOO_MANY_MEMBERS', `A table seats at most ${members}.`)
     for (const { role, policy } of joined)
-      if (role === 'bot' && policy !== undefined) mustKnow(table.ruleset, policy, table.facts.options)
+      if (role !== 'spectator' && policy !== undefined) mustKnow(table.ruleset, policy, table.facts.options)
   }
 
   /** Lines of the past, as the seat may see them. */
@@ -228,8 +242,7 @@ export class Seated {
 
   /** The game master leads a table; where none sits, any player does. */
   private get leads(): boolean {
-    const { members } = this.hosted.table
-    return this.role === 'gm' || (this.role === 'player' && !members.some(({ role }) => role === 'gm'))
+    return isLeading(this.hosted.table.members, this.role)
   }
 
   /** A new key for a seat of the table, or for somebody more who watches; the old one is no longer good. */
@@ -248,24 +261,53 @@ export class Seated {
   }
 
   /**
-   * Gives a seat to a bot, by the name of its policy, or back to a person. Who sat there leaves: the links of a seat that
-   * a bot plays are no longer good, and a person gets a new key.
+   * Gives a seat to a bot (`bot`, or the name of a policy) or back to a person. At the own seat a bot plays on while its
+   * link stays good, and the person takes it back at any time. From another seat the person there leaves: the links of a
+   * seat that a bot plays are no longer good, and a person gets a new key.
    */
   async giveSeat(seat: string, plays: string): Promise<{ readonly key?: string }> {
-    this.mustBeMaster('Seats')
     const { table } = this.hosted
-    if (seat === GAME_MASTER || !table.seats.some(({ name }) => name === seat)) {
-      const known = table.seats.filter(({ name }) => name !== GAME_MASTER).map(({ name }) => name)
+    const { options } = table.facts
+    if (seat === this.seat) {
+      await this.changeMembers({ kind: 'members', left: [seat], joined: [this.ownMember(plays)] })
+      return {}
+    }
+    this.mustGive(seat, plays)
+    const member = seatedAt(table.ruleset, seat, plays, options)
+    const left = table.members.some((one) => one.seat === seat) ? [seat] : []
+    await this.changeMembers({ kind: 'members', left, joined: [member] })
+    if (plays !== PERSON) return {}
+    return { key: await this.host.access.renew(this.hosted, seat, member.role) }
+  }
+
+  /** This seat with a bot that plays on for its person, or without. */
+  private ownMember(plays: string): Member {
+    const { seat, role } = this
+    const { ruleset, facts, scenario } = this.hosted.table
+    if (role === 'spectator') throw refused('WATCHES_ONLY', `${seat}: watching, not playing.`)
+    if (plays === PERSON) return { seat, role }
+    mustPlay(ruleset, scenario, seat)
+    return { seat, role, policy: policyFor(ruleset, plays, facts.options) }
+  }
+
+  /**
+   * Refuses seats that are not this one's to give. The game master gives every player's seat. Where none sits, a player
+   * gives a seat back to a person that a bot plays; nobody but its own person gives away a seat that a person has.
+   */
+  private mustGive(seat: string, plays: string): void {
+    const { seats, members } = this.hosted.table
+    const known = seats.filter(({ name }) => name !== GAME_MASTER).map(({ name }) => name)
+    const isBots = members.some((one) => one.seat === seat && one.role === 'bot')
+    if (this.seat !== GAME_MASTER && !(this.leads && isBots && plays === PERSON && known.includes(seat)))
+      throw refused(
+        'GM_ONLY',
+        'Seats are for the game master. Without one, a player gives away the own seat, and gives a player’s seat that a bot plays back to a person.',
+      )
+    if (!known.includes(seat))
       throw refused(
         'NO_SUCH_SEAT',
         `Nobody can be given "${visible(seat)}"; the seats are ${known.join(', ')}.`,
       )
-    }
-    const member = seatedAt(table.ruleset, seat, plays, table.facts.options)
-    const left = table.members.some((one) => one.seat === seat) ? [seat] : []
-    await this.send({ kind: 'members', left, joined: [member] })
-    if (plays !== PERSON) return {}
-    return { key: await this.host.access.renew(this.hosted, seat, member.role) }
   }
 
   private roleFor(seat: string): Role {

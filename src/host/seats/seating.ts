@@ -13,11 +13,14 @@ export const WATCH = 'watch'
 /** The word for a seat that a person plays. */
 export const PERSON = 'person'
 
+/** The word for a seat that a bot plays by the game's first policy. */
+const BOT = 'bot'
+
 /** Who is to play. */
 interface Seating {
   /** Whether a person is the game master. */
   readonly gm: boolean
-  /** Who plays each seat; a person, where nothing is said. */
+  /** Who plays each seat: a person, `bot`, or a policy. A person, where nothing is said; `gm` only where a bot plays it. */
   readonly seats: Readonly<Record<string, string>>
   readonly options: TableOptions
 }
@@ -29,7 +32,9 @@ export function membersOf(
   { gm, seats, options }: Seating,
 ): readonly Member[] {
   const known = ruleset.seats(scenario).filter(({ name }) => name !== GAME_MASTER)
-  const unknown = Object.keys(seats).find((name) => !known.some((seat) => seat.name === name))
+  const unknown = Object.keys(seats).find(
+    (name) => name !== GAME_MASTER && !known.some((seat) => seat.name === name),
+  )
   if (unknown !== undefined)
     throw refused(
       'NO_SUCH_SEAT',
@@ -38,14 +43,33 @@ export function membersOf(
   const players = known.map(({ name }) =>
     seatedAt(ruleset, name, Object.hasOwn(seats, name) ? seats[name]! : PERSON, options),
   )
-  return [...master(ruleset, scenario, gm, options), ...players, { seat: WATCH, role: 'spectator' }]
+  const plays = Object.hasOwn(seats, GAME_MASTER) ? seats[GAME_MASTER]! : undefined
+  const masters = gm
+    ? [{ seat: GAME_MASTER, role: 'gm' as const }]
+    : botMaster(ruleset, scenario, plays, options)
+  return [...masters, ...players, { seat: WATCH, role: 'spectator' }]
 }
 
-/** The game master; without one, a bot for those whom the game master would have played. */
-function master(ruleset: Ruleset, scenario: unknown, gm: boolean, options: TableOptions): readonly Member[] {
-  if (gm) return [{ seat: GAME_MASTER, role: 'gm' }]
-  if (!masterPlays(ruleset, scenario)) return []
-  return [seatedAt(ruleset, GAME_MASTER, policyNames(ruleset)[0]!, options)]
+/** Without a person as game master, a bot plays those whom the game master would have played. */
+function botMaster(
+  ruleset: Ruleset,
+  scenario: unknown,
+  plays: string | undefined,
+  options: TableOptions,
+): readonly Member[] {
+  if (plays === undefined && !masterPlays(ruleset, scenario)) return []
+  mustPlay(ruleset, scenario, GAME_MASTER)
+  return [seatedAt(ruleset, GAME_MASTER, plays ?? BOT, options)]
+}
+
+/** Refuses a bot at a seat where it would have nothing to play: a referee's, where the rules play everyone else. */
+export function mustPlay(ruleset: Ruleset, scenario: unknown, seat: string): void {
+  const isSeat = ruleset.seats(scenario).some(({ name }) => name === seat)
+  if (isSeat && (seat !== GAME_MASTER || masterPlays(ruleset, scenario))) return
+  throw refused(
+    'NO_SUCH_SEAT',
+    `In this scenario ${seat} has nobody to play, and the program referees: a bot has nothing to do there.`,
+  )
 }
 
 /** Whether the game master plays a side, or somebody of several. */
@@ -67,8 +91,14 @@ export function withWatch(members: readonly Member[]): readonly Member[] {
 /** A seat as a person or a bot plays it. */
 export function seatedAt(ruleset: Ruleset, seat: string, plays: string, options: TableOptions): Member {
   if (plays === PERSON) return { seat, role: 'player' }
-  mustKnow(ruleset, plays, options)
-  return { seat, role: 'bot', policy: plays }
+  return { seat, role: 'bot', policy: policyFor(ruleset, plays, options) }
+}
+
+/** The policy that a word for a bot means. */
+export function policyFor(ruleset: Ruleset, plays: string, options: TableOptions): string {
+  const policy = plays === BOT ? policyNames(ruleset)[0]! : plays
+  mustKnow(ruleset, policy, options)
+  return policy
 }
 
 /** Refuses a policy that the game does not have. */

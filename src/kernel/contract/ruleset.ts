@@ -187,6 +187,12 @@ export interface GameOptions<
    * players get only odds that betray nothing.
    */
   readonly hidden?: boolean
+  /**
+   * Says in a sentence why a bot at this seat has nothing to do that carries the game on, such as a game master's bot
+   * between two encounters of a campaign; undefined while it has. Only asked of a seat that the game waits for. Absent: a
+   * bot always has.
+   */
+  botRests?(state: State, seat: string): string | undefined
   /** What a search should know of this game. */
   readonly search?: Searching<Scenario, State>
   /**

@@ -49,7 +49,7 @@ export type Role = 'gm' | 'player' | 'bot' | 'spectator'
 export interface Member {
   readonly seat: string
   readonly role: Role
-  /** How a bot plays. */
+  /** How a bot plays: of a bot, or of a person who lets one play on for a while. */
   readonly policy?: string
 }
 

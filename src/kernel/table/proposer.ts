@@ -112,7 +112,7 @@ export class Proposer<
     switch (request.kind) {
       case 'members': {
         const { joined = [], left = [] } = request
-        members.mustLead(seat, 'Letting people in and out')
+        if (!members.isOwnSeat(seat, joined, left)) members.mustLead(seat, 'Letting people in and out')
         members.check(joined, left)
         if (!recorded) members.mustBeReadable(joined)
         return { record: { kind: 'members', ...asked, joined, left } }

@@ -4,10 +4,13 @@ import type { SkirmishCommand } from './commands/commands.js'
 import { answer, decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
+import { OUTCOMES } from './encounter/decided.js'
 import { open } from './encounter/opening.js'
-import { events, type SkirmishEvent } from './events/index.js'
-import { next, OUTCOMES } from './next.js'
+import type { SkirmishEvent } from './events/index.js'
+import { events } from './events/table.js'
+import { next } from './next.js'
 import { plays, seats } from './people/sides-and-names.js'
+import { botRests } from './policies/fighting.js'
 import { search } from './policies/search.js'
 import { focus, random, spread } from './policies/simple.js'
 import { begin } from './scenario/begin.js'
@@ -41,6 +44,7 @@ export const skirmish = defineRuleset<
   clock: 'rounds',
   outcomes: OUTCOMES,
   policies: { focus, spread, random },
+  botRests,
   search,
   isCampaign: ({ encounter }) => encounter === null,
   seats,

@@ -16,6 +16,7 @@ export type SkirmishCode =
   | 'unknown_target'
   | 'duplicate_target'
   | 'actor_down'
+  | 'no_attack_left'
   | 'unknown_weapon'
   | 'ambiguous_weapon'
   | 'no_damage_dice'

@@ -37,7 +37,9 @@ export const openTable = z
     seats: z
       .record(z.string().max(100), z.string().max(100))
       .optional()
-      .describe('who plays each seat: "person" or the name of a policy; people, where nothing is said'),
+      .describe(
+        'who plays each seat, "gm" included: "person", "bot" or the name of a policy; people, where nothing is said',
+      ),
     gm: z
       .boolean()
       .optional()
@@ -141,7 +143,7 @@ export const link = z
 
 export const seating = z.strictObject({
   seat,
-  plays: z.string().min(1).max(100).describe('"person" or the name of a policy'),
+  plays: z.string().min(1).max(100).describe('"person", "bot" or the name of a policy'),
 })
 
 export const fork = z.strictObject({ title: title.optional() })

@@ -171,12 +171,13 @@ export class Desk {
     const all = game.ruleset.seats(scenario)
     const seat = seatFor(wanted.role, all)
     await this.mayRead({ ruleset: game.ruleset, scenario }, seat.name)
-    const { [GAME_MASTER]: master, ...seats } = wanted.seats ?? {}
-    if (master !== undefined && master !== PERSON)
+    const { seats = {} } = wanted
+    if (Object.hasOwn(seats, seat.name) && seats[seat.name] !== PERSON)
       throw mcpRefuses(
-        'NO_SUCH_ROLE',
-        'The game master is a person, or nobody: say gm: person, or leave it out and the program referees.',
+        'ROLE_FIXED',
+        `You take the seat ${seat.name} yourself: leave it out of seats, or choose another role.`,
       )
+    const { [GAME_MASTER]: master, ...players } = seats
     const leads = seat.name === GAME_MASTER
     const led = leads || master === PERSON
     const opened = await this.host.open({
@@ -185,7 +186,11 @@ export class Desk {
       ...(title !== undefined && { title }),
       ...(this.options.opener !== undefined && { opener: this.options.opener, takes: seat.name }),
       options: { undo: 'none', rulings: this.rulingsFor(wanted.role, seat), ...wanted.options },
-      seats: { ...seats, ...(!leads && { [seat.name]: PERSON }) },
+      seats: {
+        ...players,
+        ...(!leads && { [seat.name]: PERSON }),
+        ...(!led && master !== undefined && { [GAME_MASTER]: master }),
+      },
       // A table that nobody was to referee has no referee: a model that plays it cannot become one later.
       gm: led,
     })
@@ -206,9 +211,12 @@ export class Desk {
     if (this.options.alone) return []
     const master = keys.gm === undefined ? [] : [[GAME_MASTER, keys.gm] as const]
     const ways = [...master, ...Object.entries(keys.seats), [WATCH, keys.watch] as const]
-    return ways
-      .filter(([seat]) => seat !== own)
-      .map(([seat, key]) => `${seat}: ${this.options.baseUrl ?? ''}/j/${table}#${key}`)
+    return ways.filter(([seat]) => seat !== own).map(([seat, key]) => this.linkOf(table, seat, key))
+  }
+
+  /** The way in to a seat, to be handed on. */
+  linkOf(table: string, seat: string, key: string): string {
+    return `${seat}: ${this.options.baseUrl ?? ''}/j/${table}#${key}`
   }
 
   /**

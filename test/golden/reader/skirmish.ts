@@ -60,7 +60,13 @@ const NOTHING = { events: [], logged: 0 }
 
 function scenarioOf({ data }: ScriptFile): SkirmishScenario {
   const { characters, monsters } = data
-  const parsed = skirmish.scenario.parse({ ruleset: 'skirmish', characters, monsters })
+  const parsed = skirmish.scenario.parse({
+    ruleset: 'skirmish',
+    characters,
+    monsters,
+    // The cases of the sheet are played with it off (K11).
+    options: { skipDowned: false },
+  })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.scenario
 }

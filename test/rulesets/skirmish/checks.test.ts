@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { knownCheck, SKILLS } from '../../../src/rulesets/skirmish/check/skills.js'
+import { isFrozen } from '../../../src/rulesets/skirmish/index.js'
 import { d4, d6, d20 } from '../../../src/testing/index.js'
 import { brawl, duel, type Session, the } from './session.js'
 
@@ -175,12 +176,18 @@ describe('an asked check', () => {
     )
   })
 
-  it('for a word on no sheet is refused: nobody could roll it, and the fight would stand still', () => {
+  it('for a word on no sheet is the GM’s to ask, and the question says how the wait ends; a slip is refused (R7)', () => {
     const session = duel()
-    expect(session.word('ask check: juggling of: ysolde dc: 5')).toBe('unknown_check')
     expect(session.say('ask check: stelth of: ysolde dc: 5').error?.message).toContain(
       'Did you mean stealth?',
     )
+    expect(session.word('ask check: cooking of: ysolde dc: 5')).toBe('ok')
+    expect(session.view('ysolde').awaiting!.question).toBe(
+      'Waiting for a check: check by: ysolde cooking. No sheet has "cooking": the GM ends the wait with remove who: ysolde or encounter end',
+    )
+    expect(session.word('check by: ysolde cooking')).toBe('unknown_check')
+    expect(session.word('encounter end')).toBe('ok')
+    expect(isFrozen(session.state)).toBe(false)
   })
 
   it('that threatens with a misspelt condition is refused; words of the table’s own are noted', () => {

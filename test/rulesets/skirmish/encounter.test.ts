@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isFrozen } from '../../../src/rulesets/skirmish/index.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { isFrozen, skirmish } from '../../../src/rulesets/skirmish/index.js'
 import { d20, type Faces } from '../../../src/testing/index.js'
 import { brawl, duel, Session, the } from './session.js'
 
@@ -236,15 +237,18 @@ describe('a turn (seed 002 §5 A)', () => {
     expect(the(session.say('turn'), 'TurnEnded')).toMatchObject({ next: 'mire-hound', newRound: true })
   })
 
-  it('comes to whoever is down too (K11)', () => {
-    const session = duel().all('attack with: sabre to: mire-hound dice: 20', 'damage dice: 50')
+  it('comes to those who are down too, with skipDowned off (K11)', () => {
+    const session = duel({ options: { skipDowned: false } }).all(
+      'attack with: sabre to: mire-hound dice: 20',
+      'damage dice: 50',
+    )
     expect(the(session.say('turn'), 'TurnEnded').next).toBe('mire-hound')
     expect(session.word('attack by: mire-hound with: bite to: ysolde')).toBe('actor_down')
     expect(the(session.say('turn by: mire-hound'), 'TurnEnded').newRound).toBe(true)
   })
 
-  it('passes over whoever is down with skipDowned, across the round too', () => {
-    const session = brawl({ options: { skipDowned: true } })
+  it('passes over those who are down, as new tables have it, across the round too', () => {
+    const session = brawl()
     session.all('attack with: sabre to: cinder-imp and: mire-hound dice: 20', 'damage dice: 50')
     expect(the(session.say('turn'), 'TurnEnded')).toMatchObject({ next: 'odrin', newRound: false })
     expect(the(session.say('turn'), 'TurnEnded')).toMatchObject({ next: 'ysolde', newRound: true })
@@ -252,7 +256,50 @@ describe('a turn (seed 002 §5 A)', () => {
     expect(the(session.say('turn'), 'TurnEnded').next).toBe('cinder-imp')
   })
 
-  it('has no limit of attacks (K10), each overwriting the last (K6)', () => {
+  it('has as many attacks as the sheet says, else the scenario; the board shows what is used (K10)', () => {
+    const session = duel({ options: { attacksPerTurn: 1 } })
+    expect(skirmish.render(session.view('ysolde'))).toContain('Attacks of ysolde in this turn: 0 of 1 used.')
+    session.say('attack with: sabre to: mire-hound', d20(1))
+    expect(skirmish.render(session.view('ysolde'))).toContain('Attacks of ysolde in this turn: 1 of 1 used.')
+    expect(session.say('attack with: sabre to: mire-hound').error).toMatchObject({
+      code: 'no_attack_left',
+      message: 'ysolde attacks once in a turn and has done so. End the turn: turn by: ysolde',
+    })
+    const verbs = skirmish.choices(session.state, 'ysolde').map(({ verb }) => verb)
+    expect(verbs).toEqual(['turn', 'roll'])
+    expect(session.view('ysolde').awaiting!.question).toBe(
+      'It is the turn of ysolde, who has attacked: turn.',
+    )
+    session.all('turn')
+    session.say('attack with: bite to: ysolde', d20(1))
+    expect(session.word('attack with: bite to: ysolde')).toBe('no_attack_left')
+  })
+
+  it('counts by the figure of a sheet before that of the scenario', () => {
+    const twice = { name: 'Twice', hit_points: 9, attacks_per_turn: 2, actions: [{ name: 'Claw' }] }
+    const session = new Session({ monsters: { twice }, options: { attacksPerTurn: 1 } })
+    session.say('encounter start with: ysolde and: twice', d20(19))
+    session.all('initiative by: ysolde 3')
+    session.say('attack with: claw to: ysolde', d20(1))
+    expect(skirmish.unusedActions!(session.view(GAME_MASTER))).toBe("twice's attack 2 of 2")
+    session.say('attack with: claw to: ysolde', d20(1))
+    expect(session.word('attack with: claw to: ysolde')).toBe('no_attack_left')
+    expect(skirmish.unusedActions!(session.view(GAME_MASTER))).toBeUndefined()
+  })
+
+  it('asks the GM when one side alone stands and the scenario does not end by itself (K15)', () => {
+    const session = duel().all('hurt who: mire-hound points: 30 because: a trap')
+    expect(session.view('ysolde').awaiting).toMatchObject({
+      seats: [GAME_MASTER],
+      question:
+        'Only the characters stand. The GM ends the encounter (encounter end) or brings in more (add <name>).',
+    })
+    expect(skirmish.unusedActions!(session.view(GAME_MASTER))).toBeUndefined()
+    expect(session.word('turn by: ysolde')).toBe('ok')
+    expect(session.state.isEncounterActive).toBe(true)
+  })
+
+  it('has no limit of attacks without either figure (K10), each overwriting the last (K6)', () => {
     const session = duel().all(
       'attack with: sabre to: mire-hound dice: 20',
       'attack with: knife to: ysolde dice: 20',

@@ -243,7 +243,7 @@ describe('C3: what whoever holds the turn can do', () => {
     expect(lines(session, 'hint')).toEqual([begin])
     session.say('attack with: sabre to: mire-hound', d20(1))
     expect(question(session)).toContain('attack again (there is no limit)')
-    session.all('hurt who: ysolde points: 30 because: a trap')
+    session.all('add odrin', 'initiative by: odrin 1', 'hurt who: ysolde points: 30 because: a trap')
     expect(question(session)).toBe('It is the turn of ysolde, who is down and can only pass: turn.')
   })
 
@@ -284,11 +284,13 @@ describe('C3: what whoever holds the turn can do', () => {
     expect(question(session)).toBe('Waiting for a check: check by: odrin dex save')
   })
 
-  it('C3: with dice: nobody strikes with what another has in hand, nor by mistake themselves', () => {
+  it('C3: with dice: anything serves as a weapon, another’s too (K9); nobody strikes themselves by mistake', () => {
     const session = duel()
-    const bite = session.say('attack with: bite to: ysolde dice: 25')
+    const bite = session.say('attack with: bite to: mire-hound')
     expect(bite.error).toMatchObject({ code: 'unknown_weapon' })
     expect(bite.error?.message).toContain('That is a weapon of mire-hound, and ysolde holds the turn.')
+    expect(session.word('attack with: bite to: mire-hound dice: 25')).toBe('ok')
+    expect(session.word('attack with: bite to: ysolde dice: 25')).toBe('self_target')
     expect(session.word('attack with: chair to: ysolde dice: 25')).toBe('self_target')
     expect(session.word('attack by: ysolde with: chair to: ysolde dice: 25')).toBe('ok')
     expect(session.word('attack with: chair to: mire-hound dice: 25')).toBe('ok')
@@ -318,11 +320,19 @@ describe('F9: nothing that is typed forges a line of the log', () => {
 
   it('F9: a note may have lines, and is shown so that none passes for a line of the game', () => {
     expect(issuesOf({ notes: ['a\u001b[2Jb'] })).toHaveLength(1)
-    const session = duel({ notes: ['one\nmire-hound ends the turn'] })
+    const notes = ['one\nmire-hound ends the turn']
+    const session = new Session({ notes })
+    const shown = () => skirmish.render(session.view(GAME_MASTER)).filter((line) => line.startsWith('  ('))
     expect(skirmish.render(session.view(GAME_MASTER)).slice(-2)).toEqual([
       '  (one',
       '  mire-hound ends the turn)',
     ])
+    session.say('encounter start with: ysolde and: mire-hound', d20(9))
+    expect(shown()).toHaveLength(1)
+    session.all('initiative by: ysolde 15')
+    expect(shown()).toEqual([])
+    session.all('encounter end')
+    expect(shown()).toHaveLength(1)
   })
 
   it.each(BAD)('F9: %j in a command is refused, wherever it stands', (text) => {

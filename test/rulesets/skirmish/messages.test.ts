@@ -44,7 +44,7 @@ describe('messages', () => {
   })
 
   it('say when nobody is hit, when somebody is down, and when a round begins', () => {
-    const session = duel()
+    const session = duel({ options: { skipDowned: false } })
     expect(lines(session, 'attack with: sabre to: mire-hound', d20(2)).at(-1)).toBe(
       'ysolde hits nobody with Sabre.',
     )
@@ -74,7 +74,7 @@ describe('messages', () => {
       'Skirmish: round 1',
       '>  15  ysolde      ████████ 26/26    AC 15',
       '   11  mire-hound  ░░░░░░░░ 0/19     AC 13  down, prone',
-      'It is the turn of ysolde, who has attacked: turn, or attack again (there is no limit) with Sabre or Throwing Knife.',
+      'Only the characters stand. The GM ends the encounter (encounter end) or brings in more (add <name>).',
     ])
   })
 })

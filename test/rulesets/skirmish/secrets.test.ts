@@ -76,9 +76,7 @@ describe('where figures are words (rules/secrets 7)', () => {
         'Skirmish: round 1',
         '>  15  ysolde      ████████ 26/26    AC 15',
         '   11  mire-hound  down',
-        seat === 'ysolde'
-          ? 'It is the turn of ysolde, who has attacked: turn, or attack again (there is no limit) with Sabre or Throwing Knife.'
-          : 'It is the turn of ysolde.',
+        'Only the characters stand. The GM ends the encounter (encounter end) or brings in more (add <name>).',
       ])
     }
     expect(seen(session, GAME_MASTER, WORDS).events).toEqual(session.log)

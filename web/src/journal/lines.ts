@@ -46,7 +46,7 @@ function membersWords(
   who: (seat: string) => string,
 ): string {
   const sit = joined.map(({ seat, role, policy }) =>
-    role === 'bot' ? `${who(seat)} (played by ${policy ?? 'a bot'})` : who(seat),
+    role === 'bot' || policy !== undefined ? `${who(seat)} (played by ${policy ?? 'a bot'})` : who(seat),
   )
   const parts = [
     ...(sit.length > 0 ? [`${listed(sit)} ${sit.length === 1 ? 'sits' : 'sit'} down`] : []),

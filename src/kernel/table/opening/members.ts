@@ -83,6 +83,17 @@ export class Members {
     throw refused('GM_ONLY', `${what} is for the game master.`, { seat })
   }
 
+  /**
+   * Reports whether this only says who plays the seat that asks: the same member, with a policy while a bot plays on, or
+   * without one again.
+   */
+  isOwnSeat(seat: string, joined: readonly Member[], left: readonly string[]): boolean {
+    const role = this.bySeat.get(seat)?.role
+    if (role !== 'gm' && role !== 'player') return false
+    const [one, ...more] = joined
+    return more.length === 0 && one?.seat === seat && one.role === role && left.every((name) => name === seat)
+  }
+
   /** The people, bots and spectators apart. */
   get people(): readonly string[] {
     return this.list.filter(({ role }) => role === 'gm' || role === 'player').map(({ seat }) => seat)

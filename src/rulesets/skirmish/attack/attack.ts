@@ -6,7 +6,15 @@ import type { AttackCommand } from '../commands/commands.js'
 import { type D20, rollD20 } from '../dice/d20.js'
 import type { StoredEvent } from '../events/index.js'
 import { attackEdge } from '../people/conditions.js'
-import { armorClassOf, type Entity, type SkirmishState, sheetOf, unrolled } from '../state/state.js'
+import {
+  armorClassOf,
+  attackLimit,
+  attacksLeft,
+  type Entity,
+  type SkirmishState,
+  sheetOf,
+  unrolled,
+} from '../state/state.js'
 import { GM } from '../state/terms.js'
 import { ambiguousWeapon, refused, type SkirmishStop } from '../stops.js'
 import { onTurn, targetsOf } from '../turn/situation.js'
@@ -27,6 +35,7 @@ export function attack(
       `${actor} has no hit points left and cannot attack, only pass: turn by: ${actor}`,
     )
   }
+  if (attacksLeft(state, attacker) <= 0) throw noAttackLeft(state, attacker)
   const override = command.dice === undefined ? undefined : parseDice(command.dice)
   const { weapon, bonus, own } = weaponFor(state, attacker, command.with, override !== undefined)
   const targets = targetsOf(state, command.to)
@@ -85,23 +94,33 @@ interface Wielded {
   readonly own: boolean
 }
 
-/** K9: with `dice:` anything serves as a weapon, and its text is kept as it was typed; but not what another has in hand. */
+/** The option `attacksPerTurn`, or the sheet's own figure (K10). */
+function noAttackLeft(state: SkirmishState, attacker: Entity): SkirmishStop {
+  const limit = attackLimit(state, attacker)
+  const times = limit === 1 ? 'once' : `${limit} times`
+  return refused(
+    'no_attack_left',
+    `${attacker.id} attacks ${times} in a turn and has done so. End the turn: turn by: ${attacker.id}`,
+    { limit },
+  )
+}
+
+/** K9: with `dice:` anything serves as a weapon, another's too, and its text is kept as it was typed. */
 function weaponFor(state: SkirmishState, attacker: Entity, name: string, improvised: boolean): Wielded {
   const sheet = sheetOf(state, attacker)
   const found = findWeapon(sheet, name)
   if (found.kind === 'one') return { weapon: found.action.name, bonus: found.action.attack_bonus, own: true }
-  const owner = found.kind === 'none' ? ownerOf(state, name) : undefined
-  if (improvised && owner === undefined) return { weapon: name, bonus: 0, own: false }
+  if (improvised) return { weapon: name, bonus: 0, own: false }
   if (found.kind === 'several') throw ambiguousWeapon(name, found.names)
+  const owner = ownerOf(state, name)
   const known = weaponsOf(sheet)
     .map((weapon) => weapon.name)
     .join(', ')
   const theirs =
     owner === undefined ? '' : ` That is a weapon of ${owner}, and ${attacker.id} holds the turn.`
-  const anything = owner === undefined ? ' With dice: anything will do.' : ''
   throw refused(
     'unknown_weapon',
-    `${sheet.name} has no "${name}".${theirs} There is: ${known || 'nothing'}.${anything}`,
+    `${sheet.name} has no "${name}".${theirs} There is: ${known || 'nothing'}. With dice: anything will do.`,
     { weapon: name },
   )
 }

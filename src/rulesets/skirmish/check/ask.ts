@@ -6,9 +6,12 @@ import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { gmOnly, targetsOf } from '../turn/situation.js'
 import { consequenceOf } from './consequence.js'
-import { knownCheck, unknownCheck } from './skills.js'
+import { isSlip, unknownCheck } from './skills.js'
 
-/** rules/skirmish §5–6: a check for somebody; the fight stands still until it is rolled. */
+/**
+ * rules/skirmish §5–6: a check for somebody; the fight stands still until it is rolled. The GM may ask for anything; of
+ * a check that no sheet has, the question says how the wait ends. Only a slip for a known one is refused.
+ */
 export function ask(state: SkirmishState, command: AskCommand, tell: Tell<StoredEvent>): void {
   gmOnly('ask', command.by)
   const { dc } = command
@@ -20,7 +23,7 @@ export function ask(state: SkirmishState, command: AskCommand, tell: Tell<Stored
       throw refused('check_pending', `${target} has to roll first: check by: ${target} ${check}`, { target })
     }
   })
-  if (knownCheck(command.check) === null) throw unknownCheck(command.check)
+  if (isSlip(command.check)) throw unknownCheck(command.check)
   const fails = consequenceOf(command.fails)
   const succeeds = consequenceOf(command.succeeds)
   for (const follows of [fails, succeeds]) {

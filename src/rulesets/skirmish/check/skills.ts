@@ -46,6 +46,11 @@ export function unknownCheck(text: string): SkirmishStop {
   return refused('unknown_check', `There is no skill or ability "${text}".${hint} ${says}`, { check: text })
 }
 
+/** Reports whether a word is no check and was probably meant to be one: `stelth`. */
+export function isSlip(text: string): boolean {
+  return knownCheck(text) === null && nearest(text, CHECKS) !== undefined
+}
+
 /** `stealth`, `dex`, `dexterity`, `dex save`, `dexterity saving throw`; null when there is no such skill or ability. */
 export function knownCheck(text: string): KnownCheck | null {
   const words = normalName(text)

@@ -82,6 +82,7 @@ export const attackRows: EventRows<SkirmishState, AttackEvent, AttackEvent, Skir
       // K5, K6: one slot; a miss clears it too.
       const hit = targets.some((target) => hitStatus[target])
       state.pendingDamage = hit ? { attacker, weapon, targets, hitStatus } : null
+      if (state.hasAttacked) state.moreAttacks = (state.moreAttacks ?? 0) + 1
       state.hasAttacked = true
     },
     mech: (event) => [...lostLines(event.lost), attackLine(event)],

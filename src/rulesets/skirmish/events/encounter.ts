@@ -178,6 +178,7 @@ function clearEncounter(state: SkirmishState): void {
   state.pendingChecks = {}
   state.asked = []
   state.hasAttacked = false
+  state.moreAttacks = 0
   state.haveMet = false
 }
 
@@ -208,6 +209,7 @@ function leave(state: SkirmishState, { actor, next, newRound }: ActorRemoved): v
   }
   if (current === actor) {
     state.hasAttacked = false
+    state.moreAttacks = 0
     state.currentTurnIndex = next === null ? -1 : state.turnOrder.indexOf(next)
     if (newRound) {
       state.round++

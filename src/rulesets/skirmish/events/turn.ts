@@ -80,6 +80,7 @@ export const turnRows: EventRows<SkirmishState, TurnEvent> = {
       }
       state.pendingDamage = null
       state.hasAttacked = false
+      state.moreAttacks = 0
     },
     mech({ actor, next, newRound, lost }) {
       const round = newRound ? ' A new round begins.' : ''

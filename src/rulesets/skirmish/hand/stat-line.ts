@@ -39,11 +39,13 @@ function figureIn(part: string): [string, unknown] | undefined {
       ? 'hit_points'
       : word === 'ac' || word === 'armor class' || word === 'armour class'
         ? 'armor_class'
-        : ABILITIES.find((ability) => ability === word || ability.slice(0, 3) === word)
+        : word === 'attacks'
+          ? 'attacks_per_turn'
+          : ABILITIES.find((ability) => ability === word || ability.slice(0, 3) === word)
   // `Sling -1` is a weapon without damage.
   if (key === undefined && /^[+-]/.test(found[2]!)) return undefined
   if (key === undefined) {
-    const says = didYouMean(word, ['hp', 'ac', ...ABILITIES.map((ability) => ability.slice(0, 3))])
+    const says = didYouMean(word, ['hp', 'ac', 'attacks', ...ABILITIES.map((ability) => ability.slice(0, 3))])
     throw bad(part, `${says} A weapon is written Club +3 1d6+1 bludgeoning.`)
   }
   return [key, Number(found[2])]

@@ -1,15 +1,20 @@
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { weaponsOf } from '../attack/weapons.js'
+import { knownCheck } from '../check/skills.js'
 import { canRollDamage } from '../damage/parts.js'
+import { decided } from '../encounter/decided.js'
 import {
+  attackLimit,
+  attacksUsed,
   currentActor,
+  type Entity,
   lacksScore,
   type SkirmishState,
   sheetOf,
   unrolled,
   withoutScore,
 } from '../state/state.js'
-import type { Hint, HintCode } from './answers.js'
+import type { AttackCount, Hint, HintCode } from './answers.js'
 
 /** rules/skirmish §8: what the table waits for, the most pressing first. */
 export function waitsFor(state: SkirmishState): HintCode {
@@ -33,12 +38,22 @@ export function hint(state: SkirmishState, seat: string): Hint {
     weapons: current !== null && speaksFor(state, seat, current) ? weaponNames(state, current) : null,
     down: current !== null && state.entities[current]!.hp <= 0,
     again: state.hasAttacked,
+    attacks: current === null ? null : attackCount(state, state.entities[current]!),
+    decided: code === 'turn' ? (decided(state)?.outcome ?? null) : null,
     pending: lost && { ...lost, rollable: canRollDamage(state) },
-    checks: state.asked.map((who) => ({ who, check: state.pendingChecks[who]!.check })),
+    checks: state.asked.map((who) => {
+      const { check } = state.pendingChecks[who]!
+      return { who, check, known: knownCheck(check) !== null }
+    }),
   }
 }
 
-/** rules/secrets 4: what somebody can choose from is reported to who chooses, and to the GM. */
+function attackCount(state: SkirmishState, actor: Entity): AttackCount | null {
+  const limit = attackLimit(state, actor)
+  return limit === Number.POSITIVE_INFINITY ? null : { used: attacksUsed(state), limit }
+}
+
+/** rules/secrets 4: what somebody can choose from is told to who chooses, and to the GM. */
 function speaksFor(state: SkirmishState, seat: string, id: string): boolean {
   if (seat === GAME_MASTER) return true
   const { kind, sheet } = state.entities[id]!

@@ -44,6 +44,8 @@ export interface Sheet extends Readonly<Record<Ability, number>> {
   readonly name: string
   readonly hit_points: number
   readonly armor_class: number
+  /** Attacks in one turn, in place of the scenario's figure (K10). */
+  readonly attacks_per_turn?: number | undefined
   readonly proficiencies: readonly Proficiency[]
   readonly actions: readonly Action[]
   readonly equipment: readonly Equipment[]

@@ -5,9 +5,17 @@ import { damagingWeaponsOf } from '../attack/weapons.js'
 import { knownCheck } from '../check/skills.js'
 import type { SkirmishCommand } from '../commands/commands.js'
 import { canRollDamage } from '../damage/parts.js'
+import { decided } from '../encounter/decided.js'
 import type { Action } from '../people/sheet.js'
 import { characterOf } from '../people/who.js'
-import { currentActor, type Entity, isFrozen, type SkirmishState, sheetOf } from '../state/state.js'
+import {
+  currentActor,
+  type Entity,
+  isFrozen,
+  mayAttackAgain,
+  type SkirmishState,
+  sheetOf,
+} from '../state/state.js'
 
 /** Whom to attack, and with what. */
 export interface Blow {
@@ -23,7 +31,7 @@ export type ChooseBlow = (
 ) => Blow
 
 /**
- * Initiative, checks, damage; then one attack a turn, and the turn ends. The GM's seat speaks for the one who is waited for,
+ * Initiative, checks, damage; then the attacks of a turn, and the turn ends. The GM's seat speaks for whoever is waited for,
  * a player's for its own character, and asks for a hint while it is not waited for: anybody may speak at any time, so
  * anybody may be asked.
  */
@@ -75,16 +83,33 @@ function act(
 ): SkirmishCommand {
   if (canRollDamage(state)) return { verb: 'damage', by }
   const actor = state.entities[by]!
-  if (actor.hp <= 0 || state.hasAttacked) return { verb: 'turn', by }
+  if (actor.hp <= 0) return pass(state, by, seat)
+  if (state.hasAttacked && !mayAttackAgain(state, actor)) return { verb: 'turn', by }
   const foes: Entity[] = []
   for (const id of state.turnOrder) {
     const other = state.entities[id]!
     if (other.kind !== actor.kind && other.hp > 0) foes.push(other)
   }
   const weapons = damagingWeaponsOf(sheetOf(state, actor))
-  if (foes.length === 0 || weapons.length === 0) return { verb: 'turn', by }
+  if (foes.length === 0) return pass(state, by, seat)
+  if (weapons.length === 0) return { verb: 'turn', by }
   const { foe, weapon } = choose(foes, weapons, seat, dice)
   return { verb: 'attack', by, with: weapon.name, to: [foe.id] }
+}
+
+/** There is no foe to attack. A decided encounter is the GM's to end (K15); until then the turn passes. */
+function pass(state: SkirmishState, by: string, seat: string): SkirmishCommand {
+  if (decided(state) === null) return { verb: 'turn', by }
+  return seat === GAME_MASTER ? { verb: 'encounter', action: 'end' } : idle(by)
+}
+
+/**
+ * K15, K16: encounters come and go as the GM likes. A bot begins one; which one follows, and when the wounded have rested,
+ * is for a person to say.
+ */
+export function botRests(state: SkirmishState): string | undefined {
+  if (state.isEncounterActive || !state.hasStarted) return undefined
+  return 'The encounter is over. A bot begins no other: a game master does (encounter start with: <name>), or close the table.'
 }
 
 /** Every character, and the first monster. */

@@ -3,13 +3,14 @@ import type { Searching } from '../../../kernel/contract/speed/searching.js'
 import { SIDES } from '../people/sides-and-names.js'
 import { characterOf } from '../people/who.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
-import { currentActor, isFrozen, type SkirmishState } from '../state/state.js'
+import { currentActor, isFrozen, mayAttackAgain, type SkirmishState } from '../state/state.js'
 
 /** The one who holds the turn and may still attack, if this seat speaks for them. */
 function attackerOf(state: SkirmishState, seat: string): string | undefined {
-  if (isFrozen(state) || state.hasAttacked) return undefined
+  if (isFrozen(state)) return undefined
   const by = currentActor(state)
   if (by === null || state.entities[by]!.hp <= 0) return undefined
+  if (state.hasAttacked && !mayAttackAgain(state, state.entities[by]!)) return undefined
   return seat === GAME_MASTER || characterOf(state, seat) === by ? by : undefined
 }
 

@@ -17,6 +17,7 @@ export function begin(scenario: SkirmishScenario): SkirmishState {
     modifiers: {},
     asked: [],
     hasAttacked: false,
+    moreAttacks: 0,
     hasStarted: false,
     haveMet: false,
     bonuses: {},

@@ -5,7 +5,7 @@ import { ABILITIES } from '../people/sheet.js'
 const SCENARIO: ReadonlyMap<string, readonly string[]> = new Map([
   ['', 'ruleset title notes campaign world characters monsters encounter options'.split(' ')],
   ['encounter', ['with', 'initiative']],
-  ['options', ['skipDowned', 'endsWhenDecided', 'typedDice']],
+  ['options', ['skipDowned', 'attacksPerTurn', 'endsWhenDecided', 'typedDice']],
 ])
 
 const ACTION = ['name', 'attack_bonus', 'damage', 'desc']
@@ -19,6 +19,7 @@ const SHEET: ReadonlyMap<string, readonly string[]> = new Map([
       'name',
       'hit_points',
       'armor_class',
+      'attacks_per_turn',
       ...ABILITIES,
       'proficiencies',
       'actions',

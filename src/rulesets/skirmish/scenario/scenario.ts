@@ -1,8 +1,10 @@
 import type { Sheet } from '../people/sheet.js'
 
 export interface Options {
-  /** A turn passes over anyone who has no hit points left (K11). */
+  /** A turn passes over everyone who has no hit points left (K11). */
   readonly skipDowned: boolean
+  /** Attacks in one turn, where the attacker's sheet has no figure. Absent, there is no limit (K10). */
+  readonly attacksPerTurn?: number | undefined
   /** The game is over when one side has nobody left standing. Off, an encounter ends when the GM ends it. */
   readonly endsWhenDecided: boolean
   /** Who may say dice or a result in place of what the sheets have: `dice:`, and the number of an initiative. */

@@ -4,6 +4,9 @@ import { lines, text } from './plain-text.js'
 /** `resolve` takes the folder away once its sheets are in the scenario; one that gave nothing is still there. */
 const emptyFolder = z.undefined('no characters and no monsters were found in this folder').optional()
 
+/** How often one person may attack in one turn; seed 002 names no limit (K10). */
+export const attacksPerTurn = z.int().min(1).max(100).optional()
+
 /** An encounter that stands ready. */
 export const preparedEncounter = z
   .strictObject({
@@ -34,7 +37,10 @@ export const scenarioDocument = z.strictObject({
   encounter: preparedEncounter.describe('an encounter that stands ready'),
   options: z
     .strictObject({
-      skipDowned: z.boolean().default(false).describe('people at 0 hit points have no turn'),
+      skipDowned: z.boolean().default(true).describe('those at 0 hit points have no turn'),
+      attacksPerTurn: attacksPerTurn.describe(
+        'attacks in one turn, where a sheet has no figure; no limit, where this is absent',
+      ),
       endsWhenDecided: z.boolean().default(false).describe('the game is over when one side is down'),
       typedDice: z
         .enum(['all', 'gm', 'none'])

@@ -5,6 +5,7 @@ import { proficiencyFault } from '../check/skills.js'
 import { withModifier } from '../dice/d20.js'
 import type { Sheet } from '../people/sheet.js'
 import { text } from './plain-text.js'
+import { attacksPerTurn } from './schema.js'
 import { shaped } from './shaped.js'
 import { UNREAD } from './unread.js'
 
@@ -165,6 +166,9 @@ export const writtenSheet = z.strictObject({
   name: text.describe('what people read'),
   hit_points: z.int().min(1).describe('hit points when full'),
   armor_class: armorClass.describe('what an attack must reach'),
+  attacks_per_turn: attacksPerTurn.describe(
+    'attacks in one turn, in place of the scenario’s `attacksPerTurn`',
+  ),
   ...abilities,
   proficiencies: z
     .array(proficiency)
@@ -190,6 +194,7 @@ export const sheetSchema = writtenSheet.transform((written): Sheet => {
     name: written.name,
     hit_points: written.hit_points,
     armor_class: written.armor_class,
+    ...(written.attacks_per_turn !== undefined && { attacks_per_turn: written.attacks_per_turn }),
     strength: written.strength,
     dexterity: written.dexterity,
     constitution: written.constitution,

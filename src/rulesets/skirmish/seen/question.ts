@@ -6,7 +6,7 @@ export function questionOf(hint: Hint): string {
     case 'waiting_initiative':
       return `Waiting for initiative: ${hint.waiting.join(', ')}. Roll it: initiative by: ${hint.waiting[0]}`
     case 'waiting_check':
-      return `Waiting for a check: ${hint.checks.map(({ who, check }) => `check by: ${who} ${check}`).join('; ')}`
+      return checksDue(hint)
     case 'no_encounter':
       return 'There is no encounter. The GM begins one: encounter start with: <name>'
     case 'no_combatants':
@@ -18,20 +18,46 @@ export function questionOf(hint: Hint): string {
   }
 }
 
-function damageDue({ waiting, pending, current }: Hint): string {
+function checksDue({ checks }: Hint): string {
+  const due = checks.map(({ who, check }) => `check by: ${who} ${check}`).join('; ')
+  const unknown = checks.find(({ known }) => !known)
+  const stuck =
+    unknown === undefined
+      ? ''
+      : `. No sheet has "${unknown.check}": the GM ends the wait with remove who: ${unknown.who} or encounter end`
+  return `Waiting for a check: ${due}${stuck}`
+}
+
+/** Who stands when an encounter is decided, by its outcome. */
+const STANDING: Readonly<Record<string, string>> = {
+  CHARACTERS_STAND: 'Only the characters stand.',
+  MONSTERS_STAND: 'Only the monsters stand.',
+  NOBODY_STANDS: 'Nobody stands.',
+}
+
+function damageDue({ waiting, pending, current, attacks }: Hint): string {
   const [who] = waiting
   const { weapon, targets, rollable } = pending!
   const roll = `damage by: ${who}${rollable ? '' : ' dice: <dice>'}`
-  const lost = current === who ? ' Another attack or turn before that loses it.' : ''
+  const isLast = attacks !== null && attacks.used >= attacks.limit
+  const losing = isLast ? 'Ending the turn' : 'Another attack or turn'
+  const lost = current === who ? ` ${losing} before that loses it.` : ''
   return `${who} has hit ${targets.join(' and ')} with ${weapon}. Roll it: ${roll}.${lost}`
 }
 
-function turnOf({ current, weapons, down, again }: Hint): string {
+function turnOf({ current, weapons, down, again, attacks, decided }: Hint): string {
   const turn = `It is the turn of ${current}`
+  if (decided !== null)
+    return `${STANDING[decided]} The GM ends the encounter (encounter end) or brings in more (add <name>).`
   if (weapons === null) return `${turn}.`
   if (down) return `${turn}, who is down and can only pass: turn.`
   const arms = weapons.length === 0 ? 'something at hand and dice: <dice>' : weapons.join(' or ')
-  return again
-    ? `${turn}, who has attacked: turn, or attack again (there is no limit) with ${arms}.`
-    : `${turn}: attack with ${arms}, or turn.`
+  if (!again) return `${turn}: attack with ${arms}, or turn.`
+  if (attacks === null)
+    return `${turn}, who has attacked: turn, or attack again (there is no limit) with ${arms}.`
+  const { used, limit } = attacks
+  const count = limit === 1 ? 'has attacked' : `has used ${used} of ${limit} attacks`
+  return used < limit
+    ? `${turn}, who ${count}: attack again with ${arms}, or turn.`
+    : `${turn}, who ${count}: turn.`
 }

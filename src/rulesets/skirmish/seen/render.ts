@@ -1,10 +1,22 @@
 import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
+import { SIDES } from '../people/sides-and-names.js'
 import { ARMOR, INITIATIVE, type SkirmishView } from './view.js'
 
 export function render(seen: SkirmishView): readonly string[] {
-  // Notes are for the beginning; later they would only push the fight off the screen.
-  const notes = seen.round <= 1 ? seen.notes.flatMap(noteLine) : []
+  // Notes are for the time before a fight; in it they would only push the fight off the screen.
+  const notes = isBefore(seen) ? seen.notes.flatMap(noteLine) : []
   return [...standing(seen), ...notes]
+}
+
+/** Reports whether no fight is on: there is no encounter, or no character in it has rolled yet. */
+function isBefore({ isEncounterActive, round, people }: SkirmishView): boolean {
+  if (!isEncounterActive) return true
+  const rolled = people.filter(({ side, figures }) => side === SIDES.character && hasScore(figures))
+  return round === 0 && rolled.length === 0
+}
+
+function hasScore(figures: PersonSeen['figures']): boolean {
+  return figures.some(({ name }) => name === INITIATIVE)
 }
 
 /** A note may have several lines; each is indented, so that none can pass for a line of the game. */
@@ -26,8 +38,15 @@ function standing(seen: SkirmishView): readonly string[] {
   return [
     `${seen.title}: ${seen.round === 0 ? 'before the first round' : `round ${seen.round}`}${frozen}`,
     ...seen.order.map((name) => personLine(people.get(name)!, name === current, width)),
+    ...attackLine(seen),
     ...(awaiting ? [awaiting.question] : []),
   ]
+}
+
+/** What of the turn's attacks is used, where a figure limits them. */
+function attackLine({ attacks, current, awaiting }: SkirmishView): readonly string[] {
+  if (attacks === null || current === null || awaiting?.reason !== 'turn') return []
+  return [`Attacks of ${current} in this turn: ${attacks.used} of ${attacks.limit} used.`]
 }
 
 function personLine(person: PersonSeen, holdsTurn: boolean, width: number): string {

@@ -1,7 +1,7 @@
 import { type Facts, GAME_MASTER, healthWord } from '../../../kernel/contract/seats.js'
 import type { AwaitingSeen, CommonView, Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
-import type { Hint } from '../help/answers.js'
+import type { AttackCount, Hint } from '../help/answers.js'
 import { hint } from '../help/hint.js'
 import { next } from '../next.js'
 import { SIDES } from '../people/sides-and-names.js'
@@ -44,8 +44,12 @@ export interface SkirmishView extends CommonView {
   readonly round: number
   /** Who holds the turn; null before combat begins. */
   readonly current: string | null
-  /** The one who holds the turn has attacked in it. */
+  /** The person who holds the turn has attacked in it. */
   readonly hasAttacked: boolean
+  /** Attacks of this turn, of those there may be; null where nothing limits them. */
+  readonly attacks: AttackCount | null
+  /** One side has nobody left standing, and the GM is asked to end the encounter: its outcome; null before that. */
+  readonly decided: string | null
   /** Who is waited for, in the sense of `awaiting.reason`. */
   readonly waiting: readonly string[]
   /** What the one who holds the turn can attack with; null for seats that do not choose it. */
@@ -64,7 +68,7 @@ export const ARMOR = 'AC'
 export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishScenario>): SkirmishView {
   const { joinOrder, entities, pendingDamage: pending } = state
   const told = hint(state, seat)
-  const { current, waiting, weapons } = told
+  const { current, waiting, weapons, attacks } = told
   const awaiting = awaitingSeen(state, told)
   return {
     people: joinOrder.map((id) => personSeen(state, entities[id]!, seat, facts)),
@@ -79,6 +83,8 @@ export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishSc
     round: state.round,
     current,
     hasAttacked: state.hasAttacked,
+    attacks,
+    decided: told.decided,
     waiting,
     weapons,
     pendingDamage: pending && { attacker: pending.attacker, ...unrolled(state)! },
@@ -127,7 +133,8 @@ function awaitingSeen(state: SkirmishState, told: Hint): AwaitingSeen | undefine
   const { waiting } = told
   const seats = new Set(waiting.map((id) => playedBy(state, state.entities[id]!)))
   return {
-    seats: seats.size > 0 ? [...seats] : [GAME_MASTER],
+    // A decided encounter is the GM's to end (K15): nobody else is asked to pass turns.
+    seats: seats.size > 0 && told.decided === null ? [...seats] : [GAME_MASTER],
     reason: now.reason,
     question: questionOf(told),
   }

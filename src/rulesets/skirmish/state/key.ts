@@ -1,15 +1,22 @@
 import { canonical } from '../../../kernel/canonical.js'
-import { type SkirmishState, sheetOf } from './state.js'
+import { attackLimit, currentActor, type SkirmishState, sheetOf } from './state.js'
 
 /** A word with its length before it, so that no word can pass for another one and what follows. */
 function sized(word: string): string {
   return `${word.length}:${word}`
 }
 
+function currentLimit(state: SkirmishState): number {
+  const current = currentActor(state)
+  return current === null ? Number.POSITIVE_INFINITY : attackLimit(state, state.entities[current]!)
+}
+
 /** Everything but the round number and the sums, which nothing depends on. */
 export function key(state: SkirmishState): string {
   let text = `${state.isEncounterActive ? 1 : 0}${state.hasStarted ? 1 : 0}${state.hasAttacked ? 1 : 0}`
   if (state.haveMet) text += '1'
+  // Only a limit asks how often the person on turn has attacked.
+  if (state.moreAttacks > 0 && currentLimit(state) < Number.POSITIVE_INFINITY) text += `*${state.moreAttacks}`
   text += ` ${state.currentTurnIndex}`
   for (const id of state.joinOrder) {
     const entity = state.entities[id]!

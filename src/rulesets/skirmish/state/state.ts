@@ -61,8 +61,10 @@ export interface SkirmishState {
   modifiers: Record<string, number>
   /** Who was asked for a check, in the order of asking. */
   asked: string[]
-  /** The one who holds the turn has attacked in it. Limits nobody (K10); bots read it. */
+  /** The person who holds the turn has attacked in it. */
   hasAttacked: boolean
+  /** Attacks in this turn after the first; a limit counts them (K10). */
+  moreAttacks: number
   /** An encounter has been started at this table, so a prepared one is not opened again. */
   hasStarted: boolean
   /** Characters and monsters have met in this encounter, even if one side was taken out of it since. */
@@ -96,6 +98,8 @@ export function clone(state: SkirmishState): SkirmishState {
     modifiers: { ...state.modifiers },
     asked: state.asked.slice(),
     hasAttacked: state.hasAttacked,
+    // States in older forks and snapshots lack it; at their tables nothing limits attacks.
+    moreAttacks: state.moreAttacks ?? 0,
     hasStarted: state.hasStarted,
     haveMet: state.haveMet,
     bonuses: { ...state.bonuses },
@@ -130,10 +134,37 @@ export function lacksScore(state: SkirmishState): boolean {
   return false
 }
 
-/** The one who holds the turn can attack in it: the fight is not frozen, and they are up. */
+/** Reports whether the person who holds the turn can attack: nothing is frozen, they are up and have an attack left. */
 export function canAttack(state: SkirmishState): boolean {
   const current = currentActor(state)
-  return current !== null && !isFrozen(state) && state.entities[current]!.hp > 0
+  if (current === null || isFrozen(state)) return false
+  const entity = state.entities[current]!
+  return entity.hp > 0 && attacksLeft(state, entity) > 0
+}
+
+/** Attacks of this turn so far. */
+export function attacksUsed({ hasAttacked, moreAttacks }: SkirmishState): number {
+  return hasAttacked ? 1 + moreAttacks : 0
+}
+
+/** Attacks that a person has in one turn: by the sheet, else by the scenario, else without limit (K10). */
+export function attackLimit(state: SkirmishState, entity: Entity): number {
+  const own = sheetOf(state, entity).attacks_per_turn ?? state.scenario.options.attacksPerTurn
+  return own ?? Number.POSITIVE_INFINITY
+}
+
+/** Attacks that are left to the person who holds the turn. */
+export function attacksLeft(state: SkirmishState, entity: Entity): number {
+  return attackLimit(state, entity) - attacksUsed(state)
+}
+
+/**
+ * Reports whether bots attack once more in this turn. Where a figure says how often somebody attacks, they use it; without
+ * one they attack once.
+ */
+export function mayAttackAgain(state: SkirmishState, actor: Entity): boolean {
+  const left = attacksLeft(state, actor)
+  return left > 0 && left < Number.POSITIVE_INFINITY
 }
 
 /** Whose turn it is; null before combat begins. */

@@ -41,6 +41,8 @@ export interface AtPrompt {
   offer(offered: Offered): void
   /** Asks the person; the next line is the answer. */
   ask(asking: Asking): void
+  /** Gives a seat to a bot, or to the person here. */
+  giveSeat(seat: string, plays: string): Promise<LineOutcome>
   complete(text: string): Completion
   /** What happened, as the log shows it. */
   happened(rows: Notice['rows']): readonly Line[]

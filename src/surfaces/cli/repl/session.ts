@@ -1,11 +1,11 @@
-import { speakerOf } from '../../../analysis/player-of.js'
-import { nextBotMove } from '../../../host/seats/bots.js'
+import { DEFAULT_LIMITS } from '../../../host/limits.js'
+import { BotRun } from '../../../host/seats/bot-run.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { ownRequest } from '../../../host/words/said.js'
 import { type Talk, talk } from '../../../host/words/talk.js'
 import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
-import type { GameEvent, Policy, Ruleset } from '../../../kernel/contract/ruleset.js'
+import type { GameEvent, Ruleset } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { lineOf } from '../../../kernel/journal/read.js'
@@ -21,6 +21,7 @@ import type { Asking, AtPrompt, LineOutcome } from './at-prompt.js'
 import { at, faultOf, report } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
 import { Reader } from './reader.js'
+import { SeatsHere } from './seats-here.js'
 import { type Offered, offered } from './shown/choices.js'
 import { happenedLines } from './shown/log.js'
 import type { Answer, Output, Place } from './shown/output.js'
@@ -32,10 +33,11 @@ import { isTalk, words } from './words/words.js'
 export interface SessionOptions {
   readonly keeper: Keeper
   readonly output: Output
-  /** The one seat played here; the others are then played by `policy`. Without it, the one who must choose is asked. */
+  /** The one seat played here; bots play the others. Without it, all seats are played here. */
   readonly seat?: string
-  readonly policy: Policy
-  /** A person sits here: can be asked, and leaves when they like. A pipe gets everything at once and ends with the game. */
+  /** The policy by which bots play. */
+  readonly policy: string
+  /** A person sits here: can be asked, and leaves when they like. A pipe is told everything at once and ends with the game. */
   readonly person?: boolean
 }
 
@@ -45,8 +47,8 @@ type Told = Partial<Answer>
 /** How many legal commands stand below a refusal. */
 const MAX_LEGAL = 8
 
-/** Where anybody may speak, bots could go on for ever: after this many moves in a row they wait for a line. */
-const MAX_MOVES = 500
+/** Lines that are read back to know whether bots had stopped when the game was left. */
+const RECALLED = 50
 
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
 export class Session implements AtPrompt {
@@ -59,8 +61,10 @@ export class Session implements AtPrompt {
   readonly isPerson: boolean
   /** What the person is asked; the next line answers it. */
   asking: Asking | undefined
-  private readonly mySeat: string | undefined
-  private readonly policy: Policy
+  private readonly seats: SeatsHere
+  private readonly botRun = new BotRun(DEFAULT_LIMITS.botLines)
+  /** The lines that the run of bots knows of. */
+  private noted: number
   private readonly reader: Reader
   private numbered: { readonly at: string; readonly offered: Offered } | undefined
   private talked = 0
@@ -75,8 +79,12 @@ export class Session implements AtPrompt {
     this.ruleset = keeper.table.ruleset
     this.output = output
     this.verbs = { ...this.ruleset.verbs, ...words, ...this.ruleset.verbs }
-    this.mySeat = seat
-    this.policy = policy
+    this.seats = new SeatsHere(this.table, policy, seat)
+    this.noted = this.table.length
+    this.botRun.recall(
+      this.table,
+      this.table.lines.slice(-RECALLED).map((line) => lineOf(line).record),
+    )
     this.isPerson = person
     this.reader = new Reader(this)
     output.frame = () => this.frame()
@@ -85,9 +93,12 @@ export class Session implements AtPrompt {
 
   /** The seat that speaks now. */
   get seat(): string {
-    if (this.mySeat !== undefined) return this.mySeat
-    const next = this.table.next()
-    return next.kind === 'awaiting' ? speakerOf(next.seats[0]!) : GAME_MASTER
+    return this.seats.speaker
+  }
+
+  /** The seats played here. */
+  get own(): readonly string[] {
+    return this.seats.own
   }
 
   /** The names that this terminal has shown so far. */
@@ -103,13 +114,13 @@ export class Session implements AtPrompt {
   }
 
   get watcher(): string {
-    return this.mySeat ?? GAME_MASTER
+    return this.seats.watcher
   }
 
-  /** The one who plays all seats here is the game master too, for the verbs that only the game master has. */
+  /** Verbs that only the game master has are spoken by the game master, where that seat is played here. */
   voiceFor(command: Command): string {
     const forGameMaster = this.ruleset.verbs[command.verb]?.role === 'gm'
-    return forGameMaster && this.mySeat === undefined ? GAME_MASTER : this.seat
+    return forGameMaster && this.seats.isOwn(GAME_MASTER) ? GAME_MASTER : this.seat
   }
 
   /** Under whose name a command is shown: the person whose turn it is, or the game master where only they may say it. */
@@ -214,28 +225,61 @@ export class Session implements AtPrompt {
     return 'ok'
   }
 
-  /** The one who plays all seats here speaks for the one whose turn it is, where that is a seat. */
+  /** A person who plays several seats speaks for the one whose turn it is. */
   private speakerOf(word: Talk): string {
-    if (this.mySeat !== undefined) return this.mySeat
     const { role }: VerbSpec = talk[word]
-    const { turn } = this
-    const sits = this.table.members.some(({ seat }) => seat === turn)
-    return role !== 'gm' && sits ? turn : GAME_MASTER
+    const { turn, seats } = this
+    return role !== 'gm' && seats.isOwn(turn) ? turn : seats.watcher
   }
 
-  /** Seats that nobody plays here move, up to the next choice that is made here. */
+  /** Seats that bots play here move, up to the next choice that is made here, or until they say why they stop. */
   private async othersMove(): Promise<void> {
-    if (this.mySeat === undefined) return
-    const alone = { seat: this.mySeat, policy: this.policy }
-    for (let moves = 0; moves < MAX_MOVES; moves++) {
-      const due = nextBotMove(this.table, alone)
-      if (due === undefined) return
-      const { seat, command: chosen } = due
-      await this.keeper.act(seat, chosen)
+    if (!this.seats.hasBots) return
+    this.notePersons()
+    for (;;) {
+      const step = this.botRun.next(this.table, this.seats)
+      if (step === undefined) return
+      if (step.kind === 'rest') {
+        await this.keeper.change(step.seat, { kind: 'say', text: step.says }, { id: step.id })
+        this.noteBots()
+        this.talked++
+        const { seen } = this.lastNotice()
+        this.output.show(lineWords(seen))
+        this.others.push({ seat: step.seat, seen })
+        return
+      }
+      const { seat } = step
+      await this.keeper.act(seat, step.command)
+      this.noteBots()
       const { command } = this.lastNotice()
       if (command) this.output.show([this.spoken(seat, command)])
       this.others.push(this.told({ seat, ...(command && { command }) }))
     }
+  }
+
+  /** The lines since the bots last moved are the person's. */
+  private notePersons(): void {
+    for (const line of this.table.lines.slice(this.noted))
+      this.botRun.wrote(this.table, lineOf(line).record, false)
+    this.noted = this.table.length
+  }
+
+  private noteBots(): void {
+    this.botRun.wrote(this.table, lineOf(this.table.lastLine).record, true)
+    this.noted = this.table.length
+  }
+
+  /** Gives a seat to a bot, or takes it: `seat odrin bot`, `seat gm me`. The journal says who plays from here on. */
+  async giveSeat(said: string, plays: string): Promise<LineOutcome> {
+    const seat = this.seats.seatNamed(said)
+    const member = this.seats.memberFor(seat, plays)
+    await this.keeper.change(HOST, { kind: 'members', left: [seat], joined: [member] })
+    this.seats.take(member)
+    this.talked++
+    const { policy } = member
+    const says = policy === undefined ? `You play ${seat}.` : `A bot plays ${seat} (${policy}).`
+    this.output.show([says])
+    return await this.goOn({ seat, ...(policy !== undefined && { policy }) })
   }
 
   /** What follows on a line that was just written: others move, the game may be over. Then it is answered, once. */

@@ -5,6 +5,7 @@ import { policyNames } from '../../../analysis/players.js'
 import { MAX_LINE, sizeWords } from '../../../files/limits.js'
 import { BoundedLines } from '../../../files/lines.js'
 import { sceneOf } from '../../../host/opening/scene.js'
+import { whoPlays } from '../../../host/words/who-plays.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Member } from '../../../kernel/journal/record.js'
@@ -99,10 +100,12 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
   const { table } = keeper
   try {
     const shares = sharesOf(table, options)
+    const policy = options.policy ?? policyNames(table.ruleset)[0]!
+    policyOf(table.ruleset, table.facts, policy)
     const session = new Session({
       keeper,
       output,
-      policy: policyOf(table.ruleset, table.facts, options.policy),
+      policy,
       person,
       ...(options.seat !== undefined && { seat: seatOf(table.seats, options.seat) }),
     })
@@ -253,21 +256,13 @@ function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): 
   return { ...common, members, options: { undo, ...chosen } }
 }
 
-/** Who plays whom, before anything is asked. */
-function whoPlays(members: readonly Member[]): readonly string[] {
-  const bots = members.filter(({ role }) => role === 'bot').map(({ seat }) => seat)
-  const here = members.filter(({ role }) => role !== 'bot').map(({ seat }) => seat)
-  if (bots.length === 0) return [`You play every seat: ${here.join(', ')}.`]
-  return [`You play ${here.join(', ')}; the program plays ${bots.join(', ')}.`]
-}
-
-function greet({ ruleset, table, keeper, output }: Session): void {
+function greet({ ruleset, table, keeper, output, watcher, own }: Session): void {
   const { bold, dim } = output.quiet
   output.say(bold(ruleset.title))
   const { about } = table.scenario as { readonly about?: unknown }
   if (typeof about === 'string' && about.trim() !== '')
     for (const line of about.trim().split('\n')) output.say(line)
-  for (const line of whoPlays(table.members)) output.say(dim(line))
+  for (const line of whoPlays(table, watcher, own)) output.say(dim(line))
   output.say(dim(`Table ${table.id}, kept in ${keeper.path}. help, hint, Tab and quit help you on.`))
 }
 

@@ -182,7 +182,8 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/tables/:id/seats',
       who: 'seat',
-      summary: 'Gives a seat to a bot, or back to a person, whose key is shown once: for the game master.',
+      summary:
+        'Gives a seat to a bot, or back to a person, whose key is told once: any seat for the game master, the own seat for all. A bot at the own seat plays on, and its link stays good.',
       body: schemas.seating,
       async serve({ request, id, body }) {
         const { seat, plays } = body

@@ -1,4 +1,5 @@
-import type { Look } from '../../../host/index.js'
+import { isBotPlayed, type Look } from '../../../host/index.js'
+import { playedByRules } from '../../../host/words/who-plays.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { spelledOut } from '../../../kernel/name-fault.js'
 import type { Place } from '../place.js'
@@ -8,9 +9,11 @@ import { BUDGET, clipped, costOf, fitting } from './budget.js'
 function memberText({ members, you }: Look): string {
   return members
     .filter(({ role }) => role !== 'spectator')
-    .map(({ seat, role, policy }) => {
-      if (seat === you.seat) return `${seat} = you`
-      return `${seat} = ${role === 'bot' ? `bot ${policy ?? ''}`.trim() : role === 'gm' ? 'nobody yet' : 'a person'}`
+    .map((member) => {
+      const { seat, role, policy, present } = member
+      if (seat === you.seat) return `${seat} = you${policy === undefined ? '' : ` (bot ${policy} plays on)`}`
+      if (isBotPlayed(member)) return `${seat} = bot ${policy ?? ''}`.trim()
+      return `${seat} = ${role === 'gm' && !present ? 'a person, not here yet' : 'a person'}`
     })
     .join(', ')
 }
@@ -49,6 +52,7 @@ export function briefOf(place: Place, look: Look): readonly string[] {
   const head = [
     clipped(`${title} (${game.id}): ${rulesLine(game.id, game.title)}`, 260),
     clipped(`Seats: ${memberText(look)}. ${optionsText(look)}.`, 260),
+    ...playedByRules(place.seated.hosted.table, place.seat).map((line) => clipped(line, 160)),
     ...aboutLines(place),
     ...(ruleset.outcomes ? [clipped(`Ends: ${ruleset.outcomes.join(', ')}`, 110)] : []),
     `Dice are fixed by commitment ${commit.slice(0, 16)}…`,

@@ -1,4 +1,4 @@
-import type { Look } from '../../../host/index.js'
+import { isBotPlayed, type Look } from '../../../host/index.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { clipped } from './budget.js'
@@ -9,7 +9,7 @@ const MAX_QUESTION_LENGTH = 130
 function playedBy(look: Look, seat: string): string {
   if (seat === look.you.seat) return 'you'
   const member = look.members.find((one) => one.seat === seat)
-  return member?.role === 'bot' ? `${seat} (bot)` : `${seat} (person)`
+  return member && isBotPlayed(member) ? `${seat} (bot)` : `${seat} (person)`
 }
 
 /** Whom a moment waits for: the seats, or those whom the game would hear first where anybody may speak. */
@@ -32,7 +32,13 @@ function pendingOf({ undo, view }: Look, ruleset: Ruleset): string | undefined {
 /** Whose turn it is. What the game adds to it, it takes from the seat's own view. */
 export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']> {
   const { next, view, choices } = look
-  if (next.kind === 'gathering') return { who: 'people gather: act do: start begins', yours: false }
+  if (next.kind === 'gathering')
+    return {
+      who: look.you.leads
+        ? 'people gather: act do: start begins'
+        : 'people gather, and the game master begins',
+      yours: false,
+    }
   if (next.kind === 'over') {
     const good = next.favours.length > 0 ? `, good for ${next.favours.join(' and ')}` : ''
     return { who: `over: ${next.outcome}${good}`, yours: false }
@@ -54,7 +60,8 @@ export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']>
 export function callsNow(look: Look | undefined): readonly string[] {
   if (!look) return ['games', 'open scenario: bx/three-reavers', 'tables']
   if (look.table.closed) return ['verify', 'look want: log', 'open scenario: <another>']
-  if (look.next.kind === 'gathering') return ['act do: start', 'look']
-  if (look.next.kind === 'over') return ['verify close: true', 'look want: log']
+  const { leads } = look.you
+  if (look.next.kind === 'gathering') return [...(leads ? ['act do: start'] : ['look wait: 30']), 'look']
+  if (look.next.kind === 'over') return [...(leads ? ['verify close: true'] : ['verify']), 'look want: log']
   return look.choices.length > 0 ? ['act do: <id>', 'odds', 'look'] : ['look wait: 30', 'look want: log']
 }

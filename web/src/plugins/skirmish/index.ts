@@ -44,7 +44,7 @@ export const plugin: Plugin = {
   up: (view) => own(view).current ?? undefined,
   orderFigure: 'initiative',
   question: ({ view, mine, you }) => {
-    const { waiting, pendingDamage, current, hasAttacked } = own(view)
+    const { waiting, pendingDamage, current, hasAttacked, attacks, decided } = own(view)
     if (!mine && you.role !== 'gm') return undefined
     switch (view.awaiting?.reason) {
       case 'waiting_initiative':
@@ -56,6 +56,11 @@ export const plugin: Plugin = {
           ? `${pendingDamage.attacker} has hit ${listed(pendingDamage.targets)}. How much damage?`
           : undefined
       case 'turn':
+        if (decided !== null) return view.awaiting.question
+        if (attacks && hasAttacked)
+          return attacks.used < attacks.limit
+            ? `${current} has used ${attacks.used} of ${attacks.limit} attacks. Attack again, or pass?`
+            : `${current} has attacked. Pass the turn?`
         return hasAttacked
           ? `${current} has attacked. Pass the turn, or attack again?`
           : `${current}, attack or pass?`

@@ -23,7 +23,7 @@ import type { Notice } from '../../../../kernel/table/notice.js'
 import { sealOf } from '../../../../kernel/table/opening/entropy.js'
 import { HOST } from '../../../../kernel/table/opening/members.js'
 import type { TableSecrets } from '../../../../kernel/table/opening/source.js'
-import type { Request } from '../../../../kernel/table/request.js'
+import type { Request, SendOptions } from '../../../../kernel/table/request.js'
 import { type CommandResult, Table } from '../../../../kernel/table/table.js'
 import { resumeTable, verifyJournal } from '../../../../kernel/verify/verify.js'
 import type { Game } from '../../../../rulesets/registry.js'
@@ -182,8 +182,8 @@ export class Keeper {
   }
 
   /** One line more: proposed, put on disk, and only then part of the game. When the disk refuses, nothing has happened. */
-  async change(seat: string, request: Request): Promise<Sent> {
-    const sent = await this.hosted.send(seat, request)
+  async change(seat: string, request: Request, sending: SendOptions = {}): Promise<Sent> {
+    const sent = await this.hosted.send(seat, request, sending)
     this.saves?.write(this.table)
     return sent
   }

@@ -46,6 +46,8 @@ export async function answer(session: AtPrompt, word: Word, command: Command): P
       return save(session, command.file as string | undefined)
     case 'close':
       return await close(session)
+    case 'seat':
+      return await session.giveSeat(String(command.seat), String(command.plays))
     case 'quit':
       return quit(session)
   }

@@ -85,6 +85,23 @@ const own = {
     query: true,
     clauses: [],
   },
+  seat: {
+    summary: 'Give a seat to a bot, or take it yourself; the game master’s too, at any time.',
+    usage: 'seat <seat> bot | me | <policy>',
+    examples: ['seat gm bot', 'seat gm me'],
+    query: true,
+    clauses: [
+      { label: 'seat', kind: 'name', positional: true, bare: true, required: true, summary: 'The seat.' },
+      {
+        label: 'plays',
+        kind: 'word',
+        positional: true,
+        bare: true,
+        required: true,
+        summary: 'bot, me, or the name of a policy.',
+      },
+    ],
+  },
   quit: { summary: 'Leave. The game can be taken up again.', usage: 'quit', query: true, clauses: [] },
 } as const satisfies Verbs
 

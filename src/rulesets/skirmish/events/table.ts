@@ -1,11 +1,19 @@
-import type { EventRows } from '../../../kernel/contract/events/event-table.js'
+import { type EventRows, eventTable } from '../../../kernel/contract/events/event-table.js'
 import { verbs } from '../commands/verbs.js'
 import type { Help, Hint } from '../help/answers.js'
+import type { SkirmishScenario } from '../scenario/scenario.js'
 import { questionOf } from '../seen/question.js'
 import type { SkirmishState } from '../state/state.js'
+import { attackRows } from './attack.js'
+import { checkRows } from './checks.js'
+import { encounterRows } from './encounter.js'
+import { handRows } from './hand.js'
+import { harmRows } from './harm.js'
+import type { SkirmishEvent } from './index.js'
+import { turnRows } from './turn.js'
 
 /** Answers to queries: they are shown, never folded, never part of the log. */
-export const answerRows: EventRows<SkirmishState, Hint | Help> = {
+const answerRows: EventRows<SkirmishState, Hint | Help> = {
   Hint: { weight: 'detail', mech: (hint) => [questionOf(hint)] },
   Help: { weight: 'detail', mech: helpLines },
 }
@@ -20,3 +28,14 @@ function helpLines({ topic, commands, rulings }: Help): readonly string[] {
   if (rulings.length === 0) return lines
   return [...lines, `Rulings, with because: <reason>: ${rulings.join(', ')}. help <ruling> tells how.`]
 }
+
+/** rules/skirmish §4: every event has a message, folds without any sheet, and is reported as each seat may know it. */
+export const events = eventTable<SkirmishState, SkirmishEvent, SkirmishEvent, SkirmishScenario>('skirmish', {
+  ...encounterRows,
+  ...turnRows,
+  ...attackRows,
+  ...harmRows,
+  ...checkRows,
+  ...handRows,
+  ...answerRows,
+})

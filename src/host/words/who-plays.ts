@@ -1,0 +1,42 @@
+import type { Member } from '../../kernel/journal/record.js'
+import type { Table } from '../../kernel/table/table.js'
+import { isBotPlayed } from '../seats/bots.js'
+
+/** Names that a sentence lists; more than these are counted. */
+const MAX_NAMED = 8
+
+/** Joins names for a sentence: `gm, odrin and ysolde`. */
+function listed(names: readonly string[]): string {
+  if (names.length > MAX_NAMED)
+    return `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/**
+ * Says before the first line who plays whom: the seats of this person, of bots and of others, and the people whom the rules
+ * play by themselves. It goes by what the seat sees.
+ */
+export function whoPlays(table: Table, seat: string, own: readonly string[]): readonly string[] {
+  const seated = table.members.filter(({ role }) => role !== 'spectator')
+  const isOwn = (member: Member) => own.includes(member.seat)
+  const bots = seated.filter((member) => !isOwn(member) && isBotPlayed(member))
+  const people = seated.filter((member) => !isOwn(member) && !isBotPlayed(member))
+  const names = (members: readonly Member[]) => listed(members.map((member) => member.seat))
+  const alone = bots.length + people.length === 0
+  return [
+    alone
+      ? `You play every seat: ${listed(own)}.`
+      : `You play ${own.length === 0 ? 'no seat' : listed(own)}.`,
+    ...(bots.length > 0 ? [`Bots play ${names(bots)}.`] : []),
+    ...(people.length > 0 ? [`Other people play ${names(people)}.`] : []),
+    ...playedByRules(table, seat),
+  ]
+}
+
+/** The people that no seat plays, by side: `The foes play themselves: Reaver 1 and Reaver 2.` */
+export function playedByRules(table: Table, seat: string): readonly string[] {
+  const sides = new Map<string, string[]>()
+  for (const { name, side, seat: by } of table.view(seat).people)
+    if (by === undefined) sides.set(side, [...(sides.get(side) ?? []), name])
+  return [...sides].map(([side, names]) => `The ${side} play themselves: ${listed(names)}.`)
+}

@@ -1,0 +1,35 @@
+import type { Over } from '../../../kernel/contract/next.js'
+import { SIDES } from '../people/sides-and-names.js'
+import type { SkirmishState } from '../state/state.js'
+
+const CHARACTERS_STAND: Over = { kind: 'over', outcome: 'CHARACTERS_STAND', favours: [SIDES.character] }
+const MONSTERS_STAND: Over = { kind: 'over', outcome: 'MONSTERS_STAND', favours: [SIDES.monster] }
+const NOBODY_STANDS: Over = { kind: 'over', outcome: 'NOBODY_STANDS', favours: [] }
+
+/** With `endsWhenDecided`; without it a game has no end. */
+export const OUTCOMES = [CHARACTERS_STAND, MONSTERS_STAND, NOBODY_STANDS].map(({ outcome }) => outcome)
+
+/**
+ * Returns how the encounter is decided: characters and monsters met, and one side has nobody left standing, dead or gone.
+ * Null while both sides stand. With `endsWhenDecided` the game is over then; without it the GM is asked (K15).
+ */
+export function decided(state: SkirmishState): Over | null {
+  let characters = 0
+  let monsters = 0
+  let charactersStanding = 0
+  let monstersStanding = 0
+  for (const id of state.joinOrder) {
+    const { kind, hp } = state.entities[id]!
+    if (kind === 'character') {
+      characters++
+      if (hp > 0) charactersStanding++
+    } else {
+      monsters++
+      if (hp > 0) monstersStanding++
+    }
+  }
+  if (!state.haveMet && (characters === 0 || monsters === 0)) return null
+  if (charactersStanding > 0 && monstersStanding > 0) return null
+  if (charactersStanding > 0) return CHARACTERS_STAND
+  return monstersStanding > 0 ? MONSTERS_STAND : NOBODY_STANDS
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '../../../src/host/limits.js'
+import { BotRun } from '../../../src/host/seats/bot-run.js'
+import { type BotSeats, nextBotMove } from '../../../src/host/seats/bots.js'
+import type { Table } from '../../../src/kernel/table/table.js'
+import { soak } from '../../soak.js'
+import { finds, holds } from '../frame/short.js'
+import { bots } from './harness.js'
+
+/** Bots that pass every turn, as they did when one side was down. */
+function passing(table: Table): BotSeats {
+  const pass = () => {
+    const by = (table.view('gm') as { readonly current?: string | null }).current
+    return { verb: 'turn', ...(by != null && { by }) }
+  }
+  return { policyOf: () => pass, playsOnOpenFloor: true }
+}
+
+/** Goes on as long as a bot can move. */
+class Tireless extends BotRun {
+  override next(table: Table, seats: BotSeats) {
+    const due = nextBotMove(table, seats)
+    return due?.kind === 'move' ? due : undefined
+  }
+}
+
+it('games of bots alone end or stop with a reason, and a person is never buried in lines', async () => {
+  const { figures } = await holds(bots(), soak(1, 10_000))
+  expect(figures['ended by the rules']).toBeGreaterThan(20)
+  expect(figures['most lines of bots alone, adapter']).toBeLessThanOrEqual(DEFAULT_LIMITS.botLines)
+  // Where others play beside a person, their turns come in between; bx and spire have one player.
+  for (const game of ['adapter', 'skirmish', 'simverse'])
+    expect(figures[`most lines after a person, ${game}`], game).toBeGreaterThan(0)
+})
+
+it('bots that only pass stop after a round and say so', async () => {
+  const rules = { newRun: (limit: number) => new BotRun(limit), botsAt: passing }
+  const { figures } = await holds(bots(1, rules, /marsh-duel/), 1)
+  const stopped = Object.keys(figures).find((name) => name.startsWith('stopped: Nothing but passing'))
+  expect(stopped).toBeDefined()
+  expect(figures['most lines of bots alone, skirmish']).toBe(2)
+})
+
+it('finds bots that pass for ever', async () => {
+  const rules = { newRun: (limit: number) => new Tireless(limit), botsAt: passing }
+  await finds(bots(1, rules, /marsh-duel/), /bots wrote 1001 lines and still go on/)
+})
+
+it('finds bots that stop and do not say why', async () => {
+  const rules = {
+    newRun: (limit: number) => new Tireless(limit),
+    botsAt: (): BotSeats => ({ policyOf: () => undefined, playsOnOpenFloor: false }),
+  }
+  await finds(bots(1, rules, /marsh-duel/), /stand still after 0 lines/)
+})

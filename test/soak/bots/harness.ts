@@ -1,0 +1,147 @@
+import { policyNames } from '../../../src/analysis/players.js'
+import { DEFAULT_LIMITS } from '../../../src/host/limits.js'
+import { BotRun } from '../../../src/host/seats/bot-run.js'
+import { type BotSeats, botsAt } from '../../../src/host/seats/bots.js'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { seedFromText } from '../../../src/kernel/dice/live.js'
+import { lineOf } from '../../../src/kernel/journal/read.js'
+import type { Member } from '../../../src/kernel/journal/record.js'
+import { HOST } from '../../../src/kernel/table/opening/members.js'
+import { isRepeated, type Request } from '../../../src/kernel/table/request.js'
+import { Table } from '../../../src/kernel/table/table.js'
+import type { Chance } from '../frame/chance.js'
+import { addFigures, Broken, type Figures, type Harness } from '../frame/harness.js'
+import { type Setting, settingsByGame } from '../play/tables.js'
+
+/** The parts of the program that keep bots from playing for ever. */
+export interface BotRules {
+  newRun(limit: number): Pick<BotRun, 'next' | 'wrote' | 'length'>
+  botsAt(table: Table): BotSeats
+}
+
+const THIS_PROGRAM: BotRules = { newRun: (limit) => new BotRun(limit), botsAt }
+
+/** Read once: they are many. */
+let shipped: ReturnType<typeof settingsByGame> | undefined
+
+/** Actions of a person at a table with bots. */
+const MAX_ACTIONS = 40
+
+/** A game of bots, and of one person where a seat is named. */
+class Game {
+  readonly table: Table
+  private readonly rules: BotRules
+  private readonly run: ReturnType<BotRules['newRun']>
+  private readonly setting: Setting
+  private readonly limit: number
+
+  constructor(setting: Setting, chance: Chance, rules: BotRules, limit: number, person?: string) {
+    const { ruleset, scenario, name } = setting
+    // A search takes as long as thousands of games, and plays by the same rules.
+    const policies = policyNames(ruleset).filter((one) => one !== 'search')
+    const members = ruleset.seats(scenario).map(({ name: seat }): Member => {
+      if (seat === person) return { seat, role: 'player' }
+      return { seat, role: 'bot', policy: chance.one(policies) }
+    })
+    const id = `bots-${chance.below(1e9)}`
+    this.table = Table.open(ruleset, scenario, { id, seed: seedFromText(`${name} ${id}`), members })
+    this.rules = rules
+    this.run = rules.newRun(limit)
+    this.setting = setting
+    this.limit = limit
+    this.write(HOST, { kind: 'start' }, false)
+  }
+
+  private write(seat: string, request: Request, isBots: boolean): void {
+    const made = this.table.propose(seat, request)
+    if (isRepeated(made)) return
+    this.table.commit(made)
+    this.run.wrote(this.table, lineOf(made.line).record, isBots)
+  }
+
+  get isOver(): boolean {
+    return this.table.next().kind === 'over'
+  }
+
+  /** Lets the bots play until they wait; answers the words with which they stopped, if they did. */
+  letBotsPlay(): string | undefined {
+    for (;;) {
+      const step = this.run.next(this.table, this.rules.botsAt(this.table))
+      if (step === undefined) return undefined
+      if (step.kind === 'rest') {
+        this.write(step.seat, { kind: 'say', text: step.says }, true)
+        return step.says
+      }
+      this.write(step.seat, { kind: 'act', command: step.command }, true)
+      if (this.run.length > this.limit)
+        throw new Broken(`${this.setting.name}: bots wrote ${this.run.length} lines and still go on`)
+    }
+  }
+
+  /** The person does something by chance; false where there is nothing to do. */
+  act(seat: string, chance: Chance): boolean {
+    const { verbs } = this.table.ruleset
+    const listed = this.table.choices(seat).filter(({ verb }) => !verbs[verb]?.query)
+    const command = chance.shuffled(listed).find((one) => this.table.accepts(seat, one))
+    if (command === undefined) return false
+    this.write(seat, { kind: 'act', command }, false)
+    return true
+  }
+
+  get lines(): number {
+    return this.run.length
+  }
+}
+
+/** Bots alone: the game ends, or they stop and say why. */
+function alone(setting: Setting, chance: Chance, rules: BotRules, limit: number): Figures {
+  const { id } = setting.ruleset
+  const game = new Game(setting, chance, rules, limit)
+  const says = game.letBotsPlay()
+  const longest = { [`most lines of bots alone, ${id}`]: game.lines }
+  if (game.isOver) return { games: 1, 'ended by the rules': 1, ...longest }
+  if (says === undefined)
+    throw new Broken(`${setting.name}: bots stand still after ${game.lines} lines and do not say why`)
+  return { games: 1, [`stopped: ${says.replace(/\d+/g, 'n')}`]: 1, ...longest }
+}
+
+/** One person among bots: after no action do the bots write without end. */
+function beside(setting: Setting, chance: Chance, rules: BotRules, limit: number): Figures {
+  const { id } = setting.ruleset
+  const players = setting.ruleset.seats(setting.scenario).filter(({ name }) => name !== GAME_MASTER)
+  const seat = chance.one(players).name
+  const game = new Game(setting, chance, rules, limit, seat)
+  let most = 0
+  for (let action = 0; action < MAX_ACTIONS && !game.isOver; action++) {
+    game.letBotsPlay()
+    most = Math.max(most, game.lines)
+    if (game.isOver || !game.act(seat, chance)) break
+  }
+  return { 'games with a person': 1, [`most lines after a person, ${id}`]: most }
+}
+
+/** Plays every scenario that comes with the program by bots, in some rounds beside a person. */
+export function bots(games = 1, rules = THIS_PROGRAM, only?: RegExp): Harness {
+  return {
+    name: 'bots',
+    promise: 'bots end every game or stop and say why; the lines after an action of a person are bounded',
+    weight: 3,
+    async open() {
+      shipped ??= settingsByGame()
+      const all = [...(await shipped).values()].flat()
+      const settings = only ? all.filter(({ name }) => only.test(name)) : all
+      const limit = DEFAULT_LIMITS.botLines
+      return {
+        async round(chance) {
+          let figures: Figures = {}
+          for (let i = 0; i < games; i++)
+            for (const setting of settings) {
+              figures = addFigures(figures, alone(setting, chance, rules, limit))
+              figures = addFigures(figures, beside(setting, chance, rules, limit))
+            }
+          return figures
+        },
+      }
+    },
+  }
+}
