@@ -107,9 +107,20 @@ export interface VerbSpec {
    * players do. docs/rulings.md has them all.
    */
   readonly ruling?: RulingKind
+  /** Where its choices stand among those of other verbs. Absent: `act` with `harms`, else `other`. */
+  readonly group?: VerbGroup
+  /** The clause that names whom it hurts: aimed at one's own side, it stands last and is asked about. */
+  readonly harms?: string
+  /** What giving it loses: what is left of a turn (`unspent`), a thing that is let go, a reward that stays behind. */
+  readonly givesUp?: 'unused' | 'dropped' | 'left'
+  /** No rule takes it back: a card removed, an act left behind. */
+  readonly final?: true
   /** Raises the kind by what the clauses say: to move a clock is a procedure, to halt one is not. */
   raises?(command: Command): RulingKind | undefined
 }
+
+/** The order of use in which choices stand: to act, to move, to defend, anything else, to end. */
+export type VerbGroup = 'act' | 'move' | 'defend' | 'other' | 'end'
 
 /**
  * The three kinds of command by a game master. `procedure`: the game's document orders it, with the document's bounds.

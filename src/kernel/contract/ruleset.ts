@@ -4,6 +4,7 @@ import type { Beat, StoryContext, Weight } from './beat.js'
 import type { Command, Verbs } from './command.js'
 import type { Next } from './next.js'
 import type { GameNumbers } from './numbers.js'
+import type { OfferHints } from './offer.js'
 import type { ScenarioSchema } from './scenario.js'
 import type { Searching } from './searching.js'
 import type { Facts, Seat } from './seats.js'
@@ -194,6 +195,8 @@ export interface Ruleset<
   ill?(status: string, facts: Facts<Scenario>): boolean
   /** What whoever is asked would give up by ending their turn now, in a few words; from what the seat sees. */
   unspent?(view: View): string | undefined
+  /** How its choices are worded and arranged, beside what `verbs` say. */
+  readonly offers?: OfferHints<Cmd, View>
 
   /** What everybody has left, as the game master would read it; by default from the view. */
   left(state: State, facts: Facts<Scenario>): readonly PersonLeft[]
