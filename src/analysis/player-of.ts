@@ -3,7 +3,7 @@ import type { Policy } from '../kernel/contract/ruleset.js'
 import { withoutSums } from '../kernel/contract/without-sums.js'
 import { entryOf } from '../kernel/entry.js'
 
-/** Who plays a seat: whoever is named for it, or whoever plays all others (`*`). A seat may be called anything. */
+/** Who plays a seat: the player named for it, or the one who plays all others (`*`). A seat may be called anything. */
 export function playerOf<Player>(
   players: Readonly<Record<string, Player>>,
   seat: string,

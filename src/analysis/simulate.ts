@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/contract/command.js'
-import { silently, telling } from '../kernel/contract/engine.js'
+import { foldOnly, telling } from '../kernel/contract/engine.js'
 import { countHarm } from '../kernel/contract/harm.js'
 import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
@@ -7,7 +7,7 @@ import { factsOf } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
-import { LateDice } from '../kernel/dice/late.js'
+import { LazyDice } from '../kernel/dice/lazy.js'
 import { openingOf } from './opening.js'
 import { playerOf, playersFrom } from './player-of.js'
 import { speakerOf } from './speaker.js'
@@ -43,7 +43,7 @@ export interface Bounds<State> {
   readonly until?: (state: State) => boolean
 }
 
-/** Which games of a seed are played: run number i has streams of its own, whoever plays it. */
+/** Which games of a seed are played: run number i has streams of its own, no matter who plays it. */
 export interface Chunk {
   readonly seed: number
   readonly first: number
@@ -98,7 +98,7 @@ export function play<State, Cmd extends Command, Event extends GameEvent>(
   return TIMED_OUT
 }
 
-/** The same for whoever wants to know the outcome only; seats and rules share the dice. */
+/** The same for anyone who wants to know the outcome only; seats and rules share the dice. */
 export function playout<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   state: State,
@@ -127,7 +127,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
   const facts = factsOf(scenario)
   const dice = new FastDice()
-  const seatsDice = new LateDice()
+  const seatsDice = new LazyDice()
   const seated = playersFrom(ruleset, start, players)
   const { steps: most = DEFAULT_STEPS } = bounds
   const opening = openingOf(ruleset, start, most)
@@ -136,7 +136,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   let events = 0
   // Wherever rules tell, the engine compiles this anew, and so it must be short.
   const tell: Tell<Event> = clock
-    ? silently((event) => ruleset.evolve(state, event))
+    ? foldOnly((event) => ruleset.evolve(state, event))
     : (event) => {
         ruleset.evolve(state, event)
         events++
@@ -164,7 +164,7 @@ export interface SimulateOptions<State, Cmd extends Command> extends Bounds<Stat
   readonly players: Readonly<Record<string, Policy<State, Cmd>>>
   readonly runs: number
   readonly seed?: number
-  /** The first run's index: runs 500 to 999 give the same games whoever plays the first 500. */
+  /** The first run's index: runs 500 to 999 give the same games, no matter who plays the first 500. */
   readonly first?: number
   /** The scenario as the rules read it, for games whose view needs it to say what everybody has left. */
   readonly scenario?: unknown

@@ -129,7 +129,7 @@ function pause(): void {
 }
 
 /** How often one looks again while others come and go. */
-const MOST_LOOKS = 200
+const MAX_LOOKS = 200
 /** From then on a lock without content is one that a power cut left behind. */
 const PATIENT_LOOKS = 5
 
@@ -137,7 +137,7 @@ const PATIENT_LOOKS = 5
  * A file that one process has to itself. The lock lies beside it, names its holder, and counts for nothing once that
  * process is gone, however it ended.
  *
- * Locks are numbered. Whoever finds the highest dead makes the next number, which only one can, and looks again: it holds
+ * Locks are numbered. Anyone who finds the highest dead makes the next number, which only one can, and looks again: it holds
  * if no other lock beside its own is alive, and only then removes the dead ones. Each makes before it looks, so of two
  * at least one sees the other and steps back; and a living lock is never taken away.
  */
@@ -176,7 +176,7 @@ export class Lock {
         }
         rmSync(mine, { force: true })
         const holder = holderOf(rival)
-        if (looks >= MOST_LOOKS && typeof holder === 'object') throw new FileHeld(path, holder, rival)
+        if (looks >= MAX_LOOKS && typeof holder === 'object') throw new FileHeld(path, holder, rival)
       }
       pause()
     }

@@ -34,10 +34,10 @@ export interface Staging {
 Error.stackTraceLimit = 0
 
 /** Hidden names that a seat asks for at one look. */
-const MOST_NAMES = soak(3, 40)
+const MAX_NAMES = soak(3, 40)
 
 /** Places at which Tab is pressed behind a hidden name: it tries hard behind a name that leads nowhere. */
-const MOST_PLACES = soak(1, 30)
+const MAX_PLACES = soak(1, 30)
 const NAMES_COMPLETED = soak(1, 30)
 
 /** Somebody who watches. */
@@ -137,7 +137,7 @@ export class Stage {
     return this.act(seat, found)
   }
 
-  /** Any legal command of whoever may speak, so many times. */
+  /** Any legal command of anyone who may speak, this many times. */
   wander(commands: number, only: (command: Command, seat: string) => boolean = () => true): this {
     for (let i = 0; i < commands && this.table.next().kind === 'awaiting'; i++) {
       const offered = this.speakers().flatMap((seat) =>
@@ -201,8 +201,8 @@ export class Stage {
 
   /** A handful of names, others at another time. */
   private someOf(names: readonly string[]): readonly string[] {
-    const from = names.length <= MOST_NAMES ? 0 : this.table.length % names.length
-    return [...names.slice(from), ...names.slice(0, from)].slice(0, MOST_NAMES)
+    const from = names.length <= MAX_NAMES ? 0 : this.table.length % names.length
+    return [...names.slice(from), ...names.slice(0, from)].slice(0, MAX_NAMES)
   }
 
   /** Asks for hidden names, and for names that nothing has: a player and a watcher must not tell them apart. */
@@ -210,7 +210,7 @@ export class Stage {
     for (const seat of [this.players[0]!, WATCHER]) {
       const places = placesForNames(this.table, seat)
       for (const [i, name] of this.marks.namesHiddenFrom(seat).entries()) {
-        const some = places.slice(0, MOST_PLACES).map((_, n) => places[(i + n) % places.length]!)
+        const some = places.slice(0, MAX_PLACES).map((_, n) => places[(i + n) % places.length]!)
         for (const { channel, hidden, nothing } of betrayals(
           this.keeper,
           seat,
@@ -223,7 +223,7 @@ export class Stage {
     return this
   }
 
-  /** Marks that stand nowhere at all: whoever planted them meant something else. */
+  /** Marks that stand nowhere at all: anyone who planted them meant something else. */
   get lost(): readonly string[] {
     return this.marks.missingFrom(canonical(this.table.scenario) + this.table.export())
   }

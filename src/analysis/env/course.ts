@@ -52,11 +52,11 @@ export class Course implements Played {
     }
   }
 
-  /** Plays at random for so many steps, and gathers what there was to be seen and done. */
+  /** Plays at random for this many steps, and gathers what there was to be seen and done. */
   private surveyed(survey: Survey, steps: number): Findings {
     survey.look(this.start)
     const dice = surveyDice()
-    for (let looked = 0, empty = 0; looked < steps && empty < MOST_EMPTY; ) {
+    for (let looked = 0, empty = 0; looked < steps && empty < MAX_EMPTY; ) {
       const game = this.begun(dice)
       let legal: readonly Command[] = []
       const canAct = (seat: string) => {
@@ -86,8 +86,8 @@ export class Course implements Played {
 }
 
 const SURVEY = 'survey'
-/** So many episodes one after the other in which nobody is asked: nobody ever is. */
-export const MOST_EMPTY = 100
+/** This many episodes one after the other in which nobody is asked: nobody ever is. */
+export const MAX_EMPTY = 100
 
 function playersOf(ruleset: Ruleset, seats: readonly Seat[], wanted?: readonly string[]): readonly Seat[] {
   const names = seats.map(({ name }) => name).join(', ')

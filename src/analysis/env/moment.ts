@@ -28,7 +28,7 @@ export interface InPlay {
 }
 
 /**
- * Lets the game go on until one of the learner's seats that can do something is asked. Others, and whoever cannot,
+ * Lets the game go on until one of the learner's seats that can do something is asked. Others, and anyone who cannot,
  * are spoken for by the policy of the others. Where anybody may speak and the game waits for nobody, the seats take turns.
  */
 export function onward(

@@ -22,7 +22,7 @@ interface Seating {
   readonly options: TableOptions
 }
 
-/** A game master, everybody the game has a seat for, and whoever watches. */
+/** A game master, everybody the game has a seat for, and anyone who watches. */
 export function membersOf(
   { ruleset }: Game,
   scenario: unknown,

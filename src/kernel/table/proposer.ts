@@ -24,7 +24,7 @@ import { arrangeOffers, type OfferPlace, offerOf } from '../offers/arrange.js'
 import { oneOfEachVerbFirst } from './legal.js'
 import type { DiceSource } from './opening/source.js'
 import { mustBeReadable, mustBeTheirs, spokenBy } from './permissions.js'
-import type { Past, Position } from './position.js'
+import type { Position, ReadLines } from './position.js'
 import type { Request } from './request.js'
 import { mayRoll, mustLeaveChance, rolledInTheOpen, talkOf } from './talk.js'
 import { agreedBy, allAgree, mayUndo } from './undo/request.js'
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** How many legal commands a refusal names. */
-const MOST_LEGAL = 24
+const MAX_LEGAL = 24
 
 /** Judges requests and makes records of them. Reads the position, never changes it. */
 export class Proposer<
@@ -109,7 +109,7 @@ export class Proposer<
     seat: string,
     request: Request<Cmd>,
     id: string | undefined,
-    past: Past | undefined,
+    past: ReadLines | undefined,
     recorded = false,
   ): Proposed<State> {
     const { members, shares, count } = this.at
@@ -161,7 +161,7 @@ export class Proposer<
   private close(seat: string, asked: Asked): Proposed<State> {
     this.at.members.mustLead(seat, 'Closing a table')
     const { secrets } = this.source
-    if (!secrets) throw refused('NO_SEED', 'Only whoever holds the seed of this table can close it.')
+    if (!secrets) throw refused('NO_SEED', 'Only the one who holds the seed of this table can close it.')
     const { seed, veil } = secrets
     return { record: { kind: 'close', ...asked, seed: bytesToHex(seed), veil: bytesToHex(veil) } }
   }
@@ -218,12 +218,15 @@ export class Proposer<
     const worded = recorded ? said : withReasonLabel(verbs, said)
     checkShape(verbs, worded)
     const spec = verbs[worded.verb]!
-    // A copy: rules may keep parts of a command, and whoever gave it still holds it.
+    // A copy: rules may keep parts of a command, and anyone who gave it still holds it.
     const command = plainCopy(spokenBy(seat, role, spec, worded))
     this.mayRule(seat, command, recorded)
     if (!recorded) mustBeReadable(spec, command, () => this.namesBefore(seat))
     if (!this.at.started)
-      throw refused('NOT_STARTED', 'The game has not started yet; whoever leads the table starts it (start).')
+      throw refused(
+        'NOT_STARTED',
+        'The game has not started yet; the one who leads the table starts it (start).',
+      )
     return { command, query: spec.query === true }
   }
 
@@ -283,7 +286,7 @@ export class Proposer<
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
     return error.withLegal(oneOfEachVerbFirst(this.offers(seat), ({ command }) => command)
-        .slice(0, MOST_LEGAL)
+        .slice(0, MAX_LEGAL)
         .map(({ command }) => command),
     )
   }
@@ -325,7 +328,7 @@ export class Proposer<
     kind: 'undo' | 'ask-undo',
     count: number,
     asked: Asked,
-    past: Past | undefined,
+    past: ReadLines | undefined,
   ): Proposed<State> {
     const { members, points } = this.at
     mayUndo(this.facts.options, members, seat, kind)
@@ -339,7 +342,7 @@ export class Proposer<
     return done ? { record, state: this.at.stateAt(to, past) } : { record }
   }
 
-  private agree(seat: string, asked: Asked, past: Past | undefined): Proposed<State> {
+  private agree(seat: string, asked: Asked, past: ReadLines | undefined): Proposed<State> {
     const agreed = agreedBy(this.at.members, this.at.asked, seat)
     const done = allAgree(this.at.members, agreed)
     const { count, to } = agreed

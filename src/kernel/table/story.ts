@@ -19,8 +19,8 @@ export interface StoryRow<Event extends { readonly type: string }> {
   readonly events: readonly Event[]
 }
 
-/** Log lines of one kind that are told in one row. */
-const MOST_TOGETHER = 12
+/** Log lines of one kind that are reported in one row. */
+const MAX_TOGETHER = 12
 
 /** A row while it grows. */
 interface GrowingRow<Event extends { readonly type: string }> extends StoryRow<Event> {
@@ -67,7 +67,7 @@ export function storyRows<Event extends { readonly type: string }>(
       isPlain &&
       last.told === undefined &&
       isOfKind(last, row.event) &&
-      last.mech.length < MOST_TOGETHER
+      last.mech.length < MAX_TOGETHER
     ) {
       last.mech.push(...row.mech)
       last.dice.push(...row.dice)
@@ -85,7 +85,7 @@ export function storyRows<Event extends { readonly type: string }>(
   return story
 }
 
-/** Log lines; those of one kind are told together: `Draw: Defend, Strike, Strike` instead of three times `Draw:`. */
+/** Log lines; those of one kind are reported together: `Draw: Defend, Strike, Strike` instead of three times `Draw:`. */
 export function mechLines(mech: readonly string[]): readonly string[] {
   const heads = mech.map((line) => /^([^:]{1,24}): (.+)$/.exec(line))
   const same = heads.length > 1 && heads.every((head) => head && head[1] === heads[0]![1])

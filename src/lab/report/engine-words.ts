@@ -17,7 +17,7 @@ export function engineWords({ engine, exact }: SimulationResult): string[] {
   }
   if (why === 'states')
     return [
-      'Every game was played by the rules: this game has more states than tables for so many games are worth.',
+      'Every game was played by the rules: this game has more states than tables for this number of games are worth.',
     ]
   if (why === 'search')
     return [

@@ -12,7 +12,7 @@ import { Metrics } from './metrics.js'
 import { apiPage, openApi } from './openapi.js'
 import { addPages } from './pages.js'
 import { addRoute } from './route.js'
-import { bearer } from './routes/at-server.js'
+import { accessKey } from './routes/at-server.js'
 import { lobbyRoutes } from './routes/lobby.js'
 import { tableRoutes } from './routes/table.js'
 import { Streams } from './streams/streams.js'
@@ -20,7 +20,7 @@ import { Streams } from './streams/streams.js'
 export interface ServerOptions {
   readonly host: Host
   readonly version: string
-  /** Whoever opens and lists tables must know it; without one, anybody who reaches the server may. */
+  /** Anyone who opens and lists tables must know it; without one, anybody who reaches the server may. */
   readonly access?: string
   /** Names under which the server may be called, beside loopback's own. */
   readonly names?: readonly string[]
@@ -83,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keyGenerator: (request) =>
       createHash('sha256')
         // A caller who has hung up has no address any more.
-        .update(bearer(request) ?? request.raw.socket.remoteAddress ?? 'gone')
+        .update(accessKey(request) ?? request.raw.socket.remoteAddress ?? 'gone')
         .digest('hex'),
     errorResponseBuilder: () =>
       new BadRequest(429, 'TOO_FAST', 'That was too much for a minute; wait a moment.'),
@@ -163,7 +163,7 @@ function guard(app: FastifyInstance, names: readonly string[]): void {
 function mustOwn(request: FastifyRequest, access: string | undefined): void {
   if (access === undefined) return
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (timingSafeEqual(digest(bearer(request) ?? ''), digest(access))) return
+  if (timingSafeEqual(digest(accessKey(request) ?? ''), digest(access))) return
   throw new BadRequest(
     401,
     'ACCESS_NEEDED',

@@ -33,7 +33,7 @@ function result(reply: Reply): CallToolResult {
   }
 }
 
-/** Whether whoever calls can ask the person in front of it. */
+/** Whether the caller can ask the person in front of it. */
 function canAsk(server: McpServer, ctx: ServerContext): boolean {
   const envelope = ctx.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined
   const modern = envelope?.['io.modelcontextprotocol/clientCapabilities'] as ClientCapabilities | undefined

@@ -120,7 +120,7 @@ export function factsOf(
   return { scenario: written, options: { ...DEFAULT_OPTIONS, ...options } }
 }
 
-/** Whoever watches a fight: each event before and after it is folded, each choice before it is made. */
+/** Watches a fight: each event before and after it is folded, each choice before it is made. */
 export interface Watcher {
   before?(event: SimverseEvent, state: SimverseState): void
   after?(event: SimverseEvent, state: SimverseState): void
@@ -128,15 +128,15 @@ export interface Watcher {
   step?(state: SimverseState): void
 }
 
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
-/** Plays a fight by bots to its end, or for so many steps. Answers the last state. */
+/** Plays a fight by bots to its end, or for this many steps. Answers the last state. */
 export function playOut(
   written: SimverseScenario,
   policy: 'tactical' | 'random',
   dice: Dice,
   watcher: Watcher = {},
-  most = MOST_STEPS,
+  most = MAX_STEPS,
 ): SimverseState {
   const state = simverse.begin(written)
   const fold = telling(simverse, state)
@@ -157,6 +157,6 @@ export function playOut(
     }
     watcher.step?.(state)
   }
-  if (most === MOST_STEPS) throw new Error('a fight goes on for ever')
+  if (most === MAX_STEPS) throw new Error('a fight goes on for ever')
   return state
 }

@@ -199,7 +199,7 @@ export interface OddsAnswer {
   readonly left: number
 }
 
-export type Did =
+export type SubmitResult =
   | {
       readonly status: 'done'
       readonly n: number
@@ -208,7 +208,7 @@ export type Did =
       readonly receipt?: Receipt
     }
   | { readonly status: 'answered'; readonly rows: readonly Omit<Row, 'dice'>[] }
-  /** Heard and dropped in silence; why, only the game master is told. */
+  /** Heard and dropped in silence; why, only the game master is reported. */
   | { readonly status: 'ignored'; readonly code?: string }
 
 export interface Completion {
@@ -260,7 +260,7 @@ export interface Checked {
   readonly warnings?: readonly (Fault | string)[]
 }
 
-export interface Opened {
+export interface OpenedTable {
   readonly table: string
   readonly line0: string
   readonly commit: string
@@ -311,7 +311,7 @@ export type Request =
   | { readonly kind: 'say' | 'narrate'; readonly text: string; readonly to?: string }
   | { readonly kind: 'roll'; readonly dice: string; readonly why: string }
 
-export interface Sending {
+export interface SendOptions {
   readonly id?: string
   readonly expect?: number
 }

@@ -17,7 +17,7 @@ export interface About {
   readonly seats: readonly Seat[]
 }
 
-/** Good for whoever plays: teal. Good for others: madder. For nobody: grey. Those of one colour differ in depth. */
+/** Good for anyone who plays: teal. Good for others: madder. For nobody: grey. Those of one colour differ in depth. */
 function coloured(
   outcomes: readonly { readonly outcome: string; readonly favours: readonly string[] }[],
   seats: readonly Seat[],

@@ -21,7 +21,7 @@ function weakestFoe(fight: Fight): string {
   return fight.names[best]!
 }
 
-/** Attack whoever looks worst, and leave nobody behind. */
+/** Attack the one who looks worst, and leave nobody behind. */
 export function weakest(state: State, seat: string): Command {
   return state.phase === 'choice' ? { verb: 'attack', to: weakestFoe(state.fight!) } : attack(state, seat)
 }

@@ -104,7 +104,7 @@ export function checkSkill(call: SkillCall, dice: Dice, tell: Tell): SkillChecke
 
 /**
  * seed 000 §5.5: Teaching takes a day, failed or not (rules/bx R59); Bureaucracy and Expression take as many as the host
- * says. Whoever lacks the skill spends none.
+ * says. Anyone who lacks the skill spends none.
  */
 export function daysTaken(skill: string, days: number): number {
   const known = skillNamed(skill) ?? ''

@@ -1,5 +1,5 @@
 import { asText } from '../../../kernel/as-text.js'
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { normalName } from '../../../kernel/names.js'
@@ -137,7 +137,7 @@ function spellingsIn(input: unknown): (key: string) => string {
   }
 }
 
-/** seed 000 §5.2.1: whoever has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
+/** seed 000 §5.2.1: anyone who has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
 function loadoutIssues(scenario: Scenario): readonly Issue[] {
   return peopleOf(scenario).flatMap((person) => {
     const has = person.skills.length + person.skillsAdded.length + person.skillsRemoved.length
@@ -210,7 +210,7 @@ function togetherIssues(scenario: Scenario): readonly Issue[] {
 }
 
 export function parse(input: unknown): ParsedScenario<Scenario> {
-  const read = frame.safeParse(input, READ_ONCE)
+  const read = frame.safeParse(input, WITHOUT_JIT)
   if (!read.success) {
     const issues = schemaIssues(read.error.issues, frame)
     return { ok: false, issues: [...issues, ...furtherIssues(input)] }

@@ -93,7 +93,7 @@ export function weaponAttackTarget(
   return targetOf(terms.listed ? `DX ${a.sheet.DX} + ${skill} ${level}` : '', a.sheet.DX + level, terms)
 }
 
-/** The value of that target, for whoever weighs many attacks and tells nobody how it comes about. */
+/** The value of that target, alone; policies call it in bulk. */
 export function weaponAttackValue(
   a: Combatant,
   d: Aimed,

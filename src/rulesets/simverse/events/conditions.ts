@@ -199,7 +199,7 @@ function isBeginning(event: GameEvent | undefined): event is ConditionBegan {
   return event?.type === 'ConditionBegan'
 }
 
-/** Whether two conditions of one line are told in one sentence: a shield bash stuns and takes the Major Action. */
+/** Whether two conditions of one line are reported in one sentence: a shield bash stuns and takes the Major Action. */
 function belongTo(first: GameEvent | undefined, second: GameEvent | undefined): boolean {
   return (
     isBeginning(first) &&

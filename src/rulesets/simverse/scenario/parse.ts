@@ -1,4 +1,4 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import { wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
@@ -82,7 +82,7 @@ function hasNoCatalog(input: unknown): boolean {
   return isFields(input) && input.ruleset === 'simverse' && input.tables === undefined
 }
 
-/** Whether a fault of the whole is one of the catalog, which is told where it is written. */
+/** Whether a fault of the whole is one of the catalog, which is reported where it is written. */
 function isOfCatalog(issue: Issue, inCatalog: ReadonlySet<string>): boolean {
   return issue.path[0] === 'tables' || inCatalog.has(saidOf(issue))
 }
@@ -103,7 +103,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     ? ['combatants', 'reserves'].flatMap((key) => missingEntries(input[key], [key]))
     : []
   const found = wellFormed(
-    (draft) => document.safeParse(draft, READ_ONCE),
+    (draft) => document.safeParse(draft, WITHOUT_JIT),
     input,
     absent.map(({ path }) => goesWith(path)),
   )

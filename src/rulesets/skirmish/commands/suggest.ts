@@ -91,7 +91,7 @@ export function suggest(
   }
 }
 
-/** Whoever does not say who attacks means hardly whoever holds the turn. */
+/** Anyone who does not say who attacks means hardly anyone who holds the turn. */
 function targets(state: SkirmishState, partial: Command, sender: string | null): readonly string[] {
   const others = state.joinOrder.filter((id) => sender !== GM || id !== currentActor(state))
   return others.filter((id) => !named(partial, 'to', id))

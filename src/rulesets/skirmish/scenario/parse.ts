@@ -1,4 +1,4 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { listed } from '../../../kernel/nearest.js'
 import { arrivals } from '../encounter/arrivals.js'
@@ -44,7 +44,7 @@ function unknownInEncounter(campaign: Campaign, encounter: Prepared): Issue[] {
   return issues
 }
 
-/** The files that sheets came from, as far as they are told: for pointing at faults before all is checked. */
+/** The files that sheets came from, as far as they are reported: for pointing at faults before all is checked. */
 function sourcesOf(input: unknown): Sources {
   if (!isRecord(input) || !isRecord(input.sources)) return {}
   const told = Object.entries(input.sources).filter((entry): entry is [string, string] => {
@@ -68,7 +68,7 @@ function parse(input: unknown): ParsedScenario<SkirmishScenario> {
   const sources = sourcesOf(input)
   const characters = readSheets('characters', folder(input, 'characters'), sources)
   const monsters = readSheets('monsters', folder(input, 'monsters'), sources)
-  const document = scenarioDocument.safeParse(input, READ_ONCE)
+  const document = scenarioDocument.safeParse(input, WITHOUT_JIT)
   const schema = document.success ? [] : schemaIssues(document.error.issues)
   const prepared = preparedIn(input)
   const campaign = { characters: characters.known, monsters: monsters.known }

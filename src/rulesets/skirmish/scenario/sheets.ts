@@ -1,4 +1,4 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
@@ -16,7 +16,7 @@ export type Folder = 'characters' | 'monsters'
 export interface ReadSheets {
   /** What could be read. */
   readonly sheets: Readonly<Record<string, Sheet>>
-  /** The same, and a stand-in for every sheet with a fault: whoever it belongs to is known by name all the same. */
+  /** The same, and a stand-in for every sheet with a fault: its owner is known by name all the same. */
   readonly known: Readonly<Record<string, Sheet>>
   readonly issues: readonly Issue[]
   readonly warnings: readonly Issue[]
@@ -85,7 +85,7 @@ function readSheet(document: unknown, folder: Folder): ReadSheet {
     const notes = read.notes.length > 0 ? [{ message: read.notes.join(' '), code: 'left_to_the_gm' }] : []
     return { sheet: read.sheet, warnings: notes }
   }
-  const parsed = sheetSchema.safeParse(document, READ_ONCE)
+  const parsed = sheetSchema.safeParse(document, WITHOUT_JIT)
   if (!parsed.success) return { issues: schemaIssues(parsed.error.issues) }
   const unread = unreadIn(document)
   const left = unread.length > 0 ? [{ message: `not read here: ${unread.join(', ')}`, code: 'not_read' }] : []

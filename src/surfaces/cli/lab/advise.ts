@@ -145,10 +145,7 @@ export function addAdviseCommand(program: Command): void {
     .command('advise')
     .description('what each legal command would come to, from a moment of a game')
     .argument('<journal>', 'a journal file')
-    .option(
-      '--seat <name>',
-      'for whom (default: who is waited for); a seat is told what it may know, no more',
-    )
+    .option('--seat <name>', 'for whom (default: who is waited for); a seat learns what it may know, no more')
     .option('--line <n>', 'as the game stood after this line of the journal', wholeNumber(1, 1_000_000_000))
     .option('--policy <name>', 'how everybody plays on')
     .option(

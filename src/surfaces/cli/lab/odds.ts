@@ -25,7 +25,7 @@ interface OddsOptions {
   readonly set?: readonly string[]
 }
 
-/** From so many states on it is worth trying whether the game ever ends. */
+/** From this many states on it is worth trying whether the game ever ends. */
 const MANY_STATES = 4_000
 const DEFAULT_LIMIT = 16_000_000
 

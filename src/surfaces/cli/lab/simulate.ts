@@ -35,7 +35,7 @@ interface SimulateOptions extends FightOptions {
 }
 
 const DEFAULT_RUNS = 100_000
-const MOST_RUNS = 1_000_000_000
+const MAX_RUNS = 1_000_000_000
 
 export function addSimulateCommand(program: Command): void {
   const command = program
@@ -51,7 +51,7 @@ export function addSimulateCommand(program: Command): void {
       'after',
       `
 The result depends on scenario, policies, seed and runs, never on the workers. Ctrl-C tells what is done so far.
-The first 20,000 games are played by the rules. Where a game has few states for so many games, all others are drawn
+The first 20,000 games are played by the rules. Where a game has few states for that many games, all others are drawn
 from tables that the rules filled, and the exact figures stand beside.
 Examples:
   ludex simulate bx/three-reavers --runs 1e6
@@ -85,12 +85,12 @@ Examples:
 
 async function simulated({ loaded, work }: LoadedFight, options: SimulateOptions) {
   const { until } = options
-  const runs = options.runs ?? (until === undefined ? DEFAULT_RUNS : MOST_RUNS)
-  const crew = await crewFor(options)
+  const runs = options.runs ?? (until === undefined ? DEFAULT_RUNS : MAX_RUNS)
+  const pool = await crewFor(options)
   try {
     const shown = new Progress({ what: 'games', ...(until === undefined && { total: runs }) })
     return await interruptible(shown, (signal) =>
-      runGames(work, Object.keys(loaded.ruleset.measures), crew, {
+      runGames(work, Object.keys(loaded.ruleset.measures), pool, {
         runs,
         ...(until !== undefined && { precision: until }),
         ...(options.rules === true && { rules: true }),
@@ -99,7 +99,7 @@ async function simulated({ loaded, work }: LoadedFight, options: SimulateOptions
       }),
     )
   } finally {
-    await crew.close()
+    await pool.close()
   }
 }
 

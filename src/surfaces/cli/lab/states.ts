@@ -1,12 +1,12 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
-import { type Coming, roughly } from '../../../analysis/explore.js'
+import { roughly, type SizeEstimate } from '../../../analysis/explore.js'
 import { EXIT, UserError } from '../exit.js'
 import { counted, lasting, Progress } from '../progress.js'
 
 /** Well short of what the engine may use, for tables grow in leaps: a game too large is answered and not crashed on. */
 const FULL = 0.7
-/** From here on whoever waits should know how much more there is room for. */
+/** From here on anyone who waits should know how much more there is room for. */
 const FORETOLD = 0.35
 /** The number of states from which on a person should know what he is waiting for. */
 const PATIENCE = 500_000
@@ -87,7 +87,7 @@ export class StatesWatched {
   }
 
   /** Tells how large the game will be, while it is early; what is far beyond the memory is not begun. */
-  readonly foretold = ({ about, found, bytes }: Coming): void => {
+  readonly foretold = ({ about, found, bytes }: SizeEstimate): void => {
     const needed = about * (bytes / found + WORKING_OUT)
     const room = this.room()
     const size = (): string => `about ${counted(roughly(about))} states, about ${megabytes(needed)}`

@@ -1,6 +1,6 @@
 import { speakerOf } from '../../../analysis/speaker.js'
 import { nextBotMove } from '../../../host/seats/bots.js'
-import { legalInstead } from '../../../host/words/instead.js'
+import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { ownRequest } from '../../../host/words/said.js'
 import { type Talk, talk } from '../../../host/words/talk.js'
 import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
@@ -17,7 +17,7 @@ import type { Completion } from '../../../language/complete.js'
 import { lineWords } from '../../../language/line-words.js'
 import type { SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
-import type { Asking, AtPrompt, Entered } from './at-prompt.js'
+import type { Asking, AtPrompt, LineOutcome } from './at-prompt.js'
 import { at, faultOf, report } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
 import { Reader } from './reader.js'
@@ -32,10 +32,10 @@ import { isTalk, words } from './words/words.js'
 export interface SessionOptions {
   readonly keeper: Keeper
   readonly output: Output
-  /** The one seat played here; the others are then played by `policy`. Without it, whoever must choose is asked. */
+  /** The one seat played here; the others are then played by `policy`. Without it, the one who must choose is asked. */
   readonly seat?: string
   readonly policy: Policy
-  /** A person sits here: can be asked, and leaves when they like. A pipe is told everything at once and ends with the game. */
+  /** A person sits here: can be asked, and leaves when they like. A pipe gets everything at once and ends with the game. */
   readonly person?: boolean
 }
 
@@ -43,10 +43,10 @@ export interface SessionOptions {
 type Told = Partial<Answer>
 
 /** How many legal commands stand below a refusal. */
-const MOST_LEGAL = 8
+const MAX_LEGAL = 8
 
-/** Where anybody may speak, bots could go on for ever: after so many moves in a row they wait for a line. */
-const MOST_MOVES = 500
+/** Where anybody may speak, bots could go on for ever: after this many moves in a row they wait for a line. */
+const MAX_MOVES = 500
 
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
 export class Session implements AtPrompt {
@@ -106,19 +106,19 @@ export class Session implements AtPrompt {
     return this.mySeat ?? GAME_MASTER
   }
 
-  /** Whoever plays all seats here is the game master too, for the verbs that only the game master has. */
+  /** The one who plays all seats here is the game master too, for the verbs that only the game master has. */
   voiceFor(command: Command): string {
     const forGameMaster = this.ruleset.verbs[command.verb]?.role === 'gm'
     return forGameMaster && this.mySeat === undefined ? GAME_MASTER : this.seat
   }
 
-  /** Under whose name a command is shown: whoever's turn it is, or the game master where only they may say it. */
+  /** Under whose name a command is shown: the person whose turn it is, or the game master where only they may say it. */
   private namedFor(command: Command): string {
     const voice = this.voiceFor(command)
     return this.ruleset.verbs[command.verb]?.role === 'gm' ? voice : this.turn
   }
 
-  /** Whose turn it is: the seat that must choose; where anybody may speak, whoever's command would carry the game on. */
+  /** Whose turn it is: the seat that must choose; where anybody may speak, the person whose command would carry the game on. */
   get turn(): string {
     if (!this.table.isStarted) return ''
     const next = this.table.next()
@@ -156,7 +156,7 @@ export class Session implements AtPrompt {
   }
 
   /** Lets the referee run to the first choice and shows what happened. */
-  async begin(): Promise<Entered> {
+  async begin(): Promise<LineOutcome> {
     const { header, line0, isStarted } = this.table
     if (isStarted) return await this.goOn()
     await this.keeper.change(HOST, { kind: 'start' })
@@ -165,7 +165,7 @@ export class Session implements AtPrompt {
   }
 
   /** One line. For a program, one answer: whatever became of it. */
-  async enter(text: string, place: Place): Promise<Entered> {
+  async enter(text: string, place: Place): Promise<LineOutcome> {
     try {
       const { asking } = this
       this.asking = undefined
@@ -181,7 +181,7 @@ export class Session implements AtPrompt {
     }
   }
 
-  private async carryOut(text: string, place: Place): Promise<Entered> {
+  private async carryOut(text: string, place: Place): Promise<LineOutcome> {
     const read = this.reader.read(text)
     if (read.status === 'empty') {
       if (this.output.json) this.output.answer(() => ({ status: 'empty' }))
@@ -205,7 +205,7 @@ export class Session implements AtPrompt {
   }
 
   /** Words at the table, or dice that no rule asks for: a line that changes nothing in the game. */
-  private async talk(word: Talk, command: Command): Promise<Entered> {
+  private async talk(word: Talk, command: Command): Promise<LineOutcome> {
     const speaker = this.speakerOf(word)
     const { n } = await this.keeper.change(speaker, ownRequest(command))
     this.talked++
@@ -214,7 +214,7 @@ export class Session implements AtPrompt {
     return 'ok'
   }
 
-  /** Whoever plays all seats here speaks for the one whose turn it is, where that is a seat. */
+  /** The one who plays all seats here speaks for the one whose turn it is, where that is a seat. */
   private speakerOf(word: Talk): string {
     if (this.mySeat !== undefined) return this.mySeat
     const { role }: VerbSpec = talk[word]
@@ -227,7 +227,7 @@ export class Session implements AtPrompt {
   private async othersMove(): Promise<void> {
     if (this.mySeat === undefined) return
     const alone = { seat: this.mySeat, policy: this.policy }
-    for (let moves = 0; moves < MOST_MOVES; moves++) {
+    for (let moves = 0; moves < MAX_MOVES; moves++) {
       const due = nextBotMove(this.table, alone)
       if (due === undefined) return
       const { seat, command: chosen } = due
@@ -239,7 +239,7 @@ export class Session implements AtPrompt {
   }
 
   /** What follows on a line that was just written: others move, the game may be over. Then it is answered, once. */
-  private async goOn(answered?: Told): Promise<Entered> {
+  private async goOn(answered?: Told): Promise<LineOutcome> {
     let failed: unknown
     let over: Told | undefined
     try {
@@ -295,7 +295,7 @@ export class Session implements AtPrompt {
     return { ...about, events: rows.map(({ event }) => event), mech, narr }
   }
 
-  /** How the table stands for whoever speaks now: in every answer to a program. */
+  /** How the table stands for anyone who speaks now: in every answer to a program. */
   private frame(): object {
     const { seat, table } = this
     const legal = this.choices.map((command) => printCommand(command, this.ruleset.verbs))
@@ -313,7 +313,7 @@ export class Session implements AtPrompt {
     this.output.result(mech, () => ({ status: 'ok', command, events, mech, narr }))
   }
 
-  private stopped(stop: Stop, place: Place): Entered {
+  private stopped(stop: Stop, place: Place): LineOutcome {
     const { output } = this
     if (stop.kind === 'Ignored') {
       if (output.debug) output.say(`${at(place)}ignored: ${stop.code}`)
@@ -321,7 +321,7 @@ export class Session implements AtPrompt {
       if (output.json) output.answer(() => ({ status: 'ignored', ...(output.debug && { code: stop.code }) }))
       return 'ignored'
     }
-    const legal = stop.legal.slice(0, MOST_LEGAL).map((one) => printCommand(one, this.ruleset.verbs))
+    const legal = stop.legal.slice(0, MAX_LEGAL).map((one) => printCommand(one, this.ruleset.verbs))
     report(output, { kind: 'command', code: stop.code, message: stop.message, legal }, place)
     return 'failed'
   }
@@ -335,7 +335,7 @@ export class Session implements AtPrompt {
     const said = text.slice(this.reader.oddsBegin(text) ?? 0)
     const { suggestion } = fault
     const mistaken = { text: said, seat: this.seat, words, ...(suggestion !== undefined && { suggestion }) }
-    const legal = legalInstead(this.table, mistaken, MOST_LEGAL)
+    const legal = legalAlternatives(this.table, mistaken, MAX_LEGAL)
     report(this.output, { kind: 'syntax', ...fault, ...{ line: text }, legal }, place)
   }
 

@@ -56,7 +56,7 @@ Examples:
   LUDEX_ACCESS=… ludex serve --postgres postgres://ludex@db/ludex --bind 0.0.0.0 --name play.example.org
 
 With a token in LUDEX_MCP_TOKEN models can come in at /mcp; several, parted by commas, keep people's models apart.
-The access secret in LUDEX_ACCESS is asked of whoever opens or lists tables. Without it the server stays on loopback.
+The access secret in LUDEX_ACCESS is asked of anyone who opens or lists tables. Without it the server stays on loopback.
 The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.`,
     )
     .action(async (options: ServeOptions) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Opened } from '../../../host/at-host.js'
+import type { OpenedTable } from '../../../host/at-host.js'
 import type { Host } from '../../../host/host.js'
 import type { Seated } from '../../../host/seats/seated.js'
 import type { Streams } from '../streams/streams.js'
@@ -10,19 +10,19 @@ export interface AtServer {
   readonly streams: Streams
   /** Who opens tables here, by the access secret of the server. */
   readonly opener: string
-  /** Throws unless whoever asks runs this server. */
+  /** Throws unless the caller runs this server. */
   mustOwn(request: FastifyRequest): void
-  /** Notes whose request this is, so that refusals are told as that seat may hear them. */
+  /** Notes whose request this is, so that refusals are reported as that seat may hear them. */
   seat(request: FastifyRequest, seated: Seated): void
 }
 
 /** The key somebody shows. Keys come in a header only, because paths and queries end up in logs. */
-export function bearer(request: FastifyRequest): string | undefined {
+export function accessKey(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /** The ways in of a table that was just opened. */
-export function links({ table, keys }: Opened): object {
+export function links({ table, keys }: OpenedTable): object {
   const join = (key: string) => `/j/${table}#${key}`
   return {
     ...(keys.gm !== undefined && { gm: `/t/${table}#${keys.gm}` }),

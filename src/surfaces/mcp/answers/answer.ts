@@ -14,7 +14,7 @@ import { callsNow, nextOf } from './turn.js'
 /** What an answer begins with. */
 export type Begun = Pick<Reply, 'status' | 'changed'> & Partial<Reply>
 
-const MOST_FOR_CHANGES = 230
+const MAX_FOR_CHANGES = 230
 
 /** What a game came to, once it is over. */
 async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
@@ -42,7 +42,7 @@ export async function rulingsSeen(
   return { rulings, undone: undoneIn({ lines }).commands }
 }
 
-/** The choices of a seat, remembered under the ids they are told by. */
+/** The choices of a seat, remembered under the ids they are shown with. */
 export function offerTo(place: Place, look: Look, most?: number): Partial<Reply> {
   const { told, byId } = offered(look.choices, most)
   place.offered = byId
@@ -68,11 +68,7 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
   const room = BUDGET.action - Math.max(actionText(told).length, bareJson(told)) - FRAME
   const all = changesBetween(place.before, look.view)
   place.before = { people: look.view.people, clocks: look.view.clocks }
-  const changes = fitting(
-    all,
-    Math.min(MOST_FOR_CHANGES, Math.max(0, room)),
-    (left) => `… ${left} more: look`,
-  )
+  const changes = fitting(all, Math.min(MAX_FOR_CHANGES, Math.max(0, room)), (left) => `… ${left} more: look`)
   const { happened, cues } = happenedIn(notices, place.seat, ruleset, Math.max(0, room - costOf(changes)))
   return {
     ...told,

@@ -9,8 +9,8 @@ export interface Happened {
   readonly cues: readonly string[]
 }
 
-const LONGEST_SAID = 160
-/** With less room than this, nothing is told but what changed. */
+const MAX_SAID_LENGTH = 160
+/** With less room than this, nothing is reported but what changed. */
 const LEAST = 40
 
 /** What somebody else asked for, before what came of it. */
@@ -26,7 +26,10 @@ function talkOf({ seen }: Notice): readonly string[] {
     case 'say':
     case 'narrate':
       return [
-        clipped(`${seen.seat}${seen.to === undefined ? '' : ` to ${seen.to}`}: "${seen.text}"`, LONGEST_SAID),
+        clipped(
+          `${seen.seat}${seen.to === undefined ? '' : ` to ${seen.to}`}: "${seen.text}"`,
+          MAX_SAID_LENGTH,
+        ),
       ]
     case 'roll':
       return [

@@ -10,16 +10,16 @@ import { tool } from '../tool.js'
 import { scenarioNamed } from './open.js'
 
 const CHUNK = 50
-const MOST_TIME = 8_000
+const MAX_TIME = 8_000
 /** A game that bots cannot end counts as a timeout. */
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
 interface Game {
   readonly ruleset: Ruleset
   readonly scenario: unknown
 }
 
-/** A scenario by name, or that of the table for whoever knows all of it. Never from the middle of a game: that would tell. */
+/** A scenario by name, or that of the table for anyone who knows all of it. Never from the middle of a game: that would tell. */
 async function gameFor(desk: Desk, scenario: string | undefined): Promise<Game> {
   if (scenario !== undefined) return await scenarioNamed(desk, scenario)
   const { seated, leads } = await desk.place()
@@ -73,10 +73,10 @@ export const simulate = tool({
     const start = beginning(ruleset, parsed)
     const players = { '*': policyNamed(ruleset, factsOf(parsed), policy) }
     const shares = new Shares()
-    const until = Date.now() + MOST_TIME
+    const until = Date.now() + MAX_TIME
     while (shares.runs < runs && Date.now() < until && !signal.aborted) {
       const count = Math.min(shares.runs === 0 ? 1 : CHUNK, runs - shares.runs)
-      shares.add(playMany(ruleset, start, { players, runs: count, first: shares.runs, steps: MOST_STEPS }))
+      shares.add(playMany(ruleset, start, { players, runs: count, first: shares.runs, steps: MAX_STEPS }))
       await new Promise(setImmediate)
     }
     const cut = shares.runs < runs ? ` (of ${runs}: time was up)` : ''

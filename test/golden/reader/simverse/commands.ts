@@ -253,7 +253,7 @@ function trickWeapon(state: State, a: Combatant, trick: ContestManeuver, command
   return weapon
 }
 
-/** Commands of one or two people, in a case of their own or as a step of a fight. */
+/** Commands of one or two people, in their own case or as a step of a fight. */
 export const deeds: Readonly<Record<string, (scene: Scene) => Result>> = {
   attack,
   attackSequence,

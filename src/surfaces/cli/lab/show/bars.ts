@@ -3,7 +3,7 @@ import type { Counted } from '../../../../analysis/tally/histogram.js'
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 const HEIGHTS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 
-/** A bar of so many columns for a share of 0 to 1. */
+/** A bar of this many columns for a share of 0 to 1. */
 export function bar(share: number, columns: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * columns * 8)
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8]
