@@ -28,6 +28,8 @@ export interface Offer<Cmd extends Command = Command> {
   readonly target?: OfferTarget
   /** The people it is aimed at, as the view names them. */
   readonly at: readonly string[]
+  /** The side that it acts for, where that is one. */
+  readonly side?: string
   /** It would hurt somebody on the side of the one who acts. */
   readonly harms?: true
   readonly givesUp?: GivesUp
@@ -37,8 +39,11 @@ export interface Offer<Cmd extends Command = Command> {
   readonly held?: true
 }
 
+/** Writes a person's name with `(ally)` or `yourself` where that is so; `shown` is the name for people, if it differs. */
+export type NameWriter = (person: string, shown?: string) => string
+
 /**
- * A game's words and facts for its offers, as far as its verbs do not say them. Everything is read from the view, so no
+ * A game's words and facts for its offers, beside what its verbs say. Everything is read from the view, so no
  * offer tells a seat more than it sees.
  */
 export interface OfferHints<Cmd extends Command = Command, View extends CommonView = CommonView> {
@@ -50,10 +55,7 @@ export interface OfferHints<Cmd extends Command = Command, View extends CommonVi
   friendly?(side: string, other: string): boolean
   /** Returns the people a command is aimed at, where it does not name them. */
   aims?(command: Cmd, view: View): readonly string[] | undefined
-  /**
-   * Returns the whole of the command's words; `name` writes a person with `(ally)` or `yourself` where that is so.
-   * the verb and what it names.
-   */
+  /** Returns the whole of the command's words. Undefined: the verb and what it names. */
   label?(command: Cmd, view: View, name: NameWriter): string | undefined
   /** Returns what a command gives up, where the verb alone cannot tell. */
   givesUp?(command: Cmd, view: View): GivesUp | undefined

@@ -1,6 +1,6 @@
 import { canonical } from '../canonical.js'
 import type { Command, VerbSpec, Verbs } from '../contract/command.js'
-import type { GivesUp, Offer, OfferGroup, OfferHints, OfferTarget } from '../contract/offer.js'
+import type { GivesUp, NameWriter, Offer, OfferGroup, OfferHints, OfferTarget } from '../contract/offer.js'
 import type { Seat } from '../contract/seats.js'
 import type { CommonView } from '../contract/view.js'
 import { entryOf } from '../entry.js'
@@ -57,13 +57,15 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
     const harms = isHostile && targets.some((one) => one === 'friend' || one === 'oneself')
     const target = targets.toSorted((a, b) => TARGETS.indexOf(b) - TARGETS.indexOf(a))[0]
     const givesUp = this.givesUp(command, spec)
+    const side = this.sides.sideOf(actor)
     return {
       command,
       also,
       group: groupOf(spec, harms),
-      label: withWaste(this.label(command, spec, isHostile), givesUp),
+      label: this.label(command, spec, isHostile, givesUp),
       ...(target && { target }),
       at: aims.map(({ name }) => name),
+      ...(side !== undefined && { side }),
       ...(harms && { harms: true as const }),
       ...(givesUp && { givesUp }),
       ...(spec?.final && { final: true as const }),
@@ -71,13 +73,19 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
     }
   }
 
-  private label(command: Cmd, spec: VerbSpec | undefined, isHostile: boolean): string {
+  private label(
+    command: Cmd,
+    spec: VerbSpec | undefined,
+    isHostile: boolean,
+    givesUp: GivesUp | undefined,
+  ): string {
     const actor = this.sides.actor(command, spec)
-    const name = (text: string): string => {
+    const name: NameWriter = (text, shown = text) => {
       const person = this.sides.person(text)
-      return person ? taggedName(text, this.sides.targetOf(person, actor), isHostile) : text
+      return person ? taggedName(shown, this.sides.targetOf(person, actor), isHostile) : shown
     }
-    return this.hints.label?.(command, this.view, name) ?? plainLabel(command, spec, name)
+    const own = this.hints.label?.(command, this.view, name)
+    return own ?? withWaste(plainLabel(command, spec, name), givesUp)
   }
 
   private givesUp(command: Cmd, spec: VerbSpec | undefined): GivesUp | undefined {

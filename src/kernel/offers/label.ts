@@ -51,3 +51,29 @@ export function plainLabel(
 export function withWaste(label: string, givesUp: GivesUp | undefined): string {
   return givesUp?.kind === 'unused' ? `${label} (${givesUp.what} unused)` : label
 }
+
+/** Words that tell nothing. */
+const FILLERS: ReadonlySet<string> = new Set([
+  'the',
+  'a',
+  'an',
+  'with',
+  'at',
+  'on',
+  'in',
+  'of',
+  'to',
+  'and',
+  'for',
+  'from',
+])
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}+!]+/gu) ?? []
+}
+
+/** Reports whether an offer's label says anything that its command does not: a cost, a tag, a name for a number. */
+export function saysMore(label: string, command: string): boolean {
+  const known = new Set(wordsOf(command))
+  return wordsOf(label).some((word) => !FILLERS.has(word) && !known.has(word))
+}

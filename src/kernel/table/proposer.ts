@@ -285,7 +285,8 @@ export class Proposer<
   /** A refusal with what would have been legal, as far as the seat may know it. */
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
-    return error.withLegal(oneOfEachVerbFirst(this.offers(seat), ({ command }) => command)
+    return error.withLegal(
+      oneOfEachVerbFirst(this.offers(seat), ({ command }) => command)
         .slice(0, MAX_LEGAL)
         .map(({ command }) => command),
     )

@@ -14,6 +14,7 @@ import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
 import { ill } from './seen/ill.js'
 import { odds } from './seen/odds.js'
+import { offers } from './seen/offers.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
 import { left } from './seen/tallied.js'
@@ -56,6 +57,7 @@ export const skirmish = defineRuleset<
   seeCommand,
   render,
   ill,
+  offers,
   unspent,
   left,
   suggest,

@@ -12,6 +12,7 @@ import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
 import { plays, SEATS } from './seats.js'
 import { answer } from './seen/about.js'
+import { offers } from './seen/offers.js'
 import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see-command.js'
@@ -52,6 +53,7 @@ export const spire = defineRuleset({
   seeCommand,
   render,
   ill: isBadStatus,
+  offers,
   unspent: unusedActions,
   left: remainingHealth,
   suggest,

@@ -201,10 +201,10 @@ export function view(state: SpireState, seat: string, facts: Facts<SpireScenario
   }
 }
 
-/** Says what ending the turn now gives up: energy, while there is a card for it. */
+/** Says what ending the turn now gives up: energy, while it is the player's turn and there is a card for it. */
 export function unusedActions({ awaiting, hand, people }: SpireView): string | undefined {
   const cards = hand.filter(({ playable }) => playable).reduce((sum, { count }) => sum + count, 0)
   const energy = people[0]?.figures.find(({ name }) => name === 'energy')?.value
-  if (!awaiting || cards === 0) return undefined
-  return `energy ${energy ?? 0} and ${cards} playable ${cards === 1 ? 'card' : 'cards'}`
+  if (awaiting?.reason !== TURN || cards === 0) return undefined
+  return `${energy ?? 0} energy and ${cards} ${cards === 1 ? 'card' : 'cards'}`
 }

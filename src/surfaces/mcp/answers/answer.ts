@@ -44,9 +44,10 @@ export async function rulingsSeen(
 
 /** The choices of a seat, remembered under the ids they are shown with. */
 export function offerTo(place: Place, look: Look, most?: number): Partial<Reply> {
-  const { told, byId } = offered(look.choices, most)
+  const { told, byId } = offered(look.choices, place.seated.hosted.table.ruleset.verbs, most)
   place.offered = byId
-  if (told.length > 0) return { choices: [...told] }
+  const suggested = look.choices.findIndex((choice) => choice.suggested) + 1
+  if (told.length > 0) return { choices: [...told], ...(suggested > 0 && { suggested: String(suggested) }) }
   return { legal: [...callsNow(look)] }
 }
 
@@ -77,6 +78,7 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
     ...(changes.length > 0 && { changes: [...changes] }),
     ...(cues.length > 0 && { cues: [...cues] }),
     ...(offer.choices && { choices: offer.choices }),
+    ...(offer.suggested !== undefined && { suggested: offer.suggested }),
     receipt: { n: look.n, hash: look.hash },
   }
 }
@@ -85,6 +87,6 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
 export const FRAME = 48
 
 /** What an answer costs a reader of JSON, without what stands there for programs. */
-export function bareJson({ table: _, receipt: __, choices: ___, ...rest }: Reply): number {
+export function bareJson({ table: _, receipt: __, choices: ___, suggested: ____, ...rest }: Reply): number {
   return JSON.stringify(rest).length
 }
