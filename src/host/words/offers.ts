@@ -1,6 +1,6 @@
 import { suggestOffer } from '../../analysis/advice/suggest.js'
 import type { Command } from '../../kernel/contract/command.js'
-import type { Offer } from '../../kernel/contract/offer.js'
+import type { GivesUp, Offer } from '../../kernel/contract/offer.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Table } from '../../kernel/table/table.js'
 import { printCommand } from '../../language/print.js'
@@ -16,17 +16,37 @@ export interface Choice {
 export interface OfferSeen extends Choice, Omit<Offer, 'command' | 'also'> {
   /** Other lines that mean the same. */
   readonly also?: readonly string[]
+  /** What to ask before it is sent, where it is held back. */
+  readonly warning?: string
   /** What the game's own bot would do: a mark, never chosen for anyone. */
   readonly suggested?: true
 }
 
-function offerSeen({ command, also, ...rest }: Offer, table: Table, suggested: boolean): OfferSeen {
+const LOSSES: Readonly<Record<GivesUp['kind'], (what: string) => string>> = {
+  unused: (what) => `it ends the turn and gives up ${what}`,
+  dropped: (what) => `it drops ${what}, and nothing else is in hand`,
+  left: (what) => `it leaves behind ${what}`,
+}
+
+/** What is worth a question before a command is done: an own side that is hurt, something that is lost. */
+export function lossesOf({ held, harms, givesUp, at }: Offer): readonly string[] {
+  if (!held) return []
+  return [
+    ...(harms ? [`it hurts ${at.join(' and ')}, who is on the same side`] : []),
+    ...(givesUp && !givesUp.slight ? [LOSSES[givesUp.kind](givesUp.what)] : []),
+  ]
+}
+
+function offerSeen(offer: Offer, table: Table, suggested: boolean): OfferSeen {
+  const { command, also, ...rest } = offer
   const { verbs } = table.ruleset
+  const losses = lossesOf(offer)
   return {
     text: printCommand(command, verbs),
     command,
     ...rest,
     ...(also.length > 0 && { also: also.map((one) => printCommand(one, verbs)) }),
+    ...(losses.length > 0 && { warning: losses.join('; ') }),
     ...(suggested && { suggested: true as const }),
   }
 }
@@ -52,9 +72,4 @@ export function offersSeen(table: Table, seat: string, hints = true): readonly O
   const { as, offers } = offersBy(table, seat)
   const suggestion = hints ? suggestOffer(table, as, offers) : undefined
   return offers.map((offer) => offerSeen(offer, table, offer === suggestion))
-}
-
-/** One command as an offer, whether or not it is on the list. */
-export function commandSeen(table: Table, seat: string, command: Command): OfferSeen {
-  return offerSeen(table.offerOf(seat, command), table, false)
 }

@@ -1,24 +1,8 @@
 import { offerMeant, withoutSpeaker } from '../../analysis/advice/suggest.js'
 import type { ClauseValue, Command, VerbSpec } from '../../kernel/contract/command.js'
-import type { GivesUp, Offer } from '../../kernel/contract/offer.js'
 import { normalName, sameName } from '../../kernel/names.js'
 import type { Table } from '../../kernel/table/table.js'
-import { offersFor } from './offers.js'
-
-const LOSSES: Readonly<Record<GivesUp['kind'], (what: string) => string>> = {
-  unused: (what) => `it ends the turn and gives up ${what}`,
-  dropped: (what) => `it drops ${what}, and nothing else is in hand`,
-  left: (what) => `it leaves behind ${what}`,
-}
-
-/** What is worth a question before a command is done: an own side that is hurt, something that is lost. */
-function lossesOf({ held, harms, givesUp, at }: Offer): readonly string[] {
-  if (!held) return []
-  return [
-    ...(harms ? [`it hurts ${at.join(' and ')}, who is on the same side`] : []),
-    ...(givesUp && !givesUp.slight ? [LOSSES[givesUp.kind](givesUp.what)] : []),
-  ]
-}
+import { lossesOf, offersFor } from './offers.js'
 
 /** Returns what a command would lose that a person may regret. Empty for most commands. */
 export function lossWarnings(table: Table, seat: string, command: Command): readonly string[] {

@@ -27,7 +27,7 @@ function potionWords({ potion, to }: Command, view: SpireView): string {
 
 function chosenWords({ what }: Command, view: SpireView): string {
   if (what === DONE) return 'Done'
-  return monster(view, what) ?? spaced(String(what))
+  return monster(view, what) ?? capitalised(spaced(String(what)))
 }
 
 function dieWords({ change }: Command): string {

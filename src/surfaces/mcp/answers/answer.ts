@@ -15,6 +15,7 @@ import { callsNow, nextOf } from './turn.js'
 export type Begun = Pick<Reply, 'status' | 'changed'> & Partial<Reply>
 
 const MAX_FOR_CHANGES = 230
+const MAX_SUGGESTION = 80
 
 /** What a game came to, once it is over. */
 async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
@@ -46,8 +47,9 @@ export async function rulingsSeen(
 export function offerTo(place: Place, look: Look, most?: number): Partial<Reply> {
   const { told, byId } = offered(look.choices, place.seated.hosted.table.ruleset.verbs, most)
   place.offered = byId
-  const suggested = look.choices.findIndex((choice) => choice.suggested) + 1
-  if (told.length > 0) return { choices: [...told], ...(suggested > 0 && { suggested: String(suggested) }) }
+  const at = look.choices.findIndex((choice) => choice.suggested)
+  const suggested = at < 0 ? undefined : clipped(`${at + 1} ${look.choices[at]!.label}`, MAX_SUGGESTION)
+  if (told.length > 0) return { choices: [...told], ...(suggested !== undefined && { suggested }) }
   return { legal: [...callsNow(look)] }
 }
 

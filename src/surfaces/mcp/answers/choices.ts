@@ -19,6 +19,8 @@ const FEW = 8
 /** How many of a verb are shown, until the list fits. One for each target is always there. */
 const STEPS = [Number.POSITIVE_INFINITY, 12, 8, 6, 4, 3, 2, 1]
 const LONGEST_ENTRY = 60
+/** Room for the line that marks a choice. */
+const SUGGESTION = 100
 
 /** What a list costs in JSON, which is more than its text does. */
 function costOf(entries: readonly ReplyChoice[]): number {
@@ -51,7 +53,7 @@ function restOf(command: Command, shared: Command, verbs: Verbs): string {
 /** `attack {1 Goblin 1|4 Goblin 2|…5 more} with: axe`: each with its number; the id is the first of them. */
 function rowEntry(row: OfferRow, choices: readonly OfferSeen[], verbs: Verbs): ReplyChoice {
   const offers = row.shown.map(({ number }) => ({ number, offer: choices[number - 1]! }))
-  const [first] = offers as readonly [{ number: number; offer: OfferSeen }]
+  const first = offers[0]!
   if (offers.length === 1 && row.left === 0) return plainEntry(first.offer, first.number)
   const shared = sharedClauses(offers.map(({ offer }) => offer.command))
   const isTelling = offers.some(({ offer }) => saysMore(offer.label, offer.text))
@@ -73,7 +75,11 @@ function mayGo({ shown }: OfferRow): boolean {
 }
 
 /** Choices as a list of numbers with ready commands: one by one while they are few, else by verb and target. */
-export function offered(choices: readonly OfferSeen[], verbs: Verbs, most: number = BUDGET.choices): Offered {
+export function offered(
+  choices: readonly OfferSeen[],
+  verbs: Verbs,
+  most: number = BUDGET.choices - SUGGESTION,
+): Offered {
   const byId = new Map(choices.map((choice, i) => [String(i + 1), choice]))
   const plain = choices.map((choice, i) => plainEntry(choice, i + 1))
   if (choices.length <= FEW && costOf(plain) <= most) return { told: plain, byId, cut: false }

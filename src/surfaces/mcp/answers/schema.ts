@@ -38,7 +38,7 @@ export const replySchema = z.strictObject({
   ask: z.string().optional(),
   next: next.optional(),
   choices: z.array(choice).optional(),
-  /** The number of the choice that the game's own bot would take. */
+  /** The choice that the game's own bot would take: its number and its words. */
   suggested: z.string().optional(),
   /** Calls that would be legal now, where this one was not. */
   legal: z.array(z.string()).optional(),
