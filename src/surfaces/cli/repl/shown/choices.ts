@@ -37,7 +37,13 @@ function entry(one: NumberedOffer, how: Shown, bare: boolean): string {
   const { label } = one.offer
   const text = typed(one.offer.command, how)
   const rest = bare ? text.slice(one.offer.command.verb.length).trim() : text
-  return `${numberOf(one, how)} ${saysMore(label, text) ? label : rest === '' ? text : rest}`
+  return `${numberOf(one, how)} ${saysMore(label, text) ? bareLabel(label, one, bare) : rest === '' ? text : rest}`
+}
+
+/** A label without its first word, where that is the verb before the row. */
+function bareLabel(label: string, { offer }: NumberedOffer, bare: boolean): string {
+  const lead = `${offer.command.verb} `
+  return bare && label.toLowerCase().startsWith(lead) ? label.slice(lead.length) : label
 }
 
 const BETWEEN = '   '
