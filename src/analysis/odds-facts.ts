@@ -5,6 +5,7 @@ import type { CommonView, PersonSeen } from '../kernel/contract/view.js'
 import { looksUp } from '../kernel/offers/aim.js'
 import { toNumber } from '../kernel/rational.js'
 import type { Table } from '../kernel/table/table.js'
+import { offerMeant } from './advice/suggest.js'
 import type { Outlook, Prospect } from './outlook.js'
 
 /** Whose odds they are: what the seat sees now, the command, and the side that it acts for. */
@@ -50,6 +51,11 @@ function personAfter({ changes }: Prospect, person: PersonSeen): PersonSeen {
   }
 }
 
+/** Somebody who flees or breaks has left the fight and has not fallen. */
+function hasFallen({ hp, status }: PersonSeen): boolean {
+  return (hp !== undefined && hp <= 0) || status.some((word) => /^(dead|down|dying|unconscious)/i.test(word))
+}
+
 /** What may become of one person. */
 interface Fate {
   readonly name: string
@@ -83,7 +89,7 @@ function fateOf(
       loss += chance * by
     } else gain -= chance * by
     if (after.hp !== undefined) lowest = Math.min(lowest ?? after.hp, after.hp)
-    if (stands(person) && !stands(after)) {
+    if (stands(person) && !stands(after) && hasFallen(after)) {
       falls += chance
       dies &&= after.status.some((word) => /^dead/i.test(word))
     }
@@ -184,7 +190,8 @@ function rowsFact(prospects: readonly Prospect[]): string | undefined {
 
 /** Returns what facts about a command of this seat are told by. */
 export function oddsReader(table: Table, seat: string, command: Command): OddsReader {
-  const offer = table.offerOf(seat, command)
+  const listed = offerMeant(table.offers(seat), command, table.ruleset.verbs)
+  const offer = listed ?? table.offerOf(seat, command)
   return { view: table.view(seat), offer, side: offer.side, ruleset: table.ruleset }
 }
 

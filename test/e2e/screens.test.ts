@@ -66,7 +66,7 @@ const GAMES: readonly (readonly [
     ['2'],
     [
       /^ {2}Harrow +███████░ +22\/24 +AC 14/m,
-      /^player: ATTACK or FLEE\?$/m,
+      /^Harrow, attack or flee\?$/m,
       /^ {2}flee +7 flee/m,
       /^Round 1: /m,
     ],

@@ -31,7 +31,8 @@ export function boardLines(session: AtPrompt): readonly Line[] {
     rows: Math.max(LEAST_FOR_CHOICES, rows - high - APART),
   })
   const told = question === '' || drawn.some((line) => line.includes(question))
-  const named = question.toLowerCase().startsWith(turn.toLowerCase())
+  const names = [turn, ...view.people.filter((person) => person.seat === turn).map(({ name }) => name)]
+  const named = names.some((name) => question.toLowerCase().startsWith(name.toLowerCase()))
   const asked = told ? [] : [output.paint.bold(named ? question : `${turn}: ${question}`)]
   return ['', ...board, ...asked, ...lines]
 }
