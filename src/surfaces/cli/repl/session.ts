@@ -11,6 +11,7 @@ import type { GameEvent, Policy, Ruleset } from '../../../kernel/contract/rulese
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { lineOf } from '../../../kernel/journal/read.js'
+import { capitalised } from '../../../kernel/offers/label.js'
 import { NamesMet } from '../../../kernel/quote-names.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import { HOST } from '../../../kernel/table/opening/members.js'
@@ -206,9 +207,9 @@ export class Session implements AtPrompt {
     if (!this.isPerson || this.output.json) return false
     const losses = lossWarnings(this.table, this.voiceFor(command), command)
     if (losses.length === 0) return false
-    const [first] = losses as readonly [string]
+    this.output.say(this.output.quiet.bold(`${capitalised(losses.join('; '))}.`))
     this.ask({
-      question: `Sure? ${first.charAt(0).toUpperCase()}${[first, ...losses.slice(1)].join('; ').slice(1)}. y sends it, Enter does not:`,
+      question: 'Sure? y sends it, Enter does not:',
       answered: async (text) => {
         if (/^y(es)?$/i.test(text)) return await this.perform(command)
         this.output.say('Nothing was sent.')

@@ -29,21 +29,33 @@ function numberOf({ number }: NumberedOffer, { offers }: Shown): string {
   return `${number}${offers[number - 1]!.suggested ? SUGGESTED : ''}`
 }
 
-/**
- * An offer behind its number: the command as it is typed, without its verb where that stands before the row. Where the
- * label says more than the command does, the label.
- */
-function entry(one: NumberedOffer, how: Shown, bare: boolean): string {
-  const { label } = one.offer
-  const text = typed(one.offer.command, how)
-  const rest = bare ? text.slice(one.offer.command.verb.length).trim() : text
-  return `${numberOf(one, how)} ${saysMore(label, text) ? bareLabel(label, one, bare) : rest === '' ? text : rest}`
+/** Reports whether the label says more than the command does. */
+function isTelling({ offer }: NumberedOffer, how: Shown): boolean {
+  return saysMore(offer.label, typed(offer.command, how))
 }
 
-/** A label without its first word, where that is the verb before the row. */
-function bareLabel(label: string, { offer }: NumberedOffer, bare: boolean): string {
-  const lead = `${offer.command.verb} `
-  return bare && label.toLowerCase().startsWith(lead) ? label.slice(lead.length) : label
+/** A whole offer behind its number: the label where that says more, else the command as it is typed. */
+function whole(one: NumberedOffer, how: Shown): string {
+  const { label, command } = one.offer
+  return `${numberOf(one, how)} ${isTelling(one, how) ? label : typed(command, how)}`
+}
+
+/** The offers of a row behind its verb: labels where one of them says more than its command does. */
+function rowEntries(shown: readonly NumberedOffer[], how: Shown): readonly string[] {
+  const told = shown.some((one) => isTelling(one, how))
+  return shown.map((one) => {
+    const { label, command } = one.offer
+    const text = typed(command, how)
+    const rest = text.slice(command.verb.length).trim() || text
+    return `${numberOf(one, how)} ${told ? bareLabel(label, command.verb) : rest}`
+  })
+}
+
+/** A label without its first word, where that is the verb before the row and a name follows. */
+function bareLabel(label: string, verb: string): string {
+  const isDouble =
+    label.toLowerCase().startsWith(`${verb} `) && /^[\p{Lu}\p{N}]/u.test(label.slice(verb.length + 1))
+  return isDouble ? label.slice(verb.length + 1) : label
 }
 
 const BETWEEN = '   '
@@ -62,7 +74,7 @@ function boardRows(rows: readonly OfferRow[], how: Shown): readonly BoardRow[] {
   let alone: string[] | undefined
   for (const row of rows) {
     if (row.shown.length + row.left === 1) {
-      const text = entry(row.shown[0]!, how, false)
+      const text = whole(row.shown[0]!, how)
       if (alone) alone.push(text)
       else {
         alone = [text]
@@ -71,7 +83,7 @@ function boardRows(rows: readonly OfferRow[], how: Shown): readonly BoardRow[] {
       continue
     }
     alone = undefined
-    const entries = row.shown.map((one) => entry(one, how, true))
+    const entries = [...rowEntries(row.shown, how)]
     if (row.left > 0) entries.push(`… ${row.left} more: hint ${row.verb}`)
     found.push({ label: row.verb, entries })
   }
