@@ -22,11 +22,11 @@ const MAX_FACTS = 3
 const MAX_ROWS = 5
 const MAX_PEOPLE = 2
 
-export const NO_ROLL = 'No roll needed.'
-export const NO_CHANGE = 'No visible change.'
+const NO_ROLL = 'No roll needed.'
+const NO_CHANGE = 'No visible change.'
 
 /** `18 %`, `3.4 %`, `<0.1 %`: one decimal below 10. */
-export function percentWords(chance: number): string {
+function percentWords(chance: number): string {
   const share = chance * 100
   if (share > 0 && share < 0.1) return '<0.1 %'
   if (share < 10) return `${Number(share.toFixed(1))} %`
@@ -178,6 +178,8 @@ function costFact(
 function rowsFact(prospects: readonly Prospect[]): string | undefined {
   const rows = prospects.filter(({ outcome }) => outcome !== undefined)
   if (rows.length === 0) return undefined
+  const [only] = rows
+  if (only && rows.length === 1) return only.outcome === 'done' ? NO_ROLL : `${only.outcome} (no roll needed)`
   const share = ({ chance }: Prospect) => toNumber(chance)
   const kept =
     rows.length <= MAX_ROWS ? rows : rows.toSorted((a, b) => share(b) - share(a)).slice(0, MAX_ROWS - 1)

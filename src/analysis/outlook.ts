@@ -40,8 +40,11 @@ export interface Effort {
   readonly ways: number
   /** How often it is tried then. */
   readonly tries: number
-  /** Reports that time is up: an exact answer is given up, and what was tried so far is the answer. */
-  isLate?(): boolean
+  /**
+   * Starts a clock and returns the question whether its time is up. An exact answer has one clock: late, it is given up.
+   * Tries have another: late, what was tried so far is the answer.
+   */
+  startClock?(): () => boolean
 }
 
 /** Tries before a late answer is given: fewer say nothing. */
@@ -125,7 +128,8 @@ function seenOdds(
 }
 
 /** Tries again and again, until that is enough or time is up. */
-function triedOdds(tally: Tally, { tries, isLate }: Effort, attempt: (run: number) => void): Outlook {
+function triedOdds(tally: Tally, { tries, startClock }: Effort, attempt: (run: number) => void): Outlook {
+  const isLate = startClock?.()
   let run = 0
   while (run < tries && (run < MIN_TRIES || !isLate?.())) attempt(run++)
   return { prospects: tally.prospects(rational(1, run)), tries: run, rolled: true }
@@ -195,9 +199,10 @@ function exactly(
   start: unknown,
   command: Command,
   seat: string,
-  { ways: mostWays, isLate }: Effort,
+  { ways: mostWays, startClock }: Effort,
   see: (after: unknown, chance: Rational) => void,
 ): boolean {
+  const isLate = startClock?.()
   let ways = 0
   let steps = 0
   let open = new Map<string, Way[]>()

@@ -9,7 +9,7 @@ import type { Table } from '../../kernel/table/table.js'
 import { PACKAGE } from '../../library/documents/content.js'
 import { ThreadPool } from '../threads/pool.js'
 
-/** How much work goes into odds: ways to follow, tries where there are more, and how long it may take. */
+/** How much work goes into odds: ways to follow, tries where there are more, and how long each of the two may take. */
 export interface OddsWork {
   readonly ways: number
   readonly tries: number
@@ -19,13 +19,16 @@ export interface OddsWork {
 /** The full answer. */
 export const ODDS_EFFORT: OddsWork = { ways: 20_000, tries: 1_000 }
 /** The first answer: people wait for it, so it is given within a second and refined after. */
-export const FIRST_ODDS: OddsWork = { ways: 4_000, tries: 300, milliseconds: 600 }
+export const FIRST_ODDS: OddsWork = { ways: 4_000, tries: 300, milliseconds: 400 }
 
-/** Starts the clock of an effort. */
+/** Returns an effort with a clock for each of its two parts: following all ways, and trying. */
 export function effortFor({ ways, tries, milliseconds }: OddsWork): Effort {
   if (milliseconds === undefined) return { ways, tries }
-  const until = Date.now() + milliseconds
-  return { ways, tries, isLate: () => Date.now() > until }
+  const startClock = () => {
+    const until = Date.now() + milliseconds
+    return () => Date.now() > until
+  }
+  return { ways, tries, startClock }
 }
 
 export interface OddsQuestion {

@@ -72,7 +72,7 @@ export function oddsSeen(
 }
 
 /** Said in place of odds that the seat may not know. */
-export const HIDDEN_ODDS = 'Hidden: the odds would give a secret away.'
+const HIDDEN_ODDS = 'Hidden: the odds would give a secret away.'
 
 export function oddsHidden(choice: Choice): OddsSeen {
   return {

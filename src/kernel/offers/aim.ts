@@ -73,7 +73,7 @@ export class Sides<Cmd extends Command, View extends CommonView> {
 }
 
 /** Returns the texts of a clause, one or several. */
-export function namesIn(value: ClauseValue | undefined): readonly string[] {
+function namesIn(value: ClauseValue | undefined): readonly string[] {
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) return []
   return (value as readonly unknown[]).filter((one): one is string => typeof one === 'string')
