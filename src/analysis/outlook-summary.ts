@@ -4,7 +4,7 @@ import { entryOf, setEntry } from '../kernel/entry.js'
 import { toNumber } from '../kernel/rational.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Change, plainWords } from './changes.js'
-import { type Outlook, outlook, type Prospect } from './outlook.js'
+import { type Effort, type Outlook, outlook, type Prospect } from './outlook.js'
 
 /** How likely the game is over with each result. */
 export function endings(prospects: readonly Prospect[]): ReadonlyMap<string, number> {
@@ -96,12 +96,18 @@ function isHidden(error: unknown): boolean {
 }
 
 /** Answers a person who gives commands as one seat and sees what another does: all of it, where one plays every seat. */
-export function outlookFor(table: Table, seat: string, watcher: string, command: Command): Outlook {
+export function outlookFor(
+  table: Table,
+  seat: string,
+  watcher: string,
+  command: Command,
+  effort?: Effort,
+): Outlook {
   try {
-    return outlook(table, seat, command)
+    return outlook(table, seat, command, effort)
   } catch (error) {
     if (watcher === seat || !isHidden(error)) throw error
-    return outlook(table, watcher, command)
+    return outlook(table, watcher, command, effort)
   }
 }
 
@@ -110,9 +116,10 @@ function outlookOrNothing(
   seat: string,
   watcher: string,
   command: Command,
+  effort: Effort | undefined,
 ): Outlook | undefined {
   try {
-    return outlookFor(table, seat, watcher, command)
+    return outlookFor(table, seat, watcher, command, effort)
   } catch (error) {
     if (isHidden(error)) return undefined
     throw error
@@ -126,6 +133,7 @@ export function compareChoices(
   choices: readonly Command[],
   most: number = MAX_CHOICES,
   watcher: string = seat,
+  effort: () => Effort | undefined = () => undefined,
 ): Comparison {
   const open: Compared[] = []
   const sure: Command[] = []
@@ -133,9 +141,9 @@ export function compareChoices(
   let looked = 0
   while (looked < choices.length && open.length < most) {
     const command = choices[looked++]!
-    const found = outlookOrNothing(table, seat, watcher, command)
+    const found = outlookOrNothing(table, seat, watcher, command, effort())
     if (found === undefined) hidden.push(command)
-    else if (found.prospects.length > 1) open.push({ command, outlook: found })
+    else if (found.rolled) open.push({ command, outlook: found })
     else sure.push(command)
   }
   return { open, sure, hidden, left: choices.length - looked }

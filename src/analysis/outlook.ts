@@ -30,6 +30,8 @@ export interface Outlook {
   readonly prospects: readonly Prospect[]
   /** Absent when exact; otherwise how many times it was tried. */
   readonly tries?: number
+  /** Dice are rolled on the way, whether or not they change what the seat sees. */
+  readonly rolled?: true
 }
 
 /** How much work an answer may take. */
@@ -38,7 +40,15 @@ export interface Effort {
   readonly ways: number
   /** How often it is tried then. */
   readonly tries: number
+  /**
+   * Starts a clock and returns the question whether its time is up. An exact answer has one clock: late, it is given up.
+   * Tries have another: late, what was tried so far is the answer.
+   */
+  startClock?(): () => boolean
 }
+
+/** Tries before a late answer is given: fewer say nothing. */
+const MIN_TRIES = 20
 
 const EFFORT: Effort = { ways: 30_000, tries: 10_000 }
 
@@ -49,9 +59,9 @@ class TooManyWays extends Error {}
  * enumerated dice. Where there are too many ways, it is tried many times instead, and says so. Throws the stop of a
  * command that the seat may not give now, or whose odds it may not know.
  */
-export function outlook(table: Table, seat: string, said: Command): Outlook {
+export function outlook(table: Table, seat: string, said: Command, effort?: Effort): Outlook {
   const command = table.askedOdds(seat, said)
-  return outlookFrom(table.ruleset, table.facts, table.state, seat, command)
+  return outlookFrom(table.ruleset, table.facts, table.state, seat, command, effort)
 }
 
 /** The same from a state, for a command that the seat may ask about (`Table.askedOdds`). */
@@ -61,12 +71,13 @@ export function outlookFrom(
   state: unknown,
   seat: string,
   command: Command,
-  { ways, tries }: Effort = EFFORT,
+  effort: Effort = EFFORT,
 ): Outlook {
   const rows = ruleset.odds(state, seat, command, facts)
   if (rows) {
     return {
       prospects: rows.map(({ outcome, probability }) => ({ chance: probability, changes: [], outcome })),
+      ...(rows.length > 1 && { rolled: true as const }),
     }
   }
   if (readsWords(facts, seat))
@@ -74,9 +85,8 @@ export function outlookFrom(
       'ODDS_HIDDEN',
       'Hit points are words at this table, and the odds of this would betray the figures.',
     )
-  if (!ruleset.hidden || seat === GAME_MASTER)
-    return seenOdds(ruleset, facts, state, command, seat, { ways, tries })
-  return supposedOdds(ruleset, facts, state, command, seat, tries)
+  if (!ruleset.hidden || seat === GAME_MASTER) return seenOdds(ruleset, facts, state, command, seat, effort)
+  return supposedOdds(ruleset, facts, state, command, seat, effort)
 }
 
 /** Collects what the seat would see change from this state on, and how likely each change is. */
@@ -98,24 +108,31 @@ function seenOdds(
   state: unknown,
   command: Command,
   seat: string,
-  { ways, tries }: Effort,
+  effort: Effort,
 ): Outlook {
   const { tally, see } = lookout(ruleset, facts, state, seat)
   try {
-    exactly(ruleset, facts, state, command, seat, ways, see)
-    return { prospects: tally.prospects() }
+    const rolled = exactly(ruleset, facts, state, command, seat, effort, see)
+    return { prospects: tally.prospects(), ...(rolled && { rolled: true as const }) }
   } catch (error) {
     if (!(error instanceof TooManyWays) && !(error instanceof DiceError)) throw error
   }
   tally.clear()
   const dice = new FastDice(1)
-  for (let run = 0; run < tries; run++) {
+  return triedOdds(tally, effort, (run) => {
     const after = ruleset.clone(state)
     dice.reset(1, run)
     playOut(ruleset, after, seat, command, dice)
-    see(after, rational(1, tries))
-  }
-  return { prospects: tally.prospects(), tries }
+    see(after, ONE)
+  })
+}
+
+/** Tries again and again, until that is enough or time is up. */
+function triedOdds(tally: Tally, { tries, startClock }: Effort, attempt: (run: number) => void): Outlook {
+  const isLate = startClock?.()
+  let run = 0
+  while (run < tries && (run < MIN_TRIES || !isLate?.())) attempt(run++)
+  return { prospects: tally.prospects(rational(1, run)), tries: run, rolled: true }
 }
 
 /** The streams of the dice with which the unknown is dealt; those of the tries come first. */
@@ -132,7 +149,7 @@ function supposedOdds(
   state: unknown,
   command: Command,
   seat: string,
-  tries: number,
+  effort: Effort,
 ): Outlook {
   const { redeal, endsHidden } = ruleset.search ?? {}
   if (!redeal || endsHidden) {
@@ -142,15 +159,14 @@ function supposedOdds(
   }
   const { tally, see } = lookout(ruleset, facts, state, seat)
   const dice = new FastDice()
-  for (let run = 0; run < tries; run++) {
+  return triedOdds(tally, effort, (run) => {
     const after = ruleset.clone(state)
     dice.reset(1, DEALS + run)
     redeal(after, seat, facts, dice)
     dice.reset(1, run)
     playOut(ruleset, after, seat, command, dice)
-    see(after, rational(1, tries))
-  }
-  return { prospects: tally.prospects(), tries }
+    see(after, ONE)
+  })
 }
 
 /** Gives the command and lets the game go on to the next choice. */
@@ -174,7 +190,8 @@ interface Way {
 
 /**
  * Follows every way the dice can fall, one step at a time. States with the same future that look the same to the seat are
- * one: what else they remember of how they came about makes no difference to what the seat will see.
+ * one: what else they remember of how they came about makes no difference to what the seat will see. Returns whether any
+ * dice were rolled.
  */
 function exactly(
   ruleset: Ruleset,
@@ -182,17 +199,20 @@ function exactly(
   start: unknown,
   command: Command,
   seat: string,
-  mostWays: number,
+  { ways: mostWays, startClock }: Effort,
   see: (after: unknown, chance: Rational) => void,
-): void {
+): boolean {
+  const isLate = startClock?.()
   let ways = 0
+  let steps = 0
   let open = new Map<string, Way[]>()
   const lookOf = (state: unknown) => JSON.stringify(ruleset.view(state, seat, facts))
   const follow = (from: unknown, chance: Rational, step: (state: unknown, dice: Dice) => void) => {
     const dice = new EnumeratedDice()
+    steps++
     dice.every(
       (fallen) => {
-        if (++ways > mostWays) throw new TooManyWays()
+        if (++ways > mostWays || isLate?.()) throw new TooManyWays()
         const state = ruleset.clone(from)
         step(state, fallen)
         return state
@@ -219,6 +239,7 @@ function exactly(
       else follow(state, chance, (copy, dice) => ruleset.advance(copy, dice, telling(ruleset, copy)))
     }
   }
+  return ways > steps
 }
 
 /** Adds up the chances of what looks the same. */
@@ -244,7 +265,9 @@ class Tally {
       })
   }
 
-  prospects(): readonly Prospect[] {
-    return [...this.found.values()].sort((a, b) => toNumber(b.chance) - toNumber(a.chance))
+  /** What was found, the likeliest first; `each` is the chance of one try, where ways were tried. */
+  prospects(each: Rational = ONE): readonly Prospect[] {
+    const found = [...this.found.values()].map((one) => ({ ...one, chance: multiply(one.chance, each) }))
+    return found.sort((a, b) => toNumber(b.chance) - toNumber(a.chance))
   }
 }

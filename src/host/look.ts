@@ -1,10 +1,4 @@
-import {
-  type ClauseSpec,
-  type Command,
-  listedVerbs,
-  type RulingKind,
-  type VerbSpec,
-} from '../kernel/contract/command.js'
+import { type ClauseSpec, listedVerbs, type RulingKind, type VerbSpec } from '../kernel/contract/command.js'
 import { isAllowed } from '../kernel/contract/ruling.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../kernel/contract/seats.js'
 import type { CommonView } from '../kernel/contract/view.js'
@@ -12,16 +6,10 @@ import type { EarlierTables } from '../kernel/journal/earlier.js'
 import type { Role } from '../kernel/journal/record.js'
 import type { EntropyState } from '../kernel/table/standing-table.js'
 import type { UndoAsked } from '../kernel/table/undo/request.js'
-import { printCommand } from '../language/print.js'
 import type { Audience, MemberSeen } from './audience.js'
 import type { Hosted } from './hosted.js'
 import { waitedFor } from './waited.js'
-
-/** A legal command, ready to be sent. */
-export interface Choice {
-  readonly text: string
-  readonly command: Command
-}
+import { type OfferSeen, offersSeen } from './words/offers.js'
 
 /** A verb as forms and models need it. */
 export interface VerbSeen {
@@ -81,8 +69,8 @@ export interface Look {
   /** It is for this seat to choose. */
   readonly mine: boolean
   readonly view: CommonView
-  /** What this seat may do now. */
-  readonly choices: readonly Choice[]
+  /** What this seat may do now, arranged: the first has the number 1. */
+  readonly choices: readonly OfferSeen[]
   /** What this seat may ever say. */
   readonly verbs: readonly VerbSeen[]
   /** What the game came to in figures: once the journal is open to all, and to the game master before. */
@@ -111,7 +99,6 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
   const { table } = hosted
   const { header, ruleset } = table
   const next = nextOf(hosted)
-  const choices = role === 'spectator' ? [] : choicesOf(hosted, seat)
   const asked = table.undoAsked
   const side = table.seats.find(({ name }) => name === seat)?.side
   return {
@@ -139,19 +126,10 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
     next,
     mine: isAsked(hosted, seat),
     view: table.view(seat),
-    choices: choices.map((command) => ({ text: printCommand(command, ruleset.verbs), command })),
+    choices: role === 'spectator' ? [] : offersSeen(table, seat),
     verbs: verbsFor(hosted, role),
     ...measuresOf(hosted, seat),
   }
-}
-
-/** What a seat may do. The game master may also speak for the one who is asked. */
-function choicesOf({ table }: Hosted, seat: string): readonly Command[] {
-  const own = table.choices(seat)
-  if (own.length > 0 || seat !== GAME_MASTER) return own
-  return waitedFor(table, seat).flatMap((asked) =>
-    table.choices(asked).filter((command) => table.accepts(GAME_MASTER, command)),
-  )
 }
 
 /** Whether it is for this seat to choose. Where the game waits for anyone, for every player who can do something. */

@@ -1,3 +1,4 @@
+import { suggestOffer } from '../analysis/advice/suggest.js'
 import { outlookFrom } from '../analysis/outlook.js'
 import { canonical } from '../kernel/canonical.js'
 import type { Command } from '../kernel/contract/command.js'
@@ -68,7 +69,10 @@ function* answersTo(
   commands: readonly Command[],
 ): Generator<readonly [string, string]> {
   const { ruleset } = table
+  const offers = table.offers(seat)
   yield ['choices', canonical(table.choices(seat))]
+  yield ['the offers', canonical(offers)]
+  yield ['the suggestion', suggestOffer(table, seat, offers)?.label ?? '']
   yield ['the moment', canonical(table.next())]
   for (const [verb, { clauses }] of Object.entries(ruleset.verbs))
     for (const { label } of clauses)

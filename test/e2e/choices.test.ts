@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest'
 import type { Command, Verbs } from '../../src/kernel/contract/command.js'
+import { arrangeOffers } from '../../src/kernel/offers/arrange.js'
+import { printCommand } from '../../src/language/print.js'
 import { fitting } from '../../src/surfaces/cli/repl/shown/choices.js'
 import { ludex } from './program.js'
 
 const VERBS: Verbs = Object.fromEntries(
   ['roll', 'ask', 'attack', 'flee', 'yield'].map((verb) => [
     verb,
-    { summary: verb, usage: verb, clauses: [{ label: 'to', kind: 'name', summary: 'whom' }] },
+    {
+      summary: verb,
+      usage: verb,
+      group: verb === 'attack' ? 'act' : verb === 'flee' || verb === 'yield' ? 'end' : 'other',
+      clauses: [{ label: 'to', kind: 'name', summary: 'whom' }],
+    },
   ]),
 )
+const PEOPLE = ['a', 'b', 'c'].map((name) => ({ name, side: 'them', status: [], figures: [] }))
+const PLACE = { view: { people: PEOPLE, order: [], clocks: [] }, seat: 'red', seats: [] }
 
-function lines(choices: readonly Command[]): readonly string[] {
-  return fitting(choices, VERBS, { turn: 'red', columns: 80, rows: 20 }).lines
+function lines(choices: readonly Command[], rows = 20): readonly string[] {
+  const offers = arrangeOffers({ verbs: VERBS }, PLACE, choices).map(({ also: _, ...offer }) => ({
+    ...offer,
+    text: printCommand(offer.command, VERBS),
+  }))
+  return fitting(offers, VERBS, { turn: 'red', columns: 80, rows })
 }
 
 const both = (verb: string): readonly Command[] => ['a', 'b'].map((to) => ({ verb, to }))
 
-test('what the game offers first stays first, however many commands other verbs have', () => {
-  const [first, second] = lines([{ verb: 'roll', to: 'me' }, ...both('ask')])
-  expect(first).toMatch(/^ {2}roll {2}1 to: me$/)
-  expect(second).toMatch(/^ {2}ask {3}2 to: a {3}3 to: b$/)
-})
-
-test('verbs with one command stand behind a word of their own, not under the verb above', () => {
-  expect(lines([...both('attack'), { verb: 'flee' }, { verb: 'yield' }])).toEqual([
+test('what is done stands before what only ends, whatever the game lists first', () => {
+  expect(lines([{ verb: 'flee' }, { verb: 'yield' }, ...both('ask'), ...both('attack')])).toEqual([
     '  attack  1 to: a   2 to: b',
-    '  or      3 flee   4 yield',
+    '  ask     3 to: a   4 to: b',
+    '  or      5 flee   6 yield',
   ])
 })
 
@@ -33,9 +41,15 @@ test('where every verb has one command, they share a line without words before t
   expect(lines([{ verb: 'flee' }, { verb: 'yield' }])).toEqual(['  1 flee   2 yield'])
 })
 
+test('a board that is too small keeps one command for each target, and all numbers', () => {
+  const all = ['a', 'b', 'c'].flatMap((to) => [1, 2, 3, 4].map((how) => ({ verb: 'attack', to, how })))
+  const [first] = lines([...all, { verb: 'flee' }], 2)
+  expect(first).toBe('  attack  1 to: a   2 to: a   5 to: b   9 to: c   … 8 more: hint attack')
+})
+
 test('a command that only the game master has is shown under their name, whoever is waited for', () => {
   const { out } = ludex(['play', 'skirmish/ember-ambush', '--seed', '3'], 'initiative by: ysolde\n1\n')
   expect(out).toContain('> odrin: initiative by: odrin')
-  const asked = ludex(['play', 'skirmish/ember-ambush', '--seed', '3'], 'initiative by: ysolde\n2\n')
-  expect(asked.out).toContain('> gm: ask check: dexterity save of: ysolde dc: 10')
+  const brought = ludex(['play', 'skirmish/ember-ambush', '--seed', '3'], 'initiative by: ysolde\n2\n')
+  expect(brought.out).toContain('> gm: add cinder-imp')
 })

@@ -94,7 +94,7 @@ describe('ludex advise and odds of the whole game', () => {
     const played = ludex(['play', REAVERS, '--seed', '4'], `attack\nodds game\n/save ${journal}\nquit\n`)
     expect(played.out).toMatch(/48\.44 % {2}FOES_BREAK\n38\.27 % {2}PC_DOWN[\s\S]*plays on by attack: exact/)
     const advised = ludex(['advise', journal])
-    expect(advised).toMatchObject({ code: 0, err: expect.stringContaining('ATTACK or FLEE?') })
+    expect(advised).toMatchObject({ code: 0, err: expect.stringContaining('attack or flee?') })
     expect(advised.out).toMatch(
       /61\.73 % {2}38\.27 % {4}0\.00 % {2}attack\n[\s\S]*0\.00 % {3}0\.00 % {2}100\.00 % {2}flee\nfor PC,/,
     )

@@ -176,6 +176,7 @@ test('C9, P4: who plays whom is said at the start, and the board stands before e
     ['play', 'content/spire/jaw-worm.yaml', '--seed', 'board', '--seat', 'player'],
     [
       ['player> ', `end${ENTER}`],
+      ['Enter does not:', `y${ENTER}`],
       ['Turn 2', ''],
       ['player> ', `state${ENTER}`],
       ['player> ', CTRL_D],
@@ -217,4 +218,41 @@ test('lines that come at once are answered one after the other, and Ctrl-C behin
     expect.arrayContaining(['mirela says: Ready.']),
   )
   expect(ludex(['replay', keptJournal()])).toMatchObject({ out: expect.stringContaining('Ready.') })
+})
+
+test('Enter on an empty line sends nothing, and a turn that gives up an attack is asked about first', () => {
+  const { screen, missing } = record(
+    ['play', 'spire/two-louses', '--seed', '1'],
+    [
+      ['player> ', ENTER],
+      ['player> ', ENTER],
+      ['player> ', `end${ENTER}`],
+      ['Enter does not:', ENTER],
+      ['Nothing was sent.', `end${ENTER}`],
+      ['Enter does not:', `y${ENTER}`],
+      ['Turn 2', `quit${ENTER}`],
+    ],
+  )
+  expect(missing, screen).toBeNull()
+  expect(screen).toContain('It ends the turn and gives up 3 energy and 5 cards.')
+  expect(screen.split('It ends the turn').length - 1).toBe(2)
+})
+
+test('a number asks for the odds of that choice, and the bot’s choice is marked unless hints are off', () => {
+  const marked = record(
+    ['play', 'bx/three-reavers', '--seed', '1'],
+    [
+      ['player> ', `odds 2${ENTER}`],
+      ['kills', `quit${ENTER}`],
+    ],
+  )
+  expect(marked.missing, marked.screen).toBeNull()
+  expect(marked.screen).toMatch(/1\* Reaver 1 {3}2 Reaver 2/)
+  expect(marked.screen).toMatch(/hits 65 % for [\d.]+, kills \d+ %/)
+  const plain = record(
+    ['play', 'bx/three-reavers', '--seed', '1', '--no-hints'],
+    [['player> ', `quit${ENTER}`]],
+  )
+  expect(plain.screen).toMatch(/1 Reaver 1 {3}2 Reaver 2/)
+  expect(keptJournal()).toBeDefined()
 })

@@ -25,14 +25,21 @@ export const FIGHTS: readonly Fight[] = [
   { game: 'adapter', scenario: 'adapter/salt-ford', prefer: ['fight', 'attack'] },
 ]
 
-/** An id as somebody picks it who reads the list: the first of whatever may vary. */
+/** A number as somebody picks it who reads the list: the first of a row. */
 export function pick(reply: Reply, prefer: readonly string[]): string | undefined {
   const choices = (reply.choices ?? []).filter(({ id }) => id !== '…')
   for (const begin of prefer) {
-    const found = choices.find(({ do: command }) => command.startsWith(begin))
-    if (found) return found.id.replaceAll('n', '1')
+    const [verb, ...rest] = begin.split(' ')
+    for (const { id, do: command } of choices) {
+      if (command.startsWith(begin)) return id
+      const entries = command.startsWith(`${verb} {`)
+        ? (/\{([^{}]*)\}/.exec(command)?.[1]?.split('|') ?? [])
+        : []
+      const found = entries.find((entry) => entry.replace(/^\d+ /, '').startsWith(rest.join(' ')))
+      if (found !== undefined) return found.split(' ')[0]
+    }
   }
-  return choices[0]?.id.replaceAll('n', '1')
+  return choices[0]?.id
 }
 
 export function isOver(reply: Reply): boolean {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../../src/host/index.js'
+import type { OfferSeen } from '../../src/host/index.js'
+import type { Command, Verbs } from '../../src/kernel/contract/command.js'
+import type { OfferTarget } from '../../src/kernel/contract/offer.js'
 import { FastDice } from '../../src/kernel/dice/fast.js'
 import { listScenarios, loadScenario } from '../../src/library/index.js'
 import { BUDGET } from '../../src/surfaces/mcp/answers/budget.js'
@@ -9,27 +11,44 @@ import { anyHost } from './clients.js'
 
 const names = (await listScenarios()).map(({ name }) => name)
 
-/** Every id that somebody could read out of a list. */
-function idsIn(id: string, text: string): readonly string[] {
-  const factors = [...text.matchAll(/(\[)?\w[\w-]* \{([^{}]*)\}\]?/g)].map(([, optional, values]) => {
-    const count = /…(\d+)$/.exec(values!)?.[1] ?? String(values!.split('|').length)
-    const from = optional === undefined ? 1 : 0
-    return Array.from({ length: Number(count) + 1 - from }, (_, i) => i + from)
-  })
-  if (!id.includes('.')) return [id]
-  return factors.reduce<readonly string[]>(
-    (ids, places) => ids.flatMap((one) => places.map((place) => `${one}.${place}`)),
-    [id.split('.')[0]!],
-  )
+const clause = (label: string, positional = false) => ({
+  label,
+  kind: 'name' as const,
+  summary: '',
+  ...(positional && { positional }),
+})
+const VERBS: Verbs = {
+  attack: { summary: '', usage: '', clauses: [clause('to', true), clause('with')] },
+  play: { summary: '', usage: '', clauses: [clause('card', true)] },
+  end: { summary: '', usage: '', clauses: [] },
 }
 
-function choice(verb: string, clauses: Readonly<Record<string, string>>): Choice {
-  return { text: [verb, ...Object.values(clauses)].join(' '), command: { verb, ...clauses } }
+/** Every number that somebody could read out of a list. */
+function numbersIn(id: string, text: string): readonly string[] {
+  const [, row] = /\{([^{}]*)\}/.exec(text) ?? []
+  if (row === undefined) return [id]
+  return row.split('|').flatMap((entry) => /^(\d+) /.exec(entry)?.[1] ?? [])
+}
+
+function choice(verb: string, clauses: Readonly<Record<string, string>>, target?: OfferTarget): OfferSeen {
+  const command: Command = { verb, ...clauses }
+  const text = [
+    verb,
+    ...Object.entries(clauses).map(([label, one]) => (label === 'with' ? `with: ${one}` : one)),
+  ].join(' ')
+  return {
+    text,
+    command,
+    label: text,
+    group: verb === 'end' ? 'end' : 'act',
+    at: clauses.to === undefined ? [] : [clauses.to],
+    ...(target && { target }),
+  }
 }
 
 describe('choices', () => {
   it('are listed one by one while they are few', () => {
-    const { told, byId } = offered([choice('play', { card: 'Strike' }), choice('end', {})])
+    const { told, byId } = offered([choice('play', { card: 'Strike' }), choice('end', {})], VERBS)
     expect(told).toEqual([
       { id: '1', do: 'play Strike' },
       { id: '2', do: 'end' },
@@ -37,41 +56,39 @@ describe('choices', () => {
     expect(byId.get('2')!.command).toEqual({ verb: 'end' })
   })
 
-  it('are factored by verb, target and weapon when they are many', () => {
-    const all = ['A', 'B', 'C'].flatMap((to) =>
-      ['bow', 'axe', 'fist'].map((w) => choice('attack', { to, with: w })),
+  it('say in a note what the command does not', () => {
+    const label = 'End turn (2 energy and 1 card unused)'
+    const { told } = offered([{ ...choice('end', {}), label }], VERBS)
+    expect(told).toEqual([{ id: '1', do: 'end', note: label }])
+  })
+
+  it('are rows by verb when they are many, each with the number it has everywhere', () => {
+    const all = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((to) =>
+      choice('attack', { to, with: 'bow' }, 'foe'),
     )
-    const { told, byId } = offered([...all, choice('end', {})])
+    const { told, byId, cut } = offered([...all, choice('end', {})], VERBS)
     expect(told).toEqual([
-      { id: '1.n.n', do: 'attack to {1 A|2 B|3 C} with {1 bow|2 axe|3 fist}' },
-      { id: '2', do: 'end' },
+      { id: '1', do: 'attack {1 A|2 B|3 C|4 D|5 E|6 F|7 G|8 H|9 I} with: bow' },
+      { id: '10', do: 'end' },
     ])
-    expect(byId.get('1.2.3')!.command).toEqual({ verb: 'attack', to: 'B', with: 'fist' })
+    expect(cut).toBe(false)
+    expect(byId.get('3')!.command).toEqual({ verb: 'attack', to: 'C', with: 'bow' })
   })
 
-  it('tell what may be left out, which is 0 or nothing', () => {
-    const named = ['A', 'B', 'C', 'D', 'E', 'F'].map((to) => choice('attack', { to }))
-    const { told, byId } = offered([choice('attack', {}), ...named])
-    expect(told).toEqual([{ id: '1.n', do: 'attack [to {1 A|2 B|3 C|4 D|5 E|6 F}]' }])
-    expect(byId.get('1')!.command).toEqual({ verb: 'attack' })
-    expect(byId.get('1.0')).toBe(byId.get('1'))
-  })
-
-  it('have no gaps: what cannot be combined stands apart', () => {
-    const all = ['A', 'B', 'C', 'D'].flatMap((name) => [
-      choice('move', { towards: name }),
-      choice('move', { from: name }),
-    ])
-    const { told } = offered(all)
-    expect(told.map(({ do: text }) => text)).toEqual([
-      'move towards {1 A|2 B|3 C|4 D}',
-      'move from {1 A|2 B|3 C|4 D}',
-    ])
+  it('lose other ways to do a thing before they lose a foe', () => {
+    const weapons = ['bow', 'axe', 'fist', 'net', 'knife', 'stone', 'spear', 'whip']
+    const all = ['A', 'B', 'C'].flatMap((to) =>
+      weapons.map((one) => choice('attack', { to, with: one }, 'foe')),
+    )
+    const { told, cut } = offered([...all, choice('end', {})], VERBS, 90)
+    expect(told[0]!.do).toBe('attack {1 A|9 B|17 C|…21 more} with: bow')
+    expect(told.at(-1)).toEqual({ id: '25', do: 'end' })
+    expect(cut).toBe(true)
   })
 })
 
-describe('ids', () => {
-  it.each(names)('that can be read out of a list are good, each for another command: %s', async (name) => {
+describe('numbers', () => {
+  it.each(names)('that can be read out of a list are good, and no foe is cut: %s', async (name) => {
     const { ruleset, scenario } = await loadScenario(name)
     const host = anyHost()
     const opened = await host.open({ game: { ruleset }, scenario })
@@ -82,16 +99,20 @@ describe('ids', () => {
       const { choices, next } = gm.look()
       if (next.kind !== 'awaiting' || choices.length === 0) break
       for (const most of [BUDGET.choices, 10_000]) {
-        const { told, byId, cut } = offered(choices, most)
-        const ids = told.filter(({ id }) => id !== '…').flatMap(({ id, do: text }) => idsIn(id, text))
+        const { told, byId, cut } = offered(choices, ruleset.verbs, most)
+        const ids = told.filter(({ id }) => id !== '…').flatMap(({ id, do: text }) => numbersIn(id, text))
         const found = ids.map((id) => byId.get(id))
         expect(
           ids.filter((_, i) => !found[i]),
           JSON.stringify(told),
         ).toEqual([])
         if (!cut) expect(new Set(found).size, JSON.stringify(told)).toBe(choices.length)
+        for (const { command, target, at } of choices)
+          if (target === 'foe')
+            expect(found.some((one) => one?.command.verb === command.verb && one.at[0] === at[0])).toBe(true)
       }
       await gm.act(choices[dice.die(choices.length, '') - 1]!.command)
     }
+    await host.close()
   })
 })

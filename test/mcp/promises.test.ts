@@ -48,7 +48,7 @@ describe('an answer', () => {
   it('tells what ending the turn would give up', async () => {
     const spire = await atTable({ scenario: 'spire/jaw-worm' })
     expect((await spire.call('look')).reply.next!.pending).toBe(
-      'ending the turn gives up energy 3 and 5 playable cards',
+      'ending the turn gives up 3 energy and 5 cards',
     )
     const skirmish = await atTable({ scenario: 'skirmish/marsh-duel' })
     expect((await skirmish.call('look')).reply.next!.pending).toMatch(/gives up (ysolde|mire-hound)'s attack/)

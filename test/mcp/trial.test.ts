@@ -68,7 +68,7 @@ async function wander(caller: Caller, scenario: string, moves: number): Promise<
     const id = pick({ ...reply, choices: all.slice(move % Math.max(1, all.length)) }, [])
     if (id === undefined) return
     if (move % ODDS_EVERY === 1) holds((await caller.call('odds', { do: id })).reply, 'odds')
-    ;({ reply } = await caller.call('act', { do: id }))
+    ;({ reply } = await caller.call('act', { do: id, sure: true }))
     expect(reply.status, actionText(reply)).toBe('done')
     holds(reply, 'act')
   }

@@ -1,3 +1,4 @@
+import { oddsFacts, oddsReader } from '../../src/analysis/odds-facts.js'
 import { outlook } from '../../src/analysis/outlook.js'
 import type { Command } from '../../src/kernel/contract/command.js'
 import { Stop } from '../../src/kernel/contract/stops.js'
@@ -5,7 +6,7 @@ import { lineOf, readJournal } from '../../src/kernel/journal/read.js'
 import { seatExport } from '../../src/kernel/journal/seat-export.js'
 import { isRepeated, type Request } from '../../src/kernel/table/request.js'
 import type { Table } from '../../src/kernel/table/table.js'
-import { headline, outlookJson, outlookLines } from '../../src/surfaces/cli/repl/words/odds.js'
+import { outlookJson, outlookLines } from '../../src/surfaces/cli/repl/words/odds.js'
 import type { Channel, Heard } from './marks.js'
 import { commandsAtRandom, commandsNaming, nearMisses, partialsOf } from './probes.js'
 
@@ -132,7 +133,7 @@ function refusals(table: Table, seat: string, commands: readonly Command[]): rea
 export function oddsText(table: Table, seat: string, command: Command): string {
   return answered(() => {
     const found = outlook(table, seat, command)
-    return [outlookJson(found), outlookLines(found), headline(found)]
+    return [outlookJson(found), outlookLines(found), oddsFacts(found, oddsReader(table, seat, command))]
   })
 }
 

@@ -4,7 +4,7 @@ import { printCommand } from '../../src/language/index.js'
 import { loadScenario } from '../../src/library/index.js'
 import type { Choice, VerbSeen } from '../../web/src/api/types.js'
 import { aimedAt, spoken, describe as told } from '../../web/src/table/choices/describe.js'
-import { choose, firstOf, group, has, MAX_LIST_LENGTH, ofVerb } from '../../web/src/table/choices/grouping.js'
+import { choose, group, has, MAX_LIST_LENGTH, ofVerb } from '../../web/src/table/choices/grouping.js'
 
 async function choicesOf(
   name: string,
@@ -14,7 +14,9 @@ async function choicesOf(
   const table = Table.open(ruleset, scenario, { id: 'web', seed: new Uint8Array(32) })
   table.start()
   return {
-    choices: table.choices(seat).map((command) => ({ text: printCommand(command, ruleset.verbs), command })),
+    choices: table
+      .offers(seat)
+      .map(({ command }) => ({ text: printCommand(command, ruleset.verbs), command })),
     verbs: Object.entries(ruleset.verbs).map(([verb, { summary, clauses }]) => ({
       verb,
       about: summary,
@@ -28,11 +30,11 @@ describe('many choices, told by verb and label', async () => {
 
   it('begin with the plainest of the first verb', () => {
     expect(choices.length).toBeGreaterThan(MAX_LIST_LENGTH)
-    expect(firstOf(choices)?.text).toBe('attack Goblin 1 with: longbow mode: shoot')
+    expect(ofVerb(choices, 'attack')?.text).toBe('attack Goblin 1 with: longbow mode: shoot')
   })
 
   it('have one row for each label that varies, and none for what never does', () => {
-    const { rows, verb } = group(choices, firstOf(choices), verbs)
+    const { rows, verb } = group(choices, undefined, verbs)
     expect(verb).toBe('attack')
     expect(rows.map(({ labels }) => labels)).toEqual([['to'], ['location']])
     expect(rows[0]!.options.map(({ words }) => words)).toEqual(['Goblin 1', 'Goblin 2'])

@@ -9,8 +9,27 @@ import type { Table } from '../../kernel/table/table.js'
 import { PACKAGE } from '../../library/documents/content.js'
 import { ThreadPool } from '../threads/pool.js'
 
-/** How much work goes into the odds of a choice: people wait for it. */
-export const ODDS_EFFORT: Effort = { ways: 20_000, tries: 1_000 }
+/** How much work goes into odds: ways to follow, tries where there are more, and how long each of the two may take. */
+export interface OddsWork {
+  readonly ways: number
+  readonly tries: number
+  readonly milliseconds?: number
+}
+
+/** The full answer. */
+export const ODDS_EFFORT: OddsWork = { ways: 20_000, tries: 1_000 }
+/** The first answer: people wait for it, so it is given within a second and refined after. */
+export const FIRST_ODDS: OddsWork = { ways: 4_000, tries: 300, milliseconds: 400 }
+
+/** Returns an effort with a clock for each of its two parts: following all ways, and trying. */
+export function effortFor({ ways, tries, milliseconds }: OddsWork): Effort {
+  if (milliseconds === undefined) return { ways, tries }
+  const startClock = () => {
+    const until = Date.now() + milliseconds
+    return () => Date.now() > until
+  }
+  return { ways, tries, startClock }
+}
 
 export interface OddsQuestion {
   readonly id: number
@@ -20,6 +39,7 @@ export interface OddsQuestion {
   readonly state: unknown
   readonly seat: string
   readonly command: Command
+  readonly work: OddsWork
 }
 
 export interface OddsAnswer {
@@ -47,20 +67,30 @@ export class OddsPool {
   private asked = 0
 
   /** How a command can turn out. Throws the stop of a command whose odds the seat may not know. */
-  async outlook(table: Table, seat: string, said: Command, signal?: AbortSignal): Promise<Outlook> {
+  async outlook(
+    table: Table,
+    seat: string,
+    said: Command,
+    {
+      signal,
+      work = ODDS_EFFORT,
+    }: { readonly signal?: AbortSignal | undefined; readonly work?: OddsWork } = {},
+  ): Promise<Outlook> {
     const { ruleset, facts } = table
     const command = table.askedOdds(seat, said)
     const { state } = table
-    const here = () => outlookFrom(ruleset, facts, state, seat, command, ODDS_EFFORT)
+    const here = () => outlookFrom(ruleset, facts, state, seat, command, effortFor(work))
     if (table.header.module !== undefined || !existsSync(WORKER)) return here()
     const { id: game, version } = ruleset
     const at = table.length
     const answer = await this.threads.ask(
-      { id: this.asked++, game, version, facts, state, seat, command },
+      { id: this.asked++, game, version, facts, state, seat, command, work },
       () => !signal?.aborted && table.length === at,
     )
     if (answer === 'unwanted')
-      throw refused('LATE', 'Somebody acted meanwhile; look again.', { next: table.length })
+      throw refused('LATE', 'Someone else acted first. The table has changed; look again.', {
+        next: table.length,
+      })
     if (answer.missing) return here()
     if (answer.stop) {
       const { kind, code, message, details } = answer.stop

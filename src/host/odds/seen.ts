@@ -1,7 +1,7 @@
 import type { Outlook } from '../../analysis/outlook.js'
 import { endings, figures, type Mark, marks, type OutlookFigure } from '../../analysis/outlook-summary.js'
 import { toNumber, toText } from '../../kernel/rational.js'
-import type { Choice } from '../look.js'
+import type { Choice } from '../words/offers.js'
 
 /** How a choice can turn out, as its seat may know it. */
 export interface OddsSeen extends Choice {
@@ -12,6 +12,10 @@ export interface OddsSeen extends Choice {
   readonly sure?: true
   /** Its odds would betray something. */
   readonly hidden?: true
+  /** A first answer: asked again without haste, it is better. */
+  readonly refines?: true
+  /** The odds in at most three facts: what it does, what it risks, how it may end. */
+  readonly facts: readonly string[]
   /** How likely the game is over with each result. */
   readonly ends: readonly {
     readonly outcome: string
@@ -40,15 +44,18 @@ function markSeen(mark: Mark, isIll: (word: string) => boolean): MarkSeen {
 /** `isIll`: the game's own say on what is bad for its bearer. */
 export function oddsSeen(
   choice: Choice,
-  { prospects, tries }: Outlook,
+  outlook: Outlook,
+  facts: readonly string[],
   isIll: (word: string) => boolean,
 ): OddsSeen {
+  const { prospects, tries, rolled } = outlook
   const own = prospects.filter(({ outcome }) => outcome !== undefined)
   return {
     ...choice,
     exact: tries === undefined,
     ...(tries !== undefined && { tries }),
-    ...(prospects.length === 1 && { sure: true as const }),
+    ...(!rolled && { sure: true as const }),
+    facts,
     ends: [...endings(prospects)].map(([outcome, chance]) => ({
       outcome,
       chance,
@@ -64,6 +71,18 @@ export function oddsSeen(
   }
 }
 
+/** Said in place of odds that the seat may not know. */
+const HIDDEN_ODDS = 'Hidden: the odds would give a secret away.'
+
 export function oddsHidden(choice: Choice): OddsSeen {
-  return { ...choice, exact: true, hidden: true, ends: [], rows: [], marks: [], figures: [] }
+  return {
+    ...choice,
+    exact: true,
+    hidden: true,
+    facts: [HIDDEN_ODDS],
+    ends: [],
+    rows: [],
+    marks: [],
+    figures: [],
+  }
 }

@@ -3,14 +3,23 @@ import { outlookFrom } from '../../analysis/outlook.js'
 import { Stop } from '../../kernel/contract/stops.js'
 import { findGame } from '../../rulesets/registry.js'
 import { READY } from '../threads/pool.js'
-import { ODDS_EFFORT, type OddsAnswer, type OddsQuestion } from './pool.js'
+import { effortFor, type OddsAnswer, type OddsQuestion } from './pool.js'
 
 /** Follows dice beside the server, so that nobody waits for somebody else's odds. */
-async function answer({ id, game, version, facts, state, seat, command }: OddsQuestion): Promise<OddsAnswer> {
+async function answer({
+  id,
+  game,
+  version,
+  facts,
+  state,
+  seat,
+  command,
+  work,
+}: OddsQuestion): Promise<OddsAnswer> {
   const found = await findGame(game)
   if (found?.ruleset.version !== version) return { id, missing: true }
   try {
-    return { id, outlook: outlookFrom(found.ruleset, facts, state, seat, command, ODDS_EFFORT) }
+    return { id, outlook: outlookFrom(found.ruleset, facts, state, seat, command, effortFor(work)) }
   } catch (error) {
     if (error instanceof Stop) {
       const { kind, code, message, details } = error

@@ -1,3 +1,4 @@
+import { oddsFacts, oddsReader } from '../../analysis/odds-facts.js'
 import { isQuery } from '../../kernel/contract/checks/shape.js'
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameDocument } from '../../kernel/contract/ruleset.js'
@@ -16,9 +17,11 @@ import type { StoredLink } from '../../store/contract.js'
 import type { AtHost, OpenedTable } from '../at-host.js'
 import type { TableListener } from '../audience.js'
 import type { Hosted, Sent } from '../hosted.js'
-import { type Choice, isLeading, type Look, lookOf } from '../look.js'
+import { isLeading, type Look, lookOf } from '../look.js'
+import { FIRST_ODDS, ODDS_EFFORT } from '../odds/pool.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from '../odds/seen.js'
 import { hostRefuses } from '../refusals.js'
+import { offersFor } from '../words/offers.js'
 import { requestOf } from '../words/said.js'
 import { mustKnow, mustPlay, PERSON, policyFor, seatedAt, WATCH } from './seating.js'
 
@@ -26,6 +29,13 @@ import { mustKnow, mustPlay, PERSON, policyFor, seatedAt, WATCH } from './seatin
 export type SubmitResult =
   | { readonly status: 'done'; readonly n: number; readonly repeated?: true; readonly notice: Notice }
   | { readonly status: 'answered'; readonly rows: readonly Pick<NoticeRow, 'event' | 'mech' | 'narr'>[] }
+
+/** How odds are asked for. */
+export interface OddsAsked {
+  readonly signal?: AbortSignal | undefined
+  /** Says what can be said within a second. */
+  readonly haste?: boolean | undefined
+}
 
 /** Lines handed out at once. */
 export const MAX_NOTICES = 500
@@ -154,37 +164,45 @@ export class Seated {
     return this.hosted.listen({ ...listening, seat: this.seat, link: this.link.hash })
   }
 
-  /** How a command would turn out. */
-  async oddsOf(command: Command, signal?: AbortSignal): Promise<OddsSeen> {
-    const choice = this.choiceOf(command)
+  /** How a command would turn out. With `haste`, what can be said within a second. */
+  async oddsOf(command: Command, asked: OddsAsked = {}): Promise<OddsSeen> {
+    const { table } = this.hosted
+    const { signal, haste = false } = asked
+    const choice = { text: printCommand(command, table.ruleset.verbs), command }
     try {
-      const { table } = this.hosted
-      const found = await this.host.odds.outlook(table, this.seat, command, signal)
-      return oddsSeen(choice, found, (word) => table.ruleset.isBadStatus?.(word, table.facts) === true)
+      const work = haste ? FIRST_ODDS : ODDS_EFFORT
+      const found = await this.host.odds.outlook(table, this.seat, command, { signal, work })
+      const facts = oddsFacts(found, oddsReader(table, this.seat, command))
+      const seen = oddsSeen(
+        choice,
+        found,
+        facts,
+        (word) => table.ruleset.isBadStatus?.(word, table.facts) === true,
+      )
+      return haste && !seen.exact ? { ...seen, refines: true } : seen
     } catch (error) {
       if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return oddsHidden(choice)
       throw error
     }
   }
 
-  /** The same for everything the seat may do now; `left` were not looked at. */
+  /** The same for everything the seat may do now, in the order of its numbers; `left` were not looked at. */
   async oddsOfAll(
     most = MAX_COMPARED,
-    signal?: AbortSignal,
+    asked: OddsAsked = {},
   ): Promise<{ odds: readonly OddsSeen[]; left: number }> {
-    const choices = this.hosted.table.choices(this.seat)
-    const at = this.hosted.table.length
+    const { table } = this.hosted
+    const offers = offersFor(table, this.seat)
+    const at = table.length
     const odds: OddsSeen[] = []
-    for (const command of choices.slice(0, most)) {
-      if (this.hosted.table.length !== at)
-        throw refused('LATE', 'Somebody acted meanwhile; look again.', { next: this.hosted.table.length })
-      odds.push(await this.oddsOf(command, signal))
+    for (const { command } of offers.slice(0, most)) {
+      if (table.length !== at)
+        throw refused('LATE', 'Someone else acted first. The table has changed; look again.', {
+          next: table.length,
+        })
+      odds.push(await this.oddsOf(command, asked))
     }
-    return { odds, left: choices.length - odds.length }
-  }
-
-  private choiceOf(command: Command): Choice {
-    return { text: printCommand(command, this.hosted.table.ruleset.verbs), command }
+    return { odds, left: offers.length - odds.length }
   }
 
   /** What could come next in a line that is being typed. */

@@ -30,9 +30,9 @@ export function legalAlternatives(
   const own = known(verbs)
   if (own === undefined && known(words) !== undefined) return []
   const verb = own ?? Object.keys(verbs).find((one) => one === suggestion)
-  const legal = oneOfEachVerbFirst(table.choices(seat), (command) => command)
+  const legal = oneOfEachVerbFirst(table.offers(seat), ({ command }) => command)
   return legal
-    .filter((command) => verb === undefined || command.verb === verb)
+    .filter(({ command }) => verb === undefined || command.verb === verb)
     .slice(0, most)
-    .map((command) => printCommand(command, verbs))
+    .map(({ command }) => printCommand(command, verbs))
 }

@@ -126,9 +126,20 @@ export interface VerbSpec {
   readonly ruling?: RulingKind
   /** Another word for this verb: read wherever it is written, recorded under the verb itself, and left out of lists. */
   readonly wordFor?: string
+  /** Where its choices stand among those of other verbs. Absent: `act` with `harms`, else `other`. */
+  readonly group?: VerbGroup
+  /** The clause that names whom it hurts: aimed at one's own side, it stands last and is asked about. */
+  readonly harms?: string
+  /** What giving it loses: what is left of a turn (`unusedActions`), a thing that is let go, a reward that stays behind. */
+  readonly givesUp?: 'unused' | 'dropped' | 'left'
+  /** No rule takes it back: a card removed, an act left behind. */
+  readonly final?: true
   /** Raises the kind by what the clauses say: to move a clock is a procedure, to halt one is not. */
   raises?(command: Command): RulingKind | undefined
 }
+
+/** The order of use in which choices stand: to act, to move, to defend, anything else, to end. */
+export type VerbGroup = 'act' | 'move' | 'defend' | 'other' | 'end'
 
 /**
  * The three kinds of command by a game master. `procedure`: the game's document orders it, with the document's bounds.

@@ -26,7 +26,7 @@ export type RulesetDefinition<
   View extends CommonView,
 > = GameRules<Scenario, State, Cmd, Event, View> &
   Partial<GameDefaults<Scenario, State, Cmd, Event, View>> &
-  GameOptions<Scenario, State, Event, View> & { readonly speed?: GameSpeed<State, Cmd> } & OldNames<
+  GameOptions<Scenario, State, Event, View, Cmd> & { readonly speed?: GameSpeed<State, Cmd> } & OldNames<
     Scenario,
     State,
     View

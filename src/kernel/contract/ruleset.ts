@@ -3,6 +3,7 @@ import type { Rational } from '../rational.js'
 import type { Command, Verbs } from './command.js'
 import type { Beat, StoryContext, Weight } from './events/beat.js'
 import type { Next } from './next.js'
+import type { OfferHints } from './offer.js'
 import type { ScenarioSchema } from './scenario.js'
 import type { Facts, Seat } from './seats.js'
 import type { Searching } from './speed/searching.js'
@@ -177,6 +178,7 @@ export interface GameOptions<
   State = unknown,
   Event extends GameEvent = GameEvent,
   View extends CommonView = CommonView,
+  Cmd extends Command = Command,
 > {
   /** The measure that counts the game's rounds or turns: how long a game was. */
   readonly clock?: string
@@ -214,6 +216,8 @@ export interface GameOptions<
   isBadStatus?(status: string, facts: Facts<Scenario>): boolean
   /** What the seat that is asked would give up by ending its turn now, in a few words; from what the seat sees. */
   unusedActions?(view: View): string | undefined
+  /** How its choices are worded and arranged, beside what `verbs` say. */
+  readonly offers?: OfferHints<Cmd, View>
 }
 
 /**
@@ -228,7 +232,7 @@ export interface Ruleset<
   View extends CommonView = CommonView,
 > extends GameRules<Scenario, State, Cmd, Event, View>,
     GameDefaults<Scenario, State, Cmd, Event, View>,
-    GameOptions<Scenario, State, Event, View> {
+    GameOptions<Scenario, State, Event, View, Cmd> {
   /** The third layer: shortcuts that change no answer. */
   readonly speed?: GameSpeed<State, Cmd>
 }

@@ -30,6 +30,8 @@ export interface TableOptions {
   readonly rulings: 'none' | 'document' | 'free'
   /** Who may ask for odds. */
   readonly odds: 'all' | 'gm' | 'none'
+  /** Nothing is suggested to anybody. Absent: the choice of the game's own bot is marked. */
+  readonly hints?: 'off'
 }
 
 export const DEFAULT_OPTIONS: TableOptions = {

@@ -71,6 +71,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   undo: ['gm', 'consent', 'none'],
   rulings: ['none', 'document', 'free'],
   odds: ['all', 'gm', 'none'],
+  hints: ['off'],
 }
 
 /** Kinds of ruling that a line is marked with. */

@@ -3,6 +3,7 @@ import { plainCopy } from '../canonical.js'
 import { checkShape } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
 import { settle, telling } from '../contract/engine.js'
+import type { Offer } from '../contract/offer.js'
 import type { GameEvent, Ruleset, Tell } from '../contract/ruleset.js'
 import {
   inRecordedWords,
@@ -21,6 +22,7 @@ import { FastDice } from '../dice/fast.js'
 import type { RecordingDice } from '../dice/recording.js'
 import { limitRefusal } from '../hand/limits.js'
 import type { JournalRecord } from '../journal/record.js'
+import { arrangeOffers, type OfferPlace, offerOf } from '../offers/arrange.js'
 import { oneOfEachVerbFirst } from './legal.js'
 import type { DiceSource } from './opening/source.js'
 import { mustBeReadable, mustBeTheirs, spokenBy } from './permissions.js'
@@ -99,6 +101,24 @@ export class Proposer<
     const { verbs } = this.ruleset
     const allowed = seat === GAME_MASTER ? rulings : 'none'
     return listed.filter((command) => isAllowed(rulingOf(verbs, command), allowed))
+  }
+
+  /** The choices of a seat as every surface offers them. `as`: for whom they are given, where that is another seat. */
+  offers(seat: string, as: string = seat): readonly Offer<Cmd>[] {
+    const listed = this.choices(as)
+    const given = as === seat ? listed : listed.filter((command) => this.accepts(seat, command))
+    return given.length === 0 ? [] : arrangeOffers(this.ruleset, this.offerPlace(seat, as), given)
+  }
+
+  /** Describes one command of a seat as an offer. */
+  offerOf(seat: string, command: Cmd): Offer<Cmd> {
+    return offerOf(this.ruleset, this.offerPlace(seat), command)
+  }
+
+  private offerPlace(seat: string, as: string = seat): OfferPlace<View> {
+    const { ruleset, facts } = this
+    const view = ruleset.view(this.at.state, seat, facts)
+    return { view, seat: as, seats: ruleset.seats(facts.scenario) }
   }
 
   /** The record of a request. Throws a `Stop` when it cannot be. */
@@ -299,7 +319,11 @@ export class Proposer<
   /** A refusal with what would have been legal, as far as the seat may know it. */
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
-    return error.withLegal(oneOfEachVerbFirst(this.choices(seat), (command) => command).slice(0, MAX_LEGAL))
+    return error.withLegal(
+      oneOfEachVerbFirst(this.offers(seat), ({ command }) => command)
+        .slice(0, MAX_LEGAL)
+        .map(({ command }) => command),
+    )
   }
 
   /** Runs rules on a copy of the state, up to the next choice. Every die belongs to the event told after it. */

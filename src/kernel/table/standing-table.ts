@@ -1,6 +1,7 @@
 import { canonical, plainCopy } from '../canonical.js'
 import type { Command } from '../contract/command.js'
 import type { Next } from '../contract/next.js'
+import type { Offer } from '../contract/offer.js'
 import type { GameDocument, GameEvent, Policy, Ruleset } from '../contract/ruleset.js'
 import { type Facts, GAME_MASTER, type Seat } from '../contract/seats.js'
 import { type Unsumming, withoutSums } from '../contract/speed/without-sums.js'
@@ -140,6 +141,19 @@ export abstract class StandingTable<
   /** Every concrete command a seat may give now; see `Ruleset.choices`. */
   choices(seat: string): readonly Cmd[] {
     return plainCopy(this.proposer.choices(seat))
+  }
+
+  /**
+   * The choices of a seat as every surface offers them: in the order of use, described, numbered by their place. With `as`,
+   * those of another seat that this one may speak for.
+   */
+  offers(seat: string, as: string = seat): readonly Offer<Cmd>[] {
+    return plainCopy(this.proposer.offers(seat, as))
+  }
+
+  /** Describes one command as an offer of the seat, whether or not it is among its choices. */
+  offerOf(seat: string, command: Cmd): Offer<Cmd> {
+    return plainCopy(this.proposer.offerOf(seat, command))
   }
 
   /** Whether the rules would take a command from this seat now. Nothing is rolled. */

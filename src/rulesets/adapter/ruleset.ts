@@ -10,6 +10,7 @@ import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
 import { odds } from './seen/odds.js'
+import { offers } from './seen/offers.js'
 import { isBadStatus, plays } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
@@ -47,6 +48,7 @@ export const adapter = defineRuleset({
   seeCommand,
   render,
   isBadStatus,
+  offers,
   suggest,
   odds,
 })

@@ -16,6 +16,7 @@ import { plays, SEATS } from './seats.js'
 import { isBadStatus } from './seen/bad-status.js'
 import { documents } from './seen/documents.js'
 import { odds } from './seen/odds.js'
+import { offers } from './seen/offers.js'
 import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
@@ -52,6 +53,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   render,
   isBadStatus,
   remainingHealth,
+  offers,
   documents,
   suggest,
   odds,

@@ -12,6 +12,7 @@ import { scenarioSchema } from './scenario/parse.js'
 import type { SimverseScenario } from './scenario/scenario.js'
 import { plays, seats } from './scenario/seats.js'
 import { odds } from './seen/odds.js'
+import { offers } from './seen/offers.js'
 import { isBadStatus, remainingHealth, unusedActions } from './seen/people-status.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
@@ -55,6 +56,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   isBadStatus,
   unusedActions,
   remainingHealth,
+  offers,
   suggest,
   odds,
 })

@@ -18,6 +18,7 @@ import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
 import { isBadStatus } from './seen/bad-status.js'
 import { odds } from './seen/odds.js'
+import { offers } from './seen/offers.js'
 import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
@@ -63,6 +64,7 @@ export const skirmish = defineRuleset<
   isBadStatus,
   unusedActions,
   remainingHealth,
+  offers,
   suggest,
   odds,
 })

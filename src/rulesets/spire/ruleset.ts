@@ -12,6 +12,7 @@ import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
 import { plays, SEATS } from './seats.js'
 import { answer } from './seen/about.js'
+import { offers } from './seen/offers.js'
 import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see-command.js'
@@ -50,5 +51,6 @@ export const spire = defineRuleset({
   isBadStatus,
   unusedActions,
   remainingHealth,
+  offers,
   suggest,
 })

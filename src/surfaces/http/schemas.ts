@@ -25,6 +25,7 @@ const options = z.strictObject({
   undo: z.enum(['gm', 'consent', 'none']).optional().describe('who may take commands back'),
   rulings: z.enum(['none', 'document', 'free']).optional().describe('which rulings the game master may make'),
   odds: z.enum(['all', 'gm', 'none']).optional().describe('who may ask for odds'),
+  hints: z.enum(['off']).optional().describe('off: nothing is suggested to anyone'),
 })
 
 export const openTable = z
@@ -121,6 +122,10 @@ export const askOdds = z
     command: command.optional(),
     all: z.literal(true).optional().describe('of everything you may do now'),
     most: z.number().int().min(1).max(200).optional(),
+    haste: z
+      .boolean()
+      .optional()
+      .describe('what can be said within a second; `refines` says where more is to come'),
   })
   .refine(
     ({ text, command: said, all }) => [text, said, all].filter((one) => one !== undefined).length === 1,

@@ -1,4 +1,4 @@
-import type { Choice, Look, Seated } from '../../host/index.js'
+import type { Look, OfferSeen, Seated } from '../../host/index.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Receipt } from '../../kernel/journal/seen.js'
 import type { Notice } from '../../kernel/table/notice.js'
@@ -28,7 +28,7 @@ export class Place {
   /** The last line this session was told of. */
   told = -1
   before: Seen = { people: [], clocks: [] }
-  offered: ReadonlyMap<string, Choice> = new Map()
+  offered: ReadonlyMap<string, OfferSeen> = new Map()
   private readonly kept = new Map<number, Receipt>()
   private readonly waiting = new Set<() => void>()
   private stop: (() => void) | undefined

@@ -113,7 +113,7 @@ describe('flight with companions (seed 000 §9.12)', () => {
 
   it('asks in the middle of the round what to do about the fallen', () => {
     const game = new Playing(document, [initiative(3, 4), d20(2), hit, d6(6)]).act('flee')
-    expect(game.outcome).toBe('Wick fell: ABANDON or STAY?')
+    expect(game.outcome).toBe('Wick fell. Leave Wick behind, or turn back?')
     expect(stopOf(() => game.act('attack')).details).toEqual({ companions: ['Wick'] })
   })
 

@@ -27,9 +27,9 @@ describe('reaction (seed 000 §2)', () => {
 
   it('hostility of a known group begins the fight at once; no other band does', () => {
     const hostile = new Playing(party, [d6(1, 1)]).act('reaction', { of: 'ford patrol' })
-    expect(hostile.outcome).toBe('ATTACK or FLEE?')
+    expect(hostile.outcome).toMatch(/, attack or flee\?$/)
     expect(new Playing(party, [d6(1, 2)]).act('reaction', { of: 'Ford patrol' }).outcome).toBe(
-      'What do you do?',
+      'What does the party do?',
     )
   })
 
@@ -112,7 +112,7 @@ describe('skills (seed 000 §5)', () => {
     expect(game.lines('Heal')).toEqual(['Source=Healing, Target=Wick, 1d3=2, HP: 4→6'])
     expect(game.state.clocks.map((c) => [c.name, c.status])).toEqual([['Venom—Wick', 'halted']])
     expect(game.state.people.find((p) => p.name === 'Wick')!.conditions).toEqual([])
-    expect(game.outcome).toBe('What do you do?')
+    expect(game.outcome).toBe('What does the party do?')
   })
 
   it('Teaching costs its day also when it fails, and the student must lack the skill', () => {
@@ -155,7 +155,7 @@ describe('rest, care and venom (seed 000 §8.3, §8.4)', () => {
     for (let day = 0; day < 4; day++) game.act('rest')
     expect(game.lines('CLK').at(-1)).toBe('Venom—Wick 3→4/4 (day passes untreated)')
     expect(game.state.losses.map((l) => l.who)).toEqual(['Wick'])
-    expect(game.outcome).toBe('What do you do?')
+    expect(game.outcome).toBe('What does the party do?')
   })
 
   it('treated today, the clock stands; cured, it halts', () => {
@@ -184,7 +184,7 @@ describe('encounters', () => {
     const game = new Playing(party, [d3(2)]).act('fight', { with: ['Foragers'] })
     expect(game.lines('FoeCount')).toEqual(['Encounter=Foragers, Expr=1d3+1, Roll=3'])
     expect(game.state.fight!.names.slice(3)).toEqual(['Forager 1', 'Forager 2', 'Forager 3'])
-    expect(game.outcome).toBe('ATTACK or FLEE?')
+    expect(game.outcome).toMatch(/, attack or flee\?$/)
   })
 
   it('people of the party are no foes', () => {

@@ -306,9 +306,9 @@ describe('who is asked (rules/secrets 4)', () => {
     expect(table.view('player').awaiting).toEqual({
       seats: ['player'],
       reason: 'choice',
-      question: 'ATTACK or FLEE?',
+      question: 'Harrow, attack or flee?',
     })
-    expect(table.view('a watcher').awaiting?.question).toBe('Harrow chooses.')
+    expect(table.view('a watcher').awaiting?.question).toBe('Harrow is choosing.')
     expect(table.choices('a watcher')).toEqual([])
     expect(table.choices('gm')).toEqual(table.choices('player'))
   })

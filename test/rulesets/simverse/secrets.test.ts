@@ -97,7 +97,7 @@ describe('what each seat may know (rules/secrets 3)', () => {
     for (const seat of ['a', 'spectator']) {
       expect(play.table.view(seat)).toMatchObject({
         defenses: [],
-        awaiting: { seats: ['b'], reason: 'defense', question: "Bor chooses how to meet Ana's attack." },
+        awaiting: { seats: ['b'], reason: 'defense', question: 'Bor is choosing a defence against Ana.' },
       })
     }
   })

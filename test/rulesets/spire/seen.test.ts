@@ -40,7 +40,7 @@ describe('with figures open', () => {
     expect(awaiting).toEqual({
       seats: [SEAT],
       reason: 'turn',
-      question: 'Play a card, or end your turn.',
+      question: 'Play a card or end your turn (3 energy left).',
     })
     expect(seenBy(state, 'gm')).toEqual({ awaiting, ...rest })
     expect(seenBy(state, WATCHER)).toEqual({

@@ -59,7 +59,8 @@ export interface TableClient {
   news(after: number, signal: AbortSignal): Promise<Response>
   command(text: string, sending: SendOptions): Promise<SubmitResult>
   request(request: Request, sending: SendOptions): Promise<SubmitResult>
-  odds(text: string, signal: AbortSignal): Promise<OddsAnswer>
+  /** With `haste`, what can be said within a second. */
+  odds(text: string, signal: AbortSignal, haste?: boolean): Promise<OddsAnswer>
   complete(text: string): Promise<Completion>
   exported(): Promise<string>
   links(): Promise<readonly LinkSeen[]>
@@ -152,7 +153,7 @@ export function tableClient(id: string, key: string): TableClient {
       }),
     command: (text, sending) => post('/commands', { text, ...sending }),
     request: (request, sending) => post('/requests', { ...request, ...sending }),
-    odds: (text, signal) => post('/odds', { text }, signal),
+    odds: (text, signal, haste = false) => post('/odds', { text, ...(haste && { haste }) }, signal),
     complete: async (text) => {
       const { from, options, fault } = await post<CompletionSaid>('/complete', { text })
       const { message, column, suggestion: guess } = fault ?? {}

@@ -21,9 +21,19 @@ export type NextSeen =
   | { readonly kind: 'over'; readonly outcome: string; readonly favours?: readonly string[] }
   | { readonly kind: 'gathering' }
 
+/** A choice as the server offers it; its number is its place in the list. */
 export interface Choice {
   readonly text: string
   readonly command: Command
+  /** Verb and object in words. */
+  readonly label?: string
+  readonly group?: string
+  /** It would hurt somebody of the own side. */
+  readonly harms?: true
+  /** What to ask before it is sent, where it is held back. */
+  readonly warning?: string
+  /** What the game's own bot would do. */
+  readonly suggested?: true
 }
 
 export interface ClauseSeen {
@@ -173,6 +183,10 @@ export interface Odds {
   readonly command: Command
   readonly exact: boolean
   readonly tries?: number
+  /** A first answer; asked again, it is better. */
+  readonly refines?: boolean
+  /** The odds in at most three facts. */
+  readonly facts?: readonly string[]
   /** `favours` names the sides that it is good for. */
   readonly ends: readonly {
     readonly outcome: string

@@ -14,9 +14,6 @@ export function switchLetters(): void {
   keep('letters', letters ? undefined : 'off')
 }
 
-/** Verbs that let the turn go on. */
-const ENDS = ['end', 'pass', 'turn', 'none', 'stay']
-
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox'
@@ -103,7 +100,7 @@ function deedOf(key: string, session: Session, { help, journal }: Elsewhere): ((
     case 'o':
       return () => session.oddsOfAll()
     case 'e': {
-      const end = session.look?.choices.find(({ command }) => ENDS.includes(command.verb))
+      const end = session.look?.choices.find(({ group }) => group === 'end')
       return end && session.mine ? () => session.select(end.text) : undefined
     }
     case 'u':

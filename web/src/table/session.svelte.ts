@@ -17,7 +17,7 @@ import type {
 import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
-import { firstOf, MAX_LIST_LENGTH } from './choices/grouping.js'
+import { MAX_LIST_LENGTH } from './choices/grouping.js'
 import { isAsked } from './sides.js'
 
 /** Lines fetched at once when the journal is opened or scrolled back. */
@@ -34,6 +34,12 @@ export type Connection =
   | { readonly state: 'down'; readonly since: number; readonly retryAt: number }
   | { readonly state: 'gone'; readonly why?: Refusal }
 
+/** A queue without the first of these texts. */
+function withoutFirst(queue: readonly string[], text: string): readonly string[] {
+  const at = queue.indexOf(text)
+  return queue.filter((_, i) => i !== at)
+}
+
 export type ChainState = { readonly from: number; readonly broken?: number }
 
 /** One person at one table: everything the page shows, and the few things it can ask for. */
@@ -49,6 +55,8 @@ export class Session {
   text = $state('')
   /** Somebody types: completion stands where the choices were. */
   typing = $state(false)
+  /** A choice that is held back because it loses something: sent again, it goes. */
+  warned = $state('')
   odds = $state.raw<ReadonlyMap<string, Odds>>(new Map())
   asking = $state.raw<ReadonlySet<string>>(new Set())
   sending = $state(false)
@@ -285,15 +293,16 @@ export class Session {
     )
   }
 
-  /** A new question: its odds are unknown, and the first choice lies ready. */
+  /** A new question: its odds are unknown, and nothing is chosen for anyone. */
   private ask(look: Look): void {
     this.forgetOdds()
+    this.warned = ''
     this.asked = Date.now()
     this.questions++
     // What was just sent is answered, even where the same could be said again.
     const said = this.text.trim()
     const stillOpen = said !== this.sendingId?.text && look.choices.some(({ text }) => text === said)
-    if (!this.typing && !stillOpen) this.text = look.mine ? (firstOf(look.choices)?.text ?? '') : ''
+    if (!this.typing && !stillOpen) this.text = ''
     if (look.choices.length > 0 && this.mayAsk(look)) {
       const all = look.choices.length <= MAX_LIST_LENGTH
       // After the choices are on the screen, never before them.
@@ -337,14 +346,18 @@ export class Session {
       const at = this.look?.n
       this.oddsStop = new AbortController()
       try {
-        const { odds } = await this.client.odds(text, this.oddsStop.signal)
-        if (this.look?.n === at)
+        const isFirst = !this.odds.has(text)
+        const { odds } = await this.client.odds(text, this.oddsStop.signal, isFirst)
+        if (this.look?.n === at) {
           this.odds = new Map([...this.odds, ...odds.map((one) => [text, one] as const)])
+          // Every choice has its first answer before one is refined.
+          if (isFirst && odds.some(({ refines }) => refines)) this.oddsQueue = [...this.oddsQueue, text]
+        }
       } catch {
         // A choice can be made without them.
       }
-      this.oddsQueue = this.oddsQueue.filter((one) => one !== text)
-      this.asking = new Set(this.oddsQueue)
+      this.oddsQueue = withoutFirst(this.oddsQueue, text)
+      this.asking = new Set(this.oddsQueue.filter((one) => !this.odds.has(one)))
     }
     this.isCounting = false
   }
@@ -377,6 +390,11 @@ export class Session {
     const { look } = this
     if (!look || text === '' || this.sending || !this.isLive || this.watches) return
     if (Date.now() - this.asked < TOO_SOON && look.n > 0) return
+    if (this.picked?.warning !== undefined && this.warned !== text) {
+      this.warned = text
+      return
+    }
+    this.warned = ''
     // The same text after an answer that got lost keeps its id, so that it is done once.
     const id = this.sendingId?.text === text ? this.sendingId.id : crypto.randomUUID()
     this.sendingId = { text, id }

@@ -59,6 +59,7 @@ export type AdapterVerb =
 /** Drives the language, help, completion, MCP and the web forms. Difficulties are nowhere: sheet, scenario and rulings have them. */
 export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   try: {
+    group: 'act',
     free: true,
     summary: 'Try something. One turn has up to two actions; the second comes with also:.',
     usage:
@@ -96,6 +97,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
     ],
   },
   cast: {
+    group: 'act',
     free: true,
     summary: 'Work magick: a rote of the scenario by its name, or spheres with their ranks.',
     usage:
@@ -130,17 +132,21 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
     ],
   },
   extend: {
+    group: 'act',
     summary: 'Make the next roll of an extended action.',
     usage: 'extend <project> [by: <character>] [willpower: <points>] [spend: <resource>]',
     examples: ['extend ritual of warding'],
     clauses: [bare('project', 'name', 'Which one.'), by, willpower, spend],
   },
   fight: {
+    group: 'other',
     summary: 'Begin a fight with the hostile ones here: everybody rolls initiative.',
     usage: 'fight',
     clauses: [],
   },
   attack: {
+    group: 'act',
+    harms: 'to',
     summary: 'Attack in a fight: roll, damage, soak.',
     usage: 'attack <foe> [with: <weapon>] [willpower: <points>] [spend: <resource>] [by: <character>]',
     examples: ['attack warden with: pistol', 'attack to: the warden willpower: 1'],
@@ -153,6 +159,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
     ],
   },
   dodge: {
+    group: 'defend',
     summary:
       'Spend the turn dodging: until your next one, attacks on you are resisted with the stats that the system names.',
     usage: 'dodge [by: <character>]',
@@ -256,6 +263,8 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
     clauses: [reason],
   },
   end: {
+    group: 'end',
+    final: true,
     summary: 'End the game.',
     usage: 'end <outcome> because: <reason>',
     role: 'gm',

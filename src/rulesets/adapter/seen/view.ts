@@ -83,8 +83,8 @@ function inOrder<Value>(record: Readonly<Record<string, Value>>): readonly Value
 
 const QUESTIONS: Readonly<Record<string, (seats: readonly string[]) => string>> = {
   turn: ([name]) => `${name}, what do you do?`,
-  floor: () => 'What do you do?',
-  fallen: () => 'Nobody is left to act. What does the game master do?',
+  floor: () => 'What do you do? (anyone may act)',
+  fallen: () => 'No character can act. What does the game master do?',
 }
 
 function awaiting(state: AdapterState): Pick<CommonView, 'awaiting'> {

@@ -45,20 +45,31 @@ const reason = text('reason', 'Why; goes into the log.')
 const combat: Verbs = {
   attack: {
     summary: 'Fight this round.',
+    group: 'act',
+    harms: 'to',
     usage: 'attack [<foe>] [order: <companion> at: <foe>]…',
     examples: ['attack', 'attack Reaver 2', 'attack to: Reaver 1 order: Sable at: Reaver Captain'],
     free: true,
     clauses: [by, ...orders, bareTo],
   },
   flee: {
+    group: 'end',
     summary: 'Run this round, with all companions. Foes get their free attacks.',
     usage: 'flee [down: ABANDON|STAY]',
     examples: ['flee', 'flee down: STAY'],
     free: true,
     clauses: [by, down, to, ...orders],
   },
-  abandon: { summary: 'Leave the fallen behind and run on.', usage: 'abandon', clauses: [] },
+  abandon: {
+    summary: 'Leave the fallen behind and run on.',
+    usage: 'abandon',
+    group: 'end',
+    final: true,
+    clauses: [],
+  },
   stay: {
+    group: 'act',
+    harms: 'to',
     summary: 'Turn round and fight for the fallen, in this same round.',
     usage: 'stay [<foe>] [order: <companion> at: <foe>]…',
     free: true,
@@ -217,6 +228,7 @@ const procedures: Verbs = {
     clauses: [text('to', 'The day and the month.', needed), text('because', 'Why.', needed)],
   },
   travel: {
+    group: 'move',
     summary: 'Go through a crossing point: one day, two when it is slow.',
     usage: 'travel cp: <crossing point>',
     clauses: [name('cp', 'The crossing point.', needed)],
@@ -297,6 +309,7 @@ const procedures: Verbs = {
     clauses: [text('source', 'The source it was declared with.', needed), text('reason', 'Why.', needed)],
   },
   fight: {
+    group: 'act',
     summary: 'A combat begins, with an encounter or with named people.',
     usage:
       'fight with: <encounter or name> [and: <name>] [party: <companion> and: <companion>] [companions: only]',
@@ -308,7 +321,7 @@ const procedures: Verbs = {
       name('party', 'Which companions fight; all who are there when not said.', { list: true }),
     ],
   },
-  end: { summary: 'The session ends.', usage: 'end', clauses: [] },
+  end: { summary: 'The session ends.', usage: 'end', group: 'end', final: true, clauses: [] },
 }
 
 /**

@@ -113,13 +113,13 @@ function awaitingSeen(state: State, seat: string): AwaitingSeen | undefined {
   const now = next(state)
   if (now.kind !== 'awaiting') return undefined
   const { seats, reason } = now
-  if (state.phase === 'open') return { seats, reason, question: 'What do you do?' }
+  if (state.phase === 'open') return { seats, reason, question: 'What does the party do?' }
   const { names, fallen } = state.fight!
   const isAsked = seats.includes(seat) || seat === GAME_MASTER
-  if (!isAsked) return { seats, reason, question: `${names[0]} chooses.` }
-  if (state.phase === 'choice') return { seats, reason, question: 'ATTACK or FLEE?' }
+  if (!isAsked) return { seats, reason, question: `${names[0]} is choosing.` }
+  if (state.phase === 'choice') return { seats, reason, question: `${names[0]}, attack or flee?` }
   const who = fallen.map((i) => names[i]).join(' and ')
-  return { seats, reason, question: `${who} fell: ABANDON or STAY?` }
+  return { seats, reason, question: `${who} fell. Leave ${who} behind, or turn back?` }
 }
 
 function rulings({ options, foeOrders, unstable, bonuses, names }: Fight): string[] {

@@ -52,6 +52,8 @@ const reason: ClauseSpec = {
 
 export const verbs: Verbs = {
   attack: {
+    group: 'act',
+    harms: 'to',
     summary: 'Attack with a weapon or bare hands (Major Action).',
     free: true,
     usage:
@@ -82,6 +84,7 @@ export const verbs: Verbs = {
     ],
   },
   cast: {
+    group: 'act',
     summary: 'Cast a spell (Major Action).',
     free: true,
     usage: 'cast NAME [to: NAME [and: NAME]] [rider: yes]',
@@ -93,6 +96,7 @@ export const verbs: Verbs = {
     ],
   },
   defend: {
+    group: 'defend',
     summary: 'Answer an attack that would hit: dodge, parry, block, or none.',
     usage: 'defend dodge | defend parry weapon: longsword | defend block | defend none',
     clauses: [
@@ -115,9 +119,15 @@ export const verbs: Verbs = {
   parry: short('Answer an attack: parry it. Short for `defend parry`.', 'parry [WEAPON]', parrying),
   block: short('Answer an attack: block it with the shield. Short for `defend block`.', 'block'),
   none: { ...short('Take an attack as it comes. Short for `defend none`.', 'none'), clauses: [] },
-  riposte: { summary: 'Strike back after a parry: +2, 1 Stamina, no action.', usage: 'riposte', clauses: [] },
-  pass: { summary: 'Let the chance to riposte go.', usage: 'pass', clauses: [] },
+  riposte: {
+    group: 'act',
+    summary: 'Strike back after a parry: +2, 1 Stamina, no action.',
+    usage: 'riposte',
+    clauses: [],
+  },
+  pass: { group: 'end', summary: 'Let the chance to riposte go.', usage: 'pass', clauses: [] },
   move: {
+    group: 'move',
     summary: 'Half move (Minor), full move (Major) or sprint (Major, 1 Stamina).',
     free: true,
     usage: 'move kind: half towards: NAME | move kind: full from: NAME | move flank: NAME | move cover: yes',
@@ -137,27 +147,32 @@ export const verbs: Verbs = {
     ],
   },
   stand: {
+    group: 'move',
     summary: 'Get up (Minor Action, or free with Kip Up).',
     usage: 'stand [maneuver: kip-up]',
     clauses: [{ label: 'maneuver', kind: 'choice', options: ['kip-up'], summary: 'For nothing, if known.' }],
   },
-  prone: { summary: 'Drop to the ground (free).', usage: 'prone', clauses: [] },
+  prone: { group: 'move', summary: 'Drop to the ground (free).', usage: 'prone', clauses: [] },
   aim: {
+    group: 'act',
+    harms: 'at',
     summary: 'Aim at somebody (Major Action): +3 on the next shot at them.',
     usage: 'aim NAME',
     clauses: [bare(name('at', 'At whom.', true))],
   },
   'full-defense': {
+    group: 'defend',
     summary: 'Three reactions this round (Major Action).',
     usage: 'full-defense',
     clauses: [],
   },
   stance: {
+    group: 'defend',
     summary: 'Defensive Stance (Major Action, 1 Stamina a turn): +4 on defenses, no attacks.',
     usage: 'stance',
     clauses: [],
   },
-  relax: { summary: 'Let the Defensive Stance go (free).', usage: 'relax', clauses: [] },
+  relax: { group: 'defend', summary: 'Let the Defensive Stance go (free).', usage: 'relax', clauses: [] },
   draw: {
     summary: 'Draw a weapon (Minor Action, or free with Quick Draw).',
     usage: 'draw NAME [maneuver: quick-draw]',
@@ -186,6 +201,7 @@ export const verbs: Verbs = {
   },
   fetch: { summary: 'Pick up what was dropped (Minor Action).', usage: 'fetch', clauses: [] },
   drop: {
+    givesUp: 'dropped',
     summary: 'Let something fall (free).',
     usage: 'drop NAME',
     clauses: [bare(name('weapon', 'What.', true))],
@@ -195,25 +211,43 @@ export const verbs: Verbs = {
     usage: 'aid [NAME]',
     clauses: [bare(name('to', 'Whom; oneself when left out.'))],
   },
-  bash: { summary: 'Shield bash (Major Action, 1 Stamina).', usage: 'bash NAME', clauses: [target] },
+  bash: {
+    group: 'act',
+    harms: 'to',
+    summary: 'Shield bash (Major Action, 1 Stamina).',
+    usage: 'bash NAME',
+    clauses: [target],
+  },
   trip: {
+    group: 'act',
+    harms: 'to',
     summary: 'Trip somebody (Major Action).',
     usage: 'trip NAME [with: WEAPON]',
     clauses: [target, weapon],
   },
   disarm: {
+    group: 'act',
+    harms: 'to',
     summary: 'Strike a weapon from a hand (Major Action).',
     usage: 'disarm NAME [with: WEAPON]',
     clauses: [target, weapon],
   },
   feint: {
+    group: 'act',
+    harms: 'to',
     summary: 'Mislead somebody (Minor Action): +4 on the attack that follows.',
     usage: 'feint NAME [with: WEAPON]',
     clauses: [target, weapon],
   },
-  grapple: { summary: 'Seize somebody (Major Action).', usage: 'grapple NAME', clauses: [target] },
-  pin: { summary: 'Pin the one you hold (Major Action).', usage: 'pin', clauses: [] },
-  escape: { summary: 'Break a hold (Major Action).', usage: 'escape', clauses: [] },
+  grapple: {
+    group: 'act',
+    harms: 'to',
+    summary: 'Seize somebody (Major Action).',
+    usage: 'grapple NAME',
+    clauses: [target],
+  },
+  pin: { group: 'act', summary: 'Pin the one you hold (Major Action).', usage: 'pin', clauses: [] },
+  escape: { group: 'act', summary: 'Break a hold (Major Action).', usage: 'escape', clauses: [] },
   check: {
     summary: 'A skill outside the exchange of blows (Major Action). Armor hinders the physical ones.',
     free: true,
@@ -236,7 +270,7 @@ export const verbs: Verbs = {
     usage: 'shout text: WORDS',
     clauses: [{ label: 'text', kind: 'text', required: true, summary: 'What.' }],
   },
-  end: { summary: 'End your turn.', usage: 'end', clauses: [] },
+  end: { group: 'end', givesUp: 'unused', summary: 'End your turn.', usage: 'end', clauses: [] },
   fact: {
     summary: 'The referee states a fact that bears on attacks, movement or morale.',
     free: true,

@@ -19,10 +19,15 @@ export function remainingHealth({ combatants }: State): readonly RemainingHealth
   return combatants.map((c) => ({ name: c.sheet.name, side: c.sheet.side, hp: c.vitality }))
 }
 
-/** Returns what ending the turn now gives up: the actions left to the one who acts, if the seat sees them. */
-export function unusedActions({ awaiting, actor, people }: SimverseView): string | undefined {
+/** Returns the kinds of action left to the one who acts, if the seat sees them. */
+export function actionsLeft({ awaiting, actor, people }: SimverseView): readonly string[] {
   const own = people.find(({ name }) => name === actor)?.own
-  if (awaiting?.reason !== 'turn' || !own) return undefined
-  const left = [...(own.major ? ['Major'] : []), ...(own.minor ? ['Minor'] : [])]
-  return left.length === 0 ? undefined : `${actor}'s ${left.join(' and ')} Action`
+  if (awaiting?.reason !== 'turn' || !own) return []
+  return [...(own.major ? ['Major'] : []), ...(own.minor ? ['Minor'] : [])]
+}
+
+/** Returns what ending the turn now gives up: the actions left to the one who acts, if the seat sees them. */
+export function unusedActions(view: SimverseView): string | undefined {
+  const left = actionsLeft(view)
+  return left.length === 0 ? undefined : `${view.actor}'s ${left.join(' and ')} Action`
 }

@@ -38,13 +38,20 @@ export function defenseOptions(state: State): DefenseOption[] {
 /** What is asked now, for those who are asked. */
 export function question(state: State): string {
   const { pending } = state
-  if (!pending) return `${state.actor}: what do you do?`
+  if (!pending) return `${state.actor}, what do you do?${actionsWords(state)}`
   const { attacker, defender } = pending.blow.attack
   if (pending.stage === 'riposte') {
-    return `${defender} parried ${attacker} with ${pending.parriedWith}: riposte (+2, 1 Stamina) or pass`
+    return `${defender}, you parried ${attacker}. Riposte (+2, 1 Stamina), or let it go?`
   }
   const options = defenseOptions(state).map((option) => option.text)
-  return `${defender}, ${attacker} strikes home: ${[...options, 'or none'].join('; ')}`
+  return `${defender}, ${attacker}'s attack is on target: ${options.join('; ')}; or take it (none)?`
+}
+
+/** The kinds of action that are left to the one who acts: ` (Major and Minor left)`. */
+function actionsWords(state: State): string {
+  const { majorSpent, minorSpent } = get(state, state.actor)
+  const left = [...(majorSpent ? [] : ['Major']), ...(minorSpent ? [] : ['Minor'])]
+  return left.length === 0 ? '' : ` (${left.join(' and ')} left)`
 }
 
 /** What everybody else learns of it: that somebody chooses (rules/secrets 4). */
@@ -54,5 +61,5 @@ export function whoChooses(state: State): string {
   const { attacker, defender } = pending.blow.attack
   return pending.stage === 'riposte'
     ? `${defender} may strike back at ${attacker}.`
-    : `${defender} chooses how to meet ${attacker}'s attack.`
+    : `${defender} is choosing a defence against ${attacker}.`
 }

@@ -86,6 +86,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
     ],
   },
   initiative: {
+    group: 'act',
     summary: 'Roll initiative, or give the number rolled on the table.',
     usage: 'initiative by: <actor> [<number>]',
     examples: ['initiative by: ysolde', 'initiative by: ysolde 17'],
@@ -104,6 +105,8 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
     ],
   },
   attack: {
+    group: 'act',
+    harms: 'to',
     summary: 'Attack on your turn: one roll for each target.',
     usage: 'attack [by: <actor>] with: <weapon> to: <target> [and: <target>]... [dice: <dice>]',
     examples: ['attack by: ysolde with: sabre to: mire hound', 'attack mire hound with: sabre'],
@@ -135,6 +138,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
     ],
   },
   damage: {
+    group: 'act',
     summary: 'Roll the damage of the attack that hit.',
     usage: 'damage [by: <attacker>] [with: <weapon>] [dice: <dice> [type: <damage type>]]...',
     examples: ['damage by: ysolde', 'damage by: ysolde dice: 2d6 type: fire dice: 1d4'],
@@ -160,6 +164,8 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
     ],
   },
   turn: {
+    group: 'end',
+    givesUp: 'unused',
     summary: 'End your turn. Damage not rolled by then is lost.',
     usage: 'turn [by: <actor>]',
     examples: ['turn by: ysolde'],
@@ -196,6 +202,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
     ],
   },
   check: {
+    group: 'act',
     summary: 'Roll a check: the one you were asked for, or any.',
     usage: 'check by: <actor> <check>',
     examples: ['check by: ysolde stealth', 'check by: ysolde dex save'],

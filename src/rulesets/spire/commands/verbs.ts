@@ -4,6 +4,8 @@ import { runVerbs } from '../run/verbs.js'
 
 export const verbs: Verbs = {
   play: {
+    group: 'act',
+    harms: 'to',
     summary: 'Play a card from your hand.',
     usage: 'play <card> [<monster>]',
     examples: ['play defend', 'play bash', 'play strike 2', 'play strike green louse', 'play strike to: 2'],
@@ -18,12 +20,15 @@ export const verbs: Verbs = {
     ],
   },
   end: {
+    group: 'end',
+    givesUp: 'unused',
     summary: 'End your turn: your hand is discarded, then the monsters act.',
     usage: 'end',
     examples: ['end'],
     clauses: [],
   },
   choose: {
+    group: 'act',
     summary:
       'Answer a question in the middle of an effect: a card, a monster, a number, or one of the options.',
     usage: 'choose <answer>',
@@ -39,6 +44,8 @@ export const verbs: Verbs = {
     ],
   },
   potion: {
+    harms: 'to',
+    group: 'other',
     summary: 'Drink or throw a potion.',
     usage: 'potion <potion> [<monster>]',
     examples: ['potion swift', 'potion fire to: 2'],

@@ -95,8 +95,7 @@ export interface ChoiceView {
   readonly chosen: readonly string[]
 }
 
-const QUESTION = 'Play a card, or end your turn.'
-const ON_THE_BOARD = 'Take what lies here, use the room, or go on.'
+const ON_THE_BOARD = 'Choose a reward, use the room or move on.'
 
 function pileView({ fight }: SpireState, counts: readonly number[]): CardsView[] {
   return fight.cards.flatMap(({ name }, kind) => (counts[kind]! > 0 ? [{ name, count: counts[kind]! }] : []))
@@ -128,7 +127,8 @@ function monsterViews(state: SpireState): MonsterView[] {
 function awaiting(state: SpireState, seat: string): Pick<CommonView, 'awaiting'> {
   if (!isAsked(state)) return {}
   const { choice, fight } = state
-  const plain = state.phase === 'room' ? ON_THE_BOARD : QUESTION
+  const turn = `Play a card or end your turn (${state.player.energy} energy left).`
+  const plain = state.phase === 'room' ? ON_THE_BOARD : turn
   const asked = choice === null ? plain : `${choice.by}: ${questionText(choice)}.`
   const question = playsCharacter(seat) ? asked : `It is ${fight.character}'s turn.`
   return {
@@ -201,10 +201,10 @@ export function view(state: SpireState, seat: string, facts: Facts<SpireScenario
   }
 }
 
-/** Says what ending the turn now gives up: energy, while there is a card for it. */
+/** Says what ending the turn now gives up: energy, while it is the player's turn and there is a card for it. */
 export function unusedActions({ awaiting, hand, people }: SpireView): string | undefined {
   const cards = hand.filter(({ playable }) => playable).reduce((sum, { count }) => sum + count, 0)
   const energy = people[0]?.figures.find(({ name }) => name === 'energy')?.value
-  if (!awaiting || cards === 0) return undefined
-  return `energy ${energy ?? 0} and ${cards} playable ${cards === 1 ? 'card' : 'cards'}`
+  if (awaiting?.reason !== TURN || cards === 0) return undefined
+  return `${energy ?? 0} energy and ${cards} ${cards === 1 ? 'card' : 'cards'}`
 }

@@ -1,10 +1,10 @@
+import type { OfferSeen } from '../../../host/words/offers.js'
 import type { Command, Verbs } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import type { Table } from '../../../kernel/table/table.js'
 import type { Completion } from '../../../language/complete.js'
 import type { Keeper } from './kept/keeper.js'
-import type { Offered } from './shown/choices.js'
 import type { Output } from './shown/output.js'
 import type { Line } from './shown/paint.js'
 
@@ -35,10 +35,8 @@ export interface AtPrompt {
   readonly isPerson: boolean
   /** What the seat that speaks may do now. */
   readonly choices: readonly Command[]
-  /** The choices as they are numbered now. */
-  readonly offered: Offered
-  /** Numbers the choices so, until something happens. */
-  offer(offered: Offered): void
+  /** The same, arranged: the first has the number 1. */
+  readonly offers: readonly OfferSeen[]
   /** Asks the person; the next line is the answer. */
   ask(asking: Asking): void
   /** Gives a seat to a bot, or to the person here. */

@@ -8,7 +8,7 @@ import { entryOf } from '../../../kernel/entry.js'
 import type { Table } from '../../../kernel/table/table.js'
 import { type Completion, complete, type Live } from '../../../language/complete.js'
 import { type Parsed, parseLine } from '../../../language/parse.js'
-import type { Offered } from './shown/choices.js'
+import { printCommand } from '../../../language/print.js'
 import { ALIASES, isWord, WHOLE_GAME, type Word, words } from './words/words.js'
 
 const { refused } = stopsOf<'NO_SUCH_CHOICE'>()
@@ -18,7 +18,7 @@ interface Reading {
   readonly table: Table
   readonly verbs: Verbs
   readonly seat: string
-  readonly offered: Offered
+  readonly offers: readonly { readonly command: Command }[]
   /** The seat that speaks with this command. */
   voiceFor(command: Command): string
 }
@@ -57,11 +57,16 @@ export class Reader {
   }
 
   private numbered(number: number): Read {
-    const { commands } = this.at.offered
-    const command = commands[number - 1]
-    if (command) return { status: 'ok', command, byNumber: true }
-    const there = commands.length === 0 ? 'nothing to choose' : `1 to ${commands.length}`
-    throw refused('NO_SUCH_CHOICE', `There is no choice ${number}: there is ${there}.`)
+    return { status: 'ok', command: this.choice(number), byNumber: true }
+  }
+
+  /** The command that a number stands for. */
+  private choice(number: number): Command {
+    const { offers } = this.at
+    const found = offers[number - 1]
+    if (found) return found.command
+    const there = offers.length === 0 ? 'There is nothing to choose now.' : `Choose 1 to ${offers.length}.`
+    throw refused('NO_SUCH_CHOICE', `There is no choice ${number}. ${there}`)
   }
 
   /** `?`, `exit`, `list`: what people try first, as the word that is meant. */
@@ -80,7 +85,12 @@ export class Reader {
     const what = text.slice(odds).trim()
     if (what.toLowerCase() === WHOLE_GAME)
       return { status: 'ok', command: { verb: 'odds', what: WHOLE_GAME } }
-    const much = /^\s+(?:all|[1-9]\d{0,5})(?=\s|$)/i.exec(text.slice(odds))?.[0].length ?? 0
+    const number = /^\d{1,6}$/.exec(what)?.[0]
+    if (number !== undefined) {
+      const chosen = printCommand(this.choice(Number(number)), ruleset.verbs)
+      return { status: 'ok', command: { verb: 'odds', what: chosen } }
+    }
+    const much = /^\s+all(?=\s|$)/i.exec(text.slice(odds))?.[0].length ?? 0
     const parsed = parseLine(' '.repeat(odds + much) + text.slice(odds + much), ruleset.verbs)
     if (much > 0 && parsed.status !== 'error') return { status: 'ok', command: { verb: 'odds', what } }
     if (parsed.status === 'error' && diceFault(what.slice(Math.max(0, much - 1)).trim(), false) !== undefined)

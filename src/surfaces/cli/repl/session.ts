@@ -1,14 +1,17 @@
 import { DEFAULT_LIMITS } from '../../../host/limits.js'
 import { BotRun } from '../../../host/seats/bot-run.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
+import { type OfferSeen, offersSeen } from '../../../host/words/offers.js'
 import { ownRequest } from '../../../host/words/said.js'
 import { type Talk, talk } from '../../../host/words/talk.js'
+import { lossWarnings } from '../../../host/words/warnings.js'
 import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import type { GameEvent, Ruleset } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { lineOf } from '../../../kernel/journal/read.js'
+import { capitalised } from '../../../kernel/offers/label.js'
 import { NamesMet } from '../../../kernel/quote-names.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import { HOST } from '../../../kernel/table/opening/members.js'
@@ -22,7 +25,6 @@ import { at, faultOf, report } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
 import { Reader } from './reader.js'
 import { SeatsHere } from './seats-here.js'
-import { type Offered, offered } from './shown/choices.js'
 import { happenedLines } from './shown/log.js'
 import type { Answer, Output, Place } from './shown/output.js'
 import type { Line } from './shown/paint.js'
@@ -39,6 +41,8 @@ export interface SessionOptions {
   readonly policy: string
   /** A person sits here: can be asked, and leaves when they like. A pipe is told everything at once and ends with the game. */
   readonly person?: boolean
+  /** Whether the choice of the game's own bot is marked. */
+  readonly hints?: boolean
 }
 
 /** Fields of an answer to a program. */
@@ -65,15 +69,16 @@ export class Session implements AtPrompt {
   private readonly botRun = new BotRun(DEFAULT_LIMITS.botLines)
   /** The lines that the run of bots knows of. */
   private noted: number
+  private readonly hints: boolean
   private readonly reader: Reader
-  private numbered: { readonly at: string; readonly offered: Offered } | undefined
+  private numbered: { readonly at: string; readonly offers: readonly OfferSeen[] } | undefined
   private talked = 0
   /** What others did and no program has been told yet. */
   private readonly others: object[] = []
   private readonly met = new NamesMet()
   private metAt = -1
 
-  constructor({ keeper, output, seat, policy, person = false }: SessionOptions) {
+  constructor({ keeper, output, seat, policy, person = false, hints = true }: SessionOptions) {
     this.keeper = keeper
     this.table = keeper.table
     this.ruleset = keeper.table.ruleset
@@ -86,6 +91,7 @@ export class Session implements AtPrompt {
       this.table.lines.slice(-RECALLED).map((line) => lineOf(line).record),
     )
     this.isPerson = person
+    this.hints = hints
     this.reader = new Reader(this)
     output.frame = () => this.frame()
     output.quoteNames = (line) => this.names.quoteIn(line)
@@ -147,14 +153,12 @@ export class Session implements AtPrompt {
     return this.table.isStarted && this.table.next().kind === 'over'
   }
 
-  get offered(): Offered {
-    const { head } = this.table
-    if (this.numbered?.at !== head) this.numbered = { at: head, offered: offered(this.choices) }
-    return this.numbered.offered
-  }
-
-  offer(choices: Offered): void {
-    this.numbered = { at: this.table.head, offered: choices }
+  get offers(): readonly OfferSeen[] {
+    if (!this.table.isStarted || this.isOver) return []
+    const at = `${this.seat} ${this.table.head}`
+    if (this.numbered?.at !== at)
+      this.numbered = { at, offers: offersSeen(this.table, this.seat, this.hints) }
+    return this.numbered.offers
   }
 
   ask(asking: Asking): void {
@@ -206,6 +210,27 @@ export class Session implements AtPrompt {
     if (word !== undefined)
       return isTalk(word) ? await this.talk(word, command) : await answer(this, word, command)
     if (read.byNumber) this.output.show([this.spoken(this.namedFor(command), command)])
+    return this.isHeldBack(command) ? 'ok' : await this.perform(command)
+  }
+
+  /** Asks a person before something is lost. A pipe and a script say what they mean. */
+  private isHeldBack(command: Command): boolean {
+    if (!this.isPerson || this.output.json) return false
+    const losses = lossWarnings(this.table, this.voiceFor(command), command)
+    if (losses.length === 0) return false
+    this.output.say(this.output.quiet.bold(`${capitalised(losses.join('; '))}.`))
+    this.ask({
+      question: 'Sure? y sends it, Enter does not:',
+      answered: async (text) => {
+        if (/^y(es)?$/i.test(text)) return await this.perform(command)
+        this.output.say('Nothing was sent.')
+        return 'ok'
+      },
+    })
+    return true
+  }
+
+  private async perform(command: Command): Promise<LineOutcome> {
     await this.othersMove()
     const { events, n } = await this.keeper.act(this.voiceFor(command), command)
     if (n === undefined) {
@@ -342,7 +367,7 @@ export class Session implements AtPrompt {
   /** How the table stands for anyone who speaks now: in every answer to a program. */
   private frame(): object {
     const { seat, table } = this
-    const legal = this.choices.map((command) => printCommand(command, this.ruleset.verbs))
+    const legal = this.offers.map(({ text }) => text)
     const started = table.isStarted ? { view: table.view(seat), next: table.next() } : {}
     return { seat, ...started, legal, receipt: this.lastNotice().receipt }
   }

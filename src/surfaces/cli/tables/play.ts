@@ -34,6 +34,8 @@ interface PlayOptions {
   readonly policy?: string
   readonly figures?: TableOptions['figures']
   readonly rulings?: TableOptions['rulings']
+  /** Commander sets it to false by `--no-hints`. */
+  readonly hints?: boolean
   readonly script?: string
   readonly entropy?: readonly string[]
   readonly receipts?: string
@@ -71,6 +73,7 @@ export function addPlayCommand(program: Command): void {
         'which rulings the game master may make. none: procedures of the game’s document; document: also what it leaves to the referee; free: any',
       ).choices(['none', 'document', 'free']),
     )
+    .option('--no-hints', 'mark nothing as suggested; a new table says so in its header')
     .option('--script <file>', 'read commands from a file')
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .option('--json', 'one JSON object for each line that comes in')
@@ -107,6 +110,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
       output,
       policy,
       person,
+      hints: options.hints !== false,
       ...(options.seat !== undefined && { seat: seatOf(table.seats, options.seat) }),
     })
     if (options.journal) keeper.keepIn(options.journal)
@@ -240,8 +244,12 @@ function seatOf(seats: readonly Seat[], seat: string): string {
 
 /** The one who plays one seat sits alone among bots, and takes commands back by their own consent. */
 function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): Opening {
-  const { seed, seat, figures, rulings } = options
-  const chosen = { ...(figures && { figures }), ...(rulings && { rulings }) }
+  const { seed, seat, figures, rulings, hints } = options
+  const chosen = {
+    ...(figures && { figures }),
+    ...(rulings && { rulings }),
+    ...(hints === false && { hints: 'off' as const }),
+  }
   const common = { ...(seed !== undefined && { seed }) }
   if (seat === undefined) return { ...common, options: chosen }
   const seats = ruleset.seats(scenario)

@@ -122,8 +122,11 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       async serve({ request, reply, id, body }) {
         const seated = await enter(request, id)
         const { signal } = whileConnected(reply)
-        if (body.all) return await seated.oddsOfAll(body.most, signal)
-        const odds = await seated.oddsOf(commandOf(seated, body.text, body.command), signal)
+        if (body.all) return await seated.oddsOfAll(body.most, { signal, haste: body.haste })
+        const odds = await seated.oddsOf(commandOf(seated, body.text, body.command), {
+          signal,
+          haste: body.haste,
+        })
         return { odds: [odds], left: 0 }
       },
     }),

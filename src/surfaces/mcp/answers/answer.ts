@@ -15,6 +15,7 @@ import { callsNow, nextOf } from './turn.js'
 export type Begun = Pick<Reply, 'status' | 'changed'> & Partial<Reply>
 
 const MAX_FOR_CHANGES = 230
+const MAX_SUGGESTION = 80
 
 /** What a game came to, once it is over. */
 async function summaryOf(place: Place, look: Look): Promise<readonly string[]> {
@@ -44,9 +45,11 @@ export async function rulingsSeen(
 
 /** The choices of a seat, remembered under the ids they are shown with. */
 export function offerTo(place: Place, look: Look, most?: number): Partial<Reply> {
-  const { told, byId } = offered(look.choices, most)
+  const { told, byId } = offered(look.choices, place.seated.hosted.table.ruleset.verbs, most)
   place.offered = byId
-  if (told.length > 0) return { choices: [...told] }
+  const at = look.choices.findIndex((choice) => choice.suggested)
+  const suggested = at < 0 ? undefined : clipped(`${at + 1} ${look.choices[at]!.label}`, MAX_SUGGESTION)
+  if (told.length > 0) return { choices: [...told], ...(suggested !== undefined && { suggested }) }
   return { legal: [...callsNow(look)] }
 }
 
@@ -77,6 +80,7 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
     ...(changes.length > 0 && { changes: [...changes] }),
     ...(cues.length > 0 && { cues: [...cues] }),
     ...(offer.choices && { choices: offer.choices }),
+    ...(offer.suggested !== undefined && { suggested: offer.suggested }),
     receipt: { n: look.n, hash: look.hash },
   }
 }
@@ -85,6 +89,6 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
 export const FRAME = 48
 
 /** What an answer costs a reader of JSON, without what stands there for programs. */
-export function bareJson({ table: _, receipt: __, choices: ___, ...rest }: Reply): number {
+export function bareJson({ table: _, receipt: __, choices: ___, suggested: ____, ...rest }: Reply): number {
   return JSON.stringify(rest).length
 }

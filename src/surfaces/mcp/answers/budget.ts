@@ -4,8 +4,9 @@ export const BUDGET = {
   brief: 1_000,
   /** What came of an action, without the choices. */
   action: 600,
-  choices: 400,
-  odds: 500,
+  /** The choices, with the line that marks one of them. A foe is never cut, whatever that takes. */
+  choices: 700,
+  odds: 900,
 } as const
 
 /** One line that is no longer than this. */

@@ -1,160 +1,113 @@
-import type { Choice } from '../../../host/index.js'
-import type { ClauseValue, Command } from '../../../kernel/contract/command.js'
+import type { OfferSeen } from '../../../host/index.js'
+import type { Command, Verbs } from '../../../kernel/contract/command.js'
+import { fewOfRow, type OfferRow, offerRows } from '../../../kernel/offers/few.js'
+import { saysMore } from '../../../kernel/offers/label.js'
+import { printCommand } from '../../../language/print.js'
 import { BUDGET, clipped } from './budget.js'
 import type { ReplyChoice } from './schema.js'
 
-/** Choices under their ids, and the list that tells them. */
+/** Choices under their numbers, and the list that tells them. */
 export interface Offered {
   readonly told: readonly ReplyChoice[]
-  readonly byId: ReadonlyMap<string, Choice>
-  /** Some were left out of the list; their ids are good all the same. */
+  readonly byId: ReadonlyMap<string, OfferSeen>
+  /** Some were left out of the list; their numbers are good all the same. */
   readonly cut: boolean
 }
 
-/** This many are listed one by one before they are factored. */
-const FEW = 6
-/** Where a clause is left out. */
-const NONE = '-'
+/** This many are listed one by one before they are grouped by verb. */
+const FEW = 8
+/** How many of a verb are shown, until the list fits. One for each target is always there. */
+const STEPS = [Number.POSITIVE_INFINITY, 12, 8, 6, 4, 3, 2, 1]
+const LONGEST_ENTRY = 60
+/** Room for the line that marks a choice. */
+const SUGGESTION = 100
+
 /** What a list costs in JSON, which is more than its text does. */
 function costOf(entries: readonly ReplyChoice[]): number {
   return JSON.stringify(entries).length
 }
 
-function valueText(value: ClauseValue | undefined): string {
-  if (value === undefined) return NONE
-  if (Array.isArray(value))
-    return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' and: ')
-  return String(value)
+function plainEntry(offer: OfferSeen, number: number): ReplyChoice {
+  const { text, label } = offer
+  return { id: String(number), do: text, ...(saysMore(label, text) && { note: label }) }
 }
 
-interface Factor {
-  readonly label: string
-  /** What it can be; where it may be left out, that is number 0. */
-  readonly values: readonly string[]
-  readonly optional: boolean
-}
-
-/** Commands of one verb: what they share, and what they differ in. */
-interface Group {
-  readonly verb: string
-  readonly choices: readonly Choice[]
-  readonly shared: readonly (readonly [string, string])[]
-  readonly factors: readonly Factor[]
-}
-
-function labelsOf(commands: readonly Command[]): readonly string[] {
-  return [...new Set(commands.flatMap(({ verb: _, ...clauses }) => Object.keys(clauses)))]
-}
-
-function groupOf(verb: string, choices: readonly Choice[]): Group {
-  const commands = choices.map(({ command }) => command)
-  const shared: [string, string][] = []
-  const factors: Factor[] = []
-  for (const label of labelsOf(commands)) {
-    const values = [...new Set(commands.map((command) => valueText(command[label])))]
-    const given = values.filter((value) => value !== NONE)
-    if (values.length === 1) shared.push([label, values[0]!])
-    else factors.push({ label, values: given, optional: given.length < values.length })
-  }
-  return { verb, choices, shared, factors }
-}
-
-/** Whether every combination of what may vary is there, so that any id of the group is good. */
-function isFull({ factors, choices }: Group): boolean {
-  const all = factors.reduce(
-    (product, { values, optional }) => product * (values.length + (optional ? 1 : 0)),
-    1,
-  )
-  return all === choices.length
-}
-
-function splitBy(
-  choices: readonly Choice[],
-  key: (choice: Choice) => string,
-): readonly (readonly Choice[])[] {
-  const parts = new Map<string, Choice[]>()
-  for (const choice of choices) parts.set(key(choice), [...(parts.get(key(choice)) ?? []), choice])
-  return [...parts.values()]
-}
-
-/** Commands of one verb in as few groups as have no gaps: by which clauses are there, then by what the fewest differ in. */
-function withoutGaps(verb: string, choices: readonly Choice[]): readonly Group[] {
-  const group = groupOf(verb, choices)
-  if (isFull(group)) return [group]
-  const byClauses = splitBy(choices, ({ command }) => Object.keys(command).sort().join())
-  if (byClauses.length > 1) return byClauses.flatMap((part) => withoutGaps(verb, part))
-  const [least] = [...group.factors].sort((a, b) => a.values.length - b.values.length)
-  const parts = splitBy(choices, ({ command }) => valueText(command[least!.label]))
-  return parts.flatMap((part) => withoutGaps(verb, part))
-}
-
-function grouped(choices: readonly Choice[]): readonly Group[] {
-  return splitBy(choices, ({ command }) => command.verb).flatMap((part) =>
-    withoutGaps(part[0]!.command.verb, part),
-  )
-}
-
-/** The number of the verb and of what each factor is; what is left out at the end need not be written. */
-function idsOf(number: number, { factors }: Group, command: Command): readonly string[] {
-  const places = factors.map(({ label, values }) => values.indexOf(valueText(command[label])) + 1)
-  const ids = [[number, ...places].join('.')]
-  while (places.at(-1) === 0) {
-    places.pop()
-    ids.push([number, ...places].join('.'))
-  }
-  return ids
-}
-
-/** `to {1 Goblin 1|2 Goblin 2}`, as many as are wanted; in brackets where it may be left out, which is 0. */
-function factorText({ label, values, optional }: Factor, most: number): string {
-  const shown = values.slice(0, most).map((value, i) => `${i + 1} ${value}`)
-  if (values.length > most) shown.push(`…${values.length}`)
-  const text = `${label} {${shown.join('|')}}`
-  return optional ? `[${text}]` : text
-}
-
-function templateOf(group: Group, number: number, most: number): ReplyChoice {
-  const { verb, choices, shared, factors } = group
-  if (choices.length === 1) return { id: String(number), do: choices[0]!.text }
-  const fixed = shared.map(([label, value]) => `${label}: ${value}`)
-  const id = [number, ...factors.map(() => 'n')].join('.')
-  return { id, do: [verb, ...factors.map((factor) => factorText(factor, most)), ...fixed].join(' ') }
-}
-
-/** Choices as a list of ids with ready commands, one by one while they are few, else by verb and what may vary. */
-export function offered(choices: readonly Choice[], most: number = BUDGET.choices): Offered {
-  const plain = choices.map(({ text }, i) => ({ id: String(i + 1), do: text }))
-  if (choices.length <= FEW && costOf(plain) <= most) {
-    const byId = new Map(choices.map((choice, i) => [String(i + 1), choice]))
-    return { told: plain, byId, cut: false }
-  }
-  const groups = grouped(choices)
-  const byId = new Map<string, Choice>()
-  groups.forEach((group, i) => {
-    for (const choice of group.choices)
-      for (const id of idsOf(i + 1, group, choice.command)) byId.set(id, choice)
+/** Clauses that all of these commands have alike. */
+function sharedClauses(commands: readonly Command[]): Command {
+  const [first] = commands as readonly [Command]
+  const alike = Object.entries(first).filter(([label, value]) => {
+    const text = JSON.stringify(value)
+    return label !== 'verb' && commands.every((command) => JSON.stringify(command[label]) === text)
   })
-  return { ...fitted(groups, most), byId }
+  return { ...Object.fromEntries(alike), verb: first.verb }
 }
 
-/** The longest value lists that fit; then the first verbs, and how many more there are. */
-function fitted(groups: readonly Group[], most: number): { told: readonly ReplyChoice[]; cut: boolean } {
-  const widest = Math.max(1, ...groups.flatMap(({ factors }) => factors.map(({ values }) => values.length)))
-  for (const values of [widest, 12, 8, 6, 4, 3, 2]) {
-    if (values > widest) continue
-    const told = groups.map((group, i) => templateOf(group, i + 1, values))
-    if (costOf(told) <= most) return { told, cut: values < widest }
+/** A command's words behind its verb, without the clauses that its row shares. */
+function restOf(command: Command, shared: Command, verbs: Verbs): string {
+  const own = Object.entries(command).filter(([label]) => label === 'verb' || shared[label] === undefined)
+  return printCommand({ ...Object.fromEntries(own), verb: command.verb }, verbs)
+    .slice(command.verb.length)
+    .trim()
+}
+
+/** `attack {1 Goblin 1|4 Goblin 2|…5 more} with: axe`: each with its number; the id is the first of them. */
+function rowEntry(row: OfferRow, choices: readonly OfferSeen[], verbs: Verbs): ReplyChoice {
+  const offers = row.shown.map(({ number }) => ({ number, offer: choices[number - 1]! }))
+  const first = offers[0]!
+  if (offers.length === 1 && row.left === 0) return plainEntry(first.offer, first.number)
+  const shared = sharedClauses(offers.map(({ offer }) => offer.command))
+  const isTelling = offers.some(({ offer }) => saysMore(offer.label, offer.text))
+  const entries = offers.map(({ number, offer }) => {
+    const words = isTelling ? offer.label : restOf(offer.command, shared, verbs) || offer.text
+    return `${number} ${clipped(words, LONGEST_ENTRY)}`
+  })
+  if (row.left > 0) entries.push(`…${row.left} more`)
+  const fixed = isTelling ? '' : restOf(shared, { verb: row.verb }, verbs)
+  const line = `${row.verb} {${entries.join('|')}}${fixed === '' ? '' : ` ${fixed}`}`
+  return { id: String(first.number), do: line }
+}
+
+/** Rows that a short list may do without: nobody stands in them who can be aimed at, and they end nothing. */
+function mayGo({ shown }: OfferRow): boolean {
+  return shown.every(
+    ({ offer: { group, target } }) => (group === 'more' || group === 'other') && target !== 'foe',
+  )
+}
+
+/** Choices as a list of numbers with ready commands: one by one while they are few, else by verb and target. */
+export function offered(
+  choices: readonly OfferSeen[],
+  verbs: Verbs,
+  most: number = BUDGET.choices - SUGGESTION,
+): Offered {
+  const byId = new Map(choices.map((choice, i) => [String(i + 1), choice]))
+  const plain = choices.map((choice, i) => plainEntry(choice, i + 1))
+  if (choices.length <= FEW && costOf(plain) <= most) return { told: plain, byId, cut: false }
+  const rows = offerRows(choices.map((choice) => ({ ...choice, also: [] })))
+  for (const step of STEPS) {
+    const few = rows.map((row) => fewOfRow(row, step))
+    const told = few.map((row) => rowEntry(row, choices, verbs))
+    if (costOf(told) <= most) return { told, byId, cut: few.some(({ left }) => left > 0) }
   }
-  const told: ReplyChoice[] = []
-  const rest = (left: number): ReplyChoice => ({ id: '…', do: `${left} more verbs: look want: choices` })
-  for (const [i, group] of groups.entries()) {
-    const entry = templateOf(group, i + 1, 2)
-    const short = { ...entry, do: clipped(entry.do, 120) }
-    if (costOf([...told, short, rest(groups.length)]) > most) break
-    told.push(short)
+  return { told: shortest(rows, choices, verbs, most), byId, cut: true }
+}
+
+/** One offer for each target; then rows go from the end that no foe and no ending needs. */
+function shortest(
+  rows: readonly OfferRow[],
+  choices: readonly OfferSeen[],
+  verbs: Verbs,
+  most: number,
+): readonly ReplyChoice[] {
+  const kept = rows.map((row) => fewOfRow(row, 1))
+  const rest = (left: number): ReplyChoice => ({ id: '…', do: `${left} more: look want: choices` })
+  const told = () => kept.map((row) => rowEntry(row, choices, verbs))
+  let left = 0
+  while (costOf([...told(), rest(choices.length)]) > most) {
+    const at = kept.findLastIndex(mayGo)
+    if (at < 0) break
+    const [gone] = kept.splice(at, 1)
+    left += gone!.shown.length + gone!.left
   }
-  return {
-    told: told.length < groups.length ? [...told, rest(groups.length - told.length)] : told,
-    cut: true,
-  }
+  return left > 0 ? [...told(), rest(left)] : told()
 }

@@ -22,7 +22,7 @@ export function quoterFor(places: readonly Place[]): (text: string) => string {
 /** Returns the answer with all its texts put through `quote`. */
 export function withQuotedNames(reply: Reply, quote: (text: string) => string): Reply {
   const all = (lines: readonly string[] | undefined) => lines?.map(quote)
-  const { reason, tell, happened, changes, cues, warnings, ask, next, legal, choices } = reply
+  const { reason, tell, happened, changes, cues, warnings, ask, next, legal, choices, suggested } = reply
   return {
     ...reply,
     ...(reason !== undefined && { reason: quote(reason) }),
@@ -41,6 +41,13 @@ export function withQuotedNames(reply: Reply, quote: (text: string) => string): 
       },
     }),
     ...(legal && { legal: all(legal) }),
-    ...(choices && { choices: choices.map((choice) => ({ ...choice, do: quote(choice.do) })) }),
+    ...(choices && {
+      choices: choices.map(({ note, ...choice }) => ({
+        ...choice,
+        do: quote(choice.do),
+        ...(note !== undefined && { note: quote(note) }),
+      })),
+    }),
+    ...(suggested !== undefined && { suggested: quote(suggested) }),
   }
 }

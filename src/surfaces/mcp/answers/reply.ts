@@ -36,8 +36,13 @@ export function actionText(reply: Reply): string {
   ].join('\n')
 }
 
-export function choicesText({ choices = [] }: Reply): string {
-  return choices.map(({ id, do: command }) => `${id}) ${visible(command)}`).join('\n')
+export function choicesText({ choices = [], suggested }: Reply): string {
+  const lines = choices.map(({ id, do: command, note }) => {
+    const more = note === undefined ? '' : ` · ${visible(note)}`
+    return `${id}) ${visible(command)}${more}`
+  })
+  if (suggested !== undefined) lines.push(`suggested: ${suggested}`)
+  return lines.join('\n')
 }
 
 /** The whole answer. */

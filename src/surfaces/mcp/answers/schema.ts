@@ -1,8 +1,11 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 
-/** Something that may be done: `act` takes the id, or the command as it stands. */
-const choice = z.strictObject({ id: z.string(), do: z.string() })
+/**
+ * Something that may be done: `act` takes the id, or the command as it stands. Where a row has several, each stands with
+ * its number. `note`: what the command's words do not say.
+ */
+const choice = z.strictObject({ id: z.string(), do: z.string(), note: z.string().optional() })
 
 const next = z.strictObject({
   /** Whom the game waits for, and who that is: you, a person, a bot. */
@@ -35,6 +38,8 @@ export const replySchema = z.strictObject({
   ask: z.string().optional(),
   next: next.optional(),
   choices: z.array(choice).optional(),
+  /** The choice that the game's own bot would take: its number and its words. */
+  suggested: z.string().optional(),
   /** Calls that would be legal now, where this one was not. */
   legal: z.array(z.string()).optional(),
   /** The last line: its number and its hash, to hold against the journal later. */
@@ -64,6 +69,7 @@ const played = {
   ask: text,
   next: { type: 'object' },
   choices: list,
+  suggested: text,
 }
 
 /** The shape of answers: told in short, held to in full. */

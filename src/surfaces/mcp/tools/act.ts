@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { commandWarnings } from '../../../host/index.js'
 import { answered } from '../answers/answer.js'
 import type { Reply } from '../answers/schema.js'
-import { commandWarnings, requested, type Said } from '../asked.js'
+import { requested, type Said } from '../asked.js'
 import { mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
 import { tool } from '../tool.js'
@@ -20,11 +21,11 @@ export async function performed(
     return await answered(place, { status: 'done', changed: true })
   }
   const { command } = request
-  const warnings = commandWarnings(place, command)
+  const warnings = commandWarnings(seated.hosted.table, place.seat, command)
   if (warnings.length > 0 && !sure && seated.hosted.table.accepts(place.seat, command))
     throw mcpRefuses(
       'CONFIRM',
-      `Before dice fall: ${warnings.join('; ')}. Name it, or repeat with sure: true.`,
+      `Before dice fall: ${warnings.join('; ')}. Say it another way, or repeat with sure: true.`,
     )
   const did = await seated.act(command, sending)
   if (once !== undefined) place.wasSent(once, said, request)
@@ -43,7 +44,7 @@ export async function performed(
 export const act = tool({
   name: 'act',
   about:
-    'Do one thing. do: an id from choices ("2", "1.2.1"), a line ("attack to: Goblin 1"), or an object {verb, …clauses}. A doubtful command is held back before dice fall: sure true goes on. once: your name for the call; sent twice, done once.',
+    'Do one thing. do: a number from choices ("2"), a line ("attack to: Goblin 1"), or an object {verb, …clauses}. A doubtful command is held back before dice fall: sure true goes on. once: your name for the call; sent twice, done once.',
   input: z.strictObject({
     do: z.union([z.string().min(1).max(4_000), z.record(z.string(), z.unknown())]),
     table: z.string().max(120).optional(),

@@ -44,7 +44,7 @@ export async function seatReply(place: Place, changed: boolean): Promise<Reply> 
 export const open = tool({
   name: 'open',
   about:
-    'Open a table. scenario: a name from games, or YAML text. role: gm (default), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person when somebody else shall lead, bot when nobody shall. Fixed from then on: rulings (none, the default; document: what the game’s document leaves to the referee; free: any), undo, figures, odds. start false: people join first.',
+    'Open a table. scenario: a name from games, or YAML text. role: gm (default), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person when somebody else shall lead, bot when nobody shall. Fixed from then on: rulings (none, the default; document: what the game’s document leaves to the referee; free: any), undo, figures, odds, hints (off: nothing is suggested). start false: people join first.',
   input: z.strictObject({
     scenario: z.string().min(1).max(60_000),
     role: z.string().max(80).default('gm'),
@@ -54,19 +54,26 @@ export const open = tool({
     undo: z.enum(['gm', 'consent', 'none']).default('none'),
     figures: z.enum(['open', 'words']).default('open'),
     odds: z.enum(['all', 'gm', 'none']).default('all'),
+    hints: z.enum(['off']).optional(),
     start: z.boolean().default(true),
   }),
   plays: true,
   async run(desk: Desk, args): Promise<Reply> {
     const { ruleset, scenario, module } = await scenarioNamed(desk, args.scenario)
-    const { rulings, undo, figures, odds } = args
+    const { rulings, undo, figures, odds, hints } = args
     const place = await desk.open({
       game: { ruleset, ...(module !== undefined && { module }) },
       scenario,
       role: args.role,
       ...(args.title !== undefined && { title: args.title }),
       ...(args.seats && { seats: args.seats }),
-      options: { undo, figures, odds, ...(rulings !== undefined && { rulings }) },
+      options: {
+        undo,
+        figures,
+        odds,
+        ...(rulings !== undefined && { rulings }),
+        ...(hints !== undefined && { hints }),
+      },
       start: args.start,
     })
     return await seatReply(place, true)

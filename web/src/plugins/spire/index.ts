@@ -37,7 +37,7 @@ export const plugin: Plugin = {
     inRoom(view) ? { word: 'Floor', n: Number(own(view).run?.at.split('-')[0] || -1) + 1 } : undefined,
   groups: () => [],
   aside: ({ view }) => (own(view).dieKnown ? 'Intents are settled for this turn.' : undefined),
-  question: ({ mine, view }) => (mine && asks(view, 'turn') ? 'Play a card, or end your turn' : undefined),
+  question: ({ mine, view }) => (mine && asks(view, 'turn') ? 'Play a card or end your turn' : undefined),
   commit: ({ command }) =>
     command.verb === 'play'
       ? `Play ${String(command.card)}`

@@ -135,8 +135,26 @@ export function ribbonOf(
   )
   const most = (key: string) =>
     Math.max(...all.map(({ found }) => found.find((one) => one.key === key)?.chance ?? 0))
-  const kept = new Set([...words.keys()].sort((a, b) => most(b) - most(a)).slice(0, MAX_SHADES))
-  return [...words].filter(([key]) => kept.has(key)).map(([key, says]) => ({ key, says }))
+  const room = words.size > MAX_SHADES ? MAX_SHADES - 1 : MAX_SHADES
+  const kept = new Set([...words.keys()].sort((a, b) => most(b) - most(a)).slice(0, room))
+  const shown = [...words].filter(([key]) => kept.has(key)).map(([key, says]) => ({ key, says }))
+  return words.size > shown.length ? [...shown, { key: REST, says: 'others' }] : shown
+}
+
+/** The column of every word that has no column of its own, so that a row sums to 100. */
+const REST = 'row:…'
+
+/** What stands in each column for one choice. */
+export function cellsOf(
+  columns: readonly Column[],
+  found: readonly Prospect[],
+): readonly (Prospect | undefined)[] {
+  const shown = new Set(columns.map(({ key }) => key))
+  return columns.map(({ key, says }) => {
+    if (key !== REST) return found.find((one) => one.key === key)
+    const others = found.filter((one) => one.key.startsWith('row:') && !shown.has(one.key))
+    return { key, word: says, chance: others.reduce((sum, { chance }) => sum + chance, 0) }
+  })
 }
 
 const ALMOST = 1e-9

@@ -138,12 +138,6 @@ export function choose(
   return plainest(fits.filter((choice) => likeness(choice) === most))
 }
 
-/** What lies ready when a question comes: the first of a list, the plainest of the first verb where there are many. */
-export function firstOf(choices: readonly Choice[]): Choice | undefined {
-  const [first] = choices
-  return first && choices.length > MAX_LIST_LENGTH ? ofVerb(choices, first.command.verb) : first
-}
-
 /** The choice that a verb begins with. */
 export function ofVerb(choices: readonly Choice[], verb: string): Choice | undefined {
   return plainest(choices.filter(({ command }) => command.verb === verb))

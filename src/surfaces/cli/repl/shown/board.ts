@@ -25,14 +25,14 @@ export function boardLines(session: AtPrompt): readonly Line[] {
     (left) => `… ${left} more lines: state shows them.`,
   )
   const high = board.reduce((sum, line) => sum + wrapped(line, columns).length, 0)
-  const { offered, lines } = fitting(session.choices, ruleset.verbs, {
+  const lines = fitting(session.offers, ruleset.verbs, {
     turn,
     columns,
     rows: Math.max(LEAST_FOR_CHOICES, rows - high - APART),
   })
-  session.offer(offered)
   const told = question === '' || drawn.some((line) => line.includes(question))
-  const named = question.toLowerCase().startsWith(turn.toLowerCase())
+  const names = [turn, ...view.people.filter((person) => person.seat === turn).map(({ name }) => name)]
+  const named = names.some((name) => question.toLowerCase().startsWith(name.toLowerCase()))
   const asked = told ? [] : [output.paint.bold(named ? question : `${turn}: ${question}`)]
   return ['', ...board, ...asked, ...lines]
 }

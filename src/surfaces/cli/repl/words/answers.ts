@@ -11,6 +11,7 @@ import { UserError } from '../../exit.js'
 import { shellWord } from '../../print.js'
 import type { AtPrompt, LineOutcome } from '../at-prompt.js'
 import { defaultJournal } from '../kept/state-folder.js'
+import { choiceText } from '../shown/choices.js'
 import type { Line } from '../shown/paint.js'
 import { MAX_SHOWN, parseLimit, shortened } from '../shown/short.js'
 import { askOdds } from './ask-odds.js'
@@ -67,19 +68,15 @@ function hint(session: AtPrompt, said: string | undefined): LineOutcome {
     output.result(['Nobody has to choose.'], () => ({ status: 'ok' }))
     return 'ok'
   }
-  const { commands } = session.offered
+  const { offers } = session
   const verb = Object.keys(ruleset.verbs).find((known) => said !== undefined && sameName(known, said))
   const much = verb === undefined ? parseLimit(said) : 'all'
-  const rows = commands.flatMap((command, i) => {
-    if (verb !== undefined && command.verb !== verb) return []
-    return [
-      [
-        `  ${String(i + 1).padStart(String(commands.length).length)}  ${printCommand(command, ruleset.verbs)}`,
-      ],
-    ]
+  const rows = offers.flatMap((offer, i) => {
+    if (verb !== undefined && offer.command.verb !== verb) return []
+    return [[`  ${String(i + 1).padStart(String(offers.length).length)}  ${choiceText(offer)}`]]
   })
-  const more = (left: number) => `  … and ${left} more: hint all, hint <verb>, or Tab as you type.`
-  const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `Waiting for ${next.seats.join(' and ')}`
+  const more = (left: number) => `  ${left} more: type hint all, hint <verb>, or press Tab.`
+  const who = next.seats[0] === ANYBODY ? 'Anyone may act' : `Waiting for ${next.seats.join(' and ')}`
   const question = table.view(session.seat).awaiting?.question ?? ''
   const none = rows.length === 0 && verb !== undefined ? [`  Nothing with ${verb} is legal now.`] : []
   const lines = [`${who}. ${question}`, ...none, ...shortened(rows, much, more, MAX_SHOWN)]

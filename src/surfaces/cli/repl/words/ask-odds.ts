@@ -1,23 +1,29 @@
 import { forecast } from '../../../../analysis/advice/advise.js'
+import { oddsFacts, oddsReader } from '../../../../analysis/odds-facts.js'
+import type { Outlook } from '../../../../analysis/outlook.js'
 import { compareChoices, outlookFor } from '../../../../analysis/outlook-summary.js'
 import { policyNamed } from '../../../../analysis/players.js'
 import { usualPolicyName } from '../../../../analysis/search/usual.js'
+import { effortFor, FIRST_ODDS } from '../../../../host/odds/pool.js'
 import type { Command } from '../../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../../kernel/contract/seats.js'
 import { type Expression, parseDice } from '../../../../kernel/dice/expression.js'
 import { parseLine } from '../../../../language/parse.js'
-import { printCommand } from '../../../../language/print.js'
 import { table as columns, percent } from '../../print.js'
 import type { AtPrompt, LineOutcome } from '../at-prompt.js'
-import { type ListLimit, MAX_SHOWN, parseLimit, shortened } from '../shown/short.js'
-import { diceJson, diceLines, headline, outlookJson, outlookLines } from './odds.js'
+import { type ListLimit, MAX_SHOWN, shortened } from '../shown/short.js'
+import { diceJson, diceLines, outlookJson, outlookLines } from './odds.js'
 import { WHOLE_GAME } from './words.js'
 
 /** `odds all attack`: how much is asked for, and of what. */
 function oddsAsked(text: string): { much: ListLimit; what: string } {
-  const [, count, what] = /^(all|[1-9]\d{0,5})(?:\s(.*))?$/is.exec(text) ?? []
-  return count === undefined
-    ? { much: undefined, what: text }
-    : { much: parseLimit(count), what: what?.trimStart() ?? '' }
+  const [, all, what] = /^(all)(?:\s(.*))?$/is.exec(text) ?? []
+  return all === undefined ? { much: undefined, what: text } : { much: 'all', what: what?.trimStart() ?? '' }
+}
+
+/** The facts of an outlook, as the seat that the command speaks for reads them. */
+function factsOf({ table }: AtPrompt, speaker: string, command: Command, found: Outlook): readonly string[] {
+  return oddsFacts(found, oddsReader(table, speaker, command))
 }
 
 /** The session has made sure that it is a command, dice, or nothing. */
@@ -29,11 +35,15 @@ export function askOdds(session: AtPrompt, text: string): LineOutcome {
   if (parsed.status === 'empty') return allOdds(session, much)
   if (parsed.status === 'error') return diceOdds(session, parseDice(what), much)
   const { command } = parsed
-  const found = outlookFor(table, speakerFor(session, command), session.watcher, command)
+  const speaker = speakerFor(session, command)
+  const found = outlookFor(table, speaker, session.watcher, command)
   const inside = found.prospects.length === 1 ? diceOf(session, command) : undefined
   if (inside !== undefined) return diceOdds(session, inside, much)
-  const lines = shortened(each(outlookLines(found)), much, moreOdds)
-  output.result(lines, () => ({ status: 'ok', command, ...outlookJson(found) }))
+  const facts = factsOf(session, speaker, command, found)
+  const ways =
+    found.prospects.some(({ outcome }) => outcome !== undefined) || found.rolled ? outlookLines(found) : []
+  const lines = shortened(each([facts.join('; '), ...ways]), much, moreOdds)
+  output.result(lines, () => ({ status: 'ok', command, facts, ...outlookJson(found) }))
   return 'ok'
 }
 
@@ -41,12 +51,14 @@ export function askOdds(session: AtPrompt, text: string): LineOutcome {
 const FAR = { limit: 20_000, games: 1_000 }
 
 /** How the game, or the fight that is under way, may end from here. */
-function gameOdds({ output, ruleset, table, seat, isPerson }: AtPrompt): LineOutcome {
+function gameOdds({ output, ruleset, table, seat, watcher, isPerson }: AtPrompt): LineOutcome {
   table.mayAskOdds(seat)
   if (isPerson) output.show(['Playing on from here …'])
   const { facts, state } = table
   const policy = usualPolicyName(ruleset)
-  const found = forecast(ruleset, facts, state, seat, {
+  // Where one person plays every seat, the game master's knowledge is theirs.
+  const knower = watcher === GAME_MASTER && ruleset.hidden ? watcher : seat
+  const found = forecast(ruleset, facts, state, knower, {
     policy: policyNamed(ruleset, facts, policy),
     ...FAR,
   })
@@ -66,7 +78,7 @@ function each(lines: readonly string[]): readonly (readonly string[])[] {
 }
 
 function moreOdds(left: number): string {
-  return `… and ${left} more: odds all shows them.`
+  return `${left} more: odds all shows them.`
 }
 
 function diceOdds({ output }: AtPrompt, dice: Expression, much: ListLimit): LineOutcome {
@@ -80,28 +92,39 @@ function speakerFor({ ruleset, seat, watcher }: AtPrompt, command: Command): str
   return ruleset.verbs[command.verb]?.role === 'gm' ? watcher : seat
 }
 
-/** Everything that is legal now, compared. */
+/** Everything that is legal now, compared, each with its number. A person gets what can be said within a second. */
 function allOdds(session: AtPrompt, much: ListLimit): LineOutcome {
-  const { output, ruleset, table, seat, watcher } = session
-  const most = much === 'all' ? Number.POSITIVE_INFINITY : much
-  const { open, sure, hidden, left } = compareChoices(table, seat, table.choices(seat), most, watcher)
-  const print = (command: Command) => printCommand(command, ruleset.verbs)
-  const compared = open.map(({ command, outlook: found }) => [print(command), `    ${headline(found)}`])
+  const { output, table, seat, watcher, offers, isPerson } = session
+  const most = much === 'all' ? Number.POSITIVE_INFINITY : undefined
+  const effort = () => (isPerson ? effortFor(FIRST_ODDS) : undefined)
+  const commands = offers.map(({ command }) => command)
+  const { open, sure, hidden, left } = compareChoices(table, seat, commands, most, watcher, effort)
+  const numbered = (command: Command) => {
+    const at = commands.indexOf(command)
+    return `${at + 1} ${offers[at]!.text}`
+  }
+  const compared = open.map(({ command, outlook: found }) => [
+    numbered(command),
+    `    ${factsOf(session, seat, command, found).join('; ')}`,
+  ])
   const lines = shortened(compared, much, moreOdds)
-  const some = (commands: readonly Command[]) =>
-    commands
-      .slice(0, much === 'all' ? commands.length : MAX_SHOWN)
-      .map(print)
+  const some = (listed: readonly Command[]) =>
+    listed
+      .slice(0, much === 'all' ? listed.length : MAX_SHOWN)
+      .map(numbered)
       .join('; ')
-  if (sure.length > 0) lines.push(`Certain, whatever the dice say: ${some(sure)}`)
-  if (hidden.length > 0) lines.push(`Would betray what you do not know: ${some(hidden)}`)
-  if (left > 0) lines.push(`${left} more; ask for one with odds <command>, or for all with odds all.`)
+  if (sure.length > 0) lines.push(`No roll: ${some(sure)}`)
+  if (hidden.length > 0) lines.push(`Hidden: the odds would give a secret away: ${some(hidden)}`)
+  if (left > 0) lines.push(`${left} more; ask for one with odds <number>, or for all with odds all.`)
   const tried = open.find(({ outlook: found }) => found.tries !== undefined)?.outlook.tries
-  if (tried !== undefined)
-    lines.push(`Where there are too many ways for an exact answer, these are shares of ${tried} tries.`)
+  if (tried !== undefined) lines.push(`Estimates: where there are too many ways, about ${tried} tries.`)
   output.result(lines.length > 0 ? lines : ['Nobody has to choose.'], () => ({
     status: 'ok',
-    choices: open.map(({ command, outlook: found }) => ({ command, ...outlookJson(found, true) })),
+    choices: open.map(({ command, outlook: found }) => ({
+      command,
+      facts: factsOf(session, seat, command, found),
+      ...outlookJson(found, true),
+    })),
     sure,
     hidden,
     left,

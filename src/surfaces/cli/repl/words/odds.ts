@@ -102,21 +102,6 @@ export function outlookJson({ prospects, tries }: Outlook, few = tries !== undef
   }
 }
 
-const FEW = 3
-
-/** One line: the ways of a command when they are few, else how it may end and what its figures are on average. */
-export function headline({ prospects }: Outlook): string {
-  const many = prospects.length > FEW && prospects.every(({ outcome }) => outcome === undefined)
-  const told = many ? summary(prospects).slice(0, MAX_CHANGES) : []
-  if (told.length > 0) return told.join('; ')
-  const always = sure(prospects)
-  const shown = prospects.slice(0, MAX_CHANGES + 1).map((prospect) => {
-    return `${percent(toNumber(prospect.chance))} ${parts(prospect, always)[0]}`
-  })
-  if (prospects.length > shown.length) shown.push(`${prospects.length - shown.length} more`)
-  return shown.map((text, i) => (i < shown.length - 1 ? text.replace(/\.$/, '') : text)).join('; ')
-}
-
 /** Totals of dice with their chances, as lines. */
 export function diceLines(expression: Expression): string[] {
   const exact = distribution(expression)

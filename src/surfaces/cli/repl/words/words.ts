@@ -59,11 +59,19 @@ const own = {
   },
   odds: {
     summary:
-      'Exact chances of a command, of dice, of what you can do now ("all": all of it), or of how the whole game may end from here ("game"). Nothing is rolled.',
-    usage: 'odds [game | all | <number>] [<command> | <dice>]',
-    examples: ['odds 4d6kh3', 'odds all', 'odds game'],
+      'Chances of a choice by its number, of a command, of dice, of what you can do now ("all": all of it), or of how the whole game may end from here ("game"). Nothing is rolled.',
+    usage: 'odds [<number of a choice> | game | all | <command> | <dice>]',
+    examples: ['odds 3', 'odds 4d6kh3', 'odds all', 'odds game'],
     query: true,
-    clauses: [{ label: 'what', kind: 'text', positional: true, bare: true, summary: 'A command or dice.' }],
+    clauses: [
+      {
+        label: 'what',
+        kind: 'text',
+        positional: true,
+        bare: true,
+        summary: 'A choice by its number, a command or dice.',
+      },
+    ],
   },
   undo: {
     summary: 'Take back the last command, or several. The dice do not go back.',

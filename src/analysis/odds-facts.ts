@@ -1,0 +1,235 @@
+import type { Command } from '../kernel/contract/command.js'
+import type { Offer } from '../kernel/contract/offer.js'
+import type { Ruleset } from '../kernel/contract/ruleset.js'
+import type { CommonView, PersonSeen } from '../kernel/contract/view.js'
+import { looksUp } from '../kernel/offers/aim.js'
+import { toNumber } from '../kernel/rational.js'
+import type { Table } from '../kernel/table/table.js'
+import { offerMeant } from './advice/suggest.js'
+import type { Outlook, Prospect } from './outlook.js'
+
+/** Whose odds they are: what the seat sees now, the command, and the side that it acts for. */
+export interface OddsReader {
+  readonly view: CommonView
+  readonly offer: Offer
+  /** The side that the command acts for, if it acts for one. */
+  readonly side: string | undefined
+  readonly ruleset: Pick<Ruleset, 'offers'>
+}
+
+/** Odds are told in this many facts at most: what it does, what it risks, how it may end. */
+const MAX_FACTS = 3
+const MAX_ROWS = 5
+const MAX_PEOPLE = 2
+
+const NO_ROLL = 'No roll needed.'
+const NO_CHANGE = 'No visible change.'
+
+/** `18 %`, `3.4 %`, `<0.1 %`: one decimal below 10. */
+function percentWords(chance: number): string {
+  const share = chance * 100
+  if (share > 0 && share < 0.1) return '<0.1 %'
+  if (share < 10) return `${Number(share.toFixed(1))} %`
+  return `${share > 99.5 && share < 100 ? '>99' : Math.round(share)} %`
+}
+
+function figureWords(value: number): string {
+  return String(Number(value.toFixed(1)))
+}
+
+/** Somebody as a prospect leaves them. */
+function personAfter({ changes }: Prospect, person: PersonSeen): PersonSeen {
+  const now = (field: string) => changes.find(({ path }) => path === `people ${person.name} ${field}`)?.after
+  const hp = now('hp')
+  const health = now('health')
+  const status = now('status')
+  return {
+    ...person,
+    ...(typeof hp === 'number' && { hp }),
+    ...(typeof health === 'string' && { health: health as NonNullable<PersonSeen['health']> }),
+    ...(typeof status === 'string' && { status: status === 'none' ? [] : status.split(', ') }),
+  }
+}
+
+/** Somebody who flees or breaks has left the fight and has not fallen. */
+function hasFallen({ hp, status }: PersonSeen): boolean {
+  return (hp !== undefined && hp <= 0) || status.some((word) => /^(dead|down|dying|unconscious)/i.test(word))
+}
+
+/** What may become of one person. */
+interface Fate {
+  readonly name: string
+  /** The chance that hit points are lost, and how many on average when they are. */
+  readonly hurt: number
+  readonly loss: number
+  /** Points gained on average, all ways counted. */
+  readonly gain: number
+  readonly lowest: number | undefined
+  readonly falls: number
+  readonly dies: boolean
+}
+
+function fateOf(
+  prospects: readonly Prospect[],
+  person: PersonSeen,
+  stands: (one: PersonSeen) => boolean,
+): Fate {
+  let hurt = 0
+  let loss = 0
+  let gain = 0
+  let falls = 0
+  let dies = true
+  let lowest: number | undefined
+  for (const prospect of prospects) {
+    const chance = toNumber(prospect.chance)
+    const after = personAfter(prospect, person)
+    const by = (person.hp ?? 0) - (after.hp ?? 0)
+    if (by > 0) {
+      hurt += chance
+      loss += chance * by
+    } else gain -= chance * by
+    if (after.hp !== undefined) lowest = Math.min(lowest ?? after.hp, after.hp)
+    if (stands(person) && !stands(after) && hasFallen(after)) {
+      falls += chance
+      dies &&= after.status.some((word) => /^dead/i.test(word))
+    }
+  }
+  return { name: person.name, hurt, loss: hurt > 0 ? loss / hurt : 0, gain, lowest, falls, dies }
+}
+
+/** `hits 60 % for 5.5, kills 15 %`: what a command does to whom it is aimed at. */
+function targetFact({ hurt, loss, falls, dies }: Fate): string | undefined {
+  if (hurt === 0 && falls === 0) return undefined
+  const certain = hurt > 1 - 1e-9
+  const blow = certain ? `deals ${figureWords(loss)}` : `hits ${percentWords(hurt)} for ${figureWords(loss)}`
+  const fall = falls > 0 ? [`${dies ? 'kills' : 'fells'} ${percentWords(falls)}`] : []
+  return [...(hurt > 0 ? [blow] : []), ...fall].join(', ')
+}
+
+/** What the own side risks: who may fall, else who loses most; or what it regains. */
+function riskFact(fates: readonly Fate[]): string | undefined {
+  const falling = fates.filter(({ falls }) => falls > 0).sort((a, b) => b.falls - a.falls)
+  if (falling.length > 0)
+    return falling
+      .slice(0, MAX_PEOPLE)
+      .map(({ name, falls }) => `${name} falls ${percentWords(falls)}`)
+      .join(', ')
+  const [worst] = fates.filter(({ hurt }) => hurt > 0).sort((a, b) => b.loss * b.hurt - a.loss * a.hurt)
+  if (worst)
+    return `${worst.name} loses ${figureWords(worst.loss * worst.hurt)} HP on average (${worst.lowest} at worst)`
+  const healed = fates.filter(({ gain }) => gain > 0)
+  if (healed.length === 0) return undefined
+  return healed
+    .slice(0, MAX_PEOPLE)
+    .map(({ name, gain }) => `${name} regains ${figureWords(gain)} HP on average`)
+    .join(', ')
+}
+
+/** How the fight may end: `wins 19 %, loses 3 %`. */
+function endFact(prospects: readonly Prospect[], side: string | undefined): string | undefined {
+  const shares = new Map<string, number>()
+  for (const { over, favours = [], chance } of prospects) {
+    if (over === undefined) continue
+    const wins = side !== undefined && favours.includes(side)
+    const word = wins
+      ? 'wins'
+      : side !== undefined && favours.length > 0
+        ? 'loses'
+        : `ends: ${endWords(over)}`
+    shares.set(word, (shares.get(word) ?? 0) + toNumber(chance))
+  }
+  const told = [...shares]
+    .sort((a, b) => b[1] - a[1])
+    .map(([word, share]) => `${word} ${percentWords(share)}`)
+  return told.length === 0 ? undefined : told.slice(0, MAX_PEOPLE + 1).join(', ')
+}
+
+function endWords(outcome: string): string {
+  return outcome.replaceAll(/[_:]/g, ' ').toLowerCase()
+}
+
+/** What it costs for certain: figures of people on the own side, and clocks that move. */
+function costFact(
+  prospects: readonly Prospect[],
+  own: readonly string[],
+  view: CommonView,
+): string | undefined {
+  const [first] = prospects
+  if (!first) return undefined
+  const always = first.changes.filter(({ path, after }) =>
+    prospects.every(({ changes }) => changes.some((one) => one.path === path && one.after === after)),
+  )
+  const costs = always.flatMap(({ path, before, after }) => {
+    if (typeof before !== 'number' || typeof after !== 'number') return []
+    const figure = own.flatMap((name) => {
+      const lead = `people ${name} figures `
+      return path.startsWith(lead) ? [path.slice(lead.length)] : []
+    })[0]
+    if (figure !== undefined && after < before) return [`costs ${figureWords(before - after)} ${figure}`]
+    const clock = view.clocks.find(
+      ({ name }) => path === `clocks ${name} value` || path.endsWith(`${name} value`),
+    )
+    return clock ? [`${clock.name} ${before} to ${after}`] : []
+  })
+  return costs.length === 0 ? undefined : costs.slice(0, MAX_PEOPLE).join(', ')
+}
+
+/** The game's own words for how it may come out; what is left over is said, so that they sum to 100. */
+function rowsFact(prospects: readonly Prospect[]): string | undefined {
+  const rows = prospects.filter(({ outcome }) => outcome !== undefined)
+  if (rows.length === 0) return undefined
+  const [only] = rows
+  if (only && rows.length === 1) return only.outcome === 'done' ? NO_ROLL : `${only.outcome} (no roll needed)`
+  const share = ({ chance }: Prospect) => toNumber(chance)
+  const kept =
+    rows.length <= MAX_ROWS ? rows : rows.toSorted((a, b) => share(b) - share(a)).slice(0, MAX_ROWS - 1)
+  const told = rows
+    .filter((row) => kept.includes(row))
+    .map((row) => `${row.outcome} ${percentWords(share(row))}`)
+  const rest = rows.filter((row) => !kept.includes(row)).reduce((sum, row) => sum + share(row), 0)
+  return [...told, ...(rest > 0 ? [`others ${percentWords(rest)}`] : [])].join(', ')
+}
+
+/** Returns what facts about a command of this seat are told by. */
+export function oddsReader(table: Table, seat: string, command: Command): OddsReader {
+  const listed = offerMeant(table.offers(seat), command, table.ruleset.verbs)
+  const offer = listed ?? table.offerOf(seat, command)
+  return { view: table.view(seat), offer, side: offer.side, ruleset: table.ruleset }
+}
+
+/**
+ * Tells an outlook in at most three facts: what the command does to its target, what the own side risks, how the game may
+ * end; then what it costs. Everything else stays in the full answer.
+ */
+export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): readonly string[] {
+  const { view, offer, side, ruleset } = reader
+  const rows = rowsFact(prospects)
+  if (rows !== undefined) return [rows]
+  const stands = ruleset.offers?.stands ?? looksUp
+  const own = view.people.filter((person) => person.side === side)
+  const aimed = view.people.filter(
+    ({ name }) => offer.at.includes(name) && !own.some((one) => one.name === name),
+  )
+  const others = view.people.filter((person) => person.side !== side && !aimed.includes(person))
+  const effects = (aimed.length > 0 ? aimed : others.filter(stands)).map((person) => ({
+    person,
+    fact: targetFact(fateOf(prospects, person, stands)),
+  }))
+  const told = effects.flatMap(({ person, fact }) => (fact === undefined ? [] : [{ person, fact }]))
+  const target = told
+    .slice(0, MAX_PEOPLE)
+    .map(({ person, fact }) => (aimed.length === 1 ? fact : `${person.name}: ${fact}`))
+    .join('; ')
+  const facts = [
+    target === '' ? undefined : target,
+    riskFact(own.map((person) => fateOf(prospects, person, stands))),
+    endFact(prospects, side),
+    costFact(
+      prospects,
+      own.map(({ name }) => name),
+      view,
+    ),
+  ].filter((fact) => fact !== undefined)
+  if (facts.length > 0) return facts.slice(0, MAX_FACTS)
+  return [rolled ? NO_CHANGE : NO_ROLL]
+}

@@ -1,0 +1,64 @@
+import type { Command, VerbGroup } from './command.js'
+import type { CommonView, PersonSeen } from './view.js'
+
+/** Where an offer stands in the list. `more`: rulings, things thrown away and blows at one's own side, behind all others. */
+export type OfferGroup = VerbGroup | 'more'
+
+/** Whom an offer is aimed at, in the order in which a verb lists them. */
+export type OfferTarget = 'foe' | 'foe down' | 'friend' | 'oneself'
+
+/** Something that is lost by a command beside its usual cost. */
+export interface GivesUp {
+  /** `unused`: the turn ends with something left. `dropped`: a thing is let go. `left`: a reward stays behind. */
+  readonly kind: 'unused' | 'dropped' | 'left'
+  /** In a few words: `2 energy and 1 card`. */
+  readonly what: string
+  /** Not worth a question before it is done. */
+  readonly slight?: true
+}
+
+/** One of a seat's choices, as every surface offers it. Its number is its place in the list. */
+export interface Offer<Cmd extends Command = Command> {
+  readonly command: Cmd
+  /** Other choices that mean the same. */
+  readonly also: readonly Cmd[]
+  readonly group: OfferGroup
+  /** Verb and object in words: the button, and what a screen reader says. */
+  readonly label: string
+  readonly target?: OfferTarget
+  /** The people it is aimed at, as the view names them. */
+  readonly at: readonly string[]
+  /** The side that it acts for, where that is one. */
+  readonly side?: string
+  /** It would hurt somebody on the side of the one who acts. */
+  readonly harms?: true
+  readonly givesUp?: GivesUp
+  /** The rules have no way to take it back. */
+  readonly final?: true
+  /** It is asked about before it is done: it harms the own side or gives up something that matters. */
+  readonly held?: true
+}
+
+/** Writes a person's name with `(ally)` or `yourself` where that is so; `shown` is the name for people, if it differs. */
+export type NameWriter = (person: string, shown?: string) => string
+
+/**
+ * A game's words and facts for its offers, beside what its verbs say. Everything is read from the view, so no
+ * offer tells a seat more than it sees.
+ */
+export interface OfferHints<Cmd extends Command = Command, View extends CommonView = CommonView> {
+  /** Returns the person who acts, where neither the command nor the seat says so. */
+  actor?(view: View): string | undefined
+  /** Reports whether somebody can still fight. Absent: by hit points and the words `down`, `dead`, `fled`, `gone`. */
+  stands?(person: PersonSeen): boolean
+  /** Reports whether two sides are on good terms. Absent: only those of one side are. */
+  friendly?(side: string, other: string): boolean
+  /** Returns the people a command is aimed at, where it does not name them. */
+  aims?(command: Cmd, view: View): readonly string[] | undefined
+  /** Returns the whole of the command's words. Undefined: the verb and what it names. */
+  label?(command: Cmd, view: View, name: NameWriter): string | undefined
+  /** Returns what a command gives up, where the verb alone cannot tell. */
+  givesUp?(command: Cmd, view: View): GivesUp | undefined
+  /** Returns a choice that means the same and says more: a bare `attack` where only one foe stands. */
+  sameAs?(command: Cmd, view: View): Cmd | undefined
+}

@@ -1,0 +1,65 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { capitalised } from '../../../kernel/offers/label.js'
+import { CHARACTERS } from '../state/people.js'
+import type { AdapterView } from './view.js'
+
+const FRIENDS: readonly string[] = [CHARACTERS, 'allies']
+
+/** Who acts, where several characters could: `(Imre)`. */
+function actors({ by }: Command, { people }: AdapterView): readonly string[] {
+  const several = people.filter(({ side }) => side === CHARACTERS).length > 1
+  return several && typeof by === 'string' ? [by] : []
+}
+
+function inBrackets(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
+}
+
+/** Points that are put in: ` + 1 willpower`. */
+function points({ willpower, spend = [] }: Command): string {
+  const others = spend as readonly string[]
+  const put = [...(typeof willpower === 'number' ? [`${willpower} willpower`] : []), ...others]
+  return put.map((one) => ` + ${one}`).join('')
+}
+
+function at({ to }: Command, name: NameWriter): string {
+  return typeof to === 'string' ? ` ${name(to)}` : ''
+}
+
+function words(command: Command, view: AdapterView, name: NameWriter): string | undefined {
+  const { verb, action, project, rote, with: weapon } = command
+  switch (verb) {
+    case 'try':
+      return `${capitalised(String(action))}${at(command, name)}${points(command)}${inBrackets(actors(command, view))}`
+    case 'extend': {
+      const open = view.projects.find((one) => one.name === project)
+      const progress = open ? [`${open.accumulated} of ${open.needed}`] : []
+      return `Work on ${String(project)}${points(command)}${inBrackets([...actors(command, view), ...progress])}`
+    }
+    case 'cast': {
+      const target = typeof command.to === 'string' ? ` at ${name(command.to)}` : ''
+      return rote === undefined
+        ? undefined
+        : `Cast ${String(rote)}${target}${points(command)}${inBrackets(actors(command, view))}`
+    }
+    case 'attack': {
+      const arm = weapon === undefined ? '' : ` with the ${String(weapon)}`
+      return `Attack${at(command, name)}${arm}${points(command)}${inBrackets(actors(command, view))}`
+    }
+    case 'dodge':
+      return `Dodge${inBrackets(actors(command, view))}`
+    case 'fight':
+      return 'Start the fight'
+    case 'end':
+      return `End the game: ${String(command.outcome).replaceAll('_', ' ')}`
+    default:
+      return undefined
+  }
+}
+
+/** The words for what a character may do. */
+export const offers: OfferHints<Command, AdapterView> = {
+  friendly: (side, other) => FRIENDS.includes(side) && FRIENDS.includes(other),
+  label: words,
+}

@@ -1,0 +1,139 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { capitalised, withWaste } from '../../../kernel/offers/label.js'
+import { actionsLeft } from './people-status.js'
+import type { SimverseView } from './view.js'
+
+type Words = (command: Command, view: SimverseView, name: NameWriter) => string
+
+/** `longsword` as people write it: the Longsword. */
+function thing(id: unknown): string {
+  return `the ${String(id).split('-').map(capitalised).join(' ')}`
+}
+
+function plain(text: string): Words {
+  return () => text
+}
+
+/** A verb at one person: `Trip Goblin 1 with the Staff`. */
+function done(verb: string): Words {
+  return ({ to, at, with: weapon }, _view, name) =>
+    `${verb} ${name(String(to ?? at))}${weapon === undefined ? '' : ` with ${thing(weapon)}`}`
+}
+
+function attackWords(command: Command, _view: SimverseView, name: NameWriter): string {
+  const { to, with: weapon, mode, second, maneuver, location, bash, charge, action, luck } = command
+  const verb = charge === 'yes' ? 'Charge' : mode === 'shoot' ? 'Shoot' : 'Attack'
+  const arms = [weapon, second].filter((one) => one !== undefined).map(thing)
+  const parts = [
+    ...(mode === undefined || mode === 'shoot' ? [] : [String(mode)]),
+    ...(location === undefined ? [] : [`at the ${String(location)}`]),
+    ...(maneuver === undefined ? [] : [String(maneuver).replaceAll('-', ' ')]),
+    ...(bash === undefined ? [] : ['with a shield bash']),
+    ...(action === 'minor' ? ['as a Minor Action'] : []),
+    ...(luck === undefined ? [] : ['staking luck']),
+  ]
+  const with_ = arms.length === 0 ? '' : ` with ${arms.join(' and ')}`
+  return [`${verb} ${name(String(to))}${with_}`, ...parts].join(', ')
+}
+
+const MOVES: Readonly<Record<string, readonly [verb: string, cost: string]>> = {
+  half: ['Move', 'Minor'],
+  full: ['Run', 'Major'],
+  sprint: ['Sprint', 'Major, 1 Stamina'],
+}
+
+function moveWords(command: Command, _view: SimverseView, name: NameWriter): string {
+  const { kind = 'half', towards, from, flank, cover } = command
+  if (typeof flank === 'string') return `Flank ${name(flank)}`
+  if (cover !== undefined) return 'Take cover'
+  if (command['high-ground'] !== undefined) return 'Take the high ground'
+  const [verb, cost] = MOVES[String(kind)] ?? MOVES.half!
+  const way = typeof towards === 'string' ? `towards ${name(towards)}` : `away from ${name(String(from))}`
+  return `${verb} ${way} (${cost})`
+}
+
+function defendWords({ with: how, weapon, luck }: Command, { defenses }: SimverseView): string {
+  if (how === 'none') return 'Take the hit'
+  const ways = defenses.filter(({ kind }) => kind === how)
+  const meant = weapon === undefined ? best(ways) : ways.find((one) => one.weapon === weapon)
+  const chance = meant ? ` (${meant.target} or less, ${percentOf(meant.ways)})` : ''
+  const arm = how === 'parry' && meant ? ` with ${thing(meant.weapon)}` : ''
+  return `${capitalised(String(how))}${arm}${chance}${luck === undefined ? '' : ', staking luck'}`
+}
+
+/** 3d6 have 216 ways to fall. */
+function percentOf(ways: number): string {
+  const share = (ways / 216) * 100
+  return `${share.toFixed(share < 10 ? 1 : 0)} %`
+}
+
+function best(ways: SimverseView['defenses']): SimverseView['defenses'][number] | undefined {
+  return ways.reduce<SimverseView['defenses'][number] | undefined>(
+    (found, way) => (found === undefined || way.target > found.target ? way : found),
+    undefined,
+  )
+}
+
+function aidWords({ to }: Command, { actor, people }: SimverseView, name: NameWriter): string {
+  const patient = String(to ?? actor)
+  const isDying = people.some((one) => one.name === patient && one.status.includes('dying'))
+  return `${isDying ? 'Stabilise' : 'Bandage'} ${name(patient)}`
+}
+
+const WORDS: Readonly<Record<string, Words>> = {
+  attack: attackWords,
+  cast: ({ spell, to = [] }, _view, name) => {
+    const whom = (to as readonly string[]).map((one) => name(one)).join(' and ')
+    return `Cast ${String(spell)}${whom === '' ? '' : ` on ${whom}`}`
+  },
+  defend: defendWords,
+  riposte: plain('Riposte (+2, 1 Stamina)'),
+  pass: plain('Let it go'),
+  move: moveWords,
+  stand: ({ maneuver }) => (maneuver === undefined ? 'Stand up (Minor)' : 'Kip up'),
+  prone: plain('Drop prone'),
+  aim: done('Aim at'),
+  'full-defense': plain('Full defence (Major)'),
+  stance: plain('Defensive stance (Major, 1 Stamina a turn)'),
+  relax: plain('Leave the defensive stance'),
+  draw: ({ weapon, maneuver }) => `Draw ${thing(weapon)}${maneuver === undefined ? '' : ' (quick draw)'}`,
+  stow: ({ weapon, maneuver }) => `Put away ${thing(weapon)}${maneuver === undefined ? '' : ' (quick draw)'}`,
+  fetch: plain('Pick up what was dropped (Minor)'),
+  drop: ({ weapon }) => `Drop ${thing(weapon)}`,
+  aid: aidWords,
+  bash: done('Shield bash'),
+  trip: done('Trip'),
+  disarm: done('Disarm'),
+  feint: done('Feint at'),
+  grapple: done('Grapple'),
+  pin: plain('Pin the one you hold (Major)'),
+  escape: plain('Break free (Major)'),
+  look: plain('Look around (Minor)'),
+  end: (_command, view) => {
+    const what = actionsLeft(view).join(' and ')
+    return withWaste('End turn', what === '' ? undefined : { kind: 'unused', what })
+  },
+}
+
+/** The words for what somebody may do in a fight of the guide. */
+export const offers: OfferHints<Command, SimverseView> = {
+  actor: ({ awaiting, actor }) => (awaiting?.reason === 'turn' ? actor : undefined),
+  stands: ({ status }) => !status.some((word) => /^(dead|unconscious|has fled)/.test(word)),
+  label: (command, view, name) =>
+    Object.hasOwn(WORDS, command.verb) ? WORDS[command.verb]!(command, view, name) : undefined,
+  givesUp({ verb, weapon }, { actor, people }) {
+    if (verb !== 'drop') return undefined
+    const inHand = people.find(({ name }) => name === actor)?.inHand ?? []
+    const only = inHand.length === 1 && inHand[0] === weapon
+    return { kind: 'dropped', what: thing(weapon), ...(!only && { slight: true }) }
+  },
+  /** First aid is for oneself where nobody is named; a parry is made with the best weapon. */
+  sameAs(command, { actor, defenses }) {
+    const { verb, to, with: how, weapon } = command
+    if (verb === 'aid' && to === undefined) return { verb, to: actor }
+    if (verb !== 'defend' || how !== 'parry' || weapon !== undefined) return undefined
+    const meant = best(defenses.filter(({ kind }) => kind === 'parry'))
+    return meant && { ...command, weapon: meant.weapon }
+  },
+}

@@ -1,0 +1,60 @@
+import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { capitalised } from '../../../kernel/offers/label.js'
+import type { AskCommand, SkirmishCommand } from '../commands/commands.js'
+import { DOWN, type SkirmishView } from './view.js'
+
+/** A name for people: the display name, or an id in words. */
+function shownName({ names }: SkirmishView, id: string): string {
+  const known = Object.hasOwn(names, id) ? names[id]! : undefined
+  return known ?? id.split(/[-_ ]/).map(capitalised).join(' ')
+}
+
+/** `add reed widow`: those who are not there yet have no name on the board. */
+function namesOf(view: SkirmishView, ids: readonly string[], name: NameWriter): string {
+  return ids.map((id) => name(id, shownName(view, id))).join(' and ')
+}
+
+function askLabel({ check, of, dc }: AskCommand, view: SkirmishView): string {
+  const who = of.map((id) => shownName(view, id)).join(' and ')
+  return `Ask ${who} for a ${check} (DC ${dc})`
+}
+
+function turnLabel({ pendingDamage, hasAttacked, people, current }: SkirmishView): string {
+  if (pendingDamage) return `End turn, losing the damage of the ${pendingDamage.weapon}`
+  const isDown = people.some(({ name, status }) => name === current && status.includes(DOWN))
+  return hasAttacked || isDown ? 'End turn' : 'End turn without attacking'
+}
+
+/** The words for what a seat may do in a skirmish. */
+export const offers: OfferHints<SkirmishCommand, SkirmishView> = {
+  actor: ({ current }) => current ?? undefined,
+  stands: ({ status }) => !status.includes(DOWN),
+  aims: ({ verb }, { pendingDamage }) => (verb === 'damage' ? (pendingDamage?.targets ?? []) : undefined),
+  label(command, view, name) {
+    switch (command.verb) {
+      case 'attack':
+        return `Attack ${namesOf(view, command.to, name)} with the ${command.with}`
+      case 'damage': {
+        const { weapon = command.with ?? '', targets = [] } = view.pendingDamage ?? {}
+        return `Roll damage: ${weapon} on ${targets.map((id) => shownName(view, id)).join(' and ')}`
+      }
+      case 'turn':
+        return turnLabel(view)
+      case 'initiative':
+        return `Roll initiative for ${shownName(view, command.by ?? '')}`
+      case 'check':
+        return `Roll the ${command.check} of ${shownName(view, command.by ?? '')}`
+      case 'encounter':
+        if (command.action === 'end') return 'End the encounter'
+        return `Start the encounter${command.with ? ` with ${namesOf(view, command.with, name)}` : ''}`
+      case 'add':
+        return `Bring in ${namesOf(view, command.who, name)}`
+      case 'ask':
+        return askLabel(command, view)
+      case 'roll':
+        return `Roll ${command.dice} (no effect on the fight)`
+      default:
+        return undefined
+    }
+  },
+}
