@@ -22,7 +22,7 @@ function linkTo(seat: string, { text }: Answer): string {
 
 async function first(caller: Caller): Promise<string> {
   const { reply } = await caller.call('look')
-  return reply.choices![0]!.id.replaceAll('n', '1')
+  return reply.choices![0]!.id
 }
 
 describe('two clients at one table', () => {
