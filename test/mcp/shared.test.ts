@@ -116,7 +116,7 @@ async function diceToCome(data: string, table: string): Promise<string> {
   const host = anyHost({ store: await openFiles(data) })
   const caller = await inProcess({ host, opener: STORE_OPENER })
   await caller.call('tables', { resume: table })
-  await caller.call('act', { do: 'end' })
+  await caller.call('act', { do: 'end', sure: true })
   const { text } = await caller.call('look', { want: 'events' })
   await caller.close()
   await host.close()
