@@ -159,7 +159,7 @@ export async function heardByModels(
       await scan(listener)
       if (move % 2 === 0) for (const [tool, args] of ALWAYS) await caller.call(tool, args)
       if (move === 0) await theRest(listener, opened.table)
-      const id = (await caller.call('look')).reply.choices?.[0]?.id.replaceAll('n', '1')
+      const id = (await caller.call('look')).reply.choices?.[0]?.id
       if (id !== undefined && seat !== GAME_MASTER) await caller.call('odds', { do: id })
       await scan(listener)
       const names = marks.namesHiddenFrom(seat)
@@ -220,7 +220,7 @@ async function moveOn(listeners: readonly Listener[], dice: FastDice): Promise<v
   const offers: { readonly caller: Caller; readonly id: string }[] = []
   for (const { caller } of listeners)
     for (const { id } of (await caller.call('look', { want: 'choices' })).reply.choices ?? [])
-      offers.push({ caller, id: id.replaceAll('n', '1') })
+      offers.push({ caller, id })
   if (offers.length === 0) return
   const { caller, id } = offers[dice.die(offers.length, '') - 1]!
   await caller.call('act', { do: id, sure: true })

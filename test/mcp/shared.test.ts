@@ -22,7 +22,7 @@ function linkTo(seat: string, { text }: Answer): string {
 
 async function first(caller: Caller): Promise<string> {
   const { reply } = await caller.call('look')
-  return reply.choices![0]!.id.replaceAll('n', '1')
+  return reply.choices![0]!.id
 }
 
 describe('two clients at one table', () => {
@@ -116,7 +116,7 @@ async function diceToCome(data: string, table: string): Promise<string> {
   const host = anyHost({ store: await openFiles(data) })
   const caller = await inProcess({ host, opener: STORE_OPENER })
   await caller.call('tables', { resume: table })
-  await caller.call('act', { do: 'end' })
+  await caller.call('act', { do: 'end', sure: true })
   const { text } = await caller.call('look', { want: 'events' })
   await caller.close()
   await host.close()
