@@ -1,6 +1,7 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
 import type { TableOptions } from '../../../src/kernel/contract/seats.js'
 import type { CommonView } from '../../../src/kernel/contract/view.js'
+import type { SeatWeight } from '../../../src/kernel/contract/beat.js'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
 import type { Role } from '../../../src/kernel/journal/record.js'
 import type { Receipt } from '../../../src/kernel/journal/seen.js'
@@ -113,6 +114,8 @@ export interface Row {
   readonly event: EventSeen
   readonly mech: readonly string[]
   readonly narr?: string
+  /** How much it matters to this seat. */
+  readonly weight?: SeatWeight
   /** The event as a sentence of the story; empty where it says nothing beside its neighbours. */
   readonly story?: string
   readonly dice: readonly RollOfEvent[]
