@@ -168,7 +168,7 @@ const FEW = 2_000
 const BATCH = 5_000
 /** Games that are drawn at once: about as many as a thread is given. */
 const DRAWN = 50_000
-const MOST_STATES = 100_000
+const MAX_STATES = 100_000
 
 /** As `ludex simulate` plays: a stream of dice for each fight; all measures, harm and what everybody has left are counted. */
 function simulated(scenario: Scenario, start: State, runs: number): () => Simulation {
@@ -235,7 +235,7 @@ export async function bxRows(): Promise<Row[]> {
   )
   const explored = exploreGame(bx as Ruleset<unknown, State, Command, BxEvent>, start, {
     players,
-    states: MOST_STATES,
+    states: MAX_STATES,
   })!
   const game = new CompiledGame(explored.data)
   let run = 0

@@ -3,7 +3,7 @@ import { outcomeChanges } from '../src/analysis/compare/pair-tally.js'
 import { playChunk } from '../src/analysis/simulate.js'
 import { runGames } from '../src/lab/run/run.js'
 import { type LoadedFight, loadFight } from '../src/lab/sweep/variant.js'
-import { crewOf } from '../src/lab/threads/crew.js'
+import { threadPool } from '../src/lab/threads/thread-pool.js'
 import { subjectOf } from '../src/lab/work.js'
 import type { Row } from './row.js'
 
@@ -17,7 +17,7 @@ async function measured(
   threads: number,
 ): Promise<{ readonly cpu: number; readonly clock: number; readonly bytes: string }> {
   const measures = Object.keys(loaded.ruleset.measures)
-  const crew = crewOf(threads)
+  const crew = threadPool(threads)
   try {
     await runGames(work, measures, crew, { runs: WARM * threads, rules: true })
     const before = process.cpuUsage()

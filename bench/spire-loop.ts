@@ -2,8 +2,8 @@ import type { FastDice } from '../src/kernel/dice/fast.js'
 
 const DECK = [5, 4, 1] as const
 const COSTS = [1, 1, 2] as const
-const MOST_STRENGTH = 8
-const MOST_BLOCK = 20
+const MAX_STRENGTH = 8
+const MAX_BLOCK = 20
 
 /** What a fight ended with. */
 export interface Fought {
@@ -58,7 +58,7 @@ export function jawWormByHand(): (dice: FastDice, into: Fought) => void {
         hand[kind]!--
         discard[kind]!++
         if (kind === 1) {
-          block = Math.min(MOST_BLOCK, block + 1)
+          block = Math.min(MAX_BLOCK, block + 1)
           continue
         }
         const had = vulnerable > 0
@@ -82,7 +82,7 @@ export function jawWormByHand(): (dice: FastDice, into: Fought) => void {
       const die = dice.die(6, 'die')
       wormBlock = 0
       if (die <= 2) {
-        strength = Math.min(MOST_STRENGTH, strength + 1)
+        strength = Math.min(MAX_STRENGTH, strength + 1)
         wormBlock = 2
         continue
       }

@@ -70,7 +70,7 @@ function playoutRow(encounter: Encounter, start: SpireState): Row {
 const BATCH = 500
 /** Games that are drawn at once: about as many as a thread is given. */
 const DRAWN = 50_000
-const MOST_STATES = 500_000
+const MAX_STATES = 500_000
 
 /** The Jaw Worm with random play: by the rules with all measures, compiled from them, and a plain loop beside. */
 function jawWormRows(scenario: SpireScenario, start: SpireState): Row[] {
@@ -101,7 +101,7 @@ function jawWormRows(scenario: SpireScenario, start: SpireState): Row[] {
   }, looping)
   let explored: Explored | undefined
   const built = seconds(() => {
-    explored = exploreGame(spire, start, { players, states: MOST_STATES })
+    explored = exploreGame(spire, start, { players, states: MAX_STATES })
   })
   const game = new CompiledGame(explored!.data)
   const [drawing, besideCompiled] = interleaved(() => {

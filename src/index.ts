@@ -23,6 +23,7 @@ export {
   TIMEOUT,
 } from './analysis/simulate.js'
 export { NotSolvable, type Objective, type Solution, type SolveOptions, solve } from './analysis/solve.js'
+export * from './deprecated.js'
 export { canonical, plainCopy } from './kernel/canonical.js'
 export * as clocks from './kernel/clocks.js'
 export { schemaIssues } from './kernel/contract/checks/schema-faults.js'
@@ -86,17 +87,17 @@ export {
   liveSource,
   type TableSecrets,
 } from './kernel/table/opening/source.js'
-export { type Past, PastNeeded } from './kernel/table/position.js'
+export { EarlierLinesNeeded, type ReadLines } from './kernel/table/position.js'
 export {
   isRepeated,
   type Proposal,
   type Repeated,
   type Request,
-  type Sending,
+  type SendOptions,
 } from './kernel/table/request.js'
 export type { Snapshot } from './kernel/table/snapshot.js'
 export type { EntropyState, StandingTable } from './kernel/table/standing-table.js'
-export { type Acted, Table } from './kernel/table/table.js'
+export { type CommandResult, Table } from './kernel/table/table.js'
 export type { UndoAsked } from './kernel/table/undo/request.js'
 export type { Check, Checks } from './kernel/verify/checks.js'
 export type { ReceiptCheck, ReceiptMismatch } from './kernel/verify/receipts.js'

@@ -1,14 +1,14 @@
 import type { Command } from '../kernel/contract/command.js'
-import { silently } from '../kernel/contract/engine.js'
+import { foldOnly } from '../kernel/contract/engine.js'
 import type { Next, Over } from '../kernel/contract/next.js'
 import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../kernel/contract/ruleset.js'
 import { withoutSums } from '../kernel/contract/without-sums.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 import { FastDice } from '../kernel/dice/fast.js'
-import { foretell, type Telling } from './exact/foretell.js'
+import { type EventFolder, estimateStates } from './exact/estimate-states.js'
 import { KeyTable } from './exact/key-table.js'
-import { Ways } from './exact/ways.js'
+import { Transitions } from './exact/transitions.js'
 import type { Field } from './field.js'
 import { playerOf } from './player-of.js'
 import { speakerOf } from './speaker.js'
@@ -59,11 +59,11 @@ export interface ExploreOptions<State, Cmd extends Command> {
   /** Called now and then with the number of states found and still to look at; once more when all are found. */
   readonly progress?: (found: number, open: number) => void
   /** Called in large games, early and again when many more are found. */
-  readonly foretold?: (coming: Coming) => void
+  readonly foretold?: (coming: SizeEstimate) => void
 }
 
 /** How large a game will be. */
-export interface Coming {
+export interface SizeEstimate {
   /** About how many states it has. */
   readonly about: number
   readonly found: number
@@ -99,7 +99,7 @@ const FAR_BEYOND = 2
 const PROGRESS_EVERY = 4096
 
 /** What a walk leaves behind beside its nodes. */
-export interface Walked<State> {
+export interface WalkSummary<State> {
   readonly finals: readonly string[]
   readonly sums: readonly string[]
   /** The node of a state, or undefined when the walk never met it. */
@@ -110,7 +110,7 @@ export interface Walked<State> {
 type Step<State, Event extends GameEvent> = (state: State, dice: Dice, tell: Tell<Event>) => void
 
 /** Takes down what a walk finds. Nodes come in no particular order, each once; the actions of a node come together. */
-export interface Taking<N> {
+export interface WalkRecorder<N> {
   /** The memory of what was taken down, in bytes. */
   readonly bytes?: number
   /** The game is over at a node. */
@@ -118,7 +118,7 @@ export interface Taking<N> {
   /** A node with actions: the referee goes on, somebody goes by a policy, or `seat` chooses among them. */
   begin(node: number, kind: Exclude<Next['kind'], 'over'> | 'choice', seat?: string): void
   /** One action of the node that began last. The ways are used again for the next: copy them. */
-  action(ways: Ways<N>, command?: Command): void
+  action(ways: Transitions<N>, command?: Command): void
 }
 
 /**
@@ -131,8 +131,8 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   start: State,
   field: Field<N>,
   options: ExploreOptions<State, Cmd>,
-  take: Taking<N>,
-): Walked<State> {
+  take: WalkRecorder<N>,
+): WalkSummary<State> {
   const limit = options.limit ?? DEFAULT_LIMIT
   const named = Object.entries(ruleset.measures)
   const sums = named.filter(([, measure]) => measure.kind === 'sum').map(([, measure]) => measure)
@@ -141,7 +141,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   const dice = new EnumeratedDice()
   const anyDice = new FastDice()
   const keys = new KeyTable()
-  const ways = new Ways<N>(field, sums.length, options.apart)
+  const ways = new Transitions<N>(field, sums.length, options.apart)
   const before = new Array<number>(sums.length).fill(0)
   const gained = new Array<number>(sums.length).fill(0)
   const openStates: State[] = []
@@ -159,9 +159,9 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   }
 
   /** What is done with the state that is being looked at: made once, for this happens millions of times. */
-  const after: Telling<State, Event> = {
+  const after: EventFolder<State, Event> = {
     state: start,
-    tell: silently((event) => ruleset.evolve(after.state, event)),
+    tell: foldOnly((event) => ruleset.evolve(after.state, event)),
   }
   const { tell } = after
   const unsummed = withoutSums(ruleset, start)
@@ -169,7 +169,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     const player = playerOf(options.players, seat)
     return player === BEST || player === undefined ? undefined : unsummed(player)
   }
-  const about = foretell(ruleset, start, played, after)
+  const about = estimateStates(ruleset, start, played, after)
   const foretold = (): void => {
     const states = about(keys)
     if (states > FAR_BEYOND * limit) throw new TooManyStates(limit, states)

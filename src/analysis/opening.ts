@@ -4,7 +4,7 @@ import type { GameEvent, Ruleset, Tell } from '../kernel/contract/ruleset.js'
 import { FastDice } from '../kernel/dice/fast.js'
 
 /** More steps than any game takes before its first die; rules that go in circles are found out when they are played. */
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 /** How every game of a scenario begins. */
 export interface Opening<State> {
@@ -23,7 +23,7 @@ export function openingOf<State, Event extends GameEvent>(
   const dice = new FastDice()
   const undrawn = dice.draws
   let opening: Opening<State> = { state: start, steps: 0, events: 0 }
-  while (opening.steps < Math.min(most, MOST_STEPS) && ruleset.next(opening.state).kind === 'automatic') {
+  while (opening.steps < Math.min(most, MAX_STEPS) && ruleset.next(opening.state).kind === 'automatic') {
     const state = ruleset.clone(opening.state)
     const blows = new Blows()
     countHarm(state, blows)

@@ -89,7 +89,7 @@ export interface Comparison {
   readonly left: number
 }
 
-const MOST_CHOICES = 12
+const MAX_CHOICES = 12
 
 function isHidden(error: unknown): boolean {
   return error instanceof Stop && error.code === 'ODDS_HIDDEN'
@@ -124,7 +124,7 @@ export function compareChoices(
   table: Table,
   seat: string,
   choices: readonly Command[],
-  most: number = MOST_CHOICES,
+  most: number = MAX_CHOICES,
   watcher: string = seat,
 ): Comparison {
   const open: Compared[] = []

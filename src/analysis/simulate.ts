@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/contract/command.js'
-import { silently, telling } from '../kernel/contract/engine.js'
+import { foldOnly, telling } from '../kernel/contract/engine.js'
 import { countHarm } from '../kernel/contract/harm.js'
 import { AUTOMATIC, type Over } from '../kernel/contract/next.js'
 import type { GameEvent, PersonLeft, Policy, Ruleset, Tell } from '../kernel/contract/ruleset.js'
@@ -7,7 +7,7 @@ import { factsOf } from '../kernel/contract/seats.js'
 import { RulesFault } from '../kernel/contract/stops.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
-import { LateDice } from '../kernel/dice/late.js'
+import { LazyDice } from '../kernel/dice/lazy.js'
 import { openingOf } from './opening.js'
 import { playerOf, playersFrom } from './player-of.js'
 import { speakerOf } from './speaker.js'
@@ -127,7 +127,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
   const facts = factsOf(scenario)
   const dice = new FastDice()
-  const seatsDice = new LateDice()
+  const seatsDice = new LazyDice()
   const seated = playersFrom(ruleset, start, players)
   const { steps: most = DEFAULT_STEPS } = bounds
   const opening = openingOf(ruleset, start, most)
@@ -136,7 +136,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   let events = 0
   // Wherever rules tell, the engine compiles this anew, and so it must be short.
   const tell: Tell<Event> = clock
-    ? silently((event) => ruleset.evolve(state, event))
+    ? foldOnly((event) => ruleset.evolve(state, event))
     : (event) => {
         ruleset.evolve(state, event)
         events++

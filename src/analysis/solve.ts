@@ -6,7 +6,7 @@ import { evaluate } from './evaluate.js'
 import { parts } from './exact/order.js'
 import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
-import { BEST, type Coming, type ExploreOptions } from './explore.js'
+import { BEST, type ExploreOptions, type SizeEstimate } from './explore.js'
 import { playerOf } from './player-of.js'
 import { speakerOf } from './speaker.js'
 
@@ -41,7 +41,7 @@ export interface SolveOptions<State, Cmd extends Command> {
   readonly openCards?: boolean
   readonly limit?: number
   readonly progress?: (found: number, open: number) => void
-  readonly foretold?: (coming: Coming) => void
+  readonly foretold?: (coming: SizeEstimate) => void
 }
 
 /** Best play cannot be asked for in this way; the message says what can. */

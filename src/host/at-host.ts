@@ -5,7 +5,7 @@ import type { Limits } from './limits.js'
 import type { OddsPool } from './odds/pool.js'
 
 /** A table that was just opened, with every way in. Keys are told here and never again. */
-export interface Opened {
+export interface OpenedTable {
   readonly table: string
   readonly line0: string
   readonly commit: string
@@ -23,6 +23,6 @@ export interface AtHost {
   readonly limits: Limits
   readonly odds: OddsPool
   readonly access: Access
-  fork(from: Hosted, title?: string): Promise<Opened>
-  again(from: Hosted): Promise<Opened>
+  fork(from: Hosted, title?: string): Promise<OpenedTable>
+  again(from: Hosted): Promise<OpenedTable>
 }

@@ -9,7 +9,7 @@ export interface MemberSeen extends Member {
 }
 
 /** Somebody who hears what happens at a table. */
-export interface Listening {
+export interface TableListener {
   readonly seat: string
   /** The number of the last line they have; they hear from the next one on. */
   readonly after: number
@@ -32,8 +32,8 @@ const MAX_SHARED = 500
 export class Audience {
   private readonly seat: string
   private readonly table: Table
-  private readonly all = new Set<Listening>()
-  private readonly live = new Set<Listening>()
+  private readonly all = new Set<TableListener>()
+  private readonly live = new Set<TableListener>()
   private unsubscribe: (() => void) | undefined
   private catchingUp = 0
   private readonly shared = new Map<number, Notice>()
@@ -47,17 +47,17 @@ export class Audience {
     return this.all.size
   }
 
-  add(listening: Listening): void {
+  add(listening: TableListener): void {
     this.all.add(listening)
   }
 
   /** From now on this listener hears each line as it comes in. */
-  follow(listening: Listening): void {
+  follow(listening: TableListener): void {
     this.live.add(listening)
     this.unsubscribe ??= this.table.subscribe(this.seat, (notice) => this.tell(notice))
   }
 
-  remove(listening: Listening): void {
+  remove(listening: TableListener): void {
     this.all.delete(listening)
     this.live.delete(listening)
     if (this.live.size > 0) return

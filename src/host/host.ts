@@ -13,7 +13,7 @@ import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
 import { NoSuchTable, type Store, type TableCard } from '../store/contract.js'
 import { Access, type Entry } from './access.js'
-import type { AtHost, Opened } from './at-host.js'
+import type { AtHost, OpenedTable } from './at-host.js'
 import { cardOf, titleOf } from './card.js'
 import { Hosted, type Hosting } from './hosted.js'
 import { DEFAULT_LIMITS, hostRefuses, type Limits } from './limits.js'
@@ -111,7 +111,7 @@ export class Host implements AtHost {
     return this.held.size
   }
 
-  async open(opening: Opening): Promise<Opened> {
+  async open(opening: Opening): Promise<OpenedTable> {
     const { game, scenario, seed } = opening
     const { ruleset, module } = game
     const { gm = true } = opening
@@ -139,7 +139,7 @@ export class Host implements AtHost {
    * A new table that goes on from where this one stands, with fresh dice. It counts as opened by the same opener: its
    * game master asks, by a link that says no more about who that is.
    */
-  async fork(from: Hosted, title?: string): Promise<Opened> {
+  async fork(from: Hosted, title?: string): Promise<OpenedTable> {
     const { table } = from
     const setup: TableSetup = {
       ...newSecrets(table.ruleset.id),
@@ -154,7 +154,7 @@ export class Host implements AtHost {
   }
 
   /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */
-  async again(from: Hosted): Promise<Opened> {
+  async again(from: Hosted): Promise<OpenedTable> {
     const { ruleset, header, members } = from.table
     const setup: TableSetup = {
       ...newSecrets(ruleset.id),
@@ -176,7 +176,7 @@ export class Host implements AtHost {
     make: (setup: TableSetup) => Table,
     setup: TableSetup,
     { ruleset, scenario, title, opener, takes }: Keeping,
-  ): Promise<Opened> {
+  ): Promise<OpenedTable> {
     if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
     const members = setup.members ?? []
     if (members.length > this.limits.members)

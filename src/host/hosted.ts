@@ -1,16 +1,16 @@
 import { refused } from '../kernel/contract/stops.js'
 import { lineOf } from '../kernel/journal/read.js'
-import { type Past, PastNeeded } from '../kernel/table/position.js'
+import { EarlierLinesNeeded, type ReadLines } from '../kernel/table/position.js'
 import {
   isRepeated,
   type Proposal,
   type Repeated,
   type Request,
-  type Sending,
+  type SendOptions,
 } from '../kernel/table/request.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
-import type { Listening } from './audience.js'
+import type { TableListener } from './audience.js'
 import { hostRefuses, type Limits, Pace } from './limits.js'
 import { Listeners } from './listening.js'
 import { Queue } from './queue.js'
@@ -20,9 +20,9 @@ import type { Turns } from './turns.js'
 /** A snapshot is kept after so many lines; so opening a long table reads at most these. */
 const SNAPSHOT_EVERY = 200
 /** How often a line is offered again when somebody else was faster, for senders who do not mind. */
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 /** How often the store is asked again after it gave no clear answer. */
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 /** How long another process, which wrote the last line, has to let its bots move. */
 const BOT_PATIENCE = 1_000
 
@@ -102,7 +102,7 @@ export class Hosted {
   }
 
   /** A seat's request. Answered when its line is safe; whatever is refused has changed nothing. */
-  async send(seat: string, request: Request, sending: Sending = {}): Promise<Sent> {
+  async send(seat: string, request: Request, sending: SendOptions = {}): Promise<Sent> {
     this.used = this.hosting.now()
     this.pace.take(seat)
     const sent = await this.queue.run(() => this.write(seat, request, sending))
@@ -110,7 +110,7 @@ export class Hosted {
     return sent
   }
 
-  private async write(seat: string, request: Request, sending: Sending): Promise<Sent> {
+  private async write(seat: string, request: Request, sending: SendOptions): Promise<Sent> {
     this.mustBeSure()
     for (let tries = 1; ; tries++) {
       const proposal = await this.proposed(seat, request, sending)
@@ -129,7 +129,7 @@ export class Hosted {
         return { n: proposal.n, line: proposal.line }
       }
       await this.catchUp()
-      if (sending.expect !== undefined || tries >= MOST_TRIES)
+      if (sending.expect !== undefined || tries >= MAX_TRIES)
         throw refused('LATE', `Somebody was faster: the next line is ${this.table.length}.`, {
           expect: proposal.n,
           next: this.table.length,
@@ -137,19 +137,19 @@ export class Hosted {
     }
   }
 
-  private async proposed(seat: string, request: Request, sending: Sending): Promise<Proposal | Repeated> {
-    for (let past: Past | undefined; ; ) {
+  private async proposed(seat: string, request: Request, sending: SendOptions): Promise<Proposal | Repeated> {
+    for (let past: ReadLines | undefined; ; ) {
       try {
         return this.table.propose(seat, request, sending, past)
       } catch (error) {
-        if (!(error instanceof PastNeeded) || past) throw error
+        if (!(error instanceof EarlierLinesNeeded) || past) throw error
         past = await this.past(error)
       }
     }
   }
 
   /** Lines that an undo needs and the table does not remember. */
-  private async past({ from, to }: PastNeeded): Promise<Past> {
+  private async past({ from, to }: EarlierLinesNeeded): Promise<ReadLines> {
     const lines = await this.hosting.store.lines(this.id, from, to)
     return (first, last) => lines.slice(first - from, last - from + 1)
   }
@@ -167,7 +167,7 @@ export class Hosted {
       touched: new Date(this.hosting.now()).toISOString(),
     }
     let failure: StoreFailed | undefined
-    for (let look = 0; look <= MOST_LOOKS; look++) {
+    for (let look = 0; look <= MAX_LOOKS; look++) {
       try {
         if (failure) {
           const found = await this.lookedFor(proposal)
@@ -260,12 +260,12 @@ export class Hosted {
   }
 
   private async follow(line: string): Promise<void> {
-    for (let past: Past | undefined; ; ) {
+    for (let past: ReadLines | undefined; ; ) {
       try {
         this.table.follow([line], past)
         return
       } catch (error) {
-        if (!(error instanceof PastNeeded) || past) throw error
+        if (!(error instanceof EarlierLinesNeeded) || past) throw error
         past = await this.past(error)
       }
     }
@@ -295,7 +295,7 @@ export class Hosted {
   }
 
   /** Hears every line behind `after`, in order and each once, as the seat may see it. */
-  listen(listening: Listening): Promise<() => void> {
+  listen(listening: TableListener): Promise<() => void> {
     this.used = this.hosting.now()
     return this.listeners.add(listening)
   }

@@ -1,6 +1,6 @@
 import type { Table } from '../kernel/table/table.js'
 import { NoSuchTable, type Store, type StoredLink } from '../store/contract.js'
-import { Audience, type Listening, type MemberSeen } from './audience.js'
+import { Audience, type MemberSeen, type TableListener } from './audience.js'
 import { hostRefuses, type Limits } from './limits.js'
 import { Presence } from './presence.js'
 import type { Turns } from './turns.js'
@@ -25,9 +25,9 @@ const LINKS_EVERY = 15_000
 export class Listeners {
   private readonly table: Table
   private readonly at: ListeningAt
-  private readonly open = new Set<Listening>()
+  private readonly open = new Set<TableListener>()
   private readonly audiences = new Map<string, Audience>()
-  private readonly byLink = new Map<string, Set<Listening>>()
+  private readonly byLink = new Map<string, Set<TableListener>>()
   private readonly presence = new Presence(() => this.tellPresence())
   private links: NodeJS.Timeout | undefined
   private seen: { readonly length: number; readonly members: readonly MemberSeen[] } | undefined
@@ -77,7 +77,7 @@ export class Listeners {
   }
 
   /** Each line is heard once and in order: first those of the store, then, without a gap, those that come in. */
-  async add(listening: Listening): Promise<() => void> {
+  async add(listening: TableListener): Promise<() => void> {
     this.mustHaveRoom(listening.seat, listening.link)
     const audience = this.enter(listening)
     try {
@@ -89,7 +89,7 @@ export class Listeners {
     return () => this.leave(listening)
   }
 
-  private enter(listening: Listening): Audience {
+  private enter(listening: TableListener): Audience {
     const { seat, link } = listening
     const audience = this.audiences.get(seat) ?? new Audience(this.table, seat)
     audience.add(listening)
@@ -103,7 +103,7 @@ export class Listeners {
     return audience
   }
 
-  private async catchUp(listening: Listening, audience: Audience): Promise<void> {
+  private async catchUp(listening: TableListener, audience: Audience): Promise<void> {
     const { store, turns } = this.at
     for (let next = listening.after + 1; next < this.table.length && this.open.has(listening); ) {
       const lines = await store.lines(this.table.id, next, next + BATCH - 1)
@@ -120,7 +120,7 @@ export class Listeners {
     if (this.open.has(listening)) audience.follow(listening)
   }
 
-  private leave(listening: Listening): void {
+  private leave(listening: TableListener): void {
     if (!this.open.delete(listening)) return
     const { seat, link } = listening
     const audience = this.audiences.get(seat)!
@@ -148,7 +148,7 @@ export class Listeners {
     for (const { present } of [...this.open]) present?.(members)
   }
 
-  private close(listening: Listening): void {
+  private close(listening: TableListener): void {
     this.leave(listening)
     listening.gone?.()
   }

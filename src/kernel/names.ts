@@ -1,6 +1,6 @@
 /** Names met lately, so that the same few names of a game are not taken apart again and again. */
 const known = new Map<string, string>()
-const MOST_KNOWN = 4_000
+const MAX_KNOWN = 4_000
 
 /** Case never matters in a name, and space, hyphen and underscore are equal: `marsh_stalker` = `Marsh Stalker`. */
 export function normalName(name: string): string {
@@ -11,7 +11,7 @@ export function normalName(name: string): string {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim()
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(name, normal)
   return normal
 }

@@ -94,7 +94,7 @@ export function nearest(text: string, known: Iterable<string>): string | undefin
 }
 
 /** The known word of which this one is plainly a slip of the pen; a word that could be one of its own is none. */
-export function slipOf(text: string, known: Iterable<string>): string | undefined {
+export function likelyTypo(text: string, known: Iterable<string>): string | undefined {
   const same = normalName(text)
   const found = closest(text, known, (letters) => (letters <= 4 ? 0 : letters <= 8 ? 1 : 2))
   return found !== undefined && normalName(found).startsWith(same) && normalName(found) !== same
@@ -108,7 +108,7 @@ export interface Fix {
 }
 
 /** `did you mean "sneak"?`, where one of these words was probably meant. */
-export function meantFix(text: string, known: Iterable<string>): Fix {
+export function didYouMeanFix(text: string, known: Iterable<string>): Fix {
   const meant = nearest(text, known)
   return meant === undefined ? {} : { fix: `did you mean "${meant}"?` }
 }
@@ -124,6 +124,6 @@ export function listed(words: readonly string[]): string {
 
 /** What to write instead of a word that nobody knows: the one that was meant, or those there are. */
 export function fixFor(text: string, known: readonly string[]): Required<Fix> {
-  const { fix } = meantFix(text, known)
+  const { fix } = didYouMeanFix(text, known)
   return { fix: fix ?? `known: ${listed(known) || 'none'}` }
 }

@@ -1,7 +1,7 @@
 import { type PlayedPairs, playPairs } from '../analysis/compare/pair.js'
 import { type CompiledData, CompiledGame, exploreGame } from '../analysis/compiled/compile.js'
 import { drawChunk } from '../analysis/compiled/draw.js'
-import { type Whole, wholeOf } from '../analysis/compiled/whole.js'
+import { type ExactDistributions, exactDistributionsOf } from '../analysis/compiled/exact-distributions.js'
 import { type Evaluation, evaluate } from '../analysis/evaluate.js'
 import { TooManyStates } from '../analysis/explore.js'
 import { policyNamed } from '../analysis/players.js'
@@ -85,7 +85,7 @@ export interface PlayedGames extends Played {
 export interface CompiledAnswer {
   readonly fits: boolean
   readonly tables?: CompiledData
-  readonly whole?: Whole
+  readonly whole?: ExactDistributions
 }
 
 /** What comes of a task. Of an exact one nothing when there are too many states. */
@@ -97,7 +97,7 @@ export interface Done {
 }
 
 /** Whoever plays tasks: threads, or machines behind a queue. */
-export interface Crew {
+export interface WorkerPool {
   /** How many tasks are worth having under way. */
   readonly width: number
   /** About how many milliseconds a task should take. */
@@ -146,7 +146,7 @@ export async function subjectOf(work: Work): Promise<Subject> {
   }
 }
 
-const MOST_KNOWN = 4
+const MAX_KNOWN = 4
 const known = new Map<string, Subject>()
 
 /** The last few subjects are kept: tasks of one work come one after another. */
@@ -155,7 +155,7 @@ async function keptSubject(work: Work): Promise<Subject> {
   const subject = known.get(spelled) ?? (await subjectOf(work))
   known.delete(spelled)
   known.set(spelled, subject)
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+  if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!)
   return subject
 }
 
@@ -202,7 +202,7 @@ function compiled(
 ): CompiledAnswer {
   const explored = exploreGame(ruleset, start, { players, states })
   if (!explored) return { fits: false }
-  const whole = effort > 0 ? wholeOf(explored, effort) : undefined
+  const whole = effort > 0 ? exactDistributionsOf(explored, effort) : undefined
   return { fits: true, ...(!withoutTables && { tables: explored.data }), ...(whole && { whole }) }
 }
 

@@ -19,17 +19,17 @@ export function complete(text: string, live: Live): Completion {
 }
 
 /** Lines to try before an option counts as doubtful, and is not offered. */
-const MOST_TRIES = 120
-const MOST_DEPTH = 12
+const MAX_TRIES = 120
+const MAX_DEPTH = 12
 /** How often a trial may take another than the first of what is offered: the PC is named first, and takes no orders. */
-const MOST_SWERVES = 2
+const MAX_SWERVES = 2
 
 /** Whether a line is a legal command, or becomes one by more of what is offered; free text is tried with a sample. */
 function leadsOn(text: string, live: Live): boolean {
   if (live.accepts === undefined) return true
-  const trial: Trial = { live, left: MOST_TRIES, known: new Map() }
-  for (let swerves = 0; swerves <= MOST_SWERVES; swerves++) {
-    if (reaches(text, trial, MOST_DEPTH, swerves)) return true
+  const trial: Trial = { live, left: MAX_TRIES, known: new Map() }
+  for (let swerves = 0; swerves <= MAX_SWERVES; swerves++) {
+    if (reaches(text, trial, MAX_DEPTH, swerves)) return true
   }
   return false
 }

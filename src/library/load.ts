@@ -18,7 +18,7 @@ import {
 } from './documents/documents.js'
 import { nameIssues } from './documents/names.js'
 import { DocumentFault } from './fault.js'
-import { plainly } from './plain-faults.js'
+import { withPlainFaults } from './plain-faults.js'
 import { parsedSetting } from './setting.js'
 
 /** A document that a scenario refers to. */
@@ -154,7 +154,7 @@ async function scenarioOf(
   const { ruleset, module } = game
   for (const setting of settings) override(input, setting)
   const library = new FileLibrary([...beside, join(CONTENT, ruleset.id)], main)
-  const parsed = plainly(() =>
+  const parsed = withPlainFaults(() =>
     ruleset.scenario.parse(ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input),
   )
   const issues = parsed.ok ? badNames(input, library, parsed.scenario) : parsed.issues

@@ -124,7 +124,7 @@ function plainFault(issue: core.$ZodRawIssue): string | undefined {
 }
 
 /** Does some work whose faults are told in plain words, and leaves the schema library as it was. */
-export function plainly<Result>(work: () => Result): Result {
+export function withPlainFaults<Result>(work: () => Result): Result {
   const before = config().localeError
   config({ localeError: plainFault })
   try {
@@ -135,6 +135,6 @@ export function plainly<Result>(work: () => Result): Result {
 }
 
 /** From now on documents that were checked tell their faults in plain words. */
-export function speakPlainly(): void {
+export function usePlainFaults(): void {
   config({ localeError: plainFault })
 }

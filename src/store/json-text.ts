@@ -20,7 +20,7 @@ const SPACE = /[\t\n\r ]*/y
 const PLAIN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null/y
 
 /** Deeper than any document that can be loaded. */
-const DEEPEST = 1_000
+const MAX_DEPTH = 1_000
 
 class Reader {
   private readonly text: string
@@ -56,7 +56,7 @@ class Reader {
   }
 
   value(depth = 0): JsonNode {
-    if (depth > DEEPEST) this.fail()
+    if (depth > MAX_DEPTH) this.fail()
     this.space()
     const start = this.at
     if (this.take('{')) {

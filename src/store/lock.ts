@@ -129,7 +129,7 @@ function pause(): void {
 }
 
 /** How often one looks again while others come and go. */
-const MOST_LOOKS = 200
+const MAX_LOOKS = 200
 /** From then on a lock without content is one that a power cut left behind. */
 const PATIENT_LOOKS = 5
 
@@ -176,7 +176,7 @@ export class Lock {
         }
         rmSync(mine, { force: true })
         const holder = holderOf(rival)
-        if (looks >= MOST_LOOKS && typeof holder === 'object') throw new FileHeld(path, holder, rival)
+        if (looks >= MAX_LOOKS && typeof holder === 'object') throw new FileHeld(path, holder, rival)
       }
       pause()
     }

@@ -14,7 +14,7 @@ import { nonsense, randomCommand } from './random-command.js'
 const TABLES = 6
 const STEPS = 6
 /** How often a seat that may choose, and one that may not, is asked in one walk: odds take long. */
-const MOST_LOOKS = 2
+const MAX_LOOKS = 2
 const RANDOM_COMMANDS = 12
 const EFFORT = { ways: 400, tries: 30 }
 
@@ -158,7 +158,7 @@ export function answersAlike(open: Open, seats: readonly string[]): void {
       for (const seat of seats) {
         const moment = `${seat} ${walks.some(({ table }) => table.choices(seat).length > 0)}`
         const before = asked.get(moment) ?? 0
-        if (seat === GAME_MASTER || before >= MOST_LOOKS) continue
+        if (seat === GAME_MASTER || before >= MAX_LOOKS) continue
         const [one, ...others] = alikeTo(walks, seat)
         for (const other of others) mustAnswerAlike(one!, other, seat, step)
         if (one) asked.set(moment, before + 1)

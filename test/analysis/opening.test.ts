@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openingOf } from '../../src/analysis/opening.js'
 import { beginning } from '../../src/kernel/contract/engine.js'
 import { FastDice } from '../../src/kernel/dice/fast.js'
-import { LateDice } from '../../src/kernel/dice/late.js'
+import { LazyDice } from '../../src/kernel/dice/lazy.js'
 import { loadScenario } from '../../src/library/load.js'
 
 it('opens a fight up to its first choice, once, and leaves the start as it was', async () => {
@@ -32,12 +32,12 @@ it('stops before the first die', async () => {
 })
 
 it('dice that begin late fall as those that begin at once', () => {
-  const late = new LateDice()
+  const late = new LazyDice()
   const early = new FastDice()
   for (let stream = 0; stream < 5; stream++) {
     late.reset(7, stream)
     early.reset(7, stream)
-    const thrown = (dice: FastDice | LateDice) => [
+    const thrown = (dice: FastDice | LazyDice) => [
       dice.die(6, ''),
       dice.faces(3, 10, ''),
       dice.sum(2, 6, ''),

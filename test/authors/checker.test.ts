@@ -25,7 +25,7 @@ const GAMES = {
   skirmish: 'skirmish/marsh-duel',
   spire: 'spire/jaw-worm',
 }
-const MOST_COMMANDS = 40
+const MAX_COMMANDS = 40
 const NONCE = 'ab'.repeat(32)
 const SHARE = 'mine, too: ä'
 
@@ -40,7 +40,7 @@ async function journalOf(scenario: string, closed = true): Promise<string> {
   table.change('gm', { kind: 'reveal', nonce: NONCE, text: SHARE })
   table.start()
   const policy = Object.values(ruleset.policies)[0]!
-  for (let i = 0; i < MOST_COMMANDS; i++) {
+  for (let i = 0; i < MAX_COMMANDS; i++) {
     const next = table.next()
     if (next.kind !== 'awaiting') break
     const speaker = speakerOf(next.seats[0]!)

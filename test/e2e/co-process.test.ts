@@ -65,7 +65,7 @@ class CoProcess {
   }
 }
 
-const MOST_LINES = 400
+const MAX_LINES = 400
 
 /** What a game master might call for and nobody has to: it would go on for ever. */
 const CALLED_FOR = /^(ask|add|encounter) /
@@ -95,7 +95,7 @@ describe('a program at the other end of a pipe', () => {
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     let sent = 0
-    for (; sent < MOST_LINES && now.status === 'ok'; sent++) {
+    for (; sent < MAX_LINES && now.status === 'ok'; sent++) {
       expect(Object.keys(now)).toEqual(
         expect.arrayContaining(['events', 'mech', 'narr', 'view', 'next', 'legal', 'receipt']),
       )

@@ -9,7 +9,7 @@ import { readSeatExport, seatExport } from '../../src/kernel/journal/seat-export
 import type { Notice } from '../../src/kernel/table/notice.js'
 import type { TableSetup } from '../../src/kernel/table/opening/header.js'
 import { liveSource } from '../../src/kernel/table/opening/source.js'
-import { PastNeeded } from '../../src/kernel/table/position.js'
+import { EarlierLinesNeeded } from '../../src/kernel/table/position.js'
 import { isRepeated, type Proposal } from '../../src/kernel/table/request.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { verifyJournal } from '../../src/kernel/verify/verify.js'
@@ -271,13 +271,13 @@ describe('undo', () => {
       bare.commit(proposal)
     }
     expect(() => bare.lines).toThrow(/a store has them/)
-    let needed: PastNeeded | undefined
+    let needed: EarlierLinesNeeded | undefined
     try {
       bare.propose('gm', { kind: 'undo', count: 250 })
     } catch (error) {
-      needed = error as PastNeeded
+      needed = error as EarlierLinesNeeded
     }
-    expect(needed).toBeInstanceOf(PastNeeded)
+    expect(needed).toBeInstanceOf(EarlierLinesNeeded)
     const past = (from: number, to: number) => lines.slice(from, to + 1)
     const proposal = bare.propose('gm', { kind: 'undo', count: 250 }, {}, past)
     if (isRepeated(proposal)) throw new Error('repeated')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exploreGame } from '../../src/analysis/compiled/compile.js'
-import { meanOf, wholeOf } from '../../src/analysis/compiled/whole.js'
+import { exactDistributionsOf, meanOf } from '../../src/analysis/compiled/exact-distributions.js'
 import { evaluate } from '../../src/analysis/evaluate.js'
 import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { simulationCsv } from '../../src/lab/report/csv.js'
@@ -10,8 +10,8 @@ import { RULED } from '../../src/lab/run/drawing.js'
 import { journalOf } from '../../src/lab/run/journal.js'
 import { type RunOptions, runGames } from '../../src/lab/run/run.js'
 import { loadFight } from '../../src/lab/sweep/variant.js'
-import { crewOf, OwnCrew } from '../../src/lab/threads/crew.js'
-import { type Crew, perform, subjectOf, type Work } from '../../src/lab/work.js'
+import { LocalPool, threadPool } from '../../src/lab/threads/thread-pool.js'
+import { perform, subjectOf, type Work, type WorkerPool } from '../../src/lab/work.js'
 import { soak } from '../soak.js'
 
 const SETTINGS = { 'bx/three-reavers': [], 'spire/cultist': ['turnLimit=3'], 'skirmish/marsh-duel': [] }
@@ -23,35 +23,35 @@ async function fightOf(file: Name, policy: string, seed = 3) {
   return await loadFight({ file, settings: SETTINGS[file], players: { '*': policy }, seed })
 }
 
-async function run(work: Work, crew: Crew, options: RunOptions) {
+async function run(work: Work, pool: WorkerPool, options: RunOptions) {
   const { ruleset } = await subjectOf(work)
   try {
-    return await runGames(work, Object.keys(ruleset.measures), crew, options)
+    return await runGames(work, Object.keys(ruleset.measures), pool, options)
   } finally {
-    await crew.close()
+    await pool.close()
   }
 }
 
 describe('a run that draws from tables', () => {
   it('gives the same bytes on one thread, on three, and with whoever hands back half of a task', async () => {
     const { work } = await fightOf('bx/three-reavers', 'attack')
-    const half: Crew = {
+    const half: WorkerPool = {
       width: 3,
       pace: 1,
       perform: (task) => perform('runs' in task ? { ...task, runs: Math.ceil(task.runs / 2) } : task),
       close: async () => {},
     }
     const results: string[] = []
-    for (const crew of [new OwnCrew(), crewOf(1), crewOf(3), half])
-      results.push(JSON.stringify(await run(work, crew, { runs: 1500, ...drawing })))
+    for (const pool of [new LocalPool(), threadPool(1), threadPool(3), half])
+      results.push(JSON.stringify(await run(work, pool, { runs: 1500, ...drawing })))
     expect(new Set(results).size).toBe(1)
     expect(JSON.parse(results[0]!)).toMatchObject({ tally: { runs: RULED_HERE }, drawn: { runs: 1200 } })
   })
 
   it('plays its first games exactly as a run by the rules does', async () => {
     const { work } = await fightOf('bx/three-reavers', 'attack')
-    const drawn = await run(work, new OwnCrew(), { runs: 2000, ...drawing })
-    const ruled = await run(work, new OwnCrew(), { runs: RULED_HERE })
+    const drawn = await run(work, new LocalPool(), { runs: 2000, ...drawing })
+    const ruled = await run(work, new LocalPool(), { runs: RULED_HERE })
     expect(drawn.tally).toEqual(ruled.tally)
     expect(ruled.why).toBe('few')
   })
@@ -59,7 +59,7 @@ describe('a run that draws from tables', () => {
   it('tells games that can be read: journals of the rules that verify', async () => {
     const { work } = await fightOf('bx/three-reavers', 'attack')
     const subject = await subjectOf(work)
-    const result = resultOf(subject.ruleset, await run(work, new OwnCrew(), { runs: 2000, ...drawing }))
+    const result = resultOf(subject.ruleset, await run(work, new LocalPool(), { runs: 2000, ...drawing }))
     expect(result.telling.length).toBe(4)
     for (const { run: number, outcome } of result.telling)
       expect(verifyJournal(journalOf(subject, work.seed, number), subject.ruleset)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a run that draws from tables', () => {
     async (file, policy) => {
       const { work, loaded } = await fightOf(file, policy)
       const runs = soak(30_000, 2_000_000)
-      const result = resultOf(loaded.ruleset, await run(work, new OwnCrew(), { runs, ...drawing }))
+      const result = resultOf(loaded.ruleset, await run(work, new LocalPool(), { runs, ...drawing }))
       expect(result.engine).toEqual({ rules: RULED_HERE, tables: runs - RULED_HERE })
       const near = (share: number, chance: number, what: string): void => {
         // What is expected less than once may still come.
@@ -95,7 +95,7 @@ describe('a run that draws from tables', () => {
 
   it('says how its games came about, and what is exact', async () => {
     const { work, loaded } = await fightOf('bx/three-reavers', 'attack')
-    const result = resultOf(loaded.ruleset, await run(work, new OwnCrew(), { runs: 20_000, ...drawing }))
+    const result = resultOf(loaded.ruleset, await run(work, new LocalPool(), { runs: 20_000, ...drawing }))
     expect(engineWords(result).join(' ')).toMatch(/300 games were played by the rules.*19,700 were drawn/)
     expect(engineWords(result).join(' ')).toMatch(/all 9,787 states/)
     expect(simulationCsv(result)).toMatch(
@@ -113,7 +113,7 @@ describe('every game is played by the rules', () => {
     ['steps', { runs: 400, ruled: 100 }, { steps: 5000 }],
   ] as const)('%s', async (why, options, more) => {
     const { work } = await fightOf('bx/three-reavers', 'attack')
-    const found = await run({ ...work, ...more }, new OwnCrew(), options)
+    const found = await run({ ...work, ...more }, new LocalPool(), options)
     expect(found).toMatchObject({ why, tally: { runs: 400 } })
     expect(found.drawn).toBeUndefined()
     expect(found.whole).toBeUndefined()
@@ -129,7 +129,7 @@ describe('what is worked out instead of counted', () => {
     ['skirmish/marsh-duel', 'focus'],
   ] as const)('%s by %s adds up to 1 and has the outcomes and means of exact odds', async (file, policy) => {
     const { ruleset, start, players } = await subjectOf((await fightOf(file, policy)).work)
-    const whole = wholeOf(exploreGame(ruleset, start, { players, states: 20_000 })!, 1e9)!
+    const whole = exactDistributionsOf(exploreGame(ruleset, start, { players, states: 20_000 })!, 1e9)!
     const exact = evaluate(ruleset, start, { players })
     expect(whole.states).toBe(exact.states)
     for (const [name, chance] of Object.entries(exact.outcomes))
@@ -143,6 +143,8 @@ describe('what is worked out instead of counted', () => {
 
   it('is given up where it takes more than it may', async () => {
     const { ruleset, start, players } = await subjectOf((await fightOf('bx/three-reavers', 'attack')).work)
-    expect(wholeOf(exploreGame(ruleset, start, { players, states: 20_000 })!, 1000)).toBeUndefined()
+    expect(
+      exactDistributionsOf(exploreGame(ruleset, start, { players, states: 20_000 })!, 1000),
+    ).toBeUndefined()
   })
 })

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkRedis, placeOf, QueueFailed } from '../../src/lab/queue/connection.js'
-import { QueueCrew } from '../../src/lab/queue/crew.js'
+import { QueuePool } from '../../src/lab/queue/queue-pool.js'
 import { runGames } from '../../src/lab/run/run.js'
 import { loadFight } from '../../src/lab/sweep/variant.js'
-import { OwnCrew } from '../../src/lab/threads/crew.js'
+import { LocalPool } from '../../src/lab/threads/thread-pool.js'
 import { type RedisServer, startRedis } from './redis-server.js'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'ludex.js')
@@ -38,13 +38,13 @@ it('four worker processes, one of them killed in the middle, give the bytes of a
   const runs = 20_000
   // Some are played by the rules, the others drawn from tables that every worker makes for itself.
   const drawing = { ruled: 15_000, states: 20_000 }
-  const local = await runGames(work, measures, new OwnCrew(), { runs, ...drawing })
+  const local = await runGames(work, measures, new LocalPool(), { runs, ...drawing })
   expect(local.drawn?.runs).toBe(5_000)
   const [victim] = await Promise.all([startWorker(), startWorker(), startWorker(), startWorker()])
-  const crew = await QueueCrew.at(redis.url)
-  expect(await crew.workers()).toBe(4)
+  const pool = await QueuePool.at(redis.url)
+  expect(await pool.workers()).toBe(4)
   let killed = false
-  const spread = await runGames(work, measures, crew, {
+  const spread = await runGames(work, measures, pool, {
     runs,
     ...drawing,
     progress: ({ done }) => {
@@ -55,7 +55,7 @@ it('four worker processes, one of them killed in the middle, give the bytes of a
   })
   expect(killed).toBe(true)
   expect(JSON.stringify(spread)).toBe(JSON.stringify(local))
-  await crew.close()
+  await pool.close()
 }, 120_000)
 
 it('tells which Redis does not answer, and no password', async () => {

@@ -19,11 +19,11 @@ import { balance } from '../../src/lab/sweep/balance.js'
 import { compare } from '../../src/lab/sweep/compare.js'
 import { sweep } from '../../src/lab/sweep/sweep.js'
 import { type Fight, loadFight } from '../../src/lab/sweep/variant.js'
-import { OwnCrew } from '../../src/lab/threads/crew.js'
+import { LocalPool } from '../../src/lab/threads/thread-pool.js'
 import { perform } from '../../src/lab/work.js'
 
 const fight: Fight = { file: 'bx/three-reavers', settings: ['pc.Name=<b>Harrow</b>'], players: {}, seed: 3 }
-const crew = new OwnCrew()
+const pool = new LocalPool()
 const byGames = { limit: 0, runs: 200 }
 const HOSTILE = '<script>fetch("http://example.org")</script>'
 
@@ -38,8 +38,8 @@ async function reports(): Promise<Readonly<Record<string, string>>> {
     seats: ruleset.seats(scenario),
   }
   const { tally } = await perform<'play'>({ kind: 'play', work: loaded.work, first: 0, runs: 400 })
-  const map = await sweep(fight, [parseAxis('pc.AC=14..16'), parseAxis('pc.hp=18,22')], crew, byGames)
-  const line = await sweep(fight, [parseAxis('pc.AC=14..16')], crew, byGames)
+  const map = await sweep(fight, [parseAxis('pc.AC=14..16'), parseAxis('pc.hp=18,22')], pool, byGames)
+  const line = await sweep(fight, [parseAxis('pc.AC=14..16')], pool, byGames)
   const other = await loadFight(fight, [{ name: 'pc.AC', value: '17' }])
   const target = { name: 'PC_DOWN', value: 0.2 }
   const dice = ['4d6kh3', '3d6'].map((text) => ({ canonical: text, exact: distribution(parseDice(text)) }))
@@ -48,9 +48,9 @@ async function reports(): Promise<Readonly<Record<string, string>>> {
     simulation: simulationPage(resultOf(ruleset, { tally }), about),
     map: sweepPage(map, mostChanging(map), about),
     line: sweepPage(line, mostChanging(line), about),
-    comparison: comparisonPage(await compare(loaded, other, crew, byGames), { a: 'a', b: HOSTILE }, about),
+    comparison: comparisonPage(await compare(loaded, other, pool, byGames), { a: 'a', b: HOSTILE }, about),
     balance: balancePage(
-      await balance(fight, parseAxis('pc.hp=18..22'), target, crew, byGames),
+      await balance(fight, parseAxis('pc.hp=18..22'), target, pool, byGames),
       'pc.hp',
       about,
     ),

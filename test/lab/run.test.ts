@@ -7,8 +7,8 @@ import { resultOf } from '../../src/lab/report/simulation.js'
 import { journalOf } from '../../src/lab/run/journal.js'
 import { isPrecise, runGames } from '../../src/lab/run/run.js'
 import { looks } from '../../src/lab/run/sharing.js'
-import { crewOf, OwnCrew } from '../../src/lab/threads/crew.js'
-import { type Crew, perform, subjectOf, type Work } from '../../src/lab/work.js'
+import { LocalPool, threadPool } from '../../src/lab/threads/thread-pool.js'
+import { perform, subjectOf, type Work, type WorkerPool } from '../../src/lab/work.js'
 import { loadScenario } from '../../src/library/load.js'
 
 async function workFor(name: string, policy: string, steps = 20_000): Promise<Work> {
@@ -31,16 +31,16 @@ describe('a run', () => {
   it('gives the same bytes on one thread, on three, and with whoever hands back half of a task', async () => {
     const work = await workFor('bx/three-reavers', 'attack')
     const measures = await measuresOf(work)
-    const half: Crew = {
+    const half: WorkerPool = {
       width: 3,
       pace: 1,
       perform: (task) => perform('runs' in task ? { ...task, runs: Math.ceil(task.runs / 2) } : task),
       close: async () => {},
     }
     const results: string[] = []
-    for (const crew of [new OwnCrew(), crewOf(1), crewOf(3), half]) {
-      results.push(JSON.stringify(await runGames(work, measures, crew, { runs: 700 })))
-      await crew.close()
+    for (const pool of [new LocalPool(), threadPool(1), threadPool(3), half]) {
+      results.push(JSON.stringify(await runGames(work, measures, pool, { runs: 700 })))
+      await pool.close()
     }
     expect(new Set(results).size).toBe(1)
     expect(JSON.parse(results[0]!)).toMatchObject({ tally: { runs: 700 }, stopped: false })
@@ -49,8 +49,8 @@ describe('a run', () => {
   it('plays until it is precise enough, and looks at the same numbers of games however fast it is', async () => {
     expect([...looks(4000)]).toEqual([1000, 1500, 2250, 3375, 4000])
     const work = await workFor('bx/three-reavers', 'attack')
-    const crew = new OwnCrew()
-    const { tally } = await runGames(work, await measuresOf(work), crew, { runs: 50_000, precision: 0.025 })
+    const pool = new LocalPool()
+    const { tally } = await runGames(work, await measuresOf(work), pool, { runs: 50_000, precision: 0.025 })
     expect(isPrecise(tally, 0.025)).toBe(true)
     expect([...looks(50_000)]).toContain(tally.runs)
     expect(tally.runs).toBeLessThan(50_000)
@@ -59,7 +59,7 @@ describe('a run', () => {
   it('tells what is done when it is stopped, and that it was', async () => {
     const work = await workFor('bx/three-reavers', 'attack')
     const stopping = new AbortController()
-    const run = await runGames(work, await measuresOf(work), new OwnCrew(), {
+    const run = await runGames(work, await measuresOf(work), new LocalPool(), {
       runs: 1_000_000,
       signal: stopping.signal,
       progress: ({ done, of }) => {

@@ -8,7 +8,7 @@ import { balance } from '../../src/lab/sweep/balance.js'
 import { compare } from '../../src/lab/sweep/compare.js'
 import { sweep } from '../../src/lab/sweep/sweep.js'
 import { type Fight, loadFight } from '../../src/lab/sweep/variant.js'
-import { OwnCrew } from '../../src/lab/threads/crew.js'
+import { LocalPool } from '../../src/lab/threads/thread-pool.js'
 import { subjectOf } from '../../src/lab/work.js'
 
 /** One reaver: small enough to be exact in no time. */
@@ -18,7 +18,7 @@ const fight: Fight = {
   players: {},
   seed: 3,
 }
-const crew = new OwnCrew()
+const pool = new LocalPool()
 const exactly = { limit: 60_000, runs: 500 }
 const byGames = { limit: 0, runs: 500 }
 
@@ -44,7 +44,7 @@ describe('what is varied', () => {
 
 describe('a sweep', () => {
   it('is exact where the fight allows it and says so for each cell', async () => {
-    const found = await sweep(fight, [parseAxis('pc.AC=14..16'), parseAxis('pc.hp=4,8')], crew, exactly)
+    const found = await sweep(fight, [parseAxis('pc.AC=14..16'), parseAxis('pc.hp=4,8')], pool, exactly)
     expect(found.cells.map(({ at }) => at.join())).toEqual(['14,4', '14,8', '15,4', '15,8', '16,4', '16,8'])
     for (const { at, figures } of found.cells) {
       const [ac, hp] = at
@@ -61,8 +61,8 @@ describe('a sweep', () => {
 
   it('plays games where it is not, with errors, and agrees within four of them', async () => {
     const axes = [parseAxis('policy=attack,cautious')]
-    const tried = await sweep(fight, axes, crew, { limit: 0, runs: 2000 })
-    const exact = await sweep(fight, axes, crew, exactly)
+    const tried = await sweep(fight, axes, pool, { limit: 0, runs: 2000 })
+    const exact = await sweep(fight, axes, pool, exactly)
     for (const [i, { figures }] of tried.cells.entries()) {
       expect(figures).toMatchObject({ how: 'simulated', count: 2000 })
       for (const [name, { value: chance }] of Object.entries(exact.cells[i]!.figures.outcomes)) {
@@ -73,11 +73,11 @@ describe('a sweep', () => {
   })
 
   it('tells a fault of a cell as the game’s own loader does, before anything is played', async () => {
-    await expect(sweep(fight, [parseAxis('pc.AC=15,high')], crew, exactly)).rejects.toThrow(/pc|AC/)
-    await expect(sweep(fight, [parseAxis('policy=dance')], crew, exactly)).rejects.toThrow(
+    await expect(sweep(fight, [parseAxis('pc.AC=15,high')], pool, exactly)).rejects.toThrow(/pc|AC/)
+    await expect(sweep(fight, [parseAxis('policy=dance')], pool, exactly)).rejects.toThrow(
       /no policy "dance"/,
     )
-    await expect(sweep(fight, [parseAxis('policy.nobody=attack')], crew, exactly)).rejects.toThrow(
+    await expect(sweep(fight, [parseAxis('policy.nobody=attack')], pool, exactly)).rejects.toThrow(
       /no seat "nobody"/,
     )
   })
@@ -88,9 +88,9 @@ describe('a comparison', () => {
 
   it('is exact where both are, and from games with the same luck it covers the exact change', async () => {
     const [a, b] = [await loadFight(fight), await loadFight(fight, variant)]
-    const exact = await compare(a, b, crew, exactly)
+    const exact = await compare(a, b, pool, exactly)
     expect(exact.how).toBe('exact')
-    const tried = await compare(a, b, crew, { ...byGames, runs: 4000 })
+    const tried = await compare(a, b, pool, { ...byGames, runs: 4000 })
     expect(tried).toMatchObject({ how: 'simulated', runs: 4000 })
     for (const kind of ['outcomes', 'measures'] as const)
       for (const [i, { name, change, error }] of tried[kind].entries()) {
@@ -102,7 +102,7 @@ describe('a comparison', () => {
 
   it('finds no change at all between a fight and itself', async () => {
     const a = await loadFight(fight)
-    const { outcomes, measures } = await compare(a, await loadFight(fight), crew, byGames)
+    const { outcomes, measures } = await compare(a, await loadFight(fight), pool, byGames)
     for (const { change, error } of [...outcomes, ...measures]) expect([change, error]).toEqual([0, 0])
   })
 
@@ -117,7 +117,7 @@ describe('a comparison', () => {
 
   it('refuses two different games', async () => {
     const other = await loadFight({ ...fight, file: 'spire/jaw-worm', settings: [] })
-    await expect(compare(await loadFight(fight), other, crew, byGames)).rejects.toThrow(/cannot be compared/)
+    await expect(compare(await loadFight(fight), other, pool, byGames)).rejects.toThrow(/cannot be compared/)
   })
 })
 
@@ -125,8 +125,8 @@ describe('balance', () => {
   it('finds the value nearest to the target without looking at all of them', async () => {
     const axis = parseAxis('pc.hp=1..24')
     const target = { name: 'PC_DOWN', value: 0.1 }
-    const found = await balance(fight, axis, target, crew, exactly)
-    const all = await sweep(fight, [axis], crew, exactly)
+    const found = await balance(fight, axis, target, pool, exactly)
+    const all = await sweep(fight, [axis], pool, exactly)
     const off = (value: number): number => Math.abs(value - 0.1)
     const nearest = [...all.cells].sort(
       (x, y) => off(x.figures.outcomes.PC_DOWN?.value ?? 0) - off(y.figures.outcomes.PC_DOWN?.value ?? 0),
@@ -138,9 +138,9 @@ describe('balance', () => {
 
   it('says when no value reaches it, and which figures there are', async () => {
     const axis = parseAxis('pc.hp=20..22')
-    const far = await balance(fight, axis, { name: 'PC_DOWN', value: 0.9 }, crew, exactly)
+    const far = await balance(fight, axis, { name: 'PC_DOWN', value: 0.9 }, pool, exactly)
     expect(far).toMatchObject({ reached: false, best: { at: '20' } })
-    await expect(balance(fight, axis, { name: 'LUCK', value: 0.9 }, crew, exactly)).rejects.toThrow(
+    await expect(balance(fight, axis, { name: 'LUCK', value: 0.9 }, pool, exactly)).rejects.toThrow(
       /no such figure; outcomes: .*PC_DOWN/,
     )
   })
@@ -148,7 +148,7 @@ describe('balance', () => {
   it('knows a chance by the game, however it was written, and refuses one above a whole', async () => {
     const axis = parseAxis('pc.hp=20..21')
     const aimed = async (name: string, value: number, isPercent = false) =>
-      (await balance(fight, axis, { name, value, isPercent }, crew, exactly)).target
+      (await balance(fight, axis, { name, value, isPercent }, pool, exactly)).target
     expect(await aimed('PC_DOWN', 0.1)).toEqual({ name: 'PC_DOWN', value: 0.1, isShare: true })
     expect(await aimed('rounds', 4)).toEqual({ name: 'rounds', value: 4, isShare: false })
     await expect(aimed('PC_DOWN', 10)).rejects.toThrow(

@@ -16,7 +16,7 @@ import { loadScenario } from '../../src/library/load.js'
 import { gameIds } from '../../src/rulesets/registry.js'
 import { soak } from '../soak.js'
 
-const MOST_STATES = soak(12, 24)
+const MAX_STATES = soak(12, 24)
 /** Completion is tried at every third of them. */
 const EVERY = 3
 const WALKS = 4
@@ -51,7 +51,7 @@ function* reachable(ruleset: Ruleset, scenario: unknown, seed: number): Generato
   const state = beginning(ruleset, scenario)
   const tell = telling(ruleset, state)
   settle(ruleset, state, dice, tell)
-  for (let i = 0; i < MOST_STATES && ruleset.next(state).kind === 'awaiting'; i++) {
+  for (let i = 0; i < MAX_STATES && ruleset.next(state).kind === 'awaiting'; i++) {
     yield ruleset.clone(state)
     const seat = chooser(ruleset, state)
     const choices = ruleset.choices(state, seat)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { plainly } from '../../src/library/plain-faults.js'
+import { withPlainFaults } from '../../src/library/plain-faults.js'
 import { sendRequest } from '../../src/surfaces/http/schemas.js'
 
 function faultOf(body: unknown): string {
-  return plainly(() => sendRequest.safeParse(body).error!.issues[0]!.message)
+  return withPlainFaults(() => sendRequest.safeParse(body).error!.issues[0]!.message)
 }
 
 it('names the words that say which map it is, and the one that was meant', () => {

@@ -39,7 +39,7 @@ export function isOver(reply: Reply): boolean {
   return reply.next?.who.startsWith('over') === true
 }
 
-const MOST_CALLS = 400
+const MAX_CALLS = 400
 
 /** Plays a fight from its opening to a verified end. Answers everything that was answered. */
 export async function playOut(
@@ -55,7 +55,7 @@ export async function playOut(
   }
   let reply = await call('open', { scenario: fight.scenario, ...opening })
   for (let calls = 0; !isOver(reply); calls++) {
-    if (calls === MOST_CALLS) throw new Error(`${fight.scenario} goes on and on: ${answers.at(-1)!.text}`)
+    if (calls === MAX_CALLS) throw new Error(`${fight.scenario} goes on and on: ${answers.at(-1)!.text}`)
     const id = pick(reply, fight.prefer)
     if (id === undefined) throw new Error(`nothing to do in ${fight.scenario}: ${answers.at(-1)!.text}`)
     reply = await call('act', { do: id })

@@ -22,10 +22,10 @@ import { anyHost, type Caller, callerOf, newClient } from './clients.js'
 const MCP = 'mcp' as Channel
 
 /** Hidden names that a seat asks for at one look. */
-const MOST_NAMES = soak(2, 40)
+const MAX_NAMES = soak(2, 40)
 
 /** Places in the game's commands where such a name is put. */
-const MOST_PLACES = soak(4, 100)
+const MAX_PLACES = soak(4, 100)
 
 /** A client at one seat, and every byte that its server sent it. */
 interface Listener {
@@ -163,8 +163,8 @@ export async function heardByModels(
       if (id !== undefined && seat !== GAME_MASTER) await caller.call('odds', { do: id })
       await scan(listener)
       const names = marks.namesHiddenFrom(seat)
-      for (let i = 0; i < Math.min(MOST_NAMES, names.length); i++) {
-        const name = names[(move * MOST_NAMES + i) % names.length]!
+      for (let i = 0; i < Math.min(MAX_NAMES, names.length); i++) {
+        const name = names[(move * MAX_NAMES + i) % names.length]!
         const hidden = await answersAbout(caller, name, linesNaming(table, seat, name, move + i))
         await scan(listener, [name])
         const invented = inventedLike(name)
@@ -190,7 +190,7 @@ export async function heardByModels(
 /** Commands with this name which would not be done: what is said and done is open. */
 function linesNaming(table: Table, seat: string, name: string, turn: number): readonly string[] {
   const places = placesForNames(table, seat)
-  const some = places.slice(0, MOST_PLACES).map((_, i) => places[(turn * MOST_PLACES + i) % places.length]!)
+  const some = places.slice(0, MAX_PLACES).map((_, i) => places[(turn * MAX_PLACES + i) % places.length]!)
   return some
     .map((place) => `${place}${name}`)
     .filter((line) => {

@@ -34,10 +34,10 @@ export interface Staging {
 Error.stackTraceLimit = 0
 
 /** Hidden names that a seat asks for at one look. */
-const MOST_NAMES = soak(3, 40)
+const MAX_NAMES = soak(3, 40)
 
 /** Places at which Tab is pressed behind a hidden name: it tries hard behind a name that leads nowhere. */
-const MOST_PLACES = soak(1, 30)
+const MAX_PLACES = soak(1, 30)
 const NAMES_COMPLETED = soak(1, 30)
 
 /** Somebody who watches. */
@@ -201,8 +201,8 @@ export class Stage {
 
   /** A handful of names, others at another time. */
   private someOf(names: readonly string[]): readonly string[] {
-    const from = names.length <= MOST_NAMES ? 0 : this.table.length % names.length
-    return [...names.slice(from), ...names.slice(0, from)].slice(0, MOST_NAMES)
+    const from = names.length <= MAX_NAMES ? 0 : this.table.length % names.length
+    return [...names.slice(from), ...names.slice(0, from)].slice(0, MAX_NAMES)
   }
 
   /** Asks for hidden names, and for names that nothing has: a player and a watcher must not tell them apart. */
@@ -210,7 +210,7 @@ export class Stage {
     for (const seat of [this.players[0]!, WATCHER]) {
       const places = placesForNames(this.table, seat)
       for (const [i, name] of this.marks.namesHiddenFrom(seat).entries()) {
-        const some = places.slice(0, MOST_PLACES).map((_, n) => places[(i + n) % places.length]!)
+        const some = places.slice(0, MAX_PLACES).map((_, n) => places[(i + n) % places.length]!)
         for (const { channel, hidden, nothing } of betrayals(
           this.keeper,
           seat,

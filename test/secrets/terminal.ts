@@ -13,11 +13,11 @@ import type { Heard } from './marks.js'
 import { commandsNaming, nearMisses, placesForNames } from './probes.js'
 
 /** Places at which everything is completed: Tab tries out all that it offers. */
-const MOST_PLACES = soak(4, 100)
+const MAX_PLACES = soak(4, 100)
 /** Places at which the first letters of hidden names are typed. */
-const MOST_STARTS = soak(8, 1000)
+const MAX_STARTS = soak(8, 1000)
 /** Verbs whose help is read, which tries out its examples. */
-const MOST_HELPS = soak(4, 100)
+const MAX_HELPS = soak(4, 100)
 
 /** A few of them, others at another time. */
 function someOf<Item>(all: readonly Item[], most: number, time: number): readonly Item[] {
@@ -71,7 +71,7 @@ export async function printed(
   const all: Heard[] = []
   for (const json of [false, true]) {
     const terminal = terminalOf(keeper, seat, json)
-    const helps = someOf(verbs, MOST_HELPS, table.length + (json ? MOST_HELPS : 0))
+    const helps = someOf(verbs, MAX_HELPS, table.length + (json ? MAX_HELPS : 0))
     const lines = [...WORDS, ...helps.map((verb) => `/help ${verb}`), ...asks]
     // The game master is told all odds, and undoing is his: it would be done.
     if (seat !== GAME_MASTER) {
@@ -125,10 +125,10 @@ export function completions(keeper: Keeper, seat: string, names: readonly string
   const places = placesForNames(table, seat)
   const verbs = places.map((place) => place.replace(/ .*/, ' '))
   const all = [...new Set([...verbs, ...places])]
-  const some = someOf(all, MOST_PLACES, table.length)
+  const some = someOf(all, MAX_PLACES, table.length)
   const letters = [...new Set(names.map((name) => name.slice(0, 3)))]
   const starts = places.flatMap((place) => letters.map((start) => place + start))
-  const texts = ['', '/', ...some, ...someOf(starts, MOST_STARTS, table.length)]
+  const texts = ['', '/', ...some, ...someOf(starts, MAX_STARTS, table.length)]
   return texts.map((text) => heard('completion', session.complete(text)))
 }
 

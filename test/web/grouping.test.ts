@@ -4,7 +4,7 @@ import { printCommand } from '../../src/language/index.js'
 import { loadScenario } from '../../src/library/index.js'
 import type { Choice, VerbSeen } from '../../web/src/api/types.js'
 import { aimedAt, spoken, describe as told } from '../../web/src/table/choices/describe.js'
-import { choose, firstOf, group, has, LONGEST_LIST, ofVerb } from '../../web/src/table/choices/grouping.js'
+import { choose, firstOf, group, has, MAX_LIST_LENGTH, ofVerb } from '../../web/src/table/choices/grouping.js'
 
 async function choicesOf(
   name: string,
@@ -27,7 +27,7 @@ describe('many choices, told by verb and label', async () => {
   const { choices, verbs } = await choicesOf('simverse/guide-fight', 'lyra')
 
   it('begin with the plainest of the first verb', () => {
-    expect(choices.length).toBeGreaterThan(LONGEST_LIST)
+    expect(choices.length).toBeGreaterThan(MAX_LIST_LENGTH)
     expect(firstOf(choices)?.text).toBe('attack Goblin 1 with: longbow mode: shoot')
   })
 

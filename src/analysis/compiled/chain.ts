@@ -1,11 +1,11 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
-import type { Ways } from '../exact/ways.js'
-import { type Taking, TooManyStates, walk } from '../explore.js'
+import type { Transitions } from '../exact/transitions.js'
+import { TooManyStates, type WalkRecorder, walk } from '../explore.js'
 import { doubles } from '../field.js'
 
 /** One way on: to a node, with what it adds to the sum measures (a place in `Chain.gains`). */
-export interface Way {
+export interface Transition {
   readonly to: number
   readonly gain: number
   readonly odds: number
@@ -46,8 +46,8 @@ class Gains {
 }
 
 /** A game in which every seat goes by a policy, as the Markov chain that it is. Node 0 is where it begins. */
-export class Chain implements Taking<number> {
-  readonly ways: (readonly Way[])[] = []
+export class Chain implements WalkRecorder<number> {
+  readonly ways: (readonly Transition[])[] = []
   readonly endings: (Ending | undefined)[] = []
   /** Where somebody goes by a policy; everywhere else the referee goes on. */
   readonly asks: boolean[] = []
@@ -72,9 +72,9 @@ export class Chain implements Taking<number> {
     this.asks[node] = kind === 'awaiting'
   }
 
-  action({ count, to, odds, gained }: Ways<number>): void {
+  action({ count, to, odds, gained }: Transitions<number>): void {
     const { sums } = this
-    const ways: Way[] = []
+    const ways: Transition[] = []
     for (let i = 0; i < count; i++) {
       const gain = this.gains.placeOf(gained.slice(i * sums, (i + 1) * sums))
       ways.push({ to: to[i]!, gain, odds: odds[i]! })

@@ -2,7 +2,7 @@ import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Policy, Ruleset } from '../../kernel/contract/ruleset.js'
 import type { FastDice } from '../../kernel/dice/fast.js'
 import { type Chain, chainOf } from './chain.js'
-import { MOST_GAINS } from './merge.js'
+import { MAX_GAINS } from './merge.js'
 import { type Stops, stopsOf } from './stops.js'
 import { Tables } from './tables.js'
 
@@ -196,7 +196,7 @@ export function exploreGame<State, Cmd extends Command, Event extends GameEvent>
   const chain = chainOf(ruleset, start, players, states)
   if (chain === undefined || !canAlwaysEnd(chain)) return undefined
   const all = stopsOf(chain)
-  if (all.gains.length > MOST_GAINS) return undefined
+  if (all.gains.length > MAX_GAINS) return undefined
   const atFirst = Object.values(ruleset.measures)
     .filter(({ kind }) => kind === 'sum')
     .map((measure) => measure.of(start))

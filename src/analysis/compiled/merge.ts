@@ -1,14 +1,14 @@
 import type { Chain } from './chain.js'
 
 /** More ways than this are not drawn at once: the places they come to keep draws of their own. */
-const MOST_WAYS = 256
+const MAX_WAYS = 256
 /** Nor are more steps than this gone through at once. */
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 /** A way's place and its gain are one number, so that equal ones are found at once. */
-export const MOST_GAINS = 2 ** 20
+export const MAX_GAINS = 2 ** 20
 
 /** Ways as a flat list: where to and with what gain, how likely, and so on. */
-export type Ways = readonly number[]
+export type Transitions = readonly number[]
 
 /**
  * Draws that cover many steps: from where a game stops to be drawn for to where it stops next. It stops where somebody is
@@ -20,7 +20,7 @@ export class Draws {
   /** How many ways lead to a node. */
   private readonly reached: Int32Array
   /** What a node comes to within one draw; `null` while it is being worked out. */
-  private readonly known: (Ways | null | undefined)[]
+  private readonly known: (Transitions | null | undefined)[]
   private readonly stops: Uint8Array
   private depth = 0
 
@@ -28,29 +28,29 @@ export class Draws {
     const { length } = chain.ways
     this.chain = chain
     this.reached = new Int32Array(length)
-    this.known = new Array<Ways | null | undefined>(length)
+    this.known = new Array<Transitions | null | undefined>(length)
     this.stops = new Uint8Array(length)
     for (const ways of chain.ways) for (const { to } of ways) this.reached[to]!++
   }
 
   /** All ways from a node to the next stops. */
-  from(node: number): Ways {
+  from(node: number): Transitions {
     const known = this.known[node]
     if (known) return known
     this.known[node] = null
     const merged = this.merged(node)
-    const ways = merged.length <= 2 * MOST_WAYS ? merged : this.stepwise(node)
+    const ways = merged.length <= 2 * MAX_WAYS ? merged : this.stepwise(node)
     this.known[node] = ways
     return ways
   }
 
   /** What comes after `to` within the draw that comes from `node`, or undefined where it stops there. */
-  private after(node: number, to: number): Ways | undefined {
+  private after(node: number, to: number): Transitions | undefined {
     const { asks, endings } = this.chain
     if (endings[to] !== undefined || this.stops[to] === 1) return undefined
     if (asks[to] !== asks[node] && (asks[to] || this.reached[to]! > 1)) return undefined
     // Coming back to a place that is being worked out, or too deep, it stops.
-    if (this.known[to] === null || this.depth >= MOST_STEPS) {
+    if (this.known[to] === null || this.depth >= MAX_STEPS) {
       this.stops[to] = 1
       return undefined
     }
@@ -60,12 +60,12 @@ export class Draws {
     return this.stops[to] === 1 ? undefined : on
   }
 
-  private merged(node: number): Ways {
+  private merged(node: number): Transitions {
     const { gains, ways } = this.chain
     const places = new Map<number, number>()
     const found: number[] = []
     const add = (to: number, gain: number, odds: number): void => {
-      const key = to * MOST_GAINS + gain
+      const key = to * MAX_GAINS + gain
       const place = places.get(key)
       if (place !== undefined) {
         found[place]! += odds
@@ -79,18 +79,18 @@ export class Draws {
       if (on === undefined) add(to, gain, odds)
       else
         for (let i = 0; i < on.length; i += 2) {
-          const next = Math.floor(on[i]! / MOST_GAINS)
-          add(next, gains.both(gain, on[i]! - next * MOST_GAINS), odds * on[i + 1]!)
+          const next = Math.floor(on[i]! / MAX_GAINS)
+          add(next, gains.both(gain, on[i]! - next * MAX_GAINS), odds * on[i + 1]!)
         }
     }
     return found
   }
 
   /** One step only: wherever it comes to, it stops. */
-  private stepwise(node: number): Ways {
+  private stepwise(node: number): Transitions {
     return this.chain.ways[node]!.flatMap(({ to, gain, odds }) => {
       if (this.chain.endings[to] === undefined) this.stops[to] = 1
-      return [to * MOST_GAINS + gain, odds]
+      return [to * MAX_GAINS + gain, odds]
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { FastDice } from '../../kernel/dice/fast.js'
-import type { Way } from './chain.js'
+import type { Transition } from './chain.js'
 
 const SPAN = 2 ** 30
 
@@ -33,7 +33,7 @@ export class Tables {
    * The tables of nodes by their ways; `to` is a node's number, or below 0 for an ending (-1 is the first). They lie in
    * memory that threads can share.
    */
-  static of(nodes: readonly (readonly Way[])[]): Tables {
+  static of(nodes: readonly (readonly Transition[])[]): Tables {
     const starts = new Int32Array(nodes.length)
     let places = 0
     nodes.forEach((ways, node) => {
@@ -85,14 +85,14 @@ export class Tables {
 function fill(
   list: Int32Array,
   from: number,
-  ways: readonly Way[],
+  ways: readonly Transition[],
   at: (to: number) => { start: number; size: number },
 ): void {
   const sum = ways.reduce((total, { odds }) => total + odds, 0)
   const share = ways.map(({ odds }) => (odds / sum) * ways.length)
   const little: number[] = []
   const much: number[] = []
-  const put = (place: number, which: number, { to, gain }: Way): void => {
+  const put = (place: number, which: number, { to, gain }: Transition): void => {
     const way = from + place * WIDTH + which
     const { start, size } = at(to)
     list[way + START] = start

@@ -56,7 +56,7 @@ export class Course implements Played {
   private surveyed(survey: Survey, steps: number): Findings {
     survey.look(this.start)
     const dice = surveyDice()
-    for (let looked = 0, empty = 0; looked < steps && empty < MOST_EMPTY; ) {
+    for (let looked = 0, empty = 0; looked < steps && empty < MAX_EMPTY; ) {
       const game = this.begun(dice)
       let legal: readonly Command[] = []
       const canAct = (seat: string) => {
@@ -87,7 +87,7 @@ export class Course implements Played {
 
 const SURVEY = 'survey'
 /** So many episodes one after the other in which nobody is asked: nobody ever is. */
-export const MOST_EMPTY = 100
+export const MAX_EMPTY = 100
 
 function playersOf(ruleset: Ruleset, seats: readonly Seat[], wanted?: readonly string[]): readonly Seat[] {
   const names = seats.map(({ name }) => name).join(', ')

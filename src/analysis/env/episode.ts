@@ -1,9 +1,9 @@
 import type { Command } from '../../kernel/contract/command.js'
-import { silently } from '../../kernel/contract/engine.js'
+import { foldOnly } from '../../kernel/contract/engine.js'
 import type { Over } from '../../kernel/contract/next.js'
 import type { GameEvent } from '../../kernel/contract/ruleset.js'
 import { FastDice } from '../../kernel/dice/fast.js'
-import { type Course, MOST_EMPTY, wholeFrom } from './course.js'
+import { type Course, MAX_EMPTY, wholeFrom } from './course.js'
 import { type InPlay, onward } from './moment.js'
 
 /**
@@ -13,7 +13,7 @@ import { type InPlay, onward } from './moment.js'
 export class Episode implements InPlay {
   state: unknown
   readonly dice = new FastDice()
-  readonly tell = silently<GameEvent>((event) => this.course.ruleset.evolve(this.state, event))
+  readonly tell = foldOnly<GameEvent>((event) => this.course.ruleset.evolve(this.state, event))
   taken = 0
   last = -1
   /** The place of the seat that is asked, -1 when the episode is over. */
@@ -46,7 +46,7 @@ export class Episode implements InPlay {
    */
   begin(seed: number, episode = 0): void {
     this.dice.reset(wholeFrom(0, seed, 'a seed'), episode)
-    for (let tries = 0; tries < MOST_EMPTY; tries++) {
+    for (let tries = 0; tries < MAX_EMPTY; tries++) {
       this.state = this.course.ruleset.clone(this.course.start)
       this.taken = 0
       this.last = -1

@@ -21,7 +21,7 @@ const UNLISTED = 'unlisted'
 const FEWEST_SPARE = 8
 
 /** What the seats are and which of their commands are actions. */
-export interface Eyes {
+export interface ActionLayout {
   readonly ruleset: Ruleset
   readonly facts: Facts
   readonly seats: readonly string[]
@@ -30,14 +30,14 @@ export interface Eyes {
 
 /** Gathers names as it is shown states; the numbers that come of it do not depend on the order of showing. */
 export class Survey {
-  private readonly eyes: Eyes
+  private readonly eyes: ActionLayout
   private readonly looks: boolean
   private readonly figures = new Map<string, FigureRange>()
   private readonly commands = new Map<string, Command>()
   private most = 0
 
   /** `looks`: whether figures are wanted too. */
-  constructor(eyes: Eyes, looks: boolean) {
+  constructor(eyes: ActionLayout, looks: boolean) {
     this.eyes = eyes
     this.looks = looks
   }
@@ -82,7 +82,7 @@ function both(
 }
 
 /** Figures by views: what the survey met, in the order of spelling; the last one counts what has no place. */
-export function foundFigures({ ruleset, facts, seats }: Eyes, { figures }: Findings): Figures {
+export function foundFigures({ ruleset, facts, seats }: ActionLayout, { figures }: Findings): Figures {
   const several = seats.length > 1 ? seats : []
   const ranges: FigureRange[] = [
     ...several.map((seat) => ({ name: `seat=${seat}`, min: 0, max: 1 })),
@@ -106,7 +106,7 @@ export function foundFigures({ ruleset, facts, seats }: Eyes, { figures }: Findi
 }
 
 /** Actions by choices: what the survey met, in the order of spelling; others take the spare numbers at the end. */
-export function foundActions({ ruleset, isAction }: Eyes, { commands, most }: Findings): Actions {
+export function foundActions({ ruleset, isAction }: ActionLayout, { commands, most }: Findings): Actions {
   const texts = [...commands.keys()].sort()
   const numbers = new Map(texts.map((text, action) => [text, action]))
   const spares = Math.max(FEWEST_SPARE, 2 * most)

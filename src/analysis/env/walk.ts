@@ -5,7 +5,7 @@ import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
 export type Visit = (name: string, value: number, min?: number, max?: number) => void
 
 /** Longer texts are for people: nothing that a learner could count. */
-const LONGEST_WORD = 40
+const MAX_WORD_LENGTH = 40
 
 /** Sentences for people; what matters of them stands beside them as figures and words. */
 const PROSE: ReadonlySet<string> = new Set(['text', 'title', 'question'])
@@ -45,7 +45,7 @@ function walkPerson({ name, side, seat, hp, max, health, status, figures }: Pers
 }
 
 function word(path: string, text: string, visit: Visit): void {
-  if (text !== '' && text.length <= LONGEST_WORD) visit(`${path}=${text}`, 1, 0, 1)
+  if (text !== '' && text.length <= MAX_WORD_LENGTH) visit(`${path}=${text}`, 1, 0, 1)
 }
 
 function walkOwn(path: string, value: unknown, visit: Visit): void {
@@ -62,7 +62,7 @@ function walkOwn(path: string, value: unknown, visit: Visit): void {
 function walkList(path: string, list: readonly unknown[], visit: Visit): void {
   if (list.every((each) => typeof each === 'string')) {
     for (const [each, count] of counted(list))
-      if (each.length <= LONGEST_WORD) visit(`${path}: ${each}`, count, 0)
+      if (each.length <= MAX_WORD_LENGTH) visit(`${path}: ${each}`, count, 0)
     return
   }
   const met = new Map<string, number>()

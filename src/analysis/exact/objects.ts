@@ -5,14 +5,14 @@ import {
   type ExploreOptions,
   type Graph,
   type GraphNode,
-  type Taking,
+  type WalkRecorder,
   walk,
 } from '../explore.js'
 import type { Field } from '../field.js'
-import type { Ways } from './ways.js'
+import type { Transitions } from './transitions.js'
 
 /** Takes down a graph as one structure in memory. */
-class Objects<N> implements Taking<N> {
+class Objects<N> implements WalkRecorder<N> {
   readonly nodes: GraphNode<N>[] = []
   private actions: Action<N>[] = []
   private node = 0
@@ -29,7 +29,7 @@ class Objects<N> implements Taking<N> {
     if (seat !== undefined) this.nodes[node] = { kind: 'choice', seat, actions: this.actions }
   }
 
-  action(ways: Ways<N>, command?: Command): void {
+  action(ways: Transitions<N>, command?: Command): void {
     const { count } = ways
     const copied = { to: ways.to.slice(0, count), odds: ways.odds.slice(0, count), gains: [...ways.gains] }
     const action = command === undefined ? copied : { command, ...copied }

@@ -1,9 +1,9 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
-import { type ExploreOptions, type Taking, type Walked, walk } from '../explore.js'
+import { type ExploreOptions, type WalkRecorder, type WalkSummary, walk } from '../explore.js'
 import { doubles } from '../field.js'
 import type { Links } from './order.js'
-import type { Ways } from './ways.js'
+import type { Transitions } from './transitions.js'
 
 /** The number of actions of a node where the game is over. */
 const OVER = -1
@@ -43,7 +43,7 @@ const floats = (): Growing<Float64Array> => new Growing((n) => new Float64Array(
  * The actions of node n are `firstAction[n]` and the `actionCount[n] - 1` after it (none when the game is over there);
  * the edges of action a run from `firstEdge[a]` to `firstEdge[a + 1]`.
  */
-export class PackedGraph implements Links, Taking<number> {
+export class PackedGraph implements Links, WalkRecorder<number> {
   readonly outcomes: string[] = []
   /** For each outcome the sides it favours. */
   readonly favoured: (readonly string[])[] = []
@@ -149,7 +149,7 @@ export class PackedGraph implements Links, Taking<number> {
     if (seat !== undefined) this.choosing.set(node, this.seat(seat) + 1)
   }
 
-  action({ count, to, odds, gains }: Ways<number>): void {
+  action({ count, to, odds, gains }: Transitions<number>): void {
     for (let i = 0; i < count; i++) {
       this.targets.push(to[i]!)
       this.chances.push(odds[i]!)
@@ -175,7 +175,7 @@ export class PackedGraph implements Links, Taking<number> {
 /** A packed graph, and the way from a state to its node. */
 export interface Packed<State> {
   readonly graph: PackedGraph
-  readonly walked: Walked<State>
+  readonly walked: WalkSummary<State>
 }
 
 /** Explores a game into a packed graph. */

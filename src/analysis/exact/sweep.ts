@@ -17,7 +17,7 @@ export interface Expected {
 const PATIENT_SWEEPS = 100
 
 /** A part with choices that keeps changing for longer than this cannot be given a value to ten digits. */
-const MOST_SWEEPS = 1_000_000
+const MAX_SWEEPS = 1_000_000
 
 /** Changes below this share of the value no longer matter: far finer than the ten digits anybody asks for. */
 const SETTLED = 1e-15
@@ -93,7 +93,7 @@ export function values(
         solveExactly(graph, Array.from(nodes.subarray(from, end)), expected, value)
         break
       }
-      if (sweep >= MOST_SWEEPS) throw new RangeError('best play does not settle: this game hardly ever ends')
+      if (sweep >= MAX_SWEEPS) throw new RangeError('best play does not settle: this game hardly ever ends')
     }
   }
   return value

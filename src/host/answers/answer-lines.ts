@@ -109,10 +109,10 @@ function commandLine({ ruleset }: AnswerSource, reader: AnswerReader, notice: No
 }
 
 /** A line of the table itself: talk, open dice, what was taken back. */
-interface TableLine {
-  readonly text: string
-  readonly weight: SeatWeight
-}
+type TableLine = Pick<AnswerLine, 'text' | 'short' | 'weight'>
+
+/** The length to which talk is cut where room is short. */
+const MAX_SAID = 160
 
 /** How much lines of the table matter. Kinds that are missing say nothing in an answer: the opening tells of them. */
 const WEIGHTS: Readonly<Partial<Record<SeenRecord['kind'], SeatWeight>>> = {
@@ -131,7 +131,8 @@ export function tableLine(seen: SeenRecord): readonly TableLine[] {
   const weight = WEIGHTS[seen.kind]
   const words = lineWords(seen)
   if (weight === undefined || words.length === 0) return []
-  return [{ text: words.join(' '), weight }]
+  const text = words.join(' ')
+  return [{ text, weight, ...(text.length > MAX_SAID && { short: `${text.slice(0, MAX_SAID)}…` }) }]
 }
 
 /** Returns everything in these notices that an answer can show to this reader, in the order in which it happened. */

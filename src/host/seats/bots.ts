@@ -11,13 +11,13 @@ interface BotMove {
 }
 
 /** One seat is played by a person, alone; every other by this policy, whoever sits there. */
-export interface Alone {
+export interface SoloPlay {
   readonly seat: string
   readonly policy: Policy
 }
 
 /** What a bot at the table would do now, if it is for one to move. */
-export function nextBotMove(table: Table, alone?: Alone): BotMove | undefined {
+export function nextBotMove(table: Table, alone?: SoloPlay): BotMove | undefined {
   const policyOf = (name: string): Policy | undefined => {
     if (alone) return name === alone.seat ? undefined : alone.policy
     const member = table.members.find(({ seat }) => seat === name)

@@ -7,14 +7,14 @@ import { lineOf } from '../../kernel/journal/read.js'
 import type { Role } from '../../kernel/journal/record.js'
 import { seatExport } from '../../kernel/journal/seat-export.js'
 import type { Notice, NoticeRow } from '../../kernel/table/notice.js'
-import type { Request, Sending } from '../../kernel/table/request.js'
+import type { Request, SendOptions } from '../../kernel/table/request.js'
 import { visible } from '../../kernel/visible.js'
 import { type Completion, complete } from '../../language/complete.js'
 import { parseLine, type SyntaxFault } from '../../language/parse.js'
 import { printCommand } from '../../language/print.js'
 import type { StoredLink } from '../../store/contract.js'
-import type { AtHost, Opened } from '../at-host.js'
-import type { Listening } from '../audience.js'
+import type { AtHost, OpenedTable } from '../at-host.js'
+import type { TableListener } from '../audience.js'
 import type { Hosted } from '../hosted.js'
 import { hostRefuses } from '../limits.js'
 import { type Choice, type Look, lookOf } from '../look.js'
@@ -23,15 +23,15 @@ import { requestOf } from '../words/said.js'
 import { mustKnow, PERSON, seatedAt, WATCH } from './seating.js'
 
 /** What became of something said: a line, as the seat may see it, or an answer that left none. */
-export type Did =
+export type SubmitResult =
   | { readonly status: 'done'; readonly n: number; readonly repeated?: true; readonly notice: Notice }
   | { readonly status: 'answered'; readonly rows: readonly Pick<NoticeRow, 'event' | 'mech' | 'narr'>[] }
 
 /** Lines handed out at once. */
-export const MOST_NOTICES = 500
+export const MAX_NOTICES = 500
 
 /** How many choices are compared when nobody says. */
-const MOST_COMPARED = 24
+const MAX_COMPARED = 24
 
 /** Somebody at a table, by a key: all that any surface can do there. What the seat may know is decided below, not here. */
 export class Seated {
@@ -79,13 +79,13 @@ export class Seated {
   }
 
   /** A line of the command language, or one of the table's own words (`say`, `narrate`, `roll`, `undo`, `start`, …). */
-  async enter(text: string, sending: Sending = {}): Promise<Did> {
+  async enter(text: string, sending: SendOptions = {}): Promise<SubmitResult> {
     const said = requestOf(text, this.hosted.table, this.seat)
     return said.kind === 'act' ? await this.act(said.command, sending) : await this.send(said, sending)
   }
 
   /** A command. A query is answered and leaves no line. */
-  async act(command: Command, sending: Sending = {}): Promise<Did> {
+  async act(command: Command, sending: SendOptions = {}): Promise<SubmitResult> {
     const { table } = this.hosted
     checkShape(table.ruleset.verbs, command)
     if (!table.ruleset.verbs[command.verb]!.query) return await this.send({ kind: 'act', command }, sending)
@@ -97,7 +97,7 @@ export class Seated {
   }
 
   /** Any other request. */
-  async send(request: Request, sending: Sending = {}): Promise<Did> {
+  async send(request: Request, sending: SendOptions = {}): Promise<SubmitResult> {
     if (request.kind === 'members') this.mustSeat(request)
     const { n, line, repeated } = await this.hosted.send(this.seat, request, sending)
     if (request.kind === 'members') await this.showOut(request)
@@ -125,7 +125,7 @@ export class Seated {
 
   /** Lines of the past, as the seat may see them. */
   async notices(from: number, to: number): Promise<readonly Notice[]> {
-    const last = Math.min(to, from + MOST_NOTICES - 1, this.hosted.table.length - 1)
+    const last = Math.min(to, from + MAX_NOTICES - 1, this.hosted.table.length - 1)
     if (last < from) return []
     const lines = await this.host.store.lines(this.table, from, last)
     return lines.map((line) => this.hosted.notice(this.seat, line))
@@ -137,7 +137,7 @@ export class Seated {
   }
 
   /** Every line behind `after`, each once and in order, and then those to come. Answers how to stop. */
-  listen(listening: Omit<Listening, 'seat' | 'link'>): Promise<() => void> {
+  listen(listening: Omit<TableListener, 'seat' | 'link'>): Promise<() => void> {
     return this.hosted.listen({ ...listening, seat: this.seat, link: this.link.hash })
   }
 
@@ -156,7 +156,7 @@ export class Seated {
 
   /** The same for everything the seat may do now; `left` were not looked at. */
   async oddsOfAll(
-    most = MOST_COMPARED,
+    most = MAX_COMPARED,
     signal?: AbortSignal,
   ): Promise<{ odds: readonly OddsSeen[]; left: number }> {
     const choices = this.hosted.table.choices(this.seat)
@@ -286,13 +286,13 @@ export class Seated {
   }
 
   /** A new table that goes on from here with dice of its own. */
-  async fork(title?: string): Promise<Opened> {
+  async fork(title?: string): Promise<OpenedTable> {
     this.mustBeMaster('Forks')
     return await this.host.fork(this.hosted, title)
   }
 
   /** The same scenario once more, with the same people and bots: for whoever leads, once this game has come to its end. */
-  async again(): Promise<Opened> {
+  async again(): Promise<OpenedTable> {
     const { table } = this.hosted
     if (!this.leads) throw refused('GM_ONLY', 'Playing again is for the game master.')
     if (!table.isClosed && table.standing() !== 'over')

@@ -2,7 +2,7 @@ import type { Command, Verbs } from '../../kernel/contract/command.js'
 import type { Request } from '../../kernel/table/request.js'
 import type { Table } from '../../kernel/table/table.js'
 import { parseLine, type SyntaxFault } from '../../language/parse.js'
-import { legalInstead } from './instead.js'
+import { legalAlternatives } from './legal-alternatives.js'
 import { NO_PURPOSE, spokenIn, talk } from './talk.js'
 
 /** A line that is no command: where it goes wrong, and what would have been right. */
@@ -53,10 +53,10 @@ export function requestOf(text: string, table: Table, seat: string): Request {
   const fault = parsed.status === 'error' ? parsed.error : EMPTY
   const { suggestion } = fault
   const mistaken = { text, seat, words, ...(suggestion !== undefined && { suggestion }) }
-  throw new NotUnderstood(fault, legalInstead(table, mistaken, MOST_LEGAL))
+  throw new NotUnderstood(fault, legalAlternatives(table, mistaken, MAX_LEGAL))
 }
 
-const MOST_LEGAL = 24
+const MAX_LEGAL = 24
 
 const EMPTY: SyntaxFault = {
   code: 'unknown_command',

@@ -6,10 +6,10 @@ import { RulesFault } from './stops.js'
 import type { CommonView } from './view.js'
 
 /** No game takes this many automatic steps between two choices; rules that do are going in circles. */
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 
 /** A way to tell that folds and does nothing else. */
-export function silently<Event extends GameEvent>(folds: (event: Event) => void): Tell<Event> {
+export function foldOnly<Event extends GameEvent>(folds: (event: Event) => void): Tell<Event> {
   return Object.assign(folds, { silent: true as const })
 }
 
@@ -19,7 +19,7 @@ export function telling<State, Event extends GameEvent>(
   state: State,
   listen?: (event: Event) => void,
 ): Tell<Event> {
-  if (listen === undefined) return silently((event) => ruleset.evolve(state, event))
+  if (listen === undefined) return foldOnly((event) => ruleset.evolve(state, event))
   return (event) => {
     ruleset.evolve(state, event)
     listen(event)
@@ -35,8 +35,8 @@ export function settle<State, Event extends GameEvent, View extends CommonView>(
   stepped?: () => void,
 ): void {
   for (let steps = 0; ruleset.next(state).kind === 'automatic'; steps++) {
-    if (steps >= MOST_STEPS)
-      throw new RulesFault(`${ruleset.id}: no choice and no end after ${MOST_STEPS} steps`)
+    if (steps >= MAX_STEPS)
+      throw new RulesFault(`${ruleset.id}: no choice and no end after ${MAX_STEPS} steps`)
     ruleset.advance(state, dice, tell)
     stepped?.()
   }

@@ -14,7 +14,7 @@ export function chance<Answer>(answers: readonly Answer[], weights: readonly big
   return { answers, weights, total, probabilities: weights.map((w) => toNumber({ n: w, d: total })) }
 }
 
-const MOST_CACHED = 5_000
+const MAX_CACHED = 5_000
 
 /** Chance events that were built already, by a key of their figures. */
 class Built<Key, Answer> {
@@ -25,7 +25,7 @@ class Built<Key, Answer> {
   }
 
   keep(key: Key, built: Chance<Answer>): Chance<Answer> {
-    if (this.known.size >= MOST_CACHED) this.known.clear()
+    if (this.known.size >= MAX_CACHED) this.known.clear()
     this.known.set(key, built)
     return built
   }
@@ -47,16 +47,16 @@ function testKey(count: number, sides: number, least: number): number | string {
   return small ? (count * SMALL + sides) * 2 * SMALL + near : `${count} ${sides} ${least}`
 }
 
-const MOST_KINDS = 8
-const MOST_CARDS = 1 << 6
+const MAX_KINDS = 8
+const MAX_CARDS = 1 << 6
 
 /** A few piles of a few cards are one number together. */
 function drawKey(counts: ArrayLike<number>): number | string {
   let key = counts.length
-  let small = counts.length <= MOST_KINDS
+  let small = counts.length <= MAX_KINDS
   for (let kind = 0; small && kind < counts.length; kind++) {
-    small = counts[kind]! < MOST_CARDS
-    key = key * MOST_CARDS + counts[kind]!
+    small = counts[kind]! < MAX_CARDS
+    key = key * MAX_CARDS + counts[kind]!
   }
   return small ? key : Array.prototype.join.call(counts)
 }
@@ -188,8 +188,8 @@ const ROOMY = 2 ** 46
 
 function handKey(counts: ArrayLike<number>, size: number): number | string {
   const pile = drawKey(counts)
-  const small = typeof pile === 'number' && pile < ROOMY && size < MOST_CARDS
-  return small ? pile * MOST_CARDS + size : `${size} ${pile}`
+  const small = typeof pile === 'number' && pile < ROOMY && size < MAX_CARDS
+  return small ? pile * MAX_CARDS + size : `${size} ${pile}`
 }
 
 /** Every hand of so many cards from a multiset, its cards by kind, weighted by how many choices of cards make it. */

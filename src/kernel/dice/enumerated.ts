@@ -31,7 +31,7 @@ function expressionChance(expression: Expression): Chance<Rolled> {
 const NO_CARDS: readonly number[] = []
 
 /** More ways than anybody waits for in one step: the rules should ask for less, or take smaller steps. */
-const MOST_WAYS = 500_000
+const MAX_WAYS = 500_000
 
 /**
  * Dice that fall in every way. The step is run once for each way: the first run takes the first answer of every
@@ -54,8 +54,8 @@ export class EnumeratedDice implements Dice {
       this.handed = 0
       visit(step(this))
       if (!this.turn()) return
-      if (ways >= MOST_WAYS) {
-        throw new RangeError(`one step can fall in more than ${MOST_WAYS} ways; use simulation instead`)
+      if (ways >= MAX_WAYS) {
+        throw new RangeError(`one step can fall in more than ${MAX_WAYS} ways; use simulation instead`)
       }
     }
   }

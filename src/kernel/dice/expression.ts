@@ -1,5 +1,5 @@
 import { compileCanonical, compileDice, type Expression, type PlainDice } from './notation/compile.js'
-import { LONGEST_TEXT } from './notation/limits.js'
+import { MAX_TEXT_LENGTH } from './notation/limits.js'
 
 export { leavesChance } from './notation/chance-left.js'
 export type { Expression, PlainDice } from './notation/compile.js'
@@ -47,7 +47,7 @@ export function parseDice(text: string): Expression {
 
 /** The same for a canonical text, which an event or a state carries and which may be longer than what was typed. */
 export function parseCanonical(text: string): Expression {
-  return text.length > LONGEST_TEXT ? compileCanonical(text) : parseDice(text)
+  return text.length > MAX_TEXT_LENGTH ? compileCanonical(text) : parseDice(text)
 }
 
 /** The number of dice, their sides and what is added, when the text says nothing else; bonuses are summed. */

@@ -6,11 +6,11 @@ import { cardsIn, kindAt } from './recording.js'
 export const FAST_DICE = 'sfc32/v1'
 
 const SPAN = 2 ** 30
-const MOST_CACHED_SIDES = 10_000
+const MAX_CACHED_SIDES = 10_000
 
 /** The largest multiple of each die's sides below 2^30: draws at or above it are thrown away, so no face is favoured. */
-const limits = new Int32Array(MOST_CACHED_SIDES + 1)
-for (let sides = 1; sides <= MOST_CACHED_SIDES; sides++) limits[sides] = SPAN - (SPAN % sides)
+const limits = new Int32Array(MAX_CACHED_SIDES + 1)
+for (let sides = 1; sides <= MAX_CACHED_SIDES; sides++) limits[sides] = SPAN - (SPAN % sides)
 
 /**
  * Dice for simulation: sfc32, thirty bits a draw, nothing recorded. One stream for each (seed, run), so a result
@@ -71,7 +71,7 @@ export class FastDice implements Dice, FaceSource {
   }
 
   face(sides: number): number {
-    const limit = sides <= MOST_CACHED_SIDES ? limits[sides]! : SPAN - (SPAN % sides)
+    const limit = sides <= MAX_CACHED_SIDES ? limits[sides]! : SPAN - (SPAN % sides)
     let drawn: number
     do drawn = this.next30()
     while (drawn >= limit)

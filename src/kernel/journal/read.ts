@@ -42,11 +42,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
 const HEX32 = /^[0-9a-f]{64}$/
 
 /** No record of a game lies this deep in itself; what does would only exhaust whoever walks it. */
-const DEEPEST = 500
+const MAX_DEPTH = 500
 
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
-  for (let depth = 0; depth <= DEEPEST; depth++) {
+  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
     const below: unknown[] = []
     for (const one of level) {
       if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) below.push(inner)
@@ -72,7 +72,7 @@ export function readLine(
   }
   if (!isObject(parsed)) return { fault: { field: 'text', message: 'this line is not a record' } }
   if (isTooDeep(parsed))
-    return { fault: { field: 'text', message: `this line is nested deeper than ${DEEPEST} levels` } }
+    return { fault: { field: 'text', message: `this line is nested deeper than ${MAX_DEPTH} levels` } }
   const blinded = n === 0 ? formatOf(parsed) !== 1 : format !== 1
   const { hash, blind, ...rest } = parsed
   const record = blinded || blind === undefined ? rest : { ...rest, blind }

@@ -2,7 +2,7 @@ import { refused } from '../contract/stops.js'
 
 /** How many requests of a seat are remembered by the name its client gave them. */
 const REMEMBERED = 256
-const LONGEST_ID = 100
+const MAX_ID_LENGTH = 100
 
 interface Done {
   readonly n: number
@@ -31,8 +31,8 @@ export class CommandIds {
 
   /** The line that a request of this name became, if it was done already. */
   lineOf(seat: string, id: string, content: string): number | undefined {
-    if (id === '' || id.length > LONGEST_ID)
-      throw refused('BAD_CLAUSE', `The id of a command has 1 to ${LONGEST_ID} characters.`)
+    if (id === '' || id.length > MAX_ID_LENGTH)
+      throw refused('BAD_CLAUSE', `The id of a command has 1 to ${MAX_ID_LENGTH} characters.`)
     const done = this.bySeat.get(seat)?.get(id)
     if (done === undefined) return undefined
     if (done.content !== content)

@@ -13,10 +13,10 @@ import { refold, undoing } from './undo/refold.js'
 import type { UndoAsked } from './undo/request.js'
 
 /** Texts of journal lines, the first and the last included. */
-export type Past = (from: number, to: number) => readonly string[]
+export type ReadLines = (from: number, to: number) => readonly string[]
 
 /** What of a game's rules folding takes. */
-export interface Folding<State, Event extends GameEvent> {
+export interface FoldRules<State, Event extends GameEvent> {
   readonly id: string
   readonly version: string
   clone(state: State): State
@@ -24,7 +24,7 @@ export interface Folding<State, Event extends GameEvent> {
 }
 
 /** An undo goes further back than the table remembers: it needs these lines of the journal. */
-export class PastNeeded extends Error {
+export class EarlierLinesNeeded extends Error {
   override readonly name = 'PastNeeded'
   readonly from: number
   readonly to: number
@@ -41,7 +41,7 @@ export class PastNeeded extends Error {
  * proposed here or written elsewhere, and its size does not grow with the journal.
  */
 export class Position<State, Event extends GameEvent> {
-  private readonly rules: Folding<State, Event>
+  private readonly rules: FoldRules<State, Event>
   private readonly first: () => State
   state: State
   /** The number of the next line. */
@@ -57,7 +57,7 @@ export class Position<State, Event extends GameEvent> {
   points = new UndoPoints<State>()
   asked: UndoAsked | undefined
 
-  constructor(rules: Folding<State, Event>, seats: readonly Seat[], first: () => State, line0: string) {
+  constructor(rules: FoldRules<State, Event>, seats: readonly Seat[], first: () => State, line0: string) {
     this.rules = rules
     this.first = first
     this.state = first()
@@ -103,19 +103,19 @@ export class Position<State, Event extends GameEvent> {
   }
 
   /** The state after a line that stands: kept, or folded again from the nearest that is. */
-  stateAt(n: number, past: Past | undefined): State {
+  stateAt(n: number, past: ReadLines | undefined): State {
     const near = this.points.nearest(n)
     const state = near ? this.rules.clone(near.state) : this.first()
     const from = (near?.n ?? 0) + 1
     if (from > n) return state
-    if (!past) throw new PastNeeded(from, n)
+    if (!past) throw new EarlierLinesNeeded(from, n)
     const records = past(from, n).map((line) => JSON.parse(line) as JournalRecord)
     refold((folded: State, event: Event) => this.rules.evolve(folded, event), state, records)
     return state
   }
 
   /** What a line that was written elsewhere does to the state; undefined when nothing. */
-  stateAfter(record: JournalRecord, past: Past | undefined): State | undefined {
+  stateAfter(record: JournalRecord, past: ReadLines | undefined): State | undefined {
     if (record.kind === 'start' || record.kind === 'act') {
       const state = this.rules.clone(this.state)
       for (const event of record.events) this.rules.evolve(state, event as Event)

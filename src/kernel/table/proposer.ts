@@ -22,7 +22,7 @@ import type { JournalRecord } from '../journal/record.js'
 import { oneOfEachVerbFirst } from './legal.js'
 import type { DiceSource } from './opening/source.js'
 import { mustBeReadable, mustBeTheirs, spokenBy } from './permissions.js'
-import type { Past, Position } from './position.js'
+import type { Position, ReadLines } from './position.js'
 import type { Request } from './request.js'
 import { mayRoll, mustLeaveChance, rolledInTheOpen, talkOf } from './talk.js'
 import { agreedBy, allAgree, mayUndo } from './undo/request.js'
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /** How many legal commands a refusal names. */
-const MOST_LEGAL = 24
+const MAX_LEGAL = 24
 
 /** Judges requests and makes records of them. Reads the position, never changes it. */
 export class Proposer<
@@ -89,7 +89,7 @@ export class Proposer<
     seat: string,
     request: Request<Cmd>,
     id: string | undefined,
-    past: Past | undefined,
+    past: ReadLines | undefined,
     recorded = false,
   ): Proposed<State> {
     const { members, shares, count } = this.at
@@ -262,7 +262,7 @@ export class Proposer<
   /** A refusal with what would have been legal, as far as the seat may know it. */
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
-    return error.withLegal(oneOfEachVerbFirst(this.choices(seat), (command) => command).slice(0, MOST_LEGAL))
+    return error.withLegal(oneOfEachVerbFirst(this.choices(seat), (command) => command).slice(0, MAX_LEGAL))
   }
 
   /** Runs rules on a copy of the state, up to the next choice. Every die belongs to the event told after it. */
@@ -302,7 +302,7 @@ export class Proposer<
     kind: 'undo' | 'ask-undo',
     count: number,
     asked: Asked,
-    past: Past | undefined,
+    past: ReadLines | undefined,
   ): Proposed<State> {
     const { members, points } = this.at
     mayUndo(this.facts.options, members, seat, kind)
@@ -316,7 +316,7 @@ export class Proposer<
     return done ? { record, state: this.at.stateAt(to, past) } : { record }
   }
 
-  private agree(seat: string, asked: Asked, past: Past | undefined): Proposed<State> {
+  private agree(seat: string, asked: Asked, past: ReadLines | undefined): Proposed<State> {
     const agreed = agreedBy(this.at.members, this.at.asked, seat)
     const done = allAgree(this.at.members, agreed)
     const { count, to } = agreed

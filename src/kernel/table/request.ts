@@ -21,7 +21,7 @@ export type Request<Cmd extends Command = Command> =
   | { readonly kind: 'close' }
 
 /** How a request is sent. */
-export interface Sending {
+export interface SendOptions {
   /** The client's own name for the request: sent twice, done once. */
   readonly id?: string
   /** The number the line shall have; refused as late when somebody was faster. */

@@ -31,7 +31,7 @@ function heavier(a: SeatWeight | undefined, b: SeatWeight | undefined): SeatWeig
 }
 
 /** Log lines of one kind that are told in one row. */
-const MOST_TOGETHER = 12
+const MAX_TOGETHER = 12
 
 /** A row while it grows. */
 interface GrowingRow<Event extends { readonly type: string }> extends StoryRow<Event> {
@@ -86,7 +86,7 @@ export function storyRows<Event extends { readonly type: string }>(
       isPlain &&
       last.told === undefined &&
       isOfKind(last, row.event) &&
-      last.mech.length < MOST_TOGETHER
+      last.mech.length < MAX_TOGETHER
     ) {
       last.mech.push(...row.mech)
       last.dice.push(...row.dice)

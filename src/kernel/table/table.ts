@@ -12,13 +12,20 @@ import type { Notice } from './notice.js'
 import { headerFor, secretsOf, type TableSetup } from './opening/header.js'
 import { everySeat, HOST } from './opening/members.js'
 import { type DiceSource, sourceOf } from './opening/source.js'
-import type { Past } from './position.js'
-import { contentOf, isRepeated, type Proposal, type Repeated, type Request, type Sending } from './request.js'
+import type { ReadLines } from './position.js'
+import {
+  contentOf,
+  isRepeated,
+  type Proposal,
+  type Repeated,
+  type Request,
+  type SendOptions,
+} from './request.js'
 import { SNAPSHOT_FORMAT, type Snapshot } from './snapshot.js'
 import { frozen, StandingTable } from './standing-table.js'
 
 /** What a command did. A query has events that are not part of the game, and no line. */
-export interface Acted<Event extends GameEvent = GameEvent> {
+export interface CommandResult<Event extends GameEvent = GameEvent> {
   readonly events: readonly Event[]
   /** The number of the journal line, absent for a query. */
   readonly n?: number
@@ -155,22 +162,22 @@ export class Table<
   propose(
     seat: string,
     request: Request<Cmd>,
-    sending: Sending = {},
-    past: Past | undefined = this.pastLines(),
+    sending: SendOptions = {},
+    past: ReadLines | undefined = this.pastLines(),
   ): Proposal | Repeated {
     return this.proposed(seat, request, sending, past, false)
   }
 
   /** The same for a line that stands in a journal: refusals that are newer than the journal are not asked. */
-  proposeRecorded(seat: string, request: Request<Cmd>, sending: Sending = {}): Proposal | Repeated {
+  proposeRecorded(seat: string, request: Request<Cmd>, sending: SendOptions = {}): Proposal | Repeated {
     return this.proposed(seat, request, sending, this.pastLines(), true)
   }
 
   private proposed(
     seat: string,
     request: Request<Cmd>,
-    { id, expect }: Sending,
-    past: Past | undefined,
+    { id, expect }: SendOptions,
+    past: ReadLines | undefined,
     recorded: boolean,
   ): Proposal | Repeated {
     if (id !== undefined) {
@@ -199,7 +206,7 @@ export class Table<
     return { kind: 'act', command: this.proposer.spoken(seat, request.command, recorded).command }
   }
 
-  private pastLines(): Past | undefined {
+  private pastLines(): ReadLines | undefined {
     const lines = this.kept
     return lines && ((from, to) => lines.slice(from, to + 1))
   }
@@ -223,7 +230,7 @@ export class Table<
   }
 
   /** Takes in lines that another process wrote: checks the chain and folds what they record, without running rules. */
-  follow(lines: readonly string[], past: Past | undefined = this.pastLines()): void {
+  follow(lines: readonly string[], past: ReadLines | undefined = this.pastLines()): void {
     for (const text of lines) {
       const { line, fault } = readLine(text, this.at.count, this.at.hash, JOURNAL_FORMAT)
       if (fault) throw new JournalDamage({ line: this.at.count + 1, ...fault })
@@ -257,7 +264,7 @@ export class Table<
   }
 
   /** Proposes and commits. */
-  change(seat: string, request: Request<Cmd>, sending?: Sending): Proposal | Repeated {
+  change(seat: string, request: Request<Cmd>, sending?: SendOptions): Proposal | Repeated {
     const answer = this.propose(seat, request, sending)
     if (!isRepeated(answer)) this.commit(answer)
     return answer
@@ -269,7 +276,7 @@ export class Table<
   }
 
   /** A seat's command; a query is answered. */
-  act(seat: string, said: Cmd, sending?: Sending): Acted<Event> {
+  act(seat: string, said: Cmd, sending?: SendOptions): CommandResult<Event> {
     const command = withReasonLabel(this.ruleset.verbs, said)
     checkShape(this.ruleset.verbs, command)
     if (this.ruleset.verbs[command.verb]!.query) return { events: this.ask(seat, command) }
@@ -280,7 +287,7 @@ export class Table<
   }
 
   /** Takes back the last `count` commands that still stand. An event like any other; the dice never rewind. */
-  undo(seat: string, count = 1, sending?: Sending): void {
+  undo(seat: string, count = 1, sending?: SendOptions): void {
     this.change(seat, { kind: 'undo', count }, sending)
   }
 

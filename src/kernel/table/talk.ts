@@ -6,8 +6,8 @@ import type { TalkRecord } from '../journal/record.js'
 import { visible } from '../visible.js'
 import type { Members } from './opening/members.js'
 
-const LONGEST_TALK = 4_000
-const LONGEST_PURPOSE = 200
+const MAX_TALK_LENGTH = 4_000
+const MAX_PURPOSE_LENGTH = 200
 
 /** Words as they are kept: whatever would act on a screen is spelled out, lines stay lines. */
 export function talkText(text: string): string {
@@ -31,9 +31,9 @@ export function talkOf(
   if (to !== undefined) members.mustBeIn(to)
   const text = talkText(request.text)
   if (text === '') throw refused('MISSING_CLAUSE', 'There is nothing to say in an empty text.')
-  if (text.length > LONGEST_TALK)
-    throw refused('TOO_LONG', `One can say at most ${LONGEST_TALK} characters at once.`, {
-      most: LONGEST_TALK,
+  if (text.length > MAX_TALK_LENGTH)
+    throw refused('TOO_LONG', `One can say at most ${MAX_TALK_LENGTH} characters at once.`, {
+      most: MAX_TALK_LENGTH,
     })
   return { kind, ...asked, text, ...(to !== undefined && { to }) }
 }
@@ -72,10 +72,10 @@ export function rolledInTheOpen(
 ): { text: string; why: string; dice: readonly RollOfEvent[]; total: number } {
   const text = said.trim()
   const why = visible(purpose.trim())
-  if (why === '' || why.length > LONGEST_PURPOSE)
+  if (why === '' || why.length > MAX_PURPOSE_LENGTH)
     throw refused(
       'MISSING_CLAUSE',
-      `Say in 1 to ${LONGEST_PURPOSE} characters what the dice are for, before they fall.`,
+      `Say in 1 to ${MAX_PURPOSE_LENGTH} characters what the dice are for, before they fall.`,
     )
   const expression = diceIn(text)
   try {

@@ -1,6 +1,6 @@
 import { Worker } from 'bullmq'
 import { tablesMadeBy } from '../run/drawing.js'
-import { crewOf } from '../threads/crew.js'
+import { threadPool } from '../threads/thread-pool.js'
 import type { Task } from '../work.js'
 import { checkRedis, lasting, PREFIX, QUEUE } from './connection.js'
 
@@ -8,7 +8,7 @@ import { checkRedis, lasting, PREFIX, QUEUE } from './connection.js'
 const LOCK = 6_000
 const LOOK_EVERY = 3_000
 /** How often a task may lose its worker before something must be wrong with the task. */
-const MOST_LOSSES = 100
+const MAX_LOSSES = 100
 
 export interface QueueWorkerOptions {
   readonly threads: number
@@ -21,14 +21,14 @@ export async function workOnQueue(
   { threads, done }: QueueWorkerOptions,
 ): Promise<{ close(): Promise<void> }> {
   await checkRedis(url)
-  const crew = crewOf(threads)
+  const pool = threadPool(threads)
   const connection = lasting(url)
-  const withTables = tablesMadeBy(crew)
+  const withTables = tablesMadeBy(pool)
   let tasks = 0
   const worker = new Worker<Task>(
     QUEUE,
     async (job) => {
-      const answer = await crew.perform(await withTables(job.data))
+      const answer = await pool.perform(await withTables(job.data))
       done?.(++tasks)
       return answer
     },
@@ -38,7 +38,7 @@ export async function workOnQueue(
       concurrency: threads,
       lockDuration: LOCK,
       stalledInterval: LOOK_EVERY,
-      maxStalledCount: MOST_LOSSES,
+      maxStalledCount: MAX_LOSSES,
     },
   )
   worker.on('error', () => {})
@@ -46,7 +46,7 @@ export async function workOnQueue(
   return {
     async close() {
       await worker.close()
-      await crew.close()
+      await pool.close()
       connection.disconnect()
     },
   }

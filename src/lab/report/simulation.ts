@@ -1,4 +1,4 @@
-import type { Chances, Whole } from '../../analysis/compiled/whole.js'
+import type { Chances, ExactDistributions } from '../../analysis/compiled/exact-distributions.js'
 import { TIMEOUT } from '../../analysis/simulate.js'
 import { type DrawnData, type DrawnEnd, DrawnTally } from '../../analysis/tally/drawn.js'
 import {
@@ -53,7 +53,7 @@ export interface Moment {
 }
 
 /** A game that is worth reading. */
-export interface TellingGame {
+export interface NotableGame {
   readonly why: 'shortest' | 'median' | 'longest' | 'upset'
   readonly run: number
   readonly outcome: string
@@ -102,16 +102,16 @@ export interface SimulationResult {
   /** The measure that counts rounds or turns, where the game has one. */
   readonly clock?: string
   readonly moments: readonly Moment[]
-  readonly telling: readonly TellingGame[]
+  readonly telling: readonly NotableGame[]
 }
 
-const MOST_MOMENTS = 60
+const MAX_MOMENTS = 60
 
 /** What `runGames` answers, as far as a result is made of it. */
 export interface Counts {
   readonly tally: TallyData
   readonly drawn?: DrawnData
-  readonly whole?: Whole
+  readonly whole?: ExactDistributions
   readonly why?: WhyRuled
 }
 
@@ -168,7 +168,7 @@ function counted(names: readonly string[], tally: TallyData, drawn: DrawnData | 
   return all.data()
 }
 
-function exactResult({ states, outcomes, measures }: Whole): ExactResult {
+function exactResult({ states, outcomes, measures }: ExactDistributions): ExactResult {
   return {
     states,
     outcomes,
@@ -198,7 +198,7 @@ function figureOf(name: string, summary: string, counted: Counted): FigureSpread
 function momentsOf(ends: readonly DrawnEnd[], clock: string, runs: number): Moment[] {
   const lengthsOf = ({ measures }: DrawnEnd): Counted => measures[clock] ?? []
   const last = Math.max(0, ...ends.map((end) => lengthsOf(end).at(-1)?.[0] ?? 0))
-  const step = Math.max(1, Math.ceil(last / MOST_MOMENTS))
+  const step = Math.max(1, Math.ceil(last / MAX_MOMENTS))
   const moments: Moment[] = []
   for (let at = 0; at < last + step; at += step) {
     const ended = ends.map((end): [string, number] => [
@@ -212,7 +212,7 @@ function momentsOf(ends: readonly DrawnEnd[], clock: string, runs: number): Mome
 }
 
 /** The shortest, the median and the longest game, and one that ended as hardly any does. Of equals the first. */
-function tellingGames(all: readonly EndData[]): TellingGame[] {
+function tellingGames(all: readonly EndData[]): NotableGame[] {
   const whole = all.filter(({ outcome }) => outcome !== TIMEOUT)
   const ends = whole.length > 0 ? whole : all
   const games = ends.flatMap(({ outcome, lengths }) =>
@@ -220,7 +220,7 @@ function tellingGames(all: readonly EndData[]): TellingGame[] {
   )
   if (games.length === 0) return []
   const lengths = together(games.map(({ length, count }) => [[length, count]]))
-  const at = (why: TellingGame['why'], wanted: number): TellingGame => {
+  const at = (why: NotableGame['why'], wanted: number): NotableGame => {
     const [{ run, outcome, length }] = games
       .filter((game) => game.length === wanted)
       .sort((a, b) => a.run - b.run) as [(typeof games)[number]]

@@ -1,15 +1,22 @@
-import type { Whole } from '../../analysis/compiled/whole.js'
-import { type CompiledAnswer, type Crew, type Drawing, isSearched, type Task, type Work } from '../work.js'
+import type { ExactDistributions } from '../../analysis/compiled/exact-distributions.js'
+import {
+  type CompiledAnswer,
+  type Drawing,
+  isSearched,
+  type Task,
+  type Work,
+  type WorkerPool,
+} from '../work.js'
 
 /** The first games of a run are always played by the rules: they tell what tables do not know. */
 export const RULED = 20_000
 /** Games for each state that is looked at: making tables is then a small part of the whole. */
 const GAMES_A_STATE = 8
 /** Beyond this the tables would take more memory than simulating should. */
-const MOST_STATES = 500_000
+const MAX_STATES = 500_000
 /** Steps along a way, for each game that is asked for, that exact distributions may take. */
 const EFFORT_A_GAME = 200
-const MOST_EFFORT = 2_000_000_000
+const MAX_EFFORT = 2_000_000_000
 
 /** Why a run is played by the rules alone. */
 export type WhyRuled = 'asked' | 'few' | 'steps' | 'states' | 'search'
@@ -17,7 +24,7 @@ export type WhyRuled = 'asked' | 'few' | 'steps' | 'states' | 'search'
 /** How the games of a run come about. `whole` where nothing need be guessed. */
 export interface Engine {
   readonly drawing?: Drawing
-  readonly whole?: Whole
+  readonly whole?: ExactDistributions
   readonly why?: WhyRuled
 }
 
@@ -38,7 +45,7 @@ export interface EngineOptions {
 export async function engineFor(
   work: Work,
   runs: number,
-  crew: Crew,
+  pool: WorkerPool,
   { rules = false, ruled = RULED, states, signal }: EngineOptions,
 ): Promise<Engine> {
   if (rules) return { why: 'asked' }
@@ -46,9 +53,9 @@ export async function engineFor(
   if (work.steps !== undefined) return { why: 'steps' }
   if (isSearched(work)) return { why: 'search' }
   const more = runs - ruled
-  const most = states ?? Math.min(MOST_STATES, Math.floor(more / GAMES_A_STATE))
-  const effort = Math.min(MOST_EFFORT, more * EFFORT_A_GAME)
-  const asked = crew.perform<'compile'>({ kind: 'compile', work, states: most, effort })
+  const most = states ?? Math.min(MAX_STATES, Math.floor(more / GAMES_A_STATE))
+  const effort = Math.min(MAX_EFFORT, more * EFFORT_A_GAME)
+  const asked = pool.perform<'compile'>({ kind: 'compile', work, states: most, effort })
   const { fits, tables, whole } = await unlessStopped(asked, signal)
   if (!fits) return { why: 'states' }
   return { drawing: { from: ruled, states: most, ...(tables && { tables }) }, ...(whole && { whole }) }
@@ -73,17 +80,17 @@ async function unlessStopped(
   }
 }
 
-const MOST_KEPT = 2
+const MAX_KEPT = 2
 
-/** Gives tasks that came from another machine their tables; they are made once by the crew, for all its threads. */
-export function tablesMadeBy(crew: Crew): (task: Task) => Promise<Task> {
+/** Gives tasks that came from another machine their tables; they are made once by the pool, for all its threads. */
+export function tablesMadeBy(pool: WorkerPool): (task: Task) => Promise<Task> {
   const kept = new Map<string, Promise<CompiledAnswer>>()
   const made = (work: Work, states: number): Promise<CompiledAnswer> => {
     const spelled = JSON.stringify([work, states])
-    const answer = kept.get(spelled) ?? crew.perform<'compile'>({ kind: 'compile', work, states, effort: 0 })
+    const answer = kept.get(spelled) ?? pool.perform<'compile'>({ kind: 'compile', work, states, effort: 0 })
     kept.delete(spelled)
     kept.set(spelled, answer)
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
     return answer
   }
   return async (task) => {

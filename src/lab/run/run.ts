@@ -1,9 +1,9 @@
 import { PairTally, type PairTallyData } from '../../analysis/compare/pair-tally.js'
-import type { Whole } from '../../analysis/compiled/whole.js'
+import type { ExactDistributions } from '../../analysis/compiled/exact-distributions.js'
 import { type DrawnData, DrawnTally } from '../../analysis/tally/drawn.js'
 import { halfWidth, wilson } from '../../analysis/tally/interval.js'
 import { Tally, type TallyData } from '../../analysis/tally/tally.js'
-import type { Crew, Work } from '../work.js'
+import type { Work, WorkerPool } from '../work.js'
 import { type EngineOptions, engineFor, type WhyRuled } from './drawing.js'
 import { looks, type Progress, share } from './sharing.js'
 
@@ -29,7 +29,7 @@ export interface Run<Data> {
 export interface GamesRun extends Run<TallyData> {
   readonly drawn?: DrawnData
   /** Everything that can come of the game, where it could be worked out. */
-  readonly whole?: Whole
+  readonly whole?: ExactDistributions
   /** Why none were drawn. */
   readonly why?: WhyRuled
 }
@@ -47,15 +47,15 @@ function gamesFor(precision: number): number {
   return Math.ceil((0.98 / precision) ** 2)
 }
 
-/** Plays the games of a work, shared among whoever is in the crew. */
+/** Plays the games of a work, shared among whoever is in the pool. */
 export async function runGames(
   work: Work,
   measures: readonly string[],
-  crew: Crew,
+  pool: WorkerPool,
   { runs, precision, rules, ruled, states, ...options }: RunOptions,
 ): Promise<GamesRun> {
   const expected = precision === undefined ? runs : Math.min(runs, gamesFor(precision))
-  const { drawing, whole, why } = await engineFor(work, expected, crew, {
+  const { drawing, whole, why } = await engineFor(work, expected, pool, {
     ...(rules !== undefined && { rules }),
     ...(ruled !== undefined && { ruled }),
     ...(states !== undefined && { states }),
@@ -69,11 +69,11 @@ export async function runGames(
     all.merge(drawn.data())
     return all.data()
   }
-  const stopped = await share(precision === undefined ? [runs] : looks(runs), crew, {
+  const stopped = await share(precision === undefined ? [runs] : looks(runs), pool, {
     ...options,
     play: async (range) => {
       const task = { kind: 'play', work, ...range, ...(drawing && { drawing }) } as const
-      const played = await crew.perform<'play'>(task)
+      const played = await pool.perform<'play'>(task)
       return { tally: played, runs: played.runs }
     },
     take: (played) => {
@@ -97,13 +97,13 @@ export async function runPairs(
   work: Work,
   other: Work,
   measures: readonly string[],
-  crew: Crew,
+  pool: WorkerPool,
   { runs, ...options }: Omit<RunOptions, 'precision' | keyof EngineOptions> & { signal?: AbortSignal },
 ): Promise<Run<PairTallyData>> {
   const tally = new PairTally(measures)
-  const stopped = await share([runs], crew, {
+  const stopped = await share([runs], pool, {
     ...options,
-    play: (range) => crew.perform<'pairs'>({ kind: 'pairs', work, other, ...range }),
+    play: (range) => pool.perform<'pairs'>({ kind: 'pairs', work, other, ...range }),
     take: (played: PairTallyData) => tally.merge(played),
     isEnough: () => false,
   })

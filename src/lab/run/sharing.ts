@@ -1,4 +1,4 @@
-import type { Crew } from '../work.js'
+import type { WorkerPool } from '../work.js'
 
 /** How far a run is. */
 export interface Progress {
@@ -34,10 +34,10 @@ export function* looks(most: number): Generator<number> {
 /** Plays up to each of the rising numbers of games until it is enough; answers whether somebody stopped it before. */
 export async function share<Data>(
   stages: Iterable<number>,
-  crew: Crew,
+  pool: WorkerPool,
   shared: Shared<Data>,
 ): Promise<boolean> {
-  const dealer = new Dealer(crew, shared)
+  const dealer = new Dealer(pool, shared)
   let begun = 0
   for (const stage of stages) {
     await dealer.play({ first: begun, runs: stage - begun }, stage)
@@ -69,17 +69,17 @@ class Dealer<Data> {
   private readonly open: Range[] = []
   private readonly began = performance.now()
   private perSecond = 0
-  private readonly crew: Crew
+  private readonly pool: WorkerPool
   private readonly shared: Shared<Data>
 
-  constructor(crew: Crew, shared: Shared<Data>) {
-    this.crew = crew
+  constructor(pool: WorkerPool, shared: Shared<Data>) {
+    this.pool = pool
     this.shared = shared
   }
 
   async play(range: Range, of: number): Promise<void> {
     if (range.runs > 0) this.open.push(range)
-    const lanes = Promise.all(Array.from({ length: this.crew.width }, () => this.lane(of)))
+    const lanes = Promise.all(Array.from({ length: this.pool.width }, () => this.lane(of)))
     const over = new AbortController()
     try {
       await Promise.race([lanes, stopped(this.shared.signal, over.signal)])
@@ -101,12 +101,12 @@ class Dealer<Data> {
     }
   }
 
-  /** The next games: about as many as one of the crew plays in its pace, and no more than a fair share of the rest. */
+  /** The next games: about as many as one of the pool plays in its pace, and no more than a fair share of the rest. */
   private next(): Range | undefined {
     if (this.shared.signal?.aborted) return undefined
     const range = this.open.pop()
     if (!range) return undefined
-    const { width, pace } = this.crew
+    const { width, pace } = this.pool
     const paced = this.perSecond > 0 ? Math.ceil((this.perSecond / width) * (pace / 1000)) : FIRST_TASK
     const fair = Math.ceil(range.runs / (2 * width))
     const runs = Math.max(1, Math.min(range.runs, fair, paced))

@@ -7,7 +7,7 @@ export interface Axis {
   readonly values: readonly string[]
 }
 
-const MOST_VALUES = 500
+const MAX_VALUES = 500
 
 /** `pc.AC=12..18`, `pc.hp=10..28:3`, `foes.0.Dmg=1d6,1d8`, `policy=attack,cautious`. */
 export function parseAxis(text: string): Axis {
@@ -19,8 +19,8 @@ export function parseAxis(text: string): Axis {
       `--vary ${text}: write it as field=from..to, field=from..to:step or field=one,another`,
     )
   const values = valuesOf(said)
-  if (values.length === 0 || values.length > MOST_VALUES)
-    throw new DocumentFault(`--vary ${text}: that is ${values.length} values; take 1 to ${MOST_VALUES}`)
+  if (values.length === 0 || values.length > MAX_VALUES)
+    throw new DocumentFault(`--vary ${text}: that is ${values.length} values; take 1 to ${MAX_VALUES}`)
   const twice = values.find((value, i) => values.indexOf(value) !== i)
   if (twice !== undefined) throw new DocumentFault(`--vary ${text}: ${twice} is there twice`)
   return { name, values }
@@ -36,7 +36,7 @@ function valuesOf(said: string): readonly string[] {
   if (step <= 0 || to < from) return []
   // Counted, not added up: 0.1 + 0.2 would not be 0.3.
   const count = Math.floor((to - from) / step + 1e-9) + 1
-  if (count > MOST_VALUES) return new Array<string>(count).fill('')
+  if (count > MAX_VALUES) return new Array<string>(count).fill('')
   return Array.from({ length: count }, (_, i) => String(Number((from + i * step).toFixed(10))))
 }
 

@@ -1,8 +1,8 @@
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { DocumentFault } from '../../library/fault.js'
-import type { Crew } from '../work.js'
+import type { WorkerPool } from '../work.js'
 import type { Axis } from './axis.js'
-import { type Effort, type Figures, figureNamed, figuresOf, type Told } from './figures.js'
+import { type Effort, type Figures, figureNamed, figuresOf, type SweepFigure } from './figures.js'
 import { type Fight, loadFight } from './variant.js'
 
 /** What a figure should come to. */
@@ -21,22 +21,22 @@ export interface Aim {
 }
 
 /** A value that was looked at. */
-export interface Tried {
+export interface BalanceStep {
   readonly at: string
-  readonly told: Told
+  readonly told: SweepFigure
   readonly figures: Figures
 }
 
 export interface Balance {
   readonly target: Aim
   /** The value that comes nearest, undefined when it was stopped before any. */
-  readonly best?: Tried
+  readonly best?: BalanceStep
   /** Whether the values looked at lie on both sides of the target. */
   readonly reached: boolean
   /** Other values whose interval also covers the target: more games would tell them apart. */
   readonly alike: readonly string[]
   /** In the order of the axis. */
-  readonly tried: readonly Tried[]
+  readonly tried: readonly BalanceStep[]
 }
 
 /**
@@ -47,19 +47,19 @@ export async function balance(
   fight: Fight,
   axis: Axis,
   target: Target,
-  crew: Crew,
+  pool: WorkerPool,
   effort: Effort & { readonly progress?: (at: string) => void },
 ): Promise<Balance> {
   const { values, name } = axis
   const aim = aimOf(target, (await loadFight(fight, [{ name, value: values[0]! }])).loaded.ruleset)
-  const tried = new Map<number, Tried>()
-  const look = async (i: number): Promise<Tried | undefined> => {
+  const tried = new Map<number, BalanceStep>()
+  const look = async (i: number): Promise<BalanceStep | undefined> => {
     const known = tried.get(i)
     if (known || effort.signal?.aborted) return known
     const at = values[i]!
     effort.progress?.(at)
     const loaded = await loadFight(fight, [{ name, value: at }])
-    const figures = await figuresOf(loaded, crew, effort)
+    const figures = await figuresOf(loaded, pool, effort)
     if (!figures) return undefined
     const found = { at, told: figureNamed(figures, target.name), figures }
     tried.set(i, found)
@@ -93,7 +93,7 @@ function aimOf({ name, value, isPercent }: Target, { id, outcomes, measures }: R
   return { name, value, isShare }
 }
 
-function inOrder(tried: ReadonlyMap<number, Tried>): Tried[] {
+function inOrder(tried: ReadonlyMap<number, BalanceStep>): BalanceStep[] {
   return [...tried].sort(([a], [b]) => a - b).map(([, one]) => one)
 }
 
@@ -114,7 +114,7 @@ async function halve(
 }
 
 /** Whether the figures go one way, as far as their errors let anybody say. */
-function isMonotone(tried: readonly Tried[], rises: boolean): boolean {
+function isMonotone(tried: readonly BalanceStep[], rises: boolean): boolean {
   return tried.slice(1).every(({ told }, i) => {
     const before = tried[i]!.told
     const change = (told.value - before.value) * (rises ? 1 : -1)
@@ -122,10 +122,10 @@ function isMonotone(tried: readonly Tried[], rises: boolean): boolean {
   })
 }
 
-function judged(target: Aim, tried: readonly Tried[]): Balance {
-  const off = ({ told }: Tried): number => Math.abs(told.value - target.value)
+function judged(target: Aim, tried: readonly BalanceStep[]): Balance {
+  const off = ({ told }: BalanceStep): number => Math.abs(told.value - target.value)
   const best = [...tried].sort((a, b) => off(a) - off(b))[0]
-  const covers = ({ told: { low, high } }: Tried): boolean =>
+  const covers = ({ told: { low, high } }: BalanceStep): boolean =>
     low !== undefined && high !== undefined && low <= target.value && target.value <= high
   return {
     target,

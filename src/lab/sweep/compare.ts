@@ -3,7 +3,7 @@ import type { Evaluation } from '../../analysis/evaluate.js'
 import { entryOf } from '../../kernel/entry.js'
 import { DocumentFault } from '../../library/fault.js'
 import { type RunOptions, runPairs } from '../run/run.js'
-import type { Crew } from '../work.js'
+import type { WorkerPool } from '../work.js'
 import type { LoadedFight } from './variant.js'
 
 /** A figure in both variants. Without `error` it is exact. */
@@ -58,7 +58,7 @@ export interface CompareOptions extends Omit<RunOptions, 'precision'> {
 export async function compare(
   a: LoadedFight,
   b: LoadedFight,
-  crew: Crew,
+  pool: WorkerPool,
   { limit, ...options }: CompareOptions,
 ): Promise<Comparison> {
   if (a.work.game !== b.work.game)
@@ -67,12 +67,12 @@ export async function compare(
     )
   if (limit > 0) {
     const [one, other] = await Promise.all(
-      [a, b].map(({ work }) => crew.perform<'exact'>({ kind: 'exact', work, limit })),
+      [a, b].map(({ work }) => pool.perform<'exact'>({ kind: 'exact', work, limit })),
     )
     if (one?.found && other?.found) return exactComparison(one.found, other.found)
   }
   const names = Object.keys(a.loaded.ruleset.measures)
-  const { tally, stopped } = await runPairs(a.work, b.work, names, crew, options)
+  const { tally, stopped } = await runPairs(a.work, b.work, names, pool, options)
   const sure = ({ saved, ...figure }: ReturnType<typeof outcomeChanges>[number]): ComparedFigure => ({
     ...figure,
     low: figure.change - SURE * figure.error,

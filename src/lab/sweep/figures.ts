@@ -2,11 +2,11 @@ import { estimates } from '../../analysis/simulate.js'
 import { wilson } from '../../analysis/tally/interval.js'
 import { entryOf } from '../../kernel/entry.js'
 import { runGames } from '../run/run.js'
-import { type Crew, isSearched } from '../work.js'
+import { isSearched, type WorkerPool } from '../work.js'
 import type { LoadedFight } from './variant.js'
 
 /** A chance or a mean. Without `error` it is exact. */
-export interface Told {
+export interface SweepFigure {
   readonly value: number
   /** One standard error. */
   readonly error?: number
@@ -20,8 +20,8 @@ export interface Figures {
   readonly how: 'exact' | 'simulated'
   /** States or games. */
   readonly count: number
-  readonly outcomes: Readonly<Record<string, Told>>
-  readonly measures: Readonly<Record<string, Told>>
+  readonly outcomes: Readonly<Record<string, SweepFigure>>
+  readonly measures: Readonly<Record<string, SweepFigure>>
 }
 
 export interface Effort {
@@ -31,24 +31,24 @@ export interface Effort {
   readonly signal?: AbortSignal
 }
 
-const told = (values: Readonly<Record<string, number>>): Readonly<Record<string, Told>> =>
+const told = (values: Readonly<Record<string, number>>): Readonly<Record<string, SweepFigure>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 
 /** The figures of a fight: exact where it allows it, else from games. Undefined when it was stopped before any. */
 export async function figuresOf(
   { work, loaded }: LoadedFight,
-  crew: Crew,
+  pool: WorkerPool,
   { limit, runs, signal }: Effort,
 ): Promise<Figures | undefined> {
   if (limit > 0 && !isSearched(work)) {
-    const { found } = await crew.perform<'exact'>({ kind: 'exact', work, limit })
+    const { found } = await pool.perform<'exact'>({ kind: 'exact', work, limit })
     if (found) {
       const { outcomes, measures, states } = found
       return { how: 'exact', count: states, outcomes: told(outcomes), measures: told(measures) }
     }
   }
   const names = Object.keys(loaded.ruleset.measures)
-  const { tally, stopped } = await runGames(work, names, crew, {
+  const { tally, stopped } = await runGames(work, names, pool, {
     runs,
     rules: true,
     ...(signal && { signal }),
@@ -76,6 +76,6 @@ export async function figuresOf(
 }
 
 /** An outcome's chance (0 where it never came up) or a measure's mean. */
-export function figureNamed({ outcomes, measures }: Figures, name: string): Told {
+export function figureNamed({ outcomes, measures }: Figures, name: string): SweepFigure {
   return entryOf(outcomes, name) ?? entryOf(measures, name) ?? { value: 0 }
 }

@@ -1,5 +1,5 @@
 import { DocumentFault } from '../../library/fault.js'
-import type { Crew } from '../work.js'
+import type { WorkerPool } from '../work.js'
 import type { Axis } from './axis.js'
 import { type Effort, type Figures, figuresOf } from './figures.js'
 import { type Fight, type LoadedFight, loadFight } from './variant.js'
@@ -24,7 +24,7 @@ export interface SweepOptions extends Effort {
   readonly progress?: (done: number, of: number) => void
 }
 
-const MOST_CELLS = 2000
+const MAX_CELLS = 2000
 
 function places(axes: readonly Axis[]): string[][] {
   return axes.reduce<string[][]>(
@@ -37,12 +37,12 @@ function places(axes: readonly Axis[]): string[][] {
 export async function sweep(
   fight: Fight,
   axes: readonly Axis[],
-  crew: Crew,
+  pool: WorkerPool,
   { progress, ...effort }: SweepOptions,
 ): Promise<Sweep> {
   const all = places(axes)
-  if (all.length > MOST_CELLS)
-    throw new DocumentFault(`that would be ${all.length} fights to look at; at most ${MOST_CELLS}`)
+  if (all.length > MAX_CELLS)
+    throw new DocumentFault(`that would be ${all.length} fights to look at; at most ${MAX_CELLS}`)
   const fights: LoadedFight[] = []
   for (const at of all)
     fights.push(
@@ -56,11 +56,11 @@ export async function sweep(
   let done = 0
   const lane = async (): Promise<void> => {
     for (let i = next++; i < all.length && !effort.signal?.aborted; i = next++) {
-      found[i] = await figuresOf(fights[i]!, crew, effort)
+      found[i] = await figuresOf(fights[i]!, pool, effort)
       progress?.(++done, all.length)
     }
   }
-  await Promise.all(Array.from({ length: crew.width }, lane))
+  await Promise.all(Array.from({ length: pool.width }, lane))
   const cells = all.flatMap((at, i): Cell[] => (found[i] ? [{ at, figures: found[i] }] : []))
   return {
     axes,

@@ -3,7 +3,7 @@ import { loadGame } from '../../library/games.js'
 import { perform } from '../work.js'
 import type { Answered, Asked, ThreadData } from './messages.js'
 
-/** One thread of the crew: takes tasks, hands back tallies. */
+/** One thread of the pool: takes tasks, hands back tallies. */
 const ready = (async () => {
   for (const file of (workerData as ThreadData).games) await loadGame(file)
 })()

@@ -5,7 +5,7 @@ import type { Issue, Library } from '../../kernel/contract/scenario.js'
 import { visible } from '../../kernel/visible.js'
 import { DocumentFault } from '../fault.js'
 import { isKnown, knownContent } from './known-documents.js'
-import { DEEPEST, deepPlace, plainIssue } from './plain-data.js'
+import { deepPlace, MAX_DEPTH, plainIssue } from './plain-data.js'
 import { readBytes, textOf } from './text-file.js'
 import { findRepeatedKeys, nodeAt, resolveAliases } from './tree.js'
 import { yaml } from './yaml.js'
@@ -59,7 +59,7 @@ function parsed(
     if (!(error instanceof RangeError)) throw error
   }
   const { line, col } = deepPlace(text)
-  throw new DocumentFault(`${file}:${line}:${col}: this is nested deeper than ${DEEPEST} levels`)
+  throw new DocumentFault(`${file}:${line}:${col}: this is nested deeper than ${MAX_DEPTH} levels`)
 }
 
 export function readSource(file: string): Source {

@@ -2,7 +2,7 @@ import type { Issue } from '../../kernel/contract/scenario.js'
 import { isVisible } from '../../kernel/visible.js'
 
 /** No document of people lies this deep in itself. */
-export const DEEPEST = 100
+export const MAX_DEPTH = 100
 
 /** A key that no object can simply have, as games may spell it once they have made case, blanks and hyphens one. */
 const VANISHES = /^[\s_-]{2,}proto[\s_-]{2,}$/i
@@ -38,8 +38,8 @@ class Walk {
       return { path, message: 'a name has no line breaks and no characters that cannot be seen' }
     if (typeof value !== 'object' || value === null) return undefined
     const known = this.walked.get(value)
-    if (path.length + (known?.depth ?? 0) > DEEPEST)
-      return { path: path.slice(0, 12), message: `this is nested deeper than ${DEEPEST} levels` }
+    if (path.length + (known?.depth ?? 0) > MAX_DEPTH)
+      return { path: path.slice(0, 12), message: `this is nested deeper than ${MAX_DEPTH} levels` }
     if (known !== undefined) {
       this.copied += known.size
       return undefined
@@ -80,7 +80,7 @@ export function deepPlace(text: string): { line: number; col: number } {
       start = i + 1
     } else if (sign === '[' || sign === '{') depth++
     else if (sign === ']' || sign === '}') depth--
-    if (depth > DEEPEST) return { line, col: i - start + 1 }
+    if (depth > MAX_DEPTH) return { line, col: i - start + 1 }
   }
   return { line: 1, col: 1 }
 }

@@ -27,9 +27,9 @@ import { cardFromJournal, failed, isMissing, isTaken, kindOf, readJson, replace 
 import { TableFile } from './table-file.js'
 
 /** Journals that stay open at once; the one used longest ago makes room. */
-const MOST_OPEN = 400
+const MAX_OPEN = 400
 /** Tables whose links are kept in mind: they are asked for with every request, and nobody else writes here. */
-const MOST_LINKS = 10_000
+const MAX_LINKS = 10_000
 
 const JOURNAL = 'journal.ndjson'
 const SECRET = 'secret.json'
@@ -189,7 +189,7 @@ class FileStore implements Store {
 
   private makeRoom(): void {
     for (const id of this.open.keys()) {
-      if (this.open.size <= MOST_OPEN) return
+      if (this.open.size <= MAX_OPEN) return
       // Cards are a cache: one that could not be kept is made again from its journal.
       if (!this.busy.has(id)) this.letGo(id).catch(() => {})
     }
@@ -305,7 +305,7 @@ class FileStore implements Store {
     this.ways.delete(id)
     this.ways.set(id, links)
     const [oldest] = this.ways.keys()
-    if (this.ways.size > MOST_LINKS) this.ways.delete(oldest!)
+    if (this.ways.size > MAX_LINKS) this.ways.delete(oldest!)
   }
 
   async keepLink(id: string, link: StoredLink): Promise<void> {

@@ -3,7 +3,7 @@ import { StoreFailed } from '../contract.js'
 import type { Statement } from './statements.js'
 
 /** How many connections a process has at most, beside the one that listens. */
-const MOST_CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 /** Also how long somebody waits for others to be done with theirs. */
 const CONNECT_MS = 10_000
 /** The server gives up first and says so; only a server that has gone silent makes this side give up. */
@@ -67,7 +67,7 @@ export class Database {
   constructor({ Pool }: Pg, url: string) {
     this.pool = new Pool({
       ...clientConfig(url),
-      max: MOST_CONNECTIONS,
+      max: MAX_CONNECTIONS,
       onConnect: async (client) => {
         await client.query(DURABLE)
       },

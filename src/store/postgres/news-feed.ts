@@ -5,7 +5,7 @@ import { clientConfig, type Pg } from './database.js'
 import type { Statements } from './statements.js'
 
 const FIRST_WAIT_MS = 100
-const LONGEST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 /** How often it asks whether the connection still lives, and catches up by the way. */
 const HEARTBEAT_MS = 5_000
 
@@ -93,7 +93,7 @@ export class NewsFeed {
       // Many processes lose the same server at once and should not all come back at once.
       await this.pause(wait * (0.5 + Math.random() / 2), false)
       if (this.closed) return
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      wait = Math.min(wait * 2, MAX_WAIT_MS)
     }
   }
 

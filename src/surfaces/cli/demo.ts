@@ -13,7 +13,7 @@ import { policyOf } from './options.js'
 import { percent, print } from './print.js'
 
 /** A fight that ends long before this many commands; a demonstration must end. */
-const MOST_COMMANDS = 1000
+const MAX_COMMANDS = 1000
 
 /** Plays one fight, checks its journal as a stranger would, and shows how likely its end was. */
 async function demonstrate(seedText: string | undefined): Promise<void> {
@@ -30,7 +30,7 @@ async function demonstrate(seedText: string | undefined): Promise<void> {
     for (const event of events) for (const line of ruleset.mech(event)) print(`  ${line}`)
   }
   show(table.start())
-  for (let i = 0; i < MOST_COMMANDS; i++) {
+  for (let i = 0; i < MAX_COMMANDS; i++) {
     const next = table.next()
     if (next.kind !== 'awaiting') break
     const seat = speakerOf(next.seats[0]!)

@@ -24,8 +24,8 @@ async function loadGames(named: readonly string[]): Promise<void> {
 
 async function prepare(action: Command, game: readonly string[] = []): Promise<void> {
   if (action.name() !== READS_NOTHING) {
-    const { speakPlainly } = await import('../../library/plain-faults.js')
-    speakPlainly()
+    const { usePlainFaults } = await import('../../library/plain-faults.js')
+    usePlainFaults()
   }
   await loadGames(game)
 }
@@ -72,7 +72,7 @@ export async function main(args: readonly string[]): Promise<number> {
     await build(await wanted(args)).parseAsync([...args], { from: 'user' })
     return Number(process.exitCode ?? EXIT.ok)
   } catch (error) {
-    const { told } = await import('./told.js')
-    return told(error, args)
+    const { reportError } = await import('./report-error.js')
+    return reportError(error, args)
   }
 }

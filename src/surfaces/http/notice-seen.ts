@@ -1,4 +1,4 @@
-import type { Did, Seated } from '../../host/seats/seated.js'
+import type { Seated, SubmitResult } from '../../host/seats/seated.js'
 import type { Notice } from '../../kernel/table/notice.js'
 import { lineWords } from '../../language/line-words.js'
 import { printCommand } from '../../language/print.js'
@@ -18,7 +18,7 @@ export function noticeSeen(seated: Seated, notice: Notice): NoticeSeen {
   }
 }
 
-export function didSeen(seated: Seated, did: Did): object {
+export function submitResultView(seated: Seated, did: SubmitResult): object {
   if (did.status === 'answered') return did
   return { ...did, notice: noticeSeen(seated, did.notice), receipt: did.notice.receipt }
 }

@@ -12,7 +12,7 @@ import { Metrics } from './metrics.js'
 import { apiPage, openApi } from './openapi.js'
 import { addPages } from './pages.js'
 import { addRoute } from './route.js'
-import { bearer } from './routes/at-server.js'
+import { accessKey } from './routes/at-server.js'
 import { lobbyRoutes } from './routes/lobby.js'
 import { tableRoutes } from './routes/table.js'
 import { Streams } from './streams/streams.js'
@@ -83,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keyGenerator: (request) =>
       createHash('sha256')
         // A caller who has hung up has no address any more.
-        .update(bearer(request) ?? request.raw.socket.remoteAddress ?? 'gone')
+        .update(accessKey(request) ?? request.raw.socket.remoteAddress ?? 'gone')
         .digest('hex'),
     errorResponseBuilder: () =>
       new BadRequest(429, 'TOO_FAST', 'That was too much for a minute; wait a moment.'),
@@ -163,7 +163,7 @@ function guard(app: FastifyInstance, names: readonly string[]): void {
 function mustOwn(request: FastifyRequest, access: string | undefined): void {
   if (access === undefined) return
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (timingSafeEqual(digest(bearer(request) ?? ''), digest(access))) return
+  if (timingSafeEqual(digest(accessKey(request) ?? ''), digest(access))) return
   throw new BadRequest(
     401,
     'ACCESS_NEEDED',

@@ -11,7 +11,7 @@ import type { Place } from './place.js'
 export type Said = string | Readonly<Record<string, unknown>>
 
 const ID = /^\d+(\.\d+)*$/
-const MOST_IDS = 4
+const MAX_IDS = 4
 
 function chosen(place: Place, id: string): Command {
   const found = place.offered.get(id)
@@ -24,7 +24,7 @@ function chosen(place: Place, id: string): Command {
   const begun = all.filter(([one]) => one.startsWith(`${id}.`))
   if (begun.length === 1) return begun[0]![1].command
   const near = all.filter(([one]) => one === verb || one.startsWith(`${verb}.`))
-  const some = (near.length > 0 ? near : all).slice(0, MOST_IDS)
+  const some = (near.length > 0 ? near : all).slice(0, MAX_IDS)
   const told = some.map(([one, { text }]) => `${one} = ${clipped(text, 60)}`)
   throw mcpRefuses(
     'NO_SUCH_CHOICE',
@@ -68,7 +68,7 @@ function textOf(value: ClauseValue | undefined): string {
  * What a command leaves to the rules or names without having been offered it: worth a word before any die falls. Nothing
  * for a command that is on the list.
  */
-export function doubtsAbout(place: Place, command: Command): readonly string[] {
+export function commandWarnings(place: Place, command: Command): readonly string[] {
   const { table } = place.seated.hosted
   const spec = Object.hasOwn(table.ruleset.verbs, command.verb)
     ? table.ruleset.verbs[command.verb]

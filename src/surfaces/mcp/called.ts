@@ -22,7 +22,7 @@ export interface Called {
   readonly question?: Question
 }
 
-const MOST_OPTIONS = 12
+const MAX_OPTIONS = 12
 
 /** How deep arguments may be nested. Commands need a few levels; what is endless would end the program's stack. */
 const MAX_DEPTH = 50
@@ -55,7 +55,7 @@ function questionOf(error: unknown, place: Place | undefined): Question | undefi
   const { verbs } = place.seated.hosted.table.ruleset
   return {
     message: error.message,
-    options: error.legal.slice(0, MOST_OPTIONS).map((command) => printCommand(command, verbs)),
+    options: error.legal.slice(0, MAX_OPTIONS).map((command) => printCommand(command, verbs)),
   }
 }
 

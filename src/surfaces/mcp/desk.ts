@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type GameScenario, type Host, type Opened, PERSON, WATCH } from '../../host/index.js'
+import { type GameScenario, type Host, type OpenedTable, PERSON, WATCH } from '../../host/index.js'
 import { GAME_MASTER, REFEREE, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import { stopsOf } from '../../kernel/contract/stops.js'
 import { visible } from '../../kernel/visible.js'
 import type { Game } from '../../rulesets/registry.js'
 import type { TableCard } from '../../store/contract.js'
-import { Place, type Stirred } from './place.js'
+import { Place, type PlaceListener } from './place.js'
 
 /** Why this surface says no, beside what hosts, tables and rules refuse. */
 export type McpCode =
@@ -49,7 +49,7 @@ export interface Wanted {
 }
 
 /** A session keeps so many seats; the one it took first makes room. */
-const MOST_PLACES = 100
+const MAX_PLACES = 100
 
 /** The role for the seat that plays against people. */
 const OPPONENT = 'opponent'
@@ -106,10 +106,10 @@ export class Desk {
   private readonly party: string
   private readonly places = new Map<string, Place>()
   private current: string | undefined
-  private readonly stirred: Stirred
+  private readonly stirred: PlaceListener
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor(options: DeskOptions, stirred: Stirred = () => {}) {
+  constructor(options: DeskOptions, stirred: PlaceListener = () => {}) {
     this.options = options
     this.party = options.opener ?? `session-${randomUUID()}`
     this.stirred = stirred
@@ -202,7 +202,7 @@ export class Desk {
   }
 
   /** Ways in for people; the game master's where one was asked for and somebody else is to lead. */
-  private linksOf({ table, keys }: Opened, own: string): readonly string[] {
+  private linksOf({ table, keys }: OpenedTable, own: string): readonly string[] {
     if (this.options.alone) return []
     const master = keys.gm === undefined ? [] : [[GAME_MASTER, keys.gm] as const]
     const ways = [...master, ...Object.entries(keys.seats), [WATCH, keys.watch] as const]
@@ -262,7 +262,7 @@ export class Desk {
     this.places.set(place.id, place)
     this.current = place.id
     const [oldest] = this.places.values()
-    if (this.places.size > MOST_PLACES && oldest) {
+    if (this.places.size > MAX_PLACES && oldest) {
       oldest.leave()
       this.places.delete(oldest.id)
     }

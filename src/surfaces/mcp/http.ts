@@ -44,7 +44,7 @@ interface Session {
   close(): void
 }
 
-const MOST_SESSIONS = 500
+const MAX_SESSIONS = 500
 
 function hashed(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -134,7 +134,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
   }
   const makeRoom = () => {
     const [oldest] = sessions
-    if (!oldest || sessions.size <= (options.sessions ?? MOST_SESSIONS)) return
+    if (!oldest || sessions.size <= (options.sessions ?? MAX_SESSIONS)) return
     sessions.delete(oldest[0])
     oldest[1].close()
   }

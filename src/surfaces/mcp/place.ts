@@ -10,7 +10,7 @@ const BOT_PATIENCE = 20_000
 const POLL = 2
 
 /** So many names of calls are kept, the newest. */
-const MOST_SENT = 200
+const MAX_SENT = 200
 
 interface Sent {
   readonly said: string
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** What somebody needs who looks over a place's shoulder. */
-export type Stirred = (place: Place) => void
+export type PlaceListener = (place: Place) => void
 
 /** One seat at one table, as one session plays it: what it was told, what it was offered, what it keeps. */
 export class Place {
@@ -58,7 +58,7 @@ export class Place {
   }
 
   /** Hears of every line from now on. */
-  async attend(stirred: Stirred): Promise<void> {
+  async attend(stirred: PlaceListener): Promise<void> {
     const after = this.seated.last
     const wakeAll = () => {
       for (const wake of [...this.waiting]) wake()
@@ -95,7 +95,7 @@ export class Place {
   wasSent(once: string, said: unknown, request: Request): void {
     this.sent.set(once, { said: JSON.stringify(said), request })
     const [oldest] = this.sent.keys()
-    if (this.sent.size > MOST_SENT && oldest !== undefined) this.sent.delete(oldest)
+    if (this.sent.size > MAX_SENT && oldest !== undefined) this.sent.delete(oldest)
   }
 
   /** Lines that this session was not told of yet; they count as told now. */

@@ -15,7 +15,7 @@ const GAMES = soak(200, 10_000)
 const JOURNALS = soak(40, 5_000)
 /** Volume takes its time. */
 const PATIENCE = soak(30_000, 900_000)
-const MOST_COMMANDS = 24
+const MAX_COMMANDS = 24
 
 /** A game straight through the ruleset: its events, and the state they leave. */
 function play(run: number): number {
@@ -25,7 +25,7 @@ function play(run: number): number {
   const state = bx.begin(begun)
   const log: SeenEvent[] = []
   const tell = telling(bx, state, (event: SeenEvent) => log.push(event))
-  for (let step = 0; step < MOST_COMMANDS; step++) {
+  for (let step = 0; step < MAX_COMMANDS; step++) {
     settle(bx, state, dice, tell)
     if (bx.next(state).kind === 'over') break
     const told = log.length
@@ -67,7 +67,7 @@ function playAtATable(run: number): void {
     seed: new Uint8Array(32).fill(run % 251),
   })
   table.start()
-  for (let step = 0; step < MOST_COMMANDS && table.next().kind !== 'over'; step++) {
+  for (let step = 0; step < MAX_COMMANDS && table.next().kind !== 'over'; step++) {
     try {
       table.act(GAME_MASTER, randomCommand(chance, table.state.phase === 'open'))
     } catch (error) {

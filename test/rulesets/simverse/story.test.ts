@@ -108,7 +108,7 @@ describe('the story of a line', () => {
 const NO_WORDS =
   /_|\b[a-z]+[A-Z]|=|→|undefined|null|NaN|\[object|\b1 rounds\b|\b(?!MASSIVE\b)[A-Z]{3,}\b|\?|(?<![\w.])-\d/
 
-const LONGEST_SHORT = 80
+const MAX_SHORT_LENGTH = 80
 
 interface Line {
   readonly events: readonly SimverseEvent[]
@@ -155,7 +155,7 @@ describe.each(scenarioNames)('every word of %s', (name) => {
             const event = line[place]!
             const where = `${event.type}: "${story}" / "${short}"`
             if (NO_WORDS.test(story) || NO_WORDS.test(short)) throw new Error(where)
-            if (short.length > LONGEST_SHORT || story === 'none') throw new Error(where)
+            if (short.length > MAX_SHORT_LENGTH || story === 'none') throw new Error(where)
             if (weight === 'decisive' && story === '') throw new Error(where)
             const stranger = simverse
               .concerns(event, { facts, line, place })

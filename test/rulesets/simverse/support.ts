@@ -128,7 +128,7 @@ export interface Watcher {
   step?(state: SimverseState): void
 }
 
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
 /** Plays a fight by bots to its end, or for so many steps. Answers the last state. */
 export function playOut(
@@ -136,7 +136,7 @@ export function playOut(
   policy: 'tactical' | 'random',
   dice: Dice,
   watcher: Watcher = {},
-  most = MOST_STEPS,
+  most = MAX_STEPS,
 ): SimverseState {
   const state = simverse.begin(written)
   const fold = telling(simverse, state)
@@ -157,6 +157,6 @@ export function playOut(
     }
     watcher.step?.(state)
   }
-  if (most === MOST_STEPS) throw new Error('a fight goes on for ever')
+  if (most === MAX_STEPS) throw new Error('a fight goes on for ever')
   return state
 }

@@ -1,17 +1,17 @@
 import type {
   Checked,
   Completion,
-  Did,
   GameSeen,
   LinkSeen,
   Look,
   Mine,
   Notice,
   OddsAnswer,
-  Opened,
+  OpenedTable,
   Refusal,
   Request,
-  Sending,
+  SendOptions,
+  SubmitResult,
   Summary,
   TableOptions,
 } from './types.js'
@@ -57,17 +57,17 @@ export interface TableClient {
   notices(from: number, to: number): Promise<readonly Notice[]>
   /** The stream of news after a line; the answer's body is read by `readNews`. */
   news(after: number, signal: AbortSignal): Promise<Response>
-  command(text: string, sending: Sending): Promise<Did>
-  request(request: Request, sending: Sending): Promise<Did>
+  command(text: string, sending: SendOptions): Promise<SubmitResult>
+  request(request: Request, sending: SendOptions): Promise<SubmitResult>
   odds(text: string, signal: AbortSignal): Promise<OddsAnswer>
   complete(text: string): Promise<Completion>
   exported(): Promise<string>
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
   revoke(seat: string): Promise<unknown>
-  fork(): Promise<Opened>
+  fork(): Promise<OpenedTable>
   /** The same scenario once more, with the same people and bots. */
-  again(): Promise<Opened>
+  again(): Promise<OpenedTable>
   /** Gives a seat to a bot, by its policy, or back to a person, for whom there is a link then. */
   give(seat: string, plays: string): Promise<{ readonly link?: string }>
 }
@@ -121,7 +121,7 @@ export const house = {
   mine: async (keys: readonly { table: string; key: string }[]): Promise<readonly Mine[]> =>
     (await answer<{ tables: readonly Mine[] }>('/api/mine', posted({ keys }))).tables,
   /** `access` is the secret of a server that does not let everybody open tables. */
-  open: (setting: Setting, access?: string): Promise<Opened> => {
+  open: (setting: Setting, access?: string): Promise<OpenedTable> => {
     const init = posted(setting)
     const shown: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {}
     return answer('/api/tables', { ...init, headers: { ...init.headers, ...shown } })

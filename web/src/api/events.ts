@@ -54,7 +54,7 @@ export class EventReader {
 }
 
 /** The server sends a comment every 15 seconds; a stream that is silent for longer than this is dead. */
-const LONGEST_SILENCE = 40_000
+const MAX_SILENCE_LENGTH = 40_000
 
 /** Reads a stream to its end, or to its silence. */
 export async function readNews(
@@ -69,7 +69,7 @@ export async function readNews(
   let watch: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
     clearTimeout(watch)
-    watch = setTimeout(() => void reader.cancel(), LONGEST_SILENCE)
+    watch = setTimeout(() => void reader.cancel(), MAX_SILENCE_LENGTH)
   }
   signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
   try {

@@ -202,7 +202,7 @@ export interface OddsAnswer {
   readonly left: number
 }
 
-export type Did =
+export type SubmitResult =
   | {
       readonly status: 'done'
       readonly n: number
@@ -263,7 +263,7 @@ export interface Checked {
   readonly warnings?: readonly (Fault | string)[]
 }
 
-export interface Opened {
+export interface OpenedTable {
   readonly table: string
   readonly line0: string
   readonly commit: string
@@ -314,7 +314,7 @@ export type Request =
   | { readonly kind: 'say' | 'narrate'; readonly text: string; readonly to?: string }
   | { readonly kind: 'roll'; readonly dice: string; readonly why: string }
 
-export interface Sending {
+export interface SendOptions {
   readonly id?: string
   readonly expect?: number
 }

@@ -74,8 +74,10 @@ export function sentenceOf(notice: Notice, view: View | undefined): string {
   return [isSpoken(kind) ? capital(who) : '', text ?? headOf(notice, view)].filter(Boolean).join(' ')
 }
 
-const LONGEST_SENTENCE = 240
+const MAX_SENTENCE_LENGTH = 240
 
 function shortened(text: string): string {
-  return text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE).replace(/\s\S*$/, '')} …`
+  return text.length <= MAX_SENTENCE_LENGTH
+    ? text
+    : `${text.slice(0, MAX_SENTENCE_LENGTH).replace(/\s\S*$/, '')} …`
 }

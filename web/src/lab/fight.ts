@@ -33,7 +33,7 @@ export interface FightResult {
 }
 
 const CHUNK = 1000
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 
 /** The odds of a whole fight: exact where the game is small enough, and otherwise tried. The rules are the table's own. */
 export async function fight(job: FightJob, progress: (done: number) => void): Promise<FightResult> {
@@ -51,7 +51,7 @@ export async function fight(job: FightJob, progress: (done: number) => void): Pr
   const tally = new Tally(Object.keys(ruleset.measures))
   for (let first = 0; first < job.games; first += CHUNK) {
     const chunk = { seed: job.seed, first, runs: Math.min(CHUNK, job.games - first) }
-    tally.merge(playChunk({ ruleset, start, scenario, players }, chunk, { steps: MOST_STEPS }).tally)
+    tally.merge(playChunk({ ruleset, start, scenario, players }, chunk, { steps: MAX_STEPS }).tally)
     progress(first + chunk.runs)
   }
   const { outcomes, measures, runs } = estimates(tally.data())

@@ -15,7 +15,7 @@ export interface ManyJob {
   readonly seed: number
 }
 
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 /** Often enough to watch, seldom enough not to wait for it. */
 const EVERY = 250
 
@@ -36,7 +36,7 @@ export async function many(
     const played = playChunk(
       { ruleset, start, scenario, players },
       chunk,
-      { steps: MOST_STEPS },
+      { steps: MAX_STEPS },
       () => performance.now() >= until,
     )
     tally.merge(played.tally)

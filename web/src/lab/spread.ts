@@ -17,7 +17,7 @@ export interface Spread {
 }
 
 /** Fractions longer than this say nothing to anybody. */
-const LONGEST_FRACTION = 24
+const MAX_FRACTION_LENGTH = 24
 
 export function spreadOf(text: string): Spread | { readonly wrong: string } {
   try {
@@ -29,7 +29,7 @@ export function spreadOf(text: string): Spread | { readonly wrong: string } {
       return {
         value,
         chance: toNumber(chance),
-        fraction: fraction.length <= LONGEST_FRACTION ? fraction : '',
+        fraction: fraction.length <= MAX_FRACTION_LENGTH ? fraction : '',
       }
     })
     const most = Math.max(...rows.map(({ chance }) => chance))

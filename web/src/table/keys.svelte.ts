@@ -1,5 +1,5 @@
 import { keep, recall } from '../api/kept.js'
-import { LONGEST_LIST, ofVerb } from './choices/grouping.js'
+import { MAX_LIST_LENGTH, ofVerb } from './choices/grouping.js'
 import type { Session } from './session.svelte.js'
 
 let letters = $state(recall('letters') !== 'off')
@@ -70,7 +70,7 @@ export function tableKeys(
       void at.commit()
     } else if (/^[1-9]$/.test(key) && at.mine) {
       const place = Number(key) - 1
-      const many = look.choices.length > LONGEST_LIST
+      const many = look.choices.length > MAX_LIST_LENGTH
       const verbs = [...new Set(look.choices.map(({ command }) => command.verb))]
       const choice = many ? ofVerb(look.choices, verbs[place] ?? '') : look.choices[place]
       if (!choice) return

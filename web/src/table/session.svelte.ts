@@ -3,18 +3,28 @@ import { Refused, refusalOf, type TableClient } from '../api/client.js'
 import { readNews, type StreamEvent } from '../api/events.js'
 import { keepShare, keptShare } from '../api/kept.js'
 import { keepReceipts } from '../api/receipts.js'
-import type { Choice, Did, Look, MemberSeen, Notice, Odds, Refusal, Request, Row } from '../api/types.js'
+import type {
+  Choice,
+  Look,
+  MemberSeen,
+  Notice,
+  Odds,
+  Refusal,
+  Request,
+  Row,
+  SubmitResult,
+} from '../api/types.js'
 import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
-import { firstOf, LONGEST_LIST } from './choices/grouping.js'
+import { firstOf, MAX_LIST_LENGTH } from './choices/grouping.js'
 import { isAsked } from './sides.js'
 
 /** Lines fetched at once when the journal is opened or scrolled back. */
 const PAGE = 100
 /** A choice made faster than this after a new question was meant for the old one. */
 const TOO_SOON = 250
-const LONGEST_WAIT = 15_000
+const MAX_WAIT_LENGTH = 15_000
 
 /** What the server says of a key that is no longer good, or never was. */
 export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE', 'LINK_REVOKED']
@@ -210,7 +220,7 @@ export class Session {
 
   private async pause(failures: number): Promise<void> {
     // Not everybody in the same moment: a server that was away would meet them all at once.
-    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
+    const wait = Math.min(MAX_WAIT_LENGTH, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
     const since = this.connection.state === 'down' ? this.connection.since : Date.now()
     this.connection = { state: 'down', since, retryAt: Date.now() + wait }
     await new Promise<void>((resolve) => {
@@ -285,7 +295,7 @@ export class Session {
     const stillOpen = said !== this.sendingId?.text && look.choices.some(({ text }) => text === said)
     if (!this.typing && !stillOpen) this.text = look.mine ? (firstOf(look.choices)?.text ?? '') : ''
     if (look.choices.length > 0 && this.mayAsk(look)) {
-      const all = look.choices.length <= LONGEST_LIST
+      const all = look.choices.length <= MAX_LIST_LENGTH
       // After the choices are on the screen, never before them.
       setTimeout(() => (all ? this.oddsOfAll() : this.oddsOfPicked()), 30)
     }
@@ -387,7 +397,7 @@ export class Session {
     return (await this.send(() => this.client.request(request, { id: crypto.randomUUID() }))) !== undefined
   }
 
-  private async send(ask: () => Promise<Did>): Promise<Did | undefined> {
+  private async send(ask: () => Promise<SubmitResult>): Promise<SubmitResult | undefined> {
     this.sending = true
     this.refusal = undefined
     this.answer = undefined

@@ -14,7 +14,7 @@ interface SchemaFault {
  * How a scenario's schema is asked (zod's `safeParse`): a program reads few scenarios, and code that zod writes for the
  * schema's next time is not worth the engine's time to compile it.
  */
-export const READ_ONCE = { jitless: true } as const
+export const WITHOUT_JIT = { jitless: true } as const
 
 const UNKNOWN_KEYS = 'unrecognized_keys'
 

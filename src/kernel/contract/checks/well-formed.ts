@@ -28,7 +28,7 @@ export interface WellFormed<Document> {
 }
 
 /** What goes may leave a gap in its turn, as deep as documents are. */
-const MOST_TIMES = 12
+const MAX_TIMES = 12
 
 type Branch = Record<string | number, unknown>
 
@@ -157,7 +157,7 @@ export function wellFormed<Document>(
   const written = (path: Path) => draft.written(path)
   let faults: readonly Fault[] | undefined
   let uncut = draft.cut(without)
-  for (let i = 0; uncut && i < MOST_TIMES; i++) {
+  for (let i = 0; uncut && i < MAX_TIMES; i++) {
     const found = read(draft.root)
     faults ??= found.success
       ? []

@@ -2,7 +2,7 @@ import { settle } from './arithmetic.js'
 import { canonicalText } from './canonical.js'
 import { naming } from './fault.js'
 import { type Kind, kindOf } from './kinds.js'
-import { LONGEST_CANONICAL, LONGEST_TEXT } from './limits.js'
+import { MAX_CANONICAL_LENGTH, MAX_TEXT_LENGTH } from './limits.js'
 import { parse } from './read/parse.js'
 import type { DiceNode, Node, Tree } from './syntax.js'
 
@@ -29,12 +29,12 @@ export interface Expression {
 
 /** Parses and checks a dice text; throws a DiceError. `parseDice` does the same and remembers. */
 export function compileDice(text: string): Expression {
-  return compile(text, LONGEST_TEXT)
+  return compile(text, MAX_TEXT_LENGTH)
 }
 
 /** Parses a canonical text again, which may be longer than any text that people may write (rules/dice §C). */
 export function compileCanonical(text: string): Expression {
-  return compile(text, LONGEST_CANONICAL)
+  return compile(text, MAX_CANONICAL_LENGTH)
 }
 
 function compile(text: string, longest: number): Expression {

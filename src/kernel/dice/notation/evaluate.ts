@@ -1,7 +1,7 @@
 import { call, compared, kept, operate } from './arithmetic.js'
 import type { Expression } from './compile.js'
 import { DiceError, naming } from './fault.js'
-import { MOST_DRAWN } from './limits.js'
+import { MAX_DRAWN } from './limits.js'
 import {
   type Count,
   type DiceNode,
@@ -192,10 +192,10 @@ class Roll {
   }
 
   private draw(dice: DiceNode): number {
-    if (this.faces.length >= MOST_DRAWN)
+    if (this.faces.length >= MAX_DRAWN)
       throw new DiceError(
         'E_LIMIT',
-        `one roll draws at most ${MOST_DRAWN} dice, rerolls and explosions included`,
+        `one roll draws at most ${MAX_DRAWN} dice, rerolls and explosions included`,
       )
     const face = dice.fudge ? this.source.fudge() : this.source.face(dice.sides)
     this.faces.push(face)

@@ -3,7 +3,7 @@ import { refused } from '../../contract/stops.js'
 import { entropySeal } from '../../dice/live.js'
 import type { Entropy } from './source.js'
 
-const LONGEST_TEXT = 1_000
+const MAX_TEXT_LENGTH = 1_000
 const HEX32 = /^[0-9a-f]{64}$/
 
 /** What a snapshot keeps of the shares. */
@@ -80,8 +80,8 @@ export class Shares {
     const seal = this.sealed.get(seat)
     if (seal === undefined || this.opened.has(seat))
       throw refused('ENTROPY_GIVEN', `${seat} has no seal to open.`)
-    if (text.length > LONGEST_TEXT)
-      throw refused('TOO_LONG', `A share in the dice has at most ${LONGEST_TEXT} characters.`)
+    if (text.length > MAX_TEXT_LENGTH)
+      throw refused('TOO_LONG', `A share in the dice has at most ${MAX_TEXT_LENGTH} characters.`)
     if (!HEX32.test(nonce) || bytesToHex(entropySeal(seat, hexToBytes(nonce), text, this.line0)) !== seal)
       throw refused('ENTROPY_MISMATCH', 'This is not what was sealed.')
   }

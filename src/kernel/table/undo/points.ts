@@ -6,7 +6,7 @@ export interface UndoPoint<State> {
 
 /** Commands that can be taken back; older ones stand for good. So a table's memory does not grow with its journal. */
 const UNDO_DEPTH = 1_000
-const MOST_POINTS = 64
+const MAX_POINTS = 64
 
 /**
  * Which lines stand, and the states after some of them: all of the latest, fewer and fewer of the older. What lies
@@ -40,9 +40,9 @@ export class UndoPoints<State> {
     // Trimmed rarely and by the half, so that it costs nothing a command.
     if (this.stands.length > 2 * UNDO_DEPTH) this.stands = this.stands.slice(-UNDO_DEPTH - 1)
     this.points.push({ n, state })
-    if (this.points.length <= MOST_POINTS) return
+    if (this.points.length <= MAX_POINTS) return
     // Thins out the older half: what has been thinned before gets twice as far apart.
-    const half = MOST_POINTS / 2
+    const half = MAX_POINTS / 2
     const thinned = this.points.filter((_, i) => i >= half || i % 2 === 0)
     this.points.length = 0
     this.points.push(...thinned)

@@ -14,7 +14,7 @@ const WIDTH = 600
 const HEIGHT = 180
 const LEFT = 44
 const BOTTOM = 24
-const MOST_BARS = 40
+const MAX_BARS = 40
 
 /** Values, or ranges of values where there are too many, with their shares. */
 function bars(
@@ -23,7 +23,7 @@ function bars(
   const total = counted.reduce((sum, [, count]) => sum + count, 0)
   const least = counted[0]![0]
   const most = counted.at(-1)![0]
-  const width = Math.max(1, Math.ceil((most - least + 1) / MOST_BARS))
+  const width = Math.max(1, Math.ceil((most - least + 1) / MAX_BARS))
   const columns = Math.max(1, Math.ceil((most - least + 1) / width))
   const shares = new Array<number>(columns).fill(0)
   for (const [value, count] of counted) shares[Math.floor((value - least) / width)]! += count / total

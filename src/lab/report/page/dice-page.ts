@@ -17,7 +17,7 @@ export function chanceToReach({ values, weights, total }: Distribution, least: n
   return rational(reaching, total)
 }
 
-const LONGEST_FRACTION = 24
+const MAX_FRACTION_LENGTH = 24
 
 function section({ canonical, exact }: Thrown, atLeast: number | undefined): Html {
   const { values, weights, total } = exact
@@ -29,7 +29,7 @@ function section({ canonical, exact }: Thrown, atLeast: number | undefined): Htm
   const rows = values.map((value, i) => {
     const fraction = toText(shares[i]!)
     const rest = percentText(toNumber(chanceToReach(exact, value)))
-    return html`<tr><th scope="row">${value}</th><td>${percentText(toNumber(shares[i]!))}</td><td>${rest}</td><td>${fraction.length <= LONGEST_FRACTION ? fraction : ''}</td></tr>`
+    return html`<tr><th scope="row">${value}</th><td>${percentText(toNumber(shares[i]!))}</td><td>${rest}</td><td>${fraction.length <= MAX_FRACTION_LENGTH ? fraction : ''}</td></tr>`
   })
   return html`<section><h2>${canonical}</h2>
 ${distributionChart(

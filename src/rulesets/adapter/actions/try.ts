@@ -1,7 +1,7 @@
 import type { ClauseGroup, Command } from '../../../kernel/contract/command.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName, whichName } from '../../../kernel/names.js'
-import { nearest, slipOf } from '../../../kernel/nearest.js'
+import { likelyTypo, nearest } from '../../../kernel/nearest.js'
 import type { ClockFace } from '../clocks/face.js'
 import { knownActions } from '../config/actions.js'
 import type { SystemConfig } from '../config/types.js'
@@ -99,7 +99,7 @@ export function aimAt(state: AdapterState, asked: string | null): Aim {
 
 /** A word of the player's own is a target too, unless it is plainly meant to be another. */
 function checkTarget(names: readonly string[], asked: string): void {
-  const meant = slipOf(asked, names)
+  const meant = likelyTypo(asked, names)
   if (meant === undefined) return
   throw refused('unknown_name', `There is no "${asked}" here. Did you mean "${meant}"?`, {
     name: asked,
@@ -131,7 +131,7 @@ export function checkAction(state: AdapterState, action: string): void {
   if (words.includes(action)) return
   const { free_actions } = configOf(state.scenario)
   const bare = bareTarget(state, action, words)
-  const meant = bare ?? (free_actions ? slipOf(action, words) : nearest(action, words))
+  const meant = bare ?? (free_actions ? likelyTypo(action, words) : nearest(action, words))
   if (free_actions && meant === undefined) return
   const help = meant === undefined ? '' : ` Did you mean "${meant}"?`
   const has = free_actions || bare !== undefined ? '' : ` It has: ${listed(words.toSorted())}.`

@@ -92,11 +92,11 @@ export function failureOf(
 }
 
 const DEFAULT_MINUTES = 5
-const LONGEST_ESTIMATE = 120
+const MAX_ESTIMATE_LENGTH = 120
 
 /** rules/adapter §3, `duration_map`: an estimate of 1 to 120 minutes wins. */
 export function minutesOf(config: SystemConfig, action: string, estimate: number | undefined): number {
-  if (estimate !== undefined && estimate >= 1 && estimate <= LONGEST_ESTIMATE) return estimate
+  if (estimate !== undefined && estimate >= 1 && estimate <= MAX_ESTIMATE_LENGTH) return estimate
   const { duration_map } = config.clock_rules
   return entryOf(duration_map, action) ?? entryOf(duration_map, '_default') ?? DEFAULT_MINUTES
 }

@@ -1,4 +1,4 @@
-import { meantFix, slipOf } from '../../../kernel/nearest.js'
+import { didYouMeanFix, likelyTypo } from '../../../kernel/nearest.js'
 import { HEAT_ACTIONS, TALK_LOSES, TALK_WINS } from './built-in.js'
 import type { Findings } from './section.js'
 import type { SystemConfig } from './types.js'
@@ -46,8 +46,8 @@ export function checkActionWords(found: Findings, config: SystemConfig): void {
   for (const table of ['cost_map', 'duration_map'] as const) {
     for (const name of Object.keys(config.clock_rules[table])) {
       if (name === '_default' || words.has(name)) continue
-      if (slipOf(name, words) === undefined) continue
-      const { fix } = meantFix(name, words)
+      if (likelyTypo(name, words) === undefined) continue
+      const { fix } = didYouMeanFix(name, words)
       found.fault('unknown_action', ['clock_rules', table, name], `No action is called "${name}".`, fix)
     }
   }

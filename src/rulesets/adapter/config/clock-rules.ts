@@ -1,5 +1,5 @@
 import { asText } from '../../../kernel/as-text.js'
-import { meantFix } from '../../../kernel/nearest.js'
+import { didYouMeanFix } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
 import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from './built-in.js'
 import { type Findings, isMap, type Path, Section } from './section.js'
@@ -94,7 +94,7 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
           'bad_value',
           path,
           `${path.join('.')} must be increment or decrement.`,
-          meantFix(asText(value), DIRECTIONS).fix,
+          didYouMeanFix(asText(value), DIRECTIONS).fix,
         )
         return undefined
       },

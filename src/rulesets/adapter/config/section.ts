@@ -1,5 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { meantFix } from '../../../kernel/nearest.js'
+import { didYouMeanFix } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { traitName } from '../names.js'
 import type { ConfigIssue } from './types.js'
@@ -168,7 +168,7 @@ export class Section {
         'unknown_key',
         this.at(key),
         `Nothing reads "${key}" here. Known: ${known.join(', ')}.`,
-        meantFix(key, known).fix,
+        didYouMeanFix(key, known).fix,
       )
     }
   }

@@ -3,7 +3,7 @@ import type { Issue } from '../../../kernel/contract/scenario.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { normalName, sameName } from '../../../kernel/names.js'
-import { type Fix, fixFor, meantFix, slipOf } from '../../../kernel/nearest.js'
+import { didYouMeanFix, type Fix, fixFor, likelyTypo } from '../../../kernel/nearest.js'
 import { knownActions } from '../config/actions.js'
 import { declaredStats } from '../config/stat-schema.js'
 import type { SystemConfig } from '../config/types.js'
@@ -109,7 +109,7 @@ export class Checks {
       'unknown_trait',
       path,
       `No stat of this system is called "${written}".`,
-      meantFix(written, declared),
+      didYouMeanFix(written, declared),
     )
   }
 
@@ -118,8 +118,13 @@ export class Checks {
     const action = traitName(written)
     const words = knownActions(this.config)
     if (words.has(action)) return
-    if (this.config.free_actions && slipOf(action, words) === undefined) return
-    this.fault('unknown_action', path, `This system has no action "${written}".`, meantFix(action, words))
+    if (this.config.free_actions && likelyTypo(action, words) === undefined) return
+    this.fault(
+      'unknown_action',
+      path,
+      `This system has no action "${written}".`,
+      didYouMeanFix(action, words),
+    )
   }
 
   private inRange(path: Path, trait: string, value: number): void {

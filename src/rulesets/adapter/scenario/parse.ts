@@ -1,7 +1,7 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import { type WellFormed, wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
-import { meantFix } from '../../../kernel/nearest.js'
+import { didYouMeanFix } from '../../../kernel/nearest.js'
 import { loadSystemConfig } from '../config/load.js'
 import { isMap } from '../config/section.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
@@ -52,7 +52,7 @@ function unfound(system: unknown, known: readonly string[] = []): Issue[] {
       path: isMap(system) ? ['system', 'from'] : ['system'],
       message: `There is no system "${name}", neither beside the scenario nor among those that come with the game.`,
       code: 'unknown_system',
-      ...meantFix(name, known),
+      ...didYouMeanFix(name, known),
     },
   ]
 }
@@ -95,7 +95,7 @@ function checked(found: WellFormed<AdapterScenario>, config: SystemConfig | unde
 }
 
 function parse(input: unknown): ParsedScenario<AdapterScenario> {
-  const found = wellFormed((draft) => scenarioSchema.safeParse(draft, READ_ONCE), input, [])
+  const found = wellFormed((draft) => scenarioSchema.safeParse(draft, WITHOUT_JIT), input, [])
   const { system, system_from } = systemIn(input)
   const loaded = loadSystemConfig(system)
   const config = loaded.ok ? loaded.config : undefined

@@ -1,5 +1,5 @@
 import { asText } from '../../../kernel/as-text.js'
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { normalName } from '../../../kernel/names.js'
@@ -210,7 +210,7 @@ function togetherIssues(scenario: Scenario): readonly Issue[] {
 }
 
 export function parse(input: unknown): ParsedScenario<Scenario> {
-  const read = frame.safeParse(input, READ_ONCE)
+  const read = frame.safeParse(input, WITHOUT_JIT)
   if (!read.success) {
     const issues = schemaIssues(read.error.issues, frame)
     return { ok: false, issues: [...issues, ...furtherIssues(input)] }

@@ -1,6 +1,6 @@
 import { asText } from '../../../kernel/as-text.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { meantFix } from '../../../kernel/nearest.js'
+import { didYouMeanFix } from '../../../kernel/nearest.js'
 import { fields, hasStats, readSave, type Save, unreadClocks, unreadModifiers } from '../save/read.js'
 import { type Block, personOf } from '../stats/block.js'
 import { unreadInText } from '../stats/clocks.js'
@@ -43,7 +43,7 @@ function hpAboveMost({ name, stats, hpMax }: Person, path: readonly (string | nu
 /** A tag is a label, whatever it says; one that is nearly a word of the rules was probably meant. */
 function tagSlips(tags: readonly string[], path: readonly (string | number)[]): readonly Issue[] {
   return tags.flatMap((tag): Issue[] => {
-    const { fix } = TAGS.includes(tag.trim().toLowerCase()) ? {} : meantFix(tag, TAGS)
+    const { fix } = TAGS.includes(tag.trim().toLowerCase()) ? {} : didYouMeanFix(tag, TAGS)
     if (fix === undefined) return []
     return [{ path, message: `no rule knows the tag "${tag}"`, code: 'TAG_UNKNOWN', fix }]
   })

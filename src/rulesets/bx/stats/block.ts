@@ -1,7 +1,7 @@
 import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
-import { fixFor, meantFix } from '../../../kernel/nearest.js'
+import { didYouMeanFix, fixFor } from '../../../kernel/nearest.js'
 import { isVisible, quoted } from '../../../kernel/visible.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import { BLOCK_KEYS, type BlockPlace, isKeyOf, plainKey } from './block-keys.js'
@@ -36,7 +36,7 @@ export interface BlockRead {
 
 function unknownWord(word: string): BlockFault {
   const known = `a line knows ${LINE_WORDS.join(', ')}`
-  const { fix } = meantFix(word, LINE_WORDS)
+  const { fix } = didYouMeanFix(word, LINE_WORDS)
   return { message: `there is no "${word}" in a BX line`, fix: fix === undefined ? known : `${fix} ${known}` }
 }
 
@@ -142,7 +142,7 @@ function placeFaults(block: Block, place: BlockPlace): BlockFault[] {
     faults.push({
       key: 'status',
       message: `a status begins with ${STATUSES.join(', ')}, not ${quoted(status)}`,
-      ...meantFix(asText(status), STATUSES),
+      ...didYouMeanFix(asText(status), STATUSES),
     })
   } else if (place === 'foe' && !/^\s*active/i.test(status))
     faults.push({ key: 'status', message: `a foe that is ${status} fights nobody`, fix: 'leave the foe out' })

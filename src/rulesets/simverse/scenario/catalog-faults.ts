@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { tableDocuments } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon } from './things-schema.js'
@@ -19,7 +19,7 @@ export function catalogFaults(library: Library): readonly Issue[] {
   return Object.entries(DOCUMENTS).flatMap(([name, schema]) => {
     const file = `catalog/${name}`
     const written = library.read(file)
-    const read = schema.safeParse(written, READ_ONCE)
+    const read = schema.safeParse(written, WITHOUT_JIT)
     if (read.success || written === undefined) return []
     return schemaIssues(read.error.issues, schema).map((issue) => ({ ...issue, file }))
   })

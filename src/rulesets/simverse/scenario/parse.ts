@@ -1,4 +1,4 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import { wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
@@ -103,7 +103,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     ? ['combatants', 'reserves'].flatMap((key) => missingEntries(input[key], [key]))
     : []
   const found = wellFormed(
-    (draft) => document.safeParse(draft, READ_ONCE),
+    (draft) => document.safeParse(draft, WITHOUT_JIT),
     input,
     absent.map(({ path }) => goesWith(path)),
   )

@@ -1,4 +1,4 @@
-import { fixFor, meantFix } from '../../../kernel/nearest.js'
+import { didYouMeanFix, fixFor } from '../../../kernel/nearest.js'
 
 /** What to write instead: the nearest known word, else all there are. */
 export function suggestKnown(text: string, known: readonly string[]): string {
@@ -7,5 +7,5 @@ export function suggestKnown(text: string, known: readonly string[]): string {
 
 /** The same as the end of a sentence. */
 export function insteadOf(text: string, known: readonly string[]): string {
-  return meantFix(text, known).fix ?? `one of ${known.join(', ')}.`
+  return didYouMeanFix(text, known).fix ?? `one of ${known.join(', ')}.`
 }

@@ -1,4 +1,4 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { listed } from '../../../kernel/nearest.js'
 import { arrivals } from '../encounter/arrivals.js'
@@ -68,7 +68,7 @@ function parse(input: unknown): ParsedScenario<SkirmishScenario> {
   const sources = sourcesOf(input)
   const characters = readSheets('characters', folder(input, 'characters'), sources)
   const monsters = readSheets('monsters', folder(input, 'monsters'), sources)
-  const document = scenarioDocument.safeParse(input, READ_ONCE)
+  const document = scenarioDocument.safeParse(input, WITHOUT_JIT)
   const schema = document.success ? [] : schemaIssues(document.error.issues)
   const prepared = preparedIn(input)
   const campaign = { characters: characters.known, monsters: monsters.known }

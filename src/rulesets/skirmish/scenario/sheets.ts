@@ -1,4 +1,4 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
@@ -85,7 +85,7 @@ function readSheet(document: unknown, folder: Folder): ReadSheet {
     const notes = read.notes.length > 0 ? [{ message: read.notes.join(' '), code: 'left_to_the_gm' }] : []
     return { sheet: read.sheet, warnings: notes }
   }
-  const parsed = sheetSchema.safeParse(document, READ_ONCE)
+  const parsed = sheetSchema.safeParse(document, WITHOUT_JIT)
   if (!parsed.success) return { issues: schemaIssues(parsed.error.issues) }
   const unread = unreadIn(document)
   const left = unread.length > 0 ? [{ message: `not read here: ${unread.join(', ')}`, code: 'not_read' }] : []

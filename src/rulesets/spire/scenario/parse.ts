@@ -1,4 +1,4 @@
-import { READ_ONCE, schemaIssues } from '../../../kernel/contract/checks/schema-faults.js'
+import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { RUN_WORDS } from '../run/work.js'
 import { scenarioJson } from './authored.js'
@@ -18,10 +18,10 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
     ...issues.filter((issue) => !isHidden(issue)).map((issue) => inItsFile(issue, input)),
   ]
   const shape = isDocument(input) && Object.hasOwn(input, 'run') ? runSchema : schema
-  const parsed = shape.safeParse(input, READ_ONCE)
+  const parsed = shape.safeParse(input, WITHOUT_JIT)
   if (!parsed.success) {
     const issues = schemaIssues(parsed.error.issues, shape)
-    const rest = shape.safeParse(without(input, issues), READ_ONCE)
+    const rest = shape.safeParse(without(input, issues), WITHOUT_JIT)
     return { ok: false, issues: told([...issues, ...(rest.success ? misfits(rest.data) : [])]) }
   }
   const issues = told(misfits(parsed.data))

@@ -20,8 +20,8 @@ interface EnvCommandOptions {
   readonly set?: readonly string[]
 }
 
-const MOST_STEPS = 1_000_000
-const MOST_ENVIRONMENTS = 100_000
+const MAX_STEPS = 1_000_000
+const MAX_ENVIRONMENTS = 100_000
 
 export function addEnvCommand(program: Command): void {
   program
@@ -35,20 +35,16 @@ export function addEnvCommand(program: Command): void {
     .option(
       '--steps <n>',
       'choices after which an episode is cut off',
-      wholeNumber(1, MOST_STEPS),
+      wholeNumber(1, MAX_STEPS),
       DEFAULT_STEPS,
     )
     .option(
       '--survey <n>',
       'random steps that find out what is seen and done',
-      wholeNumber(0, MOST_STEPS),
+      wholeNumber(0, MAX_STEPS),
       DEFAULT_SURVEY,
     )
-    .option(
-      '--batch <n>',
-      'so many environments at once, in binary frames',
-      wholeNumber(1, MOST_ENVIRONMENTS),
-    )
+    .option('--batch <n>', 'so many environments at once, in binary frames', wholeNumber(1, MAX_ENVIRONMENTS))
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .addHelpText(
       'after',

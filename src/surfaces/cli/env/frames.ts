@@ -19,7 +19,7 @@ const FRAME = { json: 0, reset: 1, step: 2, rows: 3 } as const
 
 /** Length of what follows, then the kind: two whole numbers of 32 bits before everything else. */
 const HEADER = 8
-const LONGEST_JSON = 1 << 16
+const MAX_JSON_LENGTH = 1 << 16
 
 const OPERATIONS: Operations = new Map([
   ['spec', []],
@@ -43,7 +43,7 @@ class FrameSession {
 
   /** No request is longer: whoever announces more has lost its place in the stream. */
   get longest(): number {
-    return Math.max(LONGEST_JSON, this.batch.size * Float64Array.BYTES_PER_ELEMENT) + 4
+    return Math.max(MAX_JSON_LENGTH, this.batch.size * Float64Array.BYTES_PER_ELEMENT) + 4
   }
 
   /** What a learner must know to read the rows. */

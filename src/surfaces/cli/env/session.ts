@@ -28,7 +28,7 @@ const OPERATIONS: Operations = new Map([
   ['drop', []],
   ['close', []],
 ])
-const MOST_COPIES = 10_000
+const MAX_COPIES = 10_000
 
 /** One learner's environment and its copies. */
 class Session {
@@ -69,8 +69,8 @@ class Session {
   }
 
   private copy(env: Env, seed: unknown): Answer {
-    if (this.copies.size >= MOST_COPIES) {
-      throw new RequestFault('too-many-copies', `at most ${MOST_COPIES} copies; drop some first`)
+    if (this.copies.size >= MAX_COPIES) {
+      throw new RequestFault('too-many-copies', `at most ${MAX_COPIES} copies; drop some first`)
     }
     const copy = seed === undefined ? env.clone() : env.clone(wholeNumber(seed, 'seed'))
     const number = this.next++

@@ -50,13 +50,13 @@ Examples:
     .action(async (file: string, options: BalanceOptions) => {
       const target = targetOf(options.target)
       const axis = parseAxis(options.vary)
-      const crew = await crewFor(options)
+      const pool = await crewFor(options)
       const { limit, runs } = options
       try {
         const shown = new Progress({ what: 'values' })
         let looked = 0
         const found = await interruptible(shown, (signal) =>
-          balance(fightOf(file, options), axis, target, crew, {
+          balance(fightOf(file, options), axis, target, pool, {
             limit,
             runs,
             signal,
@@ -72,7 +72,7 @@ Examples:
         else for (const line of balanceLines(found, axis.name)) print(line)
         if (!found.reached) process.exitCode = EXIT.negative
       } finally {
-        await crew.close()
+        await pool.close()
       }
     })
 }

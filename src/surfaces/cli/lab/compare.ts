@@ -68,14 +68,14 @@ async function compared(
   const one = await loadFight(fightOf(a, options))
   const other = await loadFight(fightOf(b, options), variants)
   const { limit, runs } = options
-  const crew = await crewFor(options)
+  const pool = await crewFor(options)
   try {
     const shown = new Progress({ what: 'pairs of games', total: runs })
     return await interruptible(shown, (signal) =>
-      compare(one, other, crew, { limit, runs, signal, progress: ({ done }) => shown.at(done) }),
+      compare(one, other, pool, { limit, runs, signal, progress: ({ done }) => shown.at(done) }),
     )
   } finally {
-    await crew.close()
+    await pool.close()
   }
 }
 

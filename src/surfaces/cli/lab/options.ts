@@ -1,24 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Fight } from '../../../lab/sweep/variant.js'
-import { crewOf } from '../../../lab/threads/crew.js'
-import type { Crew } from '../../../lab/work.js'
+import { threadPool } from '../../../lab/threads/thread-pool.js'
+import type { WorkerPool } from '../../../lab/work.js'
 import { UserError } from '../exit.js'
 import { needed } from '../needed.js'
 import { collect } from '../options.js'
 import { say } from '../print.js'
 import { wholeNumber } from './roll.js'
 
-const MOST_GAMES = 1_000_000_000
-const MOST_WORKERS = 256
+const MAX_GAMES = 1_000_000_000
+const MAX_WORKERS = 256
 /** States that are looked at for an exact answer before games are played instead: a second or two. */
 const DEFAULT_LIMIT = 60_000
 
 /** A number of games: 20000, 1e6, 1_000_000. */
 export function gameCount(text: string): number {
   const value = Number(text.replaceAll('_', ''))
-  if (!/^\d[\d_]*(e\d+)?$/i.test(text) || value < 1 || value > MOST_GAMES)
-    throw new InvalidArgumentError(`Write a whole number from 1 to ${MOST_GAMES}, such as 20000 or 1e6.`)
+  if (!/^\d[\d_]*(e\d+)?$/i.test(text) || value < 1 || value > MAX_GAMES)
+    throw new InvalidArgumentError(`Write a whole number from 1 to ${MAX_GAMES}, such as 20000 or 1e6.`)
   return value
 }
 
@@ -67,8 +67,8 @@ export function addFightOptions(command: Command): Command {
     .option(
       '--workers <n>',
       'threads',
-      wholeNumber(1, MOST_WORKERS),
-      Math.min(MOST_WORKERS, availableParallelism()),
+      wholeNumber(1, MAX_WORKERS),
+      Math.min(MAX_WORKERS, availableParallelism()),
     )
     .option('--redis <url>', 'have it played by the workers of this Redis (ludex worker)')
     .option('--steps <n>', 'choices and steps after which a game counts as timeout', gameCount)
@@ -119,15 +119,15 @@ export function playersText(players: Readonly<Record<string, string>>): string {
 }
 
 /** Whoever plays: threads of this process, or the workers of a Redis. */
-export async function crewFor({ workers, redis }: FightOptions): Promise<Crew> {
-  if (redis === undefined) return crewOf(workers)
-  const { QueueCrew } = await needed('worker', () => import('../../../lab/queue/crew.js'))
+export async function crewFor({ workers, redis }: FightOptions): Promise<WorkerPool> {
+  if (redis === undefined) return threadPool(workers)
+  const { QueuePool } = await needed('worker', () => import('../../../lab/queue/queue-pool.js'))
   const { placeOf, QueueFailed } = await needed('worker', () => import('../../../lab/queue/connection.js'))
   try {
-    const crew = await QueueCrew.at(redis)
-    if ((await crew.workers()) === 0)
+    const pool = await QueuePool.at(redis)
+    if ((await pool.workers()) === 0)
       say(`No worker waits at ${placeOf(redis)} yet; begin one with: ludex worker --redis …`)
-    return crew
+    return pool
   } catch (error) {
     if (error instanceof QueueFailed) throw new UserError(error.message)
     throw error

@@ -10,7 +10,7 @@ interface RollOptions {
   readonly json?: boolean
 }
 
-const MOST_TIMES = 100_000
+const MAX_TIMES = 100_000
 
 /** A whole number of the command line, between two bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -29,7 +29,7 @@ export function addRollCommand(program: Command): void {
     .description('roll dice')
     .argument('<dice>', 'an expression of the dice notation, such as 2d6+3 or 6d10>=7')
     .option('--seed <text>', 'roll the same dice again for the same text')
-    .option('--times <n>', 'how often', wholeNumber(1, MOST_TIMES), 1)
+    .option('--times <n>', 'how often', wholeNumber(1, MAX_TIMES), 1)
     .option('--json', 'one JSON object a roll')
     .addHelpText(
       'after',

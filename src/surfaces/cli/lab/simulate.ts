@@ -35,7 +35,7 @@ interface SimulateOptions extends FightOptions {
 }
 
 const DEFAULT_RUNS = 100_000
-const MOST_RUNS = 1_000_000_000
+const MAX_RUNS = 1_000_000_000
 
 export function addSimulateCommand(program: Command): void {
   const command = program
@@ -85,12 +85,12 @@ Examples:
 
 async function simulated({ loaded, work }: LoadedFight, options: SimulateOptions) {
   const { until } = options
-  const runs = options.runs ?? (until === undefined ? DEFAULT_RUNS : MOST_RUNS)
-  const crew = await crewFor(options)
+  const runs = options.runs ?? (until === undefined ? DEFAULT_RUNS : MAX_RUNS)
+  const pool = await crewFor(options)
   try {
     const shown = new Progress({ what: 'games', ...(until === undefined && { total: runs }) })
     return await interruptible(shown, (signal) =>
-      runGames(work, Object.keys(loaded.ruleset.measures), crew, {
+      runGames(work, Object.keys(loaded.ruleset.measures), pool, {
         runs,
         ...(until !== undefined && { precision: until }),
         ...(options.rules === true && { rules: true }),
@@ -99,7 +99,7 @@ async function simulated({ loaded, work }: LoadedFight, options: SimulateOptions
       }),
     )
   } finally {
-    await crew.close()
+    await pool.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
-import { type Coming, roughly } from '../../../analysis/explore.js'
+import { roughly, type SizeEstimate } from '../../../analysis/explore.js'
 import { EXIT, UserError } from '../exit.js'
 import { counted, lasting, Progress } from '../progress.js'
 
@@ -87,7 +87,7 @@ export class StatesWatched {
   }
 
   /** Tells how large the game will be, while it is early; what is far beyond the memory is not begun. */
-  readonly foretold = ({ about, found, bytes }: Coming): void => {
+  readonly foretold = ({ about, found, bytes }: SizeEstimate): void => {
     const needed = about * (bytes / found + WORKING_OUT)
     const room = this.room()
     const size = (): string => `about ${counted(roughly(about))} states, about ${megabytes(needed)}`

@@ -62,13 +62,13 @@ Examples:
 }
 
 async function swept(file: string, axes: readonly Axis[], options: SweepOptions): Promise<Sweep> {
-  const crew = await crewFor(options)
+  const pool = await crewFor(options)
   const { limit, runs } = options
   try {
     const total = axes.reduce((cells, { values }) => cells * values.length, 1)
     const shown = new Progress({ what: 'cells', total })
     return await interruptible(shown, (signal) =>
-      sweep(fightOf(file, options), axes, crew, {
+      sweep(fightOf(file, options), axes, pool, {
         limit,
         runs,
         signal,
@@ -76,6 +76,6 @@ async function swept(file: string, axes: readonly Axis[], options: SweepOptions)
       }),
     )
   } finally {
-    await crew.close()
+    await pool.close()
   }
 }

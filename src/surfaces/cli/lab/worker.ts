@@ -11,7 +11,7 @@ interface WorkerOptions {
   readonly workers: number
 }
 
-const MOST_THREADS = 256
+const MAX_THREADS = 256
 
 export function addWorkerCommand(program: Command): void {
   program
@@ -21,8 +21,8 @@ export function addWorkerCommand(program: Command): void {
     .option(
       '--workers <n>',
       'threads',
-      wholeNumber(1, MOST_THREADS),
-      Math.min(MOST_THREADS, availableParallelism()),
+      wholeNumber(1, MAX_THREADS),
+      Math.min(MAX_THREADS, availableParallelism()),
     )
     .addHelpText(
       'after',

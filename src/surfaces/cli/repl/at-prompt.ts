@@ -9,12 +9,12 @@ import type { Output } from './shown/output.js'
 import type { Line } from './shown/paint.js'
 
 /** What became of a line. `left`: the session is over. */
-export type Entered = 'ok' | 'empty' | 'ignored' | 'failed' | 'left'
+export type LineOutcome = 'ok' | 'empty' | 'ignored' | 'failed' | 'left'
 
 /** A question to the person at the terminal: the next line is its answer. */
 export interface Asking {
   readonly question: string
-  answered(text: string): Promise<Entered>
+  answered(text: string): Promise<LineOutcome>
 }
 
 /** What the prompt's own words may use of a session. */

@@ -5,7 +5,7 @@ import { UserError } from '../exit.js'
 import type { Output, Place } from './shown/output.js'
 
 /** Why a line came to nothing, for people and programs. */
-export interface Trouble {
+export interface LineFailure {
   readonly kind: string
   readonly code: string
   readonly message: string
@@ -31,7 +31,7 @@ export function at({ file, line }: Place, column?: number): string {
 }
 
 /** Tells it: one object for a program, and on stderr what is wrong and what would be legal. */
-export function report(output: Output, trouble: Trouble, place: Place): void {
+export function report(output: Output, trouble: LineFailure, place: Place): void {
   const { code, message, usage, column, legal = [] } = trouble
   if (output.json) output.answer(() => ({ status: 'error', error: trouble }))
   const sentence = usage === undefined ? message : message.replace(` Usage: ${usage}`, '')

@@ -1,7 +1,7 @@
 import { speakerOf } from '../../../analysis/speaker.js'
 import { answerLines } from '../../../host/answers/answer-lines.js'
 import { nextBotMove } from '../../../host/seats/bots.js'
-import { legalInstead } from '../../../host/words/instead.js'
+import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { ownRequest } from '../../../host/words/said.js'
 import { type Talk, talk } from '../../../host/words/talk.js'
 import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
@@ -18,7 +18,7 @@ import type { Completion } from '../../../language/complete.js'
 import { lineWords } from '../../../language/line-words.js'
 import type { SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
-import type { Asking, AtPrompt, Entered } from './at-prompt.js'
+import type { Asking, AtPrompt, LineOutcome } from './at-prompt.js'
 import { at, faultOf, report } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
 import { Reader } from './reader.js'
@@ -44,10 +44,10 @@ export interface SessionOptions {
 type Told = Partial<Answer>
 
 /** How many legal commands stand below a refusal. */
-const MOST_LEGAL = 8
+const MAX_LEGAL = 8
 
 /** Where anybody may speak, bots could go on for ever: after so many moves in a row they wait for a line. */
-const MOST_MOVES = 500
+const MAX_MOVES = 500
 
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
 export class Session implements AtPrompt {
@@ -159,7 +159,7 @@ export class Session implements AtPrompt {
   }
 
   /** Lets the referee run to the first choice and shows what happened. */
-  async begin(): Promise<Entered> {
+  async begin(): Promise<LineOutcome> {
     const { header, line0, isStarted } = this.table
     if (isStarted) return await this.goOn()
     await this.keeper.change(HOST, { kind: 'start' })
@@ -168,7 +168,7 @@ export class Session implements AtPrompt {
   }
 
   /** One line. For a program, one answer: whatever became of it. */
-  async enter(text: string, place: Place): Promise<Entered> {
+  async enter(text: string, place: Place): Promise<LineOutcome> {
     try {
       const { asking } = this
       this.asking = undefined
@@ -198,7 +198,7 @@ export class Session implements AtPrompt {
     this.output.show(answerOnScreen(this.output, answerLines(notices, reader, this.table)))
   }
 
-  private async carryOut(text: string, place: Place): Promise<Entered> {
+  private async carryOut(text: string, place: Place): Promise<LineOutcome> {
     const read = this.reader.read(text)
     if (read.status === 'empty') {
       if (this.output.json) this.output.answer(() => ({ status: 'empty' }))
@@ -222,7 +222,7 @@ export class Session implements AtPrompt {
   }
 
   /** Words at the table, or dice that no rule asks for: a line that changes nothing in the game. */
-  private async talk(word: Talk, command: Command): Promise<Entered> {
+  private async talk(word: Talk, command: Command): Promise<LineOutcome> {
     const speaker = this.speakerOf(word)
     const { n } = await this.keeper.change(speaker, ownRequest(command))
     this.talked++
@@ -244,7 +244,7 @@ export class Session implements AtPrompt {
   private async othersMove(): Promise<void> {
     if (this.mySeat === undefined) return
     const alone = { seat: this.mySeat, policy: this.policy }
-    for (let moves = 0; moves < MOST_MOVES; moves++) {
+    for (let moves = 0; moves < MAX_MOVES; moves++) {
       const due = nextBotMove(this.table, alone)
       if (due === undefined) return
       const { seat, command: chosen } = due
@@ -256,7 +256,7 @@ export class Session implements AtPrompt {
   }
 
   /** What follows on a line that was just written: others move, the game may be over. Then it is answered, once. */
-  private async goOn(answered?: Told): Promise<Entered> {
+  private async goOn(answered?: Told): Promise<LineOutcome> {
     let failed: unknown
     let over: Told | undefined
     try {
@@ -333,7 +333,7 @@ export class Session implements AtPrompt {
     this.output.result(mech, () => ({ status: 'ok', command, events, mech, narr }))
   }
 
-  private stopped(stop: Stop, place: Place): Entered {
+  private stopped(stop: Stop, place: Place): LineOutcome {
     const { output } = this
     if (stop.kind === 'Ignored') {
       if (output.debug) output.say(`${at(place)}ignored: ${stop.code}`)
@@ -341,7 +341,7 @@ export class Session implements AtPrompt {
       if (output.json) output.answer(() => ({ status: 'ignored', ...(output.debug && { code: stop.code }) }))
       return 'ignored'
     }
-    const legal = stop.legal.slice(0, MOST_LEGAL).map((one) => printCommand(one, this.ruleset.verbs))
+    const legal = stop.legal.slice(0, MAX_LEGAL).map((one) => printCommand(one, this.ruleset.verbs))
     report(output, { kind: 'command', code: stop.code, message: stop.message, legal }, place)
     return 'failed'
   }
@@ -355,7 +355,7 @@ export class Session implements AtPrompt {
     const said = text.slice(this.reader.oddsBegin(text) ?? 0)
     const { suggestion } = fault
     const mistaken = { text: said, seat: this.seat, words, ...(suggestion !== undefined && { suggestion }) }
-    const legal = legalInstead(this.table, mistaken, MOST_LEGAL)
+    const legal = legalAlternatives(this.table, mistaken, MAX_LEGAL)
     report(this.output, { kind: 'syntax', ...fault, ...{ line: text }, legal }, place)
   }
 

@@ -38,7 +38,7 @@ export function addMcpCommand(program: Command): void {
 }
 
 /** Clients that are open at once, on one machine and without a word about where tables are kept. */
-const MOST_FOLDERS = 20
+const MAX_FOLDERS = 20
 
 /**
  * Where tables are kept. A folder is one process's; whoever starts a second client without naming one gets the next.
@@ -58,7 +58,7 @@ async function storeFor({ memory, data, postgres }: McpOptions): Promise<Store> 
     try {
       return await openStore({ data: folder })
     } catch (error) {
-      if (!(error instanceof FileHeld) || n === MOST_FOLDERS) throw error
+      if (!(error instanceof FileHeld) || n === MAX_FOLDERS) throw error
       say(`${folder} is in use by another program; looking for the next.`)
     }
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Opened } from '../../../host/at-host.js'
+import type { OpenedTable } from '../../../host/at-host.js'
 import type { Host } from '../../../host/host.js'
 import type { Seated } from '../../../host/seats/seated.js'
 import type { Streams } from '../streams/streams.js'
@@ -17,12 +17,12 @@ export interface AtServer {
 }
 
 /** The key somebody shows. Keys come in a header only, because paths and queries end up in logs. */
-export function bearer(request: FastifyRequest): string | undefined {
+export function accessKey(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /** The ways in of a table that was just opened. */
-export function links({ table, keys }: Opened): object {
+export function links({ table, keys }: OpenedTable): object {
   const join = (key: string) => `/j/${table}#${key}`
   return {
     ...(keys.gm !== undefined && { gm: `/t/${table}#${keys.gm}` }),

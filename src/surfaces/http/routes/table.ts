@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MOST_NOTICES, type Seated } from '../../../host/seats/seated.js'
+import { MAX_NOTICES, type Seated } from '../../../host/seats/seated.js'
 import { requestOf } from '../../../host/words/said.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Request } from '../../../kernel/table/request.js'
 import { BadRequest } from '../errors.js'
-import { didSeen, noticeSeen } from '../notice-seen.js'
+import { noticeSeen, submitResultView } from '../notice-seen.js'
 import { type Route, route } from '../route.js'
 import * as schemas from '../schemas.js'
-import { type AtServer, bearer, links, withoutHoles } from './at-server.js'
+import { type AtServer, accessKey, links, withoutHoles } from './at-server.js'
 
 async function seatedAt(at: AtServer, request: FastifyRequest, id: string): Promise<Seated> {
-  const key = bearer(request)
+  const key = accessKey(request)
   if (key === undefined)
     throw new BadRequest(
       401,
@@ -61,7 +61,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       method: 'GET',
       url: '/api/tables/:id/notices',
       who: 'seat',
-      summary: `Lines of the past as your seat may see them, at most ${MOST_NOTICES} at once.`,
+      summary: `Lines of the past as your seat may see them, at most ${MAX_NOTICES} at once.`,
       query: schemas.range,
       async serve({ request, id, query }) {
         const seated = await enter(request, id)
@@ -98,7 +98,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
           body.text === undefined
             ? await seated.act(body.command as Command, sendingOf(body))
             : await seated.enter(body.text, sendingOf(body))
-        return didSeen(seated, did)
+        return submitResultView(seated, did)
       },
     }),
     route({
@@ -110,7 +110,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       body: schemas.sendRequest,
       async serve({ request, id, body }) {
         const seated = await enter(request, id)
-        return didSeen(seated, await seated.send(asRequest(body), sendingOf(body)))
+        return submitResultView(seated, await seated.send(asRequest(body), sendingOf(body)))
       },
     }),
     route({

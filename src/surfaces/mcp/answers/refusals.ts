@@ -9,10 +9,10 @@ import type { Begun } from './answer.js'
 import { clipped } from './budget.js'
 import { callsNow } from './turn.js'
 
-const MOST_LEGAL = 3
-const MOST_FAULTS = 3
-const LONGEST_CALL = 90
-const LONGEST_REASON = 260
+const MAX_LEGAL = 3
+const MAX_FAULTS = 3
+const MAX_CALL_LENGTH = 90
+const MAX_REASON_LENGTH = 260
 
 function words(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -25,8 +25,8 @@ function nearestCommands(asked: string, legal: readonly string[]): readonly stri
   return legal
     .map((text) => ({ text, score: shared(text) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_LEGAL)
-    .map(({ text }) => `act do: ${clipped(text, LONGEST_CALL)}`)
+    .slice(0, MAX_LEGAL)
+    .map(({ text }) => `act do: ${clipped(text, MAX_CALL_LENGTH)}`)
 }
 
 function legalCalls(asked: string, legal: readonly string[], look: Look | undefined): string[] {
@@ -49,7 +49,7 @@ export function refusalOf(error: unknown, { asked, look, verbs, leads }: Asking)
     status: 'refused',
     changed: false,
     code,
-    reason: clipped(reason, LONGEST_REASON),
+    reason: clipped(reason, MAX_REASON_LENGTH),
     legal: legalCalls(asked, legal, look),
   })
   if (error instanceof Stop) {
@@ -59,7 +59,7 @@ export function refusalOf(error: unknown, { asked, look, verbs, leads }: Asking)
       return {
         status: 'ignored',
         changed: false,
-        ...(leads && { reason: clipped(message, LONGEST_REASON) }),
+        ...(leads && { reason: clipped(message, MAX_REASON_LENGTH) }),
         legal: legalCalls(asked, texts, look),
       }
     const told = refused(code, message, texts)
@@ -75,7 +75,7 @@ export function refusalOf(error: unknown, { asked, look, verbs, leads }: Asking)
 
 /** The first faults of a document, and how many more it has. */
 function firstFaults({ faults, more }: DocumentFault): string {
-  const told = faults.slice(0, MOST_FAULTS)
+  const told = faults.slice(0, MAX_FAULTS)
   return [...told, ...moreWords(more + faults.length - told.length)].join(' ')
 }
 
@@ -98,7 +98,7 @@ export function badCall(
     status: 'refused',
     changed: false,
     code: 'BAD_CALL',
-    reason: clipped(`${faults.join('; ')}. ${tool} takes: ${known.join(', ')}.`, LONGEST_REASON),
+    reason: clipped(`${faults.join('; ')}. ${tool} takes: ${known.join(', ')}.`, MAX_REASON_LENGTH),
     legal: [...callsNow(look)],
   }
 }

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { clipped } from './budget.js'
 import type { Reply } from './schema.js'
 
-const LONGEST_QUESTION = 130
+const MAX_QUESTION_LENGTH = 130
 
 function playedBy(look: Look, seat: string): string {
   if (seat === look.you.seat) return 'you'
@@ -26,7 +26,9 @@ function pendingOf({ undo, view }: Look, ruleset: Ruleset): string | undefined {
     return `${seat} asks to take back ${count}: undo agrees, and the next command ends the request`
   }
   const unspent = ruleset.unspent?.(view)
-  return unspent === undefined ? undefined : clipped(`ending the turn gives up ${unspent}`, LONGEST_QUESTION)
+  return unspent === undefined
+    ? undefined
+    : clipped(`ending the turn gives up ${unspent}`, MAX_QUESTION_LENGTH)
 }
 
 /** Whose turn it is. What the game adds to it, it takes from the seat's own view. */
@@ -45,7 +47,7 @@ export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']>
   return {
     who: yours || choices.length === 0 || look.you.role !== 'gm' ? who : `${who}; you may act for them`,
     yours,
-    ...(question !== undefined && { question: clipped(question, LONGEST_QUESTION) }),
+    ...(question !== undefined && { question: clipped(question, MAX_QUESTION_LENGTH) }),
     ...(pending !== undefined && { pending }),
   }
 }

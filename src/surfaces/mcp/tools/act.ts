@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answered } from '../answers/answer.js'
 import type { Reply } from '../answers/schema.js'
-import { doubtsAbout, requested, type Said } from '../asked.js'
+import { commandWarnings, requested, type Said } from '../asked.js'
 import { mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
 import { tool } from '../tool.js'
@@ -20,7 +20,7 @@ export async function performed(
     return await answered(place, { status: 'done', changed: true })
   }
   const { command } = request
-  const warnings = doubtsAbout(place, command)
+  const warnings = commandWarnings(place, command)
   if (warnings.length > 0 && !sure && seated.hosted.table.accepts(place.seat, command))
     throw mcpRefuses(
       'CONFIRM',

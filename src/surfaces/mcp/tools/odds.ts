@@ -28,13 +28,13 @@ function worst({ figures }: OddsSeen, look: Look): readonly string[] {
   return low ? [`worst ${low.called} ${low.now}→${low.from} (mean ${low.mean.toFixed(1)})`] : []
 }
 
-const MOST_CERTAIN = 2
+const MAX_CERTAIN = 2
 
 /** What changes however the dice fall, above all what the choice costs. */
 function certain({ figures }: OddsSeen): readonly string[] {
   const sure = figures.filter(({ from, to, now }) => from === to && from !== now)
   if (sure.length === 0) return []
-  const told = sure.slice(0, MOST_CERTAIN).map(({ called, now, to }) => `${called} ${now}→${to}`)
+  const told = sure.slice(0, MAX_CERTAIN).map(({ called, now, to }) => `${called} ${now}→${to}`)
   return [`surely ${told.join(', ')}`]
 }
 
@@ -60,8 +60,8 @@ function lineOf(name: string, odds: OddsSeen, look: Look, most: number): string 
   return `${clipped(`${name}: ${parts.join(', ') || 'sure'}`, most - how.length - 3)} [${how}]`
 }
 
-const MOST_COMPARED = 8
-const MOST_TIME = 4_000
+const MAX_COMPARED = 8
+const MAX_TIME = 4_000
 
 export const odds = tool({
   name: 'odds',
@@ -93,9 +93,9 @@ export const odds = tool({
     const ids = new Map([...place.offered].map(([id, one]) => [one, id]))
     const all = oneOfEachVerbFirst([...ids], ([{ command }]) => command)
     const lines: string[] = []
-    const until = Date.now() + MOST_TIME
+    const until = Date.now() + MAX_TIME
     for (const [{ text, command }, id] of all) {
-      if (lines.length >= MOST_COMPARED || Date.now() > until || signal.aborted) break
+      if (lines.length >= MAX_COMPARED || Date.now() > until || signal.aborted) break
       await new Promise(setImmediate)
       lines.push(lineOf(`${id} ${clipped(text, 36)}`, await seated.oddsOf(command), look, 140))
     }

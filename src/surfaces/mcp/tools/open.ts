@@ -34,7 +34,7 @@ export async function scenarioNamed({ host }: Desk, said: string): Promise<ReadS
 }
 
 /** Where a session finds itself after it sat down. */
-export async function satDown(place: Place, changed: boolean): Promise<Reply> {
+export async function seatReply(place: Place, changed: boolean): Promise<Reply> {
   const reply = await answered(place, { status: 'done', changed })
   const brief = briefOf(place, place.seated.look())
   const { happened: _, changes: __, cues: ___, ...rest } = reply
@@ -69,6 +69,6 @@ export const open = tool({
       options: { undo, figures, odds, ...(rulings !== undefined && { rulings }) },
       start: args.start,
     })
-    return await satDown(place, true)
+    return await seatReply(place, true)
   },
 })

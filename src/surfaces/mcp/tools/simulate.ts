@@ -10,9 +10,9 @@ import { tool } from '../tool.js'
 import { scenarioNamed } from './open.js'
 
 const CHUNK = 50
-const MOST_TIME = 8_000
+const MAX_TIME = 8_000
 /** A game that bots cannot end counts as a timeout. */
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
 interface Game {
   readonly ruleset: Ruleset
@@ -73,10 +73,10 @@ export const simulate = tool({
     const start = beginning(ruleset, parsed)
     const players = { '*': policyNamed(ruleset, factsOf(parsed), policy) }
     const shares = new Shares()
-    const until = Date.now() + MOST_TIME
+    const until = Date.now() + MAX_TIME
     while (shares.runs < runs && Date.now() < until && !signal.aborted) {
       const count = Math.min(shares.runs === 0 ? 1 : CHUNK, runs - shares.runs)
-      shares.add(playMany(ruleset, start, { players, runs: count, first: shares.runs, steps: MOST_STEPS }))
+      shares.add(playMany(ruleset, start, { players, runs: count, first: shares.runs, steps: MAX_STEPS }))
       await new Promise(setImmediate)
     }
     const cut = shares.runs < runs ? ` (of ${runs}: time was up)` : ''

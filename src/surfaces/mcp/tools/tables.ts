@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Reply } from '../answers/schema.js'
 import { type Desk, mcpRefuses } from '../desk.js'
 import { tool } from '../tool.js'
-import { satDown } from './open.js'
+import { seatReply } from './open.js'
 
 const MOST = 20
 
@@ -48,6 +48,6 @@ export const tables = tool({
       throw mcpRefuses('BAD_CALL', 'One at a time: leave a table, or resume one.')
     if (leave !== undefined) return await left(desk, leave)
     if (resume === undefined) return await list(desk)
-    return await satDown(await desk.resume(resume, role), false)
+    return await seatReply(await desk.resume(resume, role), false)
   },
 })

@@ -4,7 +4,7 @@ import { figure } from '../../ui/words.js'
 /** What the generic table shows in places of its own. */
 const KNOWN = new Set(['people', 'order', 'clocks', 'awaiting', 'title', 'round', 'turn'])
 
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 /** A word of a program for people: `isEncounterFrozen` is `is encounter frozen`. */
 function words(key: string): string {
@@ -40,7 +40,7 @@ function collect(
   const text = plainValue(value)
   if (text !== undefined) {
     into.push({ label, value: text })
-  } else if (typeof value === 'object' && value !== null && depth < DEEPEST) {
+  } else if (typeof value === 'object' && value !== null && depth < MAX_DEPTH) {
     const entries: [string, unknown][] = Array.isArray(value)
       ? value.map((one, place) => [nameOf(one, place), one])
       : Object.entries(value).map(([key, one]) => [words(key), one])

@@ -26,9 +26,9 @@ export interface Prospect {
   readonly fraction?: string
 }
 
-const MOST_COLUMNS = 3
+const MAX_COLUMNS = 3
 /** The game's own words for how a throw comes out share one ribbon; more of them than this are told below. */
-const MOST_SHADES = 5
+const MAX_SHADES = 5
 
 /** The person a mark is called after: `Reaver Captain status` is about the Reaver Captain. */
 export function whoseMark(called: string, names: readonly string[]): { who?: string; what: string } {
@@ -135,7 +135,7 @@ export function ribbonOf(
   )
   const most = (key: string) =>
     Math.max(...all.map(({ found }) => found.find((one) => one.key === key)?.chance ?? 0))
-  const kept = new Set([...words.keys()].sort((a, b) => most(b) - most(a)).slice(0, MOST_SHADES))
+  const kept = new Set([...words.keys()].sort((a, b) => most(b) - most(a)).slice(0, MAX_SHADES))
   return [...words].filter(([key]) => kept.has(key)).map(([key, says]) => ({ key, says }))
 }
 
@@ -174,7 +174,7 @@ export function columnsOf(
     // What is told of the target is not told of each target again.
     .filter(({ key, who, word }) => !isEnd(key) && !isDecided(key) && !(who !== undefined && aimed.has(word)))
     .sort((a, b) => spread(b.key) - spread(a.key) || most(b.key) - most(a.key))
-  return [...ends, ...others].slice(0, MOST_COLUMNS).map(({ key, who, word, favours }) => ({
+  return [...ends, ...others].slice(0, MAX_COLUMNS).map(({ key, who, word, favours }) => ({
     key,
     says: who === undefined ? word : `${who} ${word}`,
     ...(favours && { favours }),

@@ -2,7 +2,7 @@ import type { Choice, VerbSeen } from '../../api/types.js'
 import { labelsOf, valueWords } from './describe.js'
 
 /** More choices than this are told by verb and label instead of one by one. */
-export const LONGEST_LIST = 9
+export const MAX_LIST_LENGTH = 9
 
 /** One row of segments: what varies, and what it may be. Several labels that go together are one row. */
 export interface Row {
@@ -26,7 +26,7 @@ export interface Grouped {
 }
 
 /** At most so many combinations become one row. */
-const MOST_TOGETHER = 12
+const MAX_TOGETHER = 12
 
 function written({ command }: Choice, labels: readonly string[]): string {
   return labels.map((label) => valueWords(command[label])).join('\u0000')
@@ -50,7 +50,7 @@ function dependent(choices: readonly Choice[], a: readonly string[], b: string):
   const first = new Set(choices.map((choice) => written(choice, a)))
   const second = new Set(choices.map((choice) => written(choice, [b])))
   const both = new Set(choices.map((choice) => written(choice, [...a, b])))
-  return both.size < first.size * second.size && both.size <= MOST_TOGETHER
+  return both.size < first.size * second.size && both.size <= MAX_TOGETHER
 }
 
 /** The labels of a verb that vary, those that depend on each other together, in the order of the verb's clauses. */
@@ -141,7 +141,7 @@ export function choose(
 /** What lies ready when a question comes: the first of a list, the plainest of the first verb where there are many. */
 export function firstOf(choices: readonly Choice[]): Choice | undefined {
   const [first] = choices
-  return first && choices.length > LONGEST_LIST ? ofVerb(choices, first.command.verb) : first
+  return first && choices.length > MAX_LIST_LENGTH ? ofVerb(choices, first.command.verb) : first
 }
 
 /** The choice that a verb begins with. */

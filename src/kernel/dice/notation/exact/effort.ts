@@ -1,9 +1,9 @@
 import { DiceError } from '../fault.js'
 
 /** States of one distribution: different values, or values and hands of dice still to be decided. */
-export const MOST_STATES = 200_000
+export const MAX_STATES = 200_000
 /** Steps of one exact calculation: a few short big integers multiplied and filed. Together about a second of work. */
-const MOST_STEPS = 6_000_000
+const MAX_STEPS = 6_000_000
 
 /** Bounds one exact calculation, so that a text can ask for no more than about a second. */
 export class Effort {
@@ -12,11 +12,11 @@ export class Effort {
   /** `bits`: the length of the weights in these steps. Long ones cost more, growing with the square as products do. */
   spend(steps: number, bits = 0): void {
     this.steps += steps * (1 + (bits / 2_000) ** 2)
-    if (this.steps > MOST_STEPS) throw tooMuch(`more than ${MOST_STEPS} steps`)
+    if (this.steps > MAX_STEPS) throw tooMuch(`more than ${MAX_STEPS} steps`)
   }
 
   states(states: number): void {
-    if (states > MOST_STATES) throw tooMuch(`more than ${MOST_STATES} states`)
+    if (states > MAX_STATES) throw tooMuch(`more than ${MAX_STATES} states`)
   }
 }
 

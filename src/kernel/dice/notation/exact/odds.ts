@@ -15,7 +15,7 @@ import { floored, minus, negated, type Value } from '../value.js'
 import { chainSums, firstFace, type Gathering, throughChain } from './chain.js'
 import type { Effort } from './effort.js'
 import { Outcomes, type Worth, worthOf } from './outcomes.js'
-import { EMPTY_HAND, type Hand, Hands, Sieve, selectedOfEqual } from './selected.js'
+import { EMPTY_HAND, type Hand, Hands, RunningSelection, selectedOfEqual } from './selected.js'
 import { addWeight, repeatedly, type Weighted } from './weighted.js'
 
 /** Exact odds of a tree, part by part. Every die belongs to one part, so parts are independent. */
@@ -116,7 +116,7 @@ export class Odds {
   /** `!` with a keep or drop: nobody knows how many dice there will be, so they are sieved one by one. */
   private selectedChains(dice: DiceNode, selection: Selection, value: ChainValue): Weighted {
     const explosion = dice.explosion!
-    const sieve = new Sieve(selection, value.worth)
+    const sieve = new RunningSelection(selection, value.worth)
     const bits = (explosion.most + 1) * Math.log2(dice.sides)
     const step = (hand: Hand, face: number) => sieve.insert(hand, value.clamped(face))
     let hands: Gathering<Hand> = new Hands(sieve.room, 0)
@@ -170,7 +170,7 @@ export class Odds {
   }
 
   private selectedElements(elements: readonly Outcomes[], selection: Selection, worth: Worth): Outcomes {
-    const sieve = new Sieve(selection, worth.of)
+    const sieve = new RunningSelection(selection, worth.of)
     let bits = 0
     let hands = new Hands(sieve.room, bits)
     hands.add(EMPTY_HAND, 1n)

@@ -104,7 +104,7 @@ export class Hands implements Gathering<Hand> {
  * A selection over values that arrive one by one, when their number or their odds differ. Only the values that may
  * still change sides are held: the best so far for a keep, those at the ends for a drop.
  */
-export class Sieve {
+export class RunningSelection {
   private readonly selection: Selection
   private readonly worth: (value: number) => number
   readonly room: number

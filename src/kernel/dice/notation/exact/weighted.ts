@@ -1,4 +1,4 @@
-import { type Effort, MOST_STATES } from './effort.js'
+import { type Effort, MAX_STATES } from './effort.js'
 
 /** Whole numbers and the weight of each. What weights divide by is known to whoever made them. */
 export type Weighted = Map<number, bigint>
@@ -15,7 +15,7 @@ export function sumOfWeights(weighted: Weighted): bigint {
 }
 
 /** Bits of the largest packed number worth multiplying, about a second's work; 1000d6 needs 13 million. */
-const MOST_BITS = 60_000_000
+const MAX_BITS = 60_000_000
 
 /** Length in bits, rounded up to whole hexadecimal digits. */
 export function bitsOf(value: bigint): number {
@@ -59,7 +59,7 @@ function range(weighted: Weighted): { low: number; high: number } {
 const BITS_PER_STEP = 12
 
 function canPack(bits: number, span: number): boolean {
-  return bits * span <= MOST_BITS && span <= MOST_STATES
+  return bits * span <= MAX_BITS && span <= MAX_STATES
 }
 
 /** The sum of two independent numbers. */

@@ -1,5 +1,5 @@
 import { DiceError, type DiceErrorCode } from '../fault.js'
-import { MOST_DIGITS } from '../limits.js'
+import { MAX_DIGITS } from '../limits.js'
 import type { Comparator } from '../syntax.js'
 
 export const LETTER = {
@@ -114,8 +114,8 @@ export class Cursor {
     if (!isDigit(this.code())) this.unexpected(legal)
     let value = 0
     while (isDigit(this.code())) {
-      if (this.at - from >= MOST_DIGITS)
-        this.fail('E_LIMIT', from, `a number has at most ${MOST_DIGITS} digits`)
+      if (this.at - from >= MAX_DIGITS)
+        this.fail('E_LIMIT', from, `a number has at most ${MAX_DIGITS} digits`)
       value = value * 10 + (this.code() - 48)
       this.at++
     }

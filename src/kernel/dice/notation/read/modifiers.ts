@@ -1,4 +1,4 @@
-import { MOST_EXTRA_DICE } from '../limits.js'
+import { MAX_EXTRA_DICE } from '../limits.js'
 import {
   type Count,
   type Explosion,
@@ -76,7 +76,7 @@ export function explosion(cursor: Cursor, faces: Faces): Explosion {
     compounding,
     penetrating,
     point: written,
-    most: most ?? MOST_EXTRA_DICE,
+    most: most ?? MAX_EXTRA_DICE,
     written: most !== undefined,
   }
 }
@@ -88,9 +88,8 @@ function chainLimit(cursor: Cursor): number | undefined {
   cursor.at++
   const at = cursor.at
   const most = cursor.integer('a number of extra dice must follow "m"')
-  if (most === 0) cursor.fail('E_RANGE', at, `a chain takes 1 to ${MOST_EXTRA_DICE} extra dice`)
-  if (most > MOST_EXTRA_DICE)
-    cursor.fail('E_LIMIT', at, `a chain takes at most ${MOST_EXTRA_DICE} extra dice`)
+  if (most === 0) cursor.fail('E_RANGE', at, `a chain takes 1 to ${MAX_EXTRA_DICE} extra dice`)
+  if (most > MAX_EXTRA_DICE) cursor.fail('E_LIMIT', at, `a chain takes at most ${MAX_EXTRA_DICE} extra dice`)
   return most
 }
 

@@ -1,5 +1,5 @@
 import { DiceError } from '../fault.js'
-import { DEEPEST_NESTING, LARGEST_VALUE, LONGEST_LABEL, MOST_DICE, MOST_SIDES } from '../limits.js'
+import { DEEPEST_NESTING, LARGEST_VALUE, MAX_DICE, MAX_LABEL_LENGTH, MAX_SIDES } from '../limits.js'
 import type { CallName, Count, DiceNode, LabelledNode, Node, Operator, Selection, Tree } from '../syntax.js'
 import { Cursor, isDigit, isLetter, LETTER, SIGN } from './cursor.js'
 import { count, type Faces, repeated, selection } from './modifiers.js'
@@ -177,8 +177,8 @@ class Parser {
     while (cursor.at < text.length && cursor.code() !== SIGN.closeLabel && cursor.code() !== SIGN.openLabel)
       cursor.at++
     const label = text.slice(from, cursor.at).trim()
-    if (label.length > LONGEST_LABEL)
-      cursor.fail('E_LIMIT', start, `a label has at most ${LONGEST_LABEL} characters`)
+    if (label.length > MAX_LABEL_LENGTH)
+      cursor.fail('E_LIMIT', start, `a label has at most ${MAX_LABEL_LENGTH} characters`)
     if (label === '' || cursor.code() !== SIGN.closeLabel)
       cursor.unexpected('a label is a few words closed by "]"')
     cursor.at++
@@ -263,8 +263,7 @@ class Parser {
 
   private take(amount: number, start: number): void {
     this.dice += amount
-    if (this.dice > MOST_DICE)
-      this.cursor.fail('E_LIMIT', start, `a dice text rolls at most ${MOST_DICE} dice`)
+    if (this.dice > MAX_DICE) this.cursor.fail('E_LIMIT', start, `a dice text rolls at most ${MAX_DICE} dice`)
   }
 
   private atAdvantage(): boolean {
@@ -287,7 +286,7 @@ class Parser {
       sides = this.constant(inner, start)
     } else sides = cursor.integer('a number of sides, "%" or "F" must follow "d"')
     if (sides < 1) cursor.fail('E_RANGE', start, 'a die has at least 1 side')
-    if (sides > MOST_SIDES) cursor.fail('E_LIMIT', start, `a die has at most ${MOST_SIDES} sides`)
+    if (sides > MAX_SIDES) cursor.fail('E_LIMIT', start, `a die has at most ${MAX_SIDES} sides`)
     return { sides, fudge: false }
   }
 }

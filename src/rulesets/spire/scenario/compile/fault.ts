@@ -1,5 +1,5 @@
 import type { Issue } from '../../../../kernel/contract/scenario.js'
-import { meantFix } from '../../../../kernel/nearest.js'
+import { didYouMeanFix } from '../../../../kernel/nearest.js'
 
 export type Path = readonly (string | number)[]
 
@@ -13,7 +13,7 @@ export class Faults {
 
   /** A name that nothing has, with the nearest one that something has. */
   unknown(path: Path, code: string, message: string, name: string, known: Iterable<string>): void {
-    this.tell({ path, code, message, ...meantFix(name, known) })
+    this.tell({ path, code, message, ...didYouMeanFix(name, known) })
   }
 
   /** Once: an upgraded card has what its plain form has. */

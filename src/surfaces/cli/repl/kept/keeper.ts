@@ -24,7 +24,7 @@ import { sealOf } from '../../../../kernel/table/opening/entropy.js'
 import { HOST } from '../../../../kernel/table/opening/members.js'
 import type { TableSecrets } from '../../../../kernel/table/opening/source.js'
 import type { Request } from '../../../../kernel/table/request.js'
-import { type Acted, Table } from '../../../../kernel/table/table.js'
+import { type CommandResult, Table } from '../../../../kernel/table/table.js'
 import { resumeTable, verifyJournal } from '../../../../kernel/verify/verify.js'
 import type { Game } from '../../../../rulesets/registry.js'
 import { isSystemError, systemWords } from '../../../../store/disk.js'
@@ -47,7 +47,7 @@ export interface Opening {
 }
 
 /** What a crash had left of a journal's last line: only its newline was missing, or it was kept in a file beside it. */
-export type Mended = 'completed' | { readonly kept: string }
+export type LastLineRepair = 'completed' | { readonly kept: string }
 
 /** One person at their own machine: nothing is counted. */
 const UNLIMITED: Partial<Limits> = {
@@ -94,7 +94,7 @@ export class Keeper {
   }
 
   /** Takes up a journal where it stopped. Nothing of it is touched before all of it has been checked. */
-  static async resume(path: string): Promise<{ keeper: Keeper; mended?: Mended }> {
+  static async resume(path: string): Promise<{ keeper: Keeper; mended?: LastLineRepair }> {
     const { game, closed } = await openPlayableJournal(path)
     const { file, bytes } = taken(path)
     try {
@@ -189,7 +189,7 @@ export class Keeper {
   }
 
   /** A seat's command; a query is answered and leaves no line. */
-  async act(seat: string, command: Command): Promise<Acted> {
+  async act(seat: string, command: Command): Promise<CommandResult> {
     const { verbs } = this.table.ruleset
     if (Object.hasOwn(verbs, command.verb) && verbs[command.verb]!.query)
       return { events: this.table.ask(seat, command) }

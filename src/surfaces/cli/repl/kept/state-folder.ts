@@ -57,7 +57,7 @@ export function ownMark(text: string): string | undefined {
   return key === undefined ? undefined : createHmac('sha256', key).update(text).digest('hex')
 }
 
-const MOST_LINES = 1_000
+const MAX_LINES = 1_000
 
 /** Lines typed in earlier runs. Losing them is no error: history is a comfort. */
 export class History {
@@ -67,10 +67,10 @@ export class History {
   read(): string[] {
     try {
       const lines = readFileBytes(this.path, MAX_BYTES.document).toString('utf8').split('\n').filter(Boolean)
-      if (lines.length > 2 * MOST_LINES) {
-        writeText(this.path, `${lines.slice(-MOST_LINES).join('\n')}\n`)
+      if (lines.length > 2 * MAX_LINES) {
+        writeText(this.path, `${lines.slice(-MAX_LINES).join('\n')}\n`)
       }
-      return lines.slice(-MOST_LINES).reverse()
+      return lines.slice(-MAX_LINES).reverse()
     } catch {
       return []
     }

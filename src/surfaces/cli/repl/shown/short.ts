@@ -3,10 +3,10 @@ import { stopsOf } from '../../../../kernel/contract/stops.js'
 const { refused } = stopsOf<'BAD_COUNT'>()
 
 /** How much is shown: so many entries, `all`, or what fits on a screen when nothing was said. */
-export type HowMuch = number | 'all' | undefined
+export type ListLimit = number | 'all' | undefined
 
 /** `all`, or a number, as it was typed. */
-export function howMuch(text: string | undefined): HowMuch {
+export function parseLimit(text: string | undefined): ListLimit {
   if (text === undefined) return undefined
   if (text.toLowerCase() === 'all') return 'all'
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
@@ -14,10 +14,10 @@ export function howMuch(text: string | undefined): HowMuch {
 }
 
 /** As many entries as somebody takes in at a glance. */
-export const MOST_SHOWN = 12
+export const MAX_SHOWN = 12
 
 /** About a screen: an answer that nobody asked to have whole is no longer. */
-const MOST_CHARACTERS = 1_800
+const MAX_CHARACTERS = 1_800
 
 /**
  * The first of these entries (one or more lines each): as many as were asked for, or as fit; then how many more there are
@@ -25,7 +25,7 @@ const MOST_CHARACTERS = 1_800
  */
 export function shortened(
   entries: readonly (readonly string[])[],
-  much: HowMuch,
+  much: ListLimit,
   more: (left: number) => string,
   most = Number.POSITIVE_INFINITY,
 ): string[] {
@@ -35,7 +35,7 @@ export function shortened(
   for (const entry of entries) {
     const told = much === undefined ? entry.map(clipped) : entry
     length += told.reduce((sum, line) => sum + line.length + 1, 0)
-    const full = much === undefined && taken > 0 && (taken >= most || length > MOST_CHARACTERS)
+    const full = much === undefined && taken > 0 && (taken >= most || length > MAX_CHARACTERS)
     if (full || taken === much) break
     lines.push(...told)
     taken++
@@ -44,8 +44,8 @@ export function shortened(
   return lines
 }
 
-const LONGEST_LINE = 400
+const MAX_LINE_LENGTH = 400
 
 function clipped(line: string): string {
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1)}…` : line
 }

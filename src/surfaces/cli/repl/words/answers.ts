@@ -9,10 +9,10 @@ import { lineWords } from '../../../../language/line-words.js'
 import { printCommand } from '../../../../language/print.js'
 import { UserError } from '../../exit.js'
 import { shellWord } from '../../print.js'
-import type { AtPrompt, Entered } from '../at-prompt.js'
+import type { AtPrompt, LineOutcome } from '../at-prompt.js'
 import { defaultJournal } from '../kept/state-folder.js'
 import type { Line } from '../shown/paint.js'
-import { howMuch, MOST_SHOWN, shortened } from '../shown/short.js'
+import { MAX_SHOWN, parseLimit, shortened } from '../shown/short.js'
 import { askOdds } from './ask-odds.js'
 import { helpLines } from './help.js'
 import type { Word } from './words.js'
@@ -23,7 +23,7 @@ const VOICES = {
 } as const
 
 /** Carries out one of the prompt's own words. */
-export async function answer(session: AtPrompt, word: Word, command: Command): Promise<Entered> {
+export async function answer(session: AtPrompt, word: Word, command: Command): Promise<LineOutcome> {
   switch (word) {
     case 'help':
       return help(session, command)
@@ -51,14 +51,14 @@ export async function answer(session: AtPrompt, word: Word, command: Command): P
   }
 }
 
-function help(session: AtPrompt, command: Command): Entered {
+function help(session: AtPrompt, command: Command): LineOutcome {
   const topic = command.topic as string | undefined
   const lines = helpLines(session, topic)
   session.output.result(lines, () => ({ status: 'ok', help: lines }))
   return 'ok'
 }
 
-function hint(session: AtPrompt, said: string | undefined): Entered {
+function hint(session: AtPrompt, said: string | undefined): LineOutcome {
   const { output, table, ruleset } = session
   const next = table.next()
   if (next.kind !== 'awaiting') {
@@ -67,7 +67,7 @@ function hint(session: AtPrompt, said: string | undefined): Entered {
   }
   const { commands } = session.offered
   const verb = Object.keys(ruleset.verbs).find((known) => said !== undefined && sameName(known, said))
-  const much = verb === undefined ? howMuch(said) : 'all'
+  const much = verb === undefined ? parseLimit(said) : 'all'
   const rows = commands.flatMap((command, i) => {
     if (verb !== undefined && command.verb !== verb) return []
     return [
@@ -80,12 +80,12 @@ function hint(session: AtPrompt, said: string | undefined): Entered {
   const who = next.seats[0] === ANYBODY ? 'Anybody may speak' : `Waiting for ${next.seats.join(' and ')}`
   const question = table.view(session.seat).awaiting?.question ?? ''
   const none = rows.length === 0 && verb !== undefined ? [`  Nothing with ${verb} is legal now.`] : []
-  const lines = [`${who}. ${question}`, ...none, ...shortened(rows, much, more, MOST_SHOWN)]
+  const lines = [`${who}. ${question}`, ...none, ...shortened(rows, much, more, MAX_SHOWN)]
   output.result(lines, () => ({ status: 'ok' }))
   return 'ok'
 }
 
-function state(session: AtPrompt): Entered {
+function state(session: AtPrompt): LineOutcome {
   const { ruleset, table, seat, output } = session
   output.result(ruleset.render(table.view(seat)), () => ({ status: 'ok' }))
   return 'ok'
@@ -116,7 +116,7 @@ function noticesOf({ table, watcher }: AtPrompt): readonly Notice[] {
   return table.lines.map((line) => table.notice(watcher, lineOf(line)))
 }
 
-function log(session: AtPrompt, count: number | undefined): Entered {
+function log(session: AtPrompt, count: number | undefined): LineOutcome {
   const notices = noticesOf(session).filter(({ kind }) => kind !== 'header' && kind !== 'members')
   const shown = count === undefined ? notices : notices.slice(-Math.max(0, count))
   session.output.result(
@@ -137,7 +137,7 @@ function standing(session: AtPrompt): Command[] {
   return commands
 }
 
-async function undo(session: AtPrompt, count: number): Promise<Entered> {
+async function undo(session: AtPrompt, count: number): Promise<LineOutcome> {
   const { table, output, keeper, ruleset } = session
   const before = standing(session)
   const kind = table.facts.options.undo === 'consent' ? 'ask-undo' : 'undo'
@@ -148,9 +148,9 @@ async function undo(session: AtPrompt, count: number): Promise<Entered> {
   return 'ok'
 }
 
-function save(session: AtPrompt, file: string | undefined): Entered {
+function save(session: AtPrompt, file: string | undefined): LineOutcome {
   const { keeper, output, table } = session
-  const kept = (): Entered => {
+  const kept = (): LineOutcome => {
     output.result([`Kept in ${keeper.path}`], () => ({ status: 'ok', journal: keeper.path }))
     return 'ok'
   }
@@ -187,7 +187,7 @@ function isYes(text: string): boolean {
   return /^y(es)?$/i.test(text)
 }
 
-async function close(session: AtPrompt): Promise<Entered> {
+async function close(session: AtPrompt): Promise<LineOutcome> {
   const { output, table } = session
   if (session.isPerson && table.next().kind !== 'over') {
     session.ask({
@@ -203,7 +203,7 @@ async function close(session: AtPrompt): Promise<Entered> {
   return await closed(session)
 }
 
-async function closed({ keeper, output }: AtPrompt): Promise<Entered> {
+async function closed({ keeper, output }: AtPrompt): Promise<LineOutcome> {
   await keeper.close()
   const verify = keeper.path ? ` Anybody can check it: ludex verify ${shellWord(keeper.path)}` : ''
   output.result([`The table is closed and its seed revealed.${verify}`], () => ({
@@ -214,7 +214,7 @@ async function closed({ keeper, output }: AtPrompt): Promise<Entered> {
 }
 
 /** Leaves. A game that is over is closed by whoever leaves it, if they say so. */
-function quit(session: AtPrompt): Entered {
+function quit(session: AtPrompt): LineOutcome {
   const { output, table } = session
   if (session.isPerson && table.next().kind === 'over' && !table.isClosed) {
     session.ask({

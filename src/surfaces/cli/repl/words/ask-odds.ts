@@ -7,21 +7,21 @@ import { type Expression, parseDice } from '../../../../kernel/dice/expression.j
 import { parseLine } from '../../../../language/parse.js'
 import { printCommand } from '../../../../language/print.js'
 import { table as columns, percent } from '../../print.js'
-import type { AtPrompt, Entered } from '../at-prompt.js'
-import { type HowMuch, howMuch, MOST_SHOWN, shortened } from '../shown/short.js'
+import type { AtPrompt, LineOutcome } from '../at-prompt.js'
+import { type ListLimit, MAX_SHOWN, parseLimit, shortened } from '../shown/short.js'
 import { diceJson, diceLines, headline, outlookJson, outlookLines } from './odds.js'
 import { WHOLE_GAME } from './words.js'
 
 /** `odds all attack`: how much is asked for, and of what. */
-function oddsAsked(text: string): { much: HowMuch; what: string } {
+function oddsAsked(text: string): { much: ListLimit; what: string } {
   const [, count, what] = /^(all|[1-9]\d{0,5})(?:\s(.*))?$/is.exec(text) ?? []
   return count === undefined
     ? { much: undefined, what: text }
-    : { much: howMuch(count), what: what?.trimStart() ?? '' }
+    : { much: parseLimit(count), what: what?.trimStart() ?? '' }
 }
 
 /** The session has made sure that it is a command, dice, or nothing. */
-export function askOdds(session: AtPrompt, text: string): Entered {
+export function askOdds(session: AtPrompt, text: string): LineOutcome {
   const { output, ruleset, table } = session
   if (text === WHOLE_GAME) return gameOdds(session)
   const { much, what } = oddsAsked(text)
@@ -41,7 +41,7 @@ export function askOdds(session: AtPrompt, text: string): Entered {
 const FAR = { limit: 20_000, games: 1_000 }
 
 /** How the game, or the fight that is under way, may end from here. */
-function gameOdds({ output, ruleset, table, seat, isPerson }: AtPrompt): Entered {
+function gameOdds({ output, ruleset, table, seat, isPerson }: AtPrompt): LineOutcome {
   table.mayAskOdds(seat)
   if (isPerson) output.show(['Playing on from here …'])
   const { facts, state } = table
@@ -69,7 +69,7 @@ function moreOdds(left: number): string {
   return `… and ${left} more: odds all shows them.`
 }
 
-function diceOdds({ output }: AtPrompt, dice: Expression, much: HowMuch): Entered {
+function diceOdds({ output }: AtPrompt, dice: Expression, much: ListLimit): LineOutcome {
   const lines = shortened(each(diceLines(dice)), much, moreOdds)
   output.result(lines, () => ({ status: 'ok', ...diceJson(dice) }))
   return 'ok'
@@ -81,7 +81,7 @@ function speakerFor({ ruleset, seat, watcher }: AtPrompt, command: Command): str
 }
 
 /** Everything that is legal now, compared. */
-function allOdds(session: AtPrompt, much: HowMuch): Entered {
+function allOdds(session: AtPrompt, much: ListLimit): LineOutcome {
   const { output, ruleset, table, seat, watcher } = session
   const most = much === 'all' ? Number.POSITIVE_INFINITY : much
   const { open, sure, hidden, left } = compareChoices(table, seat, table.choices(seat), most, watcher)
@@ -90,7 +90,7 @@ function allOdds(session: AtPrompt, much: HowMuch): Entered {
   const lines = shortened(compared, much, moreOdds)
   const some = (commands: readonly Command[]) =>
     commands
-      .slice(0, much === 'all' ? commands.length : MOST_SHOWN)
+      .slice(0, much === 'all' ? commands.length : MAX_SHOWN)
       .map(print)
       .join('; ')
   if (sure.length > 0) lines.push(`Certain, whatever the dice say: ${some(sure)}`)

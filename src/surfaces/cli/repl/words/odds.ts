@@ -5,8 +5,8 @@ import { distribution, type Expression, mean, oddsTable } from '../../../../kern
 import { toNumber, toText } from '../../../../kernel/rational.js'
 import { percent, table } from '../../print.js'
 
-const MOST_ROWS = 20
-const MOST_CHANGES = 4
+const MAX_ROWS = 20
+const MAX_CHANGES = 4
 
 function sure(prospects: readonly Prospect[]): ReadonlySet<string> {
   const [first, ...others] = prospects
@@ -29,7 +29,7 @@ function parts(prospect: Prospect, leaveOut: ReadonlySet<string>): string[] {
 
 function describe(prospect: Prospect, leaveOut: ReadonlySet<string>): string {
   const all = parts(prospect, leaveOut)
-  return joined(all.length > MOST_CHANGES ? [...all.slice(0, MOST_CHANGES), '…'] : all)
+  return joined(all.length > MAX_CHANGES ? [...all.slice(0, MAX_CHANGES), '…'] : all)
 }
 
 /** Parts in a row; a whole sentence among them gives up its full stop for a semicolon. */
@@ -54,10 +54,10 @@ function summary(prospects: readonly Prospect[]): string[] {
 
 /** The ways one by one, the likeliest first; none when those that fit would leave the greater part untold. */
 function wayRows({ prospects, tries }: Outlook, always: ReadonlySet<string>): string[][] {
-  const left = prospects.slice(MOST_ROWS)
+  const left = prospects.slice(MAX_ROWS)
   const share = left.reduce((sum, { chance }) => sum + toNumber(chance), 0)
   if (share > 0.5) return []
-  const rows = prospects.slice(0, MOST_ROWS).map((prospect) => {
+  const rows = prospects.slice(0, MAX_ROWS).map((prospect) => {
     const exact = tries === undefined ? toText(prospect.chance) : ''
     return [percent(toNumber(prospect.chance)), exact, describe(prospect, always)]
   })
@@ -74,7 +74,7 @@ export function outlookLines(found: Outlook): string[] {
   if (rows.length === 0) lines.push(`${prospects.length} different ways; what they come to:`)
   if (always.size > 0)
     lines.unshift(
-      `In every case: ${joined([...[...always].slice(0, MOST_CHANGES), ...(always.size > MOST_CHANGES ? ['…'] : [])])}`,
+      `In every case: ${joined([...[...always].slice(0, MAX_CHANGES), ...(always.size > MAX_CHANGES ? ['…'] : [])])}`,
     )
   if (prospects.length > 2) lines.push(...summary(prospects))
   if (tries !== undefined)
@@ -94,13 +94,11 @@ export function outlookJson({ prospects, tries }: Outlook, few = tries !== undef
     over: Object.fromEntries(endings(prospects)),
     marks: marks(prospects),
     figures: figures(prospects),
-    prospects: (few ? prospects.slice(0, MOST_ROWS) : prospects).map(
-      ({ chance, changes, outcome, over }) => ({
-        chance: toText(chance),
-        ...(outcome === undefined ? { changes } : { outcome }),
-        ...(over !== undefined && { over }),
-      }),
-    ),
+    prospects: (few ? prospects.slice(0, MAX_ROWS) : prospects).map(({ chance, changes, outcome, over }) => ({
+      chance: toText(chance),
+      ...(outcome === undefined ? { changes } : { outcome }),
+      ...(over !== undefined && { over }),
+    })),
   }
 }
 
@@ -109,10 +107,10 @@ const FEW = 3
 /** One line: the ways of a command when they are few, else how it may end and what its figures are on average. */
 export function headline({ prospects }: Outlook): string {
   const many = prospects.length > FEW && prospects.every(({ outcome }) => outcome === undefined)
-  const told = many ? summary(prospects).slice(0, MOST_CHANGES) : []
+  const told = many ? summary(prospects).slice(0, MAX_CHANGES) : []
   if (told.length > 0) return told.join('; ')
   const always = sure(prospects)
-  const shown = prospects.slice(0, MOST_CHANGES + 1).map((prospect) => {
+  const shown = prospects.slice(0, MAX_CHANGES + 1).map((prospect) => {
     return `${percent(toNumber(prospect.chance))} ${parts(prospect, always)[0]}`
   })
   if (prospects.length > shown.length) shown.push(`${prospects.length - shown.length} more`)

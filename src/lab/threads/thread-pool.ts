@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PACKAGE } from '../../library/documents/content.js'
 import { gameFiles } from '../../library/games.js'
-import { type Crew, type Done, perform, type Task } from '../work.js'
+import { type Done, perform, type Task, type WorkerPool } from '../work.js'
 import type { Answered, Asked, ThreadData } from './messages.js'
 
 const THREAD = join(PACKAGE, 'dist', 'lab', 'threads', 'thread.js')
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** Threads of this process, begun when there is something to do. */
-class ThreadCrew implements Crew {
+class ThreadCrew implements WorkerPool {
   readonly width: number
   readonly pace = PACE
   private readonly idle: Worker[] = []
@@ -75,7 +75,7 @@ class ThreadCrew implements Crew {
 }
 
 /** This very thread, for programs that registered a game by themselves and for what is not worth a thread. */
-export class OwnCrew implements Crew {
+export class LocalPool implements WorkerPool {
   readonly width = 1
   readonly pace = PACE
 
@@ -88,6 +88,6 @@ export class OwnCrew implements Crew {
 }
 
 /** Threads where the program is built, else this thread. */
-export function crewOf(threads: number): Crew {
-  return existsSync(THREAD) ? new ThreadCrew(threads) : new OwnCrew()
+export function threadPool(threads: number): WorkerPool {
+  return existsSync(THREAD) ? new ThreadCrew(threads) : new LocalPool()
 }

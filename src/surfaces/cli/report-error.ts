@@ -11,16 +11,16 @@ import { EXIT, UserError } from './exit.js'
 import { say, shellWord } from './print.js'
 
 /** A longer text would wrap, and a mark under it would point nowhere. */
-const LONGEST_SHOWN = 76
+const MAX_SHOWN_LENGTH = 76
 
 /** The refused dice text with a mark under its first fault, where a place is to blame. */
 function pointer({ text, at }: DiceError): readonly string[] {
-  if (text === undefined || at === undefined || text.length > LONGEST_SHOWN) return []
+  if (text === undefined || at === undefined || text.length > MAX_SHOWN_LENGTH) return []
   return [`  ${text.replaceAll(/\s/g, ' ')}`, `  ${' '.repeat(at)}^`]
 }
 
 /** What went wrong, in plain words; only a defect of the program goes on as it is. */
-export function told(error: unknown, args: readonly string[]): number {
+export function reportError(error: unknown, args: readonly string[]): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof DocumentFault) {
     for (const fault of error.faults.slice(0, MAX_FAULTS)) say(fault)

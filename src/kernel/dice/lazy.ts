@@ -3,7 +3,7 @@ import type { Expression, Rolled } from './expression.js'
 import { FastDice } from './fast.js'
 
 /** `FastDice` that begin their stream with the first throw: most players throw none, and a stream takes time to begin. */
-export class LateDice implements Dice {
+export class LazyDice implements Dice {
   private readonly dice = new FastDice()
   private seed = 0
   private stream = 0

@@ -8,13 +8,13 @@ import { KeyTable } from './key-table.js'
 const ENOUGH = 400
 const MEETINGS = 12_000
 /** The most states of one game: one that hardly ends should not be all that is met. */
-const MOST_STEPS = 2_000
+const MAX_STEPS = 2_000
 
 /** Who plays a seat; nobody where any choice is as good as another. */
 type Speaks<State, Cmd extends Command> = (seat: string) => Policy<State, Cmd> | undefined
 
 /** Events folded into one state after another. Whoever works with the same rules shares it: they are compiled for one `tell`. */
-export interface Telling<State, Event extends GameEvent> {
+export interface EventFolder<State, Event extends GameEvent> {
   state: State
   readonly tell: Tell<Event>
 }
@@ -24,7 +24,7 @@ function* metBy<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   speaks: Speaks<State, Cmd>,
-  telling: Telling<State, Event>,
+  telling: EventFolder<State, Event>,
 ): Generator<Spelled, void> {
   const met = new KeyTable()
   const dice = new FastDice()
@@ -33,7 +33,7 @@ function* metBy<State, Cmd extends Command, Event extends GameEvent>(
     dice.reset(0, game)
     const state = ruleset.clone(start)
     telling.state = state
-    for (let step = 0; step < MOST_STEPS && meetings < MEETINGS; step++) {
+    for (let step = 0; step < MAX_STEPS && meetings < MEETINGS; step++) {
       const next = ruleset.next(state)
       if (next.kind === 'automatic' && ruleset.settled?.(state)) {
         ruleset.advance(state, dice, tell)
@@ -69,11 +69,11 @@ function spelledText(text: string): Spelled {
  * About how many states a game has, when some of them were looked at: as many as make the share of those among the
  * states of games that were only played (what is counted of fish that were caught, marked and caught again).
  */
-export function foretell<State, Cmd extends Command, Event extends GameEvent>(
+export function estimateStates<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   start: State,
   speaks: Speaks<State, Cmd>,
-  telling: Telling<State, Event>,
+  telling: EventFolder<State, Event>,
 ): (keys: KeyTable) => number {
   const games = metBy(ruleset, start, speaks, telling)
   const met: Spelled[] = []

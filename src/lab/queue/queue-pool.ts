@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Queue, QueueEvents } from 'bullmq'
-import type { Crew, Done, Task } from '../work.js'
+import type { Done, Task, WorkerPool } from '../work.js'
 import { checkRedis, lasting, PREFIX, QUEUE } from './connection.js'
 
 /** Tasks in the queue at a time: enough for many workers, few enough to take back. */
@@ -20,7 +20,7 @@ function sent(task: Task): Task {
 }
 
 /** The workers of a Redis, wherever they are. */
-export class QueueCrew implements Crew {
+export class QueuePool implements WorkerPool {
   readonly width = WIDTH
   readonly pace = PACE
   private readonly queue: Queue
@@ -42,11 +42,11 @@ export class QueueCrew implements Crew {
     }
   }
 
-  static async at(url: string): Promise<QueueCrew> {
+  static async at(url: string): Promise<QueuePool> {
     await checkRedis(url)
-    const crew = new QueueCrew(url)
-    await Promise.all([crew.queue.waitUntilReady(), crew.events.waitUntilReady()])
-    return crew
+    const pool = new QueuePool(url)
+    await Promise.all([pool.queue.waitUntilReady(), pool.events.waitUntilReady()])
+    return pool
   }
 
   /** How many processes wait for tasks now. */

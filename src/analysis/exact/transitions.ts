@@ -7,7 +7,7 @@ const MANY = 16
  * The ways of one action while they are being found: equal successors become one, with the sum of their odds. Used again
  * for action after action; whoever takes it down copies what it needs.
  */
-export class Ways<N> {
+export class Transitions<N> {
   /** How many different ways there are; what lies beyond in the lists is left from other actions. */
   count = 0
   readonly to: number[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../../src/analysis/evaluate.js'
-import { BEST, type Coming, TooManyStates } from '../../src/analysis/explore.js'
+import { BEST, type SizeEstimate, TooManyStates } from '../../src/analysis/explore.js'
 import { policyNamed } from '../../src/analysis/players.js'
 import { solve } from '../../src/analysis/solve.js'
 import { beginning } from '../../src/kernel/contract/engine.js'
@@ -19,8 +19,8 @@ async function jawWorm() {
 describe('the size of a game', () => {
   it('is foretold within half of what it is, when a part of it was looked at', async () => {
     const { ruleset, start, seats, facts } = await jawWorm()
-    const told: Coming[] = []
-    const foretold = (coming: Coming) => {
+    const told: SizeEstimate[] = []
+    const foretold = (coming: SizeEstimate) => {
       told.push(coming)
       throw new Error('that will do')
     }

@@ -5,7 +5,7 @@ import type { Stops } from './stops.js'
 export type Chances = readonly (readonly [value: number, chance: number])[]
 
 /** Everything that can come of a game, exactly: not counted in games but worked out. */
-export interface Whole {
+export interface ExactDistributions {
   /** How many different states the game can reach. */
   readonly states: number
   readonly outcomes: Readonly<Record<string, number>>
@@ -146,7 +146,7 @@ function finalChances({ data }: Explored, final: number, endings: Float64Array):
  * The exact chance of every outcome and the exact distribution of every measure (to what doubles can show). Undefined
  * where it would take more than `work` steps along a way.
  */
-export function wholeOf(explored: Explored, work: number): Whole | undefined {
+export function exactDistributionsOf(explored: Explored, work: number): ExactDistributions | undefined {
   const { stops, data } = explored
   const { places, before, outcomes, outcomeOf, states } = data
   const flat = new FlatWays(stops)

@@ -18,7 +18,7 @@ export interface Mistaken {
  * What would be legal in place of a line that is none: commands of its verb, or of the verb that was probably meant; where
  * neither is known, one of each verb first, so that a short list shows them all.
  */
-export function legalInstead(
+export function legalAlternatives(
   table: Table,
   { text, suggestion, seat, words }: Mistaken,
   most: number,
