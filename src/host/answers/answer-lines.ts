@@ -126,12 +126,17 @@ const WEIGHTS: Readonly<Partial<Record<SeenRecord['kind'], SeatWeight>>> = {
   roll: 'own',
 }
 
+/** Returns the words of a line of the table. Talk stands in quotes: no text of the program, whatever it says. */
+function tableWords(seen: SeenRecord): string {
+  if (seen.kind !== 'say' && seen.kind !== 'narrate') return lineWords(seen).join(' ')
+  return `${seen.seat}${seen.to === undefined ? '' : ` to ${seen.to}`}: "${seen.text.replaceAll('"', "'")}"`
+}
+
 /** Returns what a line of the table says in an answer, in one line of text. Nothing for lines of the game. */
 export function tableLine(seen: SeenRecord): readonly TableLine[] {
   const weight = WEIGHTS[seen.kind]
-  const words = lineWords(seen)
-  if (weight === undefined || words.length === 0) return []
-  const text = words.join(' ')
+  const text = tableWords(seen)
+  if (weight === undefined || text === '') return []
   return [{ text, weight, ...(text.length > MAX_SAID && { short: `${text.slice(0, MAX_SAID)}…` }) }]
 }
 

@@ -55,7 +55,8 @@ export function arrangeAnswer(all: readonly AnswerLine[], { room, cost, rest }: 
   if (costs(lines.map((line) => shownText(line))) <= room) return { lines: lines.map(shown), isCut: false }
   const restLine = (left: readonly AnswerLine[]) => rest?.(sumUp(left)) ?? sumUp(left)
   const forms = new Map<AnswerLine, ShownLine>(lines.filter(isKept).map((line) => [line, shown(line)]))
-  let left = room - costs([...forms.values()].map(shownText)) - cost(restLine(lines))
+  let left =
+    room - costs([...forms.values()].map(shownText)) - cost(restLine(lines.filter((line) => !isKept(line))))
   let isCut = false
   for (const weight of ORDER) {
     const open = lines.filter((line) => line.weight === weight && !isKept(line))
