@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.js'
+import type { Glossary } from '../glossary/entry.js'
 import type { Rational } from '../rational.js'
 import type { Beat, StoryContext, Weight } from './beat.js'
 import type { Command, Verbs } from './command.js'
@@ -108,6 +109,8 @@ export interface Ruleset<
   readonly hidden?: boolean
   /** Named ways to play; the first is the default. A policy answers for any seat that is awaited. */
   readonly policies: Readonly<Record<string, Policy<State, Cmd>>>
+  /** The words of this game that surfaces explain. Absent: people, clocks and commands explain themselves. */
+  readonly glossary?: Glossary<State, Scenario>
   /** What a search should know of this game. */
   readonly search?: Searching<Scenario, State>
 

@@ -15,6 +15,7 @@ import type { Scenario } from './scenario/scenario.js'
 import { plays, SEATS } from './seats.js'
 import { isBadStatus } from './seen/bad-status.js'
 import { documents } from './seen/documents.js'
+import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
@@ -35,6 +36,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   ...events,
   clock: 'rounds',
   outcomes,
+  glossary,
   policies,
   search,
   isCampaign: ({ save, start }) => save !== null || start === 'open',

@@ -12,6 +12,7 @@ import { focus, random, search, spread } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
+import { glossary } from './seen/glossary.js'
 import { ill } from './seen/ill.js'
 import { odds } from './seen/odds.js'
 import { render } from './seen/render.js'
@@ -39,6 +40,7 @@ export const skirmish = defineRuleset<
   ...events,
   clock: 'rounds',
   outcomes: OUTCOMES,
+  glossary,
   policies: { focus, spread, random },
   search,
   isCampaign: ({ encounter }) => encounter === null,
