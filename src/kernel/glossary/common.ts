@@ -1,6 +1,6 @@
 import type { ClauseSpec, RulingKind, VerbSpec, Verbs } from '../contract/command.js'
 import type { ClockSeen, CommonView, Figure, PersonSeen } from '../contract/view.js'
-import type { GlossaryEntry } from './entry.js'
+import { type GlossaryEntry, withoutCount } from './entry.js'
 
 const RULED: Readonly<Record<RulingKind, string>> = {
   procedure: 'A procedure of the game master.',
@@ -59,7 +59,10 @@ function clockText({ value, max, status }: ClockSeen): string {
 export function viewEntries(view: CommonView): readonly GlossaryEntry[] {
   const bearers = new Map<string, string[]>()
   for (const { name, status } of view.people)
-    for (const word of status) bearers.set(word, [...(bearers.get(word) ?? []), name])
+    for (const said of status) {
+      const word = withoutCount(said)
+      bearers.set(word, [...(bearers.get(word) ?? []), name])
+    }
   const sides = new Map<string, string[]>()
   for (const { name, side } of view.people) sides.set(side, [...(sides.get(side) ?? []), name])
   return [

@@ -29,3 +29,11 @@ export interface Glossary<State, Scenario> {
 export function entriesOf(kind: string, texts: Readonly<Record<string, string>>): readonly GlossaryEntry[] {
   return Object.entries(texts).map(([name, text]) => ({ name, kind, text }))
 }
+
+/** A count behind a name: `shaken (4)`, `bleeding x2`, `Reaver 2`, `mire-hound_2`. */
+const COUNT = /[\s_-]*(\(\d+\)|[#x]?\d+)$/
+
+/** Returns a name without the number it ends in. */
+export function withoutCount(name: string): string {
+  return name.trim().replace(COUNT, '')
+}

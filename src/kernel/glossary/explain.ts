@@ -5,7 +5,7 @@ import { normalName, whichName } from '../names.js'
 import { nearest } from '../nearest.js'
 import { visible } from '../visible.js'
 import { verbEntries, viewEntries } from './common.js'
-import { type GlossaryEntry, MAX_EXPLANATION } from './entry.js'
+import { type GlossaryEntry, MAX_EXPLANATION, withoutCount } from './entry.js'
 
 /** A word with its explanation, ready to be shown. */
 export interface Explanation {
@@ -56,9 +56,6 @@ function shownEntry({ name, kind, text }: GlossaryEntry): Explanation {
   return { title: name, kind, text: cut }
 }
 
-/** A count behind a name: `shaken (4)`, `Reaver 2`, `luck 1`, `mire-hound_2`. */
-const COUNT = /[\s_-]*(\(\d+\)|#?\d+)$/
-
 /**
  * Finds what a word means: what bears it as its name, or else the only thing with it as a part of its name. A word that
  * ends in a number is also looked up without it.
@@ -66,8 +63,8 @@ const COUNT = /[\s_-]*(\(\d+\)|#?\d+)$/
 export function findEntries(entries: readonly GlossaryEntry[], term: string): readonly Explanation[] {
   const found = meaningsOf(entries, term)
   if (found.length > 0) return found
-  const counted = term.trim().replace(COUNT, '')
-  return counted === '' || counted === term.trim() ? [] : meaningsOf(entries, counted)
+  const plain = withoutCount(term)
+  return plain === '' || plain === term.trim() ? [] : meaningsOf(entries, plain)
 }
 
 function meaningsOf(entries: readonly GlossaryEntry[], term: string): readonly Explanation[] {

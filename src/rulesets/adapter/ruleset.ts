@@ -9,6 +9,7 @@ import { next } from './next.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
+import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { ill, plays } from './seen/people.js'
 import { render } from './seen/render.js'
@@ -28,6 +29,7 @@ export const adapter = defineRuleset({
   measures,
   ...events,
   clock: 'rounds',
+  glossary,
   hidden: true,
   policies,
   search,

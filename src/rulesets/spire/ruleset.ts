@@ -12,6 +12,7 @@ import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
 import { plays, SEATS } from './seats.js'
 import { answer } from './seen/about.js'
+import { glossary } from './seen/glossary.js'
 import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see-command.js'
@@ -31,6 +32,7 @@ export const spire = defineRuleset({
   ...events,
   clock: 'turns',
   outcomes,
+  glossary,
   policies,
   search,
   seats: () => SEATS,
