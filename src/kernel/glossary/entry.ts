@@ -14,6 +14,13 @@ export interface GlossaryEntry {
   readonly text: string
 }
 
+/** A word with its explanation, ready to be shown. */
+export interface Explanation {
+  readonly title: string
+  readonly kind: string
+  readonly text: string
+}
+
 /** The words of one game. */
 export interface Glossary<State, Scenario> {
   /** Words of the rules, the same at every table: abbreviations, statuses, maneuvers. They hold no secret. */

@@ -3,16 +3,11 @@ import type { Facts } from '../contract/seats.js'
 import { stopsOf } from '../contract/stops.js'
 import { normalName, whichName } from '../names.js'
 import { nearest } from '../nearest.js'
+import type { Notice } from '../table/notice.js'
 import { visible } from '../visible.js'
 import { verbEntries, viewEntries } from './common.js'
-import { type GlossaryEntry, MAX_EXPLANATION, withoutCount } from './entry.js'
-
-/** A word with its explanation, ready to be shown. */
-export interface Explanation {
-  readonly title: string
-  readonly kind: string
-  readonly text: string
-}
+import { type Explanation, type GlossaryEntry, MAX_EXPLANATION, withoutCount } from './entry.js'
+import { mentionIn } from './mention.js'
 
 /** What a seat's words are read from. */
 export interface ExplainedTable {
@@ -47,6 +42,12 @@ export function entriesAt(table: ExplainedTable, seat: string): readonly Glossar
 export function entriesOfGame({ glossary, verbs }: Ruleset): readonly GlossaryEntry[] {
   return [...(glossary?.words ?? []), ...verbEntries(verbs)]
 }
+
+/** The longest word that can be asked about. */
+export const MAX_TERM = 80
+
+/** How many of the newest notices are searched for a word. */
+export const MAX_SEARCHED = 200
 
 /** A word may be a card and a command; more senses than this are none. */
 const MAX_SENSES = 3
@@ -95,7 +96,7 @@ function sensesOf(entries: readonly GlossaryEntry[]): readonly Explanation[] {
   return [...byKind.values()].slice(0, MAX_SENSES).map(shownEntry)
 }
 
-/** Explains a word, or refuses with the nearest word that these entries have. */
+/** Explains a word, or refuses with the nearest word that these entries have. A hidden name is refused like any other. */
 export function explain(entries: readonly GlossaryEntry[], term: string): readonly Explanation[] {
   const found = findEntries(entries, term)
   if (found.length > 0) return found
@@ -105,6 +106,18 @@ export function explain(entries: readonly GlossaryEntry[], term: string): readon
   )
   throw refused(
     'NOT_FOUND',
-    `Nothing here is called "${visible(term).slice(0, 80)}".${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    `Nothing here is called "${visible(term).slice(0, MAX_TERM)}".${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   )
+}
+
+/** Explains a word at a table: by the seat's words, or else by the last of its notices that names it. */
+export function explainAt(
+  table: ExplainedTable,
+  seat: string,
+  term: string,
+  notices: readonly Notice[],
+): readonly Explanation[] {
+  const entries = entriesAt(table, seat)
+  const mention = findEntries(entries, term).length > 0 ? undefined : mentionIn(notices, term)
+  return mention ? [mention] : explain(entries, term)
 }

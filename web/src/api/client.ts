@@ -1,3 +1,4 @@
+import type { Explanation } from '../../../src/kernel/glossary/entry.js'
 import type {
   Checked,
   Completion,
@@ -61,6 +62,8 @@ export interface TableClient {
   request(request: Request, sending: SendOptions): Promise<SubmitResult>
   odds(text: string, signal: AbortSignal): Promise<OddsAnswer>
   complete(text: string): Promise<Completion>
+  /** Explains a word that the seat has met; fails where nothing has that name. */
+  explain(what: string): Promise<readonly Explanation[]>
   exported(): Promise<string>
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
@@ -165,6 +168,9 @@ export function tableClient(id: string, key: string): TableClient {
         }),
       }
     },
+    explain: async (what) =>
+      (await get<{ explained: readonly Explanation[] }>(`/explain?what=${encodeURIComponent(what)}`))
+        .explained,
     exported: async () => (await fetched(`${at}/export`, { headers: { authorization } })).text(),
     links: async () => (await get<{ links: readonly LinkSeen[] }>('/links')).links,
     renew: (seat) => post('/links', { seat, renew: true }),

@@ -1,7 +1,7 @@
+import type { SeatWeight } from '../../../src/kernel/contract/beat.js'
 import type { Command } from '../../../src/kernel/contract/command.js'
 import type { TableOptions } from '../../../src/kernel/contract/seats.js'
 import type { CommonView } from '../../../src/kernel/contract/view.js'
-import type { SeatWeight } from '../../../src/kernel/contract/beat.js'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
 import type { Role } from '../../../src/kernel/journal/record.js'
 import type { Receipt } from '../../../src/kernel/journal/seen.js'
