@@ -29,14 +29,18 @@ export function entriesAt(table: ExplainedTable, seat: string): readonly Glossar
   const { ruleset, state, facts, isStarted } = table
   const { glossary } = ruleset
   const seen = viewEntries(table.view(seat))
-  const common = ['status', 'figure', 'side']
-  return [
+  const own = [
     ...(isStarted ? (glossary?.things?.(state, seat, facts) ?? []) : []),
-    ...seen.filter(({ kind }) => !common.includes(kind)),
+    ...seen.filter(({ kind }) => !BORNE.includes(kind)),
     ...entriesOfGame(ruleset),
-    ...seen.filter(({ kind }) => common.includes(kind)),
   ]
+  // Who bears a word says little: only where the game itself does not explain it.
+  const known = new Set(own.flatMap(({ name, also = [] }) => [name, ...also]).map(normalName))
+  return [...own, ...seen.filter(({ kind, name }) => BORNE.includes(kind) && !known.has(normalName(name)))]
 }
+
+/** Kinds of entries that a view yields for words of the game. */
+const BORNE: readonly string[] = ['status', 'figure', 'side']
 
 /** Returns the words that are the same at every table of a game. */
 export function entriesOfGame({ glossary, verbs }: Ruleset): readonly GlossaryEntry[] {

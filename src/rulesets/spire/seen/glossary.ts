@@ -17,6 +17,8 @@ const figures = entriesOf('figure', {
   Vulnerable: 'Hits on it do double; one token goes with each attack on it.',
   'Curl Up': 'Block after the first attack that hurts it, once.',
   Ritual: 'Strength, turn by turn.',
+  Angry: 'Gains Strength when it is hurt by an attack.',
+  'Spore Cloud': 'When it dies, you become Vulnerable.',
 })
 
 const rules = entriesOf('rule', {
@@ -37,6 +39,10 @@ const statuses = entriesOf('status', {
   dead: 'Dead, and out of the fight.',
   escaped: 'Left the fight alive.',
   asleep: 'Does nothing until it wakes.',
+  stunned: 'Does nothing this turn.',
+  defensive: 'Has drawn in: it defends itself, and hits back.',
+  splitting: 'Will split into smaller ones.',
+  arriving: 'Comes into the fight, and acts from the next turn on.',
 })
 
 const sides = entriesOf('side', {
@@ -71,7 +77,13 @@ function things(state: SpireState, seat: string, facts: Facts<SpireScenario>): r
     const own = text.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? text.slice(name.length + 2) : text
     return { name, kind: 'thing', text: `${own}${hp === undefined || hidesHp ? '' : `; ${String(hp)} HP`}.` }
   })
-  return [...known, ...runEntries(state)]
+  const potions = state.fight.potionKinds.map(({ id, name, text }) => ({
+    name,
+    also: [id],
+    kind: 'potion',
+    text: `A potion: ${text}.`,
+  }))
+  return [...known, ...potions, ...runEntries(state)]
 }
 
 /** All that a seat may ask about in the Spire. */

@@ -63,12 +63,6 @@ export function runEntries(state: SpireState): readonly GlossaryEntry[] {
   return [
     ...fight.cards.filter(({ name }) => cardsNamed(state, run).includes(name)).map(cardEntry),
     ...relicEntries(run, fight.relicTexts),
-    ...fight.potionKinds.map(({ name, id, text }) => ({
-      name,
-      also: [id],
-      kind: 'potion',
-      text: `A potion: ${text}`,
-    })),
     ...(room?.options ?? []).map(({ name, does }) => ({
       name,
       kind: 'choice',
