@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { speakerOf } from '../../src/analysis/speaker.js'
+import { speakerOf } from '../../src/analysis/player-of.js'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
 import { FastDice } from '../../src/kernel/dice/fast.js'
 import { MAX_EXPLANATION } from '../../src/kernel/glossary/entry.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { speakerOf } from '../../src/analysis/speaker.js'
+import { speakerOf } from '../../src/analysis/player-of.js'
 import { type AnswerLine, answerLines } from '../../src/host/answers/answer-lines.js'
 import { arrangeAnswer, shownText, sumUp } from '../../src/host/answers/arrange.js'
 import type { Command } from '../../src/kernel/contract/command.js'

@@ -1,6 +1,6 @@
 import { entriesOf, type GlossaryEntry } from '../../../kernel/glossary/entry.js'
 import { SKILLS } from '../check/skills.js'
-import { DAMAGE_TYPES } from '../damage/types.js'
+import { DAMAGE_TYPES } from '../damage/loss.js'
 import { ABILITIES } from '../people/sheet.js'
 
 const figures: readonly GlossaryEntry[] = [

@@ -19,6 +19,8 @@ const figures = entriesOf('figure', {
   Ritual: 'Strength, turn by turn.',
   Angry: 'Gains Strength when it is hurt by an attack.',
   'Spore Cloud': 'When it dies, you become Vulnerable.',
+  Anger: 'Gains Strength when you play a skill.',
+  'Sharp Hide': 'Each attack you play hurts you.',
 })
 
 const rules = entriesOf('rule', {
