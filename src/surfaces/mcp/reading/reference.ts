@@ -32,7 +32,7 @@ function clauseLine({ label, kind, summary, options, required }: ClauseSpec): st
 }
 
 /** One verb whole. */
-export function verbText(verb: string, spec: VerbSpec): readonly string[] {
+function verbText(verb: string, spec: VerbSpec): readonly string[] {
   return [
     `### ${verb}${marksOf(spec)}`,
     spec.summary,
@@ -43,7 +43,7 @@ export function verbText(verb: string, spec: VerbSpec): readonly string[] {
 }
 
 /** The rules of a game as the code's own tables tell them: verbs, ends, figures, bots. */
-export function referenceOf(ruleset: Ruleset): string {
+function referenceOf(ruleset: Ruleset): string {
   const { id, title, version, verbs, outcomes, measures, policies } = ruleset
   return [
     `# ${title} (${id} ${version})`,

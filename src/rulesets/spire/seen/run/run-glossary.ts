@@ -24,7 +24,7 @@ function relicsNamed({ relics, room }: Run): readonly string[] {
   return [...new Set([...relics, ...rewarded, ...sold])]
 }
 
-export function cardEntry(card: Card): GlossaryEntry {
+function cardEntry(card: Card): GlossaryEntry {
   const cost = card.costX ? 'X' : card.cost
   const aim = isAimed(card) ? ', aimed at one monster' : ''
   return {
