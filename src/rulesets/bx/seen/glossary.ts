@@ -1,4 +1,4 @@
-import { type Facts, GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Glossary, GlossaryEntry } from '../../../kernel/glossary/entry.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { Scenario } from '../scenario/scenario.js'
@@ -84,9 +84,8 @@ function clockEntry(
   }
 }
 
-function things(state: State, seat: string, { scenario }: Facts<Scenario>): readonly GlossaryEntry[] {
+function things(state: State, seat: string): readonly GlossaryEntry[] {
   const isMaster = seat === GAME_MASTER
-  const fighting = state.fight === null ? [] : scenario.foes.map((block) => personOf(block, 'npc'))
   return [
     ...(state.fight === null
       ? peopleKnownTo(state, seat).map((one) => personEntry(state, one, isMaster))
@@ -95,11 +94,6 @@ function things(state: State, seat: string, { scenario }: Facts<Scenario>): read
     ...encountersKnownTo(state, seat).flatMap((one) =>
       encounterEntries(one, state.met.includes(one.name), isMaster),
     ),
-    ...fighting.map((one) => ({
-      name: one.name,
-      kind: 'foe',
-      text: `A kind of foe. ${figuresText(one, UNCHANGED)}.`,
-    })),
     ...state.crossings.map(({ name, slow }) => ({
       name,
       kind: 'crossing point',
