@@ -77,8 +77,9 @@ function monsterTopic(state: SpireState, place: number): Topic {
     name,
     tell: () => {
       const lines = movesOf(state)[place]!.map(({ on, move }) => {
-        const { effects } = moves.find((one) => one.name === move)!
-        return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects)}`
+        // A monster that sleeps or is stunned shows a word for it, which is no move of its list.
+        const effects = moves.find((one) => one.name === move)?.effects ?? []
+        return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects) || 'nothing'}`
       })
       return { lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...lines], hp }
     },
