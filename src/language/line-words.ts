@@ -17,11 +17,17 @@ export function lineWords(record: SeenRecord): readonly string[] {
     case 'strike':
       return [`never opened, so left out of the dice: ${record.struck.join(', ')}`]
     case 'undo':
-      return [`${record.seat} takes back ${record.count}`]
+      return [`${record.seat} takes back ${lastCommands(record.count)}. Rolled dice stay rolled.`]
     case 'ask-undo':
-      return [`${record.seat} ${record.done ? 'takes back' : 'asks to take back'} ${record.count}`]
+      return [
+        record.done
+          ? `${record.seat} takes back ${lastCommands(record.count)}. Rolled dice stay rolled.`
+          : `${record.seat} asks to take back ${lastCommands(record.count)}.`,
+      ]
     case 'agree-undo':
-      return [`${record.seat} agrees${record.done ? `; ${record.count} taken back` : ''}`]
+      return [
+        `${record.seat} agrees${record.done ? `; ${lastCommands(record.count)} ${record.count === 1 ? 'is' : 'are'} taken back. Rolled dice stay rolled.` : '.'}`,
+      ]
     case 'say':
     case 'narrate':
       return talked(record)
@@ -30,10 +36,15 @@ export function lineWords(record: SeenRecord): readonly string[] {
     case 'roll':
       return [`${record.seat} rolls ${record.text} for ${record.why}: ${facesOf(record)} = ${record.total}`]
     case 'close':
-      return [`closed; seed ${record.seed}`]
+      return [`The table is closed and the seed is public: anyone can check every roll. Seed ${record.seed}.`]
     default:
       return []
   }
+}
+
+/** `the last command`, `the last 3 commands`. */
+function lastCommands(count: number): string {
+  return count === 1 ? 'the last command' : `the last ${count} commands`
 }
 
 function talked(record: Extract<SeenRecord, { kind: 'say' | 'narrate' }>): readonly string[] {

@@ -76,6 +76,7 @@ export const HTTP_ROWS: Readonly<Record<string, HttpCall>> = {
   'POST /api/tables/:id/requests (close)': post('/requests', { kind: 'close' }),
   'POST /api/tables/:id/odds': post('/odds', { all: true, most: 1 }),
   'POST /api/tables/:id/complete': post('/complete', { text: 'att' }),
+  'GET /api/tables/:id/explain': get('/explain?what=try'),
   'GET /api/tables/:id/export': get('/export'),
   'GET /api/tables/:id/documents': get('/documents'),
   'GET /api/tables/:id/links': get('/links'),

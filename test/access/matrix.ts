@@ -46,6 +46,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<Party, Cell>>>> = {
   'POST /api/tables/:id/requests (close)': LEADER,
   'POST /api/tables/:id/odds': SEAT,
   'POST /api/tables/:id/complete': SEAT,
+  'GET /api/tables/:id/explain': SEAT,
   'GET /api/tables/:id/export': SEAT,
   'GET /api/tables/:id/documents': MASTER,
   'GET /api/tables/:id/links': LEADER,

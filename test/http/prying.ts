@@ -59,6 +59,8 @@ async function pry(wire: Wire, names: number): Promise<void> {
       }
     }
     await post('/complete', { text: '' })
+    for (const name of hidden)
+      await wire.call(who, 'GET', `${at}/explain?what=${encodeURIComponent(name.slice(0, -1))}`)
     await post('/commands', { text: 'zqx' })
     await post('/odds', { all: true, most: 3 })
     for (const name of hidden) await post('/odds', { text: `${verbs[0]![0]} ${name}` })

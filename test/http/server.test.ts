@@ -227,6 +227,17 @@ describe('a table over HTTP', () => {
     const { body: completed } = await player.post(`${at}/complete`, { text: 'att' })
     expect(completed.options[0]).toMatch(/^attack/)
   })
+
+  it('explains a word that the seat has met, and refuses any other', async () => {
+    const { at, gm, player } = await open('bx/three-reavers')
+    await gm.post(`${at}/requests`, { kind: 'start' })
+    const { body } = await player.get(`${at}/explain?what=${encodeURIComponent('Reaver 1')}`)
+    expect(body.explained[0]).toMatchObject({ title: 'Reaver 1', kind: 'person' })
+    expect((await player.get(`${at}/explain?what=AC`)).body.explained[0].text).toContain('Armour Class')
+    const none = await player.get(`${at}/explain?what=zzqx`)
+    expect(none.status).toBeGreaterThanOrEqual(400)
+    expect((await player.get(`${at}/explain`)).status).toBe(400)
+  })
 })
 
 describe('the server itself', () => {

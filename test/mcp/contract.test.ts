@@ -312,7 +312,7 @@ describe('roll and narrate', () => {
   it('roll in the open with a purpose, and tell the people', async () => {
     const table = (await opened({ scenario: 'bx/three-reavers' })).reply.table!
     const { text } = await call('roll', { dice: '2d6+1', for: 'the weather', table })
-    expect(text).toMatch(/gm rolls 2d6\+1 for the weather: \d \d = \d+/)
+    expect(text).toMatch(/gm rolls 2d6\+1 for the weather: \[\d, \d\] = \d+/)
     expect((await call('roll', { dice: '2z6', for: 'x' })).reply.code).toBe('BAD_DICE')
     for (const dice of ['20', '1d1+19'])
       expect((await call('roll', { dice, for: 'the weather' })).reply.code).toBe('NO_CHANCE')
@@ -372,7 +372,7 @@ describe('undo', () => {
     await call('act', { do: '1' })
     const { reply, text } = await call('undo', { count: 2 })
     expect(reply).toMatchObject({ status: 'done', changed: true })
-    expect(text).toContain('takes back 2')
+    expect(text).toContain('gm takes back the last 2 commands. Rolled dice stay rolled.')
     expect((await call('verify')).text).toContain('Taken back: 2')
   })
 
@@ -391,7 +391,7 @@ describe('undo', () => {
     expect(asked.reply.status, asked.text).toBe('done')
     expect((await guest.call('look')).reply.next!.pending).toContain('asks to take back 1')
     const agreed = await guest.call('undo')
-    expect(agreed.text).toContain('agrees to take back 1: done')
+    expect(agreed.text).toContain('goblins agrees; the last command is taken back.')
     expect((await call('verify')).text).toContain('Taken back: 1')
     await guest.close()
   })

@@ -31,13 +31,13 @@ async function foughtUntil(found: (answer: Answer) => boolean): Promise<Answer> 
 
 describe('an answer', () => {
   it('tells blows and deaths by name, how morale went, and what changed', async () => {
-    const shaken = /^Foes hold \(\d+ v 7\)$/
+    const shaken = /the foes hold \(morale \d+, 7 or less holds\)/
     const { reply, text } = await foughtUntil(({ reply: { happened = [] } }) =>
       happened.some((line) => shaken.test(line)),
     )
-    const blow = /^Harrow kills (Reaver \d)$/
+    const blow = /^Harrow .*(Reaver \d)\b.* \[Attack: Attacker=Harrow, .*Kill=Y/
     const [, name] = reply.happened!.flatMap((line) => blow.exec(line) ?? [])
-    expect(reply.happened![0], text).toMatch(/^R\d+: .*(party|foes) first/)
+    expect(reply.happened![0], text).toMatch(/^Round \d+: .*the (party|foes) acts? first/)
     expect(reply.changes!.join('\n'), text).toMatch(
       new RegExp(`${name}: hp \\d→-?\\d+, DEAD, no longer ACTIVE`),
     )

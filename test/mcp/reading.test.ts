@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findGame, gameIds } from '../../src/rulesets/registry.js'
+import { MAX_SECTION } from '../../src/surfaces/mcp/reading/sections.js'
 import { type Caller, inProcess, overHttp } from './clients.js'
 import { type Mounted, mounted, TOKEN } from './mounted.js'
 
@@ -18,8 +20,21 @@ describe('resources', () => {
   })
   afterAll(() => caller.close())
 
-  it.each(gameIds())('tell the rules of %s from the code’s own tables', async (game) => {
-    const text = await textOf(caller, `ludex://games/${game}/rules`)
+  /** Every section of a document, by the names that its list has. */
+  async function sectionsAt(from: Caller, uri: string): Promise<ReadonlyMap<string, string>> {
+    const list = await textOf(from, uri)
+    expect(list.length).toBeLessThanOrEqual(MAX_SECTION)
+    const names = list
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .flatMap((line) => line.slice(line.lastIndexOf(': ') + 2).split(', '))
+    const texts = await Promise.all(names.map((name) => textOf(from, `${uri}/${name}`)))
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(MAX_SECTION)
+    return new Map(names.map((name, i) => [name, texts[i]!]))
+  }
+
+  it.each(gameIds())('tell the rules of %s from the code’s own tables, by sections', async (game) => {
+    const text = [...(await sectionsAt(caller, `ludex://games/${game}/rules`)).values()].join('\n')
     const { ruleset } = (await findGame(game))!
     for (const [verb, { usage }] of Object.entries(ruleset.verbs)) {
       expect(text).toContain(`### ${verb}`)
@@ -28,8 +43,14 @@ describe('resources', () => {
     for (const outcome of ruleset.outcomes ?? []) expect(text).toContain(outcome)
   })
 
+  it('reach the document about new methods (row L3)', async () => {
+    const text = [...(await sectionsAt(caller, 'ludex://games/adapter/rules')).values()].join('\n')
+    const document = readFileSync(new URL('../../docs/new-method.md', import.meta.url), 'utf8')
+    for (const line of document.split('\n')) expect(text).toContain(line.trim())
+  })
+
   it.each(gameIds())('show how scenarios of %s are written', async (game) => {
-    const text = await textOf(caller, `ludex://games/${game}/format`)
+    const text = [...(await sectionsAt(caller, `ludex://games/${game}/format`)).values()].join('\n')
     expect(text).toContain(`ruleset: ${game}`)
     expect(text).toContain('```yaml')
   })
@@ -37,13 +58,14 @@ describe('resources', () => {
   it('leave out the scenario that the session plays from a player’s seat, and no other', async () => {
     const player = await inProcess()
     await player.call('open', { scenario: 'adapter/night-ferry', role: 'Ilse' })
-    const format = await textOf(player, 'ludex://games/adapter/format')
-    const part = (name: string) => format.split(/^## /m).find((one) => one.includes(`(${name})`))!
-    expect(part('adapter/night-ferry')).toContain('Not shown now. You play this scenario as Ilse')
-    expect(part('adapter/night-ferry')).not.toContain('yaml')
-    expect(part('adapter/salt-ford')).toContain('ruleset: adapter')
+    const format = await sectionsAt(player, 'ludex://games/adapter/format')
+    expect(format.get('adapter-night-ferry')).toContain('Not shown now. You play this scenario as Ilse')
+    expect(format.get('adapter-night-ferry')).not.toContain('yaml')
+    expect(format.get('adapter-night-ferry-2')).toBeUndefined()
+    expect(format.get('adapter-salt-ford')).toContain('ruleset: adapter')
     await player.call('open', { scenario: 'bx/three-reavers', role: 'player' })
-    expect(await textOf(player, 'ludex://games/bx/format')).not.toContain('Not shown now')
+    const bx = await sectionsAt(player, 'ludex://games/bx/format')
+    expect([...bx.values()].join('\n')).not.toContain('Not shown now')
     await player.close()
   })
 

@@ -31,7 +31,8 @@ function briefOf({ tell = [] }: Reply): string {
 function holds(reply: Reply, tool: string): void {
   const { action, choices } = costs(reply)
   if (tool === 'open') expect(briefOf(reply).length).toBeLessThanOrEqual(BUDGET.brief)
-  else expect(action, actionText(reply)).toBeLessThanOrEqual(tool === 'odds' ? BUDGET.odds : BUDGET.action)
+  else
+    expect(action, actionText(reply)).toBeLessThanOrEqual(tool === 'odds' ? BUDGET.odds : BUDGET.longAction)
   expect(choices, choicesText(reply)).toBeLessThanOrEqual(BUDGET.choices)
 }
 

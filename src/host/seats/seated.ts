@@ -4,6 +4,8 @@ import type { Command } from '../../kernel/contract/command.js'
 import type { GameDocument } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { refused, Stop } from '../../kernel/contract/stops.js'
+import type { Explanation } from '../../kernel/glossary/entry.js'
+import { explainAt, MAX_SEARCHED } from '../../kernel/glossary/explain.js'
 import { lineOf } from '../../kernel/journal/read.js'
 import type { Member, Role } from '../../kernel/journal/record.js'
 import { seatExport } from '../../kernel/journal/seat-export.js'
@@ -203,6 +205,12 @@ export class Seated {
       odds.push(await this.oddsOf(command, asked))
     }
     return { odds, left: offers.length - odds.length }
+  }
+
+  /** Explains a word that the seat has met, in the words of the game. Refused alike for a hidden name and for none. */
+  async explain(term: string): Promise<readonly Explanation[]> {
+    const notices = await this.notices(Math.max(0, this.last - MAX_SEARCHED + 1), this.last)
+    return explainAt(this.hosted.table, this.seat, term, notices)
   }
 
   /** What could come next in a line that is being typed. */

@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.js'
+import type { Glossary } from '../glossary/entry.js'
 import type { Rational } from '../rational.js'
 import type { Command, Verbs } from './command.js'
 import type { Beat, StoryContext, Weight } from './events/beat.js'
@@ -189,6 +190,8 @@ export interface GameOptions<
    * players get only odds that betray nothing.
    */
   readonly hidden?: boolean
+  /** The words of this game that surfaces explain. Absent: people, clocks and commands explain themselves. */
+  readonly glossary?: Glossary<State, Scenario>
   /**
    * Says in a sentence why a bot at this seat has nothing to do that carries the game on, such as a game master's bot
    * between two encounters of a campaign; undefined while it has. Only asked of a seat that the game waits for. Absent: a

@@ -1,3 +1,4 @@
+import type { SeatWeight } from '../contract/events/beat.js'
 import type { RollOfEvent } from '../dice/dice.js'
 
 /** What a row of the story is made of: an event with its log lines, its sentence or cue, and its dice. */
@@ -6,6 +7,7 @@ export interface Happened<Event extends { readonly type: string }> {
   readonly mech: readonly string[]
   readonly narr?: string
   readonly story?: string
+  readonly weight?: SeatWeight
   readonly dice: readonly RollOfEvent[]
 }
 
@@ -17,6 +19,15 @@ export interface StoryRow<Event extends { readonly type: string }> {
   readonly mech: readonly string[]
   readonly dice: readonly RollOfEvent[]
   readonly events: readonly Event[]
+  /** How much it matters to the seat: the heaviest of its events. Absent for events that were never weighed. */
+  readonly weight?: SeatWeight
+}
+
+const WEIGHTS: readonly (SeatWeight | undefined)[] = ['decisive', 'own', 'notable', 'detail', undefined]
+
+/** Returns the heavier of two weights. */
+function heavier(a: SeatWeight | undefined, b: SeatWeight | undefined): SeatWeight | undefined {
+  return WEIGHTS.indexOf(a) <= WEIGHTS.indexOf(b) ? a : b
 }
 
 /** Log lines of one kind that are reported in one row. */
@@ -27,6 +38,13 @@ interface GrowingRow<Event extends { readonly type: string }> extends StoryRow<E
   readonly mech: string[]
   readonly dice: RollOfEvent[]
   readonly events: Event[]
+  weight?: SeatWeight
+}
+
+/** Makes a row at least this heavy. */
+function weigh(row: { weight?: SeatWeight }, weight: SeatWeight | undefined): void {
+  const found = heavier(row.weight, weight)
+  if (found !== undefined) row.weight = found
 }
 
 function isOfKind<Event extends { readonly type: string }>(
@@ -59,6 +77,7 @@ export function storyRows<Event extends { readonly type: string }>(
       if (last?.told === undefined || !isOfKind(last, row.event)) return
       last.mech.push(...row.mech)
       last.events.push(row.event)
+      weigh(last, row.weight)
       return
     }
     const isPlain = told === undefined && row.mech.length === 1
@@ -72,6 +91,7 @@ export function storyRows<Event extends { readonly type: string }>(
       last.mech.push(...row.mech)
       last.dice.push(...row.dice)
       last.events.push(row.event)
+      weigh(last, row.weight)
     } else {
       story.push({
         key: `${place}`,
@@ -79,6 +99,7 @@ export function storyRows<Event extends { readonly type: string }>(
         mech: [...row.mech],
         dice: last === undefined ? [...early, ...row.dice] : [...row.dice],
         events: [row.event],
+        ...(row.weight && { weight: row.weight }),
       })
     }
   })

@@ -9,6 +9,7 @@ import { next } from './next.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
+import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
 import { isBadStatus, plays } from './seen/people.js'
@@ -29,6 +30,7 @@ export const adapter = defineRuleset({
   measures,
   ...events,
   clock: 'rounds',
+  glossary,
   hidden: true,
   policies,
   search,

@@ -15,6 +15,7 @@ import type { Scenario } from './scenario/scenario.js'
 import { plays, SEATS } from './seats.js'
 import { isBadStatus } from './seen/bad-status.js'
 import { documents } from './seen/documents.js'
+import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
 import { remainingHealth } from './seen/remaining-health.js'
@@ -36,6 +37,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   ...events,
   clock: 'rounds',
   outcomes,
+  glossary,
   policies,
   search,
   isCampaign: ({ save, start }) => save !== null || start === 'open',

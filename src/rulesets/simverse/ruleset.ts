@@ -11,6 +11,7 @@ import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SimverseScenario } from './scenario/scenario.js'
 import { plays, seats } from './scenario/seats.js'
+import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
 import { isBadStatus, remainingHealth, unusedActions } from './seen/people-status.js'
@@ -37,6 +38,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   measures,
   ...events,
   clock: 'rounds',
+  glossary,
   hidden: true,
   policies,
   search,

@@ -17,6 +17,7 @@ import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
 import { isBadStatus } from './seen/bad-status.js'
+import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
 import { remainingHealth } from './seen/remaining-health.js'
@@ -44,6 +45,7 @@ export const skirmish = defineRuleset<
   ...events,
   clock: 'rounds',
   outcomes: OUTCOMES,
+  glossary,
   policies: { focus, spread, random },
   botRests,
   search,

@@ -12,6 +12,7 @@ import { begin } from './scenario/begin.js'
 import { scenario } from './scenario/parse.js'
 import { plays, SEATS } from './seats.js'
 import { answer } from './seen/about.js'
+import { glossary } from './seen/glossary.js'
 import { offers } from './seen/offers.js'
 import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
@@ -32,6 +33,7 @@ export const spire = defineRuleset({
   ...events,
   clock: 'turns',
   outcomes,
+  glossary,
   policies,
   search,
   seats: () => SEATS,

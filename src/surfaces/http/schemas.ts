@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TERM } from '../../kernel/glossary/explain.js'
 
 /** What clients send. The same schemas check it and describe it in the OpenAPI document. */
 
@@ -134,6 +135,7 @@ export const askOdds = z
     },
   )
 
+export const explain = z.strictObject({ what: z.string().trim().min(1).max(MAX_TERM) })
 export const complete = z.strictObject({ text: z.string().max(10_000) })
 
 export const link = z

@@ -33,6 +33,8 @@ export interface DeskOptions {
   readonly alone?: true
   /** Where people find the web page: links are paths without it. */
   readonly baseUrl?: string
+  /** A folder whose scenario files may be opened by their paths. */
+  readonly files?: string
   /** How free a model's hand is as game master where it says nothing. */
   readonly rulings?: TableOptions['rulings']
 }
@@ -41,7 +43,8 @@ export interface DeskOptions {
 export interface Wanted {
   readonly game: Game
   readonly scenario: unknown
-  readonly role: string
+  /** The game master's seat when it is left out, or the first seat of a game that has none. */
+  readonly role?: string
   readonly title?: string
   readonly seats?: Readonly<Record<string, string>>
   readonly options?: Partial<TableOptions>
@@ -169,7 +172,8 @@ export class Desk {
   async open(wanted: Wanted): Promise<Place> {
     const { game, scenario, title, start } = wanted
     const all = game.ruleset.seats(scenario)
-    const seat = seatFor(wanted.role, all)
+    const role = wanted.role ?? (all.some(({ name }) => name === GAME_MASTER) ? GAME_MASTER : all[0]!.name)
+    const seat = seatFor(role, all)
     await this.mayRead({ ruleset: game.ruleset, scenario }, seat.name)
     const { seats = {} } = wanted
     if (Object.hasOwn(seats, seat.name) && seats[seat.name] !== PERSON)
@@ -185,7 +189,7 @@ export class Desk {
       scenario,
       ...(title !== undefined && { title }),
       ...(this.options.opener !== undefined && { opener: this.options.opener, takes: seat.name }),
-      options: { undo: 'none', rulings: this.rulingsFor(wanted.role, seat), ...wanted.options },
+      options: { undo: 'none', rulings: this.rulingsFor(role, seat), ...wanted.options },
       seats: {
         ...players,
         ...(!leads && { [seat.name]: PERSON }),

@@ -1,3 +1,4 @@
+import type { Explanation } from '../../../src/kernel/glossary/entry.js'
 import type {
   Checked,
   Completion,
@@ -62,6 +63,8 @@ export interface TableClient {
   /** With `haste`, what can be said within a second. */
   odds(text: string, signal: AbortSignal, haste?: boolean): Promise<OddsAnswer>
   complete(text: string): Promise<Completion>
+  /** Explains a word that the seat has met; fails where nothing has that name. */
+  explain(what: string): Promise<readonly Explanation[]>
   exported(): Promise<string>
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
@@ -166,6 +169,9 @@ export function tableClient(id: string, key: string): TableClient {
         }),
       }
     },
+    explain: async (what) =>
+      (await get<{ explained: readonly Explanation[] }>(`/explain?what=${encodeURIComponent(what)}`))
+        .explained,
     exported: async () => (await fetched(`${at}/export`, { headers: { authorization } })).text(),
     links: async () => (await get<{ links: readonly LinkSeen[] }>('/links')).links,
     renew: (seat) => post('/links', { seat, renew: true }),

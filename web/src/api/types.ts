@@ -1,3 +1,4 @@
+import type { SeatWeight } from '../../../src/kernel/contract/events/beat.js'
 import type { Command } from '../../../src/kernel/contract/command.js'
 import type { TableOptions } from '../../../src/kernel/contract/seats.js'
 import type { CommonView } from '../../../src/kernel/contract/view.js'
@@ -123,6 +124,8 @@ export interface Row {
   readonly event: EventSeen
   readonly mech: readonly string[]
   readonly narr?: string
+  /** How much it matters to this seat. */
+  readonly weight?: SeatWeight
   /** The event as a sentence of the story; empty where it says nothing beside its neighbours. */
   readonly story?: string
   readonly dice: readonly RollOfEvent[]

@@ -32,6 +32,8 @@ export interface Beat {
   readonly on?: readonly string[]
   /** How it turned out, in one or two words: `hit`, `miss`, `saved`. */
   readonly result?: string
+  /** The noun by which several of its kind are counted, where the result is none: `move`. */
+  readonly noun?: string
   readonly changes?: readonly BeatChange[]
 }
 

@@ -23,7 +23,7 @@ import { openObjectives } from '../story/objectives.js'
 import { ready } from './ready.js'
 
 /** Actions to try where a scenario names none. */
-const COMMON_ACTIONS = ['sneak', 'persuade', 'attack', 'look']
+export const COMMON_ACTIONS = ['sneak', 'persuade', 'attack', 'look']
 
 /** The game master's way out when no character can act. */
 const GIVE_UP: Command = { verb: 'end', outcome: 'given_up', reason: 'nothing is left to try' }

@@ -217,7 +217,7 @@ export const fightRows: EventRows<AdapterState, FightEvent, FightEvent, AdapterS
     ],
     story: ({ who, score }) => `${subject(who)} joins the fight (initiative ${figure(score)}).`,
     short: ({ who }) => `+ ${who}`,
-    beat: ({ who, score }) => ({ by: who, result: `initiative ${figure(score)}` }),
+    beat: ({ who, score }) => ({ by: who, result: `initiative ${figure(score)}`, noun: 'initiative roll' }),
   },
   fight_ended: {
     weight: 'decisive',

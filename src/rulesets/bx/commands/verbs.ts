@@ -195,8 +195,9 @@ const procedures: Verbs = {
     ],
   },
   use: {
-    summary: 'Use a skill; without stakes it simply succeeds.',
-    usage: 'use skill: <skill> [by: <name>] [stakes: <text>]',
+    summary:
+      'Use a skill; with nothing at stake it simply succeeds. Athletics, Healing, Knowledge, Navigation, Observation, Spellcraft, Teaching and making things with Alchemy always take a check, so they need stakes.',
+    usage: 'use skill: <skill> [by: <name>] [stakes: "…"]',
     examples: ['use skill: Tracking', 'use skill: Craft (cooking) by: Mira'],
     free: true,
     clauses: skillClauses,

@@ -206,7 +206,8 @@ function isBadWound({ before, after }: StrikeSeen): boolean {
 function attackCue(event: StrikeSeen, blow: string): string {
   const { on, hit, after, most } = event
   const margin = marginOf(event)
-  if (!hit) return `${blow}: ${margin >= NARROW ? 'a narrow miss' : 'nowhere near'}.`
+  if (!hit)
+    return `${blow}: ${margin >= NARROW ? 'a narrow miss' : margin <= WIDE ? 'nowhere near' : 'a miss'}.`
   if (isDown(after)) return `${blow}: ${on} goes down${most ? ' under a crushing blow' : ''}.`
   if (most) return `${blow}: a crushing blow.`
   return `${blow}: ${isBadWound(event) ? 'a telling wound' : margin === 0 ? 'barely a hit' : 'a hit'}.`

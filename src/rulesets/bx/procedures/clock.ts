@@ -54,7 +54,7 @@ function reduceClock(clock: BxClock, reason: string): ClockMoved {
   return { type: 'ClockMoved', name, from, to, max, fired: false, trigger: '', reason, hidden: false }
 }
 
-export function clockNamed(state: State, seat: string, name: string): BxClock {
+function clockNamed(state: State, seat: string, name: string): BxClock {
   const clocks = clocksKnownTo(state, seat)
   const names = clocks.map((c) => c.name)
   const clock = clocks[placeAmong(names, name)]

@@ -83,7 +83,7 @@ export const movementRows: Rows<MovementEvent> = {
     ],
     story: moveSentence,
     short: moveShort,
-    beat: ({ who, meters }) => ({ by: who, result: meters > 0 ? `${meters} m` : 'moves' }),
+    beat: ({ who, meters }) => ({ by: who, result: meters > 0 ? `${meters} m` : 'moves', noun: 'move' }),
   },
   Fled: {
     weight: 'decisive',

@@ -78,11 +78,12 @@ export const harmRows: EventRows<SkirmishState, HarmEvent, HarmSeen> = {
     short(event) {
       const ruled = event.reason === undefined ? '' : ' (ruled)'
       const who = nameOf(event.actor)
-      if (isDown(event)) return `${who} ${event.kind === 'monster' ? 'falls' : 'goes down'}${ruled}`
+      if (isDown(event)) return `${who} ${fallWord(event)}${ruled}`
       if ('health' in event) return `${who} ${event.health}${ruled}`
       const change = event.amount < 0 ? `−${-event.amount}` : `+${event.amount}`
       return `${who} ${change}${ruled}, ${event.hp} HP`
     },
+    narr: (event) => (isDown(event) ? `${nameOf(event.actor)} ${fallWord(event)}.` : undefined),
     beat(event) {
       const { actor, amount } = event
       const after = 'health' in event ? { to: event.health } : { to: event.hp, max: event.maxHp }
@@ -125,6 +126,10 @@ type Hurt = HPChanged | HPChangedInWords
 
 function isDown(event: Hurt): boolean {
   return 'health' in event ? event.health === 'down' : event.hp === 0
+}
+
+function fallWord({ kind }: Hurt): string {
+  return kind === 'monster' ? 'falls' : 'goes down'
 }
 
 function pointsSentence(event: Hurt): string {

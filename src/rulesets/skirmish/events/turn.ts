@@ -66,7 +66,7 @@ export const turnRows: EventRows<SkirmishState, TurnEvent> = {
       const rolls = context.line.slice(context.place, context.place + together).filter(isRolled)
       return `Initiative: ${scores(rolls)}`
     },
-    beat: ({ actor, score }) => ({ by: actor, result: `initiative ${score}` }),
+    beat: ({ actor, score }) => ({ by: actor, result: `initiative ${score}`, noun: 'initiative roll' }),
   },
   TurnEnded: {
     weight: 'detail',

@@ -10,7 +10,7 @@ import { type Effect, withInner } from '../fight/effect.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import { POWER_TEXTS, POWERS } from '../fight/power.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
-import { isGone, type SpireState } from '../state/state.js'
+import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { movesOf } from './moves.js'
 import { cardsOnOffer, namesOnOffer } from './run/on-offer.js'
@@ -77,8 +77,9 @@ function monsterTopic(state: SpireState, place: number): Topic {
     name,
     tell: () => {
       const lines = movesOf(state)[place]!.map(({ on, move }) => {
-        const { effects } = moves.find((one) => one.name === move)!
-        return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects)}`
+        // A monster that sleeps or is stunned shows a word for it, which is no move of its list.
+        const effects = moves.find((one) => one.name === move)?.effects ?? []
+        return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects) || 'nothing'}`
       })
       return { lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...lines], hp }
     },
@@ -112,7 +113,7 @@ export function topics(state: SpireState, seat: string): readonly Topic[] {
   const cards = [...all, ...cardsOnOffer(state)].filter(({ name }) => seat === GAME_MASTER || heard.has(name))
   const found: Topic[] = [
     ...cards.map((card): Topic => ({ name: card.name, tell: () => ({ lines: cardLines(card) }) })),
-    ...monsters.flatMap((m, place) => (isGone(m) ? [] : [monsterTopic(state, place)])),
+    ...monsters.map((_, place) => monsterTopic(state, place)),
     ...fight.relicTexts.map(
       ({ name, text }): Topic => ({ name, tell: () => ({ lines: [`${name}: a relic`, `  ${text}`] }) }),
     ),

@@ -1,3 +1,4 @@
+import { answerLines } from '../../../host/answers/answer-lines.js'
 import { DEFAULT_LIMITS } from '../../../host/limits.js'
 import { BotRun } from '../../../host/seats/bot-run.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
@@ -25,7 +26,7 @@ import { at, faultOf, report } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
 import { Reader } from './reader.js'
 import { SeatsHere } from './seats-here.js'
-import { happenedLines } from './shown/log.js'
+import { answerOnScreen, happenedLines } from './shown/log.js'
 import type { Answer, Output, Place } from './shown/output.js'
 import type { Line } from './shown/paint.js'
 import { afterwards, summaryLines, summaryOf } from './shown/summary.js'
@@ -75,6 +76,8 @@ export class Session implements AtPrompt {
   private talked = 0
   /** What others did and no program has been told yet. */
   private readonly others: object[] = []
+  /** What happened and the person has not been shown yet. */
+  private readonly news: Notice[] = []
   private readonly met = new NamesMet()
   private metAt = -1
 
@@ -193,7 +196,21 @@ export class Session implements AtPrompt {
       const message = `${says}${(error as Error).message}`
       report(this.output, { kind, code: code!, message }, place)
       return 'failed'
+    } finally {
+      this.showNews()
     }
+  }
+
+  /** A person who reads the story is shown what happened once it is all there, by weight. */
+  private get readsStory(): boolean {
+    return this.isPerson && !this.output.json && this.output.voice === 'story'
+  }
+
+  private showNews(): void {
+    const notices = this.news.splice(0)
+    if (notices.length === 0) return
+    const reader = { seat: this.watcher, playsEverySeat: !this.seats.hasBots }
+    this.output.show(answerOnScreen(this.output, answerLines(notices, reader, this.table)))
   }
 
   private async carryOut(text: string, place: Place): Promise<LineOutcome> {
@@ -277,7 +294,7 @@ export class Session implements AtPrompt {
       await this.keeper.act(seat, step.command)
       this.noteBots()
       const { command } = this.lastNotice()
-      if (command) this.output.show([this.spoken(seat, command)])
+      if (command && !this.readsStory) this.output.show([this.spoken(seat, command)])
       this.others.push(this.told({ seat, ...(command && { command }) }))
     }
   }
@@ -313,6 +330,7 @@ export class Session implements AtPrompt {
     let over: Told | undefined
     try {
       await this.othersMove()
+      this.showNews()
       const next = this.table.next()
       if (next.kind === 'over') over = await this.ended(next.outcome)
     } catch (error) {
@@ -357,8 +375,10 @@ export class Session implements AtPrompt {
 
   /** What the last line says to the seat played here: shown to people, answered to programs. */
   private told(about: Told): Told {
-    const { rows } = this.lastNotice()
-    this.output.show(this.happened(rows))
+    const notice = this.lastNotice()
+    const { rows } = notice
+    if (this.readsStory) this.news.push(notice)
+    else this.output.show(this.happened(rows))
     const mech = rows.flatMap((row) => row.mech)
     const narr = rows.flatMap((row) => row.narr ?? [])
     return { ...about, events: rows.map(({ event }) => event), mech, narr }

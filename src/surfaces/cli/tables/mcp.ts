@@ -83,9 +83,10 @@ async function serve(options: McpOptions): Promise<void> {
   const { rulings, link } = options
   const baseUrl = link === undefined ? {} : { baseUrl: withoutEnd(link, /\//) }
   const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}
+  const files = options.data === undefined ? {} : { files: options.data }
   const opener = openerOf(options)
   await serveOverStdio(
-    { host, ...(opener !== undefined && { opener }), rulings, ...alone, ...baseUrl },
+    { host, ...(opener !== undefined && { opener }), ...files, rulings, ...alone, ...baseUrl },
     report,
   )
   await host.close()

@@ -140,6 +140,16 @@ export function tableRoutes(at: AtServer): readonly Route[] {
     }),
     route({
       method: 'GET',
+      url: '/api/tables/:id/explain',
+      who: 'seat',
+      summary: 'Explains a word that your seat has met: a card, a status, a person, a command.',
+      query: schemas.explain,
+      serve: async ({ request, id, query }) => ({
+        explained: await (await enter(request, id)).explain(query.what),
+      }),
+    }),
+    route({
+      method: 'GET',
       url: '/api/tables/:id/export',
       who: 'seat',
       summary: 'The journal: whole once the table is closed, until then what your seat may take home.',

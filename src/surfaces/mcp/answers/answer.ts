@@ -1,3 +1,4 @@
+import { answerLines } from '../../../host/answers/answer-lines.js'
 import type { Look } from '../../../host/index.js'
 import type { SeenRecord } from '../../../kernel/journal/seen.js'
 import { type ListedRuling, rulingsIn } from '../../../kernel/verify/rulings.js'
@@ -14,7 +15,6 @@ import { callsNow, nextOf } from './turn.js'
 /** What an answer begins with. */
 export type Begun = Pick<Reply, 'status' | 'changed'> & Partial<Reply>
 
-const MAX_FOR_CHANGES = 230
 const MAX_SUGGESTION = 80
 
 /** What a game came to, once it is over. */
@@ -68,11 +68,19 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
   const offer = offerTo(place, look)
   const legal = begun.legal ?? offer.legal
   const told: Reply = { ...base, ...(legal && { legal }) }
-  const room = BUDGET.action - Math.max(actionText(told).length, bareJson(told)) - FRAME
+  const spent = Math.max(actionText(told).length, bareJson(told)) + FRAME
   const all = changesBetween(place.before, look.view)
   place.before = { people: look.view.people, clocks: look.view.clocks }
-  const changes = fitting(all, Math.min(MAX_FOR_CHANGES, Math.max(0, room)), (left) => `… ${left} more: look`)
-  const { happened, cues } = happenedIn(notices, place.seat, ruleset, Math.max(0, room - costOf(changes)))
+  const lines = answerLines(notices, { seat: place.seat }, place.seated.hosted.table)
+  const rows = notices.flatMap((notice) => notice.rows)
+  const within = (budget: number) => {
+    const room = Math.max(0, budget - spent)
+    const changes = fitting(all, Math.floor(room / 3), (left) => `${left} more changed: look`)
+    const found = happenedIn(lines, rows, room - costOf(changes))
+    return { ...found, changes, isCut: found.isCut || changes.length < all.length }
+  }
+  const little = within(BUDGET.action)
+  const { happened, changes, cues } = little.isCut ? within(BUDGET.longAction) : little
   return {
     ...told,
     table: place.id,

@@ -2,8 +2,10 @@
 export const BUDGET = {
   /** The opening: rules in a line, who plays whom, cast, aims. */
   brief: 1_000,
-  /** What came of an action, without the choices. */
-  action: 600,
+  /** The answer to an action, without the choices, when little happened. */
+  action: 500,
+  /** The same when much happened: more than details would be left out of the smaller one. */
+  longAction: 1_500,
   /** The choices, with the line that marks one of them. A foe is never cut, whatever that takes. */
   choices: 700,
   odds: 900,
@@ -41,39 +43,4 @@ export function fitting(
   if (kept.length === 0 && lines.length > 0 && room > 20) kept.push(clipped(lines[0]!, room - LINE_COST))
   const left = lines.length - kept.length
   return left === 0 ? kept : [...kept, more(left)]
-}
-
-/** The first and the last lines that fit, with how many were left out between them. */
-export function bothEnds(
-  lines: readonly string[],
-  most: number,
-  more: (left: number) => string,
-): readonly string[] {
-  if (costOf(lines) <= most) return lines
-  const room = most - costOf([more(lines.length)])
-  const kept = new Set<number>()
-  let cost = 0
-  const take = (place: number, upTo: number): boolean => {
-    const next = cost + costOf([lines[place]!])
-    if (next > upTo) return false
-    kept.add(place)
-    cost = next
-    return true
-  }
-  // How it began takes a third at most; how it ended matters more.
-  for (let i = 0; i < lines.length && take(i, room / 3); i++);
-  for (let i = lines.length - 1; i >= 0 && !kept.has(i) && take(i, room); i--);
-  const first = lines.filter(
-    (_, i) => kept.has(i) && !(kept.has(lines.length - 1) && isTail(kept, i, lines.length)),
-  )
-  const last = lines.filter(
-    (_, i) => kept.has(i) && kept.has(lines.length - 1) && isTail(kept, i, lines.length),
-  )
-  return [...first, more(lines.length - kept.size), ...last]
-}
-
-/** Whether everything from here to the end is kept. */
-function isTail(kept: ReadonlySet<number>, from: number, length: number): boolean {
-  for (let i = from; i < length; i++) if (!kept.has(i)) return false
-  return true
 }

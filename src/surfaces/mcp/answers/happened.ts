@@ -1,118 +1,48 @@
-import type { Ruleset } from '../../../kernel/contract/ruleset.js'
+import { type AnswerLine, tableLine } from '../../../host/answers/answer-lines.js'
+import { arrangeAnswer, shownText } from '../../../host/answers/arrange.js'
+import type { SeatWeight } from '../../../kernel/contract/events/beat.js'
 import type { Notice, NoticeRow } from '../../../kernel/table/notice.js'
-import { printCommand } from '../../../language/print.js'
-import { bothEnds, clipped, costOf } from './budget.js'
+import { costOf } from './budget.js'
 
-/** What lines of a journal come to, for a reader with little room. */
+/** What happened, for a reader with little room. */
 export interface Happened {
   readonly happened: readonly string[]
   readonly cues: readonly string[]
+  /** Something above a detail was left out or shortened. */
+  readonly isCut: boolean
 }
 
-const MAX_SAID_LENGTH = 160
-/** With less room than this, nothing is reported but what changed. */
-const LEAST = 40
-
-/** What somebody else asked for, before what came of it. */
-function askedBy(notice: Notice, you: string, { verbs }: Ruleset): readonly string[] {
-  const { by, command, kind } = notice
-  if (by === undefined || by === you || kind !== 'act') return []
-  return [command ? `${by}: ${printCommand(command, verbs)}` : `${by} chose`]
-}
-
-/** A line that is no step of the game. */
-function talkOf({ seen }: Notice): readonly string[] {
-  switch (seen.kind) {
-    case 'say':
-    case 'narrate':
-      return [
-        clipped(
-          `${seen.seat}${seen.to === undefined ? '' : ` to ${seen.to}`}: "${seen.text}"`,
-          MAX_SAID_LENGTH,
-        ),
-      ]
-    case 'roll':
-      return [
-        `${seen.seat} rolls ${seen.text} for ${clipped(seen.why, 60)}: ${seen.dice.flatMap(({ faces }) => faces).join(' ')} = ${seen.total}`,
-      ]
-    case 'undo':
-      return [`${seen.seat} takes back ${seen.count}; the dice do not go back`]
-    case 'ask-undo':
-    case 'agree-undo':
-      return [
-        `${seen.seat} ${seen.kind === 'ask-undo' ? 'asks' : 'agrees'} to take back ${seen.count}${seen.done ? ': done' : ''}`,
-      ]
-    case 'close':
-      return ['closed: the seed is revealed, the journal is complete']
-    default:
-      return []
-  }
-}
-
-/** Every MECH line of what happened. */
+/** Returns every MECH line of a notice, or the words of a line of the table. */
 export function mechOf(notice: Notice): readonly string[] {
   const rows = notice.rows.flatMap(({ mech }) => mech.filter((line) => line !== ''))
-  return rows.length > 0 ? rows : talkOf(notice)
+  return rows.length > 0 ? rows : tableLine(notice.seen).map(({ text }) => text)
 }
 
-interface Told {
-  readonly full: readonly string[]
-  readonly short: readonly string[]
-  readonly cue?: string
-}
-
-function rowTold(row: NoticeRow): Told {
-  return {
-    full: row.mech.filter((line) => line !== ''),
-    short: row.short === undefined ? [] : [row.short],
-    ...(row.narr !== undefined && { cue: row.narr }),
-  }
-}
-
-/**
- * As much as there is room for: the audit lines themselves, or each thing in its short form, or the first of those. Cues
- * take what is left.
- */
-export function happenedIn(
-  notices: readonly Notice[],
-  you: string,
-  ruleset: Ruleset,
-  room: number,
-): Happened {
-  const told = notices.flatMap((notice): readonly Told[] => {
-    const said = [...askedBy(notice, you, ruleset), ...talkOf(notice)]
-    const rows = notice.rows.map(rowTold)
-    return said.length > 0 ? [{ full: said, short: said }, ...rows] : rows
+/** Returns what happened by weight, within the room where that is possible, and the cues that fit beside it. */
+export function happenedIn(lines: readonly AnswerLine[], rows: readonly NoticeRow[], room: number): Happened {
+  const arranged = arrangeAnswer(lines, {
+    room,
+    cost: (line) => costOf([line]),
+    rest: (words) => `${words}: look want: log`,
   })
-  const full = joined(told.flatMap((one) => one.full))
-  const cues = told.flatMap(({ cue }) => cue ?? [])
-  if (costOf(full) <= room) return { happened: full, cues: cuesFor(cues, room - costOf(full), full) }
-  const short = joined(told.flatMap((one) => one.short))
-  const happened = room < LEAST ? [] : bothEnds(short, room, (left) => `… ${left} more: look want: log`)
-  return { happened, cues: cuesFor(cues, room - costOf(happened), happened) }
+  const happened = [...arranged.lines.map(shownText), ...(arranged.rest === undefined ? [] : [arranged.rest])]
+  return { happened, cues: cuesFor(rows, room - costOf(happened), happened), isCut: arranged.isCut }
 }
 
-function cuesFor(cues: readonly string[], room: number, told: readonly string[]): readonly string[] {
-  const fresh = cues.filter((cue) => !told.includes(cue))
-  const kept: string[] = []
-  // The last cues tell how it ended.
-  for (const cue of [...fresh].reverse()) {
-    if (costOf([cue, ...kept]) > room) break
-    kept.unshift(cue)
-  }
-  return kept
-}
+/** A narrator needs a mood, not a second report. */
+const MAX_CUES = 3
+const HEAVIEST_FIRST: readonly SeatWeight[] = ['decisive', 'own', 'notable', 'detail']
 
-/** Neighbours that begin alike are one line: `Draw: Strike; Bash; Defend`. */
-function joined(lines: readonly string[]): readonly string[] {
-  const found: string[] = []
-  let head = ''
-  for (const line of lines) {
-    const at = line.indexOf(': ')
-    const begins = at > 0 && at < 24 ? line.slice(0, at + 2) : ''
-    if (begins !== '' && begins === head) found[found.length - 1] += `; ${line.slice(begins.length)}`
-    else found.push(line)
-    head = begins
+/** Returns the cues of what mattered most and last, in their order, those that fit. */
+function cuesFor(rows: readonly NoticeRow[], room: number, happened: readonly string[]): readonly string[] {
+  const isFresh = (cue: string) => !happened.some((line) => line.includes(cue))
+  const cues = rows.flatMap(({ narr, weight }, place) =>
+    narr !== undefined && isFresh(narr) ? [{ cue: narr, weight: HEAVIEST_FIRST.indexOf(weight), place }] : [],
+  )
+  const kept: typeof cues = []
+  for (const one of cues.sort((a, b) => a.weight - b.weight || b.place - a.place).slice(0, MAX_CUES)) {
+    if (costOf([one, ...kept].map(({ cue }) => cue)) > room) break
+    kept.push(one)
   }
-  return found
+  return kept.sort((a, b) => a.place - b.place).map(({ cue }) => cue)
 }

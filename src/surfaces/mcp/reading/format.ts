@@ -4,6 +4,7 @@ import type { GameScenario } from '../../../host/index.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { CONTENT } from '../../../library/documents/content.js'
 import { type LoadedScenario, listScenarios, loadScenario } from '../../../library/index.js'
+import { type Section, sectionsOf } from './sections.js'
 
 export const FORMAT =
   'How a scenario of a game is written, shown by those that come with it; open takes such a text.'
@@ -29,19 +30,19 @@ async function textOf(name: string, mayRead: (scenario: GameScenario) => Promise
   return `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``
 }
 
-/** The scenarios of a game as they are written: each is a whole example of the format. `mayRead` throws for those withheld. */
+/**
+ * Returns the scenarios of a game as they are written, by sections: each is a whole example of the format. `mayRead`
+ * throws for those withheld.
+ */
 export async function formatOf(
   game: string,
   mayRead: (scenario: GameScenario) => Promise<void>,
-): Promise<string | undefined> {
+): Promise<readonly Section[] | undefined> {
   const own = (await listScenarios()).filter((one) => one.game === game)
   if (own.length === 0) return undefined
   const files = await Promise.all(
-    own.map(async ({ name, title }) => `## ${title} (${name})\n\n${await textOf(name, mayRead)}`),
+    own.map(async ({ name, title }) => `## ${name}\n\n${title}\n\n${await textOf(name, mayRead)}`),
   )
-  return [
-    `# Scenarios of ${game}`,
-    `A scenario is a YAML map that begins with \`ruleset: ${game}\`. \`open\` takes its text and says, with line and column, what is wrong with it.`,
-    ...files,
-  ].join('\n\n')
+  const head = `# Scenarios of ${game}\n\nA scenario is a YAML map that begins with \`ruleset: ${game}\`. \`open\` takes its text and says, with line and column, what is wrong with it.`
+  return sectionsOf([head, ...files].join('\n\n'))
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { CONTENT } from '../../../library/documents/content.js'
+import { type Section, sectionsOf } from './sections.js'
 import { rulesLine } from './texts.js'
 
 const CALLED: Readonly<Record<RulingKind, string>> = {
@@ -37,7 +38,7 @@ function clauseLine({ label, kind, summary, options, required }: ClauseSpec): st
 }
 
 /** One verb whole. */
-export function verbText(verb: string, spec: VerbSpec): readonly string[] {
+function verbText(verb: string, spec: VerbSpec): readonly string[] {
   return [
     `### ${verb}${marksOf(spec)}`,
     spec.summary,
@@ -48,7 +49,7 @@ export function verbText(verb: string, spec: VerbSpec): readonly string[] {
 }
 
 /** The rules of a game as the code's own tables tell them: verbs, ends, figures, bots. */
-export function referenceOf(ruleset: Ruleset): string {
+function referenceOf(ruleset: Ruleset): string {
   const { id, title, version, verbs, outcomes, measures, policies } = ruleset
   return [
     `# ${title} (${id} ${version})`,
@@ -61,12 +62,28 @@ export function referenceOf(ruleset: Ruleset): string {
   ].join('\n')
 }
 
-/** The guide to a game that comes with the program; nothing for a game from outside. */
-export function guideOf(game: string): string {
-  if (!/^[a-z][a-z0-9-]*$/.test(game)) return ''
+/** Documents of the program that belong to a game beside its own guide. */
+const MORE_GUIDES: Readonly<Record<string, readonly string[]>> = { adapter: ['new-method'] }
+/** Documents that belong to every game. */
+const COMMON_GUIDES: readonly string[] = ['rulings', 'dice']
+
+function documentOf(name: string): string {
   try {
-    return readFileSync(join(CONTENT, '..', 'docs', `${game}.md`), 'utf8')
+    return readFileSync(join(CONTENT, '..', 'docs', `${name}.md`), 'utf8')
   } catch {
     return ''
   }
+}
+
+/** The guide to a game that comes with the program; nothing for a game from outside. */
+export function guideOf(game: string): string {
+  return /^[a-z][a-z0-9-]*$/.test(game) ? documentOf(game) : ''
+}
+
+/** Returns the rules of a game by sections: verbs, ends, figures, bots, and every document about it. */
+export function rulesOf(ruleset: Ruleset): readonly Section[] {
+  const { id } = ruleset
+  const more = Object.hasOwn(MORE_GUIDES, id) ? MORE_GUIDES[id]! : []
+  const documents = [guideOf(id), ...[...more, ...COMMON_GUIDES].map(documentOf)]
+  return sectionsOf([referenceOf(ruleset), ...documents].join('\n\n'))
 }

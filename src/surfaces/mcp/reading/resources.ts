@@ -7,7 +7,8 @@ import { namesAt } from '../answers/named.js'
 import type { Desk } from '../desk.js'
 import type { Place } from '../place.js'
 import { FORMAT, formatOf } from './format.js'
-import { guideOf, referenceOf } from './reference.js'
+import { rulesOf } from './reference.js'
+import { contentsOf, MAX_SECTION, type Section } from './sections.js'
 
 const TEXT = 'text/markdown'
 const JSON_TYPE = 'application/json'
@@ -56,47 +57,66 @@ function only(value: string | string[] | undefined): string {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
 }
 
-export function registerResources(server: McpServer, desk: Desk): void {
+/** Documents about a game, each by sections. */
+const OF_GAME = ['rules', 'format'] as const
+type OfGame = (typeof OF_GAME)[number]
+
+const ABOUT_GAME: Readonly<Record<OfGame, string>> = {
+  rules:
+    'A game: verbs, ends, figures, bots, and the guides to it. It lists its sections; each is read by its name.',
+  format: `${FORMAT} It lists its sections; each is read by its name.`,
+}
+
+/** The sections of a document about a game, as this session may read them now. */
+async function sectionsFor(desk: Desk, game: string, kind: OfGame): Promise<readonly Section[] | undefined> {
+  const found = await findGame(game)
+  if (!found) return undefined
+  return kind === 'rules'
+    ? rulesOf(found.ruleset)
+    : await formatOf(game, (scenario) => desk.mayRead(scenario))
+}
+
+function registerOfGame(server: McpServer, desk: Desk, kind: OfGame): void {
+  const description = ABOUT_GAME[kind]
+  const complete = { game: () => [...gameIds()] }
   server.registerResource(
-    'rules',
-    new ResourceTemplate('ludex://games/{game}/rules', {
+    kind,
+    new ResourceTemplate(`ludex://games/{game}/${kind}`, {
       list: () => ({
         resources: gameIds().map((id) => ({
-          uri: `ludex://games/${id}/rules`,
-          name: `Rules of ${id}`,
+          uri: `ludex://games/${id}/${kind}`,
+          name: `${id} ${kind}`,
           mimeType: TEXT,
         })),
       }),
-      complete: { game: () => [...gameIds()] },
+      complete,
     }),
-    { description: 'A game: verbs, ends, figures, bots, and the guide to it.', mimeType: TEXT },
+    { description, mimeType: TEXT },
     async (uri, { game }) => {
-      const found = await findGame(only(game))
+      const sections = await sectionsFor(desk, only(game), kind)
+      if (!sections) throw new ResourceNotFoundError(uri.href)
+      const head = [
+        `# ${only(game)} ${kind}`,
+        `Read a section at ludex://games/${only(game)}/${kind}/<section>:`,
+      ]
+      return { contents: [{ uri: uri.href, mimeType: TEXT, text: contentsOf(sections, head) }] }
+    },
+  )
+  server.registerResource(
+    `${kind}-section`,
+    new ResourceTemplate(`ludex://games/{game}/${kind}/{section}`, { list: undefined, complete }),
+    { description: `One section of ${kind}, at most ${MAX_SECTION} characters.`, mimeType: TEXT },
+    async (uri, { game, section }) => {
+      const sections = await sectionsFor(desk, only(game), kind)
+      const found = sections?.find(({ name }) => name === only(section))
       if (!found) throw new ResourceNotFoundError(uri.href)
-      const { ruleset } = found
-      const text = `${referenceOf(ruleset)}\n\n${guideOf(ruleset.id)}`
-      return { contents: [{ uri: uri.href, mimeType: TEXT, text }] }
+      return { contents: [{ uri: uri.href, mimeType: TEXT, text: found.text }] }
     },
   )
-  server.registerResource(
-    'scenario-format',
-    new ResourceTemplate('ludex://games/{game}/format', {
-      list: () => ({
-        resources: gameIds().map((id) => ({
-          uri: `ludex://games/${id}/format`,
-          name: `Scenarios of ${id}`,
-          mimeType: TEXT,
-        })),
-      }),
-      complete: { game: () => [...gameIds()] },
-    }),
-    { description: FORMAT, mimeType: TEXT },
-    async (uri, { game }) => {
-      const text = await formatOf(only(game), (scenario) => desk.mayRead(scenario))
-      if (text === undefined) throw new ResourceNotFoundError(uri.href)
-      return { contents: [{ uri: uri.href, mimeType: TEXT, text }] }
-    },
-  )
+}
+
+export function registerResources(server: McpServer, desk: Desk): void {
+  for (const kind of OF_GAME) registerOfGame(server, desk, kind)
   for (const kind of OF_TABLE) registerOfTable(server, desk, kind)
 }
 

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { policyNames } from '../../../analysis/players.js'
+import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { spelledOut } from '../../../kernel/name-fault.js'
+import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { quoteName } from '../../../kernel/quote-names.js'
+import { visible } from '../../../kernel/visible.js'
 import { listScenarios } from '../../../library/index.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
-import { fitting } from '../answers/budget.js'
+import { clipped, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
-import { mcpRefuses } from '../desk.js'
-import { verbLines } from '../reading/reference.js'
+import { type Desk, mcpRefuses } from '../desk.js'
+import { formatOf } from '../reading/format.js'
+import { rulesOf } from '../reading/reference.js'
 import { rulesLine } from '../reading/texts.js'
 import { tool } from '../tool.js'
 
-const MOST = 4_000
+const MAX_LENGTH = 6_000
 
 async function list(): Promise<readonly string[]> {
   const scenarios = await listScenarios()
@@ -26,37 +30,65 @@ async function list(): Promise<readonly string[]> {
   return [...games, 'games game: <id> describes one; open scenario: <name> begins.']
 }
 
-async function describe(id: string): Promise<readonly string[]> {
+async function gameNamed(id: string): Promise<Ruleset> {
   const game = await findGame(id)
-  if (!game) {
-    const meant = nearest(id, gameIds())
-    throw mcpRefuses(
-      'NO_SUCH_GAME',
-      `There is no game "${id.slice(0, 40)}"${meant === undefined ? '' : `; ${meant}?`} Games: ${gameIds().join(', ')}.`,
-    )
-  }
-  const { ruleset } = game
+  if (game) return game.ruleset
+  const meant = nearest(id, gameIds())
+  throw mcpRefuses(
+    'NO_SUCH_GAME',
+    `There is no game "${id.slice(0, 40)}"${meant === undefined ? '' : `; ${meant}?`} Games: ${gameIds().join(', ')}.`,
+  )
+}
+
+const MAX_ABOUT = 110
+
+async function describe(id: string): Promise<readonly string[]> {
+  const ruleset = await gameNamed(id)
   const scenarios = (await listScenarios()).filter((one) => one.game === id)
+  const names = [...new Set(rulesOf(ruleset).map(({ name }) => name))]
   return [
     `${ruleset.title}: ${rulesLine(id, ruleset.title)}`,
-    ...scenarios.map(
-      ({ name, title, seats, about }) =>
-        `${name}: ${quoteName(title)}. Roles: ${seats.map((seat) => `${quoteName(seat.name)} (${quoteName(seat.side)})`).join(', ')}.${about === undefined ? '' : ` "${spelledOut(about).replaceAll('"', "'")}"`}`,
-    ),
+    `Verbs (section: verbs tells how each is written): ${Object.keys(ruleset.verbs).join(', ')}.`,
     `Bots: ${policyNames(ruleset).join(', ')}.`,
-    'Verbs:',
-    ...verbLines(ruleset.verbs),
+    `Sections of the rules (games game: ${id} section: <name>): ${clipped(names.join(', '), 900)}.`,
+    ...scenarios.map(({ name, title, seats, about }) => {
+      const roles = seats.map((seat) => `${quoteName(seat.name)} (${quoteName(seat.side)})`).join(', ')
+      const said =
+        about === undefined
+          ? ''
+          : ` "${clipped(spelledOut(about).replaceAll('"', "'").replace(/\s+/g, ' '), MAX_ABOUT)}"`
+      return `${name}: ${quoteName(title)}. Roles: ${roles}.${said}`
+    }),
   ]
+}
+
+/** One section of the rules, or of the scenarios as they are written. */
+async function sectionOf(desk: Desk, id: string, wanted: string): Promise<readonly string[]> {
+  const ruleset = await gameNamed(id)
+  const format = (await formatOf(id, (scenario) => desk.mayRead(scenario))) ?? []
+  const all = [...rulesOf(ruleset), ...format]
+  const found = all.find(({ name }) => sameName(name, wanted))
+  if (found) return found.text.split('\n')
+  const names = all.map(({ name }) => name)
+  const meant = nearest(wanted, names)
+  throw mcpRefuses(
+    'NOT_FOUND',
+    `There is no section "${visible(wanted).slice(0, 60)}"${meant === undefined ? '' : `; ${meant}?`} Sections: ${clipped(names.join(', '), 180)}.`,
+  )
 }
 
 export const games = tool({
   name: 'games',
   about:
-    'List the games and their scenarios; with game: its rules in a line, scenarios, roles, bots and verbs.',
-  input: z.strictObject({ game: z.string().optional() }),
+    'List the games and their scenarios; with game: its rules in a line, verbs, bots, sections, scenarios, roles; with section: that part of its rules, or how a scenario is written.',
+  input: z.strictObject({ game: z.string().optional(), section: z.string().max(80).optional() }),
   readOnly: true,
-  async run(_, { game }): Promise<Reply> {
+  async run(desk, { game, section }): Promise<Reply> {
+    if (section !== undefined && game === undefined)
+      throw mcpRefuses('BAD_CALL', 'A section belongs to a game: give game as well.')
+    if (game !== undefined && section !== undefined)
+      return { status: 'done', changed: false, tell: [...(await sectionOf(desk, game, section))] }
     const lines = game === undefined ? await list() : await describe(game)
-    return { status: 'done', changed: false, tell: [...fitting(lines, MOST)] }
+    return { status: 'done', changed: false, tell: [...fitting(lines, MAX_LENGTH)] }
   },
 })

@@ -27,6 +27,18 @@ async function eventsFrom(place: Place, look: Look, since: number | undefined): 
   )
 }
 
+/** The verbs that can be used now, each in a line, and the names of those that cannot. */
+function verbsNow({ seated }: Place, look: Look): readonly string[] {
+  const { verbs } = seated.hosted.table.ruleset
+  const usable = new Set(seated.complete('').options.map((option) => option.trim()))
+  const now = look.verbs.filter(({ verb }) => usable.has(verb))
+  const later = look.verbs.filter(({ verb }) => !usable.has(verb)).map(({ verb }) => verb)
+  return [
+    ...verbLines(Object.fromEntries(now.map(({ verb }) => [verb, verbs[verb]!]))),
+    ...(later.length > 0 ? [`Not now: ${later.join(', ')}.`] : []),
+  ]
+}
+
 const WANTS = ['board', 'log', 'choices', 'verbs', 'events'] as const
 
 async function wanted(
@@ -44,7 +56,7 @@ async function wanted(
     case 'events':
       return await eventsFrom(place, look, since)
     case 'verbs':
-      return verbLines(Object.fromEntries(look.verbs.map(({ verb }) => [verb, ruleset.verbs[verb]!])))
+      return verbsNow(place, look)
     case 'choices':
       return []
   }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { nearest } from '../../../kernel/nearest.js'
@@ -19,10 +19,22 @@ function fileOf(name: string): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-/** A scenario of the library by its name, or one that is handed over whole. Never another file of this machine. */
-export async function scenarioNamed({ host }: Desk, said: string): Promise<ReadScenario> {
+/** The file of a scenario in the data folder of this program. Links that lead out of the folder do not. */
+function fileInData(folder: string | undefined, said: string): string | undefined {
+  if (folder === undefined || !/\.ya?ml$/i.test(said)) return undefined
+  try {
+    const root = realpathSync(folder)
+    const file = realpathSync(resolve(root, said))
+    return file.startsWith(root + sep) ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A scenario of the library by its name, one that is handed over whole, or a file of the data folder. No other file. */
+export async function scenarioNamed({ host, options }: Desk, said: string): Promise<ReadScenario> {
   if (said.includes('\n')) return await host.scenarios.read(said, 'scenario')
-  const file = fileOf(said.trim())
+  const file = fileOf(said.trim()) ?? fileInData(options.files, said.trim())
   if (file !== undefined) return await loadScenario(file)
   const names = (await listScenarios()).map(({ name }) => name)
   const short = names.map((name) => name.split('/')[1]!)
@@ -44,10 +56,10 @@ export async function seatReply(place: Place, changed: boolean): Promise<Reply> 
 export const open = tool({
   name: 'open',
   about:
-    'Open a table. scenario: a name from games, or YAML text. role: gm (default), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person when somebody else shall lead, bot when nobody shall. Fixed from then on: rulings (none, the default; document: what the game’s document leaves to the referee; free: any), undo, figures, odds, hints (off: nothing is suggested). start false: people join first.',
+    'Open a table. scenario: a name from games, YAML text, or the path of a file in the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person when somebody else shall lead, bot when nobody shall. Fixed from then on: rulings (none, the default; document: what the game’s document leaves to the referee; free: any), undo, figures, odds, hints (off: nothing is suggested). start false: people join first.',
   input: z.strictObject({
     scenario: z.string().min(1).max(60_000),
-    role: z.string().max(80).default('gm'),
+    role: z.string().max(80).optional(),
     seats: z.record(z.string(), z.string()).optional(),
     title: z.string().max(120).optional(),
     rulings: z.enum(['none', 'document', 'free']).optional(),
@@ -64,7 +76,7 @@ export const open = tool({
     const place = await desk.open({
       game: { ruleset, ...(module !== undefined && { module }) },
       scenario,
-      role: args.role,
+      ...(args.role !== undefined && { role: args.role }),
       ...(args.title !== undefined && { title: args.title }),
       ...(args.seats && { seats: args.seats }),
       options: {

@@ -15,7 +15,7 @@ import { choiceText } from '../shown/choices.js'
 import type { Line } from '../shown/paint.js'
 import { MAX_SHOWN, parseLimit, shortened } from '../shown/short.js'
 import { askOdds } from './ask-odds.js'
-import { helpLines } from './help.js'
+import { explainHere, helpLines } from './help.js'
 import type { Word } from './words.js'
 
 const VOICES = {
@@ -28,6 +28,8 @@ export async function answer(session: AtPrompt, word: Word, command: Command): P
   switch (word) {
     case 'help':
       return help(session, command)
+    case 'explain':
+      return explained(session, String(command.what))
     case 'hint':
       return hint(session, command.count as string | undefined)
     case 'state':
@@ -58,6 +60,13 @@ function help(session: AtPrompt, command: Command): LineOutcome {
   const topic = command.topic as string | undefined
   const lines = helpLines(session, topic)
   session.output.result(lines, () => ({ status: 'ok', help: lines }))
+  return 'ok'
+}
+
+function explained(session: AtPrompt, what: string): LineOutcome {
+  const found = explainHere(session, what)
+  const lines = found.map(({ title, kind, text }) => `${title} (${kind}): ${text}`)
+  session.output.result(lines, () => ({ status: 'ok', explained: found }))
   return 'ok'
 }
 

@@ -1,6 +1,8 @@
 import { listedVerbs, type VerbSpec } from '../../../../kernel/contract/command.js'
 import { Stop, stopsOf } from '../../../../kernel/contract/stops.js'
-import { entryOf } from '../../../../kernel/entry.js'
+import type { Explanation } from '../../../../kernel/glossary/entry.js'
+import { explainAt, MAX_SEARCHED } from '../../../../kernel/glossary/explain.js'
+import { lineOf } from '../../../../kernel/journal/read.js'
 import { sameName } from '../../../../kernel/names.js'
 import type { AtPrompt } from '../at-prompt.js'
 import { words } from './words.js'
@@ -24,27 +26,21 @@ function verbHelp(spec: VerbSpec): string[] {
   ]
 }
 
-/** The verb with which a game answers what something of it is: a card, a monster. */
-const ABOUT = 'about'
+/** Explains a word as the seat that speaks may know it; refused where nothing has that name. */
+export function explainHere({ table, seat }: AtPrompt, what: string): readonly Explanation[] {
+  const notices = table.lines.slice(-MAX_SEARCHED).map((line) => table.notice(seat, lineOf(line)))
+  return explainAt(table, seat, what, notices)
+}
 
-/** What the game itself says about something; refused when it knows nothing of that name either. */
-function thingHelp({ ruleset, table, seat, verbs }: AtPrompt, topic: string): string[] {
-  const about = entryOf(ruleset.verbs, ABOUT)
-  const label = about?.query ? about.clauses.find(({ positional }) => positional)?.label : undefined
-  let known = ''
-  if (label !== undefined) {
-    try {
-      const events = table.ask(seat, { verb: ABOUT, [label]: topic })
-      return events.flatMap((event) => ruleset.mech(event))
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      known = ` ${error.message}`
-    }
+/** Returns what the game says about a thing, or a refusal that lists the commands too. */
+function thingHelp(session: AtPrompt, topic: string): string[] {
+  try {
+    return explainHere(session, topic).map(({ title, kind, text }) => `${title} (${kind}): ${text}`)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    const commands = Object.keys(session.verbs).join(', ')
+    throw refused('UNKNOWN_TOPIC', `There is no command "${topic}". Commands: ${commands}. ${error.message}`)
   }
-  const commands = listedVerbs(verbs)
-    .map(([verb]) => verb)
-    .join(', ')
-  throw refused('UNKNOWN_TOPIC', `There is no command "${topic}". Commands: ${commands}.${known}`)
 }
 
 /** What can be written now, or how one command is written. */

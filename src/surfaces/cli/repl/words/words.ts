@@ -21,6 +21,15 @@ const own = {
       },
     ],
   },
+  explain: {
+    summary: 'What a thing of the game is: a card, a status, a person, a clock, an abbreviation.',
+    usage: 'explain <thing>',
+    examples: ['explain AC'],
+    query: true,
+    clauses: [
+      { label: 'what', kind: 'text', positional: true, bare: true, required: true, summary: 'Its name.' },
+    ],
+  },
   hint: {
     summary:
       'Who must choose now, and what is legal, with numbers: all of it, as many as you say, or of one verb.',

@@ -1,0 +1,97 @@
+/** A part of a document that a model reads at once. */
+export interface Section {
+  /** What it is called in an address: `morale`, `verbs-2`. */
+  readonly name: string
+  readonly title: string
+  readonly text: string
+}
+
+/** The longest section, in characters. */
+export const MAX_SECTION = 3_000
+/** Room for a fence that is closed at the end of a part and opened again in the next. */
+const FENCE_ROOM = 40
+
+function slug(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return plain === '' ? 'section' : plain
+}
+
+interface Chapter {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** Cuts a document at its headings of the first two levels; code is never cut here. */
+function chaptersOf(markdown: string): readonly Chapter[] {
+  const found: { title: string; lines: string[] }[] = []
+  let isCode = false
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode
+    const title = isCode ? undefined : /^##? (.+)/.exec(line)?.[1]
+    if (title !== undefined || found.length === 0) found.push({ title: title ?? '', lines: [] })
+    found.at(-1)!.lines.push(line)
+  }
+  return found.filter(({ lines }) => lines.some((line) => line.trim() !== ''))
+}
+
+/** Breaks a line that alone is longer than a part. */
+function broken(line: string, most: number): readonly string[] {
+  const pieces: string[] = []
+  for (let from = 0; from < line.length; from += most) pieces.push(line.slice(from, from + most))
+  return pieces.length === 0 ? [''] : pieces
+}
+
+/** The last place in these lines where a reader would not mind a cut: before a heading or after an empty line. */
+function cutIn(lines: readonly string[]): number {
+  for (let at = lines.length - 1; at > lines.length / 2; at--)
+    if (lines[at]!.startsWith('### ') || lines[at - 1]!.trim() === '') return at
+  return lines.length
+}
+
+/** Cuts lines into parts that fit. A fence of code that is open at a cut is closed there and opened again. */
+function partsOf(lines: readonly string[]): readonly string[] {
+  const most = MAX_SECTION - FENCE_ROOM
+  const parts: string[] = []
+  let part: string[] = []
+  let fence = ''
+  const lengthOf = (some: readonly string[]) => some.reduce((sum, line) => sum + line.length + 1, 0)
+  const fenceIn = (some: readonly string[], open: string) =>
+    some.reduce((now, line) => (line.startsWith('```') ? (now === '' ? line : '') : now), open)
+  const close = (at: number) => {
+    const head = part.slice(0, at)
+    const open = fenceIn(head, fence)
+    parts.push([...(fence === '' ? [] : [fence]), ...head, ...(open === '' ? [] : ['```'])].join('\n').trim())
+    part = part.slice(at)
+    fence = open
+  }
+  for (const line of lines.flatMap((one) => broken(one, most))) {
+    if (lengthOf([...part, line]) > most) close(fenceIn(part, fence) === '' ? cutIn(part) : part.length)
+    part.push(line)
+  }
+  if (part.some((line) => line.trim() !== '')) close(part.length)
+  return parts
+}
+
+/** Cuts a document into named sections of at most `MAX_SECTION` characters, by its headings. */
+export function sectionsOf(markdown: string): readonly Section[] {
+  const taken = new Map<string, number>()
+  return chaptersOf(markdown).flatMap(({ title, lines }) =>
+    partsOf(lines).map((text) => {
+      const base = slug(title)
+      const count = (taken.get(base) ?? 0) + 1
+      taken.set(base, count)
+      return { name: count === 1 ? base : `${base}-${count}`, title, text }
+    }),
+  )
+}
+
+/** Returns the list of sections as one text: names, a line for each title. */
+export function contentsOf(sections: readonly Section[], head: readonly string[]): string {
+  const titles = new Map<string, string[]>()
+  for (const { name, title } of sections) titles.set(title, [...(titles.get(title) ?? []), name])
+  const lines = [...titles].map(([title, names]) => `- ${title}: ${names.join(', ')}`)
+  return [...head, ...lines].join('\n').slice(0, MAX_SECTION)
+}
