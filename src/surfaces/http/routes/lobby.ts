@@ -2,6 +2,7 @@ import { policyNames } from '../../../analysis/players.js'
 import type { Host } from '../../../host/host.js'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { Stop } from '../../../kernel/contract/stops.js'
+import { gameFactsOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'
 import { type LoadedScenario, loadScenario } from '../../../library/load.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
@@ -47,7 +48,8 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       method: 'GET',
       url: '/api/games',
       who: 'anybody',
-      summary: 'The games, their scenarios with their seats, and the policies that bots can play by.',
+      summary:
+        'The games, their scenarios with seats, length, players and what each is about, and the policies that bots can play by.',
       serve: async () => ({ games: await games() }),
     }),
     route({
@@ -131,6 +133,8 @@ async function games(): Promise<readonly object[]> {
         id,
         title: ruleset.title,
         version: ruleset.version,
+        name: ruleset.title.split(/[:,]/)[0]!,
+        ...gameFactsOf(id),
         policies: [...policyNames(ruleset)],
         scenarios: scenarios.filter(({ game }) => game === id),
       }
