@@ -39,7 +39,16 @@ const scenarioFacts = z.strictObject({
 const gameFacts = z.strictObject({
   name: z.string().min(1).max(40).describe('what the game is called in lists'),
   about: z.string().min(1).max(120).describe('the game in a sentence'),
-  faces: z.array(z.string().min(1).max(60)).min(1).max(5).describe('people whose emblems stand for the game'),
+  faces: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(60),
+        side: z.enum(['us', 'them', 'other']).describe('whose side they are on, as a player sees it'),
+      }),
+    )
+    .min(1)
+    .max(5)
+    .describe('people whose emblems stand for the game'),
   scenarios: z.record(z.string(), scenarioFacts).describe('by the name of the file'),
 })
 const catalogue = z.record(z.string(), gameFacts)

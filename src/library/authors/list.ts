@@ -43,19 +43,22 @@ async function readAll(): Promise<readonly ListedScenario[]> {
 async function one(name: string): Promise<ListedScenario> {
   const { ruleset, scenario } = await loadScenario(name)
   const { title, about } = scenario as { readonly title?: unknown; readonly about?: unknown }
-  const { about: listedAbout, ...facts } = scenarioFactsOf(name) ?? { people: [] }
-  const sentence = listedAbout ?? (typeof about === 'string' ? about.trim() : undefined)
   const seats = ruleset.seats(scenario)
   const played = seats.filter((seat) => seat.name !== GAME_MASTER)
+  const facts = scenarioFactsOf(name)
+  const sentence = facts?.about ?? (typeof about === 'string' ? about.trim() : undefined)
   return {
     name,
     game: ruleset.id,
     title: typeof title === 'string' ? title : titleOf(name),
     ...(sentence !== undefined && { about: sentence }),
     seats,
-    players: [Math.min(1, played.length), played.length],
-    seat: played[0]?.name ?? GAME_MASTER,
-    ...facts,
+    ...(facts && { minutes: facts.minutes, kind: facts.kind }),
+    players: facts?.players ?? [Math.min(1, played.length), played.length],
+    people: facts?.people ?? [],
+    ...(facts?.first && { first: true }),
+    seat: facts?.seat ?? played[0]?.name ?? GAME_MASTER,
+    ...(facts?.master && { master: true }),
   }
 }
 

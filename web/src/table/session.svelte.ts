@@ -17,6 +17,7 @@ import type {
 import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
+import { oddsWhen } from '../ui/settings.svelte.js'
 import { firstOf, MAX_LIST_LENGTH } from './choices/grouping.js'
 import { isAsked } from './sides.js'
 
@@ -54,6 +55,8 @@ export class Session {
   sending = $state(false)
   refusal = $state.raw<Refusal>()
   answer = $state.raw<readonly Omit<Row, 'dice'>[]>()
+  /** How many commands of this page were done. */
+  sent = $state(0)
   /** What was sent before, the newest last. */
   readonly history: string[] = []
 
@@ -294,7 +297,7 @@ export class Session {
     const said = this.text.trim()
     const stillOpen = said !== this.sendingId?.text && look.choices.some(({ text }) => text === said)
     if (!this.typing && !stillOpen) this.text = look.mine ? (firstOf(look.choices)?.text ?? '') : ''
-    if (look.choices.length > 0 && this.mayAsk(look)) {
+    if (look.choices.length > 0 && this.mayAsk(look) && oddsWhen() === 'always') {
       const all = look.choices.length <= MAX_LIST_LENGTH
       // After the choices are on the screen, never before them.
       setTimeout(() => (all ? this.oddsOfAll() : this.oddsOfPicked()), 30)
@@ -318,7 +321,7 @@ export class Session {
 
   oddsOfPicked(): void {
     const { picked } = this
-    if (picked && this.look && this.mayAsk(this.look)) this.queueOdds([picked.text])
+    if (picked && this.look && this.mayAsk(this.look) && oddsWhen() === 'always') this.queueOdds([picked.text])
   }
 
   private queueOdds(texts: readonly string[]): void {
@@ -385,6 +388,7 @@ export class Session {
     const done = await this.send(() => this.client.command(text, { id, expect: look.n + 1 }))
     if (!done) return
     this.history.push(text)
+    this.sent++
     if (done.status === 'answered') this.answer = done.rows
     if (done.status === 'ignored') this.refusal = { kind: 'Ignored', code: done.code ?? '', message: '' }
     this.typing = false

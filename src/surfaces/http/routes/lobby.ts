@@ -1,6 +1,7 @@
 import { policyNames } from '../../../analysis/players.js'
 import type { Host } from '../../../host/host.js'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
+import { standsText } from '../../../host/stands.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { gameFactsOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'
@@ -109,7 +110,7 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/mine',
       who: 'anybody',
-      summary: 'The tables one holds keys of, and whether they wait for oneself.',
+      summary: 'The tables one holds keys of, how each stands, and whether they wait for oneself.',
       body: schemas.mine,
       async serve({ body }) {
         const tables: object[] = []
@@ -162,6 +163,7 @@ async function one(host: Host, table: string, key: string): Promise<object> {
       members,
       mine,
       waiting: mine || next.kind === 'gathering',
+      stands: standsText(view, you.seat),
       ...(question !== undefined && { question }),
     }
   } catch (error) {
