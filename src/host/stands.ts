@@ -1,11 +1,14 @@
 import type { CommonView, PersonSeen } from '../kernel/contract/view.js'
+import { labelOf } from '../kernel/label.js'
 
 /** Whether somebody still stands, by what every view says: points above nothing, or a word for it. */
 function stands({ hp, health }: PersonSeen): boolean {
   return hp === undefined ? health !== 'down' : hp > 0
 }
 
-function pointsOf({ name, hp, max, health }: PersonSeen): string {
+function pointsOf(person: PersonSeen): string {
+  const { hp, max, health } = person
+  const name = labelOf(person.name)
   if (hp !== undefined) return max === undefined ? `${name} ${hp} HP` : `${name} ${hp} of ${max} HP`
   return health === undefined ? name : `${name} ${health}`
 }

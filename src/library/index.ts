@@ -1,6 +1,7 @@
 /** Scenarios and games from disk, for programs: what the command line itself uses. */
-export { type CheckedFile, checkFiles } from './authors/check.js'
+
 export { type GameFacts, gameFactsOf, type ScenarioFacts, scenarioFactsOf } from './authors/catalogue.js'
+export { type CheckedFile, checkFiles } from './authors/check.js'
 export { type ListedScenario, listScenarios } from './authors/list.js'
 export { type JsonSchema, scenarioJsonSchema } from './authors/schema.js'
 export { scenarioTemplate, schemaFile, schemaLine, writeTemplate } from './authors/template.js'

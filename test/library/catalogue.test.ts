@@ -16,13 +16,19 @@ describe('the catalogue', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  it.each(GAMES)('names %s in a word and a sentence, and one scenario to begin with, which is listed first', (game) => {
-    expect(gameFactsOf(game)).toMatchObject({ name: expect.any(String), about: expect.stringMatching(/\.$/) })
-    const own = all.filter((one) => one.game === game)
-    expect(own.filter(({ first }) => first).map(({ name }) => name)).toEqual([own[0]!.name])
-    expect(own[0]!.master).toBeUndefined()
-    expect(own[0]!.players[0]).toBe(1)
-  })
+  it.each(GAMES)(
+    'names %s in a word and a sentence, and one scenario to begin with, which is listed first',
+    (game) => {
+      expect(gameFactsOf(game)).toMatchObject({
+        name: expect.any(String),
+        about: expect.stringMatching(/\.$/),
+      })
+      const own = all.filter((one) => one.game === game)
+      expect(own.filter(({ first }) => first).map(({ name }) => name)).toEqual([own[0]!.name])
+      expect(own[0]!.master).toBeUndefined()
+      expect(own[0]!.players[0]).toBe(1)
+    },
+  )
 
   it('says nothing about a game from outside', () => {
     expect(gameFactsOf('pig')).toBeUndefined()

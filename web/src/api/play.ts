@@ -23,7 +23,10 @@ export function openTable(setting: Setting): Promise<OpenedTable> {
 }
 
 /** Who plays what when one person plays alone: the seat is theirs, bots have the others. */
-export function soloSeats(game: GameSeen, { seat, seats }: Pick<ScenarioSeen, 'seat' | 'seats'>): Record<string, string> {
+export function soloSeats(
+  game: GameSeen,
+  { seat, seats }: Pick<ScenarioSeen, 'seat' | 'seats'>,
+): Record<string, string> {
   const bot = game.policies[0] ?? 'person'
   const played = seats.filter(({ name }) => name !== 'gm')
   return Object.fromEntries(played.map(({ name }) => [name, name === seat ? 'person' : bot]))

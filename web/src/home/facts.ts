@@ -1,5 +1,5 @@
-import { plainName } from '../emblems/people.js'
 import type { GameSeen, ScenarioSeen } from '../api/types.js'
+import { plainName } from '../emblems/people.js'
 
 /** `5 min`; nothing where it is not known. */
 export function minutesText({ minutes }: Pick<ScenarioSeen, 'minutes'>): string {
@@ -8,7 +8,10 @@ export function minutesText({ minutes }: Pick<ScenarioSeen, 'minutes'>): string 
 }
 
 /** `1 player`, `1–3 players`, and who else is needed. */
-export function playersText({ players: [fewest, most], master }: Pick<ScenarioSeen, 'players' | 'master'>): string {
+export function playersText({
+  players: [fewest, most],
+  master,
+}: Pick<ScenarioSeen, 'players' | 'master'>): string {
   if (most === 0) return 'you watch'
   const count = fewest === most ? `${most}` : `${fewest}–${most}`
   return `${count} player${most === 1 ? '' : 's'}${master ? ' + GM' : ''}`
@@ -46,7 +49,13 @@ function fits({ scenario }: Listed, filter: Filter): boolean {
 
 /** Whether every word of a search is somewhere in title, sentence, people or the game's name. */
 function matches({ game, scenario }: Listed, words: readonly string[]): boolean {
-  const text = [scenario.title, scenario.about ?? '', ...scenario.people.map(plainName), game.name, game.title]
+  const text = [
+    scenario.title,
+    scenario.about ?? '',
+    ...scenario.people.map(plainName),
+    game.name,
+    game.title,
+  ]
     .join(' ')
     .toLowerCase()
   return words.every((word) => text.includes(word))
@@ -57,7 +66,10 @@ export function found(games: readonly GameSeen[], search: string, filter: Filter
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const all = games.flatMap((game) => game.scenarios.map((scenario) => ({ game, scenario })))
   const shown = all.filter((one) => fits(one, filter) && matches(one, words))
-  return [...shown.filter(({ scenario }) => scenario.first), ...shown.filter(({ scenario }) => !scenario.first)]
+  return [
+    ...shown.filter(({ scenario }) => scenario.first),
+    ...shown.filter(({ scenario }) => !scenario.first),
+  ]
 }
 
 /** The games in the order of the design, those from outside behind them. */

@@ -321,7 +321,8 @@ export class Session {
 
   oddsOfPicked(): void {
     const { picked } = this
-    if (picked && this.look && this.mayAsk(this.look) && oddsWhen() === 'always') this.queueOdds([picked.text])
+    if (picked && this.look && this.mayAsk(this.look) && oddsWhen() === 'always')
+      this.queueOdds([picked.text])
   }
 
   private queueOdds(texts: readonly string[]): void {

@@ -32,7 +32,9 @@ async function list(): Promise<readonly string[]> {
 /** Length and players, in few words. */
 function factsOf({ minutes, players: [fewest, most], master }: ListedScenario): string {
   const people =
-    most === 0 ? 'nobody chooses' : `${fewest === most ? most : `${fewest}–${most}`} player${most === 1 ? '' : 's'}`
+    most === 0
+      ? 'nobody chooses'
+      : `${fewest === most ? most : `${fewest}–${most}`} player${most === 1 ? '' : 's'}`
   return [
     ...(minutes === undefined ? [] : [`${minutes} min`]),
     people,
