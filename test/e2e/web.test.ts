@@ -97,7 +97,7 @@ describe.concurrent('the table', () => {
     await playToEnd([page])
     expect(await page.locator('.won').textContent()).toMatch(/^(You have won|Won by Monsters)\.$/)
     await page.locator('text=The seed is revealed').first().waitFor()
-    await page.getByRole('button', { name: 'Play again' }).click()
+    await page.getByRole('button', { name: 'Again' }).click()
     await page.locator('.tray.lit .commit').waitFor()
     expect(page.url()).not.toBe(first)
     expect(faults).toEqual([])
@@ -545,7 +545,7 @@ describe.concurrent('verify, in the browser', () => {
     await page.locator('.tray.lit .commit').waitFor()
     await choose(page)
     await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'close' })
-    await page.getByRole('link', { name: 'Verify' }).click()
+    await page.getByRole('link', { name: 'Check the dice' }).click()
     await page.locator('text=This is the history this browser saw').waitFor()
     await context.close()
   })
@@ -555,7 +555,7 @@ describe.concurrent('manners', () => {
   /** Colours are looked at in both themes; all the rest is the same page in either. */
   async function clean(page: Page, what: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
       const { violations } = await (colorScheme === 'light'
         ? axe
