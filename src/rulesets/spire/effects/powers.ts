@@ -87,7 +87,7 @@ export function spendToken(
   change(context, who, power, by, -1, 0)
 }
 
-/** All of one's own Weak and Vulnerable go. */
+/** All your Weak and Vulnerable go. */
 export function cleanse(context: EffectContext, by: string): void {
   change(context, PLAYER, 'weak', by, -context.state.player.weak, 0)
   change(context, PLAYER, 'vulnerable', by, -context.state.player.vulnerable, 0)
