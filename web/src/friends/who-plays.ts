@@ -23,7 +23,7 @@ export function firstSeating(
   }
 }
 
-/** One person sits on one seat: whoever had been `me` before gets a link. */
+/** One person sits on one seat: the seat that was `me` before gets a link. */
 export function take({ seats, master }: Seating, seat: string, taker: Taker): Seating {
   const others = Object.entries(seats).map(
     ([name, before]) => [name, taker === 'me' && before === 'me' ? 'link' : before] as const,
