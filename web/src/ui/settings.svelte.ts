@@ -18,6 +18,7 @@ const tastes = $state({
   motion: oneOf<Motion>('motion', ['full', 'none'], 'system'),
   odds: oneOf<OddsWhen>('odds', ['ask'], 'always'),
   sound: recall('sound') === 'on',
+  notice: recall('notice') === 'on',
   letters: recall('letters') !== 'off',
   text: Number(recall('text') ?? 0),
   dark: systemDark.matches,
@@ -69,6 +70,26 @@ export function hasSound(): boolean {
 export function setSound(on: boolean): void {
   tastes.sound = on
   keep('sound', on ? 'on' : undefined)
+}
+
+/** Whether the system shows a notice when it is one's turn and the page is not looked at. */
+export function hasNotice(): boolean {
+  return tastes.notice
+}
+
+/** Asks the browser where it has not been asked. Returns why not, where it refuses. */
+export async function setNotice(on: boolean): Promise<string | undefined> {
+  const answer = !on
+    ? 'off'
+    : typeof Notification === 'undefined'
+      ? 'missing'
+      : await Notification.requestPermission()
+  tastes.notice = answer === 'granted'
+  keep('notice', tastes.notice ? 'on' : undefined)
+  if (!on || tastes.notice) return undefined
+  return answer === 'missing'
+    ? 'This browser shows no notices.'
+    : 'The browser does not allow notices for this page; change it in the browser’s own settings.'
 }
 
 /** WCAG 2.1.4: keys of a single letter can be switched off. */
