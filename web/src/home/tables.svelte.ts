@@ -17,7 +17,7 @@ export interface GoneKey extends KeptKey {
 
 const MAX_KEYS = 500
 
-export function isFinished({ closed, next }: OpenMine): boolean {
+function isFinished({ closed, next }: OpenMine): boolean {
   return closed || next.kind === 'over'
 }
 
