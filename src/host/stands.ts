@@ -14,7 +14,7 @@ function pointsOf(person: PersonSeen): string {
 }
 
 /**
- * How a table stands, for lists of tables: the reader's own people and how many stand on the other sides. It says nothing
+ * How a table stands, for lists of tables: the reader's own people and how many are left on the other sides. It says nothing
  * that the seat's view does not show.
  */
 export function standsText({ people }: CommonView, seat: string): string {
@@ -24,5 +24,5 @@ export function standsText({ people }: CommonView, seat: string): string {
   const shown = own.slice(0, 2).map(pointsOf)
   if (foes.length === 0) return shown.join(', ')
   const standing = foes.filter(stands).length
-  return [...shown, `${standing} of ${foes.length} ${foes.length === 1 ? 'foe' : 'foes'} standing`].join(', ')
+  return [...shown, `${standing} of ${foes.length} ${foes.length === 1 ? 'foe' : 'foes'} left`].join(', ')
 }

@@ -104,7 +104,7 @@ describe('the tables of a browser', () => {
     await page.goto(stage.url)
     const card = page.locator('.continue a', { hasText: 'Three reavers' })
     await card.getByText('your move').waitFor()
-    expect(await card.textContent()).toMatch(/Harrow 22 of 22 HP, 3 of 3 foes standing/)
+    expect(await card.textContent()).toMatch(/Harrow 22 of 22 HP, 3 of 3 foes left/)
     await card.click()
     await page.locator('.tray.lit').waitFor()
     await playToEnd([page])

@@ -91,7 +91,7 @@ describe('the lobby', () => {
       ],
     })
     expect(body.tables[0]).toMatchObject({ table: id, mine: true, you: { seat: 'player' }, started: true })
-    expect(body.tables[0].stands).toMatch(/^Ironclad \d+ of \d+ HP, 1 of 1 foe standing$/)
+    expect(body.tables[0].stands).toMatch(/^Ironclad \d+ of \d+ HP, 1 of 1 foe left$/)
     expect(body.tables[1].stands).toBe('')
     expect(body.tables[1]).toMatchObject({ mine: false, you: { seat: 'gm' } })
     expect(body.tables[2]).toMatchObject({ gone: true })
