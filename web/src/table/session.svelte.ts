@@ -80,6 +80,7 @@ export class Session {
   private questions = 0
   private sendingId: { readonly text: string; readonly id: string } | undefined
   private ended = false
+  private isOpeningSeal = false
   /** Lines that come in before the first look are the past: they do not move. */
   private isCatchingUp = true
 
@@ -425,14 +426,18 @@ export class Session {
 
   /** After the freeze a share that was sealed here is opened by itself. */
   private async openSeal({ table, you, entropy }: Look): Promise<void> {
-    if (!entropy.frozen || !entropy.pending.includes(you.seat)) return
+    if (!entropy.frozen || !entropy.pending.includes(you.seat) || this.isOpeningSeal) return
     const share = keptShare(table.id, you.seat)
     if (!share) return
+    // Looks come in faster than the answer: a second request would be refused.
+    this.isOpeningSeal = true
     try {
       await this.client.request({ kind: 'reveal', ...share }, {})
       keepShare(table.id, you.seat, undefined)
     } catch {
       // Struck meanwhile, or opened in another window.
+    } finally {
+      this.isOpeningSeal = false
     }
   }
 
