@@ -6,7 +6,7 @@ import { contentOf, readSource } from '../documents/documents.js'
 import { DocumentFault } from '../fault.js'
 import type { JsonSchema } from './schema.js'
 
-/** What lists say about the games and scenarios that come with the program. */
+/** Where the facts stand that lists show. */
 const CATALOGUE = join(CONTENT, 'catalogue.yaml')
 
 const players = z.number().int().min(0).max(12)

@@ -4,7 +4,7 @@ import { cataloguedScenarios, type ScenarioFacts, scenarioFactsOf } from './cata
 
 /** A scenario that comes with the program, as a list shows it. */
 export interface ListedScenario {
-  /** What it is opened by: `bx/three-reavers`. */
+  /** The name that opens it: `bx/three-reavers`. */
   readonly name: string
   readonly game: string
   readonly title: string

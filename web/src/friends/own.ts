@@ -1,6 +1,6 @@
 import type { Checked } from '../api/types.js'
 
-/** A scenario of one's own that was checked, on its way from Home to the table for friends. */
+/** A custom scenario that was checked, on its way from Home to the table for friends. */
 export interface OwnScenario {
   readonly text: string
   readonly name: string
