@@ -147,8 +147,9 @@ export function isLeading(members: readonly { readonly role: Role }[], role: Rol
 }
 
 function aboutOf(scenario: unknown): { about?: string } {
-  const { about } = scenario as { readonly about?: unknown }
-  return typeof about === 'string' ? { about: about.trim() } : {}
+  const { about, intro } = scenario as { readonly about?: unknown; readonly intro?: unknown }
+  const said = about ?? intro
+  return typeof said === 'string' ? { about: said.trim() } : {}
 }
 
 function nextOf({ table }: Hosted): Look['next'] {

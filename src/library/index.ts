@@ -1,4 +1,6 @@
 /** Scenarios and games from disk, for programs: what the command line itself uses. */
+
+export { type GameFacts, gameFactsOf, type ScenarioFacts, scenarioFactsOf } from './authors/catalogue.js'
 export { type CheckedFile, checkFiles } from './authors/check.js'
 export { type ListedScenario, listScenarios } from './authors/list.js'
 export { type JsonSchema, scenarioJsonSchema } from './authors/schema.js'

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { catalogueJsonSchema } from '../../src/library/authors/catalogue.js'
 import { scenarioJsonSchema } from '../../src/library/authors/schema.js'
 import { schemaFile } from '../../src/library/authors/template.js'
-import { PACKAGE } from '../../src/library/documents/content.js'
+import { CONTENT, PACKAGE } from '../../src/library/documents/content.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
 import { scenarioPage } from './scenario-page.js'
 
@@ -15,4 +16,9 @@ export async function generated(game: string): Promise<readonly (readonly [file:
     [schemaFile(game), `${JSON.stringify(schema, undefined, 1)}\n`],
     [join(PACKAGE, 'docs', 'scenarios', `${game}.md`), scenarioPage(game, schema)],
   ]
+}
+
+/** The schema of the catalogue, beside it. */
+export function generatedCatalogue(): readonly [file: string, text: string] {
+  return [join(CONTENT, 'catalogue.schema.json'), `${JSON.stringify(catalogueJsonSchema(), undefined, 1)}\n`]
 }

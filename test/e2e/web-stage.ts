@@ -224,7 +224,7 @@ async function glance(page: Page): Promise<Glance> {
     const all = (at) => [...document.querySelectorAll(at)]
     return {
       n: Number(document.querySelector('.table')?.dataset.n ?? -1),
-      over: document.querySelector('.tray')?.textContent.includes('The dice are still sealed') ?? false,
+      over: /The dice are still sealed|The seed is revealed/.test(document.querySelector('.tray')?.textContent ?? ''),
       lit: document.querySelector('.tray.lit .commit') !== null,
       line: document.querySelector('#line')?.value.trim() ?? '',
       choices: all('#tray input[name=choice]').map((one) => one.value),

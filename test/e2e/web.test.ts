@@ -30,8 +30,9 @@ afterAll(async () => {
 })
 
 async function sitDown(page: Page, word: string): Promise<void> {
-  await page.getByLabel('Add a word of your own to the dice').fill(word)
-  await page.getByRole('button', { name: /^Sit down as/ }).click()
+  await page.getByText('Add a word to the dice').click()
+  await page.getByLabel('A word of your own').fill(word)
+  await page.getByRole('button', { name: 'Sit down' }).click()
   await page.waitForURL(/\/t\//)
   await page.locator('.table').waitFor()
 }
@@ -85,24 +86,19 @@ describe.concurrent('game master and player in two browsers, a third watches', (
 })
 
 describe.concurrent('the table', () => {
-  it('is set in three presses, played alone with the program as referee, and set again', async () => {
+  it('is set in one press, played alone with the program as referee, closes by itself, and is set again', async () => {
     const { page, context, faults } = await openPage(stage.browser, stage.url)
-    await page.locator('.games label', { hasText: 'Spire' }).click()
-    await page.locator('.scenarios label', { hasText: 'Two Louses' }).click()
-    await page.getByLabel('Players may ask for odds').uncheck()
-    await page.getByRole('button', { name: 'Set the table' }).click()
-    await page.getByRole('heading', { name: 'Two Louses' }).waitFor()
-    expect(page.url()).not.toContain('#')
-    await page.getByRole('button', { name: /^Sit down as/ }).click()
+    await page.getByLabel('Find a scenario').fill('two louses')
+    await page.getByRole('button', { name: 'Play: Two Louses' }).click()
     await page.waitForURL(/\/t\//)
+    expect(page.url()).not.toContain('#')
     const first = page.url()
-    await begin(page)
+    await page.locator('.tray.lit .commit').waitFor()
     await playToEnd([page])
     expect(await page.locator('.won').textContent()).toMatch(/^(You have won|Won by Monsters)\.$/)
-    await page.getByRole('button', { name: 'Play again' }).click()
-    await page.getByRole('heading', { name: 'Two Louses' }).waitFor()
-    await page.getByRole('button', { name: /^Sit down as/ }).click()
-    await page.getByRole('button', { name: 'Begin the game' }).waitFor()
+    await page.locator('text=The seed is revealed').first().waitFor()
+    await page.getByRole('button', { name: 'Again' }).click()
+    await page.locator('.tray.lit .commit').waitFor()
     expect(page.url()).not.toBe(first)
     expect(faults).toEqual([])
     await context.close()
@@ -198,7 +194,7 @@ describe.concurrent('the table', () => {
   it('can be played with the keyboard alone, from the link to the outcome', async () => {
     const { table, links, keys } = await setTable(stage.url, { scenario: 'bx/three-reavers', seed: 'keys' })
     const { page, context, faults } = await openPage(stage.browser, stage.url + links.seats.player)
-    await page.getByRole('button', { name: /^Sit down as/ }).waitFor()
+    await page.getByRole('button', { name: 'Sit down' }).waitFor()
     await page.keyboard.press('Tab')
     for (let tabs = 0; tabs < 12; tabs++) {
       const name = await page.evaluate<string>('document.activeElement.textContent')
@@ -471,7 +467,7 @@ describe('what a browser receives', () => {
 describe.concurrent('a scenario of one’s own', () => {
   it('has its faults shown at their lines, and is set once they are mended', async () => {
     const { page, context } = await openPage(stage.browser, stage.url)
-    await page.getByRole('button', { name: 'A scenario of your own' }).click()
+    await page.getByRole('button', { name: 'Your own' }).click()
     const text = page.getByLabel('Scenario, as YAML')
     const good =
       "ruleset: bx\ntitle: A test\npc: { Name: Harrow, AC: 15, HD: 4, hp: 22/22, AT: 5, Dmg: 1d8+2, ML: 10 }\nfoes:\n  - 'Reaver 1: BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=7'\n"
@@ -482,11 +478,13 @@ describe.concurrent('a scenario of one’s own', () => {
     expect(await bad.first().textContent()).toMatch(/^3/)
     await text.fill(good)
     await page.getByRole('button', { name: 'Check it' }).click()
-    await page.locator('.own', { hasText: 'A test' }).waitFor()
-    await page.getByLabel('A game master sits at the table').check()
+    await page.locator('.good', { hasText: 'A test' }).waitFor()
+    await page.getByRole('button', { name: 'Set it for friends' }).click()
+    await page.getByText('scenario.yaml, your own').waitFor()
+    await page.getByRole('radiogroup', { name: 'Game master' }).getByRole('radio', { name: 'Me' }).click()
     await page.getByRole('button', { name: 'Set the table' }).click()
-    await page.getByRole('link', { name: 'Sit down as player' }).waitFor()
-    await page.getByRole('link', { name: 'Sit down as game master' }).waitFor()
+    const seats = page.getByRole('dialog', { name: 'Seats and their links' })
+    await seats.getByRole('button', { name: 'Copy the link for Harrow' }).waitFor()
     await context.close()
   })
 })
@@ -547,7 +545,7 @@ describe.concurrent('verify, in the browser', () => {
     await page.locator('.tray.lit .commit').waitFor()
     await choose(page)
     await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'close' })
-    await page.getByRole('link', { name: 'Verify' }).click()
+    await page.getByRole('link', { name: 'Check the dice' }).click()
     await page.locator('text=This is the history this browser saw').waitFor()
     await context.close()
   })
@@ -557,7 +555,7 @@ describe.concurrent('manners', () => {
   /** Colours are looked at in both themes; all the rest is the same page in either. */
   async function clean(page: Page, what: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
       const { violations } = await (colorScheme === 'light'
         ? axe
@@ -574,10 +572,8 @@ describe.concurrent('manners', () => {
   it('axe finds nothing on the pages around a table, in either theme', async () => {
     const { links } = await setTable(stage.url, { scenario: 'adapter/chantry-siege', seed: 'axe' })
     const { page, context, faults } = await openPage(stage.browser, stage.url)
-    await page.locator('.games label').first().waitFor()
-    await clean(page, 'tables')
     await page.goto(`${stage.url}${links.seats.Sade}`)
-    await page.getByRole('button', { name: /^Sit down as/ }).waitFor()
+    await page.getByRole('button', { name: 'Sit down' }).waitFor()
     await clean(page, 'join')
     await page.goto(`${stage.url}/lab`)
     await page.locator('svg[role=img]').first().waitFor()
@@ -644,7 +640,10 @@ describe.concurrent('manners', () => {
         320,
       )
     for (const [path, shown] of [
-      ['/', '.games label'],
+      ['/', '.games .play'],
+      ['/new', 'form .btn.lit'],
+      ['/finished', '.none'],
+      ['/nope', 'h1'],
       ['/lab', 'svg[role=img]'],
       ['/verify', 'input[type=file]'],
       [links.seats.lyra!, '.tray.lit .commit'],

@@ -44,7 +44,18 @@ describe('the lobby', () => {
     expect(spire.scenarios.find(({ name }: { name: string }) => name === 'spire/jaw-worm')).toMatchObject({
       title: 'Jaw Worm',
       seats: [{ name: 'gm' }, { name: 'player' }],
+      minutes: 5,
+      players: [1, 1],
+      people: ['Jaw Worm', 'Ironclad'],
+      seat: 'player',
+      about: expect.stringContaining('worm'),
     })
+    expect(spire).toMatchObject({
+      name: 'Slay the Spire',
+      about: expect.any(String),
+      faces: expect.any(Array),
+    })
+    expect(spire.scenarios[0]).toMatchObject({ name: 'spire/run', first: true })
   })
 
   it('shows every fault of a scenario at its place', async () => {
@@ -80,6 +91,8 @@ describe('the lobby', () => {
       ],
     })
     expect(body.tables[0]).toMatchObject({ table: id, mine: true, you: { seat: 'player' }, started: true })
+    expect(body.tables[0].stands).toMatch(/^Ironclad \d+ of \d+ HP, 1 of 1 foe left$/)
+    expect(body.tables[1].stands).toBe('')
     expect(body.tables[1]).toMatchObject({ mine: false, you: { seat: 'gm' } })
     expect(body.tables[2]).toMatchObject({ gone: true })
   })

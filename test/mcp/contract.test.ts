@@ -69,11 +69,14 @@ describe('games', () => {
     const { text } = await call('games')
     for (const game of ['adapter', 'bx', 'simverse', 'skirmish', 'spire']) expect(text).toContain(`${game}: `)
     expect(text).toContain('bx/three-reavers')
+    expect(text).toContain('bx: Swords & Morale.')
+    expect(text).toContain('Begin with bx/three-reavers (5 min, 1 player).')
   })
 
   it('describes one: rules in a line, scenarios, roles, bots, verbs', async () => {
     const { text } = await call('games', { game: 'simverse' })
     expect(text).toMatch(/roll under/)
+    expect(text).toContain('(10 min, 1–3 players, begin here)')
     expect(text).toMatch(/simverse\/guide-fight: .*Roles: gm \(referee\), lyra \(heroes\)/)
     expect(text).toContain('Bots: tactical, random, search.')
     expect(text).toContain('attack NAME')

@@ -1,5 +1,5 @@
-import type { SeatWeight } from '../../kernel/contract/events/beat.js'
 import type { Command } from '../../kernel/contract/command.js'
+import type { SeatWeight } from '../../kernel/contract/events/beat.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { SeenRecord } from '../../kernel/journal/seen.js'

@@ -11,7 +11,7 @@ import { refusalOfPlace } from '../known-places.js'
 import { BadRequest, refusalOf } from './errors.js'
 import { Metrics } from './metrics.js'
 import { apiPage, openApi } from './openapi.js'
-import { addPages } from './pages.js'
+import { addPages, answerUnknown } from './pages.js'
 import { addRoute } from './route.js'
 import { accessKey } from './routes/at-server.js'
 import { lobbyRoutes } from './routes/lobby.js'
@@ -107,7 +107,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.get('/metrics', async (_, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
   )
-  if (options.pages !== undefined && existsSync(options.pages)) await addPages(app, options.pages)
+  const pages = options.pages !== undefined && existsSync(options.pages) ? options.pages : undefined
+  if (pages !== undefined) await addPages(app, pages)
+  answerUnknown(app, pages)
   app.addHook('preClose', async () => {
     streams.closeAll()
     letGo(app)
@@ -190,13 +192,4 @@ function answerErrors(app: FastifyInstance, seats: WeakMap<FastifyRequest, Seate
       },
     })
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({
-      error: {
-        kind: 'Refused',
-        code: 'NO_SUCH_CALL',
-        message: `There is no ${request.method} here; see /api.`,
-      },
-    }),
-  )
 }

@@ -49,6 +49,7 @@ export function keepKey(table: string, key: string): void {
 }
 
 export function forgetKey(table: string, key?: string): void {
+  keepLinks(table, undefined)
   const left = keptKeys().filter((one) => one.table !== table || (key !== undefined && one.key !== key))
   keep('keys', JSON.stringify(left))
 }
@@ -85,4 +86,23 @@ export function keptShare(table: string, seat: string): SealedShare | undefined 
 
 export function keepShare(table: string, seat: string, share: SealedShare | undefined): void {
   keep(`share:${table}:${seat}`, share && JSON.stringify(share))
+}
+
+/** The ways in to a table that was set in this browser, so that its links are never shown only once. */
+export interface KeptLinks {
+  readonly gm?: string
+  readonly seats: Readonly<Record<string, string>>
+  readonly watch: string
+}
+
+export function keptLinks(table: string): KeptLinks | undefined {
+  try {
+    return JSON.parse(recall(`links:${table}`) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepLinks(table: string, links: KeptLinks | undefined): void {
+  keep(`links:${table}`, links && JSON.stringify(links))
 }

@@ -1,5 +1,5 @@
-import type { SeatWeight } from '../../../src/kernel/contract/events/beat.js'
 import type { Command } from '../../../src/kernel/contract/command.js'
+import type { SeatWeight } from '../../../src/kernel/contract/events/beat.js'
 import type { TableOptions } from '../../../src/kernel/contract/seats.js'
 import type { CommonView } from '../../../src/kernel/contract/view.js'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
@@ -87,6 +87,8 @@ export interface You {
   readonly seat: string
   readonly role: Role
   readonly side?: string
+  /** Whether this seat begins and closes the table. */
+  readonly leads: boolean
 }
 
 export interface UndoSeen {
@@ -261,9 +263,26 @@ export interface ScenarioSeen {
   readonly title: string
   readonly about?: string
   readonly seats: readonly { readonly name: string; readonly side: string }[]
+  readonly minutes?: number
+  /** The fewest and the most people; the most is 0 where nobody chooses. */
+  readonly players: readonly [fewest: number, most: number]
+  readonly kind?: 'fight' | 'story' | 'run'
+  /** Who is met, the face of the scenario first. */
+  readonly people: readonly string[]
+  /** Newcomers to the game begin here. */
+  readonly first?: true
+  /** The seat of a person who plays alone. */
+  readonly seat: string
+  /** It needs a person as game master. */
+  readonly master?: true
 }
 
 export interface GameSeen extends GameName {
+  /** What the game is called in lists. */
+  readonly name: string
+  readonly about?: string
+  /** People whose emblems stand for the game. */
+  readonly faces?: readonly { readonly name: string; readonly side: 'us' | 'them' | 'other' }[]
   readonly scenarios: readonly ScenarioSeen[]
   readonly policies: readonly string[]
 }
@@ -309,7 +328,14 @@ export interface Summary {
 }
 
 export type Mine =
-  | (Summary & { readonly you: You; readonly waiting: boolean })
+  | (Summary & {
+      readonly you: You & { readonly name?: string }
+      readonly waiting: boolean
+      readonly opened: string
+      readonly touched: string
+      /** How the table stands: one's own people, and how many stand on the other sides. */
+      readonly stands: string
+    })
   | { readonly table: string; readonly gone: true; readonly code: string; readonly message: string }
 
 export interface LinkSeen {

@@ -17,6 +17,7 @@ import type {
 import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
+import { oddsWhen } from '../ui/settings.svelte.js'
 import { MAX_LIST_LENGTH } from './choices/grouping.js'
 import { isAsked } from './sides.js'
 
@@ -62,6 +63,8 @@ export class Session {
   sending = $state(false)
   refusal = $state.raw<Refusal>()
   answer = $state.raw<readonly Omit<Row, 'dice'>[]>()
+  /** How many commands of this page were done. */
+  sent = $state(0)
   /** What was sent before, the newest last. */
   readonly history: string[] = []
 
@@ -85,6 +88,7 @@ export class Session {
   private questions = 0
   private sendingId: { readonly text: string; readonly id: string } | undefined
   private ended = false
+  private isOpeningSeal = false
   /** Lines that come in before the first look are the past: they do not move. */
   private isCatchingUp = true
 
@@ -303,7 +307,7 @@ export class Session {
     const said = this.text.trim()
     const stillOpen = said !== this.sendingId?.text && look.choices.some(({ text }) => text === said)
     if (!this.typing && !stillOpen) this.text = ''
-    if (look.choices.length > 0 && this.mayAsk(look)) {
+    if (look.choices.length > 0 && this.mayAsk(look) && oddsWhen() === 'always') {
       const all = look.choices.length <= MAX_LIST_LENGTH
       // After the choices are on the screen, never before them.
       setTimeout(() => (all ? this.oddsOfAll() : this.oddsOfPicked()), 30)
@@ -327,7 +331,8 @@ export class Session {
 
   oddsOfPicked(): void {
     const { picked } = this
-    if (picked && this.look && this.mayAsk(this.look)) this.queueOdds([picked.text])
+    if (picked && this.look && this.mayAsk(this.look) && oddsWhen() === 'always')
+      this.queueOdds([picked.text])
   }
 
   private queueOdds(texts: readonly string[]): void {
@@ -403,6 +408,7 @@ export class Session {
     const done = await this.send(() => this.client.command(text, { id, expect: look.n + 1 }))
     if (!done) return
     this.history.push(text)
+    this.sent++
     if (done.status === 'answered') this.answer = done.rows
     if (done.status === 'ignored') this.refusal = { kind: 'Ignored', code: done.code ?? '', message: '' }
     this.typing = false
@@ -438,14 +444,18 @@ export class Session {
 
   /** After the freeze a share that was sealed here is opened by itself. */
   private async openSeal({ table, you, entropy }: Look): Promise<void> {
-    if (!entropy.frozen || !entropy.pending.includes(you.seat)) return
+    if (!entropy.frozen || !entropy.pending.includes(you.seat) || this.isOpeningSeal) return
     const share = keptShare(table.id, you.seat)
     if (!share) return
+    // Looks come in faster than the answer: a second request would be refused.
+    this.isOpeningSeal = true
     try {
       await this.client.request({ kind: 'reveal', ...share }, {})
       keepShare(table.id, you.seat, undefined)
     } catch {
       // Struck meanwhile, or opened in another window.
+    } finally {
+      this.isOpeningSeal = false
     }
   }
 

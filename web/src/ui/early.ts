@@ -10,7 +10,17 @@ if (place) {
 }
 
 const { dataset } = document.documentElement
-const theme = recall('theme')
-if (theme === 'light' || theme === 'dark') dataset.theme = theme
+const system = matchMedia('(prefers-color-scheme: dark)')
+
+/** Without a choice the page follows the system, also when the system changes. */
+function followSystem(): void {
+  const chosen = recall('theme')
+  dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system.matches ? 'dark' : 'light'
+}
+followSystem()
+system.addEventListener('change', followSystem)
+
 const size = recall('text')
 if (size !== undefined && /^(-2|-1|1|2)$/.test(size)) dataset.text = size
+const motion = recall('motion')
+if (motion === 'full' || motion === 'none') dataset.motion = motion

@@ -4,6 +4,7 @@ import { SEARCH } from '../../../analysis/search/search.js'
 import { listedVerbs } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { nearest } from '../../../kernel/nearest.js'
+import { gameFactsOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'
 import { findRuleset, gameIds } from '../../../rulesets/registry.js'
 import { UserError } from '../exit.js'
@@ -31,13 +32,19 @@ export async function gameNamed(name: string): Promise<Ruleset> {
 async function rows(kind: Kind, games: readonly Ruleset[]): Promise<readonly Row[]> {
   switch (kind) {
     case 'games':
-      return games.map(({ id, title, version }) => ({ game: id, name: id, title, version }))
+      return games.map(({ id, title, version }) => ({
+        game: id,
+        name: id,
+        title,
+        version,
+        ...(gameFactsOf(id) && { called: gameFactsOf(id)!.name, about: gameFactsOf(id)!.about }),
+      }))
     case 'scenarios': {
       const ids = games.map(({ id }) => id)
       const found = await listScenarios()
       return found
         .filter(({ game }) => ids.includes(game))
-        .map(({ game, name, title, seats }) => ({ game, name, title, seats: seats.map((seat) => seat.name) }))
+        .map(({ seats, ...facts }) => ({ ...facts, seats: seats.map((seat) => seat.name) }))
     }
     case 'policies':
       return games.flatMap((game) =>
@@ -80,7 +87,8 @@ function show(kind: Kind, list: readonly Row[]): void {
       print(row.game)
       game = row.game
     }
-    print(`${grouped ? '  ' : ''}${row.name.padEnd(wide)}  ${String(row.title ?? '')}`.trimEnd())
+    const note = row.first === true ? ', begin here' : ''
+    print(`${grouped ? '  ' : ''}${row.name.padEnd(wide)}  ${String(row.title ?? '')}${note}`.trimEnd())
   }
 }
 

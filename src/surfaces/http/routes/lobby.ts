@@ -1,7 +1,9 @@
 import { policyNames } from '../../../analysis/players.js'
 import type { Host } from '../../../host/host.js'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
+import { standsText } from '../../../host/stands.js'
 import { Stop } from '../../../kernel/contract/stops.js'
+import { gameFactsOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'
 import { type LoadedScenario, loadScenario } from '../../../library/load.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
@@ -47,7 +49,8 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       method: 'GET',
       url: '/api/games',
       who: 'anybody',
-      summary: 'The games, their scenarios with their seats, and the policies that bots can play by.',
+      summary:
+        'The games, their scenarios with seats, length, players and what each is about, and the policies that bots can play by.',
       serve: async () => ({ games: await games() }),
     }),
     route({
@@ -107,7 +110,7 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/mine',
       who: 'anybody',
-      summary: 'The tables one holds keys of, and whether they wait for oneself.',
+      summary: 'The tables one holds keys of, how each stands, and whether they wait for oneself.',
       body: schemas.mine,
       async serve({ body }) {
         const tables: object[] = []
@@ -131,6 +134,8 @@ async function games(): Promise<readonly object[]> {
         id,
         title: ruleset.title,
         version: ruleset.version,
+        name: ruleset.title.split(/[:,]/)[0]!,
+        ...gameFactsOf(id),
         policies: [...policyNames(ruleset)],
         scenarios: scenarios.filter(({ game }) => game === id),
       }
@@ -158,6 +163,7 @@ async function one(host: Host, table: string, key: string): Promise<object> {
       members,
       mine,
       waiting: mine || next.kind === 'gathering',
+      stands: standsText(view, you.seat),
       ...(question !== undefined && { question }),
     }
   } catch (error) {

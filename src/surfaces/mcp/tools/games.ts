@@ -6,7 +6,7 @@ import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { quoteName } from '../../../kernel/quote-names.js'
 import { visible } from '../../../kernel/visible.js'
-import { listScenarios } from '../../../library/index.js'
+import { gameFactsOf, type ListedScenario, listScenarios } from '../../../library/index.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { clipped, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
@@ -23,11 +23,39 @@ async function list(): Promise<readonly string[]> {
   const games = await Promise.all(
     gameIds().map(async (id) => {
       const { ruleset } = (await findGame(id))!
-      const own = scenarios.filter(({ game }) => game === id).map(({ name }) => name)
-      return `${id}: ${ruleset.title}. Scenarios: ${own.join(', ') || 'bring your own'}`
+      const own = scenarios.filter(({ game }) => game === id)
+      const first = own.find((one) => one.first)
+      const begin = first ? ` Begin with ${first.name} (${factsOf(first)}).` : ''
+      const { name, about } = gameFactsOf(id) ?? { name: ruleset.title, about: '' }
+      return `${id}: ${[`${name}.`, about].join(' ').trim()}${begin} Scenarios: ${own.map((one) => one.name).join(', ') || 'bring your own'}`
     }),
   )
   return [...games, 'games game: <id> describes one; open scenario: <name> begins.']
+}
+
+const MAX_ABOUT = 110
+
+/** Length and players, in few words. */
+function factsOf({ minutes, players: [fewest, most], master }: ListedScenario): string {
+  const people =
+    most === 0
+      ? 'nobody chooses'
+      : `${fewest === most ? most : `${fewest}–${most}`} player${most === 1 ? '' : 's'}`
+  return [
+    ...(minutes === undefined ? [] : [`${minutes} min`]),
+    people,
+    ...(master ? ['needs a game master'] : []),
+  ].join(', ')
+}
+
+function scenarioLine(scenario: ListedScenario): string {
+  const { name, title, seats, about, first } = scenario
+  const roles = seats.map((seat) => `${quoteName(seat.name)} (${quoteName(seat.side)})`).join(', ')
+  const said =
+    about === undefined
+      ? ''
+      : ` "${clipped(spelledOut(about).replaceAll('"', "'").replace(/\s+/g, ' '), MAX_ABOUT)}"`
+  return `${name}: ${quoteName(title)} (${factsOf(scenario)}${first ? ', begin here' : ''}). Roles: ${roles}.${said}`
 }
 
 async function gameNamed(id: string): Promise<Ruleset> {
@@ -40,8 +68,6 @@ async function gameNamed(id: string): Promise<Ruleset> {
   )
 }
 
-const MAX_ABOUT = 110
-
 async function describe(id: string): Promise<readonly string[]> {
   const ruleset = await gameNamed(id)
   const scenarios = (await listScenarios()).filter((one) => one.game === id)
@@ -51,14 +77,7 @@ async function describe(id: string): Promise<readonly string[]> {
     `Verbs (section: verbs tells how each is written): ${Object.keys(ruleset.verbs).join(', ')}.`,
     `Bots: ${policyNames(ruleset).join(', ')}.`,
     `Sections of the rules (games game: ${id} section: <name>): ${clipped(names.join(', '), 900)}.`,
-    ...scenarios.map(({ name, title, seats, about }) => {
-      const roles = seats.map((seat) => `${quoteName(seat.name)} (${quoteName(seat.side)})`).join(', ')
-      const said =
-        about === undefined
-          ? ''
-          : ` "${clipped(spelledOut(about).replaceAll('"', "'").replace(/\s+/g, ' '), MAX_ABOUT)}"`
-      return `${name}: ${quoteName(title)}. Roles: ${roles}.${said}`
-    }),
+    ...scenarios.map(scenarioLine),
   ]
 }
 

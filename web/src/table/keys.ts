@@ -1,18 +1,6 @@
-import { keep, recall } from '../api/kept.js'
+import { lettersOn } from '../ui/settings.svelte.js'
 import { MAX_LIST_LENGTH, ofVerb } from './choices/grouping.js'
 import type { Session } from './session.svelte.js'
-
-let letters = $state(recall('letters') !== 'off')
-
-export function lettersOn(): boolean {
-  return letters
-}
-
-/** WCAG 2.1.4: keys of a single letter can be switched off. */
-export function switchLetters(): void {
-  letters = !letters
-  keep('letters', letters ? undefined : 'off')
-}
 
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { entryOf } from '../../kernel/entry.js'
+import { CONTENT } from '../documents/content.js'
+import { contentOf, readSource } from '../documents/documents.js'
+import { DocumentFault } from '../fault.js'
+import type { JsonSchema } from './schema.js'
+
+/** Where the facts stand that lists show. */
+const CATALOGUE = join(CONTENT, 'catalogue.yaml')
+
+const players = z.number().int().min(0).max(12)
+const scenarioFacts = z.strictObject({
+  first: z.literal(true).optional().describe('newcomers to the game begin here; one scenario in each game'),
+  minutes: z.number().int().min(1).max(600).describe('how long it usually takes'),
+  players: z.tuple([players, players]).describe('the fewest and the most people; none where nobody chooses'),
+  kind: z
+    .enum(['fight', 'story', 'run'])
+    .describe('one fight, scenes with more than fights, or a run of fights'),
+  people: z
+    .array(z.string().min(1).max(60))
+    .min(1)
+    .max(20)
+    .describe('who is met, by the names at the table; the first is its face'),
+  seat: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('the seat of a person who plays alone; the first player seat where absent'),
+  master: z.literal(true).optional().describe('it needs a person as game master'),
+  about: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('a sentence for lists, where the scenario has none or one for its table only'),
+})
+const gameFacts = z.strictObject({
+  name: z.string().min(1).max(40).describe('what the game is called in lists'),
+  about: z.string().min(1).max(120).describe('the game in a sentence'),
+  faces: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(60),
+        side: z.enum(['us', 'them', 'other']).describe('whose side they are on, as a player sees it'),
+      }),
+    )
+    .min(1)
+    .max(5)
+    .describe('people whose emblems stand for the game'),
+  scenarios: z.record(z.string(), scenarioFacts).describe('by the name of the file'),
+})
+const catalogue = z.record(z.string(), gameFacts)
+
+export type ScenarioFacts = Readonly<z.infer<typeof scenarioFacts>>
+export type GameFacts = Readonly<Omit<z.infer<typeof gameFacts>, 'scenarios'>>
+
+let known: z.infer<typeof catalogue> | undefined
+
+/** Reads the catalogue once. Throws a `DocumentFault` that names each bad field. */
+function readCatalogue(): z.infer<typeof catalogue> {
+  if (known) return known
+  const read = catalogue.safeParse(contentOf(readSource(CATALOGUE)))
+  if (!read.success)
+    throw new DocumentFault(
+      read.error.issues.map(({ path, message }) => `${CATALOGUE}: ${path.join('.')}: ${message}`),
+    )
+  known = read.data
+  return known
+}
+
+/** The facts of a game that comes with the program; undefined for a game from outside. */
+export function gameFactsOf(id: string): GameFacts | undefined {
+  const found = entryOf(readCatalogue(), id)
+  return found && { name: found.name, about: found.about, faces: found.faces }
+}
+
+/** The facts of a scenario, by its whole name: `bx/three-reavers`. */
+export function scenarioFactsOf(name: string): ScenarioFacts | undefined {
+  const slash = name.indexOf('/')
+  const game = entryOf(readCatalogue(), name.slice(0, slash))
+  return game && entryOf(game.scenarios, name.slice(slash + 1))
+}
+
+/** Every scenario that the catalogue names. */
+export function cataloguedScenarios(): readonly string[] {
+  return Object.entries(readCatalogue()).flatMap(([game, { scenarios }]) =>
+    Object.keys(scenarios).map((name) => `${game}/${name}`),
+  )
+}
+
+/** The JSON Schema of the catalogue, for editors. */
+export function catalogueJsonSchema(): JsonSchema {
+  return { ...z.toJSONSchema(catalogue, { io: 'input' }), title: 'The catalogue of games and scenarios' }
+}
