@@ -13,8 +13,8 @@ export function isAsked({ table, choices, next, view, you, mine }: Look): boolea
 }
 
 /** Whether this person leads the table: the game master does, and any player where none sits. */
-export function leadsTable({ you, members }: Look): boolean {
-  return you.role === 'gm' || (you.role === 'player' && !members.some(({ role }) => role === 'gm'))
+export function leadsTable({ you }: Look): boolean {
+  return you.leads
 }
 
 /** The side that this seat plays on; for who watches or referees, the side of the first person that somebody plays. */
