@@ -136,7 +136,7 @@ describe('the checker in Python', () => {
     expect(out).toContain(`seed, as line 1 committed to it: ${seed}\n`)
     expect(out).toMatch(/the rules of "bx" "[\d.]+" were NOT checked here/)
     expect(out).toContain('which only the rules can check: 2\n')
-    expect(out).toMatch(/line 4, by "gm", "free", because "ash": \{"points": 1, "verb": "damage"/)
+    expect(out).toMatch(/line 4, by "gm", "free", because "ash": \{"points": 1, "verb": "hurt"/)
     expect(out).toMatch(/line 5, taken back, by "gm", "free", because "ice\\"\\nOK": /)
     const records = recordsOf(table.lines)
     for (const record of records) delete record.ruling

@@ -152,7 +152,7 @@ describe('verify', () => {
     expect(code).toBe(0)
     expect(out).toContain('Every event follows from the rules and the 3 rulings listed below.\n')
     expect(out).toContain('Rulings by the game master: 3, of them 2 by a free hand\n')
-    expect(out).toMatch(/\n {2}line 7, by "gm", free, because "ash": damage who: Harrow points: 2\n/)
+    expect(out).toMatch(/\n {2}line 7, by "gm", free, because "ash": hurt who: Harrow points: 2\n/)
     expect(out).toMatch(/\n {2}line 9, by "gm", at discretion, because "it hates him": foe .*reaver_1/)
     for (const line of out.split('\n').filter((one) => one.startsWith('  ')))
       expect(line.length).toBeLessThanOrEqual(80)
@@ -178,7 +178,7 @@ describe('verify', () => {
     expect(out).toContain(
       'Rulings by the game master: 1, of them 1 by a free hand\n  This goes by the marks of the lines',
     )
-    expect(out).toMatch(/line \d, by "gm", free, because "ash": damage \{/)
+    expect(out).toMatch(/line \d, by "gm", free, because "ash": hurt \{/)
     for (const record of records) delete record.ruling
     delete records[0]!.minor
     const bare = await told('verify', kept('bare.journal', sealed(records)))

@@ -91,8 +91,8 @@ describe('C1: what would be legal', () => {
 
 it('P4: help tells what a card or a monster is, and what there is where nothing has the name', async () => {
   const { enter } = await sit('spire/jaw-worm')
-  expect(await enter('help bash')).toContain('Bash: attack, cost 2')
-  expect(await enter('help jaw worm')).toContain('Jaw Worm: a monster')
+  expect(await enter('help bash')).toContain('Bash (card): attack, cost 2')
+  expect(await enter('help jaw worm')).toContain('Jaw Worm (monster): a monster')
   expect(await enter('help play')).toContain('play <card>')
   expect(await enter('help bsh')).toMatch(/UNKNOWN_TOPIC: .*Did you mean Bash\?/)
 })

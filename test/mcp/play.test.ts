@@ -25,7 +25,7 @@ describe.each(ERAS)('a client of the %s spec', (era) => {
         caller.call('look', {}),
         caller.call('verify', { close: true, sure: true }),
       ])
-      expect(fought.reply.happened?.join()).toContain('R1: ')
+      expect(fought.reply.happened?.join()).toContain('Round 1: ')
       expect(seen.reply.happened).toBeUndefined()
       expect(seen.reply.receipt?.n).toBe(fought.reply.receipt?.n)
       expect(closed.reply).toMatchObject({ status: 'done', changed: true })
@@ -36,7 +36,7 @@ describe.each(ERAS)('a client of the %s spec', (era) => {
       await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
       const waiting = caller.call('look', { wait: 30 })
       const fought = await caller.call('act', { do: 'attack' })
-      expect(fought.reply.happened?.join()).toContain('R1: ')
+      expect(fought.reply.happened?.join()).toContain('Round 1: ')
       expect((await waiting).reply.status).toBe('done')
     })
 

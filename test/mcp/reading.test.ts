@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listedVerbs } from '../../src/kernel/contract/command.js'
 import { findGame, gameIds } from '../../src/rulesets/registry.js'
 import { MAX_SECTION } from '../../src/surfaces/mcp/reading/sections.js'
 import { type Caller, inProcess, overHttp } from './clients.js'
@@ -36,7 +37,7 @@ describe('resources', () => {
   it.each(gameIds())('tell the rules of %s from the code’s own tables, by sections', async (game) => {
     const text = [...(await sectionsAt(caller, `ludex://games/${game}/rules`)).values()].join('\n')
     const { ruleset } = (await findGame(game))!
-    for (const [verb, { usage }] of Object.entries(ruleset.verbs)) {
+    for (const [verb, { usage }] of listedVerbs(ruleset.verbs)) {
       expect(text).toContain(`### ${verb}`)
       expect(text).toContain(usage)
     }

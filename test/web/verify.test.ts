@@ -39,7 +39,7 @@ describe('the verify page', () => {
     expect(checksOf(found)[1]!.says).toContain(`revealed at the end as ${seed}.`)
     expect(checksOf(found)[3]!.title).toBe('Every event follows from the rules and the ruling listed below')
     expect(found.rulings).toEqual([
-      { n: 3, by: '"gm"', kind: 'free', because: '"ash\\u202e"', text: 'damage who: Harrow points: 1' },
+      { n: 3, by: '"gm"', kind: 'free', because: '"ash\\u202e"', text: 'hurt who: Harrow points: 1' },
     ])
     expect(remarksOf(found)).toEqual([
       'Earlier tables of this scenario: not counted (the opener is not known).',
@@ -84,7 +84,7 @@ describe('the verify page', () => {
     expect(headingOf(found)).toBe('Its rules were not checked')
     expect(found.verification.ok).toBe(false)
     expect(states(found)).toEqual(['holds', 'holds', 'holds', 'open', 'open'])
-    expect(found.rulings[0]!.text).toBe('damage {"points":1,"who":"Harrow"}')
+    expect(found.rulings[0]!.text).toBe('hurt {"points":1,"who":"Harrow"}')
   })
 
   it('does not count receipts that were relabelled, nor break on what is none', async () => {

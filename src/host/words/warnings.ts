@@ -1,4 +1,5 @@
 import { offerMeant, withoutSpeaker } from '../../analysis/advice/suggest.js'
+import { hasShape } from '../../kernel/contract/checks/shape.js'
 import type { ClauseValue, Command, VerbSpec } from '../../kernel/contract/command.js'
 import { normalName, sameName } from '../../kernel/names.js'
 import type { Table } from '../../kernel/table/table.js'
@@ -7,13 +8,14 @@ import { lossesOf, offersFor } from './offers.js'
 /** Returns what a command would lose that a person may regret. Empty for most commands. */
 export function lossWarnings(table: Table, seat: string, command: Command): readonly string[] {
   const { verbs } = table.ruleset
-  if (!Object.hasOwn(verbs, command.verb) || verbs[command.verb]!.query) return []
+  if (!Object.hasOwn(verbs, command.verb) || verbs[command.verb]!.query || !hasShape(verbs, command))
+    return []
   const listed = offerMeant(offersFor(table, seat), command, verbs)
   return lossesOf(listed ?? table.offerOf(seat, command))
 }
 
-const LONGEST_LIST = 80
-const LONGEST_NAME = 40
+const MAX_LIST_LENGTH = 80
+const MAX_NAME_LENGTH = 40
 
 function clipped(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
@@ -34,7 +36,7 @@ function leftOpen(command: Command, listed: readonly Command[], spec: VerbSpec):
     const values = [...new Set(fits.map((choice) => textOf(choice[label])))]
     // With one value there is one reading.
     if (values.length < 2) return []
-    return [`${label} is left to the rules; it could be ${clipped(values.join(', '), LONGEST_LIST)}`]
+    return [`${label} is left to the rules; it could be ${clipped(values.join(', '), MAX_LIST_LENGTH)}`]
   })
 }
 
@@ -60,8 +62,8 @@ function unlisted(table: Table, seat: string, command: Command, spec: VerbSpec):
     const known = table.suggest(seat, { ...partial, verb: command.verb }, label)
     if (known.length === 0 || known.some((name) => sameName(name, value))) return []
     if (new Set(known.filter((name) => isPartOf(value, name)).map(normalName)).size === 1) return []
-    const list = clipped(known.join(', '), LONGEST_LIST)
-    return [`${label}: "${clipped(value, LONGEST_NAME)}" is not on the list (${list})`]
+    const list = clipped(known.join(', '), MAX_LIST_LENGTH)
+    return [`${label}: "${clipped(value, MAX_NAME_LENGTH)}" is not on the list (${list})`]
   })
 }
 
@@ -72,7 +74,7 @@ function unlisted(table: Table, seat: string, command: Command, spec: VerbSpec):
 export function commandWarnings(table: Table, seat: string, command: Command): readonly string[] {
   const { verbs } = table.ruleset
   const spec = Object.hasOwn(verbs, command.verb) ? verbs[command.verb] : undefined
-  if (!spec || spec.query) return []
+  if (!spec || spec.query || !hasShape(verbs, command)) return []
   const offers = offersFor(table, seat)
   const losses = lossWarnings(table, seat, command)
   if (offerMeant(offers, command, verbs)) return losses

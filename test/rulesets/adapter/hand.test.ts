@@ -307,7 +307,7 @@ describe('the referee’s hand', () => {
       expect(game.refused('add rat stats: arete 99 because: x')).toBe('trait_out_of_range')
       expect(game.refused('add Agent Pike count: 0 because: x')).toBe('BAD_COUNT')
       expect(game.refused('add Agent Pike count: 200 because: x')).toBe('BAD_COUNT')
-      expect(game.stop('add Agent Pike side: fose because: x').message).toContain('Did you mean "foes"?')
+      expect(game.stop('add Agent Pike side: fose because: x').message).toContain('Did you mean foes?')
     })
   })
 

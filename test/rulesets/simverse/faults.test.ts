@@ -85,7 +85,7 @@ describe('faults seen at the table', () => {
     play.table.act(lame)
     expect(play.conditions('Ana')).toEqual(['prone'])
     expect(play.refusal({ verb: 'stand' })).toBe('CANNOT_MOVE')
-    expect(play.table.stopOf(lame).code).toBe('ALREADY_SO')
+    expect(play.table.stopOf(lame).code).toBe('NO_CHANGE')
     play.table.act('condition who: Ana do: lift what: foot disabled because: freed')
     play.act({ verb: 'stand' })
   })

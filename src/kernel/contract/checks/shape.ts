@@ -10,7 +10,7 @@ import {
   type VerbSpec,
   type Verbs,
 } from '../command.js'
-import { refused } from '../stops.js'
+import { refused, Stop } from '../stops.js'
 import { diceFault } from './dice-clause.js'
 
 function isText(value: unknown): value is string {
@@ -134,6 +134,17 @@ function checkTogether({ clauses }: VerbSpec, command: Command): void {
 /** Reports whether a command only asks a question. A verb that the game does not have asks none. */
 export function isQuery(verbs: Verbs, { verb }: Command): boolean {
   return entryOf(verbs, verb)?.query === true
+}
+
+/** Reports whether some verb of the game has the shape of this command: commands that arrive as data may have any. */
+export function hasShape(verbs: Verbs, command: Command): boolean {
+  try {
+    checkShape(verbs, command)
+    return true
+  } catch (error) {
+    if (error instanceof Stop) return false
+    throw error
+  }
 }
 
 /** Refuses a command whose shape no verb of the game has, wherever it came from. Rules may then trust the shape. */

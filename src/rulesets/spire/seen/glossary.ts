@@ -69,6 +69,9 @@ const powers: readonly GlossaryEntry[] = POWERS.map((power) => ({
   text: POWER_TEXTS[power],
 }))
 
+/** The beginning of a card's own lines. */
+const CARD_TEXT = /^(?:attack|skill|power|status|curse)\b/
+
 /** A topic of `about` as an entry: its lines as one text, without the name that stands before them. */
 function things(state: SpireState, seat: string, facts: Facts<SpireScenario>): readonly GlossaryEntry[] {
   // rules/secrets 7: the hit points of monsters are words at such a table.
@@ -77,7 +80,8 @@ function things(state: SpireState, seat: string, facts: Facts<SpireScenario>): r
     const { lines, hp } = tell()
     const text = lines.map((line) => line.trim()).join('; ')
     const own = text.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? text.slice(name.length + 2) : text
-    return { name, kind: 'thing', text: `${own}${hp === undefined || hidesHp ? '' : `; ${String(hp)} HP`}.` }
+    const kind = hp !== undefined ? 'monster' : CARD_TEXT.test(own) ? 'card' : 'thing'
+    return { name, kind, text: `${own}${hp === undefined || hidesHp ? '' : `; ${String(hp)} HP`}.` }
   })
   const potions = state.fight.potionKinds.map(({ id, name, text }) => ({
     name,

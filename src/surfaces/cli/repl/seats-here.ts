@@ -19,12 +19,14 @@ const BOT = 'bot'
 export class SeatsHere implements BotSeats {
   private readonly table: Table
   private readonly policy: string
+  private readonly home: string | undefined
   private readonly bots = new Map<string, Policy>()
 
   /** `own` is the one seat played here; without it, all are. `policy` is how bots play where nothing else is said. */
   constructor(table: Table, policy: string, own: string | undefined) {
     this.table = table
     this.policy = policy
+    this.home = own
     if (own === undefined) return
     for (const seat of this.names) if (seat !== own) this.bots.set(seat, this.policyNamed(policy))
   }
@@ -56,10 +58,13 @@ export class SeatsHere implements BotSeats {
     return this.own.length === 0
   }
 
-  /** The seat whose log is shown: the game master's where it is played here, else the first. */
+  /**
+   * The seat whose log is shown: the game master's where it is played here, else the first. A person who has given their
+   * seat to a bot, or who only watches, goes on reading as that seat.
+   */
   get watcher(): string {
-    const [first] = this.own
-    return first === undefined || this.isOwn(GAME_MASTER) ? GAME_MASTER : first
+    if (this.isOwn(GAME_MASTER)) return GAME_MASTER
+    return this.own[0] ?? this.home ?? GAME_MASTER
   }
 
   /** The seat that speaks now: the one that must choose, of those played here. */

@@ -38,7 +38,9 @@ function thingHelp(session: AtPrompt, topic: string): string[] {
     return explainHere(session, topic).map(({ title, kind, text }) => `${title} (${kind}): ${text}`)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    const commands = Object.keys(session.verbs).join(', ')
+    const commands = listedVerbs(session.verbs)
+      .map(([verb]) => verb)
+      .join(', ')
     throw refused('UNKNOWN_TOPIC', `There is no command "${topic}". Commands: ${commands}. ${error.message}`)
   }
 }
