@@ -1,8 +1,8 @@
 import type { Command, VerbGroup } from './command.js'
 import type { CommonView, PersonSeen } from './view.js'
 
-/** Where an offer stands in the list. `more`: rulings, things thrown away and blows at one's own side, behind all others. */
-export type OfferGroup = VerbGroup | 'more'
+/** Where an offer stands in the list. Rulings, things thrown away and blows at the own side stand under `more`. */
+export type OfferGroup = VerbGroup
 
 /** Whom an offer is aimed at, in the order in which a verb lists them. */
 export type OfferTarget = 'foe' | 'foe down' | 'friend' | 'oneself'
@@ -57,6 +57,8 @@ export interface OfferHints<Cmd extends Command = Command, View extends CommonVi
   aims?(command: Cmd, view: View): readonly string[] | undefined
   /** Returns the whole of the command's words. Undefined: the verb and what it names. */
   label?(command: Cmd, view: View, name: NameWriter): string | undefined
+  /** Returns where a command stands, where the verb alone cannot tell: to end an encounter, and to start one. */
+  group?(command: Cmd, view: View): OfferGroup | undefined
   /** Returns what a command gives up, where the verb alone cannot tell. */
   givesUp?(command: Cmd, view: View): GivesUp | undefined
   /** Returns a choice that means the same and says more: a bare `attack` where only one foe stands. */

@@ -1,7 +1,7 @@
 import type { OfferSeen } from '../../../host/index.js'
 import type { Command, Verbs } from '../../../kernel/contract/command.js'
-import { fewOfRow, type OfferRow, offerRows } from '../../../kernel/offers/few.js'
-import { saysMore } from '../../../kernel/offers/label.js'
+import { fewOfRow, type OfferRow, offerRows, oneOfRow, rowsByTarget } from '../../../kernel/offers/few.js'
+import { bareLabel, saysMore } from '../../../kernel/offers/label.js'
 import { printCommand } from '../../../language/print.js'
 import { BUDGET, clipped } from './budget.js'
 import type { ReplyChoice } from './schema.js'
@@ -50,64 +50,115 @@ function restOf(command: Command, shared: Command, verbs: Verbs): string {
     .trim()
 }
 
-/** `attack {1 Goblin 1|4 Goblin 2|…5 more} with: axe`: each with its number; the id is the first of them. */
+/** The words that all labels begin with; every label keeps at least one word of difference. */
+function sharedWords(labels: readonly string[]): string {
+  const [first = [], ...others] = labels.map((label) => label.split(' '))
+  const most = Math.min(first.length, ...others.map(({ length }) => length)) - 1
+  let same = 0
+  while (same < most && others.every((words) => words[same] === first[same])) same++
+  return first.slice(0, same).join(' ')
+}
+
+/** `attack Brenna with: axe {1 mode: cut|2 mode: thrust} …5 more`: each with its number; the id is the first of them. */
 function rowEntry(row: OfferRow, choices: readonly OfferSeen[], verbs: Verbs): ReplyChoice {
   const offers = row.shown.map(({ number }) => ({ number, offer: choices[number - 1]! }))
   const first = offers[0]!
-  if (offers.length === 1 && row.left === 0) return plainEntry(first.offer, first.number)
-  const shared = sharedClauses(offers.map(({ offer }) => offer.command))
-  const isTelling = offers.some(({ offer }) => saysMore(offer.label, offer.text))
-  const entries = offers.map(({ number, offer }) => {
-    const words = isTelling ? offer.label : restOf(offer.command, shared, verbs) || offer.text
-    return `${number} ${clipped(words, LONGEST_ENTRY)}`
-  })
-  if (row.left > 0) entries.push(`…${row.left} more`)
-  const fixed = isTelling ? '' : restOf(shared, { verb: row.verb }, verbs)
-  const line = `${row.verb} {${entries.join('|')}}${fixed === '' ? '' : ` ${fixed}`}`
+  const left = row.left === 0 ? [] : [`…${row.left} more`]
+  if (offers.length === 1) {
+    const { note, ...plain } = plainEntry(first.offer, first.number)
+    const notes = [...(note === undefined ? [] : [note]), ...left]
+    return { ...plain, ...(notes.length > 0 && { note: notes.join(' · ') }) }
+  }
+  const { fixed, rest } = offers.some(({ offer }) => saysMore(offer.label, offer.text))
+    ? byLabel(offers.map(({ offer }) => offer))
+    : byClause(
+        offers.map(({ offer }) => offer.command),
+        verbs,
+      )
+  const entries = offers.map(({ number }, i) => `${number} ${clipped(rest[i]!, LONGEST_ENTRY)}`)
+  const line = [row.verb, ...(fixed === '' ? [] : [fixed]), `{${entries.join('|')}}`, ...left].join(' ')
   return { id: String(first.number), do: line }
 }
 
+/** The parts of a row: the words that all its offers share, and those of each. */
+interface RowWords {
+  readonly fixed: string
+  readonly rest: readonly string[]
+}
+
+function byClause(commands: readonly Command[], verbs: Verbs): RowWords {
+  const shared = sharedClauses(commands)
+  const rest = commands.map((command) => restOf(command, shared, verbs) || printCommand(command, verbs))
+  return { fixed: restOf(shared, { verb: shared.verb }, verbs), rest }
+}
+
+/** Labels of one target share their first words; those of several keep their names whole. */
+function byLabel(offers: readonly OfferSeen[]): RowWords {
+  const labels = offers.map(({ label, command }) => bareLabel(label, command.verb))
+  const isOneTarget = new Set(offers.map(({ at }) => at.join('\n'))).size === 1
+  const fixed = isOneTarget ? sharedWords(labels) : ''
+  return { fixed, rest: labels.map((label) => label.slice(fixed.length).trim()) }
+}
+
+/** Reports whether a row stands behind all others and hurts nobody's friends: idle rolls, newcomers, things to ask for. */
+function isAside({ shown }: OfferRow): boolean {
+  return shown.every(({ offer: { group, harms } }) => group === 'more' && !harms)
+}
+
 /** Rows that a short list may do without: nobody stands in them who can be aimed at, and they end nothing. */
-function mayGo({ shown }: OfferRow): boolean {
-  return shown.every(
+function mayGo(row: OfferRow): boolean {
+  const isIdle = row.shown.every(
     ({ offer: { group, target } }) => (group === 'more' || group === 'other') && target !== 'foe',
   )
+  return isIdle || isAside(row)
+}
+
+/** How a list is made. */
+export interface ListOptions {
+  /** What it may cost, in characters of JSON. */
+  readonly most?: number
+  /** Nothing is collapsed that fits: somebody asked for the list itself. */
+  readonly whole?: boolean
+  /** Only these are listed, under the numbers that they have in the whole list. */
+  readonly only?: (choice: OfferSeen) => boolean
 }
 
 /** Choices as a list of numbers with ready commands: one by one while they are few, else by verb and target. */
 export function offered(
   choices: readonly OfferSeen[],
   verbs: Verbs,
-  most: number = BUDGET.choices - SUGGESTION,
+  { most = BUDGET.choices - SUGGESTION, whole = false, only = () => true }: ListOptions = {},
 ): Offered {
   const byId = new Map(choices.map((choice, i) => [String(i + 1), choice]))
-  const plain = choices.map((choice, i) => plainEntry(choice, i + 1))
-  if (choices.length <= FEW && costOf(plain) <= most) return { told: plain, byId, cut: false }
+  const plain = choices.flatMap((choice, i) => (only(choice) ? [plainEntry(choice, i + 1)] : []))
+  if (plain.length <= FEW && costOf(plain) <= most) return { told: plain, byId, cut: false }
+  const isSuggested = (number: number) => choices[number - 1]!.suggested === true
   const rows = offerRows(choices.map((choice) => ({ ...choice, also: [] })))
+    .map((row) => ({ ...row, shown: row.shown.filter(({ number }) => only(choices[number - 1]!)) }))
+    .filter(({ shown }) => shown.length > 0)
+    .flatMap((row) => (!whole && isAside(row) ? [oneOfRow(row, isSuggested)] : rowsByTarget(row)))
+  const list = (few: readonly OfferRow[]) => few.map((row) => rowEntry(row, choices, verbs))
   for (const step of STEPS) {
-    const few = rows.map((row) => fewOfRow(row, step))
-    const told = few.map((row) => rowEntry(row, choices, verbs))
-    if (costOf(told) <= most) return { told, byId, cut: few.some(({ left }) => left > 0) }
+    const few = rows.map((row) => fewOfRow(row, step, isSuggested))
+    const told = withRest(list(few), leftOf(few))
+    if (costOf(told) <= most) return { told, byId, cut: leftOf(few) > 0 }
   }
-  return { told: shortest(rows, choices, verbs, most), byId, cut: true }
+  const kept = rows.map((row) => fewOfRow(row, 1, isSuggested))
+  const all = leftOf(kept) + kept.reduce((sum, { shown }) => sum + shown.length, 0)
+  const left = () => all - kept.reduce((sum, { shown }) => sum + shown.length, 0)
+  while (costOf(withRest(list(kept), left())) > most) {
+    const at = kept.findLastIndex((row) => mayGo(row) && !row.shown.some(({ number }) => isSuggested(number)))
+    if (at < 0) break
+    kept.splice(at, 1)
+  }
+  return { told: withRest(list(kept), left()), byId, cut: left() > 0 }
 }
 
-/** One offer for each target; then rows go from the end that no foe and no ending needs. */
-function shortest(
-  rows: readonly OfferRow[],
-  choices: readonly OfferSeen[],
-  verbs: Verbs,
-  most: number,
-): readonly ReplyChoice[] {
-  const kept = rows.map((row) => fewOfRow(row, 1))
-  const rest = (left: number): ReplyChoice => ({ id: '…', do: `${left} more: look want: choices` })
-  const told = () => kept.map((row) => rowEntry(row, choices, verbs))
-  let left = 0
-  while (costOf([...told(), rest(choices.length)]) > most) {
-    const at = kept.findLastIndex(mayGo)
-    if (at < 0) break
-    const [gone] = kept.splice(at, 1)
-    left += gone!.shown.length + gone!.left
-  }
-  return left > 0 ? [...told(), rest(left)] : told()
+function leftOf(rows: readonly OfferRow[]): number {
+  return rows.reduce((sum, { left }) => sum + left, 0)
+}
+
+/** A closing line says how to see those that are left out. */
+function withRest(told: readonly ReplyChoice[], left: number): readonly ReplyChoice[] {
+  return left === 0 ? told : [...told, { id: '…', do: `${left} more: look want: choices verb: <verb>` }]
 }
