@@ -82,11 +82,9 @@ describe('choices', () => {
     )
     const { told, cut } = offered([...all, choice('end', {})], VERBS, { most: 90 })
     expect(told).toEqual([
-      { id: '1', do: 'attack A with: bow', note: '…7 more' },
-      { id: '9', do: 'attack B with: bow', note: '…7 more' },
-      { id: '17', do: 'attack C with: bow', note: '…7 more' },
+      { id: '1', do: 'attack with: bow {1 A|9 B|17 C} …21 more' },
       { id: '25', do: 'end' },
-      { id: '…', do: '21 more: look want: choices verb: <verb>' },
+      { id: '…', do: '21 more: look want: choices of: <verb>' },
     ])
     expect(cut).toBe(true)
   })
@@ -96,8 +94,8 @@ describe('choices', () => {
     const all = ['A', 'B'].flatMap((to) => weapons.map((one) => choice('attack', { to, with: one }, 'foe')))
     all[14] = { ...all[14]!, suggested: true }
     const { told } = offered(all, VERBS, { most: 260 })
-    expect(told[0]!.do).toMatch(/^attack A \{1 with: bow\|/)
-    expect(told[1]!.do).toMatch(/^attack B \{9 with: bow\|.*15 with: spear/)
+    expect(told[0]!.do).toMatch(/^attack A with: \{1 bow\|/)
+    expect(told[1]!.do).toMatch(/^attack B with: \{9 bow\|.*15 spear/)
     const picked = offered(all, VERBS, { most: 6_000, whole: true, only: ({ at }) => at.includes('B') })
     expect(picked.told.map(({ id }) => id)).toEqual(['9', '10', '11', '12', '13', '14', '15', '16'])
   })
@@ -110,7 +108,7 @@ describe('choices', () => {
     const { told, cut } = offered([choice('end', {}), ...aside], VERBS)
     expect(told.slice(0, 2)).toEqual([
       { id: '1', do: 'end' },
-      { id: '2', do: 'play A', note: '…8 more' },
+      { id: '2', do: 'play {2 A} …8 more' },
     ])
     expect(cut).toBe(true)
     expect(offered([choice('end', {}), ...aside], VERBS, { whole: true }).cut).toBe(false)

@@ -28,6 +28,8 @@ export interface Offer<Cmd extends Command = Command> {
   readonly target?: OfferTarget
   /** The people it is aimed at, as the view names them. */
   readonly at: readonly string[]
+  /** Who acts by it, where that is known: a person, or in the game's words several (`the party`). */
+  readonly by?: string
   /** The side that it acts for, where that is one. */
   readonly side?: string
   /** It would hurt somebody on the side of the one who acts. */
@@ -47,8 +49,12 @@ export type NameWriter = (person: string, shown?: string) => string
  * offer tells a seat more than it sees.
  */
 export interface OfferHints<Cmd extends Command = Command, View extends CommonView = CommonView> {
+  /** The policy whose choice is suggested: the strongest that answers at once. Absent: the game's usual one. */
+  readonly suggests?: string
   /** Returns the person who acts, where neither the command nor the seat says so. */
   actor?(view: View): string | undefined
+  /** Returns words for those who act by a command together, where it is more than one: `the party`. */
+  together?(command: Cmd, view: View): string | undefined
   /** Reports whether somebody can still fight. Absent: by hit points and the words `down`, `dead`, `fled`, `gone`. */
   stands?(person: PersonSeen): boolean
   /** Reports whether two sides are on good terms. Absent: only those of one side are. */

@@ -58,6 +58,7 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
     const target = targets.toSorted((a, b) => TARGETS.indexOf(b) - TARGETS.indexOf(a))[0]
     const givesUp = this.givesUp(command, spec)
     const side = this.sides.sideOf(actor)
+    const by = this.hints.together?.(command, this.view) ?? actor?.name
     return {
       command,
       also,
@@ -65,6 +66,7 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
       label: this.label(command, spec, isHostile, givesUp),
       ...(target && { target }),
       at: aims.map(({ name }) => name),
+      ...(by !== undefined && { by }),
       ...(side !== undefined && { side }),
       ...(harms && { harms: true as const }),
       ...(givesUp && { givesUp }),

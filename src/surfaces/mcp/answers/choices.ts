@@ -64,17 +64,11 @@ function rowEntry(row: OfferRow, choices: readonly OfferSeen[], verbs: Verbs): R
   const offers = row.shown.map(({ number }) => ({ number, offer: choices[number - 1]! }))
   const first = offers[0]!
   const left = row.left === 0 ? [] : [`…${row.left} more`]
-  if (offers.length === 1) {
-    const { note, ...plain } = plainEntry(first.offer, first.number)
-    const notes = [...(note === undefined ? [] : [note]), ...left]
-    return { ...plain, ...(notes.length > 0 && { note: notes.join(' · ') }) }
-  }
-  const { fixed, rest } = offers.some(({ offer }) => saysMore(offer.label, offer.text))
-    ? byLabel(offers.map(({ offer }) => offer))
-    : byClause(
-        offers.map(({ offer }) => offer.command),
-        verbs,
-      )
+  if (offers.length === 1 && row.left === 0) return plainEntry(first.offer, first.number)
+  const { fixed, rest } = rowWords(
+    offers.map(({ offer }) => offer),
+    verbs,
+  )
   const entries = offers.map(({ number }, i) => `${number} ${clipped(rest[i]!, LONGEST_ENTRY)}`)
   const line = [row.verb, ...(fixed === '' ? [] : [fixed]), `{${entries.join('|')}}`, ...left].join(' ')
   return { id: String(first.number), do: line }
@@ -86,23 +80,47 @@ interface RowWords {
   readonly rest: readonly string[]
 }
 
+/** By labels where one of them says more than its command does, or where they are shorter; else by clauses. */
+function rowWords(offers: readonly OfferSeen[], verbs: Verbs): RowWords {
+  const labels = byLabel(offers)
+  if (offers.some(({ label, text }) => saysMore(label, text))) return labels
+  const clauses = byClause(
+    offers.map(({ command }) => command),
+    verbs,
+  )
+  const length = ({ fixed, rest }: RowWords) => [fixed, ...rest].join('|').length
+  return length(labels) < length(clauses) ? labels : clauses
+}
+
 function byClause(commands: readonly Command[], verbs: Verbs): RowWords {
-  const shared = sharedClauses(commands)
+  const shared = commands.length === 1 ? { verb: commands[0]!.verb } : sharedClauses(commands)
   const rest = commands.map((command) => restOf(command, shared, verbs) || printCommand(command, verbs))
   return { fixed: restOf(shared, { verb: shared.verb }, verbs), rest }
 }
 
-/** Labels of one target share their first words; those of several keep their names whole. */
+/** Labels of one target share their first words; those of several keep their names and share what follows. */
 function byLabel(offers: readonly OfferSeen[]): RowWords {
   const labels = offers.map(({ label, command }) => bareLabel(label, command.verb))
-  const isOneTarget = new Set(offers.map(({ at }) => at.join('\n'))).size === 1
-  const fixed = isOneTarget ? sharedWords(labels) : ''
+  if (labels.length === 1) return { fixed: '', rest: labels }
+  if (new Set(offers.map(({ at }) => at.join('\n'))).size > 1) {
+    const tail = sharedTail(labels)
+    return { fixed: tail, rest: labels.map((label) => label.slice(0, label.length - tail.length).trim()) }
+  }
+  const fixed = sharedWords(labels)
   return { fixed, rest: labels.map((label) => label.slice(fixed.length).trim()) }
 }
 
-/** Reports whether a row stands behind all others and hurts nobody's friends: idle rolls, newcomers, things to ask for. */
+/** The words that all labels end with, from a small letter on, so that no name is taken apart: `with the Sabre`. */
+function sharedTail(labels: readonly string[]): string {
+  const turned = (label: string) => label.split(' ').toReversed().join(' ')
+  const words = turned(sharedWords(labels.map(turned))).split(' ')
+  const from = words.findIndex((word) => /^\p{Ll}/u.test(word))
+  return from < 0 ? '' : words.slice(from).join(' ')
+}
+
+/** Reports whether a row stands behind all others: idle rolls, newcomers, things to ask for, blows at friends. */
 function isAside({ shown }: OfferRow): boolean {
-  return shown.every(({ offer: { group, harms } }) => group === 'more' && !harms)
+  return shown.every(({ offer: { group } }) => group === 'more')
 }
 
 /** Rows that a short list may do without: nobody stands in them who can be aimed at, and they end nothing. */
@@ -136,16 +154,20 @@ export function offered(
   const rows = offerRows(choices.map((choice) => ({ ...choice, also: [] })))
     .map((row) => ({ ...row, shown: row.shown.filter(({ number }) => only(choices[number - 1]!)) }))
     .filter(({ shown }) => shown.length > 0)
-    .flatMap((row) => (!whole && isAside(row) ? [oneOfRow(row, isSuggested)] : rowsByTarget(row)))
+    .map((row) => (!whole && isAside(row) ? oneOfRow(row, isSuggested) : row))
+  const byTarget = rows.flatMap((row) => (row.left > 0 ? [row] : rowsByTarget(row)))
   const list = (few: readonly OfferRow[]) => few.map((row) => rowEntry(row, choices, verbs))
-  for (const step of STEPS) {
-    const few = rows.map((row) => fewOfRow(row, step, isSuggested))
+  const tries = [
+    ...STEPS.slice(0, -1).map((step) => ({ arranged: byTarget, step })),
+    ...STEPS.map((step) => ({ arranged: rows, step })),
+  ]
+  for (const { arranged, step } of tries) {
+    const few = arranged.map((row) => fewOfRow(row, step, isSuggested))
     const told = withRest(list(few), leftOf(few))
     if (costOf(told) <= most) return { told, byId, cut: leftOf(few) > 0 }
   }
   const kept = rows.map((row) => fewOfRow(row, 1, isSuggested))
-  const all = leftOf(kept) + kept.reduce((sum, { shown }) => sum + shown.length, 0)
-  const left = () => all - kept.reduce((sum, { shown }) => sum + shown.length, 0)
+  const left = () => plain.length - kept.reduce((sum, { shown }) => sum + shown.length, 0)
   while (costOf(withRest(list(kept), left())) > most) {
     const at = kept.findLastIndex((row) => mayGo(row) && !row.shown.some(({ number }) => isSuggested(number)))
     if (at < 0) break
@@ -160,5 +182,5 @@ function leftOf(rows: readonly OfferRow[]): number {
 
 /** A closing line says how to see those that are left out. */
 function withRest(told: readonly ReplyChoice[], left: number): readonly ReplyChoice[] {
-  return left === 0 ? told : [...told, { id: '…', do: `${left} more: look want: choices verb: <verb>` }]
+  return left === 0 ? told : [...told, { id: '…', do: `${left} more: look want: choices of: <verb>` }]
 }

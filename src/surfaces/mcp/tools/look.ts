@@ -41,26 +41,18 @@ function verbsNow({ seated }: Place, look: Look): readonly string[] {
   ]
 }
 
-/** Which choices are asked for. */
-interface Picked {
-  readonly verb: string | undefined
-  readonly to: string | undefined
-}
-
 /** The choices, or those of one verb or at one person, under the numbers that they have everywhere. */
-function listed(place: Place, look: Look, { verb, to }: Picked): Partial<Reply> {
+function listed(place: Place, look: Look, of: string | undefined): Partial<Reply> {
   const only = ({ command, at, label }: OfferSeen) =>
-    (verb === undefined || sameName(command.verb, verb)) &&
-    (to === undefined || at.some((name) => sameName(name, to)) || hasWords(label, to))
+    of === undefined ||
+    sameName(command.verb, of) ||
+    at.some((name) => sameName(name, of)) ||
+    hasWords(label, of)
   if (look.choices.length > 0 && !look.choices.some(only)) {
     const verbs = [...new Set(look.choices.map(({ command }) => command.verb))]
-    const asked = [
-      ...(verb === undefined ? [] : [`verb: ${verb}`]),
-      ...(to === undefined ? [] : [`to: ${to}`]),
-    ]
     throw mcpRefuses(
       'NO_SUCH_CHOICE',
-      `There is no choice with ${asked.join(' and ')} now. There are choices with verb: ${verbs.join(', ')}.`,
+      `There is no choice of "${clipped(of!, 40)}" now. There are choices of: ${verbs.join(', ')}.`,
     )
   }
   return offerTo(place, look, { most: LONG, whole: true, only })
@@ -97,13 +89,12 @@ async function wanted(
 export const look = tool({
   name: 'look',
   about:
-    'See the table: board, news since your last call, whose turn, choices. want: one full list (board, log = MECH, choices, verbs, events); verb, to: only choices of that verb, at that person; since: from that line. wait: seconds (to 50) to wait for others to act.',
+    'Board, news since your last call, whose turn, choices. want: one full list (log = MECH); of: only choices of that verb or person; since: from that line. wait: seconds (to 50) for others.',
   input: z.strictObject({
     table: z.string().max(120).optional(),
     want: z.enum(WANTS).optional(),
     since: z.int().min(0).optional(),
-    verb: z.string().max(120).optional(),
-    to: z.string().max(120).optional(),
+    of: z.string().max(120).optional(),
     wait: z.number().min(0).max(50).default(0),
   }),
   readOnly: true,
@@ -111,9 +102,9 @@ export const look = tool({
   async awaits(desk, { table, wait }, { signal }): Promise<void> {
     if (wait > 0) await (await desk.place(table)).stirs(wait * 1000, signal)
   },
-  async run(desk, { table, want, since, verb, to }): Promise<Reply> {
-    if (want !== 'choices' && (verb !== undefined || to !== undefined))
-      throw mcpRefuses('BAD_CALL', 'verb and to pick from the list of choices: add want: choices.')
+  async run(desk, { table, want, since, of }): Promise<Reply> {
+    if (want !== 'choices' && of !== undefined)
+      throw mcpRefuses('BAD_CALL', '"of" picks from the list of choices: add want: choices.')
     const place = await desk.place(table)
     const seen = await place.settled()
     if (want === undefined) {
@@ -128,7 +119,7 @@ export const look = tool({
       table: place.id,
       tell: [...tell],
       next: nextOf(seen, place.seated.hosted.table.ruleset),
-      ...(want === 'choices' ? listed(place, seen, { verb, to }) : offerTo(place, seen)),
+      ...(want === 'choices' ? listed(place, seen, of) : offerTo(place, seen)),
       receipt: { n: seen.n, hash: seen.hash },
     }
   },
