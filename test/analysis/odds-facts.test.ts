@@ -31,7 +31,7 @@ describe('odds in words', () => {
     expect(facts[0]!.startsWith('Harrow')).toBe(
       table.view(seat!).people.filter(({ side }) => side === 'PC').length === 1,
     )
-    const loss = { path: 'people Harrow hp', before: 22, after: 18 }
+    const loss = { path: 'people Harrow hp', called: 'Harrow hp', before: 22, after: 18 }
     const lost = oddsFacts(
       { prospects: [{ chance: rational(1), changes: [loss] }], rolled: true },
       oddsReader(table, seat!, attack!.command),
@@ -43,7 +43,7 @@ describe('odds in words', () => {
     const table = await tableOf('bx/three-reavers')
     const [seat] = table.seats.map(({ name }) => name)
     const reader = oddsReader(table, seat!, { verb: 'attack' })
-    const hit = { path: 'people Reaver 1 hp', before: 6, after: 2 }
+    const hit = { path: 'people Reaver 1 hp', called: 'Reaver 1 hp', before: 6, after: 2 }
     const prospects = [
       { chance: rational(1, 4), changes: [hit] },
       { chance: rational(3, 4), changes: [] },

@@ -40,11 +40,14 @@ describe('a long list over MCP', () => {
     ])
     if (number !== undefined) expect(shown, text).toContain(number)
     const asks = await caller.call('look', { want: 'choices', of: 'ask' })
-    const listed = asks.text.match(/Cinder Imp \d/g) ?? []
+    const listed = asks.text.match(/of: cinder-imp_\d/g) ?? []
     expect(new Set(listed).size, asks.text).toBeGreaterThanOrEqual(4)
     const at = await caller.call('look', { want: 'choices', of: 'odrin' })
     expect(at.text).toContain('Odrin')
-    expect(at.text).not.toContain('Ysolde Fenwick')
+    expect(
+      at.reply.choices!.every(({ do: line }) => line.includes('odrin')),
+      at.text,
+    ).toBe(true)
   })
 
   it('refuses a verb that has no choices, and a pick without the list', async () => {
@@ -69,5 +72,14 @@ describe('odds of a list', () => {
     expect((await caller.call('odds', { do: '1' })).reply.tell![0]).toMatch(
       /^1 Attack [A-Z].* with the [^:]*: /,
     )
+  })
+})
+
+describe('a refusal', () => {
+  it('names what is arranged first where the verb has nothing to do, and never a newcomer', async () => {
+    const caller = await ambush()
+    const { reply, text } = await caller.call('act', { do: 'damage' })
+    expect(['refused', 'ignored'], text).toContain(reply.status)
+    expect(reply.legal![0], text).toMatch(/^act do: attack /)
   })
 })
