@@ -97,13 +97,25 @@ function fateOf(
   return { name: person.name, hurt, loss: hurt > 0 ? loss / hurt : 0, gain, lowest, falls, dies }
 }
 
-/** `hits 60 % for 5.5, kills 15 %`: what a command does to whom it is aimed at. */
-function targetFact({ hurt, loss, falls, dies }: Fate): string | undefined {
+/** `Harrow hits 60 % for 5.5, kills 15 %`: what a command does to the one it is aimed at, and who does it. */
+function blowFact({ hurt, loss, falls, dies }: Fate, by: string | undefined): string | undefined {
   if (hurt === 0 && falls === 0) return undefined
   const certain = hurt > 1 - 1e-9
   const blow = certain ? `deals ${figureWords(loss)}` : `hits ${percentWords(hurt)} for ${figureWords(loss)}`
   const fall = falls > 0 ? [`${dies ? 'kills' : 'fells'} ${percentWords(falls)}`] : []
-  return [...(hurt > 0 ? [blow] : []), ...fall].join(', ')
+  const told = [...(hurt > 0 ? [blow] : []), ...fall].join(', ')
+  return by === undefined ? told : `${by} ${told}`
+}
+
+/** `Reaver 1 is hit 60 % for 5.5, dies 15 %`: what befalls one of several, or one at whom nobody aimed. */
+function harmFact({ name, hurt, loss, falls, dies }: Fate): string | undefined {
+  if (hurt === 0 && falls === 0) return undefined
+  const certain = hurt > 1 - 1e-9
+  const blow = certain
+    ? `loses ${figureWords(loss)}`
+    : `is hit ${percentWords(hurt)} for ${figureWords(loss)}`
+  const fall = falls > 0 ? [`${dies ? 'dies' : 'falls'} ${percentWords(falls)}`] : []
+  return `${name} ${[...(hurt > 0 ? [blow] : []), ...fall].join(', ')}`
 }
 
 /** What the own side risks: who may fall, else who loses most; or what it regains. */
@@ -116,7 +128,7 @@ function riskFact(fates: readonly Fate[]): string | undefined {
       .join(', ')
   const [worst] = fates.filter(({ hurt }) => hurt > 0).sort((a, b) => b.loss * b.hurt - a.loss * a.hurt)
   if (worst)
-    return `${worst.name} loses ${figureWords(worst.loss * worst.hurt)} HP on average (${worst.lowest} at worst)`
+    return `${worst.name} loses ${figureWords(worst.loss * worst.hurt)} HP on average (${worst.lowest} HP left at worst)`
   const healed = fates.filter(({ gain }) => gain > 0)
   if (healed.length === 0) return undefined
   return healed
@@ -174,19 +186,52 @@ function costFact(
   return costs.length === 0 ? undefined : costs.slice(0, MAX_PEOPLE).join(', ')
 }
 
-/** The game's own words for how it may come out; what is left over is said, so that they sum to 100. */
+/** Ways that begin with the same word: `hit`, and what may follow it. */
+interface RowGroup {
+  readonly word: string
+  readonly share: number
+  /** What follows the word in some of them, with its share of the whole. */
+  readonly details: readonly string[]
+}
+
+/** Puts rows together whose words begin alike: `hit`, `hit, defense at -1`. */
+function rowGroups(rows: readonly Prospect[]): readonly RowGroup[] {
+  const groups = new Map<string, Prospect[]>()
+  const wordOf = ({ outcome }: Prospect) => outcome!.split(', ')[0]!
+  for (const row of rows) groups.set(wordOf(row), [...(groups.get(wordOf(row)) ?? []), row])
+  return [...groups].map(([word, alike]) => {
+    const only = alike.length === 1
+    return {
+      word: only ? alike[0]!.outcome! : word,
+      share: alike.reduce((sum, { chance }) => sum + toNumber(chance), 0),
+      details: alike.flatMap(({ outcome, chance }) =>
+        only || outcome === word
+          ? []
+          : [`${outcome!.slice(word.length + 2)} ${percentWords(toNumber(chance))}`],
+      ),
+    }
+  })
+}
+
+/**
+ * The game's own words for how it may come out: `hit 99 % (then defense at -1 58 %, defense at -2 16 %), miss 1 %`. The
+ * rest is said too, so that they sum to 100.
+ */
 function rowsFact(prospects: readonly Prospect[]): string | undefined {
   const rows = prospects.filter(({ outcome }) => outcome !== undefined)
   if (rows.length === 0) return undefined
   const [only] = rows
   if (only && rows.length === 1) return only.outcome === 'done' ? NO_ROLL : `${only.outcome} (no roll needed)`
-  const share = ({ chance }: Prospect) => toNumber(chance)
+  const groups = rowGroups(rows)
   const kept =
-    rows.length <= MAX_ROWS ? rows : rows.toSorted((a, b) => share(b) - share(a)).slice(0, MAX_ROWS - 1)
-  const told = rows
-    .filter((row) => kept.includes(row))
-    .map((row) => `${row.outcome} ${percentWords(share(row))}`)
-  const rest = rows.filter((row) => !kept.includes(row)).reduce((sum, row) => sum + share(row), 0)
+    groups.length <= MAX_ROWS ? groups : groups.toSorted((a, b) => b.share - a.share).slice(0, MAX_ROWS - 1)
+  const told = groups
+    .filter((group) => kept.includes(group))
+    .map(({ word, share, details }) => {
+      const detail = details.length === 0 ? '' : ` (then ${details.slice(0, MAX_ROWS).join(', ')})`
+      return `${word} ${percentWords(share)}${detail}`
+    })
+  const rest = groups.filter((group) => !kept.includes(group)).reduce((sum, { share }) => sum + share, 0)
   return [...told, ...(rest > 0 ? [`others ${percentWords(rest)}`] : [])].join(', ')
 }
 
@@ -211,14 +256,12 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
     ({ name }) => offer.at.includes(name) && !own.some((one) => one.name === name),
   )
   const others = view.people.filter((person) => person.side !== side && !aimed.includes(person))
-  const effects = (aimed.length > 0 ? aimed : others.filter(stands)).map((person) => ({
-    person,
-    fact: targetFact(fateOf(prospects, person, stands)),
-  }))
-  const told = effects.flatMap(({ person, fact }) => (fact === undefined ? [] : [{ person, fact }]))
-  const target = told
+  const fates = (aimed.length > 0 ? aimed : others.filter(stands)).map((person) =>
+    fateOf(prospects, person, stands),
+  )
+  const target = fates
+    .flatMap((fate) => (aimed.length === 1 ? blowFact(fate, offer.by) : harmFact(fate)) ?? [])
     .slice(0, MAX_PEOPLE)
-    .map(({ person, fact }) => (aimed.length === 1 ? fact : `${person.name}: ${fact}`))
     .join('; ')
   const facts = [
     target === '' ? undefined : target,

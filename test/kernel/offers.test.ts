@@ -110,9 +110,9 @@ describe('an arranged list', () => {
   it('goes by use, then by target, and puts blows at friends last', () => {
     expect(offers.map(({ label }) => label)).toEqual([
       'Strike Rat',
-      'Strike Orc',
+      'Strike Orc (down)',
       'Help Rat',
-      'Help Orc',
+      'Help Orc (down)',
       'Help Ben (ally)',
       'Help yourself',
       'Walk',

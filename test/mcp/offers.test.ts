@@ -68,7 +68,7 @@ describe('choices', () => {
     )
     const { told, byId, cut } = offered([...all, choice('end', {})], VERBS)
     expect(told).toEqual([
-      { id: '1', do: 'attack {1 A|2 B|3 C|4 D|5 E|6 F|7 G|8 H|9 I} with: bow' },
+      { id: '1', do: 'attack with: bow {1 A|2 B|3 C|4 D|5 E|6 F|7 G|8 H|9 I}' },
       { id: '10', do: 'end' },
     ])
     expect(cut).toBe(false)
@@ -80,10 +80,38 @@ describe('choices', () => {
     const all = ['A', 'B', 'C'].flatMap((to) =>
       weapons.map((one) => choice('attack', { to, with: one }, 'foe')),
     )
-    const { told, cut } = offered([...all, choice('end', {})], VERBS, 90)
-    expect(told[0]!.do).toBe('attack {1 A|9 B|17 C|…21 more} with: bow')
-    expect(told.at(-1)).toEqual({ id: '25', do: 'end' })
+    const { told, cut } = offered([...all, choice('end', {})], VERBS, { most: 90 })
+    expect(told).toEqual([
+      { id: '1', do: 'attack with: bow {1 A|9 B|17 C} …21 more' },
+      { id: '25', do: 'end' },
+      { id: '…', do: '21 more: look want: choices of: <verb>' },
+    ])
     expect(cut).toBe(true)
+  })
+
+  it('go by target, then by what differs, and the suggested one is always there', () => {
+    const weapons = ['bow', 'axe', 'fist', 'net', 'knife', 'stone', 'spear', 'whip']
+    const all = ['A', 'B'].flatMap((to) => weapons.map((one) => choice('attack', { to, with: one }, 'foe')))
+    all[14] = { ...all[14]!, suggested: true }
+    const { told } = offered(all, VERBS, { most: 260 })
+    expect(told[0]!.do).toMatch(/^attack A with: \{1 bow\|/)
+    expect(told[1]!.do).toMatch(/^attack B with: \{9 bow\|.*15 spear/)
+    const picked = offered(all, VERBS, { most: 6_000, whole: true, only: ({ at }) => at.includes('B') })
+    expect(picked.told.map(({ id }) => id)).toEqual(['9', '10', '11', '12', '13', '14', '15', '16'])
+  })
+
+  it('collapse what stands behind all others into one row for each verb', () => {
+    const aside = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((card) => ({
+      ...choice('play', { card }),
+      group: 'more' as const,
+    }))
+    const { told, cut } = offered([choice('end', {}), ...aside], VERBS)
+    expect(told.slice(0, 2)).toEqual([
+      { id: '1', do: 'end' },
+      { id: '2', do: 'play {2 A} …8 more' },
+    ])
+    expect(cut).toBe(true)
+    expect(offered([choice('end', {}), ...aside], VERBS, { whole: true }).cut).toBe(false)
   })
 })
 
@@ -99,7 +127,7 @@ describe('numbers', () => {
       const { choices, next } = gm.look()
       if (next.kind !== 'awaiting' || choices.length === 0) break
       for (const most of [BUDGET.choices, 10_000]) {
-        const { told, byId, cut } = offered(choices, ruleset.verbs, most)
+        const { told, byId, cut } = offered(choices, ruleset.verbs, { most, whole: most > BUDGET.choices })
         const ids = told.filter(({ id }) => id !== '…').flatMap(({ id, do: text }) => numbersIn(id, text))
         const found = ids.map((id) => byId.get(id))
         expect(
@@ -107,8 +135,10 @@ describe('numbers', () => {
           JSON.stringify(told),
         ).toEqual([])
         if (!cut) expect(new Set(found).size, JSON.stringify(told)).toBe(choices.length)
-        for (const { command, target, at } of choices)
-          if (target === 'foe')
+        const suggested = choices.find((one) => one.suggested)
+        if (suggested) expect(found).toContain(suggested)
+        for (const { command, target, at, group } of choices)
+          if (target === 'foe' && (group !== 'more' || !cut))
             expect(found.some((one) => one?.command.verb === command.verb && one.at[0] === at[0])).toBe(true)
       }
       await gm.act(choices[dice.die(choices.length, '') - 1]!.command)

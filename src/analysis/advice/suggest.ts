@@ -39,13 +39,13 @@ function isSensible({ harms, givesUp, command }: Offer, verbs: Verbs): boolean {
 }
 
 /**
- * Returns the offer that the game's own bot would take with the seat's knowledge, or nothing: where the table has no
+ * Returns the offer that the game's own bot would take with the seat's knowledge (`suggests`, or the usual one), or nothing: where the table has no
  * hints, where the bot plays at random, and where its choice harms the own side, drops a thing or leaves a reward. The
  * bot's dice are fixed, so the answer is the same for states that the seat cannot tell apart.
  */
 export function suggestOffer(table: Table, seat: string, offers: readonly Offer[]): Offer | undefined {
   const { ruleset, facts } = table
-  const name = usualPolicyName(ruleset)
+  const name = ruleset.offers?.suggests ?? usualPolicyName(ruleset)
   if (offers.length < 2 || facts.options.hints === 'off' || name === RANDOM) return undefined
   const command = botCommand(table, seat, name)
   const offer = command && offerMeant(offers, command, ruleset.verbs)

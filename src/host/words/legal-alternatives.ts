@@ -1,3 +1,4 @@
+import { suggestOffer } from '../../analysis/advice/suggest.js'
 import type { Verbs } from '../../kernel/contract/command.js'
 import { sameName } from '../../kernel/names.js'
 import { oneOfEachVerbFirst } from '../../kernel/table/legal.js'
@@ -30,7 +31,10 @@ export function legalAlternatives(
   const own = known(verbs)
   if (own === undefined && known(words) !== undefined) return []
   const verb = own ?? Object.keys(verbs).find((one) => one === suggestion)
-  const legal = oneOfEachVerbFirst(table.offers(seat), ({ command }) => command)
+  const offers = table.offers(seat)
+  const suggested = suggestOffer(table, seat, offers)
+  const ordered = suggested ? [suggested, ...offers.filter((one) => one !== suggested)] : offers
+  const legal = oneOfEachVerbFirst(ordered, ({ command }) => command)
   return legal
     .filter(({ command }) => verb === undefined || command.verb === verb)
     .slice(0, most)

@@ -33,10 +33,12 @@ export function whoPlays(table: Table, seat: string, own: readonly string[]): re
   ]
 }
 
-/** The people that no seat plays, by side: `The foes play themselves: Reaver 1 and Reaver 2.` */
+/** The people that no seat plays, by side: `Sable and Wick play themselves.` Each side has its own sentence. */
 export function playedByRules(table: Table, seat: string): readonly string[] {
   const sides = new Map<string, string[]>()
   for (const { name, side, seat: by } of table.view(seat).people)
     if (by === undefined) sides.set(side, [...(sides.get(side) ?? []), name])
-  return [...sides].map(([side, names]) => `The ${side} play themselves: ${listed(names)}.`)
+  return [...sides.values()].map((names) =>
+    names.length === 1 ? `${names[0]} acts by the rules alone.` : `${listed(names)} play themselves.`,
+  )
 }

@@ -138,8 +138,8 @@ export interface VerbSpec {
   raises?(command: Command): RulingKind | undefined
 }
 
-/** The order of use in which choices stand: to act, to move, to defend, anything else, to end. */
-export type VerbGroup = 'act' | 'move' | 'defend' | 'other' | 'end'
+/** The order of use in which choices stand: to act, to move, to defend, anything else, to end; `more` is behind all others. */
+export type VerbGroup = 'act' | 'move' | 'defend' | 'other' | 'end' | 'more'
 
 /**
  * The three kinds of command by a game master. `procedure`: the game's document orders it, with the document's bounds.

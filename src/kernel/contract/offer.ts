@@ -1,8 +1,8 @@
 import type { Command, VerbGroup } from './command.js'
 import type { CommonView, PersonSeen } from './view.js'
 
-/** Where an offer stands in the list. `more`: rulings, things thrown away and blows at one's own side, behind all others. */
-export type OfferGroup = VerbGroup | 'more'
+/** Where an offer stands in the list. Rulings, things thrown away and blows at the own side stand under `more`. */
+export type OfferGroup = VerbGroup
 
 /** Whom an offer is aimed at, in the order in which a verb lists them. */
 export type OfferTarget = 'foe' | 'foe down' | 'friend' | 'oneself'
@@ -28,6 +28,8 @@ export interface Offer<Cmd extends Command = Command> {
   readonly target?: OfferTarget
   /** The people it is aimed at, as the view names them. */
   readonly at: readonly string[]
+  /** Who acts by it, where that is known: a person, or in the game's words several (`the party`). */
+  readonly by?: string
   /** The side that it acts for, where that is one. */
   readonly side?: string
   /** It would hurt somebody on the side of the one who acts. */
@@ -47,8 +49,12 @@ export type NameWriter = (person: string, shown?: string) => string
  * offer tells a seat more than it sees.
  */
 export interface OfferHints<Cmd extends Command = Command, View extends CommonView = CommonView> {
+  /** The policy whose choice is suggested: the strongest that answers at once. Absent: the game's usual one. */
+  readonly suggests?: string
   /** Returns the person who acts, where neither the command nor the seat says so. */
   actor?(view: View): string | undefined
+  /** Returns words for those who act by a command together, where it is more than one: `the party`. */
+  together?(command: Cmd, view: View): string | undefined
   /** Reports whether somebody can still fight. Absent: by hit points and the words `down`, `dead`, `fled`, `gone`. */
   stands?(person: PersonSeen): boolean
   /** Reports whether two sides are on good terms. Absent: only those of one side are. */
@@ -57,6 +63,8 @@ export interface OfferHints<Cmd extends Command = Command, View extends CommonVi
   aims?(command: Cmd, view: View): readonly string[] | undefined
   /** Returns the whole of the command's words. Undefined: the verb and what it names. */
   label?(command: Cmd, view: View, name: NameWriter): string | undefined
+  /** Returns where a command stands, where the verb alone cannot tell: to end an encounter, and to start one. */
+  group?(command: Cmd, view: View): OfferGroup | undefined
   /** Returns what a command gives up, where the verb alone cannot tell. */
   givesUp?(command: Cmd, view: View): GivesUp | undefined
   /** Returns a choice that means the same and says more: a bare `attack` where only one foe stands. */

@@ -24,9 +24,9 @@ export interface OfferPlace<View extends CommonView = CommonView> {
 const GROUPS: readonly OfferGroup[] = ['act', 'move', 'defend', 'other', 'end', 'more']
 const TARGETS: readonly (OfferTarget | undefined)[] = [undefined, 'foe', 'foe down', 'friend', 'oneself']
 
-function groupOf(spec: VerbSpec | undefined, harms: boolean): OfferGroup {
+function groupOf(spec: VerbSpec | undefined, harms: boolean, own: OfferGroup | undefined): OfferGroup {
   if (harms || spec?.ruling !== undefined || spec?.givesUp === 'dropped') return 'more'
-  return spec?.group ?? (spec?.harms === undefined ? 'other' : 'act')
+  return own ?? spec?.group ?? (spec?.harms === undefined ? 'other' : 'act')
 }
 
 function sizeOf(command: Command): number {
@@ -58,13 +58,15 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
     const target = targets.toSorted((a, b) => TARGETS.indexOf(b) - TARGETS.indexOf(a))[0]
     const givesUp = this.givesUp(command, spec)
     const side = this.sides.sideOf(actor)
+    const by = this.hints.together?.(command, this.view) ?? actor?.name
     return {
       command,
       also,
-      group: groupOf(spec, harms),
+      group: groupOf(spec, harms, this.hints.group?.(command, this.view)),
       label: this.label(command, spec, isHostile, givesUp),
       ...(target && { target }),
       at: aims.map(({ name }) => name),
+      ...(by !== undefined && { by }),
       ...(side !== undefined && { side }),
       ...(harms && { harms: true as const }),
       ...(givesUp && { givesUp }),

@@ -6,11 +6,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Writes a person as an offer does: a foe bare, a friend with a tag, oneself as `yourself`. */
+/** Writes a person as an offer does: a foe bare, a fallen foe and a friend with a tag, oneself as `yourself`. */
 export function taggedName(name: string, target: OfferTarget | undefined, harms: boolean): string {
   if (target === 'oneself') return harms ? 'yourself (!)' : 'yourself'
   if (target === 'friend') return `${name} ${harms ? '(ally!)' : '(ally)'}`
-  return name
+  return target === 'foe down' ? `${name} (down)` : name
 }
 
 function valueWords(value: ClauseValue, name: (text: string) => string): string {
@@ -50,6 +50,13 @@ export function plainLabel(
 /** An ending choice names what it wastes: `End turn (2 energy and 1 card unused)`. */
 export function withWaste(label: string, givesUp: GivesUp | undefined): string {
   return givesUp?.kind === 'unused' ? `${label} (${givesUp.what} unused)` : label
+}
+
+/** A label without its first word, where that is the verb before the row and a name follows. */
+export function bareLabel(label: string, verb: string): string {
+  const isDouble =
+    label.toLowerCase().startsWith(`${verb} `) && /^[\p{Lu}\p{N}]/u.test(label.slice(verb.length + 1))
+  return isDouble ? label.slice(verb.length + 1) : label
 }
 
 /** Words that tell nothing. */

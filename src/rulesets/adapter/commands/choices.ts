@@ -43,7 +43,7 @@ function* tries(state: AdapterState, person: CharacterNow): Iterable<Command> {
   }
 }
 
-/** Where nothing is at stake: the actions the system knows. */
+/** Where nothing is at stake, or only a fight is left to begin: the actions the system knows. */
 function* freeTries(state: AdapterState, person: CharacterNow): Iterable<Command> {
   const listed = Object.keys(configOf(state.scenario).action_stat_map).filter((name) => name !== '_default')
   for (const action of listed.length > 0 ? listed.toSorted() : COMMON_ACTIONS)
@@ -162,13 +162,13 @@ const LISTED = [...Object.keys(offers), 'fight']
 
 /**
  * Every command that takes a seat somewhere. Attacks, dodges, extended actions and fights are listed whole; of `try` and
- * `cast`, whose arguments are free, what objectives and rotes ask for, and the system's actions where nothing is at stake.
+ * `cast`, whose arguments are free, what objectives and rotes ask for, and the system's actions where nothing else is left but a fight.
  */
 export function choices(state: AdapterState, seat: string): readonly Command[] {
   if (state.ended !== null) return []
   if (noCharacterActs(state)) return speaksForAll(seat) ? [GIVE_UP] : []
   const list = LISTED.flatMap((verb) => [...choicesOf(state, seat, verb)])
-  if (list.length > 0) return list
+  if (list.some(({ verb }) => verb !== 'fight')) return list
   const free = charactersOf(state, seat).flatMap((person) => [...freeTries(state, person)])
-  return free.filter((command) => isTaken(state, seat, command))
+  return [...list, ...free.filter((command) => isTaken(state, seat, command))]
 }

@@ -69,7 +69,11 @@ function travelLabel({ cp }: Command, { crossings }: BxView): string {
 
 /** The words of voice and seed 000 for what the player may do. */
 export const offers: OfferHints<Command, BxView> = {
+  suggests: 'weakest',
   stands,
+  /** A round is fought by everyone of the party who stands (rules/bx R38). */
+  together: ({ verb }, view) =>
+    (verb === 'attack' || verb === 'stay') && companions(view).length > 0 ? 'the party' : undefined,
   label(command, view, name) {
     switch (command.verb) {
       case 'attack':

@@ -5,7 +5,16 @@ import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { add, type Rational, ZERO } from '../../../kernel/rational.js'
+import {
+  add,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  subtract,
+  toNumber,
+  ZERO,
+} from '../../../kernel/rational.js'
 import { combatActions } from '../commands/actions/index.js'
 import { actorOf, decide, planned } from '../commands/decide.js'
 import { events, type SimverseEvent } from '../events/index.js'
@@ -14,6 +23,7 @@ import type { Combatant } from '../people/combatant.js'
 import { spellNamed } from '../state/named.js'
 import { clone, type State } from '../state/state.js'
 import { refused } from '../stops.js'
+import { defenseOptions } from './question.js'
 
 /** Both sides roll: what the other has to roll against is not known before. */
 const CONTESTS = new Set(['disarm', 'feint', 'grapple', 'pin', 'escape'])
@@ -68,12 +78,53 @@ function playOut(state: State, seat: string, command: Command, dice: Dice): stri
   return outcome ?? 'done'
 }
 
+/** Commands whose blow the other side may answer. */
+const ANSWERED: readonly string[] = ['attack', 'riposte', 'cast']
+
+/** 3d6 have 216 ways to fall. */
+const ALL_WAYS = 216
+
+/**
+ * The odds of a blow that waits for a defense, with the best answer that the defender has: for the game master, who knows
+ * it. Undefined for what nobody may answer; that is followed to its end.
+ */
+function answeredOdds(state: State, seat: string, command: Command): readonly CommandOdds[] | undefined {
+  if (!ANSWERED.includes(command.verb)) return undefined
+  const dice = new EnumeratedDice()
+  const found = new Map<string, Rational>()
+  const count = (outcome: string, chance: Rational) => {
+    found.set(outcome, add(found.get(outcome) ?? ZERO, chance))
+  }
+  let isAnswered = false
+  dice.every(
+    (every) => {
+      const after = clone(state)
+      const outcome = playOut(after, seat, command, every)
+      return { outcome, ways: defenseOptions(after).map(({ ways }) => ways) }
+    },
+    ({ outcome, ways }) => {
+      if (ways.length === 0) {
+        count(outcome, dice.exactly)
+        return
+      }
+      isAnswered = true
+      const best = rational(Math.max(...ways), ALL_WAYS)
+      count('hit, past the best defense', multiply(dice.exactly, subtract(ONE, best)))
+      count('hit, defended', multiply(dice.exactly, best))
+    },
+  )
+  if (!isAnswered) return undefined
+  return [...found]
+    .filter(([, probability]) => toNumber(probability) > 0)
+    .map(([outcome, probability]) => ({ outcome, probability }))
+}
+
 /**
  * The odds of a player's own roll. What follows it depends on what is others': whether they have a reaction left, what they
- * resist or strike with. The game master knows all that, and gets the whole outlook.
+ * resist or strike with. The game master knows all that, and gets the best defense or the whole outlook.
  */
 export function odds(state: State, seat: string, command: Command): readonly CommandOdds[] | undefined {
-  if (seat === GAME_MASTER) return undefined
+  if (seat === GAME_MASTER) return answeredOdds(state, seat, command)
   mustBeOwn(state, command)
   const dice = new EnumeratedDice()
   const found = new Map<string, Rational>()

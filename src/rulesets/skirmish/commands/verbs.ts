@@ -17,6 +17,7 @@ const by: ClauseSpec = {
  */
 export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   roll: {
+    group: 'more',
     summary: 'Roll any dice. For anyone, at any time.',
     usage: 'roll [by: <name>] <dice>',
     examples: ['roll 4d6kh3', 'roll by: ysolde 1d20+7'],
@@ -61,6 +62,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
     ],
   },
   add: {
+    group: 'more',
     summary: 'Bring characters and monsters into the encounter.',
     usage:
       'add [by: GM] <name> [and: <name>]... [count: <number>] [[side: monsters|characters] stats: <stat line>] [because: <reason>]',

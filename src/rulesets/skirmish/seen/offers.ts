@@ -1,12 +1,27 @@
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { sameName } from '../../../kernel/names.js'
 import { capitalised } from '../../../kernel/offers/label.js'
 import type { AskCommand, SkirmishCommand } from '../commands/commands.js'
 import { DOWN, type SkirmishView } from './view.js'
 
-/** A name for people: the display name, or an id in words. */
+/** The number at the end of an id: people of one sheet are `cinder-imp`, `cinder-imp_2` and so on. */
+const NUMBER = /_(\d+)$/
+
+function numberOf(id: string): string {
+  return NUMBER.exec(id)?.[1] ?? '1'
+}
+
+function idInWords(id: string): string {
+  return id.split(/[-_ ]/).map(capitalised).join(' ')
+}
+
+/** A name for people: the display name, numbered where several have it; an id in words where that tells more. */
 function shownName({ names }: SkirmishView, id: string): string {
   const known = Object.hasOwn(names, id) ? names[id]! : undefined
-  return known ?? id.split(/[-_ ]/).map(capitalised).join(' ')
+  if (known === undefined) return idInWords(id)
+  const alike = Object.keys(names).filter((one) => one !== id && sameName(names[one]!, known))
+  if (alike.length === 0) return known
+  return alike.some((one) => numberOf(one) === numberOf(id)) ? idInWords(id) : `${known} ${numberOf(id)}`
 }
 
 /** `add reed widow`: those who are not there yet have no name on the board. */
@@ -30,6 +45,9 @@ export const offers: OfferHints<SkirmishCommand, SkirmishView> = {
   actor: ({ current }) => current ?? undefined,
   stands: ({ status }) => !status.includes(DOWN),
   aims: ({ verb }, { pendingDamage }) => (verb === 'damage' ? (pendingDamage?.targets ?? []) : undefined),
+  /** An encounter is ended early behind the turn's own end; one that is decided waits for it. */
+  group: (command, { decided }) =>
+    command.verb === 'encounter' && command.action === 'end' && decided === null ? 'end' : undefined,
   label(command, view, name) {
     switch (command.verb) {
       case 'attack':

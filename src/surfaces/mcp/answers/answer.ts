@@ -6,7 +6,7 @@ import { undoneIn } from '../../../kernel/verify/verify.js'
 import { changesBetween } from '../changes.js'
 import type { Place } from '../place.js'
 import { BUDGET, clipped, costOf, fitting } from './budget.js'
-import { offered } from './choices.js'
+import { type ListOptions, offered } from './choices.js'
 import { happenedIn } from './happened.js'
 import { actionText } from './reply.js'
 import type { Reply } from './schema.js'
@@ -44,8 +44,8 @@ export async function rulingsSeen(
 }
 
 /** The choices of a seat, remembered under the ids they are shown with. */
-export function offerTo(place: Place, look: Look, most?: number): Partial<Reply> {
-  const { told, byId } = offered(look.choices, place.seated.hosted.table.ruleset.verbs, most)
+export function offerTo(place: Place, look: Look, options: ListOptions = {}): Partial<Reply> {
+  const { told, byId } = offered(look.choices, place.seated.hosted.table.ruleset.verbs, options)
   place.offered = byId
   const at = look.choices.findIndex((choice) => choice.suggested)
   const suggested = at < 0 ? undefined : clipped(`${at + 1} ${look.choices[at]!.label}`, MAX_SUGGESTION)

@@ -1,7 +1,7 @@
 import type { OfferSeen } from '../../../host/index.js'
 import type { Command, Verbs } from '../../../kernel/contract/command.js'
-import { fewOfRow, type OfferRow, offerRows } from '../../../kernel/offers/few.js'
-import { saysMore } from '../../../kernel/offers/label.js'
+import { fewOfRow, type OfferRow, offerRows, oneOfRow, rowsByTarget } from '../../../kernel/offers/few.js'
+import { bareLabel, saysMore } from '../../../kernel/offers/label.js'
 import { printCommand } from '../../../language/print.js'
 import { BUDGET, clipped } from './budget.js'
 import type { ReplyChoice } from './schema.js'
@@ -50,64 +50,137 @@ function restOf(command: Command, shared: Command, verbs: Verbs): string {
     .trim()
 }
 
-/** `attack {1 Goblin 1|4 Goblin 2|…5 more} with: axe`: each with its number; the id is the first of them. */
+/** The words that all labels begin with; every label keeps at least one word of difference. */
+function sharedWords(labels: readonly string[]): string {
+  const [first = [], ...others] = labels.map((label) => label.split(' '))
+  const most = Math.min(first.length, ...others.map(({ length }) => length)) - 1
+  let same = 0
+  while (same < most && others.every((words) => words[same] === first[same])) same++
+  return first.slice(0, same).join(' ')
+}
+
+/** `attack Brenna with: axe {1 mode: cut|2 mode: thrust} …5 more`: each with its number; the id is the first of them. */
 function rowEntry(row: OfferRow, choices: readonly OfferSeen[], verbs: Verbs): ReplyChoice {
   const offers = row.shown.map(({ number }) => ({ number, offer: choices[number - 1]! }))
   const first = offers[0]!
+  const left = row.left === 0 ? [] : [`…${row.left} more`]
   if (offers.length === 1 && row.left === 0) return plainEntry(first.offer, first.number)
-  const shared = sharedClauses(offers.map(({ offer }) => offer.command))
-  const isTelling = offers.some(({ offer }) => saysMore(offer.label, offer.text))
-  const entries = offers.map(({ number, offer }) => {
-    const words = isTelling ? offer.label : restOf(offer.command, shared, verbs) || offer.text
-    return `${number} ${clipped(words, LONGEST_ENTRY)}`
-  })
-  if (row.left > 0) entries.push(`…${row.left} more`)
-  const fixed = isTelling ? '' : restOf(shared, { verb: row.verb }, verbs)
-  const line = `${row.verb} {${entries.join('|')}}${fixed === '' ? '' : ` ${fixed}`}`
+  const { fixed, rest } = rowWords(
+    offers.map(({ offer }) => offer),
+    verbs,
+  )
+  const entries = offers.map(({ number }, i) => `${number} ${clipped(rest[i]!, LONGEST_ENTRY)}`)
+  const line = [row.verb, ...(fixed === '' ? [] : [fixed]), `{${entries.join('|')}}`, ...left].join(' ')
   return { id: String(first.number), do: line }
 }
 
+/** The parts of a row: the words that all its offers share, and those of each. */
+interface RowWords {
+  readonly fixed: string
+  readonly rest: readonly string[]
+}
+
+/** By labels where one of them says more than its command does, or where they are shorter; else by clauses. */
+function rowWords(offers: readonly OfferSeen[], verbs: Verbs): RowWords {
+  const labels = byLabel(offers)
+  if (offers.some(({ label, text }) => saysMore(label, text))) return labels
+  const clauses = byClause(
+    offers.map(({ command }) => command),
+    verbs,
+  )
+  const length = ({ fixed, rest }: RowWords) => [fixed, ...rest].join('|').length
+  return length(labels) < length(clauses) ? labels : clauses
+}
+
+function byClause(commands: readonly Command[], verbs: Verbs): RowWords {
+  const shared = commands.length === 1 ? { verb: commands[0]!.verb } : sharedClauses(commands)
+  const rest = commands.map((command) => restOf(command, shared, verbs) || printCommand(command, verbs))
+  return { fixed: restOf(shared, { verb: shared.verb }, verbs), rest }
+}
+
+/** Labels of one target share their first words; those of several keep their names and share what follows. */
+function byLabel(offers: readonly OfferSeen[]): RowWords {
+  const labels = offers.map(({ label, command }) => bareLabel(label, command.verb))
+  if (labels.length === 1) return { fixed: '', rest: labels }
+  if (new Set(offers.map(({ at }) => at.join('\n'))).size > 1) {
+    const tail = sharedTail(labels)
+    return { fixed: tail, rest: labels.map((label) => label.slice(0, label.length - tail.length).trim()) }
+  }
+  const fixed = sharedWords(labels)
+  return { fixed, rest: labels.map((label) => label.slice(fixed.length).trim()) }
+}
+
+/** The words that all labels end with, from a small letter on, so that no name is taken apart: `with the Sabre`. */
+function sharedTail(labels: readonly string[]): string {
+  const turned = (label: string) => label.split(' ').toReversed().join(' ')
+  const words = turned(sharedWords(labels.map(turned))).split(' ')
+  const from = words.findIndex((word) => /^\p{Ll}/u.test(word))
+  return from < 0 ? '' : words.slice(from).join(' ')
+}
+
+/** Reports whether a row stands behind all others: idle rolls, newcomers, things to ask for, blows at friends. */
+function isAside({ shown }: OfferRow): boolean {
+  return shown.every(({ offer: { group } }) => group === 'more')
+}
+
 /** Rows that a short list may do without: nobody stands in them who can be aimed at, and they end nothing. */
-function mayGo({ shown }: OfferRow): boolean {
-  return shown.every(
+function mayGo(row: OfferRow): boolean {
+  const isIdle = row.shown.every(
     ({ offer: { group, target } }) => (group === 'more' || group === 'other') && target !== 'foe',
   )
+  return isIdle || isAside(row)
+}
+
+/** How a list is made. */
+export interface ListOptions {
+  /** What it may cost, in characters of JSON. */
+  readonly most?: number
+  /** Nothing is collapsed that fits: somebody asked for the list itself. */
+  readonly whole?: boolean
+  /** Only these are listed, under the numbers that they have in the whole list. */
+  readonly only?: (choice: OfferSeen) => boolean
 }
 
 /** Choices as a list of numbers with ready commands: one by one while they are few, else by verb and target. */
 export function offered(
   choices: readonly OfferSeen[],
   verbs: Verbs,
-  most: number = BUDGET.choices - SUGGESTION,
+  { most = BUDGET.choices - SUGGESTION, whole = false, only = () => true }: ListOptions = {},
 ): Offered {
   const byId = new Map(choices.map((choice, i) => [String(i + 1), choice]))
-  const plain = choices.map((choice, i) => plainEntry(choice, i + 1))
-  if (choices.length <= FEW && costOf(plain) <= most) return { told: plain, byId, cut: false }
+  const plain = choices.flatMap((choice, i) => (only(choice) ? [plainEntry(choice, i + 1)] : []))
+  if (plain.length <= FEW && costOf(plain) <= most) return { told: plain, byId, cut: false }
+  const isSuggested = (number: number) => choices[number - 1]!.suggested === true
   const rows = offerRows(choices.map((choice) => ({ ...choice, also: [] })))
-  for (const step of STEPS) {
-    const few = rows.map((row) => fewOfRow(row, step))
-    const told = few.map((row) => rowEntry(row, choices, verbs))
-    if (costOf(told) <= most) return { told, byId, cut: few.some(({ left }) => left > 0) }
+    .map((row) => ({ ...row, shown: row.shown.filter(({ number }) => only(choices[number - 1]!)) }))
+    .filter(({ shown }) => shown.length > 0)
+    .map((row) => (!whole && isAside(row) ? oneOfRow(row, isSuggested) : row))
+  const byTarget = rows.flatMap((row) => (row.left > 0 ? [row] : rowsByTarget(row)))
+  const list = (few: readonly OfferRow[]) => few.map((row) => rowEntry(row, choices, verbs))
+  const tries = [
+    ...STEPS.slice(0, -1).map((step) => ({ arranged: byTarget, step })),
+    ...STEPS.map((step) => ({ arranged: rows, step })),
+  ]
+  for (const { arranged, step } of tries) {
+    const few = arranged.map((row) => fewOfRow(row, step, isSuggested))
+    const told = withRest(list(few), leftOf(few))
+    if (costOf(told) <= most) return { told, byId, cut: leftOf(few) > 0 }
   }
-  return { told: shortest(rows, choices, verbs, most), byId, cut: true }
+  const kept = rows.map((row) => fewOfRow(row, 1, isSuggested))
+  const left = () => plain.length - kept.reduce((sum, { shown }) => sum + shown.length, 0)
+  while (costOf(withRest(list(kept), left())) > most) {
+    const at = kept.findLastIndex((row) => mayGo(row) && !row.shown.some(({ number }) => isSuggested(number)))
+    if (at < 0) break
+    kept.splice(at, 1)
+  }
+  return { told: withRest(list(kept), left()), byId, cut: left() > 0 }
 }
 
-/** One offer for each target; then rows go from the end that no foe and no ending needs. */
-function shortest(
-  rows: readonly OfferRow[],
-  choices: readonly OfferSeen[],
-  verbs: Verbs,
-  most: number,
-): readonly ReplyChoice[] {
-  const kept = rows.map((row) => fewOfRow(row, 1))
-  const rest = (left: number): ReplyChoice => ({ id: '…', do: `${left} more: look want: choices` })
-  const told = () => kept.map((row) => rowEntry(row, choices, verbs))
-  let left = 0
-  while (costOf([...told(), rest(choices.length)]) > most) {
-    const at = kept.findLastIndex(mayGo)
-    if (at < 0) break
-    const [gone] = kept.splice(at, 1)
-    left += gone!.shown.length + gone!.left
-  }
-  return left > 0 ? [...told(), rest(left)] : told()
+function leftOf(rows: readonly OfferRow[]): number {
+  return rows.reduce((sum, { left }) => sum + left, 0)
+}
+
+/** A closing line says how to see those that are left out. */
+function withRest(told: readonly ReplyChoice[], left: number): readonly ReplyChoice[] {
+  return left === 0 ? told : [...told, { id: '…', do: `${left} more: look want: choices of: <verb>` }]
 }

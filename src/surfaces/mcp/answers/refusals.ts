@@ -18,10 +18,15 @@ function words(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The legal commands that share most with what was asked, the likeliest first. */
+/**
+ * The legal commands of the verb that was asked for, those first that share most with it; where it has none, all in the
+ * order given.
+ */
 function nearestCommands(asked: string, legal: readonly string[]): readonly string[] {
   const said = new Set(words(asked))
-  const shared = (text: string) => words(text).filter((word) => said.has(word)).length
+  const [verb] = words(asked)
+  const isOfVerb = legal.some((text) => words(text)[0] === verb)
+  const shared = (text: string) => (isOfVerb ? words(text).filter((word) => said.has(word)).length : 0)
   return legal
     .map((text) => ({ text, score: shared(text) }))
     .sort((a, b) => b.score - a.score)
@@ -29,8 +34,17 @@ function nearestCommands(asked: string, legal: readonly string[]): readonly stri
     .map(({ text }) => `act do: ${clipped(text, MAX_CALL_LENGTH)}`)
 }
 
+/** Puts the suggestion first, where it is among these. */
+function suggestedFirst(legal: readonly string[], suggested: string | undefined): readonly string[] {
+  if (suggested === undefined || !legal.includes(suggested)) return legal
+  return [suggested, ...legal.filter((text) => text !== suggested)]
+}
+
 function legalCalls(asked: string, legal: readonly string[], look: Look | undefined): string[] {
-  const known = legal.length > 0 ? legal : (look?.choices.map(({ text }) => text) ?? [])
+  const choices = look?.choices ?? []
+  const suggested = choices.filter((choice) => choice.suggested)
+  const arranged = [...suggested, ...choices.filter((choice) => !choice.suggested)].map(({ text }) => text)
+  const known = legal.length === 0 ? arranged : suggestedFirst(legal, suggested[0]?.text)
   return known.length > 0 ? [...nearestCommands(asked, known)] : [...callsNow(look)]
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import type { Look } from '../../../host/index.js'
+import type { Look, OfferSeen } from '../../../host/index.js'
+import { normalName, sameName } from '../../../kernel/names.js'
 import { answered, offerTo } from '../answers/answer.js'
 import { clipped, fitting } from '../answers/budget.js'
 import { mechOf } from '../answers/happened.js'
 import type { Reply } from '../answers/schema.js'
 import { nextOf } from '../answers/turn.js'
+import { mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
 import { verbLines } from '../reading/reference.js'
 import { tool } from '../tool.js'
@@ -39,6 +41,28 @@ function verbsNow({ seated }: Place, look: Look): readonly string[] {
   ]
 }
 
+/** The choices, or those of one verb or at one person, under the numbers that they have everywhere. */
+function listed(place: Place, look: Look, of: string | undefined): Partial<Reply> {
+  const only = ({ command, at, label }: OfferSeen) =>
+    of === undefined ||
+    sameName(command.verb, of) ||
+    at.some((name) => sameName(name, of)) ||
+    hasWords(label, of)
+  if (look.choices.length > 0 && !look.choices.some(only)) {
+    const verbs = [...new Set(look.choices.map(({ command }) => command.verb))]
+    throw mcpRefuses(
+      'NO_SUCH_CHOICE',
+      `There is no choice of "${clipped(of!, 40)}" now. There are choices of: ${verbs.join(', ')}.`,
+    )
+  }
+  return offerTo(place, look, { most: LONG, whole: true, only })
+}
+
+/** Reports whether a label has these words in it, whole: `imp 3` in `Attack Cinder Imp 3`. */
+function hasWords(label: string, words: string): boolean {
+  return ` ${normalName(label)} `.includes(` ${normalName(words)} `)
+}
+
 const WANTS = ['board', 'log', 'choices', 'verbs', 'events'] as const
 
 async function wanted(
@@ -65,11 +89,12 @@ async function wanted(
 export const look = tool({
   name: 'look',
   about:
-    'See the table: board, news since your last call, whose turn, choices. want: one full list (board, log = MECH, choices, verbs, events); since: from that line. wait: seconds (to 50) to wait for others to act.',
+    'Board, news since your last call, whose turn, choices. want: one full list (log = MECH); of: only choices of that verb or person; since: from that line. wait: seconds (to 50) for others.',
   input: z.strictObject({
     table: z.string().max(120).optional(),
     want: z.enum(WANTS).optional(),
     since: z.int().min(0).optional(),
+    of: z.string().max(120).optional(),
     wait: z.number().min(0).max(50).default(0),
   }),
   readOnly: true,
@@ -77,7 +102,9 @@ export const look = tool({
   async awaits(desk, { table, wait }, { signal }): Promise<void> {
     if (wait > 0) await (await desk.place(table)).stirs(wait * 1000, signal)
   },
-  async run(desk, { table, want, since }): Promise<Reply> {
+  async run(desk, { table, want, since, of }): Promise<Reply> {
+    if (want !== 'choices' && of !== undefined)
+      throw mcpRefuses('BAD_CALL', '"of" picks from the list of choices: add want: choices.')
     const place = await desk.place(table)
     const seen = await place.settled()
     if (want === undefined) {
@@ -92,7 +119,7 @@ export const look = tool({
       table: place.id,
       tell: [...tell],
       next: nextOf(seen, place.seated.hosted.table.ruleset),
-      ...offerTo(place, seen, want === 'choices' ? LONG : undefined),
+      ...(want === 'choices' ? listed(place, seen, of) : offerTo(place, seen)),
       receipt: { n: seen.n, hash: seen.hash },
     }
   },

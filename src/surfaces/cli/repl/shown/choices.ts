@@ -1,7 +1,7 @@
 import type { OfferSeen } from '../../../../host/words/offers.js'
 import type { Command, Verbs } from '../../../../kernel/contract/command.js'
 import { fewOfRow, type NumberedOffer, type OfferRow, offerRows } from '../../../../kernel/offers/few.js'
-import { saysMore } from '../../../../kernel/offers/label.js'
+import { bareLabel, saysMore } from '../../../../kernel/offers/label.js'
 import { printCommand } from '../../../../language/print.js'
 import { wrapped } from './wrap.js'
 
@@ -49,13 +49,6 @@ function rowEntries(shown: readonly NumberedOffer[], how: Shown): readonly strin
     const rest = text.slice(command.verb.length).trim() || text
     return `${numberOf(one, how)} ${told ? bareLabel(label, command.verb) : rest}`
   })
-}
-
-/** A label without its first word, where that is the verb before the row and a name follows. */
-function bareLabel(label: string, verb: string): string {
-  const isDouble =
-    label.toLowerCase().startsWith(`${verb} `) && /^[\p{Lu}\p{N}]/u.test(label.slice(verb.length + 1))
-  return isDouble ? label.slice(verb.length + 1) : label
 }
 
 const BETWEEN = '   '
@@ -130,7 +123,7 @@ export function fitting(
   const tries = STEPS.map(
     (step) => () =>
       choiceLines(
-        rows.map((row) => fewOfRow(row, step)),
+        rows.map((row) => fewOfRow(row, step, (number) => offers[number - 1]!.suggested === true)),
         shown,
       ),
   )

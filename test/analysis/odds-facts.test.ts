@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { oddsFacts, oddsReader } from '../../src/analysis/odds-facts.js'
+import { outlook } from '../../src/analysis/outlook.js'
+import { offersFor } from '../../src/host/words/offers.js'
+import type { Command } from '../../src/kernel/contract/command.js'
+import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
+import { rational } from '../../src/kernel/rational.js'
+import { Table } from '../../src/kernel/table/table.js'
+import { loadScenario } from '../../src/library/index.js'
+
+async function tableOf(name: string): Promise<Table> {
+  const { ruleset, scenario } = await loadScenario(name)
+  const table = Table.open(ruleset, scenario, { id: 'odds', seed: new Uint8Array(32).fill(5) })
+  table.start()
+  return table
+}
+
+const FEW = { ways: 30_000, tries: 300 }
+
+function factsOf(table: Table, seat: string, command: Command): readonly string[] {
+  return oddsFacts(outlook(table, seat, command, FEW), oddsReader(table, seat, command))
+}
+
+describe('odds in words', () => {
+  it('name who strikes, and say a loss and what is left apart', async () => {
+    const table = await tableOf('bx/three-reavers')
+    const [seat] = table.seats.map(({ name }) => name)
+    const [attack] = table.offers(seat!).filter(({ at }) => at.length === 1)
+    const facts = factsOf(table, seat!, attack!.command)
+    expect(facts[0]).toMatch(/^(the party|Harrow) (hits \S+ % for|deals) \d/)
+    expect(facts[0]!.startsWith('Harrow')).toBe(
+      table.view(seat!).people.filter(({ side }) => side === 'PC').length === 1,
+    )
+    const loss = { path: 'people Harrow hp', called: 'Harrow hp', before: 22, after: 18 }
+    const lost = oddsFacts(
+      { prospects: [{ chance: rational(1), changes: [loss] }], rolled: true },
+      oddsReader(table, seat!, attack!.command),
+    )
+    expect(lost).toEqual(['Harrow loses 4 HP on average (18 HP left at worst)'])
+  })
+
+  it('name those whom nobody aimed at', async () => {
+    const table = await tableOf('bx/three-reavers')
+    const [seat] = table.seats.map(({ name }) => name)
+    const reader = oddsReader(table, seat!, { verb: 'attack' })
+    const hit = { path: 'people Reaver 1 hp', called: 'Reaver 1 hp', before: 6, after: 2 }
+    const prospects = [
+      { chance: rational(1, 4), changes: [hit] },
+      { chance: rational(3, 4), changes: [] },
+    ]
+    expect(oddsFacts({ prospects, rolled: true }, { ...reader, offer: { ...reader.offer, at: [] } })).toEqual(
+      ['Reaver 1 is hit 25 % for 4'],
+    )
+  })
+
+  it('of a blow that waits for a defense say how often it hits, and for the game master how often it gets through', async () => {
+    const table = await tableOf('simverse/duel-of-maneuvers')
+    for (let moves = 0; moves < 40; moves++) {
+      const blow = offersFor(table, GAME_MASTER).find(
+        ({ command, target }) => command.verb === 'attack' && target === 'foe',
+      )
+      if (blow) {
+        const [fact] = factsOf(table, GAME_MASTER, blow.command)
+        expect(fact).toMatch(/^(miss \S+ %, )?hit \S+ % \(then .*(past the best defense|defended) \S+ %/)
+        return
+      }
+      table.act(GAME_MASTER, offersFor(table, GAME_MASTER)[0]!.command)
+    }
+    throw new Error('nobody came within reach')
+  })
+
+  it('sum up ways that begin alike', async () => {
+    const table = await tableOf('bx/three-reavers')
+    const [seat] = table.seats.map(({ name }) => name)
+    const row = (outcome: string, n: number) => ({ chance: rational(n, 216), changes: [], outcome })
+    const prospects = [
+      row('hit, defense at -2', 35),
+      row('hit, defense at -1', 125),
+      row('hit', 55),
+      row('miss', 1),
+    ]
+    expect(oddsFacts({ prospects, rolled: true }, oddsReader(table, seat!, { verb: 'attack' }))).toEqual([
+      'hit >99 % (then defense at -2 16 %, defense at -1 58 %), miss 0.5 %',
+    ])
+  })
+})
