@@ -46,9 +46,21 @@ describe('an answer', () => {
     const some = arrangeAnswer(lines, { room: 65, cost })
     expect(some.lines.map(({ text }) => text)).toEqual(['Orc 1 hits', 'Orc 2 hits', 'Orc 3 hits'])
     expect(some.isCut).toBe(true)
-    const few = arrangeAnswer(lines, { room: 40, cost })
-    expect(few.lines.map(({ text }) => text)).toEqual(['Orc 2 hits', 'Orc 3 hits'])
-    expect(few.rest).toBe('1 more line')
+    const few = arrangeAnswer(lines, { room: 34, cost })
+    expect(few.lines.map(({ text }) => text)).toEqual(['Orc 3 hits'])
+    expect(few.rest).toBe('2 more lines')
+  })
+
+  it('shows a single line that is left, cut, in place of a pointer to it', () => {
+    const lines = [1, 2, 3].map((n) => line(`Orc ${n} hits Ana with the axe.`, 'notable'))
+    const { lines: shown, rest, isCut } = arrangeAnswer(lines, { room: 70, cost })
+    expect(shown.map(({ text }) => text)).toEqual([
+      'Orc 1 hit…',
+      'Orc 2 hits Ana with the axe.',
+      'Orc 3 hits Ana with the axe.',
+    ])
+    expect(rest).toBeUndefined()
+    expect(isCut).toBe(true)
   })
 
   it('never drops what decides, nor the own roll, even where there is no room', () => {
@@ -57,9 +69,10 @@ describe('an answer', () => {
       line('Ana misses.', 'own', { evidence: 'd20=3, AT=5, Total=8, vs AC=13' }),
       line('Ben shrugs.', 'own'),
     ]
-    const { lines: shown, rest } = arrangeAnswer(lines, { room: 0, cost })
+    const more = [...lines, line('Ben yawns.', 'own')]
+    const { lines: shown, rest } = arrangeAnswer(more, { room: 0, cost })
     expect(shown.map(shownText)).toEqual(['The gate falls.', 'Ana misses. [d20=3, AT=5, Total=8, vs AC=13]'])
-    expect(rest).toBe('1 more line')
+    expect(rest).toBe('2 more lines')
   })
 
   it('counts what it leaves out by its nouns', () => {
