@@ -102,6 +102,7 @@ export const games = tool({
     'List the games and their scenarios; with game: its rules in a line, verbs, bots, sections, scenarios, roles; with section: that part of its rules, or how a scenario is written.',
   input: z.strictObject({ game: z.string().optional(), section: z.string().max(80).optional() }),
   readOnly: true,
+  apart: () => true,
   async run(desk, { game, section }): Promise<Reply> {
     if (section !== undefined && game === undefined)
       throw mcpRefuses('BAD_CALL', 'A section belongs to a game: give game as well.')

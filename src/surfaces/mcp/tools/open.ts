@@ -45,12 +45,17 @@ export async function scenarioNamed({ host, options }: Desk, said: string): Prom
   )
 }
 
-/** Where a session finds itself after it sat down. */
+/** Where a session finds itself after it sat down, and what happened before its first choice where it opened the table. */
 export async function seatReply(place: Place, changed: boolean): Promise<Reply> {
+  const isNew = place.told < 0
+  const { view } = await place.settled()
+  // The cast tells how people stand.
+  if (isNew) place.before = { people: view.people, clocks: view.clocks }
   const reply = await answered(place, { status: 'done', changed })
-  const brief = briefOf(place, place.seated.look())
-  const { happened: _, changes: __, cues: ___, ...rest } = reply
-  return { ...rest, tell: [...brief, ...linkLines(place)] }
+  const brief = [...briefOf(place, place.seated.look()), ...linkLines(place), ...(reply.tell ?? [])]
+  // A table that was taken up again has a past that this session did not ask for: look want: log tells it.
+  const { happened: _, cues: __, ...bare } = reply
+  return { ...(isNew && !changed ? bare : reply), tell: brief }
 }
 
 export const open = tool({
@@ -70,6 +75,7 @@ export const open = tool({
     start: z.boolean().default(true),
   }),
   plays: true,
+  apart: () => true,
   async run(desk: Desk, args): Promise<Reply> {
     const { ruleset, scenario, module } = await scenarioNamed(desk, args.scenario)
     const { rulings, undo, figures, odds, hints } = args

@@ -67,6 +67,7 @@ export const tables = tool({
     table: z.string().max(120).optional(),
   }),
   plays: true,
+  apart: ({ seat, plays, table }) => (seat ?? plays ?? table) === undefined,
   async run(desk, { resume, role, leave, seat, plays, table }): Promise<Reply> {
     const asked = [resume ?? role, leave, seat ?? plays ?? table].filter((one) => one !== undefined)
     if (asked.length > 1)

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { MAX_REASON_LENGTH } from '../../src/kernel/contract/ruling.js'
+import { anyHost, type Caller, inProcess } from './clients.js'
+
+const host = anyHost()
+afterAll(() => host.close())
+
+const open: Caller[] = []
+afterEach(async () => {
+  for (const caller of open.splice(0)) await caller.close()
+})
+
+/** A model that has just connected. */
+async function session(): Promise<Caller> {
+  const caller = await inProcess({ host })
+  open.push(caller)
+  return caller
+}
+
+const REAVERS = { scenario: 'bx/three-reavers', role: 'player' }
+
+describe('a table that is opened', () => {
+  it.each(['bx/three-reavers', 'spire/jaw-worm'])(
+    'takes a bot where %s needs no game master',
+    async (scenario) => {
+      const { call } = await session()
+      const { reply, text } = await call('open', { scenario, role: 'player', seats: { gm: 'bot' } })
+      expect(reply, text).toMatchObject({ status: 'done', changed: true })
+      expect(text).toContain('Seats: player = you.')
+    },
+  )
+
+  it('tells what bots did before the first choice', async () => {
+    const { call } = await session()
+    const seats = { gm: 'bot', ysolde: 'bot' }
+    const { reply, text } = await call('open', { scenario: 'skirmish/marsh-duel', role: 'odrin', seats })
+    expect(reply.status).toBe('done')
+    expect(reply.happened?.length, text).toBeGreaterThan(0)
+    expect(reply.changes, 'the cast tells how people stand').toBeUndefined()
+    expect((await call('look')).reply.happened, 'it was told').toBeUndefined()
+  })
+
+  it('tells a game that was over before anybody chose', async () => {
+    const { call } = await session()
+    const seats = { player: 'bot' }
+    const { reply, text } = await call('open', { scenario: 'bx/three-reavers', role: 'gm', seats })
+    expect(reply.next!.who, text).toMatch(/^over: /)
+    expect(reply.happened!.length).toBeGreaterThan(3)
+    expect(text).toContain('Outcome ')
+  })
+})
+
+describe('a call that is about no table', () => {
+  it('says nothing of the table where the session sits', async () => {
+    const { call } = await session()
+    await call('open', REAVERS)
+    await call('verify', { close: true, sure: true })
+    for (const [tool, args] of [
+      ['open', { scenario: 'bx/no-such-place' }],
+      ['open', { scenario: 'bx/three-reavers', sead: 1 }],
+      ['games', { game: 'chess' }],
+      ['games', { game: 'bx' }],
+      ['tables', {}],
+      ['simulate', { scenario: 'bx/three-reavers', policy: 'wizard' }],
+    ] as const) {
+      const { reply, text } = await call(tool, args)
+      expect(reply.next, text).toBeUndefined()
+      expect(reply.receipt, text).toBeUndefined()
+      expect(reply.legal?.join(' ') ?? '', text).not.toContain('look want: log')
+    }
+  })
+
+  it('a closed table says that it is closed', async () => {
+    const { call } = await session()
+    await call('open', REAVERS)
+    for (const [tool, args] of [
+      ['verify', { close: true, sure: true }],
+      ['look', {}],
+      ['act', { do: 'attack Reaver 1' }],
+      ['look', { want: 'log' }],
+    ] as const) {
+      const { reply, text } = await call(tool, args)
+      expect(reply.next, text).toEqual({ who: 'This table is closed.', yours: false })
+      expect(reply.choices).toBeUndefined()
+    }
+  })
+})
+
+describe('the reason of a ruling', () => {
+  const ASK = 'ask check: dexterity save of: ysolde dc: 12 fails: damage 1d6'
+
+  it('stands beside a check that is asked for, in the journal and in the list of verify', async () => {
+    const { call } = await session()
+    await call('open', { scenario: 'skirmish/marsh-duel', rulings: 'document' })
+    const ruled = await call('rule', { do: ASK, because: 'the floor gives way' })
+    expect(ruled.reply, ruled.text).toMatchObject({ status: 'done', changed: true })
+    const { text } = await call('verify')
+    expect(text).toContain('because "the floor gives way": ask check: dexterity save of: ysolde dc: 12')
+    await call('verify', { close: true, sure: true })
+    expect((await call('verify', { export: 0 })).text).toContain('"because":"the floor gives way"')
+  })
+
+  it('stands beside the source of a modifier, and fills it where there is none', async () => {
+    const { call } = await session()
+    await call('open', { scenario: 'bx/three-reavers', rulings: 'document' })
+    const modify = 'modify who: Harrow stat: AC value: 1'
+    for (const [said, because] of [
+      [`${modify} source: "the low wall"`, 'he crouches behind it'],
+      [modify, 'the mist'],
+    ]) {
+      const { reply, text } = await call('rule', { do: said, because })
+      expect(reply, text).toMatchObject({ status: 'done', changed: true })
+    }
+    const { text } = await call('verify')
+    expect(text).toMatch(/because "he crouches behind it": modify .*source: the low wall/)
+    expect(text).toMatch(/because "the mist": modify /)
+  })
+
+  it('is one, not two in one clause, and has its limit', async () => {
+    const { call } = await session()
+    await call('open', { scenario: 'skirmish/marsh-duel', rulings: 'document' })
+    const twice = await call('rule', { do: `${ASK} because: "a trap"`, because: 'the floor gives way' })
+    expect(twice.reply.code, twice.text).toBe('BAD_CALL')
+    const long = 'x'.repeat(MAX_REASON_LENGTH + 1)
+    expect((await call('act', { do: `${ASK} because: "${long}"` })).reply.code).toBe('TOO_LONG')
+  })
+
+  it('is listed from the number that is asked for', async () => {
+    const { call } = await session()
+    await call('open', { scenario: 'skirmish/marsh-duel', rulings: 'document' })
+    await call('rule', { do: ASK, because: 'the floor gives way' })
+    const { reply } = await call('verify', { rulings: 1 })
+    expect(reply.tell!.filter((line) => line.startsWith('- line '))).toHaveLength(1)
+    const { reply: none } = await call('verify', { rulings: 2 })
+    expect(none.tell!.filter((line) => line.startsWith('- line '))).toHaveLength(0)
+  })
+})
