@@ -53,9 +53,9 @@ describe('an answer', () => {
 
   it('shows a single line that is left, cut, in place of a pointer to it', () => {
     const lines = [1, 2, 3].map((n) => line(`Orc ${n} hits Ana with the axe.`, 'notable'))
-    const { lines: shown, rest, isCut } = arrangeAnswer(lines, { room: 70, cost })
+    const { lines: shown, rest, isCut } = arrangeAnswer(lines, { room: 75, cost })
     expect(shown.map(({ text }) => text)).toEqual([
-      'Orc 1 hit…',
+      'Orc 1 hits Ana…',
       'Orc 2 hits Ana with the axe.',
       'Orc 3 hits Ana with the axe.',
     ])

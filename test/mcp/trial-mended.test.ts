@@ -135,3 +135,43 @@ describe('the reason of a ruling', () => {
     expect(none.tell!.filter((line) => line.startsWith('- line '))).toHaveLength(0)
   })
 })
+
+describe('an opening', () => {
+  it.each([
+    ['bx/three-reavers', /^Ends: ALL_FOES_DEAD, /m],
+    ['spire/jaw-worm', /^Ends: win, loss, /m],
+    ['skirmish/marsh-duel', /^(Ends when one side|No end by itself)/m],
+    ['simverse/guide-fight', /^Ends when one side is left: won:.*broken-off \(after round \d+\)/m],
+    ['adapter/night-ferry', /^Ends: [a-z_]+ \((objective|all|clock|project|foes|characters)/m],
+  ])('says how %s can end, and never quotes nothing', async (scenario, ends) => {
+    const { call } = await session()
+    const { text } = await call('open', { scenario })
+    expect(text).toMatch(ends)
+    expect(text).not.toContain('""')
+  })
+
+  it('tells a player of the adapter what is open, and no ending', async () => {
+    const { call } = await session()
+    const { text: seen } = await call('open', { scenario: 'adapter/burgled-study', role: 'Noor' })
+    expect(seen).toMatch(/^Clocks: /m)
+    expect(seen).not.toContain('found_out')
+    expect(seen).toContain('Ends by what you reach or by a clock')
+  })
+})
+
+describe('the situation in the Spire', () => {
+  it('is in the answers of open and end: hand with counts, intents, incoming damage', async () => {
+    const { call } = await session()
+    const opened = await call('open', { scenario: 'spire/jaw-worm', role: 'player' })
+    const ended = await call('act', { do: 'end', sure: true })
+    for (const { reply, text } of [opened, ended]) {
+      expect(reply.situation?.[0], text).toMatch(/^Hand: .*\[\d\].*\. Energy \d, \d+ to draw\.$/)
+      expect(text).toMatch(/^= Hand: /m)
+    }
+    const lines = [...opened.reply.situation!, ...ended.reply.situation!]
+    expect(lines.some((line) => /^Intents: Jaw Worm: /.test(line))).toBe(true)
+    expect(lines.some((line) => /^Incoming: \d+( to \d+)? against block \d+ and \d+ HP\.$/.test(line))).toBe(
+      true,
+    )
+  })
+})

@@ -152,6 +152,7 @@ export const verify = tool({
     const {
       happened: _,
       changes: __,
+      situation: ______,
       cues: ___,
       choices: ____,
       suggested: _____,
