@@ -175,3 +175,85 @@ describe('the situation in the Spire', () => {
     )
   })
 })
+
+describe('writing a scenario', () => {
+  it.each(['adapter', 'bx', 'simverse', 'skirmish', 'spire'])(
+    '%s has one whole example, which open takes as it stands',
+    async (game) => {
+      const { call } = await session()
+      expect((await call('games', { game })).text).toContain('Sections (example is a whole scenario')
+      const { reply, text } = await call('games', { game, section: 'example' })
+      expect(text.length).toBeLessThan(3_000)
+      const [, yaml] = /```yaml\n([\s\S]+)\n```/.exec(reply.tell!.join('\n'))!
+      const opened = await call('open', { scenario: yaml })
+      expect(opened.reply, opened.text).toMatchObject({ status: 'done', changed: true })
+    },
+  )
+
+  it('the adapter’s example has every form of ending', async () => {
+    const { call } = await session()
+    const { text } = await call('games', { game: 'adapter', section: 'example' })
+    for (const form of [
+      'objectives: all',
+      'objective: ',
+      'project: ',
+      'foes: down',
+      'characters: down',
+      'clock: ',
+    ])
+      expect(text).toContain(form)
+  })
+
+  it('is refused with every fault that fits', async () => {
+    const { call } = await session()
+    const people = Array.from({ length: 8 }, (_, i) => `  - { name: P${i}, side: s${i}, DX: many }`)
+    const scenario = ['ruleset: simverse', 'title: Lunch', 'combatants:', ...people].join('\n')
+    const { reply } = await call('open', { scenario })
+    expect(reply.code).toBe('BAD_SCENARIO')
+    expect(reply.reason!.match(/combatants\.\d\.DX: /g)).toHaveLength(8)
+    expect(reply.reason!.length).toBeLessThanOrEqual(1_500)
+    const many = Array.from({ length: 60 }, (_, i) => `  - { name: P${i}, side: s${i}, DX: many }`)
+    const more = await call('open', {
+      scenario: ['ruleset: simverse', 'title: x', 'combatants:', ...many].join('\n'),
+    })
+    expect(more.reply.reason!.length).toBeLessThanOrEqual(1_500)
+    expect(more.reply.reason).toMatch(/… and \d+ more$/)
+  })
+
+  it('says where a shield goes that stands among the weapons', async () => {
+    const { call } = await session()
+    const people = ['  - { name: Ana, side: a, weapons: [medium-shield] }', '  - { name: Ben, side: b }']
+    const scenario = ['ruleset: simverse', 'title: Shields', 'combatants:', ...people].join('\n')
+    const { reply } = await call('open', { scenario })
+    expect(reply.reason).toContain('shields go under shield:')
+  })
+})
+
+describe('a seat that is asked for as me', () => {
+  it('is refused with who may play it, and how to speak for it', async () => {
+    const { call } = await session()
+    const { reply } = await call('open', { scenario: 'skirmish/marsh-duel', seats: { ysolde: 'me' } })
+    expect(reply.code).toBe('BAD_CALL')
+    for (const word of ['person', 'bot', 'focus', 'random', 'role gm']) expect(reply.reason).toContain(word)
+    const own = { scenario: 'skirmish/marsh-duel', role: 'ysolde', seats: { ysolde: 'me', gm: 'bot' } }
+    expect((await call('open', own)).reply.status).toBe('done')
+  })
+})
+
+describe('odds without dice', () => {
+  it('say what the command does', async () => {
+    const { call } = await session()
+    await call('open', { scenario: 'skirmish/marsh-duel' })
+    const { text } = await call('odds', { do: 'encounter end' })
+    expect(text).toMatch(/^encounter end: [A-Z][^.]+\. No roll needed\.$/m)
+  })
+})
+
+describe('the warning in the Spire', () => {
+  it('stands where the coming damage would kill', async () => {
+    const { call } = await session()
+    const scenario = 'ruleset: spire\ntitle: Thin\ncharacter: ironclad\nencounter: jaw_worm\nhp: 1\n'
+    const { text } = await call('open', { scenario, role: 'player' })
+    expect(text).toMatch(/^= Danger: this (kills|may kill) .+ unless you block \d+ more\.$/m)
+  })
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PERSON } from '../../../host/index.js'
 import { answered } from '../answers/answer.js'
 import type { Reply } from '../answers/schema.js'
-import { type Desk, mcpRefuses } from '../desk.js'
+import { type Desk, ME, mcpRefuses } from '../desk.js'
 import { tool } from '../tool.js'
 import { seatReply } from './open.js'
 
@@ -34,9 +34,6 @@ async function left(desk: Desk, table: string): Promise<Reply> {
       : `You no longer sit at ${id} as ${seat} in this session.`
   return { status: 'done', changed: false, tell: [told], legal: ['tables', 'open scenario: <name>'] }
 }
-
-/** The word for this session itself. */
-const ME = 'me'
 
 /** Gives a seat of a table to a bot, or back. */
 async function seatGiven(
