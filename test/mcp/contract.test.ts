@@ -151,7 +151,8 @@ describe('open', () => {
     expect(monsters.text).not.toMatch(/^gm: /m)
     expect(monsters.text).toContain('gm = bot')
     const bot = await call('open', { scenario: 'bx/three-reavers', role: 'player', seats: { gm: 'attack' } })
-    expect(bot.reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_SEAT' })
+    expect(bot.reply).toMatchObject({ status: 'done', changed: true })
+    expect(bot.text).not.toContain('gm =')
   })
 
   it('waits for people where it is told so', async () => {

@@ -66,7 +66,6 @@ const played = {
   ...always,
   happened: list,
   changes: list,
-  situation: list,
   cues: list,
   warnings: list,
   ask: text,

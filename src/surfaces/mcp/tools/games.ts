@@ -100,7 +100,7 @@ async function sectionOf(desk: Desk, id: string, wanted: string): Promise<readon
 export const games = tool({
   name: 'games',
   about:
-    'List the games and their scenarios; with game: its rules in a line, verbs, bots, sections, scenarios, roles; with section: that part of its rules, or how a scenario is written.',
+    'List the games and their scenarios; with game: its rules in a line, verbs, bots, sections, scenarios, roles; with section: that part of its rules, or how a scenario is written (example: a whole one).',
   input: z.strictObject({ game: z.string().optional(), section: z.string().max(80).optional() }),
   readOnly: true,
   apart: () => true,

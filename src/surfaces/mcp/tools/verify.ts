@@ -135,7 +135,7 @@ function page(text: string, from: number): readonly string[] {
 export const verify = tool({
   name: 'verify',
   about:
-    'Check the journal: chain, seed, dice, rules, this session’s receipts, undos, and every ruling with its reason. close true reveals the seed and ends the table (sure true: even before the game is over). rulings: the list from that number on, 1 the first. export: journal lines from that number on.',
+    'Check the journal: chain, seed, dice, rules, this session’s receipts, undos, and every ruling with its reason. close true reveals the seed and ends the table (sure true: even before the game is over). rulings: the list from that number on, 1 the first. export: journal lines likewise.',
   input: z.strictObject({
     close: z.boolean().default(false),
     sure: z.boolean().default(false),
