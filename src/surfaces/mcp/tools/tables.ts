@@ -54,7 +54,7 @@ async function seatGiven(
 export const tables = tool({
   name: 'tables',
   about:
-    'List tables. resume: a table id, or the link of a seat: sit down there. role as in open; it stays yours for the session. leave: a table id: get up; a player’s seat is given up for good. seat, plays (bot, a policy, me, person): who plays a seat from now on; yours stays yours while a bot plays on.',
+    'List tables. resume: a table id, or the link of a seat: sit down there. role as in open, yours for the session. leave: a table id: get up; a player’s seat is given up for good. seat, plays (bot, a policy, me, person): who plays a seat from now on; yours stays yours while a bot plays on.',
   input: z.strictObject({
     resume: z.string().max(400).optional(),
     role: z.string().max(80).optional(),
