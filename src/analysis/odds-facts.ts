@@ -2,6 +2,7 @@ import type { Command } from '../kernel/contract/command.js'
 import type { Offer } from '../kernel/contract/offer.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import type { CommonView, PersonSeen } from '../kernel/contract/view.js'
+import { entryOf } from '../kernel/entry.js'
 import { looksUp } from '../kernel/offers/aim.js'
 import { toNumber } from '../kernel/rational.js'
 import type { Table } from '../kernel/table/table.js'
@@ -14,7 +15,7 @@ export interface OddsReader {
   readonly offer: Offer
   /** The side that the command acts for, if it acts for one. */
   readonly side: string | undefined
-  readonly ruleset: Pick<Ruleset, 'offers'>
+  readonly ruleset: Pick<Ruleset, 'offers' | 'verbs'>
 }
 
 /** Odds are told in this many facts at most: what it does, what it risks, how it may end. */
@@ -186,6 +187,13 @@ function costFact(
   return costs.length === 0 ? undefined : costs.slice(0, MAX_PEOPLE).join(', ')
 }
 
+/** Says what a command without dice does, by the first sentence of its verb's summary where it has one. */
+function withoutRoll({ offer, ruleset }: OddsReader): string {
+  const { summary = '' } = entryOf(ruleset.verbs, offer.command.verb) ?? {}
+  const [first = ''] = summary.split(/(?<=\.)\s/)
+  return first === '' ? NO_ROLL : `${first} ${NO_ROLL}`
+}
+
 /** Ways that begin with the same word: `hit`, and what may follow it. */
 interface RowGroup {
   readonly word: string
@@ -217,11 +225,11 @@ function rowGroups(rows: readonly Prospect[]): readonly RowGroup[] {
  * The game's own words for how it may come out: `hit 99 % (then defense at -1 58 %, defense at -2 16 %), miss 1 %`. The
  * rest is said too, so that they sum to 100.
  */
-function rowsFact(prospects: readonly Prospect[]): string | undefined {
+function rowsFact(prospects: readonly Prospect[], noRoll: string): string | undefined {
   const rows = prospects.filter(({ outcome }) => outcome !== undefined)
   if (rows.length === 0) return undefined
   const [only] = rows
-  if (only && rows.length === 1) return only.outcome === 'done' ? NO_ROLL : `${only.outcome} (no roll needed)`
+  if (only && rows.length === 1) return only.outcome === 'done' ? noRoll : `${only.outcome} (no roll needed)`
   const groups = rowGroups(rows)
   const kept =
     groups.length <= MAX_ROWS ? groups : groups.toSorted((a, b) => b.share - a.share).slice(0, MAX_ROWS - 1)
@@ -248,7 +256,8 @@ export function oddsReader(table: Table, seat: string, command: Command): OddsRe
  */
 export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): readonly string[] {
   const { view, offer, side, ruleset } = reader
-  const rows = rowsFact(prospects)
+  const noRoll = withoutRoll(reader)
+  const rows = rowsFact(prospects, noRoll)
   if (rows !== undefined) return [rows]
   const stands = ruleset.offers?.stands ?? looksUp
   const own = view.people.filter((person) => person.side === side)
@@ -274,5 +283,5 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
     ),
   ].filter((fact) => fact !== undefined)
   if (facts.length > 0) return facts.slice(0, MAX_FACTS)
-  return [rolled ? NO_CHANGE : NO_ROLL]
+  return [rolled ? NO_CHANGE : noRoll]
 }

@@ -1,5 +1,5 @@
 import { type ClauseSpec, type ClauseValue, type Command, listedVerbs } from '../kernel/contract/command.js'
-import { MAX_REASON_LENGTH, reasonLabelOf } from '../kernel/contract/ruling.js'
+import { MAX_REASON_LENGTH, reasonLabelsOf } from '../kernel/contract/ruling.js'
 import { GAME_MASTER } from '../kernel/contract/seats.js'
 import { Stop } from '../kernel/contract/stops.js'
 import type { Table } from '../kernel/table/table.js'
@@ -61,11 +61,13 @@ export function keepsLimits(table: Table): void {
         )
       }
     }
-    const why = reasonLabelOf(spec)
-    if (why === undefined) continue
-    const long = stopOf(table, { ...whole, [why]: 'x'.repeat(MAX_REASON_LENGTH + 1) })
-    must(long?.code === 'TOO_LONG', `"${verb}" takes a reason without end`)
-    const blank = stopOf(table, { ...whole, [why]: ' ' })
+    const reasons = reasonLabelsOf(spec)
+    if (reasons.length === 0) continue
+    for (const why of reasons) {
+      const long = stopOf(table, { ...whole, [why]: 'x'.repeat(MAX_REASON_LENGTH + 1) })
+      must(long?.code === 'TOO_LONG', `"${verb}" takes a reason without end`)
+    }
+    const blank = stopOf(table, { ...whole, ...Object.fromEntries(reasons.map((why) => [why, ' '])) })
     must(blank !== undefined, `"${verb}" takes a blank reason`)
   }
 }

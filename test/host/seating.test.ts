@@ -157,11 +157,17 @@ describe('a seat in mid-game', () => {
   it('of a game without a game master’s seat is no bot’s', async () => {
     const { gm } = await sitDown(host, 'bx/three-reavers')
     await expect(gm.giveSeat('gm', 'bot')).rejects.toMatchObject({ code: 'NO_SUCH_SEAT' })
+  })
+
+  it('of such a game may be opened for a bot: nobody sits there, and the players lead', async () => {
     const { ruleset, scenario } = await loadScenario('bx/three-reavers')
-    await expect(host.open({ game: { ruleset }, scenario, seats: { gm: 'bot' } })).rejects.toMatchObject({
-      code: 'NO_SUCH_SEAT',
-      message: expect.stringContaining('the program referees'),
-    })
+    const open = (gm: string) => host.open({ game: { ruleset }, scenario, seats: { gm } })
+    const { table, keys } = await open('bot')
+    expect(keys.gm).toBeUndefined()
+    const player = await host.enter(table, keys.seats.player!)
+    expect(player.look().members.map(({ seat }) => seat)).not.toContain('gm')
+    expect(player.look().you.leads).toBe(true)
+    await expect(open('wizard')).rejects.toMatchObject({ code: 'UNKNOWN_POLICY' })
   })
 
   it('goes from a bot back to a person at a table that its players lead, the game master’s never', async () => {

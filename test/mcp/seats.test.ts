@@ -41,15 +41,17 @@ describe('a bot as game master (L2)', () => {
     expect(closed.text).toContain('OK: ')
   })
 
-  it('is refused clearly where the game master has nobody to play', async () => {
+  it('is met already where the game master has nobody to play: nobody leads, and the rules play', async () => {
     const { call } = await session()
-    const { reply } = await call('open', {
+    const { reply, text } = await call('open', {
       scenario: 'bx/three-reavers',
       role: 'player',
       seats: { gm: 'bot' },
     })
-    expect(reply).toMatchObject({ status: 'refused', code: 'NO_SUCH_SEAT' })
-    expect(reply.reason).toContain('the program referees')
+    expect(reply, text).toMatchObject({ status: 'done', changed: true })
+    expect(text).toContain('Seats: player = you.')
+    const unknown = { scenario: 'bx/three-reavers', role: 'player', seats: { gm: 'wizard' } }
+    expect((await call('open', unknown)).reply.code).toBe('UNKNOWN_POLICY')
   })
 
   it('is no bot’s seat where this session takes it', async () => {

@@ -45,7 +45,8 @@ function isKept({ weight, evidence }: AnswerLine): boolean {
  * Chooses what an answer shows, by weight: decisive lines and the acting person's own rolls always and in full, even
  * over the room there is; then the seat's own lines, notable ones and details. A weight whose lines do not fit in full
  * is shown in short forms; where these do not fit either, the newest of them. The rest is summed up. The lines that
- * stay are in the order in which they happened, so that they read as a story.
+ * stay are in the order in which they happened, so that they read as a story. A single line that would be left out is
+ * shown too, cut to the room.
  */
 export function arrangeAnswer(all: readonly AnswerLine[], { room, cost, rest }: AnswerRoom): ArrangedAnswer {
   const costs = (texts: readonly string[]) => texts.reduce((sum, text) => sum + cost(text), 0)
@@ -68,9 +69,13 @@ export function arrangeAnswer(all: readonly AnswerLine[], { room, cost, rest }: 
     if (fitted.forms.length < open.length) break
   }
   const dropped = lines.filter((line) => !forms.has(line))
+  const [only] = dropped
+  // A line, even cut, says more than a pointer to it.
+  if (only && dropped.length === 1)
+    forms.set(only, clippedTo(only, Math.max(0, left) + cost(restLine([only])), cost))
   return {
     lines: lines.flatMap((line) => forms.get(line) ?? []),
-    ...(dropped.length > 0 && { rest: restLine(dropped) }),
+    ...(dropped.length > 1 && { rest: restLine(dropped) }),
     isCut: isCut || dropped.some(({ weight }) => weight !== 'detail'),
   }
 }
@@ -81,6 +86,15 @@ function shown({ text, weight, evidence }: AnswerLine): ShownLine {
 
 function shortened(line: AnswerLine): ShownLine {
   return { ...shown(line), text: line.short ?? line.text }
+}
+
+/** Returns a line in short, cut to the room. */
+function clippedTo(line: AnswerLine, room: number, cost: (line: string) => number): ShownLine {
+  const form = shortened(line)
+  let { text } = form
+  for (let most = text.length - 1; most > 0 && cost(text) > room; most--)
+    text = `${form.text.slice(0, most).trimEnd()}…`
+  return { ...form, text }
 }
 
 interface FittedLines {

@@ -50,16 +50,20 @@ export function membersOf(
   return [...masters, ...players, { seat: WATCH, role: 'spectator' }]
 }
 
-/** Without a person as game master, a bot plays those whom the game master would have played. */
+/**
+ * Without a person as game master, a bot plays those whom the game master would have played. Where there is nobody to
+ * play, a bot that was asked for is already met: the program referees, and nobody sits there.
+ */
 function botMaster(
   ruleset: Ruleset,
   scenario: unknown,
   plays: string | undefined,
   options: TableOptions,
 ): readonly Member[] {
-  if (plays === undefined && !masterPlays(ruleset, scenario)) return []
-  mustPlay(ruleset, scenario, GAME_MASTER)
-  return [seatedAt(ruleset, GAME_MASTER, plays ?? BOT, options)]
+  const isNeeded = masterPlays(ruleset, scenario)
+  if (plays === undefined && !isNeeded) return []
+  const master = seatedAt(ruleset, GAME_MASTER, plays ?? BOT, options)
+  return isNeeded ? [master] : []
 }
 
 /** Refuses a bot at a seat where it would have nothing to play: a referee's, where the rules play everyone else. */

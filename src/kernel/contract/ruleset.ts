@@ -219,6 +219,16 @@ export interface GameOptions<
   isBadStatus?(status: string, facts: Facts<Scenario>): boolean
   /** What the seat that is asked would give up by ending its turn now, in a few words; from what the seat sees. */
   unusedActions?(view: View): string | undefined
+  /**
+   * Returns how things stand for the seat that is asked, in a few short lines, from what the seat sees: a hand of cards, a
+   * blow that is coming. For answers without a board. Absent: people and clocks say it all.
+   */
+  situation?(view: View): readonly string[]
+  /**
+   * Returns what a seat plays for and how the game can end, in short lines, from what the seat may know. Absent:
+   * the words of `outcomes`.
+   */
+  aims?(view: View, seat: string, facts: Facts<Scenario>): readonly string[]
   /** How its choices are worded and arranged, beside what `verbs` say. */
   readonly offers?: OfferHints<Cmd, View>
 }

@@ -70,25 +70,32 @@ export function isAllowed(kind: RulingKind | undefined, rulings: TableOptions['r
   return kind === undefined || ALLOWED[rulings].includes(kind)
 }
 
-/** The clauses that say why. */
+/** The clauses that say why: `because` before those that say it beside something else. */
 function reasonClauses(spec: VerbSpec): VerbSpec['clauses'] {
-  return spec.clauses.filter(({ label, reason }) => reason || REASONS.includes(label))
+  const plain = spec.clauses.filter(({ label }) => REASONS.includes(label))
+  return [...plain, ...spec.clauses.filter((clause) => clause.reason && !plain.includes(clause))]
 }
 
-/** Returns the label of the clause that says why: `because` in most verbs, the source of a modifier in others. */
-export function reasonLabelOf(spec: VerbSpec): string | undefined {
-  return reasonClauses(spec).find(({ follows }) => follows === undefined)?.label
+/**
+ * Returns the labels of the clauses that say why: `because` in most verbs; in some another one too, such as the source of
+ * a modifier.
+ */
+export function reasonLabelsOf(spec: VerbSpec): readonly string[] {
+  return reasonClauses(spec).flatMap(({ label, follows }) => (follows === undefined ? [label] : []))
+}
+
+/** The reasons that a command gives, `because` first. */
+function reasonsIn(verbs: Verbs, command: Command): readonly string[] {
+  const spec = entryOf(verbs, command.verb)
+  return (spec === undefined ? [] : reasonClauses(spec)).flatMap(({ label, follows }) => {
+    const said = command[label] ?? (follows === undefined ? undefined : textsIn(command, follows, label)[0])
+    return typeof said === 'string' && said.trim() !== '' ? [said] : []
+  })
 }
 
 /** Returns the reason that a command gives, as it was given. */
 export function reasonOf(verbs: Verbs, command: Command): string | undefined {
-  const spec = entryOf(verbs, command.verb)
-  if (spec === undefined) return undefined
-  for (const { label, follows } of reasonClauses(spec)) {
-    const said = command[label] ?? (follows === undefined ? undefined : textsIn(command, follows, label)[0])
-    if (typeof said === 'string' && said.trim() !== '') return said
-  }
-  return undefined
+  return reasonsIn(verbs, command)[0]
 }
 
 /**
@@ -171,8 +178,9 @@ export const MAX_REASON_LENGTH = 500
 
 /** Why the reason of a ruling is too long for the log, or undefined. Asked when a line is proposed. */
 export function longReasonRefusal(verbs: Verbs, command: Command): Stop | undefined {
-  const reason = listedKind(verbs, command) === undefined ? undefined : reasonOf(verbs, command)
-  if (reason === undefined || reason.length <= MAX_REASON_LENGTH) return undefined
+  const reasons = listedKind(verbs, command) === undefined ? [] : reasonsIn(verbs, command)
+  const reason = reasons.find(({ length }) => length > MAX_REASON_LENGTH)
+  if (reason === undefined) return undefined
   const says = `A reason has at most ${MAX_REASON_LENGTH} characters, not ${reason.length}. Say it shorter; "narrate" tells the story.`
   return refused('TOO_LONG', says, { verb: command.verb, length: reason.length })
 }

@@ -9,6 +9,7 @@ import { next } from './next.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
+import { aims } from './seen/aims.js'
 import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
@@ -50,6 +51,7 @@ export const adapter = defineRuleset({
   seeCommand,
   render,
   isBadStatus,
+  aims,
   offers,
   suggest,
   odds,

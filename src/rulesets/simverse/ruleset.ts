@@ -11,6 +11,7 @@ import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SimverseScenario } from './scenario/scenario.js'
 import { plays, seats } from './scenario/seats.js'
+import { aims } from './seen/aims.js'
 import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
@@ -57,6 +58,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   render,
   isBadStatus,
   unusedActions,
+  aims,
   remainingHealth,
   offers,
   suggest,

@@ -16,6 +16,7 @@ import { focus, random, spread } from './policies/simple.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
 import type { SkirmishScenario } from './scenario/scenario.js'
+import { aims } from './seen/aims.js'
 import { isBadStatus } from './seen/bad-status.js'
 import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
@@ -65,6 +66,7 @@ export const skirmish = defineRuleset<
   render,
   isBadStatus,
   unusedActions,
+  aims,
   remainingHealth,
   offers,
   suggest,

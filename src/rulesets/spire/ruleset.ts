@@ -17,6 +17,7 @@ import { offers } from './seen/offers.js'
 import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see-command.js'
+import { situation } from './seen/situation.js'
 import { unusedActions, view } from './seen/view.js'
 import { clone, copy } from './state/clone.js'
 import { key, settled, spell } from './state/key.js'
@@ -52,6 +53,7 @@ export const spire = defineRuleset({
   render,
   isBadStatus,
   unusedActions,
+  situation,
   remainingHealth,
   offers,
   suggest,

@@ -35,9 +35,11 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 /** Told of what nobody foresaw: a defect of the program, not of the call. */
 export type Report = (error: unknown, about: string) => void
 
-/** Where the session sits; nowhere, if it has lost the seat. */
-async function placeOf(desk: Desk, args: unknown): Promise<Place | undefined> {
-  const table = (args as { readonly table?: unknown } | null)?.table
+/** Where the session sits that a call is about; nowhere, if it has lost the seat or the call is about no table. */
+async function placeOf(desk: Desk, tool: Tool, args: unknown): Promise<Place | undefined> {
+  const given = (typeof args === 'object' && args !== null ? args : {}) as Readonly<Record<string, unknown>>
+  if (tool.apart?.(given)) return undefined
+  const { table } = given
   try {
     return await desk.place(typeof table === 'string' ? table : undefined)
   } catch {
@@ -108,7 +110,7 @@ async function carriedOut(
 }
 
 async function misread(desk: Desk, tool: Tool, args: unknown, error: z.ZodError): Promise<Called> {
-  const place = await placeOf(desk, args)
+  const place = await placeOf(desk, tool, args)
   const known = Object.keys(tool.input.shape)
   return { reply: await whole(place, badCall(tool.name, error, known, place?.seated.look())) }
 }
@@ -123,7 +125,7 @@ async function answerOf(
   try {
     const reply = await tool.run(desk, args, call)
     if (reply.choices || reply.legal) return { reply }
-    return { reply: { ...reply, legal: [...callsNow((await placeOf(desk, args))?.seated.look())] } }
+    return { reply: { ...reply, legal: [...callsNow((await placeOf(desk, tool, args))?.seated.look())] } }
   } catch (error) {
     return await refusalTo(desk, tool, args, error, report)
   }
@@ -136,7 +138,7 @@ async function refusalTo(
   error: unknown,
   report: Report,
 ): Promise<Called> {
-  const place = await placeOf(desk, args)
+  const place = await placeOf(desk, tool, args)
   const look = place?.seated.look()
   const begun = refusalOf(error, {
     asked: saidIn(args),

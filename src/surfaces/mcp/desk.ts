@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { policyNames } from '../../analysis/players.js'
 import { type GameScenario, type Host, type OpenedTable, PERSON, WATCH } from '../../host/index.js'
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER, REFEREE, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import { stopsOf } from '../../kernel/contract/stops.js'
 import { visible } from '../../kernel/visible.js'
@@ -96,6 +98,20 @@ function mustBe(place: Place, role: string | undefined): void {
   mustKeep(place, seatFor(role, place.seated.look().table.seats).name)
 }
 
+/** The word for this session itself, as who plays a seat. */
+export const ME = 'me'
+
+/** Refuses other seats for the session that opens a table, and says how it speaks for them all the same. */
+function mustNotBeMe(seats: Readonly<Record<string, string>>, ruleset: Ruleset): void {
+  const seat = Object.keys(seats).find((name) => seats[name] === ME)
+  if (seat === undefined) return
+  const name = visible(seat).slice(0, 40)
+  throw mcpRefuses(
+    'BAD_CALL',
+    `You sit in one seat, by role. For ${name} say person, bot or a policy (${policyNames(ruleset).join(', ')}). To speak for ${name} yourself take role gm and leave ${name} out: the game master acts for every seat.`,
+  )
+}
+
 /** Refuses another seat of a table where this session sits already. */
 function mustKeep(place: Place, seat: string): void {
   if (seat !== place.seat)
@@ -175,8 +191,10 @@ export class Desk {
     const role = wanted.role ?? (all.some(({ name }) => name === GAME_MASTER) ? GAME_MASTER : all[0]!.name)
     const seat = seatFor(role, all)
     await this.mayRead({ ruleset: game.ruleset, scenario }, seat.name)
-    const { seats = {} } = wanted
-    if (Object.hasOwn(seats, seat.name) && seats[seat.name] !== PERSON)
+    const { [seat.name]: own = PERSON, ...others } = wanted.seats ?? {}
+    mustNotBeMe(others, game.ruleset)
+    const seats = own === ME ? others : (wanted.seats ?? {})
+    if (own !== PERSON && own !== ME)
       throw mcpRefuses(
         'ROLE_FIXED',
         `You take the seat ${seat.name} yourself: leave it out of seats, or choose another role.`,

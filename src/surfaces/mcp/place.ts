@@ -28,6 +28,8 @@ export class Place {
   /** The last line this session was told of. */
   told = -1
   before: Seen = { people: [], clocks: [] }
+  /** How things stood in the game's own words when this session was last told. */
+  situation: readonly string[] = []
   offered: ReadonlyMap<string, OfferSeen> = new Map()
   private readonly kept = new Map<number, Receipt>()
   private readonly waiting = new Set<() => void>()

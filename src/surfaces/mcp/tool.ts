@@ -19,6 +19,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly readOnly?: true
   /** It answers with what happened and what is legal next. */
   readonly plays?: true
+  /** Whether a call with these arguments is about no table: its answer says nothing of the one where the session sits. */
+  apart?(args: Readonly<Record<string, unknown>>): boolean
   /** What is waited for before its turn comes: nobody else waits with it. */
   awaits?(desk: Desk, args: z.infer<Input>, call: Call): Promise<void>
   run(desk: Desk, args: z.infer<Input>, call: Call): Promise<Reply>

@@ -256,7 +256,7 @@ const procedures: Verbs = {
   },
   treat: {
     summary: 'Venom is treated by a healer, a temple or an antidote.',
-    usage: 'treat who: <name> by: <text> [lasting: yes|no]',
+    usage: 'treat who: <name> by: <text> [lasting: yes|no] [because: <reason>]',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -264,6 +264,7 @@ const procedures: Verbs = {
       name('who', 'Who.', needed),
       text('by', 'The healer, temple or antidote.', { required: true, reason: true }),
       choice('lasting', ['yes', 'no'], 'no: only the clock stands still today.'),
+      text('because', 'The reason, where by does not say it.'),
     ],
   },
   clock: {
@@ -289,7 +290,8 @@ const procedures: Verbs = {
   },
   modify: {
     summary: 'Declare a modifier to a figure, with its source.',
-    usage: 'modify who: <name> stat: <stat> value: <n> source: <text> [expires: rest|"end of combat"]',
+    usage:
+      'modify who: <name> stat: <stat> value: <n> source: <text> [expires: rest|"end of combat"] [because: <reason>]',
     role: 'gm',
     ruling: 'discretion',
     free: true,
@@ -299,6 +301,7 @@ const procedures: Verbs = {
       integer('value', 'By how much.', needed),
       text('source', 'Where it comes from.', { reason: true }),
       text('expires', 'When it ends: rest, or end of combat.'),
+      text('because', 'The reason, where the source does not say it.'),
     ],
   },
   lift: {

@@ -12,12 +12,19 @@ export interface MissingEntry {
   readonly key: string
 }
 
-export function missingEntry(what: string, written: unknown, rows: unknown, key = ''): MissingEntry {
+/** `instead`: what to write, where the word is known to belong elsewhere; else the nearest words of the rows. */
+export function missingEntry(
+  what: string,
+  written: unknown,
+  rows: unknown,
+  key = '',
+  instead?: string,
+): MissingEntry {
   const name = typeof written === 'string' ? written : (JSON.stringify(written) ?? '')
   return {
     missingEntry: what,
     name,
-    instead: suggestKnown(name, isFields(rows) ? Object.keys(rows).sort() : []),
+    instead: instead ?? suggestKnown(name, isFields(rows) ? Object.keys(rows).sort() : []),
     key,
   }
 }

@@ -16,14 +16,24 @@ function thingOf(what: string, written: unknown, rows: Rows): unknown {
   return typeof written === 'string' ? (rowOf(rows, written) ?? missingEntry(what, written, rows)) : written
 }
 
+/** Says where a thing goes that is no weapon but stands in the catalog as something else. */
+function placeOf(written: unknown, { shields, armor }: WrittenCatalog): string | undefined {
+  if (rowOf(shields, written) !== undefined) return `shields go under shield: write shield: ${written}`
+  if (rowOf(armor, written) !== undefined) return `armor goes under armor: write armor: [${written}]`
+  return undefined
+}
+
 /** `longsword`, or `{use: longsword, quality: exceptional, ammo: 12}`, or a whole custom weapon. */
-function weaponOf(written: unknown, { weapons }: WrittenCatalog): unknown {
-  if (typeof written === 'string') return rowOf(weapons, written) ?? missingEntry('weapon', written, weapons)
+function weaponOf(written: unknown, catalog: WrittenCatalog): unknown {
+  const { weapons } = catalog
+  const missing = (name: unknown, key?: string) =>
+    missingEntry('weapon', name, weapons, key, placeOf(name, catalog))
+  if (typeof written === 'string') return rowOf(weapons, written) ?? missing(written)
   if (!isFields(written)) return written
   const { use, ...own } = written
   if (use === undefined) return written
   const row = rowOf(weapons, use)
-  return isFields(row) ? { ...row, ...own } : missingEntry('weapon', use, weapons, 'use')
+  return isFields(row) ? { ...row, ...own } : missing(use, 'use')
 }
 
 /** Two of a kind are two things: `dagger` and `dagger-2`. */

@@ -61,6 +61,8 @@ export interface AskCommand extends Command {
   readonly dc?: number
   readonly fails?: string
   readonly succeeds?: string
+  /** The reason, for the log alone. */
+  readonly because?: string
 }
 
 export interface CheckCommand extends Command {

@@ -177,7 +177,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   ask: {
     summary: 'Ask for a check. The fight stands still until everybody asked has rolled.',
     usage:
-      'ask [by: GM] check: <check> of: <name> [and: <name>]... dc: <number> [fails: damage <dice> | <condition>] [succeeds: damage <dice> | half | <condition>]',
+      'ask [by: GM] check: <check> of: <name> [and: <name>]... dc: <number> [fails: damage <dice> | <condition>] [succeeds: damage <dice> | half | <condition>] [because: <reason>]',
     examples: ['ask check: dex save of: ysolde dc: 14 fails: damage 4d6 succeeds: half'],
     role: 'gm',
     ruling: 'discretion',
@@ -188,7 +188,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         label: 'check',
         kind: 'name',
         required: true,
-        // The document's grammar has no other room for a reason: the check says what it is about.
+        // The document's grammar has no clause for a reason: the check says what it is about, `because` says more.
         reason: true,
         summary: 'A skill, an ability or a save: `dex save`.',
       },
@@ -201,6 +201,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         points: true,
         summary: 'What happens on a success.',
       },
+      { label: 'because', kind: 'text', summary: 'The reason; it stands in the log for all to read.' },
     ],
   },
   check: {

@@ -10,8 +10,14 @@ export function seeCommand(
   facts: Facts,
 ): SkirmishCommand {
   if (command.verb === 'ask' && !seesTerms(seat)) {
-    const { verb, by, check, of } = command
-    return { verb, ...(by !== undefined && { by }), check, of }
+    const { verb, by, check, of, because } = command
+    return {
+      verb,
+      ...(by !== undefined && { by }),
+      check,
+      of,
+      ...(because !== undefined && { because }),
+    }
   }
   // Whose figure it is cannot be told from the words alone, so no figure that may be a monster's is reported.
   if (command.verb === 'set' && readsWords(facts, seat)) {

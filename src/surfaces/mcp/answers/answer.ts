@@ -53,6 +53,17 @@ export function offerTo(place: Place, look: Look, options: ListOptions = {}): Pa
   return { legal: [...callsNow(look)] }
 }
 
+const MAX_SITUATION_LINE = 200
+
+/** Returns the lines of the game's situation that this session was not told in its last answer. */
+function newSituation(place: Place, { view, mine }: Look): readonly string[] {
+  const { ruleset } = place.seated.hosted.table
+  const now = mine ? (ruleset.situation?.(view) ?? []) : []
+  const before = place.situation
+  place.situation = now
+  return now.filter((line) => !before.includes(line)).map((line) => clipped(line, MAX_SITUATION_LINE))
+}
+
 /** The answer after something was asked of a table: what happened since the last one, what changed, what is legal next. */
 export async function answered(place: Place, begun: Begun): Promise<Reply> {
   const look = await place.settled()
@@ -65,9 +76,14 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
     ...(summary.length > 0 && { tell: [...(begun.tell ?? []), ...summary] }),
     next: nextOf(look, ruleset),
   }
+  const situation = newSituation(place, look)
   const offer = offerTo(place, look)
   const legal = begun.legal ?? offer.legal
-  const told: Reply = { ...base, ...(legal && { legal }) }
+  const told: Reply = {
+    ...base,
+    ...(legal && { legal }),
+    ...(situation.length > 0 && { situation: [...situation] }),
+  }
   const spent = Math.max(actionText(told).length, bareJson(told)) + FRAME
   const all = changesBetween(place.before, look.view)
   place.before = { people: look.view.people, clocks: look.view.clocks }

@@ -33,11 +33,19 @@ function castLines({ view }: Look): readonly string[] {
  * The scenario's own words for what it is about, in quotes: no text of the program, whatever it says. What a scenario
  * hides stands elsewhere.
  */
-function aboutLines(place: Place): readonly string[] {
-  const { about } = place.seated.hosted.table.scenario as { readonly about?: unknown }
-  if (typeof about !== 'string') return []
+function aboutLines({ table: { about = '' } }: Look): readonly string[] {
   const words = spelledOut(about.trim().replace(/\s+/g, ' ')).replaceAll('"', "'")
-  return [`Aim, in the author's words: "${clipped(words, 150)}"`]
+  return words === '' ? [] : [`Aim, in the author's words: "${clipped(words, 150)}"`]
+}
+
+const MAX_AIM = 130
+
+/** What the seat plays for and how the game can end, in the game's words. */
+function aimLines({ seated }: Place, { view }: Look): readonly string[] {
+  const { ruleset, facts } = seated.hosted.table
+  const { outcomes } = ruleset
+  const aims = ruleset.aims?.(view, seated.seat, facts) ?? (outcomes ? [`Ends: ${outcomes.join(', ')}`] : [])
+  return aims.map((line) => clipped(line, MAX_AIM))
 }
 
 function optionsText({ table }: Look): string {
@@ -47,14 +55,13 @@ function optionsText({ table }: Look): string {
 
 /** The opening: rules in a line, who plays whom, cast, aims, and the ways in for people. */
 export function briefOf(place: Place, look: Look): readonly string[] {
-  const { ruleset } = place.seated.hosted.table
   const { game, title, commit, earlier } = look.table
   const head = [
     clipped(`${title} (${game.id}): ${rulesLine(game.id, game.title)}`, 260),
     clipped(`Seats: ${memberText(look)}. ${optionsText(look)}.`, 260),
     ...playedByRules(place.seated.hosted.table, place.seat).map((line) => clipped(line, 160)),
-    ...aboutLines(place),
-    ...(ruleset.outcomes ? [clipped(`Ends: ${ruleset.outcomes.join(', ')}`, 110)] : []),
+    ...aboutLines(look),
+    ...aimLines(place, look),
     `Dice are fixed by commitment ${commit.slice(0, 16)}…`,
     ...(earlier && earlier.tables > 0 ? [earlierWords(earlier)] : []),
   ]

@@ -22,13 +22,15 @@ export function quoterFor(places: readonly Place[]): (text: string) => string {
 /** Returns the answer with all its texts put through `quote`. */
 export function withQuotedNames(reply: Reply, quote: (text: string) => string): Reply {
   const all = (lines: readonly string[] | undefined) => lines?.map(quote)
-  const { reason, tell, happened, changes, cues, warnings, ask, next, legal, choices, suggested } = reply
+  const { reason, tell, happened, changes, situation, cues, warnings, ask, next, legal, choices, suggested } =
+    reply
   return {
     ...reply,
     ...(reason !== undefined && { reason: quote(reason) }),
     ...(tell && { tell: all(tell) }),
     ...(happened && { happened: all(happened) }),
     ...(changes && { changes: all(changes) }),
+    ...(situation && { situation: all(situation) }),
     ...(cues && { cues: all(cues) }),
     ...(warnings && { warnings: all(warnings) }),
     ...(ask !== undefined && { ask: quote(ask) }),

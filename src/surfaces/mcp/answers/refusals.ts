@@ -10,7 +10,8 @@ import { clipped } from './budget.js'
 import { callsNow } from './turn.js'
 
 const MAX_LEGAL = 3
-const MAX_FAULTS = 3
+/** All the faults of a scenario that are told at once: mending them one by one costs a call each. */
+const MAX_FAULTS_LENGTH = 1_500
 const MAX_CALL_LENGTH = 90
 const MAX_REASON_LENGTH = 260
 
@@ -82,15 +83,19 @@ export function refusalOf(error: unknown, { asked, look, verbs, leads }: Asking)
       : told
   }
   if (error instanceof NotUnderstood) return refused(error.fault.code, error.message, error.legal)
-  if (error instanceof DocumentFault) return refused('BAD_SCENARIO', firstFaults(error))
+  if (error instanceof DocumentFault)
+    return { ...refused('BAD_SCENARIO', ''), reason: firstFaults(error, MAX_FAULTS_LENGTH) }
   if (error instanceof DiceError) return refused('BAD_DICE', error.message)
   return undefined
 }
 
-/** The first faults of a document, and how many more it has. */
-function firstFaults({ faults, more }: DocumentFault): string {
-  const told = faults.slice(0, MAX_FAULTS)
-  return [...told, ...moreWords(more + faults.length - told.length)].join(' ')
+/** The faults of a document that fit, and how many more it has. */
+function firstFaults({ faults, more }: DocumentFault, most: number): string {
+  const text = (count: number) =>
+    [...faults.slice(0, count), ...moreWords(more + faults.length - count)].join(' ')
+  let count = faults.length
+  while (count > 1 && text(count).length > most) count--
+  return clipped(text(count), most)
 }
 
 /** What is wrong with the arguments of a call, and what it takes. */

@@ -28,6 +28,7 @@ export function actionText(reply: Reply): string {
     ...lines(reply.tell, ''),
     ...lines(reply.happened, '- '),
     ...lines(reply.changes, '* '),
+    ...lines(reply.situation, '= '),
     ...lines(reply.cues, '~ '),
     ...lines(reply.warnings, '! '),
     ...(reply.ask === undefined ? [] : [`ask: ${visible(reply.ask)}`]),

@@ -31,6 +31,8 @@ export const replySchema = z.strictObject({
   happened: z.array(z.string()).optional(),
   /** What is different: points, conditions, clocks. */
   changes: z.array(z.string()).optional(),
+  /** How things stand in the game's own words, where that is new: a hand of cards, a blow that is coming. */
+  situation: z.array(z.string()).optional(),
   /** What to describe, for a narrator. */
   cues: z.array(z.string()).optional(),
   warnings: z.array(z.string()).optional(),

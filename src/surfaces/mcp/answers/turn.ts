@@ -6,6 +6,9 @@ import type { Reply } from './schema.js'
 
 const MAX_QUESTION_LENGTH = 130
 
+/** In place of the next one to act, at a table that nobody can play on. */
+const CLOSED = 'This table is closed.'
+
 function playedBy(look: Look, seat: string): string {
   if (seat === look.you.seat) return 'you'
   const member = look.members.find((one) => one.seat === seat)
@@ -32,6 +35,7 @@ function pendingOf({ undo, view }: Look, ruleset: Ruleset): string | undefined {
 /** Whose turn it is. What the game adds to it, it takes from the seat's own view. */
 export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']> {
   const { next, view, choices } = look
+  if (look.table.closed) return { who: CLOSED, yours: false }
   if (next.kind === 'gathering')
     return {
       who: look.you.leads

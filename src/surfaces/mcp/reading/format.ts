@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameScenario } from '../../../host/index.js'
 import { Stop } from '../../../kernel/contract/stops.js'
@@ -30,6 +30,18 @@ async function textOf(name: string, mayRead: (scenario: GameScenario) => Promise
   return `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``
 }
 
+/** The section that every game has which brings a scenario to begin with. */
+export const EXAMPLE = 'example'
+
+/** A game's example: a file of that name where the one to begin with leaves forms out. */
+const EXAMPLES: readonly string[] = ['template/example', 'template/scenario']
+
+/** Returns the name of the one whole minimal scenario of a game, where it brings one. */
+export function exampleOf(game: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(game)) return undefined
+  return EXAMPLES.map((name) => `${game}/${name}`).find((name) => existsSync(join(CONTENT, `${name}.yaml`)))
+}
+
 /**
  * Returns the scenarios of a game as they are written, by sections: each is a whole example of the format. `mayRead`
  * throws for those withheld.
@@ -43,6 +55,14 @@ export async function formatOf(
   const files = await Promise.all(
     own.map(async ({ name, title }) => `## ${name}\n\n${title}\n\n${await textOf(name, mayRead)}`),
   )
-  const head = `# Scenarios of ${game}\n\nA scenario is a YAML map that begins with \`ruleset: ${game}\`. \`open\` takes its text and says, with line and column, what is wrong with it.`
-  return sectionsOf([head, ...files].join('\n\n'))
+  const example = exampleOf(game)
+  const first =
+    example === undefined
+      ? []
+      : [
+          `## ${EXAMPLE}\n\nOne whole scenario; open takes it as it stands.\n\n${await textOf(example, mayRead)}`,
+        ]
+  const pointer = example === undefined ? '' : ` The section ${EXAMPLE} is a whole short one to begin from.`
+  const head = `# Scenarios of ${game}\n\nA scenario is a YAML map that begins with \`ruleset: ${game}\`. \`open\` takes its text and says, with line and column, what is wrong with it.${pointer}`
+  return sectionsOf([head, ...first, ...files].join('\n\n'))
 }

@@ -11,7 +11,7 @@ import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { clipped, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
 import { type Desk, mcpRefuses } from '../desk.js'
-import { formatOf } from '../reading/format.js'
+import { EXAMPLE, exampleOf, formatOf } from '../reading/format.js'
 import { rulesOf } from '../reading/reference.js'
 import { rulesLine } from '../reading/texts.js'
 import { tool } from '../tool.js'
@@ -71,12 +71,13 @@ async function gameNamed(id: string): Promise<Ruleset> {
 async function describe(id: string): Promise<readonly string[]> {
   const ruleset = await gameNamed(id)
   const scenarios = (await listScenarios()).filter((one) => one.game === id)
-  const names = [...new Set(rulesOf(ruleset).map(({ name }) => name))]
+  const example = exampleOf(id) === undefined ? [] : [EXAMPLE]
+  const names = [...new Set([...example, ...rulesOf(ruleset).map(({ name }) => name)])]
   return [
     `${ruleset.title}: ${rulesLine(id, ruleset.title)}`,
     `Verbs (section: verbs tells how each is written): ${Object.keys(ruleset.verbs).join(', ')}.`,
     `Bots: ${policyNames(ruleset).join(', ')}.`,
-    `Sections of the rules (games game: ${id} section: <name>): ${clipped(names.join(', '), 900)}.`,
+    `Sections (${example.length > 0 ? `${EXAMPLE} is a whole scenario to begin from; ` : ''}games game: ${id} section: <name>): ${clipped(names.join(', '), 900)}.`,
     ...scenarios.map(scenarioLine),
   ]
 }
@@ -99,9 +100,10 @@ async function sectionOf(desk: Desk, id: string, wanted: string): Promise<readon
 export const games = tool({
   name: 'games',
   about:
-    'List the games and their scenarios; with game: its rules in a line, verbs, bots, sections, scenarios, roles; with section: that part of its rules, or how a scenario is written.',
+    'List the games and their scenarios; with game: its rules in a line, verbs, bots, sections, scenarios, roles; with section: that part of its rules, or how a scenario is written (example: a whole one).',
   input: z.strictObject({ game: z.string().optional(), section: z.string().max(80).optional() }),
   readOnly: true,
+  apart: () => true,
   async run(desk, { game, section }): Promise<Reply> {
     if (section !== undefined && game === undefined)
       throw mcpRefuses('BAD_CALL', 'A section belongs to a game: give game as well.')

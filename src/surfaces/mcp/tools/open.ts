@@ -45,18 +45,23 @@ export async function scenarioNamed({ host, options }: Desk, said: string): Prom
   )
 }
 
-/** Where a session finds itself after it sat down. */
+/** Where a session finds itself after it sat down, and what happened before its first choice where it opened the table. */
 export async function seatReply(place: Place, changed: boolean): Promise<Reply> {
+  const isNew = place.told < 0
+  const { view } = await place.settled()
+  // The cast tells how people stand.
+  if (isNew) place.before = { people: view.people, clocks: view.clocks }
   const reply = await answered(place, { status: 'done', changed })
-  const brief = briefOf(place, place.seated.look())
-  const { happened: _, changes: __, cues: ___, ...rest } = reply
-  return { ...rest, tell: [...brief, ...linkLines(place)] }
+  const brief = [...briefOf(place, place.seated.look()), ...linkLines(place), ...(reply.tell ?? [])]
+  // A table that was taken up again has a past that this session did not ask for: look want: log tells it.
+  const { happened: _, cues: __, ...bare } = reply
+  return { ...(isNew && !changed ? bare : reply), tell: brief }
 }
 
 export const open = tool({
   name: 'open',
   about:
-    'Open a table. scenario: a name from games, YAML text, or a file in the data folder. role: gm (default where there is one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person when another leads, bot when nobody does. Fixed from then on: rulings (none, the default; document: what the game’s document leaves to the referee; free: any), undo, figures, odds, hints (off: nothing is suggested). start false: people join first.',
+    'Open a table. scenario: a name from games, YAML text, or a file of the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person if another shall lead, bot if nobody shall. Fixed from then on: rulings (none, the default; document: what it leaves to the referee; free), undo, figures, odds, hints (off: none). start false: people join first.',
   input: z.strictObject({
     scenario: z.string().min(1).max(60_000),
     role: z.string().max(80).optional(),
@@ -70,6 +75,7 @@ export const open = tool({
     start: z.boolean().default(true),
   }),
   plays: true,
+  apart: () => true,
   async run(desk: Desk, args): Promise<Reply> {
     const { ruleset, scenario, module } = await scenarioNamed(desk, args.scenario)
     const { rulings, undo, figures, odds, hints } = args

@@ -3,10 +3,10 @@ import { NotUnderstood } from '../../../host/words/said.js'
 import { type Command, listedVerbs, type VerbSpec, type Verbs } from '../../../kernel/contract/command.js'
 import {
   inRecordedWords,
+  isReasonLabel,
   listedKind,
   MAX_REASON_LENGTH,
-  reasonLabelOf,
-  reasonOf,
+  reasonLabelsOf,
 } from '../../../kernel/contract/ruling.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { HAND_WORDS } from '../../../kernel/hand/verbs.js'
@@ -19,7 +19,7 @@ import { tool } from '../tool.js'
 import { performed } from './act.js'
 
 function isRulingVerb(spec: VerbSpec): boolean {
-  return spec.role === 'gm' && reasonLabelOf(spec) !== undefined
+  return spec.role === 'gm' && reasonLabelsOf(spec).length > 0
 }
 
 /** Verbs by which the game master rules: those that are the game master's alone and have a clause for the reason. */
@@ -53,18 +53,31 @@ function readAlone(place: Place, said: Said): Command | undefined {
   }
 }
 
-/** The ruling with its reason, which the line itself may say, or `because`; not two different ones. */
+/** The clauses that take a reason. Those that the rules read, such as the source of a modifier, come before `because`. */
+function reasonLabels(verbs: Verbs, said: Said): readonly string[] {
+  const labels = reasonLabelsOf(specOf(verbs, said))
+  return [...labels.filter((label) => !isReasonLabel(label)), ...labels.filter(isReasonLabel)]
+}
+
+/**
+ * The ruling with its reason, which the line itself may say, or `because`, or both where the verb has room for both; not
+ * two different reasons in one clause.
+ */
 function withReason(place: Place, said: Said, because: string | undefined): Command {
   const { verbs } = place.seated.hosted.table.ruleset
-  const label = reasonLabelOf(specOf(verbs, said))!
+  const labels = reasonLabels(verbs, said)
   if (because === undefined) return commandOf(place, said)
   const read = readAlone(place, said)
-  if (read === undefined) return readWith(place, String(said), label, because)
+  if (read === undefined) return readWith(place, String(said), labels[0]!, because)
   const command = inRecordedWords(verbs, read)
-  const given = reasonOf(verbs, command)
-  if (given === undefined) return { ...command, [label]: because }
-  if (given.trim() === because) return command
-  throw mcpRefuses('BAD_CALL', `The reason is there twice: "${label}" in do says it. Leave out because.`)
+  const isGiven = (label: string) => String(command[label] ?? '').trim() !== ''
+  if (labels.some((label) => String(command[label] ?? '').trim() === because)) return command
+  const free = labels.find((label) => !isGiven(label))
+  if (free !== undefined) return { ...command, [free]: because }
+  throw mcpRefuses(
+    'BAD_CALL',
+    `The reason is there twice: "${labels.at(-1)}" in do says it. Leave out because.`,
+  )
 }
 
 export const rule = tool({

@@ -64,6 +64,7 @@ export const simulate = tool({
     policy: z.string().max(40).optional(),
   }),
   readOnly: true,
+  apart: ({ scenario }) => scenario !== undefined,
   async run(desk, { scenario, runs, policy }, { signal }): Promise<Reply> {
     const { ruleset, scenario: parsed } = await gameFor(desk, scenario)
     await desk.mayRead({ ruleset, scenario: parsed })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PERSON } from '../../../host/index.js'
 import { answered } from '../answers/answer.js'
 import type { Reply } from '../answers/schema.js'
-import { type Desk, mcpRefuses } from '../desk.js'
+import { type Desk, ME, mcpRefuses } from '../desk.js'
 import { tool } from '../tool.js'
 import { seatReply } from './open.js'
 
@@ -35,9 +35,6 @@ async function left(desk: Desk, table: string): Promise<Reply> {
   return { status: 'done', changed: false, tell: [told], legal: ['tables', 'open scenario: <name>'] }
 }
 
-/** The word for this session itself. */
-const ME = 'me'
-
 /** Gives a seat of a table to a bot, or back. */
 async function seatGiven(
   desk: Desk,
@@ -57,7 +54,7 @@ async function seatGiven(
 export const tables = tool({
   name: 'tables',
   about:
-    'List tables. resume: a table id, or the link of a seat that somebody gave you: sit down there and see where it stands. role as in open; it stays yours for the session. leave: a table id: get up; a player’s seat is given up for good. seat, plays (bot, a policy, me, person): who plays a seat from now on; yours stays yours while a bot plays on.',
+    'List tables. resume: a table id, or the link of a seat: sit down there. role as in open, yours for the session. leave: a table id: get up; a player’s seat is given up for good. seat, plays (bot, a policy, me, person): who plays a seat from now on; yours stays yours while a bot plays on.',
   input: z.strictObject({
     resume: z.string().max(400).optional(),
     role: z.string().max(80).optional(),
@@ -67,6 +64,7 @@ export const tables = tool({
     table: z.string().max(120).optional(),
   }),
   plays: true,
+  apart: ({ seat, plays, table }) => (seat ?? plays ?? table) === undefined,
   async run(desk, { resume, role, leave, seat, plays, table }): Promise<Reply> {
     const asked = [resume ?? role, leave, seat ?? plays ?? table].filter((one) => one !== undefined)
     if (asked.length > 1)

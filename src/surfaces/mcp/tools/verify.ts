@@ -30,17 +30,18 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   wrong: 'NOT OK',
 }
 
-/** Rulings from a number on, one a line, and how to read the rest. */
+/** Rulings from a number on, counted from 1, one a line, and how to read the rest. */
 function rulingLines(
   rulings: readonly ListedRuling[],
   verbs: Verbs | undefined,
-  from = 0,
+  from = 1,
 ): readonly string[] {
-  const shown = rulings.slice(from, from + MAX_RULINGS)
-  const next = from + shown.length
+  const before = Math.max(0, from - 1)
+  const shown = rulings.slice(before, before + MAX_RULINGS)
+  const next = before + shown.length
   return [
     ...shown.map((ruling) => clipped(`- ${rulingLine(ruling, verbs)}`, MAX_RULING_LENGTH)),
-    ...(next < rulings.length ? [`… go on with rulings: ${next} of ${rulings.length}`] : []),
+    ...(next < rulings.length ? [`… go on with rulings: ${next + 1} of ${rulings.length}`] : []),
   ]
 }
 
@@ -134,7 +135,7 @@ function page(text: string, from: number): readonly string[] {
 export const verify = tool({
   name: 'verify',
   about:
-    'Check the journal: chain, seed, dice, rules, this session’s receipts, undos, and every ruling with its reason. close true reveals the seed and ends the table (sure true: even before the game is over). rulings: the list from that number on. export: journal lines from that number on.',
+    'Check the journal: chain, seed, dice, rules, this session’s receipts, undos, and every ruling with its reason. close true reveals the seed and ends the table (sure true: even before the game is over). rulings: the list from that number on, 1 the first. export: journal lines likewise.',
   input: z.strictObject({
     close: z.boolean().default(false),
     sure: z.boolean().default(false),
@@ -151,8 +152,10 @@ export const verify = tool({
     const {
       happened: _,
       changes: __,
+      situation: ______,
       cues: ___,
       choices: ____,
+      suggested: _____,
       ...reply
     } = await answered(place, {
       status: 'done',
