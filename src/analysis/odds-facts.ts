@@ -240,5 +240,5 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
     ),
   ].filter((fact) => fact !== undefined)
   if (facts.length > 0) return facts.slice(0, MAX_FACTS)
-  return [rolled ? NO_CHANGE : `${deed} ${NO_ROLL}`.trim()]
+  return [rolled ? NO_CHANGE : deed || NO_ROLL]
 }
