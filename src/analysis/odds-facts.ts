@@ -187,11 +187,10 @@ function costFact(
   return costs.length === 0 ? undefined : costs.slice(0, MAX_PEOPLE).join(', ')
 }
 
-/** Says what a command without dice does, by the first sentence of its verb's summary where it has one. */
-function withoutRoll({ offer, ruleset }: OddsReader): string {
+/** Says what a command does that has one outcome, by the first sentence of its verb's summary where it has one. */
+function actionWords({ offer, ruleset }: OddsReader): string {
   const { summary = '' } = entryOf(ruleset.verbs, offer.command.verb) ?? {}
-  const [first = ''] = summary.split(/(?<=\.)\s/)
-  return first === '' ? NO_ROLL : `${first} ${NO_ROLL}`
+  return summary.split(/(?<=\.)\s/)[0] ?? ''
 }
 
 /** Ways that begin with the same word: `hit`, and what may follow it. */
@@ -225,11 +224,12 @@ function rowGroups(rows: readonly Prospect[]): readonly RowGroup[] {
  * The game's own words for how it may come out: `hit 99 % (then defense at -1 58 %, defense at -2 16 %), miss 1 %`. The
  * rest is said too, so that they sum to 100.
  */
-function rowsFact(prospects: readonly Prospect[], noRoll: string): string | undefined {
+function rowsFact(prospects: readonly Prospect[], action: string): string | undefined {
   const rows = prospects.filter(({ outcome }) => outcome !== undefined)
   if (rows.length === 0) return undefined
   const [only] = rows
-  if (only && rows.length === 1) return only.outcome === 'done' ? noRoll : `${only.outcome} (no roll needed)`
+  if (only && rows.length === 1)
+    return only.outcome === 'done' ? action || NO_ROLL : `${only.outcome} (no roll needed)`
   const groups = rowGroups(rows)
   const kept =
     groups.length <= MAX_ROWS ? groups : groups.toSorted((a, b) => b.share - a.share).slice(0, MAX_ROWS - 1)
@@ -256,8 +256,8 @@ export function oddsReader(table: Table, seat: string, command: Command): OddsRe
  */
 export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): readonly string[] {
   const { view, offer, side, ruleset } = reader
-  const noRoll = withoutRoll(reader)
-  const rows = rowsFact(prospects, noRoll)
+  const deed = actionWords(reader)
+  const rows = rowsFact(prospects, deed)
   if (rows !== undefined) return [rows]
   const stands = ruleset.offers?.stands ?? looksUp
   const own = view.people.filter((person) => person.side === side)
@@ -283,5 +283,5 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
     ),
   ].filter((fact) => fact !== undefined)
   if (facts.length > 0) return facts.slice(0, MAX_FACTS)
-  return [rolled ? NO_CHANGE : noRoll]
+  return [rolled ? NO_CHANGE : action || NO_ROLL]
 }
