@@ -256,8 +256,8 @@ export function oddsReader(table: Table, seat: string, command: Command): OddsRe
  */
 export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): readonly string[] {
   const { view, offer, side, ruleset } = reader
-  const deed = actionWords(reader)
-  const rows = rowsFact(prospects, deed)
+  const action = actionWords(reader)
+  const rows = rowsFact(prospects, action)
   if (rows !== undefined) return [rows]
   const stands = ruleset.offers?.stands ?? looksUp
   const own = view.people.filter((person) => person.side === side)
