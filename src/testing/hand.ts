@@ -53,7 +53,7 @@ export function keepsLimits(table: Table): void {
           `"${verb}" with ${label} ${value} gets ${stop?.code ?? 'no stop'}, not ${code}`,
         )
       }
-      for (const value of [least, most, Math.ceil((least + most) / 3)]) {
+      for (const value of [least, most, Math.ceil((least + most) / 3) || 1]) {
         const stop = stopOf(table, { ...whole, [label]: value })
         must(
           stop?.details.least === undefined,

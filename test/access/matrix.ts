@@ -53,7 +53,8 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<Party, Cell>>>> = {
   'POST /api/tables/:id/links': MASTER,
   'POST /api/tables/:id/links (game master)': MASTER,
   'POST /api/tables/:id/links (watcher)': LEADER,
-  'POST /api/tables/:id/seats': MASTER,
+  // The seat asked about is Wend's, and everybody may give their own seat to a bot.
+  'POST /api/tables/:id/seats': row('no', 'yes', 'gm', 'yes', 'gm', 'gm', 'why', 'no', 'no'),
   'POST /api/tables/:id/again': row('no', NOT_OVER, 'gm', 'gm', 'gm', NOT_OVER, 'why', 'no', 'no'),
   'POST /api/tables/:id/fork': MASTER,
   'POST /mcp': DOOR,

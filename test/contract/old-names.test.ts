@@ -7,7 +7,6 @@ import { beginning } from '../../src/kernel/contract/engine.js'
 import { withPresentNames } from '../../src/kernel/contract/old-names.js'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { factsOf } from '../../src/kernel/contract/seats.js'
-import { findRuleset, registerGame } from '../../src/rulesets/registry.js'
 import { spire } from '../../src/rulesets/spire/index.js'
 import { contractChecks } from '../../src/testing/contract.js'
 import { type DuelState, duel } from '../game/duel.js'
@@ -69,8 +68,7 @@ describe('a game that gives members under their old names', () => {
 
   it('is lifted when it is registered, as an older copy of the library completed it', async () => {
     const before = { ...old, id: 'old-duel' } as unknown as Ruleset
-    registerGame(before)
-    const found = (await findRuleset('old-duel'))!
+    const found = withPresentNames(before)
     expect(found.remainingHealth(beginning(found, scenario), factsOf(scenario))).toEqual([person])
     const { random = found.policies.bold! } = found.policies
     const { runs } = simulate(found, beginning(found, scenario), {
@@ -80,8 +78,7 @@ describe('a game that gives members under their old names', () => {
     })
     expect(runs).toBe(3)
     const present = { ...duel, id: 'new-duel' } as unknown as Ruleset
-    registerGame(present)
-    expect(await findRuleset('new-duel')).toBe(present)
+    expect(withPresentNames(present)).toBe(present)
   })
 })
 

@@ -51,5 +51,5 @@ test('a command that only the game master has is shown under their name, whoever
   const { out } = ludex(['play', 'skirmish/ember-ambush', '--seed', '3'], 'initiative by: ysolde\n1\n')
   expect(out).toContain('> odrin: initiative by: odrin')
   const brought = ludex(['play', 'skirmish/ember-ambush', '--seed', '3'], 'initiative by: ysolde\n2\n')
-  expect(brought.out).toContain('> gm: add cinder-imp')
+  expect(brought.out).toContain('> gm: encounter end')
 })

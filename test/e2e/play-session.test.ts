@@ -139,6 +139,7 @@ test('completion knows the game, the words of the prompt, the slash and what odd
     'strike ',
     'wait ',
     'help ',
+    'explain ',
     'hint ',
     'state ',
     'log ',

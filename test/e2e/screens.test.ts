@@ -76,7 +76,7 @@ const GAMES: readonly (readonly [
     'player',
     'player',
     ['1', 'end', 'y'],
-    [/Jaw Worm +HP 8\/8 ████████/, /^ +3x Strike +\[1\] +1 damage$/m, /^The die shows \d\.$/m],
+    [/Jaw Worm +HP 8\/8 ████████/, /^ +3x Strike +\[1\] +1 damage$/m, /^Turn 2: 3 energy/m],
   ],
   [
     'simverse/guide-fight',

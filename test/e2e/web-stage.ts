@@ -235,17 +235,24 @@ async function glance(page: Page): Promise<Glance> {
 
 /** Makes one choice with the mouse, the way a hurried person would: strike if possible, else let the turn go on. */
 export async function choose(page: Page): Promise<void> {
-  const { n, line, choices, verbs } = await glance(page)
+  let { n, line, choices, verbs } = await glance(page)
+  const best = () => choices.find((one) => WANTED.test(one)) ?? choices.find((one) => ENDS.test(one))
   if (!WANTED.test(line)) {
-    const text = choices.find((one) => WANTED.test(one)) ?? choices.find((one) => ENDS.test(one))
-    if (text !== undefined && text !== line)
-      await page.locator(`#tray input[value="${text}"]`).locator('..').click()
-    else if (text === undefined) {
+    if (best() === undefined && verbs.length > 0) {
       const place = [WANTED, ENDS]
         .map((kind) => verbs.findIndex((one) => kind.test(one)))
         .find((at) => at >= 0)
-      if (place !== undefined) await page.locator('#tray .seg.verbs button').nth(place).click()
+      await page
+        .locator('#tray .seg.verbs button')
+        .nth(place ?? 0)
+        .click()
+      ;({ line, choices } = await glance(page))
     }
+    const text = best() ?? choices[0]
+    if (text !== undefined && text !== line)
+      await page.locator(`#tray input[value="${text}"]`).locator('..').click()
+    // Games that draw their choices as cards answer to the number of a choice.
+    if (text === undefined) await page.keyboard.press('1')
   }
   await commit(page, n + 1)
 }

@@ -138,7 +138,7 @@ describe.concurrent('the table', () => {
     const before = await lastLine(gm.page)
     await gm.page.getByRole('button', { name: 'Menu' }).click()
     await gm.page.getByRole('button', { name: 'Seats and their links' }).click()
-    const plays = gm.page.getByLabel(/^Who plays/)
+    const plays = gm.page.getByLabel(/^Who plays (?!your seat)/)
     await plays.locator('option', { hasText: 'a bot: ' }).first().waitFor({ state: 'attached' })
     await plays.selectOption({ index: 1 })
     const lost = 'Your seat is played by a bot now; ask the game master to hand it back.'
@@ -258,6 +258,8 @@ describe.concurrent('the table', () => {
       await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'say', text: 'wait' })
       await route.continue()
     })
+    await page.keyboard.press('1')
+    await page.waitForTimeout(300)
     const chosen = await page.locator('#line').inputValue()
     await page.locator('.commit').click()
     await page.locator('#tray [role=alert]', { hasText: 'came in before yours' }).waitFor()
@@ -305,12 +307,12 @@ describe.concurrent('the table', () => {
       openPage(stage.browser, stage.url + links.watch),
     ])
     await gm.page.getByRole('button', { name: 'Referee’s hand' }).click()
-    await gm.page.getByRole('button', { name: 'Damage', exact: true }).click()
+    await gm.page.getByRole('button', { name: 'Hurt', exact: true }).click()
     await gm.page.locator('.hand label', { hasText: /^who/ }).locator('select').selectOption('Jaw Worm')
     await gm.page.getByLabel('points').fill('2')
     await gm.page.getByLabel('because').fill('a falling stone')
     expect(await gm.page.locator('#line').inputValue()).toBe(
-      'damage who: Jaw Worm points: 2 because: a falling stone',
+      'hurt who: Jaw Worm points: 2 because: a falling stone',
     )
     await gm.page.waitForTimeout(300)
     await gm.page.locator('.commit').click()
@@ -357,6 +359,8 @@ describe.concurrent('the table', () => {
     })
     await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
     const { page, context } = await openPage(stage.browser, stage.url + links.seats.lyra)
+    await page.locator('.tray.lit .commit').waitFor()
+    await page.keyboard.press('1')
     await page.locator('text=exact odds').waitFor()
     expect(await page.locator('.segments .odds').textContent()).toMatch(/%/)
     await context.close()
@@ -605,7 +609,7 @@ describe.concurrent('manners', () => {
     await clean(page, 'gathering')
     await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
     await page.getByRole('button', { name: 'Referee’s hand' }).click()
-    await page.getByRole('button', { name: 'Damage' }).click()
+    await page.getByRole('button', { name: 'Hurt' }).click()
     await clean(page, 'game master')
     const spire = await setTable(stage.url, { scenario: 'spire/two-louses', seed: 'axe' })
     await ask(stage.url, spire.keys.gm, `${spire.table}/requests`, { kind: 'start' })

@@ -128,7 +128,7 @@ it('what goes into a page is text', () => {
 
 it('has the colours of the house', () => {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8')
-  const colours = (text: string) => new Set(text.match(/--[a-z0-9-]+: #[0-9A-F]{6}/g))
+  const colours = (text: string) => new Set(text.match(/--[a-z0-9-]+: #[0-9A-Fa-f]{6}/g))
   const house = colours(tokens)
   const ours = colours(STYLE)
   expect(ours.size).toBeGreaterThan(30)

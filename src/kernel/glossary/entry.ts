@@ -38,9 +38,9 @@ export function entriesOf(kind: string, texts: Readonly<Record<string, string>>)
 }
 
 /** A count behind a name: `shaken (4)`, `bleeding x2`, `Reaver 2`, `mire-hound_2`. */
-const COUNT = /[\s_-]*(\(\d+\)|[#x]?\d+)$/
+const COUNT = /(?:^|[\s_-])(?:\(\d{1,6}\)|[#x]?\d{1,6})$/
 
 /** Returns a name without the number it ends in. */
 export function withoutCount(name: string): string {
-  return name.trim().replace(COUNT, '')
+  return name.trim().replace(COUNT, '').trimEnd()
 }

@@ -32,7 +32,11 @@ export async function skirmishFight(program: Program, chance: Chance): Promise<F
   const monsters = Object.fromEntries(fighters.map(({ id, ...sheet }) => [id, { name: id, ...sheet }]))
   const initiative = Object.fromEntries(fighters.map(({ id }, i) => [id, 30 - i]))
   const encounter = { with: fighters.map(({ id }) => id), initiative }
-  const fight = await Fight.open(program, { ruleset: 'skirmish', monsters, encounter }, chance)
+  const fight = await Fight.open(
+    program,
+    { ruleset: 'skirmish', monsters, encounter, options: { skipDowned: false } },
+    chance,
+  )
   const second = new SkirmishReference(fighters)
   fight.start()
   while (fight.commands < 60) {

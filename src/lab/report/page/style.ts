@@ -2,10 +2,10 @@
 export const STYLE = `
 :root {
   color-scheme: light;
-  --ground: #EDEFEC; --surface: #FBFCFA; --sunken: #E4E8E4; --track: #DDE2DE; --line: #CFD5D0;
-  --edge: #7E8A86; --ink: #182023; --ink-2: #414C50; --ink-3: #566166; --us: #0B5C70;
-  --us-fill: #1B7389; --them: #9C2B38; --them-fill: #B23F4A; --other: #64477F; --proof: #24633A;
-  --proof-wash: #DCEDDF; --neutral-fill: #7B878B; --focus: #0B57D0;
+  --ground: #f3f0ec; --surface: #fffefc; --sunken: #e9e5df; --track: #dfd9d1; --line: #dad4cb;
+  --edge: #857d73; --ink: #211c26; --ink-2: #4a4450; --ink-3: #645d68; --us: #0b5c70;
+  --us-fill: #1b7389; --them: #9c2b38; --them-fill: #b23f4a; --other: #64477f; --proof: #24633a;
+  --proof-wash: #dceddf; --neutral-fill: #847c84; --focus: #0b57d0;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif;
   --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Book Antiqua", Georgia, serif;
   --mono: ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", Menlo, "Noto Sans Mono", "Liberation Mono", monospace;
@@ -13,10 +13,10 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
-    --ground: #101416; --surface: #192023; --sunken: #0B0E10; --track: #2B3438; --line: #2C3539;
-    --edge: #6F7D83; --ink: #E9EDEA; --ink-2: #BAC4C5; --ink-3: #96A2A6; --us: #7CC8DB;
-    --us-fill: #4FA9C0; --them: #F29B96; --them-fill: #D9706D; --other: #C6AEE0; --proof: #86CF99;
-    --proof-wash: #17321F; --neutral-fill: #7A888D; --focus: #8AB9FF;
+    --ground: #141118; --surface: #1f1b25; --sunken: #0e0c12; --track: #3a3442; --line: #35303d;
+    --edge: #857c90; --ink: #f3eee8; --ink-2: #cac2ca; --ink-3: #a79fab; --us: #7cc8db;
+    --us-fill: #4fa9c0; --them: #f5a29c; --them-fill: #d9706d; --other: #cbb4e4; --proof: #8ad39d;
+    --proof-wash: #183622; --neutral-fill: #877e8b; --focus: #8ab9ff;
   }
 }
 * { box-sizing: border-box; margin: 0 }
