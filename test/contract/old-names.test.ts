@@ -78,7 +78,7 @@ describe('a game that gives members under their old names', () => {
     })
     expect(runs).toBe(3)
     const present = { ...duel, id: 'new-duel' } as unknown as Ruleset
-    expect(withPresentNames(present)).toBe(present)
+    expect(withPresentNames(present)).toEqual(present)
   })
 })
 
