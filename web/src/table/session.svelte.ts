@@ -406,7 +406,11 @@ export class Session {
     this.forgetOdds()
     const question = this.questions
     const done = await this.send(() => this.client.command(text, { id, expect: look.n + 1 }))
-    if (!done) return
+    if (!done) {
+      // A line that came in meanwhile has emptied the field: what was refused stays there to be sent again.
+      if (this.text.trim() === '') this.text = text
+      return
+    }
     this.history.push(text)
     this.sent++
     if (done.status === 'answered') this.answer = done.rows
