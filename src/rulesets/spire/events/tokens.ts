@@ -56,6 +56,14 @@ export interface EnergyGained {
   readonly energy: number
 }
 
+export interface EnergyLost {
+  readonly type: 'EnergyLost'
+  readonly by: string
+  readonly amount: number
+  /** Energy left. */
+  readonly energy: number
+}
+
 export interface CurledUp {
   readonly type: 'CurledUp'
   readonly who: number
@@ -64,7 +72,14 @@ export interface CurledUp {
   readonly block: number
 }
 
-export type TokenEvent = BlockGained | BlockLost | PowerChanged | PowerGained | EnergyGained | CurledUp
+export type TokenEvent =
+  | BlockGained
+  | BlockLost
+  | PowerChanged
+  | PowerGained
+  | EnergyGained
+  | EnergyLost
+  | CurledUp
 
 export function tellBlockGained(
   state: SpireState,
@@ -202,6 +217,21 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
     beat({ amount, energy }, context) {
       const who = characterName(context)
       return { on: [who], changes: [{ who, figure: 'energy', by: amount, to: energy }] }
+    },
+  },
+  EnergyLost: {
+    weight: 'notable',
+    concerns: (_, context) => [characterName(context)],
+    fold(s, { energy }) {
+      s.player.energy = energy
+    },
+    mech: ({ by, amount, energy }) => [`${by}: energy ${signed(-amount)} = ${energy}`],
+    story: ({ by, amount, energy }, context) =>
+      `${sourceName(by, context)} costs ${amount} energy: ${energy} left.`,
+    short: ({ amount, energy }) => `−${amount} energy (${energy})`,
+    beat({ amount, energy }, context) {
+      const who = characterName(context)
+      return { on: [who], changes: [{ who, figure: 'energy', by: -amount, to: energy }] }
     },
   },
   CurledUp: {

@@ -12,6 +12,15 @@ function table(library: Library, name: string): Document {
   return isDocument(read) ? read : NO_DOCUMENT
 }
 
+/** The files that have monsters. */
+const MONSTER_FILES = ['monsters', 'monsters-city', 'monsters-beyond'] as const
+
+/** Every kind of monster at a level of ascension. */
+function monsterKinds(library: Library, ascension: unknown): Document {
+  const all = Object.assign({}, ...MONSTER_FILES.map((name) => table(library, name))) as Document
+  return ascended(kindsIn(all), Number(ascension ?? 0))
+}
+
 /** A document's entry that is a document itself; nothing where there is none. */
 function part(of: Document, name: string): Document | undefined {
   const entry = entryOf(of, name)
@@ -119,7 +128,7 @@ const DRAWS: readonly string[] = ['EntropicBrew', 'TheCourier']
 
 /** A run may bring everything: all content travels with it. */
 function resolveRun(input: Document, library: Library): unknown {
-  const monsters = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
+  const monsters = monsterKinds(library, input.ascension)
   const characters = table(library, 'characters')
   const name = characterOf(input)
   const character = part(characters, name)
@@ -147,7 +156,7 @@ export function resolve(input: unknown, library: Library): unknown {
   const allCards = table(library, 'cards')
   const allPotions = table(library, 'potions')
   if (Object.hasOwn(input, 'run')) return resolveRun(input, library)
-  const kinds = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
+  const kinds = monsterKinds(library, input.ascension)
 
   const name = characterOf(input)
   const character = part(characters, name)
