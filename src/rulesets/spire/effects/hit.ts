@@ -150,7 +150,8 @@ function fallen(context: EffectContext, who: number, monster: Monster): void {
   const { state, doing } = context
   context.mayEnd = true
   if (state.fight.special && willRise(context, who)) return
-  if (state.fight.kinds[monster.kind]!.atZero >= 0) {
+  const { atZero, special } = state.fight.kinds[monster.kind]!
+  if (atZero >= 0 && !special?.rises) {
     doing.killed = false
     changeStance(context, who, SPLITTING)
   }

@@ -4,6 +4,8 @@ import { MAX_SUMMONED } from '../fight/fight.js'
 import { content, MAX_MONSTER_HP, name, tableOf } from './content.js'
 
 const tokens = z.int().min(0).max(99)
+/** For the player; positions for trial may have many. */
+const MAX_HP = 999
 /** Figures of one digit, as the caps of the rules leave them. */
 const digit = z.int().min(0).max(9)
 
@@ -100,11 +102,11 @@ export const schema = z.strictObject({
     .default('assumed')
     .describe('whether a card may go without its target when one monster is left'),
 
-  hp: z.int().min(1).max(99).optional().describe('your HP; full where it is left out'),
+  hp: z.int().min(1).max(MAX_HP).optional().describe('your HP; full where it is left out'),
   maxHp: z
     .int()
     .min(1)
-    .max(99)
+    .max(MAX_HP)
     .optional()
     .describe('your HP when full; the character’s where it is left out'),
   block: tokens.optional().describe('your block, within a turn'),

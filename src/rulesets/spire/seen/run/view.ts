@@ -1,15 +1,18 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
 import { cardText } from '../../effects/text.js'
-import { bootsOf, type Step, stepOf } from '../../run/deal.js'
-import { removalPrice } from '../../run/decide.js'
+import { type Step, stepOf } from '../../run/deal.js'
+import { removalPrice, spacesAhead } from '../../run/decide.js'
 import { optionsOf } from '../../run/events.js'
-import { kindAt, nextRow, onward, spacesOf, symbolAt } from '../../run/map.js'
+import { kindAt, spacesOf, symbolAt } from '../../run/map.js'
 import type { Reward, Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'
 import { cardsOnOffer } from './on-offer.js'
 
 /** A run between and around its fights. Of the decks it tells nothing but what was shown. */
 export interface RunView {
+  /** The act one is in, and how many the run has. */
+  readonly act: number
+  readonly acts: number
   readonly map: string
   readonly at: string
   /** The rows from the bottom: each space, the sign on it, and the room that it stands for. */
@@ -98,6 +101,8 @@ export function runView(state: SpireState, run: Run): RunView {
   const map = run.book.maps[run.map]
   const different = [...new Set(run.deck)].sort()
   return {
+    act: run.act,
+    acts: run.book.acts,
     map: run.map,
     at: run.at,
     rows: map
@@ -110,7 +115,7 @@ export function runView(state: SpireState, run: Run): RunView {
         )
       : [],
     paths: Object.entries(map?.edges ?? {}).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
-    moves: !map ? [] : bootsOf(step) === undefined ? onward(run) : nextRow(run),
+    moves: map ? spacesAhead(step) : [],
     deck: different.map((name) => ({ name, count: run.deck.filter((card) => card === name).length })),
     relics: run.relics.map((id) => run.book.relics[id]?.name ?? id),
     gold: state.gold,
