@@ -1,9 +1,9 @@
 import { effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
-import { FURIOUS, LYING, RISEN } from '../fight/monster-kind.js'
-import { baseId, type SpecialTraits } from '../fight/special.js'
 import { MARK } from '../fight/mark.js'
+import { FURIOUS, LYING, RISEN } from '../fight/monster-kind.js'
 import { STRENGTH_CAP } from '../fight/rules.js'
+import { baseId, type SpecialTraits } from '../fight/special.js'
 import { markOf, nameOf, type SpireState } from '../state/state.js'
 import { type EffectContext, putOff, taskOf } from './context.js'
 import { gainBlock, powerOf } from './powers.js'
@@ -136,8 +136,7 @@ export function isWarped(state: SpireState): boolean {
   const { fight, monsters } = state
   if (!fight.special) return false
   return monsters.some(
-    ({ hp, kind, stance }) =>
-      (hp > 0 || stance === LYING) && (fight.kinds[kind]!.special?.warp ?? 0) > 0,
+    ({ hp, kind, stance }) => (hp > 0 || stance === LYING) && (fight.kinds[kind]!.special?.warp ?? 0) > 0,
   )
 }
 
@@ -145,4 +144,3 @@ export function isWarped(state: SpireState): boolean {
 export function isOutOfTime(state: SpireState): boolean {
   return state.fight.special && powerOf(state, 'TimeWarp') === 0 && isWarped(state)
 }
-

@@ -24,8 +24,7 @@ const TEXTS: Readonly<Record<EffectWord, (effect: Effect, on: string) => string>
   gold: ({ amount }) => `${amount} gold`,
   draw: ({ amount, by }) => (by === 'exhausted' ? 'draw 1 for each exhausted card' : `draw ${amount}`),
   noDraw: () => 'no more draws this turn',
-  add: ({ amount, card, pile }) =>
-    `${amount} ${card} ${ADDED[pile]}`,
+  add: ({ amount, card, pile }) => `${amount} ${card} ${ADDED[pile]}`,
   exh: ({ amount, least }) =>
     amount === least
       ? `exhaust ${cardsText(amount)} of your hand`

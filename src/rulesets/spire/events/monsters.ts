@@ -14,8 +14,8 @@ import { FROM_POOL, monsterOf } from '../state/newcomer.js'
 import type { SpireState } from '../state/state.js'
 import type { MonsterActed } from './blows.js'
 import { alikeFrom, isType, lastBefore, neighbour } from './words/line.js'
-import { FIGURE_NAMES, figureSentence, isSpecial, type SpecialTrait } from './words/special-words.js'
 import { clipped, creatureName, type Line, listed, personName, some } from './words/names.js'
+import { FIGURE_NAMES, figureSentence, isSpecial, type SpecialTrait } from './words/special-words.js'
 
 export interface BehaviorDealt {
   readonly type: 'BehaviorDealt'

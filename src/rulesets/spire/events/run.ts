@@ -103,7 +103,9 @@ export const runRows: EventRows<SpireState, RunEvent, RunEvent, SpireScenario> =
       result === 'loss' ? 'Run lost' : act === LAST_ACT ? 'Run won' : `Act ${act} won`,
     narr({ result, act = 1 }) {
       if (result === 'loss') return 'The Spire has won.'
-      return act === LAST_ACT ? 'The Spire is beaten.' : `The way to the ${act === 1 ? 'second' : 'third'} act lies open.`
+      return act === LAST_ACT
+        ? 'The Spire is beaten.'
+        : `The way to the ${act === 1 ? 'second' : 'third'} act lies open.`
     },
     beat: ({ result }) => ({ result: result === 'win' ? 'won' : 'lost' }),
   },

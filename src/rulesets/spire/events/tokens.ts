@@ -195,8 +195,8 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
       s.marks[placeOfPower(power)] = now
     },
     mech: ({ by, power, change, now }) => [`${by}: ${spaced(power)} ${signed(change)} = ${now}`],
-    story: ({ power, change, now }) => (change > 0 ? powerSentence(power, now) : ''),
-    short: ({ power, change, now }) => (change > 0 ? `${spaced(power)} ${now}` : undefined),
+    story: ({ power, change, now }) => (isSaid(power, change, now) ? powerSentence(power, now) : ''),
+    short: ({ power, change, now }) => (isSaid(power, change, now) ? `${spaced(power)} ${now}` : undefined),
     beat({ power, change, now }, context) {
       const who = characterName(context)
       const name = spaced(power)
@@ -251,6 +251,11 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
       return { ...blockBeat(event, context), result: 'curls up' }
     },
   },
+}
+
+/** A power that is used up says nothing; but a Time Warp that is set to less is news. */
+function isSaid(power: Power, change: number, now: number): boolean {
+  return change > 0 || (power === 'TimeWarp' && (change < -1 || now === 0))
 }
 
 const TOKEN_NAMES = { strength: 'Strength', weak: 'Weak', vulnerable: 'Vulnerable' } as const

@@ -77,7 +77,8 @@ export const POWER_TEXTS: Readonly<Record<Power, string>> = {
   Panache: 'when your turn ends with an empty hand: so much plain damage to every monster',
   SadisticNature: 'each Weak or Vulnerable token you put on a monster: so much plain damage to it',
   TheBomb: 'at the end of your third turn from when it was played: so much plain damage to every monster',
-  Confusion: 'your first card of the turn costs this, whatever its own cost; without that much energy no card can be played',
+  Confusion:
+    'your first card of the turn costs this, whatever its own cost; without that much energy no card can be played',
   TimeWarp: 'you may play this many more cards; each play takes one, and the Time Eater sets it anew',
   ZeroDamage: 'you do no damage until your next turn',
 }

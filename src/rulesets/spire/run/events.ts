@@ -73,9 +73,7 @@ function afterWish(step: Step, name: string): Partial<Room> {
 
 /** Reports whether an option can be taken now: paid for, with what it asks for, and not granted already. */
 export function canTake(step: Step, name: string, option: EventOption): boolean {
-  return (
-    priceOf(option) <= step.state.gold && canWish(step, name) && !isOutOfReach(step, option.does)
-  )
+  return priceOf(option) <= step.state.gold && canWish(step, name) && !isOutOfReach(step, option.does)
 }
 
 function settle(step: Step, name: string, die: number): void {

@@ -35,8 +35,7 @@ function giveRelic(step: Step, id: string): void {
 
 function givePotion({ state, tell }: Step, id: string): void {
   const kind = state.potions.find((one) => state.fight.potionKinds[one]!.id === id)
-  if (kind !== undefined)
-    tell({ type: 'PotionUsed', potion: state.fight.potionKinds[kind]!.name, kind })
+  if (kind !== undefined) tell({ type: 'PotionUsed', potion: state.fight.potionKinds[kind]!.name, kind })
 }
 
 /** A relic goes for gold as much as the merchant would ask for it. */
@@ -50,8 +49,7 @@ type Word = (step: Step, amount: number, rest: string) => void
 
 /** Words of events that take something from the player; where there is nothing to give, nothing is lost. */
 export const giving = {
-  giveRelic: (step) =>
-    askCard(step, 'give', relicsToGive(step), 'gaveRelic', (id) => giveRelic(step, id)),
+  giveRelic: (step) => askCard(step, 'give', relicsToGive(step), 'gaveRelic', (id) => giveRelic(step, id)),
   giveRandomRelic: (step) => {
     const ids = relicsToGive(step)
     if (ids.length === 0) return
@@ -64,8 +62,7 @@ export const giving = {
           )
     giveRelic(step, ids[place]!)
   },
-  sellRelic: (step) =>
-    askCard(step, 'give', relicsToGive(step), 'soldRelic', (id) => sellRelic(step, id)),
+  sellRelic: (step) => askCard(step, 'give', relicsToGive(step), 'soldRelic', (id) => sellRelic(step, id)),
   givePotion: (step) =>
     askCard(step, 'give', potionsToGive(step), 'gavePotion', (id) => givePotion(step, id)),
   giveCard: (step) =>

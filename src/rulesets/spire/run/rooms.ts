@@ -120,7 +120,13 @@ export function firstBosses({ run }: Step): string[] {
 /** Mind Bloom: a fight with a boss of the first act, for a relic and a card reward. */
 export function enterWar(step: Step): void {
   const bosses = firstBosses(step)
-  const encounter = bosses[step.dice.draw(bosses.map(() => 1), 'a boss at random')]!
+  const encounter =
+    bosses[
+      step.dice.draw(
+        bosses.map(() => 1),
+        'a boss at random',
+      )
+    ]!
   change(step, `A fight: ${encounter}`, { room: roomOf('monster', { encounter, prize: 'relic' }), todo: [] })
   step.tell({ type: 'FightBegun', encounter })
 }

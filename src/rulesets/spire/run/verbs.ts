@@ -58,7 +58,8 @@ export const runVerbs: Verbs = {
     clauses: [clause('potion', 'name', 'A potion you hold.')],
   },
   ahead: {
-    summary: 'Leave the first act behind you, once its boss is beaten.',
+    summary:
+      'Go up to the next act, once the boss of this one is beaten; after the last one of the run it is won.',
     usage: 'ahead',
     examples: ['ahead'],
     clauses: [],

@@ -11,6 +11,7 @@ import {
   showCards,
   showThing,
 } from './deal.js'
+import { rollLate } from './event-dice.js'
 import {
   baseOf,
   gainCard,
@@ -28,7 +29,6 @@ import {
   removeCard,
   upgradeCard,
 } from './gain.js'
-import { rollLate } from './event-dice.js'
 import { giving } from './giving.js'
 import { enterFight, enterWar } from './rooms.js'
 

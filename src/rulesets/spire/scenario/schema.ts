@@ -13,7 +13,12 @@ const digit = z.int().min(0).max(9)
 export const monsterSchema = z.strictObject({
   id: name.describe('which monster; `jaw_worm:medium` is a variant'),
   hp: z.int().min(0).max(MAX_MONSTER_HP).optional().describe('HP now; full where it is left out'),
-  maxHp: z.int().min(1).max(MAX_MONSTER_HP).optional().describe('HP when full; its kind’s where it is left out'),
+  maxHp: z
+    .int()
+    .min(1)
+    .max(MAX_MONSTER_HP)
+    .optional()
+    .describe('HP when full; its kind’s where it is left out'),
   block: tokens.optional().describe('block now'),
   strength: tokens.optional().describe('Strength now'),
   weak: digit.optional().describe('Weak now'),
@@ -32,8 +37,16 @@ export const monsterSchema = z.strictObject({
   sharpHide: digit.optional().describe('damage for each attack card you play'),
   sporeCloud: digit.optional().describe('Vulnerable for you when it dies; its kind’s where it is left out'),
   escaped: z.boolean().optional().describe('whether it has got away'),
-  phase: z.int().min(1).max(2).optional().describe('2 once it has risen again (Champ, Awakened One, Time Eater)'),
-  down: z.boolean().optional().describe('whether it lies at 0 HP and will rise again (Darkling, Awakened One)'),
+  phase: z
+    .int()
+    .min(1)
+    .max(2)
+    .optional()
+    .describe('2 once it has risen again (Champ, Awakened One, Time Eater)'),
+  down: z
+    .boolean()
+    .optional()
+    .describe('whether it lies at 0 HP and will rise again (Darkling, Awakened One)'),
   fury: z.boolean().optional().describe('whether the Centurion is furious: it only attacks'),
   thorns: digit.optional().describe('damage for a card that attacked it; its kind’s where it is left out'),
   intangible: z.boolean().optional().describe('whether nothing hurts it until the end of this round'),
@@ -166,7 +179,12 @@ export const schema = z.strictObject({
 
 /** A run up the Spire instead of one fight. */
 const runOptions = z.strictObject({
-  acts: z.int().min(1).max(3).default(1).describe('how many acts it has: the first alone, or up to all three'),
+  acts: z
+    .int()
+    .min(1)
+    .max(3)
+    .default(1)
+    .describe('how many acts it has: the first alone, or up to all three'),
   map: z.enum(['random', 'A', 'B']).default('random').describe('which of the two boards of the first act'),
   colorless: z
     .enum(['on', 'off'])

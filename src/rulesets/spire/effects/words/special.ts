@@ -52,9 +52,7 @@ function refill(context: EffectContext, id: string, places: number): void {
   for (let seat = 0; seat < places; seat++) {
     if (isHeld(state, actor, seat)) continue
     const kind =
-      id === ''
-        ? firstKindAt(state, actor, seat)
-        : state.fight.kinds.findIndex((one) => one.id === id)
+      id === '' ? firstKindAt(state, actor, seat) : state.fight.kinds.findIndex((one) => one.id === id)
     bringKind(context, kind, actor, seat)
   }
 }
@@ -118,7 +116,8 @@ export const special = {
     change(context, 'beat', Math.max(before, Math.min(cap, before + amount)))
   },
   unbar: (context) => change(context, 'invincible', -1),
-  warp: (context, { amount }, by) => gainPower(context, 'TimeWarp', amount - powerOf(context.state, 'TimeWarp'), by),
+  warp: (context, { amount }, by) =>
+    gainPower(context, 'TimeWarp', amount - powerOf(context.state, 'TimeWarp'), by),
   ifHurt: (context, { ways }, by) => {
     if (context.lastLost === 0) return
     for (const part of ways[0]!.effects)
@@ -181,4 +180,3 @@ export function askFacing(context: EffectContext): void {
   if (monsters.some(({ hp, kind }) => hp > 0 && fight.kinds[kind]!.special?.asksFacing))
     allAtOnce(context, [effectWith('face')], 'Surrounded')
 }
-

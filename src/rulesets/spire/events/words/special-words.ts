@@ -34,7 +34,11 @@ export function figureSentence(name: string, trait: SpecialTrait, now: number): 
     case 'thorns':
       return `${name} has Thorns ${now}: that much damage to you for a card that attacks it.`
     case 'intangible':
-      return now > 1 ? `${name} turns intangible: nothing hurts it.` : now === 0 ? `${name} can be hurt again.` : ''
+      return now > 1
+        ? `${name} turns intangible: nothing hurts it.`
+        : now === 0
+          ? `${name} can be hurt again.`
+          : ''
     case 'fading':
       return `${name} fades: ${now === 1 ? '1 move' : `${now} moves`} left.`
     case 'invincible':

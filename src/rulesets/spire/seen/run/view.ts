@@ -2,11 +2,12 @@ import type { Dice } from '../../../../kernel/dice/dice.js'
 import { cardText } from '../../effects/text.js'
 import { type Step, stepOf } from '../../run/deal.js'
 import { removalPrice, spacesAhead } from '../../run/decide.js'
-import { optionsOf } from '../../run/events.js'
+import { canWish, optionsOf } from '../../run/events.js'
 import { kindAt, spacesOf, symbolAt } from '../../run/map.js'
 import type { Reward, Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'
 import { cardsOnOffer } from './on-offer.js'
+import { wordText } from './words.js'
 
 /** A run between and around its fights. Of the decks it tells nothing but what was shown. */
 export interface RunView {
@@ -41,6 +42,8 @@ export interface RunView {
     readonly options: readonly { readonly name: string; readonly does: string }[]
     /** The roll of the event that can still be changed. */
     readonly die: number | null
+    /** Cards of the deck that lie open here. */
+    readonly shown: readonly string[]
   } | null
 }
 
@@ -63,11 +66,6 @@ function neowTexts({ neow, book }: Run): string[] {
   })
 }
 
-/** `loseHp 2` as people write it. */
-function wordText(word: string): string {
-  return word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-}
-
 function cardsOf(state: SpireState): NonNullable<RunView['room']>['cards'] {
   return cardsOnOffer(state).map((card) => ({
     name: card.name,
@@ -88,11 +86,14 @@ function roomView(step: Step): RunView['room'] {
     offers: room.offers.map(({ name, price }) => ({ name, price })),
     cards: cardsOf(step.state),
     removal: room.kind === 'merchant' && !room.removed ? removalPrice(step) : null,
-    options: options.map(([name, { does, die }]) => {
-      const faces = Object.entries(die).map(([face, words]) => `${face}: ${words.map(wordText).join(', ')}`)
-      return { name, does: [...does.map(wordText), ...faces].join('; ') }
-    }),
+    options: options
+      .filter(([name]) => canWish(step, name))
+      .map(([name, { does, die }]) => {
+        const faces = Object.entries(die).map(([face, words]) => `${face}: ${words.map(wordText).join(', ')}`)
+        return { name, does: [...does.map(wordText), ...faces].join('; ') }
+      }),
     die: room.option === '' ? null : room.die,
+    shown: room.cards ?? [],
   }
 }
 
