@@ -11,7 +11,7 @@ const REAVERS = { file: 'bx/three-reavers', settings: [], players: {}, seed: 1 }
 const WARM = 60_000
 const RUNS = 1_000_000
 
-/** What a run with so many threads took: processor time of all of them, and the clock. */
+/** What a run with this many threads took: processor time of all of them, and the clock. */
 async function measured(
   { work, loaded }: LoadedFight,
   threads: number,

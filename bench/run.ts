@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   strength: strengthRows,
 }
 
-/** What takes the better part of an hour is measured only for whoever asks for it. */
+/** What takes the better part of an hour is measured only for anyone who asks for it. */
 const ON_REQUEST: readonly string[] = ['strength']
 
 function figure(value: number): string {

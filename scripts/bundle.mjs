@@ -47,7 +47,7 @@ async function pack(input, output, options) {
   })
 }
 
-/** What reads YAML is a file of its own, which the program loads when it meets a document that it does not know. */
+/** What reads YAML is its own file, which the program loads when it meets a document that it does not know. */
 const YAML_ASIDE = {
   name: 'yaml-aside',
   transform: {

@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: '../dist-web',
     emptyOutDir: true,
     target: 'es2022',
-    // Everything stays a file of its own: the policy of the page allows no data URLs for scripts and styles.
+    // Everything stays its own file: the policy of the page allows no data URLs for scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,

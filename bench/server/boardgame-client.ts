@@ -13,7 +13,7 @@ const load = createRequire(import.meta.url)
 const { Client } = load('boardgame.io/client') as { Client(options: object): BoardClient }
 const { SocketIO } = load('boardgame.io/multiplayer') as { SocketIO(options: object): object }
 
-/** A match with its own client of that library, which hears of its moves over a socket. */
+/** A match with its own client of that library, which learns of its moves over a socket. */
 export interface BoardTable {
   readonly attack: () => Promise<void>
   stop(): void

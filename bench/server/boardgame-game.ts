@@ -1,4 +1,4 @@
-/** What both sides do: an attack, 1d20 + 5 with the server's dice, kept and told to whoever is there. */
+/** What both sides do: an attack, 1d20 + 5 with the server's dice, kept and told to anyone who is there. */
 export interface Attacks {
   count: number
   total: number

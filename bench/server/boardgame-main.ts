@@ -15,7 +15,7 @@ const { Server } = createRequire(import.meta.url)('boardgame.io/server') as {
 }
 
 const server = Server({ games: [attackGame], origins: [/./] })
-// Its lobby answers at a port of its own: at the same one it is not found with the packages that are current here.
+// Its lobby answers at its own port: at the same one it is not found with the packages that are current here.
 const lobby = createServer().listen(0)
 await once(lobby, 'listening')
 const apiPort = portOf(lobby)

@@ -10,7 +10,7 @@ export interface Told {
   readonly heap: number
 }
 
-/** A server in a process of its own, so that clients and server do not share a thread. */
+/** A server in its own process, so that clients and server do not share a thread. */
 export class Child {
   readonly url: string
   private readonly process: ChildProcess

@@ -36,7 +36,7 @@ export async function load(
   return { done: times.length, perSecond: times.length / spent, p50: at(0.5), p99: at(0.99) }
 }
 
-/** So many of something, a few at a time. */
+/** This many of something, a few at a time. */
 export async function makeAll<Made>(
   count: number,
   atOnce: number,

@@ -10,8 +10,7 @@ import { type EventFolder, estimateStates } from './exact/estimate-states.js'
 import { KeyTable } from './exact/key-table.js'
 import { Transitions } from './exact/transitions.js'
 import type { Field } from './field.js'
-import { playerOf } from './player-of.js'
-import { speakerOf } from './speaker.js'
+import { playerOf, speakerOf } from './player-of.js'
 
 /** A seat that is not told how to play: the solver looks for its best choice. */
 export const BEST = 'best'
@@ -270,7 +269,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     }
   }
 
-  /** Until none is open or so many are found. What happens seldom is left to others: it would make the engine compile this anew. */
+  /** Until none is open or this many are found. What happens seldom is left to others: it would make the engine compile this anew. */
   const lookOn = (most: number): void => {
     while (openNodes.length > 0 && keys.size < most) {
       here = openStates.pop()!

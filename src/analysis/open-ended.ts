@@ -9,7 +9,7 @@ export const LONG_ENOUGH = 5_000
 
 /**
  * Whether nobody ends this game: played by these policies it still goes on after thousands of steps, time and again. An
- * open table is such a game when whoever plays has no reason to close it. Counting its games would take for ever.
+ * open table is such a game when its players have no reason to close it. Counting its games would take for ever.
  */
 export function isOpenEnded<State, Cmd extends Command, Event extends GameEvent>({
   ruleset,

@@ -14,7 +14,7 @@ export interface Opening<State> {
   readonly events: number
 }
 
-/** What happens before the first die and the first choice is the same in every game, and so whoever plays many takes it once. */
+/** What happens before the first die and the first choice is the same in every game, and so anyone who plays many takes it once. */
 export function openingOf<State, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Command, Event>,
   start: State,

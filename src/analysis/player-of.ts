@@ -1,9 +1,11 @@
 import type { Command } from '../kernel/contract/command.js'
+import { ANYBODY } from '../kernel/contract/next.js'
 import type { Policy } from '../kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../kernel/contract/seats.js'
 import { withoutSums } from '../kernel/contract/without-sums.js'
 import { entryOf } from '../kernel/entry.js'
 
-/** Who plays a seat: whoever is named for it, or whoever plays all others (`*`). A seat may be called anything. */
+/** Who plays a seat: the player named for it, or the one who plays all others (`*`). A seat may be called anything. */
 export function playerOf<Player>(
   players: Readonly<Record<string, Player>>,
   seat: string,
@@ -19,4 +21,9 @@ export function playersFrom<State, Cmd extends Command>(
 ): Readonly<Record<string, Policy<State, Cmd>>> {
   const unsummed = withoutSums(ruleset, start)
   return Object.fromEntries(Object.entries(players).map(([seat, policy]) => [seat, unsummed(policy)]))
+}
+
+/** Who speaks for an awaited seat; where anybody may, the game master does. */
+export function speakerOf(seat: string): string {
+  return seat === ANYBODY ? GAME_MASTER : seat
 }

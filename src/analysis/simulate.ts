@@ -9,8 +9,7 @@ import type { Dice } from '../kernel/dice/dice.js'
 import { FastDice } from '../kernel/dice/fast.js'
 import { LazyDice } from '../kernel/dice/lazy.js'
 import { openingOf } from './opening.js'
-import { playerOf, playersFrom } from './player-of.js'
-import { speakerOf } from './speaker.js'
+import { playerOf, playersFrom, speakerOf } from './player-of.js'
 import { spreadOf, together } from './tally/histogram.js'
 import { Tally, type TallyData } from './tally/tally.js'
 
@@ -43,7 +42,7 @@ export interface Bounds<State> {
   readonly until?: (state: State) => boolean
 }
 
-/** Which games of a seed are played: run number i has streams of its own, whoever plays it. */
+/** Which games of a seed are played: run number i has streams of its own, no matter who plays it. */
 export interface Chunk {
   readonly seed: number
   readonly first: number
@@ -98,7 +97,7 @@ export function play<State, Cmd extends Command, Event extends GameEvent>(
   return TIMED_OUT
 }
 
-/** The same for whoever wants to know the outcome only; seats and rules share the dice. */
+/** The same for anyone who wants to know the outcome only; seats and rules share the dice. */
 export function playout<State, Cmd extends Command, Event extends GameEvent>(
   ruleset: Ruleset<unknown, State, Cmd, Event>,
   state: State,
@@ -164,7 +163,7 @@ export interface SimulateOptions<State, Cmd extends Command> extends Bounds<Stat
   readonly players: Readonly<Record<string, Policy<State, Cmd>>>
   readonly runs: number
   readonly seed?: number
-  /** The first run's index: runs 500 to 999 give the same games whoever plays the first 500. */
+  /** The first run's index: runs 500 to 999 give the same games, no matter who plays the first 500. */
   readonly first?: number
   /** The scenario as the rules read it, for games whose view needs it to say what everybody has left. */
   readonly scenario?: unknown

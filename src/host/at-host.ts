@@ -4,7 +4,7 @@ import type { Hosted } from './hosted.js'
 import type { Limits } from './limits.js'
 import type { OddsPool } from './odds/pool.js'
 
-/** A table that was just opened, with every way in. Keys are told here and never again. */
+/** A table that was just opened, with every way in. Keys are reported here and never again. */
 export interface OpenedTable {
   readonly table: string
   readonly line0: string

@@ -11,13 +11,15 @@ import {
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
 import type { TableListener } from './audience.js'
-import { hostRefuses, type Limits, Pace } from './limits.js'
+import type { Limits } from './limits.js'
 import { Listeners } from './listening.js'
+import { Pace } from './pace.js'
 import { Queue } from './queue.js'
+import { hostRefuses } from './refusals.js'
 import { nextBotMove } from './seats/bots.js'
 import type { Turns } from './turns.js'
 
-/** A snapshot is kept after so many lines; so opening a long table reads at most these. */
+/** A snapshot is kept after this many lines; so opening a long table reads at most these. */
 const SNAPSHOT_EVERY = 200
 /** How often a line is offered again when somebody else was faster, for senders who do not mind. */
 const MAX_TRIES = 50
@@ -62,7 +64,7 @@ export class Hosted {
   private botTimer: NodeJS.Timeout | undefined
   /** The store gave no clear answer: what this process knows of the table may be wrong. */
   private lost = false
-  /** When it was last used, for whoever must make room. */
+  /** When it was last used, for anyone who must make room. */
   used: number
 
   constructor(table: Table, card: TableCard, hosting: Hosting, snapshotAt: number) {
@@ -227,9 +229,9 @@ export class Hosted {
     if (length <= this.table.length) return
     this.queue
       .run(async () => {
-        // News of a line of one's own comes while it is being committed.
+        // News of this server's own line comes while it is being committed.
         if (length <= this.table.length) return false
-        // Whoever was shown out at another server hears nothing that was written since.
+        // The one who was shown out at another server hears nothing that was written since.
         if (this.listeners.count > 0) this.listeners.closeRevoked(await this.hosting.store.links(this.id))
         await this.catchUp()
         return true

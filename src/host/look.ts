@@ -133,7 +133,7 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
   }
 }
 
-/** What a seat may do. The game master may also speak for whoever is asked. */
+/** What a seat may do. The game master may also speak for the one who is asked. */
 function choicesOf({ table }: Hosted, seat: string): readonly Command[] {
   const own = table.choices(seat)
   if (own.length > 0 || seat !== GAME_MASTER) return own
@@ -142,7 +142,7 @@ function choicesOf({ table }: Hosted, seat: string): readonly Command[] {
   )
 }
 
-/** Whether it is for this seat to choose. Where the game waits for whoever likes, for every player who can do something. */
+/** Whether it is for this seat to choose. Where the game waits for anyone, for every player who can do something. */
 function isAsked({ table }: Hosted, seat: string): boolean {
   if (table.choices(seat).length === 0) return false
   const waited = waitedFor(table, seat)

@@ -3,7 +3,7 @@ import type { Table } from '../kernel/table/table.js'
 
 /**
  * The seats that a table waits for, as one of them sees it. Where anybody may speak, those whom the game names all the
- * same; nobody, where it waits for whoever likes.
+ * same; nobody, where it waits for anyone.
  */
 export function waitedFor(table: Table, seat: string): readonly string[] {
   if (!table.isStarted || table.isClosed) return []

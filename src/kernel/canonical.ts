@@ -34,7 +34,7 @@ export function canonical(value: unknown): string {
 /** The members of plain data by their keys, each in its one spelling. */
 type Spelled = ReadonlyMap<string, string>
 
-/** For whoever needs the text of the same data with more in it: what it has is spelled once. */
+/** For anyone who needs the text of the same data with more in it: what it has is spelled once. */
 export function spelledMembers(value: object): Spelled {
   const record = plain(value)
   const members = new Map<string, string>()

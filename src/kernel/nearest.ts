@@ -61,7 +61,7 @@ function parts(name: string): readonly string[] {
   return name.includes(' ') ? [name, ...name.split(' ').filter((word) => word.length > 3)] : [name]
 }
 
-/** The nearest of these words that is less than so many slips away; of equally near ones the first. */
+/** Returns the known word closest to `text` within the allowed edit distance; ties go to the first. */
 function closest(
   text: string,
   known: Iterable<string>,

@@ -1,7 +1,7 @@
 import { spelledOut } from './name-fault.js'
 import { visible } from './visible.js'
 
-/** Names of people, clocks and seats, and titles: whoever wrote the scenario or joined the table chose them. */
+/** Names of people, clocks and seats, and titles: anyone who wrote the scenario or joined the table chose them. */
 
 const MAX_ORDINARY = 40
 

@@ -46,7 +46,7 @@ export interface PlayTask {
   readonly runs: number
   /** Absent: all are played by the rules. */
   readonly drawing?: Drawing
-  /** After about so many milliseconds what is done is handed over. */
+  /** After about this many milliseconds what is done is handed over. */
   readonly milliseconds?: number
 }
 
@@ -70,7 +70,7 @@ export interface CompileTask {
   readonly states: number
   /** How much may be spent on the exact distributions; see `wholeOf`. */
   readonly effort: number
-  /** The tables are not asked for: whoever asked is another machine. */
+  /** The tables are not asked for: anyone who asked is another machine. */
   readonly withoutTables?: boolean
 }
 
@@ -96,7 +96,7 @@ export interface Done {
   readonly exact: { readonly found?: Evaluation }
 }
 
-/** Whoever plays tasks: threads, or machines behind a queue. */
+/** Runs tasks on threads or remote workers. */
 export interface WorkerPool {
   /** How many tasks are worth having under way. */
   readonly width: number
@@ -106,7 +106,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** Whoever should play a work lacks its game, or has another version of it. */
+/** Thrown when a worker lacks the game or has another version. */
 class GameMissing extends Error {
   override readonly name = 'GameMissing'
 }
@@ -160,7 +160,7 @@ async function keptSubject(work: Work): Promise<Subject> {
 }
 
 /**
- * Does a task, or as much of it as its time allows. The answer is a function of the games that were played, whoever did
+ * Does a task, or as much of it as its time allows. The answer is a function of the games that were played, no matter who did
  * it and however often.
  */
 export async function perform<Kind extends Task['kind']>(
@@ -213,4 +213,19 @@ function exactly({ ruleset, start, players }: Subject, limit: number): Done['exa
     if (error instanceof TooManyStates) return {}
     throw error
   }
+}
+
+/** What a thread is asked, and what it answers. */
+export interface Asked {
+  readonly task: Task
+}
+
+export interface Answered {
+  readonly done?: Done[Task['kind']]
+  readonly failed?: string
+}
+
+/** What a thread is begun with: the modules of the games from outside. */
+export interface ThreadData {
+  readonly games: readonly string[]
 }

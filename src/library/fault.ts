@@ -6,7 +6,7 @@ export interface FaultPlace {
   readonly message: string
 }
 
-/** A fault as it is told, taken apart. */
+/** A fault as it is reported, taken apart. */
 export function faultPlace(fault: string): FaultPlace {
   const found = /^(.*?):(\d+):(\d+): (.*)$/s.exec(fault)
   if (!found) return { message: fault }

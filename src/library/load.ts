@@ -102,7 +102,7 @@ export function isScenario(text: string): boolean {
   return gameIds().some((id) => text.startsWith(`${id}/`))
 }
 
-/** Reads a scenario file, with everything it refers to. Faults are told with file, line, column and the fix. */
+/** Reads a scenario file, with everything it refers to. Faults are reported with file, line, column and the fix. */
 export async function loadScenario(name: string, settings: readonly string[] = []): Promise<LoadedScenario> {
   const file = scenarioFile(name)
   if (file === name && !existsSync(name)) throw new DocumentFault(noScenario(name))

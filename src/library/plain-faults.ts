@@ -123,7 +123,7 @@ function plainFault(issue: core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Does some work whose faults are told in plain words, and leaves the schema library as it was. */
+/** Does some work whose faults are reported in plain words, and leaves the schema library as it was. */
 export function withPlainFaults<Result>(work: () => Result): Result {
   const before = config().localeError
   config({ localeError: plainFault })

@@ -154,7 +154,7 @@ export interface Store {
   links(id: string): Promise<readonly StoredLink[]>
   /** Adds a link or, if the hash is known, puts the new one in its place. */
   keepLink(id: string, link: StoredLink): Promise<void>
-  /** The newest snapshot, whatever it is worth: whoever reads it checks it. */
+  /** The newest snapshot, whatever it is worth: anyone who reads it checks it. */
   snapshot(id: string): Promise<unknown>
   /** Left out by a store that keeps none: then none is taken. */
   keepSnapshot?(id: string, snapshot: { readonly n: number }): Promise<void>

@@ -70,7 +70,7 @@ function emptyFile(path: string): number | undefined {
 
 /**
  * A journal on disk: lines are only ever added, and are on disk when `append` returns. One process has it at a time. A
- * crash in the middle of a write leaves a torn last line; `open` touches nothing, and whoever has checked the journal
+ * crash in the middle of a write leaves a torn last line; `open` touches nothing, and anyone who has checked the journal
  * says whether that line is completed or set aside. Nothing that was acknowledged is lost.
  */
 export class JournalFile {

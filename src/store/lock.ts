@@ -137,7 +137,7 @@ const PATIENT_LOOKS = 5
  * A file that one process has to itself. The lock lies beside it, names its holder, and counts for nothing once that
  * process is gone, however it ended.
  *
- * Locks are numbered. Whoever finds the highest dead makes the next number, which only one can, and looks again: it holds
+ * Locks are numbered. Anyone who finds the highest dead makes the next number, which only one can, and looks again: it holds
  * if no other lock beside its own is alive, and only then removes the dead ones. Each makes before it looks, so of two
  * at least one sees the other and steps back; and a living lock is never taken away.
  */

@@ -81,7 +81,7 @@ function mustStay(file: string, root: string): void {
 }
 
 /**
- * Replaces a file as a whole or not at all: written beside it, synced, then renamed over it. Whoever reads it at any
+ * Replaces a file as a whole or not at all: written beside it, synced, then renamed over it. Anyone who reads it at any
  * moment finds the old or the new one, never half of one. Its mode stays. What is no regular file is never replaced.
  */
 function replace(file: string, bytes: Uint8Array, mode: number | undefined): void {

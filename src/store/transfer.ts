@@ -7,7 +7,7 @@ import { type NewTable, NoSuchTable, type Store, StoreFailed, type TableCard } f
  * they are a cache. A journal whose chain does not hold is not carried on, and what has arrived is read again. Throws
  * `NoSuchTable`, `TableExists`, `JournalDamage`.
  *
- * The copy is the table as it was at one moment. Whoever moves a table sees to it that nobody plays on at the old place.
+ * The copy is the table as it was at one moment. Anyone who moves a table sees to it that nobody plays on at the old place.
  */
 export async function copyTable(id: string, from: Store, to: Store): Promise<TableCard> {
   return await putTable(await takeTable(id, from), to)
@@ -26,7 +26,7 @@ export async function putTable(table: NewTable, to: Store): Promise<TableCard> {
 
 /** All that a store keeps of a table, as it is at one moment. Throws `NoSuchTable`, `JournalDamage`. */
 export async function takeTable(id: string, store: Store): Promise<NewTable> {
-  // In this order: secrets are forgotten after the line that reveals them, so that whoever finds none finds that line.
+  // In this order: secrets are forgotten after the line that reveals them, so that anyone who finds none finds that line.
   const secrets = await store.secrets(id)
   const links = await store.links(id)
   const opener = await store.opener(id)

@@ -3,7 +3,7 @@ import type { ScriptedFace } from '../kernel/dice/scripted.js'
 /** One face, or several in a row: what `script` takes. */
 export type Faces = ScriptedFace | readonly ScriptedFace[]
 
-/** Dice of so many sides that show these faces; a roll of other sides fails the test. */
+/** Dice of this many sides that show these faces; a roll of other sides fails the test. */
 export function dice(sides: number): (...faces: readonly number[]) => readonly ScriptedFace[] {
   return (...faces) => faces.map((value) => ({ sides, value }))
 }

@@ -33,7 +33,7 @@ export function numbersAgree(ruleset: Ruleset, scenario: unknown): void {
       if (numbers.actions) marksWhatIsListed(ruleset, numbers.actions, state, seat)
       const figures = written(numbers, state, seat)
       const view = canonical(ruleset.view(state, seat, facts))
-      must((seen.get(view) ?? figures) === figures, `${seat} is told more in figures than the view shows`)
+      must((seen.get(view) ?? figures) === figures, `${seat} learns more in figures than the view shows`)
       seen.set(view, figures)
       const listed = ruleset.choices(state, seat)
       ruleset.decide(state, seat, listed[dice.die(listed.length, '') - 1]!, dice, tell)

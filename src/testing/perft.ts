@@ -1,4 +1,4 @@
-import { speakerOf } from '../analysis/speaker.js'
+import { speakerOf } from '../analysis/player-of.js'
 import type { Command } from '../kernel/contract/command.js'
 import { telling } from '../kernel/contract/engine.js'
 import type { GameEvent, Ruleset, Tell } from '../kernel/contract/ruleset.js'
@@ -6,7 +6,7 @@ import type { CommonView } from '../kernel/contract/view.js'
 import type { Dice } from '../kernel/dice/dice.js'
 import { EnumeratedDice } from '../kernel/dice/enumerated.js'
 
-/** Histories of so many steps: every choice, every automatic step, every way the dice can fall. */
+/** Histories of this many steps: every choice, every automatic step, every way the dice can fall. */
 export function perft<Scenario, State, Cmd extends Command, Event extends GameEvent, View extends CommonView>(
   ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
   state: State,

@@ -185,7 +185,7 @@ export class RulesTable<
   }
 }
 
-/** An event is what happened: whoever changes it afterwards (a fold that keeps a part and changes it) is told so. */
+/** An event is what happened: anyone who changes it afterwards (a fold that keeps a part and changes it) is refused. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     for (const inner of Object.values(value)) frozen(inner)

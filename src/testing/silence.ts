@@ -47,7 +47,7 @@ export function sameInSilence(ruleset: Ruleset, scenario: unknown): void {
         )
       must(
         canonical(aloud.blows.told) === canonical(silent.blows.told),
-        `other blows are told (harmed) when nobody listens, after ${done}`,
+        `other blows are recorded (harmed) when nobody listens, after ${done}`,
       )
     }
   }

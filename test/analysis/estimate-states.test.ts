@@ -7,7 +7,7 @@ import { beginning } from '../../src/kernel/contract/engine.js'
 import { factsOf } from '../../src/kernel/contract/seats.js'
 import { loadScenario } from '../../src/library/load.js'
 
-/** The Jaw Worm's states: for whoever plays at random, and for best play. */
+/** The Jaw Worm's states: for anyone who plays at random, and for best play. */
 const STATES = [264_252, 142_780] as const
 
 async function jawWorm() {

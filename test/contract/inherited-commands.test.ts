@@ -16,7 +16,7 @@ const settings = await settingsByGame()
 
 /** Moments of a game at which everything is tried: by how many commands have been given. */
 const MOMENTS = [5, 0].slice(0, soak(1, 2))
-/** Completing is slow: one line in so many. */
+/** Completing is slow: one line in this many. */
 const COMPLETED = soak(20, 1)
 
 function inPlaceOf(clause: ClauseSpec, word: string): ClauseValue {

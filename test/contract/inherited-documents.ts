@@ -51,7 +51,7 @@ function changedAt(
   )
 }
 
-/** A game's documents in a folder of their own, to be changed one at a time. */
+/** A game's documents in their own folder, to be changed one at a time. */
 export class Shelf {
   readonly documents: readonly Document[]
   private readonly folder: string

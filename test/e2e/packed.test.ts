@@ -77,7 +77,7 @@ describe('the package', () => {
     expect(
       files.filter((name) => /tsbuildinfo|(^|\/)(node_modules|dist-bench|test|src)\/|\.test\./.test(name)),
     ).toEqual([])
-    // Whoever installs it builds nothing.
+    // Anyone who installs it builds nothing.
     const { scripts = {} } = JSON.parse(readFileSync(join(home, 'node_modules/ludex/package.json'), 'utf8'))
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([])
   })

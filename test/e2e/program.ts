@@ -13,7 +13,7 @@ export function ludex(args: readonly string[], input = ''): Ran {
   return runWarm({ folder: ROOT, env: environment(), args, input })
 }
 
-/** The same in a process of its own. */
+/** The same in its own process. */
 export function ludexAlone(args: readonly string[], input = ''): Ran {
   const ran = spawnSync(process.execPath, ['bin/ludex.js', ...args], {
     cwd: ROOT,

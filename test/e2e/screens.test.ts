@@ -130,7 +130,7 @@ describe.each([
       for (const said of says) expect(screen).toMatch(said)
       const widest = Math.max(...screen.split('\n').map((line) => [...line].length))
       expect(widest).toBeLessThanOrEqual(size.columns)
-      // From the empty line above a board down to its prompt: what whoever chooses sees at once.
+      // From the empty line above a board down to its prompt: what anyone who chooses sees at once.
       const boards = [...screen.matchAll(/\n\n((?:[^\n]+\n)+?)[^\n]{1,30}> /g)].map(([, board]) => board!)
       expect(boards.length).toBeGreaterThan(0)
       for (const board of boards) expect(board.split('\n').length).toBeLessThanOrEqual(size.rows)

@@ -156,7 +156,7 @@ export async function ask<T>(url: string, key: string, path: string, body?: obje
   return (await response.json()) as T
 }
 
-/** A page in a browser of its own, with whatever goes wrong in it. */
+/** A page in its own browser, with whatever goes wrong in it. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -167,7 +167,7 @@ export async function openPage(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // A connection that the test cut is told by the browser, too.
+    // A connection that the test cut is reported by the browser, too.
     if (message.type() === 'error' && !/ERR_|Failed to load resource/.test(message.text()))
       faults.push(message.text())
   })
@@ -266,7 +266,7 @@ export async function commit(page: Page, line: number): Promise<void> {
   }
 }
 
-/** Plays until the tray tells the outcome: whoever is lit chooses. */
+/** Plays until the tray tells the outcome; the seat that is asked chooses. */
 export async function playToEnd(pages: readonly Page[], most = 400): Promise<string> {
   for (let step = 0; step < most; step++) {
     const seen = await Promise.all(pages.map(glance))

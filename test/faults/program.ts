@@ -44,7 +44,7 @@ export function ludex(folder: string, args: readonly string[], input = ''): Ran 
   return runWarm({ folder, env: environment(), args: ['--game', LEDGER, ...args], input })
 }
 
-/** The same in a process of its own, on a disk that takes no file of more than so many KiB. */
+/** The same in its own process, on a disk that takes no file of more than this many KiB. */
 export function ludexOnSmallDisk(folder: string, most: number, args: readonly string[], input: string): Ran {
   const all = [
     '-c',

@@ -65,7 +65,7 @@ export async function until(holds: () => boolean, what = 'it'): Promise<void> {
   throw new Error(`${what} did not come about`)
 }
 
-/** Plays legal commands, of whoever is asked, until the game is over or so many were given. */
+/** Plays legal commands, of anyone who is asked, until the game is over or this many were given. */
 export async function playOn({ gm, players }: Seats, most = 400): Promise<void> {
   const people = [...Object.values(players), gm]
   let given = 0

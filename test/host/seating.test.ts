@@ -11,7 +11,7 @@ async function withoutMaster(name: string) {
   return await host.open({ game: { ruleset }, scenario, gm: false, seed: 'no master' })
 }
 
-/** Whoever is a person plays the first thing that may be done, until the game is over. */
+/** The one who is a person plays the first thing that may be done, until the game is over. */
 async function playToEnd(people: readonly Seated[], most = 300): Promise<void> {
   const [any] = people
   for (let given = 0; given < most; given++) {

@@ -146,7 +146,7 @@ describe('clients that do not behave', () => {
     }
     raw.socket.resume()
     await raw.until(() => raw.ended)
-    // Whoever comes back gets the rest, however long, each line once.
+    // Anyone who comes back gets the rest, however long, each line once.
     const last = Number([...raw.text.matchAll(/\nid: (\d+)\nevent: line\ndata: .*\n\n/g)].at(-1)![1])
     const { n } = (await gm.get(at)).body
     const rest = await listen(`${here.url}${at}/events?after=${last}`, key, ({ id }) => id === String(n))
@@ -155,7 +155,7 @@ describe('clients that do not behave', () => {
   })
 
   it('cannot open more streams than there are', async () => {
-    const few = await serverHere({}, { most: { streams: 3 } })
+    const few = await serverHere({}, { limits: { streams: 3 } })
     const { body } = await new Client(few.url).post('/api/tables', { scenario: 'spire/jaw-worm' })
     const headers = { authorization: `Bearer ${body.keys.gm}` }
     const path = `/api/tables/${body.table}/events`

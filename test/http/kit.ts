@@ -116,7 +116,7 @@ export interface SseEvent {
   readonly data: string
 }
 
-/** Reads server-sent events until it is told to stop; `until` sees each and says when. */
+/** Reads server-sent events until it should stop; `until` sees each and says when. */
 export async function listen(
   url: string,
   headers: Record<string, string>,

@@ -57,7 +57,7 @@ it('eight clients at two servers race at one table: each line has one winner, an
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
-  // Whoever was told that a line is theirs finds it so, and nobody else was told the same.
+  // The one who was told that a line is theirs finds it so, and nobody else was told the same.
   const winners = racers.flatMap(({ won }) => [...won])
   expect(new Set(winners.map(([n]) => n)).size).toBe(winners.length)
   for (const [n, said] of winners) expect(lines[n]!.id).toBe(said)
@@ -94,7 +94,7 @@ it('players at two servers play one game: what is done at one is on the stream o
     const line = (await heard).at(-1)!
     expect(line.id).toBe(String(body.n))
     expect(JSON.parse(line.data).receipt.hash).toBe(body.receipt.hash)
-    // Whoever asks at the other server after the news sees the game as it stands.
+    // Anyone who asks at the other server after the news sees the game as it stands.
     const seen = await (mover === one ? other : one).get(at)
     expect(seen.body.n).toBe(body.n)
   }

@@ -25,7 +25,7 @@ export interface WireLeak {
   readonly near: string
 }
 
-/** Somebody without a key, and whoever reads the log or the figures: nothing ever opens to them. */
+/** Somebody without a key, and anyone who reads the log or the figures: nothing ever opens to them. */
 export const STRANGER = 'a stranger'
 
 /** Whispers of the table itself: to one seat, and no word of it to others. */
@@ -82,7 +82,7 @@ export class Wire {
     ])
   }
 
-  /** Opens the table at a server of its own, with the log on; `slip` may spoil the server. */
+  /** Opens the table at its own server, with the log on; `slip` may spoil the server. */
   static async open(
     staging: Staging,
     slip: (app: FastifyInstance, secret: { readonly key: string; readonly seed: string }) => void = () => {},
@@ -117,7 +117,7 @@ export class Wire {
     return this.marks.unmet
   }
 
-  /** Everything that goes to stderr from now on, as whoever reads logs has it. */
+  /** Everything that goes to stderr from now on, as anyone who reads logs has it. */
   private readTheLog(): void {
     const { write } = process.stderr
     const hear = (text: string) => this.scan(STRANGER, 'the log', text.replace(LOGGED, '"$1":0'))
@@ -162,7 +162,7 @@ export class Wire {
     await this.follow()
     const way = `${method} ${path.replace(this.at, '/api/tables/:id').replace(/\?.*/, '')}`
     this.scan(to, `${way} headers`, headers)
-    // Who says a name has not learnt it, whoever says it back.
+    // Who says a name has not learnt it, anyone who says it back.
     const all: Heard = { channel: 'view', text }
     this.scan(to, way, wordsOf(body).reduce<Heard>(blotted, all).text)
     return { status: answer.status, text }

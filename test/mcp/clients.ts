@@ -105,7 +105,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'ludex-mcp-'))
 }
 
-/** The built program, or for whoever has not built it the sources. */
+/** The built program, or for anyone who has not built it the sources. */
 export const PROGRAM: readonly string[] = process.env.LUDEX_SOURCES
   ? ['--import', 'tsx', 'test/mcp/ludex-main.ts']
   : ['bin/ludex.js']

@@ -25,7 +25,7 @@ class Inspector {
   private program: ChildProcess | undefined
   private answers: AsyncIterator<string> | undefined
 
-  /** Begins a daemon of its own, whose address and key every later command line needs. */
+  /** Begins its own daemon, whose address and key every later command line needs. */
   async start(): Promise<void> {
     const { stdout } = await run(process.execPath, [MCPDO, 'private'], { cwd: ROOT, env: this.env })
     for (const [, key, value] of stdout.matchAll(/export (\w+)=['"]?([^'"\n;]+)/g)) this.env[key!] = value!
@@ -52,7 +52,7 @@ class Inspector {
     await this.say('connect', `@${name}`, ...options, ...target)
   }
 
-  /** One of its connections, for whoever plays. */
+  /** One of its connections, for anyone who plays. */
   caller(connection: string): Pick<Caller, 'call'> {
     const words = ['tools/call', '--connection', connection, '--format', 'json']
     return {

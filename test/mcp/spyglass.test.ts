@@ -88,7 +88,7 @@ describe('a session that plays a scenario with secrets', () => {
     await expect(caller.client.readResource({ uri: `ludex://tables/${second}/journal` })).rejects.toThrow(
       'close that table',
     )
-    // What it found is told all the same, and so is the journal once the first table is left.
+    // What it found is reported all the same, and so is the journal once the first table is left.
     expect((await caller.call('verify', { table: second })).text).toContain('Every event follows')
     await caller.call('tables', { leave: first })
     expect((await caller.call('verify', { table: second, export: 0 })).text).toContain('"scenario"')

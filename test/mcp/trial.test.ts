@@ -10,7 +10,7 @@ import { FIGHTS, isOver, pick, playOut } from './fights.js'
 
 const scenarios = await listScenarios()
 
-/** One for all: whoever asks for odds begins threads, and they are kept with the host. */
+/** One for all: anyone who asks for odds begins threads, and they are kept with the host. */
 const host = anyHost()
 afterAll(() => host.close())
 
@@ -37,7 +37,7 @@ function holds(reply: Reply, tool: string): void {
 
 /**
  * The trial that was made at the terminal: a model that had only the help needed 10 to 33 commands a fight, was refused
- * six times in six games, and read 600 to 6,300 characters a command. The same fights by whoever reads the choices.
+ * six times in six games, and read 600 to 6,300 characters a command. The same fights by anyone who reads the choices.
  */
 describe('the trial', () => {
   it.each(FIGHTS)('$game: no call is refused, and every answer keeps its budget', async (fight) => {

@@ -135,7 +135,7 @@ export class SimverseReference {
     return this.nerves.get(name)!.shaken > 0 ? -2 : 0
   }
 
-  /** R77: half of all Vitality in one hit tries the nerve of whoever still stands. */
+  /** R77: half of all Vitality in one hit tries the nerve of anyone who still stands. */
   tries(name: string, lost: number): boolean {
     const tried = lost >= this.named(name).EN && this.vitality.get(name)! > 0
     this.nerves.get(name)!.tried ||= tried

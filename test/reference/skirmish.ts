@@ -49,7 +49,7 @@ export class SkirmishReference {
     return { ...Object.fromEntries(this.hp), current: this.current.id, pending: String(this.hasPending) }
   }
 
-  /** Whoever meets the armour class hits; one roll a target (K1), a second attack takes the place of the first (K6). */
+  /** Anyone who meets the armour class hits; one roll a target (K1), a second attack takes the place of the first (K6). */
   attack(weapon: SkirmishWeapon, targets: readonly string[], thrown: readonly number[]): void {
     const faces = new Faces(thrown)
     const hit = targets.filter((id) => faces.one() + weapon.attack_bonus >= this.sheet(id).armor_class)

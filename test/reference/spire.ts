@@ -75,7 +75,7 @@ export class SpireReference {
     return { hp, ...mine, ...Object.fromEntries(monsters), outcome: this.outcome }
   }
 
-  /** R5: drawn one by one; the discard pile is shuffled in when the draw pile is empty. What came is told. */
+  /** R5: drawn one by one; the discard pile is shuffled in when the draw pile is empty. What came is reported. */
   private turnStarts(drawn: readonly string[], die: number | undefined): void {
     this.player.block = 0
     this.energy = 3

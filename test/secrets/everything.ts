@@ -27,7 +27,7 @@ function stopText({ kind, code, message, details, legal }: Stop): string {
   return JSON.stringify([kind, code, message, details, legal])
 }
 
-/** What somebody is told who asks; a stop is an answer too. */
+/** The answer to a question; a stop is an answer too. */
 export function answered(ask: () => unknown): string {
   try {
     return JSON.stringify(ask()) ?? ''
@@ -190,7 +190,7 @@ function wordsOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : []
 }
 
-/** An answer without what was asked: who says a name has not learnt it, whoever says it back. */
+/** An answer without what was asked: who says a name has not learnt it, anyone who says it back. */
 function saidBack({ verb: _, ...clauses }: Command, one: Heard): Heard {
   return [...new Set(wordsOf(clauses))].reduce(blotted, one)
 }

@@ -65,7 +65,7 @@ export interface Leak {
 
 /** Hashes and the drawn end of a table's id: any two digits may stand in them by chance. */
 const HASH = /[0-9a-f]{64}|(?<=-)[0-9a-f]{16}\b/g
-/** So many hex digits of a secret are no chance any more. */
+/** This many hex digits of a secret are no chance any more. */
 const WINDOW = 16
 
 /** A number that stands for itself, not as a part of another one. */

@@ -137,7 +137,7 @@ export class Stage {
     return this.act(seat, found)
   }
 
-  /** Any legal command of whoever may speak, so many times. */
+  /** Any legal command of anyone who may speak, this many times. */
   wander(commands: number, only: (command: Command, seat: string) => boolean = () => true): this {
     for (let i = 0; i < commands && this.table.next().kind === 'awaiting'; i++) {
       const offered = this.speakers().flatMap((seat) =>
@@ -223,7 +223,7 @@ export class Stage {
     return this
   }
 
-  /** Marks that stand nowhere at all: whoever planted them meant something else. */
+  /** Marks that stand nowhere at all: anyone who planted them meant something else. */
   get lost(): readonly string[] {
     return this.marks.missingFrom(canonical(this.table.scenario) + this.table.export())
   }

@@ -73,7 +73,7 @@ export async function printed(
     const terminal = terminalOf(keeper, seat, json)
     const helps = someOf(verbs, MAX_HELPS, table.length + (json ? MAX_HELPS : 0))
     const lines = [...WORDS, ...helps.map((verb) => `/help ${verb}`), ...asks]
-    // The game master is told all odds, and undoing is his: it would be done.
+    // The game master may know all odds, and undoing is his: it would be done.
     if (seat !== GAME_MASTER) {
       lines.push('/undo')
       if (choice) lines.push(`/odds ${printCommand(choice, table.ruleset.verbs)}`)
@@ -106,7 +106,7 @@ async function asked(
   return [...named.map((one) => blotted(one, name)), ...(await lines(nearMisses(name, 0)[0]!))]
 }
 
-/** At a terminal the others move first, and then whoever is asked; who waits gives no command without moving them. */
+/** At a terminal the others move first, and then anyone who is asked; who waits gives no command without moving them. */
 function maySpeak(table: Table, seat: string): boolean {
   return waitsFor(table.next(), seat)
 }

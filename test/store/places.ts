@@ -18,7 +18,7 @@ export const inFiles: MakePlace = async () => {
 
 let schemas = 0
 
-/** Each time a schema of its own on the same server. */
+/** Each time its own schema on the same server. */
 export function inPostgres(server: () => { readonly url: string }): MakePlace {
   return async () => {
     const schema = `place_${++schemas}`

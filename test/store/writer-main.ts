@@ -1,6 +1,6 @@
 /**
  * One of several processes that race for the lines of a table: `writer-main.ts <url> <schema> <table> <name> <until>`.
- * It says `open`, rings in with `ready` when it hears of the table `bell`, and after a line on its standard input adds
+ * It says `open`, rings in with `ready` when it learns of the table `bell`, and after a line on its standard input adds
  * lines until the table has enough. Its last line is what it won and what it heard.
  */
 import { once } from 'node:events'

@@ -78,7 +78,7 @@ function runStep(folder: string, args: readonly string[], lines: readonly string
   return runWarm({ folder, env: { ...process.env, ...environment(folder) }, args, input })
 }
 
-/** One step in a process of its own, which is killed when it has answered everything. */
+/** One step in its own process, which is killed when it has answered everything. */
 function runAndKill(folder: string, args: readonly string[], lines: readonly string[]): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environment(folder) }
@@ -123,7 +123,7 @@ function shownFile(name: string, text: string): string {
   return `=== ${name}\n${text}${text.endsWith('\n') ? '' : '\n(no newline at the end)\n'}`
 }
 
-/** Plays a transcript in a folder of its own; answers everything that came out. */
+/** Plays a transcript in its own folder; answers everything that came out. */
 export async function play(name: string): Promise<string> {
   const source = join(FOLDER, name)
   const folder = mkdtempSync(join(tmpdir(), 'ludex-transcript-'))

@@ -16,7 +16,7 @@ export const ASKED = 'asked'
 const CHOICE: Next = { kind: 'awaiting', seats: [ASKED], reason: 'asked' }
 
 /**
- * A game from one moment on, as a game of its own in which one choice is free: among these moves, at the beginning. It is
+ * A game from one moment on, as its own game in which one choice is free: among these moves, at the beginning. It is
  * over where a look ahead ends.
  */
 export function fromHere<State, Cmd extends Command, Event extends GameEvent>(

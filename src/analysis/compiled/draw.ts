@@ -3,7 +3,7 @@ import { type DrawnData, DrawnTally } from '../tally/drawn.js'
 import { type Counted, Histogram } from '../tally/histogram.js'
 import type { CompiledGame } from './compile.js'
 
-/** Which games of a seed are drawn: run number i has a stream of its own, whoever draws it. */
+/** Which games of a seed are drawn: run number i has its own stream, no matter who draws it. */
 interface Chunk {
   readonly seed: number
   readonly first: number

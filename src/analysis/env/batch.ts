@@ -24,7 +24,7 @@ export class Batch {
   private readonly seeds: Float64Array
   private readonly episodes: Float64Array
 
-  /** `room`: so many bytes are left free at the beginning of `bytes`, a multiple of 4. */
+  /** `room`: this many bytes are left free at the beginning of `bytes`, a multiple of 4. */
   constructor(course: Course, size: number, room = 0) {
     this.course = course
     this.size = wholeFrom(1, size, 'the size of a batch')
@@ -45,7 +45,7 @@ export class Batch {
     this.reset(this.seeds)
   }
 
-  /** Begins all anew, each with a seed of its own; a seed that is none throws and changes nothing. */
+  /** Begins all anew, each with its own seed; a seed that is none throws and changes nothing. */
   reset(seeds: ArrayLike<number>): void {
     if (seeds.length !== this.size)
       throw new RangeError(`${this.size} environments need as many seeds, not ${seeds.length}`)
@@ -90,7 +90,7 @@ export class Batch {
     seen.observe(row.state, seat, this.observations, i * seen.figures.length)
   }
 
-  /** One environment by itself, for whoever looks closer. */
+  /** One environment by itself, for anyone who looks closer. */
   row(i: number): Episode {
     const row = this.rows[i]
     if (!row) throw new RangeError(`there is no environment ${i}; they go from 0 to ${this.size - 1}`)

@@ -52,7 +52,7 @@ export class Course implements Played {
     }
   }
 
-  /** Plays at random for so many steps, and gathers what there was to be seen and done. */
+  /** Plays at random for this many steps, and gathers what there was to be seen and done. */
   private surveyed(survey: Survey, steps: number): Findings {
     survey.look(this.start)
     const dice = surveyDice()
@@ -86,7 +86,7 @@ export class Course implements Played {
 }
 
 const SURVEY = 'survey'
-/** So many episodes one after the other in which nobody is asked: nobody ever is. */
+/** This many episodes one after the other in which nobody is asked: nobody ever is. */
 export const MAX_EMPTY = 100
 
 function playersOf(ruleset: Ruleset, seats: readonly Seat[], wanted?: readonly string[]): readonly Seat[] {

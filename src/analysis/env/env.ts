@@ -121,7 +121,7 @@ export class Env {
   }
 
   /**
-   * A copy that goes on by itself: with the same dice, or with those of a seed. Whoever looks ahead must use the second, or
+   * A copy that goes on by itself: with the same dice, or with those of a seed. Anyone who looks ahead must use the second, or
    * would look at the dice to come.
    */
   clone(seed?: number): Env {

@@ -3,7 +3,7 @@ import { ANYBODY, type Awaiting, type Over } from '../../kernel/contract/next.js
 import type { GameEvent, Policy, Ruleset, Tell } from '../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Dice } from '../../kernel/dice/dice.js'
-import { speakerOf } from '../speaker.js'
+import { speakerOf } from '../player-of.js'
 
 /** A game as learners meet it: their seats, and how everybody else plays. */
 export interface Played {
@@ -28,7 +28,7 @@ export interface InPlay {
 }
 
 /**
- * Lets the game go on until one of the learner's seats that can do something is asked. Others, and whoever cannot,
+ * Lets the game go on until one of the learner's seats that can do something is asked. Others, and anyone who cannot,
  * are spoken for by the policy of the others. Where anybody may speak and the game waits for nobody, the seats take turns.
  */
 export function onward(

@@ -11,10 +11,10 @@ export interface Figures {
 export interface Actions {
   /** What each action is; null for those at the end that stand for something else each time. */
   readonly commands: readonly (Command | null)[]
-  /** How many have a number of their own; the spare ones follow. */
+  /** How many have their own number; the spare ones follow. */
   readonly named: number
   /**
-   * Marks what the seat can do now. Commands without a number of their own take the spare ones in turn and are put into
+   * Marks what the seat can do now. Commands without their own number take the spare ones in turn and are put into
    * `spare`; answers how many found none left.
    */
   mark(state: unknown, seat: string, mask: Uint8Array, at: number, spare: Command[]): number

@@ -17,7 +17,7 @@ export interface Findings {
 
 /** Counts what of a view or a list of commands has no number. */
 const UNLISTED = 'unlisted'
-/** Spare numbers: so many at least, and twice as many as anybody could choose from when the survey looked. */
+/** Spare numbers: this many at least, and twice as many as anybody could choose from when the survey looked. */
 const FEWEST_SPARE = 8
 
 /** What the seats are and which of their commands are actions. */

@@ -14,7 +14,7 @@ const COMMON: ReadonlySet<string> = new Set(['people', 'order', 'clocks', 'await
 const NAMES = ['name', 'id', 'who', 'space', 'number'] as const
 
 /**
- * A view as figures with names: first the part that every game has, then the game's own. A word is a figure of its own,
+ * A view as figures with names: first the part that every game has, then the game's own. Each word is a figure,
  * 1 where it stands and 0 where it does not: `Ilse: prone`, `phase=choice`.
  */
 export function walk(view: CommonView, visit: Visit): void {

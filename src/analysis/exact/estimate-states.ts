@@ -1,10 +1,10 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../../kernel/contract/ruleset.js'
 import { FastDice } from '../../kernel/dice/fast.js'
-import { speakerOf } from '../speaker.js'
+import { speakerOf } from '../player-of.js'
 import { KeyTable } from './key-table.js'
 
-/** So many of those met must be known ones; where they are rare, after so many states no more games are played. */
+/** This many of those met must be known ones; where they are rare, after this many states no more games are played. */
 const ENOUGH = 400
 const MEETINGS = 12_000
 /** The most states of one game: one that hardly ends should not be all that is met. */
@@ -13,7 +13,7 @@ const MAX_STEPS = 2_000
 /** Who plays a seat; nobody where any choice is as good as another. */
 type Speaks<State, Cmd extends Command> = (seat: string) => Policy<State, Cmd> | undefined
 
-/** Events folded into one state after another. Whoever works with the same rules shares it: they are compiled for one `tell`. */
+/** Events folded into one state after another. Anyone who works with the same rules shares it: they are compiled for one `tell`. */
 export interface EventFolder<State, Event extends GameEvent> {
   state: State
   readonly tell: Tell<Event>
@@ -44,7 +44,7 @@ function* metBy<State, Cmd extends Command, Event extends GameEvent>(
       const spelled = ruleset.spell ? ruleset.spell(state) : spelledText(ruleset.key(state))
       if (met.add(spelled) === size)
         yield { codes: spelled.codes.slice(0, spelled.length), length: spelled.length }
-      // Whoever asked for it may have told other states something since.
+      // Anyone who asked for it may have told other states something since.
       telling.state = state
       if (next.kind === 'over') break
       if (next.kind === 'automatic') {

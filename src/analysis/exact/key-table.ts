@@ -5,7 +5,7 @@ const PAGE = 1 << 20
 const FIRST_PAGE = 1 << 12
 const BYTE = 255
 const FEWEST_SLOTS = 1 << 10
-/** What a slot holds, so that most keys that differ are told apart without looking further. */
+/** What a slot holds, so that most keys that differ are distinguished without looking further. */
 const NUMBER = 0
 const HASH = 1
 const PLACE = 2

@@ -9,7 +9,7 @@ export interface Expected {
   gain?(action: number): number
   /** What a part without a way out is worth; 0 when not given. */
   readonly endless?: number
-  /** Whether whoever chooses here wants as little as possible. */
+  /** Whether the one who chooses here wants as little as possible. */
   against?(node: number): boolean
 }
 

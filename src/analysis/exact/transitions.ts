@@ -1,11 +1,11 @@
 import type { Field } from '../field.js'
 
-/** From so many different successors on they are found by a map and no longer by looking through the list. */
+/** From this many different successors on they are found by a map and no longer by looking through the list. */
 const MANY = 16
 
 /**
  * The ways of one action while they are being found: equal successors become one, with the sum of their odds. Used again
- * for action after action; whoever takes it down copies what it needs.
+ * for action after action; anyone who takes it down copies what it needs.
  */
 export class Transitions<N> {
   /** How many different ways there are; what lies beyond in the lists is left from other actions. */

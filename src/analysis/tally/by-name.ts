@@ -1,4 +1,4 @@
-/** So many names are looked through one by one, which is quicker than a map; those beyond are found by it. */
+/** This many names are looked through one by one, which is quicker than a map; those beyond are found by it. */
 const FEW = 16
 
 /** Things by name, for lists that are short nearly always and asked all the time. */

@@ -37,7 +37,7 @@ export class DrawnTally {
     for (const end of other.ends) this.add(end)
   }
 
-  /** Games that ended alike, whoever played them. */
+  /** Games that ended alike, no matter who played them. */
   add({ outcome, favours, count, measures }: DrawnEnd): void {
     let end = this.ends.get(outcome)
     if (!end) {

@@ -8,7 +8,7 @@ const DENSE = 256
 
 /**
  * A value as a histogram keeps it, so that memory stays flat whatever is measured: whole numbers up to 4096 exactly,
- * anything else within 1/4096 of itself. A function of the value alone: whoever counts, counts alike.
+ * anything else within 1/4096 of itself. A function of the value alone: anyone who counts, counts alike.
  */
 export function keptValue(value: number): number {
   if (Number.isInteger(value) && value <= EXACT && value >= -EXACT) return value === 0 ? 0 : value

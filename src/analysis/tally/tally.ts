@@ -127,11 +127,11 @@ export class Tally implements HarmCounter {
   private readonly names: readonly string[]
   private readonly ends = new ByName<End>()
   private readonly people = new ByName<Person>()
-  /** Whoever was at each place of the last list of what is left: nearly always the same as in the next one. */
+  /** Who was at each place of the last list of what is left: nearly always the same as in the next one. */
   private readonly inOrder: Person[] = []
   private readonly namesInOrder: string[] = []
   private readonly pairs: Pair[] = []
-  /** Whoever dealt anything in the game that is being played. */
+  /** Who dealt anything in the game that is being played. */
   private readonly dealing: Person[] = []
   /** How many of that list they are: shortening it would cost more than all the rest of a blow. */
   private dealers = 0

@@ -37,7 +37,7 @@ function markSeen(mark: Mark, isIll: (word: string) => boolean): MarkSeen {
   return ills.length > 0 ? { ...mark, ills } : mark
 }
 
-/** `isIll`: the game's own say on what is bad for whoever bears it. */
+/** `isIll`: the game's own say on what is bad for its bearer. */
 export function oddsSeen(
   choice: Choice,
   { prospects, tries }: Outlook,

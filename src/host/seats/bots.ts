@@ -10,7 +10,7 @@ interface BotMove {
   readonly command: Command
 }
 
-/** One seat is played by a person, alone; every other by this policy, whoever sits there. */
+/** One seat is played by a person, alone; every other by this policy, no matter who sits there. */
 export interface SoloPlay {
   readonly seat: string
   readonly policy: Policy
@@ -36,7 +36,7 @@ export function nextBotMove(table: Table, alone?: SoloPlay): BotMove | undefined
   return seat === undefined ? undefined : moveOf(seat)
 }
 
-/** Where the game waits for whoever likes, bots play on among themselves, and leave the word to any person who plays. */
+/** Where the game waits for anyone, bots play on among themselves, and leave the word to any person who plays. */
 function moveOnOpenFloor(table: Table, moveOf: (seat: string) => BotMove | undefined): BotMove | undefined {
   if (table.members.some(({ role }) => role === 'player')) return undefined
   for (const { seat, role } of table.members) {

@@ -16,9 +16,9 @@ import type { StoredLink } from '../../store/contract.js'
 import type { AtHost, OpenedTable } from '../at-host.js'
 import type { TableListener } from '../audience.js'
 import type { Hosted } from '../hosted.js'
-import { hostRefuses } from '../limits.js'
 import { type Choice, type Look, lookOf } from '../look.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from '../odds/seen.js'
+import { hostRefuses } from '../refusals.js'
 import { requestOf } from '../words/said.js'
 import { mustKnow, PERSON, seatedAt, WATCH } from './seating.js'
 
@@ -291,7 +291,7 @@ export class Seated {
     return await this.host.fork(this.hosted, title)
   }
 
-  /** The same scenario once more, with the same people and bots: for whoever leads, once this game has come to its end. */
+  /** The same scenario once more, with the same people and bots: for its leader, once this game has come to its end. */
   async again(): Promise<OpenedTable> {
     const { table } = this.hosted
     if (!this.leads) throw refused('GM_ONLY', 'Playing again is for the game master.')

@@ -13,7 +13,7 @@ export function foldOnly<Event extends GameEvent>(folds: (event: Event) => void)
   return Object.assign(folds, { silent: true as const })
 }
 
-/** Folds what is told into a state, and passes it on if anybody listens. */
+/** Folds an event into a state, and passes it on if anybody listens. */
 export function telling<State, Event extends GameEvent>(
   ruleset: { evolve(state: State, event: Event): void },
   state: State,
@@ -43,7 +43,7 @@ export function settle<State, Event extends GameEvent, View extends CommonView>(
 }
 
 /**
- * The first state of a scenario, for whoever plays without a table. Play, simulation, odds and best play all begin from
+ * The first state of a scenario, for anyone who plays without a table. Play, simulation, odds and best play all begin from
  * the journal's own spelling, so that no rule can depend on an order of keys that a replay lacks. It is read from the text,
  * because what the parser makes keeps its members in fixed places, and a copy made key by key becomes a hash table.
  */

@@ -1,4 +1,4 @@
-/** Whoever counts blows: hit points, Vitality, boxes. `by` is a person, or what did it where nobody has a name. */
+/** Receives every loss of health: hit points, Vitality, boxes. `by` is a person, or what did it where nobody has a name. */
 export interface HarmCounter {
   /** The sums of the game that is counted, as `countHarm` keeps it. */
   of: object | undefined
@@ -22,7 +22,7 @@ export function harmed(sums: object, by: string, to: string, amount: number): vo
   if (counter !== undefined && counter.of === sums) counter.harm(by, to, amount)
 }
 
-/** For whoever plays many games: blows in this state, and in no copy of it, are counted from now on, where the game tells of them. */
+/** For anyone who plays many games: blows in this state, and in no copy of it, are counted from now on, where the game tells of them. */
 export function countHarm(state: unknown, counter: HarmCounter): void {
   const { sums } = state as { readonly sums?: Counted }
   if (sums === undefined) return

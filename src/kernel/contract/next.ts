@@ -25,7 +25,7 @@ export type Next = Awaiting | Automatic | Over
 
 export const AUTOMATIC: Automatic = { kind: 'automatic' }
 
-/** Stands in `Awaiting.seats` for whoever likes to speak. */
+/** Stands in `Awaiting.seats` for anyone who may speak. */
 export const ANYBODY = '*'
 
 /** Whether a moment waits for this seat. */

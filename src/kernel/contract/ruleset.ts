@@ -15,7 +15,7 @@ export interface GameEvent {
 }
 
 /**
- * Tells an event as it happens: folds it into the state with the very function `evolve` is, then passes it on to whoever
+ * Tells an event as it happens: folds it into the state with the very function `evolve` is, then passes it on to anyone who
  * listens. So the next line of a rule already sees what the last event changed, and every die belongs to the event told
  * after it. (Written as a method so that a game's own `tell` fits the general type.)
  */
@@ -192,7 +192,7 @@ export interface Ruleset<
   plays(seat: string, person: string, facts: Facts<Scenario>): boolean
   /** Whether a word of somebody's `status` is bad for them: odds then say whose gain it is. Absent: nobody says. */
   ill?(status: string, facts: Facts<Scenario>): boolean
-  /** What whoever is asked would give up by ending their turn now, in a few words; from what the seat sees. */
+  /** What the person asked would give up by ending their turn now, in a few words; from what the seat sees. */
   unspent?(view: View): string | undefined
 
   /** What everybody has left, as the game master would read it; by default from the view. */

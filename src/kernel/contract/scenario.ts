@@ -13,7 +13,7 @@ export type ParsedScenario<Scenario> =
   | { readonly ok: true; readonly scenario: Scenario; readonly warnings: readonly Issue[] }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
-/** Documents beside a scenario, offered by whoever can read files. Paths have no extension: `monsters/ember-imp`. */
+/** Documents beside a scenario, offered by anyone who can read files. Paths have no extension: `monsters/ember-imp`. */
 export interface Library {
   read(path: string): unknown
   list(folder: string): readonly string[]

@@ -13,7 +13,7 @@ export interface Searching<Scenario = unknown, State = unknown> {
   /** The side for which a seat chooses now, where a seat may speak for several; absent: its own. */
   sideOf?(state: State, seat: string): string
   /**
-   * How good a moment is for a side, from 0 to 1, wherever a search that has looked so many steps ahead need not look
+   * How good a moment is for a side, from 0 to 1, wherever a search that has looked this many steps ahead need not look
    * further; undefined: it must. Absent: a game that is over is worth 1 to those whom it favours, and nothing to others.
    */
   worth?(state: State, side: string, steps: number): number | undefined

@@ -1,7 +1,7 @@
 /** The seat that may do what the rules leave to a referee, and speak for everybody. */
 export const GAME_MASTER = 'gm'
 
-/** The side of whoever does not play to win. */
+/** The side of anyone who does not play to win. */
 export const REFEREE = 'referee'
 
 /** A place at the table from which commands may come. */
@@ -17,7 +17,7 @@ export function areOpposed(seats: readonly Seat[]): boolean {
   return sides.size > 1
 }
 
-/** What a table is told when it is opened, and every seat can read in its header. */
+/** What a table learns when it is opened, and every seat can read in its header. */
 export interface TableOptions {
   /** Whether players read others' hit points as figures or as words (rules/secrets 7). */
   readonly figures: 'open' | 'words'

@@ -16,7 +16,7 @@ export interface StopDetails {
 export class Stop<Code extends string = string> extends Error {
   override readonly name = 'Stop'
   readonly kind: StopKind
-  /** Stable, for programs: `CHOICE_MISSING`, `NOT_ENOUGH_ENERGY`. Each game's codes are a union of its own. */
+  /** Stable, for programs: `CHOICE_MISSING`, `NOT_ENOUGH_ENERGY`. Each game's codes are its own union. */
   readonly code: Code
   readonly details: StopDetails
   /** Commands that would have been legal. The table fills it in where the rules leave it empty. */
@@ -98,8 +98,8 @@ export function stopsOf<Code extends string>(): StopsOf<Code> {
 export const { refused } = stopsOf<KernelCode>()
 
 /**
- * The reason is for debug output and tests. The sentence is for the one person who typed it at a terminal of their own,
- * quietly; nobody else at the table is told, and pipes stay silent.
+ * The reason is for debug output and tests. The sentence is for the one person who typed it at their own terminal,
+ * quietly; nobody else at the table hears it, and pipes stay silent.
  */
 export function ignored(reason: string, sentence = reason): Stop {
   return new Stop('Ignored', reason, sentence)

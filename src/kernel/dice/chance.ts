@@ -192,7 +192,7 @@ function handKey(counts: ArrayLike<number>, size: number): number | string {
   return small ? pile * MAX_CARDS + size : `${size} ${pile}`
 }
 
-/** Every hand of so many cards from a multiset, its cards by kind, weighted by how many choices of cards make it. */
+/** Every hand of this many cards from a multiset, its cards by kind, weighted by how many choices of cards make it. */
 export function handChance(counts: ArrayLike<number>, size: number): Chance<readonly number[]> {
   const key = handKey(counts, size)
   return hands.get(key) ?? hands.keep(key, handsOf(counts, size))
@@ -222,7 +222,7 @@ function handsOf(counts: ArrayLike<number>, size: number): Chance<readonly numbe
   )
 }
 
-/** How many choices of so many out of `n` there are. */
+/** How many choices of this many out of `n` there are. */
 function choose(n: number, taken: number): bigint {
   let ways = 1n
   for (let i = 1; i <= taken; i++) ways = (ways * BigInt(n - taken + i)) / BigInt(i)

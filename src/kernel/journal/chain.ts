@@ -19,7 +19,7 @@ function u64(value: number): Uint8Array {
 
 /**
  * What keeps a line's hash from telling more than the seat was shown: a seat knows most of a line and could try the rest.
- * A function of the table's veil, so whoever holds the veil needs to keep nothing else.
+ * A function of the table's veil, so anyone who holds the veil needs to keep nothing else.
  */
 export function blindOf(veil: Uint8Array, n: number): string {
   return bytesToHex(hmac(sha256, veil, concatBytes(BLIND_TAG, u64(n))))
@@ -67,7 +67,7 @@ function digestOfText(blind: string, text: string): string {
   return bytesToHex(sha256(concatBytes(hexToBytes(blind), utf8ToBytes(text))))
 }
 
-/** hash = SHA-256(previous hash ‖ digest): whoever holds the digests can check the chain without the lines. */
+/** hash = SHA-256(previous hash ‖ digest): anyone who holds the digests can check the chain without the lines. */
 export function chainHash(previous: string, digest: string): string {
   return bytesToHex(sha256(concatBytes(hexToBytes(previous), hexToBytes(digest))))
 }

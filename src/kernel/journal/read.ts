@@ -41,7 +41,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const HEX32 = /^[0-9a-f]{64}$/
 
-/** No record of a game lies this deep in itself; what does would only exhaust whoever walks it. */
+/** No record of a game lies this deep in itself; what does would only exhaust anyone who walks it. */
 const MAX_DEPTH = 500
 
 function isTooDeep(value: unknown): boolean {

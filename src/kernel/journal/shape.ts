@@ -181,7 +181,7 @@ export function shapeFault(
   for (const [field, wanted] of Object.entries(fields)) {
     if (!fits(record[field], wanted)) return { field, message: `${field} must be a ${wanted}` }
   }
-  // A header of another form is told by its number, not by its fields.
+  // A header of another form is reported by its number, not by its fields.
   if (kind === 'header' && record.format !== 1 && record.format !== 2) return undefined
   const may = format === 1 && kind !== 'header' ? [] : (MAY[kind] ?? MAY_BUT_HEADERS)
   const unknown = unknownKey(record, ['kind', 'n', ...Object.keys(fields), ...may])

@@ -141,7 +141,7 @@ export class Proposer<
   private close(seat: string, asked: Asked): Proposed<State> {
     this.at.members.mustLead(seat, 'Closing a table')
     const { secrets } = this.source
-    if (!secrets) throw refused('NO_SEED', 'Only whoever holds the seed of this table can close it.')
+    if (!secrets) throw refused('NO_SEED', 'Only the one who holds the seed of this table can close it.')
     const { seed, veil } = secrets
     return { record: { kind: 'close', ...asked, seed: bytesToHex(seed), veil: bytesToHex(veil) } }
   }
@@ -198,12 +198,15 @@ export class Proposer<
     const worded = recorded ? said : withReasonLabel(verbs, said)
     checkShape(verbs, worded)
     const spec = verbs[worded.verb]!
-    // A copy: rules may keep parts of a command, and whoever gave it still holds it.
+    // A copy: rules may keep parts of a command, and anyone who gave it still holds it.
     const command = plainCopy(spokenBy(seat, role, spec, worded))
     this.mayRule(seat, command, recorded)
     if (!recorded) mustBeReadable(spec, command, () => this.namesBefore(seat))
     if (!this.at.started)
-      throw refused('NOT_STARTED', 'The game has not started yet; whoever leads the table starts it (start).')
+      throw refused(
+        'NOT_STARTED',
+        'The game has not started yet; the one who leads the table starts it (start).',
+      )
     return { command, query: spec.query === true }
   }
 

@@ -86,7 +86,7 @@ export abstract class StandingTable<
     return this.first.hash
   }
 
-  /** The hash of the last line: whoever notes it down can tell later whether lines were cut off. */
+  /** The hash of the last line: anyone who notes it down can tell later whether lines were cut off. */
   get head(): string {
     return this.at.hash
   }

@@ -51,7 +51,7 @@ export class Table<
   View extends CommonView = CommonView,
 > extends StandingTable<Scenario, State, Cmd, Event, View> {
   private readonly kept: string[] | undefined
-  /** The states that proposals lead to, out of reach of whoever holds a proposal. */
+  /** The states that proposals lead to, out of reach of anyone who holds a proposal. */
   private readonly ahead = new WeakMap<Proposal, State | undefined>()
   private readonly listeners = new Map<Listener<Event>, string>()
 
@@ -123,7 +123,7 @@ export class Table<
     return table
   }
 
-  /** Everything needed to take the table up again at its last line: a cache, for whoever keeps the table. */
+  /** Everything needed to take the table up again at its last line: a cache, for anyone who keeps the table. */
   snapshot(): Snapshot {
     return this.at.snapshot(this.id)
   }
@@ -143,7 +143,7 @@ export class Table<
     return this.kept
   }
 
-  /** The journal so far, each line ended by a newline. Whoever has it knows every secret but the seed: not for seats. */
+  /** The journal so far, each line ended by a newline. Anyone who has it knows every secret but the seed: not for seats. */
   export(): string {
     return `${this.all.join('\n')}\n`
   }

@@ -18,7 +18,7 @@ export function talkText(text: string): string {
     .join('\n')
 }
 
-/** The line of somebody who speaks. Only the game master narrates; whoever is spoken to must be there. */
+/** The line of somebody who speaks. Only the game master narrates; anyone who is spoken to must be there. */
 export function talkOf(
   members: Members,
   seat: string,

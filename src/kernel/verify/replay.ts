@@ -35,7 +35,7 @@ export function headerProblem(header: HeaderRecord): JournalProblem | undefined 
   if (!KNOWN_DICE.includes(header.dice))
     return at(1, 'dice', `unknown dice algorithm ${header.dice}; known: ${KNOWN_DICE.join(', ')}`)
   if (header.dice === FAST_DICE && header.seed !== 'chosen')
-    return at(1, 'seed', 'the dice of a simulation are chosen by whoever runs it, never drawn')
+    return at(1, 'seed', 'the dice of a simulation are chosen by the one who runs it, never drawn')
   const expected = hashText(canonical(header.scenario))
   if (header.scenarioHash === expected) return undefined
   return {

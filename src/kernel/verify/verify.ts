@@ -88,7 +88,7 @@ export interface Verification {
 }
 
 export interface VerifyOptions {
-  /** The secrets of an open table, for whoever keeps them. */
+  /** The secrets of an open table, for anyone who keeps them. */
   readonly secrets?: Partial<TableSecrets>
   readonly receipts?: readonly Receipt[]
   /** The SHA-256 of the module of a game from outside. */

@@ -30,7 +30,7 @@ export async function checkRedis(url: string): Promise<void> {
     commandTimeout: PATIENCE,
     retryStrategy: () => null,
   })
-  // The failure is told by the promise below; unheard, it would be told once more.
+  // The failure is reported by the promise below; unheard, it would be told once more.
   redis.on('error', () => {})
   try {
     await redis.connect()

@@ -1,4 +1,4 @@
-import { groupedText as grouped } from './page/words.js'
+import { groupedText as grouped } from './page/html.js'
 import type { SimulationResult } from './simulation.js'
 
 /** How the games came about, in sentences; none where every game of a short run was played by the rules. */
@@ -17,7 +17,7 @@ export function engineWords({ engine, exact }: SimulationResult): string[] {
   }
   if (why === 'states')
     return [
-      'Every game was played by the rules: this game has more states than tables for so many games are worth.',
+      'Every game was played by the rules: this game has more states than tables for this number of games are worth.',
     ]
   if (why === 'search')
     return [

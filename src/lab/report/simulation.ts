@@ -45,7 +45,7 @@ export interface PersonResult {
   readonly dealt?: number
 }
 
-/** Where the games stand after so many rounds: the share still going on, and of each end so far. */
+/** Where the games stand after this many rounds: the share still going on, and of each end so far. */
 export interface Moment {
   readonly at: number
   readonly going: number
@@ -160,7 +160,7 @@ function totalOf(amounts: readonly (readonly [amount: number, count: number])[])
   return amounts.reduce((sum, [amount, count]) => sum + amount * count, 0)
 }
 
-/** All games, whoever played or drew them. */
+/** All games, no matter who played or drew them. */
 function counted(names: readonly string[], tally: TallyData, drawn: DrawnData | undefined): DrawnData {
   const all = new DrawnTally(names)
   all.merge(tally)

@@ -40,7 +40,7 @@ export interface EngineOptions {
 
 /**
  * Chooses how games are played, by the work and the number of games alone: by the rules, or, where the game has few
- * enough states for so many games, from tables that were made of them.
+ * enough states for this many games, from tables that were made of them.
  */
 export async function engineFor(
   work: Work,

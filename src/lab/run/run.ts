@@ -47,7 +47,7 @@ function gamesFor(precision: number): number {
   return Math.ceil((0.98 / precision) ** 2)
 }
 
-/** Plays the games of a work, shared among whoever is in the pool. */
+/** Plays the games of a work, shared among the pool. */
 export async function runGames(
   work: Work,
   measures: readonly string[],

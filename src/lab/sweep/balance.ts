@@ -9,7 +9,7 @@ import { type Fight, loadFight } from './variant.js'
 export interface Target {
   readonly name: string
   readonly value: number
-  /** Written with %: whoever did so knows what a whole is. */
+  /** Written with %: anyone who did so knows what a whole is. */
   readonly isPercent?: boolean
 }
 

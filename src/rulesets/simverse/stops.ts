@@ -31,7 +31,7 @@ const SENTENCES = {
   INSUFFICIENT_MANA: 'has too little Mana',
   OUT_OF_RANGE: 'is too far away for this spell',
   OUT_OF_REACH: 'is too far away for this weapon',
-  TOO_MANY_TARGETS: 'cannot reach so many with this spell',
+  TOO_MANY_TARGETS: 'cannot reach that many with this spell',
   NO_REACTION_STUNNED: 'cannot react now',
   NO_REACTION_UNCONSCIOUS: 'is in no state to react',
   NO_REACTION_LEFT: 'has no reaction left this round',

@@ -40,12 +40,12 @@ export type SkirmishStop = Stop<SkirmishCode>
 
 export const { refused } = stopsOf<SkirmishCode>()
 
-/** seed 002 §4: why nothing at all is answered. Nobody at the table sees it but whoever typed it, at a terminal. */
+/** seed 002 §4: why nothing at all is answered. Nobody at the table sees it but the person who typed it, at a terminal. */
 const SILENCES = {
   frozen: 'Nothing happens: the encounter waits for something else first (/hint tells for what).',
   out_of_turn: 'Nothing happens: it is somebody else’s turn.',
   no_pending_damage: 'Nothing happens: no hit waits for its damage.',
-  not_the_attacker: 'Nothing happens: the damage is for whoever hit to roll.',
+  not_the_attacker: 'Nothing happens: the one who hit rolls the damage.',
 } as const
 
 export type IgnoredReason = keyof typeof SILENCES

@@ -31,7 +31,7 @@ export function secretsBeside(path: string): StoredSecrets | undefined {
 /**
  * One table, in memory until it is given a file and from then on in that file, which a person has named: the journal and
  * nothing else, with its secrets beside it until it closes. Each line is on disk before it is part of the game. A disk
- * that refuses is told in the words of `JournalFile` (`NotWritten`, `JournalBusy`), since whoever named the file sits
+ * that refuses is reported in the words of `JournalFile` (`NotWritten`, `JournalBusy`), since anyone who named the file sits
  * there and can do something about it. Links, and who opened the table, live as long as the process; snapshots are not kept: a journal that is taken
  * up again is checked from its first line.
  */

@@ -72,7 +72,7 @@ export class Database {
         await client.query(DURABLE)
       },
     })
-    // A connection that breaks is noticed by whoever uses it. Without these, an idle one would end the process.
+    // A connection that breaks is noticed by anyone who uses it. Without these, an idle one would end the process.
     this.pool.on('connect', (client) => client.on('error', () => {}))
     this.pool.on('error', () => {})
   }

@@ -30,7 +30,7 @@ async function made(client: ClientBase, schema: string): Promise<number> {
 }
 
 async function bringUp(client: ClientBase, schema: string): Promise<void> {
-  // Processes that start at once come here one after the other; whoever comes second finds it done.
+  // Processes that start at once come here one after the other; anyone who comes second finds it done.
   await client.query("select pg_advisory_xact_lock(hashtext('ludex migrations'), hashtext($1))", [schema])
   await client.query(`create schema if not exists ${schema}`)
   await client.query(

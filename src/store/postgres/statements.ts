@@ -25,7 +25,7 @@ export function statementsFor(schema: string) {
   const channel = `${schema}_news`
   const statement = (name: string, text: string): Statement => ({ name: `ludex ${schema} ${name}`, text })
   return {
-    // A count that has changed leaves no row in `first` or `further`, and so nothing is made. Whoever changes the row at the
+    // A count that has changed leaves no row in `first` or `further`, and so nothing is made. Anyone who changes the row at the
     // same time is waited for, and the row is looked at again.
     create: statement(
       'create',

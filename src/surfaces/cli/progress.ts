@@ -16,7 +16,7 @@ const EVERY_LONG = 60_000
 export interface ProgressOptions {
   /** What is counted: `games`, `states`, `lines`. */
   readonly what: string
-  /** How many there will be, where that is known: then the time left is told too. */
+  /** How many there will be, where that is known: then the time left is reported too. */
   readonly total?: number
 }
 
@@ -43,7 +43,7 @@ export class Progress {
     this.told = watched.stream.isTTY ? this.began - EVERY : this.began + LONG - EVERY_LONG
   }
 
-  /** So many are done; `more` is what else is known of it, asked for only when it is shown. */
+  /** This many are done; `more` is what else is known of it, asked for only when it is shown. */
   at(done: number, more: () => readonly string[] = () => []): void {
     const { stream, now } = this.watched
     const time = now()

@@ -5,7 +5,7 @@ import { Stop } from '../../kernel/contract/stops.js'
 import { printCommand } from '../../language/print.js'
 import { DocumentFault } from '../../library/fault.js'
 
-/** How a refusal is told over HTTP: a status, and a body of one shape. */
+/** How a refusal is reported over HTTP: a status, and a body of one shape. */
 export interface Refusal {
   readonly status: number
   readonly body: { readonly error: object } | { readonly status: 'ignored'; readonly code?: string }

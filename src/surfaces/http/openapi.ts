@@ -3,7 +3,7 @@ import type { Route } from './route.js'
 
 const WHO: Readonly<Record<Route['who'], string>> = {
   anybody: 'Anybody may call it.',
-  owner: 'For whoever runs the server: on loopback anybody, elsewhere by the access secret.',
+  owner: 'For the owner of the server: on loopback anybody, elsewhere by the access secret.',
   seat: 'By the key of a link to this table, as bearer.',
 }
 

@@ -9,7 +9,7 @@ export interface Route<Body extends z.ZodType = z.ZodType, Query extends z.ZodTy
   /** With `:id` for the table. */
   readonly url: string
   readonly summary: string
-  /** Who may call it: anybody, the owner of the server, whoever holds a key of the table. */
+  /** Who may call it: anybody, the owner of the server, anyone who holds a key of the table. */
   readonly who: 'anybody' | 'owner' | 'seat'
   readonly body?: Body
   readonly query?: Query

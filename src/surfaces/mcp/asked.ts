@@ -17,7 +17,7 @@ function chosen(place: Place, id: string): Command {
   const found = place.offered.get(id)
   if (found) return found.command
   const [verb] = id.split('.')
-  // A choice may have several ids; the shortest is told.
+  // A choice may have several ids; the shortest is reported.
   const all = [...new Map([...place.offered].map(([one, choice]) => [choice, one]))].map(
     ([choice, one]) => [one, choice] as const,
   )

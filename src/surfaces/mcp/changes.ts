@@ -42,7 +42,7 @@ function clockChanged(before: ClockSeen | undefined, after: ClockSeen): string |
   return `clock ${after.name}: ${before === undefined ? '' : `${before.value}→`}${after.value}/${after.max}${status}`
 }
 
-/** People of one name are told apart by their place. */
+/** People of one name are distinguished by their place. */
 function keyed<One extends { readonly name: string }>(list: readonly One[]): ReadonlyMap<string, One> {
   const count = new Map<string, number>()
   return new Map(
@@ -54,7 +54,7 @@ function keyed<One extends { readonly name: string }>(list: readonly One[]): Rea
   )
 }
 
-/** Those whom the same befell are told together. */
+/** Those whom the same befell are reported together. */
 function together(befallen: readonly Befallen[]): readonly string[] {
   const names = new Map<string, string[]>()
   for (const [name, what] of befallen) names.set(what, [...(names.get(what) ?? []), name])

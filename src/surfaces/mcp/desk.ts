@@ -48,7 +48,7 @@ export interface Wanted {
   readonly start: boolean
 }
 
-/** A session keeps so many seats; the one it took first makes room. */
+/** A session keeps this many seats; the one it took first makes room. */
 const MAX_PLACES = 100
 
 /** The role for the seat that plays against people. */
@@ -68,7 +68,7 @@ function seatFor(role: string, seats: readonly Seat[]): Seat {
   if (role === OPPONENT && against) return against
   const why =
     role === OPPONENT
-      ? 'In this scenario the rules play whoever opposes the players.'
+      ? 'In this scenario the rules play the foes of the players.'
       : `There is no role "${visible(role)}".`
   throw mcpRefuses(
     'NO_SUCH_ROLE',
@@ -196,7 +196,7 @@ export class Desk {
     return await this.sit(new Place(seated, this.linksOf(opened, seat.name)))
   }
 
-  /** Whoever plays against people has no free hand unless the table is opened with one. */
+  /** The one who plays against people has no free hand unless the table is opened with one. */
   private rulingsFor(role: string, { side }: Seat): TableOptions['rulings'] {
     return role === OPPONENT || side !== REFEREE ? 'none' : (this.options.rulings ?? 'none')
   }

@@ -9,7 +9,7 @@ import type { Seen } from './changes.js'
 const BOT_PATIENCE = 20_000
 const POLL = 2
 
-/** So many names of calls are kept, the newest. */
+/** This many names of calls are kept, the newest. */
 const MAX_SENT = 200
 
 interface Sent {

@@ -9,7 +9,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { version } from '../../library/version.js'
+import { version } from '../../library/documents/content.js'
 import { replyText } from './answers/reply.js'
 import { type Reply, replyOutput, toldInput } from './answers/schema.js'
 import { type Called, called, type Question, type Report } from './called.js'
@@ -33,7 +33,7 @@ function result(reply: Reply): CallToolResult {
   }
 }
 
-/** Whether whoever calls can ask the person in front of it. */
+/** Whether the caller can ask the person in front of it. */
 function canAsk(server: McpServer, ctx: ServerContext): boolean {
   const envelope = ctx.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined
   const modern = envelope?.['io.modelcontextprotocol/clientCapabilities'] as ClientCapabilities | undefined

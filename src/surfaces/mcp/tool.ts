@@ -10,7 +10,7 @@ export interface Call {
   readonly signal: AbortSignal
 }
 
-/** One tool: what it is told by, what it takes, what it does. */
+/** One tool: its description, its arguments, its action. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly about: string

@@ -21,7 +21,7 @@ export class Watched {
     this.asked.delete(server)
   }
 
-  /** Something happened at a table: whoever watches it may read again. */
+  /** Something happened at a table: anyone who watches it may read again. */
   stirred(addresses: readonly string[]): void {
     for (const [server, wanted] of this.asked)
       for (const uri of addresses)

@@ -47,7 +47,7 @@ interface ScriptFile extends GoldenFile {
   readonly states: Readonly<Record<string, Given>>
 }
 
-/** What a host is told about one line. */
+/** What a host learns about one line. */
 export interface Outcome {
   readonly status: 'ok' | 'ignored' | 'error' | 'empty'
   readonly events: readonly SkirmishEvent[]

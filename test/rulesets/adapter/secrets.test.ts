@@ -360,7 +360,7 @@ describe('odds', () => {
     expect(refusal(game, 'try sneak to: Guard', 'Ada')).toBe('ODDS_HIDDEN')
     game.as('Ada', 'try sneak to: Guard', d10(2, 2, 2, 2, 2), d10(2, 2, 2))
     expect(refusal(game, 'try sneak to: Guard', 'Ada')).toBe('told')
-    // This system gives climbing a difficulty of its own, so its rule does not tell them all.
+    // This system gives climbing its own difficulty, so its rule does not tell them all.
     expect(refusal(game, 'try climb', 'Ada')).toBe('ODDS_HIDDEN')
     game.as('Ada', 'try climb', d10(2, 2, 2))
     expect(refusal(game, 'try climb', 'Ada')).toBe('told')

@@ -9,7 +9,7 @@ import { scenario, scenarioNames } from './support.js'
 /** Every line of every fight is hashed and played twice: that takes its time. */
 const PATIENCE = 900_000
 
-/** Every scenario gets as many. A random fight goes on and on: it is left after so many commands. */
+/** Every scenario gets as many. A random fight goes on and on: it is left after this many commands. */
 const plan = [
   ['tactical', soak(1, 250), Number.POSITIVE_INFINITY],
   ['random', soak(1, 20), soak(40, 400)],

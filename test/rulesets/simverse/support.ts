@@ -120,7 +120,7 @@ export function factsOf(
   return { scenario: written, options: { ...DEFAULT_OPTIONS, ...options } }
 }
 
-/** Whoever watches a fight: each event before and after it is folded, each choice before it is made. */
+/** Watches a fight: each event before and after it is folded, each choice before it is made. */
 export interface Watcher {
   before?(event: SimverseEvent, state: SimverseState): void
   after?(event: SimverseEvent, state: SimverseState): void
@@ -130,7 +130,7 @@ export interface Watcher {
 
 const MAX_STEPS = 20_000
 
-/** Plays a fight by bots to its end, or for so many steps. Answers the last state. */
+/** Plays a fight by bots to its end, or for this many steps. Answers the last state. */
 export function playOut(
   written: SimverseScenario,
   policy: 'tactical' | 'random',

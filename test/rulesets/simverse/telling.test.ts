@@ -4,7 +4,7 @@ import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
 import { type SimverseState, simverse } from '../../../src/rulesets/simverse/index.js'
 import { duel, type Play } from './support.js'
 
-/** What is rolled and what is told, in the order in which it happens. */
+/** What is rolled and what is reported, in the order in which it happens. */
 function log(play: Play, command: Parameters<Play['act']>[0], ...faces: readonly number[]): string[] {
   const dice = new ScriptedDice(faces)
   const state: SimverseState = simverse.clone(play.state)

@@ -156,7 +156,7 @@ describe('suggestions', () => {
   })
 })
 
-/** A copy in which every monster that stands has any hit points; `like`: such that the same word is told of them. */
+/** A copy in which every monster that stands has any hit points; `like`: such that the same word is reported of them. */
 function withOtherPoints(state: SkirmishState, dice: FastDice, like: boolean): SkirmishState {
   const copy = skirmish.clone(state)
   for (const entity of Object.values(copy.entities)) {

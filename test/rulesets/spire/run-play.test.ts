@@ -10,7 +10,7 @@ import { scenarioOf } from './scenarios.js'
 type Policy = 'random' | 'greedy'
 
 const RUNS = soak(12, 100_000)
-/** So many runs are one test, which can be played by itself: `-t 'runs 1001 to'`. */
+/** This many runs are one test, which can be played by itself: `-t 'runs 1001 to'`. */
 const SHARE = 1_000
 const VERIFIED = 10
 const MINUTES = 60_000
@@ -37,7 +37,7 @@ function scenario(seed: number): SpireScenario {
   return known
 }
 
-/** Plays a run and answers how far it came; what goes wrong is told with its seed, so that it can be played again. */
+/** Plays a run and answers how far it came; what goes wrong is reported with its seed, so that it can be played again. */
 function rowReached(seed: number): number {
   try {
     const { run } = playRun(scenario(seed), seed, spire.policies[policyOf(seed)]!)

@@ -102,7 +102,7 @@ export function act(
   return events
 }
 
-/** Cards drawn one by one from a pile of so many: the place of each among those left, sorted by kind. */
+/** Cards drawn one by one from a pile of this many: the place of each among those left, sorted by kind. */
 export function draws(size: number, ...places: readonly number[]): readonly ScriptedFace[] {
   return places.map((value, i) => ({ sides: size - i, value }))
 }

@@ -278,7 +278,7 @@ describe('over random games', () => {
 
 /** Sentences with something unreadable, short forms that are long, and decisive events that nothing tells. */
 function faultsIn(line: readonly SpireEvent[], told: readonly Told[]): readonly Told[] {
-  // Alike events are told by one of them.
+  // Alike events are reported by one of them.
   const toldTypes = new Set(line.flatMap(({ type }, place) => (told[place]!.story === '' ? [] : type)))
   return told.filter(
     ({ story, short, weight }, place) =>

@@ -122,7 +122,7 @@ export async function raceForFolder(dist: string, times: number): Promise<Figure
   })
 }
 
-/** One save that several games write: every game's last word stands in a file of its own or in the save, whole. */
+/** One save that several games write: every game's last word stands in its own file or in the save, whole. */
 export async function raceForSave(dist: string, times: number): Promise<Figures> {
   return await inAFolder(async (folder) => {
     const file = join(folder, 'camp.json')

@@ -40,7 +40,7 @@ export class Keeping {
     mkdirSync(this.data)
   }
 
-  /** The same once more, in a folder of its own. */
+  /** The same once more, in its own folder. */
   copy(): Keeping {
     const copy = new Keeping(this.dist, this.kind)
     cpSync(this.data, copy.data, { recursive: true })
@@ -52,7 +52,7 @@ export class Keeping {
     return this.kind === 'store' ? join(this.data, 't', 'journal.ndjson') : join(this.data, 'g.journal')
   }
 
-  /** Goes on until there are so many lines, under a program that does something to it, such as strace. */
+  /** Goes on until there are this many lines, under a program that does something to it, such as strace. */
   keep(lines: number, under: readonly string[] = []): Ran {
     const [program, ...args] = [
       ...under,

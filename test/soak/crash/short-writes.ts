@@ -13,7 +13,7 @@ export function canLimit(): boolean {
 }
 
 /**
- * Files that may grow to so many bytes and no further: the write that comes there is a short one, in truth, and the next is
+ * Files that may grow to this many bytes and no further: the write that comes there is a short one, in truth, and the next is
  * refused. The limit goes through the bytes of a journal one by one.
  */
 export class ShortWrites {

@@ -17,7 +17,7 @@ export class Chance {
     return least + this.below(most - least + 1)
   }
 
-  /** One in so many. */
+  /** One in this many. */
   in(many: number): boolean {
     return this.dice.face(many) === 1
   }
@@ -26,7 +26,7 @@ export class Chance {
     return list[this.below(list.length)]!
   }
 
-  /** So many of a list, in any order, some perhaps twice. */
+  /** This many of a list, in any order, some perhaps twice. */
   some<Value>(list: readonly Value[], most: number): Value[] {
     return Array.from({ length: this.below(most + 1) }, () => this.one(list))
   }

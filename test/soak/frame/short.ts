@@ -10,7 +10,7 @@ export async function holds(harness: Harness, rounds: number, seed = 1): Promise
   return run
 }
 
-/** The same against something that was broken on purpose: the harness must find it, in so many rounds at the latest. */
+/** The same against something that was broken on purpose: the harness must find it, in this many rounds at the latest. */
 export async function finds(harness: Harness, what: RegExp, rounds = 5, seed = 1): Promise<void> {
   const run = await runHarness(harness, { seed, goOn: (done) => done < rounds })
   expect(run.broken?.message ?? 'nothing was found').toMatch(what)

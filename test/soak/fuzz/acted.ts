@@ -61,7 +61,7 @@ export class FuzzedTable {
     return readWell(lineText(chance, this.words), id, verbs, read, this.bounded)
   }
 
-  /** One line, as far as it goes: read, completed, given; mostly by whoever is asked. */
+  /** One line, as far as it goes: read, completed, given; mostly by anyone who is asked. */
   line(chance: Chance, read?: Read): Figures {
     const { ruleset } = this.setting
     const text = lineText(chance, this.words)

@@ -224,7 +224,7 @@ function forged(text: string): readonly string[] {
 }
 
 /**
- * A model that does not look, at a desk of its own: no call is a defect of the program, no text of its own becomes a line
+ * A model that does not look, at its own desk: no call is a defect of the program, no text of its own becomes a line
  * of ours, nothing changes without a line, and every journal verifies in the end.
  */
 export async function carelessCalls(

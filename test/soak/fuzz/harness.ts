@@ -33,7 +33,7 @@ const ROUND: Measures = {
   calls: 150,
   protocol: 200,
 }
-/** What starts programs and servers has its turn in one of so many rounds. */
+/** What starts programs and servers has its turn in one of this many rounds. */
 const SELDOM = 5
 /** Lines given to one table; then another is opened. */
 const LINES_AT_A_TABLE = 500

@@ -133,7 +133,7 @@ export class FuzzedServer {
       ['content-type', 'application/json'],
       ...(chance.in(3) ? chance.some(HEADERS.slice(0, 9), 2) : []),
     ])
-    // A stream stays open for as long as anybody listens; it has a look of its own below.
+    // A stream stays open for as long as anybody listens; it has its own look below.
     if (headers.accept === 'text/event-stream') delete headers.accept
     const method = chance.one(['GET', 'POST', 'POST', 'POST', 'DELETE', 'PUT', 'PATCH'] as const)
     const payload = this.body(chance)

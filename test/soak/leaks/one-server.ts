@@ -14,13 +14,13 @@ import type { Chance } from '../frame/chance.js'
 const GAMES = ['bx/three-reavers', 'skirmish/marsh-duel', 'adapter/plain-pool']
 const HEAVY = ['spire/jaw-worm', 'simverse/tavern-brawl']
 const SELDOM = 25
-/** One table in so many is opened, heard and played over HTTP, by somebody whose stream ends with it. */
+/** One table in this many is opened, heard and played over HTTP, by somebody whose stream ends with it. */
 const OVER_HTTP = 25
 /** Lines of talk until another table takes the place of the one that stays: a tenth of what a host allows. */
 const LONG = 10_000
 /** Moves until a fight that does not end makes room for another. */
 const LONG_FIGHT = 400
-/** Of so many commands at tables that stay, one is a move in a fight. */
+/** Of this many commands at tables that stay, one is a move in a fight. */
 const MOVES = 4
 
 type Loaded = Awaited<ReturnType<typeof loadScenario>>
@@ -51,7 +51,7 @@ export class OneServer {
   static async start(store: Store): Promise<OneServer> {
     const limits = { rate: { perSecond: 1e9, burst: 1e9 }, held: 20 }
     const host = new Host({ store, limits })
-    const app = await buildServer({ host, version: '0', most: { perMinute: 1e9 } })
+    const app = await buildServer({ host, version: '0', limits: { requests: 1e9 } })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const scenarios = new Map<string, Loaded>()
     for (const name of [...GAMES, ...HEAVY]) scenarios.set(name, await loadScenario(name))
@@ -111,7 +111,7 @@ export class OneServer {
     this.overHttp++
   }
 
-  /** Commands at tables that stay, until this server has taken so many in all. */
+  /** Commands at tables that stay, until this server has taken this many in all. */
   async goOn(chance: Chance, until: number): Promise<void> {
     while (this.commands < until) {
       if (this.commands % MOVES === 0) await this.move(chance)
@@ -127,7 +127,7 @@ export class OneServer {
     this.talk = undefined
   }
 
-  /** A legal command of whoever is asked; a fight that is over makes room for another. */
+  /** A legal command of anyone who is asked; a fight that is over makes room for another. */
   private async move(chance: Chance): Promise<void> {
     this.fight ??= await this.sit(chance)
     const { table } = this.fight.gm.hosted

@@ -34,7 +34,7 @@ function document({ name, DX, ST, EN, WS, weapon, skill, AR }: SimverseFighter, 
   }
 }
 
-/** Nerves are tried by a terrible hit, and rolled for when the victim's own turn comes: in the order in which it is told. */
+/** Nerves are tried by a terrible hit, and rolled for when the victim's own turn comes: in the order in which it is reported. */
 function follows({ events, dice }: Told, second: SimverseReference): void {
   for (const [i, { type, who, result, margin }] of events.entries()) {
     const name = String(who)
@@ -78,7 +78,7 @@ export async function simverseFight(program: Program, chance: Chance): Promise<F
     const choices = table.choices(seat)
     let told: Told
     if (open) {
-      // Whoever has dropped the weapon may parry with bare hands, of which the second rules know nothing.
+      // The one who has dropped the weapon may parry with bare hands, of which the second rules know nothing.
       const parries = choices.filter(({ verb, with: by }) => verb === 'defend' && by === 'parry')
       const can = parries.some(({ weapon }) => weapon === me.weapon.id)
         ? ['dodge', 'parry', 'none']

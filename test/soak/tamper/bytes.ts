@@ -24,7 +24,7 @@ function mustBeFound(
   )
 }
 
-/** Of every so many bytes one, counted from `from`, changed by one bit, which must be found at its line. */
+/** Of every this many bytes one, counted from `from`, changed by one bit, which must be found at its line. */
 export function flipBytes(
   verify: Verify,
   ruleset: Ruleset,

@@ -66,7 +66,7 @@ export function editSealed(verify: Verify, played: Played, chance: Chance, times
         was: JSON.parse(played.table.lines[n]!),
         journal: text,
       })
-    // Members hear nothing before they sit: line 0 and 1 are told by the hash of every later line.
+    // Members hear nothing before they sit: line 0 and 1 are reported by the hash of every later line.
     held += caughtByEverySeat(verify, played, text, what)
   }
   return {

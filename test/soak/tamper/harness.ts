@@ -6,7 +6,7 @@ import { flipBytes, moveLines, type Verify } from './bytes.js'
 import { editSealed, forgedHeaders, otherHistories, untouched } from './edits.js'
 import { forgedMarks, forgedReceipts } from './marks.js'
 
-/** In so many rounds of a game every byte of one of its journals has been changed. */
+/** In this many rounds of a game every byte of one of its journals has been changed. */
 const STEP = 64
 /** Journals whose bytes are changed one by one hold a few lines of every kind and no more. */
 const SHORT = { commands: 2, close: true }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { News, Store } from '../../../src/store/contract.js'
 import { add, eachInItsPlace, type MakePlace, newTable } from './place.js'
 
-/** Collects news; `until` waits for one that tells of so many lines. */
+/** Collects news; `until` waits for one that tells of this many lines. */
 export function hearing(store: Store) {
   const heard: News[] = []
   const waiting = new Set<() => void>()

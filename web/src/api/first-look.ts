@@ -6,7 +6,7 @@ let first: { readonly id: string; readonly key: string; readonly look: Promise<L
 
 export function beginLook(id: string, key: string): void {
   const look = tableClient(id, key).look()
-  // Whoever takes it hears of a failure; until then nobody does.
+  // Anyone who takes it learns of a failure; until then nobody does.
   look.catch(() => {})
   first = { id, key, look }
 }

@@ -208,7 +208,7 @@ export type SubmitResult =
       readonly receipt?: Receipt
     }
   | { readonly status: 'answered'; readonly rows: readonly Omit<Row, 'dice'>[] }
-  /** Heard and dropped in silence; why, only the game master is told. */
+  /** Heard and dropped in silence; why, only the game master is reported. */
   | { readonly status: 'ignored'; readonly code?: string }
 
 export interface Completion {

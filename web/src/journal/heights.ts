@@ -16,7 +16,7 @@ export class Heights {
     return this.heights.length
   }
 
-  /** The list has so many lines now. */
+  /** The list has this many lines now. */
   resize(length: number): void {
     for (let i = this.heights.length; i < length; i++) this.heights.push(this.guess(i))
     if (length < this.heights.length) {

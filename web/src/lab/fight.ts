@@ -25,7 +25,7 @@ export interface Told {
 }
 
 export interface FightResult {
-  /** Exact over so many states, or tried so many times. */
+  /** Exact over this many states, or tried this many times. */
   readonly exact: boolean
   readonly count: number
   readonly outcomes: Readonly<Record<string, Told>>

@@ -263,7 +263,7 @@ export class Session {
   }
 
   private take(said: Look): void {
-    // Whom the game waits for is told once, here; everybody below reads `mine`.
+    // Whom the game waits for is reported once, here; everybody below reads `mine`.
     const look = { ...said, mine: isAsked(said) }
     const old = this.look
     if (old && look.n < old.n) return

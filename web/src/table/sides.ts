@@ -76,7 +76,7 @@ export function sideTitle(look: Look, side: string, mark: Mark): string {
 export function seatName(view: View | undefined, seat: string): string {
   if (seat === 'gm') return 'the game master'
   if (seat === '(host)') return 'the table'
-  if (seat === 'watch') return 'whoever watches'
+  if (seat === 'watch') return 'those who watch'
   if (seat === '*') return 'anybody'
   const played = view?.people.filter((person) => person.seat === seat) ?? []
   return played.length === 1 ? played[0]!.name : seat

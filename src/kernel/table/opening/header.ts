@@ -20,7 +20,7 @@ import type { TableSecrets } from './source.js'
 export interface TableSetup {
   /** Names the table in its journal and goes into every die. */
   readonly id: string
-  /** 32 secret bytes. Whoever opens the table draws them from a good source and keeps them until it closes. */
+  /** 32 secret bytes. Anyone who opens the table draws them from a good source and keeps them until it closes. */
   readonly seed: Uint8Array
   /** 32 more, for the blinds. Only a seed that is no secret may do without. */
   readonly veil?: Uint8Array

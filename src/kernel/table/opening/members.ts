@@ -4,7 +4,7 @@ import type { Member } from '../../journal/record.js'
 import { nameFault } from '../../name-fault.js'
 import { isVisible } from '../../visible.js'
 
-/** Whoever keeps the table: opens it, lets people in and out, closes it. No seat can bear this name. */
+/** The keeper of the table: opens it, lets people in and out, closes it. No seat can bear this name. */
 export const HOST = '(host)'
 
 const ROLES: readonly string[] = ['gm', 'player', 'bot', 'spectator']

@@ -18,7 +18,7 @@ export interface DiceSource {
   readonly secrets?: TableSecrets
 }
 
-/** What whoever keeps a table must keep to itself until it closes. */
+/** What the keeper of a table must keep to itself until it closes. */
 export interface TableSecrets {
   /** 32 bytes from which every die follows. */
   readonly seed: Uint8Array

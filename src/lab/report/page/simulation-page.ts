@@ -3,9 +3,8 @@ import { entryOf } from '../../../kernel/entry.js'
 import { engineWords } from '../engine-words.js'
 import type { SimulationResult } from '../simulation.js'
 import { type Coloured, distributionChart, survivalChart } from './charts.js'
-import { type Html, html } from './html.js'
+import { groupedText, type Html, html, percentText } from './html.js'
 import { page } from './page.js'
-import { groupedText, percentText } from './words.js'
 
 /** What a report is about. */
 export interface About {
@@ -17,7 +16,7 @@ export interface About {
   readonly seats: readonly Seat[]
 }
 
-/** Good for whoever plays: teal. Good for others: madder. For nobody: grey. Those of one colour differ in depth. */
+/** Good for anyone who plays: teal. Good for others: madder. For nobody: grey. Those of one colour differ in depth. */
 function coloured(
   outcomes: readonly { readonly outcome: string; readonly favours: readonly string[] }[],
   seats: readonly Seat[],

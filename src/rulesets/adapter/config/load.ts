@@ -128,7 +128,7 @@ function warnUnreachable(found: Findings, config: SystemConfig, rules: Section):
   )
 }
 
-/** A system without the traits that a fight goes by is told, and has no fights (`fight` names others). */
+/** A system without the traits that a fight goes by is reported, and has no fights (`fight` names others). */
 function warnLacking(found: Findings, { fight, health }: SystemConfig, rules: Section): void {
   if (!health.enabled || fight.lacks.length === 0) return
   found.warn(

@@ -205,7 +205,7 @@ export const restoreRuling: Ready = (state, _, command) => {
   const what = textOf(command, 'what')
   if (what !== undefined) return changePoints(state, characterOnly(person), what, command)
   if (numberOf(command, 'by') !== undefined)
-    throw refused('bad_value', 'Say what: is restored by so many points.')
+    throw refused('bad_value', 'Say what: is restored by this many points.')
   const { health, conditions } = person.now
   const empty = { ...health, bashing: 0, lethal: 0, aggravated: 0, dead: false }
   const hurt =

@@ -67,7 +67,7 @@ function standing({ outcome, margin, total, target }: RollRecord): readonly [num
 }
 
 /**
- * A contest by sums: both roll by the same method; the better outcome wins, of equal ones the better margin. Whoever does
+ * A contest by sums: both roll by the same method; the better outcome wins, of equal ones the better margin. Anyone who does
  * not win fails, and a botch stays one.
  */
 export function contestedSums(roll: Throw, opposing: Throw): Throw {

@@ -36,7 +36,7 @@ function withOrderedTension(system: unknown, config: SystemConfig): unknown {
   return { ...system, clock_rules: { ...system.clock_rules, tension_keywords } }
 }
 
-/** The system of a document whose shape may be wrong elsewhere, so that all faults are told at once. */
+/** The system of a document whose shape may be wrong elsewhere, so that all faults are reported at once. */
 function systemIn(input: unknown): { readonly system: unknown; readonly system_from: string | undefined } {
   if (!isMap(input)) return { system: undefined, system_from: undefined }
   const { system, system_from } = input

@@ -179,7 +179,7 @@ const ending = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, 'an outcome is one lower-case word')
     .describe('the word for it'),
-  text: text.default('').describe('what is told'),
+  text: text.default('').describe('the text people read'),
   favours: z
     .enum(['characters', 'nobody'])
     .optional()

@@ -137,7 +137,7 @@ export function clocksOf({ scenario, added_clocks }: AdapterState): readonly Clo
 
 /**
  * The scenario is the same for all states of a game. Totals, rounds, trust, discoveries and what has been seen of hidden
- * figures are told and shown, but nothing that happens depends on them.
+ * figures are reported and shown, but nothing that happens depends on them.
  */
 export function key(state: AdapterState): string {
   const {

@@ -41,7 +41,7 @@ function aboutTheFallen(fight: Fight): readonly Command[] {
   return [{ verb: 'abandon' }, { verb: 'stay' }, ...targets(fight).map((to) => ({ verb: 'stay', to }))]
 }
 
-/** Fights with whoever the seat knows of, each encounter once; journeys; a rest; the end. */
+/** Fights with everyone the seat knows of, each encounter once; journeys; a rest; the end. */
 function outside(state: State, seat: string): readonly Command[] {
   const fights = [
     ...encountersKnownTo(state, seat).filter((e) => !state.met.includes(e.name)),

@@ -14,7 +14,7 @@ function withValue(spec: VerbSpec): VerbSpec {
 
 const side: ClauseSpec = { label: 'side', kind: 'name', summary: 'On whose side: PC or Foes.' }
 
-/** The referee's hand. Clocks have a verb of their own in this game. */
+/** The referee's hand. Clocks have their own verb in this game. */
 export const handVerbs: Verbs = {
   damage: shown(handVerb('damage'), 'damage who: Harrow points: 4 because: the bridge gives way'),
   heal: shown(handVerb('heal'), 'heal who: Wick points: 3 because: the spring'),

@@ -3,7 +3,7 @@ import { healthWord } from '../../../kernel/contract/seats.js'
 import type { Fight } from '../state/fight.js'
 import { inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
-import { attack } from './attack.js'
+import { attack } from './simple.js'
 
 const WORST_FIRST = ['down', 'badly hurt', 'hurt', 'unhurt']
 
@@ -21,7 +21,7 @@ function weakestFoe(fight: Fight): string {
   return fight.names[best]!
 }
 
-/** Attack whoever looks worst, and leave nobody behind. */
+/** Attack the one who looks worst, and leave nobody behind. */
 export function weakest(state: State, seat: string): Command {
   return state.phase === 'choice' ? { verb: 'attack', to: weakestFoe(state.fight!) } : attack(state, seat)
 }

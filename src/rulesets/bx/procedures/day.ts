@@ -16,7 +16,7 @@ import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
 import { refused } from '../stops.js'
 import { advanceClock } from './clock.js'
 
-/** seed 000 §8.4.1: the venom clock moves for whoever is tagged and was not treated today. */
+/** seed 000 §8.4.1: the venom clock moves for anyone who is tagged and was not treated today. */
 function dayMoves(clock: BxClock, owner: Person | undefined): boolean {
   if (!canAdvance(clock)) return false
   if (!clock.venom) return clock.daily !== ''
@@ -62,7 +62,7 @@ function nextDate({ date, calendar }: State): string {
   return next ? showDate(next) : ''
 }
 
-/** The date after so many days, before any of them passes: where nobody knows it, it is asked for. */
+/** The date after this many days, before any of them passes: where nobody knows it, it is asked for. */
 export function mustKnowDate({ date, calendar }: State, days: number): void {
   let now = date
   for (let i = 0; i < days && now; i++) {

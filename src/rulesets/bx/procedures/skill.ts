@@ -6,8 +6,7 @@ import { hpDelta } from '../state/named.js'
 import { isVenomed, VENOM_TAG } from '../stats/clocks.js'
 import { hpOf, maxOf, type Person } from '../stats/person.js'
 import { possesses, skillNamed, skillsOf } from '../stats/skills.js'
-import { stakesMissing } from '../stops.js'
-import { mustHaveReason } from './reason.js'
+import { mustHaveReason, stakesMissing } from '../stops.js'
 
 /** seed 000 §5.4: the least total of each band (rules/bx R14 for totals off the table). */
 const BANDS: readonly (readonly [number, string])[] = [
@@ -104,7 +103,7 @@ export function checkSkill(call: SkillCall, dice: Dice, tell: Tell): SkillChecke
 
 /**
  * seed 000 §5.5: Teaching takes a day, failed or not (rules/bx R59); Bureaucracy and Expression take as many as the host
- * says. Whoever lacks the skill spends none.
+ * says. Anyone who lacks the skill spends none.
  */
 export function daysTaken(skill: string, days: number): number {
   const known = skillNamed(skill) ?? ''

@@ -297,7 +297,7 @@ export function entryAt(save: Save, path: readonly string[]): Fields {
 }
 
 /**
- * People of one name are told apart by a number (rules/bx R9), in the save's order. Those who travel with the PC come
+ * People of one name are distinguished by a number (rules/bx R9), in the save's order. Those who travel with the PC come
  * first, so that nobody's name betrays who else is in the save.
  */
 function distinctPeople(people: readonly Person[]): readonly Person[] {

@@ -56,7 +56,7 @@ function encountersOf(scenario: Scenario): readonly Encounter[] {
   ]
 }
 
-/** rules/secrets: whoever travels with the PC is known from the start. */
+/** rules/secrets: anyone who travels with the PC is known from the start. */
 function companyOf(scenario: Scenario, saved: SaveFacts): readonly string[] {
   const written = scenario.npcs.filter((block) => block.With_PC === true).map((block) => asText(block.Name))
   const withPc = saved.people.filter((p) => p.role === 'npc' && p.withPc).map((p) => p.name)

@@ -137,7 +137,7 @@ function spellingsIn(input: unknown): (key: string) => string {
   }
 }
 
-/** seed 000 §5.2.1: whoever has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
+/** seed 000 §5.2.1: anyone who has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
 function loadoutIssues(scenario: Scenario): readonly Issue[] {
   return peopleOf(scenario).flatMap((person) => {
     const has = person.skills.length + person.skillsAdded.length + person.skillsRemoved.length

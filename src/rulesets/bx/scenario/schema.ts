@@ -112,8 +112,8 @@ export const frame = z.strictObject({
   modifiers: z.array(modifier).default([]).describe('changes of figures that hold from the start'),
   options: z
     .strictObject({
-      threatSwitch: z.boolean().default(false).describe('foes turn on whoever has hurt them most'),
-      flightImpossible: z.boolean().default(false).describe('nobody can run: whoever breaks surrenders'),
+      threatSwitch: z.boolean().default(false).describe('foes turn on the one who has hurt them most'),
+      flightImpossible: z.boolean().default(false).describe('nobody can run: those who break surrender'),
       breakImmediately: z.boolean().default(false).describe('foes whose nerve fails are gone at once'),
     })
     .prefault({})

@@ -32,7 +32,7 @@ function written({ pc, companions, npcs, foes, encounters }: Scenario): readonly
   })
 }
 
-/** No rule forbids more hp than the maximum, but whoever writes that has probably swapped the two. */
+/** No rule forbids more hp than the maximum, but anyone who writes that has probably swapped the two. */
 function hpAboveMost({ name, stats, hpMax }: Person, path: readonly (string | number)[]): readonly Issue[] {
   const { hp } = stats
   if (typeof hp !== 'number' || hpMax === null || hp <= hpMax) return []

@@ -36,7 +36,7 @@ function wordOf(event: BxEvent, words: boolean): string | undefined {
 
 const WORDED = ['reaction', 'save', 'use', 'check']
 
-/** What somebody of the party, or in the fight, can do is open; of others it is told when they do it. */
+/** What somebody of the party, or in the fight, can do is open; of others it is reported when they do it. */
 function isOpenTo(state: State, seat: string, command: Command): boolean {
   const by = clauseText(command, 'by')
   if (seat === GAME_MASTER || by === '') return true
@@ -49,7 +49,7 @@ function isOpenTo(state: State, seat: string, command: Command): boolean {
 
 /**
  * The odds of reactions, saves and skills in the words of their tables, from the rules themselves. Whom one would fight is
- * not known before (rules/secrets 4). Everything else is told by what a seat would see change.
+ * not known before (rules/secrets 4). Everything else is reported by what a seat would see change.
  */
 export function odds(
   state: State,
@@ -68,7 +68,7 @@ export function odds(
       found.set(word, before ? add(before, dice.exactly) : dice.exactly)
     },
   )
-  // Refused after the command's own stop: what cannot be done is told first.
+  // Refused after the command's own stop: what cannot be done is reported first.
   if (isFight || !isOpenTo(state, seat, command))
     throw refused('ODDS_HIDDEN', 'What they can do is not known before they do it.')
   return [...found].map(([word, probability]) => ({ outcome: word, probability }))

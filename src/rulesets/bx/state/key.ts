@@ -52,7 +52,7 @@ function dealtKey(fight: Fight): string {
 }
 
 /**
- * Which foes are exchangeable: neighbours whose sheets differ in nothing but the name. Whoever of them has which hp
+ * Which foes are exchangeable: neighbours whose sheets differ in nothing but the name. Which of them has which hp
  * makes no difference to a lone PC, because ties go to the lower index and nobody stands between them.
  */
 const runs = new WeakMap<object, readonly number[]>()

@@ -43,7 +43,7 @@ export function clocksKnownTo(state: Known, seat: string): readonly BxClock[] {
   return seesAll(seat) ? state.clocks : state.clocks.filter((c) => !isHiddenClock(state, c))
 }
 
-/** Modifiers may stand on people nobody has met yet, foes of an encounter too; the players learn of them when it is told. */
+/** Modifiers may stand on people nobody has met yet, foes of an encounter too; the players learn of them when it is reported. */
 export function isHiddenTarget({ people, known, fight }: Known, { target }: StatModifier): boolean {
   const isTheirs = (name: string): boolean => sameName(name, target)
   const party = people.some((p) => p.role !== 'npc' && isTheirs(p.name))

@@ -27,7 +27,7 @@ const EARTH: readonly Month[] = [
   ['December', 31],
 ].map(([name, days]) => ({ name: String(name), days: Number(days) }))
 
-/** Months of a calendar nobody has told are taken to have at least so many days; what comes then is asked for. */
+/** Days every unknown month has at least; past them the rules ask for the date. */
 const SURE_DAYS = 28
 
 export function readDate(text: string): GameDate | undefined {

@@ -266,7 +266,7 @@ function readKinds({ foes }: Encounter): readonly Kind[] {
   return found
 }
 
-/** The foes of an encounter, so many of each kind; several of one kind are numbered. */
+/** The foes of an encounter, this many of each kind; several of one kind are numbered. */
 export function foesOf(encounter: Encounter, counts: readonly number[]): readonly Person[] {
   const found: Person[] = []
   for (const [kind, { alone, numbered }] of readKinds(encounter).entries()) {

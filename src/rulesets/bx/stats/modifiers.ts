@@ -54,7 +54,7 @@ export interface Influences {
   readonly clocks: readonly BxClock[]
 }
 
-/** Everything that changes a figure of whoever goes by these names: declared modifiers first, then clocks in save order. */
+/** Everything that changes a figure of anyone who goes by these names: declared modifiers first, then clocks in save order. */
 export function modifiersOf(
   names: readonly string[],
   stat: ModifiedStat,

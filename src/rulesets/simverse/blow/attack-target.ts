@@ -8,8 +8,8 @@ import { addPenalties } from '../roll/penalties.js'
 import { type Target, targetOf, targetValue } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
 import type { Attack, Hand } from '../state/blow.js'
-import { calledShotRow, maneuverRow } from '../tables/rows.js'
 import type { Rules } from '../tables/switches.js'
+import { calledShotRow, maneuverRow } from '../tables/switches.js'
 import type { Spell, Weapon } from '../tables/things.js'
 import { rangePenalty } from './range.js'
 
@@ -93,7 +93,7 @@ export function weaponAttackTarget(
   return targetOf(terms.listed ? `DX ${a.sheet.DX} + ${skill} ${level}` : '', a.sheet.DX + level, terms)
 }
 
-/** The value of that target, for whoever weighs many attacks and tells nobody how it comes about. */
+/** The value of that target, alone; policies call it in bulk. */
 export function weaponAttackValue(
   a: Combatant,
   d: Aimed,

@@ -151,7 +151,7 @@ export function defenseTarget(
   return targetOf(defense.kind === 'dodge' ? `DX ${DX}/2` : `(DX ${DX} + ${skill} ${level})/2`, base, terms)
 }
 
-/** The value of that target, for whoever weighs several and tells nobody how it comes about. */
+/** The value of that target, alone; policies call it in bulk. */
 export function defenseValue(c: Combatant, defense: Defense, incoming: Incoming, rules: Rules): number {
   const { skill, base } = footingOf(c.sheet, defense, rules)
   const terms = Terms.unlisted()

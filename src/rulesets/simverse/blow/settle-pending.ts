@@ -5,7 +5,7 @@ import { riposteRefusal } from './answer.js'
 import { canDefend, incomingOf } from './defense.js'
 import { counterWeapon } from './riposte.js'
 
-/** After a ruling: whoever was asked for an answer and can give none any more is not asked again. */
+/** After a ruling: anyone who was asked for an answer and can give none any more is not asked again. */
 export function settlePending(state: State, tell: Tell): void {
   const { pending } = state
   if (pending?.stage !== 'defense' && pending?.stage !== 'riposte') return

@@ -22,7 +22,7 @@ const ABOUT_TARGET: ReadonlySet<Refusal> = new Set<Refusal>([
   'BEYOND_HEALING',
 ])
 
-/** Whoever has the turn and may use it now. */
+/** The one who has the turn and may use it now. */
 export function actorOf(state: State): Combatant {
   if (state.pending || state.queue.length > 0)
     throw refused('ANSWER_FIRST', 'An attack waits for its answer: defend first.')

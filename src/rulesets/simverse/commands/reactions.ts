@@ -91,7 +91,7 @@ function pass(state: State, _command: Command, _dice: Dice, tell: Tell): void {
   tell({ type: 'DefenseDeclined', defender, why: 'lets the chance pass' })
 }
 
-/** What whoever is attacked may answer, by its verb. */
+/** What the person attacked may answer, by its verb. */
 export const reactions: Readonly<
   Record<string, (state: State, command: Command, dice: Dice, tell: Tell) => void>
 > = {

@@ -12,7 +12,7 @@ import { verbs } from './verbs.js'
 
 const PEOPLE = new Set(['to', 'at', 'who', 'other', 'towards', 'from', 'flank'])
 
-/** The one the seat would speak for: whoever is attacked, or whose turn it is. Others' belongings are none of its business. */
+/** The one the seat would speak for: the person attacked, or whose turn it is. Others' belongings are none of its business. */
 function speakerFor(state: State, seat: string): Combatant | undefined {
   const c = find(state, state.pending?.blow.attack.defender ?? state.actor)
   return c && (seat === GAME_MASTER || seat === c.sheet.seat) ? c : undefined

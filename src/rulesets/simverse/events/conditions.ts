@@ -1,9 +1,9 @@
 /** Conditions, injuries and what Vitality makes of somebody. */
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
+import type { VitalityState } from '../people/bars.js'
 import type { Combatant } from '../people/combatant.js'
 import { withoutConditions } from '../people/conditions.js'
 import { canBeInjured, injuryWord } from '../people/injuries.js'
-import type { VitalityState } from '../people/vitality-state.js'
 import { get } from '../state/state.js'
 import { isWon } from './contests.js'
 import { add, ENDED_BY_DEATH, loseAim, remove } from './shared/folds.js'
@@ -199,7 +199,7 @@ function isBeginning(event: GameEvent | undefined): event is ConditionBegan {
   return event?.type === 'ConditionBegan'
 }
 
-/** Whether two conditions of one line are told in one sentence: a shield bash stuns and takes the Major Action. */
+/** Whether two conditions of one line are reported in one sentence: a shield bash stuns and takes the Major Action. */
 function belongTo(first: GameEvent | undefined, second: GameEvent | undefined): boolean {
   return (
     isBeginning(first) &&

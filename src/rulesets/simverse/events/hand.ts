@@ -21,7 +21,7 @@ import {
 } from './shared/standing.js'
 import { cut, figure, listed, sentence, sideName, someOf, statusPhrase, storyWord } from './shared/words.js'
 
-/** A ruling and its reason; what follows from it is told by other events. */
+/** A ruling and its reason; what follows from it is reported by other events. */
 export interface Ruled {
   readonly type: 'Ruled'
   readonly what: string

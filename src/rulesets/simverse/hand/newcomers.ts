@@ -189,7 +189,7 @@ function sideFor(state: State, template: Sheet | undefined, written: unknown): s
   throw refused('NO_SUCH_SIDE', `${which}: ${sides.join(', ')}.`, { sides })
 }
 
-/** Whom an `add` brings, each with a sheet of their own. */
+/** Whom an `add` brings, each with their own sheet. */
 export function newcomers(state: State, command: Command): readonly Sheet[] {
   const said = String(command.name)
   const count = command.count === undefined ? 1 : Number(command.count)

@@ -44,7 +44,7 @@ function resisted(state: State, spell: Spell, d: Combatant, dice: Dice, tell: Te
 
 /**
  * rules/simverse R58: any healing stops the dying, and above 0 somebody wakes. The undead and the dead get nothing from
- * it, which is told all the same: the dice have been rolled.
+ * it, which is reported all the same: the dice have been rolled.
  */
 function heal(state: State, spell: Spell, d: Combatant, by: string, dice: Dice, tell: Tell): void {
   const plain = damageDice(spell.heal ?? '0d6')

@@ -28,7 +28,7 @@ export function weaponManeuverSkill(c: Combatant, weapon: Weapon | undefined, ru
   return weapon ? weaponSkill(c.sheet, weapon, defaultMode(weapon), rules) : 'Brawling'
 }
 
-/** What is laid on whoever does not resist. */
+/** What is laid on anyone who does not resist. */
 interface Laid {
   readonly id: string
   readonly rounds: number

@@ -1,8 +1,8 @@
 import { setEntry } from '../../../kernel/entry.js'
 import type { Rules } from '../tables/switches.js'
 import type { Shield } from '../tables/things.js'
+import { type VitalityState, vitalityState } from './bars.js'
 import type { Buff, Sheet } from './sheet.js'
-import { type VitalityState, vitalityState } from './vitality-state.js'
 
 /** A condition somebody is in. */
 export interface Condition {
@@ -85,7 +85,7 @@ export function woundLevelOf(
   return { id: 'healthy', penalty: 0 }
 }
 
-/** seed 003 §10; rules/simverse R57: 0, -EN and -2 x EN mean the same to whoever begins there. */
+/** seed 003 §10; rules/simverse R57: 0, -EN and -2 x EN mean the same to anyone who begins there. */
 function fallen(sheet: Sheet): Condition[] {
   const ids = FALLEN[vitalityState(sheet.vitality, sheet.EN, sheet.perks)]
   return ids.map((id) => ({ id, rounds: 0, fresh: false }))
@@ -151,7 +151,7 @@ export function enter(sheet: Sheet, rules: Rules): Combatant {
   }
 }
 
-/** The same at this moment, written out like whoever enters, so that all have one shape. */
+/** The same at this moment, written out like anyone who enters, so that all have one shape. */
 export function copyOf(c: Combatant): Combatant {
   return {
     sheet: c.sheet,

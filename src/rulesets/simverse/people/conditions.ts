@@ -68,7 +68,7 @@ export function isStanding(c: Bearer & Pick<Combatant, 'fled'>): boolean {
   return !c.fled && !isDown(c)
 }
 
-/** Those with an end of their own, and how many rounds are left of each. */
+/** Those with their own end, and how many rounds are left of each. */
 export function roundsLeft(c: Bearer): Record<string, number> {
   const left: Record<string, number> = {}
   for (const { id, rounds } of c.conditions) if (rounds > 0) left[id] = rounds

@@ -32,7 +32,7 @@ export function handsOf(c: Combatant): number {
   return Math.max(0, c.sheet.hands - injuriesOf(c, 'handDisabled'))
 }
 
-/** An injury in words; one that a table of one's own names is its own word. */
+/** An injury in words; one that a custom table names is its own word. */
 export function injuryWord(injury: string): string {
   return entryOf<string>(INJURIES, injury) ?? injury
 }

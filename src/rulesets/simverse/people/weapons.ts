@@ -80,7 +80,7 @@ export function damageDice(text: string): DamageDice {
   const known = compiled.get(text)
   if (known) return known
   const plain = plainDice(parseDice(text))
-  if (plain?.sides !== 6) throw new RangeError(`"${text}" is not so many d6 and a modifier`)
+  if (plain?.sides !== 6) throw new RangeError(`"${text}" is not a number of d6 and a modifier`)
   const dice = { count: plain.count, modifier: plain.bonus }
   if (compiled.size >= MAX_COMPILED) compiled.clear()
   compiled.set(text, dice)

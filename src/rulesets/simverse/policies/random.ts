@@ -3,7 +3,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { choices } from '../commands/choices.js'
 import { find, type State } from '../state/state.js'
 
-/** What whoever fights without a thought does not think of either: laying down arms, looking about. */
+/** Verbs the random policy skips: they do not advance the fight. */
 const PASTIMES = new Set(['drop', 'stow', 'prone', 'look'])
 
 /** Done to foes; first aid to friends. */

@@ -9,7 +9,7 @@ import { canAct, paid } from '../turn/actions.js'
 import { endRoundFor } from './end-of-round.js'
 import { canBeSurprised, orderOf, rollSurprise } from './initiative.js'
 
-/** Whoever has fallen in the group in which they act has their turn all the same (rules/simverse R9). */
+/** The one who has fallen in the group in which they act has their turn all the same (rules/simverse R9). */
 function hasTurnToCome(state: State, c: Combatant): boolean {
   return c.turn !== 'done' && state.groupUp.includes(c.sheet.name)
 }
@@ -63,7 +63,7 @@ export function surpriseStep(state: State, dice: Dice, tell: Tell): void {
   else startRound(state, tell)
 }
 
-/** seed 003 §18: who bleeds, hurts or is shaken is told at the start of their turn. */
+/** seed 003 §18: who bleeds, hurts or is shaken is reported at the start of their turn. */
 function remindersFor(c: Combatant): string[] {
   const reminders: string[] = []
   if (c.wounds.length > 0) reminders.push(`bleeding -${c.wounds.length} a round`)
@@ -128,7 +128,7 @@ function endRound(state: State, tell: Tell): void {
   else tell({ type: 'RoundEnding', round: state.round })
 }
 
-/** Whoever has this place in the order of the round, group after group. */
+/** The one who has this place in the order of the round, group after group. */
 function inOrder(order: State['order'], place: number): string | undefined {
   let left = place
   for (let i = 0; i < order.length; i++) {

@@ -25,7 +25,7 @@ export function rowOf(rows: unknown, name: unknown): unknown {
   return isFields(rows) && typeof name === 'string' ? entryOf(rows, name) : undefined
 }
 
-/** A document's rows by their id; a row without one is told by the check of its document, and known to nobody. */
+/** A document's rows by their id; a row without one is reported by the check of its document, and known to nobody. */
 function byId(document: unknown): Rows {
   const rows = Array.isArray(document) ? document.filter(isFields) : []
   return Object.fromEntries(rows.flatMap((row) => (typeof row.id === 'string' ? [[row.id, row]] : [])))

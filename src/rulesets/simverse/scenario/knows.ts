@@ -5,8 +5,8 @@ import {
   healthWord,
   readsWords,
 } from '../../../kernel/contract/seats.js'
+import { vitalityState } from '../people/bars.js'
 import type { Sheet } from '../people/sheet.js'
-import { vitalityState } from '../people/vitality-state.js'
 import type { SimverseScenario } from './scenario.js'
 
 export type SimverseFacts = Facts<SimverseScenario>
@@ -41,7 +41,7 @@ export function seesActionsOf(facts: SimverseFacts, seat: string, by: string): b
   return facts.scenario.combatants.some((own) => own.seat === by && knowsReserves(facts, seat, own.name))
 }
 
-/** rules/secrets 7: Vitality in a word; whoever is too stubborn to fall is badly hurt, not down. */
+/** rules/secrets 7: Vitality in a word; anyone who is too stubborn to fall is badly hurt, not down. */
 function healthOf({ EN, perks, max }: Measured, vitality: number): Health {
   const up = vitalityState(vitality, EN, perks) === 'conscious'
   return healthWord(up ? Math.max(1, vitality) : Math.min(0, vitality), max)

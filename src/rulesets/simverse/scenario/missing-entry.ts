@@ -8,7 +8,7 @@ export interface MissingEntry {
   /** Nothing where the key is missing. */
   readonly name: string
   readonly instead: string
-  /** The key that has the word, where it stands in a map of its own. */
+  /** The key that has the word, where it stands in its own map. */
   readonly key: string
 }
 

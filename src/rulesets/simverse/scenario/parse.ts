@@ -82,7 +82,7 @@ function hasNoCatalog(input: unknown): boolean {
   return isFields(input) && input.ruleset === 'simverse' && input.tables === undefined
 }
 
-/** Whether a fault of the whole is one of the catalog, which is told where it is written. */
+/** Whether a fault of the whole is one of the catalog, which is reported where it is written. */
 function isOfCatalog(issue: Issue, inCatalog: ReadonlySet<string>): boolean {
   return issue.path[0] === 'tables' || inCatalog.has(saidOf(issue))
 }

@@ -11,12 +11,12 @@ function readCatalog(library: Library): WrittenCatalog | undefined {
   return writtenCatalog((name) => library.read(`catalog/${name}`))
 }
 
-/** A thing of the catalog where its name stands; a thing of one's own as it is written. */
+/** A thing of the catalog where its name stands; a custom one as it is written. */
 function thingOf(what: string, written: unknown, rows: Rows): unknown {
   return typeof written === 'string' ? (rowOf(rows, written) ?? missingEntry(what, written, rows)) : written
 }
 
-/** `longsword`, or `{use: longsword, quality: exceptional, ammo: 12}`, or a whole weapon of one's own. */
+/** `longsword`, or `{use: longsword, quality: exceptional, ammo: 12}`, or a whole custom weapon. */
 function weaponOf(written: unknown, { weapons }: WrittenCatalog): unknown {
   if (typeof written === 'string') return rowOf(weapons, written) ?? missingEntry('weapon', written, weapons)
   if (!isFields(written)) return written

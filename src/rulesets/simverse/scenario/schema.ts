@@ -8,7 +8,7 @@ const switches = z.strictObject({
   rangeRule: z
     .enum(['linear', 'log2'])
     .default(DEFAULT_SWITCHES.rangeRule)
-    .describe('how range hinders a shot: a step for each so many metres, or for each doubling'),
+    .describe('how range hinders a shot: a step for each fixed distance, or for each doubling'),
   bleedingRule: z
     .enum(['wounds', 'counter'])
     .default(DEFAULT_SWITCHES.bleedingRule)
@@ -96,7 +96,7 @@ export const MAX_PEOPLE = 100
 
 /** A person as they are written: `count: 3` writes three of a kind, numbered. */
 export const group = person.extend({
-  count: z.int().min(1).max(MAX_PEOPLE).optional().describe('so many of a kind, numbered'),
+  count: z.int().min(1).max(MAX_PEOPLE).optional().describe('how many of a kind, numbered'),
 })
 
 const fact = z.strictObject({
@@ -122,7 +122,7 @@ export const document = z.strictObject({
     .default({ flanking: false, highGround: false, cover: '' })
     .describe('what anybody gets who spends half a move for it'),
   fieldM: z.number().positive().default(60).describe('how long the field is, in metres'),
-  roundLimit: z.int().min(0).default(100).describe('the fight ends after so many rounds; 0 for never'),
+  roundLimit: z.int().min(0).default(100).describe('the fight ends after this many rounds; 0 for never'),
   morale: z
     .enum(['auto', 'called'])
     .default('auto')

@@ -14,7 +14,7 @@ import {
   type WeaponMode,
 } from '../tables/things.js'
 
-/** What people read in a log: a line of its own, without control characters. */
+/** What people read in a log: its own line, without control characters. */
 export const word = z.string().min(1).refine(isVisible, 'must be one line of plain text')
 
 /** Lines of a text become one, since texts stand on screens too. */
@@ -37,7 +37,7 @@ const sixSided = z.string().check((ctx) => {
     ctx.issues.push({
       code: 'custom',
       input: ctx.value,
-      message: `must be so many d6 and a modifier: ${message}`,
+      message: `must be a number of d6 and a modifier: ${message}`,
     })
   }
 })
@@ -99,7 +99,7 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   gestured: flag.exactOptional().describe('armor hinders the casting, unless this is false'),
   darts: z.int().min(1).exactOptional().describe('how many darts it throws'),
   radiusM: metres.exactOptional().describe('how wide it is, in metres'),
-  dodged: z.enum(['half', 'none']).exactOptional().describe('what is left of it for whoever dodges'),
+  dodged: z.enum(['half', 'none']).exactOptional().describe('the part that hits a target who dodges'),
   drains: flag.exactOptional().describe('the caster gains what the target loses'),
   livingOnly: flag.exactOptional().describe('it works on the living only'),
   healsUndead: flag.exactOptional().describe('it heals the undead'),
@@ -122,7 +122,7 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   ignoreAR: count.exactOptional().describe('so much armor does not count'),
   once: flag.exactOptional().describe('it is gone after the next attack'),
   poisonRounds: count.exactOptional().describe('rounds of poison it leaves'),
-  destroysWS: count.exactOptional().describe('whoever has at most this WS is destroyed'),
+  destroysWS: count.exactOptional().describe('a target with at most this WS is destroyed'),
   cp: z.number().exactOptional().describe('its price in character points; no rule reads it'),
   conductive: whole.exactOptional().describe('for people alone; no rule reads it'),
 })

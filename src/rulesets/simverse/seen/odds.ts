@@ -57,7 +57,7 @@ function outcomeOf(event: SimverseEvent): string | undefined {
   }
 }
 
-/** Carries a command out as far as the first roll of whoever gives it, by the rules themselves. */
+/** Carries a command out as far as the first roll of the one who gives it, by the rules themselves. */
 function playOut(state: State, seat: string, command: Command, dice: Dice): string {
   let outcome: string | undefined
   const tell = telling<State, SimverseEvent>(events, state, (event) => {

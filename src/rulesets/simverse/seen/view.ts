@@ -17,7 +17,7 @@ export interface SimverseView extends CommonView {
   /** What the referee has stated of the field. */
   readonly facts: readonly Fact[]
   readonly offers: Offers
-  /** The defenses open to whoever is attacked, each with its target and chance: for them alone. */
+  /** The defenses open to anyone who is attacked, each with its target and chance: for them alone. */
   readonly defenses: readonly DefenseOption[]
   readonly outcome: string
 }

@@ -6,7 +6,7 @@ import type { Fact, Offers } from './facts.js'
 
 type Phase = 'surprise' | 'round-start' | 'turns' | 'round-end' | 'over'
 
-/** Running totals for whoever measures fights; no rule reads them. */
+/** Running totals for anyone who measures fights; no rule reads them. */
 export interface Totals {
   rounds: number
   attacks: number
@@ -67,7 +67,7 @@ export function get(state: State, name: string): Combatant {
 
 /**
  * Lists are replaced, never changed in place, so a copy shares them. Every field is written out: a copy made by spreading
- * has a shape of its own, and the engine would compile the rules anew for each.
+ * has its own shape, and the engine would compile the rules anew for each.
  */
 export function clone(state: State): State {
   const { sums } = state

@@ -113,7 +113,7 @@ function ownerOf(state: SkirmishState, name: string): string | undefined {
   )
 }
 
-/** The GM speaks for whoever holds the turn, and has probably somebody else in mind. */
+/** The GM speaks for anyone who holds the turn, and has probably somebody else in mind. */
 function wouldStrikeThemselves(actor: string): SkirmishStop {
   return refused(
     'self_target',

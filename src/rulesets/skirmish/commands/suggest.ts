@@ -2,7 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { damagingWeaponsOf, weaponsOf } from '../attack/weapons.js'
 import { CHECKS } from '../check/skills.js'
-import { DAMAGE_TYPES } from '../damage/types.js'
+import { DAMAGE_TYPES } from '../damage/loss.js'
 import { joinable } from '../encounter/arrivals.js'
 import { ENCOUNTER, FIGURE_NAMES } from '../hand/hand.js'
 import { ruledPerson, rulingTargetNames } from '../hand/ruled-person.js'
@@ -91,7 +91,7 @@ export function suggest(
   }
 }
 
-/** Whoever does not say who attacks means hardly whoever holds the turn. */
+/** Anyone who does not say who attacks means hardly anyone who holds the turn. */
 function targets(state: SkirmishState, partial: Command, sender: string | null): readonly string[] {
   const others = state.joinOrder.filter((id) => sender !== GM || id !== currentActor(state))
   return others.filter((id) => !named(partial, 'to', id))

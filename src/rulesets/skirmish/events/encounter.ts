@@ -136,7 +136,7 @@ export const encounterRows: EventRows<SkirmishState, EncounterEvent, EncounterSe
 
 type Joined = ActorAdded | ActorAddedInWords
 
-/** Monsters of one sheet with the same points that join in one line are told together. */
+/** Monsters of one sheet with the same points that join in one line are reported together. */
 function joinsAlike(other: EncounterSeen, event: Joined): boolean {
   if (other.type !== 'ActorAdded' || event.kind === 'character') return false
   const { sheet, reason } = other

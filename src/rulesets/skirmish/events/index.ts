@@ -16,7 +16,7 @@ export type StoredEvent = EncounterEvent | TurnEvent | AttackEvent | HarmEvent |
 /** What happens, how a seat may learn of it where that differs, and what can be answered. */
 export type SkirmishEvent = StoredEvent | EncounterSeen | HarmSeen | CheckSeen | HandSeen | Hint | Help
 
-/** rules/skirmish §4: every event has a message, folds without any sheet, and is told as each seat may know it. */
+/** rules/skirmish §4: every event has a message, folds without any sheet, and is reported as each seat may know it. */
 export const events = eventTable<SkirmishState, SkirmishEvent, SkirmishEvent, SkirmishScenario>('skirmish', {
   ...encounterRows,
   ...turnRows,

@@ -33,7 +33,7 @@ export const rulings: Readonly<Record<RulingVerb, VerbSpec>> = {
 
 const add = handVerb('add')
 
-/** What `add` takes beside the names of the rules: with a reason it is a ruling, and may bring a sheet of its own. */
+/** What `add` takes beside the names of the rules: with a reason it is a ruling, and may bring its own sheet. */
 export const reinforcement: readonly ClauseSpec[] = add.clauses.flatMap((clause): readonly ClauseSpec[] => {
   if (clause.label === 'name') return []
   if (clause.label === 'side') {

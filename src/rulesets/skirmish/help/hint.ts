@@ -20,7 +20,7 @@ export function waitsFor(state: SkirmishState): HintCode {
   return state.pendingDamage === null ? 'turn' : 'waiting_damage'
 }
 
-/** The way out for whoever met silence: what is waited for, who, what they can do and what they would lose. */
+/** The way out for anyone who met silence: what is waited for, who, what they can do and what they would lose. */
 export function hint(state: SkirmishState, seat: string): Hint {
   const code = waitsFor(state)
   const current = currentActor(state)
@@ -38,7 +38,7 @@ export function hint(state: SkirmishState, seat: string): Hint {
   }
 }
 
-/** rules/secrets 4: what somebody can choose from is told to who chooses, and to the GM. */
+/** rules/secrets 4: what somebody can choose from is reported to who chooses, and to the GM. */
 function speaksFor(state: SkirmishState, seat: string, id: string): boolean {
   if (seat === GAME_MASTER) return true
   const { kind, sheet } = state.entities[id]!

@@ -54,7 +54,7 @@ export function checkEdge(entity: Entity, ability: Ability, isSave: boolean): Ed
   return worse ? 'disadvantage' : 'normal'
 }
 
-/** rules/skirmish §6: whoever cannot move fails Strength and Dexterity saves as total 0, without dice. */
+/** rules/skirmish §6: anyone who cannot move fails Strength and Dexterity saves as total 0, without dice. */
 export function failsOutright(entity: Entity, ability: Ability, isSave: boolean): boolean {
   return isSave && (ability === 'strength' || ability === 'dexterity') && hasAny(entity, HELPLESS)
 }

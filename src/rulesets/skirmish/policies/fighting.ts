@@ -23,7 +23,7 @@ export type ChooseBlow = (
 ) => Blow
 
 /**
- * Initiative, checks, damage; then one attack a turn, and the turn ends. The GM's seat speaks for whoever is waited for,
+ * Initiative, checks, damage; then one attack a turn, and the turn ends. The GM's seat speaks for the one who is waited for,
  * a player's for its own character, and asks for a hint while it is not waited for: anybody may speak at any time, so
  * anybody may be asked.
  */
@@ -65,7 +65,7 @@ function asked(state: SkirmishState, by: string): SkirmishCommand | undefined {
   return knownCheck(check) === null ? undefined : { verb: 'check', by, check }
 }
 
-/** Whoever holds the turn. */
+/** The one who holds the turn. */
 function act(
   state: SkirmishState,
   by: string,

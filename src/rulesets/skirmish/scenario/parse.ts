@@ -44,7 +44,7 @@ function unknownInEncounter(campaign: Campaign, encounter: Prepared): Issue[] {
   return issues
 }
 
-/** The files that sheets came from, as far as they are told: for pointing at faults before all is checked. */
+/** The files that sheets came from, as far as they are reported: for pointing at faults before all is checked. */
 function sourcesOf(input: unknown): Sources {
   if (!isRecord(input) || !isRecord(input.sources)) return {}
   const told = Object.entries(input.sources).filter((entry): entry is [string, string] => {

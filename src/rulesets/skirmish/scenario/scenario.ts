@@ -1,7 +1,7 @@
 import type { Sheet } from '../people/sheet.js'
 
 export interface Options {
-  /** A turn passes over whoever has no hit points left (K11). */
+  /** A turn passes over anyone who has no hit points left (K11). */
   readonly skipDowned: boolean
   /** The game is over when one side has nobody left standing. Off, an encounter ends when the GM ends it. */
   readonly endsWhenDecided: boolean

@@ -11,7 +11,7 @@ export const preparedEncounter = z
     initiative: z
       .record(z.string(), z.int())
       .default({})
-      .describe('scores that are settled; whoever is left out rolls'),
+      .describe('scores that are settled; those left out roll'),
   })
   .nullable()
   .default(null)
@@ -34,7 +34,7 @@ export const scenarioDocument = z.strictObject({
   encounter: preparedEncounter.describe('an encounter that stands ready'),
   options: z
     .strictObject({
-      skipDowned: z.boolean().default(false).describe('whoever is at 0 hit points has no turn'),
+      skipDowned: z.boolean().default(false).describe('people at 0 hit points have no turn'),
       endsWhenDecided: z.boolean().default(false).describe('the game is over when one side is down'),
       typedDice: z
         .enum(['all', 'gm', 'none'])

@@ -9,7 +9,7 @@ function formsOf(forms: readonly z.ZodType[]): readonly object[] {
 }
 
 /**
- * Something that can be written in several shapes. The value itself says which is meant, so that a fault is told of that
+ * Something that can be written in several shapes. The value itself says which is meant, so that a fault is reported of that
  * shape and points at its very place; a union would only say that nothing fits. `forms` are all of them, for the reference.
  */
 export function shaped<Value>(

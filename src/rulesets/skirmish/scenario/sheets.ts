@@ -3,7 +3,7 @@ import type { Issue } from '../../../kernel/contract/scenario.js'
 import { normalName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
-import { DAMAGE_TYPES, knownDamageType, typesOf } from '../damage/types.js'
+import { DAMAGE_TYPES, knownDamageType, typesOf } from '../damage/loss.js'
 import { ABILITIES, type Sheet } from '../people/sheet.js'
 import { GM } from '../state/terms.js'
 import { inItsFile, located, type Sources } from './issues.js'
@@ -16,7 +16,7 @@ export type Folder = 'characters' | 'monsters'
 export interface ReadSheets {
   /** What could be read. */
   readonly sheets: Readonly<Record<string, Sheet>>
-  /** The same, and a stand-in for every sheet with a fault: whoever it belongs to is known by name all the same. */
+  /** The same, and a stand-in for every sheet with a fault: its owner is known by name all the same. */
   readonly known: Readonly<Record<string, Sheet>>
   readonly issues: readonly Issue[]
   readonly warnings: readonly Issue[]

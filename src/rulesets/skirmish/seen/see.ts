@@ -13,7 +13,7 @@ export function seeCommand(
     const { verb, by, check, of } = command
     return { verb, ...(by !== undefined && { by }), check, of }
   }
-  // Whose figure it is cannot be told from the words alone, so no figure that may be a monster's is told.
+  // Whose figure it is cannot be told from the words alone, so no figure that may be a monster's is reported.
   if (command.verb === 'set' && readsWords(facts, seat)) {
     const { to: _to, ...rest } = command
     return rest

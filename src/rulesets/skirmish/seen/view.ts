@@ -4,7 +4,7 @@ import { signed } from '../../../kernel/modifiers.js'
 import type { Hint } from '../help/answers.js'
 import { hint } from '../help/hint.js'
 import { next } from '../next.js'
-import { SIDES } from '../people/sides.js'
+import { SIDES } from '../people/sides-and-names.js'
 import { isPlayer } from '../people/who.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import {
@@ -20,7 +20,7 @@ import type { Consequence, LostDamage } from '../state/terms.js'
 import { hidesFigures, seesTerms } from './hidden.js'
 import { questionOf } from './question.js'
 
-/** The status of whoever has no hit points left. */
+/** The status of anyone who has no hit points left. */
 export const DOWN = 'down'
 
 /** A check that somebody owes. What it takes and what comes of it, only to the GM. */
@@ -44,11 +44,11 @@ export interface SkirmishView extends CommonView {
   readonly round: number
   /** Who holds the turn; null before combat begins. */
   readonly current: string | null
-  /** Whoever holds the turn has attacked in it. */
+  /** The one who holds the turn has attacked in it. */
   readonly hasAttacked: boolean
   /** Who is waited for, in the sense of `awaiting.reason`. */
   readonly waiting: readonly string[]
-  /** What whoever holds the turn can attack with; null for seats that do not choose it. */
+  /** What the one who holds the turn can attack with; null for seats that do not choose it. */
   readonly weapons: readonly string[] | null
   /** The attack whose damage has not been rolled, and whom it hit: lost with the turn or another attack. */
   readonly pendingDamage: (Pick<PendingDamage, 'attacker' | 'weapon'> & Pick<LostDamage, 'targets'>) | null

@@ -61,7 +61,7 @@ export interface SkirmishState {
   modifiers: Record<string, number>
   /** Who was asked for a check, in the order of asking. */
   asked: string[]
-  /** Whoever holds the turn has attacked in it. Limits nobody (K10); bots read it. */
+  /** The one who holds the turn has attacked in it. Limits nobody (K10); bots read it. */
   hasAttacked: boolean
   /** An encounter has been started at this table, so a prepared one is not opened again. */
   hasStarted: boolean
@@ -130,7 +130,7 @@ export function lacksScore(state: SkirmishState): boolean {
   return false
 }
 
-/** Whoever holds the turn can attack in it: the fight is not frozen, and they are up. */
+/** The one who holds the turn can attack in it: the fight is not frozen, and they are up. */
 export function canAttack(state: SkirmishState): boolean {
   const current = currentActor(state)
   return current !== null && !isFrozen(state) && state.entities[current]!.hp > 0

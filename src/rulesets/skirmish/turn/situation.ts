@@ -25,7 +25,7 @@ export interface Acting {
 
 /**
  * seed 002 §4 and rules/skirmish §5 for attack and turn, in the order of the rows. A frozen fight is silent for the GM
- * too (K4), and whoever is out of turn learns nothing (K18).
+ * too (K4), and anyone who is out of turn learns nothing (K18).
  */
 export function onTurn(state: SkirmishState, by: string | undefined): Acting {
   if (isFrozen(state)) throw silent('frozen')

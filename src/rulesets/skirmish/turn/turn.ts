@@ -4,7 +4,7 @@ import type { StoredEvent } from '../events/index.js'
 import { type SkirmishState, unrolled } from '../state/state.js'
 import { onTurn } from './situation.js'
 
-/** seed 002 §5 A: (index + 1) modulo length. Whoever is down may pass too (K11). */
+/** seed 002 §5 A: (index + 1) modulo length. Anyone who is down may pass too (K11). */
 export function turn(state: SkirmishState, command: TurnCommand, tell: Tell<StoredEvent>): void {
   const { actor } = onTurn(state, command.by)
   tell({ type: 'TurnEnded', actor, ...turnAfter(state), lost: unrolled(state) })

@@ -48,7 +48,7 @@ export function useRelic(context: EffectContext, said: string): void {
   submit(context, effectWith('useRelic', { amount: place }), name)
 }
 
-/** Powers with a command of their own, once a turn. */
+/** Powers with their own command, once a turn. */
 export const USABLE = ['Combust', 'Mayhem'] as const
 
 export function whyNotPower(state: SpireState, power: (typeof USABLE)[number]): UseCode | undefined {

@@ -54,8 +54,8 @@ export const SINGLE: ReadonlySet<Power> = new Set<Power>([
 /** What each power does, for people. */
 export const POWER_TEXTS: Readonly<Record<Power, string>> = {
   Combust: 'once a turn, or by itself at its end: so much plain damage to every monster',
-  DarkEmbrace: 'each exhausted card draws so many',
-  Evolve: 'each status card drawn draws so many more',
+  DarkEmbrace: 'each exhausted card draws this many',
+  Evolve: 'each status card drawn draws this many more',
   FeelNoPain: 'each exhausted card gives so much block',
   FireBreathing: 'each status or curse drawn: so much plain damage to every monster',
   Metallicize: 'so much block at the end of your turn',
@@ -64,8 +64,8 @@ export const POWER_TEXTS: Readonly<Record<Power, string>> = {
   Corruption: 'skills cost nothing and are exhausted',
   DemonForm: 'so much Strength at the start of your turn, after the draw',
   Juggernaut: 'each gain of block below 20: so much plain damage to a monster of your choice',
-  DoubleAttack: 'so many of your next attacks this turn are played twice',
-  Burst: 'so many of your next skills this turn are played twice',
+  DoubleAttack: 'this many of your next attacks this turn are played twice',
+  Burst: 'this many of your next skills this turn are played twice',
   Invincible: 'you lose at most 1 HP until your next turn; what you lost this turn counts',
   NoDraw: 'no more cards are drawn this turn',
   Retain: 'at the end of this turn you keep any cards you choose',

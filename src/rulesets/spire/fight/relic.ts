@@ -76,7 +76,7 @@ export interface PotionKind {
   readonly price: number
   readonly copies: number
   readonly aimed: boolean
-  /** Those without a command of their own wait for their moment. */
+  /** Those without their own command wait for their moment. */
   readonly drinkable: boolean
   /** It can be drunk outside of fights. */
   readonly outside: boolean

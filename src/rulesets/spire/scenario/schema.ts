@@ -109,7 +109,7 @@ export const schema = z.strictObject({
     .min(0)
     .max(10_000)
     .default(0)
-    .describe('the fight ends after so many turns; 0 for never'),
+    .describe('the fight ends after this many turns; 0 for never'),
   soleTarget: z
     .enum(['assumed', 'named'])
     .default('assumed')

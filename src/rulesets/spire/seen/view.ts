@@ -72,7 +72,7 @@ export interface SpireView extends CommonView {
   readonly potions?: readonly ThingView[]
   readonly slots?: number
   readonly gold?: number
-  /** Relics with a command of their own or an ability that is open. */
+  /** Relics with their own command or an ability that is open. */
   readonly usable?: readonly ThingView[]
   /** The roll can still be changed. */
   readonly dieOpen?: boolean

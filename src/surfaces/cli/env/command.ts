@@ -44,7 +44,11 @@ export function addEnvCommand(program: Command): void {
       wholeNumber(0, MAX_STEPS),
       DEFAULT_SURVEY,
     )
-    .option('--batch <n>', 'so many environments at once, in binary frames', wholeNumber(1, MAX_ENVIRONMENTS))
+    .option(
+      '--batch <n>',
+      'this many environments at once, in binary frames',
+      wholeNumber(1, MAX_ENVIRONMENTS),
+    )
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .addHelpText(
       'after',

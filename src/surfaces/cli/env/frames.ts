@@ -41,7 +41,7 @@ class FrameSession {
     this.rows.writeUInt32LE(FRAME.rows, 4)
   }
 
-  /** No request is longer: whoever announces more has lost its place in the stream. */
+  /** No request is longer: anyone who announces more has lost its place in the stream. */
   get longest(): number {
     return Math.max(MAX_JSON_LENGTH, this.batch.size * Float64Array.BYTES_PER_ELEMENT) + 4
   }

@@ -91,7 +91,7 @@ function stateOf(env: Env, seat?: string): Answer {
   }
 }
 
-/** The reward of whoever chose, and those of all seats. */
+/** The reward of the one who chose, and those of all seats. */
 function stepped(env: Env, action: number): Answer {
   const { seat } = env
   const { rewards } = env.step(action)

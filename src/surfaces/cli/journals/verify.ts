@@ -19,7 +19,7 @@ interface VerifyCommandOptions {
   readonly json?: boolean
 }
 
-/** A journal that is not wrong and yet no plain OK has a code of its own. */
+/** A journal that is not wrong and yet no plain OK has its own code. */
 const CODES: Readonly<Record<Verdict, number>> = {
   ok: EXIT.ok,
   open: EXIT.ok,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { type AdviceWatched, type Advised, advise } from '../../../analysis/advice/advise.js'
+import { speakerOf } from '../../../analysis/player-of.js'
 import { movesOf } from '../../../analysis/search/search.js'
 import { usualPolicyName } from '../../../analysis/search/usual.js'
-import { speakerOf } from '../../../analysis/speaker.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { readJournal } from '../../../kernel/journal/read.js'
 import type { Table } from '../../../kernel/table/table.js'
@@ -145,10 +145,7 @@ export function addAdviseCommand(program: Command): void {
     .command('advise')
     .description('what each legal command would come to, from a moment of a game')
     .argument('<journal>', 'a journal file')
-    .option(
-      '--seat <name>',
-      'for whom (default: who is waited for); a seat is told what it may know, no more',
-    )
+    .option('--seat <name>', 'for whom (default: who is waited for); a seat learns what it may know, no more')
     .option('--line <n>', 'as the game stood after this line of the journal', wholeNumber(1, 1_000_000_000))
     .option('--policy <name>', 'how everybody plays on')
     .option(

@@ -10,7 +10,7 @@ import { Progress } from '../progress.js'
 import { addEffortOptions, crewFor, type EffortOptions, fightOf, fraction } from './options.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
-import { figureText } from './show/figures.js'
+import { figureText } from './show/bars.js'
 
 interface BalanceOptions extends EffortOptions {
   readonly target: string
@@ -94,7 +94,7 @@ function balanceLines({ best, reached, target, tried, alike }: Balance, name: st
     ...table([[name, target.name, '', ''], ...rows]),
     ...(alike.length > 0
       ? [
-          `From so many games ${name} ${alike.join(', ')} cannot be told from the target either; --runs for more.`,
+          `From this number of games ${name} ${alike.join(', ')} cannot be told from the target either; --runs for more.`,
         ]
       : []),
   ]

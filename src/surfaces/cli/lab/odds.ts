@@ -11,9 +11,8 @@ import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
 import { percent, print, printJson } from '../print.js'
 import { diceOdds } from './dice-odds.js'
-import { openEnded } from './open-ended.js'
 import { wholeNumber } from './roll.js'
-import { StatesWatched } from './states.js'
+import { openEnded, StatesWatched } from './states.js'
 
 interface OddsOptions {
   readonly json?: boolean
@@ -25,7 +24,7 @@ interface OddsOptions {
   readonly set?: readonly string[]
 }
 
-/** From so many states on it is worth trying whether the game ever ends. */
+/** From this many states on it is worth trying whether the game ever ends. */
 const MANY_STATES = 4_000
 const DEFAULT_LIMIT = 16_000_000
 

@@ -118,7 +118,7 @@ export function playersText(players: Readonly<Record<string, string>>): string {
   )
 }
 
-/** Whoever plays: threads of this process, or the workers of a Redis. */
+/** Where games are played: threads of this process, or the workers of a Redis. */
 export async function crewFor({ workers, redis }: FightOptions): Promise<WorkerPool> {
   if (redis === undefined) return threadPool(workers)
   const { QueuePool } = await needed('worker', () => import('../../../lab/queue/queue-pool.js'))

@@ -13,7 +13,6 @@ import { type LoadedFight, loadFight } from '../../../lab/sweep/variant.js'
 import { subjectOf, type Work } from '../../../lab/work.js'
 import { print, printJson, say } from '../print.js'
 import { counted, Progress } from '../progress.js'
-import { openEnded } from './open-ended.js'
 import {
   addFightOptions,
   crewFor,
@@ -26,6 +25,7 @@ import {
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { simulationLines } from './show/simulation.js'
+import { openEnded } from './states.js'
 
 interface SimulateOptions extends FightOptions {
   readonly runs?: number
@@ -51,7 +51,7 @@ export function addSimulateCommand(program: Command): void {
       'after',
       `
 The result depends on scenario, policies, seed and runs, never on the workers. Ctrl-C tells what is done so far.
-The first 20,000 games are played by the rules. Where a game has few states for so many games, all others are drawn
+The first 20,000 games are played by the rules. Where a game has few states for that many games, all others are drawn
 from tables that the rules filled, and the exact figures stand beside.
 Examples:
   ludex simulate bx/three-reavers --runs 1e6

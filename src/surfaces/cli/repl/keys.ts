@@ -61,7 +61,7 @@ export class Keys extends PassThrough {
     this.waiting = this.waiting.slice(line.length)
     this.handing = true
     this.write(line)
-    // By then whoever reads the keys has read them, and has held the rest back if they end a line.
+    // By then anyone who reads the keys has read them, and has held the rest back if they end a line.
     setImmediate(() => {
       this.handing = false
       this.handOn()

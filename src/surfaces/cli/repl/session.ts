@@ -1,4 +1,4 @@
-import { speakerOf } from '../../../analysis/speaker.js'
+import { speakerOf } from '../../../analysis/player-of.js'
 import { nextBotMove } from '../../../host/seats/bots.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { ownRequest } from '../../../host/words/said.js'
@@ -32,10 +32,10 @@ import { isTalk, words } from './words/words.js'
 export interface SessionOptions {
   readonly keeper: Keeper
   readonly output: Output
-  /** The one seat played here; the others are then played by `policy`. Without it, whoever must choose is asked. */
+  /** The one seat played here; the others are then played by `policy`. Without it, the one who must choose is asked. */
   readonly seat?: string
   readonly policy: Policy
-  /** A person sits here: can be asked, and leaves when they like. A pipe is told everything at once and ends with the game. */
+  /** A person sits here: can be asked, and leaves when they like. A pipe gets everything at once and ends with the game. */
   readonly person?: boolean
 }
 
@@ -45,7 +45,7 @@ type Told = Partial<Answer>
 /** How many legal commands stand below a refusal. */
 const MAX_LEGAL = 8
 
-/** Where anybody may speak, bots could go on for ever: after so many moves in a row they wait for a line. */
+/** Where anybody may speak, bots could go on for ever: after this many moves in a row they wait for a line. */
 const MAX_MOVES = 500
 
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
@@ -106,19 +106,19 @@ export class Session implements AtPrompt {
     return this.mySeat ?? GAME_MASTER
   }
 
-  /** Whoever plays all seats here is the game master too, for the verbs that only the game master has. */
+  /** The one who plays all seats here is the game master too, for the verbs that only the game master has. */
   voiceFor(command: Command): string {
     const forGameMaster = this.ruleset.verbs[command.verb]?.role === 'gm'
     return forGameMaster && this.mySeat === undefined ? GAME_MASTER : this.seat
   }
 
-  /** Under whose name a command is shown: whoever's turn it is, or the game master where only they may say it. */
+  /** Under whose name a command is shown: the person whose turn it is, or the game master where only they may say it. */
   private namedFor(command: Command): string {
     const voice = this.voiceFor(command)
     return this.ruleset.verbs[command.verb]?.role === 'gm' ? voice : this.turn
   }
 
-  /** Whose turn it is: the seat that must choose; where anybody may speak, whoever's command would carry the game on. */
+  /** Whose turn it is: the seat that must choose; where anybody may speak, the person whose command would carry the game on. */
   get turn(): string {
     if (!this.table.isStarted) return ''
     const next = this.table.next()
@@ -214,7 +214,7 @@ export class Session implements AtPrompt {
     return 'ok'
   }
 
-  /** Whoever plays all seats here speaks for the one whose turn it is, where that is a seat. */
+  /** The one who plays all seats here speaks for the one whose turn it is, where that is a seat. */
   private speakerOf(word: Talk): string {
     if (this.mySeat !== undefined) return this.mySeat
     const { role }: VerbSpec = talk[word]
@@ -295,7 +295,7 @@ export class Session implements AtPrompt {
     return { ...about, events: rows.map(({ event }) => event), mech, narr }
   }
 
-  /** How the table stands for whoever speaks now: in every answer to a program. */
+  /** How the table stands for anyone who speaks now: in every answer to a program. */
   private frame(): object {
     const { seat, table } = this
     const legal = this.choices.map((command) => printCommand(command, this.ruleset.verbs))

@@ -41,7 +41,7 @@ export function addMcpCommand(program: Command): void {
 const MAX_FOLDERS = 20
 
 /**
- * Where tables are kept. A folder is one process's; whoever starts a second client without naming one gets the next.
+ * Where tables are kept. A folder is one process's; anyone who starts a second client without naming one gets the next.
  */
 async function storeFor({ memory, data, postgres }: McpOptions): Promise<Store> {
   if (memory) {

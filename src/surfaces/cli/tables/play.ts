@@ -235,7 +235,7 @@ function seatOf(seats: readonly Seat[], seat: string): string {
   return seat
 }
 
-/** Whoever plays one seat sits alone among bots, and takes commands back by their own consent. */
+/** The one who plays one seat sits alone among bots, and takes commands back by their own consent. */
 function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): Opening {
   const { seed, seat, figures, rulings } = options
   const chosen = { ...(figures && { figures }), ...(rulings && { rulings }) }

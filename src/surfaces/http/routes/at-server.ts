@@ -10,9 +10,9 @@ export interface AtServer {
   readonly streams: Streams
   /** Who opens tables here, by the access secret of the server. */
   readonly opener: string
-  /** Throws unless whoever asks runs this server. */
+  /** Throws unless the caller runs this server. */
   mustOwn(request: FastifyRequest): void
-  /** Notes whose request this is, so that refusals are told as that seat may hear them. */
+  /** Notes whose request this is, so that refusals are reported as that seat may hear them. */
   seat(request: FastifyRequest, seated: Seated): void
 }
 

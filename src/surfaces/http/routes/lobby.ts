@@ -83,7 +83,7 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/tables',
       who: 'owner',
-      summary: 'Opens a table and tells every way in; the keys are told here and never again.',
+      summary: 'Opens a table and answers every way in; the keys stand here and nowhere else.',
       body: schemas.openTable,
       async serve({ request, reply, body }) {
         at.mustOwn(request)

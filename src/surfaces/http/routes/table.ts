@@ -182,7 +182,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/tables/:id/seats',
       who: 'seat',
-      summary: 'Gives a seat to a bot, or back to a person, whose key is told once: for the game master.',
+      summary: 'Gives a seat to a bot, or back to a person, whose key is shown once: for the game master.',
       body: schemas.seating,
       async serve({ request, id, body }) {
         const { seat, plays } = body
@@ -194,7 +194,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/tables/:id/again',
       who: 'seat',
-      summary: 'The same scenario once more, same seats and bots, once the game is over: for whoever leads.',
+      summary: 'The same scenario once more, same seats and bots, once the game is over: for the leader.',
       async serve({ request, reply, id }) {
         const opened = await (await enter(request, id)).again()
         reply.code(201)

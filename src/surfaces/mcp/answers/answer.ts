@@ -42,7 +42,7 @@ export async function rulingsSeen(
   return { rulings, undone: undoneIn({ lines }).commands }
 }
 
-/** The choices of a seat, remembered under the ids they are told by. */
+/** The choices of a seat, remembered under the ids they are shown with. */
 export function offerTo(place: Place, look: Look, most?: number): Partial<Reply> {
   const { told, byId } = offered(look.choices, most)
   place.offered = byId

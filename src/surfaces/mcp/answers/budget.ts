@@ -1,4 +1,4 @@
-/** How much of an answer a model reads, in characters. The full lists are there for whoever asks. */
+/** How much of an answer a model reads, in characters. The full lists are there for anyone who asks. */
 export const BUDGET = {
   /** The opening: rules in a line, who plays whom, cast, aims. */
   brief: 1_000,
@@ -22,7 +22,7 @@ export function costOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + JSON.stringify(line).length + LINE_COST - 2, 0)
 }
 
-/** The first lines that fit, and how many were left out, in a line of its own when there are any. */
+/** The first lines that fit, and how many were left out, in a separate line when there are any. */
 export function fitting(
   lines: readonly string[],
   most: number,

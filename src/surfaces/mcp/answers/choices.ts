@@ -11,7 +11,7 @@ export interface Offered {
   readonly cut: boolean
 }
 
-/** So many are listed one by one before they are factored. */
+/** This many are listed one by one before they are factored. */
 const FEW = 6
 /** Where a clause is left out. */
 const NONE = '-'

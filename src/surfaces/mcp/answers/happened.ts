@@ -10,7 +10,7 @@ export interface Happened {
 }
 
 const MAX_SAID_LENGTH = 160
-/** With less room than this, nothing is told but what changed. */
+/** With less room than this, nothing is reported but what changed. */
 const LEAST = 40
 
 /** What somebody else asked for, before what came of it. */

@@ -39,7 +39,7 @@ export interface Asking {
   readonly asked: string
   readonly look?: Look
   readonly verbs?: Parameters<typeof printCommand>[1]
-  /** The game master's own: why something was dropped in silence is told to nobody else. */
+  /** The game master's own: why something was dropped in silence is reported to nobody else. */
   readonly leads: boolean
 }
 

@@ -47,7 +47,7 @@ export type ReplyChoice = z.infer<typeof choice>
 const list = { type: 'array' }
 const text = { type: 'string' }
 
-/** The same as clients are told it: short, because every tool repeats it. */
+/** The same as clients read it: short, because every tool repeats it. */
 const always = {
   status: { enum: ['done', 'refused', 'ignored'] },
   changed: { type: 'boolean' },
@@ -82,7 +82,7 @@ export function replyOutput(plays: boolean): StandardSchemaWithJSON<Reply, Reply
   }
 }
 
-/** What only costs room in a list of tools: a call that breaks such a limit is told so. */
+/** What only costs room in a list of tools: a call that breaks such a limit is refused. */
 const UNTOLD = new Set([
   '$schema',
   'additionalProperties',

@@ -1,12 +1,12 @@
-/** What a model is told of a game in a line, before it reads anything else. */
+/** What a model reads of a game in a line, before it reads anything else. */
 const RULES: Readonly<Record<string, string>> = {
   adapter:
     'The scenario says how actions are rolled; every try names an action of its list, clocks move, scenes lead on.',
   bx: 'Rounds: the player attacks or flees, then the rules roll initiative, every blow (d20 + AT against AC), damage and morale.',
   simverse:
-    '3d6 roll under; one Major and one Minor Action a turn; whoever is attacked chooses a defence after the roll is seen.',
+    '3d6 roll under; one Major and one Minor Action a turn; the person attacked chooses a defence after the roll is seen.',
   skirmish:
-    'Initiative order; on your turn attack, then damage if it hit, then turn; whoever speaks out of turn is not heard.',
+    'Initiative order; on your turn attack, then damage if it hit, then turn; people who speak out of turn are not heard.',
   spire:
     'Each turn you have energy for cards: play them at monsters or for block, then end; the monsters do what they showed.',
 }

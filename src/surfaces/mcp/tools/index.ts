@@ -12,7 +12,7 @@ import { narrate, roll } from './talk.js'
 import { undo } from './undo.js'
 import { verify } from './verify.js'
 
-/** Everything a model can call, in the order it is told. */
+/** Everything a model can call, in the order it is listed. */
 export const TOOLS: readonly Tool[] = [
   games,
   open,

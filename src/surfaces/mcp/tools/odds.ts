@@ -14,7 +14,7 @@ function percent(chance: number): string {
   return `${share > 0 && share < 0.1 ? '<0.1' : share.toFixed(share < 10 && share % 1 !== 0 ? 1 : 0)}%`
 }
 
-/** The worst that whoever is asked can come to. */
+/** The worst that can happen to the person asked. */
 function worst({ figures }: OddsSeen, look: Look): readonly string[] {
   const sides = new Set(
     look.view.people

@@ -19,7 +19,7 @@ interface Game {
   readonly scenario: unknown
 }
 
-/** A scenario by name, or that of the table for whoever knows all of it. Never from the middle of a game: that would tell. */
+/** A scenario by name, or that of the table for anyone who knows all of it. Never from the middle of a game: that would tell. */
 async function gameFor(desk: Desk, scenario: string | undefined): Promise<Game> {
   if (scenario !== undefined) return await scenarioNamed(desk, scenario)
   const { seated, leads } = await desk.place()

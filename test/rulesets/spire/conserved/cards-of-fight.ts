@@ -4,7 +4,7 @@ import { isPlayersMoment } from '../../../../src/rulesets/spire/state/state.js'
 import { countsOf, difference } from './counts.js'
 
 /**
- * Keeps count of the cards of one fight by what is told, and compares it with where the cards lie: in the draw pile, the hand,
+ * Keeps count of the cards of one fight by what is reported, and compares it with where the cards lie: in the draw pile, the hand,
  * the discard and the exhaust pile, in play, or in the middle of the table while they are being played.
  */
 export class CardsOfFight {

@@ -24,7 +24,7 @@ const OF_THE_ACT: Readonly<Record<number, Readonly<Partial<Record<DeckName, read
 const OWNED_FROM: readonly DeckName[] = ['cards', 'rares', 'curses', 'colorless', 'bossRelics']
 
 /**
- * Holds every change of the player's deck, of the decks on the table and of the relics against the words it is told with:
+ * Holds every change of the player's deck, of the decks on the table and of the relics against the words it is reported with:
  * a card comes by being gained, from a deck that has it no more; it goes by being removed; an upgrade is a plus.
  */
 export class CardsOfRun {

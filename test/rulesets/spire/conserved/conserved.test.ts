@@ -7,7 +7,7 @@ import { playRun } from './play-run.js'
 
 type Bend = (event: SpireEvent) => readonly SpireEvent[]
 
-/** Changes what is told of the run where its words fit. */
+/** Changes what is reported of the run where its words fit. */
 const saying =
   (words: RegExp, bend: (event: RunChanged) => RunChanged): Bend =>
   (event) => [event.type === 'RunChanged' && words.test(event.text) ? bend(event) : event]

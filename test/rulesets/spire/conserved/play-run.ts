@@ -38,10 +38,10 @@ function checkRun({ run, player, gold, potions, fight, stock }: SpireState): voi
 
 const facts = factsWith()
 
-/** So many runs are looked at once more, by what a seat sees and by what events alone come to: that is half the work. */
+/** This many runs are looked at once more, by what a seat sees and by what events alone come to: that is half the work. */
 const CLOSELY = 5
 
-/** Plays a run to its end and answers it; every step is looked at. `bent`: what is told instead of an event, to see it found. */
+/** Plays a run to its end and answers it; every step is looked at. `bent`: what is reported instead of an event, to see it found. */
 export function playRun(
   start: SpireScenario,
   seed: number,

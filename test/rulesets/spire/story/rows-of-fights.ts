@@ -1,6 +1,6 @@
 import { hit, IRONCLAD, NOB, type Row } from './samples.js'
 
-/** How tokens, monsters and the end of a fight are told. */
+/** How tokens, monsters and the end of a fight are reported. */
 export const fightRows: readonly Row[] = [
   // Tokens
   [

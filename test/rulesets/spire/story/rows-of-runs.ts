@@ -1,6 +1,6 @@
 import { because, changed, choice, IRONCLAD, lost, NOB, type Row } from './samples.js'
 
-/** How things, the run and the referee's hand are told. */
+/** How things, the run and the referee's hand are reported. */
 export const runRows: readonly Row[] = [
   // Things
   [[{ type: 'RelicUsed', relic: 'Akabeko', place: 0, uses: 1 }], 'You use Akabeko.', 'Use Akabeko', 'detail'],

@@ -1,6 +1,6 @@
 import { changed, hit, IRONCLAD, lost, NOB, type Row, rush, rushed } from './samples.js'
 
-/** How what happens in a turn is told. */
+/** How what happens in a turn is reported. */
 export const turnRows: readonly Row[] = [
   // The turn
   [

@@ -25,7 +25,7 @@ export const choice = {
   taken: [],
 }
 
-/** A line of events, and how its last one is told: story, short form, weight. */
+/** A line of events, and how its last one is reported: story, short form, weight. */
 export type Row = readonly [readonly SpireEvent[], string, string, string]
 
 export const lost = { type: 'HpLost', blocked: 0, amount: 1, lost: 1 } as const

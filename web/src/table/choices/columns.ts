@@ -27,7 +27,7 @@ export interface Prospect {
 }
 
 const MAX_COLUMNS = 3
-/** The game's own words for how a throw comes out share one ribbon; more of them than this are told below. */
+/** The game's own words for how a throw comes out share one ribbon; more of them than this are reported below. */
 const MAX_SHADES = 5
 
 /** The person a mark is called after: `Reaver Captain status` is about the Reaver Captain. */
@@ -91,7 +91,7 @@ export function prospects(odds: Odds, sides: Sides, words: OddsWords = {}): read
   return [...ends, ...rows, ...befalls, ...ofTarget(odds, sides, befalls)]
 }
 
-/** What befalls whoever the command aims at: one column for all choices, whoever their target is. */
+/** What befalls anyone who the command aims at: one column for all choices, anyone who their target is. */
 function ofTarget(odds: Odds, { names }: Sides, befalls: readonly Prospect[]): readonly Prospect[] {
   const targets = aimedAt(odds.command, names)
   if (targets.length !== 1) return []
@@ -121,8 +121,8 @@ function merged(marks: readonly Prospect[]): readonly Prospect[] {
 }
 
 /**
- * Where every choice is told in the game's own words, which together are certain: those words, in the order of the rules,
- * as one ribbon. Nothing where choices are told by what they change.
+ * Where every choice is reported in the game's own words, which together are certain: those words, in the order of the rules,
+ * as one ribbon. Nothing where choices are reported by what they change.
  */
 export function ribbonOf(
   all: readonly { readonly odds: Odds; readonly found: readonly Prospect[] }[],
@@ -147,7 +147,7 @@ function isSure(chance: number): boolean {
 
 /**
  * The columns beside the choices: first the ends of the game, then what differs most between the choices; three at most.
- * What falls to whoever a choice aims at is one column for all of them.
+ * What falls to anyone who a choice aims at is one column for all of them.
  */
 export function columnsOf(
   all: readonly { readonly odds: Odds; readonly found: readonly Prospect[] }[],
@@ -162,7 +162,7 @@ export function columnsOf(
   }
   const most = (key: string) => Math.max(...all.map(({ found }) => chance(found, key)))
   const isEnd = (key: string) => key.startsWith('end:')
-  /** What is certain wherever it can happen is told in words beside that choice; a column of it would say nothing. */
+  /** What is certain wherever it can happen is reported in words beside that choice; a column of it would say nothing. */
   const isDecided = (key: string) => all.every(({ found }) => isSure(chance(found, key)))
   const ends = [...keys.values()]
     .filter(({ key }) => isEnd(key) && !isDecided(key))
@@ -171,7 +171,7 @@ export function columnsOf(
     [...keys.keys()].filter((key) => key.startsWith('aim:')).map((key) => key.slice('aim:'.length)),
   )
   const others = [...keys.values()]
-    // What is told of the target is not told of each target again.
+    // What is reported of the target is not told of each target again.
     .filter(({ key, who, word }) => !isEnd(key) && !isDecided(key) && !(who !== undefined && aimed.has(word)))
     .sort((a, b) => spread(b.key) - spread(a.key) || most(b.key) - most(a.key))
   return [...ends, ...others].slice(0, MAX_COLUMNS).map(({ key, who, word, favours }) => ({

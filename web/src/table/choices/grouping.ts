@@ -1,7 +1,7 @@
 import type { Choice, VerbSeen } from '../../api/types.js'
 import { labelsOf, valueWords } from './describe.js'
 
-/** More choices than this are told by verb and label instead of one by one. */
+/** More choices than this are reported by verb and label instead of one by one. */
 export const MAX_LIST_LENGTH = 9
 
 /** One row of segments: what varies, and what it may be. Several labels that go together are one row. */
@@ -25,7 +25,7 @@ export interface Grouped {
   readonly rows: readonly Row[]
 }
 
-/** At most so many combinations become one row. */
+/** At most this many combinations become one row. */
 const MAX_TOGETHER = 12
 
 function written({ command }: Choice, labels: readonly string[]): string {
@@ -82,7 +82,7 @@ export function plainest(choices: readonly Choice[]): Choice | undefined {
   )
 }
 
-/** How many choices are told, around the one that is picked. */
+/** How many choices are reported, around the one that is picked. */
 export function group(
   choices: readonly Choice[],
   picked: Choice | undefined,

@@ -1,6 +1,6 @@
 import { type Effort, MAX_STATES } from './effort.js'
 
-/** Whole numbers and the weight of each. What weights divide by is known to whoever made them. */
+/** Whole numbers and the weight of each. What weights divide by is known to anyone who made them. */
 export type Weighted = Map<number, bigint>
 
 export function addWeight(to: Weighted, value: number, weight: bigint): void {

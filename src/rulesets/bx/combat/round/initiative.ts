@@ -41,7 +41,7 @@ export function winnerOf(pc: number, foes: number, tie: Tie | null): Side | 'RER
   return difference > 0 ? 'PC' : difference < 0 ? 'Foes' : 'REROLL'
 }
 
-/** One pair of dice; a pair that settles nothing is thrown again in a step of its own. */
+/** One pair of dice; a pair that settles nothing is thrown again in its own step. */
 export function rollInitiative(fight: Fight, dice: Dice): InitiativeRolled {
   const pc = pcInitiative(dice)
   const foes = foesInitiative(dice, pc)

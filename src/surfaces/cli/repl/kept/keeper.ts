@@ -56,7 +56,7 @@ const UNLIMITED: Partial<Limits> = {
   rate: { perSecond: Number.MAX_SAFE_INTEGER, burst: Number.MAX_SAFE_INTEGER },
 }
 
-/** A table at a host of its own, kept in memory or in the file that somebody named. */
+/** A table at its own host, kept in memory or in the file that somebody named. */
 export class Keeper {
   readonly table: Table
   private readonly host: Host

@@ -63,7 +63,7 @@ export function keptSaves(journal: string, table: string): readonly KeptSave[] {
   return []
 }
 
-/** A note that cannot be written is no reason to stop: it is told, once for every change. */
+/** A note that cannot be written is no reason to stop: it is reported, once for every change. */
 export function keepSaves(journal: string, table: string, saves: readonly KeptSave[]): void {
   try {
     const mark = markOf(table, saves)

@@ -111,7 +111,7 @@ export class Saves {
     return made
   }
 
-  /** A disk that refuses ends no game: it is told, and tried again after the next command. */
+  /** A disk that refuses ends no game: it is reported, and tried again after the next command. */
   private keep(save: SaveFile, content: unknown): boolean {
     const { file } = save.kept
     try {

@@ -10,7 +10,7 @@ const LEAST_FOR_CHOICES = 4
 const APART = 3
 
 /**
- * What whoever chooses next should have before their eyes: the table as the game draws it, whose choice it is, and the
+ * What the one who chooses next should have before their eyes: the table as the game draws it, whose choice it is, and the
  * choices with their numbers. All of it fits the screen where that can be.
  */
 export function boardLines(session: AtPrompt): readonly Line[] {

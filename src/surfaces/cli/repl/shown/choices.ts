@@ -23,7 +23,7 @@ function simpleFirst(commands: readonly Command[]): readonly Command[] {
   return commands.toSorted((a, b) => size(a) - size(b))
 }
 
-/** Legal commands in the game's order, grouped by verb: the game's first, then those with several; at most so many of each shown. */
+/** Legal commands in the game's order, grouped by verb: the game's first, then those with several; at most this many of each shown. */
 export function offered(choices: readonly Command[], most = Number.POSITIVE_INFINITY): Offered {
   const byVerb = new Map<string, Command[]>()
   for (const command of choices) {
@@ -55,7 +55,7 @@ export function offered(choices: readonly Command[], most = Number.POSITIVE_INFI
   return { commands, groups }
 }
 
-/** A command as it may be typed by whoever's turn it is: they need not say that it is them. */
+/** A command as it may be typed by the person whose turn it is: they need not say that it is them. */
 function typed(command: Command, { verbs, turn }: Shown): string {
   const speaker = verbs[command.verb]?.clauses.find((clause) => clause.speaker)?.label
   if (speaker === undefined || command[speaker] !== turn) return printCommand(command, verbs)
@@ -121,7 +121,7 @@ function rows(lead: string, entries: readonly string[], columns: number): readon
 /** How many of a verb are tried to be shown, until the board fits the screen. */
 const STEPS = [24, 12, 8, 6, 4, 3, 2]
 
-/** As many choices as fit into so many lines. */
+/** As many choices as fit into this many lines. */
 export function fitting(
   choices: readonly Command[],
   verbs: Verbs,

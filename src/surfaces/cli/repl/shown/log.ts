@@ -7,7 +7,7 @@ import type { Line } from './paint.js'
 export function happenedLines({ voice, paint }: Output, rows: Notice['rows']): readonly Line[] {
   if (voice === 'story')
     return storyRows(rows).flatMap(({ told, mech }) => (told === undefined ? mechLines(mech) : [told]))
-  // The log lines, then quietly the cues for whoever tells the story, where the log does not say it all.
+  // The log lines, then quietly the cues for anyone who tells the story, where the log does not say it all.
   const cues = rows.flatMap(({ mech, narr }) =>
     narr === undefined || mech.some((line) => line.includes(narr)) ? [] : [`NARR ${narr}`],
   )

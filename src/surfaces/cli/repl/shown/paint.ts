@@ -36,7 +36,7 @@ export function paintFor(stream: { readonly isTTY?: boolean }): Paint {
 
 /**
  * A line as it goes out. Everything that the program shows passes here: names, reasons and files may hold anything, and
- * none of it may act on the screen or begin a line of its own. `broken` may break it once that is sure.
+ * none of it may act on the screen or begin its own line. `broken` may break it once that is sure.
  */
 export function shown(line: Line, broken: (text: string) => readonly string[] = (text) => [text]): string {
   if (typeof line === 'string') return broken(visible(line)).join('\n')

@@ -2,7 +2,7 @@ import { stopsOf } from '../../../../kernel/contract/stops.js'
 
 const { refused } = stopsOf<'BAD_COUNT'>()
 
-/** How much is shown: so many entries, `all`, or what fits on a screen when nothing was said. */
+/** How much is shown: this many entries, `all`, or what fits on a screen when nothing was said. */
 export type ListLimit = number | 'all' | undefined
 
 /** `all`, or a number, as it was typed. */

@@ -213,7 +213,7 @@ async function closed({ keeper, output }: AtPrompt): Promise<LineOutcome> {
   return 'left'
 }
 
-/** Leaves. A game that is over is closed by whoever leaves it, if they say so. */
+/** Leaves. A game that is over is closed by the person who leaves it, if they say so. */
 function quit(session: AtPrompt): LineOutcome {
   const { output, table } = session
   if (session.isPerson && table.next().kind === 'over' && !table.isClosed) {

@@ -75,7 +75,7 @@ function diceOdds({ output }: AtPrompt, dice: Expression, much: ListLimit): Line
   return 'ok'
 }
 
-/** Whoever plays all seats here asks as the game master about the game master's verbs. */
+/** The one who plays all seats here asks as the game master about the game master's verbs. */
 function speakerFor({ ruleset, seat, watcher }: AtPrompt, command: Command): string {
   return ruleset.verbs[command.verb]?.role === 'gm' ? watcher : seat
 }

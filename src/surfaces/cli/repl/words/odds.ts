@@ -84,7 +84,7 @@ export function outlookLines(found: Outlook): string[] {
 
 /**
  * For a program: what the ways come to, and every way with its exact fraction. Of what was only tried, and where
- * commands are compared (`few`), the likeliest ways are told; `ways` counts them all.
+ * commands are compared (`few`), the likeliest ways are reported; `ways` counts them all.
  */
 export function outlookJson({ prospects, tries }: Outlook, few = tries !== undefined): object {
   return {
