@@ -125,7 +125,7 @@ function specialMove(kind: MonsterKind, mover: Mover, die: number): Move {
   }
 }
 
-/** The moves of one that has risen; where it has none of its own then, all goes on as before. */
+/** The moves of one that has risen; without any for then, all goes on as before. */
 function risenMove(kind: MonsterKind, { moves, behavior }: Mover, die: number): Move {
   const { risenFirst = [], risen = [] } = kind.special ?? {}
   if (risen.length === 0) return plainMove(kind, behavior, moves, die)

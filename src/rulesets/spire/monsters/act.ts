@@ -28,11 +28,11 @@ function actorFrom(state: SpireState, place: number): number {
   return -1
 }
 
-function hasTurn({ monsters, fight }: SpireState, who: number): boolean {
-  const { hp, stance, kind } = monsters[who]!
-  if (hp > 0) return stance !== ARRIVING
-  if (stance === SPLITTING) return true
-  return stance === LYING && fight.kinds[kind]!.special?.rises?.when === 'turn'
+function hasTurn(state: SpireState, who: number): boolean {
+  const monster = state.monsters[who]!
+  if (monster.hp > 0) return monster.stance !== ARRIVING
+  if (monster.stance === SPLITTING) return true
+  return monster.stance === LYING && traitsOf(state, who)?.rises?.when === 'turn'
 }
 
 /** The turn of the next monster; after the last one the round ends and the player's turn starts. */
@@ -69,7 +69,7 @@ function act(context: EffectContext, who: number): void {
   if (loseIfDead(context)) return
   if (move.attacks) {
     if (monster.hp > 0) spendToken(context, who, 'weak', move.name)
-    if (state.player.spendable > 0 || kinds[monster.kind]!.special?.spendsFresh)
+    if (state.player.spendable > 0 || (state.fight.special && kinds[monster.kind]!.special?.spendsFresh))
       spendToken(context, PLAYER, 'vulnerable', move.name)
   }
   tellMonsterDone(state, tell, who)

@@ -22,6 +22,7 @@ import {
   pin,
   pinRefusal,
 } from '../../../../src/rulesets/simverse/maneuvers/grapple.js'
+import { vitalityState } from '../../../../src/rulesets/simverse/people/bars.js'
 import {
   type Combatant,
   isActive,
@@ -38,7 +39,6 @@ import {
 } from '../../../../src/rulesets/simverse/people/figures.js'
 import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/people/movement.js'
 import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/people/turn-order.js'
-import { vitalityState } from '../../../../src/rulesets/simverse/people/bars.js'
 import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
 import { painFrom } from '../../../../src/rulesets/simverse/roll/penalties.js'
 import type { Rolled } from '../../../../src/rulesets/simverse/roll/roll.js'
