@@ -17,6 +17,7 @@ type Derived = Pick<
   | 'plays'
   | 'marked'
   | 'summons'
+  | 'drawsKinds'
   | 'special'
   | 'masters'
   | 'watchesLoss'
@@ -186,6 +187,7 @@ export function derived(fight: Given, monsters: number): Derived {
     plays: cards.map((card) => playsOf(card, brings ? MAX_SUMMONED : monsters)),
     marked,
     summons: brings,
+    drawsKinds: kinds.some((kind) => kind.becomes.length > 0),
     special,
     masters: kinds.some((kind) => (kind.special?.minions.length ?? 0) > 0),
     watchesLoss:

@@ -53,6 +53,8 @@ export interface Fight {
   readonly marked: boolean
   /** Whether monsters of this fight bring others, whose behaviours are dealt then. */
   readonly summons: boolean
+  /** Whether some of its monsters are drawn from a pool of kinds. */
+  readonly drawsKinds: boolean
   /** Whether a monster here has what only acts 2 to 4 bring; whether some act just before a master. */
   readonly special: boolean
   readonly masters: boolean

@@ -3,7 +3,6 @@ import { isWithin, pileSize } from '../fight/card.js'
 import { bandOf } from '../fight/die.js'
 import { MARK } from '../fight/mark.js'
 import { DEFENSIVE, LYING, RISEN } from '../fight/monster-kind.js'
-import { NO_FIGURES } from '../fight/special.js'
 import type { Run } from './run.js'
 import { dieIsKnown, type Monster, type Phase, type SpireState } from './state.js'
 
@@ -234,10 +233,12 @@ function putMonster(
   best: IgnoredParts | null,
 ): number {
   let at = put(from, m.hp)
+  // At a place that is drawn or summoned there may be one of several kinds.
+  if (s.fight.summons || s.fight.drawsKinds) at = put(at, m.kind)
   if (m.hp === 0) {
     for (let i = 0; i < 5; i++) at = put(at, NOTHING)
     const { atZero, special } = s.fight.kinds[m.kind]!
-    return atZero >= 0 || special !== undefined ? putFallen(at, m) : at
+    return atZero >= 0 || special !== undefined || s.fight.masters ? putFallen(at, s, m) : at
   }
   at = put(at, keepsBlock ? m.block : 0)
   at = put(at, best === null ? m.strength : Math.min(m.strength, best.deadly[m.kind]![s.player.hp]!))
@@ -248,21 +249,21 @@ function putMonster(
   // What only some monsters have stands behind a mark, so that all others are as short as they can be.
   const owned = Math.max(0, m.summoner + 1)
   const odd = m.stance + m.anger + m.angry + m.sharpHide + m.sporeCloud + owned
-  if (odd === 0 && m.special === NO_FIGURES) return at
+  if (odd === 0 && !s.fight.special) return at
   at = put(at, SEPARATOR)
   at = putPair(at, m.stance, m.anger)
   at = putPair(at, m.angry, m.sharpHide)
   at = putPair(at, m.sporeCloud, owned)
-  return m.special === NO_FIGURES ? at : putSpecial(at, m)
+  return s.fight.special ? putSpecial(at, m) : at
 }
 
 /** Of one at 0 HP: whether it will split or rise, the token it rises with, and whose place it held. */
-function putFallen(from: number, m: Monster): number {
+function putFallen(from: number, s: SpireState, m: Monster): number {
   let at = put(from, m.stance)
   at = put(at, m.stance === LYING ? m.strength : 0)
   at = putPair(at, m.stance === LYING ? m.weak : 0, m.stance === LYING ? m.vulnerable : 0)
   at = put(at, m.stance === LYING ? m.moves : 0)
-  return m.special === NO_FIGURES ? at : putSpecial(at, m)
+  return s.fight.special ? putSpecial(at, m) : at
 }
 
 /** What only monsters of acts 2 to 4 have, and whose place it holds. */
