@@ -13,7 +13,7 @@ export function optionsOf({ run }: Step): Readonly<Record<string, EventOption>> 
 }
 
 /** What an option costs in gold before anything else. */
-export function priceOf({ does }: EventOption): number {
+function priceOf({ does }: EventOption): number {
   const pay = does.find((word) => word.startsWith('pay '))
   return pay === undefined ? 0 : Number(pay.slice('pay '.length))
 }

@@ -19,7 +19,7 @@ function hasMaster(monsters: SpireState['monsters'], who: number): boolean {
 }
 
 /** Those that hold or held a place beside a master: by their place, then by their number. */
-export function minionsOf(monsters: SpireState['monsters'], master: number): number[] {
+function minionsOf(monsters: SpireState['monsters'], master: number): number[] {
   const found: number[] = []
   for (let who = 0; who < monsters.length; who++)
     if (hasMaster(monsters, who) && monsters[who]!.special.master === master) found.push(who)
