@@ -38,7 +38,8 @@ export function plainCostOf(state: SpireState, kind: number): number {
 export function whyNotPlayed(state: SpireState, kind: number): CardCode | undefined {
   if (state.hand[kind] === 0) return 'not-in-hand'
   const card = state.fight.cards[kind]!
-  if (!canBePlayed(state, card, kind) || isOutOfTime(state)) return 'unplayable'
+  if (!canBePlayed(state, card, kind)) return 'unplayable'
+  if (state.fight.special && isOutOfTime(state)) return 'unplayable'
   return costOf(state, kind) <= state.player.energy ? undefined : 'not-enough-energy'
 }
 

@@ -19,18 +19,20 @@ import type { SpireState } from '../state/state.js'
 /** rules/spire-act1 2.3 e: Akabeko's Strength goes, Sharp Hide strikes back, once for the card. */
 export function afterHits(context: EffectContext): void {
   const { state, doing } = context
-  if (state.fight.special) wakeCuriosity(context)
   if (!isAttack(context)) return
   if (powerOf(state, 'Akabeko') > 0) {
     gainPower(context, 'Akabeko', -1, doing.source)
     gainStrength(context, PLAYER, -1, 'Akabeko')
   }
-  for (const { hp, sharpHide } of state.monsters)
+  const { monsters } = state
+  for (let who = 0; who < monsters.length; who++) {
+    const { hp, sharpHide } = monsters[who]!
     if (hp > 0 && sharpHide > 0) plainLoss(context, PLAYER, sharpHide, true, 'Sharp Hide')
+  }
 }
 
 /** rules/spire-acts23 4.11: after the effects of a power card, before it is put away. */
-function wakeCuriosity(context: EffectContext): void {
+export function wakeCuriosity(context: EffectContext): void {
   const { state, doing } = context
   if (doing.card < 0 || state.fight.cards[doing.card]!.type !== 'power') return
   state.monsters.forEach(({ hp, special: { curiosity } }, who) => {

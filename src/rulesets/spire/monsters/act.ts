@@ -24,7 +24,11 @@ function actorFrom(state: SpireState, place: number): number {
         .slice(place)
         .find((who) => hasTurn(state, who)) ?? -1
     )
-  for (let i = place; i < state.monsters.length; i++) if (hasTurn(state, i)) return i
+  const { monsters } = state
+  for (let i = place; i < monsters.length; i++) {
+    const { hp, stance } = monsters[i]!
+    if (hp > 0 ? stance !== ARRIVING : stance >= SPLITTING && hasTurn(state, i)) return i
+  }
   return -1
 }
 
