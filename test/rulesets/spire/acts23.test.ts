@@ -164,6 +164,22 @@ describe('every event of acts 2 and 3', () => {
   })
 })
 
+describe('a late die', () => {
+  it('is never open: a Gambling Chip finds no moment to roll it again', () => {
+    const scenario = scenarioOf({
+      preset: 'seed',
+      monsters: ['cultist'],
+      maxHp: 60,
+      turnLimit: 6,
+      relics: ['TheDie', 'BurningBlood', 'GamblingChip'],
+    })
+    const states = statesOf(scenario, 5)
+    const offered = states.flatMap((state) => spire.choices(state, SEAT).map(({ verb }) => verb))
+    expect(offered).not.toContain('die')
+    expect(states.at(-1)!.phase).toBe('over')
+  })
+})
+
 describe('faults of the run', () => {
   it('R4: a Parasite offered to the Bonfire at 2 HP ends the run once', () => {
     const state = inEvent('face_trader', {

@@ -61,7 +61,8 @@ export function holdsBrew({ fight, potions }: SpireState): boolean {
 
 /** rules/spire-act1 5.1: with one of these the roll stays open. */
 function canBeChanged(state: SpireState): boolean {
-  if (!state.fight.marked) return false
+  // A late die is rolled when the player has acted: there is no moment in which to change it.
+  if (!state.fight.marked || state.fight.rules.dieTiming === 'afterPlayer') return false
   return (
     (['gamblingChip', 'abacus', 'toolbox'] as const).some((trait) => isUnused(state, trait)) ||
     holdsBrew(state)
