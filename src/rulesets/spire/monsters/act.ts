@@ -48,7 +48,8 @@ export function monsterTurn(state: SpireState, dice: Dice, tell: Tell<SpireEvent
     for (let i = 0; i < state.monsters.length; i++) loseBlock(context, i)
   }
   if (first && state.fight.special && beatOfDeath(context)) return
-  act(context, who)
+  // While a card that felled the last one still asks, a look ahead finds nobody who acts: the round ends.
+  if (who !== -1) act(context, who)
   if (state.phase === 'monsters' && actorFrom(state, state.acting) === -1) endRound(context)
 }
 

@@ -1,4 +1,5 @@
 import type { Figure } from '../../../kernel/contract/view.js'
+import { capitalised } from '../../../kernel/offers/label.js'
 import { FIGURE_NAMES, type SpecialTrait } from '../events/words/special-words.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
 import type { SpecialTraits } from '../fight/special.js'
@@ -73,6 +74,11 @@ const EXPLANATIONS: readonly (readonly [(traits: SpecialTraits) => boolean, Expl
   [(t) => t.asksFacing, ['Surrounded', 'each turn you say whom you face, and pay for it']],
 ]
 
+const INTANGIBLE: Explanation = [
+  'Intangible',
+  'no damage of any kind; it wears off at the end of the next round',
+]
+
 /** The traits that the monsters of a fight have, each once. */
 export function traitTexts(kinds: readonly MonsterKind[]): readonly Explanation[] {
   const traits = kinds.flatMap(({ special }) => special ?? [])
@@ -81,7 +87,13 @@ export function traitTexts(kinds: readonly MonsterKind[]): readonly Explanation[
   const veils = kinds.some(({ moves }) =>
     moves.some(({ effects }) => effects.some((e) => e.effect === 'veil')),
   )
-  return veils
-    ? [...found, ['Intangible', 'no damage of any kind; it wears off at the end of the next round']]
-    : found
+  return veils ? [...found, INTANGIBLE] : found
 }
+
+/** Every trait that a monster can have, by name, as a sentence. */
+export const traitWords: Readonly<Record<string, string>> = Object.fromEntries(
+  [...EXPLANATIONS.map(([, explanation]) => explanation), INTANGIBLE].map(([name, text]) => [
+    name,
+    `${capitalised(text)}.`,
+  ]),
+)
