@@ -180,6 +180,25 @@ describe('a late die', () => {
   })
 })
 
+describe('a look ahead', () => {
+  it('ends the round where a card that felled the last monster still asks: it will rise, and nobody acts before', () => {
+    const deck = { Headbutt: 5, Strike: 2, Defend: 2 }
+    const state = spire.begin(scenarioOf({ preset: 'seed', monsters: ['champ'], deck }))
+    const dice = new FastDice(3, 1)
+    const tell = telling(spire, state, () => {})
+    while (spire.next(state).kind === 'automatic') spire.advance(state, dice, tell)
+    const kinds = state.fight.cards.map(({ name }) => name)
+    for (const kind of kinds.keys()) state.hand[kind] = kinds[kind] === 'Headbutt' ? 1 : 0
+    for (const kind of kinds.keys()) state.discard[kind] = 1
+    state.monsters[0]!.hp = 1
+    spire.decide(state, SEAT, { verb: 'play', card: 'Headbutt', to: '1' }, dice, tell)
+    while (spire.next(state).kind === 'automatic') spire.advance(state, dice, tell)
+    expect(state.choice).toMatchObject({ ask: 'discardToTop' })
+    const [champ] = seenBy(state, SEAT).people.slice(1)
+    expect(champ).toMatchObject({ hp: 0, status: ['down', 'cannot be aimed at'] })
+  })
+})
+
 describe('faults of the run', () => {
   it('R4: a Parasite offered to the Bonfire at 2 HP ends the run once', () => {
     const state = inEvent('face_trader', {
