@@ -1,5 +1,5 @@
 import { answerLines } from '../../../host/answers/answer-lines.js'
-import { DEFAULT_LIMITS } from '../../../host/limits.js'
+import { DEFAULT_LIMITS } from '../../../host/limits/limits.js'
 import { BotRun } from '../../../host/seats/bot-run.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { type OfferSeen, offersSeen } from '../../../host/words/offers.js'

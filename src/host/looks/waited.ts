@@ -1,5 +1,5 @@
-import { ANYBODY } from '../kernel/contract/next.js'
-import type { Table } from '../kernel/table/table.js'
+import { ANYBODY } from '../../kernel/contract/next.js'
+import type { Table } from '../../kernel/table/table.js'
 
 /**
  * The seats that a table waits for, as one of them sees it. Where anybody may speak, those whom the game names all the

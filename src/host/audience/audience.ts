@@ -1,7 +1,7 @@
-import { lineOf } from '../kernel/journal/read.js'
-import type { Member } from '../kernel/journal/record.js'
-import type { Notice } from '../kernel/table/notice.js'
-import type { Table } from '../kernel/table/table.js'
+import { lineOf } from '../../kernel/journal/read.js'
+import type { Member } from '../../kernel/journal/record.js'
+import type { Notice } from '../../kernel/table/notice.js'
+import type { Table } from '../../kernel/table/table.js'
 
 /** A member of a table, and whether anybody listens from that seat now. */
 export interface MemberSeen extends Member {

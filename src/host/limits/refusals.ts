@@ -1,4 +1,4 @@
-import { stopsOf } from '../kernel/contract/stops.js'
+import { stopsOf } from '../../kernel/contract/stops.js'
 
 /** Why a host says no, beside what tables and rules refuse. */
 export type HostCode =
