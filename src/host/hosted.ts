@@ -281,7 +281,7 @@ export class Hosted {
     }
   }
 
-  /** A line that another process wrote: whoever plays the seat by itself there is a bot here too. */
+  /** A line that another process wrote: a seat that a bot plays there has a bot here too. */
   private noteFollowed(line: string): void {
     const { record } = lineOf(line)
     if (record.kind === 'header') return

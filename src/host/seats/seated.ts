@@ -352,7 +352,7 @@ export class Seated {
     await this.host.access.revoke(this.hosted, this.seat)
   }
 
-  /** A new table that goes on from here with dice of its own. */
+  /** A new table that goes on from here with new dice. */
   async fork(title?: string): Promise<OpenedTable> {
     this.mustBeMaster('Forks')
     return await this.host.fork(this.hosted, title)
