@@ -11,14 +11,14 @@ import {
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
 import type { TableListener } from './audience/audience.js'
-import type { Limits } from './limits/limits.js'
 import { Listeners } from './audience/listening.js'
+import type { Limits } from './limits/limits.js'
 import { Pace } from './limits/pace.js'
-import { Queue } from './work/in-order.js'
 import { hostRefuses } from './limits/refusals.js'
 import { BotRun } from './seats/bot-run.js'
 import { botsAt, isBotPlayed } from './seats/bots.js'
 import type { Turns } from './work/in-order.js'
+import { Queue } from './work/in-order.js'
 
 /** A snapshot is kept after this many lines; so opening a long table reads at most these. */
 const SNAPSHOT_EVERY = 200

@@ -1,11 +1,17 @@
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { Stop } from '../../kernel/contract/stops.js'
 import type { Role } from '../../kernel/journal/record.js'
-import { type ListPage, NoSuchTable, type Store, type StoredLink, type TableCard } from '../../store/contract.js'
+import {
+  type ListPage,
+  NoSuchTable,
+  type Store,
+  type StoredLink,
+  type TableCard,
+} from '../../store/contract.js'
 import type { Hosted } from '../hosted.js'
 import { hostRefuses } from '../limits/refusals.js'
-import { hashKey, newKey, sameHash } from './keys.js'
 import { stored, storedOr } from '../stored.js'
+import { hashKey, newKey, sameHash } from './keys.js'
 
 /** What became of a seat whose link is no longer good. */
 export type LostSeat = 'bot' | 'renewed' | 'revoked'

@@ -1,10 +1,10 @@
 import type { Table } from '../../kernel/table/table.js'
 import { NoSuchTable, type Store, type StoredLink } from '../../store/contract.js'
-import { Audience, type MemberSeen, type TableListener } from './audience.js'
 import type { Limits } from '../limits/limits.js'
-import { Presence } from './presence.js'
 import { hostRefuses } from '../limits/refusals.js'
 import type { Turns } from '../work/in-order.js'
+import { Audience, type MemberSeen, type TableListener } from './audience.js'
+import { Presence } from './presence.js'
 
 /** What the listeners of a table take from its host. */
 interface ListeningAt {

@@ -1,8 +1,8 @@
+import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
+import { labelOf } from '../../kernel/label.js'
 import type { Table } from '../../kernel/table/table.js'
 import { visible } from '../../kernel/visible.js'
 import type { TableCard } from '../../store/contract.js'
-import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
-import { labelOf } from '../../kernel/label.js'
 
 /** What a table is called: as somebody said, as its scenario says, or as its game is. */
 export function titleOf({ ruleset, scenario }: Table, said?: string): string {

@@ -1,4 +1,9 @@
-import { type ClauseSpec, listedVerbs, type RulingKind, type VerbSpec } from '../../kernel/contract/command.js'
+import {
+  type ClauseSpec,
+  listedVerbs,
+  type RulingKind,
+  type VerbSpec,
+} from '../../kernel/contract/command.js'
 import { isAllowed } from '../../kernel/contract/ruling.js'
 import { GAME_MASTER, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import type { CommonView } from '../../kernel/contract/view.js'
@@ -8,8 +13,8 @@ import type { EntropyState } from '../../kernel/table/standing-table.js'
 import type { UndoAsked } from '../../kernel/table/undo/request.js'
 import type { Audience, MemberSeen } from '../audience/audience.js'
 import type { Hosted } from '../hosted.js'
-import { waitedFor } from './waited.js'
 import { type OfferSeen, offersSeen } from '../words/offers.js'
+import { waitedFor } from './waited.js'
 
 /** A verb as forms and models need it. */
 export interface VerbSeen {

@@ -1,33 +1,28 @@
-import { canonical, plainCopy } from '../kernel/canonical.js'
-import type { Command } from '../kernel/contract/command.js'
-import { beginning, telling } from '../kernel/contract/engine.js'
-import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
-import {
-  DEFAULT_OPTIONS,
-  type Facts,
-  factsOf,
-  GAME_MASTER,
-  type TableOptions,
-} from '../kernel/contract/seats.js'
-import { Stop } from '../kernel/contract/stops.js'
-import { FastDice } from '../kernel/dice/fast.js'
-import { seedFromText } from '../kernel/dice/live.js'
-import { veilFromSeed } from '../kernel/journal/chain.js'
-import { readJournal } from '../kernel/journal/read.js'
-import type { HeaderRecord } from '../kernel/journal/record.js'
-import { liveSource } from '../kernel/table/opening/source.js'
-import { Table } from '../kernel/table/table.js'
-import { verifyJournal } from '../kernel/verify/verify.js'
-import { guarded, must, printable, sameWords, shuffled, speaking } from './checking.js'
+import { canonical, plainCopy } from '../../kernel/canonical.js'
+import type { Command } from '../../kernel/contract/command.js'
+import { beginning } from '../../kernel/contract/engine.js'
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
+import { DEFAULT_OPTIONS, type Facts, factsOf, GAME_MASTER } from '../../kernel/contract/seats.js'
+import { Stop } from '../../kernel/contract/stops.js'
+import { FastDice } from '../../kernel/dice/fast.js'
+import { seedFromText } from '../../kernel/dice/live.js'
+import { veilFromSeed } from '../../kernel/journal/chain.js'
+import { readJournal } from '../../kernel/journal/read.js'
+import type { HeaderRecord } from '../../kernel/journal/record.js'
+import { liveSource } from '../../kernel/table/opening/source.js'
+import { Table } from '../../kernel/table/table.js'
+import { verifyJournal } from '../../kernel/verify/verify.js'
+import { nonsense, randomCommand } from '../random-command.js'
+import { saysWhatIsHidden } from '../secrets/said-hidden.js'
+import { answersAlike, looksAlike } from '../secrets/secrets.js'
+import { hidesWhatViewsHide } from '../secrets/told-outright.js'
+import { type Twin, Twins } from '../secrets/twins.js'
+import { must, printable, sameWords, shuffled, speaking } from './checking.js'
 import { keepsLimits } from './hand.js'
 import { numbersAgree } from './numbers.js'
-import { nonsense, randomCommand } from './random-command.js'
-import { saysWhatIsHidden } from './said-hidden.js'
-import { answersAlike, looksAlike } from './secrets.js'
 import { settledStepsLeadOneWay } from './settled.js'
 import { sameInSilence } from './silence.js'
-import { hidesWhatViewsHide } from './told-outright.js'
-import { type Twin, Twins } from './twins.js'
+import { Trial } from './trial.js'
 import { copiesLikeClone, spellsLikeKeys } from './written-over.js'
 
 /** One promise of `Ruleset`; `run` throws when the game breaks it. */
@@ -35,9 +30,6 @@ export interface ContractCheck {
   readonly name: string
   run(): void
 }
-
-/** Somebody who is no seat of the game. */
-const WATCHER = 'a watcher'
 
 /**
  * The promises of `Ruleset` that can be tried on any game, in one parsed scenario of it. `twins` are other scenarios that a
@@ -48,66 +40,9 @@ export function contractChecks(
   parsed: unknown,
   twins: readonly Twin[] = [],
 ): readonly ContractCheck[] {
-  const ruleset = guarded(given)
-  const scenario = plainCopy(parsed)
+  const trial = new Trial(given, parsed)
+  const { ruleset, scenario, seats } = trial
   const facts = factsOf(scenario)
-  const seats = [...ruleset.seats(scenario).map((seat) => seat.name), GAME_MASTER, WATCHER]
-  const open = (seed: string, options?: Partial<TableOptions>) =>
-    Table.open(ruleset, scenario, {
-      id: 'contract',
-      seed: seedFromText(seed),
-      options: { undo: 'gm', ...options },
-    })
-
-  /** Plays any legal command, sometimes undoes, until the game is over or long enough. */
-  function wander(
-    seed: number,
-    commands: number,
-    look: (table: Table, dice: FastDice) => void = () => {},
-  ): Table {
-    const table = open(`wander ${seed}`)
-    const dice = new FastDice(seed, 1)
-    table.start()
-    for (let i = 0; i < commands && table.next().kind === 'awaiting'; i++) {
-      const seat = speaking(table.next())
-      const choices = table.choices(seat)
-      if (choices.length === 0) break
-      look(table, new FastDice(seed, 100 + i))
-      table.act(seat, choices[dice.die(choices.length, '') - 1]!)
-      if (dice.die(20, '') === 1 && table.undoable > 0) table.undo(GAME_MASTER)
-    }
-    return table
-  }
-
-  /** Whether the rules take a command; tried on a copy. */
-  function takes(state: unknown, seat: string, command: Command, dice: FastDice): boolean {
-    const copy = ruleset.clone(state)
-    let told = 0
-    try {
-      ruleset.decide(
-        copy,
-        seat,
-        command,
-        dice,
-        telling(ruleset, copy, () => told++),
-      )
-      return true
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      must(told === 0, `"${command.verb}" told something and then stopped (${error.code})`)
-      must(/\S/.test(error.message), `the stop ${error.code} says nothing`)
-      return false
-    }
-  }
-
-  /** What a command leads to with one and the same dice: other words for it lead to the same. */
-  function happening(state: unknown, seat: string, command: Command): string {
-    const copy = ruleset.clone(state)
-    const events: GameEvent[] = []
-    const tell = telling(ruleset, copy, (event: GameEvent) => events.push(event))
-    ruleset.decide(copy, seat, command, new FastDice(7, 7), tell)
-    return canonical(events)
-  }
 
   const checks: Record<string, () => void> = {
     'reads its own scenario again as the same scenario'() {
@@ -129,14 +64,14 @@ export function contractChecks(
 
     'takes every command that it offers, and offers nothing to seats that are not asked'() {
       for (let seed = 0; seed < 3; seed++) {
-        wander(seed, 12, (table, dice) => {
+        trial.wander(seed, 12, (table, dice) => {
           const next = table.next()
           const { state } = table
           for (const seat of seats) {
             const offered = table.choices(seat)
             for (const command of offered)
               must(
-                takes(state, seat, command, dice),
+                trial.takes(state, seat, command, dice),
                 `${seat} is offered what is refused: ${canonical(command)}`,
               )
             const asked = next.kind === 'awaiting' && (next.seats.includes(seat) || next.seats[0] === '*')
@@ -163,20 +98,20 @@ export function contractChecks(
 
     'lists what it takes, or says that the verb is free'() {
       for (let seed = 20; seed < 23; seed++) {
-        wander(seed, 8, (table, dice) => {
+        trial.wander(seed, 8, (table, dice) => {
           const seat = speaking(table.next())
           const { state } = table
           const listed = table.choices(seat)
           const leadsTo = new Map<Command, string>()
           const happens = (one: Command) => {
-            const known = leadsTo.get(one) ?? happening(state, seat, one)
+            const known = leadsTo.get(one) ?? trial.happening(state, seat, one)
             leadsTo.set(one, known)
             return known
           }
           for (let i = 0; i < 40; i++) {
             const command = randomCommand(ruleset, state, seat, dice)
             if (!command || ruleset.verbs[command.verb]!.free || ruleset.verbs[command.verb]!.query) continue
-            if (!takes(state, seat, command, dice)) continue
+            if (!trial.takes(state, seat, command, dice)) continue
             const told = happens(command)
             must(
               listed.some(
@@ -190,7 +125,7 @@ export function contractChecks(
     },
 
     'keeps its state as plain data that can be copied and read back'() {
-      wander(5, 10, (table) => {
+      trial.wander(5, 10, (table) => {
         const { state } = table
         const again: unknown = plainCopy(state)
         must(ruleset.key(again) === ruleset.key(state), 'another key after reading back')
@@ -210,20 +145,20 @@ export function contractChecks(
       const copied = copiesLikeClone(ruleset, beginning(ruleset, scenario))
       const spelled = spellsLikeKeys(ruleset)
       for (let seed = 30; seed < 33; seed++)
-        wander(seed, 12, ({ state }) => {
+        trial.wander(seed, 12, ({ state }) => {
           copied(state)
           spelled(state)
         })
     },
 
     'keeps the limits of its rulings, with the codes that every game has'() {
-      const table = open('limits', { rulings: 'free' })
+      const table = trial.open('limits', { rulings: 'free' })
       table.start()
       keepsLimits(table)
     },
 
     'leaves the state alone when it is only asked'() {
-      wander(4, 10, (table) => {
+      trial.wander(4, 10, (table) => {
         const { state } = table
         const before = canonical(state)
         ruleset.next(state)
@@ -241,7 +176,7 @@ export function contractChecks(
 
     'writes a journal that verifies, with a line for people for every event'() {
       for (let seed = 6; seed < 9; seed++) {
-        const table = wander(seed, 40)
+        const table = trial.wander(seed, 40)
         table.close()
         const journal = table.export()
         const found = verifyJournal(journal, ruleset)
@@ -262,7 +197,7 @@ export function contractChecks(
     },
 
     'can be followed by another process, from the start and from a snapshot'() {
-      const table = wander(9, 20)
+      const table = trial.wander(9, 20)
       const { lines } = table
       const header = readJournal(table.export()).lines[0]!.record as HeaderRecord
       const seed = seedFromText('wander 9')
@@ -279,7 +214,7 @@ export function contractChecks(
     },
 
     'forks anywhere, and the fork verifies'() {
-      const table = wander(10, 8)
+      const table = trial.wander(10, 8)
       const fork = table.fork({ id: 'fork', seed: seedFromText('fork') })
       must(ruleset.key(fork.state) === ruleset.key(table.state), 'the fork begins elsewhere')
       fork.start()
@@ -291,7 +226,7 @@ export function contractChecks(
     },
 
     'answers nonsense with a stop and changes nothing'() {
-      wander(11, 8, (table, dice) => {
+      trial.wander(11, 8, (table, dice) => {
         const before = table.export()
         for (let i = 0; i < 60; i++) {
           const command = nonsense(ruleset, dice)
@@ -309,7 +244,7 @@ export function contractChecks(
     },
 
     'shows every seat a view that can be printed, with its common part'() {
-      wander(12, 10, (table) => {
+      trial.wander(12, 10, (table) => {
         for (const seat of seats) {
           const view = table.view(seat)
           must(
@@ -326,12 +261,14 @@ export function contractChecks(
     'asks only seats that it has, and ends in favour of sides that it has'() {
       const named = new Set(seats)
       const sides = new Set(ruleset.seats(scenario).map((seat) => seat.side))
-      const over = wander(13, 60, (table) => {
-        for (const { side } of table.view(GAME_MASTER).people) sides.add(side)
-        const next = table.next()
-        for (const seat of next.kind === 'awaiting' ? next.seats : [])
-          must(seat === '*' || named.has(seat), `asks ${seat}, who has no seat`)
-      }).next()
+      const over = trial
+        .wander(13, 60, (table) => {
+          for (const { side } of table.view(GAME_MASTER).people) sides.add(side)
+          const next = table.next()
+          for (const seat of next.kind === 'awaiting' ? next.seats : [])
+            must(seat === '*' || named.has(seat), `asks ${seat}, who has no seat`)
+        })
+        .next()
       for (const side of over.kind === 'over' ? over.favours : [])
         must(sides.has(side), `ends in favour of ${side}, a side that nobody is on`)
     },
@@ -339,7 +276,7 @@ export function contractChecks(
     'has policies that choose alike in states their seat cannot tell apart'() {
       const known = new Map<string, string>()
       for (let seed = 30; seed < 34; seed++) {
-        wander(seed, 12, (table) => {
+        trial.wander(seed, 12, (table) => {
           const seat = speaking(table.next())
           const looks = canonical([seat, table.view(seat), table.choices(seat)])
           for (const [name, policy] of Object.entries(ruleset.policies)) {
@@ -356,17 +293,17 @@ export function contractChecks(
     },
 
     'answers a seat alike in states that it cannot tell apart'() {
-      answersAlike(open, seats)
+      answersAlike((seed, options) => trial.open(seed, options), seats)
     },
 
     'hides in what happens whatever the view hides'() {
       for (const figures of ['open', 'words'] as const)
-        hidesWhatViewsHide((seed) => open(seed, { figures }), seats)
+        hidesWhatViewsHide((seed) => trial.open(seed, { figures }), seats)
     },
 
     'says itself what a seat sees happen, where it has secrets'() {
       const watched = saysWhatIsHidden(given, seats, scenario)
-      for (let seed = 50; seed < 52; seed++) wander(seed, 12, ({ state }) => watched(state))
+      for (let seed = 50; seed < 52; seed++) trial.wander(seed, 12, ({ state }) => watched(state))
     },
 
     'is the same to a seat in scenarios that it must not tell apart'() {
@@ -379,7 +316,7 @@ export function contractChecks(
       if (!redeal) return
       for (const figures of ['open', 'words'] as const) {
         const told: Facts = { scenario, options: { ...DEFAULT_OPTIONS, figures } }
-        wander(40, 12, ({ state }) => {
+        trial.wander(40, 12, ({ state }) => {
           for (const seat of seats) {
             const dealt = () => {
               const copy = ruleset.clone(state)

@@ -1,7 +1,7 @@
-import { seesAllDice, seesEverything } from '../kernel/contract/define.js'
-import type { Ruleset } from '../kernel/contract/ruleset.js'
-import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../kernel/contract/seats.js'
-import { leavesOf, must } from './checking.js'
+import { seesAllDice, seesEverything } from '../../kernel/contract/define.js'
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
+import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../../kernel/contract/seats.js'
+import { leavesOf, must } from '../contract/checking.js'
 
 /** Reports whether the game master's view holds a word or a figure that the seat's view does not hold anywhere. */
 function hidesFrom(ruleset: Ruleset, state: unknown, seat: string, facts: Facts): boolean {

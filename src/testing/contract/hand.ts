@@ -1,8 +1,13 @@
-import { type ClauseSpec, type ClauseValue, type Command, listedVerbs } from '../kernel/contract/command.js'
-import { MAX_REASON_LENGTH, reasonLabelsOf } from '../kernel/contract/ruling.js'
-import { GAME_MASTER } from '../kernel/contract/seats.js'
-import { Stop } from '../kernel/contract/stops.js'
-import type { Table } from '../kernel/table/table.js'
+import {
+  type ClauseSpec,
+  type ClauseValue,
+  type Command,
+  listedVerbs,
+} from '../../kernel/contract/command.js'
+import { MAX_REASON_LENGTH, reasonLabelsOf } from '../../kernel/contract/ruling.js'
+import { GAME_MASTER } from '../../kernel/contract/seats.js'
+import { Stop } from '../../kernel/contract/stops.js'
+import type { Table } from '../../kernel/table/table.js'
 import { must } from './checking.js'
 
 /** Returns a value that fits a clause: one that the game suggests, or any of its kind. */

@@ -1,8 +1,8 @@
-import type { Command } from '../kernel/contract/command.js'
-import { beginning, telling } from '../kernel/contract/engine.js'
-import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
-import { EnumeratedDice } from '../kernel/dice/enumerated.js'
-import { FastDice } from '../kernel/dice/fast.js'
+import type { Command } from '../../kernel/contract/command.js'
+import { beginning, telling } from '../../kernel/contract/engine.js'
+import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
+import { EnumeratedDice } from '../../kernel/dice/enumerated.js'
+import { FastDice } from '../../kernel/dice/fast.js'
 import { must, speaking } from './checking.js'
 
 const GAMES = 6

@@ -1,9 +1,9 @@
-import { canonical } from '../kernel/canonical.js'
-import { beginning, settle, telling } from '../kernel/contract/engine.js'
-import type { Ruleset } from '../kernel/contract/ruleset.js'
-import { factsOf } from '../kernel/contract/seats.js'
-import type { GameNumbers, NumberedCommands } from '../kernel/contract/speed/numbers.js'
-import { FastDice } from '../kernel/dice/fast.js'
+import { canonical } from '../../kernel/canonical.js'
+import { beginning, settle, telling } from '../../kernel/contract/engine.js'
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
+import { factsOf } from '../../kernel/contract/seats.js'
+import type { GameNumbers, NumberedCommands } from '../../kernel/contract/speed/numbers.js'
+import { FastDice } from '../../kernel/dice/fast.js'
 import { must, speaking } from './checking.js'
 
 const GAMES = 6

@@ -1,8 +1,8 @@
-import { canonical } from '../kernel/canonical.js'
-import { beginning, telling } from '../kernel/contract/engine.js'
-import { countHarm, type HarmCounter } from '../kernel/contract/events/damage.js'
-import type { GameEvent, Ruleset } from '../kernel/contract/ruleset.js'
-import { FastDice } from '../kernel/dice/fast.js'
+import { canonical } from '../../kernel/canonical.js'
+import { beginning, telling } from '../../kernel/contract/engine.js'
+import { countHarm, type HarmCounter } from '../../kernel/contract/events/damage.js'
+import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
+import { FastDice } from '../../kernel/dice/fast.js'
 import { must, speaking } from './checking.js'
 
 const GAMES = 6

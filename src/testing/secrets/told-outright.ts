@@ -1,11 +1,11 @@
-import { canonical } from '../kernel/canonical.js'
-import type { Command } from '../kernel/contract/command.js'
-import { GAME_MASTER } from '../kernel/contract/seats.js'
-import { FastDice } from '../kernel/dice/fast.js'
-import { seedFromText } from '../kernel/dice/live.js'
-import { lineOf } from '../kernel/journal/read.js'
-import type { Table } from '../kernel/table/table.js'
-import { type Leaf, leavesOf, must, speaking } from './checking.js'
+import { canonical } from '../../kernel/canonical.js'
+import type { Command } from '../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../kernel/contract/seats.js'
+import { FastDice } from '../../kernel/dice/fast.js'
+import { seedFromText } from '../../kernel/dice/live.js'
+import { lineOf } from '../../kernel/journal/read.js'
+import type { Table } from '../../kernel/table/table.js'
+import { type Leaf, leavesOf, must, speaking } from '../contract/checking.js'
 
 /** How often one command is given with other dice, and how far the game is followed. */
 const FALLS = 12

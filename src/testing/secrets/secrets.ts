@@ -1,8 +1,8 @@
-import { canonical } from '../kernel/canonical.js'
-import { GAME_MASTER, type TableOptions } from '../kernel/contract/seats.js'
-import { FastDice } from '../kernel/dice/fast.js'
-import type { Table } from '../kernel/table/table.js'
-import { must, speaking } from './checking.js'
+import { canonical } from '../../kernel/canonical.js'
+import { GAME_MASTER, type TableOptions } from '../../kernel/contract/seats.js'
+import { FastDice } from '../../kernel/dice/fast.js'
+import type { Table } from '../../kernel/table/table.js'
+import { must, speaking } from '../contract/checking.js'
 import { differencesBetween, lastNotice, type Twins } from './twins.js'
 
 /** Games that are played side by side, and how far. */

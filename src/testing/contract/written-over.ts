@@ -1,5 +1,5 @@
-import { canonical } from '../kernel/canonical.js'
-import type { Ruleset } from '../kernel/contract/ruleset.js'
+import { canonical } from '../../kernel/canonical.js'
+import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { must } from './checking.js'
 
 /** Writes one state after another over the same one: each time it must be the copy that `clone` makes. */
