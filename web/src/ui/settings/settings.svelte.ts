@@ -1,4 +1,4 @@
-import { keep, recall } from '../api/kept.js'
+import { keep, recall } from '../../api/kept.js'
 
 /** Tastes of this browser. Each has an effect at once, is kept, and follows the system where nothing is chosen. */
 export type Theme = 'system' | 'light' | 'dark'

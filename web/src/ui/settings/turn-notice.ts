@@ -1,6 +1,6 @@
-import plain from '../mark.svg'
-import lit from '../mark-lit.svg'
-import { knock } from './knock.js'
+import plain from '../../mark.svg'
+import lit from '../../mark-lit.svg'
+import { knock } from '../knock.js'
 import { hasNotice, hasSound } from './settings.svelte.js'
 
 /** The page's own sign in its tab has a lamp while the table waits for this person. */
