@@ -5,6 +5,7 @@ import { type ExactDistributions, exactDistributionsOf } from '../analysis/compi
 import { type Evaluation, evaluate } from '../analysis/evaluate.js'
 import { TooManyStates } from '../analysis/explore.js'
 import { policyNamed } from '../analysis/players.js'
+import type { SampleAnswer, SampleTask } from '../analysis/review/sampled/games.js'
 import { SEARCH } from '../analysis/search/search.js'
 import { type Bounds, type Chunk, type Played, playChunk, type Subject } from '../analysis/simulate.js'
 import type { DrawnData } from '../analysis/tally/drawn.js'
@@ -12,6 +13,7 @@ import { beginning } from '../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
 import { findGame } from '../rulesets/registry.js'
+import { type JournalPart, playFrom } from './review/journal-part.js'
 
 /** What is simulated, as data that another thread or another machine can take up. */
 export interface Work {
@@ -74,7 +76,13 @@ export interface CompileTask {
   readonly withoutTables?: boolean
 }
 
-export type Task = PlayTask | PairsTask | ExactTask | CompileTask
+/** Some games from a moment of a journal, for its review. The journal lies in a file of this machine. */
+export interface ReviewTask extends JournalPart {
+  readonly kind: 'review'
+  readonly sample: SampleTask
+}
+
+export type Task = PlayTask | PairsTask | ExactTask | CompileTask | ReviewTask
 
 /** What some games came to: those played by the rules, and those drawn from tables. */
 export interface PlayedGames extends Played {
@@ -94,6 +102,7 @@ export interface Done {
   readonly compile: CompiledAnswer
   readonly pairs: PlayedPairs
   readonly exact: { readonly found?: Evaluation }
+  readonly review: SampleAnswer
 }
 
 /** Runs tasks on threads or remote workers. */
@@ -167,6 +176,7 @@ export async function perform<Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
 ): Promise<Done[Kind]>
 export async function perform(task: Task): Promise<Done[Task['kind']]> {
+  if (task.kind === 'review') return await playFrom(task, task.sample)
   const subject = await keptSubject(task.work)
   if (task.kind === 'exact') return exactly(subject, task.limit)
   if (task.kind === 'compile') return compiled(subject, task)

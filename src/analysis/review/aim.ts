@@ -1,6 +1,6 @@
-import { entryOf } from '../../kernel/entry.js'
 import type { Over } from '../../kernel/contract/next.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
+import { entryOf } from '../../kernel/entry.js'
 
 /** The default aim: how good an end is for a side. */
 export const WORTH = 'worth'
@@ -37,6 +37,11 @@ export function aimNamed(ruleset: Ruleset, name: string): Aim {
 export function nameOf(aim: Aim): string {
   if (aim.kind === 'worth') return WORTH
   return aim.kind === 'outcome' ? aim.outcome : aim.measure
+}
+
+/** Whether a figure of this aim is a chance. */
+export function unitOf(aim: Aim): 'chance' | 'measure' {
+  return aim.kind === 'measure' ? 'measure' : 'chance'
 }
 
 /** How good an end is for a side: 1 if it favours the side, 0 if only others, one half if it favours nobody. */

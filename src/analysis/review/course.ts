@@ -91,8 +91,7 @@ export class CourseBuilder {
 export function courseOf(ruleset: Ruleset, records: readonly JournalRecord[]): Course {
   const header = records[0] as HeaderRecord
   const facts: Facts = { scenario: header.scenario, options: header.options }
-  const first =
-    header.from === undefined ? ruleset.begin(facts.scenario) : ruleset.clone(header.from.state)
+  const first = header.from === undefined ? ruleset.begin(facts.scenario) : ruleset.clone(header.from.state)
   const built = new CourseBuilder(ruleset, facts, first)
   const folded = (record: Extract<JournalRecord, { kind: 'start' | 'act' }>): unknown => {
     const state = ruleset.clone(built.state)

@@ -35,8 +35,8 @@ export interface DecisionFigures {
   readonly options: readonly Option[]
   /** The place of the chosen command among them. */
   readonly chosen: number
-  /** The value of the moment for the side that chooses. */
-  readonly ownBefore: number
+  /** The value of the moment for the side that chooses; absent where it was not worked out. */
+  readonly ownBefore?: number
   readonly sampled?: SampledLoss
 }
 

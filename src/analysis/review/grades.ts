@@ -30,8 +30,8 @@ export interface Graded {
   readonly grade: Grade
   /** max Q − Q(a), by the chooser's own value. */
   readonly loss: number
-  /** max Q − V, by the chooser's own value. */
-  readonly slack: number
+  /** max Q − V, by the chooser's own value; absent where V was not worked out for that side. */
+  readonly slack?: number
   /** max Q − min Q. */
   readonly stake: number
   /** The places of the best options, in the order of `choices`. */
@@ -68,6 +68,13 @@ export function sampledGrade({ rival, low, high }: SampledLoss, chosen: number, 
   return reaches(high / span, GOOD) ? 'unclear' : 'good'
 }
 
+/** Whether more games may give a sampled decision another word: its interval reaches over a limit. */
+export function mayStillChange({ rival, low, high }: SampledLoss, chosen: number, span: number): boolean {
+  const reached = (figure: number): number =>
+    [GOOD, INACCURACY, MISTAKE].filter((limit) => reaches(figure / span, limit)).length
+  return rival !== chosen && reached(low) !== reached(high)
+}
+
 /** Grades a decision by the value of the side that chose (W10, W16, W17). */
 export function gradeDecision(decision: DecisionFigures, span: number): Graded {
   const owns = decision.options.map(({ own }) => own)
@@ -86,7 +93,7 @@ export function gradeDecision(decision: DecisionFigures, span: number): Graded {
   return {
     grade,
     loss,
-    slack: Math.max(0, most - decision.ownBefore),
+    ...(decision.ownBefore !== undefined && { slack: Math.max(0, most - decision.ownBefore) }),
     stake: most - Math.min(...owns),
     best,
   }

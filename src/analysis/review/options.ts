@@ -13,12 +13,7 @@ export interface LegalCommands {
  * Lists what a seat could do at a moment, each command once. A command whose verb takes any text or number may not be
  * among the representative ones: then it joins the list at its end.
  */
-export function legalCommands(
-  ruleset: Ruleset,
-  state: unknown,
-  seat: string,
-  given: Command,
-): LegalCommands {
+export function legalCommands(ruleset: Ruleset, state: unknown, seat: string, given: Command): LegalCommands {
   const commands: Command[] = []
   const spelled: string[] = []
   for (const one of [...movesOf(ruleset, state, seat), given]) {

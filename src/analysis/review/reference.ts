@@ -4,8 +4,8 @@ import { type Facts, REFEREE } from '../../kernel/contract/seats.js'
 import { BEST, type Players } from '../explore.js'
 import { playerOf } from '../player-of.js'
 import { policyNamed } from '../players.js'
-import { usualPolicyName } from '../search/usual.js'
 import { sideFor } from '../search/trial.js'
+import { usualPolicyName } from '../search/usual.js'
 
 /** The names of the policies by which everybody plays on, by seat; `*` stands for all others (rules/review W4). */
 export type Reference = Readonly<Record<string, string>>
@@ -36,9 +36,7 @@ export function usualReference(ruleset: Ruleset): Reference {
 
 /** Whether something that matters is hidden from a seat that is no game master. */
 export function hidesThings(ruleset: Ruleset, facts: Facts): boolean {
-  return (
-    ruleset.hidden === true || ruleset.search?.redeal !== undefined || facts.options.figures === 'words'
-  )
+  return ruleset.hidden === true || ruleset.search?.redeal !== undefined || facts.options.figures === 'words'
 }
 
 /** The side whose value a seat's decisions are judged by. */

@@ -22,7 +22,7 @@ export interface DieLuck {
 export interface JudgedDecision {
   /** max Q − Q(a), by the value of the side that chose. */
   readonly loss: number
-  readonly slack: number
+  readonly slack?: number
   readonly stake: number
   readonly grade: Grade
   /** The interval of the loss, where it was sampled. */
@@ -94,7 +94,7 @@ export function judged(decision: DecisionFigures, span: number, spell: Spell): J
   const { sampled } = decision
   return {
     loss: graded.loss,
-    slack: graded.slack,
+    ...(graded.slack !== undefined && { slack: graded.slack }),
     stake: graded.stake,
     grade: graded.grade,
     ...(sampled && { interval: { low: sampled.low, high: sampled.high, games: sampled.games } }),
@@ -105,7 +105,7 @@ export function judged(decision: DecisionFigures, span: number, spell: Spell): J
 
 /** W21: where something was hidden from the seat, the open figures bear no grade; it comes from what the seat knew. */
 function gradedFields({ decision, known }: LineFigures, span: number, spell: Spell): Partial<ReviewedLine> {
-  if (decision === undefined) return {}
+  if (decision === undefined) return known ? judged(known, span, spell) : {}
   const open = judged(decision, span, spell)
   if (known === undefined) return open
   const { grade: _, ...ungraded } = open
@@ -125,9 +125,7 @@ export function partsOf(
   const chosen = expected - before
   const luck = after - expected
   if (kind === 'start') return { choice: 0, luck: after - before, referee: 0 }
-  return kind === 'ruling'
-    ? { choice: 0, luck, referee: chosen }
-    : { choice: chosen, luck, referee: 0 }
+  return kind === 'ruling' ? { choice: 0, luck, referee: chosen } : { choice: chosen, luck, referee: 0 }
 }
 
 function errorsOf(

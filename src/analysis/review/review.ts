@@ -1,5 +1,5 @@
 import type { Aim } from './aim.js'
-import { nameOf } from './aim.js'
+import { nameOf, unitOf } from './aim.js'
 import type { Course } from './course.js'
 import type { MomentEnds } from './figures.js'
 import type { Reference } from './reference.js'
@@ -10,6 +10,8 @@ import { type ReviewSums, type SeatReview, seatsOf, sumsOf, turningPoints } from
 export interface Review {
   readonly side: string
   readonly aim: string
+  /** Whether figures are chances, or of the measure's own unit. */
+  readonly unit: 'chance' | 'measure'
   readonly span: number
   readonly reference: Reference
   readonly mode: 'exact' | 'sampled' | 'mixed'
@@ -30,6 +32,15 @@ export interface Review {
   readonly turning: readonly number[]
   /** Chances and means at the last moment. */
   readonly last?: MomentEnds
+  /** The fights of a game that has no winner, each with its own sums (W6). */
+  readonly chapters?: readonly Chapter[]
+}
+
+export interface Chapter {
+  readonly from: number
+  readonly to: number
+  readonly reference: Reference
+  readonly sums: ReviewSums
 }
 
 export interface ReviewHead
@@ -38,7 +49,11 @@ export interface ReviewHead
 }
 
 /** The stretches between the lines that were opened. */
-function stretchesOf(course: Course, { moments }: CourseFigures, opened: readonly boolean[]): Stretch[] {
+export function stretchesOf(
+  course: Course,
+  { moments }: Pick<CourseFigures, 'moments'>,
+  opened: readonly boolean[],
+): Stretch[] {
   const found: Stretch[] = []
   for (let at = 0; at < course.lines.length; at++) {
     if (opened[at]) continue
@@ -75,6 +90,7 @@ export function composeReview(
   return {
     ...head,
     aim: nameOf(aim),
+    unit: unitOf(aim),
     span: figures.span,
     lines,
     stretches,

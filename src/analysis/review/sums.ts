@@ -89,7 +89,10 @@ export function sumsOf(
 
 /** Accuracy and words of every seat that chose (W19). */
 export function seatsOf(lines: readonly ReviewedLine[]): Readonly<Record<string, SeatReview>> {
-  const found = new Map<string, { decisions: number; loss: number; stake: number; words: Partial<Record<Grade, number>> }>()
+  const found = new Map<
+    string,
+    { decisions: number; loss: number; stake: number; words: Partial<Record<Grade, number>> }
+  >()
   for (const line of lines) {
     const { kind, seat, undone, grade } = line
     const { loss = 0, stake = 0 } = line.known ?? line

@@ -54,7 +54,9 @@ function holm(twos: readonly (readonly [string, number])[]): ReadonlyMap<string,
 /** Tests the faces of every size of die, counted by face from the lowest (W34, W35). */
 export function testDice(counts: Readonly<Record<string, readonly number[]>>): DiceTest {
   const tested = Object.entries(counts).map(([size, faces]) => [size, testFaces(faces)] as const)
-  const corrected = holm(tested.flatMap(([size, { two }]) => (two === undefined ? [] : [[size, two] as const])))
+  const corrected = holm(
+    tested.flatMap(([size, { two }]) => (two === undefined ? [] : [[size, two] as const])),
+  )
   const dice = Object.fromEntries(
     tested.map(([size, found]) => {
       const figure = corrected.get(size)

@@ -12,7 +12,9 @@ export interface LuckOverGames {
 }
 
 /** Adds up games, each with the sum of its luck and the spread that fair dice give it. */
-export function luckOverGames(games: readonly { readonly luck: number; readonly sd: number }[]): LuckOverGames {
+export function luckOverGames(
+  games: readonly { readonly luck: number; readonly sd: number }[],
+): LuckOverGames {
   const count = games.length
   const sum = games.reduce((all, { luck }) => all + luck, 0)
   const spread = Math.sqrt(games.reduce((all, { sd }) => all + sd ** 2, 0))

@@ -16,7 +16,8 @@ export function expectedFor(graph: ReviewGraph, aim: Aim, side: string): Expecte
     return { end: (node) => (graph.outcomeOf(node) === wanted ? 1 : 0), endless }
   }
   const final = graph.finals.indexOf(aim.measure)
-  if (final === -1) throw new NoAim(`no final measure "${aim.measure}"; there are: ${graph.finals.join(', ')}`)
+  if (final === -1)
+    throw new NoAim(`no final measure "${aim.measure}"; there are: ${graph.finals.join(', ')}`)
   return { end: (node) => graph.finalOf(node, final), endless }
 }
 
@@ -50,16 +51,16 @@ export function endsAt(
     nodes.forEach((node, place) => {
       into[place]![name] = value[node]!
     })
-  graph.outcomes.forEach((name, outcome) =>
-    keep(ends, name, solve({ end: (node) => (graph.outcomeOf(node) === outcome ? 1 : 0) })),
-  )
+  graph.outcomes.forEach((name, outcome) => {
+    keep(ends, name, solve({ end: (node) => (graph.outcomeOf(node) === outcome ? 1 : 0) }))
+  })
   const endless = solve({ end: () => 0, endless: 1 })
   const goesOn = nodes.some((node) => endless[node]! > 0)
   if (goesOn) keep(ends, NEVER_ENDS, endless)
   else {
-    graph.finals.forEach((name, final) =>
-      keep(means, name, solve({ end: (node) => graph.finalOf(node, final) })),
-    )
+    graph.finals.forEach((name, final) => {
+      keep(means, name, solve({ end: (node) => graph.finalOf(node, final) }))
+    })
     graph.sums.forEach((name, sum) => {
       const coming = solve({ end: () => 0, gain: (action) => graph.gain(action, sum) })
       nodes.forEach((node, place) => {

@@ -1,8 +1,8 @@
-import type { Players } from '../../explore.js'
-import type { Expected } from '../../exact/sweep.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import { REFEREE } from '../../../kernel/contract/seats.js'
+import type { Expected } from '../../exact/sweep.js'
+import type { Players } from '../../explore.js'
 import type { Aim } from '../aim.js'
 import type { Course, CourseLine } from '../course.js'
 import type { DecisionFigures, Figure, LineFigures, MomentEnds } from '../figures.js'
@@ -106,9 +106,7 @@ export class ExactReview {
     if (command === undefined) return { commands: [], chosen: -1, mixes: [] }
     const { ruleset } = this.subject.course
     const legal =
-      kind === 'choice'
-        ? legalCommands(ruleset, before, seat, command)
-        : { commands: [command], chosen: 0 }
+      kind === 'choice' ? legalCommands(ruleset, before, seat, command) : { commands: [command], chosen: 0 }
     const mixes = legal.commands.map((one) => this.reachBy(before, seat, one))
     return { ...legal, mixes }
   }
@@ -127,7 +125,14 @@ export class ExactReview {
     if (playsBest(reference)) {
       const { choosing, outcomes } = this.graph
       const favoured = outcomes.map((_, outcome) => this.graph.favouredBy(outcome))
-      const why = whyNotBest(course.ruleset, course.facts, reference, choosing, favoured, aim.kind === 'worth')
+      const why = whyNotBest(
+        course.ruleset,
+        course.facts,
+        reference,
+        choosing,
+        favoured,
+        aim.kind === 'worth',
+      )
       if (why !== undefined) throw new NoReference(`best play is not defined here: ${why}; name a policy`)
       this.best = new Int32Array(this.graph.size)
     }
@@ -236,7 +241,7 @@ export class ExactReview {
     const places = course.states.flatMap((_, at) => (this.nodes[at] === undefined ? [] : [at]))
     const found = endsAt(
       this.graph,
-      (expected) => (best ? this.graph.following(best, expected) : this.graph.solve(expected)),
+      best ? this.graph.following(best) : (expected) => this.graph.solve(expected),
       places.map((at) => this.nodes[at]!),
       (sum, place) => course.ruleset.measures[sum]!.of(course.states[places[place]!]),
     )

@@ -1,16 +1,7 @@
-import { DiceError } from '../../../kernel/dice/expression.js'
-import { TooManyStates } from '../../explore.js'
-import { NoReference } from '../reference.js'
+import { hidesThings, NoReference } from '../reference.js'
 import { type ExactFigures, ExactReview, type ExactSubject } from './exact-figures.js'
-
-/** Whether exact work had to be given up because there is too much to follow or to count. */
-export function isTooMuch(error: unknown): boolean {
-  return (
-    error instanceof TooManyStates ||
-    error instanceof DiceError ||
-    (error instanceof RangeError && error.message.includes('use simulation'))
-  )
-}
+import { knownDecisions } from './known-review.js'
+import { isTooMuch } from './too-much.js'
 
 /** Every moment and line from the first on, or an error that says why not. */
 function whole(subject: ExactSubject): ExactReview {
@@ -76,6 +67,29 @@ export function reviewFromTheEnd(subject: ExactSubject): ExactFigures | undefine
     review.forget(at, whole)
   }
   if (at === course.lines.length) return undefined
+  const known =
+    hidesThings(course.ruleset, course.facts) && at === 0 ? dealtDecisions(review, subject) : undefined
   review.solve()
-  return review.figures()
+  const figures = review.figures()
+  if (!hidesThings(course.ruleset, course.facts)) return figures
+  // W21: with all open, a decision that was made without the knowledge has no grade.
+  const lines = figures.lines.map(
+    (line, i) => line && (line.decision ? { ...line, known: known?.(i) ?? null } : line),
+  )
+  return { ...figures, lines }
+}
+
+/** The decisions as those who made them knew them; undefined where that is too much to count out. */
+function dealtDecisions(
+  review: ExactReview,
+  subject: ExactSubject,
+): ReturnType<typeof knownDecisions> | undefined {
+  const whole = review.states
+  try {
+    return knownDecisions(review, subject)
+  } catch (error) {
+    if (!isTooMuch(error)) throw error
+    review.forget(0, whole)
+    return undefined
+  }
 }

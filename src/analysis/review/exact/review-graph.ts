@@ -1,10 +1,10 @@
+import type { Command } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { type Parts, parts } from '../../exact/order.js'
 import { PackedGraph } from '../../exact/packed.js'
 import { type Expected, values } from '../../exact/sweep.js'
 import { type ExploreOptions, type Players, type WalkSummary, walk } from '../../explore.js'
 import { doubles } from '../../field.js'
-import type { Command } from '../../../kernel/contract/command.js'
 
 const FEWEST = 1 << 10
 
@@ -75,7 +75,11 @@ export class ReviewGraph {
   private readonly walked: WalkSummary<unknown>
   private order: Parts | undefined
 
-  constructor(ruleset: Ruleset, start: unknown, { players, limit, progress, finalsOnly }: ReviewGraphOptions) {
+  constructor(
+    ruleset: Ruleset,
+    start: unknown,
+    { players, limit, progress, finalsOnly }: ReviewGraphOptions,
+  ) {
     const measures = measuresOf(ruleset, finalsOnly)
     const rules: Ruleset = Object.assign(Object.create(ruleset), { measures })
     const named = (kind: 'final' | 'sum'): string[] =>
@@ -182,8 +186,8 @@ export class ReviewGraph {
     return values(until, parts(until), { end: figure })
   }
 
-  /** The value of every node where those who choose take these actions. */
-  following(best: Int32Array, expected: Expected): Float64Array {
+  /** Solves for the value of every node where those who choose take these actions. */
+  following(best: Int32Array): (expected: Expected) => Float64Array {
     const { graph } = this
     const firstAction = graph.firstAction.slice(0, graph.size)
     const actionCount = graph.actionCount.slice(0, graph.size)
@@ -204,6 +208,7 @@ export class ReviewGraph {
       },
       chooses: { value: () => false },
     })
-    return values(chosen, parts(chosen), expected)
+    const order = parts(chosen)
+    return (expected) => values(chosen, order, expected)
   }
 }

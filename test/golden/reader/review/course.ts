@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Course, CourseBuilder } from '../../../../src/analysis/review/course.js'
 import type { Command } from '../../../../src/kernel/contract/command.js'
@@ -6,7 +7,6 @@ import type { Ruleset } from '../../../../src/kernel/contract/ruleset.js'
 import { factsOf, GAME_MASTER } from '../../../../src/kernel/contract/seats.js'
 import { ScriptedDice } from '../../../../src/kernel/dice/scripted.js'
 import { parseLine } from '../../../../src/language/parse.js'
-import { loadGame } from '../../../../src/library/games.js'
 import { loadScenario } from '../../../../src/library/load.js'
 import { cup, threeThrows } from '../../../analysis/review/games.js'
 
@@ -20,9 +20,17 @@ export interface CaseLine {
   readonly dice?: readonly (readonly [number, readonly number[], string])[]
 }
 
-const PIG = fileURLToPath(new URL('../../../../examples/pig/pig.js', import.meta.url))
+const ROOT = new URL('../../../../', import.meta.url)
 
 let pig: Promise<Ruleset> | undefined
+
+/** The game of `examples/pig`, with this build in the place of the package that it imports. */
+async function examplePig(): Promise<Ruleset> {
+  const source = readFileSync(fileURLToPath(new URL('examples/pig/pig.js', ROOT)), 'utf8')
+  const built = source.replace("from 'ludex'", `from '${new URL('dist/index.js', ROOT).href}'`)
+  const loaded = (await import(`data:text/javascript,${encodeURIComponent(built)}`)) as { default: Ruleset }
+  return loaded.default
+}
 
 /** The rules that a case names, and the scenario as they read it. */
 async function gameOf(
@@ -32,7 +40,7 @@ async function gameOf(
   if (game === 'three-throws') return { ruleset: threeThrows, scenario: {} }
   if (game === 'cup') return { ruleset: cup, scenario: {} }
   if (game === 'pig') {
-    pig ??= loadGame(PIG)
+    pig ??= examplePig()
     const ruleset = await pig
     const parsed = ruleset.scenario.parse({ ruleset: 'pig', ...set })
     if (!parsed.ok) throw new Error(parsed.issues[0]?.message ?? 'no scenario')

@@ -43,16 +43,14 @@ function compare(expected: unknown, actual: unknown, field: string, near = NEAR)
   if (Array.isArray(expected) && (!Array.isArray(actual) || actual.length !== expected.length))
     return [{ field, expected, actual }]
   return Object.entries(expected).flatMap(([key, value]) =>
-    compare(
-      value,
-      (actual as Fields)[key],
-      `${field}.${key}`,
-      key === 'accuracy' ? NEAR_ACCURACY : near,
-    ),
+    compare(value, (actual as Fields)[key], `${field}.${key}`, key === 'accuracy' ? NEAR_ACCURACY : near),
   )
 }
 
-function subjectOf(course: Course, { aim, side, reference }: ReviewCase): ConstructorParameters<typeof ExactReview>[0] {
+function subjectOf(
+  course: Course,
+  { aim, side, reference }: ReviewCase,
+): ConstructorParameters<typeof ExactReview>[0] {
   const { ruleset, facts } = course
   return {
     course,
@@ -128,7 +126,10 @@ async function runKnown(test: ReviewCase): Promise<Failure[]> {
   const by = (at: number): string => (course.lines[at]!.kind === 'start' ? 'start' : course.lines[at]!.seat)
   const actual = {
     open: course.lines.map((_, at) => ({ ...written(reportLine(course, open, at, spell)!), by: by(at) })),
-    known: course.lines.map((_, at) => ({ ...written(knownLine(course, figures, at, seat, spell)), by: by(at) })),
+    known: course.lines.map((_, at) => ({
+      ...written(knownLine(course, figures, at, seat, spell)),
+      by: by(at),
+    })),
     end: open.moments.at(-1)?.value,
   }
   return compare(test.expect, actual, 'expect')
