@@ -22,14 +22,15 @@ import { GamePlayer, type SampleSubject } from './sampled/games.js'
 import { SampledReview, type Sampler } from './sampled/passes.js'
 import {
   aimAsked,
-  DEFAULT_GAMES,
   DEFAULT_LIMIT,
+  gamesFor,
   mustBeSeat,
   mustKnowReference,
   mustMayKnow,
   noAim,
   type ReviewOptions,
   sideAsked,
+  statesFromTheEnd,
 } from './settings.js'
 
 /** Plays the games of a review in this very thread. */
@@ -98,8 +99,9 @@ function byBestPlay(asked: Asked, isAsked: boolean): Review | undefined {
 
 async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
   const { course, aim, side, options } = asked
-  const { as, spell, watch, games = DEFAULT_GAMES, full = false } = options
-  const subject = subjectOf(asked, reference)
+  const { as, spell, watch, full = false } = options
+  const games = gamesFor(course.ruleset, options)
+  const subject = { ...subjectOf(asked, reference), limit: statesFromTheEnd(course.ruleset, options) }
   const hides = hidesThings(course.ruleset, course.facts)
   if (as !== undefined && hides) {
     const known = reviewKnownExactly(subject, as)
@@ -142,7 +144,6 @@ async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
     ...(watch && {
       watch: {
         ...(watch.games && { played: watch.games }),
-        ...(watch.first && { first: watch.first }),
         ...(watch.stopped && { stopped: watch.stopped }),
       },
     }),
@@ -180,7 +181,27 @@ async function reviewOne(asked: Asked): Promise<Review> {
     : seenFrom(review, as)
 }
 
+/** W26: a coarse graph by the usual policy, for people who wait: it comes before anything that may take long. */
+async function showFirst({ course, aim, side, options }: Asked): Promise<void> {
+  const { watch, as } = options
+  if (watch?.first === undefined) return
+  const { ruleset, facts } = course
+  const reference =
+    options.reference && !playsBest(options.reference) ? options.reference : usualReference(ruleset)
+  const players = playersOf(ruleset, facts, reference) as Readonly<Record<string, Policy>>
+  const subject: SampleSubject = { course, aim, side, players, reference }
+  const seat = hidesThings(ruleset, facts) ? as : undefined
+  const coarse = new SampledReview(subject, new LocalSampler(subject), {
+    games: 0,
+    full: false,
+    ...(seat !== undefined && { as: seat }),
+  })
+  await coarse.lookCoarsely()
+  watch.first(coarse.moments)
+}
+
 async function reviewOpenly(asked: Asked): Promise<Review> {
+  await showFirst(asked)
   const { course, options } = asked
   const { ruleset, facts } = course
   const { reference } = options
@@ -231,7 +252,7 @@ export async function reviewCourse(given: Course, options: ReviewOptions): Promi
     return await reviewOne({ course, aim, side, options })
   const chapters = chaptersOf(course, side)
   if (chapters.length === 0) throw noAim(ruleset)
-  const games = Math.floor((options.games ?? DEFAULT_GAMES) / chapters.length)
+  const games = Math.floor(gamesFor(ruleset, options) / chapters.length)
   const reviews: Review[] = []
   for (const [chapter, fight] of chapters.entries())
     reviews.push(await reviewOne({ course: fight, aim, side, options: { ...options, games }, chapter }))

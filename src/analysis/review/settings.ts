@@ -46,6 +46,24 @@ export interface ReviewOptions {
 export const DEFAULT_LIMIT = 500_000
 export const DEFAULT_GAMES = 200_000
 
+/** The games that a search spends on a choice where the game names no number. */
+const USUAL_GAMES = 600
+
+/** The share of the usual effort that a game is worth: less where its games take long, as its search says. */
+function effortOf({ search }: Ruleset): number {
+  return Math.min(1, (search?.games ?? USUAL_GAMES) / USUAL_GAMES)
+}
+
+/** The most games of a sampled review: as asked, or fewer than usual where games take long. */
+export function gamesFor(ruleset: Ruleset, { games }: ReviewOptions): number {
+  return games ?? Math.ceil(DEFAULT_GAMES * effortOf(ruleset))
+}
+
+/** The most states that a policy is followed through from the end backwards, before games are played instead. */
+export function statesFromTheEnd(ruleset: Ruleset, { limit }: ReviewOptions): number {
+  return limit ?? Math.ceil(DEFAULT_LIMIT * effortOf(ruleset))
+}
+
 /** The side of a review: as asked, that of the seat, or the first that anybody plays. */
 export function sideAsked(ruleset: Ruleset, facts: Facts, { side, as }: ReviewOptions): string {
   const sides = sidesOf(ruleset, facts)

@@ -22,6 +22,7 @@ export type McpCode =
   | 'NO_RULING'
   | 'NOT_FOUND'
   | 'NOT_OVER'
+  | 'REVIEW_NO_AIM'
 
 export const { refused: mcpRefuses } = stopsOf<McpCode>()
 

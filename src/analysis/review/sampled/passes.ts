@@ -14,8 +14,6 @@ export interface Sampler {
 /** Hears how far a sampled review is, and may stop it. */
 export interface SampleWatch {
   readonly played?: (games: number, budget: number) => void
-  /** Called once, with a coarse graph: some moments have a value, no line is opened. */
-  readonly first?: (moments: readonly (Figure | undefined)[]) => void
   readonly stopped?: () => boolean
 }
 
@@ -169,17 +167,20 @@ export class SampledReview {
     return Math.abs(this.valueAt(to)!.value - this.valueAt(from)!.value)
   }
 
+  /** A first graph from a few games: some moments have a value, no line is opened. */
+  async lookCoarsely(): Promise<void> {
+    const last = this.subject.course.lines.length
+    const step = Math.max(1, Math.ceil(last / (COARSE_MOMENTS - 1)))
+    await this.valueMoments([...new Set([...steps(0, last, step), last])], COARSE)
+    this.isCoarse = true
+  }
+
   /** All passes. Afterwards `moments`, `lines` and `ends` are what was found. */
   async run(): Promise<void> {
     const last = this.subject.course.lines.length
     const step = Math.max(1, Math.ceil(last / ANCHORS))
     const anchors = [...new Set([...steps(0, last, step), last])]
-    const coarse = [
-      ...new Set([...steps(0, last, Math.max(1, Math.ceil(last / (COARSE_MOMENTS - 1)))), last]),
-    ]
-    await this.valueMoments(coarse, COARSE)
-    this.isCoarse = true
-    this.options.watch?.first?.(this.moments)
+    await this.lookCoarsely()
     for (let i = 0; i < anchors.length && !this.isStopped; i += ANCHORS / SHORT)
       await this.valueMoments(anchors.slice(i, i + ANCHORS / SHORT), GAMES)
     const valued = anchors.filter((at) => this.valueAt(at) !== undefined)

@@ -17,6 +17,7 @@ import { collect } from '../options.js'
 import { print, printJson, say } from '../print.js'
 import { counted, Progress } from '../progress.js'
 import { reviewDice } from './dice.js'
+import { sparkline } from './graph.js'
 import { lineText, reviewText } from './text.js'
 
 interface ReviewCommandOptions {
@@ -25,8 +26,8 @@ interface ReviewCommandOptions {
   readonly for?: string
   readonly reference?: readonly string[]
   readonly line?: number
-  readonly limit: number
-  readonly games: number
+  readonly limit?: number
+  readonly games?: number
   readonly full?: boolean
   readonly workers: number
   readonly dice?: boolean
@@ -60,7 +61,7 @@ async function reviewed(file: string, options: ReviewCommandOptions): Promise<Jo
   const { side, as, for: aim, limit, games, full = false, workers } = options
   const reference = referenceOf(options.reference)
   const progress = new Progress({ what: 'states' })
-  const playing = new Progress({ what: 'games', total: games })
+  const playing = new Progress({ what: 'games', ...(games !== undefined && { total: games }) })
   const pool = threadPool(workers)
   try {
     return await interruptible(playing, (signal) =>
@@ -72,8 +73,8 @@ async function reviewed(file: string, options: ReviewCommandOptions): Promise<Jo
           ...(as !== undefined && { as }),
           ...(aim !== undefined && { aim }),
           ...(reference && { reference }),
-          limit,
-          games,
+          ...(limit !== undefined && { limit }),
+          ...(games !== undefined && { games }),
           full,
           watch: {
             states: (found, open) => progress.at(found, () => [`${counted(open)} to look at`]),
@@ -81,8 +82,9 @@ async function reviewed(file: string, options: ReviewCommandOptions): Promise<Jo
               progress.end()
               playing.at(played)
             },
-            first: () =>
-              playing.say('A first graph is there; it is being refined. Ctrl-C shows what is done.'),
+            first: (moments) => {
+              if (process.stderr.isTTY) playing.say(`First look: ${sparkline(moments)}`)
+            },
             stopped: () => signal.aborted,
           },
         },
@@ -129,8 +131,16 @@ export function addReviewCommand(program: Command): void {
       collect,
     )
     .option('--line <n>', 'one line in full', wholeNumber(1, 1_000_000_000))
-    .option('--limit <n>', 'the most states of an exact review', wholeNumber(1, 16_000_000), DEFAULT_LIMIT)
-    .option('--games <n>', 'the most games of a sampled one', gameCount, DEFAULT_GAMES)
+    .option(
+      '--limit <n>',
+      `the most states of an exact review (default: ${DEFAULT_LIMIT.toLocaleString('en-US')})`,
+      wholeNumber(1, 16_000_000),
+    )
+    .option(
+      '--games <n>',
+      `the most games of a sampled one (default: ${DEFAULT_GAMES.toLocaleString('en-US')}, fewer where games take long)`,
+      gameCount,
+    )
     .option('--full', 'open every line, however many games that takes')
     .option('--workers <n>', 'threads', wholeNumber(1, 256), Math.min(256, availableParallelism()))
     .option('--dice', 'the dice of many closed journals: faces per size, and luck per side')

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT } from '../../../analysis/review/settings.js'
 import { diceReviewPage } from '../../../lab/review/dice-page.js'
 import { diceOfJournals } from '../../../lab/review/dice-review.js'
 import { diceWords } from '../../../lab/review/dice-words.js'
@@ -9,7 +10,7 @@ import { Progress } from '../progress.js'
 
 /** What of the command's options the dice of many journals go by. */
 interface DiceOptions {
-  readonly limit: number
+  readonly limit?: number
   readonly json?: boolean
   readonly html?: string
   readonly line?: number
@@ -29,7 +30,7 @@ export async function reviewDice(paths: readonly string[], options: DiceOptions)
   const progress = new Progress({ what: 'journals' })
   const found = await interruptible(progress, (signal) =>
     diceOfJournals(paths, {
-      limit: options.limit,
+      limit: options.limit ?? DEFAULT_LIMIT,
       reviewed: (done) => progress.at(done),
       stopped: () => signal.aborted,
     }),

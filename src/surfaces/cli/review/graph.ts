@@ -50,3 +50,18 @@ export function graphLines(review: JournalReview, label: (value: number) => stri
   })
   return rows
 }
+
+const LEVELS = '▁▂▃▄▅▆▇█'
+
+/** A coarse graph in one line: a level for each moment that has a value. */
+export function sparkline(moments: readonly ({ readonly value: number } | undefined)[]): string {
+  const values = moments.flatMap((moment) => (moment === undefined ? [] : [moment.value]))
+  const most = Math.max(1, ...values)
+  const least = Math.min(0, ...values)
+  return values
+    .map(
+      (value) =>
+        LEVELS[Math.min(LEVELS.length - 1, Math.floor(((value - least) / (most - least)) * LEVELS.length))],
+    )
+    .join('')
+}

@@ -95,11 +95,14 @@ function sumLines({ sums, stretches, chapters }: JournalReview, words: ReviewWor
 }
 
 function seatLines({ seats, sums }: JournalReview, words: ReviewWords): readonly string[] {
-  return Object.entries(seats).map(([seat, { accuracy, decisions, words: counts }]) => {
+  return Object.entries(seats).flatMap(([seat, { accuracy, decisions, words: counts }]) => {
     const kept =
       accuracy === null ? 'nothing to choose' : `kept ${accuracy.toFixed(1)} % of what was at stake`
     const counted = Object.entries(counts).map(([word, count]) => `${count} ${word}`)
-    return `${seat}: choices ${words.points(sums.choice[seat] ?? 0)}; ${kept}; ${decisions} decisions: ${counted.join(', ')}`
+    return [
+      `${seat}: choices ${words.points(sums.choice[seat] ?? 0)}; ${kept}`,
+      `  ${decisions} decisions of weight; ${counted.join(', ')}`,
+    ]
   })
 }
 
