@@ -8,7 +8,7 @@ import { serveParent } from './child.js'
 const [kind = '', place = ''] = process.argv.slice(2)
 const store = kind === 'files' ? await openFiles(place) : await openPostgres(place)
 const host = new Host({ store, limits: { rate: { perSecond: 1e9, burst: 1e9 } } })
-const app = await buildServer({ host, version: 'bench', most: { perMinute: 1e9 } })
+const app = await buildServer({ host, version: 'bench', limits: { requests: 1e9 } })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 serveParent(url, async () => {
   await app.close()

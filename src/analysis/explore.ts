@@ -10,8 +10,7 @@ import { type EventFolder, estimateStates } from './exact/estimate-states.js'
 import { KeyTable } from './exact/key-table.js'
 import { Transitions } from './exact/transitions.js'
 import type { Field } from './field.js'
-import { playerOf } from './player-of.js'
-import { speakerOf } from './speaker.js'
+import { playerOf, speakerOf } from './player-of.js'
 
 /** A seat that is not told how to play: the solver looks for its best choice. */
 export const BEST = 'best'

@@ -1,5 +1,7 @@
 import type { Command } from '../kernel/contract/command.js'
+import { ANYBODY } from '../kernel/contract/next.js'
 import type { Policy } from '../kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../kernel/contract/seats.js'
 import { withoutSums } from '../kernel/contract/without-sums.js'
 import { entryOf } from '../kernel/entry.js'
 
@@ -19,4 +21,9 @@ export function playersFrom<State, Cmd extends Command>(
 ): Readonly<Record<string, Policy<State, Cmd>>> {
   const unsummed = withoutSums(ruleset, start)
   return Object.fromEntries(Object.entries(players).map(([seat, policy]) => [seat, unsummed(policy)]))
+}
+
+/** Who speaks for an awaited seat; where anybody may, the game master does. */
+export function speakerOf(seat: string): string {
+  return seat === ANYBODY ? GAME_MASTER : seat
 }

@@ -7,8 +7,7 @@ import { parts } from './exact/order.js'
 import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
 import { BEST, type ExploreOptions, type SizeEstimate } from './explore.js'
-import { playerOf } from './player-of.js'
-import { speakerOf } from './speaker.js'
+import { playerOf, speakerOf } from './player-of.js'
 
 /**
  * The same rules without their sum measures: no aim of best play needs them, and they would be kept for every action.

@@ -3,7 +3,7 @@ import { Stop } from '../kernel/contract/stops.js'
 import type { Role } from '../kernel/journal/record.js'
 import { type ListPage, NoSuchTable, type Store, type StoredLink, type TableCard } from '../store/contract.js'
 import type { Hosted } from './hosted.js'
-import { hostRefuses } from './limits.js'
+import { hostRefuses } from './refusals.js'
 import { hashKey, newKey, sameHash } from './seats/keys.js'
 import { stored, storedOr } from './stored.js'
 

@@ -11,9 +11,11 @@ import {
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
 import type { TableListener } from './audience.js'
-import { hostRefuses, type Limits, Pace } from './limits.js'
+import type { Limits } from './limits.js'
 import { Listeners } from './listening.js'
+import { Pace } from './pace.js'
 import { Queue } from './queue.js'
+import { hostRefuses } from './refusals.js'
 import { nextBotMove } from './seats/bots.js'
 import type { Turns } from './turns.js'
 

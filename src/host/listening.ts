@@ -1,8 +1,9 @@
 import type { Table } from '../kernel/table/table.js'
 import { NoSuchTable, type Store, type StoredLink } from '../store/contract.js'
 import { Audience, type MemberSeen, type TableListener } from './audience.js'
-import { hostRefuses, type Limits } from './limits.js'
+import type { Limits } from './limits.js'
 import { Presence } from './presence.js'
+import { hostRefuses } from './refusals.js'
 import type { Turns } from './turns.js'
 
 /** What the listeners of a table take from its host. */

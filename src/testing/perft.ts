@@ -1,4 +1,4 @@
-import { speakerOf } from '../analysis/speaker.js'
+import { speakerOf } from '../analysis/player-of.js'
 import type { Command } from '../kernel/contract/command.js'
 import { telling } from '../kernel/contract/engine.js'
 import type { GameEvent, Ruleset, Tell } from '../kernel/contract/ruleset.js'

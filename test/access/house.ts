@@ -81,8 +81,8 @@ export class House {
       bots: 'asked',
     })
     change(host)
-    const most = { perMinute: 1e9 }
-    const app = await buildServer({ host, version: '0', most, ...(access !== undefined && { access }) })
+    const limits = { requests: 1e9 }
+    const app = await buildServer({ host, version: '0', limits, ...(access !== undefined && { access }) })
     await mountMcp(app, host, { tokens: [GUEST, OWNER, OTHER].map((token) => ({ token })) })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     return new House(url, app, host)

@@ -155,7 +155,7 @@ describe('clients that do not behave', () => {
   })
 
   it('cannot open more streams than there are', async () => {
-    const few = await serverHere({}, { most: { streams: 3 } })
+    const few = await serverHere({}, { limits: { streams: 3 } })
     const { body } = await new Client(few.url).post('/api/tables', { scenario: 'spire/jaw-worm' })
     const headers = { authorization: `Bearer ${body.keys.gm}` }
     const path = `/api/tables/${body.table}/events`

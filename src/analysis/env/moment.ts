@@ -3,7 +3,7 @@ import { ANYBODY, type Awaiting, type Over } from '../../kernel/contract/next.js
 import type { GameEvent, Policy, Ruleset, Tell } from '../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Dice } from '../../kernel/dice/dice.js'
-import { speakerOf } from '../speaker.js'
+import { speakerOf } from '../player-of.js'
 
 /** A game as learners meet it: their seats, and how everybody else plays. */
 export interface Played {

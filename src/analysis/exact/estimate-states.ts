@@ -1,7 +1,7 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { GameEvent, Policy, Ruleset, Spelled, Tell } from '../../kernel/contract/ruleset.js'
 import { FastDice } from '../../kernel/dice/fast.js'
-import { speakerOf } from '../speaker.js'
+import { speakerOf } from '../player-of.js'
 import { KeyTable } from './key-table.js'
 
 /** This many of those met must be known ones; where they are rare, after this many states no more games are played. */

@@ -6,7 +6,7 @@ import type { Facts } from '../../kernel/contract/seats.js'
 import { REFEREE } from '../../kernel/contract/seats.js'
 import { withoutSums } from '../../kernel/contract/without-sums.js'
 import { FastDice } from '../../kernel/dice/fast.js'
-import { speakerOf } from '../speaker.js'
+import { speakerOf } from '../player-of.js'
 import { endFor } from './ends.js'
 import { usualPolicy } from './usual.js'
 

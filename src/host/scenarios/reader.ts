@@ -6,7 +6,8 @@ import { DocumentFault } from '../../library/fault.js'
 import { gameFiles, isFromFile } from '../../library/games.js'
 import { type LoadedScenario, loadScenarioText } from '../../library/load.js'
 import { findGame, isBuiltIn } from '../../rulesets/registry.js'
-import { hostRefuses, type Limits } from '../limits.js'
+import type { Limits } from '../limits.js'
+import { hostRefuses } from '../refusals.js'
 import { ThreadPool, Unanswered } from '../threads/pool.js'
 
 /** A scenario from outside that was read and found good, and the rules to play it by. */

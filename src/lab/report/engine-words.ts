@@ -1,4 +1,4 @@
-import { groupedText as grouped } from './page/words.js'
+import { groupedText as grouped } from './page/html.js'
 import type { SimulationResult } from './simulation.js'
 
 /** How the games came about, in sentences; none where every game of a short run was played by the rules. */

@@ -1,6 +1,5 @@
-import { playerOf } from '../../analysis/player-of.js'
+import { playerOf, speakerOf } from '../../analysis/player-of.js'
 import { DEFAULT_STEPS, SEATS_STREAMS, type Subject } from '../../analysis/simulate.js'
-import { speakerOf } from '../../analysis/speaker.js'
 import { FAST_DICE, FastDice } from '../../kernel/dice/fast.js'
 import { simulatedSeed } from '../../kernel/dice/simulated.js'
 import { Table } from '../../kernel/table/table.js'

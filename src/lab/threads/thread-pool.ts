@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PACKAGE } from '../../library/documents/content.js'
 import { gameFiles } from '../../library/games.js'
+import type { Answered, Asked, ThreadData } from '../work.js'
 import { type Done, perform, type Task, type WorkerPool } from '../work.js'
-import type { Answered, Asked, ThreadData } from './messages.js'
 
 const THREAD = join(PACKAGE, 'dist', 'lab', 'threads', 'thread.js')
 const PACE = 200

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadGame } from '../../library/games.js'
+import type { Answered, Asked, ThreadData } from '../work.js'
 import { perform } from '../work.js'
-import type { Answered, Asked, ThreadData } from './messages.js'
 
 /** One thread of the pool: takes tasks, hands back tallies. */
 const ready = (async () => {

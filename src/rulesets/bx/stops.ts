@@ -115,7 +115,7 @@ export function undeclaredUnknown(): BxStop {
 }
 
 /** The same for a roll: reaction, save or skill. */
-export function undeclaredRoll(value: number): BxStop {
+function undeclaredRoll(value: number): BxStop {
   return hardStop('UNDECLARED_MODIFIER', `A modifier of ${value} needs a stated reason (reason: "…").`, {
     value,
   })
@@ -202,4 +202,9 @@ export function suggestKnown(said: string, known: readonly string[]): string {
   const near = nearest(said, known)
   const there = known.length > 0 ? `known: ${known.join(', ')}` : 'there is none'
   return near === undefined ? there : `did you mean ${near}? ${there}`
+}
+
+/** seed 000 §0.2.4, rules/bx R13: a modifier to a roll is stated with its reason, before any die. */
+export function mustHaveReason(mod: number, reason: string): void {
+  if (mod !== 0 && reason.trim() === '') throw undeclaredRoll(mod)
 }

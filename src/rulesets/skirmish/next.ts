@@ -2,7 +2,7 @@ import { ANYBODY, AUTOMATIC, type Awaiting, type Next, type Over } from '../../k
 import { isOpening } from './encounter/opening.js'
 import type { HintCode } from './help/answers.js'
 import { waitsFor } from './help/hint.js'
-import { SIDES } from './people/sides.js'
+import { SIDES } from './people/sides-and-names.js'
 import type { SkirmishState } from './state/state.js'
 
 /** Anybody may speak at any time, and the rules judge: anyone who is out of turn meets silence (seed 002 §4). */

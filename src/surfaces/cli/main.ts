@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { configFile } from '../../library/documents/config-file.js'
-import { version } from '../../library/version.js'
+import { configFile, version } from '../../library/documents/content.js'
 import { type AddCommand, commandNamed, commands, GAME } from './commands.js'
 import { EXIT } from './exit.js'
 import { collect } from './options.js'

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Host } from '../../host/host.js'
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '../../host/limits.js'
 import { nameOfOpener, STORE_OPENER } from '../../host/opener.js'
 import type { Seated } from '../../host/seats/seated.js'
 import { refusalOfPlace } from '../known-places.js'
@@ -27,13 +28,10 @@ export interface ServerOptions {
   /** The folder of the built pages. */
   readonly pages?: string
   readonly log?: boolean
-  readonly most?: { readonly body?: number; readonly streams?: number; readonly perMinute?: number }
+  /** Limits that differ from the defaults. */
+  readonly limits?: Partial<ServerLimits>
 }
 
-/** How a server is kept from the outside and counted. */
-const BODY = 1 << 20
-const STREAMS = 10_000
-const PER_MINUTE = 6_000
 /** How long a server that closes waits for answers that are on their way. */
 const PATIENCE = 10_000
 
@@ -52,9 +50,10 @@ const POLICY = {
 
 /** The server, not yet listening. Thin: what happens at tables happens in the host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { host, most = {} } = options
+  const { host } = options
+  const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits }
   const app = fastify({
-    bodyLimit: most.body ?? BODY,
+    bodyLimit: limits.body,
     requestTimeout: 30_000,
     // What a log line says of a request: never headers, never a query.
     logger: options.log
@@ -69,7 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
   })
   const letGo = answering(app)
-  const streams = new Streams(most.streams ?? STREAMS)
+  const streams = new Streams(limits.streams)
   const metrics = measured(app, host, streams)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -78,7 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     referrerPolicy: { policy: 'no-referrer' },
   })
   await app.register(rateLimit, {
-    max: most.perMinute ?? PER_MINUTE,
+    max: limits.requests,
     timeWindow: 60_000,
     keyGenerator: (request) =>
       createHash('sha256')

@@ -9,6 +9,7 @@ import {
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Host, nameOfOpener } from '../../host/index.js'
+import { DEFAULT_SERVER_LIMITS } from '../../host/limits.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
 import { LOOPBACK, pathOf, refusalOfPlace } from '../known-places.js'
 import type { Report } from './called.js'
@@ -43,8 +44,6 @@ interface Session {
   readonly desk: Desk
   close(): void
 }
-
-const MAX_SESSIONS = 500
 
 function hashed(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -134,7 +133,7 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
   }
   const makeRoom = () => {
     const [oldest] = sessions
-    if (!oldest || sessions.size <= (options.sessions ?? MAX_SESSIONS)) return
+    if (!oldest || sessions.size <= (options.sessions ?? DEFAULT_SERVER_LIMITS.sessions)) return
     sessions.delete(oldest[0])
     oldest[1].close()
   }

@@ -9,7 +9,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { version } from '../../library/version.js'
+import { version } from '../../library/documents/content.js'
 import { replyText } from './answers/reply.js'
 import { type Reply, replyOutput, toldInput } from './answers/schema.js'
 import { type Called, called, type Question, type Report } from './called.js'

@@ -38,7 +38,7 @@ describe('many listeners at one table', () => {
   let here: Here
   let table: Awaited<ReturnType<typeof tableAt>>
   beforeAll(async () => {
-    here = await serverHere({ limits: ROOMY }, { most: { perMinute: 1e6 } })
+    here = await serverHere({ limits: ROOMY }, { limits: { requests: 1e6 } })
     table = await tableAt(here)
   })
   afterAll(() => here.close())

@@ -59,7 +59,7 @@ export class Town {
     // All tables here are of one scenario. That a second one is no spyglass is another rule, which other tests hold.
     host.spyglass.check = async () => {}
     change(host)
-    const app = await buildServer({ host, version: '0', access: ACCESS, most: { perMinute: 1e9 } })
+    const app = await buildServer({ host, version: '0', access: ACCESS, limits: { requests: 1e9 } })
     await mountMcp(app, host, { tokens: TOKENS.map((token) => ({ token })) })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     return new Town(url, app, host)

@@ -51,7 +51,7 @@ export class OneServer {
   static async start(store: Store): Promise<OneServer> {
     const limits = { rate: { perSecond: 1e9, burst: 1e9 }, held: 20 }
     const host = new Host({ store, limits })
-    const app = await buildServer({ host, version: '0', most: { perMinute: 1e9 } })
+    const app = await buildServer({ host, version: '0', limits: { requests: 1e9 } })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const scenarios = new Map<string, Loaded>()
     for (const name of [...GAMES, ...HEAVY]) scenarios.set(name, await loadScenario(name))

@@ -1,8 +1,7 @@
 import type { Counted } from '../../../analysis/tally/histogram.js'
 import { entryOf } from '../../../kernel/entry.js'
 import type { Moment } from '../simulation.js'
-import { type Html, html } from './html.js'
-import { percentText } from './words.js'
+import { type Html, html, percentText } from './html.js'
 
 /** An outcome with its colour. */
 export interface Coloured {

@@ -1,9 +1,8 @@
 import { type Distribution, mean, standardDeviation } from '../../../kernel/dice/expression.js'
 import { rational, toNumber, toText } from '../../../kernel/rational.js'
 import { distributionChart } from './charts.js'
-import { type Html, html } from './html.js'
+import { type Html, html, percentText } from './html.js'
 import { page } from './page.js'
-import { percentText } from './words.js'
 
 /** Dice as somebody wrote them, and what they come to. */
 export interface Thrown {

@@ -3,9 +3,8 @@ import { entryOf } from '../../../kernel/entry.js'
 import { engineWords } from '../engine-words.js'
 import type { SimulationResult } from '../simulation.js'
 import { type Coloured, distributionChart, survivalChart } from './charts.js'
-import { type Html, html } from './html.js'
+import { groupedText, type Html, html, percentText } from './html.js'
 import { page } from './page.js'
-import { groupedText, percentText } from './words.js'
 
 /** What a report is about. */
 export interface About {

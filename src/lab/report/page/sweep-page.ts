@@ -3,10 +3,9 @@ import type { ComparedFigure, Comparison } from '../../sweep/compare.js'
 import { type Figures, figureNamed } from '../../sweep/figures.js'
 import type { Cell, Sweep } from '../../sweep/sweep.js'
 import { lineChart } from './charts.js'
-import { type Html, html } from './html.js'
+import { figureText, groupedText, type Html, html } from './html.js'
 import { page } from './page.js'
 import type { About } from './simulation-page.js'
-import { figureText, groupedText } from './words.js'
 
 function chip(all: readonly Figures[]): Html {
   const exact = all.filter(({ how }) => how === 'exact').length

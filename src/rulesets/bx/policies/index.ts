@@ -4,9 +4,7 @@ import type { Searching } from '../../../kernel/contract/searching.js'
 import { favouredBy } from '../next.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { State } from '../state/state.js'
-import { attack } from './attack.js'
-import { cautious } from './cautious.js'
-import { flee } from './flee.js'
+import { attack, cautious, flee } from './simple.js'
 import { weakest } from './weakest.js'
 
 /** Named ways to play; the first is the default. */

@@ -3,7 +3,7 @@ import { healthWord } from '../../../kernel/contract/seats.js'
 import type { Fight } from '../state/fight.js'
 import { inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
-import { attack } from './attack.js'
+import { attack } from './simple.js'
 
 const WORST_FIRST = ['down', 'badly hurt', 'hurt', 'unhurt']
 

@@ -8,8 +8,7 @@ import type { ReactionRolled } from '../events/meetings.js'
 import { peopleKnownTo } from '../state/known.js'
 import { firstMeeting } from '../state/once.js'
 import type { State } from '../state/state.js'
-import { reactionNotAllowed, refused } from '../stops.js'
-import { mustHaveReason } from './reason.js'
+import { mustHaveReason, reactionNotAllowed, refused } from '../stops.js'
 
 /** seed 000 §2.3: the least total of each band. Totals off the table use its ends (rules/bx R14). */
 const BANDS: readonly (readonly [number, string])[] = [

@@ -15,8 +15,7 @@ import { figureOf, type StatFigure } from '../stats/figures.js'
 import { modifiersOf } from '../stats/modifiers.js'
 import type { RawStat } from '../stats/person.js'
 import { possesses, skillsOf } from '../stats/skills.js'
-import { invalidStat, missingStats } from '../stops.js'
-import { mustHaveReason } from './reason.js'
+import { invalidStat, missingStats, mustHaveReason } from '../stops.js'
 
 /** seed 000 §5.5 Athletics. */
 const ATHLETICS_BONUS = 2

@@ -6,8 +6,7 @@ import { hpDelta } from '../state/named.js'
 import { isVenomed, VENOM_TAG } from '../stats/clocks.js'
 import { hpOf, maxOf, type Person } from '../stats/person.js'
 import { possesses, skillNamed, skillsOf } from '../stats/skills.js'
-import { stakesMissing } from '../stops.js'
-import { mustHaveReason } from './reason.js'
+import { mustHaveReason, stakesMissing } from '../stops.js'
 
 /** seed 000 §5.4: the least total of each band (rules/bx R14 for totals off the table). */
 const BANDS: readonly (readonly [number, string])[] = [

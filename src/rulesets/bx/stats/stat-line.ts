@@ -1,7 +1,6 @@
 import { asText } from '../../../kernel/as-text.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import { splitRider } from './damage.js'
-import { lineTags } from './line-tags.js'
 
 /** One combatant's stats as a text gives them, keys as in the documents; values that are numbers are numbers. */
 export type LineStats = Readonly<Record<string, unknown>>
@@ -161,4 +160,25 @@ export function readStatLines(text: string): readonly LineStats[] {
     .flatMap(inARow)
     .filter((line) => isStatLine(line))
     .map(readStatLine)
+}
+
+/** `[Tags: undead, leader]` in a line, and the line without it. */
+interface LineTags {
+  readonly tags: string
+  readonly before: string
+  readonly behind: string
+}
+
+const OPENING = /\[\s*Tags\s*:/i
+/** By hand it may be shorter: `[tag undead]`. */
+export const TYPED_OPENING = /\[\s*Tags?\s*:?/i
+
+/** The brackets with the tags, where the line has them. Looks for the end once, however many begin. */
+export function lineTags(line: string, opening = OPENING): LineTags | undefined {
+  const begin = opening.exec(line)
+  if (!begin) return undefined
+  const inside = begin.index + begin[0].length
+  const end = line.indexOf(']', inside)
+  if (end < 0) return undefined
+  return { tags: line.slice(inside, end), before: line.slice(0, begin.index), behind: line.slice(end + 1) }
 }

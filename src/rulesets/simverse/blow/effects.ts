@@ -5,7 +5,7 @@ import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
 import type { Attack } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
-import { calledShotRow, maneuverRow } from '../tables/rows.js'
+import { calledShotRow, maneuverRow } from '../tables/switches.js'
 import type { Attribute } from '../tables/things.js'
 import { spellOf, weaponOf } from './attack.js'
 

@@ -9,7 +9,7 @@ import { painFrom } from '../roll/penalties.js'
 import { Terms } from '../roll/terms.js'
 import type { Pending } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
-import { calledShotRow, maneuverRow } from '../tables/rows.js'
+import { calledShotRow, maneuverRow } from '../tables/switches.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
 import { canBleed, type Damage, isMassive, spellDamage, weaponDamage } from './damage.js'
 

@@ -8,7 +8,7 @@ import { isAtHand, isRanged, isTooHeavy } from '../people/weapons.js'
 import type { Attack, Blow } from '../state/blow.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
-import { maneuverRow } from '../tables/rows.js'
+import { maneuverRow } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 import {
   actionRefusal,

@@ -1,9 +1,9 @@
 /** Conditions, injuries and what Vitality makes of somebody. */
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
+import type { VitalityState } from '../people/bars.js'
 import type { Combatant } from '../people/combatant.js'
 import { withoutConditions } from '../people/conditions.js'
 import { canBeInjured, injuryWord } from '../people/injuries.js'
-import type { VitalityState } from '../people/vitality-state.js'
 import { get } from '../state/state.js'
 import { isWon } from './contests.js'
 import { add, ENDED_BY_DEATH, loseAim, remove } from './shared/folds.js'

@@ -2,8 +2,8 @@ import type { Combatant } from '../people/combatant.js'
 import { isUnarmored } from '../people/figures.js'
 import { perkSum } from '../people/perks.js'
 import type { Sheet } from '../people/sheet.js'
-import { calledShotRow } from '../tables/rows.js'
 import type { Rules } from '../tables/switches.js'
+import { calledShotRow } from '../tables/switches.js'
 
 /** rules/simverse R44: the AR where a blow lands, with natural armor and wards. */
 export function armorAt(sheet: Sheet, buffs: Combatant['buffs'], location: string, rules: Rules): number {

@@ -1,9 +1,9 @@
 import type { Tell } from '../events/index.js'
+import { vitalityState } from '../people/bars.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { injuriesOf } from '../people/injuries.js'
 import { opensLastAct, stateOf } from '../people/vitality.js'
-import { vitalityState } from '../people/vitality-state.js'
 import { find, type State } from '../state/state.js'
 import { loseHand } from '../turn/hands.js'
 

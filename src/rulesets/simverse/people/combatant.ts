@@ -1,8 +1,8 @@
 import { setEntry } from '../../../kernel/entry.js'
 import type { Rules } from '../tables/switches.js'
 import type { Shield } from '../tables/things.js'
+import { type VitalityState, vitalityState } from './bars.js'
 import type { Buff, Sheet } from './sheet.js'
-import { type VitalityState, vitalityState } from './vitality-state.js'
 
 /** A condition somebody is in. */
 export interface Condition {

@@ -1,7 +1,7 @@
+import type { VitalityState } from './bars.js'
 import type { Combatant } from './combatant.js'
 import { hasCondition } from './conditions.js'
 import { hasPerk } from './perks.js'
-import type { VitalityState } from './vitality-state.js'
 
 export function stateOf(c: Pick<Combatant, 'conditions'>): VitalityState {
   if (hasCondition(c, 'destroyed')) return 'destroyed'

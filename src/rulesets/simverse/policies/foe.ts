@@ -4,8 +4,8 @@ import { isBarred, isStanding } from '../people/conditions.js'
 import { isRanged } from '../people/weapons.js'
 import type { Attack } from '../state/blow.js'
 import type { State } from '../state/state.js'
-import { calledShotRow } from '../tables/rows.js'
 import type { Rules } from '../tables/switches.js'
+import { calledShotRow } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 
 /**

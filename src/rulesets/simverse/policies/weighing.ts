@@ -24,7 +24,7 @@ import { marginPenalty, waysToSucceed } from '../roll/roll.js'
 import type { Attack, AttackSituation } from '../state/blow.js'
 import { distanceBetween, situate } from '../state/field.js'
 import type { State } from '../state/state.js'
-import { calledShotRow, maneuverRow } from '../tables/rows.js'
+import { calledShotRow, maneuverRow } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 import { type Foe, guardOf, NO_ANSWER, TYPICAL, typicalArmor } from './foe.js'
 

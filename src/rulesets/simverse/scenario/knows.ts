@@ -5,8 +5,8 @@ import {
   healthWord,
   readsWords,
 } from '../../../kernel/contract/seats.js'
+import { vitalityState } from '../people/bars.js'
 import type { Sheet } from '../people/sheet.js'
-import { vitalityState } from '../people/vitality-state.js'
 import type { SimverseScenario } from './scenario.js'
 
 export type SimverseFacts = Facts<SimverseScenario>

@@ -1,4 +1,4 @@
-import type { Tables } from './tables.js'
+import type { CalledShotRow, ManeuverRow, Tables } from './tables.js'
 
 /** The options of the rules, each with its default first (rules/simverse D). */
 export interface Switches {
@@ -29,4 +29,14 @@ export const DEFAULT_SWITCHES: Switches = {
 export interface Rules {
   readonly switches: Switches
   readonly tables: Tables
+}
+
+/** The row of a maneuver; a plain blow has none, and looking for what is not there is slow. */
+export function maneuverRow(rules: Rules, maneuver: string): ManeuverRow | undefined {
+  return maneuver === '' ? undefined : rules.tables.maneuvers[maneuver]
+}
+
+/** The row of a called shot; a blow at the body has none. */
+export function calledShotRow(rules: Rules, location: string): CalledShotRow | undefined {
+  return location === '' ? undefined : rules.tables.calledShots[location]
 }

@@ -1,7 +1,7 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { parseCanonical, parseDice } from '../../../kernel/dice/expression.js'
-import { hurt } from '../damage/hurt.js'
+import { hurt } from '../damage/loss.js'
 import type { StoredEvent } from '../events/index.js'
 import type { Entity, PendingCheck } from '../state/state.js'
 import { type Consequence, GM } from '../state/terms.js'

@@ -5,15 +5,13 @@ import { parseDice } from '../../../kernel/dice/expression.js'
 import { normalName } from '../../../kernel/names.js'
 import type { DamageCommand } from '../commands/commands.js'
 import type { StoredEvent } from '../events/index.js'
+import { didYouMean } from '../people/sides-and-names.js'
 import { senderOf } from '../people/who.js'
-import { didYouMean } from '../people/words.js'
 import { everybody, isFrozen, type SkirmishState, sheetOf } from '../state/state.js'
 import { GM } from '../state/terms.js'
 import { refused, silent } from '../stops.js'
-import { afterDefences } from './defences.js'
-import { hurt } from './hurt.js'
+import { afterDefences, DAMAGE_TYPES, hurt, knownDamageType, typesOf } from './loss.js'
 import { type Part, weaponParts } from './parts.js'
-import { DAMAGE_TYPES, knownDamageType, typesOf } from './types.js'
 
 /** seed 002 §4.3, §5 C. Rolled for each target that was hit (K2): all dice of a target, then its hit points. */
 export function damage(

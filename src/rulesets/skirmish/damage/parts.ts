@@ -1,7 +1,7 @@
 import { Stop } from '../../../kernel/contract/stops.js'
 import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
 import { findWeapon } from '../attack/weapons.js'
-import { withModifier } from '../dice/modifier.js'
+import { withModifier } from '../dice/d20.js'
 import type { Action, Sheet } from '../people/sheet.js'
 import { type SkirmishState, sheetOf } from '../state/state.js'
 import { ambiguousWeapon, refused, type SkirmishStop } from '../stops.js'

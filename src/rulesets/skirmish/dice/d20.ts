@@ -1,6 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Edge } from '../people/conditions.js'
-import { withModifier } from './modifier.js'
 
 export interface D20 {
   readonly expr: string
@@ -41,4 +40,10 @@ export function rollD20(
   const faces = dice.pool(edge === 'normal' ? 1 : 2, 20, bounds, purpose)
   const kept = edge === 'disadvantage' ? Math.min(...faces) : Math.max(...faces)
   return { expr: withModifier(d20Text(edge, bonus), ruled), faces, total: kept + bonus + ruled }
+}
+
+/** `1d6` and 3: `1d6+3`; a modifier of 0 is not written (rules/skirmish §6). */
+export function withModifier(text: string, modifier: number): string {
+  if (modifier === 0) return text
+  return modifier < 0 ? `${text}-${-modifier}` : `${text}+${modifier}`
 }

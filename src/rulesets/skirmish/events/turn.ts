@@ -1,6 +1,6 @@
 import { runLength } from '../../../kernel/contract/beat.js'
 import type { EventRows } from '../../../kernel/contract/events.js'
-import { withModifier } from '../dice/modifier.js'
+import { withModifier } from '../dice/d20.js'
 import type { SkirmishState } from '../state/state.js'
 import type { LostDamage } from '../state/terms.js'
 import { beginWhenScored, placeByScore } from './turn-order.js'

@@ -8,13 +8,13 @@ import type {
   RestoreRuling,
   SetRuling,
 } from '../commands/commands.js'
-import { changed } from '../damage/hurt.js'
+import { changed } from '../damage/loss.js'
 import type { FigureSet, SetFigure } from '../events/hand.js'
 import type { HPChanged } from '../events/harm.js'
 import type { StoredEvent } from '../events/index.js'
 import { mustBeCondition } from '../people/conditions.js'
 import { modifierOf } from '../people/sheet.js'
-import { didYouMean } from '../people/words.js'
+import { didYouMean } from '../people/sides-and-names.js'
 import { armorClassOf, currentActor, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { turnAfter } from '../turn/turn.js'

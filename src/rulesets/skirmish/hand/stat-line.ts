@@ -1,7 +1,7 @@
 import { normalName } from '../../../kernel/names.js'
-import { DAMAGE_TYPES, knownDamageType } from '../damage/types.js'
+import { DAMAGE_TYPES, knownDamageType } from '../damage/loss.js'
 import { ABILITIES, type Sheet } from '../people/sheet.js'
-import { didYouMean } from '../people/words.js'
+import { didYouMean } from '../people/sides-and-names.js'
 import { sheetSchema } from '../scenario/sheet-schema.js'
 import { refused, type SkirmishStop } from '../stops.js'
 

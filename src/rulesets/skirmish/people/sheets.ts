@@ -2,7 +2,7 @@ import { normalName } from '../../../kernel/names.js'
 import type { Sheets } from '../scenario/scenario.js'
 import type { Kind } from '../state/terms.js'
 import type { Sheet } from './sheet.js'
-import { hasPart } from './words.js'
+import { hasPart } from './sides-and-names.js'
 
 /** A campaign's sheets, as far as names are concerned. */
 export interface Campaign {

@@ -5,7 +5,7 @@ import { campaignOf, type SkirmishState } from '../state/state.js'
 import { GM } from '../state/terms.js'
 import { refused } from '../stops.js'
 import { findSheet } from './sheets.js'
-import { hasPart } from './words.js'
+import { hasPart } from './sides-and-names.js'
 
 /** rules/skirmish §1: `GM` in any case, or no `by:` at all. */
 export function isGm(by: string | undefined): boolean {

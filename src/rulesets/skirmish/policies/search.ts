@@ -1,6 +1,6 @@
 import type { Searching } from '../../../kernel/contract/searching.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { SIDES } from '../people/sides.js'
+import { SIDES } from '../people/sides-and-names.js'
 import { characterOf } from '../people/who.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import { currentActor, isFrozen, type SkirmishState } from '../state/state.js'

@@ -1,4 +1,4 @@
-import { withModifier } from '../dice/modifier.js'
+import { withModifier } from '../dice/d20.js'
 import { ABILITIES, type Action, type DamageEntry, type Sheet } from '../people/sheet.js'
 import { sheetSchema } from './sheet-schema.js'
 import type { SrdAction, SrdDamage, SrdMonster, SrdSave } from './srd-schema.js'

@@ -1,5 +1,5 @@
 import type { PersonLeft } from '../../../kernel/contract/ruleset.js'
-import { SIDES } from '../people/sides.js'
+import { SIDES } from '../people/sides-and-names.js'
 import type { SkirmishState } from '../state/state.js'
 
 export function left({ joinOrder, entities }: SkirmishState): readonly PersonLeft[] {

@@ -4,7 +4,7 @@ import { signed } from '../../../kernel/modifiers.js'
 import type { Hint } from '../help/answers.js'
 import { hint } from '../help/hint.js'
 import { next } from '../next.js'
-import { SIDES } from '../people/sides.js'
+import { SIDES } from '../people/sides-and-names.js'
 import { isPlayer } from '../people/who.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import {

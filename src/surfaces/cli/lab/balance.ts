@@ -10,7 +10,7 @@ import { Progress } from '../progress.js'
 import { addEffortOptions, crewFor, type EffortOptions, fightOf, fraction } from './options.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
-import { figureText } from './show/figures.js'
+import { figureText } from './show/bars.js'
 
 interface BalanceOptions extends EffortOptions {
   readonly target: string

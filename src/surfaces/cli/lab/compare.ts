@@ -10,7 +10,7 @@ import { counted, Progress } from '../progress.js'
 import { addEffortOptions, crewFor, type EffortOptions, fightOf } from './options.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
-import { changeText, figureText } from './show/figures.js'
+import { changeText, figureText } from './show/bars.js'
 
 interface CompareOptions extends EffortOptions {
   readonly variant?: readonly string[]

@@ -11,9 +11,8 @@ import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
 import { percent, print, printJson } from '../print.js'
 import { diceOdds } from './dice-odds.js'
-import { openEnded } from './open-ended.js'
 import { wholeNumber } from './roll.js'
-import { StatesWatched } from './states.js'
+import { openEnded, StatesWatched } from './states.js'
 
 interface OddsOptions {
   readonly json?: boolean

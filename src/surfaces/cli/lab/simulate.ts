@@ -13,7 +13,6 @@ import { type LoadedFight, loadFight } from '../../../lab/sweep/variant.js'
 import { subjectOf, type Work } from '../../../lab/work.js'
 import { print, printJson, say } from '../print.js'
 import { counted, Progress } from '../progress.js'
-import { openEnded } from './open-ended.js'
 import {
   addFightOptions,
   crewFor,
@@ -26,6 +25,7 @@ import {
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { simulationLines } from './show/simulation.js'
+import { openEnded } from './states.js'
 
 interface SimulateOptions extends FightOptions {
   readonly runs?: number

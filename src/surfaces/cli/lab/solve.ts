@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { TooManyStates } from '../../../analysis/explore.js'
+import { speakerOf } from '../../../analysis/player-of.js'
 import { NotSolvable, type Objective, type Solution, solve } from '../../../analysis/solve.js'
-import { speakerOf } from '../../../analysis/speaker.js'
 import type { Command as GameCommand } from '../../../kernel/contract/command.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'

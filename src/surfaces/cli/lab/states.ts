@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { roughly, type SizeEstimate } from '../../../analysis/explore.js'
+import { LONG_ENOUGH } from '../../../analysis/open-ended.js'
 import { EXIT, UserError } from '../exit.js'
 import { counted, lasting, Progress } from '../progress.js'
 
@@ -116,4 +117,12 @@ function megabytes(bytes: number): string {
 /** Twice as much, in MB. */
 function enough(limit: number): number {
   return Math.ceil((2 * limit) / 2 ** 20 / 1024) * 1024
+}
+
+/** What to say of a game that nobody ends, and how to give it an end. */
+export function openEnded(): UserError {
+  return new UserError(
+    `nobody ends this game: after ${LONG_ENOUGH} steps it still goes on, time and again. Give it an end: another --policy, a limit in the scenario where the game has one, or ludex simulate --steps <n>, which counts what is not over by then as "timeout"`,
+    EXIT.negative,
+  )
 }

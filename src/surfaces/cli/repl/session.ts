@@ -1,4 +1,4 @@
-import { speakerOf } from '../../../analysis/speaker.js'
+import { speakerOf } from '../../../analysis/player-of.js'
 import { nextBotMove } from '../../../host/seats/bots.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { ownRequest } from '../../../host/words/said.js'

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Host } from '../../../host/host.js'
+import { type LimitName, limitLines, limitsWith, readLimit } from '../../../host/limits.js'
 import { listScenarios } from '../../../library/authors/list.js'
-import { PACKAGE } from '../../../library/documents/content.js'
-import { version } from '../../../library/version.js'
+import { PACKAGE, version } from '../../../library/documents/content.js'
 import type { Store } from '../../../store/contract.js'
 import { EXIT, UserError } from '../exit.js'
 import { needed } from '../needed.js'
@@ -18,6 +18,7 @@ interface ServeOptions {
   readonly bind: string
   readonly name?: readonly string[]
   readonly quiet?: boolean
+  readonly limit?: Readonly<Partial<Record<LimitName, number>>>
 }
 
 const PORT = 4242
@@ -27,6 +28,15 @@ function portOf(text: string): number {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.')
   return port
+}
+
+function limitOf(
+  text: string,
+  known: Readonly<Partial<Record<LimitName, number>>> = {},
+): Readonly<Partial<Record<LimitName, number>>> {
+  const read = readLimit(text)
+  if (typeof read === 'string') throw new InvalidArgumentError(read)
+  return { ...known, [read.name]: read.value }
 }
 
 export function addServeCommand(program: Command): void {
@@ -46,6 +56,7 @@ export function addServeCommand(program: Command): void {
       'a name this server is called by, behind a proxy; may be repeated',
       (name: string, all: readonly string[] = []) => [...all, name],
     )
+    .option('--limit <name=value>', 'change a limit of the list below; may be repeated', limitOf)
     .option('--quiet', 'no log of requests')
     .addHelpText(
       'after',
@@ -57,7 +68,10 @@ Examples:
 
 With a token in LUDEX_MCP_TOKEN models can come in at /mcp; several, parted by commas, keep people's models apart.
 The access secret in LUDEX_ACCESS is asked of anyone who opens or lists tables. Without it the server stays on loopback.
-The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.`,
+The address goes to stdout, the log to stderr. Ctrl-C finishes what was acknowledged and stops.
+
+Limits, with their defaults:
+${limitLines().join('\n')}`,
     )
     .action(async (options: ServeOptions) => {
       process.exitCode = await serve(options)
@@ -103,7 +117,12 @@ async function serve(options: ServeOptions): Promise<number> {
   const { buildServer } = await needed('serve', () => import('../../http/server.js'))
   const { Host } = await import('../../../host/host.js')
   const store = await openStore(options)
-  const host = new Host({ store, report: (error, about) => say(`${about}: ${(error as Error).message}`) })
+  const limits = limitsWith(options.limit ?? {})
+  const host = new Host({
+    store,
+    limits,
+    report: (error, about) => say(`${about}: ${(error as Error).message}`),
+  })
   const app = await buildServer({
     host,
     version,
@@ -111,9 +130,10 @@ async function serve(options: ServeOptions): Promise<number> {
     ...(options.name && { names: options.name }),
     pages: join(PACKAGE, 'dist-web'),
     log: !options.quiet,
+    limits,
   })
   const { LUDEX_MCP_TOKEN: token } = process.env
-  if (token) await addMcp(app, host, token, options)
+  if (token) await addMcp(app, host, token, limits.sessions, options)
   try {
     const address = await listening(app, options)
     print(address)
@@ -131,7 +151,13 @@ async function serve(options: ServeOptions): Promise<number> {
 }
 
 /** Models come in at /mcp by a token. Those who share one share the tables they open; to any other table they need a link. */
-async function addMcp(app: FastifyInstance, host: Host, token: string, { name }: ServeOptions) {
+async function addMcp(
+  app: FastifyInstance,
+  host: Host,
+  token: string,
+  sessions: number,
+  { name }: ServeOptions,
+) {
   const tokens = token.split(',').map((one) => one.trim())
   if (!tokens.every((one) => /^[\w-]{16,200}$/.test(one)))
     throw new UserError(
@@ -142,6 +168,7 @@ async function addMcp(app: FastifyInstance, host: Host, token: string, { name }:
   await mountMcp(app, host, {
     tokens: tokens.map((one) => ({ token: one })),
     baseUrl,
+    sessions,
     ...(name && { hosts: name }),
   })
 }

@@ -38,7 +38,7 @@ import {
 } from '../../../../src/rulesets/simverse/people/figures.js'
 import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/people/movement.js'
 import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/people/turn-order.js'
-import { vitalityState } from '../../../../src/rulesets/simverse/people/vitality-state.js'
+import { vitalityState } from '../../../../src/rulesets/simverse/people/bars.js'
 import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
 import { painFrom } from '../../../../src/rulesets/simverse/roll/penalties.js'
 import type { Rolled } from '../../../../src/rulesets/simverse/roll/roll.js'

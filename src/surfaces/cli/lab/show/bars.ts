@@ -1,4 +1,5 @@
 import type { Counted } from '../../../../analysis/tally/histogram.js'
+import { percent } from '../../print.js'
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 const HEIGHTS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
@@ -22,4 +23,15 @@ export function sparkline(counted: Counted, columns = 32): string {
   return bins
     .map((count) => (count === 0 ? ' ' : HEIGHTS[Math.min(7, Math.floor((count / highest) * 8))]!))
     .join('')
+}
+
+/** A share or a mean as people read it. */
+export function figureText(value: number, isShare: boolean): string {
+  return isShare ? percent(value) : value.toFixed(3)
+}
+
+/** With its sign: a minus is −. */
+export function changeText(value: number, isShare: boolean): string {
+  const text = figureText(Math.abs(value), isShare)
+  return `${value < 0 ? '−' : '+'}${text}`
 }

@@ -2,8 +2,7 @@ import { mostChanging } from '../../../../lab/report/heat.js'
 import { figureNamed } from '../../../../lab/sweep/figures.js'
 import type { Cell, Sweep } from '../../../../lab/sweep/sweep.js'
 import { table } from '../../print.js'
-import { bar } from './bars.js'
-import { figureText } from './figures.js'
+import { bar, figureText } from './bars.js'
 
 /** One axis: a row for each value. Two: a heat map of one figure. */
 export function sweepLines(sweep: Sweep, show: string | undefined): string[] {

@@ -1,4 +1,6 @@
 import { type Facts, GAME_MASTER, type Seat } from '../../../kernel/contract/seats.js'
+import { normalName } from '../../../kernel/names.js'
+import { nearest } from '../../../kernel/nearest.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import type { Kind } from '../state/terms.js'
 
@@ -23,4 +25,16 @@ function characterOf(person: string, { characters }: SkirmishScenario): string |
 /** The seat of a character is its sheet's; everybody else is the GM's. */
 export function plays(seat: string, person: string, { scenario }: Facts<SkirmishScenario>): boolean {
   return seat === (characterOf(person, scenario) ?? GAME_MASTER)
+}
+
+/** Whether a name has this as a part, in whole words: `captain` of `Reaver Captain`, `imp 1` of `cinder-imp_1`. */
+export function hasPart(name: string, part: string): boolean {
+  const wanted = normalName(part)
+  return wanted !== '' && ` ${normalName(name)} `.includes(` ${wanted} `)
+}
+
+/** `Did you mean prone?`, or what there is. */
+export function didYouMean(said: string, known: readonly string[]): string {
+  const near = nearest(said, known)
+  return near === undefined ? `Known: ${known.join(', ') || 'none'}.` : `Did you mean ${near}?`
 }
