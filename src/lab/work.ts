@@ -14,6 +14,8 @@ import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
 import { findGame } from '../rulesets/registry.js'
 import { type JournalPart, playFrom } from './review/journal-part.js'
+import { reviewJournal } from './review/review-journal.js'
+import { turningWords } from './review/turning-words.js'
 
 /** What is simulated, as data that another thread or another machine can take up. */
 export interface Work {
@@ -82,7 +84,19 @@ export interface ReviewTask extends JournalPart {
   readonly sample: SampleTask
 }
 
-export type Task = PlayTask | PairsTask | ExactTask | CompileTask | ReviewTask
+/** What decided a closed game, in words: a whole review, beside a server that goes on meanwhile. */
+export interface TurningTask {
+  readonly kind: 'turning'
+  /** The journal's text. */
+  readonly journal: string
+  readonly game: string
+  readonly limit: number
+  readonly games: number
+  /** The most characters. */
+  readonly most: number
+}
+
+export type Task = PlayTask | PairsTask | ExactTask | CompileTask | ReviewTask | TurningTask
 
 /** What some games came to: those played by the rules, and those drawn from tables. */
 export interface PlayedGames extends Played {
@@ -103,6 +117,7 @@ export interface Done {
   readonly pairs: PlayedPairs
   readonly exact: { readonly found?: Evaluation }
   readonly review: SampleAnswer
+  readonly turning: readonly string[]
 }
 
 /** Runs tasks on threads or remote workers. */
@@ -177,6 +192,7 @@ export async function perform<Kind extends Task['kind']>(
 ): Promise<Done[Kind]>
 export async function perform(task: Task): Promise<Done[Task['kind']]> {
   if (task.kind === 'review') return await playFrom(task, task.sample)
+  if (task.kind === 'turning') return await turningOf(task)
   const subject = await keptSubject(task.work)
   if (task.kind === 'exact') return exactly(subject, task.limit)
   if (task.kind === 'compile') return compiled(subject, task)
@@ -187,6 +203,12 @@ export async function perform(task: Task): Promise<Done[Task['kind']]> {
   const enough = (): boolean => milliseconds !== undefined && performance.now() >= until
   if (task.kind === 'play') return playGames(subject, chunk, task.drawing, bounds, enough)
   return playPairs(subject, await keptSubject(task.other), chunk, bounds, enough)
+}
+
+async function turningOf({ journal, game, limit, games, most }: TurningTask): Promise<readonly string[]> {
+  const found = await findGame(game)
+  if (!found) throw new GameMissing(`the game ${game} is not at hand here`)
+  return turningWords(await reviewJournal(journal, found, { limit, games }), most)
 }
 
 /** Plays the games up to the first that is drawn, then draws the others. */

@@ -13,10 +13,17 @@ export type Aim =
   | { readonly kind: 'outcome'; readonly outcome: string }
   | { readonly kind: 'measure'; readonly measure: string }
 
+/** The code of a game that has nothing to follow. */
+export const NO_AIM = 'REVIEW_NO_AIM'
+
 /** An aim cannot be reviewed in this way; the message says which ones can. */
 export class NoAim extends Error {
   override readonly name = 'NoAim'
-  readonly code = 'REVIEW_NO_AIM'
+  readonly code = NO_AIM
+
+  constructor(message: string) {
+    super(`${message} (${NO_AIM})`)
+  }
 }
 
 function finalMeasures({ measures }: Ruleset): readonly string[] {

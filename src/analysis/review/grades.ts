@@ -1,3 +1,4 @@
+import { SURE } from '../tally/interval.js'
 import type { DecisionFigures, SampledLoss } from './figures.js'
 
 /** The words for a decision, from rules/review W16 and W17. */
@@ -21,9 +22,6 @@ const GOOD = 0.02
 const INACCURACY = 0.05
 const MISTAKE = 0.1
 const ONLY = 0.1
-
-/** How sure an interval is, in standard errors: 95 of 100. */
-export const SURE = 1.959963984540054
 
 /** A decision as it is graded. */
 export interface Graded {

@@ -2,7 +2,7 @@ import { nameOf } from '../../analysis/review/aim.js'
 import { courseOf } from '../../analysis/review/course.js'
 import type { Review } from '../../analysis/review/review.js'
 import { reviewCourse } from '../../analysis/review/review-course.js'
-import type { SampleSubject } from '../../analysis/review/sampled/games.js'
+import type { SampleAnswer, SampleSubject, SampleTask } from '../../analysis/review/sampled/games.js'
 import type { Sampler } from '../../analysis/review/sampled/passes.js'
 import type { ReviewOptions } from '../../analysis/review/settings.js'
 import type { Command } from '../../kernel/contract/command.js'
@@ -11,7 +11,7 @@ import type { Verdict } from '../../kernel/verify/verdict.js'
 import { verifyJournal } from '../../kernel/verify/verify.js'
 import { printCommand } from '../../language/print.js'
 import type { Game } from '../../rulesets/registry.js'
-import type { WorkerPool } from '../work.js'
+import type { JournalPart } from './journal-part.js'
 
 /** The journal that a review is about. */
 export interface ReviewedJournal {
@@ -39,16 +39,20 @@ export type JournalReviewOptions = Omit<ReviewOptions, 'spell' | 'closed' | 'sam
 
 /** Where the games of a sampled review are played, and the file in which the threads find the journal. */
 export interface ReviewThreads {
-  readonly pool: WorkerPool
+  readonly pool: ReviewPool
   readonly file: string
+}
+
+/** Plays the games of a part of a journal, on some thread. */
+export interface ReviewPool {
+  perform(task: JournalPart & { readonly kind: 'review'; readonly sample: SampleTask }): Promise<SampleAnswer>
 }
 
 function sampled({ pool, file }: ReviewThreads, hash: string): (subject: SampleSubject) => Sampler {
   return ({ side, aim, reference, chapter }) => {
     const part = { file, hash, side, aim: nameOf(aim), reference, ...(chapter !== undefined && { chapter }) }
     return {
-      play: (tasks) =>
-        Promise.all(tasks.map((sample) => pool.perform<'review'>({ kind: 'review', ...part, sample }))),
+      play: (tasks) => Promise.all(tasks.map((sample) => pool.perform({ kind: 'review', ...part, sample }))),
     }
   }
 }

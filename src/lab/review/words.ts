@@ -1,4 +1,5 @@
 import type { DieLuck, ReviewedLine } from '../../analysis/review/report.js'
+import { SURE } from '../../analysis/tally/interval.js'
 import type { JournalReview } from './review-journal.js'
 
 /** The figures of a review in words: chances as points of a hundred, measures in their own unit. */
@@ -23,9 +24,12 @@ export class ReviewWords {
 
   /** ` ± 1.2` at 95 %, or nothing where the figure is exact. */
   error(se: number | undefined): string {
-    return se === undefined || se === 0
-      ? ''
-      : ` ± ${((this.isChance ? 100 : 1) * 1.959963984540054 * se).toFixed(1)}`
+    return se === undefined || se === 0 ? '' : this.within(SURE * se)
+  }
+
+  /** ` ± 1.2` for half an interval. */
+  within(half: number): string {
+    return ` ± ${((this.isChance ? 100 : 1) * half).toFixed(1)}`
   }
 
   /** What the figures stand for. */

@@ -1,4 +1,4 @@
-import { SURE } from '../grades.js'
+import { SURE } from '../../tally/interval.js'
 
 /** The luck of one side over several games, by one reference (rules/review W36). */
 export interface LuckOverGames {

@@ -48,8 +48,7 @@ function referenceOf(texts: readonly string[] | undefined): Reference | undefine
 /** A mistake in the call, or an answer that is no, in the program's own words. */
 function told(error: unknown, file: string): unknown {
   if (error instanceof NotReviewable) return new UserError(`${file}: ${error.message}`, EXIT.negative)
-  if (error instanceof NoAim)
-    return new UserError(`${error.message} (${error.code}; --for NAME)`, EXIT.negative)
+  if (error instanceof NoAim) return new UserError(`${error.message}; --for NAME`, EXIT.negative)
   if (error instanceof Stop)
     return new UserError(`${error.message} (${error.code}; --as SEAT)`, EXIT.negative)
   if (error instanceof NoReference || error instanceof RangeError) return new UserError(error.message)

@@ -33,8 +33,7 @@ function decisionLine(line: ReviewedLine, words: ReviewWords): string {
   const { best = [], alternatives = [], interval } = line.known ?? line
   const better = alternatives.find(({ command }) => command === best[0])
   const value = better ? `  better: ${better.command} ${words.value(better.value)}` : ''
-  const range =
-    interval === undefined ? '' : words.error((interval.high - interval.low) / 2 / 1.959963984540054)
+  const range = interval === undefined ? '' : words.within((interval.high - interval.low) / 2)
   return `  ${words.line(line)}  ${line.grade} ${words.points(-lossOf(line))}${range}${value}`
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NoAim } from '../../../analysis/review/aim.js'
+import { NO_AIM } from '../../../analysis/review/aim.js'
 import type { Verbs } from '../../../kernel/contract/command.js'
 import { refused } from '../../../kernel/contract/stops.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
@@ -8,8 +8,7 @@ import { readSeatExport } from '../../../kernel/journal/seat-export.js'
 import { type ListedRuling, rulingsIn } from '../../../kernel/verify/rulings.js'
 import type { Verdict } from '../../../kernel/verify/verdict.js'
 import { type Verification, verifyJournal } from '../../../kernel/verify/verify.js'
-import { reviewJournal } from '../../../lab/review/review-journal.js'
-import { turningWords } from '../../../lab/review/turning-words.js'
+import { threadPool } from '../../../lab/threads/thread-pool.js'
 import { checkWords } from '../../../language/check-words.js'
 import { rulingCount, rulingLine } from '../../../language/ruling-lines.js'
 import { answered, rulingsSeen } from '../answers/answer.js'
@@ -23,8 +22,8 @@ const PAGE = 12_000
 
 /** The longest review in characters, so that the whole answer stays under 1,200. */
 const MAX_REVIEW = 900
-/** The effort of a review: a second or two, for the table's server plays on meanwhile. */
-const REVIEW_STATES = 60_000
+/** The effort of a review: a few seconds of a thread beside the server. */
+const REVIEW_STATES = 50_000
 const REVIEW_GAMES = 3_000
 
 /** Rulings that a verification shows; `rulings` reads on. */
@@ -129,14 +128,19 @@ async function decided(place: Place, text: string): Promise<readonly string[]> {
       'REVIEW_NOT_CLOSED',
       'A review shows everything, so the table must be closed first: verify close: true.',
     )
-  const { ruleset, header } = table
-  const game = { ruleset, ...(header.module !== undefined && { module: header.module }) }
+  const pool = threadPool(1)
   try {
-    const review = await reviewJournal(text, game, { limit: REVIEW_STATES, games: REVIEW_GAMES })
-    return turningWords(review, MAX_REVIEW)
+    const asked = { journal: text, game: table.ruleset.id, limit: REVIEW_STATES, games: REVIEW_GAMES }
+    return await pool.perform<'turning'>({ kind: 'turning', ...asked, most: MAX_REVIEW })
   } catch (error) {
-    if (!(error instanceof NoAim)) throw error
-    throw mcpRefuses('REVIEW_NO_AIM', error.message)
+    const said = error instanceof Error ? error.message : ''
+    if (!said.includes(NO_AIM)) throw error
+    throw mcpRefuses(
+      'REVIEW_NO_AIM',
+      `${table.ruleset.title} has no end here that is good or bad for anybody.`,
+    )
+  } finally {
+    await pool.close()
   }
 }
 
