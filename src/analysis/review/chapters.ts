@@ -13,15 +13,26 @@ const EVEN = 0.5
 /** Stands for everybody but the reviewed side. */
 const OTHERS = 'others'
 
+const FIRST_TRIALS = 3
+
+function ends({ ruleset, states }: Course, players: Readonly<Record<string, Policy>>, game: number): boolean {
+  const state = ruleset.clone(states[0])
+  return playout(ruleset, state, new FastDice(0, game), players, { steps: LONG }) !== TIMEOUT
+}
+
+/** Whether the first few trial games end: then a first graph can be shown before all of them are played. */
+export function seemsToEnd(course: Course, players: Readonly<Record<string, Policy>>): boolean {
+  for (let game = 0; game < FIRST_TRIALS; game++) if (!ends(course, players, game)) return false
+  return true
+}
+
 /** Whether the reference ends the game so seldom that it has no winner: a campaign, a scene. */
 export function hasNoWinner(course: Course, players: Readonly<Record<string, Policy>>): boolean {
-  const { ruleset, states } = course
   const needed = TRIALS * ENDS
   let ended = 0
   for (let game = 0; ended < needed; game++) {
     if (ended + TRIALS - game < needed) return true
-    const state = ruleset.clone(states[0])
-    if (playout(ruleset, state, new FastDice(0, game), players, { steps: LONG }) !== TIMEOUT) ended++
+    if (ends(course, players, game)) ended++
   }
   return false
 }

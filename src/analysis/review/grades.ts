@@ -2,7 +2,7 @@ import { SURE } from '../tally/interval.js'
 import type { DecisionFigures, SampledLoss } from './figures.js'
 
 /** The words for a decision, from rules/review W16 and W17. */
-export const GRADES = [
+const GRADES = [
   'forced',
   'equal',
   'only',

@@ -115,7 +115,7 @@ function gradedFields({ decision, known }: LineFigures, span: number, spell: Spe
 }
 
 /** The parts of one line: choice, luck and referee add up to its change (W8). */
-export function partsOf(
+function partsOf(
   kind: CourseLine['kind'],
   before: number,
   expected: number,

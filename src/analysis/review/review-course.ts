@@ -2,7 +2,7 @@ import type { Policy } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { BEST } from '../explore.js'
 import type { Aim } from './aim.js'
-import { chaptersOf, hasNoWinner } from './chapters.js'
+import { chaptersOf, hasNoWinner, seemsToEnd } from './chapters.js'
 import type { Course } from './course.js'
 import type { ExactSubject } from './exact/exact-figures.js'
 import { bestIfDefined, reviewExactly, reviewFromTheEnd } from './exact/exact-review.js'
@@ -22,7 +22,6 @@ import { GamePlayer, type SampleSubject } from './sampled/games.js'
 import { SampledReview, type Sampler } from './sampled/passes.js'
 import {
   aimAsked,
-  DEFAULT_LIMIT,
   gamesFor,
   mustBeSeat,
   mustKnowReference,
@@ -30,7 +29,7 @@ import {
   noAim,
   type ReviewOptions,
   sideAsked,
-  statesFromTheEnd,
+  statesFor,
 } from './settings.js'
 
 /** Plays the games of a review in this very thread. */
@@ -66,14 +65,14 @@ interface Asked {
 
 function subjectOf({ course, aim, side, options }: Asked, reference: Reference): ExactSubject {
   const { ruleset, facts } = course
-  const { limit = DEFAULT_LIMIT, watch } = options
+  const { watch } = options
   return {
     course,
     aim,
     side,
     reference,
     players: playersOf(ruleset, facts, reference),
-    limit,
+    limit: statesFor(course, options),
     ...(watch?.states && { progress: watch.states }),
   }
 }
@@ -100,8 +99,8 @@ function byBestPlay(asked: Asked, isAsked: boolean): Review | undefined {
 async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
   const { course, aim, side, options } = asked
   const { as, spell, watch, full = false } = options
-  const games = gamesFor(course.ruleset, options)
-  const subject = { ...subjectOf(asked, reference), limit: statesFromTheEnd(course.ruleset, options) }
+  const games = gamesFor(course, options)
+  const subject = subjectOf(asked, reference)
   const hides = hidesThings(course.ruleset, course.facts)
   if (as !== undefined && hides) {
     const known = reviewKnownExactly(subject, as)
@@ -201,7 +200,6 @@ async function showFirst({ course, aim, side, options }: Asked): Promise<void> {
 }
 
 async function reviewOpenly(asked: Asked): Promise<Review> {
-  await showFirst(asked)
   const { course, options } = asked
   const { ruleset, facts } = course
   const { reference } = options
@@ -248,11 +246,13 @@ export async function reviewCourse(given: Course, options: ReviewOptions): Promi
   const aim = aimAsked(ruleset, facts, options)
   const side = sideAsked(ruleset, facts, options)
   const usual = playersOf(ruleset, facts, usualReference(ruleset)) as Readonly<Record<string, Policy>>
+  const asked: Asked = { course, aim, side, options }
+  if (seemsToEnd(course, usual)) await showFirst(asked)
   if (options.aim !== undefined || aim.kind !== 'worth' || !hasNoWinner(course, usual))
-    return await reviewOne({ course, aim, side, options })
+    return await reviewOne(asked)
   const chapters = chaptersOf(course, side)
   if (chapters.length === 0) throw noAim(ruleset)
-  const games = Math.floor(gamesFor(ruleset, options) / chapters.length)
+  const games = Math.floor(gamesFor(course, options) / chapters.length)
   const reviews: Review[] = []
   for (const [chapter, fight] of chapters.entries())
     reviews.push(await reviewOne({ course: fight, aim, side, options: { ...options, games }, chapter }))

@@ -1,9 +1,11 @@
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER, REFEREE } from '../../kernel/contract/seats.js'
 import { refused } from '../../kernel/contract/stops.js'
+import { FastDice } from '../../kernel/dice/fast.js'
 import { BEST } from '../explore.js'
 import { mustHavePolicy } from '../players.js'
 import { type Aim, aimNamed, NoAim, WORTH } from './aim.js'
+import type { Course } from './course.js'
 import type { Figure } from './figures.js'
 import { firstSide, hidesThings, NoReference, type Reference, sidesOf } from './reference.js'
 import type { Spell } from './report.js'
@@ -48,20 +50,36 @@ export const DEFAULT_GAMES = 200_000
 
 /** The games that a search spends on a choice where the game names no number. */
 const USUAL_GAMES = 600
+/** The length of a key up to which a state counts as one; larger ones cost as much as several. */
+const SMALL_KEY = 64
 
-/** The share of the usual effort that a game is worth: less where its games take long, as its search says. */
-function effortOf({ search }: Ruleset): number {
-  return Math.min(1, (search?.games ?? USUAL_GAMES) / USUAL_GAMES)
+/** How small states are, from 1 down: the length of their keys tells it on every machine alike. */
+function smallness({ ruleset, facts, states }: Course, as: string | undefined): number {
+  const length = (state: unknown): number =>
+    ruleset.key(as === undefined ? state : dealtFor(ruleset, facts, as, state)).length
+  return Math.min(1, SMALL_KEY / Math.max(length(states[0]), length(states.at(-1))))
 }
 
-/** The most games of a sampled review: as asked, or fewer than usual where games take long. */
-export function gamesFor(ruleset: Ruleset, { games }: ReviewOptions): number {
-  return games ?? Math.ceil(DEFAULT_GAMES * effortOf(ruleset))
+/**
+ * The most games of a sampled review: as asked, or W26's number, and fewer where games take long: where the game's search
+ * says so, or where states are large.
+ */
+export function gamesFor(course: Course, { games, as }: ReviewOptions): number {
+  if (games !== undefined) return games
+  const searched = (course.ruleset.search?.games ?? USUAL_GAMES) / USUAL_GAMES
+  return Math.ceil(DEFAULT_GAMES * Math.min(searched, smallness(course, as)))
 }
 
-/** The most states that a policy is followed through from the end backwards, before games are played instead. */
-export function statesFromTheEnd(ruleset: Ruleset, { limit }: ReviewOptions): number {
-  return limit ?? Math.ceil(DEFAULT_LIMIT * effortOf(ruleset))
+/** The most states of an exact review: as asked, or W4's number where states are small, and fewer where they are large. */
+export function statesFor(course: Course, { limit, as }: ReviewOptions): number {
+  return limit ?? Math.ceil(DEFAULT_LIMIT * smallness(course, as))
+}
+
+/** One state that a seat cannot tell from this one, always the same. */
+export function dealtFor(ruleset: Ruleset, facts: Facts, seat: string, state: unknown): unknown {
+  const dealt = ruleset.clone(state)
+  if (ruleset.next(dealt).kind !== 'over') ruleset.search?.redeal?.(dealt, seat, facts, new FastDice(0, 0))
+  return dealt
 }
 
 /** The side of a review: as asked, that of the seat, or the first that anybody plays. */

@@ -5,11 +5,10 @@ import { type DiceTest, testDice } from '../../analysis/review/dice/faces.js'
 import { type LuckOverGames, luckOverGames } from '../../analysis/review/dice/luck-over-games.js'
 import { sidesOf } from '../../analysis/review/reference.js'
 import { NotExact } from '../../analysis/review/review-course.js'
-import { MAX_BYTES } from '../../files/limits.js'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { HeaderRecord, JournalRecord } from '../../kernel/journal/record.js'
 import { verifyJournal } from '../../kernel/verify/verify.js'
-import { readBytes } from '../../library/documents/text-file.js'
+import { readJournalBytes } from '../../library/documents/text-file.js'
 import { findGame } from '../../rulesets/registry.js'
 import { countFaces, type FaceCounts, typedDice } from './dice-counts.js'
 import { reviewJournal } from './review-journal.js'
@@ -46,7 +45,7 @@ export interface DiceReviewOptions {
 const JOURNAL = /\.(journal|jsonl)$/
 
 /** The journals that files and folders name, folders without those inside them. */
-export function journalFiles(paths: readonly string[]): readonly string[] {
+function journalFiles(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
     return readdirSync(path)
@@ -112,7 +111,7 @@ export async function diceOfJournals(
   for (const [i, file] of files.entries()) {
     if (stopped?.()) break
     reviewed?.(i, files.length)
-    const bytes = readBytes(file, MAX_BYTES.journal)
+    const bytes = readJournalBytes(file)
     const records = readJournal(bytes).lines.map(({ record }) => record)
     const header = records[0] as HeaderRecord | undefined
     const game = header && (await findGame(header.ruleset))

@@ -3,11 +3,10 @@ import { chaptersOf } from '../../analysis/review/chapters.js'
 import { courseOf } from '../../analysis/review/course.js'
 import { playersOf, type Reference } from '../../analysis/review/reference.js'
 import { GamePlayer, type SampleAnswer, type SampleTask } from '../../analysis/review/sampled/games.js'
-import { MAX_BYTES } from '../../files/limits.js'
 import type { Policy } from '../../kernel/contract/ruleset.js'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { HeaderRecord } from '../../kernel/journal/record.js'
-import { readBytes } from '../../library/documents/text-file.js'
+import { readJournalBytes } from '../../library/documents/text-file.js'
 import { findGame } from '../../rulesets/registry.js'
 
 /** A journal, or one chapter of it, as a thread finds it. */
@@ -22,7 +21,7 @@ export interface JournalPart {
 }
 
 async function playerOf({ file, side, aim, reference, chapter }: JournalPart): Promise<GamePlayer> {
-  const { lines } = readJournal(readBytes(file, MAX_BYTES.journal))
+  const { lines } = readJournal(readJournalBytes(file))
   const records = lines.map(({ record }) => record)
   const game = await findGame((records[0] as HeaderRecord).ruleset)
   if (!game) throw new RangeError(`${file}: the game of this journal is not at hand here`)

@@ -1,6 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
-import { FastDice } from '../../../kernel/dice/fast.js'
 import { TooManyStates } from '../../explore.js'
 import type { Course } from '../course.js'
 import type { DecisionFigures } from '../figures.js'
@@ -42,13 +41,6 @@ export class KnownNodes {
     private readonly course: Course,
     private readonly seat: string,
   ) {}
-
-  /** One state that the seat cannot tell from this one, always the same. */
-  static firstDeal({ ruleset, facts }: Course, seat: string, state: unknown): unknown {
-    const dealt = ruleset.clone(state)
-    ruleset.search?.redeal?.(dealt, seat, facts, new FastDice(0, 0))
-    return dealt
-  }
 
   /** Every state that the seat cannot tell from this one, each with its odds. Throws `TooManyStates`. */
   private deals(state: unknown): { readonly states: readonly unknown[]; readonly odds: readonly number[] } {

@@ -1,6 +1,7 @@
 import { REFEREE } from '../../../kernel/contract/seats.js'
 import type { DecisionFigures } from '../figures.js'
 import type { KnownFigures } from '../known.js'
+import { dealtFor } from '../settings.js'
 import { ExactReview, type ExactSubject } from './exact-figures.js'
 import { KnownNodes } from './known-nodes.js'
 import { isTooMuch } from './too-much.js'
@@ -23,7 +24,7 @@ export function reviewKnownExactly(
 
 function known(subject: ExactSubject, seat: string): KnownFigures & { readonly states: number } {
   const { course } = subject
-  const first = KnownNodes.firstDeal(course, seat, course.states[0])
+  const first = dealtFor(course.ruleset, course.facts, seat, course.states[0])
   const review = new ExactReview({ ...subject, course: { ...course, states: [first], lines: [] } })
   const nodes = new KnownNodes(review, course, seat)
   const own = course.lines.map((line) => line.kind === 'choice' && line.seat === seat)

@@ -36,8 +36,8 @@ export interface SampleOptions {
 /** The games of a moment, and of each command that is tried. */
 const GAMES = 200
 /** The games of the first, coarse look. */
-const COARSE = 25
-const COARSE_MOMENTS = 17
+const COARSE = 12
+const COARSE_MOMENTS = 13
 /** A line that was stopped before so many games is not opened. */
 const FEWEST = 50
 const ANCHORS = 256
@@ -182,12 +182,18 @@ export class SampledReview {
     const anchors = [...new Set([...steps(0, last, step), last])]
     await this.lookCoarsely()
     for (let i = 0; i < anchors.length && !this.isStopped; i += ANCHORS / SHORT)
-      await this.valueMoments(anchors.slice(i, i + ANCHORS / SHORT), GAMES)
+      await this.valueMoments(anchors.slice(i, i + ANCHORS / SHORT), this.gamesOf(anchors.length))
     const valued = anchors.filter((at) => this.valueAt(at) !== undefined)
     const spans = valued.slice(1).map((to, i): Span => ({ from: valued[i]!, to }))
     const opened = last <= ANCHORS || this.options.full ? spans : await this.halve(spans)
     await this.openSpans(opened.toSorted((a, b) => this.change(b) - this.change(a) || a.from - b.from))
     await this.refine()
+  }
+
+  /** The games of an anchor: fewer where all anchors together would take more than half of those allowed. */
+  private gamesOf(anchors: number): number {
+    if (this.options.full) return GAMES
+    return Math.max(COARSE, Math.min(GAMES, Math.floor(this.options.games / 2 / anchors)))
   }
 
   /** Pass 2: halves the stretches that move until they are short. */

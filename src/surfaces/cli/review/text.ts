@@ -100,7 +100,7 @@ function seatLines({ seats, sums }: JournalReview, words: ReviewWords): readonly
     const counted = Object.entries(counts).map(([word, count]) => `${count} ${word}`)
     return [
       `${seat}: choices ${words.points(sums.choice[seat] ?? 0)}; ${kept}`,
-      `  ${decisions} decisions of weight; ${counted.join(', ')}`,
+      `  ${decisions} ${decisions === 1 ? 'decision' : 'decisions'} of weight; ${counted.join(', ')}`,
     ]
   })
 }
