@@ -58,6 +58,7 @@ function untilFightEnds(ruleset: Ruleset, side: string): Ruleset {
  */
 export function chaptersOf(course: Course, side: string): readonly Course[] {
   const { lines, states, facts } = course
+  if (course.ruleset.search?.worth === undefined) return []
   const ruleset = untilFightEnds(course.ruleset, side)
   const inFight = states.map((state) => ruleset.next(state).kind === 'awaiting')
   const chapters: Course[] = []

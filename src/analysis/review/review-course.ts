@@ -251,7 +251,8 @@ export async function reviewCourse(given: Course, options: ReviewOptions): Promi
   if (options.aim !== undefined || aim.kind !== 'worth' || !hasNoWinner(course, usual))
     return await reviewOne(asked)
   const chapters = chaptersOf(course, side)
-  if (chapters.length === 0) throw noAim(ruleset)
+  // A fight whose end nobody can foretell is no better than a game that has none.
+  if (chapters.length === 0 || chapters.some((fight) => hasNoWinner(fight, usual))) throw noAim(ruleset)
   const games = Math.floor(gamesFor(course, options) / chapters.length)
   const reviews: Review[] = []
   for (const [chapter, fight] of chapters.entries())
