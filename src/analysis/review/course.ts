@@ -1,3 +1,4 @@
+import { canonical } from '../../kernel/canonical.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { waitsFor } from '../../kernel/contract/next.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
@@ -6,6 +7,7 @@ import type { Facts } from '../../kernel/contract/seats.js'
 import type { RollOfEvent } from '../../kernel/dice/dice.js'
 import type { HeaderRecord, JournalRecord } from '../../kernel/journal/record.js'
 import { undoing } from '../../kernel/table/undo/refold.js'
+import { movesOf } from '../search/search.js'
 
 /** The part that a line plays in a review (rules/review section 2). */
 export type LineKind = 'start' | 'choice' | 'ruling' | 'undo'
@@ -108,4 +110,26 @@ export function courseOf(ruleset: Ruleset, records: readonly JournalRecord[]): C
     }
   }
   return built.course
+}
+
+/** The legal commands of a moment, and the place of the one that was given among them. */
+export interface LegalCommands {
+  readonly commands: readonly Command[]
+  readonly chosen: number
+}
+
+/**
+ * Lists what a seat could do at a moment, each command once. A command whose verb takes any text or number may not be
+ * among the representative ones: then it joins the list at its end.
+ */
+export function legalCommands(ruleset: Ruleset, state: unknown, seat: string, given: Command): LegalCommands {
+  const commands: Command[] = []
+  const spelled: string[] = []
+  for (const one of [...movesOf(ruleset, state, seat), given]) {
+    const text = canonical(one)
+    if (spelled.includes(text)) continue
+    spelled.push(text)
+    commands.push(one)
+  }
+  return { commands, chosen: spelled.indexOf(canonical(given)) }
 }

@@ -1,12 +1,13 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import { REFEREE } from '../../../kernel/contract/seats.js'
+import { DiceError } from '../../../kernel/dice/expression.js'
 import type { Expected } from '../../exact/sweep.js'
-import type { Players } from '../../explore.js'
+import { type Players, TooManyStates } from '../../explore.js'
 import type { Aim } from '../aim.js'
 import type { Course, CourseLine } from '../course.js'
+import { legalCommands } from '../course.js'
 import type { DecisionFigures, Figure, LineFigures, MomentEnds } from '../figures.js'
-import { legalCommands } from '../options.js'
 import { NoReference, playsBest, type Reference, sideOfSeat, whyNotBest } from '../reference.js'
 import { endsAt, expectedFor, spanOf } from './ends.js'
 import { type Mix, meanOver, ReviewGraph } from './review-graph.js'
@@ -251,4 +252,13 @@ export class ExactReview {
     })
     return byMoment
   }
+}
+
+/** Whether exact work had to be given up because there is too much to follow or to count. */
+export function isTooMuch(error: unknown): boolean {
+  return (
+    error instanceof TooManyStates ||
+    error instanceof DiceError ||
+    (error instanceof RangeError && error.message.includes('use simulation'))
+  )
 }

@@ -1,7 +1,6 @@
 import { hidesThings, NoReference } from '../reference.js'
-import { type ExactFigures, ExactReview, type ExactSubject } from './exact-figures.js'
+import { type ExactFigures, ExactReview, type ExactSubject, isTooMuch } from './exact-figures.js'
 import { knownDecisions } from './known-review.js'
-import { isTooMuch } from './too-much.js'
 
 /** Every moment and line from the first on, or an error that says why not. */
 function whole(subject: ExactSubject): ExactReview {

@@ -1,6 +1,6 @@
 import { valueOfEnd } from '../aim.js'
+import { legalCommands } from '../course.js'
 import type { Figure, LineFigures, MomentEnds } from '../figures.js'
-import { legalCommands } from '../options.js'
 import { hidesThings, sideOfSeat } from '../reference.js'
 import { SampledDecision } from './decision.js'
 import type { SampleAnswer, SampleSubject, SampleTask } from './games.js'

@@ -1,7 +1,6 @@
 import { DEFAULT_LIMIT } from '../../../analysis/review/settings.js'
-import { diceReviewPage } from '../../../lab/review/dice-page.js'
 import { diceOfJournals } from '../../../lab/review/dice-review.js'
-import { diceWords } from '../../../lab/review/dice-words.js'
+import { diceReviewPage, diceWords } from '../../../lab/review/dice-words.js'
 import { UserError } from '../exit.js'
 import { writePage } from '../lab/page.js'
 import { interruptible } from '../lab/running.js'
