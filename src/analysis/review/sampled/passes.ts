@@ -238,9 +238,12 @@ export class SampledReview {
     const { kind, seat, command } = course.lines[at]!
     const { as } = this.options
     if (kind !== 'choice' || command === undefined || (as !== undefined && as !== seat)) return undefined
+    // W21: without a way to deal what was hidden, nobody can say what the seat knew, and there is no grade.
+    const hides = hidesThings(ruleset, facts)
+    if (hides && ruleset.search?.redeal === undefined) return undefined
     const chooser = sideOfSeat(ruleset, facts, course.states[at], seat)
     const legal = legalCommands(ruleset, course.states[at], seat, command)
-    const knows = as ?? (hidesThings(ruleset, facts) ? seat : undefined)
+    const knows = as ?? (hides ? seat : undefined)
     return new SampledDecision(
       at,
       seat,
