@@ -1,7 +1,6 @@
-import { MAX_BYTES } from '../../../files/limits.js'
 import { readJournal } from '../../../kernel/journal/read.js'
 import type { HeaderRecord } from '../../../kernel/journal/record.js'
-import { readBytes } from '../../../library/documents/text-file.js'
+import { readJournalBytes } from '../../../library/documents/text-file.js'
 import { findGame, type Game, gameIds } from '../../../rulesets/registry.js'
 import { EXIT, UserError } from '../exit.js'
 
@@ -15,7 +14,7 @@ interface JournalBytes {
 
 /** A journal's bytes, and the rules it was played by as far as they are here. */
 export async function openJournal(file: string): Promise<JournalBytes> {
-  const bytes = readBytes(file, MAX_BYTES.journal)
+  const bytes = readJournalBytes(file)
   const { lines, problem, unended } = readJournal(bytes)
   const header = lines[0]?.record as HeaderRecord | undefined
   if (!header) {
