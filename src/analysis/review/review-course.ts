@@ -65,7 +65,7 @@ interface Asked {
 
 function subjectOf({ course, aim, side, options }: Asked, reference: Reference): ExactSubject {
   const { ruleset, facts } = course
-  const { watch } = options
+  const { watch, shelf } = options
   return {
     course,
     aim,
@@ -74,6 +74,7 @@ function subjectOf({ course, aim, side, options }: Asked, reference: Reference):
     players: playersOf(ruleset, facts, reference),
     limit: statesFor(course, options),
     ...(watch?.states && { progress: watch.states }),
+    ...(shelf && { shelf }),
   }
 }
 

@@ -6,6 +6,7 @@ import { BEST } from '../explore.js'
 import { mustHavePolicy } from '../players.js'
 import { type Aim, aimNamed, NoAim, WORTH } from './aim.js'
 import type { Course } from './course.js'
+import type { GraphShelf } from './exact/graph-shelf.js'
 import type { Figure } from './figures.js'
 import { firstSide, hidesThings, NoReference, type Reference, sidesOf } from './reference.js'
 import type { Spell } from './report.js'
@@ -41,6 +42,8 @@ export interface ReviewOptions {
   /** Opens every line, however many games that takes. */
   readonly full?: boolean
   readonly watch?: ReviewWatch
+  /** Graphs of other journals, for those of the same game. */
+  readonly shelf?: GraphShelf
   /** Plays the games; absent: they are played here. */
   readonly sampler?: (subject: SampleSubject) => Sampler
 }

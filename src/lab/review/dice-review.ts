@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { NoAim } from '../../analysis/review/aim.js'
 import { type DiceTest, testDice } from '../../analysis/review/dice/faces.js'
 import { type LuckOverGames, luckOverGames } from '../../analysis/review/dice/luck-over-games.js'
+import { GraphShelf } from '../../analysis/review/exact/graph-shelf.js'
 import { sidesOf } from '../../analysis/review/reference.js'
 import { NotExact } from '../../analysis/review/review-course.js'
 import { readJournal } from '../../kernel/journal/read.js'
@@ -62,14 +63,19 @@ interface Luck {
 }
 
 /** The luck of every side, where the journal can be reviewed exactly. */
-async function luckOf(bytes: Uint8Array, gameId: string, limit: number): Promise<readonly Luck[]> {
+async function luckOf(
+  bytes: Uint8Array,
+  gameId: string,
+  limit: number,
+  shelf: GraphShelf,
+): Promise<readonly Luck[]> {
   const game = (await findGame(gameId))!
   const header = readJournal(bytes).lines[0]!.record as HeaderRecord
   const sides = sidesOf(game.ruleset, { scenario: header.scenario, options: header.options })
   const found: Luck[] = []
   for (const side of sides) {
     // No game is played for it: where it does not fit exactly, it has no luck to add (W36).
-    const { sums, aim, reference } = await reviewJournal(bytes, game, { side, limit, games: 0 })
+    const { sums, aim, reference } = await reviewJournal(bytes, game, { side, limit, games: 0, shelf })
     if (sums.luckSd === undefined) return []
     found.push({ key: [gameId, side, aim, JSON.stringify(reference)], luck: sums.luck, sd: sums.luckSd })
   }
@@ -107,6 +113,7 @@ export async function diceOfJournals(
   const typed: { file: string; times: number }[] = []
   const left: { file: string; why: string }[] = []
   const luck: Luck[] = []
+  const shelf = new GraphShelf()
   let noLuck = 0
   for (const [i, file] of files.entries()) {
     if (stopped?.()) break
@@ -126,7 +133,7 @@ export async function diceOfJournals(
       const times = typedDice(records, game.ruleset.verbs)
       if (times > 0) typed.push({ file, times })
       counted.push(records)
-      const own = await luckOf(bytes, header.ruleset, limit).catch(noneWhere)
+      const own = await luckOf(bytes, header.ruleset, limit, shelf).catch(noneWhere)
       if (own.length === 0) noLuck++
       luck.push(...own)
     }

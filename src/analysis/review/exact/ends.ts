@@ -3,6 +3,7 @@ import type { Expected } from '../../exact/sweep.js'
 import { type Aim, endlessWorth, NoAim, worthOf } from '../aim.js'
 import type { MomentEnds } from '../figures.js'
 import type { ReviewGraph } from './review-graph.js'
+import type { Solve } from './solved-values.js'
 
 /** What a graph is solved for, where a review follows this aim for this side. */
 export function expectedFor(graph: ReviewGraph, aim: Aim, side: string): Expected {
@@ -41,7 +42,7 @@ export function spanOf(graph: ReviewGraph, aim: Aim): number {
  */
 export function endsAt(
   graph: ReviewGraph,
-  solve: (expected: Expected) => Float64Array,
+  solve: Solve,
   nodes: readonly number[],
   counted: (sum: string, place: number) => number,
 ): readonly MomentEnds[] {
@@ -52,17 +53,17 @@ export function endsAt(
       into[place]![name] = value[node]!
     })
   graph.outcomes.forEach((name, outcome) => {
-    keep(ends, name, solve({ end: (node) => (graph.outcomeOf(node) === outcome ? 1 : 0) }))
+    keep(ends, name, solve(`end ${name}`, { end: (node) => (graph.outcomeOf(node) === outcome ? 1 : 0) }))
   })
-  const endless = solve({ end: () => 0, endless: 1 })
+  const endless = solve('endless', { end: () => 0, endless: 1 })
   const goesOn = nodes.some((node) => endless[node]! > 0)
   if (goesOn) keep(ends, NEVER_ENDS, endless)
   else {
     graph.finals.forEach((name, final) => {
-      keep(means, name, solve({ end: (node) => graph.finalOf(node, final) }))
+      keep(means, name, solve(`mean ${name}`, { end: (node) => graph.finalOf(node, final) }))
     })
     graph.sums.forEach((name, sum) => {
-      const coming = solve({ end: () => 0, gain: (action) => graph.gain(action, sum) })
+      const coming = solve(`sum ${name}`, { end: () => 0, gain: (action) => graph.gain(action, sum) })
       nodes.forEach((node, place) => {
         means[place]![name] = counted(name, place) + coming[node]!
       })

@@ -4,13 +4,15 @@ import { REFEREE } from '../../../kernel/contract/seats.js'
 import { DiceError } from '../../../kernel/dice/expression.js'
 import type { Expected } from '../../exact/sweep.js'
 import { type Players, TooManyStates } from '../../explore.js'
-import type { Aim } from '../aim.js'
+import { type Aim, nameOf } from '../aim.js'
 import type { Course, CourseLine } from '../course.js'
 import { legalCommands } from '../course.js'
 import type { DecisionFigures, Figure, LineFigures, MomentEnds } from '../figures.js'
 import { NoReference, playsBest, type Reference, sideOfSeat, whyNotBest } from '../reference.js'
 import { endsAt, expectedFor, spanOf } from './ends.js'
+import type { GraphShelf } from './graph-shelf.js'
 import { type Mix, meanOver, ReviewGraph } from './review-graph.js'
+import type { BestValues } from './solved-values.js'
 import { Steps } from './steps.js'
 
 /** What exact figures are worked out from. */
@@ -22,6 +24,8 @@ export interface ExactSubject {
   readonly players: Players<unknown, Command>
   readonly limit: number
   readonly progress?: (found: number, open: number) => void
+  /** Graphs of other reviews, which this one may go on with. */
+  readonly shelf?: GraphShelf
 }
 
 /** The exact figures of a course, from some moment on. */
@@ -52,7 +56,7 @@ export class ExactReview {
   private readonly nodes: number[] = []
   private readonly lines: (LineNodes | undefined)[] = []
   private readonly bySide = new Map<string, Float64Array>()
-  private best: Int32Array | undefined
+  private best: BestValues | undefined
   /** The first moment that is in the graph. */
   from: number
 
@@ -62,12 +66,14 @@ export class ExactReview {
     first = 0,
   ) {
     const { course, players, limit, progress, reference } = subject
-    this.graph = new ReviewGraph(course.ruleset, course.states[first], {
-      players,
-      limit,
-      finalsOnly: playsBest(reference),
-      ...(progress && { progress }),
-    })
+    const made = (): ReviewGraph =>
+      new ReviewGraph(course.ruleset, course.states[first], {
+        players,
+        limit,
+        finalsOnly: playsBest(reference),
+        ...(progress && { progress }),
+      })
+    this.graph = subject.shelf && first === 0 ? subject.shelf.graphOf(course, reference, limit, made) : made()
     this.steps = new Steps(course.ruleset, (state) => this.graph.grow(state))
     this.nodes[first] = 0
     this.from = first
@@ -135,9 +141,15 @@ export class ExactReview {
         aim.kind === 'worth',
       )
       if (why !== undefined) throw new NoReference(`best play is not defined here: ${why}; name a policy`)
-      this.best = new Int32Array(this.graph.size)
+      this.best = this.graph.solveBest(this.nameFor(side), this.expected(side))
     }
-    this.bySide.set(side, this.graph.solve(this.expected(side), this.best))
+    const { value } = this.best ?? { value: this.graph.solve(this.nameFor(side), this.expected(side)) }
+    this.bySide.set(side, value)
+  }
+
+  /** The name of what is solved for a side: no two solutions of a graph share one. */
+  private nameFor(side: string): string {
+    return `${nameOf(this.subject.aim)} for ${side}`
   }
 
   private expected(side: string): Expected {
@@ -168,7 +180,7 @@ export class ExactReview {
     if (aim.kind !== 'worth' || playsBest(reference)) return (mix) => -meanOver(mix, this.value)
     let value = this.bySide.get(side)
     if (value === undefined) {
-      value = this.graph.solve(this.expected(side))
+      value = this.graph.solve(this.nameFor(side), this.expected(side))
       this.bySide.set(side, value)
     }
     const found = value
@@ -242,7 +254,9 @@ export class ExactReview {
     const places = course.states.flatMap((_, at) => (this.nodes[at] === undefined ? [] : [at]))
     const found = endsAt(
       this.graph,
-      best ? this.graph.following(best) : (expected) => this.graph.solve(expected),
+      best
+        ? this.graph.following(this.nameFor(this.subject.side), best)
+        : (name, expected) => this.graph.solve(name, expected),
       places.map((at) => this.nodes[at]!),
       (sum, place) => course.ruleset.measures[sum]!.of(course.states[places[place]!]),
     )

@@ -6,6 +6,8 @@ import { type Expected, values } from '../../exact/sweep.js'
 import { type ExploreOptions, type Players, type WalkSummary, walk } from '../../explore.js'
 import { doubles } from '../../field.js'
 
+import { type BestValues, type Solve, SolvedValues } from './solved-values.js'
+
 const FEWEST = 1 << 10
 
 /** A packed graph that also knows at which nodes somebody is waited for: the moments of a review. */
@@ -73,7 +75,10 @@ function measuresOf(ruleset: Ruleset, finalsOnly: boolean): Ruleset['measures'] 
 export class ReviewGraph {
   private readonly graph: MomentGraph
   private readonly walked: WalkSummary<unknown>
+  private readonly solved = new SolvedValues()
   private order: Parts | undefined
+  /** The nodes that follow from the first state alone. */
+  private readonly followed: number
 
   constructor(
     ruleset: Ruleset,
@@ -87,6 +92,12 @@ export class ReviewGraph {
     this.graph = new MomentGraph(named('final'), named('sum'))
     const options: ExploreOptions<unknown, Command> = { players, limit, ...(progress && { progress }) }
     this.walked = walk(rules, start, doubles, options, this.graph)
+    this.followed = this.graph.size
+  }
+
+  /** Whether every node follows from the first state: no other has joined. */
+  get isFresh(): boolean {
+    return this.graph.size === this.followed
   }
 
   get size(): number {
@@ -145,10 +156,22 @@ export class ReviewGraph {
     for (let node = 0; node < this.graph.size; node++) if (this.graph.isOver(node)) yield node
   }
 
-  /** The value of every node; `best`, if given, gets the place of each node's best action. */
-  solve(expected: Expected, best?: Int32Array): Float64Array {
-    this.order ??= parts(this.graph)
-    return values(this.graph, this.order, expected, best)
+  private get parts(): Parts {
+    if (this.order?.nodes.length !== this.size) this.order = parts(this.graph)
+    return this.order
+  }
+
+  /** The value of every node. The name says for what: the same name stands for the same figures. */
+  solve(name: string, expected: Expected): Float64Array {
+    return this.solved.of(this.size, name, () => values(this.graph, this.parts, expected))
+  }
+
+  /** The value of every node at best play, and the place of each node's best action. */
+  solveBest(name: string, expected: Expected): BestValues {
+    return this.solved.best(this.size, name, () => {
+      const best = new Int32Array(this.size)
+      return { value: values(this.graph, this.parts, expected, best), best }
+    })
   }
 
   /** The mean of a figure at the next moment that a mix leads to; a node that is a moment counts itself. */
@@ -186,8 +209,22 @@ export class ReviewGraph {
     return values(until, parts(until), { end: figure })
   }
 
-  /** Solves for the value of every node where those who choose take these actions. */
-  following(best: Int32Array): (expected: Expected) => Float64Array {
+  /** Solves for the value of every node where those who choose take the best actions of the play of that name. */
+  following(play: string, { best }: BestValues): Solve {
+    const { graph } = this
+    let taken: { readonly graph: PackedGraph; readonly order: Parts } | undefined
+    const solve = (expected: Expected): Float64Array => {
+      if (taken === undefined) {
+        const chosen = this.takingOnly(best)
+        taken = { graph: chosen, order: parts(chosen) }
+      }
+      return values(taken.graph, taken.order, expected)
+    }
+    return (name, expected) => this.solved.of(graph.size, `${play}, ${name}`, () => solve(expected))
+  }
+
+  /** The graph in which those who choose take these actions. */
+  private takingOnly(best: Int32Array): PackedGraph {
     const { graph } = this
     const firstAction = graph.firstAction.slice(0, graph.size)
     const actionCount = graph.actionCount.slice(0, graph.size)
@@ -196,7 +233,7 @@ export class ReviewGraph {
       firstAction[node] = firstAction[node]! + best[node]!
       actionCount[node] = 1
     }
-    const chosen: PackedGraph = Object.create(graph, {
+    return Object.create(graph, {
       firstAction: { value: firstAction },
       actionCount: { value: actionCount },
       firstEdgeOf: {
@@ -207,8 +244,6 @@ export class ReviewGraph {
           graph.isOver(node) ? 0 : graph.firstEdge[firstAction[node]! + actionCount[node]!]!,
       },
       chooses: { value: () => false },
-    })
-    const order = parts(chosen)
-    return (expected) => values(chosen, order, expected)
+    }) as PackedGraph
   }
 }

@@ -4,6 +4,7 @@ import { testDice } from '../../../../src/analysis/review/dice/faces.js'
 import { luckOverGames } from '../../../../src/analysis/review/dice/luck-over-games.js'
 import { ExactReview } from '../../../../src/analysis/review/exact/exact-figures.js'
 import { reviewExactly } from '../../../../src/analysis/review/exact/exact-review.js'
+import { GraphShelf } from '../../../../src/analysis/review/exact/graph-shelf.js'
 import { KnownNodes } from '../../../../src/analysis/review/exact/known-nodes.js'
 import { compareSampled, sampledGrade } from '../../../../src/analysis/review/grades.js'
 import { knownLine } from '../../../../src/analysis/review/known.js'
@@ -18,6 +19,9 @@ import { type CaseLine, courseOfCase } from './course.js'
 const LIMIT = 3_000_000
 const NEAR = 1e-9
 const NEAR_ACCURACY = 1e-7
+
+/** Cases of one scenario and one reference share their graph. */
+const shelf = new GraphShelf()
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -59,6 +63,7 @@ function subjectOf(
     reference,
     players: playersOf(ruleset, facts, reference),
     limit: LIMIT,
+    shelf,
   }
 }
 
