@@ -1,9 +1,9 @@
 import { canonical } from '../../kernel/canonical.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { waitsFor } from '../../kernel/contract/next.js'
-import type { Ruleset } from '../../kernel/contract/ruleset.js'
+import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
 import { rulingOf } from '../../kernel/contract/ruling.js'
-import type { Facts } from '../../kernel/contract/seats.js'
+import { type Facts, GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { RollOfEvent } from '../../kernel/dice/dice.js'
 import type { HeaderRecord, JournalRecord } from '../../kernel/journal/record.js'
 import { undoing } from '../../kernel/table/undo/refold.js'
@@ -11,6 +11,11 @@ import { movesOf } from '../search/search.js'
 
 /** The part that a line plays in a review (rules/review section 2). */
 export type LineKind = 'start' | 'choice' | 'ruling' | 'undo'
+
+/** A roll of a line, with the side of the person whose doing it was, where it was one. */
+export interface CourseRoll extends Omit<RollOfEvent, 'event'> {
+  readonly side?: string
+}
 
 /** A line that moves the game, from one moment to the next. */
 export interface CourseLine {
@@ -20,7 +25,7 @@ export interface CourseLine {
   readonly seat: string
   /** Absent for a start and an undo. */
   readonly command?: Command
-  readonly rolls: readonly Omit<RollOfEvent, 'event'>[]
+  readonly rolls: readonly CourseRoll[]
   /** Taken back later. */
   readonly undone: boolean
 }
@@ -89,21 +94,46 @@ export class CourseBuilder {
   }
 }
 
+type PlayedRecord = Extract<JournalRecord, { kind: 'start' | 'act' }>
+
+/** The side of the person who acts in each event of a line, where one does (W14). */
+function actorSides(
+  ruleset: Ruleset,
+  facts: Facts,
+  before: unknown,
+  events: readonly GameEvent[],
+): readonly (string | undefined)[] {
+  const { people } = ruleset.view(before, GAME_MASTER, facts)
+  const sides = new Map(people.map(({ name, side }) => [name, side]))
+  return events.map((event, place) => {
+    const by = ruleset.beat(event, { facts, line: events, place })?.by
+    return by === undefined ? undefined : sides.get(by)
+  })
+}
+
 /** The moments of a journal that was verified: its events are folded, no rule is run (W1). */
 export function courseOf(ruleset: Ruleset, records: readonly JournalRecord[]): Course {
   const header = records[0] as HeaderRecord
   const facts: Facts = { scenario: header.scenario, options: header.options }
   const first = header.from === undefined ? ruleset.begin(facts.scenario) : ruleset.clone(header.from.state)
   const built = new CourseBuilder(ruleset, facts, first)
-  const folded = (record: Extract<JournalRecord, { kind: 'start' | 'act' }>): unknown => {
+  const rollsOf = ({ dice, events }: PlayedRecord): readonly CourseRoll[] => {
+    const actors = dice.length === 0 ? [] : actorSides(ruleset, facts, built.state, events)
+    return dice.map(({ event, ...roll }) => ({
+      ...roll,
+      ...(actors[event] !== undefined && { side: actors[event] }),
+    }))
+  }
+  const folded = (record: PlayedRecord): unknown => {
     const state = ruleset.clone(built.state)
     for (const event of record.events) ruleset.evolve(state, event)
     return state
   }
   for (const record of records) {
     const line = record.n + 1
-    if (record.kind === 'start') built.start(line, folded(record), record.dice, record.seat)
-    else if (record.kind === 'act') built.act(line, folded(record), record.dice, record.seat, record.command)
+    if (record.kind === 'start') built.start(line, folded(record), rollsOf(record), record.seat)
+    else if (record.kind === 'act')
+      built.act(line, folded(record), rollsOf(record), record.seat, record.command)
     else {
       const back = undoing(record)
       if (back && record.kind !== 'header') built.undo(line, back.to + 1, record.seat)

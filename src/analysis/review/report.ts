@@ -16,6 +16,8 @@ export interface DieLuck {
   readonly for: string
   readonly faces: readonly number[]
   readonly luck: number
+  /** The side of the person who acted, where one did. */
+  readonly side?: string
 }
 
 /** A decision against its alternatives. */
@@ -172,8 +174,8 @@ export function reportLine(
     ...(standing && { ends: standing.ends, means: standing.means }),
     ...(figures.dice && {
       dice: figures.dice.map((luck, i) => {
-        const { q, for: purpose, faces } = line.rolls[i]!
-        return { q, for: purpose, faces, luck }
+        const { q, for: purpose, faces, side } = line.rolls[i]!
+        return { q, for: purpose, faces, luck, ...(side !== undefined && { side }) }
       }),
     }),
     ...(line.undone && { undone: true as const }),

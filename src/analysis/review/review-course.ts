@@ -23,6 +23,7 @@ import { SampledReview, type Sampler } from './sampled/passes.js'
 import {
   aimAsked,
   gamesFor,
+  knowerAsked,
   mustBeSeat,
   mustKnowReference,
   mustMayKnow,
@@ -55,7 +56,7 @@ export class NotExact extends Error {
 }
 
 /** One course, with everything that was asked settled. */
-interface Asked {
+export interface Asked {
   readonly course: Course
   readonly aim: Aim
   readonly side: string
@@ -63,7 +64,7 @@ interface Asked {
   readonly chapter?: number
 }
 
-function subjectOf({ course, aim, side, options }: Asked, reference: Reference): ExactSubject {
+export function subjectOf({ course, aim, side, options }: Asked, reference: Reference): ExactSubject {
   const { ruleset, facts } = course
   const { watch, shelf } = options
   return {
@@ -236,16 +237,25 @@ function asSeenBy(course: Course, seat: string): Course {
   return { ...course, lines: course.lines.slice(0, length), states: course.states.slice(0, length + 1) }
 }
 
-/** Reviews a course: exactly where it fits, else by games, and always says which (rules/review). */
-export async function reviewCourse(given: Course, options: ReviewOptions): Promise<Review> {
+/** Everything that was asked, checked against the course and what may be known of it. */
+export function settleOptions(given: Course, asking: ReviewOptions): Asked {
   const { ruleset, facts } = given
-  const { as, closed } = options
-  if (as !== undefined) mustBeSeat(ruleset, facts, as)
-  if (options.reference) mustKnowReference(ruleset, facts, options.reference)
+  const { closed } = asking
+  if (asking.as !== undefined) mustBeSeat(ruleset, facts, asking.as)
+  if (asking.reference) mustKnowReference(ruleset, facts, asking.reference)
+  const as = knowerAsked(ruleset, facts, asking)
   if (!closed) mustMayKnow(ruleset, facts, as)
   const course = as !== undefined && !closed ? asSeenBy(given, as) : given
-  const aim = aimAsked(ruleset, facts, options)
-  const side = sideAsked(ruleset, facts, options)
+  const aim = aimAsked(ruleset, facts, asking)
+  const side = sideAsked(ruleset, facts, asking)
+  const { as: _, ...others } = asking
+  return { course, aim, side, options: { ...others, ...(as !== undefined && { as }) } }
+}
+
+/** Reviews a course: exactly where it fits, else by games, and always says which (rules/review). */
+export async function reviewCourse(given: Course, asking: ReviewOptions): Promise<Review> {
+  const { course, aim, side, options } = settleOptions(given, asking)
+  const { ruleset, facts } = course
   const usual = playersOf(ruleset, facts, usualReference(ruleset)) as Readonly<Record<string, Policy>>
   const asked: Asked = { course, aim, side, options }
   if (seemsToEnd(course, usual)) await showFirst(asked)

@@ -33,6 +33,8 @@ export interface ReviewOptions {
   readonly reference?: Reference
   /** The seat whose knowledge it is. Absent: all is open. */
   readonly as?: string
+  /** What is true, or what the seat knew; absent: what the seat knew where one is named, else what is true. */
+  readonly view?: 'open' | 'known'
   /** Whether the table is closed, so that everybody may know everything. */
   readonly closed: boolean
   /** The most states of an exact review. */
@@ -94,6 +96,25 @@ export function sideAsked(ruleset: Ruleset, facts: Facts, { side, as }: ReviewOp
   }
   const own = ruleset.seats(facts.scenario).find(({ name }) => name === as)?.side
   return own === undefined || own === REFEREE ? firstSide(ruleset, facts) : own
+}
+
+/**
+ * Whose knowledge a review goes by, or undefined where it goes by what is true. A review as known without a seat is that of
+ * the one seat that plays.
+ */
+export function knowerAsked(
+  ruleset: Ruleset,
+  { scenario }: Facts,
+  { as, view, closed }: ReviewOptions,
+): string | undefined {
+  // W23: before the end a game master has what is true, but for what is hidden from them too.
+  if (view === 'open') return as === GAME_MASTER && !closed ? as : undefined
+  if (view === undefined || as !== undefined) return as
+  const seats = ruleset.seats(scenario).filter(({ side }) => side !== REFEREE)
+  if (seats.length === 1) return seats[0]!.name
+  throw new RangeError(
+    `say whose knowledge it is, by a seat: the seats are ${seats.map(({ name }) => name).join(', ')}`,
+  )
 }
 
 /** The aim of a review: as asked, as the game names it, or how good the end is. */

@@ -17,8 +17,15 @@ export interface ReviewSums {
   readonly check: number
   readonly standing: { readonly luck: number; readonly choice: number; readonly referee: number }
   readonly luckAdjusted: number
+  /** The luck of the dice by what they were rolled for, and by the side of the person who acted (W14); exact reviews only. */
+  readonly dice?: DiceSums
   /** One standard error of `luck`, where it was sampled (W29). */
   readonly luckSe?: number
+}
+
+export interface DiceSums {
+  readonly purposes: Readonly<Record<string, number>>
+  readonly sides: Readonly<Record<string, number>>
 }
 
 /** The decisions of one seat (W19). */
@@ -39,6 +46,22 @@ const SAME = 1e-9
 
 function squareError({ se }: ReviewedLine): number {
   return (se?.after ?? 0) ** 2 + (se?.expected ?? 0) ** 2
+}
+
+function add(sums: Map<string, number>, name: string, part: number): void {
+  sums.set(name, (sums.get(name) ?? 0) + part)
+}
+
+/** The luck of every die, by purpose and by side; undefined where no line has its dice worked out. */
+function diceSums(lines: readonly ReviewedLine[]): DiceSums | undefined {
+  const purposes = new Map<string, number>()
+  const sides = new Map<string, number>()
+  for (const { for: purpose, luck, side } of lines.flatMap(({ dice = [] }) => dice)) {
+    add(purposes, purpose, luck)
+    if (side !== undefined) add(sides, side, luck)
+  }
+  if (purposes.size === 0) return undefined
+  return { purposes: Object.fromEntries(purposes), sides: Object.fromEntries(sides) }
 }
 
 /** Adds up the parts of a review, in the order of the lines. */
@@ -63,12 +86,13 @@ export function sumsOf(
     square += squareError(line)
     if (line.kind !== 'undo' && line.sd === undefined) isSpreadKnown = false
     spread += (line.sd ?? 0) ** 2
-    if (line.kind === 'choice') choice.set(line.seat, (choice.get(line.seat) ?? 0) + line.choice)
+    if (line.kind === 'choice') add(choice, line.seat, line.choice)
     if (line.undone || line.kind === 'undo') continue
     standing.luck += line.luck
     standing.choice += line.choice
     standing.referee += line.referee
   }
+  const dice = diceSums(lines)
   const chosen = [...choice.values()].reduce((sum, part) => sum + part, 0)
   const unsplit = stretches.reduce((sum, stretch) => sum + stretch.unsplit, 0)
   return {
@@ -83,6 +107,7 @@ export function sumsOf(
     check: start + chosen + luck + referee + others + unsplit - end,
     standing,
     luckAdjusted: end - luck,
+    ...(dice && { dice }),
     ...(square > 0 && { luckSe: Math.sqrt(square) }),
   }
 }

@@ -1,10 +1,11 @@
 import { nameOf } from '../../analysis/review/aim.js'
-import { courseOf } from '../../analysis/review/course.js'
+import { type Course, courseOf } from '../../analysis/review/course.js'
 import type { Review } from '../../analysis/review/review.js'
 import { reviewCourse } from '../../analysis/review/review-course.js'
 import type { SampleAnswer, SampleSubject, SampleTask } from '../../analysis/review/sampled/games.js'
 import type { Sampler } from '../../analysis/review/sampled/passes.js'
 import type { ReviewOptions } from '../../analysis/review/settings.js'
+import { type WhatIf, whatIf } from '../../analysis/review/what-if.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { Verdict } from '../../kernel/verify/verdict.js'
@@ -57,16 +58,16 @@ function sampled({ pool, file }: ReviewThreads, hash: string): (subject: SampleS
   }
 }
 
-/**
- * Verifies a journal, then reviews it (rules/review section 6). Throws `NotReviewable` where something is wrong or the
- * rules were not checked; any other verdict is said.
- */
-export async function reviewJournal(
-  source: Uint8Array | string,
-  { ruleset, module }: Game,
-  options: JournalReviewOptions,
-  threads?: ReviewThreads,
-): Promise<JournalReview> {
+/** A journal that follows, as a course, and what is said about it. */
+interface VerifiedCourse {
+  readonly course: Course
+  readonly journal: ReviewedJournal
+  readonly closed: boolean
+  readonly spell: ReviewOptions['spell']
+}
+
+/** Verifies a journal. Throws `NotReviewable` where something is wrong or the rules were not checked. */
+function verifiedCourse(source: Uint8Array | string, { ruleset, module }: Game): VerifiedCourse {
   const found = verifyJournal(source, ruleset, module === undefined ? {} : { module })
   if (found.verdict === 'wrong')
     throw new NotReviewable(
@@ -79,22 +80,52 @@ export async function reviewJournal(
     ruleset,
     lines.map(({ record }) => record),
   )
-  const hash = lines.at(-1)!.hash
+  const journal = {
+    table: found.table ?? '',
+    game: ruleset.id,
+    lines: found.lines,
+    hash: lines.at(-1)!.hash,
+    verdict: found.verdict,
+    ...(found.outcome !== undefined && { outcome: found.outcome }),
+  }
+  return {
+    course,
+    journal,
+    closed: found.closed,
+    spell: (command: Command) => printCommand(command, ruleset.verbs),
+  }
+}
+
+/** Verifies a journal, then reviews it (rules/review section 6). Any verdict but a refusal is said. */
+export async function reviewJournal(
+  source: Uint8Array | string,
+  game: Game,
+  options: JournalReviewOptions,
+  threads?: ReviewThreads,
+): Promise<JournalReview> {
+  const { course, journal, closed, spell } = verifiedCourse(source, game)
   const review = await reviewCourse(course, {
     ...options,
-    spell: (command: Command) => printCommand(command, ruleset.verbs),
-    closed: found.closed,
-    ...(threads && { sampler: sampled(threads, hash) }),
+    spell,
+    closed,
+    ...(threads && { sampler: sampled(threads, journal.hash) }),
   })
-  return {
-    journal: {
-      table: found.table ?? '',
-      game: ruleset.id,
-      lines: found.lines,
-      hash,
-      verdict: found.verdict,
-      ...(found.outcome !== undefined && { outcome: found.outcome }),
-    },
-    ...review,
-  }
+  return { journal, ...review }
+}
+
+/** Another command at a line of a journal. */
+export interface JournalWhatIf extends WhatIf {
+  readonly journal: ReviewedJournal
+}
+
+/** Verifies a journal, then tries another command at one of its lines (W33). */
+export function tryInJournal(
+  source: Uint8Array | string,
+  game: Game,
+  line: number,
+  command: Command,
+  options: JournalReviewOptions,
+): JournalWhatIf {
+  const { course, journal, closed, spell } = verifiedCourse(source, game)
+  return { journal, ...whatIf(course, line, command, { ...options, spell, closed }) }
 }

@@ -1,12 +1,15 @@
 import type { DieLuck, ReviewedLine } from '../../analysis/review/report.js'
+import type { Review } from '../../analysis/review/review.js'
 import { SURE } from '../../analysis/tally/interval.js'
-import type { JournalReview } from './review-journal.js'
+
+/** The part of a review, or of one command, that its words go by. */
+type Worded = Pick<Review, 'aim' | 'side' | 'unit' | 'reference' | 'mode' | 'states' | 'games'>
 
 /** The figures of a review in words: chances as points of a hundred, measures in their own unit. */
 export class ReviewWords {
   private readonly isChance: boolean
 
-  constructor(private readonly review: JournalReview) {
+  constructor(private readonly review: Worded) {
     this.isChance = review.unit === 'chance'
   }
 

@@ -12,7 +12,7 @@ import { NoReference, playsBest, type Reference, sideOfSeat, whyNotBest } from '
 import { endsAt, expectedFor, spanOf } from './ends.js'
 import type { GraphShelf } from './graph-shelf.js'
 import { type Mix, meanOver, ReviewGraph } from './review-graph.js'
-import type { BestValues } from './solved-values.js'
+import type { BestValues, Solve } from './solved-values.js'
 import { Steps } from './steps.js'
 
 /** What exact figures are worked out from. */
@@ -47,6 +47,14 @@ interface LineNodes {
   readonly chosen: number
   readonly mixes: readonly Mix[]
   readonly rolls: readonly Mix[]
+}
+
+/** What follows from a command: its value, the chance of every end, and the values of the next moments with their odds. */
+export interface Outlook {
+  readonly value: number
+  readonly ends: Readonly<Record<string, number>>
+  readonly values: readonly number[]
+  readonly odds: readonly number[]
 }
 
 /** Gathers every state that a review asks for into one graph, and reads the figures from it once it is solved. */
@@ -248,15 +256,32 @@ export class ExactReview {
     }
   }
 
+  private get solver(): Solve {
+    const { best, graph } = this
+    return best
+      ? graph.following(this.nameFor(this.subject.side), best)
+      : (name, expected) => graph.solve(name, expected)
+  }
+
+  /** What follows from a mix, once the review is solved. */
+  outlook(mix: Mix): Outlook {
+    const { value, graph } = this
+    const ends = new Map<string, number>()
+    endsAt(graph, this.solver, mix.nodes, () => 0).forEach((at, place) => {
+      for (const [name, chance] of Object.entries(at.ends))
+        ends.set(name, (ends.get(name) ?? 0) + mix.odds[place]! * chance)
+    })
+    const { nodes, odds } = graph.nextMoments(mix)
+    const values = nodes.map((node) => value[node]!)
+    return { value: meanOver(mix, value), ends: Object.fromEntries(ends), values, odds }
+  }
+
   private ends(): readonly (MomentEnds | undefined)[] {
     const { course } = this.subject
-    const { best } = this
     const places = course.states.flatMap((_, at) => (this.nodes[at] === undefined ? [] : [at]))
     const found = endsAt(
       this.graph,
-      best
-        ? this.graph.following(this.nameFor(this.subject.side), best)
-        : (name, expected) => this.graph.solve(name, expected),
+      this.solver,
       places.map((at) => this.nodes[at]!),
       (sum, place) => course.ruleset.measures[sum]!.of(course.states[places[place]!]),
     )

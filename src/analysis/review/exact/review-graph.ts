@@ -9,6 +9,8 @@ import { doubles } from '../../field.js'
 import { type BestValues, type Solve, SolvedValues } from './solved-values.js'
 
 const FEWEST = 1 << 10
+/** Steps of the rules after one another before the next choice, at most. */
+const MAX_ROUNDS = 10_000
 
 /** A packed graph that also knows at which nodes somebody is waited for: the moments of a review. */
 class MomentGraph extends PackedGraph {
@@ -201,7 +203,32 @@ export class ReviewGraph {
     }
   }
 
-  /** The same from every node on, where steps that nobody chooses can come back to each other. */
+  /** The moments that a mix leads to next, each with its odds: steps that nobody chooses are gone through. */
+  nextMoments({ nodes, odds: given }: Mix): Mix {
+    const { graph } = this
+    const { firstAction, firstEdge, to, odds } = graph
+    const found = new Map<number, number>()
+    let open = new Map<number, number>()
+    const arrive = (node: number, chance: number): void => {
+      const into = graph.isMoment(node) ? found : open
+      into.set(node, (into.get(node) ?? 0) + chance)
+    }
+    nodes.forEach((node, i) => {
+      arrive(node, given[i]!)
+    })
+    // Steps may lead back to each other: what still goes round after so long is too little to count.
+    for (let round = 0; open.size > 0 && round < MAX_ROUNDS; round++) {
+      const here = open
+      open = new Map()
+      for (const [node, chance] of here) {
+        const action = firstAction[node]!
+        for (let e = firstEdge[action]!; e < firstEdge[action + 1]!; e++) arrive(to[e]!, chance * odds[e]!)
+      }
+    }
+    return { nodes: [...found.keys()], odds: [...found.values()] }
+  }
+
+  /** A figure at the next moment from every node on, where steps that nobody chooses can come back to each other. */
   private atEveryNextMoment(figure: (node: number) => number): Float64Array {
     const { graph } = this
     const isOver = (node: number): boolean => graph.isMoment(node)

@@ -25,8 +25,13 @@ export async function openJournal(file: string): Promise<JournalBytes> {
   return { bytes, header, closed, ...(game && { game }) }
 }
 
+/** A journal whose rules are at hand. */
+export interface PlayableJournal extends JournalBytes {
+  readonly game: Game
+}
+
 /** The same where nothing can be done without the rules. */
-export async function openPlayableJournal(file: string): Promise<JournalBytes & { readonly game: Game }> {
+export async function openPlayableJournal(file: string): Promise<PlayableJournal> {
   const { game, ...journal } = await openJournal(file)
   if (game) return { ...journal, game }
   throw new UserError(

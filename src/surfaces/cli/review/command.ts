@@ -1,14 +1,23 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { NoAim } from '../../../analysis/review/aim.js'
 import { NoReference, type Reference } from '../../../analysis/review/reference.js'
 import { DEFAULT_GAMES, DEFAULT_LIMIT } from '../../../analysis/review/settings.js'
+import { writeText } from '../../../files/write.js'
 import { Stop } from '../../../kernel/contract/stops.js'
+import { annotationOf } from '../../../lab/review/annotation.js'
 import { reviewPage } from '../../../lab/review/page.js'
-import { type JournalReview, NotReviewable, reviewJournal } from '../../../lab/review/review-journal.js'
+import {
+  type JournalReview,
+  type JournalReviewOptions,
+  NotReviewable,
+  reviewJournal,
+  tryInJournal,
+} from '../../../lab/review/review-journal.js'
 import { threadPool } from '../../../lab/threads/thread-pool.js'
 import { EXIT, UserError } from '../exit.js'
-import { openPlayableJournal } from '../journals/journal.js'
+import { openPlayableJournal, type PlayableJournal } from '../journals/journal.js'
 import { gameCount } from '../lab/options.js'
 import { writePage } from '../lab/page.js'
 import { wholeNumber } from '../lab/roll.js'
@@ -19,12 +28,18 @@ import { counted, Progress } from '../progress.js'
 import { reviewDice } from './dice.js'
 import { sparkline } from './graph.js'
 import { lineText, reviewText } from './text.js'
+import { forkBefore, otherCommand, whatIfText } from './what-if.js'
 
 interface ReviewCommandOptions {
   readonly side?: string
   readonly as?: string
   readonly for?: string
   readonly reference?: readonly string[]
+  readonly known?: boolean
+  readonly open?: boolean
+  readonly whatIf?: string
+  readonly fork?: string
+  readonly annotate?: string
   readonly line?: number
   readonly limit?: number
   readonly games?: number
@@ -55,10 +70,29 @@ function told(error: unknown, file: string): unknown {
   return error
 }
 
-async function reviewed(file: string, options: ReviewCommandOptions): Promise<JournalReview> {
-  const { bytes, game } = await openPlayableJournal(file)
-  const { side, as, for: aim, limit, games, full = false, workers } = options
+/** The options of a review that the call names. */
+function asked(options: ReviewCommandOptions): JournalReviewOptions {
+  const { side, as, for: aim, limit, games, known, open, full = false } = options
+  if (known && open) throw new UserError('--known and --open are two reviews: ask for one at a time')
   const reference = referenceOf(options.reference)
+  return {
+    ...(side !== undefined && { side }),
+    ...(as !== undefined && { as }),
+    ...(aim !== undefined && { aim }),
+    ...(reference && { reference }),
+    ...(limit !== undefined && { limit }),
+    ...(games !== undefined && { games }),
+    ...((known || open) && { view: known ? ('known' as const) : ('open' as const) }),
+    full,
+  }
+}
+
+async function reviewed(
+  { bytes, game }: PlayableJournal,
+  file: string,
+  options: ReviewCommandOptions,
+): Promise<JournalReview> {
+  const { games, workers } = options
   const progress = new Progress({ what: 'states' })
   const playing = new Progress({ what: 'games', ...(games !== undefined && { total: games }) })
   const pool = threadPool(workers)
@@ -68,13 +102,7 @@ async function reviewed(file: string, options: ReviewCommandOptions): Promise<Jo
         bytes,
         game,
         {
-          ...(side !== undefined && { side }),
-          ...(as !== undefined && { as }),
-          ...(aim !== undefined && { aim }),
-          ...(reference && { reference }),
-          ...(limit !== undefined && { limit }),
-          ...(games !== undefined && { games }),
-          full,
+          ...asked(options),
           watch: {
             states: (found, open) => progress.at(found, () => [`${counted(open)} to look at`]),
             games: (played) => {
@@ -90,12 +118,60 @@ async function reviewed(file: string, options: ReviewCommandOptions): Promise<Jo
         { pool, file },
       ),
     )
-  } catch (error) {
-    throw told(error, file)
   } finally {
     progress.end()
     await pool.close()
   }
+}
+
+/** Options that a single command has no use for: refused, so that nobody believes they were followed. */
+const OF_A_REVIEW = ['line', 'full', 'html', 'annotate'] as const
+
+/** `--what-if`: one other command instead of a review. */
+async function tryAnother(journal: PlayableJournal, options: ReviewCommandOptions): Promise<void> {
+  const { bytes, game } = journal
+  const beside = OF_A_REVIEW.find((name) => options[name] !== undefined)
+  if (beside !== undefined)
+    throw new UserError(`--${beside} is for a whole review; --what-if tries one command`)
+  const { line, command } = otherCommand(options.whatIf!, game)
+  const tried = tryInJournal(bytes, game, line, command, asked(options))
+  if (options.json) printJson(tried)
+  else for (const text of whatIfText(tried)) print(text)
+  if (options.fork !== undefined) await forkBefore(options.fork, bytes, game, line, command)
+}
+
+/** Writes the review beside its journal, which is never written over. */
+function annotate(
+  file: string,
+  journal: string,
+  bytes: Uint8Array,
+  review: JournalReview,
+  options: ReviewCommandOptions,
+): void {
+  if (resolve(file) === resolve(journal))
+    throw new UserError(`${file} is the journal itself: name another file`)
+  const { watch: _, shelf: __, ...said } = asked(options)
+  writeText(file, annotationOf(bytes, review, said))
+  say(`${file}: written`)
+}
+
+async function reviewOne(file: string, options: ReviewCommandOptions): Promise<void> {
+  const journal = await openPlayableJournal(file)
+  if (options.whatIf !== undefined) {
+    await tryAnother(journal, options)
+    return
+  }
+  const { bytes, game } = journal
+  const { fork, line } = options
+  if (fork !== undefined && line === undefined)
+    throw new UserError('--fork needs to know where: with --line N, or with --what-if LINE:COMMAND')
+  const review = await reviewed(journal, file, options)
+  if (Math.abs(review.sums.check) > 1e-9)
+    say(`The parts miss the end by ${review.sums.check}: please report this journal.`)
+  if (options.html !== undefined) writePage(options.html, reviewPage(review))
+  if (options.annotate !== undefined) annotate(options.annotate, file, bytes, review, options)
+  show(review, options)
+  if (fork !== undefined && line !== undefined) await forkBefore(fork, bytes, game, line)
 }
 
 function show(review: JournalReview, { line, json }: ReviewCommandOptions): void {
@@ -129,6 +205,17 @@ export function addReviewCommand(program: Command): void {
       'how everybody, or one seat, is taken to play on: best or a policy; may be repeated',
       collect,
     )
+    .option('--known', 'by what the seat knew (as --as does); without --as for the one seat that plays')
+    .option('--open', 'by what was true, for the side of --as')
+    .option(
+      '--what-if <line:command>',
+      'another command at a line: its value, its ends, how far dice carry it',
+    )
+    .option(
+      '--fork <file>',
+      'open a table before that line, or before --line, with fresh dice, in a new journal',
+    )
+    .option('--annotate <file>', 'write every figure, one object a line, into a file of its own')
     .option('--line <n>', 'one line in full', wholeNumber(1, 1_000_000_000))
     .option(
       '--limit <n>',
@@ -152,6 +239,7 @@ Examples:
   ludex review game.journal
   ludex review game.journal --line 12
   ludex review game.journal --as ann --json
+  ludex review game.journal --what-if '6:attack' --fork other.journal
   ludex review --dice games/
 
 Exit codes: 0 reviewed, 1 not to be reviewed (something in it does not follow, its rules are not at hand, or what it
@@ -163,10 +251,11 @@ would show is hidden), 2 wrong call.`,
         return
       }
       if (files.length > 1) throw new UserError('review one journal at a time; several go with --dice')
-      const review = await reviewed(files[0]!, options)
-      if (review.sums.check > 1e-9 || review.sums.check < -1e-9)
-        say(`The parts miss the end by ${review.sums.check}: please report this journal.`)
-      if (options.html !== undefined) writePage(options.html, reviewPage(review))
-      show(review, options)
+      const [file = ''] = files
+      try {
+        await reviewOne(file, options)
+      } catch (error) {
+        throw told(error, file)
+      }
     })
 }

@@ -17,15 +17,34 @@ interface DiceOptions {
   readonly side?: string
   readonly for?: string
   readonly reference?: readonly string[]
+  readonly known?: boolean
+  readonly open?: boolean
+  readonly whatIf?: string
+  readonly fork?: string
+  readonly annotate?: string
 }
 
 /** Options that mean nothing for many journals: refused, so that nobody believes they were followed. */
-const OF_ONE = ['line', 'as', 'side', 'for', 'reference'] as const
+const OF_ONE = [
+  'line',
+  'as',
+  'side',
+  'for',
+  'reference',
+  'known',
+  'open',
+  'whatIf',
+  'fork',
+  'annotate',
+] as const
 
 /** `ludex review --dice`: the faces of many journals, and the luck of every side. */
 export async function reviewDice(paths: readonly string[], options: DiceOptions): Promise<void> {
   const asked = OF_ONE.find((name) => options[name] !== undefined)
-  if (asked !== undefined) throw new UserError(`--${asked} is for one journal; --dice looks at many`)
+  if (asked !== undefined)
+    throw new UserError(
+      `--${asked === 'whatIf' ? 'what-if' : asked} is for one journal; --dice looks at many`,
+    )
   const progress = new Progress({ what: 'journals' })
   const found = await interruptible(progress, (signal) =>
     diceOfJournals(paths, {

@@ -7,6 +7,7 @@ const MAX_LINES = 40
 const WIDTH = 80
 const MAX_DECISIONS = 12
 const MAX_BEST = 3
+const MAX_PURPOSES = 4
 const BAD = ['inaccuracy', 'mistake', 'blunder']
 
 const VERDICTS: Readonly<Record<string, string>> = {
@@ -68,6 +69,19 @@ function turningLines({ lines, turning }: JournalReview, words: ReviewWords): re
   ]
 }
 
+/** The luck by side, and of what was rolled for most of it. */
+function diceLines({ dice }: JournalReview['sums'], words: ReviewWords): readonly string[] {
+  const most = (parts: Readonly<Record<string, number>>): string =>
+    Object.entries(parts)
+      .filter(([, luck]) => words.points(luck) !== '0.0')
+      .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+      .slice(0, MAX_PURPOSES)
+      .map(([name, luck]) => `${name} ${words.points(luck)}`)
+      .join(', ')
+  const [sides, purposes] = [most(dice?.sides ?? {}), most(dice?.purposes ?? {})]
+  return [...(sides === '' ? [] : [`  dice of ${sides}`]), ...(purposes === '' ? [] : [`  for ${purposes}`])]
+}
+
 function sumLines({ sums, stretches, chapters }: JournalReview, words: ReviewWords): readonly string[] {
   const choice = Object.values(sums.choice).reduce((sum, part) => sum + part, 0)
   const parts = [
@@ -86,6 +100,7 @@ function sumLines({ sums, stretches, chapters }: JournalReview, words: ReviewWor
       : [
           `luck: ${words.points(sums.luck)} points; fair dice give 0 ± ${words.points(sums.luckSd).replace('+', '')} (one standard deviation)`,
         ]),
+    ...diceLines(sums, words),
     ...(closed === 0 ? [] : [`${closed} lines were not opened; --full opens them`]),
     ...(chapters === undefined
       ? []
