@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JournalReview } from '../../src/lab/review/review-journal.js'
+import { readJournal } from '../../src/kernel/journal/read.js'
+import type { JournalReview, JournalWhatIf } from '../../src/lab/review/review-journal.js'
 import { ludex } from './program.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludex-review-'))
@@ -89,8 +90,55 @@ describe('ludex review', () => {
       [['--as', 'queen'], 2, /no seat "queen"; the seats are/],
       [['--line', '1'], 1, /line 1 has no parts/],
       [[fled], 2, /one journal at a time/],
+      [['--known', '--open'], 2, /two reviews/],
+      [['--what-if', '6'], 2, /<line>:<command>/],
+      [['--what-if', '1:flee'], 2, /nobody chose anything at line 1/],
+      [['--what-if', '4:dance'], 2, /dance/],
+      [['--what-if', '4:flee', '--full'], 2, /tries one command/],
+      [['--fork', join(folder, 'x')], 2, /--fork needs to know where/],
     ] as const)
       expect(ludex(['review', journal, ...args])).toMatchObject({ code, err: expect.stringMatching(words) })
+  })
+
+  it('tries another command at a line, and opens a table there', () => {
+    const found = asJson(fled, '--reference', 'attack').lines.find(({ command }) => command === 'flee')!
+    const other = join(folder, 'other.game')
+    const tried = ['review', fled, '--reference', 'attack', '--what-if', `${found.line}:attack`]
+    const { code, out } = ludex([...tried, '--json'])
+    expect(code).toBe(0)
+    const { value, ends, after } = JSON.parse(out) as JournalWhatIf
+    expect(value).toBeCloseTo(found.alternatives!.find(({ command }) => command === 'attack')!.value, 9)
+    expect(Object.values(ends).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+    expect(after.low).toBeLessThanOrEqual(after.middle)
+    expect(after.middle).toBeLessThanOrEqual(after.high)
+    const forked = ludex([...tried, '--fork', other])
+    expect(forked.out).toMatch(/line \d+ {2}player: attack, where flee was given/)
+    expect(forked.err).toMatch(/the dice will be others/)
+    expect(ludex(['verify', other]).out).toMatch(/fork/i)
+    expect(ludex(['play', '--resume', other], 'flee\n').code).toBe(0)
+  })
+
+  it('writes its figures beside the journal, each with the hash of its line', () => {
+    const file = join(folder, 'reavers.notes')
+    const before = readFileSync(journal, 'utf8')
+    expect(ludex(['review', journal, '--annotate', file, '--side', 'PC']).code).toBe(0)
+    const rows = readFileSync(file, 'utf8').trimEnd().split('\n')
+    const [first, ...rest] = rows.map((row) => JSON.parse(row) as Record<string, unknown>)
+    const { lines } = readJournal(before)
+    expect(first).toMatchObject({ hash: lines.at(-1)!.hash, options: { side: 'PC', full: false } })
+    for (const row of rest) expect(row.hash).toBe(lines[Number(row.line) - 1]!.hash)
+    expect(rest).toHaveLength(asJson(journal).lines.length)
+    expect(ludex(['review', journal, '--annotate', journal])).toMatchObject({ code: 2 })
+    expect(readFileSync(journal, 'utf8')).toBe(before)
+  })
+
+  it('goes by what is true or by what a seat knew, and adds up the dice by purpose and side', () => {
+    expect(asJson(journal, '--known')).toMatchObject({ view: 'known', as: 'player' })
+    expect(asJson(journal, '--open', '--as', 'player')).toMatchObject({ view: 'open', side: 'PC' })
+    const { sums } = asJson(journal)
+    const added = Object.values(sums.dice!.purposes).reduce((sum, luck) => sum + luck, 0)
+    expect(added).toBeCloseTo(sums.luck, 9)
+    expect(Object.keys(sums.dice!.sides).length).toBeGreaterThan(1)
   })
 
   it('counts the dice of a folder of closed journals, and says what they prove', () => {

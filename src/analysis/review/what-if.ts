@@ -1,9 +1,12 @@
+import { canonical } from '../../kernel/canonical.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { settle, telling } from '../../kernel/contract/engine.js'
 import type { Policy } from '../../kernel/contract/ruleset.js'
 import { refused } from '../../kernel/contract/stops.js'
 import { FastDice } from '../../kernel/dice/fast.js'
+import { entryOf } from '../../kernel/entry.js'
 import { BEST } from '../explore.js'
+import { movesOf } from '../search/search.js'
 import { hashOf } from '../search/trial.js'
 import { nameOf, unitOf } from './aim.js'
 import { chaptersOf, hasNoWinner } from './chapters.js'
@@ -188,6 +191,17 @@ function partWith(asked: Asked, line: number): Course {
   return chaptersOf(course, side).find(({ lines }) => lines.some((one) => one.line === line)) ?? course
 }
 
+/** Refuses a command that could not be given: by the rules' own stop where they have one. */
+function mustBeLegal({ ruleset }: Course, state: unknown, seat: string, command: Command): void {
+  const legal = movesOf(ruleset, state, seat)
+  const said = canonical(command)
+  if (legal.some((one) => canonical(one) === said)) return
+  const copy = ruleset.clone(state)
+  ruleset.decide(copy, seat, command, new FastDice(), telling(ruleset, copy))
+  if (entryOf(ruleset.verbs, command.verb)?.free) return
+  throw new RangeError(`${command.verb} is none of the commands that ${seat} could give there`)
+}
+
 /** Tries another command at a line where a seat chose. Throws the command's own stop where it was not legal. */
 export function whatIf(given: Course, number: number, command: Command, asking: ReviewOptions): WhatIf {
   const settled = settleOptions(given, asking)
@@ -207,6 +221,7 @@ export function whatIf(given: Course, number: number, command: Command, asking: 
       'REVIEW_NOT_CLOSED',
       'Before the table is closed only your own decisions can be tried again.',
     )
+  mustBeLegal(course, course.states[at], line.seat, command)
   const result = found({ asked, line, state: course.states[at], command })
   return {
     line: number,

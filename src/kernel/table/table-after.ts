@@ -1,19 +1,21 @@
 import type { Ruleset } from '../contract/ruleset.js'
-import { lineOf } from '../journal/read.js'
+import { lineOf, type ReadLine } from '../journal/read.js'
 import type { HeaderRecord } from '../journal/record.js'
-import { sourceOf } from './opening/source.js'
+import type { DiceSource } from './opening/source.js'
 import { Table } from './table.js'
 
-const NO_SECRET = new Uint8Array(32)
+function neverRolls(): never {
+  throw new RangeError('a table as it once stood rolls nothing: fork it, and play there')
+}
 
 /**
  * The table as it stood when its journal had so many lines, for a fork from there: it knows the state and who sat where,
- * and none of the secrets, so nothing can be played on it. The lines must have been verified.
+ * and none of the secrets, so nothing is played on it. Throws `JournalDamage` where the chain does not hold.
  */
 export function tableAfter(ruleset: Ruleset, lines: readonly string[], count: number): Table {
-  const header = lineOf(lines[0]!).record as HeaderRecord
-  const source = sourceOf(header.dice, header.table, { seed: NO_SECRET, veil: NO_SECRET })
-  const table = Table.openFrom(ruleset, header, source)
+  const { record, blind }: ReadLine = lineOf(lines[0]!)
+  const source: DiceSource = { open: neverRolls, bot: neverRolls, blind: () => blind }
+  const table = Table.openFrom(ruleset, record as HeaderRecord, source)
   table.follow(lines.slice(1, count))
   return table
 }
