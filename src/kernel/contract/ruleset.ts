@@ -183,6 +183,8 @@ export interface GameOptions<
 > {
   /** The measure that counts the game's rounds or turns: how long a game was. */
   readonly clock?: string
+  /** The final measure that a review of this scenario goes by; undefined or absent: how good the end is for a side. */
+  aim?(scenario: Scenario): string | undefined
   /** The words for how a game can end, where the list is fixed. */
   readonly outcomes?: readonly string[]
   /**

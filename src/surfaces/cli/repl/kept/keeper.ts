@@ -93,6 +93,14 @@ export class Keeper {
     return new Keeper(table, secrets)
   }
 
+  /** A new table that goes on from where another one stands, with dice that nobody knows yet. */
+  static fork(from: Table, { ruleset, module }: Game): Keeper {
+    const secrets = { seed: randomBytes(32), veil: randomBytes(32) }
+    const id = `${ruleset.id}-${bytesToHex(randomBytes(6))}`
+    const table = from.fork({ id, ...secrets, ...(module !== undefined && { module }) })
+    return new Keeper(table, secrets)
+  }
+
   /** Takes up a journal where it stopped. Nothing of it is touched before all of it has been checked. */
   static async resume(path: string): Promise<{ keeper: Keeper; mended?: LastLineRepair }> {
     const { game, closed } = await openPlayableJournal(path)
