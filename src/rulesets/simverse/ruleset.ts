@@ -33,7 +33,7 @@ function markingWhereRuled(state: State, tell: Tell): Tell {
 export const simverse = defineRuleset<SimverseScenario, State, Command, SimverseEvent, SimverseView>({
   id: 'simverse',
   title: 'Simverse: the combat guide',
-  version: '2.2.0',
+  version: '3.0.0',
   scenario: scenarioSchema,
   verbs,
   measures,
