@@ -147,6 +147,8 @@ export interface GameDefaults<
   seeCommand(command: Cmd, by: string, seat: string, facts: Facts<Scenario>): Cmd | undefined
   /** A view as lines for a terminal. */
   render(view: View): readonly string[]
+  /** A map of the table, at most 60 by 18 characters, for terminals; nothing where there is none to draw. */
+  map(view: View): readonly string[]
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr(event: Event): string | undefined
   /** How much the event matters; the kernel raises it for the seat it concerns. */
