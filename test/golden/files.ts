@@ -21,7 +21,7 @@ export function readGolden(path: string): GoldenFile {
   const file = parsed as Partial<GoldenFile> | null
   if (typeof file?.ruleset !== 'string' || !Array.isArray(file.cases))
     throw new UnreadableGolden(`${path}: a golden file needs a "ruleset" and a list of "cases"`)
-  return file as GoldenFile
+  return { ...(file as GoldenFile), path }
 }
 
 export function readerOf(path: string, file: GoldenFile): GoldenReader {

@@ -69,6 +69,10 @@ export interface CommandOdds {
 export interface GameDocument {
   readonly path: string
   readonly content: unknown
+  /** The text that it was read from, where it was handed over as one: what has not changed keeps its bytes. */
+  readonly text?: string
+  /** `false`: the game is in the middle of something, and this is the document of the last settled moment. */
+  readonly settled?: false
 }
 
 /**

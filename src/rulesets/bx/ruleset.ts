@@ -30,7 +30,7 @@ import { cloneState, type State } from './state/state.js'
 export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   id: 'bx',
   title: 'BX-PLUG v0.4',
-  version: '2.1.0',
+  version: '3.0.0',
   scenario: { resolve, parse, json: scenarioJson },
   verbs,
   measures,
