@@ -1,10 +1,10 @@
+import type { HandedSave } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { fileNameOf } from '../save/file-name.js'
 import { MAX_PARTY_BYTES } from '../save/party-text.js'
-import { orderOf, type Save } from '../save/read.js'
+import { fields, orderOf, type Save } from '../save/read.js'
 import { readSaveText } from '../save/text.js'
 import { mustHoldParty } from '../save/world.js'
-import type { Month } from '../stats/date.js'
 import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
 import { type BxStop, invalidLoadouts, refused } from '../stops.js'
 import { parse } from './parse.js'
@@ -12,15 +12,15 @@ import { type Described, peopleOf } from './people.js'
 import { saveFaults } from './save-faults.js'
 import type { Scenario } from './scenario.js'
 
-/** A save that somebody hands over, with what stands beside it (rules/bx-campaign C38). */
-export interface HandedSave {
-  /** The document, or its text: only a text keeps its bytes. */
-  readonly save: Save | string
-  readonly party?: string | undefined
-  readonly partyDelta?: string | undefined
-  readonly calendar?: readonly Month[] | undefined
-  /** The name of its file, without ending; made from the save where it has none. */
-  readonly path?: string | undefined
+/** The sections by which a document is known as a save. */
+const SAVE_SECTIONS: readonly string[] = ['meta', 'pc_state', 'npcs']
+
+/** rules/bx-campaign C1: the scenario that plays a save by its path; undefined for a document that is no save. */
+export function ofSave(document: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
+  const sections = fields(document)
+  if (sections.ruleset !== undefined || !SAVE_SECTIONS.some((key) => Object.hasOwn(sections, key)))
+    return undefined
+  return { ruleset: 'bx', title: path.replace(/\.json$/, ''), start: 'open', save: path }
 }
 
 /** The place of a fault as a JSON pointer (RFC 6901). */
@@ -66,7 +66,7 @@ function mustBeShort(label: string, text: string): void {
     })
 }
 
-/** Opens a table at peace from a save alone (C1). Throws a stop that says what is wrong with it. */
+/** Opens a table at peace from a save that is handed over (rules/bx-campaign C1, C38). Throws a stop that says what is wrong with it. */
 export function scenarioOfSave(handed: HandedSave): Scenario {
   const { party = '', partyDelta = '', calendar = [] } = handed
   const text = typeof handed.save === 'string' ? handed.save : JSON.stringify(handed.save)

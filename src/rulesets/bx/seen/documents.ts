@@ -1,6 +1,7 @@
 import type { GameDocument } from '../../../kernel/contract/ruleset.js'
 import { events, type SeenEvent } from '../events/index.js'
 import type { FightRecord, Settled } from '../state/campaign.js'
+import { fileNameOf } from '../save/file-name.js'
 import { isSettled } from '../state/settled.js'
 import type { State } from '../state/state.js'
 
@@ -38,6 +39,7 @@ export function documents(state: State): readonly GameDocument[] {
   if (savePath === null || settled === null) return []
   const document = {
     path: savePath,
+    name: fileNameOf(settled.save),
     content: written(settled),
     ...(saveText !== undefined && { text: saveText }),
   }

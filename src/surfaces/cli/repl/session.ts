@@ -411,7 +411,8 @@ export class Session implements AtPrompt {
       return 'ignored'
     }
     const legal = stop.legal.slice(0, MAX_LEGAL).map((one) => printCommand(one, this.ruleset.verbs))
-    report(output, { kind: 'command', code: stop.code, message: stop.message, legal }, place)
+    const { code, message, line } = stop
+    report(output, { kind: 'command', code, message, legal, ...(line !== undefined && { line }) }, place)
     return 'failed'
   }
 
