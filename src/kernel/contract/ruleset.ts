@@ -69,6 +69,12 @@ export interface CommandOdds {
 export interface GameDocument {
   readonly path: string
   readonly content: unknown
+  /** The name of its file where somebody takes it home; absent: the last part of its path. */
+  readonly name?: string
+  /** The text that it was read from, where it was handed over as one: what has not changed keeps its bytes. */
+  readonly text?: string
+  /** `false`: the game is in the middle of something, and this is the document of the last settled moment. */
+  readonly settled?: false
 }
 
 /**
@@ -209,6 +215,8 @@ export interface GameOptions<
    * `rulings: document` unless they are opened otherwise.
    */
   isCampaign?(scenario: Scenario): boolean
+  /** The date of the world in one of the game's documents, for people who have two of them; empty where it has none. */
+  documentDate?(content: unknown): string
   /**
    * The event as a plain sentence with names and the figures that matter. Empty where a neighbour or the board says it;
    * undefined, or absent: the cue, or else the audit lines, stand for it.
