@@ -1,5 +1,7 @@
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { sameName } from '../../../kernel/names.js'
 import type { AskCommand, SkirmishCommand } from '../commands/commands.js'
+import { hasPart } from '../people/sides-and-names.js'
 import { shownName } from './shown-name.js'
 import { DOWN, type SkirmishView } from './view.js'
 
@@ -23,6 +25,14 @@ function turnLabel({ pendingDamage, hasAttacked, people, current }: SkirmishView
 export const offers: OfferHints<SkirmishCommand, SkirmishView> = {
   actor: ({ current }) => current ?? undefined,
   stands: ({ status }) => !status.includes(DOWN),
+  /** By id, by display name, or by a part of either that only one has (`entitiesNamed`). */
+  meant(text, { names }) {
+    const ids = Object.keys(names)
+    const whole = ids.filter((id) => sameName(names[id]!, text))
+    if (whole.length > 0) return whole.length === 1 ? whole[0] : undefined
+    const found = ids.filter((id) => hasPart(id, text) || hasPart(names[id]!, text))
+    return found.length === 1 ? found[0] : undefined
+  },
   aims: ({ verb }, { pendingDamage }) => (verb === 'damage' ? (pendingDamage?.targets ?? []) : undefined),
   /** An encounter is ended early behind the turn's own end; one that is decided waits for it. */
   group: (command, { decided }) =>
