@@ -42,6 +42,7 @@ class RunDice {
       test: unused,
       pool: unused,
       roll: unused,
+      read: unused,
     }
   }
 }

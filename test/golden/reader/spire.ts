@@ -83,6 +83,7 @@ class CaseDice {
       test: unused,
       pool: unused,
       roll: unused,
+      read: unused,
     }
   }
 }

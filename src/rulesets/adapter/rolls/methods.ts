@@ -1,11 +1,13 @@
 import { parseDice } from '../../../kernel/dice/expression.js'
 import { entryOf } from '../../../kernel/entry.js'
-import type { Descriptor, METHODS, Outcome, SystemConfig, Term } from '../config/types.js'
+import type { METHODS, SystemConfig } from '../config/types.js'
 import { pairText } from '../people/stats.js'
 import type { Call } from './call.js'
-import { baseDifficulty, clampDifficulty, legalDifficulty, retryPenalty } from './difficulty.js'
+import { baseDifficulty, legalDifficulty, retryPenalty } from './difficulty.js'
 import { aimOf, checkPool, countPool, poolOutcome } from './pool.js'
 import type { RollRecord, Throw } from './record.js'
+import { describedMethod } from './staged/plan.js'
+import { readyStaged } from './staged/staged.js'
 
 /** A method checks its call first and hands back the throw, so that nothing is refused after a die has fallen. */
 export type Method = (config: SystemConfig, call: Call) => Throw
@@ -93,65 +95,6 @@ const twoDiceBands: Method = (config, call) => {
   }
 }
 
-/** rules/adapter §7, Terms. */
-function termOf(config: SystemConfig, call: Call, term: Term): number {
-  const { input } = call
-  switch (term) {
-    case 'attribute':
-      return call.attribute
-    case 'ability':
-      return call.ability
-    case 'attribute_mod':
-      return Math.floor((call.attribute - 10) / 2)
-    case 'modifier':
-      return (input.modifier ?? 0) + call.wounds
-    case 'retry':
-      return -retryPenalty(config, input.failed_attempts ?? 0)
-    case 'specialty':
-      return call.specialty
-    case 'difficulty':
-      return clampDifficulty(
-        config,
-        baseDifficulty(config, call.entry, input.difficulty) + (input.difficulty_modifier ?? 0),
-      )
-    default:
-      return term
-  }
-}
-
-function sumOfTerms(config: SystemConfig, call: Call, terms: readonly Term[]): number {
-  let sum = 0
-  for (const term of terms) sum += termOf(config, call, term)
-  return sum
-}
-
-/** rules/adapter §7: highest min reached, else `else`, and the natural outcomes last. */
-function describedOutcome(descriptor: Descriptor, score: number, dice: number): Outcome {
-  const natural = entryOf(descriptor.natural, String(dice))
-  if (natural) return natural
-  for (const row of descriptor.outcomes) if (score >= row.min) return row.outcome
-  return descriptor.else
-}
-
-/** A method that configuration alone describes (rules/adapter §7). */
-function described(descriptor: Descriptor): Method {
-  const text = `${descriptor.count}d${descriptor.sides}`
-  const { compare } = descriptor
-  return (config, call) => {
-    const added = sumOfTerms(config, call, descriptor.add)
-    const target = sumOfTerms(config, call, descriptor.target)
-    const expression = parseDice(text)
-    return (dice) => {
-      const rolled = dice.roll(expression, 'check')
-      const total = rolled.total + added
-      const score = compare === 'over' ? total - target : compare === 'under' ? target - total : total
-      const outcome = describedOutcome(descriptor, score, rolled.total)
-      const record = { dice: text, faces: rolled.faces, total, outcome, margin: score, pool: 0, successes: 0 }
-      return compare === 'bands' ? record : { ...record, target }
-    }
-  }
-}
-
 /** The table of methods: a new method is one function, one line here and its name in the list (docs/new-method.md). */
 const methods: Readonly<Record<(typeof METHODS)[number], Method>> = {
   '2d6_bands': twoDiceBands,
@@ -160,6 +103,8 @@ const methods: Readonly<Record<(typeof METHODS)[number], Method>> = {
 
 /** The method a configuration names. R21: a loaded configuration never names one that does not exist. */
 export function methodOf(config: SystemConfig): Method {
-  const { method, methods: fromConfig } = config.resolution
-  return entryOf<Method>(methods, method) ?? described(fromConfig[method]!)
+  const built = entryOf<Method>(methods, config.resolution.method)
+  if (built) return built
+  const described = describedMethod(config)!
+  return (_, call) => readyStaged(config, described, call)
 }

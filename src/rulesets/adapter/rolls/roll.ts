@@ -4,6 +4,7 @@ import { opposingCall, prepareCall, type RollInput } from './call.js'
 import { methodOf } from './methods.js'
 import type { RollRecord, Throw } from './record.js'
 import { contested, contestedSums } from './resisted.js'
+import { describedMethod } from './staged/plan.js'
 
 /** Checks a roll and hands back its throw; every refusal comes from here and no die has fallen. */
 export function readyRoll(config: SystemConfig, input: RollInput): Throw {
@@ -11,9 +12,10 @@ export function readyRoll(config: SystemConfig, input: RollInput): Throw {
   const call = prepareCall(config, input)
   const roll = method(config, call)
   const { opponent } = input
-  if (opponent === undefined) return roll
+  // A described method sets both rolls against each other itself.
+  if (opponent === undefined || describedMethod(config)) return roll
   if (config.resolution.method === 'dice_pool') return contested(config, roll, opponent)
-  return contestedSums(roll, method(config, opposingCall(call, opponent)))
+  return contestedSums(roll, method(config, opposingCall(call, opponent, true)))
 }
 
 /** seed 001, `_roll_for_system`: one roll of an action. */

@@ -28,6 +28,18 @@ function absentClocks(scenario: AdapterScenario, config: SystemConfig): Issue[] 
     }))
 }
 
+/** A system without the traits that a fight goes by is reported, and has no fights (`fight` names others). */
+function lackingTraits({ fight, health }: SystemConfig): Issue[] {
+  if (!health.enabled || fight.lacks.length === 0) return []
+  return [
+    {
+      path: ['system', 'resolution_rules', 'health'],
+      message: `There are no fights yet: this system has no ${fight.lacks.join(', ')}. Name its own traits under "fight": initiative, dodge, damage, soak.`,
+      code: 'fight_traits_missing',
+    },
+  ]
+}
+
 /** Map order does not survive sorting, and here it has a meaning: the first word found counts. */
 function withOrderedTension(system: unknown, config: SystemConfig): unknown {
   if (!isMap(system) || !isMap(system.clock_rules) || !isMap(system.clock_rules.tension_keywords))
@@ -113,7 +125,11 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
     ...(system !== undefined && { system: withOrderedTension(system, loaded.config) }),
   }
   const warnings = loaded.warnings.map((warning) => fromConfig(warning, system_from))
-  return { ok: true, scenario, warnings: [...warnings, ...absentClocks(scenario, loaded.config)] }
+  return {
+    ok: true,
+    scenario,
+    warnings: [...warnings, ...lackingTraits(loaded.config), ...absentClocks(scenario, loaded.config)],
+  }
 }
 
 export const adapterScenario: ScenarioSchema<AdapterScenario> = { resolve, parse, json: scenarioJson }
