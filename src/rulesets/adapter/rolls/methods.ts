@@ -1,5 +1,6 @@
 import { parseDice } from '../../../kernel/dice/expression.js'
 import { entryOf } from '../../../kernel/entry.js'
+import { signed } from '../../../kernel/modifiers.js'
 import type { METHODS, SystemConfig } from '../config/types.js'
 import { pairText } from '../people/stats.js'
 import type { Call } from './call.js'
@@ -26,6 +27,7 @@ const dicePool: Method = (config, call) => {
     retryPenalty(config, input.failed_attempts ?? 0)
   const difficulty = legalDifficulty(config, sum)
   const stat_pair = pairText(call.pair)
+  const terms = poolTerms(call, wanted < min_pool ? min_pool : null)
   const mayBeAutomatic =
     config.difficulty.auto_success_if_pool_gte_difficulty &&
     call.calm &&
@@ -48,6 +50,7 @@ const dicePool: Method = (config, call) => {
       raw_successes: 0,
       ones: 0,
       stat_pair,
+      terms,
       auto: true,
     }
     return () => record
@@ -69,10 +72,30 @@ const dicePool: Method = (config, call) => {
       raw_successes,
       ones,
       stat_pair,
+      terms,
       auto: false,
     }
     return auto === 0 ? rolled : { ...rolled, auto_successes: auto }
   }
+}
+
+/** M24: the stats always, what changes them where there is something. */
+function poolTerms(
+  { attribute, ability, input, merits, pair, specialty, wounds }: Call,
+  least: number | null,
+): string {
+  const stats = [
+    ...(pair.attribute === null ? [] : [`${pair.attribute} ${attribute}`]),
+    ...(pair.ability === null ? [] : [`${pair.ability} ${ability}`]),
+  ]
+  const changes: readonly (readonly [string, number])[] = [
+    ['dice', input.dice_modifier ?? 0],
+    ['specialty', specialty],
+    ['merits', merits.dice],
+    ['wounds', wounds],
+  ]
+  const changed = changes.flatMap(([name, value]) => (value === 0 ? [] : [`${name} ${signed(value)}`]))
+  return [...stats, ...changed, ...(least === null ? [] : [`least ${least}`])].join(', ') || 'no stats'
 }
 
 /** seed 001, `2d6_bands`; R12, R15 to R17. */
@@ -80,6 +103,11 @@ const twoDiceBands: Method = (config, call) => {
   const { bands, die_type, critical_on } = config.resolution
   const added =
     (call.input.modifier ?? 0) + call.wounds - retryPenalty(config, call.input.failed_attempts ?? 0)
+  const changes: readonly (readonly [string, number])[] = [
+    ['modifier', (call.input.modifier ?? 0) + call.wounds],
+    ['retry', -retryPenalty(config, call.input.failed_attempts ?? 0)],
+  ]
+  const terms = changes.map(([name, value]) => (value === 0 ? '' : `, ${name} ${signed(value)}`)).join('')
   const text = `2d${die_type}`
   const expression = parseDice(text)
   return (dice) => {
@@ -91,7 +119,8 @@ const twoDiceBands: Method = (config, call) => {
     const mixed = total >= bands.mixed[0]
     const outcome = critical ? 'critical' : succeeds ? 'success' : mixed ? 'mixed' : 'failure'
     const margin = succeeds ? total - bands.success[0] : mixed ? 0 : bands.mixed[0] - total
-    return { dice: text, faces: rolled.faces, total, outcome, margin, pool: 0, successes: 0 }
+    const line = `${text} [${rolled.faces.join(' ')}] = ${rolled.total}${terms}, total ${total} -> ${outcome.toUpperCase()}`
+    return { dice: text, faces: rolled.faces, total, outcome, margin, pool: 0, successes: 0, text: line }
   }
 }
 

@@ -16,6 +16,8 @@ export interface RollRecord {
   readonly raw_successes?: number
   readonly ones?: number
   readonly stat_pair?: string
+  /** The dice of a pool by what they come from (M24): `dexterity 3, stealth 2, dice -1`. */
+  readonly terms?: string
   readonly auto?: boolean
   readonly auto_successes?: number
   /** rules/adapter-methods §5: the number that was read off the dice, before terms. */

@@ -7,6 +7,7 @@ import { isMap } from '../config/section.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
 import { scenarioJson } from './authored.js'
 import { Checks } from './checks.js'
+import { clocksNowhere } from './method-checks.js'
 import { resolve, systemsBeside } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
 
@@ -118,6 +119,9 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
       ? []
       : loaded.issues.map((issue) => fromConfig(issue, system_from))),
     ...checked(found, unfound(system).length > 0 ? undefined : config),
+    ...(found.document && config
+      ? clocksNowhere(found.document, config).map((issue) => fromConfig(issue as ConfigIssue, system_from))
+      : []),
   ]
   if (!found.document || !loaded.ok || issues.length > 0) return { ok: false, issues }
   const scenario: AdapterScenario = {
