@@ -1,38 +1,13 @@
 import { entryOf } from '../../../kernel/entry.js'
 import { near } from './near.js'
 import type { Findings, Path } from './section.js'
-import type { ByCategory, ClockChange, SystemConfig } from './types.js'
+import type { ClockChange, NamedClock, SystemConfig } from './types.js'
 
 /** M21, R22: these need not be enabled: harm may fill health levels, heat moves where there is one. */
 const ALWAYS: readonly string[] = ['harm', 'heat']
 
-/** A clock that a block names, and where. */
-export interface NamedClock {
-  readonly id: string
-  readonly path: Path
-}
-
 function ofChanges(changes: readonly ClockChange[] | undefined, path: Path): readonly NamedClock[] {
   return (changes ?? []).map(({ id }, i) => ({ id, path: [...path, i, 'id'] }))
-}
-
-function ofCategories(lists: ByCategory | undefined, path: Path): readonly NamedClock[] {
-  return (['combat', 'default'] as const).flatMap((key) => ofChanges(lists?.[key], [...path, key]))
-}
-
-function inClockRules({ clock_rules: rules }: SystemConfig): readonly NamedClock[] {
-  const at = (...path: Path) => ['clock_rules', ...path]
-  return [
-    ...Object.entries(rules.cost_map).flatMap(([action, costs]) =>
-      Object.keys(costs).map((id) => ({ id, path: at('cost_map', action, id) })),
-    ),
-    ...ofCategories(rules.complication_clocks, at('complication_clocks')),
-    ...Object.entries(rules.failure_effects).flatMap(([mode, lists]) =>
-      ofCategories(lists, at('failure_effects', mode)),
-    ),
-    ...Object.keys(rules.direction).map((id) => ({ id, path: at('direction', id) })),
-    ...rules.tension_keywords.map(({ clock }) => ({ id: clock, path: at('tension_keywords', clock) })),
-  ]
 }
 
 function inMethods({ resolution }: SystemConfig): readonly NamedClock[] {
@@ -68,7 +43,7 @@ export function strayClocks(
   special: Readonly<Record<string, unknown>>,
 ): readonly NamedClock[] {
   const enabled = config.clock_rules.clocks_enabled
-  return [...inClockRules(config), ...inMethods(config), ...inPushes(config, special)].filter(
+  return [...config.clock_rules.named, ...inMethods(config), ...inPushes(config, special)].filter(
     ({ id }) => !enabled.includes(id) && !ALWAYS.includes(id),
   )
 }

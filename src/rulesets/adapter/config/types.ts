@@ -137,6 +137,14 @@ export interface ClockRules {
     readonly tier3_base_harm: number
   }
   readonly display: { readonly show_deltas: boolean }
+  /** Every clock that these rules name, and where. */
+  readonly named: readonly NamedClock[]
+}
+
+/** A clock that a block names, and where. */
+export interface NamedClock {
+  readonly id: string
+  readonly path: readonly (string | number)[]
 }
 
 /** A whole `system:` block, checked, with every default filled in (rules/adapter §2). */
