@@ -69,6 +69,12 @@ export interface CommandOdds {
 export interface GameDocument {
   readonly path: string
   readonly content: unknown
+  /** The name of its file where somebody takes it home; absent: the last part of its path. */
+  readonly name?: string
+  /** The text that it was read from, where it was handed over as one: what has not changed keeps its bytes. */
+  readonly text?: string
+  /** `false`: the game is in the middle of something, and this is the document of the last settled moment. */
+  readonly settled?: false
 }
 
 /**
@@ -147,6 +153,8 @@ export interface GameDefaults<
   seeCommand(command: Cmd, by: string, seat: string, facts: Facts<Scenario>): Cmd | undefined
   /** A view as lines for a terminal. */
   render(view: View): readonly string[]
+  /** A map of the table, at most 60 by 18 characters, for terminals; nothing where there is none to draw. */
+  map(view: View): readonly string[]
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr(event: Event): string | undefined
   /** How much the event matters; the kernel raises it for the seat it concerns. */
@@ -166,7 +174,7 @@ export interface GameDefaults<
   suggest(state: State, seat: string, partial: Command, label: string): readonly string[]
   /**
    * Exact odds of what a command would come to, before anybody commits to it; they sum to 1. Undefined where the game
-   * has no words of its own for it. Throws the command's own stop, and `ODDS_HIDDEN` where they would betray a figure
+   * adds no words to it. Throws the command's own stop, and `ODDS_HIDDEN` where they would betray a figure
    * that is hidden from the seat. Where it answers nothing, the command is played out and told by what the seat would
    * see change; with `figures: words` that is refused, because chances of a word betray the figure.
    */
@@ -183,6 +191,8 @@ export interface GameOptions<
 > {
   /** The measure that counts the game's rounds or turns: how long a game was. */
   readonly clock?: string
+  /** The final measure that a review of this scenario goes by; undefined or absent: how good the end is for a side. */
+  aim?(scenario: Scenario): string | undefined
   /** The words for how a game can end, where the list is fixed. */
   readonly outcomes?: readonly string[]
   /**
@@ -205,6 +215,8 @@ export interface GameOptions<
    * `rulings: document` unless they are opened otherwise.
    */
   isCampaign?(scenario: Scenario): boolean
+  /** The date of the world in one of the game's documents, for people who have two of them; empty where it has none. */
+  documentDate?(content: unknown): string
   /**
    * The event as a plain sentence with names and the figures that matter. Empty where a neighbour or the board says it;
    * undefined, or absent: the cue, or else the audit lines, stand for it.

@@ -29,6 +29,7 @@ import type { StatModifier } from '../../../src/rulesets/bx/stats/modifiers.js'
 import type { RawStat } from '../../../src/rulesets/bx/stats/person.js'
 import { mustBeSkills, mustHaveLoadout } from '../../../src/rulesets/bx/stats/skills.js'
 import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
+import { runCampaignCase } from './bx-campaign.js'
 import type { Failure, GoldenCase, GoldenFile, GoldenReader } from './reader.js'
 
 function modifiersOf(value: unknown): readonly StatModifier[] {
@@ -94,6 +95,9 @@ function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario 
     crossings: [],
     date: '',
     calendar: [],
+    party: '',
+    partyDelta: '',
+    then: '',
     save: null,
   }
 }
@@ -380,7 +384,8 @@ function statBlock(given: Given, expected: unknown): Failure[] {
 /** Plays the cases of BX-PLUG with the ruleset's own code and scripted dice that must be used up. */
 export const bxReader: GoldenReader = {
   ruleset: 'bx',
-  run(_file: GoldenFile, testCase: GoldenCase): Failure[] {
+  run(file: GoldenFile, testCase: GoldenCase): Failure[] {
+    if (file.system === 'BX campaign') return runCampaignCase(file, testCase)
     const dice = new ScriptedDice(list(testCase.dice))
     const given = record(testCase.given)
     if (given.op === 'statblock') return statBlock(given, testCase.expect)

@@ -19,13 +19,6 @@ export function resolve(input: unknown, library: Library): unknown {
   if (typeof path !== 'string') return input
   const save = library.read(bare(path))
   if (typeof save !== 'object' || save === null || Array.isArray(save)) return input
-  const spelled = (key: string): readonly string[] => library.keys?.(bare(path), [key]) ?? []
-  const { npcs, clocks } = orderOf(save as Save)
-  const inOrder = (keys: readonly string[], known: readonly string[]): string[] => {
-    const there = new Set(known)
-    const listed = new Set(keys)
-    return [...keys.filter((key) => there.has(key)), ...known.filter((key) => !listed.has(key))]
-  }
-  const order = { npcs: inOrder(spelled('npcs'), npcs), clocks: inOrder(spelled('clocks'), clocks) }
-  return { ...document, save: { path, document: save as Save, order } }
+  const spelled = (key: readonly string[]): readonly string[] => library.keys?.(bare(path), key) ?? []
+  return { ...document, save: { path, document: save as Save, order: orderOf(save as Save, spelled) } }
 }

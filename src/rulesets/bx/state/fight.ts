@@ -179,6 +179,8 @@ export interface FightOpening {
   readonly lostFoes: number
   readonly outnumberedAllies: boolean
   readonly outnumberedFoes: boolean
+  /** The open encounter that this fight plays out (rules/bx-campaign C22). */
+  readonly encounter?: string
 }
 
 /** A bonus for one roll, by a ruling. */

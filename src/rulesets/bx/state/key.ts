@@ -171,10 +171,19 @@ function dateKey({ date, calendar }: State): string {
   return date && !knowsMonth(date, calendar) ? showDate(date) : ''
 }
 
+const NOTHING_YET = {}
+
+/** Where a campaign stands; empty where there is none. */
+function campaignKey(state: State): string {
+  const { underWay, waiting, openCheck, zone, season, engineRuns, session } = state
+  const moment = `${textOf(underWay ?? NOTHING_YET)}${textOf(waiting ?? NOTHING_YET)}${textOf(openCheck ?? NOTHING_YET)}`
+  return `|${zone}|${season}|${moment}${textOf(engineRuns)}${session?.state ?? ''}`
+}
+
 /** Equal keys: the same future and the same final measures. Rounds, damage that nobody asks about and logs are left out. */
 export function key(state: State): string {
   const { fight } = state
   const inner = fight === null ? state.phase : fightKey(fight, state.phase)
   if (!state.isOpen) return inner
-  return `${inner}|${textOf(state.people)}${textOf(state.clocks)}${textOf(state.modifiers)}${textOf(state.cleared)}|${textOf(state.met)}${textOf(state.known)}${textOf(state.reacted)}${textOf(state.bonuses)}${dateKey(state)}|${state.outcome}`
+  return `${inner}|${textOf(state.people)}${textOf(state.clocks)}${textOf(state.modifiers)}${textOf(state.cleared)}|${textOf(state.met)}${textOf(state.known)}${textOf(state.reacted)}${textOf(state.bonuses)}${dateKey(state)}|${state.outcome}${campaignKey(state)}`
 }

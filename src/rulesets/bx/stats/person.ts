@@ -54,6 +54,8 @@ export interface Person {
   readonly zone: string
   /** The path to their entry in the save; empty for who has none. People of one name have different entries. */
   readonly entry: readonly string[]
+  /** The path to the entry that holds their stats: `companions` may hold those of an entry in `npcs` (rules/bx-campaign C12). */
+  readonly statsAt: readonly string[]
 }
 
 export const NOBODY: Person = {
@@ -78,6 +80,7 @@ export const NOBODY: Person = {
   notes: '',
   zone: '',
   entry: [],
+  statsAt: [],
 }
 
 /** Current hp as a number; 0 for somebody whose hp was never filled in. */
@@ -121,6 +124,13 @@ export const STATUSES: readonly string[] = ['active', 'inactive', 'dead', 'missi
 
 export function isStatus(text: string): boolean {
   return STATUSES.some((word) => text.trim().toLowerCase().startsWith(word))
+}
+
+/** The status of a companion who was left behind (rules/bx-campaign C34). */
+export const ABANDONED = 'missing (abandoned)'
+
+export function isMissing(person: Person): boolean {
+  return person.status.trim().toLowerCase().startsWith('missing')
 }
 
 /** The tags that rules/bx knows; others are labels. */
