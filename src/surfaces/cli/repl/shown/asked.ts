@@ -1,4 +1,4 @@
-import { waitedFor } from '../../../../host/waited.js'
+import { waitedFor } from '../../../../host/looks/waited.js'
 import type { CommonView } from '../../../../kernel/contract/view.js'
 import type { AtPrompt } from '../at-prompt.js'
 
