@@ -18,7 +18,7 @@ export function boardLines(session: AtPrompt): readonly Line[] {
   const { columns, rows } = output.screen
   const view = table.view(seat)
   const question = view.awaiting?.question ?? ''
-  const drawn = ruleset.render(view)
+  const drawn = [...ruleset.map(view), ...ruleset.render(view)]
   const board = shortened(
     drawn.map((line) => [line]),
     undefined,

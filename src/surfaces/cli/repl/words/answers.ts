@@ -95,7 +95,8 @@ function hint(session: AtPrompt, said: string | undefined): LineOutcome {
 
 function state(session: AtPrompt): LineOutcome {
   const { ruleset, table, seat, output } = session
-  output.result(ruleset.render(table.view(seat)), () => ({ status: 'ok' }))
+  const view = table.view(seat)
+  output.result([...ruleset.map(view), ...ruleset.render(view)], () => ({ status: 'ok' }))
   return 'ok'
 }
 
