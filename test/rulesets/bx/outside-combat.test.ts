@@ -452,9 +452,12 @@ describe('what a save leaves out is told when it is loaded', () => {
   it('stats that stand in "companions" instead of "npcs"', () => {
     const line = { npc_name: 'Wick', bx: 'BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8' }
     const document = saved({ Wick: entry('Wick', companion) }, { companions: { Wick: line, Sable: {} } })
-    expect(warnings(document).map((w) => w.message)).toEqual([
-      'the stats of Wick stand in "companions"; they are read from "npcs"',
-    ])
+    expect(warnings(document)).toEqual([])
+    expect(new Playing(document).state.people.find(({ name }) => name === 'Wick')).toMatchObject({
+      entry: ['npcs', 'Wick'],
+      statsAt: ['companions', 'Wick'],
+      stats: { AC: 13, hp: 6 },
+    })
   })
 })
 

@@ -137,7 +137,7 @@ describe('the JSON save (rules/bx B)', () => {
     const state = bx.begin(content('ford-day'))
     const before = state.save
     act(state, [], { verb: 'fight', with: ['Kell the Reaver'] })
-    expect(bx.documents(state)).toEqual([])
+    expect(bx.documents(state)).toMatchObject([{ content: before, settled: false }])
     expect(state.save).toBe(before)
     act(state, [initiative(1, 6), hit, d8(4), hit, d8(4), hit, d6(6)], { verb: 'attack' })
     const [document] = bx.documents(state)

@@ -113,7 +113,7 @@ function countActors({ intensity }: State, dice: Dice, tell: Tell): void {
 function arrive(state: State, tell: Tell): void {
   const { cp, from, to, tag, days, eventful } = state.underWay!.journey!
   const followers = state.people
-    .filter((p) => p.role === 'companion' && p.withPc && !isDead(p))
+    .filter((p) => p.role === 'companion' && p.withPc)
     .map(({ name }) => name)
   tell({ type: 'ZoneChanged', from, to, cp, tag, days, eventful, followers })
 }
