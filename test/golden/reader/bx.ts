@@ -28,8 +28,8 @@ import { type Block, personOf } from '../../../src/rulesets/bx/stats/block.js'
 import type { StatModifier } from '../../../src/rulesets/bx/stats/modifiers.js'
 import type { RawStat } from '../../../src/rulesets/bx/stats/person.js'
 import { mustBeSkills, mustHaveLoadout } from '../../../src/rulesets/bx/stats/skills.js'
-import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
 import { runCampaignCase } from './bx-campaign.js'
+import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
 import type { Failure, GoldenCase, GoldenFile, GoldenReader } from './reader.js'
 
 function modifiersOf(value: unknown): readonly StatModifier[] {

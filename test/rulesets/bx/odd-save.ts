@@ -82,11 +82,21 @@ export function oddSave(chance: Chance): OddSave {
           { range: '1-2', prompt: 'Rain', bx_plug: {} },
           { range: '3', prompt: 'A wolf', bx_plug: { type: 'combat', stats: wolf } },
           { range: '4', prompt: 'A rope', bx_plug: { type: 'save', who: 'party', fail: 'hp -1d4' } },
-          { range: '5-6', prompt: 'A cart', bx_plug: { type: 'skill', skill: 'Athletics', stakes: 'x', fail: 'Flood +1' } },
+          {
+            range: '5-6',
+            prompt: 'A cart',
+            bx_plug: { type: 'skill', skill: 'Athletics', stakes: 'x', fail: 'Flood +1' },
+          },
         ],
       }),
     )
-  const clock = { owner: 'Valley', max_progress: 400, status: 'active', advance_bullets: ['rain'], trigger_on_completion: '' }
+  const clock = {
+    owner: 'Valley',
+    max_progress: 400,
+    status: 'active',
+    advance_bullets: ['rain'],
+    trigger_on_completion: '',
+  }
   const engine = {
     status: 'active',
     cadence: true,
@@ -105,10 +115,22 @@ export function oddSave(chance: Chance): OddSave {
   ]
   const way = (to: string, name: string, tag: unknown) => ({ to, name, tag })
   const text = w.object([
-    ['meta', () => w.object(entries({ session_id: 3, in_game_date: '9 Thaw', pc_zone: 'Lea', campaign_intensity: 'high' }))],
+    [
+      'meta',
+      () =>
+        w.object(
+          entries({ session_id: 3, in_game_date: '9 Thaw', pc_zone: 'Lea', campaign_intensity: 'high' }),
+        ),
+    ],
     ['calendar', w.plain(months)],
     ['pc_state', person('Ada', {})],
-    ['npcs', () => w.object([['Bo', person('Bo', { zone: 'Lea', status: 'active', with_pc: true, is_companion: true })]])],
+    [
+      'npcs',
+      () =>
+        w.object([
+          ['Bo', person('Bo', { zone: 'Lea', status: 'active', with_pc: true, is_companion: true })],
+        ]),
+    ],
     ['companions', () => w.object([])],
     [
       'zones',
@@ -119,8 +141,18 @@ export function oddSave(chance: Chance): OddSave {
           ['Mill', zone('Mill', [way('Lea', 'lane', 'eventful')])],
         ]),
     ],
-    ['encounter_lists', () => w.object([['Lea', table('Lea')], ['Fen', table('Fen')]])],
-    ['clocks', () => w.object([['Flood', () => w.object(entries({ name: 'Flood', progress: 0, ...clock }))]])],
+    [
+      'encounter_lists',
+      () =>
+        w.object([
+          ['Lea', table('Lea')],
+          ['Fen', table('Fen')],
+        ]),
+    ],
+    [
+      'clocks',
+      () => w.object([['Flood', () => w.object(entries({ name: 'Flood', progress: 0, ...clock }))]]),
+    ],
     ['engines', () => w.object([['R', () => w.object(entries({ name: 'Rain', ...engine }))]])],
     ['factions', () => w.object(entries({ Reeve: { trend: 'rising' } }))],
     ['house_rules', w.plain({ ale: 'heals nothing' })],
