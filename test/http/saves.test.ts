@@ -46,9 +46,9 @@ describe('saves over HTTP (rules/bx-campaign H)', () => {
   it('follow the game: a session, a day, and what nobody reads unchanged', async () => {
     const { gm, say, save, keys } = await inTheVale({ seed: 'vale' })
     expect((await say(gm, 'session do: start')).status).toBe(200)
-    expect((await say(gm, 'change who: Maren Holt cause: level figure: HD to: 5 because: "fifth level"')).status).toBe(
-      200,
-    )
+    expect(
+      (await say(gm, 'change who: Maren Holt cause: level figure: HD to: 5 because: "fifth level"')).status,
+    ).toBe(200)
     const text = await (await save(keys.gm)).text()
     const after = JSON.parse(text) as { meta: { session_id: number }; pc_state: { bx_hd: number } }
     expect(after.meta.session_id).toBe(2)

@@ -20,13 +20,19 @@ async function saveOf(table: string): Promise<string> {
 
 describe('saves over MCP (rules/bx-campaign C38)', () => {
   it('come in as text, with PARTY-SEED beside them, and go out byte for byte', async () => {
-    const { reply } = await caller.call('open', { scenario: JSON.stringify({ save: SAVE, party: PARTY }), role: 'gm' })
+    const { reply } = await caller.call('open', {
+      scenario: JSON.stringify({ save: SAVE, party: PARTY }),
+      role: 'gm',
+    })
     expect(reply.status).toBe('done')
     expect(await saveOf(reply.table!)).toBe(SAVE)
     const started = await caller.call('act', { table: reply.table, do: 'session do: start' })
     expect(started.reply.status).toBe('done')
     const after = await saveOf(reply.table!)
-    expect(JSON.parse(after)).toMatchObject({ meta: { session_id: 2 }, house_rules: { ale: 'heals nothing' } })
+    expect(JSON.parse(after)).toMatchObject({
+      meta: { session_id: 2 },
+      house_rules: { ale: 'heals nothing' },
+    })
     expect(after.endsWith(SAVE.slice(SAVE.indexOf('"house_rules"')))).toBe(true)
   })
 

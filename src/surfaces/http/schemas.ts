@@ -72,12 +72,18 @@ export const openTable = z
         'a text to make the seed of instead of drawing one; then the dice are no secret, and the header says so',
       ),
   })
-  .refine(({ scenario, text, save }) => [scenario, text, save].filter((one) => one !== undefined).length === 1, {
-    message: 'say one of scenario, text and save',
-  })
-  .refine(({ save, party, partyDelta, calendar }) => save !== undefined || !(party || partyDelta || calendar), {
-    message: 'party, partyDelta and calendar stand beside a save',
-  })
+  .refine(
+    ({ scenario, text, save }) => [scenario, text, save].filter((one) => one !== undefined).length === 1,
+    {
+      message: 'say one of scenario, text and save',
+    },
+  )
+  .refine(
+    ({ save, party, partyDelta, calendar }) => save !== undefined || !(party || partyDelta || calendar),
+    {
+      message: 'party, partyDelta and calendar stand beside a save',
+    },
+  )
 
 export const checkScenario = z.strictObject({
   text: z.string().max(500_000),

@@ -47,23 +47,26 @@ function opened(text: string, id: string): Table {
 }
 
 describe('a save that nobody here wrote by hand', () => {
-  it.each([1, 2, 3])('survives a hundred random days: what no rule names stays byte for byte (%i)', (round) => {
-    const chance = new Chance(36, round)
-    const { text, unknown } = oddSave(chance)
-    const table = opened(text, `odd-${round}`)
-    expect(documentText(table.documents()[0] as never)).toBe(text)
-    expect(playDays(table, chance)).toBeGreaterThanOrEqual(DAYS)
-    const after = documentText(table.documents()[0] as never)
-    expect(after).not.toBe(text)
-    expect(after.startsWith('\uFEFF')).toBe(text.startsWith('\uFEFF'))
-    let at = 0
-    for (const member of unknown) {
-      const found = after.indexOf(member, at)
-      expect(found, `${member} stands where it stood`).toBeGreaterThanOrEqual(at)
-      at = found + member.length
-    }
-    // It opens again where it was left.
-    const again = opened(after, `again-${round}`)
-    expect(again.documents()[0]!.content).toEqual(table.documents()[0]!.content)
-  })
+  it.each([1, 2, 3])(
+    'survives a hundred random days: what no rule names stays byte for byte (%i)',
+    (round) => {
+      const chance = new Chance(36, round)
+      const { text, unknown } = oddSave(chance)
+      const table = opened(text, `odd-${round}`)
+      expect(documentText(table.documents()[0] as never)).toBe(text)
+      expect(playDays(table, chance)).toBeGreaterThanOrEqual(DAYS)
+      const after = documentText(table.documents()[0] as never)
+      expect(after).not.toBe(text)
+      expect(after.startsWith('\uFEFF')).toBe(text.startsWith('\uFEFF'))
+      let at = 0
+      for (const member of unknown) {
+        const found = after.indexOf(member, at)
+        expect(found, `${member} stands where it stood`).toBeGreaterThanOrEqual(at)
+        at = found + member.length
+      }
+      // It opens again where it was left.
+      const again = opened(after, `again-${round}`)
+      expect(again.documents()[0]!.content).toEqual(table.documents()[0]!.content)
+    },
+  )
 })

@@ -27,6 +27,7 @@ class Writer {
   readonly unknown: string[] = []
   private readonly chance: Chance
   private count = 0
+  private readonly used = new Set<string>()
 
   constructor(chance: Chance) {
     this.chance = chance
@@ -37,20 +38,21 @@ class Writer {
   }
 
   private odd(): string {
-    const key = `${this.chance.one(ODD_KEYS)}${this.chance.in(3) ? '' : `_${this.count}`}`
-    const member = `${JSON.stringify(`${key}${this.count++}`)}${this.chance.one([':', ' :', ': '])}${this.chance.one(ODD_VALUES)}`
+    const name = this.chance.one(ODD_KEYS)
+    const key = this.used.has(name) ? `${name}_${this.count++}` : name
+    this.used.add(name)
+    const member = `${JSON.stringify(key)}${this.chance.one([':', ' :', ': '])}${this.chance.one(ODD_VALUES)}`
     this.unknown.push(member)
     return member
   }
 
-  /** An object of members that are written already, in any order. */
-  object(members: readonly (readonly [string, () => string])[], shuffles = true): string {
-    const known = shuffles ? this.chance.shuffled(members) : members
-    const parts = known.flatMap(([key, value]) => {
-      const before = this.chance.in(2) ? [this.odd()] : []
+  /** An object of members in any order; `opens`: unknown keys stand among them. Sections by name hold entries alone. */
+  object(members: readonly (readonly [string, () => string])[], opens = true): string {
+    const parts = this.chance.shuffled(members).flatMap(([key, value]) => {
+      const before = opens && this.chance.in(2) ? [this.odd()] : []
       return [...before, `${JSON.stringify(key)}${this.space()}:${this.space()}${value()}`]
     })
-    if (this.chance.in(2)) parts.push(this.odd())
+    if (opens && this.chance.in(2)) parts.push(this.odd())
     return `{${parts.map((part) => `${this.space()}${part}${this.space()}`).join(',')}}`
   }
 
@@ -82,11 +84,21 @@ export function oddSave(chance: Chance): OddSave {
           { range: '1-2', prompt: 'Rain', bx_plug: {} },
           { range: '3', prompt: 'A wolf', bx_plug: { type: 'combat', stats: wolf } },
           { range: '4', prompt: 'A rope', bx_plug: { type: 'save', who: 'party', fail: 'hp -1d4' } },
-          { range: '5-6', prompt: 'A cart', bx_plug: { type: 'skill', skill: 'Athletics', stakes: 'x', fail: 'Flood +1' } },
+          {
+            range: '5-6',
+            prompt: 'A cart',
+            bx_plug: { type: 'skill', skill: 'Athletics', stakes: 'x', fail: 'Flood +1' },
+          },
         ],
       }),
     )
-  const clock = { owner: 'Valley', max_progress: 400, status: 'active', advance_bullets: ['rain'], trigger_on_completion: '' }
+  const clock = {
+    owner: 'Valley',
+    max_progress: 400,
+    status: 'active',
+    advance_bullets: ['rain'],
+    trigger_on_completion: '',
+  }
   const engine = {
     status: 'active',
     cadence: true,
@@ -105,23 +117,52 @@ export function oddSave(chance: Chance): OddSave {
   ]
   const way = (to: string, name: string, tag: unknown) => ({ to, name, tag })
   const text = w.object([
-    ['meta', () => w.object(entries({ session_id: 3, in_game_date: '9 Thaw', pc_zone: 'Lea', campaign_intensity: 'high' }))],
+    [
+      'meta',
+      () =>
+        w.object(
+          entries({ session_id: 3, in_game_date: '9 Thaw', pc_zone: 'Lea', campaign_intensity: 'high' }),
+        ),
+    ],
     ['calendar', w.plain(months)],
     ['pc_state', person('Ada', {})],
-    ['npcs', () => w.object([['Bo', person('Bo', { zone: 'Lea', status: 'active', with_pc: true, is_companion: true })]])],
-    ['companions', () => w.object([])],
+    [
+      'npcs',
+      () =>
+        w.object(
+          [['Bo', person('Bo', { zone: 'Lea', status: 'active', with_pc: true, is_companion: true })]],
+          false,
+        ),
+    ],
+    ['companions', () => w.object([], false)],
     [
       'zones',
       () =>
-        w.object([
-          ['Lea', zone('Lea', [way('Fen', 'dyke', 'slow'), way('Mill', 'lane', null)])],
-          ['Fen', zone('Fen', [way('Lea', 'dyke', ['slow', 'eventful'])])],
-          ['Mill', zone('Mill', [way('Lea', 'lane', 'eventful')])],
-        ]),
+        w.object(
+          [
+            ['Lea', zone('Lea', [way('Fen', 'dyke', 'slow'), way('Mill', 'lane', null)])],
+            ['Fen', zone('Fen', [way('Lea', 'dyke', ['slow', 'eventful'])])],
+            ['Mill', zone('Mill', [way('Lea', 'lane', 'eventful')])],
+          ],
+          false,
+        ),
     ],
-    ['encounter_lists', () => w.object([['Lea', table('Lea')], ['Fen', table('Fen')]])],
-    ['clocks', () => w.object([['Flood', () => w.object(entries({ name: 'Flood', progress: 0, ...clock }))]])],
-    ['engines', () => w.object([['R', () => w.object(entries({ name: 'Rain', ...engine }))]])],
+    [
+      'encounter_lists',
+      () =>
+        w.object(
+          [
+            ['Lea', table('Lea')],
+            ['Fen', table('Fen')],
+          ],
+          false,
+        ),
+    ],
+    [
+      'clocks',
+      () => w.object([['Flood', () => w.object(entries({ name: 'Flood', progress: 0, ...clock }))]], false),
+    ],
+    ['engines', () => w.object([['R', () => w.object(entries({ name: 'Rain', ...engine }))]], false)],
     ['factions', () => w.object(entries({ Reeve: { trend: 'rising' } }))],
     ['house_rules', w.plain({ ale: 'heals nothing' })],
     ['losses_irreversibles', w.plain([])],

@@ -105,7 +105,9 @@ describe('skills (seed 000 §5)', () => {
     expect(use('Survival (desert)', 'Harrow').lines('SkillCheck')).toEqual([
       'Skill=Survival (desert), Character=Harrow, Result=AUTO-FAIL (skill not possessed)',
     ])
-    expect(use('Survival', 'Harrow').lines('AutoSuccess')).toEqual(['Skill=Survival (fen), Stakes=None → SUCCESS'])
+    expect(use('Survival', 'Harrow').lines('AutoSuccess')).toEqual([
+      'Skill=Survival (fen), Stakes=None → SUCCESS',
+    ])
   })
 
   it('Healing restores 1d3 up to the maximum, or takes the venom and halts its clock', () => {

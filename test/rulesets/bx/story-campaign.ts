@@ -21,7 +21,13 @@ const report: SessionReported = {
 
 /** A sample of every event of a campaign. */
 export const campaignSamples: readonly EventSample[] = [
-  sample('a season', { type: 'SeasonChanged', from: '', to: 'spring' }, 'It is spring now.', 'Spring', 'notable'),
+  sample(
+    'a season',
+    { type: 'SeasonChanged', from: '', to: 'spring' },
+    'It is spring now.',
+    'Spring',
+    'notable',
+  ),
   sample(
     'a gate that passes',
     { type: 'GateRolled', gate: 'Encounter', roll: 2, intensity: 'low', most: 2, passed: true },

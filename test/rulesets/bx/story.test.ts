@@ -13,7 +13,14 @@ import { fightSamples, nerveSamples } from './story-fight.js'
 import { worldSamples } from './story-hand.js'
 
 /** A sample of every row of the table of sentences. */
-const samples = [...fightSamples, ...nerveSamples, ...endsSamples, ...daysSamples, ...worldSamples, ...campaignSamples]
+const samples = [
+  ...fightSamples,
+  ...nerveSamples,
+  ...endsSamples,
+  ...daysSamples,
+  ...worldSamples,
+  ...campaignSamples,
+]
 
 const PLAYER = 'player'
 const SEATS = [GAME_MASTER, PLAYER, 'a watcher']

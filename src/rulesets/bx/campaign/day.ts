@@ -70,7 +70,8 @@ export function dayStep(state: State, dice: Dice, tell: Tell): void {
 /** Season, engines in save order, then the clocks of the day and venom in save order (C19). */
 function morning(state: State, dice: Dice, tell: Tell): void {
   const season = seasonOf(state.date, state.calendar)
-  if (season !== '' && season !== state.season) tell({ type: 'SeasonChanged', from: state.season, to: season })
+  if (season !== '' && season !== state.season)
+    tell({ type: 'SeasonChanged', from: state.season, to: season })
   for (const engine of state.world.engines)
     if (engine.active && engine.cadence) runEngine(state, engine, dice, tell)
   for (const { name } of state.clocks) moveDaily(state, name, tell)
@@ -112,8 +113,6 @@ function countActors({ intensity }: State, dice: Dice, tell: Tell): void {
 /** C16: the zone changes when the last day is over, and companions With_PC follow. */
 function arrive(state: State, tell: Tell): void {
   const { cp, from, to, tag, days, eventful } = state.underWay!.journey!
-  const followers = state.people
-    .filter((p) => p.role === 'companion' && p.withPc)
-    .map(({ name }) => name)
+  const followers = state.people.filter((p) => p.role === 'companion' && p.withPc).map(({ name }) => name)
   tell({ type: 'ZoneChanged', from, to, cp, tag, days, eventful, followers })
 }

@@ -73,8 +73,9 @@ function journeys(state: State): readonly Command[] {
   const { crossings } = state
   const isAlone = (name: string): boolean => crossings.filter((one) => sameName(one.name, name)).length === 1
   return crossings
-    .map(({ name: cp, to }): Command =>
-      to === undefined || isAlone(cp) ? { verb: 'travel', cp } : { verb: 'travel', cp, to },
+    .map(
+      ({ name: cp, to }): Command =>
+        to === undefined || isAlone(cp) ? { verb: 'travel', cp } : { verb: 'travel', cp, to },
     )
     .filter((command) => mayTravel(state, command))
 }
@@ -94,6 +95,8 @@ function facing(state: State, seat: string, waiting: OpenEncounter): readonly Co
     ...(encounter && mayFight(state, seat, { verb: 'fight' }) ? [{ verb: 'fight' }] : []),
     ...faces,
     ...(encounter && !hasReacted ? [{ verb: 'reaction' }] : []),
-    ...(seat === GAME_MASTER ? WAYS_TO_SETTLE.map((how) => ({ verb: 'settle', how, because: 'the game master says so' })) : []),
+    ...(seat === GAME_MASTER
+      ? WAYS_TO_SETTLE.map((how) => ({ verb: 'settle', how, because: 'the game master says so' }))
+      : []),
   ]
 }

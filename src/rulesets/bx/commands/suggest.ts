@@ -58,7 +58,15 @@ export function suggest(state: State, seat: string, partial: Command, label: str
 /** rules/bx-campaign C45: the skills of the one who acts, not the catalogue; before a name is said, those of the party. */
 function ownSkills(state: State, seat: string, { by }: Command): readonly string[] {
   const people = peopleKnownTo(state, seat)
-  const named = typeof by === 'string' ? people[placeAmong(people.map((p) => p.name), by)] : undefined
+  const named =
+    typeof by === 'string'
+      ? people[
+          placeAmong(
+            people.map((p) => p.name),
+            by,
+          )
+        ]
+      : undefined
   const acting = named ? [named] : people.filter((p) => p.role !== 'npc')
   const own = [...new Set(acting.flatMap(skillsOf))]
   return own.length > 0 ? own : SKILL_NAMES

@@ -95,6 +95,9 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The key under which a scenario says what comes after its fight (rules/bx-campaign C46). */
+export const AFTER_FIGHT = 'then'
+
 const keys = z.array(z.string())
 
 /** The order of a save's names, which is data (rules/bx R43, C). */
@@ -142,7 +145,10 @@ export const frame = z.strictObject({
       z.strictObject({
         name: visible.min(1).describe('what it is called'),
         slow: z.boolean().default(false).describe('it costs two days'),
-        to: visible.min(1).optional().describe('the zone of the save it leads to; without it the party stays'),
+        to: visible
+          .min(1)
+          .optional()
+          .describe('the zone of the save it leads to; without it the party stays'),
         eventful: z.boolean().optional().describe('on arrival the table of that zone is rolled'),
       }),
     )
@@ -152,7 +158,7 @@ export const frame = z.strictObject({
   calendar: z.array(month).default([]).describe('the months in their order'),
   party: z.string().default('').describe('PARTY-SEED of the save: figures and skills that it lacks'),
   partyDelta: z.string().default('').describe('PARTY-DELTA of the save: skills that changed since'),
-  then: z
+  [AFTER_FIGHT]: z
     .enum(['', 'open'])
     .default('')
     .describe('`open`: after its fight the table goes on in peace; otherwise it ends'),

@@ -125,7 +125,8 @@ const terms = entriesOf('rule', {
   gate: 'A die that decides whether a day brings an encounter, or whether others act: 1d6 against the intensity.',
   NPAG: 'The step of a day in which people off stage act. The rules say how many; the game master says what.',
   'PARTY-SEED': 'A text beside a save with the figures and the four skills of each person.',
-  consequence: 'What a failed check, or a success with a complication, brings: declared before the roll, or said once after it.',
+  consequence:
+    'What a failed check, or a success with a complication, brings: declared before the roll, or said once after it.',
   engine: 'A process of the world that a save declares: dice, and what each outcome does.',
   'free attack': 'A blow at the back of who flees.',
   companion: 'Fights beside the PC by itself; an order of the player beats its own choice.',

@@ -9,8 +9,8 @@ import type { BxClock } from '../stats/clocks.js'
 import type { Encounter } from '../stats/encounter.js'
 import { FIGURES, figureOf } from '../stats/figures.js'
 import { hpOf, maxOf, type Person } from '../stats/person.js'
-import type { Engine } from '../stats/world.js'
 import { skillsOf } from '../stats/skills.js'
+import type { Engine } from '../stats/world.js'
 import { words } from './glossary-words.js'
 
 const ROLES: Readonly<Record<Person['role'], string>> = {

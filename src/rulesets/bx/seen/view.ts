@@ -72,7 +72,9 @@ function campaignSeen(state: State, seat: string): CampaignSeen | undefined {
       encounter: name,
       kind: plug?.kind ?? '',
       prompt: plug?.description ? `${prompt} (${plug.description})` : prompt,
-      engines: world.engines.filter((engine) => engine.active && !engine.cadence).map((engine) => engine.name),
+      engines: world.engines
+        .filter((engine) => engine.active && !engine.cadence)
+        .map((engine) => engine.name),
     },
   }
 }
