@@ -13,6 +13,8 @@ const { weapons, shield: carried, armor: worn, spells } = group.shape
 
 /** Somebody as they are written: things of the catalog by their ids, which `resolve` turns into the things. */
 const people = group.extend({
+  from: word.optional().describe('a character of their own, by its file; what is written here goes before it'),
+  name: word.optional().describe(group.shape.name.description!),
   size: word.optional().describe('their size, by its id; it changes ST, DX and `sizeX`'),
   weapons: z
     .array(z.union([word, used, weapon]))
