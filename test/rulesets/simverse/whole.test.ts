@@ -26,8 +26,17 @@ function onGrid(one: object, other: object, more: object = {}): Play {
 
 describe('V1: surprise', () => {
   it('leaves the surprised unaware until their own first turn', () => {
-    const play = duel({ ...sword, maneuvers: ['sneak-attack'] }, { surprised: true, speed: 4 })
-    expect(play.table.log).toContain('Taken unaware until their first turn: Bor')
+    const play = new Play(
+      {
+        morale: 'called',
+        combatants: [
+          { name: 'Ana', side: 'a', speed: 6, DX: 14, ...sword, maneuvers: ['sneak-attack'] },
+          { name: 'Bor', side: 'b', speed: 4, DX: 12, at: 1, surprised: true },
+        ],
+      },
+      { dice: [3, 3, 3] },
+    )
+    expect(lines(play.table.events)).toContain('Taken unaware until their first turn: Bor')
     const declared = play.act({ verb: 'attack', to: 'Bor', maneuver: 'sneak-attack' }, 4, 4, 4)
     expect(declared.some((event) => event.type === 'AttackRolled')).toBe(true)
   })
@@ -42,7 +51,9 @@ describe('V8: a push', () => {
     )
     play.act({ verb: 'attack', to: 'Bor', maneuver: 'knockback-strike' }, 3, 3, 3)
     const told = lines(play.act({ verb: 'defend', with: 'none' }, 4, 4, 4, 4, 4, 4, 4, 4))
-    expect(told.join('\n')).toMatch(/Bor is pushed 2 m to 3, over the ledge\nBor falls 6 m: dice 12 = 12 raw - 2 AR = 10/)
+    expect(told.join('\n')).toMatch(
+      /Bor is pushed 2 m to 3, over the ledge\nBor falls 6 m: dice 12 = 12 raw - 2 AR = 10/,
+    )
   })
 })
 
@@ -123,7 +134,11 @@ describe('V11: phases', () => {
 
 describe('V5: the hour after', () => {
   const evening = (more: object = {}): Play =>
-    duel({ ...sword, ST: 18, vitality: 5, silver: 30, unspent: 6 }, { vitalityMax: 2, EN: 5, minor: true }, { interval: true, ...more })
+    duel(
+      { ...sword, ST: 18, vitality: 5, silver: 30, unspent: 6 },
+      { vitalityMax: 2, EN: 5, minor: true },
+      { interval: true, ...more },
+    )
 
   function won(more: object = {}): Play {
     const play = evening(more)
@@ -137,7 +152,9 @@ describe('V5: the hour after', () => {
     expect(codeOf(() => before.act({ verb: 'rest', kind: 'short' }))).toBe('IN_A_FIGHT')
     const play = won()
     expect(codeOf(() => play.act({ verb: 'end' }))).toBe('NOBODYS_TURN')
-    expect(lines(play.act({ verb: 'rest', kind: 'long' }))).toContain('Long rest, 8 hours: Ana Vitality +5 (10)')
+    expect(lines(play.act({ verb: 'rest', kind: 'long' }))).toContain(
+      'Long rest, 8 hours: Ana Vitality +5 (10)',
+    )
     expect(lines(play.act({ verb: 'improve', who: 'Ana', skill: 'Swords' }))).toContain(
       'Ana learns Swords 6 for 6 CP (0 unspent)',
     )
@@ -147,7 +164,7 @@ describe('V5: the hour after', () => {
   })
 
   it('carries people, wounds and points into the fight that follows', () => {
-    const then = {
+    const second = {
       ruleset: 'simverse',
       title: 'The second',
       combatants: [
@@ -155,7 +172,7 @@ describe('V5: the hour after', () => {
         { name: 'Cyr', side: 'b', at: 3 },
       ],
     }
-    const play = won({ then: simverse.scenario.resolve!(then, { read: () => undefined, list: () => [] }) && scenario(then) })
+    const play = won({ following: scenario(second) })
     play.act({ verb: 'next' })
     const ana = play.table.state.combatants.find((c) => c.sheet.name === 'Ana')!
     expect([ana.vitality, ana.sheet.skills.Swords, ana.unspent]).toEqual([5, 5, 6])

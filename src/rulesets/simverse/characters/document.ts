@@ -26,7 +26,9 @@ const document = z.strictObject({
   level: z.enum(LEVEL_NAMES as [string, ...string[]]).optional(),
   cp: z.int().min(0).max(10_000).optional(),
   size: word.optional(),
-  attributes: z.strictObject(Object.fromEntries(ATTRIBUTES.map((one) => [one, z.int().optional()]))).default({}),
+  attributes: z
+    .strictObject(Object.fromEntries(ATTRIBUTES.map((one) => [one, z.int().optional()])))
+    .default({}),
   skills: z.record(word, z.int()).default({}),
   specialties: z.record(word, word).default({}),
   perks: z.array(word).default([]),
@@ -53,7 +55,9 @@ function unknownWords(character: Character, catalog: Catalog): Issue[] {
         ]
   return [
     ...(character.size === undefined ? [] : find(sizes, character.size, ['size'], 'size')),
-    ...Object.keys(character.skills).flatMap((skill) => find(tables.skills, skill, ['skills', skill], 'skill')),
+    ...Object.keys(character.skills).flatMap((skill) =>
+      find(tables.skills, skill, ['skills', skill], 'skill'),
+    ),
     ...Object.entries(character.specialties).flatMap(([skill, weapon]) =>
       find(weapons, weapon, ['specialties', skill], 'weapon'),
     ),

@@ -155,7 +155,11 @@ function act(state: State, c: Combatant, foe: Seen): Command {
   const foes = foesOf(state, c)
   const best = better(bestAttack(state, c, foes), bestSpell(state, c, foes))
   if (best && best.value > 0.004) return withBash(state, c, foes, best.command)
-  if (canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c) && canApproach(state, c, foe, 'full')) {
+  if (
+    canMove(c, state.rules) &&
+    distanceBetween(c, foe) > bestReach(c) &&
+    canApproach(state, c, foe, 'full')
+  ) {
     return { verb: 'move', kind: 'full', towards: foe.sheet.name }
   }
   return best?.command ?? { verb: 'full-defense' }
@@ -184,7 +188,8 @@ export function tactical(state: State, seat: string, _dice: Dice): Command {
   if (!major && !minor) return END
   const foe = nearest(state, c)
   const bandages = state.rules.switches.bleedingRule === 'wounds'
-  if (!foe) return minor && c.wounds.length > 0 && bandages && !isDown(c) ? { verb: 'aid', to: c.sheet.name } : END
+  if (!foe)
+    return minor && c.wounds.length > 0 && bandages && !isDown(c) ? { verb: 'aid', to: c.sheet.name } : END
   if (isBroken(c)) return flee(state, c, foe)
   if (minor && major) {
     const ready = prepare(state, c, foe)

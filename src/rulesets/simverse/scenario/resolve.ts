@@ -189,7 +189,7 @@ export function resolve(input: unknown, library: Library): unknown {
 const MAX_FIGHTS = 12
 
 /** rules/simverse V5: the scenario that follows, whole. */
-function thenOf(then: unknown, library: Library, depth: number): unknown {
+function followingOf(then: unknown, library: Library, depth: number): unknown {
   if (typeof then !== 'string') return then
   const next = depth < MAX_FIGHTS ? library.read(then.replace(/\.(yaml|yml|json)$/, '')) : undefined
   return next === undefined ? missingEntry('scenario', then, {}) : resolveAt(next, library, depth + 1)
@@ -217,7 +217,7 @@ function resolveAt(input: unknown, library: Library, depth: number): unknown {
   const whole = {
     ...rest,
     tables: input.tables ?? withSpells(withSkills(catalog.tables, skills), input, catalog),
-    ...(then !== undefined && { then: thenOf(then, library, depth) }),
+    ...(then !== undefined && { following: followingOf(then, library, depth) }),
     combatants: people(combatants),
     ...(reserves !== undefined && { reserves: people(reserves) }),
     ...(skills !== undefined && !isFields(skills) && { skills }),

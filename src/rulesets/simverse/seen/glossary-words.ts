@@ -57,7 +57,8 @@ const rules = entriesOf('rule', {
   'called shot': 'An attack at a part of the body: harder to hit, and worse for who is hit.',
   morale: 'A roll of nerve when something terrible happens; failing it shakes or panics.',
   interval: 'The hour after a fight: tend, rest, meditate, repair, improve; `next` goes on.',
-  facing: 'On a grid, where somebody looks: front to 60 degrees, rear beyond 120. Only what comes from the front is blocked.',
+  facing:
+    'On a grid, where somebody looks: front to 60 degrees, rear beyond 120. Only what comes from the front is blocked.',
   breakage: 'A 666 on a parry damages the weapon: −1 damage, and broken when no step of it is left.',
   hazard: 'A drop, a fire or deep water: it harms anyone who moves or is pushed into it.',
   phase: 'A fight that changes when somebody has lost so much Vitality.',

@@ -45,7 +45,8 @@ const MOVES: Readonly<Record<string, readonly [verb: string, cost: string]>> = {
 
 function moveWords(command: Command, _view: SimverseView, name: NameWriter): string {
   const { kind = 'half', towards, from, flank, cover, to } = command
-  if (typeof to === 'string') return `${MOVES[String(kind)]?.[0] ?? 'Move'} to ${to.split(' ').at(-1)} (${MOVES[String(kind)]?.[1] ?? 'Minor'})`
+  if (typeof to === 'string')
+    return `${MOVES[String(kind)]?.[0] ?? 'Move'} to ${to.split(' ').at(-1)} (${MOVES[String(kind)]?.[1] ?? 'Minor'})`
   if (typeof flank === 'string') return `Flank ${name(flank)}`
   if (cover !== undefined) return 'Take cover'
   if (command['high-ground'] !== undefined) return 'Take the high ground'

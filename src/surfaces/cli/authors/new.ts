@@ -9,9 +9,7 @@ export function addNewCommand(program: Command): void {
     .description('write a commented scenario that plays, or a character, to begin your own from')
     .argument('<game>', 'a game, such as bx (ludex list games)')
     .argument('[file]', 'where to write it; a file that exists is never touched')
-    .addOption(
-      new Option('--kind <kind>', 'what to write').choices(TEMPLATE_KINDS).default('scenario'),
-    )
+    .addOption(new Option('--kind <kind>', 'what to write').choices(TEMPLATE_KINDS).default('scenario'))
     .addHelpText(
       'after',
       `
