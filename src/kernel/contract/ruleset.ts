@@ -63,12 +63,31 @@ export type Policy<State = unknown, Cmd extends Command = Command> = {
 export interface CommandOdds {
   readonly outcome: string
   readonly probability: Rational
+  readonly effect?: OddsEffect
+}
+
+/** What one way does, by what the seat may know; a part that is absent is nothing, or hidden where `hides` says so. */
+export interface OddsEffect {
+  /** Points that it takes, on average. */
+  readonly damage?: number
+  /** The chance that the one it is aimed at falls when it comes out like this. */
+  readonly falls?: number
+  /** What else it depends on that the seat may not know: `armour, defence and who falls`. The damage is one without armour. */
+  readonly hides?: string
+  /** What the one who acts pays, by the name of the figure. */
+  readonly costs?: Readonly<Record<string, number>>
 }
 
 /** A document that belongs on disk at this moment: `path` as the scenario names it, the whole content. */
 export interface GameDocument {
   readonly path: string
   readonly content: unknown
+  /** The name of its file where somebody takes it home; absent: the last part of its path. */
+  readonly name?: string
+  /** The text that it was read from, where it was handed over as one: what has not changed keeps its bytes. */
+  readonly text?: string
+  /** `false`: the game is in the middle of something, and this is the document of the last settled moment. */
+  readonly settled?: false
 }
 
 /**
@@ -168,7 +187,7 @@ export interface GameDefaults<
   suggest(state: State, seat: string, partial: Command, label: string): readonly string[]
   /**
    * Exact odds of what a command would come to, before anybody commits to it; they sum to 1. Undefined where the game
-   * has no words of its own for it. Throws the command's own stop, and `ODDS_HIDDEN` where they would betray a figure
+   * adds no words to it. Throws the command's own stop, and `ODDS_HIDDEN` where they would betray a figure
    * that is hidden from the seat. Where it answers nothing, the command is played out and told by what the seat would
    * see change; with `figures: words` that is refused, because chances of a word betray the figure.
    */
@@ -185,6 +204,8 @@ export interface GameOptions<
 > {
   /** The measure that counts the game's rounds or turns: how long a game was. */
   readonly clock?: string
+  /** The final measure that a review of this scenario goes by; undefined or absent: how good the end is for a side. */
+  aim?(scenario: Scenario): string | undefined
   /** The words for how a game can end, where the list is fixed. */
   readonly outcomes?: readonly string[]
   /**
@@ -209,6 +230,8 @@ export interface GameOptions<
    * `rulings: document` unless they are opened otherwise.
    */
   isCampaign?(scenario: Scenario): boolean
+  /** The date of the world in one of the game's documents, for people who have two of them; empty where it has none. */
+  documentDate?(content: unknown): string
   /**
    * The event as a plain sentence with names and the figures that matter. Empty where a neighbour or the board says it;
    * undefined, or absent: the cue, or else the audit lines, stand for it.

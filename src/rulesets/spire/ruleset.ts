@@ -26,13 +26,15 @@ import { measures } from './state/measures.js'
 /** The combat of the Slay the Spire board game (seed 004, rules/spire). */
 export const spire = defineRuleset({
   id: 'spire',
-  title: 'Slay the Spire, the board game: combat',
-  version: '3.1.0',
+  title: 'Slay the Spire, the board game',
+  version: '3.2.0',
   scenario,
   verbs,
   measures,
   ...events,
   clock: 'turns',
+  // Best play wins a single fight nearly always: hit points tell more (rules/review W2).
+  aim: ({ run }) => (run === undefined ? 'hp' : undefined),
   outcomes,
   glossary,
   policies,
