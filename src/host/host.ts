@@ -9,6 +9,7 @@ import { optionsFor, type TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
 import type { Snapshot } from '../kernel/table/snapshot.js'
 import { Table } from '../kernel/table/table.js'
+import { tableAfter } from '../kernel/table/table-after.js'
 import { revealedSecrets } from '../kernel/verify/replay.js'
 import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
@@ -144,8 +145,8 @@ export class Host implements AtHost {
    * A new table that goes on from where this one stands, with fresh dice. It counts as opened by the same opener: its
    * game master asks, by a link that says no more about who that is.
    */
-  async fork(from: Hosted, title?: string): Promise<OpenedTable> {
-    const { table } = from
+  async fork(from: Hosted, title?: string, before?: number): Promise<OpenedTable> {
+    const table = before === undefined ? from.table : await this.asItStood(from, before)
     const setup: TableSetup = {
       ...newSecrets(table.ruleset.id),
       options: table.header.options,
@@ -156,6 +157,18 @@ export class Host implements AtHost {
     const { ruleset, scenario } = table
     const make = (counted: TableSetup) => table.fork(counted)
     return await this.keep(make, setup, { ruleset, scenario, title: title ?? from.title, opener })
+  }
+
+  /** The table as it stood before a line, which must be one of the game itself. */
+  private async asItStood({ id, table }: Hosted, before: number): Promise<Table> {
+    const lines = await stored(() => this.store.lines(id, 0, before - 1))
+    const line = lines[before - 1]
+    if (line === undefined || lineOf(line).record.kind !== 'act')
+      throw hostRefuses(
+        'NO_SUCH_LINE',
+        `No command was given at line ${before}: play on from one that has one.`,
+      )
+    return tableAfter(table.ruleset, lines, before - 1)
   }
 
   /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */
