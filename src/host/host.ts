@@ -9,7 +9,6 @@ import { optionsFor, type TableSetup } from '../kernel/table/opening/header.js'
 import { type DiceSource, liveSource } from '../kernel/table/opening/source.js'
 import type { Snapshot } from '../kernel/table/snapshot.js'
 import { Table } from '../kernel/table/table.js'
-import { tableAfter } from '../kernel/table/table-after.js'
 import { revealedSecrets } from '../kernel/verify/replay.js'
 import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
@@ -168,7 +167,7 @@ export class Host implements AtHost {
         'NO_SUCH_LINE',
         `No command was given at line ${before}: play on from one that has one.`,
       )
-    return tableAfter(table.ruleset, lines, before - 1)
+    return Table.after(table.ruleset, lines, before - 1)
   }
 
   /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */

@@ -6,9 +6,9 @@ import { NoReference, type Reference } from '../../../analysis/review/reference.
 import { DEFAULT_GAMES, DEFAULT_LIMIT } from '../../../analysis/review/settings.js'
 import { writeText } from '../../../files/write.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { annotationOf } from '../../../lab/review/annotation.js'
 import { reviewPage } from '../../../lab/review/page.js'
 import {
+  annotationOf,
   type JournalReview,
   type JournalReviewOptions,
   NotReviewable,
