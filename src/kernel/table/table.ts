@@ -124,7 +124,7 @@ export class Table<
   }
 
   /**
-   * The table as it stood when its journal had so many lines, for a fork from there: it knows the state and who sat
+   * The table as it stood when its journal had `count` lines, for a fork from there: it knows the state and who sat
    * where, and none of the secrets, so nothing is played on it. Throws `JournalDamage` where the chain does not hold.
    */
   static after(ruleset: Ruleset, lines: readonly string[], count: number): Table {
@@ -267,7 +267,7 @@ export class Table<
     }
   }
 
-  /** A new table that goes on from here with dice of its own; this one is untouched. */
+  /** A new table that goes on from here with new dice; this one is untouched. */
   fork(setup: TableSetup): Table<Scenario, State, Cmd, Event, View> {
     const from = { table: this.id, n: this.at.count - 1, hash: this.at.hash, state: this.at.state as unknown }
     const options = { ...this.facts.options, ...setup.options }

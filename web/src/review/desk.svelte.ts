@@ -22,7 +22,7 @@ interface Far {
 /** Games that the page plays unasked where figures cannot be exact. */
 const GAMES = 20_000
 export const MORE_GAMES = 100_000
-/** Whoever refereed sees everything. */
+/** The referee sees everything. */
 export const EVERYTHING = 'gm'
 
 /** One worker and its answers, which come in any order. */

@@ -215,7 +215,7 @@ export function addReviewCommand(program: Command): void {
       '--fork <file>',
       'open a table before that line, or before --line, with fresh dice, in a new journal',
     )
-    .option('--annotate <file>', 'write every figure, one object a line, into a file of its own')
+    .option('--annotate <file>', 'write every figure, one object a line, into a file beside the journal')
     .option('--line <n>', 'one line in full', wholeNumber(1, 1_000_000_000))
     .option(
       '--limit <n>',

@@ -6,7 +6,7 @@ import type { Tile } from '../../table/parts/tiles.svelte'
 const spaced = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
 /** Everything that lies open in a room, by what takes it. */
-export function tilesOf({ neow, room }: RunView, choices: readonly Choice[]): readonly Tile[] {
+export function tilesOf({ neow, room, act, acts }: RunView, choices: readonly Choice[]): readonly Tile[] {
   const cards = new Map((room?.cards ?? []).map((card) => [card.name, card]))
   const prices = new Map((room?.offers ?? []).map(({ name, price }) => [name, `${price} gold`]))
   const options = new Map((room?.options ?? []).map(({ name, does }) => [name, does]))
@@ -32,6 +32,12 @@ export function tilesOf({ neow, room }: RunView, choices: readonly Choice[]): re
     if (verb === 'smith') return [{ title: `Smith ${card}`, text: 'upgrades it', takes: text }]
     if (verb === 'purge')
       return [{ title: `Remove ${card}`, text: '', price: `${room?.removal} gold`, takes: text }]
+    if (verb === 'ahead')
+      return [
+        act < acts
+          ? { title: `Go up to Act ${act + 1}`, text: 'the boss is beaten', takes: text }
+          : { title: `Finish Act ${act}`, text: 'the run is won', takes: text },
+      ]
     if (verb === 'rest') return [{ title: 'Rest', text: 'heals', takes: text }]
     if (verb === 'choose') return [{ title: spaced(String(what)), text: '', takes: text }]
     return verb === 'skip' ? [{ title: 'Leave it', text: 'nothing more from here', takes: text }] : []
