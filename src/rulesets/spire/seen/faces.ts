@@ -1,7 +1,8 @@
-import { cardText } from '../effects/text.js'
+import { cardText, effectText } from '../effects/text.js'
 import { plainName } from '../events/words/names.js'
 import { type Card, isAimed } from '../fight/card.js'
 import type { Effect } from '../fight/effect.js'
+import { isPower, POWER_TEXTS } from '../fight/power.js'
 import type { PotionKind } from '../fight/relic.js'
 import { dieIsKnown, type SpireState } from '../state/state.js'
 import { cardsNamed, shelfOf } from './run/named.js'
@@ -54,20 +55,30 @@ function deedsOf(effects: readonly Effect[]): readonly DeedView[] {
   return effects.map(({ effect, amount, times }) => ({ word: effect, amount, times }))
 }
 
-export function cardFace(card: Card): CardFace {
+/** A card's text with its powers in words: `Metallicize 1; stays in play` is `1 block at the end of your turn`. */
+function faceText(card: Card): string {
+  const text = card.effects.reduce((said, effect) => {
+    if (effect.effect !== 'power' || !isPower(effect.card)) return said
+    const told = POWER_TEXTS[effect.card].replace(/so much|this many/, String(effect.amount))
+    return said.replace(effectText(effect), told)
+  }, cardText(card))
+  return card.type === 'power' ? text.replace(/; stays in play$/, '') : text
+}
+
+function cardFace(card: Card): CardFace {
   const { name, type, cost, costX, playable, effects } = card
   return {
     name,
     label: plainName(name),
     type,
     cost: !playable ? '' : costX ? 'X' : String(cost),
-    text: cardText(card),
+    text: faceText(card),
     aimed: isAimed(card),
     does: deedsOf(effects),
   }
 }
 
-export function potionFace({ id, name, text, effects }: PotionKind): ThingFace {
+function potionFace({ id, name, text, effects }: PotionKind): ThingFace {
   return { id, name, text, does: deedsOf(effects) }
 }
 

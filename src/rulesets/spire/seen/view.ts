@@ -6,7 +6,7 @@ import { isOffered, whyNotUsed } from '../commands/use.js'
 import { cardText } from '../effects/text.js'
 import { isAimed, pileSize } from '../fight/card.js'
 import { MARK } from '../fight/mark.js'
-import type { Choice } from '../fight/task.js'
+import type { Ask, Choice } from '../fight/task.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { CHOICE, playsCharacter, ROOM, SEAT, TURN } from '../seats.js'
 import { dieIsKnown, isAsked, type Phase, type Result, type SpireState } from '../state/state.js'
@@ -98,6 +98,8 @@ export interface ThingView {
 
 export interface ChoiceView {
   readonly by: string
+  /** The kind of question: `target` asks for a monster by its number, `x` for an amount, most for a card. */
+  readonly ask: Ask
   readonly question: string
   readonly options: readonly string[]
   readonly chosen: readonly string[]
@@ -169,9 +171,10 @@ function moreView(state: SpireState): Partial<SpireView> {
 }
 
 function choiceView(choice: Choice): ChoiceView {
-  const { by, names, taken } = choice
+  const { by, ask, names, taken } = choice
   return {
     by,
+    ask,
     question: questionText(choice),
     options: [
       ...openPlaces(choice).map((place) => names[place]!),

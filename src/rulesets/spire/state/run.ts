@@ -75,6 +75,8 @@ export interface Run {
   readonly map: string
   /** The space one is on; empty before the first. */
   readonly at: string
+  /** The spaces of this map that one has been on, in order. No rule reads them, and no key holds them. */
+  readonly walked?: readonly string[]
   readonly tokens: Readonly<Record<string, string>>
   readonly room: Room | null
   /** Neow's card while it waits for an answer. */

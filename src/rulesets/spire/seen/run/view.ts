@@ -16,6 +16,8 @@ interface RunTold {
   /** The floor one is on, from 1, and how many the act has. */
   readonly floor: number
   readonly floors: number
+  /** The spaces that one has been on, in order. */
+  readonly walked: readonly string[]
   /** Where one may go, and what lies behind it. */
   readonly onward: readonly OnwardView[]
   /** Those of whom one may wait at the top. */
@@ -116,6 +118,7 @@ function toldOf(state: SpireState, run: Run, { rows, moves, room }: RunParts): R
   return {
     floor: floorOf(run),
     floors: rows.length,
+    walked: run.walked ?? [],
     onward: onwardOf(run, moves),
     bosses: bossesOf(run),
     gifts: giftsOf(run),
