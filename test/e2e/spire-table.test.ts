@@ -146,9 +146,21 @@ async function playOut(
   throw new Error('no end')
 }
 
+/** The game master makes a fight a short one: everybody against the player has one point. */
+async function shorten({ look, keys, table, page }: Seated): Promise<void> {
+  const { view } = await look()
+  for (const [place, { hp }] of view.people.entries())
+    if (place > 0 && hp > 1)
+      await ask(stage.url, keys.gm, `${table}/commands`, {
+        text: `hurt who: ${place} points: ${hp - 1} because: the ceiling comes down`,
+      })
+  await lineReached(page, (await look()).n)
+}
+
 describe('a fight', () => {
   it('is played to its end with the mouse alone', async () => {
     const seated = await sit('spire/two-louses')
+    await shorten(seated)
     await playOut(seated, moveByMouse, ({ next }) => next.kind === 'over')
     expect((await seated.look()).next.kind).toBe('over')
     expect(seated.faults).toEqual([])
@@ -156,7 +168,8 @@ describe('a fight', () => {
   })
 
   it('is played to its end with the keyboard alone', async () => {
-    const seated = await sit('spire/cultist')
+    const seated = await sit('spire/cultist-louse')
+    await shorten(seated)
     await playOut(seated, moveByKeys, ({ next }) => next.kind === 'over')
     expect((await seated.look()).next.kind).toBe('over')
     expect(seated.faults).toEqual([])
@@ -223,7 +236,7 @@ async function emptyRoom({ page }: Seated): Promise<void> {
 describe('a run', () => {
   it('goes from Neow over the map into a fight and to its reward by presses alone', async () => {
     const seated = await sit('spire/run')
-    const { page, keys, table } = seated
+    const { page } = seated
     await page.getByRole('heading', { name: 'Neow', exact: true }).waitFor()
     expect(await page.locator('.here .rows b').count()).toBeGreaterThanOrEqual(3)
     await emptyRoom(seated)
@@ -235,13 +248,7 @@ describe('a run', () => {
     expect(await page.locator('.side').textContent()).toMatch(/Treasurein \d+ floors?, certain/)
     await until(page, () => room.click())
     await page.locator('.hand').waitFor()
-    // The game master makes it a short one.
-    const { view } = await seated.look()
-    for (const [place, { hp }] of view.people.entries())
-      if (place > 0 && hp > 1)
-        await ask(stage.url, keys.gm, `${table}/commands`, {
-          text: `hurt who: ${place} points: ${hp - 1} because: the ceiling comes down`,
-        })
+    await shorten(seated)
     await playOut(seated, moveByMouse, (look) => look.view.phase === 'room')
     const { next } = await seated.look()
     if (next.kind !== 'over') {
