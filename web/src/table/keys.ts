@@ -1,4 +1,4 @@
-import { lettersOn } from '../ui/settings.svelte.js'
+import { lettersOn } from '../ui/settings/settings.svelte.js'
 import { MAX_LIST_LENGTH, ofVerb } from './choices/grouping.js'
 import type { Session } from './session.svelte.js'
 

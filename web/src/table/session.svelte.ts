@@ -17,7 +17,7 @@ import type {
 import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
-import { oddsWhen } from '../ui/settings.svelte.js'
+import { oddsWhen } from '../ui/settings/settings.svelte.js'
 import { MAX_LIST_LENGTH } from './choices/grouping.js'
 import { isAsked } from './sides.js'
 
