@@ -15,6 +15,8 @@ import {
 /** The Spire on the page, played as a card game: presses and keys alone, in every size. */
 
 let stage: Stage
+/** A whole fight in a browser: hundreds of presses. */
+const LONG = 300_000
 
 beforeAll(async () => {
   stage = await openStage()
@@ -158,7 +160,7 @@ async function shorten({ look, keys, table, page }: Seated): Promise<void> {
 }
 
 describe('a fight', () => {
-  it('is played to its end with the mouse alone', async () => {
+  it('is played to its end with the mouse alone', { timeout: LONG }, async () => {
     const seated = await sit('spire/two-louses')
     await shorten(seated)
     await playOut(seated, moveByMouse, ({ next }) => next.kind === 'over')
@@ -167,7 +169,7 @@ describe('a fight', () => {
     await seated.close()
   })
 
-  it('is played to its end with the keyboard alone', async () => {
+  it('is played to its end with the keyboard alone', { timeout: LONG }, async () => {
     const seated = await sit('spire/cultist-louse')
     await shorten(seated)
     await playOut(seated, moveByKeys, ({ next }) => next.kind === 'over')
@@ -234,7 +236,7 @@ async function emptyRoom({ page }: Seated): Promise<void> {
 }
 
 describe('a run', () => {
-  it('goes from Neow over the map into a fight and to its reward by presses alone', async () => {
+  it('goes from Neow over the map into a fight and to its reward by presses alone', { timeout: LONG }, async () => {
     const seated = await sit('spire/run')
     const { page } = seated
     await page.getByRole('heading', { name: 'Neow', exact: true }).waitFor()

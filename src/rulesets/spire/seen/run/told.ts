@@ -45,7 +45,7 @@ function wordTold(text: string): string {
 }
 
 /** `gain a random relic, gain a curse`. */
-export function wordsTold(words: readonly string[]): string {
+function wordsTold(words: readonly string[]): string {
   return words.map(wordTold).join(', ')
 }
 
