@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import type { Issue } from '../kernel/contract/scenario.js'
 import { entryOf } from '../kernel/entry.js'
@@ -103,15 +103,32 @@ export function isScenario(text: string): boolean {
 }
 
 /** Reads a scenario file, with everything it refers to. Faults are reported with file, line, column and the fix. */
-export async function loadScenario(name: string, settings: readonly string[] = []): Promise<LoadedScenario> {
+export async function loadScenario(
+  name: string,
+  settings: readonly string[] = [],
+  besides: Besides = {},
+): Promise<LoadedScenario> {
   const file = scenarioFile(name)
   if (file === name && !existsSync(name)) throw new DocumentFault(noScenario(name))
-  return await scenarioOf(readSource(file), [dirname(resolve(file))], settings)
+  return await scenarioOf(readSource(file), [dirname(resolve(file))], settings, besides)
 }
 
 /** A scenario that somebody hands over as text. It may use the documents that come with its game, and no others. */
 export async function loadScenarioText(text: string, name: string): Promise<LoadedScenario> {
   return await scenarioOf(sourceOf(name, Buffer.from(text)), [], [])
+}
+
+/** Fields of a scenario that stand in files of their own, such as a campaign's PARTY-SEED. */
+export type Besides = Readonly<Record<string, string>>
+
+/** A campaign's save is played as a scenario that refers to it; undefined for any other document. */
+async function savePlayed(document: object, file: string): Promise<object | undefined> {
+  if (!/\.json$/i.test(file) || Object.hasOwn(document, 'ruleset')) return undefined
+  for (const id of gameIds()) {
+    const played = (await findGame(id))?.ruleset.scenario.ofSave?.(document, basename(file))
+    if (played !== undefined) return played
+  }
+  return undefined
 }
 
 function noGame(id: unknown): string {
@@ -137,14 +154,16 @@ async function scenarioOf(
   main: Source,
   beside: readonly string[],
   settings: readonly string[],
+  besides: Besides = {},
 ): Promise<LoadedScenario> {
   const { file } = main
-  const input: unknown = contentOf(main)
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+  const read: unknown = contentOf(main)
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
     throw new DocumentFault(
       `${file}:1:1: a scenario is a map that begins with "ruleset: <game>"; known games: ${gameIds().join(', ')}`,
     )
   }
+  const input: object = { ...((await savePlayed(read, file)) ?? read), ...besides }
   const id = (input as Record<string, unknown>).ruleset
   const game = typeof id === 'string' ? await findGame(id) : undefined
   if (!game) {

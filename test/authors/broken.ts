@@ -155,12 +155,12 @@ encounter: jaw_wurm
     text: `ruleset: spire
 encounter: cultist
 preset: modd
-hp: 120
+hp: 1200
 deck: { Strike: 4, Defnd: 4 }
 `,
     faults: [
       'spire/2/fight.yaml:3:9: preset: must be seed or mod; this is "modd" (did you mean "mod"?)',
-      'spire/2/fight.yaml:4:5: hp: must be at most 99; this is 120',
+      'spire/2/fight.yaml:4:5: hp: must be at most 999; this is 1200',
       'spire/2/fight.yaml:5:27: deck.Defnd: there is no card "Defnd" (did you mean "Defend"?)',
     ],
   },

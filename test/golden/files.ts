@@ -23,7 +23,7 @@ export function readGolden(path: string): GoldenFile {
   const ruleset = file?.ruleset ?? file?.sheet
   if (typeof ruleset !== 'string' || !Array.isArray(file?.cases))
     throw new UnreadableGolden(`${path}: a golden file needs a "ruleset" or a "sheet", and a list of "cases"`)
-  return { ...(file as GoldenFile), ruleset }
+  return { ...(file as GoldenFile), ruleset, path }
 }
 
 export function readerOf(path: string, file: GoldenFile): GoldenReader {

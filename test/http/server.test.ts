@@ -55,7 +55,7 @@ describe('the lobby', () => {
       about: expect.any(String),
       faces: expect.any(Array),
     })
-    expect(spire.scenarios[0]).toMatchObject({ name: 'spire/run', first: true })
+    expect(spire.scenarios[0]).toMatchObject({ name: 'spire/first-act', first: true })
   })
 
   it('shows every fault of a scenario at its place', async () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { cataloguedScenarios, gameFactsOf, scenarioFactsOf } from '../../src/library/authors/catalogue.js'
 import { glyphs } from '../../web/src/emblems/glyphs.js'
 import { emblemOf, placeOf, plainName, shapesOf } from '../../web/src/emblems/people.js'
@@ -38,6 +40,25 @@ describe('an emblem', () => {
       expect(new Set(people.map((person) => emblemOf(person).join())).size, name).toBe(people.length)
     }
     expect(gameFactsOf('bx')!.faces.map(({ side }) => side)).toEqual(['us', 'us', 'us'])
+  })
+})
+
+describe('the monsters of the Spire', () => {
+  const names = ['monsters', 'monsters-city', 'monsters-beyond'].flatMap((file) => {
+    const kinds = parse(readFileSync(`content/spire/data/${file}.yaml`, 'utf8')) as Record<
+      string,
+      { readonly name: string }
+    >
+    return Object.values(kinds).map(({ name }) => name)
+  })
+
+  it('each look different, however their sizes are written', () => {
+    const looks = new Map([...new Set(names.map(plainName))].map((name) => [name, emblemOf(name).join()]))
+    expect(looks.size).toBeGreaterThan(50)
+    const shared = [...looks].filter(([name, look]) =>
+      [...looks].some(([other, its]) => other !== name && its === look),
+    )
+    expect(shared).toEqual([])
   })
 })
 

@@ -105,6 +105,7 @@ export function completeRuleset<
     seeDice: seesAllDice,
     seeCommand: (command) => command,
     render: renderCommon,
+    map: () => [],
     narr: () => undefined,
     weigh: () => 'notable',
     concerns: () => [],

@@ -63,12 +63,31 @@ export type Policy<State = unknown, Cmd extends Command = Command> = {
 export interface CommandOdds {
   readonly outcome: string
   readonly probability: Rational
+  readonly effect?: OddsEffect
+}
+
+/** What one way does, by what the seat may know; a part that is absent is nothing, or hidden where `hides` says so. */
+export interface OddsEffect {
+  /** Points that it takes, on average. */
+  readonly damage?: number
+  /** The chance that the one it is aimed at falls when it comes out like this. */
+  readonly falls?: number
+  /** What else it depends on that the seat may not know: `armour, defence and who falls`. The damage is one without armour. */
+  readonly hides?: string
+  /** What the one who acts pays, by the name of the figure. */
+  readonly costs?: Readonly<Record<string, number>>
 }
 
 /** A document that belongs on disk at this moment: `path` as the scenario names it, the whole content. */
 export interface GameDocument {
   readonly path: string
   readonly content: unknown
+  /** The name of its file where somebody takes it home; absent: the last part of its path. */
+  readonly name?: string
+  /** The text that it was read from, where it was handed over as one: what has not changed keeps its bytes. */
+  readonly text?: string
+  /** `false`: the game is in the middle of something, and this is the document of the last settled moment. */
+  readonly settled?: false
 }
 
 /**
@@ -147,6 +166,8 @@ export interface GameDefaults<
   seeCommand(command: Cmd, by: string, seat: string, facts: Facts<Scenario>): Cmd | undefined
   /** A view as lines for a terminal. */
   render(view: View): readonly string[]
+  /** A map of the table, at most 60 by 18 characters, for terminals; nothing where there is none to draw. */
+  map(view: View): readonly string[]
   /** A short cue for a narrator, never a number that `mech` lacks. */
   narr(event: Event): string | undefined
   /** How much the event matters; the kernel raises it for the seat it concerns. */
@@ -207,6 +228,8 @@ export interface GameOptions<
    * `rulings: document` unless they are opened otherwise.
    */
   isCampaign?(scenario: Scenario): boolean
+  /** The date of the world in one of the game's documents, for people who have two of them; empty where it has none. */
+  documentDate?(content: unknown): string
   /**
    * The event as a plain sentence with names and the figures that matter. Empty where a neighbour or the board says it;
    * undefined, or absent: the cue, or else the audit lines, stand for it.

@@ -21,7 +21,25 @@ export interface Library {
   keys?(path: string, within: readonly string[]): readonly string[]
 }
 
+/** A campaign's save that is handed over, with what stands beside it. */
+export interface HandedSave {
+  /** The document, or its text: only a text keeps its bytes. */
+  readonly save: unknown
+  readonly party?: string | undefined
+  readonly partyDelta?: string | undefined
+  readonly calendar?: unknown
+  /** The name of its file; made from the save where it has none. */
+  readonly path?: string | undefined
+}
+
 export interface ScenarioSchema<Scenario> {
+  /**
+   * Makes a scenario from a save alone, which opens a table at peace. Throws a `Stop` that says what is wrong with it.
+   * Absent: the game has no saves.
+   */
+  fromSave?(handed: HandedSave): Scenario
+  /** The scenario document that plays a save by its path, for a document that is one; undefined for any other. */
+  ofSave?(document: unknown, path: string): Readonly<Record<string, unknown>> | undefined
   /**
    * Pulls what the authored document refers to into it, so that the result stands alone (it goes into the journal's header).
    * Absent when scenarios never refer to other documents.

@@ -23,6 +23,8 @@ export class Stop<Code extends string = string> extends Error {
   readonly details: StopDetails
   /** Commands that would have been legal. The table fills it in where the rules leave it empty. */
   readonly legal: readonly Command[]
+  /** What the line of a hard stop says behind its code, where the game's document has a form for it. */
+  private readonly said: string | undefined
 
   constructor(
     kind: StopKind,
@@ -30,17 +32,25 @@ export class Stop<Code extends string = string> extends Error {
     message: string,
     details: StopDetails = {},
     legal: readonly Command[] = [],
+    said?: string,
   ) {
     super(message)
     this.kind = kind
     this.code = code
     this.details = details
     this.legal = legal
+    this.said = said
+  }
+
+  /** `HARD STOP: <code> <detail>`, the first line of the answer on every surface; undefined for what is no hard stop. */
+  get line(): string | undefined {
+    if (this.kind !== 'HardStop') return undefined
+    return `HARD STOP: ${this.code}${this.said === undefined || this.said === '' ? '' : ` ${this.said}`}`
   }
 
   /** The same stop with what would have been legal. */
   withLegal(legal: readonly Command[]): Stop<Code> {
-    return new Stop(this.kind, this.code, this.message, this.details, legal)
+    return new Stop(this.kind, this.code, this.message, this.details, legal, this.said)
   }
 }
 
@@ -92,12 +102,13 @@ export type KernelCode =
 
 /** How a game words its stops: `const { refused } = stopsOf<BxCode>()` makes its codes a closed list. */
 export interface StopsOf<Code extends string> {
-  hardStop(code: Code, message: string, details?: StopDetails): Stop<Code>
+  /** `said`: what its line says behind the code. */
+  hardStop(code: Code, message: string, details?: StopDetails, said?: string): Stop<Code>
   refused(code: Code, message: string, details?: StopDetails, legal?: readonly Command[]): Stop<Code>
 }
 
 const anyStops: StopsOf<string> = {
-  hardStop: (code, message, details) => new Stop('HardStop', code, message, details),
+  hardStop: (code, message, details, said) => new Stop('HardStop', code, message, details, [], said),
   refused: (code, message, details, legal) => new Stop('Refused', code, message, details, legal),
 }
 

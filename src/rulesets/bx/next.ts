@@ -1,12 +1,14 @@
 import { ANYBODY, AUTOMATIC, type Awaiting, type Next, type Over } from '../../kernel/contract/next.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import type { Dice } from '../../kernel/dice/dice.js'
+import { dayStep } from './campaign/day.js'
+import { settleFought } from './campaign/table.js'
 import { flightStep } from './combat/round/flight.js'
 import { rollInitiative } from './combat/round/initiative.js'
 import { plainRound } from './combat/round/round.js'
 import { combatStep } from './combat/round/step.js'
 import { startCombat } from './combat/start/start.js'
-import type { Tell } from './events/index.js'
+import type { BxEvent, Tell } from './events/index.js'
 import { tellRoundStart } from './events/round.js'
 import { FOES, PARTY, PLAYER } from './seats.js'
 import type { State } from './state/state.js'
@@ -45,12 +47,18 @@ export function next(state: State): Next {
     case 'fallen':
       return FALLEN
     case 'open':
-      return OPEN
+      return goesOnByItself(state) ? AUTOMATIC : OPEN
     case 'over':
       return ENDINGS.get(state.outcome)!
     default:
       return AUTOMATIC
   }
+}
+
+/** Notices to tell, an encounter that its fight has settled, or a day with nothing in its way. */
+function goesOnByItself({ notices, waiting, underWay }: State): boolean {
+  if (notices.length > 0) return true
+  return waiting === null ? underWay !== null : waiting.over !== ''
 }
 
 /** One automatic step. */
@@ -61,7 +69,15 @@ export function advance(state: State, dice: Dice, tell: Tell): void {
 
 /** The rarer steps, apart from the one that simulations take most. */
 function advanceBetween(state: State, dice: Dice, tell: Tell): void {
+  if (state.notices.length > 0 && state.fight === null) {
+    tell(state.notices[0] as BxEvent)
+    return
+  }
   switch (state.phase) {
+    case 'open':
+      if (state.waiting !== null) settleFought(state, tell)
+      else dayStep(state, dice, tell)
+      return
     case 'flight':
       flightStep(state, state.fight!, dice, tell)
       return

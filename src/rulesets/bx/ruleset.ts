@@ -1,3 +1,4 @@
+import { asText } from '../../kernel/as-text.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { defineRuleset } from '../../kernel/contract/define.js'
 import { choices } from './commands/choices.js'
@@ -7,8 +8,10 @@ import { verbs } from './commands/verbs.js'
 import { events, type SeenEvent } from './events/index.js'
 import { advance, next, outcomes } from './next.js'
 import { policies, search } from './policies/index.js'
+import { fields } from './save/read.js'
 import { scenarioJson } from './scenario/authored.js'
 import { begin } from './scenario/begin.js'
+import { ofSave, scenarioOfSave } from './scenario/from-save.js'
 import { parse } from './scenario/parse.js'
 import { resolve } from './scenario/resolve.js'
 import type { Scenario } from './scenario/scenario.js'
@@ -30,8 +33,8 @@ import { cloneState, type State } from './state/state.js'
 export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   id: 'bx',
   title: 'BX-PLUG v0.4',
-  version: '2.1.0',
-  scenario: { resolve, parse, json: scenarioJson },
+  version: '3.0.0',
+  scenario: { resolve, parse, json: scenarioJson, fromSave: scenarioOfSave, ofSave },
   verbs,
   measures,
   ...events,
@@ -41,6 +44,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   policies,
   search,
   isCampaign: ({ save, start }) => save !== null || start === 'open',
+  documentDate: (content) => asText(fields(fields(content).meta).in_game_date ?? ''),
   seats: () => SEATS,
   plays,
   begin,

@@ -14,6 +14,41 @@ type HardStopCode =
   | 'REACTION_NOT_ALLOWED'
   | 'STAKES_MISSING'
   | 'INVALID_LOADOUT'
+  | 'LOADOUT_MISSING'
+  | 'ZONE_MISSING'
+  | 'UNKNOWN_CROSSING'
+
+/** The refusals of rules/bx-campaign. */
+type CampaignCode =
+  | 'SAVE_TOO_LARGE'
+  | 'SAVE_TOO_DEEP'
+  | 'SAVE_NOT_JSON'
+  | 'SAVE_DUPLICATE_KEY'
+  | 'SAVE_NOT_AN_OBJECT'
+  | 'SAVE_FAULT'
+  | 'PARTY_TOO_LARGE'
+  | 'UNKNOWN_ZONE'
+  | 'CROSSING_AMBIGUOUS'
+  | 'NOT_SLOW'
+  | 'ENCOUNTER_OPEN'
+  | 'NOTHING_TO_FACE'
+  | 'NO_ENCOUNTER'
+  | 'BAD_HOW'
+  | 'BAD_CAUSE'
+  | 'BAD_FATE'
+  | 'BAD_EFFECT'
+  | 'UNKNOWN_FIGURE'
+  | 'BAD_FIGURE'
+  | 'ALREADY_SO'
+  | 'UNKNOWN_ENGINE'
+  | 'ENGINE_RAN'
+  | 'ENGINE_INERT'
+  | 'ENGINE_ELSEWHERE'
+  | 'LOADOUT_KNOWN'
+  | 'FATE_KNOWN'
+  | 'SESSION_OPEN'
+  | 'NO_SESSION'
+  | 'NO_CONSEQUENCE_OPEN'
 
 /** Every code with which this game stops a command. */
 export type BxCode =
@@ -31,7 +66,6 @@ export type BxCode =
   | 'UNKNOWN_PERSON'
   | 'UNKNOWN_SKILL'
   | 'SKILL_KNOWN'
-  | 'UNKNOWN_CROSSING'
   | 'BAD_AMOUNT'
   | 'NOT_VENOMED'
   | 'UNKNOWN_CLOCK'
@@ -58,6 +92,7 @@ export type BxCode =
   | 'BAD_STATS'
   | 'PC_STAYS'
   | 'FLIGHT_FIRST'
+  | CampaignCode
 
 export type BxStop = Stop<BxCode>
 
@@ -70,6 +105,8 @@ export function noPc(): BxStop {
   return hardStop(
     'NO_PC',
     'A combat needs exactly one PC. Name one, or declare the fight companion-only (companionOnly: true).',
+    {},
+    'no PC',
   )
 }
 
@@ -78,14 +115,13 @@ export function missingStats(missing: Readonly<Record<string, readonly string[]>
   const list = Object.entries(missing)
     .map(([name, keys]) => `${name}: ${keys.join(', ')}`)
     .join('; ')
-  return hardStop('MISSING_STATS', `Stats are missing. ${list}. Fill them in; nothing is invented here.`, {
-    missing,
-  })
+  const message = `Stats are missing. ${list}. Fill them in; nothing is invented here.`
+  return hardStop('MISSING_STATS', message, { missing }, list)
 }
 
 /** rules/bx R7. */
 export function invalidStat(name: string, key: string, why: string): BxStop {
-  return hardStop('INVALID_STAT', `${name}: ${key} ${why}`, { name, key })
+  return hardStop('INVALID_STAT', `${name}: ${key} ${why}`, { name, key }, `${name}: ${key}`)
 }
 
 /** seed 000 §7.2, rules/bx R13, for a figure on somebody's sheet. */
@@ -94,6 +130,7 @@ export function undeclaredStat(target: string, stat: string): BxStop {
     'UNDECLARED_MODIFIER',
     `The modifier to ${stat} of ${target} has no source. Say where it comes from (source: …).`,
     { target, stat },
+    `${target} ${stat}`,
   )
 }
 
@@ -107,14 +144,18 @@ export function undeclaredUnknown(): BxStop {
 
 /** The same for a roll: reaction, save or skill. */
 function undeclaredRoll(value: number): BxStop {
-  return hardStop('UNDECLARED_MODIFIER', `A modifier of ${value} needs a stated reason (reason: "…").`, {
-    value,
-  })
+  const message = `A modifier of ${value} needs a stated reason (reason: "…").`
+  return hardStop('UNDECLARED_MODIFIER', message, { value }, String(value))
 }
 
 /** seed 000 §7.5, rules/bx R19. */
 export function choiceMissing(): BxStop {
-  return hardStop('CHOICE_MISSING', 'A round begins with the player’s choice: attack or flee.')
+  return hardStop(
+    'CHOICE_MISSING',
+    'A round begins with the player’s choice: attack or flee.',
+    {},
+    'attack or flee',
+  )
 }
 
 /** rules/bx R42. */
@@ -125,22 +166,20 @@ export function unknownTarget(
 ): BxStop {
   const there =
     beginSo.length > 0 ? `Names that begin so: ${beginSo.join(', ')}` : `In this fight: ${known.join(', ')}`
-  return hardStop('UNKNOWN_TARGET', `Nobody here is called "${name}". ${there}.`, { name })
+  return hardStop('UNKNOWN_TARGET', `Nobody here is called "${name}". ${there}.`, { name }, name)
 }
 
 /** The same where a part of a name does not tell whose it is. */
 export function severalTargets(name: string, meant: readonly string[]): BxStop {
-  return hardStop('UNKNOWN_TARGET', `Several are meant by "${name}": ${meant.join(', ')}. Say which.`, {
-    name,
-  })
+  const message = `Several are meant by "${name}": ${meant.join(', ')}. Say which.`
+  return hardStop('UNKNOWN_TARGET', message, { name }, name)
 }
 
 /** seed 000 §9.12.3, rules/bx R45. */
 export function companionDownChoice(companions: readonly string[]): BxStop {
   const who = companions.join(' and ')
-  return hardStop('COMPANION_DOWN_CHOICE', `${who} fell in the flight. Choose: abandon, or stay and fight.`, {
-    companions,
-  })
+  const message = `${who} fell in the flight. Choose: abandon, or stay and fight.`
+  return hardStop('COMPANION_DOWN_CHOICE', message, { companions }, companions.join(', '))
 }
 
 /** seed 000 §9.11.2 b, rules/bx R49. */
@@ -149,6 +188,7 @@ export function companionDeathConfirm(companion: string): BxStop {
     'COMPANION_DEATH_CONFIRM',
     `The death of ${companion} is for ever and needs the player’s word: say it again with confirm: yes.`,
     { companion },
+    companion,
   )
 }
 
@@ -157,6 +197,8 @@ export function reactionNotAllowed(): BxStop {
   return hardStop(
     'REACTION_NOT_ALLOWED',
     'Blades are already drawn: there is no reaction roll while a combat is underway.',
+    {},
+    'combat underway',
   )
 }
 
@@ -165,12 +207,62 @@ export function stakesMissing(skill: string): BxStop {
   return hardStop(
     'STAKES_MISSING',
     `A check of ${skill} needs its stakes: what goes wrong if it fails (stakes: "…")?`,
+    {},
+    skill,
   )
 }
 
 /** seed 000 §5.2, rules/bx R54. */
 export function invalidLoadout(name: string, why: string): BxStop {
-  return hardStop('INVALID_LOADOUT', `${name} has no valid skill loadout: ${why}`, { name })
+  return hardStop(
+    'INVALID_LOADOUT',
+    `${name} has no valid skill loadout: ${why}`,
+    { name, names: [name] },
+    name,
+  )
+}
+
+/** The same of everybody at once (rules/bx-campaign C8). */
+export function invalidLoadouts(faults: readonly BxStop[]): BxStop {
+  const names = [...new Set(faults.map(({ details }) => String(details.name)))]
+  const message = faults.map((fault) => fault.message).join(' ')
+  return hardStop('INVALID_LOADOUT', message, { name: names[0], names }, names.join(', '))
+}
+
+/** rules/bx-campaign C9. */
+export function loadoutMissing(name: string): BxStop {
+  return hardStop(
+    'LOADOUT_MISSING',
+    `Nobody has stated the skills of ${name}. The game master does it once: loadout who: ${name} skills: <four skills> because: …`,
+    { name },
+    name,
+  )
+}
+
+/** rules/bx-campaign C18. */
+export function zoneMissing(zone: string): BxStop {
+  return hardStop(
+    'ZONE_MISSING',
+    `The save has zones, and the party is in none of them (meta.pc_zone: "${zone}").`,
+    { zone },
+    zone === '' ? '(blank)' : zone,
+  )
+}
+
+/** rules/bx-campaign C15, C43. */
+export function unknownCrossing(name: string, ways: readonly string[], zone: string): BxStop {
+  const there = ways.join(', ') || 'none'
+  const near = nearest(
+    name,
+    ways.flatMap((way) => way.split('→')),
+  )
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`
+  return hardStop(
+    'UNKNOWN_CROSSING',
+    `There is no crossing point "${name}"${zone === '' ? '' : ` from ${zone}`}.${meant} Known: ${there}.`,
+    { name, ways },
+    zone === '' ? `${name}: ${there}` : `${name}; from ${zone}: ${there}`,
+  )
 }
 
 /** The dead neither act nor are helped, and die once. */

@@ -5,6 +5,7 @@ import { dealDamage } from './blow/hit.js'
 import { rollBlow } from './blow/roll-blow.js'
 import type { Tell } from './events/index.js'
 import { isMoraleDue } from './harm/morale.js'
+import { isDead } from './people/conditions.js'
 import type { Sheet } from './people/sheet.js'
 import { endOfRoundStep, isDecided, isTurnOpen, startRound, surpriseStep, turnStep } from './round/turns.js'
 import { get, type State } from './state/state.js'
@@ -25,10 +26,18 @@ function awaiting(sheet: Sheet, reason: Reason): Awaiting {
   return own[reason]
 }
 
+/** rules/simverse V5: in the hour after a fight anyone who plays somebody may speak. */
+function intervalMoment({ combatants }: State): Awaiting {
+  const alive = combatants.filter((c) => !isDead(c))
+  const seats = [...new Set((alive.length > 0 ? alive : combatants).map((c) => c.sheet.seat))]
+  return { kind: 'awaiting', seats, reason: 'interval' }
+}
+
 /** Whose choice it is, or that the referee goes on, or the end. */
 export function next(state: State): Next {
   const { pending, phase } = state
   if (phase === 'over') return { kind: 'over', outcome: state.outcome, favours: state.favours }
+  if (phase === 'interval') return intervalMoment(state)
   if (pending) {
     const { stage } = pending
     if (stage !== 'defense' && stage !== 'riposte') return AUTOMATIC

@@ -13,6 +13,7 @@ import type { SimverseScenario } from './scenario/scenario.js'
 import { plays, seats } from './scenario/seats.js'
 import { aims } from './seen/aims.js'
 import { glossary } from './seen/glossary.js'
+import { drawField } from './seen/map.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
 import { isBadStatus, remainingHealth, unusedActions } from './seen/people-status.js'
@@ -33,7 +34,7 @@ function markingWhereRuled(state: State, tell: Tell): Tell {
 export const simverse = defineRuleset<SimverseScenario, State, Command, SimverseEvent, SimverseView>({
   id: 'simverse',
   title: 'Simverse: the combat guide',
-  version: '2.2.0',
+  version: '3.0.0',
   scenario: scenarioSchema,
   verbs,
   measures,
@@ -56,6 +57,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   view,
   seeCommand,
   render,
+  map: drawField,
   isBadStatus,
   unusedActions,
   aims,

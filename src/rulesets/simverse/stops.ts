@@ -59,6 +59,27 @@ const SENTENCES = {
   NOT_HURT: 'is not hurt',
   BEYOND_HEALING: 'is dead; only `restore` brings them back',
   STILL_DOWN: 'is down as long as Vitality is not above 0: heal them',
+  WEAPON_BROKEN: 'cannot use that weapon: it is broken',
+  SHIELD_BROKEN: 'has only a broken shield',
+  NO_LINE_OF_SIGHT: 'cannot be seen from there: something solid is in between',
+  PATH_BLOCKED: 'cannot go that way: something solid or a foe is in between; name corners to go around it',
+  OCCUPIED: 'cannot stop where somebody stands',
+  NO_DISTANCE: 'would not move at all',
+  SAME_TARGET_TWICE: 'can name each person only once for this spell',
+  NOT_BURNING: 'is not on fire',
+  NOT_INSTANT: 'can answer an attack only with an instant spell',
+  SKILL_UNTRAINED: 'has not learned the skill for that',
+  NOT_DAMAGED: 'has lost fewer steps of it than that',
+  NO_SILVER: 'has too little silver',
+  STILL_BLEEDING: 'is still bleeding, dying, burning or poisoned: tend them or wait',
+  CP_TOO_FEW: 'has too few character points',
+  ATTRIBUTE_CAPPED: 'cannot raise an attribute above 18 by advancement',
+  TEACHER_NEEDED: 'needs a teacher or books to begin a hard skill',
+  SKILL_TOO_LOW: 'needs a higher level of the skill first',
+  PREREQUISITE_MISSING: 'lacks the gift that this asks for',
+  ALREADY_SO: 'has that already',
+  NOT_SO: 'does not have that',
+  NO_MANA_LACKING: 'has all their Mana',
   AIMS_THEMSELVES: 'aims at somebody by `aim`, not by a ruling',
 } as const satisfies Readonly<Record<string, string>>
 
@@ -75,6 +96,14 @@ export type SimverseCode =
   | 'SPELL_UNKNOWN'
   | 'SKILL_UNKNOWN'
   | 'NOTHING_TO_DEFEND'
+  | 'RIPOSTE_FIRST'
+  | 'IN_A_FIGHT'
+  | 'NOT_A_PLACE'
+  | 'NO_SUCH_THING'
+  | 'NO_NEXT_FIGHT'
+  | 'NOT_YOURS'
+  | 'ONLY_ON_A_GRID'
+  | 'ONLY_ON_A_LINE'
   | 'NO_RIPOSTE_OPEN'
   | 'ANSWER_FIRST'
   | 'NOBODYS_TURN'

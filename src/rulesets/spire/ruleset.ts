@@ -26,8 +26,8 @@ import { measures } from './state/measures.js'
 /** The combat of the Slay the Spire board game (seed 004, rules/spire). */
 export const spire = defineRuleset({
   id: 'spire',
-  title: 'Slay the Spire, the board game: combat',
-  version: '3.1.0',
+  title: 'Slay the Spire, the board game',
+  version: '3.2.0',
   scenario,
   verbs,
   measures,

@@ -117,6 +117,7 @@ function stopped(stop: Stop, seat: string | undefined, verbs: Verbs | undefined)
         kind: stop.kind,
         code: stop.code,
         message: stop.message,
+        ...(stop.line !== undefined && { line: stop.line }),
         ...(Object.keys(stop.details).length > 0 && { facts: stop.details }),
         ...(legal && legal.length > 0 && { legal }),
       },

@@ -42,6 +42,7 @@ const REFUSAL = {
         kind: { enum: ['Refused', 'HardStop', 'Syntax', 'Fault'] },
         code: { type: 'string', description: 'stable, for programs' },
         message: { type: 'string', description: 'a sentence, for people' },
+        line: { type: 'string', description: 'of a hard stop: its line in the log' },
         legal: { type: 'array', description: 'what would be legal' },
       },
     },

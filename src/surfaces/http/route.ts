@@ -13,6 +13,8 @@ export interface Route<Body extends z.ZodType = z.ZodType, Query extends z.ZodTy
   readonly who: 'anybody' | 'owner' | 'seat'
   readonly body?: Body
   readonly query?: Query
+  /** How many bytes a body may have, where it may have more than others. */
+  readonly bodyLimit?: number
   /** In place of JSON. */
   readonly gives?: string
   serve(call: {
@@ -50,6 +52,7 @@ export function addRoute(app: FastifyInstance, made: Route): void {
   app.route({
     method: made.method,
     url: made.url,
+    ...(made.bodyLimit !== undefined && { bodyLimit: made.bodyLimit }),
     handler: async (request, reply) => {
       const body = made.body && checked(made.body, request.body, 'body')
       const query = made.query && checked(made.query, request.query, 'query')

@@ -34,6 +34,23 @@ export const openTable = z
     scenario: z.string().max(200).optional().describe('one that comes with the program: bx/three-reavers'),
     text: z.string().max(500_000).optional().describe('or a scenario of your own, as YAML'),
     name: z.string().max(200).optional().describe('what faults in that text call it'),
+    save: z
+      .union([z.string(), z.record(z.string(), z.unknown())])
+      .optional()
+      .describe('or a campaign’s save: its JSON text, which keeps its bytes, or the object'),
+    party: z.string().max(262_144).optional().describe('PARTY-SEED of that save'),
+    partyDelta: z.string().max(262_144).optional().describe('PARTY-DELTA of that save'),
+    calendar: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1).max(100),
+          days: z.int().min(1).max(400),
+          season: z.string().min(1).max(100).optional(),
+        }),
+      )
+      .max(100)
+      .optional()
+      .describe('the months of that save’s world'),
     title: title.optional(),
     options: options.optional(),
     seats: z
@@ -55,9 +72,18 @@ export const openTable = z
         'a text to make the seed of instead of drawing one; then the dice are no secret, and the header says so',
       ),
   })
-  .refine(({ scenario, text }) => (scenario === undefined) !== (text === undefined), {
-    message: 'say either scenario or text',
-  })
+  .refine(
+    ({ scenario, text, save }) => [scenario, text, save].filter((one) => one !== undefined).length === 1,
+    {
+      message: 'say one of scenario, text and save',
+    },
+  )
+  .refine(
+    ({ save, party, partyDelta, calendar }) => save !== undefined || !(party || partyDelta || calendar),
+    {
+      message: 'party, partyDelta and calendar stand beside a save',
+    },
+  )
 
 export const checkScenario = z.strictObject({
   text: z.string().max(500_000),

@@ -3,7 +3,7 @@ import type { Reply } from './answers/schema.js'
 import type { Desk } from './desk.js'
 
 /** Bytes of one message at most, over HTTP and as a line alike. Calls are far shorter. */
-export const MAX_MESSAGE = 1 << 20
+export const MAX_MESSAGE = 12 << 20
 
 /** What a tool learns of the call it answers. */
 export interface Call {

@@ -22,11 +22,13 @@ import {
   settledWithoutRoll,
 } from '../../../src/rulesets/bx/procedures/skill.js'
 import type { ScenarioClock } from '../../../src/rulesets/bx/scenario/scenario.js'
+import { importStatBlock } from '../../../src/rulesets/bx/stat-blocks/import.js'
 import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/state/fight.js'
 import { type Block, personOf } from '../../../src/rulesets/bx/stats/block.js'
 import type { StatModifier } from '../../../src/rulesets/bx/stats/modifiers.js'
 import type { RawStat } from '../../../src/rulesets/bx/stats/person.js'
 import { mustBeSkills, mustHaveLoadout } from '../../../src/rulesets/bx/stats/skills.js'
+import { runCampaignCase } from './bx-campaign.js'
 import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
 import type { Failure, GoldenCase, GoldenFile, GoldenReader } from './reader.js'
 
@@ -79,6 +81,7 @@ function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario 
       threatSwitch: options.threatSwitch === true,
       flightImpossible: options.flightImpossible === true,
       breakImmediately: options.breakImmediately === true,
+      attacks: options.attacks === 'one' ? 'one' : 'all',
     },
     resume: {
       round: number(resume.round, 1),
@@ -92,6 +95,9 @@ function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario 
     crossings: [],
     date: '',
     calendar: [],
+    party: '',
+    partyDelta: '',
+    then: '',
     save: null,
   }
 }
@@ -368,11 +374,21 @@ function run(given: Given, dice: ScriptedDice): Result {
   }
 }
 
+/** A stat block is compared whole: every key and no other, in the order of the sheet. */
+function statBlock(given: Given, expected: unknown): Failure[] {
+  const scale = (given.ac ?? 'auto') as 'auto' | 'descending' | 'ascending'
+  const actual = importStatBlock(text(given.text), scale)
+  return JSON.stringify(actual) === JSON.stringify(expected) ? [] : [{ field: 'block', expected, actual }]
+}
+
 /** Plays the cases of BX-PLUG with the ruleset's own code and scripted dice that must be used up. */
 export const bxReader: GoldenReader = {
   ruleset: 'bx',
-  run(_file: GoldenFile, testCase: GoldenCase): Failure[] {
+  run(file: GoldenFile, testCase: GoldenCase): Failure[] {
+    if (file.system === 'BX campaign') return runCampaignCase(file, testCase)
     const dice = new ScriptedDice(list(testCase.dice))
+    const given = record(testCase.given)
+    if (given.op === 'statblock') return statBlock(given, testCase.expect)
     const result = run(record(testCase.given), dice)
     const failures = compare(record(testCase.expect), result)
     if (dice.left > 0)

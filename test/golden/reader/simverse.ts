@@ -3,8 +3,10 @@ import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
 import type { Failure, GoldenCase, GoldenReader } from './reader.js'
 import { Fight } from './simverse/combat.js'
 import { attempt, deeds, figures } from './simverse/commands.js'
+import { ground } from './simverse/ground.js'
 import { type Fields, field, fightOf, namedIn, personFrom, rulesOf } from './simverse/people.js'
 import type { Result } from './simverse/strikes.js'
+import { further } from './simverse/whole.js'
 
 interface Die {
   readonly sides: number
@@ -22,14 +24,14 @@ const NAMED = new Set(
   ).split(' '),
 )
 
-const SETS = new Set(['effects', 'conditions'])
+const SETS = new Set(['effects', 'conditions', 'names'])
 const TERMS = new Set(['modifiers', 'defenseModifiers'])
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function named(terms: unknown): unknown {
+function namedTerms(terms: unknown): unknown {
   return isFields(terms)
     ? Object.fromEntries(Object.entries(terms).filter(([name]) => NAMED.has(name)))
     : terms
@@ -42,7 +44,8 @@ function compare(path: string, expected: unknown, actual: unknown, failures: Fai
     const found = Array.isArray(actual) ? [...actual].sort() : actual
     if (!isDeepStrictEqual([...expected].sort(), found)) failures.push({ field: path, expected, actual })
   } else if (TERMS.has(key)) {
-    if (!isDeepStrictEqual(named(expected), named(actual))) failures.push({ field: path, expected, actual })
+    if (!isDeepStrictEqual(namedTerms(expected), namedTerms(actual)))
+      failures.push({ field: path, expected, actual })
   } else if (isFields(expected) && isFields(actual)) {
     for (const name of Object.keys(expected))
       compare(`${path}.${name}`, expected[name], actual[name], failures)
@@ -69,25 +72,32 @@ function single(given: Fields, dice: ScriptedDice): Result {
   const rules = rulesOf(given)
   const command = given.command as Fields
   const type = command.type as string
+  const own = further[type] ?? ground[type]
+  if (own) return attempt(() => own({ given, command, rules, dice }))
   const figure = figures[type]
   if (figure) return figure(given, rules)
   const deed = deeds[type]
   if (!deed) throw new RangeError(`no command "${type}"`)
-  const own = namedIn([command])
+  const named = namedIn([command])
   const alone = ALONE.includes(type) || isFields(given.character)
   const one = alone
     ? (['character', 'defender', 'attacker'].find((who) => isFields(given[who])) ?? 'character')
     : 'attacker'
   const actor = field<Fields>(given, one, {})
   const name = field(actor, 'name', one)
-  const a = personFrom(actor, name, own, rules)
+  const a = personFrom(actor, name, named, rules)
   const people = [a]
   if (one === 'attacker' && isFields(given.defender)) {
     const other = field(given.defender, 'name', 'defender')
-    people.push(personFrom(given.defender, other === name ? `${other} (the other)` : other, own, rules))
+    people.push(personFrom(given.defender, other === name ? `${other} (the other)` : other, named, rules))
   }
   const state = fightOf(people, rules)
   const d = people[1] ?? a
+  const ruled = given.rulingBonus as { readonly who: string; readonly value: number } | undefined
+  if (ruled) {
+    const favoured = people.find((c) => c.sheet.name === ruled.who)!
+    favoured.buffs = [...favoured.buffs, { name: 'ruling', value: ruled.value, to: 'all', next: true }]
+  }
   if (command.aimed === true) {
     a.aimAt = d.sheet.name
     a.conditions = [...a.conditions, { id: 'aiming', rounds: 0, fresh: false }]

@@ -6,7 +6,9 @@ import type { Dice } from '../../../src/kernel/dice/dice.js'
 import { effectContext } from '../../../src/rulesets/spire/effects/context.js'
 import { type SpireState, spire } from '../../../src/rulesets/spire/index.js'
 import { bootsOf, stepOf } from '../../../src/rulesets/spire/run/deal.js'
-import { onward } from '../../../src/rulesets/spire/run/map.js'
+import { spacesAhead } from '../../../src/rulesets/spire/run/decide.js'
+import { relicsToGive } from '../../../src/rulesets/spire/run/giving.js'
+import { firstBosses } from '../../../src/rulesets/spire/run/rooms.js'
 import { type DeckName, type Offer, type Reward, roomOf } from '../../../src/rulesets/spire/state/run.js'
 import { winIfNoneLives } from '../../../src/rulesets/spire/turn/victory.js'
 import { SEAT, scenarioOf } from '../../rulesets/spire/scenarios.js'
@@ -19,7 +21,8 @@ type Names = readonly string[]
 class RunDice {
   rolls: number[]
   picks: string[] = []
-  upgradable: () => readonly string[] = () => []
+  /** What a random pick is made from, by what it is for. */
+  candidates: (purpose: string) => readonly string[] = () => []
 
   constructor(rolls: Names | readonly number[]) {
     this.rolls = rolls.map(Number)
@@ -33,8 +36,9 @@ class RunDice {
       die: () => this.rolls.shift() ?? unused(),
       band: () => this.rolls.shift() ?? unused(),
       draw: (counts, purpose) => {
-        const name = purpose === 'upgrade at random' ? this.picks.shift() : undefined
-        const place = name === undefined ? -1 : this.upgradable().indexOf(name)
+        const names = this.candidates(purpose)
+        const name = names.length > 0 ? this.picks.shift() : undefined
+        const place = name === undefined ? -1 : names.indexOf(name)
         return place === -1 ? Array.from(counts).findIndex((count) => count > 0) : place
       },
       faces: unused,
@@ -42,6 +46,7 @@ class RunDice {
       test: unused,
       pool: unused,
       roll: unused,
+      read: unused,
     }
   }
 }
@@ -64,11 +69,13 @@ function given(fields: Fields): SpireState {
     room,
     neow,
     decks,
+    act,
+    portal,
   } = fields
   const state = spire.begin(
     scenarioOf({
       preset: 'mod',
-      run: { map: map ?? 'A' },
+      run: { map: map === 'A' || map === 'B' ? map : 'A', acts: 3 },
       ...(ascension !== undefined && { ascension }),
       ...(hp !== undefined && { hp }),
       ...(maxHp !== undefined && { maxHp }),
@@ -88,7 +95,9 @@ function given(fields: Fields): SpireState {
   )
   state.run = {
     ...run,
-    map: String(map ?? 'A'),
+    act: Number(act ?? 1),
+    map: String(map ?? BOARDS[Number(act ?? 1)]),
+    portal: portal === true,
     at: String(at ?? ''),
     tokens: (tokens ?? {}) as Readonly<Record<string, string>>,
     ...(deck !== undefined && { deck: deck as Names }),
@@ -118,6 +127,25 @@ function given(fields: Fields): SpireState {
   return state
 }
 
+/** The board of each act. */
+const BOARDS: Readonly<Record<number, string>> = { 1: 'A', 2: 'city', 3: 'beyond', 4: 'ending' }
+
+/** What the next act lays out, where a case says it. */
+function layOut(state: SpireState, acts: unknown): void {
+  const run = state.run!
+  const said = (acts ?? {}) as Readonly<Record<string, { tokens?: unknown; decks?: unknown }>>
+  const { tokens, decks } = said[String(run.act)] ?? {}
+  const ordered = Object.entries((decks ?? {}) as Readonly<Record<string, Names>>)
+  state.run = {
+    ...run,
+    ...(tokens !== undefined && { tokens: tokens as Readonly<Record<string, string>> }),
+    decks: {
+      ...run.decks,
+      ...Object.fromEntries(ordered.map(([name, known]) => [name, { shuffled: [], known }])),
+    },
+  }
+}
+
 function setDeck(deck: { shuffled: number[]; known: number[] }, names: Names, kinds: Names): void {
   deck.shuffled.fill(0)
   deck.known.splice(0, deck.known.length, ...names.map((name) => kinds.indexOf(name)))
@@ -143,13 +171,17 @@ function commandOf(action: Fields): Command {
   return { verb: 'ahead' }
 }
 
-function perform(state: SpireState, action: Fields, runDice: RunDice): void {
+function perform(state: SpireState, action: Fields, runDice: RunDice, acts: unknown): void {
   const tell = telling(spire, state)
   const dice = runDice.asDice()
   const answers = ((action.choose ?? []) as readonly unknown[]).map(String)
   runDice.picks = answers
-  runDice.upgradable = () => {
+  runDice.candidates = (purpose) => {
     const { deck, book } = state.run!
+    const step = stepOf(state, dice, tell)
+    if (purpose === 'a relic at random') return relicsToGive(step)
+    if (purpose === 'a boss at random') return firstBosses(step)
+    if (purpose !== 'upgrade at random') return []
     return [...new Set(deck.filter((card) => !card.endsWith('+') && book.cards[card]!.upgradable))]
   }
   if (action.win === undefined) spire.decide(state, SEAT, commandOf(action), dice, tell)
@@ -159,6 +191,7 @@ function perform(state: SpireState, action: Fields, runDice: RunDice): void {
     for (const monster of state.monsters) monster.hp = 0
     winIfNoneLives(effectContext(state, dice, tell))
   }
+  if (action.nextAct === true) layOut(state, acts)
   while (state.phase === 'spoils') spire.advance(state, dice, tell)
   while (state.choice !== null) {
     const answer = answers.shift() ?? (state.choice.least === 0 ? 'done' : undefined)
@@ -207,11 +240,17 @@ function actual(state: SpireState, field: string): unknown {
     case 'slots':
       return state.fight.slots
     case 'at':
-      return run.at
-    case 'moves':
-      return [...(bootsOf(stepOf(state, null as unknown as Dice, () => {})) ? [] : onward(run))].sort()
+      return run.at === '' ? null : run.at
+    case 'act':
+    case 'map':
+    case 'portal':
+      return run[field]
+    case 'moves': {
+      const step = stepOf(state, null as unknown as Dice, () => {})
+      return [...(bootsOf(step) ? [] : spacesAhead(step))].sort()
+    }
     case 'result':
-      return state.result === 'loss' ? 'loss' : null
+      return state.result
     default:
       return undefined
   }
@@ -224,7 +263,7 @@ function compare(state: SpireState, expected: Fields): Failure[] {
   }
   for (const [field, want] of Object.entries(expected)) {
     if (field === 'error') continue
-    const parts = Object.entries(want as Fields)
+    const parts = typeof want === 'object' && want !== null ? Object.entries(want as Fields) : []
     if (field === 'room')
       for (const [name, value] of parts) check(`room.${name}`, value, roomField(state, name))
     else if (field === 'decks')
@@ -254,7 +293,7 @@ export function runRun(testCase: GoldenCase): Failure[] {
     const before = spire.clone(state)
     let code: string | undefined
     try {
-      perform(state, action, dice)
+      perform(state, action, dice, ((testCase.given ?? {}) as Fields).acts)
     } catch (stop) {
       if (!(stop instanceof Stop)) throw stop
       code = stop.code

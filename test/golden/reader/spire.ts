@@ -5,7 +5,14 @@ import { Stop } from '../../../src/kernel/contract/stops.js'
 import type { Dice } from '../../../src/kernel/dice/dice.js'
 import { boundsFor } from '../../../src/rulesets/spire/fight/die.js'
 import { MARK, OFFERS, placeOfPower, RELIC_USES } from '../../../src/rulesets/spire/fight/mark.js'
-import { ASLEEP, DEFENSIVE, moveOf } from '../../../src/rulesets/spire/fight/monster-kind.js'
+import {
+  ASLEEP,
+  DEFENSIVE,
+  FURIOUS,
+  LYING,
+  moveOf,
+  RISEN,
+} from '../../../src/rulesets/spire/fight/monster-kind.js'
 import type { Power } from '../../../src/rulesets/spire/fight/power.js'
 import { dieIndex, hitDamage, presets, type SpireState, spire } from '../../../src/rulesets/spire/index.js'
 import { SEAT, scenarioOf, seenBy, step } from '../../rulesets/spire/scenarios.js'
@@ -83,6 +90,7 @@ class CaseDice {
       test: unused,
       pool: unused,
       roll: unused,
+      read: unused,
     }
   }
 }
@@ -103,6 +111,23 @@ function monsterField(state: SpireState, place: number, field: string): unknown 
       return monster.stance === ASLEEP
     case 'mode':
       return monster.stance === DEFENSIVE ? 'defensive' : 'offensive'
+    case 'phase':
+      return monster.stance === RISEN ? 2 : 1
+    case 'step':
+      return monster.moves
+    case 'fury':
+      return monster.stance === FURIOUS
+    case 'halfDead':
+      return monster.stance === LYING
+    case 'intangible':
+      return monster.special.intangible > 0
+    case 'invincible':
+      return monster.special.invincible < 0 ? null : monster.special.invincible
+    case 'thorns':
+    case 'fading':
+    case 'curiosity':
+    case 'beat':
+      return monster.special[field]
     case 'intent':
       return moveOf(kind, monster, state.die).intent
     case 'behavior':
@@ -114,8 +139,9 @@ function monsterField(state: SpireState, place: number, field: string): unknown 
 
 /** R8: of one that is dead, or has split, only HP are compared; of one that escaped also that it did. */
 function isCompared(state: SpireState, place: number, field: string): boolean {
-  const { hp, fled } = state.monsters[place]!
+  const { hp, fled, stance } = state.monsters[place]!
   if (hp > 0) return true
+  if (stance === LYING && (field === 'intent' || field === 'halfDead')) return true
   return field === 'hp' || field === 'alive' || (fled > 0 && field === 'escaped')
 }
 
@@ -205,10 +231,18 @@ const FIRST_BEHAVIOR: Readonly<Record<string, string>> = {
   spike_slime_m: '2DV',
   acid_slime_l_boss: '4SW',
   fungi_beast: '21S',
+  byrd: 'S13',
+  centurion: 'B3',
+  mystic: 'H2S',
+  bronze_orb: '3DB',
+  repulsor: '3D',
+  spiker: '2T',
+  orb_walker: '23',
+  darkling: '2S3',
 }
 
 /** A monster of a case as scenarios write it: variants and the sentries by their ids, a step as turns of its mode. */
-function givenMonster({ id, variant, step: steps, ...monster }: Fields): Fields {
+function givenMonster({ id, variant, step: steps, halfDead, ...monster }: Fields): Fields {
   const kind = String(id)
   const behavior = monster.behavior ?? FIRST_BEHAVIOR[kind]
   const sentry = kind === 'sentry' ? behavior : undefined
@@ -218,6 +252,7 @@ function givenMonster({ id, variant, step: steps, ...monster }: Fields): Fields 
     id: which === undefined ? kind : `${kind}:${which}`,
     ...(sentry !== undefined ? { behavior: undefined } : behavior !== undefined && { behavior }),
     ...(steps !== undefined && { moves: steps }),
+    ...(halfDead === true && { down: true }),
   }
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Table } from '../../../src/kernel/table/table.js'
 import { saveAfter } from '../../../src/rulesets/bx/events/index.js'
 import { bx } from '../../../src/rulesets/bx/index.js'
-import { readPerson, readSave } from '../../../src/rulesets/bx/save/read.js'
+import { readSave } from '../../../src/rulesets/bx/save/people.js'
+import { readPerson } from '../../../src/rulesets/bx/save/read.js'
 import { readEncounter } from '../../../src/rulesets/bx/stats/encounter.js'
 import { readStatLines } from '../../../src/rulesets/bx/stats/stat-line.js'
 import { d3, d6, d8, d20, hit, miss } from '../../../src/testing/dice.js'
@@ -133,11 +134,8 @@ describe('skill calls (seed 000 §5.3, rules/bx R52, R53)', () => {
       skills: ['Gaming', 'Forgery', 'Etiquette', 'Language'],
     })
     const learned = { type: 'SkillLearned', who: 'Wick', skill: 'Gaming', by: 'Sable' } as const
-    const { npcs } = saveAfter(
-      { npcs: { Wick: wick } },
-      learned,
-      readSave({ npcs: { Wick: wick } }),
-    ) as Document
+    const kept = { ...readSave({ npcs: { Wick: wick } }), today: null }
+    const { npcs } = saveAfter({ npcs: { Wick: wick } }, learned, kept) as Document
     expect(npcs.Wick!.skills_changed).toEqual(after)
     const game = new Playing(saved(npcs)).act('use', { skill: 'Gaming', by: 'Wick' })
     expect(game.lines('AutoSuccess')).toHaveLength(1)
@@ -451,9 +449,12 @@ describe('what a save leaves out is told when it is loaded', () => {
   it('stats that stand in "companions" instead of "npcs"', () => {
     const line = { npc_name: 'Wick', bx: 'BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8' }
     const document = saved({ Wick: entry('Wick', companion) }, { companions: { Wick: line, Sable: {} } })
-    expect(warnings(document).map((w) => w.message)).toEqual([
-      'the stats of Wick stand in "companions"; they are read from "npcs"',
-    ])
+    expect(warnings(document)).toEqual([])
+    expect(new Playing(document).state.people.find(({ name }) => name === 'Wick')).toMatchObject({
+      entry: ['npcs', 'Wick'],
+      statsAt: ['companions', 'Wick'],
+      stats: { AC: 13, hp: 6 },
+    })
   })
 })
 

@@ -13,7 +13,7 @@ function table(name: string): Readonly<Record<string, Fields>> {
 /** Every text that a golden case names, with the case. */
 function casesByName(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  for (const name of ['spire', 'spire-act1']) {
+  for (const name of ['spire', 'spire-act1', 'spire-acts23']) {
     const file = new URL(`../../golden/${name}.json`, import.meta.url)
     const { cases } = JSON.parse(readFileSync(file, 'utf8')) as {
       cases: readonly (Fields & { id: string })[]
@@ -35,7 +35,10 @@ const cases = casesByName()
 const examples = new Set(COLORLESS.map(({ card }) => card))
 
 /** What the tests of the run play themselves. */
-const IN_RUN_TESTS: readonly string[] = ['Orrery']
+const IN_RUN_TESTS: readonly string[] = ['Orrery', 'forgotten_altar']
+
+/** The files that have monsters. */
+const MONSTER_FILES = ['monsters', 'monsters-city', 'monsters-beyond'] as const
 
 /** A monster that only stands for others. */
 const NO_MONSTERS: readonly string[] = ['gremlin']
@@ -47,21 +50,24 @@ describe('coverage: every row of the content files is played by a test', () => {
     ...cards.flatMap(([name, card]) => (card.upgraded ? [['upgraded card', `${name}+`] as const] : [])),
     ...Object.keys(table('relics')).map((name) => ['relic', name] as const),
     ...Object.keys(table('potions')).map((name) => ['potion', name] as const),
-    ...Object.keys(table('monsters'))
+    ...MONSTER_FILES.flatMap((file) => Object.keys(table(file)))
       .filter((name) => !NO_MONSTERS.includes(name))
       .map((name) => ['monster', name] as const),
     ...Object.keys(table('run').events as Fields).map((name) => ['event', name] as const),
+    ...Object.keys(table('events')).map((name) => ['event', name] as const),
+    ...Object.keys(table('run').maps as Fields).map((name) => ['map', name] as const),
   ]
 
-  it('has the 61 cards, 22 colourless ones, 3 statuses, 10 curses, 23 monsters, 80 relics and 21 potions', () => {
+  it('has the 61 cards, 22 colourless ones, 4 statuses, 10 curses, 23 + 37 monsters, 80 relics and 21 potions', () => {
     const count = (kind: string) => rows.filter(([what]) => what === kind).length
     expect(
       cards.filter(([, card]) => card.type !== 'status' && card.type !== 'curse' && !card.colorless),
     ).toHaveLength(61)
     expect(cards.filter(([, card]) => card.colorless)).toHaveLength(22)
-    expect(cards.filter(([, card]) => card.type === 'status')).toHaveLength(3)
+    expect(cards.filter(([, card]) => card.type === 'status')).toHaveLength(4)
     expect(cards.filter(([, card]) => card.type === 'curse')).toHaveLength(10)
-    expect([count('monster'), count('relic'), count('potion')]).toEqual([23, 80, 21])
+    expect([count('monster'), count('relic'), count('potion')]).toEqual([60, 80, 21])
+    expect([count('event'), count('map')]).toEqual([17 + 23, 5])
   })
 
   it.each(rows)('%s %s', (_, name) => {

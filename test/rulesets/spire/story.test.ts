@@ -6,14 +6,15 @@ import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type SpireEvent, type SpireScenario, spire } from '../../../src/rulesets/spire/index.js'
 import { soak } from '../../soak.js'
 import { encounter, factsWith, SEAT, scenarioOf } from './scenarios.js'
+import { actRows } from './story/rows-of-acts.js'
 import { fightRows } from './story/rows-of-fights.js'
 import { runRows } from './story/rows-of-runs.js'
 import { turnRows } from './story/rows-of-turns.js'
 import { because, changed, hit, NOB, rush, rushed } from './story/samples.js'
 
-const rows = [...turnRows, ...fightRows, ...runRows]
+const rows = [...turnRows, ...fightRows, ...runRows, ...actRows]
 
-const run = encounter('run')
+const run = encounter('first-act')
 
 function factsFor(scenario: SpireScenario, figures: 'open' | 'words' = 'open'): Facts<SpireScenario> {
   return { ...factsWith(figures), scenario }
@@ -54,7 +55,7 @@ describe('the story', () => {
     const kinds = new Set(rows.flatMap(([events]) => events.map(({ type }) => type)))
     // A relic is content, and an answer is no part of the story.
     const rest = ['RelicGained', 'Explained']
-    expect([...kinds, ...rest].length).toBe(62)
+    expect([...kinds, ...rest].length).toBe(68)
   })
 
   it('tells alike events together', () => {

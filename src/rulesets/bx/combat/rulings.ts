@@ -76,7 +76,7 @@ export function breakFoes(state: State, fight: Fight, command: Command, tell: Te
 /** A ruling can decide the fight between two rounds. */
 export function endIfDecided(state: State, fight: Fight, tell: Tell): void {
   const reason = endReason(fight)
-  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason, state.zone), tell)
 }
 
 /** Clocks and modifiers that changed in the middle of a fight change the sheets (rules/bx C: "on each change"). */

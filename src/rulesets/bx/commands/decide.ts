@@ -1,5 +1,11 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { decideConsequence } from '../campaign/consequence.js'
+import { decideEngine } from '../campaign/engine.js'
+import { decideFace } from '../campaign/face.js'
+import { decideChange, decideFate, decideLoadout } from '../campaign/people.js'
+import { decideEnd, decideSession, mustBeInSession } from '../campaign/session.js'
+import { decideEncounter, decideSettle } from '../campaign/table.js'
 import { optionalClause } from '../clause-values.js'
 import { decideAttack, decideFallen, decideRound } from '../combat/choice.js'
 import { kill } from '../combat/death.js'
@@ -21,6 +27,7 @@ import { choiceMissing, reactionNotAllowed, refused } from '../stops.js'
 /** What a seat asks for. Everything is checked before the first die and the first telling; what is wrong is a stop. */
 export function decide(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
   const { fight } = state
+  mustBeInSession(state, command.verb)
   if (command.verb !== 'attack' && hand.rules(command.verb)) {
     hand.decide(state, seat, command, dice, tell)
     return
@@ -108,12 +115,17 @@ const OUTSIDE: ReadonlyMap<string, Decision> = new Map<string, Decision>([
   ['lift', quiet(decideLift)],
   ['kill', quiet(kill)],
   ['fight', decideFight],
-  ['end', quiet((state, _seat, _command, tell) => endSession(state, tell))],
+  ['encounter', decideEncounter],
+  ['face', decideFace],
+  ['settle', quiet(decideSettle)],
+  ['consequence', decideConsequence],
+  ['engine', decideEngine],
+  ['change', quiet(decideChange)],
+  ['fate', quiet(decideFate)],
+  ['loadout', quiet(decideLoadout)],
+  ['session', quiet(decideSession)],
+  ['end', quiet((state, _seat, _command, tell) => decideEnd(state, tell))],
 ])
-
-function endSession(state: State, tell: Tell): void {
-  tell({ type: 'SessionEnded', outcome: state.outcome || 'NO_FIGHT' })
-}
 
 function decideOutside(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
   const decision = OUTSIDE.get(command.verb)

@@ -1,31 +1,8 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { hand } from '../hand/hand.js'
 import { MODIFIED_STATS } from '../stats/person.js'
-
-const text = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
-  label,
-  kind: 'text',
-  summary,
-  ...more,
-})
-const name = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
-  label,
-  kind: 'name',
-  summary,
-  ...more,
-})
-const choice = (
-  label: string,
-  options: readonly string[],
-  summary: string,
-  more: Partial<ClauseSpec> = {},
-): ClauseSpec => ({ label, kind: 'choice', options, summary, ...more })
-const integer = (label: string, summary: string, more: Partial<ClauseSpec> = {}): ClauseSpec => ({
-  label,
-  kind: 'integer',
-  summary,
-  ...more,
-})
+import { campaignVerbs } from './campaign-verbs.js'
+import { choice, integer, name, text } from './clauses.js'
 
 const needed = { required: true }
 const by = name('by', 'Who acts; the PC when not said.')
@@ -166,6 +143,11 @@ const skillClauses: readonly ClauseSpec[] = [
   name('student', 'Teaching: who learns.'),
   name('teaches', 'Teaching: the new skill.'),
   name('cp', 'Navigation: the crossing point.'),
+  text('in', 'Survival, Language: the terrain or tongue; the zone’s or the person’s own when not said.'),
+  text('fail', 'What a failure brings, by the game master: "hp -1d6; Flood +1".', { ruling: 'procedure' }),
+  text('critical', 'What a critical failure brings beside it.', { ruling: 'procedure' }),
+  text('complication', 'What a success with a complication brings.', { ruling: 'procedure' }),
+  text('success', 'What a success brings: "discovery a hidden boat".', { ruling: 'procedure' }),
   integer('days', 'Bureaucracy, Expression: days the work takes.'),
   mod,
   reason,
@@ -177,7 +159,11 @@ const procedures: Verbs = {
     usage: 'reaction [of: <group>] [mod: <n> because: <reason>]',
     examples: ['reaction of: river folk', 'reaction mod: 1 because: "carries the envoy seal"'],
     free: true,
-    clauses: [name('of', 'The group; an encounter begins its fight if hostile.'), mod, reason],
+    clauses: [
+      name('of', 'The group, or the encounter that waits; an encounter begins its fight if hostile.'),
+      mod,
+      reason,
+    ],
   },
   save: {
     summary: 'A saving throw.',
@@ -205,8 +191,11 @@ const procedures: Verbs = {
   check: {
     summary: 'A skill check: 2d6 in the bands of the table.',
     usage:
-      'check skill: <skill> stakes: <text> [by: <name>] [for: hp|venom|manufacture] [patient: <name>] [mod: <n> because: <reason>]',
-    examples: ['check skill: Healing stakes: "infection" for: hp patient: Harrow by: Sable'],
+      'check skill: <skill> stakes: <text> [by: <name>] [for: hp|venom|manufacture] [patient: <name>] [fail: <effect>] [mod: <n> because: <reason>]',
+    examples: [
+      'check skill: Healing stakes: "infection" for: hp patient: Harrow by: Sable',
+      'check skill: Athletics stakes: "she falls" fail: "hp -1d6"',
+    ],
     free: true,
     clauses: skillClauses,
   },
@@ -231,8 +220,8 @@ const procedures: Verbs = {
   travel: {
     group: 'move',
     summary: 'Go through a crossing point: one day, two when it is slow.',
-    usage: 'travel cp: <crossing point>',
-    clauses: [name('cp', 'The crossing point.', needed)],
+    usage: 'travel cp: <crossing point> | travel to: <zone>',
+    clauses: [name('cp', 'The crossing point.'), name('to', 'The zone to go to.')],
   },
   care: {
     summary: 'Medical care restores a stated amount.',
@@ -316,11 +305,13 @@ const procedures: Verbs = {
     group: 'act',
     summary: 'A combat begins, with an encounter or with named people.',
     usage:
-      'fight with: <encounter or name> [and: <name>] [party: <companion> and: <companion>] [companions: only]',
+      'fight [with: <encounter or name> and: <name>] [party: <companion> and: <companion>] [companions: only]',
     examples: ['fight with: river folk', 'fight with: Aldis Crane companions: only party: Sable and: Wick'],
     free: true,
     clauses: [
-      name('with', 'An encounter, or people of the save.', { required: true, list: true }),
+      name('with', 'An encounter, or people of the save; the encounter that waits when not said.', {
+        list: true,
+      }),
       choice('companions', ['only'], 'The PC is not there.'),
       name('party', 'Which companions fight; all who are there when not said.', { list: true }),
     ],
@@ -336,5 +327,6 @@ export const verbs: Readonly<Record<string, VerbSpec>> = {
   ...combat,
   ...rulings,
   ...procedures,
+  ...campaignVerbs,
   ...hand.verbs,
 }

@@ -50,6 +50,10 @@ export interface SkillNotPossessed {
   readonly type: 'SkillNotPossessed'
   readonly who: string
   readonly skill: string
+  /** What was at stake, where something was. */
+  readonly stakes?: string
+  /** Under which clauses effects were declared (rules/bx-campaign C27); absent for none. */
+  readonly declared?: readonly string[]
 }
 
 /** seed 000 §5.5: the effect of a check; `null` for nothing. */
@@ -72,6 +76,8 @@ export interface SkillChecked {
   readonly band: string
   readonly success: boolean
   readonly effect: SkillEffect | null
+  /** Under which clauses effects were declared (rules/bx-campaign C27); absent for none. */
+  readonly declared?: readonly string[]
   /** A ruling added this to the roll; `mod` has it in it. */
   readonly bonus?: RollBonus
 }
@@ -124,7 +130,10 @@ export const checkRows: BxRows<CheckEvent, CheckSeen> = {
   SkillNotPossessed: {
     weight: 'detail',
     concerns: ({ who }) => [who],
-    fold: (state, { who }) => meet(state, who),
+    fold(state, { who, skill, stakes = '', declared = [] }) {
+      state.openCheck = stakes === '' || declared.includes('fail') ? null : { skill, who, stakes }
+      meet(state, who)
+    },
     mech: ({ who, skill }) => [
       `SkillCheck: Skill=${skill}, Character=${who}, Result=AUTO-FAIL (skill not possessed)`,
     ],
@@ -141,6 +150,9 @@ export const checkRows: BxRows<CheckEvent, CheckSeen> = {
     fold(state, event) {
       if (event.bonus) spendBonusOf(state, event.who)
       countCheck(state, event)
+      state.openCheck = leavesOpen(event)
+        ? { skill: event.skill, who: event.who, stakes: event.stakes }
+        : null
       meet(state, event.who)
     },
     see(event, seat, facts) {
@@ -162,6 +174,13 @@ export const checkRows: BxRows<CheckEvent, CheckSeen> = {
     narr: ({ who, skill, band }) => `${who}, ${skill}: ${band.toLowerCase()}.`,
     beat: ({ who, band }) => ({ by: who, result: band.toLowerCase() }),
   },
+}
+
+/** rules/bx-campaign C27: nothing was declared for how the check came out, so its consequence may still be said. */
+function leavesOpen({ band, declared = [] }: SkillChecked): boolean {
+  if (band === 'Critical failure') return !declared.includes('fail') && !declared.includes('critical')
+  if (band === 'Failure') return !declared.includes('fail')
+  return band === 'Success with complication' && !declared.includes('complication')
 }
 
 function saveTotal({ d20, hd, mod }: SaveRolled): number {

@@ -4,10 +4,12 @@ import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import { RulesFault } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
 import { saveAfterCombat } from '../save/combat.js'
+import { listed } from '../save/entry.js'
+import type { OpenEncounter } from '../state/campaign.js'
 import { type Fight, type FightOpening, NO_PLAN, NO_TRIGGERS, NOBODY } from '../state/fight.js'
 import { EMPTY_RECORD, type State } from '../state/state.js'
 import { endsWithCombat } from '../stats/modifiers.js'
-import { withHp } from '../stats/person.js'
+import { ABANDONED, withHp } from '../stats/person.js'
 import { type BxRows, canSkipEvents, remember } from './fold.js'
 import type { FoesBroke } from './morale.js'
 import { combatantLines, type FighterSeen, fighterSeen, foesInWords, type StandingsSeen } from './seen.js'
@@ -24,6 +26,8 @@ export interface CombatEnded {
   readonly stabilised: readonly { readonly who: number; readonly name: string; readonly before: number }[]
   readonly unstable: readonly { readonly name: string; readonly reason: string }[]
   readonly abandoned: readonly string[]
+  /** Where the abandoned were left, and with how many hp (rules/bx-campaign C34); absent where nobody knows the zone. */
+  readonly left?: { readonly zone: string; readonly hp: readonly number[] }
   /** The sources of modifiers that end with this combat (seed 000 §6.8.1). */
   readonly modifiersEnded: readonly string[]
 }
@@ -75,7 +79,10 @@ export const combatRows: BxRows<CombatEvent, CombatSeen> = {
       `CombatEnd=YES, Reason=${event.reason}`,
       ...event.stabilised.map((s) => `Stabilize: ${s.name} HP: ${s.before}→1`),
       ...event.unstable.map((u) => `NotStabilized: ${u.name}, Reason=${u.reason}`),
-      ...event.abandoned.map((name) => `Abandoned: ${name}`),
+      ...event.abandoned.map(
+        (name, i) =>
+          `Abandoned: ${name}${event.left ? `, HP=${event.left.hp[i]}, Zone=${event.left.zone}` : ''}`,
+      ),
       ...event.modifiersEnded.map((source) => `ModEnd: Source=${source}, Reason=end of combat`),
     ],
     story: (event, context) =>
@@ -131,6 +138,7 @@ export function openFight(event: CombatStarted): Fight {
     aims: NOBODY,
     first: 'PC',
     turn: 0,
+    struck: 0,
     freed: 0,
     fallen: NOBODY,
     rolled: 0,
@@ -151,6 +159,7 @@ function startCombat(state: State, event: CombatStarted): void {
   state.fight = fight
   state.opening = null
   state.phase = 'choice'
+  if (event.encounter !== undefined && state.waiting) state.waiting = { ...state.waiting, fighting: true }
   meetFoes(state, event)
 }
 
@@ -186,30 +195,43 @@ function endCombat(state: State, event: CombatEnded): void {
   for (const { who } of event.stabilised) fight.hp[who] = 1
   state.outcome = event.reason
   state.phase = state.isOpen ? 'open' : 'over'
-  if (state.save !== null) state.save = saveAfterCombat(state.save, fight, event, state)
+  if (state.save !== null)
+    state.save = saveAfterCombat(state.save, fight, { ...event, zone: event.left?.zone }, state)
   endPassing(state, event)
   if (state.record !== null) {
-    state.fought = [...state.fought, [...state.record.rounds, [...state.record.recent, event]]]
+    const record = [...state.record.rounds, [...state.record.recent, event]]
+    const at = listed(state.save?.adjudication_log).length - 1
+    state.fought = [...state.fought, { at, record }]
     state.record = EMPTY_RECORD
   }
+  if (state.waiting?.fighting) state.waiting = { ...state.waiting, fighting: false, over: overWith(event) }
   if (state.isOpen) {
-    keepAftermath(state, fight)
+    keepAftermath(state, fight, event)
     state.fight = null
   }
+}
+
+/** rules/bx-campaign C22: how the fight settles its encounter; a PC who is down leaves it open. */
+function overWith({ reason }: CombatEnded): OpenEncounter['over'] {
+  if (reason === 'PC_DOWN') return ''
+  return reason === 'FLEE_SUCCESS' ? 'fled' : 'fought'
 }
 
 /**
  * seed 000 §6.8.4: after a combat everyone's hp is what the fight left them. A maximum that was taken from hp at combat
  * start stays theirs, so that healing has its bound (rules/bx R1).
  */
-function keepAftermath(state: State, fight: Fight): void {
+function keepAftermath(state: State, fight: Fight, { abandoned, left }: CombatEnded): void {
   state.people = state.people.map((p, at) => {
     const i = fight.who.findIndex((f) => f.person === at)
     if (i < 0) return p
     const hp = fight.hp[i]!
     const { side, max } = fight.who[i]!
-    const status = side === 'Foes' && hp <= 0 ? 'dead' : p.status
-    return { ...withHp(p, hp), hpMax: p.hpMax ?? max, status }
+    const after = { ...withHp(p, hp), hpMax: p.hpMax ?? max }
+    if (side === 'Foes') return hp <= 0 ? { ...after, status: 'dead' } : after
+    if (!abandoned.includes(fight.names[i]!)) return after
+    // rules/bx-campaign C34: somebody who was left behind is missing, where the fight was.
+    return { ...after, status: ABANDONED, withPc: false, zone: left?.zone ?? p.zone }
   })
   state.bonuses = fight.bonuses.flatMap(({ who, value, reason }) => {
     const person = state.people[fight.who[who]!.person]

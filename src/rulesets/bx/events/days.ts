@@ -7,6 +7,7 @@ import { sameName } from '../../../kernel/names.js'
 import { withNewDay } from '../save/clocks.js'
 import { withDate } from '../save/entry.js'
 import { withModifier, withoutModifier } from '../save/figures.js'
+import type { DayPlan, Today } from '../state/campaign.js'
 import { readDate } from '../stats/date.js'
 import { endsWithCombat, endsWithRest, type StatModifier } from '../stats/modifiers.js'
 import type { SkillChecked } from './checks.js'
@@ -40,6 +41,8 @@ export interface DayPassed {
   readonly why: string
   /** The date that it is then; empty where dates are unknown. */
   readonly date: string
+  /** In a campaign: what the day is part of (rules/bx-campaign C19). */
+  readonly plan?: DayPlan
 }
 
 export interface DateSet {
@@ -51,6 +54,8 @@ export interface DateSet {
 export interface ModifierDeclared {
   readonly type: 'ModifierDeclared'
   readonly modifier: StatModifier
+  /** An effect of the same source on the same figure is replaced (rules/bx-campaign C26). */
+  readonly replaces?: true
 }
 
 export interface ModifierEnded {
@@ -101,9 +106,15 @@ export const dayRows: BxRows<DayEvent> = {
   },
   DayPassed: {
     weight: 'detail',
-    fold(state, { day, date }) {
+    fold(state, { day, date, plan }) {
       state.day = day
       state.checksToday = []
+      state.openCheck = null
+      state.engineRuns = {}
+      if (plan) {
+        state.underWay = { ...plan, stage: 'morning' }
+        state.today = newDay(plan.why, state.zone)
+      }
       if (date !== '') state.date = readDate(date) ?? null
       state.people = state.people.map((p) => (p.treatedToday ? { ...p, treatedToday: false } : p))
       state.clocks = state.clocks.map((c) => (c.movedToday ? { ...c, movedToday: false } : c))
@@ -136,15 +147,18 @@ export const dayRows: BxRows<DayEvent> = {
   ModifierDeclared: {
     weight: 'notable',
     concerns: ({ modifier }) => [modifier.target],
-    fold(state, { modifier }) {
-      state.modifiers = [...state.modifiers, modifier]
+    fold(state, { modifier, replaces }) {
+      const { target, stat, source } = modifier
+      const isSame = (m: StatModifier): boolean =>
+        replaces === true && m.stat === stat && m.source === source && sameName(m.target, target)
+      state.modifiers = [...state.modifiers.filter((m) => !isSame(m)), modifier]
       if (state.fight && endsWithCombat(modifier.expires))
         state.fight.passing = [...state.fight.passing, modifier.source]
       meet(state, modifier.target)
       if (!state.encounters.some((e) => e.name === modifier.target)) remember(state, modifier.target)
     },
-    save: (save, { modifier }, kept) =>
-      endsWithCombat(modifier.expires) ? save : withModifier(save, modifier, kept),
+    save: (save, { modifier, replaces }, kept) =>
+      endsWithCombat(modifier.expires) ? save : withModifier(save, modifier, replaces === true, kept),
     mech({ modifier }) {
       const { target, stat, value, source, expires } = modifier
       const ends = expires === '' ? '' : `, Expires=${expires}`
@@ -190,6 +204,10 @@ export const dayRows: BxRows<DayEvent> = {
     story: () => 'The session ends.',
     short: () => 'Session over',
   },
+}
+
+function newDay(why: string, zone: string): Today {
+  return { why, zone, encounter: null, gate: null, npag: null, clocks: [], engines: [] }
 }
 
 function isToldByCheck(context: Context): boolean {

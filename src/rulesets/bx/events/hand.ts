@@ -4,7 +4,7 @@ import { readsWords } from '../../../kernel/contract/seats.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { sameName } from '../../../kernel/names.js'
 import { withClock } from '../save/clocks.js'
-import { listed, pathOf, withEntry, withHpIn, withStatus } from '../save/entry.js'
+import { listed, pathOf, savedPerson, withEntry, withHpIn, withStatus } from '../save/entry.js'
 import { withCondition, withFigure, withTag } from '../save/figures.js'
 import { BROKEN, DEFENSIVE, FLED, OUT, STANDING } from '../state/fight.js'
 import type { State } from '../state/state.js'
@@ -74,7 +74,10 @@ export const handRows: BxRows<HandEvent, HandSeen> = {
     save(save, event, kept) {
       if (event.index >= 0) return save
       const path = pathOf(kept, event.who)
-      const hp = event.before === event.after ? save : withHpIn(save, path, event, event.reason)
+      const hp =
+        event.before === event.after
+          ? save
+          : withHpIn(save, savedPerson(kept, event.who), event, event.reason)
       const cleared = withEntry(hp, path, (entry) => ({
         ...entry,
         ...(event.cleared.length > 0 && {
@@ -130,7 +133,7 @@ export const handRows: BxRows<HandEvent, HandSeen> = {
     },
     save(save, { of, who, figure, from, to, reason }, kept) {
       if (of === 'person')
-        return withFigure(save, pathOf(kept, who), figure, to, `${figure} ${from}→${to}: ${reason}`)
+        return withFigure(save, savedPerson(kept, who), figure, to, `${figure} ${from}→${to}: ${reason}`)
       if (of !== 'clock') return save
       const key = figure === 'max' ? 'max_progress' : 'progress'
       return withClock(save, who, kept, (c) => ({ ...c, [key]: to }))

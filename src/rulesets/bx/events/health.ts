@@ -2,6 +2,7 @@ import type { Weight } from '../../../kernel/contract/events/beat.js'
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import {
   pathOf,
+  savedPerson,
   sessionAndDate,
   withEntry,
   withHistory,
@@ -88,7 +89,7 @@ export const healthRows: BxRows<HealthEvent, HealthSeen> = {
       meet(state, who)
     },
     save: (save, event, kept) =>
-      event.before === event.after ? save : withHpIn(save, pathOf(kept, event.who), event, event.reason),
+      event.before === event.after ? save : withHpIn(save, savedPerson(kept, event.who), event, event.reason),
     see: (event, seat, facts) => (readsWords(facts, seat) && !event.party ? inWords(event) : event),
     mech: (event) => [hpLine(event)],
     story: (event, context) => (isToldByCheck(event, context) ? '' : hpSentence(event)),

@@ -3,8 +3,11 @@ import type { Tell as TellAny } from '../../../kernel/contract/ruleset.js'
 import type { Kept } from '../save/entry.js'
 import type { Save } from '../save/read.js'
 import type { Scenario } from '../scenario/scenario.js'
+import { keepSettled } from '../state/settled.js'
 import { EMPTY_RECORD, type RecordSoFar, type State } from '../state/state.js'
 import { type AttackEvent, type AttackSeen, attackRows } from './attack.js'
+import { type CampaignEvent, type CampaignSeen, campaignRows } from './campaign/index.js'
+import { countForSession } from './campaign/session-count.js'
 import { type CheckEvent, type CheckSeen, checkRows } from './checks.js'
 import { type ClockEvent, clockRows } from './clocks.js'
 import { type CombatEvent, type CombatSeen, combatRows } from './combat.js'
@@ -24,7 +27,7 @@ type WorldEvent = MeetingEvent | CheckEvent | HealthEvent | DayEvent | ClockEven
 type RulingEvent = HandEvent | HandPeopleEvent
 
 /** The events of the game, in figures. */
-export type BxEvent = FightEvent | WorldEvent | RulingEvent
+export type BxEvent = FightEvent | WorldEvent | RulingEvent | CampaignEvent
 
 /** An event as some seat learns of it; the event in figures is one of them. */
 export type SeenEvent =
@@ -37,6 +40,7 @@ export type SeenEvent =
   | HealthSeen
   | HandSeen
   | HandPeopleSeen
+  | CampaignSeen
 
 export type Tell = TellAny<BxEvent>
 
@@ -53,6 +57,7 @@ const rows = {
   ...clockRows,
   ...handRows,
   ...handPeopleRows,
+  ...campaignRows,
 }
 
 const table = eventTable<State, SeenEvent, SeenEvent, Scenario>('bx', rows)
@@ -63,7 +68,10 @@ export const events: EventLookups<State, SeenEvent, Scenario> = {
   evolve(state, event) {
     const { record } = state
     table.evolve(state, event)
-    if (record !== null) keep(state, record, event)
+    if (record === null) return
+    keep(state, record, event)
+    countForSession(state, event)
+    keepSettled(state)
   },
   short(event, context) {
     const text = table.short(event, context)

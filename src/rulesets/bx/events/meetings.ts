@@ -8,6 +8,8 @@ export interface EncounterMet {
   readonly name: string
   /** How many of each kind, where dice or a number say so. */
   readonly counts: readonly { readonly foe: string; readonly expr: string; readonly count: number }[]
+  /** It is the encounter that waits (rules/bx-campaign C22), with this many of each kind. */
+  readonly open?: readonly number[]
 }
 
 export interface ReactionRolled {
@@ -27,13 +29,14 @@ export type MeetingEvent = EncounterMet | ReactionRolled
 export const meetingRows: BxRows<MeetingEvent> = {
   EncounterMet: {
     weight: 'decisive',
-    fold(state, { name }) {
+    fold(state, { name, open }) {
       state.met = [...state.met, name]
       remember(state, name)
+      if (open && state.waiting) state.waiting = { ...state.waiting, counts: open }
     },
     // rules/bx B: every number of foes that was rolled, or that the entry says.
-    mech({ name, counts }) {
-      if (counts.length === 0) return [`Encounter: ${name}`]
+    mech({ name, counts, open }) {
+      if (counts.length === 0) return open ? [] : [`Encounter: ${name}`]
       return counts.map(({ foe, expr, count }) => {
         const kind = counts.length > 1 ? `, Foe=${foe}` : ''
         return isRolled(expr)
@@ -50,8 +53,8 @@ export const meetingRows: BxRows<MeetingEvent> = {
   ReactionRolled: {
     // The roll is the party's own, but the event names no one of it.
     weight: ({ combatBegins }) => (combatBegins ? 'decisive' : 'notable'),
-    fold(state, { of, met }) {
-      if (of !== '') state.reacted = [...state.reacted, firstMeeting(of, met)]
+    fold(state, { of, met, band }) {
+      if (of !== '') state.reacted = [...state.reacted, { group: firstMeeting(of, met), band }]
       if (met !== '') remember(state, met)
     },
     mech: (event) => [

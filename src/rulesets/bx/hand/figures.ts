@@ -5,40 +5,13 @@ import { advanceTo } from '../procedures/clock.js'
 import { clocksKnownTo } from '../state/known.js'
 import type { State } from '../state/state.js'
 import type { BxClock } from '../stats/clocks.js'
-import { plainDamage, readDamage } from '../stats/damage.js'
 import type { Person, RawStat } from '../stats/person.js'
 import { refused } from '../stops.js'
+import { FIGURES } from './figure-bounds.js'
 import { changeHp } from './points.js'
 import { mustNotBeLost, type RulingTarget, ruledPerson } from './ruling-target.js'
 
 type BxFigure = HandFigure<State, BxEvent>
-
-const MAX_FIGURE = 10_000
-
-function spec(name: string, least: number, most: number, ...also: readonly string[]): Omit<BxFigure, 'set'> {
-  return { name, least, most, also }
-}
-
-const dice = {
-  takes: 'dice such as 1d8+1',
-  read(said: string): string | undefined {
-    const plain = plainDamage(said)
-    return readDamage(plain) ? plain : undefined
-  },
-}
-
-/** The figures of a person that a ruling can set, with their bounds. */
-export const FIGURES: readonly Omit<BxFigure, 'set'>[] = [
-  spec('hp', -MAX_FIGURE, MAX_FIGURE, 'hit points'),
-  spec('max', 1, MAX_FIGURE, 'hpMax', 'max hp', 'hp max', 'most hp'),
-  spec('AC', -100, 200),
-  spec('HD', 0, 200),
-  spec('AT', -100, 200),
-  { ...spec('Dmg', 0, 0, 'damage'), text: dice },
-  spec('ML', 2, 12, 'morale'),
-  spec('SaveMod', -100, 100),
-  spec('MoraleMod', -100, 100),
-]
 
 function baseFigure(person: Person, figure: string): RawStat {
   if (figure === 'SaveMod') return person.saveMod

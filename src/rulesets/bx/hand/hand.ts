@@ -122,6 +122,14 @@ const newWord: ClauseSpec = {
   summary: 'A word that no rule knows: only a note on the sheet.',
   when: { label: 'do', is: 'set' },
 }
+/** A scare takes nothing, and is worth its line (rules/bx-campaign C33). */
+const points: ClauseSpec = {
+  label: 'points',
+  kind: 'integer',
+  summary: 'How many points; 0 for a scare.',
+  required: true,
+  limits: { least: 0, most: 10_000, code: 'BAD_POINTS' },
+}
 const to: ClauseSpec = { label: 'to', kind: 'word', summary: 'Its new value; dice for Dmg.', required: true }
 
 /** The referee's hand. Clocks have a procedure of the document in this game (rules section C). */
@@ -145,7 +153,7 @@ export const hand = defineHand(
     newcomers: { names: castNames, sides: () => SIDES, bring },
   },
   {
-    clauses: { condition: [newWord], set: [to], add: [side], 'take-part': [side] },
+    clauses: { hurt: [points], condition: [newWord], set: [to], add: [side], 'take-part': [side] },
     examples: {
       hurt: ['hurt who: Harrow points: 4 because: the bridge gives way'],
       heal: ['heal who: Wick points: 3 because: the spring'],

@@ -40,7 +40,13 @@ function mustLive(state: State, found: RulingTarget): void {
 
 export function hurt(ruling: BxRuling, found: RulingTarget, points: number): void {
   mustLive(ruling.state, found)
-  changeHp(ruling, found, 'damage', found.hp - points, points)
+  const { state, tell, reason } = ruling
+  const { hp: before, index, person, who, name } = found
+  // seed 000 §9.11.2 a, rules/bx-campaign C33: damage to a companion who is DOWN kills, without a confirmation.
+  const dies = person.role === 'companion' && before <= 0 && points > 0 && !isDead(person)
+  changeHp(ruling, found, 'damage', before - points, points)
+  if (dies && (index < 0 || state.fight !== null))
+    tell({ type: 'Died', who, name, index, cause: 'damage', reason, hidden: false })
 }
 
 export function heal(ruling: BxRuling, found: RulingTarget, points: number): void {

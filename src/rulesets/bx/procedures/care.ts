@@ -19,7 +19,7 @@ export function decideCare(state: State, seat: string, command: Command, tell: T
   tell({ type: 'HpChanged', ...hpDelta(person, after), cause: 'Care', roll: amount, reason })
 }
 
-function runningVenom(state: State, owner: string): readonly string[] {
+export function runningVenom(state: State, owner: string): readonly string[] {
   return state.clocks
     .filter((c) => c.venom && c.status === 'active' && sameName(c.owner, owner))
     .map((c) => c.name)

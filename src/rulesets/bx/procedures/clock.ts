@@ -1,4 +1,4 @@
-import { advance, type Clock, reduce } from '../../../kernel/clocks.js'
+import { advance, type Clock, move, reduce } from '../../../kernel/clocks.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
@@ -54,6 +54,47 @@ function reduceClock(clock: BxClock, reason: string): ClockMoved {
   return { type: 'ClockMoved', name, from, to, max, fired: false, trigger: '', reason, hidden: false }
 }
 
+/** Why a clock that an effect or an engine would move stands still, the first reason that holds; empty when it moves. */
+function whyStill({ status, progress, max, movedToday }: BxClock, by: number): string {
+  if (status !== 'active') return status
+  if (by > 0) return progress >= max ? 'full' : movedToday ? 'moved today' : ''
+  return progress <= 0 ? 'empty' : ''
+}
+
+/** rules/bx-campaign C26: a declared effect moves a clock, to its bounds, and forwards at most once a day (C19). */
+export function moveClock(
+  state: State,
+  clock: BxClock,
+  by: number,
+  reason: string,
+  hidden: boolean,
+  tell: Tell,
+): void {
+  const { name, progress, max } = clock
+  const why = clock.venom && by < 0 ? 'venom' : whyStill(clock, by)
+  if (why !== '' || by === 0) {
+    tell({ type: 'ClockStood', name, progress, max, why: why || 'nothing', hidden })
+    return
+  }
+  const { from, to, fired } = move(face(clock), by)
+  tell({
+    type: 'ClockMoved',
+    name,
+    from,
+    to,
+    max,
+    fired,
+    trigger: fired ? clock.trigger : '',
+    reason,
+    hidden,
+  })
+  const owner = clock.venom && fired && state.people.find((p) => sameName(p.name, clock.owner))
+  if (owner) {
+    const { name: who } = owner
+    tell({ type: 'Died', who, name: who, index: -1, cause: 'clock', reason: `${name} completed`, hidden })
+  }
+}
+
 function clockNamed(state: State, seat: string, name: string): BxClock {
   const clocks = clocksKnownTo(state, seat)
   const names = clocks.map((c) => c.name)
@@ -81,7 +122,11 @@ function startClock(state: State, seat: string, command: Command, tell: Tell): v
       segments,
     })
   if (name.trim() === '' || !isVisible(name) || /^venom\s*[\u2014\u2013-]/i.test(name))
-    throw refused('BAD_NAME', 'A clock’s name is one line and no other clock has it; venom has its own verb.', { name })
+    throw refused(
+      'BAD_NAME',
+      'A clock’s name is one line and no other clock has it; venom has its own verb.',
+      { name },
+    )
   if (state.clocks.some((c) => sameName(c.name, name)))
     throw refused('CLOCK_KNOWN', `There is a clock "${name}" already.`, { name })
   const owner = clauseText(command, 'owner')

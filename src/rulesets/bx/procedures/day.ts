@@ -3,18 +3,23 @@ import { Stop } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
+import { beginDays } from '../campaign/day.js'
+import { mustBeFree } from '../campaign/table.js'
 import { clauseText } from '../clause-values.js'
 import type { Tell } from '../events/index.js'
-import { isHiddenClock, isHiddenTarget, namesHidden } from '../state/known.js'
-import { crossingNamed, hpDelta } from '../state/named.js'
+import { isHiddenClock } from '../state/known.js'
+import { placeAmong } from '../state/named.js'
+import { inActingOrder } from '../state/party.js'
+import { isCampaign } from '../state/settled.js'
 import type { State } from '../state/state.js'
-import { type BxClock, canAdvance, isVenomed, newVenomClock } from '../stats/clocks.js'
-import type { Crossing } from '../stats/crossing.js'
-import { dayAfter, readDate, showDate } from '../stats/date.js'
-import { endsWithRest } from '../stats/modifiers.js'
-import { hpOf, isDead, maxOf, type Person } from '../stats/person.js'
-import { refused } from '../stops.js'
+import { type BxClock, canAdvance, isVenomed } from '../stats/clocks.js'
+import { type Crossing, wayText } from '../stats/crossing.js'
+import { readDate, showDate } from '../stats/date.js'
+import { isDead, isUp, type Person } from '../stats/person.js'
+import { zoneNamed } from '../stats/world.js'
+import { isDownStop, refused, unknownCrossing } from '../stops.js'
 import { advanceClock } from './clock.js'
+import { mustKnowDate, nextDate, restedBy, startVenomClocks } from './day-parts.js'
 
 /** seed 000 §8.4.1: the venom clock moves for anyone who is tagged and was not treated today. */
 function dayMoves(clock: BxClock, owner: Person | undefined): boolean {
@@ -25,16 +30,6 @@ function dayMoves(clock: BxClock, owner: Person | undefined): boolean {
 
 function ownerOf({ people }: State, clock: BxClock): Person | undefined {
   return people.find((p) => sameName(p.name, clock.owner))
-}
-
-/** rules/bx C: everybody who carries venom has a clock of it, so one that is missing starts before the day passes. */
-function startVenomClocks(state: State, tell: Tell): void {
-  for (const person of state.people) {
-    if (!isVenomed(person.conditions) || isDead(person)) continue
-    if (state.clocks.some((c) => c.venom && sameName(c.owner, person.name))) continue
-    const hidden = namesHidden(state, person.name)
-    tell({ type: 'ClockStarted', clock: newVenomClock(person.name), hidden })
-  }
 }
 
 /**
@@ -54,26 +49,6 @@ function dayPasses(state: State, why: string, tell: Tell): void {
     const { name } = owner!
     const reason = `${clock.name} completed`
     tell({ type: 'Died', who: name, name, index: -1, cause: 'clock', reason, hidden })
-  }
-}
-
-function nextDate({ date, calendar }: State): string {
-  const next = date && dayAfter(date, calendar)
-  return next ? showDate(next) : ''
-}
-
-/** The date after this many days, before any of them passes: where nobody knows it, it is asked for. */
-export function mustKnowDate({ date, calendar }: State, days: number): void {
-  let now = date
-  for (let i = 0; i < days && now; i++) {
-    const next = dayAfter(now, calendar)
-    if (!next)
-      throw refused(
-        'DATE_NEEDED',
-        `Which day comes after ${showDate(now)}? The game master says it (date to: 1 <month>), or the scenario has a calendar.`,
-        { date: showDate(now) },
-      )
-    now = next
   }
 }
 
@@ -113,8 +88,12 @@ export function journey(state: State, crossing: Crossing): { readonly slow: bool
   return { slow, days: slow ? 2 : 1 }
 }
 
-/** Several days, one after another; each sees the clocks as the day before left them. */
+/** Several days, one after another; each sees the clocks as the day before left them. In a campaign the referee plays them. */
 export function passDays(state: State, days: number, why: string, tell: Tell): void {
+  if (isCampaign(state)) {
+    beginDays(state, { days, why, rests: false, journey: null }, tell)
+    return
+  }
   startVenomClocks(state, tell)
   for (let i = 0; i < days; i++) dayPasses(state, why, tell)
 }
@@ -124,39 +103,90 @@ export function passDays(state: State, days: number, why: string, tell: Tell): v
  * each up to the maximum; the dead and those at 0 hp or less do not roll. What expires after rest ends.
  */
 export function decideRest(state: State, dice: Dice, tell: Tell): void {
+  mustBeFree(state)
   mustKnowDate(state, 1)
+  if (isCampaign(state)) {
+    beginDays(state, { days: 1, why: 'rest', rests: true, journey: null }, tell)
+    return
+  }
   passDays(state, 1, 'rest', tell)
-  for (const person of restOrder(state.people)) {
-    const before = hpOf(person)
-    if (isDead(person) || before <= 0 || before >= maxOf(person)) continue
-    const roll = dice.die(3, 'rest 1d3')
-    const delta = hpDelta(person, Math.min(maxOf(person), before + roll))
-    tell({ type: 'HpChanged', ...delta, cause: 'Rest', roll, reason: 'a day of rest' })
-  }
-  const ending = state.modifiers.filter((m) => endsWithRest(m.expires))
-  for (const source of new Set(ending.map((m) => m.source))) {
-    const hidden = ending.every((m) => m.source !== source || isHiddenTarget(state, m))
-    tell({ type: 'ModifierEnded', source, rested: true, reason: 'rest', hidden })
-  }
-}
-
-/** The PC, then companions by falling HD, ties in the order given (rules/bx R43). */
-function restOrder(people: readonly Person[]): readonly Person[] {
-  const hd = (p: Person): number => (typeof p.stats.HD === 'number' ? p.stats.HD : 0)
-  const companions = people.filter((p) => p.role === 'companion')
-  return [...people.filter((p) => p.role === 'pc'), ...companions.sort((a, b) => hd(b) - hd(a))]
+  restedBy(state, inActingOrder(state, state.people), dice, tell)
 }
 
 export function decideDay(state: State, _seat: string, command: Command, tell: Tell): void {
+  mustBeFree(state)
   mustKnowDate(state, 1)
   passDays(state, 1, clauseText(command, 'reason') || 'the day passes', tell)
 }
 
-/** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
-export function decideTravel(state: State, _seat: string, command: Command, tell: Tell): void {
-  const crossing = crossingNamed(state, clauseText(command, 'cp'))
+/** The one way that is meant (rules/bx-campaign C15): by its name, by where it leads, or by both. */
+function wayMeant(state: State, cp: string, to: string): Crossing {
+  if (cp === '' && to === '')
+    throw refused('MISSING_CLAUSE', 'Say the way: travel cp: <crossing point>, or travel to: <zone>.')
+  const leads = state.crossings.filter((one) => to === '' || sameName(one.to ?? '', to))
+  const called = leads.filter((one) => cp === '' || sameName(one.name, cp))
+  const near =
+    leads[
+      placeAmong(
+        leads.map(({ name }) => name),
+        cp,
+      )
+    ]
+  const [found, another] = called.length > 0 || cp === '' || near === undefined ? called : [near]
+  if (found === undefined) throw unknownCrossing(cp || to, state.crossings.map(wayText), state.zone)
+  if (another !== undefined)
+    throw refused(
+      'CROSSING_AMBIGUOUS',
+      `Several ways are meant: ${called.map(wayText).join(', ')}. Say cp: and to:.`,
+      { ways: called.map(wayText) },
+    )
+  return found
+}
+
+/** A journey that may begin: every stop of it has been asked, no die has fallen. */
+interface ReadyJourney {
+  readonly crossing: Crossing
+  readonly slow: boolean
+  readonly days: number
+  /** The zone it leads to in the save's spelling; empty where the party stays. */
+  readonly to: string
+}
+
+/** rules/bx-campaign C15: what keeps a party from travelling, in the order of the sheet. */
+function readyJourney(state: State, command: Command): ReadyJourney {
+  mustBeFree(state)
+  const crossing = wayMeant(state, clauseText(command, 'cp'), clauseText(command, 'to'))
+  const pc = state.people.find((p) => p.role === 'pc')
+  if (isCampaign(state) && pc && !isUp(pc)) throw isDownStop(pc.name)
+  const { name, to = '' } = crossing
+  const zone = to === '' ? undefined : zoneNamed(state.world, to)
+  if (to !== '' && !zone)
+    throw refused('UNKNOWN_ZONE', `${name} leads to ${to}, which the save does not have.`, { zone: to })
   const { slow, days } = journey(state, crossing)
   mustKnowDate(state, days)
-  tell({ type: 'Travelled', cp: crossing.name, days, slow })
-  passDays(state, days, `journey by ${crossing.name}`, tell)
+  return { crossing, slow, days, to: zone?.name ?? '' }
+}
+
+/** Whether a journey could begin now. */
+export function mayTravel(state: State, command: Command): boolean {
+  try {
+    readyJourney(state, command)
+    return true
+  } catch (error) {
+    if (error instanceof Stop) return false
+    throw error
+  }
+}
+
+/** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
+export function decideTravel(state: State, _seat: string, command: Command, tell: Tell): void {
+  const { crossing, slow, days, to } = readyJourney(state, command)
+  const { name: cp, eventful = false, tag = null } = crossing
+  tell({ type: 'Travelled', cp, days, slow })
+  const why = `journey by ${cp}`
+  if (!isCampaign(state)) passDays(state, days, why, tell)
+  else {
+    const way = to === '' ? null : { cp, from: state.zone, to, tag, eventful, days }
+    beginDays(state, { days, why, rests: false, journey: way }, tell)
+  }
 }

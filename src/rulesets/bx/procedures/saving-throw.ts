@@ -13,7 +13,7 @@ import { bonusFor } from '../state/once.js'
 import type { State } from '../state/state.js'
 import { figureOf, type StatFigure } from '../stats/figures.js'
 import { modifiersOf } from '../stats/modifiers.js'
-import type { RawStat } from '../stats/person.js'
+import type { Person, RawStat } from '../stats/person.js'
 import { possesses, skillsOf } from '../stats/skills.js'
 import { invalidStat, missingStats, mustHaveReason } from '../stops.js'
 
@@ -90,6 +90,44 @@ export function rollSave(call: SaveCall, dice: Dice): SaveRolled {
     reason: call.reason,
     ...(call.bonus && { bonus: call.bonus }),
   }
+}
+
+/** What a command says of a save, beside who makes it. */
+interface SaveWords {
+  readonly against: string
+  readonly grants: readonly GrantOffer[]
+  readonly mod: number
+  readonly reason: string
+}
+
+/** The save of somebody outside a fight, with the figures as clocks and procedures leave them. */
+function callOf(state: State, person: Person, words: SaveWords): SaveCall {
+  const names = [person.name]
+  const figures = [figureOf(person, names, 'HD', state), figureOf(person, names, 'SaveMod', state)]
+  return {
+    who: person.name,
+    hd: person.stats.HD,
+    saveMod: person.saveMod,
+    onHd: sumOf(modifiersOf(names, 'HD', state)),
+    onSaveMod: sumOf(modifiersOf(names, 'SaveMod', state)),
+    shown: figures.filter((figure) => figure !== undefined && figure.terms.length > 0) as StatFigure[],
+    skills: skillsOf(person),
+    ...words,
+    bonus: bonusFor(state, person.name),
+  }
+}
+
+/**
+ * Checks that somebody can save, before any die; what it answers rolls, with the figures of that moment. For everybody who
+ * has to save against one thing (rules/bx-campaign C24).
+ */
+export function saveBy(state: State, seat: string, by: string): (against: string, dice: Dice) => SaveRolled {
+  const { name, stats, saveMod } = living(state, seat, by)
+  mustBeDeclared(state, seat)
+  wholeNumber(name, 'HD', stats.HD, 0)
+  wholeNumber(name, 'SaveMod', saveMod ?? 0, -Infinity)
+  return (against, dice) =>
+    rollSave(callOf(state, living(state, seat, by), { against, grants: [], mod: 0, reason: '' }), dice)
 }
 
 /** seed 000 §3, for anybody, a foe in the fight too, with the figures as clocks and procedures leave them. */

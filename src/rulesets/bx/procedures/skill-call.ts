@@ -1,30 +1,93 @@
 import type { Command } from '../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { bringAbout, declaredIn } from '../campaign/consequence.js'
+import { mustBeFree } from '../campaign/table.js'
 import { clauseText, number } from '../clause-values.js'
 import type { Tell } from '../events/index.js'
+import { EFFECT_CLAUSES } from '../save/world.js'
 import { crossingNamed, living, up } from '../state/named.js'
 import { bonusFor } from '../state/once.js'
 import type { State } from '../state/state.js'
 import type { Person } from '../stats/person.js'
-import { possesses, SKILL_NAMES, skillNamed, skillShown, skillsOf } from '../stats/skills.js'
-import { clauseHasNoEffect, refused, suggestKnown } from '../stops.js'
+import {
+  hasNoLoadout,
+  isTopical,
+  possesses,
+  SKILL_NAMES,
+  skillNamed,
+  skillShown,
+  skillsOf,
+  topicOf,
+} from '../stats/skills.js'
+import { zoneNamed } from '../stats/world.js'
+import { clauseHasNoEffect, loadoutMissing, refused, suggestKnown } from '../stops.js'
 import { haltVenom } from './care.js'
-import { mustKnowDate, passDays } from './day.js'
+import { passDays } from './day.js'
+import { mustKnowDate } from './day-parts.js'
 import { checkSkill, daysTaken, type SkillAsked, type SkillCall, settledWithoutRoll } from './skill.js'
+
+/** Where a check comes from: a seat, or the entry of a table, which declares its own effects (rules/bx-campaign C24). */
+interface CheckOrigin {
+  /** What its effects name as their source; empty: the check itself. */
+  readonly source: string
+  readonly byEntry: boolean
+}
+
+const BY_SEAT: CheckOrigin = { source: '', byEntry: false }
 
 /** seed 000 §5, with what follows from it: treated venom halts its clock, teaching and long work cost their days. */
 export function decideSkill(state: State, seat: string, command: Command, dice: Dice, tell: Tell): void {
-  const skill = skillShown(clauseText(command, 'skill'))
-  const who = up(state, seat, clauseText(command, 'by'))
-  const known = skillNamed(skill)
+  checkWithEffects(state, seat, command, BY_SEAT, dice, tell)
+}
+
+/** The skill that is meant, with the terrain or tongue that it is about (rules/bx-campaign C10). */
+function skillMeant(
+  state: State,
+  command: Command,
+  who: Person,
+): { readonly skill: string; readonly known: string } {
+  const said = skillShown(clauseText(command, 'skill'))
+  const known = skillNamed(said)
   if (known === undefined) {
     throw refused(
       'UNKNOWN_SKILL',
-      `There is no skill "${skill}" (Craft and Expression need a listed subtype, such as Craft (mining)); ${suggestKnown(skill, SKILL_NAMES)}.`,
-      { skill, skills: SKILL_NAMES },
+      `There is no skill "${said}" (Craft and Expression need a listed subtype, such as Craft (mining)); ${suggestKnown(said, SKILL_NAMES)}.`,
+      { skill: said, skills: SKILL_NAMES },
     )
   }
+  if (!isTopical(known)) return { skill: said, known }
+  const own = new Set(skillsOf(who).flatMap((one) => (skillNamed(one) === known ? [topicOf(one)] : [])))
+  const terrain = known === 'Survival' ? zoneNamed(state.world, state.zone)?.terrain : undefined
+  const single = own.size === 1 ? [...own][0]! : ''
+  const topic = clauseText(command, 'in').trim() || topicOf(said) || terrain || single
+  return { skill: topic === '' ? known : `${known} (${topic})`, known }
+}
+
+/** rules/bx-campaign C27: declared effects are the game master's; a player states what is at stake. */
+function mustDeclareNothing(seat: string, { verb, ...clauses }: Command): void {
+  const label = EFFECT_CLAUSES.find((one) => clauses[one] !== undefined)
+  if (label === undefined || seat === GAME_MASTER) return
+  throw refused('GM_ONLY', `"${verb}" with "${label}" is for the game master: a player says the stakes.`, {
+    verb,
+  })
+}
+
+/** A check or a use, and the effects that were declared for how it comes out. */
+export function checkWithEffects(
+  state: State,
+  seat: string,
+  command: Command,
+  { source, byEntry }: CheckOrigin,
+  dice: Dice,
+  tell: Tell,
+): void {
+  if (!byEntry) mustDeclareNothing(seat, command)
+  const who = up(state, seat, clauseText(command, 'by'))
+  const { skill, known } = skillMeant(state, command, who)
   mustMean(command, known)
+  const declared = declaredIn(state, command)
+  const labels = Object.keys(declared)
   const asked: SkillAsked = {
     call: command.verb === 'check' ? 'check' : 'use',
     skill,
@@ -35,19 +98,30 @@ export function decideSkill(state: State, seat: string, command: Command, dice: 
     purpose: clauseText(command, 'for'),
   }
   const settled = settledWithoutRoll(asked)
-  if (settled?.type === 'SkillUsed' && command.mod !== undefined)
-    throw clauseHasNoEffect(
-      'mod',
-      'nothing is at stake, so nothing is rolled. Say the stakes, or leave it out.',
-    )
+  if (settled?.type === 'SkillNotPossessed' && hasNoLoadout(who)) throw loadoutMissing(who.name)
+  if (settled?.type === 'SkillUsed')
+    for (const label of ['mod', ...labels])
+      if (command[label] !== undefined)
+        throw clauseHasNoEffect(
+          label,
+          'nothing is at stake, so nothing is rolled. Say the stakes, or leave it out.',
+        )
   const days = settled?.type === 'SkillNotPossessed' ? 0 : daysTaken(skill, number(command, 'days'))
   const concerns = settled ? undefined : concerned(state, seat, command, known, who)
+  if (days > 0) mustBeFree(state)
   mustKnowDate(state, days)
-  if (settled) tell(settled)
+  const out = { skill, who: who.name, stakes: asked.stakes, source: source || `${skill} check` }
+  const marked = labels.length > 0 ? { declared: labels } : {}
+  if (settled?.type === 'SkillNotPossessed') {
+    const failed = { ...settled, ...(asked.stakes !== '' && { stakes: asked.stakes }), ...marked }
+    tell(failed)
+    bringAbout(state, failed, declared, out, dice, tell)
+  } else if (settled) tell(settled)
   else {
     const bonus = bonusFor(state, who.name)
-    const { effect } = checkSkill({ ...asked, ...concerns!, bonus }, dice, tell)
-    if (effect?.kind === 'venom') haltVenom(state, effect.who, `Healing by ${who.name}`, tell)
+    const checked = checkSkill({ ...asked, ...concerns!, bonus, ...marked }, dice, tell)
+    if (checked.effect?.kind === 'venom') haltVenom(state, checked.effect.who, `Healing by ${who.name}`, tell)
+    bringAbout(state, checked, declared, out, dice, tell)
   }
   if (days > 0) passDays(state, days, skill, tell)
 }
@@ -58,12 +132,9 @@ function mustMean(command: Command, skill: string): void {
     ['patient', skill === 'Healing', 'only Healing has a patient.'],
     ['student', skill === 'Teaching', 'only Teaching has a student.'],
     ['teaches', skill === 'Teaching', 'only Teaching teaches a skill.'],
+    ['in', isTopical(skill), 'only Survival and Language are about a terrain or a tongue.'],
     ['cp', skill === 'Navigation', 'only Navigation concerns a crossing point.'],
-    [
-      'days',
-      skill === 'Bureaucracy' || skill.startsWith('Expression'),
-      'the rules give this skill no days.',
-    ],
+    ['days', skill === 'Bureaucracy' || skill.startsWith('Expression'), 'the rules give this skill no days.'],
     ['for', skill === 'Healing' || skill === 'Alchemy', 'only Healing and Alchemy say what for.'],
   ]
   for (const [label, when, why] of only)
@@ -88,12 +159,33 @@ function concerned(
   who: Person,
 ): Pick<SkillCall, 'patient' | 'student' | 'teaches' | 'cp'> {
   const [treated, cp] = [clauseText(command, 'patient'), clauseText(command, 'cp')]
+  const patient = skill === 'Healing' && treated !== '' ? living(state, seat, treated) : null
+  if (skill === 'Healing') mustBeOfParty(patient ?? who)
   return {
-    patient: skill === 'Healing' && treated !== '' ? living(state, seat, treated) : null,
+    patient,
     student: skill === 'Teaching' ? taught(state, seat, command, who) : '',
     teaches: skillShown(clauseText(command, 'teaches')),
-    cp: cp !== '' && state.crossings.length > 0 ? crossingNamed(state, cp).name : cp,
+    cp: skill === 'Navigation' && cp !== '' ? slowCrossing(state, cp) : cp,
   }
+}
+
+/** seed 000 §9.14.2, rules/bx-campaign C11: Healing treats the PC and companions. */
+function mustBeOfParty({ name, role }: Person): void {
+  if (role === 'npc')
+    throw refused('WRONG_SIDE', `${name} is not of the party; Healing treats the PC and companions.`, {
+      name,
+    })
+}
+
+/** rules/bx-campaign C17: a crossing point of this zone that is slow; others have nothing to remove. */
+function slowCrossing(state: State, said: string): string {
+  if (state.crossings.length === 0 && state.zone === '') return said
+  const { name, slow } = crossingNamed(state, said)
+  if (!slow)
+    throw refused('NOT_SLOW', `${name} is not slow, so Navigation has nothing to shorten there.`, {
+      cp: name,
+    })
+  return name
 }
 
 /** seed 000 §5.2.4, rules/bx R59: somebody on their feet who lacks the skill. */

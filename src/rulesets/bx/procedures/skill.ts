@@ -51,6 +51,8 @@ export interface SkillCall extends SkillAsked {
   readonly cp: string
   /** What a ruling adds to this one roll. */
   readonly bonus?: RollBonus | undefined
+  /** The clauses under which effects are declared (rules/bx-campaign C27); absent for none. */
+  readonly declared?: readonly string[] | undefined
 }
 
 function takesCheck(call: SkillAsked): boolean {
@@ -94,6 +96,7 @@ export function checkSkill(call: SkillCall, dice: Dice, tell: Tell): SkillChecke
     band: BANDS.find(([least]) => total >= least)?.[1] ?? WORST,
     success,
     effect: own?.effect ?? null,
+    ...(call.declared && { declared: call.declared }),
     ...(call.bonus && { bonus: call.bonus }),
   }
   tell(checked)

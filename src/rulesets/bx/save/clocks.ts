@@ -40,12 +40,33 @@ function wholeClock(save: Save, clock: BxClock): Entry {
   }
 }
 
-export function withNewDay(save: Save): Save {
-  const clocks = fields(save.clocks)
-  const entries = Object.entries(clocks).map(([k, c]) =>
-    fields(c).advanced_this_day === true ? [k, { ...fields(c), advanced_this_day: false }] : [k, c],
+/** A section with one key of some of its entries set; the same save where none needs it. */
+function withSet(
+  save: Save,
+  section: string,
+  key: string,
+  value: unknown,
+  needs: (now: unknown) => boolean,
+): Save {
+  const entries = Object.entries(fields(save[section]))
+  if (!entries.some(([, entry]) => needs(fields(entry)[key]))) return save
+  const set = entries.map(([name, entry]) =>
+    needs(fields(entry)[key])
+      ? ([name, { ...fields(entry), [key]: value }] as const)
+      : ([name, entry] as const),
   )
-  return save.clocks === undefined ? save : { ...save, clocks: Object.fromEntries(entries) }
+  return { ...save, [section]: Object.fromEntries(set) }
+}
+
+/** A new day: no clock has moved, and no engine has run. */
+export function withNewDay(save: Save): Save {
+  const clocks = withSet(save, 'clocks', 'advanced_this_day', false, (now) => now === true)
+  return withSet(clocks, 'engines', 'runs_today', 0, (now) => typeof now === 'number' && now !== 0)
+}
+
+/** A new session: no clock has moved in it (rules/bx-campaign C36). */
+export function withNewSession(save: Save): Save {
+  return withSet(save, 'clocks', 'advanced_this_session', false, (now) => now === true)
 }
 
 /** A clock that moved, and what it did when it was full. */

@@ -1,5 +1,6 @@
 import { asText } from '../../../kernel/as-text.js'
 import { sameName } from '../../../kernel/names.js'
+import type { Today } from '../state/campaign.js'
 import type { BxClock } from '../stats/clocks.js'
 import { readDate } from '../stats/date.js'
 import type { Person } from '../stats/person.js'
@@ -11,6 +12,8 @@ export type Entry = Readonly<Record<string, unknown>>
 export interface Kept {
   readonly people: readonly Person[]
   readonly clocks: readonly BxClock[]
+  /** What the day has brought, for its entry. */
+  readonly today: Today | null
 }
 
 /** When something is noted: the session and the date of the world. */
@@ -23,9 +26,19 @@ export function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** Somebody of the table who has an entry in the save. */
+export function savedPerson({ people }: Pick<Kept, 'people'>, name: string): Person | undefined {
+  return people.find((p) => p.entry.length > 0 && sameName(p.name, name))
+}
+
 /** Returns the path to a person's entry; empty for one who has none, and is not written. */
-export function pathOf({ people }: Kept, name: string): readonly string[] {
-  return people.find((p) => p.entry.length > 0 && sameName(p.name, name))?.entry ?? []
+export function pathOf(kept: Kept, name: string): readonly string[] {
+  return savedPerson(kept, name)?.entry ?? []
+}
+
+/** The session and the date of an entry in the log, with its kind and what it says. */
+export function logged(save: Save, type: string, detail: string, more: Entry): Save {
+  return withListed(save, 'adjudication_log', { type, detail, ...sessionAndDate(save), ...more })
 }
 
 /** Changes one entry; every other key stays as it is. */
@@ -37,14 +50,16 @@ export function withEntry(save: Save, path: readonly string[], change: (entry: E
   return { ...save, [first]: { ...entries, [second]: change(entryAt(save, path)) } }
 }
 
-/** hp where the entry keeps it: in its stat line (seed 000 §1.4.2) or in `bx_hp`. */
-function putHp(entry: Entry, hp: number): Entry {
+/** hp where the entry keeps it: in its stat line (seed 000 §1.4.2) or in `bx_hp`. A maximum that was never filled comes with it. */
+function putHp(entry: Entry, hp: number, max: number | null): Entry {
   const key = lineKeyOf(entry)
-  if (key === undefined) return { ...entry, bx_hp: hp }
-  return {
-    ...entry,
-    [key]: asText(entry[key]).replace(/(\bhp\s*=\s*)[+-]?\d+/i, (_, mark: string) => mark + hp),
-  }
+  if (key !== undefined)
+    return {
+      ...entry,
+      [key]: asText(entry[key]).replace(/(\bhp\s*=\s*)[+-]?\d+/i, (_, mark: string) => mark + hp),
+    }
+  const filled = (entry.bx_hp_max ?? 0) !== 0 || max === null
+  return { ...entry, bx_hp: hp, ...(!filled && { bx_hp_max: max }) }
 }
 
 export function withHistory(save: Save, path: readonly string[], event: string): Save {
@@ -54,15 +69,17 @@ export function withHistory(save: Save, path: readonly string[], event: string):
   }))
 }
 
-/** seed 000 §1.5.2: hp with its reason in the history. */
+/** seed 000 §1.5.2: hp with its reason in the history. The stats may stand in another entry than the person (rules/bx-campaign C12). */
 export function withHpIn(
   save: Save,
-  path: readonly string[],
+  person: Pick<Person, 'entry' | 'statsAt' | 'hpMax'> | undefined,
   hp: { readonly before: number; readonly after: number },
   reason: string,
 ): Save {
-  const changed = withEntry(save, path, (entry) => putHp(entry, hp.after))
-  return withHistory(changed, path, `hp ${hp.before}→${hp.after}: ${reason}`)
+  if (!person) return save
+  const { entry, statsAt, hpMax } = person
+  const changed = withEntry(save, statsAt, (one) => putHp(one, hp.after, hpMax))
+  return withHistory(changed, entry, `hp ${hp.before}→${hp.after}: ${reason}`)
 }
 
 export function withStatus(save: Save, path: readonly string[], status: string): Save {

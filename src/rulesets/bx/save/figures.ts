@@ -3,6 +3,7 @@ import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
 import { isSameCondition } from '../stats/clocks.js'
 import { endsWithRest, type StatModifier } from '../stats/modifiers.js'
+import type { Person } from '../stats/person.js'
 import { skillNamed } from '../stats/skills.js'
 import { lineTags } from '../stats/stat-line.js'
 import { type Entry, type Kept, listed, pathOf, withEntry, withHistory, withListed } from './entry.js'
@@ -59,12 +60,13 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 /** seed 000 §1.5.3: a figure that changed for good, where the entry keeps it. */
 export function withFigure(
   save: Save,
-  path: readonly string[],
+  person: Pick<Person, 'entry' | 'statsAt'> | undefined,
   figure: string,
   to: number | string,
   event: string,
 ): Save {
-  return withEntry(withHistory(save, path, event), path, (entry) => {
+  if (!person) return save
+  return withEntry(withHistory(save, person.entry, event), person.statsAt, (entry) => {
     const key = lineKeyOf(entry)
     const inLine = figure !== 'SaveMod' && figure !== 'MoraleMod'
     if (key === undefined || !inLine) return { ...entry, [FIELD_OF[figure]!]: to }
@@ -90,13 +92,14 @@ export function withSkill(changed: unknown, skill: string): unknown {
 }
 
 /** seed 000 §1.5.3, §8.2.2: a changed figure stands in the entry of whose it is; of somebody without one, in the save. */
-export function withModifier(save: Save, modifier: StatModifier, kept: Kept): Save {
+export function withModifier(save: Save, modifier: StatModifier, replaces: boolean, kept: Kept): Save {
   const { target, stat, value, source } = modifier
   const path = pathOf(kept, target)
   if (path.length === 0) return withListed(save, 'stat_modifiers', { ...modifier })
+  const stays = (m: unknown): boolean => !replaces || fields(m).source !== source || fields(m).stat !== stat
   return withEntry(withHistory(save, path, `${stat} ${signed(value)}: ${source}`), path, (e) => ({
     ...e,
-    stat_modifiers: [...listed(e.stat_modifiers), { ...modifier }],
+    stat_modifiers: [...listed(e.stat_modifiers).filter(stays), { ...modifier }],
   }))
 }
 
@@ -109,10 +112,18 @@ export function withoutModifier(save: Save, source: string, rested: boolean): Sa
       ? { ...entry, stat_modifiers: entry.stat_modifiers.filter(stays) }
       : entry
   const after = without(save)
-  const npcs = Object.entries(fields(after.npcs)).map(([k, npc]) => [k, without(fields(npc))])
+  const inSection = (key: string): Entry => {
+    const holders = Object.entries(fields(after[key])).map(
+      ([k, holder]) => [k, without(fields(holder))] as const,
+    )
+    return holders.some(([k, holder]) => holder !== fields(after[key])[k])
+      ? { [key]: Object.fromEntries(holders) }
+      : {}
+  }
   return {
     ...after,
-    ...(after.npcs !== undefined && { npcs: Object.fromEntries(npcs) }),
+    ...inSection('npcs'),
+    ...inSection('companions'),
     ...(after.pc_state !== undefined &&
       after.pc_state !== null && { pc_state: without(fields(after.pc_state)) }),
   }

@@ -3,7 +3,6 @@ import { entryOf } from '../../../kernel/entry.js'
 import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../stats/clocks.js'
 import { splitRider } from '../stats/damage.js'
 import type { StatModifier } from '../stats/modifiers.js'
-import { distinctNames } from '../stats/names.js'
 import {
   MODIFIED_STATS,
   type ModifiedStat,
@@ -49,7 +48,7 @@ function unlessZero(value: unknown): RawStat {
 }
 
 /** The keys under which an entry may hold a stat line (seed 000 §1.4.2). */
-const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
+export const LINE_KEYS = ['bx', 'BX', 'bx_stats', 'stats']
 
 /** rules/bx R6: at least one of the figures that are never 0 is filled in. */
 function hasFields(entry: Fields): boolean {
@@ -124,6 +123,7 @@ export function readPerson(name: string, entry: Fields, role: Role, place: reado
     rider: line ? text(line.rider) : written.rider,
     zone: text(entry.zone),
     entry: place,
+    statsAt: place,
   }
 }
 
@@ -235,7 +235,7 @@ export function unreadModifiers(save: Save): readonly (readonly (string | number
 }
 
 /** Declared modifiers of the save as a whole, or of an entry: then they are of whose entry it is. */
-function readModifiers(value: unknown, target: string): StatModifier[] {
+export function readModifiers(value: unknown, target: string): StatModifier[] {
   return list(value).flatMap((item) => {
     const m = fields(item)
     if (!isStat(m.stat) || !isWhole(m.value)) return []
@@ -255,61 +255,60 @@ function readModifiers(value: unknown, target: string): StatModifier[] {
 export interface SaveOrder {
   readonly npcs: readonly string[]
   readonly clocks: readonly string[]
+  readonly companions: readonly string[]
+  readonly zones: readonly string[]
+  readonly tables: readonly string[]
+  readonly engines: readonly string[]
+  /** The keys of each engine's outcomes, by the engine's key. */
+  readonly outcomes: Readonly<Record<string, readonly string[]>>
 }
 
-export function orderOf(save: Save): SaveOrder {
-  return { npcs: Object.keys(fields(save.npcs)), clocks: Object.keys(fields(save.clocks)) }
+/** The sections of a save whose order is data, with the names that they have in it. */
+export const ORDERED = {
+  npcs: 'npcs',
+  clocks: 'clocks',
+  companions: 'companions',
+  zones: 'zones',
+  tables: 'encounter_lists',
+  engines: 'engines',
+} as const
+
+/** Returns the order of a save's names. `keys`: as the text spells them, where the object no longer has that order. */
+export function orderOf(
+  save: Save,
+  keys: (path: readonly string[]) => readonly string[] = (path) => Object.keys(entryAt(save, path)),
+): SaveOrder {
+  const spelled = (path: readonly string[]): readonly string[] => {
+    const known = Object.keys(entryAt(save, path))
+    const there = new Set(known)
+    const listed = keys(path).filter((key) => there.has(key))
+    const named = new Set(listed)
+    return [...listed, ...known.filter((key) => !named.has(key))]
+  }
+  const engines = spelled(['engines'])
+  return {
+    npcs: spelled(['npcs']),
+    clocks: spelled(['clocks']),
+    companions: spelled(['companions']),
+    zones: spelled(['zones']),
+    tables: spelled(['encounter_lists']),
+    engines,
+    outcomes: Object.fromEntries(engines.map((key) => [key, spelled(['engines', key, 'outcome_mapping'])])),
+  }
 }
 
-function entriesOf(value: unknown, order: readonly string[]): readonly (readonly [string, Fields])[] {
+/** The entries of a section in the save's order. */
+export function entriesOf(value: unknown, order: readonly string[]): readonly (readonly [string, Fields])[] {
   const entries = fields(value)
   const names = new Set([...order.filter((name) => Object.hasOwn(entries, name)), ...Object.keys(entries)])
   return [...names].map((name) => [name, fields(entries[name])] as const)
 }
 
-export interface SaveFacts {
-  readonly people: readonly Person[]
-  readonly clocks: readonly BxClock[]
-  readonly modifiers: readonly StatModifier[]
-}
-
-/** What BX reads from a save: the PC, everybody in `npcs`, clocks and active modifiers. */
-export function readSave(save: Save, order: SaveOrder = orderOf(save)): SaveFacts {
-  const people: Person[] = []
-  const modifiers = readModifiers(save.stat_modifiers, '')
-  if (save.pc_state !== null && save.pc_state !== undefined) {
-    const pc = fields(save.pc_state)
-    people.push(readPerson(NAMELESS_PC, pc, 'pc', ['pc_state']))
-  }
-  for (const [name, npc] of entriesOf(save.npcs, order.npcs)) {
-    people.push(readPerson(name, npc, npc.is_companion === true ? 'companion' : 'npc', ['npcs', name]))
-  }
-  const called = distinctPeople(people)
-  for (const { name, entry } of called)
-    modifiers.push(...readModifiers(entryAt(save, entry).stat_modifiers, name))
-  const clocks = entriesOf(save.clocks, order.clocks).map(([name, entry]) => readClock(name, entry))
-  return { people: called, clocks, modifiers }
+export function readClocks(save: Save, order: SaveOrder): readonly BxClock[] {
+  return entriesOf(save.clocks, order.clocks).map(([name, entry]) => readClock(name, entry))
 }
 
 /** The entry at a path of the save. */
 export function entryAt(save: Save, path: readonly string[]): Fields {
   return path.reduce((place, key) => fields(entryOf(place, key)), fields(save))
-}
-
-/**
- * People of one name are distinguished by a number (rules/bx R9), in the save's order. Those who travel with the PC come
- * first, so that nobody's name betrays who else is in the save.
- */
-function distinctPeople(people: readonly Person[]): readonly Person[] {
-  const isCompany = (p: Person): boolean => p.role !== 'npc' || p.withPc
-  const order = [...people.filter(isCompany), ...people.filter((p) => !isCompany(p))]
-  const company = order.filter(isCompany).length
-  const names = [...distinctNames(order.slice(0, company).map((p) => p.name))]
-  names.push(
-    ...distinctNames(
-      order.slice(company).map((p) => p.name),
-      names,
-    ),
-  )
-  return people.map((p) => ({ ...p, name: names[order.indexOf(p)]! }))
 }

@@ -1,13 +1,21 @@
 import { asText } from '../../../kernel/as-text.js'
+import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'
+import { newSession } from '../campaign/session.js'
 import { drawUp } from '../combat/start/start.js'
-import { fields, type SaveFacts } from '../save/read.js'
+import type { LoadoutTold, PartyRead } from '../events/campaign/people.js'
+import type { SaveFacts } from '../save/people.js'
+import { fields } from '../save/read.js'
+import { calendarIn, engineRunsIn, mustHoldParty, readWorld, zoneIn } from '../save/world.js'
 import { EMPTY_RECORD, type State } from '../state/state.js'
 import { personOf } from '../stats/block.js'
 import { type BxClock, stepsInText, VENOM_SEGMENTS } from '../stats/clocks.js'
 import { type GameDate, readDate } from '../stats/date.js'
 import { type Encounter, listedEncounters } from '../stats/encounter.js'
+import type { Person } from '../stats/person.js'
+import { hasNoLoadout } from '../stats/skills.js'
+import { NO_WORLD, type World, waysFrom, zoneNamed } from '../stats/world.js'
 import { peopleOf, savedIn } from './people.js'
 import type { Scenario, ScenarioClock } from './scenario.js'
 
@@ -63,27 +71,76 @@ function companyOf(scenario: Scenario, saved: SaveFacts): readonly string[] {
   return [...withPc, ...written]
 }
 
+/** PARTY-SEED as it was read, and who has no skills that anybody stated (rules/bx-campaign C6, C9): in save order, the PC first. */
+function noticesOf(people: readonly Person[], saved: SaveFacts, atPeace: boolean): readonly GameEvent[] {
+  const read = new Map(saved.fromSeed.map((one) => [one.who, one]))
+  const inSave = people.flatMap((person): GameEvent[] => {
+    const { name, role, withPc } = person
+    const seeded = read.get(name)
+    if (seeded?.inSave) {
+      const notice: PartyRead = { type: 'PartyRead', ...seeded, hidden: role === 'npc' && !withPc }
+      return [notice]
+    }
+    if (!atPeace || !withPc || !hasNoLoadout(person)) return []
+    const notice: LoadoutTold = { type: 'LoadoutTold', who: name, skills: [], reason: '' }
+    return [notice]
+  })
+  const others = saved.fromSeed.filter(({ inSave: known }) => !known)
+  return [...inSave, ...others.map((one): PartyRead => ({ type: 'PartyRead', ...one, hidden: true }))]
+}
+
+/** The world of the save; a zone of it that holds the party makes a campaign (C18). */
+function worldOf({ save, crossings }: Scenario): World {
+  return save ? readWorld(save.document, save.order, crossings) : { ...NO_WORLD, everywhere: crossings }
+}
+
 /** The table as the scenario describes it. A fight that begins at once is already drawn up. */
 export function begin(scenario: Scenario): State {
   const saved = savedIn(scenario)
   const fights = scenario.start === 'fight'
+  const people = peopleOf(scenario, saved)
+  const clocks = clocksOf(scenario, saved)
+  const world = worldOf(scenario)
+  const document = scenario.save?.document ?? {}
+  const { campaign_intensity, season, session_id } = fields(document.meta)
+  const zone = zoneIn(document)
+  mustHoldParty(document)
+  const here = zoneNamed(world, zone)
+  const date = dateOf(scenario)
+  const session = typeof session_id === 'number' ? session_id : 0
   const state: State = {
-    isOpen: !fights,
+    isOpen: !fights || scenario.then === 'open',
     options: scenario.options,
     encounters: encountersOf(scenario),
-    crossings: scenario.crossings,
-    calendar: scenario.calendar,
+    crossings: waysFrom(world, zone),
+    world,
+    intensity: here
+      ? asText(campaign_intensity ?? '')
+          .trim()
+          .toLowerCase()
+      : '',
+    calendar: scenario.calendar.length > 0 ? scenario.calendar : calendarIn(document),
     savePath: scenario.save?.path ?? null,
+    saveText: scenario.save?.text,
     phase: fights ? 'opening' : 'open',
     fight: null,
     opening: null,
-    people: peopleOf(scenario, saved),
-    clocks: clocksOf(scenario, saved),
+    people,
+    clocks,
     modifiers: [...saved.modifiers, ...scenario.modifiers],
     losses: [],
     day: 0,
-    date: dateOf(scenario),
+    date,
+    season: asText(season ?? ''),
+    zone: here?.name ?? zone,
     reacted: [],
+    notices: noticesOf(people, saved, !fights),
+    underWay: null,
+    today: null,
+    waiting: null,
+    openCheck: null,
+    engineRuns: engineRunsIn(document),
+    session: scenario.save ? newSession({ people, clocks, losses: [], zone, date }, session, 'save') : null,
     bonuses: [],
     cleared: [],
     met: [],
@@ -91,6 +148,7 @@ export function begin(scenario: Scenario): State {
     save: scenario.save?.document ?? null,
     record: scenario.save ? EMPTY_RECORD : null,
     fought: [],
+    settled: scenario.save ? { save: scenario.save.document, fought: [] } : null,
     checksToday: [],
     outcome: '',
     sums: { rounds: 0, companionsDown: 0, foesDead: 0, foesBroken: 0 },

@@ -12,9 +12,9 @@ import { readDate } from '../stats/date.js'
 import { countFault, type Encounter } from '../stats/encounter.js'
 import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
 import { begin } from './begin.js'
-import { type Described, peopleOf } from './people.js'
+import { type Described, peopleOf, savedIn } from './people.js'
 import { issueOf } from './places.js'
-import { bare } from './resolve.js'
+import { bare, isYaml } from './resolve.js'
 import { saveFaults } from './save-faults.js'
 import type { Scenario } from './scenario.js'
 import { type Frame, frame } from './schema.js'
@@ -140,10 +140,9 @@ function spellingsIn(input: unknown): (key: string) => string {
 /** seed 000 §5.2.1: anyone who has skills has exactly four to begin with, and changes are skills too (rules/bx R54). */
 function loadoutIssues(scenario: Scenario): readonly Issue[] {
   return peopleOf(scenario).flatMap((person) => {
-    const has = person.skills.length + person.skillsAdded.length + person.skillsRemoved.length
-    if (has === 0) return []
+    // rules/bx-campaign C9: a PC or companion whose skills nobody stated loads.
     return [
-      () => mustHaveLoadout(person.name, person.skills),
+      () => person.skills.length > 0 && mustHaveLoadout(person.name, person.skills),
       () => mustBeSkills(person.name, person.skillsAdded),
       () => mustBeSkills(person.name, person.skillsRemoved),
     ].flatMap((check) => stopped(check, scenario))
@@ -233,6 +232,9 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
     crossings: data.crossings,
     date: data.date,
     calendar: data.calendar,
+    party: data.party,
+    partyDelta: data.partyDelta,
+    then: data.then,
     save:
       typeof data.save === 'string'
         ? null
@@ -240,13 +242,16 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
   }
   const issues: Issue[] = [...reader.issues]
   if (typeof data.save === 'string') {
-    const message = `there is no save "${data.save}" beside this scenario`
+    const message = isYaml(data.save)
+      ? `"${data.save}" is no save: a save is a .json file`
+      : `there is no save "${data.save}" beside this scenario`
     issues.push({ path: ['save'], message, code: 'NO_SAVE' })
   }
   const inSave = scenario.save ? issuesIn(scenario.save.path, scenario.save.document) : []
   issues.push(...inSave, ...togetherIssues(scenario))
   if (issues.length > 0)
     issues.push(...reader.missing(inSave.length > 0 ? { ...scenario, save: null } : scenario))
+  if (issues.length === 0) issues.push(...stopped(() => savedIn(scenario), scenario))
   if (issues.length === 0) issues.push(...loadoutIssues(scenario))
   if (issues.length === 0) issues.push(...stopped(() => begin(scenario), scenario))
   if (issues.length > 0) return { ok: false, issues }

@@ -1,5 +1,6 @@
 import { normalName, sameName } from '../../../kernel/names.js'
-import { readSave, type SaveFacts } from '../save/read.js'
+import { readPartyTexts } from '../save/party-text.js'
+import { readSave, type SaveFacts } from '../save/people.js'
 import { personOf } from '../stats/block.js'
 import { distinctNames } from '../stats/names.js'
 import type { Person } from '../stats/person.js'
@@ -9,7 +10,8 @@ import type { Scenario } from './scenario.js'
 export type Described = Pick<
   Scenario,
   'start' | 'companionOnly' | 'pc' | 'companions' | 'npcs' | 'foes' | 'save'
->
+> &
+  Partial<Pick<Scenario, 'party' | 'partyDelta'>>
 
 /** Those the scenario itself describes. Where people act outside combat too, equal names are numbered as in one (R9). */
 function writtenIn(scenario: Described): readonly Person[] {
@@ -23,17 +25,31 @@ function writtenIn(scenario: Described): readonly Person[] {
   return written.map((p, i) => (p.name === names[i] ? p : { ...p, name: names[i]! }))
 }
 
-const NOTHING: SaveFacts = { people: [], clocks: [], modifiers: [] }
+const NOTHING: SaveFacts = { people: [], clocks: [], modifiers: [], fromSeed: [] }
 
-export function savedIn({ save }: Described): SaveFacts {
-  return save ? readSave(save.document, save.order) : NOTHING
+/** A text that stands beside the save, else the one in it (rules/bx-campaign C6). */
+function besideOrIn(beside: string | undefined, within: unknown): string {
+  return beside || (typeof within === 'string' ? within : '')
+}
+
+export function savedIn({ save, party, partyDelta }: Described): SaveFacts {
+  if (!save) return NOTHING
+  const { document, order } = save
+  const texts = readPartyTexts(
+    besideOrIn(party, document.party_seed),
+    besideOrIn(partyDelta, document.party_delta),
+  )
+  return readSave(document, order, texts)
 }
 
 /** Everybody: those of the save, those of the scenario in their place; their entries in the save stay theirs. */
 export function peopleOf(scenario: Described, saved: SaveFacts = savedIn(scenario)): readonly Person[] {
   const inPlaceOf = (w: Person): Person | undefined =>
     saved.people.find((p) => (w.role === 'pc' ? p.role === 'pc' : sameName(w.name, p.name)))
-  const written = writtenIn(scenario).map((w) => ({ ...w, entry: inPlaceOf(w)?.entry ?? [] }))
+  const written = writtenIn(scenario).map((w) => {
+    const { entry = [], statsAt = [] } = inPlaceOf(w) ?? {}
+    return { ...w, entry, statsAt }
+  })
   const hasPc = written.some((p) => p.role === 'pc')
   const kept = saved.people.filter(
     (p) => !(hasPc && p.role === 'pc') && !written.some((w) => sameName(w.name, p.name)),

@@ -5,6 +5,7 @@ import { fixFor, nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { statFaults } from '../combat/start/validate.js'
 import { fields, NAMELESS_PC, readPerson, type Save } from '../save/read.js'
+import { sectionFaults } from '../save/section-faults.js'
 import { isStatus, type Person, type Role, STATUSES } from '../stats/person.js'
 
 type Path = readonly (string | number)[]
@@ -183,17 +184,7 @@ function fieldOf(figure: string, entry: Fields): string | undefined {
 
 /** What keeps a save from being played: every fault at its place. */
 export function saveFaults(save: Save): readonly Issue[] {
-  const found: Issue[] = []
-  for (const key of ['npcs', 'clocks', 'companions', 'encounter_lists', 'meta']) {
-    const value = save[key]
-    if (value !== undefined && value !== null && !isMap(value))
-      found.push({ path: [key], message: `"${key}" is a map`, code: 'BAD_ENTRY' })
-  }
-  for (const key of ['losses_irreversibles', 'adjudication_log', 'stat_modifiers']) {
-    const value = save[key]
-    if (value !== undefined && value !== null && !isList(value))
-      found.push({ path: [key], message: `"${key}" is a list`, code: 'BAD_ENTRY' })
-  }
+  const found: Issue[] = [...sectionFaults(save)]
   if (save.pc_state !== null && save.pc_state !== undefined)
     found.push(...entryFaults(['pc_state'], NAMELESS_PC, save.pc_state, 'pc'))
   for (const [name, entry] of Object.entries(fields(save.npcs)))

@@ -43,5 +43,16 @@ export interface Scenario {
   /** The date of the world when the table opens; empty: the save's, or none. */
   readonly date: string
   readonly calendar: readonly Month[]
-  readonly save: { readonly path: string; readonly document: Save; readonly order: SaveOrder } | null
+  /** PARTY-SEED and PARTY-DELTA that stand beside the save (rules/bx-campaign C6); empty where there are none. */
+  readonly party: string
+  readonly partyDelta: string
+  /** After its fight the table goes on in peace (C46). */
+  readonly then: '' | 'open'
+  readonly save: {
+    readonly path: string
+    readonly document: Save
+    readonly order: SaveOrder
+    /** The text it was read from, where it was handed over as one: then what does not change keeps its bytes. */
+    readonly text?: string | undefined
+  } | null
 }

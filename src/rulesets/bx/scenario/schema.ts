@@ -88,6 +88,24 @@ const resume = z.strictObject({
 const month = z.strictObject({
   name: visible.min(1).describe('what it is called'),
   days: z.int().min(1).max(400).describe('how many days it has'),
+  season: visible.min(1).optional().describe('the season it belongs to'),
+})
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const keys = z.array(z.string())
+
+/** The order of a save's names, which is data (rules/bx R43, C). */
+const order = z.strictObject({
+  npcs: keys,
+  clocks: keys,
+  companions: keys,
+  zones: keys,
+  tables: keys,
+  engines: keys,
+  outcomes: z.record(z.string(), keys),
 })
 
 /** A scenario as people write it; its blocks are read by `parse`, which knows where each stands. */
@@ -115,6 +133,10 @@ export const frame = z.strictObject({
       threatSwitch: z.boolean().default(false).describe('foes turn on the one who has hurt them most'),
       flightImpossible: z.boolean().default(false).describe('nobody can run: those who break surrender'),
       breakImmediately: z.boolean().default(false).describe('foes whose nerve fails are gone at once'),
+      attacks: z
+        .enum(['all', 'one'])
+        .default('all')
+        .describe('whether a foe with several attacks makes them all, or one with `Dmg`'),
     })
     .prefault({})
     .describe('rulings that hold from the start'),
@@ -124,19 +146,31 @@ export const frame = z.strictObject({
       z.strictObject({
         name: visible.min(1).describe('what it is called'),
         slow: z.boolean().default(false).describe('it costs two days'),
+        to: visible
+          .min(1)
+          .optional()
+          .describe('the zone of the save it leads to; without it the party stays'),
+        eventful: z.boolean().optional().describe('on arrival the table of that zone is rolled'),
       }),
     )
     .default([])
     .describe('crossing points for travel'),
   date: z.string().default('').describe('the day on which the table opens, such as `9 Thaw`'),
   calendar: z.array(month).default([]).describe('the months in their order'),
+  party: z.string().default('').describe('PARTY-SEED of the save: figures and skills that it lacks'),
+  partyDelta: z.string().default('').describe('PARTY-DELTA of the save: skills that changed since'),
+  then: z
+    .enum(['', 'open'])
+    .default('')
+    .describe('`open`: after its fight the table goes on in peace; otherwise it ends'),
   save: z
     .union([
       z.string(),
       z.strictObject({
         path: z.string(),
-        document: z.record(z.string(), z.unknown()),
-        order: z.strictObject({ npcs: z.array(z.string()), clocks: z.array(z.string()) }).optional(),
+        document: z.custom<Readonly<Record<string, unknown>>>(isMap, 'a save is a map'),
+        text: z.string().optional(),
+        order: order.optional(),
       }),
     ])
     .nullable()

@@ -1,7 +1,8 @@
 import { asText } from '../../../kernel/as-text.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { didYouMeanFix } from '../../../kernel/nearest.js'
-import { fields, hasStats, readSave, type Save, unreadClocks, unreadModifiers } from '../save/read.js'
+import { readSave } from '../save/people.js'
+import { fields, type Save, unreadClocks, unreadModifiers } from '../save/read.js'
 import { type Block, personOf } from '../stats/block.js'
 import { unreadInText } from '../stats/clocks.js'
 import { encounterWarnings, listedEncounters } from '../stats/encounter.js'
@@ -65,17 +66,6 @@ function inSave(
       }),
     ),
   )
-  const misplaced = Object.entries(fields(document.companions))
-    .filter(([, entry]) => hasStats(fields(entry)))
-    .map(
-      ([name]): Issue => ({
-        path: ['companions', name],
-        file,
-        message: `the stats of ${name} stand in "companions"; they are read from "npcs"`,
-        code: 'STATS_MISPLACED',
-        fix: 'move them to the entry of the same name in "npcs"',
-      }),
-    )
   const unread = unreadModifiers(document).map(
     (path): Issue => ({
       path,
@@ -96,7 +86,6 @@ function inSave(
   )
   return [
     ...entries,
-    ...misplaced,
     ...unread,
     ...clocks,
     ...clockTexts(document).map((issue) => ({ ...issue, file })),

@@ -1,6 +1,9 @@
 import type { GameDocument } from '../../../kernel/contract/ruleset.js'
 import { events, type SeenEvent } from '../events/index.js'
-import type { FightRecord, State } from '../state/state.js'
+import { fileNameOf } from '../save/file-name.js'
+import type { FightRecord, Settled } from '../state/campaign.js'
+import { isSettled } from '../state/settled.js'
+import type { State } from '../state/state.js'
 
 const known = new WeakMap<FightRecord, readonly string[]>()
 
@@ -14,21 +17,31 @@ function linesOf(record: FightRecord): readonly string[] {
   return lines
 }
 
-/** The save with the logs of the fights fought here, whose entries are the last of the adjudication log. */
-function written({ save, fought }: State): unknown {
-  if (save === null || fought.length === 0) return save
-  const entries = save.adjudication_log as readonly object[]
-  const first = entries.length - fought.length
+/** A settled save with the logs of the fights fought here, each in the entry of its fight. */
+function written({ save, fought }: Settled): unknown {
+  if (fought.length === 0) return save
+  const records = new Map(fought.map(({ at, record }) => [at, record]))
   return {
     ...save,
-    adjudication_log: entries.map((entry, i) =>
-      i < first ? entry : { ...entry, mech: linesOf(fought[i - first]!) },
-    ),
+    adjudication_log: (save.adjudication_log as readonly object[]).map((entry, i) => {
+      const record = records.get(i)
+      return record === undefined ? entry : { ...entry, mech: linesOf(record) }
+    }),
   }
 }
 
-/** seed 000 §6.8.1: the save belongs on disk whenever no combat is underway. */
+/**
+ * seed 000 §6.8.1, rules/bx-campaign C4: the save as it stood at the last settled moment: no combat, no open encounter, no
+ * journey under way. In between it is marked, so that nobody takes it for the present.
+ */
 export function documents(state: State): readonly GameDocument[] {
-  const fighting = state.phase !== 'open' && state.phase !== 'over'
-  return state.savePath === null || fighting ? [] : [{ path: state.savePath, content: written(state) }]
+  const { savePath, saveText, settled } = state
+  if (savePath === null || settled === null) return []
+  const document = {
+    path: savePath,
+    name: fileNameOf(settled.save),
+    content: written(settled),
+    ...(saveText !== undefined && { text: saveText }),
+  }
+  return [isSettled(state) ? document : { ...document, settled: false }]
 }

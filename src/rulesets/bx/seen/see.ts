@@ -2,7 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { type Facts, readsWords } from '../../../kernel/contract/seats.js'
 import { wordNamed } from '../../../kernel/hand/find.js'
 import { HIDDEN_FIGURE } from '../events/seen.js'
-import { FIGURES } from '../hand/figures.js'
+import { FIGURES } from '../hand/figure-bounds.js'
 import type { Scenario } from '../scenario/scenario.js'
 
 /** Hides figures that a ruling names in its command and that are words to this seat. */

@@ -115,9 +115,14 @@ function isLone(fight: Fight, phase: string): boolean {
 const sheets = new WeakMap<object, string>()
 
 /** What rulings, clocks and modifiers have changed since the fight began; empty for nearly every fight. */
-function rulingsKey({ options, resheeted, who, bonuses, stirred, triggers }: Fight, phase: string): string {
+function rulingsKey(
+  { options, resheeted, who, bonuses, stirred, struck, triggers }: Fight,
+  phase: string,
+): string {
   let key = options.threatSwitch ? 'T' : ''
   if (options.breakImmediately) key += 'I'
+  if (struck > 0) key += `k${struck}`
+  if (options.attacks === 'one') key += 'o'
   if (bonuses.length > 0) key += `B${canonical(bonuses)}`
   if (stirred && phase === 'choice') key += `S${triggers.join()}`
   if (!resheeted) return key
@@ -166,10 +171,19 @@ function dateKey({ date, calendar }: State): string {
   return date && !knowsMonth(date, calendar) ? showDate(date) : ''
 }
 
+const NOTHING_YET = {}
+
+/** Where a campaign stands; empty where there is none. */
+function campaignKey(state: State): string {
+  const { underWay, waiting, openCheck, zone, season, engineRuns, session } = state
+  const moment = `${textOf(underWay ?? NOTHING_YET)}${textOf(waiting ?? NOTHING_YET)}${textOf(openCheck ?? NOTHING_YET)}`
+  return `|${zone}|${season}|${moment}${textOf(engineRuns)}${session?.state ?? ''}`
+}
+
 /** Equal keys: the same future and the same final measures. Rounds, damage that nobody asks about and logs are left out. */
 export function key(state: State): string {
   const { fight } = state
   const inner = fight === null ? state.phase : fightKey(fight, state.phase)
   if (!state.isOpen) return inner
-  return `${inner}|${textOf(state.people)}${textOf(state.clocks)}${textOf(state.modifiers)}${textOf(state.cleared)}|${textOf(state.met)}${textOf(state.known)}${textOf(state.reacted)}${textOf(state.bonuses)}${dateKey(state)}|${state.outcome}`
+  return `${inner}|${textOf(state.people)}${textOf(state.clocks)}${textOf(state.modifiers)}${textOf(state.cleared)}|${textOf(state.met)}${textOf(state.known)}${textOf(state.reacted)}${textOf(state.bonuses)}${dateKey(state)}|${state.outcome}${campaignKey(state)}`
 }

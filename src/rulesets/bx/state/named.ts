@@ -1,8 +1,8 @@
 import { whichName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
-import type { Crossing } from '../stats/crossing.js'
+import { type Crossing, wayText } from '../stats/crossing.js'
 import { hpOf, isDead, isUp, maxOf, type Person } from '../stats/person.js'
-import { isDeadStop, isDownStop, refused } from '../stops.js'
+import { isDeadStop, isDownStop, refused, unknownCrossing } from '../stops.js'
 import { peopleKnownTo } from './known.js'
 import type { State } from './state.js'
 
@@ -61,7 +61,7 @@ export function up(state: State, seat: string, name: string): Person {
   return person
 }
 
-export function crossingNamed({ crossings }: State, name: string): Crossing {
+export function crossingNamed({ crossings, zone }: State, name: string): Crossing {
   const crossing =
     crossings[
       placeAmong(
@@ -70,14 +70,7 @@ export function crossingNamed({ crossings }: State, name: string): Crossing {
       )
     ]
   if (crossing) return crossing
-  const known = crossings.map((c) => c.name)
-  const near = nearest(name, known)
-  const meant = near === undefined ? '' : ` Did you mean ${near}?`
-  throw refused(
-    'UNKNOWN_CROSSING',
-    `There is no crossing point "${name}".${meant} Known: ${known.join(', ') || 'none'}.`,
-    { name },
-  )
+  throw unknownCrossing(name, crossings.map(wayText), zone)
 }
 
 /** hp before and after, whose, and whether they are of the party (rules/secrets 7). */

@@ -10,6 +10,8 @@ export interface GameDate {
 export interface Month {
   readonly name: string
   readonly days: number
+  /** The season that begins with it, where the calendar names one (rules/bx-campaign C19). */
+  readonly season?: string | undefined
 }
 
 const EARTH: readonly Month[] = [
@@ -52,4 +54,9 @@ export function dayAfter({ day, month }: GameDate, calendar: readonly Month[]): 
   if (place < 0) return day < SURE_DAYS ? { day: day + 1, month } : undefined
   if (day < months[place]!.days) return { day: day + 1, month }
   return { day: 1, month: months[(place + 1) % months.length]!.name }
+}
+
+/** The season of a month; empty where the calendar names none. */
+export function seasonOf(date: GameDate | null, calendar: readonly Month[]): string {
+  return (date && calendar.find(({ name }) => sameName(name, date.month))?.season) || ''
 }

@@ -167,6 +167,8 @@ export interface ListedEncounter {
   readonly read: ReturnType<typeof readEncounter>
   /** Lines of its stats that hold figures and are no stat line. */
   readonly passedOver: readonly string[]
+  /** It stands in a table that is rolled, so the day plays it, whatever its kind (rules/bx-campaign C22). */
+  readonly rolled: boolean
 }
 
 const NO_FIGHT = { fault: 'it is no fight' }
@@ -177,21 +179,31 @@ export function listedEncounters(lists: Readonly<Record<string, unknown>>): read
     .sort(byKey)
     .flatMap(([zone, list]) => {
       const [entries, under] = Array.isArray(list) ? [list, []] : [mapOf(list).entries, ['entries']]
+      const rolled = !Array.isArray(list) && asText(mapOf(list).randomizer ?? '').trim() !== ''
+      const named = Array.isArray(list) ? '' : asText(mapOf(list).zone ?? '').trim()
       return (Array.isArray(entries) ? entries : []).flatMap((item, i): ListedEncounter[] => {
         const { range, prompt, bx_plug } = mapOf(item)
         const { type, stats } = mapOf(bx_plug)
         const kind = asText(type ?? '')
           .trim()
           .toLowerCase()
-        const name = `${zone} ${asText(range ?? '')}`.trim()
+        const name = `${named || zone} ${asText(range ?? '').trim()}`.trim()
         const at = ['encounter_lists', zone, ...under, i]
-        if (bx_plug === undefined || bx_plug === null) return []
-        if (kind !== 'combat')
-          return [{ path: [...at, 'bx_plug', 'type'], name, kind, read: NO_FIGHT, passedOver: [] }]
+        if (kind === '') return []
+        const meets = kind === 'reaction' && (stats ?? '') !== ''
+        if (kind !== 'combat' && !meets)
+          return [{ path: [...at, 'bx_plug', 'type'], name, kind, read: NO_FIGHT, passedOver: [], rolled }]
         const path = [...at, 'bx_plug', 'stats']
         const read = readEncounter(name, asText(prompt ?? ''), stats)
         return [
-          { path, name, kind, read, passedOver: typeof stats === 'string' ? linesPassedOver(stats) : [] },
+          {
+            path,
+            name,
+            kind,
+            read,
+            passedOver: typeof stats === 'string' ? linesPassedOver(stats) : [],
+            rolled,
+          },
         ]
       })
     })
@@ -211,9 +223,16 @@ const PLAYED_BY: Readonly<Record<string, string>> = {
 }
 
 /** What the people at the table should know about an entry before they meet it. */
-export function encounterWarnings({ name, kind, read, passedOver }: ListedEncounter): readonly string[] {
+export function encounterWarnings({
+  name,
+  kind,
+  read,
+  passedOver,
+  rolled,
+}: ListedEncounter): readonly string[] {
   if (kind !== 'combat') {
     const played = entryOf(PLAYED_BY, kind)
+    if (played !== undefined && rolled) return []
     if (played !== undefined) return [`"${name}" is no fight but ${played}`]
     const near = nearest(kind, ['combat', ...Object.keys(PLAYED_BY)])
     return [`"${name}" is left out: there is no type "${kind}"${near ? `; did you mean ${near}?` : ''}`]

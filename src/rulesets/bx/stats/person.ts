@@ -46,10 +46,16 @@ export interface Person {
   readonly treatedToday: boolean
   /** What a hit does besides damage, split off the Dmg text; the host rules on it. */
   readonly rider: string
+  /** Several attacks a round (rules/bx-stat-blocks S9), as written; null where the block has none. */
+  readonly attacks: unknown
+  /** What a published block says that no rule reads. */
+  readonly notes: string
   /** Where they are in the world, as the save says; empty when nobody said. */
   readonly zone: string
   /** The path to their entry in the save; empty for who has none. People of one name have different entries. */
   readonly entry: readonly string[]
+  /** The path to the entry that holds their stats: `companions` may hold those of an entry in `npcs` (rules/bx-campaign C12). */
+  readonly statsAt: readonly string[]
 }
 
 export const NOBODY: Person = {
@@ -70,8 +76,11 @@ export const NOBODY: Person = {
   damageDealt: 0,
   treatedToday: false,
   rider: '',
+  attacks: null,
+  notes: '',
   zone: '',
   entry: [],
+  statsAt: [],
 }
 
 /** Current hp as a number; 0 for somebody whose hp was never filled in. */
@@ -115,6 +124,13 @@ export const STATUSES: readonly string[] = ['active', 'inactive', 'dead', 'missi
 
 export function isStatus(text: string): boolean {
   return STATUSES.some((word) => text.trim().toLowerCase().startsWith(word))
+}
+
+/** The status of a companion who was left behind (rules/bx-campaign C34). */
+export const ABANDONED = 'missing (abandoned)'
+
+export function isMissing(person: Person): boolean {
+  return person.status.trim().toLowerCase().startsWith('missing')
 }
 
 /** The tags that rules/bx knows; others are labels. */

@@ -1,3 +1,4 @@
+import { sameName } from '../../../kernel/names.js'
 import { invalidLoadout } from '../stops.js'
 import type { Person } from './person.js'
 
@@ -47,8 +48,8 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   Expression: ['artistic ability', 'dancing', 'musical instrument', 'singing'],
 }
 
-/** Skills whose bracket is a note only: a terrain, a tongue (rules/bx R54). */
-const NOTED = ['Survival', 'Language']
+/** Skills whose bracket is a terrain or a tongue (rules/bx R54). */
+const TOPICAL = ['Survival', 'Language']
 
 /** Everything a loadout may name. */
 export const SKILL_NAMES: readonly string[] = SKILLS.flatMap(
@@ -65,13 +66,13 @@ export function skillNamed(text: string): string | undefined {
   const note = match[2]?.trim().toLowerCase()
   const subtypes = SUBTYPES[skill]
   if (subtypes) return note !== undefined && subtypes.includes(note) ? `${skill} (${note})` : undefined
-  return note === undefined || NOTED.includes(skill) ? skill : undefined
+  return note === undefined || TOPICAL.includes(skill) ? skill : undefined
 }
 
 /** A skill as the log names it: in the list's spelling, with its note of a terrain or tongue. */
 export function skillShown(text: string): string {
   const skill = skillNamed(text)
-  if (skill === undefined || !NOTED.includes(skill)) return skill ?? text
+  if (skill === undefined || !TOPICAL.includes(skill)) return skill ?? text
   const note = /\(([^()]*)\)/.exec(text)?.[1]?.trim()
   return note ? `${skill} (${note})` : skill
 }
@@ -82,9 +83,31 @@ export function skillsOf(person: Person): readonly string[] {
   return [...person.skills, ...person.skillsAdded].filter((s) => !gone.has(skillNamed(s) ?? s))
 }
 
+/** The terrain or tongue that stands with Survival or Language; empty for a bare one, and for every other skill. */
+export function topicOf(text: string): string {
+  const skill = skillNamed(text)
+  if (skill === undefined || !TOPICAL.includes(skill)) return ''
+  return /\(([^()]*)\)/.exec(text)?.[1]?.trim() ?? ''
+}
+
+/** Reports whether a check of this skill is about one terrain or tongue (rules/bx-campaign C10). */
+export function isTopical(skill: string): boolean {
+  return TOPICAL.includes(skill)
+}
+
+/**
+ * Whether a list has a skill. Survival and Language count for their own terrain or tongue; a bare one serves all
+ * (rules/bx-campaign C10).
+ */
 export function possesses(list: readonly string[], skill: string): boolean {
   const wanted = skillNamed(skill)
-  return wanted !== undefined && list.some((s) => skillNamed(s) === wanted)
+  if (wanted === undefined) return false
+  const topic = topicOf(skill)
+  return list.some((one) => {
+    if (skillNamed(one) !== wanted) return false
+    const own = topicOf(one)
+    return topic === '' || own === '' || sameName(own, topic)
+  })
 }
 
 /** Every entry must be a skill of §5.1 with its subtype, and none twice. */
@@ -110,4 +133,9 @@ export function mustHaveLoadout(name: string, baseline: readonly string[]): void
     throw invalidLoadout(name, `a baseline is exactly four skills, not ${baseline.length}.`)
   }
   mustBeSkills(name, baseline)
+}
+
+/** rules/bx-campaign C9: the PC or a companion of a save, whose skills nobody has stated. */
+export function hasNoLoadout({ role, entry, skills }: Person): boolean {
+  return role !== 'npc' && entry.length > 0 && skills.length === 0
 }

@@ -60,7 +60,7 @@ function addSituation(
   const { situation } = rules.tables
   const { facts } = attack
   if (facts.highGround) terms.add(situation.highGround, 'highGround')
-  if (facts.flanking) terms.add(situation.flanking, 'flanking')
+  if (facts.flanking || (facts.pincer === true && !ranged)) terms.add(situation.flanking, 'flanking')
   if (facts.darkness && !hasPerk(a.sheet, 'night-vision')) terms.add(situation.darkness, 'darkness')
   if (hasCondition(a, 'prone')) terms.add(situation.attackerProne, 'attackerProne')
   if (hasCondition(d, 'prone')) {

@@ -3,6 +3,7 @@ import type { Modifier } from '../../../kernel/modifiers.js'
 import { armorAt } from '../harm/armor.js'
 import type { Combatant } from '../people/combatant.js'
 import { stBonus, weaponSkill } from '../people/figures.js'
+import { wearOf } from '../people/gear.js'
 import { hasPerk, isWeaponMaster, perkLevels, resistsDamage } from '../people/perks.js'
 import type { Sheet } from '../people/sheet.js'
 import { damageDice, isTooHeavy, qualityOf } from '../people/weapons.js'
@@ -51,6 +52,7 @@ function addWeapon(
   terms.add(-thrust, 'thrust')
   if (addsStrength(weapon, rules)) terms.add(stBonus(a.sheet.ST) * chi, 'ST')
   terms.add(qualityOf(weapon, 'damage', rules), 'quality')
+  terms.add(wearOf(a, weapon), 'damaged')
   if (isWeaponMaster(a.sheet, weaponSkill(a.sheet, weapon, attack.mode, rules))) {
     terms.add(perks['weapon-master']?.damage ?? 0, 'weaponMaster')
   }
@@ -91,11 +93,27 @@ export function converted(modifier: number, rules: Rules): { dice: number; modif
   return { dice: 2 + Math.floor(further / 6), modifier: further % 6 }
 }
 
-/** rules/simverse C9: at least 1, and halved for each cause, still at least 1. */
-function rawDamage(total: number, halvings: number): number {
-  let raw = Math.max(1, total)
-  for (let i = 0; i < halvings; i++) raw = Math.max(1, Math.floor(raw / 2))
+/**
+ * rules/simverse C9: at least 1, and halved for each cause, still at least 1. Where the least damage counts after armor
+ * (V4), below 0 is 0 and nothing is raised.
+ */
+function rawDamage(total: number, halvings: number, { switches }: Rules): number {
+  const least = switches.minimumDamage === 'beforeArmor' || total > 0 ? 1 : 0
+  let raw = Math.max(least, total)
+  for (let i = 0; i < halvings; i++) raw = Math.max(least, Math.floor(raw / 2))
   return raw
+}
+
+/** seed 003 §5, §20; rules/simverse V4: what gets through, by the switch at least 1 where there was anything to stop. */
+function penetration(raw: number, effectiveAR: number, { switches }: Rules): number {
+  const through = Math.max(0, raw - effectiveAR)
+  return switches.minimumDamage === 'afterArmor' && raw > 0 ? Math.max(1, through) : through
+}
+
+/** rules/simverse V14: by the switch, armor counts against cuts as it does against all else. */
+function armorFactor(type: string, rules: Rules): number {
+  if (type === 'cutting' && rules.switches.cuttingAR === 'single') return 1
+  return rules.tables.damageTypes[type]?.arX ?? 1
 }
 
 /** rules/simverse C10 to C12: what is left of the blow after armor, and how far it pushes. */
@@ -111,8 +129,8 @@ function throughArmor(
   const { damageTypes, situation } = rules.tables
   const row = damageTypes[type]
   const ar = Math.max(0, armor - ignored)
-  const effectiveAR = ar * (row?.arX ?? 1)
-  const penetrating = Math.max(0, raw - effectiveAR)
+  const effectiveAR = ar * armorFactor(type, rules)
+  const penetrating = penetration(raw, effectiveAR, rules)
   const multiplier = (row?.penetratingX ?? 1) * (calledShotRow(rules, location)?.damageX ?? 1)
   const whole = penetrating * multiplier
   const damage = resistsDamage(d, type) ? Math.floor(whole / 2) : whole
@@ -130,7 +148,7 @@ export function weaponDamage(
   rules: Rules,
   terms = new Terms(),
 ): Damage {
-  const armor = armorAt(d.sheet, d.buffs, attack.location, rules)
+  const armor = armorAt(d, attack.location, rules)
   addWeapon(terms, a, weapon, attack, armor, rules)
   const conversion = converted(terms.sum, rules)
   const rolled = dice.sum(damageDice(weapon.damage).count + conversion.dice, 6, 'damage')
@@ -139,7 +157,7 @@ export function weaponDamage(
   const halved =
     (isBeyondRange(weapon, attack.mode, attack.facts.distance) ? 1 : 0) +
     (isTooHeavy(a.sheet.ST, weapon, rules) ? 1 : 0)
-  const raw = rawDamage(rolled + conversion.modifier + bonusDice, halved)
+  const raw = rawDamage(rolled + conversion.modifier + bonusDice, halved, rules)
   const type = weapon.modes[attack.mode]?.type ?? 'bludgeoning'
   const ignored = ignoredAR(a, weapon, attack, rules)
   const through = throughArmor(raw, type, armor, ignored, attack.location, d.sheet, rules)
@@ -169,8 +187,8 @@ export function spellDamage(
 ): Damage {
   const plain = damageDice(spell.damage ?? '0d6')
   const rolled = dice.sum(plain.count, 6, 'damage')
-  const raw = rawDamage(rolled + plain.modifier, halved)
-  const armor = armorAt(d.sheet, d.buffs, location, rules)
+  const raw = rawDamage(rolled + plain.modifier, halved, rules)
+  const armor = armorAt(d, location, rules)
   const through = throughArmor(raw, spell.type ?? 'force', armor, 0, location, d.sheet, rules)
   const terms = plain.modifier === 0 ? [] : [{ value: plain.modifier, source: 'spell' }]
   return { dice: rolled, bonusDice: 0, terms, raw, halved, ...through }

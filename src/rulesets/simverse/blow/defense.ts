@@ -1,6 +1,7 @@
 import { type Combatant, handsUsed, reactionsLeft, shieldOf } from '../people/combatant.js'
 import { hasCondition, isBarred, isDown } from '../people/conditions.js'
 import { isUnarmored, skillLevel, weaponSkill } from '../people/figures.js'
+import { deflectionOf, isBroken, isShieldBroken, wornAD } from '../people/gear.js'
 import { handsOf } from '../people/injuries.js'
 import { loadOf } from '../people/movement.js'
 import { hasPerk, isWeaponMaster, perkSum } from '../people/perks.js'
@@ -75,7 +76,7 @@ function footingOf(sheet: Sheet, defense: Defense, rules: Rules): Footing {
 function addDodge(terms: Terms, c: Combatant, rules: Rules): void {
   const { maneuvers, conditions } = rules.tables
   const { sheet } = c
-  terms.add(sheet.armor.AD, 'AD')
+  terms.add(wornAD(c), 'AD')
   if (c.moved && sheet.maneuvers.includes('evasive-movement')) {
     terms.add(maneuvers['evasive-movement']?.dodge ?? 0, 'evasiveMovement')
   }
@@ -116,7 +117,7 @@ function addDefense(
   const { situation, maneuvers, conditions } = rules.tables
   const { sheet } = c
   if (defense.kind === 'dodge') addDodge(terms, c, rules)
-  else if (defense.kind === 'block') terms.add(sheet.shield?.SD ?? 0, 'SD')
+  else if (defense.kind === 'block') terms.add(sheet.shield ? deflectionOf(c, sheet.shield) : 0, 'SD')
   else addParry(terms, c, defense.weapon, skill, incoming, rules)
   if (hasPerk(sheet, 'martial-arts') && isUnarmored(sheet.armor)) {
     terms.add(perkSum(rules, sheet.perks, 'unarmoredDefense'), 'martialArts')
@@ -160,7 +161,7 @@ export function defenseValue(c: Combatant, defense: Defense, incoming: Incoming,
 }
 
 /** Why somebody can answer nothing at all, or '' (rules/simverse R17, R20). */
-function reactionRefusal(c: Combatant, paid: boolean, rules: Rules): Refusal {
+export function reactionRefusal(c: Combatant, paid: boolean, rules: Rules): Refusal {
   if (isDown(c) || isBarred(c, 'noActions', rules)) return 'NO_REACTION_UNCONSCIOUS'
   if (isBarred(c, 'noReaction', rules)) return 'NO_REACTION_STUNNED'
   return !paid && reactionsLeft(c) <= 0 ? 'NO_REACTION_LEFT' : ''
@@ -173,11 +174,14 @@ function dodgeRefusal(c: Combatant): Refusal {
 function parryRefusal(c: Combatant, weapon: Weapon | undefined, incoming: Incoming): Refusal {
   if (isMissile(incoming) && !canParryMissiles(c, weapon, incoming)) return 'PARRY_NOT_VS_RANGED'
   if (!weapon || !isAtHand(c, weapon)) return 'WEAPON_NOT_IN_HAND'
+  if (isBroken(c, weapon)) return 'WEAPON_BROKEN'
   return weapon.launched ? 'CANNOT_PARRY_WITH' : ''
 }
 
 function blockRefusal(c: Combatant, incoming: Incoming, rules: Rules): Refusal {
-  if (!shieldOf(c)) return 'NO_SHIELD'
+  const shield = shieldOf(c)
+  if (!shield) return 'NO_SHIELD'
+  if (isShieldBroken(c, shield)) return 'SHIELD_BROKEN'
   const blockable = !isMissile(incoming) || (rules.switches.blockRanged && incoming.weapon !== undefined)
   if (!blockable) return 'BLOCK_NOT_VS_RANGED'
   return isFrontal(incoming.attack) ? '' : 'BLOCK_NOT_FRONTAL'

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import { armoredPart } from '../harm/armor.js'
 import { injure, settleState } from '../harm/fall.js'
 import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
@@ -8,6 +9,7 @@ import { get, type State } from '../state/state.js'
 import { calledShotRow, maneuverRow } from '../tables/switches.js'
 import type { Attribute } from '../tables/things.js'
 import { spellOf, weaponOf } from './attack.js'
+import { etchArmor } from './breakage.js'
 
 /** What a failed resistance makes somebody drop. */
 function dropUnlessResisted(
@@ -81,6 +83,7 @@ export function settleEffects(state: State, dice: Dice, tell: Tell): void {
     calledShot(state, d, attack.location, dice, tell)
     const type = weaponOf(a, attack)?.modes[attack.mode]?.type ?? spell?.type ?? ''
     if (attack.rider) energyRider(state, d, type, dice, tell)
+    if (attack.etch && type === 'acid') etchArmor(d, armoredPart(attack.location, state.rules), tell)
     if (attack.weapon !== '') poison(a, d, tell)
     if (spell?.drains) drain(state, a, spell.name, damage, tell)
   }

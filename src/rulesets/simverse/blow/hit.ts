@@ -2,6 +2,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import { settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
+import { isUnusual, pushOf, settlePush } from '../harm/push.js'
 import { type Combatant, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
 import { hasPerk } from '../people/perks.js'
@@ -11,6 +12,7 @@ import type { Pending } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
 import { calledShotRow, maneuverRow } from '../tables/switches.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
+import { wearDown } from './breakage.js'
 import { canBleed, type Damage, isMassive, spellDamage, weaponDamage } from './damage.js'
 
 function damageOf(state: State, pending: Pending, dice: Dice, tell: Tell): { damage: Damage; kind: string } {
@@ -39,6 +41,7 @@ function hasEffects(state: State, pending: Pending, kind: string, damage: number
   const called = calledShotRow(rules, attack.location)
   if (called?.injury || called?.resist) return true
   if (a.buffs.some((buff) => buff.poisonRounds)) return true
+  if (attack.etch && kind === 'acid') return true
   return attack.rider && rules.tables.damageTypes[kind]?.rider !== undefined
 }
 
@@ -71,6 +74,8 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
   const { rules } = state
   const { damage } = blow
   const extra = maneuverRow(rules, attack.maneuver)?.knockback ?? 0
+  const knockback = blow.knockback + extra + (spell?.knockback ?? 0)
+  const push = knockback > 0 ? pushOf(state, a, d, knockback) : undefined
   const hurts = damage > 0 && !isActive(d.sinceActed, d.ready)
   const massive = isMassive(damage, d.sheet.vitalityMax) && damage > 0
   const wasDead = isDead(d)
@@ -87,19 +92,23 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
     halved: blow.halved,
     raw: blow.raw,
     effectiveAR: blow.effectiveAR,
+    ...(kind === 'cutting' && rules.switches.cuttingAR === 'single' && { single: true as const }),
     penetrating: blow.penetrating,
     multiplier: blow.multiplier,
     damage,
-    knockback: blow.knockback + extra + (spell?.knockback ?? 0),
+    knockback,
+    ...(push && isUnusual(state, push, knockback) && { lands: push.at }),
     vitality: d.vitality - damage,
     wound: damage > 0 && rules.tables.damageTypes[kind]?.bleeds === true && canBleed(d.sheet),
-    aimLost: damage > 0 && hasCondition(d, 'aiming'),
+    aimLost: (damage > 0 || (push !== undefined && push.moved > 0)) && hasCondition(d, 'aiming'),
     hurts,
     pain: hurts ? painFrom(d.painTaken + damage, d.sheet.perks, rules) : 0,
     massive,
     sneak: attack.maneuver === 'sneak-attack',
     follows: hasEffects(state, pending, kind, damage),
   })
+  wearDown(d, pending, damage, attack.location, rules, dice, tell)
   settleState(state, d, damage > 0, tell)
+  if (push) settlePush(state, a, d, push, knockback, dice, tell)
   moraleAfterHit(state, d, massive, wasDead, tell)
 }

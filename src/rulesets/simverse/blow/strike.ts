@@ -1,8 +1,9 @@
 import type { AttackDeclared } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
 import type { ActionKind } from '../events/spending.js'
-import { type Combatant, shieldOf } from '../people/combatant.js'
+import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
+import { isBroken } from '../people/gear.js'
 import { hasPerk } from '../people/perks.js'
 import { isAtHand, isRanged, isTooHeavy } from '../people/weapons.js'
 import type { Attack, Blow } from '../state/blow.js'
@@ -14,6 +15,7 @@ import {
   actionRefusal,
   hostilityRefusal,
   paid,
+  shieldRefusal,
   spellRefusal,
   spent,
   staminaRefusal,
@@ -50,7 +52,8 @@ function maneuverRefusal(state: State, a: Combatant, weapon: Weapon | undefined,
   if (row.melee && ranged) return 'MANEUVER_MELEE_ONLY'
   if (row.unarmed && !weapon?.unarmed) return 'MANEUVER_UNARMED_ONLY'
   if (attack.maneuver === 'sneak-attack') {
-    const open = attack.facts.unaware || attack.facts.flanking || attack.facts.facing !== 'front'
+    const { unaware, flanking, pincer, facing } = attack.facts
+    const open = unaware || flanking || (pincer && !ranged) || facing !== 'front'
     if (!open) return 'SNEAK_ATTACK_CONDITION'
     if (a.sneakUsedOn.includes(attack.defender)) return 'SNEAK_ATTACK_ALREADY_USED'
   }
@@ -60,6 +63,7 @@ function maneuverRefusal(state: State, a: Combatant, weapon: Weapon | undefined,
 /** rules/simverse C1: weapon in hand, and ammunition where it is counted. */
 function handRefusal(a: Combatant, weapon: Weapon, mode: string): Refusal {
   if (!isAtHand(a, weapon)) return 'WEAPON_NOT_IN_HAND'
+  if (isBroken(a, weapon)) return 'WEAPON_BROKEN'
   return !weapon.unarmed && isRanged(weapon, mode) && a.ammo[weapon.id] === 0 ? 'OUT_OF_AMMUNITION' : ''
 }
 
@@ -80,6 +84,7 @@ function attackRefusal(
   }
   return (
     hostilityRefusal(a) ||
+    (attack.facts.cover === 'full' ? 'NO_LINE_OF_SIGHT' : '') ||
     maneuverRefusal(state, a, weapon, attack) ||
     staminaRefusal(a, stamina) ||
     (spell ? spellRefusal(a, spell, attack.facts.distance) : '') ||
@@ -91,7 +96,7 @@ function attackRefusal(
 function bashRefusal(a: Combatant, attack: Attack): Refusal {
   const weapon = weaponOf(a, attack)
   if (!weapon || isRanged(weapon, attack.mode)) return 'MANEUVER_MELEE_ONLY'
-  return shieldOf(a) ? '' : 'NO_SHIELD'
+  return shieldRefusal(a)
 }
 
 /** What stands in the way of a strike, or '' (rules/simverse C1). */

@@ -4,6 +4,7 @@ import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { next } from '../next.js'
 import { get, type State } from '../state/state.js'
 import { combatActions } from './actions/index.js'
+import { intervalChoices } from './interval.js'
 import { reactionChoices } from './reactions.js'
 
 /**
@@ -13,6 +14,7 @@ import { reactionChoices } from './reactions.js'
 export function choices(state: State, seat: string): readonly Command[] {
   const moment = next(state)
   if (moment.kind !== 'awaiting' || (seat !== GAME_MASTER && !waitsFor(moment, seat))) return []
+  if (state.phase === 'interval') return intervalChoices(state, seat)
   if (state.pending) return reactionChoices(state)
   const c = get(state, state.actor)
   const found: Command[] = []

@@ -10,6 +10,7 @@ import { get, type State } from '../state/state.js'
 import { type Refusal, refuse, refused } from '../stops.js'
 import type { CombatAction } from './actions/combat-action.js'
 import { combatActions } from './actions/index.js'
+import { intervalCommands } from './interval.js'
 import { reactions } from './reactions.js'
 
 /** Refusals that say something of the one it is done to. */
@@ -19,13 +20,22 @@ const ABOUT_TARGET: ReadonlySet<Refusal> = new Set<Refusal>([
   'OUT_OF_RANGE',
   'EMPTY_HANDED',
   'NOT_BLEEDING',
+  'NOT_BURNING',
+  'NO_LINE_OF_SIGHT',
   'BEYOND_HEALING',
 ])
 
+/** rules/simverse V15: a parry that stands open, or an attack, comes first. */
+function throwIfOpen({ pending, queue }: State): void {
+  if (pending?.stage === 'riposte')
+    throw refused('RIPOSTE_FIRST', 'A parry stands open: riposte or pass first.')
+  if (pending || queue.length > 0)
+    throw refused('ANSWER_FIRST', 'An attack waits for its answer: defend first.')
+}
+
 /** The one who has the turn and may use it now. */
 export function actorOf(state: State): Combatant {
-  if (state.pending || state.queue.length > 0)
-    throw refused('ANSWER_FIRST', 'An attack waits for its answer: defend first.')
+  throwIfOpen(state)
   if (state.phase !== 'turns' || state.actor === '') throw refused('NOBODYS_TURN', 'It is nobody’s turn.')
   return get(state, state.actor)
 }
@@ -48,6 +58,14 @@ export function decide(state: State, seat: string, command: Command, dice: Dice,
   if (action) {
     const c = actorOf(state)
     action.act(state, c, planned(state, c, action, command), dice, tell)
+    return
+  }
+  const after = entryOf(intervalCommands, verb)
+  if (after) {
+    throwIfOpen(state)
+    if (state.phase !== 'interval')
+      throw refused('IN_A_FIGHT', `\`${verb}\` is for the hour after a fight.`, { verb })
+    after(state, seat, command, dice, tell)
     return
   }
   const says = entryOf(reactions, verb) ?? entryOf(rulings, verb)

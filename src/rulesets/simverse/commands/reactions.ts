@@ -4,11 +4,14 @@ import { riposteRefusal, rollDefense } from '../blow/answer.js'
 import { type Defense, defenseRefusal, defenseValue, incomingOf, possibleDefenses } from '../blow/defense.js'
 import { counterWeapon, declareRiposte } from '../blow/riposte.js'
 import type { Tell } from '../events/index.js'
+import { spellEffects } from '../magic/spell-effects.js'
+import { instantRefusal } from '../magic/spells.js'
 import { type Combatant, isLucky } from '../people/combatant.js'
 import type { DefenseKind, Pending } from '../state/blow.js'
-import { weaponNamed } from '../state/named.js'
+import { spellNamed, weaponNamed } from '../state/named.js'
 import { get, type State } from '../state/state.js'
 import { type Refusal, refused, throwIfRefused } from '../stops.js'
+import { paid } from '../turn/actions.js'
 
 /** How somebody means to answer an attack; without a defense they take it. */
 interface Answer {
@@ -20,12 +23,16 @@ interface Answer {
 /** The attack that waits for an answer. */
 function openAttack(state: State): Pending {
   if (state.pending?.stage === 'defense') return state.pending
+  if (state.pending?.stage === 'riposte')
+    throw refused('RIPOSTE_FIRST', 'A parry stands open: riposte or pass first.')
   throw refused('NOTHING_TO_DEFEND', 'No attack waits for an answer.')
 }
 
 /** The parry that a riposte would follow. */
 function openParry(state: State): Pending {
   if (state.pending?.stage === 'riposte') return state.pending
+  if (state.pending?.stage === 'defense')
+    throw refused('ANSWER_FIRST', 'An attack waits for its answer: defend first.')
   throw refused('NO_RIPOSTE_OPEN', 'There is no parry to riposte from.')
 }
 
@@ -66,11 +73,28 @@ function answerRefusal(state: State, { d, defense, luck }: Answer): Refusal {
 
 /** seed 003 §3 step 5: the defender's choice. An impossible one is refused and asked again (rules/simverse C2). */
 function defend(state: State, command: Command, dice: Dice, tell: Tell): void {
+  if (command.with === 'cast') {
+    defendWithSpell(state, command, dice, tell)
+    return
+  }
   const answer = answerOf(state, command)
   const { d, defense, luck } = answer
   throwIfRefused(answerRefusal(state, answer), d.sheet.name)
   if (defense) rollDefense(state, defense, luck, dice, tell)
   else tell({ type: 'DefenseDeclined', defender: d.sheet.name, why: 'takes it' })
+}
+
+/** seed 003 §2; rules/simverse V8: an instant spell in place of a defense; it works before the damage. */
+function defendWithSpell(state: State, command: Command, dice: Dice, tell: Tell): void {
+  const pending = openAttack(state)
+  const d = get(state, pending.blow.attack.defender)
+  if (command.spell === undefined)
+    throw refused('BAD_CLAUSE', 'Name the spell that answers: defend cast spell: shield.')
+  const spell = spellNamed(d, command.spell)
+  throwIfRefused(instantRefusal(d, spell, incomingOf(state, pending), state.rules), d.sheet.name)
+  tell({ type: 'InstantCast', who: d.sheet.name, spell: spell.name })
+  tell(paid(d, 0, spell.mana, spell.name))
+  spellEffects(state, d, spell, [d], dice, tell)
 }
 
 /** A defense by its own word (`dodge`) is the long one (`defend dodge`). */
@@ -116,6 +140,10 @@ export function reactionChoices(state: State): Command[] {
       kind === 'parry' ? { verb: 'defend', with: kind, weapon } : { verb: 'defend', with: kind },
   )
   if (possible.some(({ kind }) => kind === 'parry')) plain.push({ verb: 'defend', with: 'parry' })
+  const incoming = incomingOf(state, pending)
+  const instant = d.sheet.spells
+    .filter((spell) => instantRefusal(d, spell, incoming, state.rules) === '')
+    .map((spell): Command => ({ verb: 'defend', with: 'cast', spell: spell.name }))
   const staked = isLucky(d) ? plain.map((command): Command => ({ ...command, luck: 'yes' })) : []
-  return [...plain, ...staked, { verb: 'defend', with: 'none' }]
+  return [...plain, ...instant, ...staked, { verb: 'defend', with: 'none' }]
 }

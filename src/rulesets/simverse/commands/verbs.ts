@@ -2,6 +2,7 @@ import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/comma
 import { hand } from '../hand/hand.js'
 import { FACTS } from '../state/facts.js'
 import { ATTRIBUTES } from '../tables/things.js'
+import { intervalVerbs } from './interval-verbs.js'
 
 const yes = (label: string, summary: string): ClauseSpec => ({
   label,
@@ -80,6 +81,7 @@ export const verbs: Verbs = {
       yes('bash', 'A shield bash rides on the attack (1 Stamina).'),
       yes('charge', 'Riders: the mount carries you there, +2 and its strength.'),
       yes('rider', 'Ask for what the energy of the attack may do beside its damage.'),
+      yes('etch', 'Ask acid to eat a point of the armor it strikes.'),
       yes('luck', 'Stake the one lucky reroll on it.'),
     ],
   },
@@ -87,23 +89,26 @@ export const verbs: Verbs = {
     group: 'act',
     summary: 'Cast a spell (Major Action).',
     free: true,
-    usage: 'cast NAME [to: NAME [and: NAME]] [rider: yes]',
+    usage: 'cast NAME [to: NAME [and: NAME]] [at: 6,4] [rider: yes]',
     examples: ['cast Fire Bolt to: Goblin 1 rider: yes'],
     clauses: [
       bare(name('spell', 'Which spell.', true)),
       { label: 'to', kind: 'name', list: true, summary: 'On whom; oneself when left out.' },
+      { label: 'at', kind: 'word', summary: 'On a grid, the point in the middle of an area, such as 6,4.' },
       yes('rider', 'Ask for what the energy may do: ignite, slow, spasms, corrode.'),
+      yes('etch', 'Ask acid to eat a point of the armor it strikes.'),
     ],
   },
   defend: {
     group: 'defend',
     summary: 'Answer an attack that would hit: dodge, parry, block, or none.',
-    usage: 'defend dodge | defend parry weapon: longsword | defend block | defend none',
+    usage:
+      'defend dodge | defend parry weapon: longsword | defend block | defend cast spell: shield | defend none',
     clauses: [
       {
         label: 'with',
         kind: 'choice',
-        options: ['dodge', 'parry', 'block', 'none'],
+        options: ['dodge', 'parry', 'block', 'cast', 'none'],
         required: true,
         positional: true,
         summary: 'How.',
@@ -112,6 +117,7 @@ export const verbs: Verbs = {
         ...name('weapon', 'What parries; the best one in hand when left out.'),
         when: { label: 'with', is: 'parry' },
       },
+      { ...name('spell', 'The instant spell that answers.'), when: { label: 'with', is: 'cast' } },
       yes('luck', 'Stake the one lucky reroll on it.'),
     ],
   },
@@ -130,7 +136,8 @@ export const verbs: Verbs = {
     group: 'move',
     summary: 'Half move (Minor), full move (Major) or sprint (Major, 1 Stamina).',
     free: true,
-    usage: 'move kind: half towards: NAME | move kind: full from: NAME | move flank: NAME | move cover: yes',
+    usage:
+      'move kind: half towards: NAME | move kind: full from: NAME | move to: 6,0 | move flank: NAME | move cover: yes',
     clauses: [
       {
         label: 'kind',
@@ -138,6 +145,7 @@ export const verbs: Verbs = {
         options: ['half', 'full', 'sprint'],
         summary: 'How far; half when left out.',
       },
+      { label: 'to', kind: 'text', summary: 'On a grid: to a point, by corners if need be: 3,3 4,3 6,0.' },
       name('towards', 'Towards whom.'),
       name('from', 'Away from whom.'),
       { label: 'meters', kind: 'word', summary: 'How many metres; as far as needed when left out.' },
@@ -145,6 +153,12 @@ export const verbs: Verbs = {
       yes('cover', 'Into cover, where the field offers it.'),
       yes('high-ground', 'To higher ground, where the field offers it.'),
     ],
+  },
+  face: {
+    group: 'move',
+    summary: 'Look at somebody (free, on a grid).',
+    usage: 'face NAME',
+    clauses: [target],
   },
   stand: {
     group: 'move',
@@ -210,6 +224,11 @@ export const verbs: Verbs = {
     summary: 'First aid: bandage a bleeding wound (Minor), or stabilise somebody who is down (Major).',
     usage: 'aid [NAME]',
     clauses: [bare(name('to', 'Whom; oneself when left out.'))],
+  },
+  douse: {
+    summary: 'Put out a fire on somebody (Major Action, a DX roll).',
+    usage: 'douse [NAME]',
+    clauses: [bare(name('who', 'Who burns; oneself when left out.'))],
   },
   bash: {
     group: 'act',
@@ -298,7 +317,7 @@ export const verbs: Verbs = {
     ],
   },
   place: {
-    summary: 'The referee says where somebody stands, in metres along the field.',
+    summary: 'The referee says where somebody stands: in metres along the field, or a point of a grid.',
     free: true,
     usage: 'place who: NAME at: 12 because: pushed off the ledge',
     role: 'gm',
@@ -341,5 +360,6 @@ export const verbs: Verbs = {
     ruling: 'procedure',
     clauses: [name('who', 'Whom.', true)],
   },
+  ...intervalVerbs,
   ...hand.verbs,
 }

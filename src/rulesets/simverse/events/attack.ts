@@ -1,10 +1,13 @@
 /** Attacks up to the moment in which they are answered. */
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
+import type { Combatant } from '../people/combatant.js'
+import { weaponSkill } from '../people/figures.js'
+import { weaponWith } from '../people/weapons.js'
 import type { Rolled } from '../roll/roll.js'
 import type { Attack, Blow, BlowKind } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
-import { loseAim, spendBonus } from './shared/folds.js'
+import { lookTo, loseAim, noteSkill, spendBonus } from './shared/folds.js'
 import { firstRollText, type Grade, grade, needs, outOf, rerolled, rollText } from './shared/rolls.js'
 import { type Context, type Rows, type Subjects, silent } from './shared/rows.js'
 import { type About, withReserves } from './shared/standing.js'
@@ -128,10 +131,20 @@ function declareAttack(state: State, event: AttackDeclared): void {
     }
   }
   if (event.aimLost) loseAim(c)
+  if (state.place.grid) lookTo(state, c, event.blows[0]?.attack.defender ?? '')
+  if (state.hasInterval) noteArms(state, c, event)
   if (event.ammo) {
     const left = { ...c.ammo }
     left[event.ammo]! -= 1
     c.ammo = left
+  }
+}
+
+/** rules/simverse V13: an attack uses the skill of its weapon, or Spellcasting. */
+function noteArms(state: State, c: Combatant, { blows }: AttackDeclared): void {
+  for (const { attack } of blows) {
+    const weapon = attack.weapon === '' ? undefined : weaponWith(c.sheet, attack.weapon)
+    noteSkill(c, weapon ? weaponSkill(c.sheet, weapon, attack.mode, state.rules) : 'Spellcasting')
   }
 }
 
@@ -162,6 +175,8 @@ function openAttack(state: State, event: AttackRolled | AttackStruck): void {
     damage: 0,
     dodged: false,
     parriedWith: '',
+    failedWith: '',
+    fumbled: false,
   }
 }
 

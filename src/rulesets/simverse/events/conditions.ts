@@ -58,7 +58,9 @@ export const conditionRows: Rows<ConditionEvent> = {
       add(get(state, event.who), event.condition, event.rounds)
     },
     mech: (event) => [
-      `${event.who} is ${event.condition}${event.rounds > 0 ? ` for ${event.rounds} rounds` : ''} (${event.cause})`,
+      event.condition === LOSES_MAJOR
+        ? `${event.who} ${statusPhrase(event.condition)} (${event.cause})`
+        : `${event.who} is ${event.condition}${event.rounds > 0 ? ` for ${rounds(event.rounds)}` : ''} (${event.cause})`,
     ],
     story: beginSentence,
     short: (event, context) => cut(beginShort(event, context)),

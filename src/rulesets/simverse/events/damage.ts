@@ -1,6 +1,7 @@
 /** What a hit does, and what is rolled to withstand it. */
 import { recordDamage } from '../../../kernel/contract/events/damage.js'
 import type { Modifier } from '../../../kernel/modifiers.js'
+import type { Point } from '../field/geometry.js'
 import { isDead } from '../people/conditions.js'
 import type { Rolled } from '../roll/roll.js'
 import { get, type State } from '../state/state.js'
@@ -31,10 +32,14 @@ export interface DamageDealt extends Standing {
   readonly halved: number
   readonly raw: number
   readonly effectiveAR: number
+  /** Armor counted once against this cut. */
+  readonly single?: true
   readonly penetrating: number
   readonly multiplier: number
   readonly damage: number
   readonly knockback: number
+  /** Where they end up, where that is not plainly so many metres along the line. */
+  readonly lands?: Point
   readonly wound: boolean
   readonly aimLost: boolean
   /** Not in active combat: this hurts in the next round; the penalty so far. */
@@ -125,7 +130,10 @@ function takeDamage(state: State, event: DamageDealt): void {
   if (event.hurts) d.painTaken += event.damage
   if (event.damage > 0) remove(d, 'asleep')
   if (event.sneak) a.sneakUsedOn = [...a.sneakUsedOn, event.defender]
-  if (event.knockback > 0) d.at += d.at >= a.at ? event.knockback : -event.knockback
+  if (event.lands) {
+    d.at = event.lands.x
+    d.y = event.lands.y
+  } else if (event.knockback > 0) d.at += d.at >= a.at ? event.knockback : -event.knockback
   const pending = state.pending
   if (!pending) return
   if (event.follows) {
@@ -135,11 +143,16 @@ function takeDamage(state: State, event: DamageDealt): void {
   if (a.buffs.length > 0 && a.buffs.some((buff) => buff.once)) a.buffs = a.buffs.filter((buff) => !buff.once)
 }
 
+/** A cut meets armor twice, unless the switch `cuttingAR` says once (rules/simverse V14). */
+function isDoubled({ kind, single }: DamageDealt): boolean {
+  return kind === 'cutting' && single !== true
+}
+
 function damageLine(event: DamageDealt): string {
   const bonus = event.bonusDice > 0 ? ` + ${event.bonusDice} bonus dice` : ''
   const halved = event.halved > 0 ? `, halved${event.halved > 1 ? ' twice' : ''}` : ''
   const raw = `dice ${event.dice}${bonus}${termsText(event.terms)}${halved} = ${event.raw} raw`
-  const armor = `- ${event.effectiveAR} AR${event.kind === 'cutting' ? ' (doubled)' : ''} = ${event.penetrating}`
+  const armor = `- ${event.effectiveAR} AR${isDoubled(event) ? ' (doubled)' : ''} = ${event.penetrating}`
   const times = event.multiplier > 1 ? ` x${event.multiplier}` : ''
   const where = event.location === '' ? '' : ` to the ${event.location}`
   const extras = [

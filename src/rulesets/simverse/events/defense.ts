@@ -78,8 +78,12 @@ function answerAttack(state: State, event: DefenseRolled): void {
   if (event.reactionSpent) d.reactionsUsed++
   if (pending.blow.pair) state.pairPaid = true
   if (event.success) state.sums.defended++
-  if (!event.success) pending.stage = 'damage'
-  else if (pending.blow.kind === 'area') {
+  if (!event.success) {
+    pending.stage = 'damage'
+    pending.failedWith =
+      event.kind === 'parry' ? event.weapon : event.kind === 'block' ? (d.sheet.shield?.id ?? '') : ''
+    pending.fumbled = event.critical === 'failure'
+  } else if (pending.blow.kind === 'area') {
     pending.dodged = true
     pending.stage = 'damage'
   } else if (event.riposteOpen) {

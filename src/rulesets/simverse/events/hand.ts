@@ -231,7 +231,9 @@ function takePart(state: State, { who, joins }: TookPart): void {
     callOff(state, who)
     return
   }
-  c.at = Math.max(-state.fieldM, Math.min(state.fieldM, c.at))
+  const { fieldM, depthM } = state.place
+  c.at = Math.max(-fieldM, Math.min(fieldM, c.at))
+  c.y = Math.max(-depthM, Math.min(depthM, c.y))
   c.turn = 'done'
 }
 

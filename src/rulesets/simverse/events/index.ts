@@ -11,7 +11,14 @@ import { type ConditionEvent, conditionRows, conditionSubjects } from './conditi
 import { type ContestEvent, contestRows } from './contests.js'
 import { type DamageEvent, damageRows, damageSubjects } from './damage.js'
 import { type DefenseEvent, defenseRows, defenseSubjects } from './defense.js'
+import { type HazardEvent, hazardRows, hazardSubjects } from './field/hazards.js'
+import { type PhaseBegan, phaseRows, phaseSubjects } from './field/phases.js'
+import { type PushEvent, pushRows } from './field/push.js'
+import { type GearEvent, gearRows } from './gear.js'
 import { type HandEvent, handRows, handSubjects } from './hand.js'
+import { type GrowthEvent, growthRows, growthSubjects } from './interval/growth.js'
+import { type OpenEvent, openRows } from './interval/open.js'
+import { type RestEvent, restRows, restSubjects } from './interval/rest.js'
 import { type MoraleEvent, moraleRows } from './morale.js'
 import { type MovementEvent, movementRows, movementSubjects } from './movement.js'
 import { type RoundEvent, roundRows } from './round.js'
@@ -33,6 +40,13 @@ export type SimverseEvent =
   | CareEvent
   | MovementEvent
   | HandEvent
+  | GearEvent
+  | HazardEvent
+  | PushEvent
+  | PhaseBegan
+  | RestEvent
+  | GrowthEvent
+  | OpenEvent
 
 export type Tell = KernelTell<SimverseEvent>
 
@@ -51,6 +65,13 @@ export const events = eventTable<State, SimverseEvent, SimverseEvent, SimverseSc
   ...careRows,
   ...movementRows,
   ...handRows,
+  ...gearRows,
+  ...hazardRows,
+  ...pushRows,
+  ...phaseRows,
+  ...restRows,
+  ...growthRows,
+  ...openRows,
 })
 
 // Each entry takes the events of its own type alone, which the look-up by that type guarantees.
@@ -65,6 +86,10 @@ const subjects = {
   ...careSubjects,
   ...movementSubjects,
   ...handSubjects,
+  ...hazardSubjects,
+  ...phaseSubjects,
+  ...restSubjects,
+  ...growthSubjects,
 } as unknown as Readonly<Record<string, (event: SimverseEvent) => string>>
 
 function marked(state: State, event: SimverseEvent): SimverseEvent {

@@ -2,6 +2,7 @@
 
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
+import { type Point, pointText } from '../field/geometry.js'
 import type { Rolled } from '../roll/roll.js'
 import { type Fact, POSITION, RIDING } from '../state/facts.js'
 import { get } from '../state/state.js'
@@ -26,6 +27,10 @@ export interface Moved {
   readonly kind: string
   readonly meters: number
   readonly at: number
+  /** Where they are across a grid; nothing on a line. */
+  readonly y?: number
+  /** The direction of the last leg on a grid. */
+  readonly look?: Point
   readonly aimLost: boolean
   readonly how: string
 }
@@ -61,6 +66,7 @@ export interface Placed {
   readonly type: 'Placed'
   readonly who: string
   readonly at: number
+  readonly y?: number
   readonly reason: string
 }
 
@@ -75,11 +81,13 @@ export const movementRows: Rows<MovementEvent> = {
     fold(state, event) {
       const c = get(state, event.who)
       c.at = event.at
+      if (event.y !== undefined) c.y = event.y
+      if (event.look) c.look = event.look
       c.moved = true
       if (event.aimLost) loseAim(c)
     },
     mech: (event) => [
-      `${event.who} moves${event.meters > 0 ? ` ${event.meters} m` : ''}${event.how === '' ? '' : ` ${event.how}`} (${event.kind}), now at ${event.at}${event.aimLost ? '; aim lost' : ''}`,
+      `${event.who} moves${event.meters > 0 ? ` ${event.meters} m` : ''}${event.how === '' ? '' : ` ${event.how}`} (${event.kind}), now at ${placeText(event)}${event.aimLost ? '; aim lost' : ''}`,
     ],
     story: moveSentence,
     short: moveShort,
@@ -167,14 +175,25 @@ export const movementRows: Rows<MovementEvent> = {
   Placed: {
     weight: 'detail',
     concerns: ({ who }) => [who],
-    fold(state, { who, at }) {
-      get(state, who).at = at
+    fold(state, { who, at, y }) {
+      const c = get(state, who)
+      c.at = at
+      if (y !== undefined) c.y = y
     },
-    mech: ({ who, at, reason }) => [rulingLine(`${who} stands at ${at}`, reason)],
-    story: ({ who, at, reason }) => sentence(`${who} stands at ${figure(at)} m`, reason),
-    short: ({ who, at }) => cut(`${who} at ${figure(at)} m`),
+    mech: (event) => [rulingLine(`${event.who} stands at ${placeText(event)}`, event.reason)],
+    story: (event) => sentence(`${event.who} stands at ${placeWords(event)}`, event.reason),
+    short: (event) => cut(`${event.who} at ${placeWords(event)}`),
     beat: ({ who, at }) => ({ on: [who], changes: [{ who, figure: 'at', to: at }] }),
   },
+}
+
+/** `14`, or `6,0` on a grid. */
+function placeText({ at, y }: Pick<Moved, 'at' | 'y'>): string {
+  return y === undefined ? `${at}` : pointText({ x: at, y }, true)
+}
+
+function placeWords({ at, y }: Pick<Moved, 'at' | 'y'>): string {
+  return y === undefined ? `${figure(at)} m` : `${figure(at)}, ${figure(y)}`
 }
 
 /** Facts that a step brings are no rulings. */

@@ -6,6 +6,7 @@ import { baseOrder } from '../people/turn-order.js'
 import { painFrom } from '../roll/penalties.js'
 import type { Rolled } from '../roll/roll.js'
 import type { SimverseFacts } from '../scenario/knows.js'
+import { leaveFight } from '../scenario/open-fight.js'
 import { RIDING } from '../state/facts.js'
 import { get, type State } from '../state/state.js'
 import { spendBonus } from './shared/folds.js'
@@ -19,6 +20,12 @@ export interface SurpriseRolled extends Rolled {
   readonly shift: number
   readonly actsLast: boolean
   readonly penalty: number
+}
+
+/** rules/simverse V1: who does not know of the foes yet. */
+export interface TakenUnaware {
+  readonly type: 'TakenUnaware'
+  readonly names: readonly string[]
 }
 
 export interface RoundStarted {
@@ -45,7 +52,7 @@ export interface CombatEnded {
   readonly favours: readonly string[]
 }
 
-export type RoundEvent = SurpriseRolled | RoundStarted | RoundEnding | RoundEnded | CombatEnded
+export type RoundEvent = SurpriseRolled | TakenUnaware | RoundStarted | RoundEnding | RoundEnded | CombatEnded
 
 export const roundRows: Rows<RoundEvent> = {
   SurpriseRolled: {
@@ -71,6 +78,18 @@ export const roundRows: Rows<RoundEvent> = {
     short: (event) => cut(`${event.who} ${event.success ? 'not ' : ''}surprised (${outOf(event)})`),
     narr: ({ who, success }) => (success ? `${who} is quick to understand.` : `${who} is caught unawares.`),
     beat: ({ who, success }) => ({ by: who, result: success ? 'in time' : 'surprised' }),
+  },
+  TakenUnaware: {
+    weight: 'notable',
+    concerns: ({ names }) => names,
+    fold(state, { names }) {
+      for (const name of names) get(state, name).unaware = true
+    },
+    mech: ({ names }) => [`Taken unaware until their first turn: ${names.join(', ')}`],
+    story: ({ names }) =>
+      `${listed(names)} ${names.length === 1 ? 'has' : 'have'} not seen the attack coming.`,
+    short: ({ names }) => cut(`Unaware: ${names.join(', ')}`),
+    beat: ({ names }) => ({ on: names, result: 'unaware' }),
   },
   RoundStarted: {
     weight: 'detail',
@@ -107,9 +126,14 @@ export const roundRows: Rows<RoundEvent> = {
   CombatEnded: {
     weight: 'decisive',
     fold(state, event) {
-      state.phase = 'over'
+      state.phase = state.hasInterval ? 'interval' : 'over'
       state.outcome = event.outcome
       state.favours = event.favours
+      if (!state.hasInterval) return
+      state.actor = ''
+      state.queue = []
+      state.pending = null
+      for (const c of state.combatants) leaveFight(c)
     },
     mech: ({ outcome }) => [`The fight is over: ${outcome}`],
     story({ outcome }, { facts }) {
@@ -135,7 +159,9 @@ function renew(state: State, c: Combatant, round: number): void {
   if (state.rules.switches.turnWindow === 'round') openWindow(c)
   c.painPenalty = painFrom(c.painTaken, c.sheet.perks, state.rules)
   c.painTaken = 0
+  c.burned = []
   if (round === 1) return
+  c.unaware = false
   c.sinceActed = Math.min(99, c.sinceActed + 1)
   if (c.holds !== '') c.roundsHeld = Math.min(2, c.roundsHeld + 1)
   c.surpriseShift = 0

@@ -130,6 +130,7 @@ export const turnRows: Rows<TurnEvent> = {
 
 function beginTurn(state: State, event: TurnStarted | TurnSkipped): void {
   const c = get(state, event.who)
+  c.unaware = false
   if (event.group !== state.group) {
     state.group = event.group
     state.groupUp = state.order[event.group]!.filter((name) => !isDown(get(state, name)))

@@ -1,10 +1,12 @@
 import type { NewcomerRequest } from '../../../kernel/hand/description.js'
 import { freeNames, noSuch } from '../../../kernel/hand/find.js'
 import { normalName, sameName, whichName } from '../../../kernel/names.js'
+import type { Point } from '../field/geometry.js'
+import { isStanding } from '../people/conditions.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
 import type { Sheet } from '../people/sheet.js'
 import { kindOf } from '../scenario/seats.js'
-import { metresOf } from '../state/named.js'
+import { spotFrom } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { refused } from '../stops.js'
 import { insteadOf } from '../tables/nearest.js'
@@ -181,6 +183,18 @@ function sideFor({ sides }: State, template: Sheet | undefined, said: string | u
   throw refused('NO_SUCH_SIDE', `Say on whose side they are: ${known.join(', ')}.`, { sides: known })
 }
 
+/** On a grid nobody comes to where somebody stands: the next free places beside it (rules/simverse V9). */
+function freeSpots(state: State, spot: Point, count: number): readonly Point[] {
+  if (!state.place.grid) return Array.from({ length: count }, () => spot)
+  const taken = new Set(state.combatants.filter(isStanding).map(({ at, y }) => `${at},${y}`))
+  const free: Point[] = []
+  for (let n = 0; free.length < count; n++) {
+    const y = spot.y + (n % 2 === 0 ? n / 2 : -(n + 1) / 2)
+    if (!taken.has(`${spot.x},${y}`)) free.push({ x: spot.x, y })
+  }
+  return free
+}
+
 /** Returns the sheets of those whom an `add` brings. */
 export function newcomers(
   { state, command }: SimverseRuling,
@@ -203,7 +217,11 @@ export function newcomers(
   const seat = state.sides[side]!
   const base = template ?? nobodyYet(state, side, seat)
   const sheet = stats === undefined ? base : withStats(state, base, stats, !template)
-  const at = command.at === undefined ? sheet.at : metresOf(command.at)
+  const spot = command.at === undefined ? { x: sheet.at, y: sheet.y ?? 0 } : spotFrom(state, command.at)
   const names = newNames(state, template && stats === undefined ? kindOf(template.name) : said, count)
-  return names.map((name) => ({ ...sheet, name, side, seat, at, surprised: false }))
+  const free = freeSpots(state, spot, names.length)
+  return names.map((name, i) => {
+    const { x: at, y } = free[i]!
+    return { ...sheet, name, side, seat, at, ...(state.place.grid && { y }), surprised: false }
+  })
 }

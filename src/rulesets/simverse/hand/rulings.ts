@@ -1,10 +1,11 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import { leaveWater } from '../harm/hazards.js'
 import { moraleFactsOf, rollMorale } from '../harm/morale.js'
 import { isDown } from '../people/conditions.js'
 import type { FactKind } from '../state/facts.js'
-import { metresOf, personNamed } from '../state/named.js'
+import { personNamed, spotFrom } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { refuse, refused } from '../stops.js'
 import { rollUnseated } from '../turn/mounted.js'
@@ -36,8 +37,11 @@ export const rulings: Readonly<Record<string, Ruling>> = {
     tell({ type: 'FactLifted', fact, who, other, reason: reasonOf(command) })
   },
   place(state, command, _dice, tell) {
-    const who = personNamed(state, command.who).sheet.name
-    tell({ type: 'Placed', who, at: metresOf(command.at), reason: reasonOf(command) })
+    const c = personNamed(state, command.who)
+    const who = c.sheet.name
+    const { x: at, y } = spotFrom(state, command.at)
+    tell({ type: 'Placed', who, at, ...(state.place.grid && { y }), reason: reasonOf(command) })
+    leaveWater(state, c, tell)
   },
   morale(state, command, dice, tell) {
     const c = personNamed(state, command.who)

@@ -1,15 +1,22 @@
 import type { Combatant } from '../people/combatant.js'
 import { isUnarmored } from '../people/figures.js'
+import { wornAR } from '../people/gear.js'
 import { perkSum } from '../people/perks.js'
-import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
 import { calledShotRow } from '../tables/switches.js'
 
+/** Where a blow lands, as armor names it. */
+export function armoredPart(location: string, rules: Rules): string {
+  return calledShotRow(rules, location)?.armor ?? 'torso'
+}
+
 /** rules/simverse R44: the AR where a blow lands, with natural armor and wards. */
-export function armorAt(sheet: Sheet, buffs: Combatant['buffs'], location: string, rules: Rules): number {
-  const where = calledShotRow(rules, location)?.armor ?? 'torso'
-  const { locations, AR } = sheet.armor
-  const worn = locations && Object.hasOwn(locations, where) ? locations[where]! : AR
+export function armorAt(
+  c: Pick<Combatant, 'sheet' | 'buffs' | 'lost'>,
+  location: string,
+  rules: Rules,
+): number {
+  const { sheet, buffs } = c
   let ward = 0
   let instead = 0
   for (let i = 0; i < buffs.length; i++) {
@@ -18,5 +25,6 @@ export function armorAt(sheet: Sheet, buffs: Combatant['buffs'], location: strin
     else if (buff.to === 'armorInstead') instead = Math.max(instead, buff.value)
   }
   const natural = perkSum(rules, sheet.perks, 'AR')
+  const worn = wornAR(c, armoredPart(location, rules))
   return Math.max(worn, isUnarmored(sheet.armor) ? instead : 0) + natural + ward
 }

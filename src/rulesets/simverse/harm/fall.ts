@@ -6,6 +6,7 @@ import { injuriesOf } from '../people/injuries.js'
 import { opensLastAct, stateOf } from '../people/vitality.js'
 import { find, type State } from '../state/state.js'
 import { loseHand } from '../turn/hands.js'
+import { beginPhases } from './phases.js'
 
 /** A hold ends when one of the two goes down, or goes. */
 export function endHold(state: State, c: Combatant, tell: Tell, cause = `${c.sheet.name} is down`): void {
@@ -21,8 +22,14 @@ export function endHold(state: State, c: Combatant, tell: Tell, cause = `${c.she
  * Answers whether anything came of it.
  */
 export function settleState(state: State, c: Combatant, damaged: boolean, tell: Tell): boolean {
+  const changed = changeState(state, c, damaged, tell)
+  if (c.sheet.phases !== undefined && c.sheet.phases.length > 0) beginPhases(c, tell)
+  return changed
+}
+
+function changeState(state: State, c: Combatant, damaged: boolean, tell: Tell): boolean {
   const now = stateOf(c)
-  const then = vitalityState(c.vitality, c.sheet.EN, c.sheet.perks)
+  const then = vitalityState(c.vitality, c.sheet.EN, c.sheet.perks, c.sheet.minor)
   const { vitality } = c
   const who = c.sheet.name
   if (then === now) {
@@ -31,6 +38,7 @@ export function settleState(state: State, c: Combatant, damaged: boolean, tell: 
     return true
   }
   if (now === 'destroyed' || (now === 'dead' && then !== 'destroyed')) return false
+  if (then === 'conscious' && c.drowning > 0) return false
   const lastAct = then !== 'conscious' && now === 'conscious' && opensLastAct(c)
   tell({ type: 'StateChanged', who, state: then, vitality, lastAct })
   if (now === 'conscious') endHold(state, c, tell)

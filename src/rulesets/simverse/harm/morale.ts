@@ -100,7 +100,7 @@ export function moraleAfterHit(
   tell: Tell,
 ): void {
   if (!state.autoMorale) return
-  const now = vitalityState(d.vitality, d.sheet.EN, d.sheet.perks)
+  const now = vitalityState(d.vitality, d.sheet.EN, d.sheet.perks, d.sheet.minor)
   if (massive && now === 'conscious') {
     tell({ type: 'MoraleTriggered', who: d.sheet.name, trigger: 'massiveDamage', once: false })
   }

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { declared } from '../blow/strike.js'
 import type { Tell } from '../events/index.js'
+import type { Point } from '../field/geometry.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import type { Attack, Blow } from '../state/blow.js'
@@ -11,7 +12,17 @@ import { paid, spent } from '../turn/actions.js'
 import { spellEffects } from './spell-effects.js'
 import { reachedBy, strikes } from './spells.js'
 
-function spellAttack(state: State, a: Combatant, d: Combatant, spell: Spell, rider: boolean): Attack {
+/** How a spell is cast: on whom or where, and what is asked of it beside its damage. */
+export interface Casting {
+  readonly spell: Spell
+  readonly targets: readonly Combatant[]
+  /** The middle of an area, where a point of the grid is named (rules/simverse V10). */
+  readonly centre?: Point | undefined
+  readonly rider: boolean
+  readonly etch: boolean
+}
+
+function spellAttack(state: State, a: Combatant, d: Combatant, { spell, rider, etch }: Casting): Attack {
   return {
     attacker: a.sheet.name,
     defender: d.sheet.name,
@@ -22,52 +33,41 @@ function spellAttack(state: State, a: Combatant, d: Combatant, spell: Spell, rid
     maneuver: '',
     hand: '',
     rider,
+    ...(etch && { etch }),
     luck: false,
     facts: situate(state, a, d),
   }
 }
 
 /** rules/simverse R80: spells that strike become blows: rolled, sure (one for each dart), or only dodged. */
-function spellBlows(
-  state: State,
-  a: Combatant,
-  spell: Spell,
-  targets: readonly Combatant[],
-  rider: boolean,
-): Blow[] {
+function spellBlows(state: State, a: Combatant, casting: Casting, reached: readonly Combatant[]): Blow[] {
+  const { spell, targets } = casting
   const kind = spell.kind === 'attack' ? 'attack' : spell.kind === 'sure' ? 'sure' : 'area'
   const rested = !hasCondition(a, 'depleted')
   const blow = (d: Combatant): Blow => ({
     kind,
-    attack: spellAttack(state, a, d, spell, rider),
+    attack: spellAttack(state, a, d, casting),
     rested,
     pair: false,
   })
-  if (kind !== 'sure') return reachedBy(state, spell, targets).map(blow)
+  if (kind !== 'sure') return reached.map(blow)
   return Array.from({ length: spell.darts ?? 1 }, (_, i) => blow(targets[i % targets.length]!))
 }
 
 /** A spell is paid for and cast. The caller has asked `castRefusal`. */
-export function cast(
-  state: State,
-  a: Combatant,
-  spell: Spell,
-  targets: readonly Combatant[],
-  rider: boolean,
-  dice: Dice,
-  tell: Tell,
-): void {
+export function cast(state: State, a: Combatant, casting: Casting, dice: Dice, tell: Tell): void {
+  const { spell, targets, centre } = casting
   if (!strikes(spell)) {
     tell(spent(a, 'major', spell.name))
     tell(paid(a, 0, spell.mana, spell.name))
-    spellEffects(state, a, spell, targets, dice, tell)
+    spellEffects(state, a, spell, targets, dice, tell, centre)
     return
   }
-  const defender = reachedBy(state, spell, targets)
-    .map((d) => d.sheet.name)
-    .join(', ')
-  const declaration = declared(a, defender, spell.name, spellBlows(state, a, spell, targets, rider))
+  const reached = reachedBy(state, spell, targets, a, centre)
+  const blows = spellBlows(state, a, casting, reached)
+  const defender = reached.map((d) => d.sheet.name).join(', ')
+  const declaration = blows.length > 0 ? declared(a, defender, spell.name, blows) : undefined
   tell(spent(a, 'major', spell.name))
   tell(paid(a, 0, spell.mana, spell.name))
-  tell(declaration)
+  if (declaration) tell(declaration)
 }

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import type { Point } from '../field/geometry.js'
 import { settleState } from '../harm/fall.js'
 import { rollResist } from '../harm/resist.js'
 import type { Combatant } from '../people/combatant.js'
@@ -92,9 +93,10 @@ export function spellEffects(
   targets: readonly Combatant[],
   dice: Dice,
   tell: Tell,
+  centre?: Point,
 ): void {
   if (spell.kind === 'resisted') {
-    for (const d of reachedBy(state, spell, targets)) {
+    for (const d of reachedBy(state, spell, targets, a, centre)) {
       if (isOpenTo(spell, d)) resisted(state, spell, d, dice, tell)
     }
     return

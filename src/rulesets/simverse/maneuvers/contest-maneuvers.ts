@@ -1,13 +1,21 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import type { ActionKind } from '../events/spending.js'
-import { type Combatant, shieldOf } from '../people/combatant.js'
+import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
+import { isBroken } from '../people/gear.js'
 import { defaultMode, isAtHand, isRanged, isTooHeavy } from '../people/weapons.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Weapon } from '../tables/things.js'
-import { actionRefusal, hostilityRefusal, paid, spent, staminaRefusal } from '../turn/actions.js'
+import {
+  actionRefusal,
+  hostilityRefusal,
+  paid,
+  shieldRefusal,
+  spent,
+  staminaRefusal,
+} from '../turn/actions.js'
 import { rollDisarm, rollFeint } from './contest.js'
 import { bash, rollTrip } from './resisted.js'
 
@@ -29,6 +37,7 @@ export function trickRefusal(
   const refusal = actionRefusal(state, a, ACTION[trick]) || hostilityRefusal(a)
   if (refusal !== '' || !weapon) return refusal
   if (!isAtHand(a, weapon)) return 'WEAPON_NOT_IN_HAND'
+  if (isBroken(a, weapon)) return 'WEAPON_BROKEN'
   if (isTooHeavy(a.sheet.ST, weapon, state.rules)) return 'MANEUVER_FORBIDDEN_INADEQUATE_ST'
   const melee = state.rules.tables.maneuvers[trick]?.melee === true
   return melee && isRanged(weapon, defaultMode(weapon)) ? 'MANEUVER_MELEE_ONLY' : ''
@@ -43,7 +52,7 @@ export function shieldBashRefusal(state: State, a: Combatant): Refusal {
     actionRefusal(state, a, 'major') ||
     hostilityRefusal(a) ||
     staminaRefusal(a, bashCost(state)) ||
-    (shieldOf(a) ? '' : 'NO_SHIELD')
+    shieldRefusal(a)
   )
 }
 

@@ -46,9 +46,16 @@ export function barsOf(table: Table): Bars {
 export type VitalityState = 'conscious' | 'dying' | 'dead' | 'destroyed'
 
 /** seed 003 §10; rules/simverse R57, R59: 0, -EN, -2 x EN; Hard to Kill knows only the last. */
-export function vitalityState(vitality: number, en: number, perks: readonly string[]): VitalityState {
+/** rules/simverse V14: anyone `minor` is dead at 0. */
+export function vitalityState(
+  vitality: number,
+  en: number,
+  perks: readonly string[],
+  minor = false,
+): VitalityState {
   if (vitality <= -2 * en) return 'destroyed'
   if (perks.includes('hard-to-kill')) return 'conscious'
+  if (minor && vitality <= 0) return 'dead'
   if (vitality <= -en) return 'dead'
   return vitality <= 0 ? 'dying' : 'conscious'
 }

@@ -1,4 +1,5 @@
 import { setEntry } from '../../../kernel/entry.js'
+import type { Point } from '../field/geometry.js'
 import type { Rules } from '../tables/switches.js'
 import type { Shield } from '../tables/things.js'
 import { type VitalityState, vitalityState } from './bars.js'
@@ -71,6 +72,34 @@ export interface Combatant {
   at: number
   mounted: boolean
   fled: boolean
+  /** Metres across the field; 0 on a line. */
+  y: number
+  /** The direction they look in; nothing on a line. */
+  look: Point
+  /** Surprised, and their first turn has not begun (rules/simverse V1). */
+  unaware: boolean
+  /** Steps of arms and points of armor that are worn off (rules/simverse V2). */
+  lost: Losses
+  /** The phase of their fight (rules/simverse V11). */
+  phase: number
+  /** Hazards that have harmed them in this round (rules/simverse V7). */
+  burned: readonly string[]
+  /** Rounds of breath under water (rules/simverse V7); below 0 out of it. */
+  breath: number
+  /** Rounds to live under water; 0 for no drowning. */
+  drowning: number
+  /** Silver pieces. */
+  silver: number
+  /** Character points not yet spent (rules/simverse V13). */
+  unspent: number
+  /** Skills rolled in this fight, and in those before it (rules/simverse V13). */
+  used: readonly (readonly string[])[]
+  /** First aid has given them Vitality in this interval (rules/simverse V6). */
+  treated: boolean
+  /** Meditations since the last night (rules/simverse V5). */
+  tries: number
+  /** Nights counted towards the healing of a hand or a foot (rules/simverse V5). */
+  nights: number
 }
 
 /** seed 003 §10; rules/simverse R56: strictly below 50, 25 or 10 percent when the fight begins. */
@@ -87,7 +116,7 @@ export function woundLevelOf(
 
 /** seed 003 §10; rules/simverse R57: 0, -EN and -2 x EN mean the same to anyone who begins there. */
 function fallen(sheet: Sheet): Condition[] {
-  const ids = FALLEN[vitalityState(sheet.vitality, sheet.EN, sheet.perks)]
+  const ids = FALLEN[vitalityState(sheet.vitality, sheet.EN, sheet.perks, sheet.minor)]
   return ids.map((id) => ({ id, rounds: 0, fresh: false }))
 }
 
@@ -97,6 +126,16 @@ const FALLEN: Readonly<Record<VitalityState, readonly string[]>> = {
   dead: ['dead'],
   destroyed: ['destroyed', 'dead'],
 }
+
+/** What a thing has lost, by its id; armor by `armor` and its location. */
+export type Losses = Readonly<Record<string, number>>
+
+const NO_LOSSES: Losses = {}
+const NO_VIEW: Point = { x: 0, y: 0 }
+const NOTHING: readonly never[] = []
+
+/** The breath of anyone who is not under water. */
+export const DRY = -1
 
 export function enter(sheet: Sheet, rules: Rules): Combatant {
   const wound = woundLevelOf(sheet.vitality, sheet.vitalityMax, rules)
@@ -148,6 +187,20 @@ export function enter(sheet: Sheet, rules: Rules): Combatant {
     at: sheet.at,
     mounted: sheet.mount !== null,
     fled: false,
+    y: sheet.y ?? 0,
+    look: NO_VIEW,
+    unaware: false,
+    lost: NO_LOSSES,
+    phase: 1,
+    burned: NOTHING,
+    breath: DRY,
+    drowning: 0,
+    silver: sheet.silver ?? 0,
+    unspent: sheet.unspent ?? 0,
+    used: NOTHING,
+    treated: false,
+    tries: 0,
+    nights: 0,
   }
 }
 
@@ -196,6 +249,20 @@ export function copyOf(c: Combatant): Combatant {
     at: c.at,
     mounted: c.mounted,
     fled: c.fled,
+    y: c.y,
+    look: c.look,
+    unaware: c.unaware,
+    lost: c.lost,
+    phase: c.phase,
+    burned: c.burned,
+    breath: c.breath,
+    drowning: c.drowning,
+    silver: c.silver,
+    unspent: c.unspent,
+    used: c.used,
+    treated: c.treated,
+    tries: c.tries,
+    nights: c.nights,
   }
 }
 

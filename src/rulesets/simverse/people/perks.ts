@@ -1,5 +1,5 @@
 import type { Rules } from '../tables/switches.js'
-import type { PerkRow } from '../tables/tables.js'
+import type { PerkFigure } from '../tables/tables.js'
 import type { Sheet } from './sheet.js'
 
 export function hasPerk({ perks }: Pick<Sheet, 'perks'>, perk: string): boolean {
@@ -38,13 +38,13 @@ export function perkLevels(perks: readonly string[], perk: string): number {
 /** Sums of somebody's perks by the table they were made from: perks and tables never change in place. */
 interface Summed {
   readonly table: Rules['tables']['perks']
-  readonly sums: Map<keyof PerkRow, number>
+  readonly sums: Map<PerkFigure, number>
 }
 
 const summed = new WeakMap<readonly string[], Summed>()
 
 /** The perks that carry one figure, added up over their levels. */
-export function perkSum(rules: Rules, perks: readonly string[], figure: keyof PerkRow): number {
+export function perkSum(rules: Rules, perks: readonly string[], figure: PerkFigure): number {
   if (perks.length === 0) return 0
   const table = rules.tables.perks
   let known = summed.get(perks)
@@ -60,7 +60,7 @@ export function perkSum(rules: Rules, perks: readonly string[], figure: keyof Pe
   return sum
 }
 
-function addUp(rules: Rules, perks: readonly string[], figure: keyof PerkRow): number {
+function addUp(rules: Rules, perks: readonly string[], figure: PerkFigure): number {
   let sum = 0
   for (const held of perks) {
     const colon = held.indexOf(':')

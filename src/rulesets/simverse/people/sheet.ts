@@ -6,6 +6,8 @@ export interface Armor {
   readonly penalty: number
   /** AR by location, when the pieces differ (rules/simverse R44). */
   readonly locations: Readonly<Record<string, number>> | null
+  /** Silver that each location's piece is worth, where it is known (rules/simverse V3). */
+  readonly prices?: Readonly<Record<string, number>>
 }
 
 interface Mount {
@@ -63,4 +65,29 @@ export interface Sheet extends Attributes {
   /** What size makes of movement. */
   readonly sizeX: number
   readonly hands: number
+  /** Metres across a field of two dimensions. */
+  readonly y?: number
+  /** Dead at 0 Vitality (rules/simverse V14). */
+  readonly minor?: boolean
+  /** rules/simverse V11: how their fight changes as they lose Vitality. */
+  readonly phases?: readonly FightPhase[]
+  /** Skills and the weapon each is best with: +2 (rules/simverse V12). */
+  readonly specialties?: Readonly<Record<string, string>>
+  readonly silver?: number
+  readonly unspent?: number
+}
+
+/** A change in somebody's fight at a share of their Vitality (rules/simverse V11). */
+export interface FightPhase {
+  /** Percent of the maximum, falling. */
+  readonly at: number
+  readonly say?: string
+  readonly set?: Readonly<Record<string, number>>
+  readonly gain?: {
+    readonly perks?: readonly string[]
+    readonly maneuvers?: readonly string[]
+    readonly spells?: readonly Spell[]
+  }
+  readonly heal?: number
+  readonly end?: readonly string[]
 }

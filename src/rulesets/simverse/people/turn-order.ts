@@ -8,6 +8,8 @@ interface Runner {
   readonly speed: number
   readonly AW: number
   readonly actsLast: boolean
+  /** Waits for everybody who is not surprised (rules/simverse V1, switch `surpriseOrder`). */
+  readonly late?: boolean
 }
 
 /** seed 003 §1; rules/simverse R10 to R12: Combat Reflexes, and in round 1 what surprise did. */
@@ -15,9 +17,19 @@ export function initiativeSpeed(sheet: Pick<Sheet, 'speed' | 'perks'>, shift: nu
   return sheet.speed + perkSum(rules, sheet.perks, 'initiative') + shift
 }
 
+export function canBeSurprised(sheet: Pick<Sheet, 'perks'>): boolean {
+  return !sheet.perks.includes('combat-reflexes')
+}
+
+/** seed 003 §1; rules/simverse R12, V1: taken by surprise, which Combat Reflexes never are. */
+export function isSurprised(sheet: Pick<Sheet, 'perks' | 'surprised'>): boolean {
+  return sheet.surprised && canBeSurprised(sheet)
+}
+
 function earlier(a: Runner, b: Runner): number {
   if (a.actsLast !== b.actsLast) return a.actsLast ? 1 : -1
-  return b.speed - a.speed || b.AW - a.AW
+  const late = (a.late ? 1 : 0) - (b.late ? 1 : 0)
+  return late || b.speed - a.speed || b.AW - a.AW
 }
 
 /** seed 003 §1; rules/simverse R9: highest Speed first, then higher AW; who still ties acts at the same time. */

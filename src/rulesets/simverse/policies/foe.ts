@@ -14,7 +14,7 @@ import type { Weapon } from '../tables/things.js'
  */
 export type Seen = Pick<
   Combatant,
-  'conditions' | 'wounds' | 'at' | 'held' | 'dropped' | 'mounted' | 'fled'
+  'conditions' | 'wounds' | 'at' | 'y' | 'look' | 'unaware' | 'held' | 'dropped' | 'mounted' | 'fled'
 > & {
   readonly sheet: { readonly name: string; readonly side: string }
 }
@@ -44,6 +44,9 @@ export function foeOf(c: Combatant): Foe {
     conditions: c.conditions,
     wounds: c.wounds,
     at: c.at,
+    y: c.y,
+    look: c.look,
+    unaware: c.unaware,
     held: c.held,
     dropped: c.dropped,
     mounted: c.mounted,

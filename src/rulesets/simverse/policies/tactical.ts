@@ -16,7 +16,9 @@ import { drawRefusal, fetchRefusal } from '../turn/hands.js'
 import { chargeRefusal } from '../turn/mounted.js'
 import { allowance } from '../turn/moves.js'
 import { inCover, positionRefusal } from '../turn/position.js'
+import { afterFight } from './after-fight.js'
 import { foesOf, type Seen, TYPICAL } from './foe.js'
+import { canApproach, canFlee, closeInOnGrid } from './ground.js'
 import { bestSpell } from './spells.js'
 import { bestAttack, better, weaponsOfChoice, withBash } from './weighing.js'
 
@@ -71,11 +73,11 @@ function flee(state: State, c: Combatant, foe: Seen): Command {
     return actionRefusal(state, c, 'major') === '' ? { verb: 'full-defense' } : END
   }
   if (hasCondition(c, 'prone') && actionRefusal(state, c, 'minor') === '') return { verb: 'stand' }
-  if (actionRefusal(state, c, 'major') === '' && allowance(state, c, 'full') > 0) {
-    const sprint = c.stamina > 1 && allowance(state, c, 'sprint') > 0
-    return { verb: 'move', kind: sprint ? 'sprint' : 'full', from }
+  if (actionRefusal(state, c, 'major') === '') {
+    if (c.stamina > 1 && canFlee(state, c, foe, 'sprint')) return { verb: 'move', kind: 'sprint', from }
+    if (canFlee(state, c, foe, 'full')) return { verb: 'move', kind: 'full', from }
   }
-  if (actionRefusal(state, c, 'minor') === '' && allowance(state, c, 'half') > 0)
+  if (actionRefusal(state, c, 'minor') === '' && canFlee(state, c, foe, 'half'))
     return { verb: 'move', kind: 'half', from }
   return END
 }
@@ -104,6 +106,7 @@ function prepare(state: State, c: Combatant, foe: Seen): Command | undefined {
   }
   if (c.wounds.length >= 2) return { verb: 'aid', to: c.sheet.name }
   if (!canMove(c, state.rules)) return undefined
+  if (state.place.grid) return closeInOnGrid(state, c, foe)
   const { offers } = state
   if (distanceBetween(c, foe) > NEXT_TO && canShoot(c)) {
     const placed = inCover(state, c) || isStated(state, 'high-ground', c.sheet.name, '')
@@ -145,14 +148,18 @@ function act(state: State, c: Combatant, foe: Seen): Command {
   if (hurt && isMedic(c, state.rules)) return { verb: 'aid', to: hurt.sheet.name }
   if (hostilityRefusal(c) !== '')
     return hasCondition(c, 'defensive-stance') ? { verb: 'relax' } : { verb: 'full-defense' }
-  if (c.mounted && distanceBetween(c, foe) > NEXT_TO && chargeRefusal(c, foe) === '') {
+  if (c.mounted && distanceBetween(c, foe) > NEXT_TO && chargeRefusal(state, c, foe) === '') {
     const lance = usableWeapons(c).find((weapon) => !weapon.launched && !weapon.unarmed)
     if (lance) return { verb: 'attack', to: foe.sheet.name, with: lance.id, charge: 'yes' }
   }
   const foes = foesOf(state, c)
   const best = better(bestAttack(state, c, foes), bestSpell(state, c, foes))
   if (best && best.value > 0.004) return withBash(state, c, foes, best.command)
-  if (canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c) && allowance(state, c, 'full') > 0) {
+  if (
+    canMove(c, state.rules) &&
+    distanceBetween(c, foe) > bestReach(c) &&
+    canApproach(state, c, foe, 'full')
+  ) {
     return { verb: 'move', kind: 'full', towards: foe.sheet.name }
   }
   return best?.command ?? { verb: 'full-defense' }
@@ -168,8 +175,9 @@ function finish(c: Combatant, foe: Seen): Command {
 }
 
 /** seed 003 §18: defends by chance, uses cover and flank, strikes the vulnerable, runs when its nerve is gone. */
-export function tactical(state: State, _seat: string, _dice: Dice): Command {
+export function tactical(state: State, seat: string, _dice: Dice): Command {
   const { pending } = state
+  if (state.phase === 'interval') return afterFight(state, seat)
   if (pending?.stage === 'defense') return chooseDefense(state)
   if (pending?.stage === 'riposte')
     return get(state, pending.blow.attack.defender).stamina > 1 ? { verb: 'riposte' } : { verb: 'pass' }

@@ -2,6 +2,7 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import type { RoundTicked } from '../events/turn.js'
 import { settleState } from '../harm/fall.js'
+import { endRoundInHazards } from '../harm/hazards.js'
 import { moraleAfterHit } from '../harm/morale.js'
 import { type Combatant, type Condition, isActive } from '../people/combatant.js'
 import { hasCondition, isDead } from '../people/conditions.js'
@@ -100,6 +101,7 @@ export function endRoundFor(state: State, c: Combatant, dice: Dice, tell: Tell):
     settleState(state, c, ticked.burn + ticked.acid + ticked.poison > 0, tell)
     moraleAfterHit(state, c, false, wasDead, tell)
   }
+  endRoundInHazards(state, c, dice, tell)
   if (ticked.ended.includes('grappled') && heldBy !== '') {
     tell({ type: 'GrappleEnded', holder: heldBy, held: c.sheet.name, cause: 'it has run out' })
   }

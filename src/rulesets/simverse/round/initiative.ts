@@ -1,8 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
-import type { Sheet } from '../people/sheet.js'
-import { initiativeGroups, initiativeSpeed } from '../people/turn-order.js'
+import { initiativeGroups, initiativeSpeed, isSurprised } from '../people/turn-order.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
@@ -18,10 +17,6 @@ export function surpriseTarget(c: Combatant, rules: Rules): Target {
 
 /** What a 666 costs on every action of the round (seed 003 §1). */
 const SURPRISE_PENALTY = -2
-
-export function canBeSurprised(sheet: Pick<Sheet, 'perks'>): boolean {
-  return !sheet.perks.includes('combat-reflexes')
-}
 
 /** seed 003 §1; rules/simverse R7, R11: each whole five of the margin shifts Speed by 1, both ways. */
 export function rollSurprise(c: Combatant, rules: Rules, dice: Dice, tell: Tell): void {
@@ -46,6 +41,7 @@ export function orderOf(state: State, round: number): string[][] {
       speed: initiativeSpeed(c.sheet, round === 1 ? c.surpriseShift : 0, state.rules),
       AW: c.sheet.AW,
       actsLast: round === 1 && c.actsLast,
+      late: round === 1 && state.rules.switches.surpriseOrder === 'ambush' && isSurprised(c.sheet),
     })),
   )
 }

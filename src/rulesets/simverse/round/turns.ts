@@ -3,11 +3,12 @@ import type { Tell } from '../events/index.js'
 import { isMoraleDue, isOutnumbered, moraleFactsOf, rollMorale } from '../harm/morale.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown, isStanding } from '../people/conditions.js'
+import { isSurprised } from '../people/turn-order.js'
 import { isLastActOpen } from '../people/vitality.js'
 import { get, type State } from '../state/state.js'
 import { canAct, paid } from '../turn/actions.js'
 import { endRoundFor } from './end-of-round.js'
-import { canBeSurprised, orderOf, rollSurprise } from './initiative.js'
+import { orderOf, rollSurprise } from './initiative.js'
 
 /** The one who has fallen in the group in which they act has their turn all the same (rules/simverse R9). */
 function hasTurnToCome(state: State, c: Combatant): boolean {
@@ -57,10 +58,14 @@ export function startRound(state: State, tell: Tell): void {
 }
 
 export function surpriseStep(state: State, dice: Dice, tell: Tell): void {
-  const surprised = state.combatants.filter((c) => c.sheet.surprised && canBeSurprised(c.sheet) && !isDown(c))
+  const surprised = state.combatants.filter((c) => isSurprised(c.sheet) && !isDown(c))
   const c = surprised[state.step]
-  if (c) rollSurprise(c, state.rules, dice, tell)
-  else startRound(state, tell)
+  if (c) {
+    rollSurprise(c, state.rules, dice, tell)
+    return
+  }
+  if (surprised.length > 0) tell({ type: 'TakenUnaware', names: surprised.map(({ sheet }) => sheet.name) })
+  startRound(state, tell)
 }
 
 /** seed 003 §18: who bleeds, hurts or is shaken is reported at the start of their turn. */

@@ -27,6 +27,10 @@ const people = group.extend({
     .array(z.union([word, spell]))
     .default([])
     .describe(spells.description!),
+  phases: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .describe('how their fight changes: at (percent of Vitality), say, set, gain, heal, end'),
 })
 
 const { tables, combatants, reserves } = document.shape
@@ -37,6 +41,7 @@ const authored = document.extend({
     .record(word, z.enum(['physical', 'mental']))
     .optional()
     .describe('skills of your own beside the catalog’s; armor hinders physical ones'),
+  then: word.optional().describe(document.shape.then.description!),
   combatants: z.array(people).min(1).describe(combatants.description!),
   reserves: z.array(people).default([]).describe(reserves.description!),
 })

@@ -1,19 +1,24 @@
 import { enter } from '../people/combatant.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
+import { firstViews } from './first-views.js'
+import { placeOf, sidesOf } from './open-fight.js'
 import type { SimverseScenario } from './scenario.js'
 
 /** The fight before its first roll: those taken unawares roll for it, then round 1 begins. */
 export function begin(scenario: SimverseScenario): State {
   const rules: Rules = { switches: scenario.rules, tables: scenario.tables }
-  return {
+  const state: State = {
     rules,
     offers: scenario.offers,
-    fieldM: scenario.fieldM,
+    place: placeOf(scenario),
     roundLimit: scenario.roundLimit,
     autoMorale: scenario.morale === 'auto',
     cast: [...scenario.combatants, ...scenario.reserves],
-    sides: Object.fromEntries([...scenario.combatants].reverse().map(({ side, seat }) => [side, seat])),
+    sides: sidesOf(scenario),
+    then: scenario.then,
+    hasInterval: scenario.interval || scenario.then !== null,
+    found: [],
     phase: 'surprise',
     round: 0,
     order: [],
@@ -30,4 +35,6 @@ export function begin(scenario: SimverseScenario): State {
     favours: [],
     sums: { rounds: 0, attacks: 0, hits: 0, defended: 0, damage: 0, bled: 0, panics: 0 },
   }
+  if (state.place.grid) firstViews(state)
+  return state
 }

@@ -7,7 +7,8 @@ import type { Rules } from '../tables/switches.js'
 import { scenarioJson } from './authored.js'
 import { isFields } from './catalog.js'
 import { crossCheck } from './cross-check.js'
-import { missingEntries } from './missing-entry.js'
+import { isMissingEntry, missingEntries } from './missing-entry.js'
+import { placeIssues } from './place-check.js'
 import { faultsOfCatalog, resolve } from './resolve.js'
 import type { SimverseScenario } from './scenario.js'
 import { document, type Group, MAX_PEOPLE, type Person } from './schema.js'
@@ -25,12 +26,20 @@ function readyAtOnce(who: Person): string[] {
   return ready
 }
 
-function sheetOf(who: Person, rules: Rules): Sheet {
+/** Where somebody stands: a point of a grid, or metres along a line. */
+function spotOf({ at, y }: Person, grid: boolean): { at: number; y?: number } {
+  if (!grid) return { at: typeof at === 'number' ? at : at[0] }
+  return typeof at === 'number' ? { at, y: y ?? 0 } : { at: at[0], y: at[1] }
+}
+
+function sheetOf(who: Person, rules: Rules, grid: boolean): Sheet {
   const vitalityMax = who.vitalityMax ?? vitalityOf(who, who.perks, rules, who.sizeX)
   const staminaMax = who.staminaMax ?? staminaOf(who, who.perks, rules)
   const manaMax = who.manaMax ?? manaOf(who, who.perks, rules)
+  const { at: _at, y: _y, ...rest } = who
   return {
-    ...who,
+    ...rest,
+    ...spotOf(who, grid),
     seat: who.seat ?? who.side,
     ready: who.ready ?? readyAtOnce(who),
     speed: who.speed ?? speedOf(who, who.perks, rules),
@@ -43,10 +52,15 @@ function sheetOf(who: Person, rules: Rules): Sheet {
   }
 }
 
-/** `count: 3` of a Goblin: Goblin 1, Goblin 2, Goblin 3. */
-function copies({ count, ...who }: Group): Person[] {
+/** `count: 3` of a Goblin: Goblin 1, Goblin 2, Goblin 3; on a grid side by side. */
+function copies({ count, ...who }: Group, grid: boolean): Person[] {
   if (count === undefined) return [who]
-  return Array.from({ length: count }, (_, i) => ({ ...who, name: `${who.name} ${i + 1}` }))
+  const { at, y = 0 } = spotOf(who, grid)
+  return Array.from({ length: count }, (_, i) => ({
+    ...who,
+    name: `${who.name} ${i + 1}`,
+    ...(grid && { at, y: y + i }),
+  }))
 }
 
 /** Things that only the catalog can put together: without one, or in a shape it does not know, they are pointed at whole. */
@@ -115,14 +129,45 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
   const inCatalog = faultsOfCatalog(input)
   const known = new Set(inCatalog.map(saidOf))
   const elsewhere = known.size > 0 ? shape.filter((issue) => !isOfCatalog(issue, known)) : shape
-  const issues = [...inCatalog, ...absent, ...elsewhere, ...whole]
+  const later = isFields(input) ? parseThen(input.then) : NO_MORE
+  const issues = [...inCatalog, ...absent, ...elsewhere, ...whole, ...later.issues]
   if (issues.length > 0 || !doc || lost.size > 0) return { ok: false, issues }
   const rules: Rules = { switches: doc.rules, tables: doc.tables }
-  const sheets = (groups: readonly Group[]) => groups.flatMap(copies).map((who) => sheetOf(who, rules))
+  const grid = doc.field === 'grid'
+  const sheets = (groups: readonly Group[]) =>
+    groups.flatMap((group) => copies(group, grid)).map((who) => sheetOf(who, rules, grid))
+  const scenario: SimverseScenario = {
+    ...doc,
+    fieldDepthM: doc.fieldDepthM ?? doc.fieldM,
+    combatants: sheets(doc.combatants),
+    reserves: sheets(doc.reserves),
+    then: later.scenario,
+  }
+  const placed = placeIssues(scenario)
+  return placed.length > 0 ? { ok: false, issues: placed } : { ok: true, warnings: [], scenario }
+}
+
+/** The fight that follows, as far as it could be read. */
+interface Later {
+  readonly scenario: SimverseScenario | null
+  readonly issues: readonly Issue[]
+}
+
+const NO_MORE: Later = { scenario: null, issues: [] }
+
+/** rules/simverse V5: the scenario that follows is a whole one; its faults stand where this one names it. */
+function parseThen(then: unknown): Later {
+  if (then === undefined || then === null) return NO_MORE
+  if (typeof then === 'string' || isMissingEntry(then)) {
+    const name = typeof then === 'string' ? then : then.name
+    const message = `there is no scenario "${name}" beside this one`
+    return { scenario: null, issues: [{ path: ['then'], code: 'NO_SUCH_SCENARIO', message }] }
+  }
+  const parsed = parse(then)
+  if (parsed.ok) return { scenario: parsed.scenario, issues: [] }
   return {
-    ok: true,
-    warnings: [],
-    scenario: { ...doc, combatants: sheets(doc.combatants), reserves: sheets(doc.reserves) },
+    scenario: null,
+    issues: parsed.issues.map((issue) => ({ ...issue, path: ['then', ...issue.path] })),
   }
 }
 

@@ -57,6 +57,7 @@ function withBareHands(weapons: readonly unknown[], catalog: WrittenCatalog): un
 interface WornPiece {
   readonly piece: ArmorPiece
   readonly better: number
+  readonly cost: number
 }
 
 /** A piece of the catalog by its name, with what its quality adds. */
@@ -67,30 +68,39 @@ function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | Missing
   if (row === undefined) return missingEntry('piece of armor', use, catalog.armor, named)
   const piece = armorPiece.safeParse(row)
   if (!piece.success || Object.keys(rest).length > 0) return undefined
-  if (quality === undefined) return { piece: piece.data, better: 0 }
+  const { costSp = 0 } = piece.data
+  if (quality === undefined) return { piece: piece.data, better: 0, cost: costSp }
   const qualities = rowOf(catalog.tables.quality, 'armor')
   const better = rowOf(qualities, quality)
   return typeof better === 'number'
-    ? { piece: piece.data, better }
+    ? { piece: piece.data, better, cost: Math.ceil(costSp * pricedX(catalog, quality)) }
     : missingEntry('quality', quality, qualities, 'quality')
+}
+
+/** By what a quality of armor multiplies its price (rules/simverse V12). */
+function pricedX(catalog: WrittenCatalog, quality: unknown): number {
+  const factor = rowOf(rowOf(rowOf(catalog.tables.quality, 'costX'), 'armor'), quality)
+  return typeof factor === 'number' ? factor : 1
 }
 
 /** Pieces make one suit: the torso's deflection, resistance by location, the worst penalty (rules/simverse R25, R44). */
 function suitOf(written: unknown, catalog: WrittenCatalog, sizeX: number): unknown {
   if (!Array.isArray(written)) return written
   const locations: Record<string, number> = { torso: 0, legs: 0, hands: 0, feet: 0, head: 0 }
+  const prices: Record<string, number> = {}
   let AD = 0
   let penalty = 0
   const pieces = written.map((one) => pieceOf(one, catalog))
   if (pieces.some(isMissingEntry)) return pieces
   for (const worn of pieces) {
     if (!worn || isMissingEntry(worn)) return written
-    const { piece, better } = worn
+    const { piece, better, cost } = worn
     locations[piece.location] = Math.floor((piece.AR + better) * sizeX)
     if (piece.location === 'torso') AD = piece.AD
     penalty = Math.min(penalty, piece.penalty)
+    prices[piece.location] = cost
   }
-  return { AD, AR: locations.torso, penalty, locations }
+  return { AD, AR: locations.torso, penalty, locations, prices }
 }
 
 /** A score with what a size makes of it, never below 1; what is no number is left for parsing to point at. */
@@ -111,6 +121,13 @@ function sized(person: Record<string, unknown>, catalog: WrittenCatalog): Record
   return { ...rest, sizeX: x, ST: changed(rest.ST, ST), DX: changed(rest.DX, DX) }
 }
 
+/** A phase with the spells it gives (rules/simverse V11). */
+function phaseOf(written: unknown, catalog: WrittenCatalog): unknown {
+  if (!isFields(written) || !isFields(written.gain) || !Array.isArray(written.gain.spells)) return written
+  const spells = written.gain.spells.map((spell) => thingOf('spell', spell, catalog.spells))
+  return { ...written, gain: { ...written.gain, spells } }
+}
+
 function personOf(written: unknown, catalog: WrittenCatalog): unknown {
   if (!isFields(written)) return written
   const person = sized(written, catalog)
@@ -124,6 +141,9 @@ function personOf(written: unknown, catalog: WrittenCatalog): unknown {
     spells: Array.isArray(spells) ? spells.map((spell) => thingOf('spell', spell, catalog.spells)) : spells,
     shield: thingOf('shield', shield, catalog.shields),
     armor: suitOf(person.armor, catalog, typeof sizeX === 'number' ? sizeX : 1),
+    ...(Array.isArray(person.phases) && {
+      phases: person.phases.map((phase) => phaseOf(phase, catalog)),
+    }),
   }
 }
 
@@ -147,15 +167,39 @@ export function faultsOfCatalog(input: unknown): readonly Issue[] {
 
 /** Pulls the catalog's figures into the scenario, so that it stands alone. */
 export function resolve(input: unknown, library: Library): unknown {
+  return resolveAt(input, library, 1)
+}
+
+/** The longest evening. */
+const MAX_FIGHTS = 12
+
+/** rules/simverse V5: the scenario that follows, whole. */
+function thenOf(then: unknown, library: Library, depth: number): unknown {
+  if (typeof then !== 'string') return then
+  const next = depth < MAX_FIGHTS ? library.read(then.replace(/\.(yaml|yml|json)$/, '')) : undefined
+  return next === undefined ? missingEntry('scenario', then, {}) : resolveAt(next, library, depth + 1)
+}
+
+/** rules/simverse V13: where an hour follows, spells can be learned in it. */
+function withSpells(
+  tables: WrittenCatalog['tables'],
+  { then, interval }: Readonly<Record<string, unknown>>,
+  catalog: WrittenCatalog,
+): WrittenCatalog['tables'] {
+  return then === undefined && interval !== true ? tables : { ...tables, learnable: catalog.spells }
+}
+
+function resolveAt(input: unknown, library: Library, depth: number): unknown {
   if (!isFields(input)) return input
   const catalog = readCatalog(library)
   if (!catalog) return input
-  const { combatants, reserves, skills, ...rest } = input
+  const { combatants, reserves, skills, then, ...rest } = input
   const people = (written: unknown): unknown =>
     Array.isArray(written) ? written.map((person) => personOf(person, catalog)) : written
   const whole = {
     ...rest,
-    tables: input.tables ?? withSkills(catalog.tables, skills),
+    tables: input.tables ?? withSpells(withSkills(catalog.tables, skills), input, catalog),
+    ...(then !== undefined && { then: thenOf(then, library, depth) }),
     combatants: people(combatants),
     ...(reserves !== undefined && { reserves: people(reserves) }),
     ...(skills !== undefined && !isFields(skills) && { skills }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FACTS } from '../state/facts.js'
 import { DEFAULT_SWITCHES } from '../tables/switches.js'
+import { hazard, MAX_THINGS, obstacle, zone } from './field-schema.js'
 import { tables } from './tables-schema.js'
 import { armor, buff, shield, spell, text, weapon, word } from './things-schema.js'
 
@@ -32,9 +33,56 @@ const switches = z.strictObject({
     .enum(['off', 'on'])
     .default(DEFAULT_SWITCHES.diceConversion)
     .describe('a large modifier of damage becomes dice'),
+  surpriseOrder: z
+    .enum(['speed', 'ambush'])
+    .default(DEFAULT_SWITCHES.surpriseOrder)
+    .describe('in round 1 all act by Speed, or the surprised after everybody else'),
+  weaponBreakage: z
+    .enum(['critical', 'off', 'core'])
+    .default(DEFAULT_SWITCHES.weaponBreakage)
+    .describe('a 666 on a parry damages the weapon, nothing does, or heavy blows may break it'),
+  shieldBreakage: z
+    .enum(['off', 'critical', 'core'])
+    .default(DEFAULT_SWITCHES.shieldBreakage)
+    .describe('shields never wear out, or by a 666 on a block, or by heavy blows'),
+  armorBreakage: z
+    .enum(['off', 'core'])
+    .default(DEFAULT_SWITCHES.armorBreakage)
+    .describe('armor never wears out, or by damage above what it holds'),
+  minimumDamage: z
+    .enum(['beforeArmor', 'afterArmor'])
+    .default(DEFAULT_SWITCHES.minimumDamage)
+    .describe('the least damage of 1 counts before armor or after it'),
+  cuttingAR: z
+    .enum(['double', 'single'])
+    .default(DEFAULT_SWITCHES.cuttingAR)
+    .describe('armor counts twice against cuts, or once'),
+  restVitality: z
+    .enum(['EN', 'AW'])
+    .default(DEFAULT_SWITCHES.restVitality)
+    .describe('the score that says how much Vitality a night gives back'),
 })
 
 const score = z.int().min(1).max(60)
+
+/** As many as anybody can tell apart. */
+const MAX_PHASES = 20
+
+const phase = z.strictObject({
+  at: z.int().min(1).max(99).describe('percent of the maximum Vitality at which it begins'),
+  say: word.exactOptional().describe('what everybody reads then'),
+  set: z.record(word, z.number()).exactOptional().describe('figures: attributes, AR, AD, speed, skills'),
+  gain: z
+    .strictObject({
+      perks: z.array(word).exactOptional().describe('perks by their ids'),
+      maneuvers: z.array(word).exactOptional().describe('maneuvers by their ids'),
+      spells: z.array(spell).exactOptional().describe('spells by their ids'),
+    })
+    .exactOptional()
+    .describe('what they can do from then on'),
+  heal: z.int().min(0).exactOptional().describe('Vitality that comes back'),
+  end: z.array(word).exactOptional().describe('conditions that end'),
+})
 
 const person = z.strictObject({
   name: word.describe('what they are called'),
@@ -75,7 +123,11 @@ const person = z.strictObject({
   vitality: z.int().optional().describe('Vitality now; full where it is left out'),
   stamina: z.int().min(0).optional().describe('Stamina now; full where it is left out'),
   mana: z.int().min(0).optional().describe('Mana now; full where it is left out'),
-  at: z.number().default(0).describe('where they stand, in metres along the field'),
+  at: z
+    .union([z.number(), z.tuple([z.int(), z.int()])])
+    .default(0)
+    .describe('where they stand: metres along the field, or a point `[x, y]` of a grid'),
+  y: z.number().exactOptional().describe('metres across a grid, where `at` is a number'),
   mount: z
     .strictObject({
       ST: score.describe('the mount’s strength'),
@@ -89,6 +141,15 @@ const person = z.strictObject({
   loadKg: z.number().min(0).default(0).describe('what they carry beside arms and armor, in kilograms'),
   sizeX: z.number().positive().default(1).describe('the factor of their size; `size` sets it'),
   hands: z.int().min(0).default(2).describe('how many hands they have'),
+  minor: z.boolean().exactOptional().describe('dead at 0 Vitality'),
+  phases: z
+    .array(phase)
+    .max(MAX_PHASES)
+    .exactOptional()
+    .describe('how their fight changes as they lose Vitality; a secret of the game master'),
+  specialties: z.record(word, word).exactOptional().describe('skills and the weapon each is best with: +2'),
+  silver: z.int().min(0).exactOptional().describe('silver pieces'),
+  unspent: z.int().min(0).exactOptional().describe('character points not yet spent'),
 })
 
 /** As many as a table can follow. */
@@ -121,7 +182,18 @@ export const document = z.strictObject({
     })
     .default({ flanking: false, highGround: false, cover: '' })
     .describe('what anybody gets who spends half a move for it'),
+  field: z.enum(['line', 'grid']).default('line').describe('a line of metres, or a grid of two dimensions'),
   fieldM: z.number().positive().default(60).describe('how long the field is, in metres'),
+  fieldDepthM: z
+    .number()
+    .positive()
+    .optional()
+    .describe('how deep a grid is, in metres; as `fieldM` where it is left out'),
+  obstacles: z.array(obstacle).max(MAX_THINGS).default([]).describe('what gives cover on a grid'),
+  zones: z.array(zone).max(MAX_THINGS).default([]).describe('difficult or high ground of a grid'),
+  hazards: z.array(hazard).max(MAX_THINGS).default([]).describe('drops, fire and deep water'),
+  interval: z.boolean().default(false).describe('an hour to rest, mend and learn follows the fight'),
+  then: z.unknown().optional().describe('the scenario that follows, by its name beside this one'),
   roundLimit: z.int().min(0).default(100).describe('the fight ends after this many rounds; 0 for never'),
   morale: z
     .enum(['auto', 'called'])

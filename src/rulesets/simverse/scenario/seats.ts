@@ -1,10 +1,11 @@
 import { type Facts, GAME_MASTER, REFEREE, type Seat } from '../../../kernel/contract/seats.js'
+import { everyFighter, everySheet } from './everyone.js'
 import type { SimverseScenario } from './scenario.js'
 
 /** The game master, and everybody who plays somebody. A seat with people on several sides plays for none of them. */
 export function seats(scenario: SimverseScenario): readonly Seat[] {
   const sides = new Map<string, string>([[GAME_MASTER, '']])
-  for (const { seat, side } of scenario.combatants) {
+  for (const { seat, side } of everyFighter(scenario)) {
     const before = sides.get(seat) || side
     sides.set(seat, before === side ? side : REFEREE)
   }
@@ -17,8 +18,8 @@ export function kindOf(name: string): string {
 }
 
 /** The seat of those who come later on this side: that of its first fighter. */
-function seatOfSide({ combatants }: SimverseScenario, side: string): string | undefined {
-  return combatants.find((sheet) => sheet.side === side)?.seat
+function seatOfSide(scenario: SimverseScenario, side: string): string | undefined {
+  return everyFighter(scenario).find((sheet) => sheet.side === side)?.seat
 }
 
 /**
@@ -26,11 +27,8 @@ function seatOfSide({ combatants }: SimverseScenario, side: string): string | un
  * for the side of their kind.
  */
 export function plays(seat: string, person: string, { scenario }: Facts<SimverseScenario>): boolean {
-  const { combatants, reserves } = scenario
-  const own = combatants.find(({ name }) => name === person)
+  const own = everyFighter(scenario).find(({ name }) => name === person)
   if (own) return own.seat === seat
-  const like = [...combatants, ...reserves].find(
-    ({ name }) => name === person || kindOf(name) === kindOf(person),
-  )
+  const like = everySheet(scenario).find(({ name }) => name === person || kindOf(name) === kindOf(person))
   return like !== undefined && seatOfSide(scenario, like.side) === seat
 }

@@ -12,7 +12,7 @@ import type {
   Tables,
   WoundLevelRow,
 } from '../tables/tables.js'
-import { attribute, count, word } from './things-schema.js'
+import { attribute, count, spell, word } from './things-schema.js'
 
 const whole = z.int()
 const flag = z.boolean()
@@ -69,6 +69,9 @@ const woundLevel: z.ZodType<WoundLevelRow> = z.strictObject({
 const quality: z.ZodType<Quality> = z.strictObject({
   weapon: z.record(word, z.strictObject({ attack: whole, damage: whole })),
   armor: z.record(word, whole),
+  costX: z
+    .strictObject({ weapon: z.record(word, z.number().min(0)), armor: z.record(word, z.number().min(0)) })
+    .exactOptional(),
 })
 
 const load: z.ZodType<LoadRow> = z.strictObject({
@@ -177,7 +180,12 @@ const perk: z.ZodType<PerkRow> = z.strictObject({
   ...told,
 })
 
-const skill = z.strictObject({ id: word, kind: z.enum(['physical', 'mental']) })
+const skill = z.strictObject({
+  id: word,
+  kind: z.enum(['physical', 'mental']),
+  hard: flag.exactOptional(),
+  weapon: flag.exactOptional(),
+})
 
 /** What the document of modifiers holds, table by table. */
 const modifiers = {
@@ -196,6 +204,7 @@ export const tables: z.ZodType<Tables> = z.strictObject({
   maneuvers: z.record(word, maneuver),
   perks: z.record(word, perk),
   skills: z.record(word, skill).default({}),
+  learnable: z.record(word, spell).exactOptional(),
 })
 
 /** The same tables as the catalog's documents have them. */

@@ -29,7 +29,7 @@ const metres = z.number().min(0)
 const flag = z.boolean()
 export const attribute = z.enum(ATTRIBUTES)
 
-const sixSided = z.string().check((ctx) => {
+export const sixSided = z.string().check((ctx) => {
   try {
     damageDice(ctx.value)
   } catch (error) {
@@ -44,8 +44,8 @@ const sixSided = z.string().check((ctx) => {
 
 /** What a row says for people alone; no rule reads it. */
 const price = {
-  costSp: z.number().exactOptional().describe('its price in silver pieces; no rule reads it'),
-  weightKg: z.number().exactOptional().describe('its weight in kilograms; no rule reads it'),
+  costSp: z.number().exactOptional().describe('its price in silver pieces'),
+  weightKg: z.number().exactOptional().describe('its weight in kilograms'),
 }
 
 const mode: z.ZodType<WeaponMode> = z.strictObject({
@@ -123,7 +123,10 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   once: flag.exactOptional().describe('it is gone after the next attack'),
   poisonRounds: count.exactOptional().describe('rounds of poison it leaves'),
   destroysWS: count.exactOptional().describe('a target with at most this WS is destroyed'),
-  cp: z.number().exactOptional().describe('its price in character points; no rule reads it'),
+  line: flag.exactOptional().describe('on a grid it reaches everybody along a straight line'),
+  instant: flag.exactOptional().describe('it may answer an attack on its caster'),
+  tier: word.exactOptional().describe('how high it is: minor, moderate, major or epic'),
+  cp: z.number().exactOptional().describe('its price in character points'),
   conductive: whole.exactOptional().describe('for people alone; no rule reads it'),
 })
 
@@ -162,6 +165,10 @@ export const armor = z.strictObject({
     .nullable()
     .default(null)
     .describe('resistance by location, where it differs'),
+  prices: z
+    .record(z.string(), z.number().min(0))
+    .exactOptional()
+    .describe('silver that the piece of each location is worth'),
 }) satisfies z.ZodType<Armor>
 
 export const buff: z.ZodType<Buff> = z.strictObject({

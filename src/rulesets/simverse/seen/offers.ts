@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { whichName } from '../../../kernel/names.js'
 import { capitalised, withWaste } from '../../../kernel/offers/label.js'
 import { actionsLeft } from './people-status.js'
 import type { SimverseView } from './view.js'
@@ -44,7 +45,9 @@ const MOVES: Readonly<Record<string, readonly [verb: string, cost: string]>> = {
 }
 
 function moveWords(command: Command, _view: SimverseView, name: NameWriter): string {
-  const { kind = 'half', towards, from, flank, cover } = command
+  const { kind = 'half', towards, from, flank, cover, to } = command
+  if (typeof to === 'string')
+    return `${MOVES[String(kind)]?.[0] ?? 'Move'} to ${to.split(' ').at(-1)} (${MOVES[String(kind)]?.[1] ?? 'Minor'})`
   if (typeof flank === 'string') return `Flank ${name(flank)}`
   if (cover !== undefined) return 'Take cover'
   if (command['high-ground'] !== undefined) return 'Take the high ground'
@@ -53,8 +56,9 @@ function moveWords(command: Command, _view: SimverseView, name: NameWriter): str
   return `${verb} ${way} (${cost})`
 }
 
-function defendWords({ with: how, weapon, luck }: Command, { defenses }: SimverseView): string {
+function defendWords({ with: how, weapon, luck, spell }: Command, { defenses }: SimverseView): string {
   if (how === 'none') return 'Take the hit'
+  if (how === 'cast') return `Answer with ${String(spell)}`
   const ways = defenses.filter(({ kind }) => kind === how)
   const meant = weapon === undefined ? best(ways) : ways.find((one) => one.weapon === weapon)
   const chance = meant ? ` (${meant.target} or less, ${percentOf(meant.ways)})` : ''
@@ -81,6 +85,12 @@ function aidWords({ to }: Command, { actor, people }: SimverseView, name: NameWr
   return `${isDying ? 'Stabilise' : 'Bandage'} ${name(patient)}`
 }
 
+const RESTS: Readonly<Record<string, string>> = {
+  short: 'Rest for an hour',
+  long: 'Rest for the night',
+  bed: 'Rest in bed for a day',
+}
+
 const WORDS: Readonly<Record<string, Words>> = {
   attack: attackWords,
   cast: ({ spell, to = [] }, _view, name) => {
@@ -91,6 +101,15 @@ const WORDS: Readonly<Record<string, Words>> = {
   riposte: plain('Riposte (+2, 1 Stamina)'),
   pass: plain('Let it go'),
   move: moveWords,
+  face: ({ to }, _view, name) => `Face ${name(String(to))}`,
+  douse: ({ who }, { actor }, name) => `Put out the fire on ${name(String(who ?? actor))} (Major)`,
+  rest: ({ kind }) => RESTS[String(kind)] ?? 'Rest',
+  tend: ({ who, by }, _view, name) => `${name(String(by))} tends ${name(String(who))}`,
+  meditate: ({ who }, _view, name) => `${name(String(who))} meditates (1 hour)`,
+  repair: ({ who, item, steps }, _view, name) =>
+    `Have ${name(String(who))}'s ${String(item)} mended by ${String(steps ?? 1)}`,
+  wait: plain('Let a round pass'),
+  next: plain('Go on'),
   stand: ({ maneuver }) => (maneuver === undefined ? 'Stand up (Minor)' : 'Kip up'),
   prone: plain('Drop prone'),
   aim: done('Aim at'),
@@ -116,10 +135,20 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 }
 
+/** A spell hurts or helps by its kind; the rules read its name as `spellNamed` does. */
+function hurts({ verb, spell }: Command, { people, actor }: SimverseView): string | undefined {
+  if (verb !== 'cast' || typeof spell !== 'string') return undefined
+  const own = people.find(({ name }) => name === actor)?.own
+  if (!own) return undefined
+  const known = own.spells[whichName(own.spells, spell)]
+  return known !== undefined && own.hostileSpells.includes(known) ? 'to' : undefined
+}
+
 /** The words for what somebody may do in a fight of the guide. */
 export const offers: OfferHints<Command, SimverseView> = {
   actor: ({ awaiting, actor }) => (awaiting?.reason === 'turn' ? actor : undefined),
   stands: ({ status }) => !status.some((word) => /^(dead|unconscious|has fled)/.test(word)),
+  hurts,
   label: (command, view, name) =>
     Object.hasOwn(WORDS, command.verb) ? WORDS[command.verb]!(command, view, name) : undefined,
   givesUp({ verb, weapon }, { actor, people }) {

@@ -35,9 +35,12 @@ export function defenseOptions(state: State): DefenseOption[] {
   })
 }
 
+const INTERVAL_QUESTION = 'The fight is over. Tend, rest, mend and learn; `next` goes on.'
+
 /** What is asked now, for those who are asked. */
 export function question(state: State): string {
   const { pending } = state
+  if (state.phase === 'interval') return INTERVAL_QUESTION
   if (!pending) return `${state.actor}, what do you do?${actionsWords(state)}`
   const { attacker, defender } = pending.blow.attack
   if (pending.stage === 'riposte') {
@@ -57,6 +60,7 @@ function actionsWords(state: State): string {
 /** What everybody else learns of it: that somebody chooses (rules/secrets 4). */
 export function whoChooses(state: State): string {
   const { pending } = state
+  if (state.phase === 'interval') return INTERVAL_QUESTION
   if (!pending) return `It is ${state.actor}'s turn.`
   const { attacker, defender } = pending.blow.attack
   return pending.stage === 'riposte'

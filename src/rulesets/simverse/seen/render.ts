@@ -1,5 +1,7 @@
 import { pointsText } from '../../../kernel/contract/view.js'
 import { factText } from '../events/shared/facts.js'
+import type { Area } from '../field/place.js'
+import type { FieldView } from './field.js'
 import type { PersonView } from './person.js'
 import type { SimverseView } from './view.js'
 
@@ -10,16 +12,17 @@ const COLUMNS: readonly ((person: PersonView) => string)[] = [
   ({ name }) => name,
   ({ side }) => side,
   pointsText,
-  ({ at }) => `at ${at} m`,
+  ({ at, y }) => (y === undefined ? `at ${at} m` : `at ${at},${y}`),
 ]
 
 /** What is different with everybody: what they hold, what they have left, how they are. */
-function rest({ inHand, figures, status }: PersonView): string {
+function rest({ inHand, figures, status, worn }: PersonView): string {
   const reserves = figures.filter(({ name }) => SHOWN.has(name))
   const parts = [
     inHand.join(', ') || 'empty-handed',
     reserves.map(({ name, value }) => `${name} ${value}`).join(', '),
     status.join(', '),
+    worn.join(', '),
   ]
   return parts.filter((part) => part !== '').join('; ')
 }
@@ -32,6 +35,30 @@ function peopleLines({ people, actor }: SimverseView): readonly string[] {
   })
 }
 
+function areaText({ x, y, w, d }: Area, grid: boolean): string {
+  return grid ? `${x},${y} to ${x + w},${y + d}` : `${x} to ${x + w} m`
+}
+
+const HAZARDS: Readonly<Record<string, string>> = { drop: 'a drop', water: 'deep water', harm: 'harmful' }
+
+/** The ground in a line or two: what stands on it, and what is dangerous. */
+function groundLines(field: FieldView | undefined): readonly string[] {
+  if (!field) return []
+  const { grid, obstacles, zones, hazards } = field
+  const things = [
+    ...obstacles.map((one) => `${one.solid ? 'wall' : `${one.cover} cover`} ${areaText(one, grid)}`),
+    ...zones.map((one) => {
+      const kind = [one.difficult ? 'difficult' : '', one.heightM > 0 ? `${one.heightM} m high` : '']
+      return `${kind.filter((word) => word !== '').join(', ')} ${areaText(one, grid)}`
+    }),
+  ]
+  const dangers = hazards.map((one) => `${one.id} (${HAZARDS[one.kind]}) ${areaText(one, grid)}`)
+  return [
+    ...(things.length > 0 ? [`  Ground: ${things.join('; ')}`] : []),
+    ...(dangers.length > 0 ? [`  Danger: ${dangers.join('; ')}`] : []),
+  ]
+}
+
 /** A view as lines for a terminal. */
 export function render(seen: SimverseView): readonly string[] {
   const lines = [
@@ -39,10 +66,12 @@ export function render(seen: SimverseView): readonly string[] {
       ? 'The fight has not begun.'
       : `Round ${seen.round}: ${seen.groups.map((group) => group.join(' + ')).join(' → ')}`,
     ...peopleLines(seen),
+    ...groundLines(seen.field),
     ...seen.facts.map((fact) => `  (${factText(fact)}: ${fact.reason})`),
   ]
   for (const option of seen.defenses) lines.push(`  ? ${option.text}`)
   if (seen.awaiting && seen.defenses.length === 0) lines.push(`  ? ${seen.awaiting.question}`)
+  if (seen.outcome !== '' && seen.awaiting?.reason === 'interval') lines.push('The hour after the fight.')
   if (seen.outcome !== '') lines.push(`The fight is over: ${seen.outcome}`)
   return lines
 }

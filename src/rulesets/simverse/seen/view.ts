@@ -5,6 +5,7 @@ import { next } from '../next.js'
 import type { SimverseFacts } from '../scenario/knows.js'
 import type { Fact, Offers } from '../state/facts.js'
 import type { State } from '../state/state.js'
+import { type FieldView, fieldView } from './field.js'
 import { type PersonView, personView } from './person.js'
 import { type DefenseOption, defenseOptions, question, whoChooses } from './question.js'
 
@@ -20,6 +21,8 @@ export interface SimverseView extends CommonView {
   /** The defenses open to anyone who is attacked, each with its target and chance: for them alone. */
   readonly defenses: readonly DefenseOption[]
   readonly outcome: string
+  /** The ground, where it is more than an open line. */
+  readonly field?: FieldView
 }
 
 /** What a seat may see: everybody's wounds and conditions, but only its own side's reserves and tricks. */
@@ -35,7 +38,7 @@ export function view(state: State, seat: string, facts: SimverseFacts): Simverse
         }
       : undefined
   return {
-    people: state.combatants.map((c) => personView(c, seat, state.rules, facts)),
+    people: state.combatants.map((c) => personView(c, seat, state, facts)),
     order: state.order.flat(),
     clocks: [],
     ...(awaiting && { awaiting }),
@@ -46,5 +49,6 @@ export function view(state: State, seat: string, facts: SimverseFacts): Simverse
     offers: state.offers,
     defenses: asked ? defenseOptions(state) : [],
     outcome: state.outcome,
+    ...fieldView(state, seat),
   }
 }

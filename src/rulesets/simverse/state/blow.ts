@@ -1,10 +1,12 @@
 type Facing = 'front' | 'flank' | 'rear'
-type Cover = '' | 'light' | 'heavy'
+type Cover = '' | 'light' | 'heavy' | 'full'
 
 /** What the referee says of one attack (rules/simverse R18, R19): nothing here is judged by the rules. */
 export interface AttackSituation {
   readonly distance: number
   readonly flanking: boolean
+  /** An ally stands on the other side of the target: flanking for blows in melee (rules/simverse V9). */
+  readonly pincer?: boolean
   readonly facing: Facing
   readonly highGround: boolean
   readonly darkness: boolean
@@ -31,6 +33,8 @@ export interface Attack {
   readonly hand: Hand
   /** The rider of an energy attack, when it is asked for (rules/simverse R50). */
   readonly rider: boolean
+  /** The acid of the attack is asked to eat the armor (rules/simverse V4). */
+  readonly etch?: boolean
   /** The one lucky reroll is staked on this roll (perk `lucky`). */
   readonly luck: boolean
   readonly facts: AttackSituation
@@ -66,4 +70,8 @@ export interface Pending {
   dodged: boolean
   /** The weapon that parried, while a riposte is open. */
   parriedWith: string
+  /** The weapon or shield whose defense failed, or '' (rules/simverse V2). */
+  failedWith: string
+  /** That defense was a 666. */
+  fumbled: boolean
 }

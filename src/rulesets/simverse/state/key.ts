@@ -42,6 +42,19 @@ export function key(state: State): string {
     c.at,
     c.mounted,
     c.fled,
+    c.y,
+    c.look,
+    c.unaware,
+    c.lost,
+    c.phase,
+    c.burned,
+    c.breath,
+    c.drowning,
+    c.silver,
+    c.unspent,
+    c.treated,
+    c.tries,
+    c.nights,
     c.changed ? c.sheet : 0,
   ])
   return canonical([
@@ -58,5 +71,7 @@ export function key(state: State): string {
     state.pending,
     state.pairPaid,
     state.outcome,
+    state.then === null ? 0 : state.then.title,
+    state.found,
   ])
 }

@@ -1,4 +1,5 @@
 import { sameName, whichName } from '../../../kernel/names.js'
+import type { Point } from '../field/geometry.js'
 import type { Combatant } from '../people/combatant.js'
 import { weaponWith } from '../people/weapons.js'
 import { refused } from '../stops.js'
@@ -65,6 +66,33 @@ export function skillNamed(state: State, c: Combatant, written: unknown): string
   const found = known.find((skill) => skill === text) ?? known.find((skill) => sameName(skill, text))
   if (found !== undefined) return found
   throw refused('SKILL_UNKNOWN', `There is no skill "${text}": ${insteadOf(text, known)}`, { skill: text })
+}
+
+/** A place of this field: metres along a line, or a point of a grid; there a number is a point without depth. */
+export function spotFrom(state: State, written: unknown): Point {
+  if (!state.place.grid) return { x: metresOf(written), y: 0 }
+  const text = String(written)
+  return /^-?\d+$/.test(text.trim()) ? { x: Number(text), y: 0 } : pointsOf(text)[0]!
+}
+
+const POINT = /^\(?(-?\d+)\s*,\s*(-?\d+)\)?$/
+
+/** Points of a grid as a clause has them: `6,0`, or by corners `3,3 4,3 6,0`. */
+export function pointsOf(written: unknown): readonly Point[] {
+  const words = String(written)
+    .trim()
+    .replace(/\s*,\s*/g, ',')
+    .split(/[\s;]+/)
+  return words.map((word) => {
+    const found = POINT.exec(word)
+    if (!found) {
+      const text = String(written)
+      throw refused('NOT_A_PLACE', `"${text}" is no place: write whole metres, such as 6,0.`, {
+        written: text,
+      })
+    }
+    return { x: Number(found[1]), y: Number(found[2]) }
+  })
 }
 
 /** A number of metres, as a clause has it. */

@@ -1,10 +1,12 @@
+import type { Place } from '../field/place.js'
 import { type Combatant, copyOf } from '../people/combatant.js'
 import type { Sheet } from '../people/sheet.js'
+import type { SimverseScenario } from '../scenario/scenario.js'
 import type { Rules } from '../tables/switches.js'
 import type { Blow, Pending } from './blow.js'
 import type { Fact, Offers } from './facts.js'
 
-type Phase = 'surprise' | 'round-start' | 'turns' | 'round-end' | 'over'
+type Phase = 'surprise' | 'round-start' | 'turns' | 'round-end' | 'interval' | 'over'
 
 /** Running totals for anyone who measures fights; no rule reads them. */
 export interface Totals {
@@ -18,17 +20,23 @@ export interface Totals {
 }
 
 export interface State {
-  readonly rules: Rules
-  readonly offers: Offers
-  /** Beyond this many metres from the middle somebody has left the fight. */
-  readonly fieldM: number
+  rules: Rules
+  offers: Offers
+  /** The ground; beyond its border somebody has left the fight. */
+  place: Place
   /** The fight is broken off after this many rounds; 0 is never. */
-  readonly roundLimit: number
-  readonly autoMorale: boolean
+  roundLimit: number
+  autoMorale: boolean
   /** Everybody the scenario tells of, those in reserve included, as they are written. */
-  readonly cast: readonly Sheet[]
+  cast: readonly Sheet[]
   /** The sides, and which seat plays newcomers of each. */
-  readonly sides: Readonly<Record<string, string>>
+  sides: Readonly<Record<string, string>>
+  /** The fight that follows, or null (rules/simverse V5). */
+  then: SimverseScenario | null
+  /** Whether an hour follows this fight, even where no other fight does. */
+  hasInterval: boolean
+  /** Hidden hazards that somebody has met. */
+  found: readonly string[]
   phase: Phase
   round: number
   order: readonly (readonly string[])[]
@@ -74,11 +82,14 @@ export function clone(state: State): State {
   return {
     rules: state.rules,
     offers: state.offers,
-    fieldM: state.fieldM,
+    place: state.place,
     roundLimit: state.roundLimit,
     autoMorale: state.autoMorale,
     cast: state.cast,
     sides: state.sides,
+    then: state.then,
+    hasInterval: state.hasInterval,
+    found: state.found,
     phase: state.phase,
     round: state.round,
     order: state.order,
@@ -106,6 +117,6 @@ export function clone(state: State): State {
 }
 
 function copyOfPending(p: Pending): Pending {
-  const { blow, stage, penalty, paid, damage, dodged, parriedWith } = p
-  return { blow, stage, penalty, paid, damage, dodged, parriedWith }
+  const { blow, stage, penalty, paid, damage, dodged, parriedWith, failedWith, fumbled } = p
+  return { blow, stage, penalty, paid, damage, dodged, parriedWith, failedWith, fumbled }
 }

@@ -11,6 +11,18 @@ export interface Switches {
   readonly bowStBonus: boolean
   readonly enforceMinST: boolean
   readonly diceConversion: 'off' | 'on'
+  /** rules/simverse V1: who surprised people wait for in round 1. */
+  readonly surpriseOrder: 'speed' | 'ambush'
+  /** rules/simverse V2: what wears arms and armor out. */
+  readonly weaponBreakage: 'critical' | 'off' | 'core'
+  readonly shieldBreakage: 'off' | 'critical' | 'core'
+  readonly armorBreakage: 'off' | 'core'
+  /** rules/simverse V4: where the least damage of 1 is counted. */
+  readonly minimumDamage: 'beforeArmor' | 'afterArmor'
+  /** rules/simverse V14: what a cut makes of armor. */
+  readonly cuttingAR: 'double' | 'single'
+  /** rules/simverse V5: the score that measures a night's healing. */
+  readonly restVitality: 'EN' | 'AW'
 }
 
 export const DEFAULT_SWITCHES: Switches = {
@@ -23,6 +35,13 @@ export const DEFAULT_SWITCHES: Switches = {
   bowStBonus: false,
   enforceMinST: true,
   diceConversion: 'off',
+  surpriseOrder: 'speed',
+  weaponBreakage: 'critical',
+  shieldBreakage: 'off',
+  armorBreakage: 'off',
+  minimumDamage: 'beforeArmor',
+  cuttingAR: 'double',
+  restVitality: 'EN',
 }
 
 /** What every rule function reads beside the people in the fight. */

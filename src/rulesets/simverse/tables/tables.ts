@@ -36,6 +36,9 @@ export interface ManeuverRow {
   readonly resist?: Attribute
   readonly melee?: boolean
   readonly unarmed?: boolean
+  readonly tier?: string
+  readonly minSkill?: number
+  readonly cp?: number
 }
 
 export interface PerkRow {
@@ -59,7 +62,15 @@ export interface PerkRow {
   readonly spellResist?: number
   readonly withinM?: number
   readonly physical?: number
+  /** What it costs; flaws give back (rules/simverse V12). */
+  readonly cp?: number
+  /** What must be chosen with it. */
+  readonly choice?: string
+  readonly levels?: boolean
 }
+
+/** The figures of a perk that add up over its levels. */
+export type PerkFigure = Exclude<keyof PerkRow, 'cp' | 'choice' | 'levels'>
 
 export interface CalledShotRow {
   readonly attack: number
@@ -140,6 +151,8 @@ export interface Situation {
 export interface Quality {
   readonly weapon: Rows<{ readonly attack: number; readonly damage: number }>
   readonly armor: Rows<number>
+  /** By what a quality multiplies a price (rules/simverse V12). */
+  readonly costX?: { readonly weapon: Rows<number>; readonly armor: Rows<number> }
 }
 
 /** What every fight needs, whatever its people carry. Travels inside the scenario. */
@@ -156,11 +169,17 @@ export interface Tables {
   readonly perks: Rows<PerkRow>
   /** Every skill there is: the physical ones suffer from armor and wounds. Empty where a catalog lists none. */
   readonly skills: Rows<SkillRow>
+  /** Spells that can be learned between fights, where the scenario has such an hour (rules/simverse V13). */
+  readonly learnable?: Rows<Spell>
 }
 
 export interface SkillRow {
   readonly id: string
   readonly kind: 'physical' | 'mental'
+  /** Twice as dear (rules/simverse V12). */
+  readonly hard?: boolean
+  /** It is used with weapons. */
+  readonly weapon?: boolean
 }
 
 /** The whole catalog: the tables, and the things people own or cast. */

@@ -33,6 +33,8 @@ export interface Weapon {
   readonly quality?: string
   /** Shots left at the start, when ammunition is counted. */
   readonly ammo?: number
+  readonly costSp?: number
+  readonly weightKg?: number
 }
 
 export const SPELL_KINDS = ['attack', 'sure', 'area', 'resisted', 'heal', 'ward', 'bless', 'weapon'] as const
@@ -74,12 +76,20 @@ export interface Spell {
   readonly once?: boolean
   readonly poisonRounds?: number
   readonly destroysWS?: number
+  /** On a grid it reaches everybody along a straight line (rules/simverse V10). */
+  readonly line?: boolean
+  /** It may answer an attack on its caster (rules/simverse V8). */
+  readonly instant?: boolean
+  readonly tier?: string
+  readonly cp?: number
 }
 
 export interface Shield {
   readonly id: string
   readonly name: string
   readonly SD: number
+  readonly costSp?: number
+  readonly weightKg?: number
 }
 
 export interface ArmorPiece {
@@ -89,6 +99,8 @@ export interface ArmorPiece {
   readonly AD: number
   readonly AR: number
   readonly penalty: number
+  readonly costSp?: number
+  readonly weightKg?: number
 }
 
 export interface SizeRow {
@@ -96,4 +108,5 @@ export interface SizeRow {
   readonly ST: number
   readonly DX: number
   readonly x: number
+  readonly cp?: number
 }

@@ -1,6 +1,7 @@
 import type { ActionKind, ActionSpent, Paid } from '../events/spending.js'
-import type { Combatant } from '../people/combatant.js'
+import { type Combatant, shieldOf } from '../people/combatant.js'
 import { hasCondition, isBarred, isDown } from '../people/conditions.js'
+import { isShieldBroken } from '../people/gear.js'
 import { isLastActOpen } from '../people/vitality.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
@@ -39,6 +40,13 @@ export function staminaRefusal(c: Combatant, cost: number): Refusal {
 export function spellRefusal(c: Combatant, spell: Spell, distance: number): Refusal {
   if (spell.rangeM > 0 && distance > spell.rangeM) return 'OUT_OF_RANGE'
   return spell.mana > c.mana ? 'INSUFFICIENT_MANA' : ''
+}
+
+/** rules/simverse R68, V2: a shield on the arm that is whole enough to strike with. */
+export function shieldRefusal(a: Combatant): Refusal {
+  const shield = shieldOf(a)
+  if (!shield) return 'NO_SHIELD'
+  return isShieldBroken(a, shield) ? 'SHIELD_BROKEN' : ''
 }
 
 /** Only what somebody has learned. */

@@ -52,7 +52,8 @@ export function rollCheck(
   rules: Rules,
   dice: Dice,
   tell: Tell,
-): void {
+): boolean {
   const outcome = rollMargin(target.value, dice, rules.switches, 'check')
   tell({ type: 'CheckRolled', who: c.sheet.name, skill, ...rolledAs(target, outcome) })
+  return outcome.success
 }

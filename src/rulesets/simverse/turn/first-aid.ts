@@ -13,7 +13,7 @@ import type { Rules } from '../tables/switches.js'
 import { actionRefusal, spent } from './actions.js'
 
 /** seed 003 §10; rules/simverse R53: IN with the better of First Aid and Medicine. */
-function firstAidTarget(medic: Combatant, rules: Rules): Target {
+export function firstAidTarget(medic: Combatant, rules: Rules): Target {
   const aid = skillLevel(medic.sheet, 'First Aid', rules)
   const medicine = skillLevel(medic.sheet, 'Medicine', rules)
   const skill = medicine > aid ? 'Medicine' : 'First Aid'

@@ -2,6 +2,7 @@ import type { Tell } from '../events/index.js'
 import type { ActionKind } from '../events/spending.js'
 import { type Combatant, handsUsed, shieldOf } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
+import { isBroken } from '../people/gear.js'
 import { handsOf } from '../people/injuries.js'
 import { weaponWith } from '../people/weapons.js'
 import type { State } from '../state/state.js'
@@ -22,6 +23,7 @@ export function drawRefusal(state: State, c: Combatant, weapon: Weapon, quick: b
   const refusal = handlingRefusal(state, c, quick)
   if (refusal !== '') return refusal
   if (c.dropped.includes(weapon.id)) return 'WEAPON_NOT_IN_HAND'
+  if (isBroken(c, weapon)) return 'WEAPON_BROKEN'
   if (weapon.unarmed || c.held.includes(weapon.id)) return 'ALREADY_IN_HAND'
   return (weapon.hands ?? 1) + (shieldOf(c) ? 1 : 0) > handsOf(c) ? 'HANDS_FULL' : ''
 }

@@ -1,27 +1,56 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import { pointDistance } from '../field/geometry.js'
+import { hazardsOn } from '../field/ways.js'
 import { armorAt } from '../harm/armor.js'
 import { settleState } from '../harm/fall.js'
+import { enterHazards, leaveWater } from '../harm/hazards.js'
 import { resistTarget } from '../harm/resist.js'
 import { type Combatant, isActive } from '../people/combatant.js'
+import { NEXT_TO } from '../people/weapons.js'
 import { painFrom } from '../roll/penalties.js'
 import { rolledAs, rollSuccess } from '../roll/roll.js'
-import { distanceBetween } from '../state/field.js'
+import { distanceBetween, spotOf } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
+import { type Way, wayCost, wayTowards } from './approach.js'
 
 /** rules/simverse R74: the mount acts in its rider's turn: it carries them as far as its full move. */
-export function chargeRefusal(c: Combatant, d: Pick<Combatant, 'at'>): Refusal {
-  if (!c.mounted || !c.sheet.mount) return 'NOT_MOUNTED'
-  return distanceBetween(c, d) - 1 > c.sheet.mount.speed * 2 ? 'TOO_FAR' : ''
+export function chargeRefusal(state: State, c: Combatant, d: Pick<Combatant, 'at' | 'y'>): Refusal {
+  const { mount } = c.sheet
+  if (!c.mounted || !mount) return 'NOT_MOUNTED'
+  if (distanceBetween(c, d) - 1 > mount.speed * 2) return 'TOO_FAR'
+  return state.place.grid && !chargeWay(state, c, d) ? 'PATH_BLOCKED' : ''
+}
+
+/** On a grid: the way to the side of the foe. */
+function chargeWay(state: State, c: Combatant, d: Pick<Combatant, 'at' | 'y'>): Way | undefined {
+  const way = wayTowards(state, c, spotOf(d), (c.sheet.mount?.speed ?? 0) * 2)
+  return way && pointDistance(way.at(-1)!, spotOf(d)) <= NEXT_TO ? way : undefined
 }
 
 /** The mount carries its rider to the foe. */
-export function ride(c: Combatant, d: Combatant, tell: Tell): void {
-  const at = d.at + (c.at > d.at ? 1 : -1)
-  const meters = Math.abs(at - c.at)
+export function ride(state: State, c: Combatant, d: Combatant, dice: Dice, tell: Tell): void {
+  const way = state.place.grid ? chargeWay(state, c, d) : undefined
+  const end = way?.at(-1)
+  const at = end ? end.x : d.at + (c.at > d.at ? 1 : -1)
+  const meters = way ? wayCost(state, way) : Math.abs(at - c.at)
   const how = `charging ${d.sheet.name}`
-  tell({ type: 'Moved', who: c.sheet.name, kind: 'charge', meters, at, aimLost: c.aimAt !== '', how })
+  const aimLost = c.aimAt !== ''
+  const met = hazardsOn(way ?? [spotOf(c), { x: at, y: c.y }], state.place)
+  const where = met.fell ? met.at : { x: at, y: end?.y ?? c.y }
+  tell({
+    type: 'Moved',
+    who: c.sheet.name,
+    kind: 'charge',
+    meters,
+    at: where.x,
+    ...(state.place.grid && { y: where.y }),
+    aimLost,
+    how,
+  })
+  leaveWater(state, c, tell)
+  enterHazards(state, c, met.enters, dice, tell)
 }
 
 /** seed 003 §15; rules/simverse R74: DX, or prone and 1d6 less AR, without a minimum. When it happens is the referee's word. */
@@ -30,7 +59,7 @@ export function rollUnseated(state: State, c: Combatant, dice: Dice, tell: Tell)
   const target = resistTarget(c, 'DX', 0, false, rules)
   const outcome = rollSuccess(target.value, dice, rules.switches, 'resist')
   const raw = outcome.success ? 0 : dice.die(6, 'damage')
-  const damage = Math.max(0, raw - (outcome.success ? 0 : armorAt(c.sheet, c.buffs, '', rules)))
+  const damage = Math.max(0, raw - (outcome.success ? 0 : armorAt(c, '', rules)))
   const hurts = damage > 0 && !isActive(c.sinceActed, c.ready)
   tell({
     type: 'Unseated',

@@ -1,10 +1,16 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import type { ActionKind } from '../events/spending.js'
+import { type Point, toHundredths } from '../field/geometry.js'
+import { type Bystander, pathRefusal } from '../field/path.js'
+import { isOutside } from '../field/place.js'
+import { hazardsOn } from '../field/ways.js'
+import { enterHazards, leaveWater } from '../harm/hazards.js'
 import type { Combatant } from '../people/combatant.js'
-import { hasCondition } from '../people/conditions.js'
+import { hasCondition, isStanding } from '../people/conditions.js'
 import { canMove, movementOf, SPRINT_STAMINA } from '../people/movement.js'
 import { POSITION, RIDING } from '../state/facts.js'
-import { isStated } from '../state/field.js'
+import { isStated, spotOf } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import { actionRefusal, paid, spent, staminaRefusal } from './actions.js'
@@ -17,6 +23,8 @@ export interface Move {
   readonly meters: number
   /** Where they end up. */
   readonly at: number
+  /** On a grid: every corner of the way, where they stand first. */
+  readonly path?: readonly Point[]
   readonly how: string
 }
 
@@ -34,7 +42,10 @@ export function moveRefusal(state: State, c: Combatant, move: Move): Refusal {
   const refusal = actionRefusal(state, c, move.action)
   if (refusal !== '') return refusal
   if (!canMove(c, state.rules)) return 'CANNOT_MOVE'
-  if (move.meters < 0 || move.meters > allowance(state, c, move.kind)) return 'TOO_FAR'
+  if (move.path) {
+    const blocked = pathRefusal(move.path, allowance(state, c, move.kind), state.place, bystanders(state, c))
+    if (blocked !== '') return blocked
+  } else if (move.meters < 0 || move.meters > allowance(state, c, move.kind)) return 'TOO_FAR'
   return move.kind === 'sprint' ? staminaRefusal(c, SPRINT_STAMINA) : ''
 }
 
@@ -48,17 +59,48 @@ function leavePosition(state: State, name: string, tell: Tell): void {
   }
 }
 
-/** seed 003 §12; rules/simverse R32, R76: moving costs its action and loses the aim. */
-export function move(state: State, c: Combatant, { kind, action, meters, at, how }: Move, tell: Tell): void {
+/** Everybody who stands in the way of somebody's path. */
+export function bystanders({ combatants }: State, c: Combatant): readonly Bystander[] {
+  return combatants
+    .filter((other) => other !== c && isStanding(other))
+    .map((other) => ({ x: other.at, y: other.y, foe: other.sheet.side !== c.sheet.side }))
+}
+
+/** The direction of the last leg of a way. */
+function lastLeg(path: readonly Point[], end: Point): Point {
+  const before = path.findLast(({ x, y }) => x !== end.x || y !== end.y) ?? end
+  return { x: end.x - before.x, y: end.y - before.y }
+}
+
+/** seed 003 §12; rules/simverse R32, R76, V7, V9: moving costs its action, loses the aim and may lead into a hazard. */
+export function move(state: State, c: Combatant, going: Move, dice: Dice, tell: Tell): void {
+  const { kind, action, how } = going
   const who = c.sheet.name
+  const { grid } = state.place
+  const path = going.path ?? [spotOf(c), { x: going.at, y: c.y }]
+  const met = hazardsOn(path, state.place)
+  const meters = met.fell && !grid ? toHundredths(Math.abs(met.at.x - c.at)) : going.meters
+  const { x: at, y } = met.at
+  const aimLost = hasCondition(c, 'aiming')
   tell(spent(c, action, `${kind} move`))
   if (kind === 'sprint') tell(paid(c, SPRINT_STAMINA, 0, 'sprint'))
-  tell({ type: 'Moved', who, kind, meters, at, aimLost: hasCondition(c, 'aiming'), how })
+  tell({
+    type: 'Moved',
+    who,
+    kind,
+    meters,
+    at,
+    ...(grid && { y, look: lastLeg(path, met.at) }),
+    aimLost,
+    how,
+  })
   leavePosition(state, who, tell)
   if (c.mounted && !isStated(state, 'mount-moving', who, '')) {
     tell({ type: 'FactStated', fact: 'mount-moving', who, other: '', reason: RIDING })
   }
-  if (Math.abs(at) > state.fieldM) tell({ type: 'Fled', who })
+  leaveWater(state, c, tell)
+  enterHazards(state, c, met.enters, dice, tell)
+  if (isOutside(state.place, spotOf(c))) tell({ type: 'Fled', who })
 }
 
 export function standRefusal(state: State, c: Combatant, kipUp: boolean): Refusal {

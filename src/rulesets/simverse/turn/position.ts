@@ -1,3 +1,4 @@
+import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { isStanding } from '../people/conditions.js'
@@ -38,6 +39,7 @@ function hasAllyAt(state: State, c: Combatant, target: Combatant): boolean {
 export function positionRefusal(state: State, c: Combatant, position: Position): Refusal {
   const { offers } = state
   const { fact, target } = position
+  if (state.place.grid) return 'NOT_OFFERED'
   if (target) {
     if (!offers.flanking) return 'NOT_OFFERED'
     if (!hasAllyAt(state, c, target)) return 'NO_ALLY_OPPOSITE'
@@ -46,10 +48,10 @@ export function positionRefusal(state: State, c: Combatant, position: Position):
 }
 
 /** Taking a better position with a half move. */
-export function takePosition(state: State, c: Combatant, position: Position, tell: Tell): void {
+export function takePosition(state: State, c: Combatant, position: Position, dice: Dice, tell: Tell): void {
   const { fact, target } = position
   const { name } = c.sheet
-  move(state, c, wayTo(c, position), tell)
+  move(state, c, wayTo(c, position), dice, tell)
   if (target) tell({ type: 'FactStated', fact, who: target.sheet.name, other: name, reason: POSITION })
   else tell({ type: 'FactStated', fact, who: name, other: '', reason: POSITION })
 }

@@ -1,13 +1,15 @@
 import { ask, askTarget } from '../effects/ask.js'
 import { type EffectContext, taskOf } from '../effects/context.js'
 import { gainBlock, gainPower, powerOf } from '../effects/powers.js'
+import { isOutOfTime } from '../effects/special.js'
 import { tellCardPlayed } from '../events/cards.js'
 import { type Card, isAimed, pileSize } from '../fight/card.js'
 import { effectWith } from '../fight/effect.js'
 import { NO_TARGET, PLAYER } from '../fight/fight.js'
+import { MARK } from '../fight/mark.js'
 import { COPY, type Doing, freshDoing, PLAYED, SECOND, type Task } from '../fight/task.js'
-import { livingFrom, nameOf, type SpireState } from '../state/state.js'
-import { canBePlayed, costOf, ownCost } from './legal.js'
+import { livingFrom, markOf, nameOf, type SpireState } from '../state/state.js'
+import { canBePlayed, confusedCostOf, ownCost, plainCostOf } from './legal.js'
 import { putCardAway } from './put-away.js'
 
 /** X has not been chosen. */
@@ -24,7 +26,8 @@ export function playNext({ doing }: EffectContext, tasks: readonly Task[]): void
 export function playFromHand(context: EffectContext, kind: number, target: number, chosen = NO_X): void {
   const { state } = context
   const card = state.fight.cards[kind]!
-  if (card.costX && chosen === NO_X) {
+  const confused = state.fight.special ? confusedCostOf(state, card) : 0
+  if (card.costX && chosen === NO_X && confused === 0) {
     const from = Array.from({ length: state.player.energy + 1 }, (_, x) => x)
     const task = taskOf(effectWith('playCard'), card.name, target, kind)
     ask(context, { ask: 'x', by: card.name, from, names: from.map(String), least: 1, most: 1, task }, () =>
@@ -38,7 +41,8 @@ export function playFromHand(context: EffectContext, kind: number, target: numbe
     askTarget(context, task, (who) => playFromHand(context, kind, who, chosen))
     return
   }
-  start(context, kind, PLAYED, target, Math.max(0, chosen), costOf(state, kind))
+  const x = confused > 0 && card.costX ? confused : Math.max(0, chosen)
+  start(context, kind, PLAYED, target, x, plainCostOf(state, kind), true, confused)
 }
 
 /** Reports whether a card lacks any target: a Slime Boss that is about to split cannot be. */
@@ -50,7 +54,7 @@ export function lacksTarget(state: SpireState, card: Card): boolean {
 export function playFromAside(context: EffectContext, kind: number, how: number, target: number): void {
   const { state, tell } = context
   const card = state.fight.cards[kind]!
-  if (!canBePlayed(state, card, -1) || lacksTarget(state, card)) {
+  if (!canBePlayed(state, card, -1) || lacksTarget(state, card) || isOutOfTime(state)) {
     tell({ type: 'CardMoved', card: card.name, kind, pile: 'discard' })
     return
   }
@@ -66,6 +70,10 @@ export function playSecond(context: EffectContext, kind: number, task: Task, tar
   const card = context.state.fight.cards[kind]!
   if (lacksTarget(context.state, card)) {
     putCardAway(context, kind, how)
+    return
+  }
+  if (isOutOfTime(context.state)) {
+    context.tell({ type: 'CardMoved', card: card.name, kind, pile: 'discard' })
     return
   }
   withTarget(context, card, kind, task.effect, target, (who) =>
@@ -101,6 +109,7 @@ function start(
   x: number,
   cost: number,
   mayDouble = true,
+  confused = 0,
 ): void {
   const { state, tell } = context
   const card = state.fight.cards[kind]!
@@ -119,7 +128,7 @@ function start(
   doing.cost = cost
   doing.later = later
   context.doing = doing
-  announce(context, as, card, kind, target, card.costX ? x : cost)
+  announce(context, as, card, kind, target, confused > 0 ? confused : card.costX ? x : cost)
   if (!state.fight.marked) {
     angerNob(context, card, how)
     return
@@ -128,12 +137,23 @@ function start(
   countHand(doing, state)
   if (doubled) playNext(context, [again(card, kind, as, x, cost)])
   if (as === PLAYED && powerOf(state, 'Madness') > 0) gainPower(context, 'Madness', -1, card.name)
+  if (state.fight.special) noteSpecial(context, card)
   if (card.type === 'power') {
     tell({ type: 'Noted', what: 'powerPlayed', now: 1 })
     context.front = 0
     if (state.fight.traits.birdFacedUrn !== undefined) gainBlock(context, PLAYER, 1, 'Bird-Faced Urn')
   }
   angerNob(context, card, how)
+}
+
+/** rules/spire-acts23 4.6: any card ends Confusion; some monsters count the power cards of the fight. */
+function noteSpecial(context: EffectContext, card: Card): void {
+  const { state, tell } = context
+  const confusion = powerOf(state, 'Confusion')
+  if (confusion > 0) gainPower(context, 'Confusion', -confusion, card.name)
+  const counts = state.fight.kinds.some(({ special }) => special?.rises?.byPowers)
+  if (card.type === 'power' && counts)
+    tell({ type: 'Noted', what: 'powersPlayed', now: markOf(state, MARK.powersPlayed) + 1 })
 }
 
 function announce(

@@ -11,6 +11,7 @@ import { MARK } from '../fight/mark.js'
 import { markOf, type SpireState } from '../state/state.js'
 
 const DRAW = 'draw a card'
+const PAY = effectWith('payForDraw')
 
 /**
  * The next card (R5); all that are to be drawn where no card can cause anything before the next. Known cards come from the
@@ -24,7 +25,10 @@ export function drawCards(state: SpireState, dice: Dice, tell: Tell<SpireEvent>)
   }
   const context = effectContext(state, dice, tell)
   const kind = drawnOf(context, false)
-  if (kind >= 0) caused(context, kind, (effect, by) => tell({ type: 'Queued', task: taskOf(effect, by) }))
+  if (kind < 0) return
+  caused(context, kind, (effect, by) => tell({ type: 'Queued', task: taskOf(effect, by) }))
+  if (state.fight.cards[kind]!.paysWhenDrawn)
+    tell({ type: 'Queued', task: taskOf(PAY, state.fight.cards[kind]!.name, -1, kind) })
 }
 
 /** One card to be played at once: it lies aside. Answers its kind, or -1. */

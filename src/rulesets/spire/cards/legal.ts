@@ -1,4 +1,5 @@
 import { powerOf } from '../effects/powers.js'
+import { isOutOfTime } from '../effects/special.js'
 import type { Card } from '../fight/card.js'
 import { MARK } from '../fight/mark.js'
 import { markOf, type SpireState } from '../state/state.js'
@@ -13,6 +14,20 @@ export function ownCost(state: SpireState, card: Card): number {
 export function costOf(state: SpireState, kind: number): number {
   const card = state.fight.cards[kind]!
   if (!state.fight.marked) return card.cost
+  const confused = state.fight.special ? confusedCostOf(state, card) : 0
+  return confused > 0 ? confused : plainCostOf(state, kind)
+}
+
+/** rules/spire-acts23 4.6: Confusion replaces every cost but that of skills under Corruption; 0 where there is none. */
+export function confusedCostOf(state: SpireState, card: Card): number {
+  if (card.type === 'skill' && powerOf(state, 'Corruption') > 0) return 0
+  return powerOf(state, 'Confusion')
+}
+
+/** The cost without Confusion, which Wrist Blade looks at. */
+export function plainCostOf(state: SpireState, kind: number): number {
+  const card = state.fight.cards[kind]!
+  if (!state.fight.marked) return card.cost
   if (card.costX) return 0
   if (card.type === 'skill' && powerOf(state, 'Corruption') > 0) return 0
   if (powerOf(state, 'Madness') > 0 || state.free.includes(kind)) return 0
@@ -24,6 +39,7 @@ export function whyNotPlayed(state: SpireState, kind: number): CardCode | undefi
   if (state.hand[kind] === 0) return 'not-in-hand'
   const card = state.fight.cards[kind]!
   if (!canBePlayed(state, card, kind)) return 'unplayable'
+  if (state.fight.special && isOutOfTime(state)) return 'unplayable'
   return costOf(state, kind) <= state.player.energy ? undefined : 'not-enough-energy'
 }
 

@@ -1,8 +1,17 @@
-import type { EffectContext } from '../effects/context.js'
+import { type EffectContext, putOff } from '../effects/context.js'
 import { plainLoss } from '../effects/hit.js'
-import { afterExhaust, gainPower, gainStrength, powerOf, spendToken } from '../effects/powers.js'
+import {
+  afterExhaust,
+  gainPower,
+  gainStrength,
+  gainUncapped,
+  powerOf,
+  spendToken,
+} from '../effects/powers.js'
+import { isWarped, takesTokens } from '../effects/special.js'
 import { tellCardMoved } from '../events/cards.js'
 import type { Card, Pile } from '../fight/card.js'
+import { effectWith } from '../fight/effect.js'
 import { PLAYER } from '../fight/fight.js'
 import { BY_HAVOC, COPY } from '../fight/task.js'
 import type { SpireState } from '../state/state.js'
@@ -15,8 +24,42 @@ export function afterHits(context: EffectContext): void {
     gainPower(context, 'Akabeko', -1, doing.source)
     gainStrength(context, PLAYER, -1, 'Akabeko')
   }
-  for (const { hp, sharpHide } of state.monsters)
+  const { monsters } = state
+  for (let who = 0; who < monsters.length; who++) {
+    const { hp, sharpHide } = monsters[who]!
     if (hp > 0 && sharpHide > 0) plainLoss(context, PLAYER, sharpHide, true, 'Sharp Hide')
+  }
+}
+
+/** rules/spire-acts23 4.11: after the effects of a power card, before it is put away. */
+export function wakeCuriosity(context: EffectContext): void {
+  const { state, doing } = context
+  if (doing.card < 0 || state.fight.cards[doing.card]!.type !== 'power') return
+  state.monsters.forEach(({ hp, special: { curiosity } }, who) => {
+    if (hp > 0 && curiosity > 0) gainUncapped(context, who, curiosity, 'Curiosity')
+  })
+}
+
+/**
+ * rules/spire-acts23 4.8: Thorns strike back once for a card that attacked, after what its hits put off and before what its
+ * own exhausting causes. Of two such monsters only the last one's (Z7).
+ */
+function wakeThorns(context: EffectContext): boolean {
+  const { state, doing } = context
+  if (doing.attacked === 0) return false
+  for (let who = state.monsters.length - 1; who >= 0; who--) {
+    const { thorns } = state.monsters[who]!.special
+    if (thorns === 0 || (doing.attacked & (1 << who)) === 0) continue
+    putOff(context, effectWith('thornsBack', { amount: thorns }), 'Thorns', who)
+    return true
+  }
+  return false
+}
+
+/** rules/spire-acts23 4.7: each play takes one of the cards that may still be played. */
+function spendTime(context: EffectContext): void {
+  if (context.doing.card >= 0 && powerOf(context.state, 'TimeWarp') > 0 && isWarped(context.state))
+    gainPower(context, 'TimeWarp', -1, context.doing.source)
 }
 
 /** 2.3 f: tokens are spent, the card goes where it belongs. A copy vanishes. */
@@ -25,16 +68,19 @@ export function putAway(context: EffectContext): void {
   spendVulnerable(context)
   if (doing.weak > 0 && isAttack(context)) spendToken(context, PLAYER, 'weak', doing.source)
   doing.away = true
-  if (doing.card >= 0 && doing.how !== COPY) putCardAway(context, doing.card, doing.how)
+  const { special } = context.state.fight
+  const late = special && wakeThorns(context)
+  if (special) spendTime(context)
+  if (doing.card >= 0 && doing.how !== COPY) putCardAway(context, doing.card, doing.how, late)
 }
 
 /** A card leaves the middle of the table for where it belongs. */
-export function putCardAway(context: EffectContext, kind: number, how: number): void {
+export function putCardAway(context: EffectContext, kind: number, how: number, late = false): void {
   const { state, tell } = context
   const card = state.fight.cards[kind]!
   const pile = pileFor(state, card, how)
   tellCardMoved(state, tell, kind, pile)
-  if (pile === 'exhaust') afterExhaust(context, kind)
+  if (pile === 'exhaust') afterExhaust(context, kind, late)
 }
 
 /** A card of the deck, or one of the separate attacks of rules/spire-act1 5.5. */
@@ -55,6 +101,7 @@ function spendVulnerable(context: EffectContext): void {
   if (marks === 0) return
   const { monsters } = context.state
   for (let who = 0; who < monsters.length; who++) {
-    if ((marks & (1 << who)) !== 0 && monsters[who]!.hp > 0) spendToken(context, who, 'vulnerable', source)
+    if ((marks & (1 << who)) !== 0 && (monsters[who]!.hp > 0 || takesTokens(context.state, who)))
+      spendToken(context, who, 'vulnerable', source)
   }
 }

@@ -30,6 +30,7 @@ export function answered(context: EffectContext, choice: Choice, taken: readonly
       playAside(context, chosen, BY_CHAOS, by)
       return
     case 'target':
+    case 'face':
       performTask(context, { ...task, who: first })
       return
     case 'x':

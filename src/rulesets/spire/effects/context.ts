@@ -20,6 +20,8 @@ export interface EffectContext {
   front: number
   /** A creature may have fallen or gone since the end of the fight was last checked. */
   mayEnd: boolean
+  /** HP that the last hit took. */
+  lastLost: number
 }
 
 export function effectContext(
@@ -29,7 +31,7 @@ export function effectContext(
   actor = PLAYER,
   doing = freshDoing(''),
 ): EffectContext {
-  return { state, dice, tell, actor, doing, asked: null, front: 0, mayEnd: true }
+  return { state, dice, tell, actor, doing, asked: null, front: 0, mayEnd: true, lastLost: 0 }
 }
 
 export function taskOf(effect: Effect, by: string, who = NO_TARGET, kind = -1): Task {

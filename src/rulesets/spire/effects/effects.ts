@@ -9,6 +9,7 @@ import { gains } from './words/gains.js'
 import { hits } from './words/hits.js'
 import { monsters } from './words/monsters.js'
 import { plays } from './words/plays.js'
+import { special } from './words/special.js'
 import { turnEnd } from './words/turn-end.js'
 import type { EffectFunction } from './words/word.js'
 
@@ -21,6 +22,7 @@ const words: Readonly<Record<Effect['effect'], EffectFunction>> = {
   ...decks,
   ...die,
   ...monsters,
+  ...special,
   ...turnEnd,
 }
 

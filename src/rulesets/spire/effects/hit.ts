@@ -8,6 +8,7 @@ import { creatureOf, type Monster, markOf, nameOf, presentFrom } from '../state/
 import { type EffectContext, putOff } from './context.js'
 import { hitDamage } from './damage.js'
 import { gainStrength, gainVulnerable, powerOf, wakeCurlUp } from './powers.js'
+import { guardedDamage, guardedLoss, slowed, struckSpecial, willRise } from './special.js'
 
 /** One hit through the damage pipeline with the figures that enter it; block first, then HP. */
 export function hit(
@@ -23,13 +24,40 @@ export function hit(
   const byPlayer = actor === PLAYER
   const weak = byPlayer ? doing.weak : creatureOf(state, actor).weak
   const vulnerable = byPlayer ? (doing.hadVulnerable >> who) & 1 : target.vulnerable
+  if (byPlayer && state.fight.special && who !== PLAYER) {
+    hitSpecial(context, who, base, strength, weak, vulnerable, aimed, by)
+    return
+  }
   const damage = hitDamage(state.fight.rules, base, strength, weak, vulnerable)
   const blocked = Math.min(target.block, damage)
   const lost = loss(context, who, damage - blocked)
   const blockBefore = target.block
   tellHit(state, context.tell, who, by, base, strength, weak > 0, vulnerable > 0, damage, blocked, lost)
+  context.lastLost = lost
   if (who === PLAYER) saveFromDeath(context)
   else struck(context, who, blockBefore, lost, true, aimed)
+}
+
+/** rules/spire-acts23 4.1: Slow before Vulnerable; then Flight and Intangible, block, and the Heart's limit. */
+function hitSpecial(
+  context: EffectContext,
+  who: number,
+  base: number,
+  strength: number,
+  weak: number,
+  vulnerable: number,
+  aimed: boolean,
+  by: string,
+): void {
+  const { state } = context
+  const { block } = state.monsters[who]!
+  const full = hitDamage(state.fight.rules, base + slowed(state, who), strength, weak, vulnerable)
+  const { damage, also } = guardedDamage(state, who, full)
+  const blocked = Math.min(block, damage)
+  const lost = guardedLoss(state, who, loss(context, who, damage - blocked))
+  tellHit(state, context.tell, who, by, base, strength, weak > 0, vulnerable > 0, damage, blocked, lost, also)
+  context.lastLost = lost
+  struck(context, who, block, lost, true, aimed)
 }
 
 /** Damage that skips Strength, Weak and Vulnerable; block holds it off when it is `thorn`. */
@@ -41,8 +69,11 @@ export function plainLoss(
   by: string,
 ): void {
   const target = creatureOf(context.state, who)
-  const blocked = blockable ? Math.min(target.block, amount) : 0
-  const lost = loss(context, who, amount - blocked)
+  const special = context.state.fight.special && who !== PLAYER
+  const damage = special ? guardedDamage(context.state, who, amount, true).damage : amount
+  const blocked = blockable ? Math.min(target.block, damage) : 0
+  const most = loss(context, who, damage - blocked)
+  const lost = special ? guardedLoss(context.state, who, most) : most
   const blockBefore = target.block
   context.tell({
     type: 'HpLost',
@@ -94,6 +125,7 @@ function struck(
   const monster = state.monsters[who]!
   wakeCurlUp(context, who, lost, aimed)
   doing.killed = attack && lost > 0 && monster.hp === 0
+  if (state.fight.special) struckSpecial(context, who, lost, attack)
   if (state.fight.kinds[monster.kind]!.defensive.length > 0) breakBlock(context, who, block)
   if (lost === 0) return
   if (monster.hp === 0) fallen(context, who, monster)
@@ -117,7 +149,9 @@ export function changeStance({ state, tell }: EffectContext, who: number, now: n
 function fallen(context: EffectContext, who: number, monster: Monster): void {
   const { state, doing } = context
   context.mayEnd = true
-  if (state.fight.kinds[monster.kind]!.atZero >= 0) {
+  if (state.fight.special && willRise(context, who)) return
+  const { atZero, special } = state.fight.kinds[monster.kind]!
+  if (atZero >= 0 && !special?.rises) {
     doing.killed = false
     changeStance(context, who, SPLITTING)
   }

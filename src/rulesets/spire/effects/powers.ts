@@ -50,6 +50,11 @@ export function gainStrength(context: EffectContext, who: number, amount: number
   return change(context, who, 'strength', by, amount, STRENGTH_CAP)
 }
 
+/** rules/spire-acts23 4.11: Curiosity's points know no limit. */
+export function gainUncapped(context: EffectContext, who: number, amount: number, by: string): void {
+  change(context, who, 'strength', by, amount, Number.POSITIVE_INFINITY)
+}
+
 /** rules/spire-act1 3.10: only what fits under 8 is lent, and only that is taken back. */
 export function lendStrength(context: EffectContext, amount: number, by: string): void {
   const lent = gainStrength(context, PLAYER, amount, by)
@@ -58,6 +63,8 @@ export function lendStrength(context: EffectContext, amount: number, by: string)
 
 /** seed 004 "Weak": at most 3 tokens. */
 export function gainWeak(context: EffectContext, who: number, amount: number, by: string): void {
+  // The Heart takes none until its first buff (rules/spire-acts23 6).
+  if (who !== PLAYER && context.state.monsters[who]!.special.invincible >= 0) return
   sadism(context, who, change(context, who, 'weak', by, amount, WEAK_CAP))
 }
 
@@ -87,10 +94,11 @@ export function spendToken(
   change(context, who, power, by, -1, 0)
 }
 
-/** All your Weak and Vulnerable go. */
-export function cleanse(context: EffectContext, by: string): void {
-  change(context, PLAYER, 'weak', by, -context.state.player.weak, 0)
-  change(context, PLAYER, 'vulnerable', by, -context.state.player.vulnerable, 0)
+/** All Weak and Vulnerable of a creature go. */
+export function tokensOff(context: EffectContext, who: number, by: string): void {
+  const { weak, vulnerable } = creatureOf(context.state, who)
+  change(context, who, 'weak', by, -weak, 0)
+  change(context, who, 'vulnerable', by, -vulnerable, 0)
 }
 
 /** The player's block stops at 20 on every gain; monsters' does not. Each gain of the player's wakes Juggernaut. */

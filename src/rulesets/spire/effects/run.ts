@@ -1,4 +1,4 @@
-import { afterHits, putAway } from '../cards/put-away.js'
+import { afterHits, putAway, wakeCuriosity } from '../cards/put-away.js'
 import { NO_TASKS, type Task } from '../fight/task.js'
 import { presentFrom } from '../state/state.js'
 import { loseIfDead, winIfNoneLives } from '../turn/victory.js'
@@ -33,6 +33,7 @@ function step(context: EffectContext): boolean {
     performTask(context, now[0]!)
   } else if (doing.at < doing.parts.length) performPart(context, doing.parts[doing.at++]!)
   else if (!doing.away) {
+    if (context.state.fight.special) wakeCuriosity(context)
     afterHits(context)
     if (context.state.player.hp > 0) putAway(context)
   } else if (putOff.length > 0) {

@@ -24,8 +24,7 @@ const TEXTS: Readonly<Record<EffectWord, (effect: Effect, on: string) => string>
   gold: ({ amount }) => `${amount} gold`,
   draw: ({ amount, by }) => (by === 'exhausted' ? 'draw 1 for each exhausted card' : `draw ${amount}`),
   noDraw: () => 'no more draws this turn',
-  add: ({ amount, card, pile }) =>
-    `${amount} ${card} ${pile === 'drawTop' ? 'on top of the draw pile' : 'into the discard pile'}`,
+  add: ({ amount, card, pile }) => `${amount} ${card} ${ADDED[pile]}`,
   exh: ({ amount, least }) =>
     amount === least
       ? `exhaust ${cardsText(amount)} of your hand`
@@ -56,6 +55,35 @@ const TEXTS: Readonly<Record<EffectWord, (effect: Effect, on: string) => string>
   anger: ({ amount }) => `Anger ${amount}`,
   sharpHide: ({ amount }) => (amount > 0 ? `Sharp Hide ${amount}` : 'Sharp Hide is gone'),
   offensive: () => 'back to the offensive',
+  strAll: ({ amount }) => `${amount} Strength for every monster`,
+  blkAll: ({ amount }) => `${amount} block for every monster`,
+  healAll: ({ amount }) => `heals every monster for ${amount}`,
+  mend: ({ amount }) => `heals itself for ${amount}`,
+  blkFor: ({ amount, card }) => `${amount} block for the ${titled(card)}`,
+  clean: () => 'its Weak and Vulnerable go',
+  refill: ({ card, amount }) => `calls up to ${amount} ${card === '' ? 'minions' : `${titled(card)}s`}`,
+  recall: () => 'calls again if no minion lives',
+  rise: () => 'rises again',
+  die: () => 'is gone afterwards',
+  fade: () => 'fades',
+  veil: () => 'becomes intangible',
+  thorns: ({ amount }) => `Thorns +${amount}`,
+  beat: ({ amount }) => `Beat of Death +${amount}`,
+  unbar: () => 'can be hurt without limit from now on',
+  warp: ({ amount }) => `you may play ${cardsText(amount)} from now on`,
+  ifHurt: ({ ways }) => `if its last hit costs you HP: ${wayText(ways)}`,
+  loseEnergy: ({ amount }) => `lose ${amount} energy`,
+}
+
+const ADDED = {
+  drawTop: 'on top of the draw pile',
+  discard: 'into the discard pile',
+  draw: 'shuffled into the draw pile',
+} as const
+
+/** `torch_head` as people write it. */
+function titled(id: string): string {
+  return id.replace(/(?:^|_)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()
 }
 
 function damageText({ amount, by, factor }: Effect): string {
@@ -128,6 +156,7 @@ export function cardText(card: Card): string {
     needsAttacks ? 'only if every other card in hand is an attack' : '',
     playable ? AFTER[after] : 'cannot be played',
     onExhaust.length > 0 ? `when exhausted: ${effectTexts(onExhaust)}` : '',
+    card.paysWhenDrawn ? 'when drawn: 1 energy is paid and it exhausts, if there is energy' : '',
     atTurnEnd === null ? '' : `in hand at the end of the turn: ${turnEndText(atTurnEnd)}`,
     ethereal ? 'ethereal' : '',
     retain ? 'stays in hand' : '',

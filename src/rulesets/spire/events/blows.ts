@@ -7,6 +7,7 @@ import { NO_TARGET, PLAYER } from '../fight/fight.js'
 import { MARK } from '../fight/mark.js'
 import { ASLEEP, NORMAL_STANCE, SPLITTING, STUNNED } from '../fight/monster-kind.js'
 import type { SpireScenario } from '../scenario/schema.js'
+import { turnOrder } from '../state/order.js'
 import { creatureOf, nameOf, type SpireState } from '../state/state.js'
 import { type HpAfter, hpChange, hpInWords, hpLeft, hpText, isDown, seesOwnHp } from './words/hp.js'
 import { alikeUpTo, isType, lastBefore } from './words/line.js'
@@ -27,6 +28,8 @@ export interface Hit extends HpAfter {
   readonly blocked: number
   /** HP it took. */
   readonly lost: number
+  /** What else changed the damage: Slow, Flight, Intangible. */
+  readonly also?: readonly string[]
 }
 
 /** HP lost without a hit. */
@@ -68,6 +71,7 @@ export function tellHit(
   damage: number,
   blocked: number,
   lost: number,
+  also: readonly string[] = NOTHING_ELSE,
 ): void {
   const name = nameOf(state, who)
   if (tell.silent) {
@@ -89,8 +93,11 @@ export function tellHit(
     lost,
     hp: hp - lost,
     max,
+    ...(also.length > 0 && { also }),
   })
 }
+
+const NOTHING_ELSE: readonly string[] = []
 
 /** Tells that a monster acts, for readers: nothing folds. */
 export function tellActed(
@@ -115,17 +122,25 @@ function foldHurt(s: SpireState, who: number, name: string, by: string, blocked:
   target.hp -= lost
   if (lost <= 0) return
   recordDamage(s.sums, by, name, lost)
-  if (who === PLAYER && s.fight.watchesLoss) {
+  if (who === PLAYER) {
+    if (!s.fight.watchesLoss) return
     s.marks[MARK.hurt] = 1
     s.marks[MARK.lostThisTurn]! += lost
-  }
+  } else if (s.fight.special) loseLimit(s, who, lost)
+}
+
+/** What the Heart can lose until its first buff goes down with each loss. */
+function loseLimit(s: SpireState, who: number, lost: number): void {
+  const monster = s.monsters[who]!
+  const { invincible } = monster.special
+  if (invincible > 0) monster.special = { ...monster.special, invincible: Math.max(0, invincible - lost) }
 }
 
 function foldMonsterDone(s: SpireState, who: number): void {
   const monster = s.monsters[who]!
   monster.moves++
   if (monster.stance === ASLEEP || monster.stance === STUNNED) monster.stance = NORMAL_STANCE
-  s.acting = who + 1
+  s.acting = s.fight.masters ? turnOrder(s).indexOf(who) + 1 : who + 1
 }
 
 export const blowRows: EventRows<SpireState, BlowEvent, BlowEvent, SpireScenario> = {
@@ -200,7 +215,8 @@ const isActed = isType<MonsterActed>('MonsterActed')
 function hitLine(e: Hit): string {
   const tokens = [e.weak ? 'attacker Weak' : '', e.vulnerable ? 'target Vulnerable' : ''].filter(Boolean)
   const strength = e.strength > 0 ? ` ${signed(e.strength)} (Strength)` : ''
-  const changed = tokens.length > 0 ? `, ${tokens.join(', ')}` : ''
+  const changes = [...tokens, ...(e.also ?? [])]
+  const changed = changes.length > 0 ? `, ${changes.join(', ')}` : ''
   const blocked = e.blocked > 0 ? `; ${e.blocked} blocked` : ''
   return `${e.by}: hits ${e.name} for ${e.base} (base)${strength}${changed} = ${e.damage}${blocked}; ${hpText(e.hp)}`
 }
@@ -234,6 +250,7 @@ function isDead({ who, hp, lost }: Pick<Hit, 'who' | 'hp' | 'lost'>, { line, pla
   if (who === PLAYER) return next.every(({ type }) => type !== 'Saved')
   return !next.some((event) => {
     const { trait, now } = event as { readonly trait?: string; readonly now?: number }
+    if (event.type === 'MonsterFell') return true
     return event.type === 'TraitChanged' && trait === 'stance' && now === SPLITTING
   })
 }
@@ -260,8 +277,8 @@ function total(hits: readonly Hit[], figure: 'damage' | 'blocked' | 'lost'): num
 
 /** The reasons why the sum changed, in brackets; none where each hit has others. */
 function reasons(hits: readonly Hit[]): string {
-  const all = hits.map(({ base, strength, weak, vulnerable, damage }) => {
-    const changed = damage !== base + strength
+  const all = hits.map(({ base, strength, weak, vulnerable, damage, also = [] }) => {
+    const changed = damage !== base + strength && (weak || vulnerable)
     const tokens = !changed
       ? []
       : weak && vulnerable
@@ -269,7 +286,7 @@ function reasons(hits: readonly Hit[]): string {
         : weak
           ? ['reduced: Weak']
           : ['doubled: Vulnerable']
-    return [...(strength > 0 ? [`+${strength} Strength`] : []), ...tokens].join(', ')
+    return [...(strength > 0 ? [`+${strength} Strength`] : []), ...tokens, ...also].join(', ')
   })
   return all[0] === '' || all.some((text) => text !== all[0]) ? '' : ` (${all[0]})`
 }

@@ -53,7 +53,8 @@ export interface CardAdded {
   readonly type: 'CardAdded'
   readonly card: string
   readonly kind: number
-  readonly pile: Pile
+  /** `draw`: the whole draw pile is shuffled with it. */
+  readonly pile: Pile | 'draw'
   readonly by: string
 }
 
@@ -106,10 +107,15 @@ function foldCardPlayed(s: SpireState, kind: number, cost: number, energy: numbe
 }
 
 /** Puts a card on a pile. */
-function foldCardPut(s: SpireState, kind: number, pile: Pile): void {
+function foldCardPut(s: SpireState, kind: number, pile: Pile | 'draw'): void {
   if (pile === 'discard') s.discard[kind]!++
   else if (pile === 'exhaust' && !vanishes(s.fight.cards[kind]!)) s.exhausted[kind]!++
   else if (pile === 'drawTop') s.top.push(kind)
+  else if (pile === 'draw') {
+    for (const known of s.top) s.draw[known]!++
+    s.top.length = 0
+    s.draw[kind]!++
+  }
 }
 
 export const cardRows: EventRows<SpireState, CardEvent, CardEvent, SpireScenario> = {
@@ -203,13 +209,15 @@ const PILES = {
   exhaust: 'exhaust pile',
   drawTop: 'top of the draw pile',
   inPlay: 'in play',
+  draw: 'shuffled into the draw pile',
 } as const
 
-const INTO: Readonly<Record<Pile, string>> = {
+const INTO: Readonly<Record<Pile | 'draw', string>> = {
   discard: 'into your discard pile',
   exhaust: 'into your exhaust pile',
   drawTop: 'on top of your draw pile',
   inPlay: 'into play',
+  draw: 'into your draw pile, which is shuffled',
 }
 
 const SHIFTED = {

@@ -3,10 +3,10 @@ import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import type { Card } from '../fight/card.js'
 import { PLAYER } from '../fight/fight.js'
-import type { MonsterKind } from '../fight/monster-kind.js'
+import { LYING, type MonsterKind, NORMAL_STANCE } from '../fight/monster-kind.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { monsterOf } from '../state/newcomer.js'
-import { type Creature, creatureOf, type SpireState } from '../state/state.js'
+import { type Creature, creatureOf, type Monster, type SpireState } from '../state/state.js'
 import { bring, changeFight } from './changed-fight.js'
 import { type HpAfter, hpChange, hpInWords, isDown, seesOwnHp } from './words/hp.js'
 import {
@@ -285,6 +285,11 @@ function rise(creature: Creature): void {
   creature.block = 0
   creature.weak = 0
   creature.vulnerable = 0
+  if (isMonster(creature) && creature.stance === LYING) creature.stance = NORMAL_STANCE
+}
+
+function isMonster(creature: Creature | Monster): creature is Monster {
+  return 'stance' in creature
 }
 
 function setHp(creature: Creature, change: number): void {

@@ -7,6 +7,7 @@ import { type DrawEvent, drawRows } from './draws.js'
 import { type HandEvent, handRows } from './hand.js'
 import { type MonsterEvent, monsterRows } from './monsters.js'
 import { type QuestionEvent, questionRows } from './questions.js'
+import { type RisingEvent, risingRows } from './risings.js'
 import { type RunEvent, runRows } from './run.js'
 import { type ThingEvent, thingRows } from './things.js'
 import { type TokenEvent, tokenRows } from './tokens.js'
@@ -22,6 +23,7 @@ export type SpireEvent =
   | TokenEvent
   | VitalEvent
   | MonsterEvent
+  | RisingEvent
   | ThingEvent
   | QuestionEvent
   | RunEvent
@@ -36,6 +38,7 @@ export const events = eventTable<SpireState, SpireEvent, SpireEvent, SpireScenar
   ...tokenRows,
   ...vitalRows,
   ...monsterRows,
+  ...risingRows,
   ...thingRows,
   ...questionRows,
   ...runRows,

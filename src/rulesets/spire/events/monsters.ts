@@ -1,12 +1,21 @@
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { NO_TARGET } from '../fight/fight.js'
-import { ARRIVING, DEFENSIVE, NORMAL_STANCE, SPLITTING, STANCES, STUNNED } from '../fight/monster-kind.js'
+import {
+  ARRIVING,
+  DEFENSIVE,
+  FURIOUS,
+  NORMAL_STANCE,
+  SPLITTING,
+  STANCES,
+  STUNNED,
+} from '../fight/monster-kind.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { FROM_POOL, monsterOf } from '../state/newcomer.js'
 import type { SpireState } from '../state/state.js'
 import type { MonsterActed } from './blows.js'
 import { alikeFrom, isType, lastBefore, neighbour } from './words/line.js'
 import { clipped, creatureName, type Line, listed, personName, some } from './words/names.js'
+import { FIGURE_NAMES, figureSentence, isSpecial, type SpecialTrait } from './words/special-words.js'
 
 export interface BehaviorDealt {
   readonly type: 'BehaviorDealt'
@@ -18,7 +27,7 @@ export interface BehaviorDealt {
   readonly last: boolean
 }
 
-export type Trait = 'stance' | 'moves' | 'anger' | 'sharpHide'
+export type Trait = 'stance' | 'moves' | 'anger' | 'sharpHide' | SpecialTrait
 
 export interface TraitChanged {
   readonly type: 'TraitChanged'
@@ -37,6 +46,8 @@ export interface MonsterCame {
   readonly behavior: number
   readonly letters: string
   readonly summoner: number
+  /** Which of its master's places it holds, where it holds one. */
+  readonly seat?: number
 }
 
 /** A monster that could have been one of several kinds is this one. */
@@ -80,22 +91,23 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
     story: () => '',
   },
   TraitChanged: {
-    weight: ({ trait }) => (trait === 'moves' ? 'detail' : 'notable'),
+    weight: ({ trait }) => (trait === 'moves' || trait === 'fading' ? 'detail' : 'notable'),
     fold(s, { who, trait, now }) {
-      s.monsters[who]![trait] = now
+      const monster = s.monsters[who]!
+      if (isSpecial(trait)) monster.special = { ...monster.special, [trait]: now }
+      else monster[trait] = now
     },
     mech({ name, trait, now }) {
       if (trait === 'moves') return []
       if (trait === 'stance') return [`${name} ${STANCE_TEXTS[now] ?? ''}`]
-      return [`${name}: ${trait === 'anger' ? 'Anger' : 'Sharp Hide'} = ${now}`]
+      return [`${name}: ${FIGURE_NAMES[trait]} = ${now}`]
     },
     story: traitSentence,
     short(event, context) {
       const { trait, now } = event
       const name = creatureName(event, context)
       if (trait === 'moves' || splits(event, context)) return undefined
-      if (trait === 'anger') return clipped(`${name} Anger ${now}`)
-      if (trait === 'sharpHide') return clipped(`${name} Sharp Hide ${now}`)
+      if (trait !== 'stance') return clipped(`${name} ${FIGURE_NAMES[trait]} ${Math.max(0, now)}`)
       const stance = STANCES[now]
       return clipped(`${name} ${stance === '' || stance === undefined ? 'opens up' : stance}`)
     },
@@ -108,7 +120,7 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
       if (trait !== 'stance')
         return {
           on: [who],
-          changes: [{ who, figure: trait === 'anger' ? 'Anger' : 'Sharp Hide', to: now }],
+          changes: [{ who, figure: FIGURE_NAMES[trait], to: Math.max(0, now) }],
         }
       const stance = STANCES[now] ?? ''
       return stance === '' ? { on: [who] } : { on: [who], changes: [{ who, gains: stance }] }
@@ -116,9 +128,10 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
   },
   MonsterCame: {
     weight: 'decisive',
-    fold(s, { kind, behavior, summoner }) {
+    fold(s, { kind, behavior, summoner, seat }) {
       const monster = monsterOf(s.fight, kind, behavior, summoner)
       monster.stance = ARRIVING
+      if (seat !== undefined) monster.special = { ...monster.special, master: summoner, seat }
       s.monsters.push(monster)
     },
     mech: ({ name, who, letters }) => [
@@ -139,7 +152,10 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
   MonsterDrawn: {
     weight: 'notable',
     fold(s, { who, kind, behavior }) {
-      s.monsters[who] = monsterOf(s.fight, kind, behavior, FROM_POOL)
+      const { master, seat } = s.monsters[who]!.special
+      const monster = monsterOf(s.fight, kind, behavior, FROM_POOL)
+      if (master >= 0) monster.special = { ...monster.special, master, seat }
+      s.monsters[who] = monster
     },
     mech: ({ who, name }) => [`Draw: number ${who + 1} is ${name}`],
     story: ({ who, name }) => `The ${ORDINALS[who] ?? `${who + 1}th`} monster is ${some(1, name)}.`,
@@ -175,7 +191,17 @@ export const monsterRows: EventRows<SpireState, MonsterEvent, MonsterEvent, Spir
   },
 }
 
-const STANCE_TEXTS = ['is as usual again', 'sleeps', 'is stunned', 'turns defensive', 'is about to split', '']
+const STANCE_TEXTS = [
+  'is as usual again',
+  'sleeps',
+  'is stunned',
+  'turns defensive',
+  'is about to split',
+  '',
+  'is down',
+  'has risen',
+  'is furious',
+]
 
 const isActed = isType<MonsterActed>('MonsterActed')
 
@@ -197,6 +223,7 @@ function traitSentence(event: TraitChanged, context: Line): string {
   const { trait, now } = event
   const name = creatureName(event, context)
   if (trait === 'moves' || splits(event, context)) return ''
+  if (isSpecial(trait)) return figureSentence(name, trait, now)
   if (trait === 'anger') return `${name} grows angrier: Anger ${now}.`
   if (trait === 'sharpHide') return now > 0 ? `${name} has Sharp Hide ${now}.` : `${name} loses Sharp Hide.`
   switch (now) {
@@ -208,6 +235,8 @@ function traitSentence(event: TraitChanged, context: Line): string {
       return `${name} folds up on the defensive.`
     case SPLITTING:
       return `${name} is about to split.`
+    case FURIOUS:
+      return `${name} is furious: it only attacks from now on.`
     default:
       return ''
   }

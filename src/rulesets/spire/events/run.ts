@@ -2,6 +2,7 @@ import type { Weight } from '../../../kernel/contract/events/beat.js'
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { spaced } from '../effects/text.js'
+import { LAST_ACT } from '../fight/book.js'
 import { fightOf } from '../scenario/compile/run-fight.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import type { Run } from '../state/run.js'
@@ -42,6 +43,8 @@ export interface RelicLeftDeck {
 export interface RunOver {
   readonly type: 'RunOver'
   readonly result: 'win' | 'loss'
+  /** The act that was won last, where it is not the first. */
+  readonly act?: number
 }
 
 export type RunEvent = RunChanged | RoomEntered | FightBegun | RelicLeftDeck | RunOver
@@ -98,10 +101,18 @@ export const runRows: EventRows<SpireState, RunEvent, RunEvent, SpireScenario> =
       s.choice = null
     },
     mech: ({ result }) => [`Run over: ${result}`],
-    story: ({ result }, context) =>
-      result === 'win' ? 'Act 1 is won.' : `The run ends here: ${characterName(context)} is dead.`,
-    short: ({ result }) => (result === 'win' ? 'Act 1 won' : 'Run lost'),
-    narr: ({ result }) => (result === 'win' ? 'The way to the second act lies open.' : 'The Spire has won.'),
+    story: ({ result, act = 1 }, context) => {
+      if (result === 'loss') return `The run ends here: ${characterName(context)} is dead.`
+      return act === LAST_ACT ? 'The Spire is beaten: the run is won.' : `Act ${act} is won.`
+    },
+    short: ({ result, act = 1 }) =>
+      result === 'loss' ? 'Run lost' : act === LAST_ACT ? 'Run won' : `Act ${act} won`,
+    narr({ result, act = 1 }) {
+      if (result === 'loss') return 'The Spire has won.'
+      return act === LAST_ACT
+        ? 'The Spire is beaten.'
+        : `The way to the ${act === 1 ? 'second' : 'third'} act lies open.`
+    },
     beat: ({ result }) => ({ result: result === 'win' ? 'won' : 'lost' }),
   },
 }
@@ -121,6 +132,8 @@ const OWN: ReadonlySet<Form> = new Set<Form>([
   'smiths',
   'buys',
   'chooses',
+  'givesAway',
+  'act',
   'openDie',
   'die',
 ])
@@ -135,6 +148,9 @@ const WEIGHTS: Partial<Record<Form, Weight>> = {
   again: 'notable',
   upgraded: 'decisive',
   removed: 'decisive',
+  act: 'decisive',
+  givesAway: 'decisive',
+  portal: 'notable',
 }
 
 function runWeight({ text, set }: RunChanged): Weight {

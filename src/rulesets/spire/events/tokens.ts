@@ -56,6 +56,14 @@ export interface EnergyGained {
   readonly energy: number
 }
 
+export interface EnergyLost {
+  readonly type: 'EnergyLost'
+  readonly by: string
+  readonly amount: number
+  /** Energy left. */
+  readonly energy: number
+}
+
 export interface CurledUp {
   readonly type: 'CurledUp'
   readonly who: number
@@ -64,7 +72,14 @@ export interface CurledUp {
   readonly block: number
 }
 
-export type TokenEvent = BlockGained | BlockLost | PowerChanged | PowerGained | EnergyGained | CurledUp
+export type TokenEvent =
+  | BlockGained
+  | BlockLost
+  | PowerChanged
+  | PowerGained
+  | EnergyGained
+  | EnergyLost
+  | CurledUp
 
 export function tellBlockGained(
   state: SpireState,
@@ -180,8 +195,8 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
       s.marks[placeOfPower(power)] = now
     },
     mech: ({ by, power, change, now }) => [`${by}: ${spaced(power)} ${signed(change)} = ${now}`],
-    story: ({ power, change, now }) => (change > 0 ? powerSentence(power, now) : ''),
-    short: ({ power, change, now }) => (change > 0 ? `${spaced(power)} ${now}` : undefined),
+    story: ({ power, change, now }) => (isSaid(power, change, now) ? powerSentence(power, now) : ''),
+    short: ({ power, change, now }) => (isSaid(power, change, now) ? `${spaced(power)} ${now}` : undefined),
     beat({ power, change, now }, context) {
       const who = characterName(context)
       const name = spaced(power)
@@ -204,6 +219,21 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
       return { on: [who], changes: [{ who, figure: 'energy', by: amount, to: energy }] }
     },
   },
+  EnergyLost: {
+    weight: 'notable',
+    concerns: (_, context) => [characterName(context)],
+    fold(s, { energy }) {
+      s.player.energy = energy
+    },
+    mech: ({ by, amount, energy }) => [`${by}: energy ${signed(-amount)} = ${energy}`],
+    story: ({ by, amount, energy }, context) =>
+      `${sourceName(by, context)} costs ${amount} energy: ${energy} left.`,
+    short: ({ amount, energy }) => `−${amount} energy (${energy})`,
+    beat({ amount, energy }, context) {
+      const who = characterName(context)
+      return { on: [who], changes: [{ who, figure: 'energy', by: -amount, to: energy }] }
+    },
+  },
   CurledUp: {
     weight: 'notable',
     fold(s, { who, block }) {
@@ -221,6 +251,11 @@ export const tokenRows: EventRows<SpireState, TokenEvent, TokenEvent, SpireScena
       return { ...blockBeat(event, context), result: 'curls up' }
     },
   },
+}
+
+/** A power that is used up says nothing; but a Time Warp that is set to less is news. */
+function isSaid(power: Power, change: number, now: number): boolean {
+  return change > 0 || (power === 'TimeWarp' && (change < -1 || now === 0))
 }
 
 const TOKEN_NAMES = { strength: 'Strength', weak: 'Weak', vulnerable: 'Vulnerable' } as const

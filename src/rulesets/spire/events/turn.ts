@@ -63,6 +63,13 @@ export interface Noted {
   readonly now: number
 }
 
+/** The die is rolled once more in the middle of a turn: relics do not look, and nothing changes it. */
+export interface DieRolledAgain {
+  readonly type: 'DieRolledAgain'
+  readonly die: number
+  readonly by: string
+}
+
 export type TurnEvent =
   | TurnStarted
   | TurnReady
@@ -71,6 +78,7 @@ export type TurnEvent =
   | DieRolled
   | DieChanged
   | DieFixed
+  | DieRolledAgain
   | Noted
 
 /** Starts a turn in a fight that remembers nothing: no block stays. */
@@ -117,6 +125,7 @@ const LAST_TURNS: readonly number[] = [
   MARK.offer,
   placeOfPower('Invincible'),
   placeOfPower('Blur'),
+  placeOfPower('ZeroDamage'),
 ]
 
 /** Clears what holds until the next turn starts. */
@@ -219,6 +228,17 @@ export const turnRows: EventRows<SpireState, TurnEvent, TurnEvent, SpireScenario
     story: ({ die }, { line, place }) =>
       line[place + 1]?.type === 'DieRolled' ? '' : `The die stays at ${die}.`,
     short: ({ die }, { line, place }) => (line[place + 1]?.type === 'DieRolled' ? undefined : `Die ${die}`),
+  },
+  DieRolledAgain: {
+    weight: 'notable',
+    concerns: (_, context) => [characterName(context)],
+    fold(s, { die }) {
+      s.die = die
+    },
+    mech: ({ by, die }) => [`${by}: Die: ${die}`],
+    story: ({ by, die }, context) => `${sourceName(by, context)} rolls the die again: it shows ${die}.`,
+    short: ({ die }) => `Die ${die}`,
+    beat: ({ die }, context) => ({ by: characterName(context), result: `${die}` }),
   },
   Noted: {
     weight: ({ what, now }) => (what === 'offer' && now > 0 ? 'notable' : 'detail'),

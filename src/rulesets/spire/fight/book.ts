@@ -1,22 +1,34 @@
+/** The act whose boss ends the run (rules/spire-acts23 1.3). */
+export const LAST_ACT = 3
+
 /** One way to answer an event. */
 export interface EventOption {
   readonly does: readonly string[]
-  /** How its roll may be changed: not at all, by relics of their own accord, or by the player before it counts. */
-  readonly roll: '' | 'mends' | 'open'
+  /** How its roll may be changed: not at all, by relics by themselves (`late`: after what it does), or by the player before it counts. */
+  readonly roll: '' | 'mends' | 'late' | 'open'
   /** What each face brings. */
   readonly die: Readonly<Record<string, readonly string[]>>
 }
 
 export interface EventEntry {
   readonly title: string
+  /** The acts in whose decks it is. */
+  readonly acts: readonly number[]
   readonly from: number
   readonly notFirst: boolean
   readonly copies: number
   readonly opens: '' | 'fight' | 'merchant'
+  /** How many different options may be taken. */
+  readonly wishes: number
+  /** How many cards of the deck lie open when it begins. */
+  readonly shows: number
+  /** It needs the colourless deck. */
+  readonly colorless: boolean
   readonly options: Readonly<Record<string, EventOption>>
 }
 
 export interface EncounterEntry {
+  readonly act: number
   readonly tier: 'first' | 'normal' | 'elite' | 'boss'
   readonly monsters: readonly string[]
   readonly gold: number
@@ -49,6 +61,7 @@ export interface RelicEntry {
 }
 
 export interface MapEntry {
+  readonly act: number
   readonly rows: readonly string[]
   /** The spaces that one may go to from each. */
   readonly edges: Readonly<Record<string, readonly string[]>>
@@ -56,6 +69,8 @@ export interface MapEntry {
 
 /** What of a run never changes. */
 export interface Book {
+  /** How many acts the run has. */
+  readonly acts: number
   readonly ascension: number
   readonly colorless: boolean
   readonly escapeReward: 'full' | 'none'

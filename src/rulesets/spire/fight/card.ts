@@ -44,6 +44,8 @@ export interface Card {
   /** What exhausting it brings. */
   readonly onExhaust: readonly Effect[]
   readonly atTurnEnd: AtTurnEnd | null
+  /** Drawn with energy left, 1 is paid and it is exhausted. */
+  readonly paysWhenDrawn?: true
 }
 
 /** Status cards leave the game when they are exhausted; they never lie in the exhaust pile. */

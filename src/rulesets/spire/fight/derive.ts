@@ -17,6 +17,9 @@ type Derived = Pick<
   | 'plays'
   | 'marked'
   | 'summons'
+  | 'drawsKinds'
+  | 'special'
+  | 'masters'
   | 'watchesLoss'
 >
 type Given = Pick<Fight, 'cards' | 'kinds' | 'onDie' | 'relicKinds' | 'potionKinds'>
@@ -120,6 +123,9 @@ const SIMPLE: ReadonlySet<string> = new Set([
   'offensive',
 ])
 
+/** Words of moves that change powers of the player. */
+const MARKING: ReadonlySet<string> = new Set(['power', 'noDraw', 'tstr', 'warp'])
+
 function isSimple({ effect, by }: Effect): boolean {
   return SIMPLE.has(effect) && by === ''
 }
@@ -129,6 +135,7 @@ function isPlainCard(card: Card): boolean {
     card.atTurnEnd === null &&
     card.onExhaust.length === 0 &&
     card.costHurt < 0 &&
+    card.paysWhenDrawn === undefined &&
     !(card.costX || card.needsAttacks || card.retain || card.type === 'curse') &&
     withInner(card.effects).every(isSimple)
   )
@@ -146,21 +153,27 @@ function hurts(effects: readonly Effect[]): boolean {
   return withInner(effects).some(({ effect }) => HURTS.has(effect))
 }
 
+/** Words that bring monsters. */
+const BRINGS: ReadonlySet<string> = new Set(['spawn', 'split', 'refill'])
+
 const LOSS_MATTERS: ReadonlySet<string> = new Set(['Invincible'])
 
 export function derived(fight: Given, monsters: number): Derived {
   const { cards, kinds, relicKinds, potionKinds, onDie } = fight
   const everything = [
     ...cards.flatMap((card) => [...withInner(card.effects), ...card.onExhaust]),
-    ...kinds.flatMap((kind) => kind.moves.flatMap((move) => move.effects)),
+    ...kinds.flatMap((kind) => kind.moves.flatMap((move) => withInner(move.effects))),
     ...relicKinds.flatMap((relic) => withInner(relic.abilities.flatMap(({ effects }) => effects))),
     ...potionKinds.flatMap((potion) => potion.effects),
   ]
   const plainRelics =
     relicKinds.every(isPlainRelic) &&
     onDie.every((face) => face.every(({ effects }) => effects.every(isSimple)))
-  const marked = !(potionKinds.length === 0 && cards.every(isPlainCard) && plainRelics)
-  const brings = everything.some(({ effect }) => effect === 'spawn' || effect === 'split')
+  const special = kinds.some((kind) => kind.special !== undefined)
+  const moves = kinds.flatMap((kind) => kind.moves.flatMap((move) => withInner(move.effects)))
+  const plainMoves = !special && !moves.some(({ effect }) => MARKING.has(effect))
+  const marked = !(potionKinds.length === 0 && cards.every(isPlainCard) && plainRelics && plainMoves)
+  const brings = moves.some(({ effect }) => BRINGS.has(effect))
   return {
     dieBounds: dieBoundsOf(fight, everything),
     plainDeck:
@@ -174,6 +187,9 @@ export function derived(fight: Given, monsters: number): Derived {
     plays: cards.map((card) => playsOf(card, brings ? MAX_SUMMONED : monsters)),
     marked,
     summons: brings,
+    drawsKinds: kinds.some((kind) => kind.becomes.length > 0),
+    special,
+    masters: kinds.some((kind) => (kind.special?.minions.length ?? 0) > 0),
     watchesLoss:
       marked &&
       (cards.some((card) => card.costHurt >= 0) ||

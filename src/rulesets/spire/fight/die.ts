@@ -2,12 +2,15 @@ import { refused } from '../stops.js'
 
 export const FACES = 6
 
-/** Where a new band begins for behaviours of two and of three letters (seed 004 "Die", rules/spire §1). */
+/** Where a new band begins for behaviours of two, of three and of six letters (seed 004 "Die", rules/spire §1). */
 const TWO_LETTERS: readonly number[] = [4]
 const THREE_LETTERS: readonly number[] = [3, 5]
+/** One move for each face. */
+const SIX_LETTERS: readonly number[] = [2, 3, 4, 5, 6]
 
 /** The bands of the die for a behaviour of this many letters; undefined when there is no such rule. */
 export function boundsFor(letters: number): readonly number[] | undefined {
+  if (letters === 6) return SIX_LETTERS
   return letters === 2 ? TWO_LETTERS : letters === 3 ? THREE_LETTERS : undefined
 }
 

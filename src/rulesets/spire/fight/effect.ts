@@ -47,6 +47,24 @@ export const EFFECT_WORDS = [
   'anger',
   'sharpHide',
   'offensive',
+  'strAll',
+  'blkAll',
+  'healAll',
+  'mend',
+  'blkFor',
+  'clean',
+  'refill',
+  'recall',
+  'rise',
+  'die',
+  'fade',
+  'veil',
+  'thorns',
+  'beat',
+  'unbar',
+  'warp',
+  'ifHurt',
+  'loseEnergy',
 ] as const
 
 export type EffectWord = (typeof EFFECT_WORDS)[number]
@@ -76,6 +94,12 @@ export type InnerWord =
   | 'endRetain'
   | 'endEthereal'
   | 'endDiscard'
+  | 'rerollDie'
+  | 'thornsBack'
+  | 'standUp'
+  | 'wakeFury'
+  | 'face'
+  | 'payForDraw'
 
 /** What an amount is counted by, where it is no plain number. */
 export type Counted =
@@ -114,10 +138,10 @@ export interface Effect {
   readonly amount: number
   /** How often a hit lands. */
   readonly times: number
-  /** The card that `add` creates, the power that `power` gives, the monsters of `spawn` and `split`; otherwise empty. */
+  /** The card that `add` creates, the power that `power` gives, the monsters of `spawn`, `split`, `refill` and `blkFor`; otherwise empty. */
   readonly card: string
   /** Where `add` puts it. */
-  readonly pile: 'drawTop' | 'discard'
+  readonly pile: 'drawTop' | 'discard' | 'draw'
   /** The fewest of `amount` that must be chosen; the lowest face of `ifDie`. */
   readonly least: number
   readonly by: Counted

@@ -26,7 +26,7 @@ export interface Others {
 /** Maximum monsters at the start or by ruling, the dead included. */
 export const MAX_MONSTERS = 9
 /** Maximum monsters with those that are summoned: what a card does to each is kept in one bit a monster. */
-export const MAX_SUMMONED = 30
+export const MAX_SUMMONED = 32
 
 /**
  * Everything about a fight that the rules never change while it lasts. Shared by all its states, so nobody writes into
@@ -53,6 +53,11 @@ export interface Fight {
   readonly marked: boolean
   /** Whether monsters of this fight bring others, whose behaviours are dealt then. */
   readonly summons: boolean
+  /** Whether some of its monsters are drawn from a pool of kinds. */
+  readonly drawsKinds: boolean
+  /** Whether a monster here has what only acts 2 to 4 bring; whether some act just before a master. */
+  readonly special: boolean
+  readonly masters: boolean
   /** Whether HP lost in this fight or turn matters later. */
   readonly watchesLoss: boolean
   /** The same, for people. */

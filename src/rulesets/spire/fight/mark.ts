@@ -25,10 +25,12 @@ export const MARK = {
   /** Damage of bombs that go off at the end of the next turn, and of this one. */
   bombNext: POWERS.length + 11,
   bombNow: POWERS.length + 12,
+  /** Power cards played in this fight, where a monster counts them. */
+  powersPlayed: POWERS.length + 13,
 } as const
 
 /** Where the uses of the relics begin. */
-export const RELIC_USES = POWERS.length + 13
+export const RELIC_USES = POWERS.length + 14
 
 export type MarkName = keyof typeof MARK
 

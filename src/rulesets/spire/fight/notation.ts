@@ -10,14 +10,14 @@ export class NotationFault extends Error {
 const MOST = 99
 const MAX_TIMES = 9
 
-const ADD = /\badd (\S+) (\d{1,4}) (?:drawTop|discard)\b/g
+const ADD = /\badd (\S+) (\d{1,4}) (?:drawTop|discard|draw)\b/g
 
 /** The cards that the effects in a text create, such as Dazed. */
 export function cardsCreatedBy(text: string): string[] {
   return [...text.matchAll(ADD)].map((found) => found[1]!)
 }
 
-const BRINGS = /\b(?:spawn|split) ([\w: ]+)/g
+const BRINGS = /\b(?:spawn|split|refill) ([\w: ]+)/g
 
 /** The monsters that the effects in a text bring. */
 export function monstersBroughtBy(text: string): string[] {
@@ -47,12 +47,12 @@ function counted(words: readonly EffectWord[], rest: RegExp, by: Counted): Form 
 const FORMS: readonly Form[] = [
   {
     words: ['add'],
-    rest: /^ (\S+) (\d{1,4}) (drawTop|discard)$/,
+    rest: /^ (\S+) (\d{1,4}) (drawTop|discard|draw)$/,
     read: ([, card, amount, pile]) =>
       effectWith('add', {
         amount: number(amount),
         card: card!,
-        pile: pile === 'drawTop' ? 'drawTop' : 'discard',
+        pile: pile === 'drawTop' || pile === 'draw' ? pile : 'discard',
       }),
   },
   {
@@ -64,9 +64,9 @@ const FORMS: readonly Form[] = [
     },
   },
   {
-    words: ['spawn'],
-    rest: /^ (\S+) (\d{1,4})$/,
-    read: ([, card, amount]) => effectWith('spawn', { card: card!, amount: number(amount) }),
+    words: ['spawn', 'refill', 'blkFor'],
+    rest: /^ ([a-z]\S*) (\d{1,4})$/i,
+    read: ([, card, amount], word) => effectWith(word, { card: card!, amount: number(amount) }),
   },
   {
     words: ['split'],
@@ -89,7 +89,7 @@ const FORMS: readonly Form[] = [
       }),
   },
   {
-    words: ['onKill', 'ifNoAttack'],
+    words: ['onKill', 'ifNoAttack', 'ifHurt'],
     rest: /^ \((.+)\)$/,
     read: ([, inside], word) => effectWith(word, { ways: [{ name: '', effects: effects(inside!) }] }),
   },
@@ -99,7 +99,23 @@ const FORMS: readonly Form[] = [
     read: ([, ways]) => effectWith('oneOf', { ways: waysOf(ways!) }),
   },
   {
-    words: ['exhHand', 'exhNonAttacks', 'noDraw', 'cleanse', 'escape', 'offensive', 'ashes', 'courier'],
+    words: [
+      'exhHand',
+      'exhNonAttacks',
+      'noDraw',
+      'cleanse',
+      'escape',
+      'offensive',
+      'ashes',
+      'courier',
+      'clean',
+      'recall',
+      'rise',
+      'die',
+      'fade',
+      'veil',
+      'unbar',
+    ],
     rest: /^$/,
     read: (_, word) => effectWith(word),
   },

@@ -24,6 +24,9 @@ export const POWERS = [
   'Panache',
   'SadisticNature',
   'TheBomb',
+  'Confusion',
+  'TimeWarp',
+  'ZeroDamage',
 ] as const
 
 export type Power = (typeof POWERS)[number]
@@ -31,6 +34,9 @@ export type Power = (typeof POWERS)[number]
 export function isPower(name: string): name is Power {
   return (POWERS as readonly string[]).includes(name)
 }
+
+/** Powers that only monsters of acts 2 to 4 put on the player. */
+export const SPECIAL_POWERS: ReadonlySet<Power> = new Set<Power>(['Confusion', 'TimeWarp', 'ZeroDamage'])
 
 /** Powers of which there is one or none. */
 export const SINGLE: ReadonlySet<Power> = new Set<Power>([
@@ -42,6 +48,7 @@ export const SINGLE: ReadonlySet<Power> = new Set<Power>([
   'Blur',
   'Akabeko',
   'Apotheosis',
+  'ZeroDamage',
 ])
 
 /** What each power does, for people. */
@@ -70,4 +77,8 @@ export const POWER_TEXTS: Readonly<Record<Power, string>> = {
   Panache: 'when your turn ends with an empty hand: so much plain damage to every monster',
   SadisticNature: 'each Weak or Vulnerable token you put on a monster: so much plain damage to it',
   TheBomb: 'at the end of your third turn from when it was played: so much plain damage to every monster',
+  Confusion:
+    'your first card of the turn costs this, whatever its own cost; without that much energy no card can be played',
+  TimeWarp: 'you may play this many more cards; each play takes one, and the Time Eater sets it anew',
+  ZeroDamage: 'you do no damage until your next turn',
 }

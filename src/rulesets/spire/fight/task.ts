@@ -103,11 +103,15 @@ export type Ask =
   | 'way'
   | 'courier'
   | 'buy'
+  /** Whom the player faces this turn. */
+  | 'face'
   /** Between fights: cards of the deck, or one of those that are shown. */
   | 'upgrade'
   | 'removal'
   | 'transform'
   | 'pick'
+  /** Relics or potions to give away. */
+  | 'give'
 
 /** A question to the player in the middle of an effect (rules/spire-act1 2.2). */
 export interface Choice {

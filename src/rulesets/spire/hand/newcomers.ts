@@ -52,7 +52,9 @@ export function cardsLacking({ cards, others }: Fight, names: readonly string[])
 
 function createdBy(kind: MonsterKind): readonly string[] {
   return kind.moves.flatMap((move) =>
-    move.effects.flatMap(({ effect, card }) => (effect === 'add' ? [card] : [])),
+    withInner([...move.effects, ...(move.facing ?? [])]).flatMap(({ effect, card }) =>
+      effect === 'add' ? [card] : [],
+    ),
   )
 }
 

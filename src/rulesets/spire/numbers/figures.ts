@@ -1,7 +1,7 @@
 import type { FigureRange } from '../../../kernel/contract/speed/numbers.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP_WHILE_SPENT } from '../fight/rules.js'
 import { dieIsKnown, type SpireState } from '../state/state.js'
-import { monstersPart } from './monsters.js'
+import { monstersPart, specialPart } from './monsters.js'
 import { each, type Part, upTo } from './part.js'
 import { thingsParts } from './things.js'
 
@@ -113,6 +113,7 @@ export function figuresOf(start: SpireState, plain: boolean): Figures {
     ...(canExhaust(start) ? [pilePart('exhaust', start, ({ exhausted }) => exhausted)] : []),
     ...(canKnowTop(start) ? [nextPart(start)] : []),
     monstersPart(start),
+    ...(start.fight.special ? [specialPart(start)] : []),
     ...(plain ? [] : thingsParts(start)),
   ]
   const ranges = parts.flatMap((part) => part.ranges)

@@ -1,6 +1,7 @@
 import type { FigureRange } from '../../../kernel/contract/speed/numbers.js'
 import { ARRIVING, STANCES } from '../fight/monster-kind.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP_WHILE_SPENT } from '../fight/rules.js'
+import type { SpecialFigure } from '../fight/special.js'
 import type { Monster, SpireState } from '../state/state.js'
 import { type Part, upTo } from './part.js'
 
@@ -60,8 +61,50 @@ const BOUNDS: Readonly<Record<string, number>> = {
   strength: STRENGTH_CAP,
   weak: TOKENS,
   vulnerable: TOKENS,
-  stance: STANCES.length - 1,
+  stance: ARRIVING,
   fled: 1,
+}
+
+/** What only monsters of acts 2 to 4 have, for fights with such. */
+const SPECIAL: readonly SpecialFigure[] = [
+  'thorns',
+  'intangible',
+  'fading',
+  'curiosity',
+  'invincible',
+  'beat',
+  'master',
+  'seat',
+]
+
+/** One after the other behind all other figures; those that count from -1 are given from 0 on. */
+export function specialPart({ fight, monsters }: SpireState): Part {
+  const places = fight.summons ? Math.max(monsters.length, PLACES_FOR_NEWCOMERS) : monsters.length
+  const ranges = Array.from({ length: places }, (_, place) =>
+    SPECIAL.map((name) => upTo(`monster${place + 1}.${name}`)),
+  ).flat()
+  return {
+    ranges,
+    write({ monsters: now }, out, at) {
+      out.fill(0, at, at + ranges.length)
+      for (let place = 0; place < Math.min(places, now.length); place++)
+        SPECIAL.forEach((name, i) => {
+          out[at + place * SPECIAL.length + i] = now[place]!.special[name] + FROM_ZERO[name]
+        })
+      return at + ranges.length
+    },
+  }
+}
+
+const FROM_ZERO: Readonly<Record<SpecialFigure, number>> = {
+  thorns: 0,
+  intangible: 0,
+  fading: 0,
+  curiosity: 0,
+  invincible: 1,
+  beat: 0,
+  master: 1,
+  seat: 1,
 }
 
 /** Monster by monster, in the order of their numbers; places that are still empty are all 0. */
@@ -74,6 +117,7 @@ export function monstersPart({ fight, monsters }: SpireState): Part {
       const first = monsters[place]
       if (name === 'kind') return upTo(own, kinds.length)
       if (name === 'behavior') return upTo(own, Math.max(...kinds.map(({ behaviors }) => behaviors.length)))
+      if (name === 'stance' && fight.special) return upTo(own, STANCES.length - 1)
       return upTo(own, name === 'hp' && !summons ? first?.maxHp : BOUNDS[name])
     }),
   ).flat()

@@ -3,7 +3,7 @@ import { openPlaces } from '../commands/choose.js'
 import { isOffered, whyNotUsed } from '../commands/use.js'
 import { powerOf } from '../effects/powers.js'
 import { MARK } from '../fight/mark.js'
-import { POWERS } from '../fight/power.js'
+import { POWERS, SPECIAL_POWERS } from '../fight/power.js'
 import type { Ask } from '../fight/task.js'
 import { markOf, type SpireState } from '../state/state.js'
 import { each, type Part } from './part.js'
@@ -25,12 +25,16 @@ const ASKS: readonly Ask[] = [
   'buy',
 ]
 
+/** Asked by some monsters of acts 2 to 4 only. */
+const FACE: Ask = 'face'
+
 /** What only fights with powers, potions or questions have to show. */
 export function thingsParts({ fight }: SpireState): readonly Part[] {
-  const { cards, relicKinds, potionKinds, marked } = fight
+  const { cards, relicKinds, potionKinds, marked, special } = fight
+  const asks = special ? [...ASKS, FACE] : ASKS
   const asked = each(
-    ASKS.map((ask) => [`asked.${ask}`, 1]),
-    ({ choice }, i) => (choice?.ask === ASKS[i] ? 1 : 0),
+    asks.map((ask) => [`asked.${ask}`, 1]),
+    ({ choice }, i) => (choice?.ask === asks[i] ? 1 : 0),
   )
   const offered = each(
     cards.map(({ name }) => [`option.${name}`, 1]),
@@ -40,6 +44,7 @@ export function thingsParts({ fight }: SpireState): readonly Part[] {
     },
   )
   if (!marked) return [asked, offered]
+  const powers = POWERS.filter((power) => special || !SPECIAL_POWERS.has(power))
   return [
     asked,
     offered,
@@ -48,8 +53,8 @@ export function thingsParts({ fight }: SpireState): readonly Part[] {
       (state, kind) => (state.hand[kind]! > 0 ? Math.max(0, costOf(state, kind)) : 0),
     ),
     each(
-      POWERS.map((power) => [`power.${power}`, undefined]),
-      (state, i) => powerOf(state, POWERS[i]!) + (POWERS[i] === 'TheBomb' ? bombs(state) : 0),
+      powers.map((power) => [`power.${power}`, undefined]),
+      (state, i) => powerOf(state, powers[i]!) + (powers[i] === 'TheBomb' ? bombs(state) : 0),
     ),
     each(
       potionKinds.map(({ id }) => [`potion.${id}`, undefined]),

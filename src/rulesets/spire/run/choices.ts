@@ -5,7 +5,7 @@ import type { PotionKind } from '../fight/relic.js'
 import type { SpireState } from '../state/state.js'
 import { has, type Step, stepOf } from './deal.js'
 import { movesFrom, removalPrice } from './decide.js'
-import { changesFor, optionsOf, priceOf } from './events.js'
+import { canTake, changesFor, optionsOf } from './events.js'
 import { hasRoomForPotion, isRemovable, isUpgradable } from './gain.js'
 import { offerWord, potionWord, wordsFor } from './take.js'
 
@@ -28,7 +28,7 @@ export function runChoices(state: SpireState): readonly Command[] {
     ...roomChoices(step),
     ...thingChoices(step),
     ...(run.neow === '' ? movesFrom(step).map((to): Command => ({ verb: 'move', to })) : []),
-    ...(run.room?.kind === 'boss' && run.room.done ? [{ verb: 'ahead' }] : []),
+    ...(run.room?.kind === 'boss' && run.room.done && !run.room.behind ? [{ verb: 'ahead' }] : []),
     ...dropChoices(step),
   ]
 }
@@ -86,7 +86,7 @@ function roomChoices(step: Step): Command[] {
         return [...changesFor(step).map((how): Command => ({ verb: 'die', change: how })), { verb: 'lock' }]
       if (room.used || room.event === '') return []
       return Object.entries(optionsOf(step))
-        .filter(([, option]) => priceOf(option) <= state.gold)
+        .filter(([name, option]) => canTake(step, name, option))
         .map(([name]): Command => ({ verb: 'option', name }))
     }
     default:

@@ -72,19 +72,20 @@ export function bootsOf(step: Step): string | undefined {
 const TICKET = 'GoldenTicket'
 
 /** The top of a deck is shown and goes to the bottom; a Golden Ticket stands for the top rare. */
-export function showCard(step: Step, deck: DeckName): ShownCard | undefined {
+export function showCard(step: Step, deck: DeckName, upgraded = false): ShownCard | undefined {
   const pile = step.run.decks[deck]
   const base = topName(pile, step.dice, `the top of the deck: ${deck}`)
   if (base === undefined) return undefined
   change(step, `${base} is shown`, { decks: { [deck]: turnedUnder(pile, base) } })
-  if (base === TICKET) return showCard(step, 'rares')
+  if (base === TICKET) return showCard(step, 'rares', upgraded)
+  if (upgraded && step.run.book.cards[base]?.upgradable) return { name: `${base}+`, base, deck, upgraded }
   return { name: eggFor(step, base) ? `${base}+` : base, base, deck }
 }
 
-export function showCards(step: Step, deck: DeckName, count: number): ShownCard[] {
+export function showCards(step: Step, deck: DeckName, count: number, upgraded = false): ShownCard[] {
   const shown: ShownCard[] = []
   for (let k = 0; k < count; k++) {
-    const card = showCard(step, deck)
+    const card = showCard(step, deck, upgraded)
     if (card) shown.push(card)
   }
   return shown
@@ -125,8 +126,8 @@ export function addRewards(step: Step, ...rewards: readonly Reward[]): void {
     changeRoom(step, 'Rewards are laid out', { rewards: [...room.rewards, ...rewards] })
 }
 
-/** Offers a card reward: three are shown, one or none is taken. */
-export function offerCards(step: Step, deck: DeckName = 'cards'): void {
-  const cards = showCards(step, deck, 3)
+/** Offers a card reward: three are shown, one or none is taken. Elites of later acts offer upgraded ones. */
+export function offerCards(step: Step, deck: DeckName = 'cards', upgraded = false): void {
+  const cards = showCards(step, deck, 3, upgraded)
   if (cards.length > 0) addRewards(step, { cards })
 }

@@ -7,6 +7,7 @@ import { DONE, openPlaces } from '../commands/choose.js'
 import type { SpireEvent } from '../events/index.js'
 import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
+import { goAhead } from './acts.js'
 import { bootsOf, change, changeRoom, has, type Step, stepOf } from './deal.js'
 import { changeEventRoll, chooseOption } from './events.js'
 import {
@@ -22,7 +23,7 @@ import {
   removeCard,
   upgradeCard,
 } from './gain.js'
-import { nextRow, onward } from './map.js'
+import { allAbove, nextRow, onward } from './map.js'
 import { enterRoom } from './rooms.js'
 import { offerPlace, takeReward } from './take.js'
 import { work, workAnswer } from './work.js'
@@ -33,10 +34,16 @@ function roomIs(step: Step, kind: string): void {
   if (step.run.room?.kind !== kind) throw refused('not-here', `This is no ${kind}.`)
 }
 
-/** Where one may go: along an edge, or with Wing Boots to any space of the next row. */
+/** Where one may go from a room that is done. */
 export function movesFrom(step: Step): readonly string[] {
   const { run } = step
-  if (run.room !== null && !run.room.done) return []
+  return run.room !== null && !run.room.done ? [] : spacesAhead(step)
+}
+
+/** Where the way leads: along an edge; with Wing Boots to any space of the next row, by the portal to any above. */
+export function spacesAhead(step: Step): readonly string[] {
+  const { run } = step
+  if (run.portal) return allAbove(run)
   return bootsOf(step) === undefined ? onward(run) : nextRow(run)
 }
 
@@ -45,7 +52,7 @@ const move: Act = (step, { to }) => {
   const space = String(to)
   if (run.neow !== '') throw refused('room-not-done', 'Neow waits for an answer first.')
   if (run.room !== null && !run.room.done) throw refused('room-not-done', 'This room is not done yet.')
-  const straight = onward(run).includes(space)
+  const straight = onward(run).includes(space) || (run.portal && allAbove(run).includes(space))
   const boots = bootsOf(step)
   if (!straight && !(boots !== undefined && nextRow(run).includes(space)))
     throw refused(
@@ -54,7 +61,8 @@ const move: Act = (step, { to }) => {
     )
   const counters =
     straight || boots === undefined ? run.counters : { ...run.counters, [boots]: run.counters[boots]! - 1 }
-  change(step, `goes to ${space}`, { at: space, counters, room: null, spent: [] })
+  const portal = run.portal ? { portal: false } : {}
+  change(step, `goes to ${space}`, { at: space, counters, room: null, spent: [], ...portal })
   enterRoom(step)
 }
 
@@ -176,15 +184,6 @@ const drop: Act = (step, command) => {
   step.tell({ type: 'PotionUsed', potion: step.state.fight.potionKinds[kind]!.name, kind })
 }
 
-/** rules/spire-act1 6: after the boss HP are filled up for act 2, from ascension 6 on by 4 only. This run ends there. */
-const ahead: Act = (step) => {
-  const { room, book } = step.run
-  if (room?.kind !== 'boss' || !room.done)
-    throw refused('not-available', 'The boss of this act stands before you.')
-  heal(step, book.ascension >= 6 ? 4 : step.state.player.maxHp, 'The way up')
-  step.tell({ type: 'RunOver', result: 'win' })
-}
-
 const acts: Readonly<Record<string, Act>> = {
   move,
   rest,
@@ -197,7 +196,7 @@ const acts: Readonly<Record<string, Act>> = {
   relic,
   potion,
   drop,
-  ahead,
+  ahead: goAhead,
   take: (step, { what }) => takeReward(step, String(what)),
   die: (step, { change: how }) => changeEventRoll(step, String(how)),
   lock: (step) => changeEventRoll(step, 'lock'),

@@ -2,21 +2,18 @@ import { sameName } from '../../../kernel/names.js'
 import type { EventOption } from '../fight/book.js'
 import { FACES } from '../fight/die.js'
 import { BREW, type RelicTrait } from '../fight/relic.js'
+import type { Room } from '../state/run.js'
 import { refused } from '../stops.js'
 import { change, changeRoom, has, type Step } from './deal.js'
-
-const EVENT_DIE = 'the die of the event'
-
-function roll({ dice }: Step): number {
-  return dice.die(FACES, EVENT_DIE)
-}
+import { mended, rollForEvent } from './event-dice.js'
+import { isOutOfReach } from './giving.js'
 
 export function optionsOf({ run }: Step): Readonly<Record<string, EventOption>> {
   return run.book.events[run.room?.event ?? '']?.options ?? {}
 }
 
 /** What an option costs in gold before anything else. */
-export function priceOf({ does }: EventOption): number {
+function priceOf({ does }: EventOption): number {
   const pay = does.find((word) => word.startsWith('pay '))
   return pay === undefined ? 0 : Number(pay.slice('pay '.length))
 }
@@ -31,16 +28,52 @@ export function chooseOption(step: Step, said: string): void {
   if (name === undefined)
     throw refused('bad-choice', `"${said}" is no option here. There are: ${Object.keys(options).join(', ')}.`)
   const option = options[name]!
+  checkWish(step, name)
   if (priceOf(option) > step.state.gold)
     throw refused('not-enough-gold', `That costs ${priceOf(option)} gold, and you have ${step.state.gold}.`)
-  changeRoom(step, `chooses ${name}`, { used: true, done: true })
-  const does = [...option.does]
+  if (isOutOfReach(step, option.does))
+    throw refused('not-available', `You have nothing to give for "${name}".`)
+  changeRoom(step, `chooses ${name}`, afterWish(step, name))
+  const does = option.roll === 'late' ? [...option.does, `lateRoll ${name}`] : [...option.does]
   if (option.roll === 'mends') does.push(...(option.die[mended(step, option)] ?? []))
   change(step, '', { todo: [...does, ...step.run.todo] })
   if (option.roll !== 'open') return
-  const die = roll(step)
+  const die = rollForEvent(step)
   if (changesFor(step).length === 0) settle(step, name, die)
   else changeRoom(step, `The die shows ${die}; it can still be changed`, { option: name, die, done: false })
+}
+
+/** The way out of an event that grants several wishes. */
+const LEAVE = 'leave'
+
+function wishesOf({ run }: Step): number {
+  return run.book.events[run.room?.event ?? '']?.wishes ?? 1
+}
+
+/** rules/spire-acts23 5, Knowing Skull: one wish at least, then another one or the way out. */
+export function canWish(step: Step, name: string): boolean {
+  const wished = step.run.room?.wished ?? []
+  if (wishesOf(step) < 2) return true
+  return name === LEAVE ? wished.length > 0 : !wished.includes(name)
+}
+
+function checkWish(step: Step, name: string): void {
+  if (canWish(step, name)) return
+  if (name === LEAVE) throw refused('not-available', 'One wish at least: then you may leave.')
+  throw refused('already-used', `"${name}" has been granted already.`)
+}
+
+function afterWish(step: Step, name: string): Partial<Room> {
+  const most = wishesOf(step)
+  if (most < 2) return { used: true, done: true }
+  const wished = [...(step.run.room?.wished ?? []), name]
+  const over = name === LEAVE || wished.length >= most
+  return { used: over, done: over, wished }
+}
+
+/** Reports whether an option can be taken now: paid for, with what it asks for, and not granted already. */
+export function canTake(step: Step, name: string, option: EventOption): boolean {
+  return priceOf(option) <= step.state.gold && canWish(step, name) && !isOutOfReach(step, option.does)
 }
 
 function settle(step: Step, name: string, die: number): void {
@@ -48,27 +81,6 @@ function settle(step: Step, name: string, die: number): void {
   const todo = [...step.run.todo, ...(option.die[die] ?? [])]
   changeRoom(step, `The die shows ${die}`, { option: '', die: 0, done: true })
   change(step, '', { todo })
-}
-
-/** Forge and Lab: a failed roll is mended by itself by Abacus (3 to 4), Toolbox (1 to 6) or one reroll of the Chip. */
-function mended(step: Step, { die }: EventOption): number {
-  const good = (face: number) =>
-    (die[face] ?? []).every((word) => !word.startsWith('curse')) === hasGood(die, face)
-  const mend = (face: number): number => {
-    if (good(face)) return face
-    if (face === 3 && has(step, 'abacus')) return 4
-    if (face === 1 && has(step, 'toolbox')) return 6
-    return face
-  }
-  const first = mend(roll(step))
-  if (good(first) || !has(step, 'gamblingChip')) return first
-  return mend(roll(step))
-}
-
-/** Where the high faces bring something good, a face without it has failed; where the low ones curse, they have. */
-function hasGood(die: EventOption['die'], face: number): boolean {
-  const curses = Object.values(die).some((words) => words.some((word) => word.startsWith('curse')))
-  return curses ? true : (die[face] ?? []).length > 0
 }
 
 const CHANGES: readonly (readonly [string, RelicTrait])[] = [
@@ -100,7 +112,7 @@ export function changeEventRoll(step: Step, how: string): void {
     throw refused('not-available', `The roll cannot be changed by "${how}".`)
   change(step, '', { spent: [...run.spent, how] })
   if (how === 'reroll') {
-    const die = roll(step)
+    const die = rollForEvent(step)
     if (changesFor(step).length === 0) settle(step, room.option, die)
     else changeRoom(step, `The die shows ${die}`, { die })
     return

@@ -9,6 +9,7 @@ const SAVED_HP = 2
 
 /** HP lost outside of fights; a fairy saves here too, and death ends the run. */
 export function loseHp({ state, tell }: Step, amount: number, by: string): void {
+  if (state.phase === 'over') return
   const { hp, maxHp: max } = state.player
   const lost = Math.min(hp, amount)
   const name = nameOf(state, PLAYER)
@@ -53,9 +54,9 @@ export function gainPotion(step: Step, id: string, by: string): void {
 }
 
 /** A card that was shown is gained: it leaves its deck, and an egg that upgraded it has one use less. */
-export function gainCard(step: Step, { name, base, deck }: ShownCard): void {
+export function gainCard(step: Step, { name, base, deck, upgraded }: ShownCard): void {
   const { run } = step
-  const egg = name === base ? undefined : eggFor(step, base)
+  const egg = name === base || upgraded ? undefined : eggFor(step, base)
   const counters = egg === undefined ? run.counters : { ...run.counters, [egg]: run.counters[egg]! - 1 }
   const decks = { [deck]: withoutLowest(run.decks[deck], base) }
   change(step, `gains ${name}`, { deck: [...run.deck, name], decks, counters })
@@ -103,9 +104,13 @@ export function isRemovable({ run }: Step, card: string): boolean {
   return run.book.cards[baseOf(card)]!.removable
 }
 
+export function isCurse({ run }: Step, card: string): boolean {
+  return run.book.cards[baseOf(card)]!.type === 'curse'
+}
+
 /** Curses cannot be transformed. */
-export function isTransformable({ run }: Step, card: string): boolean {
-  return run.book.cards[baseOf(card)]!.type !== 'curse'
+export function isTransformable(step: Step, card: string): boolean {
+  return !isCurse(step, card)
 }
 
 function withCard(deck: readonly string[], card: string, ...instead: readonly string[]): readonly string[] {

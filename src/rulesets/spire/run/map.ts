@@ -48,6 +48,14 @@ export function onward({ map, at, book }: Run): readonly string[] {
   return at === '' ? spacesOf(entry, 0) : (entry.edges[at] ?? [])
 }
 
+/** Secret Portal: every space of the rows above but the boss; from the row below him the boss. */
+export function allAbove(run: Run): readonly string[] {
+  const map = run.book.maps[run.map]!
+  const above = map.rows.flatMap((_, row) => (row > rowOf(run.at) ? spacesOf(map, row) : []))
+  const rooms = above.filter((space) => kindAt(run, space) !== 'boss')
+  return rooms.length > 0 ? rooms : above
+}
+
 /** All spaces of the next row, for Wing Boots. */
 export function nextRow({ map, at, book }: Run): readonly string[] {
   return spacesOf(book.maps[map]!, rowOf(at) + 1)

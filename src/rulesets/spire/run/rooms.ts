@@ -1,4 +1,4 @@
-import type { EncounterEntry } from '../fight/book.js'
+import { LAST_ACT } from '../fight/book.js'
 import {
   type DeckName,
   type Offer,
@@ -7,6 +7,7 @@ import {
   roomOf,
   type ShownCard,
 } from '../state/run.js'
+import { encountersOf } from './acts.js'
 import { addRewards, change, drawName, has, offerCards, type Step, showCards, showThing } from './deal.js'
 import { gainGold, isUpgradable } from './gain.js'
 import { kindAt, rowOf } from './map.js'
@@ -22,29 +23,17 @@ function encounterFor(step: Step, kind: 'monster' | 'elite' | 'boss', deck: Deck
   const drawn = drawName(step, deck)
   if (drawn !== undefined) return drawn
   const tier = kind === 'monster' ? 'normal' : kind
-  const { encounters, ascension } = step.run.book
-  const shuffled = encountersOf(encounters, tier, ascension)
+  const { book, act } = step.run
+  const shuffled = encountersOf(book.encounters, act, tier, book.ascension)
   change(step, `The ${kind} encounters are shuffled anew`, {
     decks: { [deck]: { shuffled, known: [] } },
   })
   return drawName(step, deck)!
 }
 
-/** The encounters of a tier at a level of ascension, by name. */
-export function encountersOf(
-  encounters: Readonly<Record<string, EncounterEntry>>,
-  tier: EncounterEntry['tier'],
-  ascension: number,
-): string[] {
-  return Object.entries(encounters)
-    .filter(([, one]) => one.tier === tier && ascension >= one.from && ascension < one.below)
-    .map(([name]) => name)
-    .sort()
-}
-
-/** Begins a fight; the first room has another deck. */
+/** Begins a fight; the first room of act 1 has another deck. */
 export function enterFight(step: Step, kind: 'monster' | 'elite' | 'boss'): void {
-  const first = kind === 'monster' && rowOf(step.run.at) === 0
+  const first = kind === 'monster' && rowOf(step.run.at) === 0 && step.run.act === 1
   const encounter = encounterFor(step, kind, first ? 'first' : FIGHT_DECKS[kind])
   change(step, `A fight: ${encounter}`, { room: roomOf(kind, { encounter }), todo: [] })
   step.tell({ type: 'FightBegun', encounter })
@@ -89,10 +78,10 @@ function isBarred(step: Step): boolean {
 /** Events that mean something else on row 1 are passed over there. */
 function openEvent(step: Step): void {
   if (has(step, 'ssserpentHead')) gainGold(step, 2, 'Ssserpent Head')
-  const { book, at } = step.run
+  const { book, at, act } = step.run
   let event = drawName(step, 'events')
   for (let left = 20; left > 0 && event !== undefined; left--) {
-    if (!(book.events[event]!.notFirst && rowOf(at) === 1)) break
+    if (!(book.events[event]!.notFirst && rowOf(at) === 1 && act === 1)) break
     const { shuffled, known } = step.run.decks.events
     const events = { shuffled, known: [...known, event] }
     change(step, `${event} is passed over`, { decks: { events } })
@@ -105,7 +94,41 @@ function openEvent(step: Step): void {
   const { opens, title } = book.events[event]!
   if (opens === 'fight') enterFight(step, 'monster')
   else if (opens === 'merchant') openMerchant(step)
-  else change(step, `An event: ${title}`, { room: roomOf('event', { event }) })
+  else change(step, `An event: ${title}`, { room: roomOf('event', { event, ...laidOpen(step, event) }) })
+}
+
+/** Falling: some cards of the deck, drawn at random, lie open; where none of them can go, the room is done. */
+function laidOpen({ run, dice }: Step, event: string): { readonly cards?: readonly string[] } {
+  const { shows } = run.book.events[event]!
+  if (shows === 0) return {}
+  const names = [...new Set(run.deck)].sort()
+  const counts = names.map((name) => run.deck.filter((card) => card === name).length)
+  const cards: string[] = []
+  while (cards.length < Math.min(shows, run.deck.length)) {
+    const place = dice.draw(counts, 'draw a card of the deck')
+    counts[place]!--
+    cards.push(names[place]!)
+  }
+  return { cards }
+}
+
+/** The bosses of the first act, of which Mind Bloom draws one. */
+export function firstBosses({ run }: Step): string[] {
+  return encountersOf(run.book.encounters, 1, 'boss', run.book.ascension)
+}
+
+/** Mind Bloom: a fight with a boss of the first act, for a relic and a card reward. */
+export function enterWar(step: Step): void {
+  const bosses = firstBosses(step)
+  const encounter =
+    bosses[
+      step.dice.draw(
+        bosses.map(() => 1),
+        'a boss at random',
+      )
+    ]!
+  change(step, `A fight: ${encounter}`, { room: roomOf('monster', { encounter, prize: 'relic' }), todo: [] })
+  step.tell({ type: 'FightBegun', encounter })
 }
 
 const PRICES: Readonly<Record<string, number>> = { basic: 2, common: 2, uncommon: 3, rare: 6 }
@@ -153,20 +176,31 @@ export function offerRewards(step: Step): void {
   change(step, 'The fight is won', { room: { ...room, done: true } })
   const escaped = state.monsters.every((m) => m.fled > 0)
   step.tell({ type: 'RoomEntered' })
+  if (room.kind === 'boss' && run.act === LAST_ACT) {
+    step.tell({ type: 'RunOver', result: 'win', act: run.act })
+    return
+  }
   if (run.book.escapeReward === 'none' && escaped) return
+  if (room.prize === 'relic') {
+    layRelic(step)
+    offerCards(step)
+    return
+  }
   const won = room.kind === 'boss' && run.book.ascension >= 10 ? gold - 1 : gold
   if (won > 0) addRewards(step, { gold: won })
-  if (room.kind === 'elite') {
-    const relic = showThing(step, 'relics')
-    if (relic !== undefined) addRewards(step, { relic })
-  }
+  if (room.kind === 'elite') layRelic(step)
   const potions = (potion ? 1 : 0) + (has(step, 'whiteBeast') ? 1 : 0)
   for (let k = 0; k < potions; k++) {
     const found = showThing(step, 'potions')
     if (found !== undefined) addRewards(step, { potion: found })
   }
   if (room.kind === 'boss') offerBossRewards(step)
-  else offerCards(step)
+  else offerCards(step, 'cards', room.kind === 'elite' && run.act > 1)
+}
+
+function layRelic(step: Step): void {
+  const relic = showThing(step, 'relics')
+  if (relic !== undefined) addRewards(step, { relic })
 }
 
 function offerBossRewards(step: Step): void {

@@ -85,7 +85,8 @@ export const runVerbs: Verbs = {
   ahead: {
     group: 'end',
     final: true,
-    summary: 'Leave the first act behind you, once its boss is beaten.',
+    summary:
+      'Go up to the next act, once the boss of this one is beaten; after the last one of the run it is won.',
     usage: 'ahead',
     examples: ['ahead'],
     clauses: [],

@@ -1,6 +1,6 @@
-import { effectWith } from '../fight/effect.js'
-import type { Ask, Choice } from '../fight/task.js'
+import type { Choice } from '../fight/task.js'
 import type { ShownCard } from '../state/run.js'
+import { askCard } from './ask.js'
 import {
   addRewards,
   change,
@@ -11,6 +11,7 @@ import {
   showCards,
   showThing,
 } from './deal.js'
+import { rollLate } from './event-dice.js'
 import {
   baseOf,
   gainCard,
@@ -19,6 +20,7 @@ import {
   gainPotion,
   gainRelic,
   heal,
+  isCurse,
   isRemovable,
   isTransformable,
   isUpgradable,
@@ -27,46 +29,10 @@ import {
   removeCard,
   upgradeCard,
 } from './gain.js'
-import { enterFight } from './rooms.js'
+import { giving } from './giving.js'
+import { enterFight, enterWar } from './rooms.js'
 
 type Word = (step: Step, amount: number, rest: string) => void
-
-/** A question about cards; with nothing to choose it answers itself. */
-function askCard(
-  step: Step,
-  ask: Ask,
-  names: readonly string[],
-  word: string,
-  take: (name: string) => void,
-  least = 1,
-): void {
-  const different = new Set(names)
-  if (names.length === 0) return
-  if (different.size === 1 && least === 1) {
-    take(names[0]!)
-    return
-  }
-  const task = { effect: effectWith('oneOf', { card: word }), by: word, who: -1, kind: -1 }
-  const from = names.map((_, place) => place)
-  const choice: Choice = {
-    ask,
-    by: QUESTIONS_BY[ask] ?? 'The run',
-    from,
-    names,
-    least,
-    most: 1,
-    taken: [],
-    task,
-  }
-  step.tell({ type: 'RunAsked', choice })
-}
-
-const QUESTIONS_BY: Readonly<Partial<Record<Ask, string>>> = {
-  upgrade: 'Upgrade',
-  removal: 'Remove',
-  transform: 'Transform',
-  pick: 'Choose a card',
-}
 
 /** Puts the same word in front again, for the rest of its amount. */
 function again(step: Step, word: string, amount: number, rest = ''): void {
@@ -84,6 +50,7 @@ function transform(step: Step, card: string): void {
 function offered(step: Step, card: string): void {
   const { rarity, type } = step.run.book.cards[baseOf(card)]!
   removeCard(step, card)
+  if (step.state.phase === 'over') return
   if (type === 'curse') loseHp(step, 1, 'Bonfire')
   else if (rarity === 'uncommon') heal(step, 3, 'Bonfire')
   else if (rarity === 'rare') heal(step, step.state.player.maxHp, 'Bonfire')
@@ -186,6 +153,29 @@ const words: Readonly<Record<string, Word>> = {
     askCard(step, 'removal', names, 'offered', (card) => offered(step, card))
   },
   fight: (step, _, tier) => enterFight(step, tier === 'elite' ? 'elite' : 'monster'),
+  war: (step) => enterWar(step),
+  payAll: (step) => payGold(step, step.state.gold, 'The run'),
+  layRares: (step, amount) => {
+    const cards = showCards(step, 'rares', amount)
+    if (cards.length > 0) addRewards(step, { cards })
+  },
+  layColorless: (step, amount) => {
+    for (let k = 0; k < amount; k++) offerCards(step, 'colorless')
+  },
+  topCards: (step, amount) => {
+    for (const card of showCards(step, 'cards', amount)) gainCard(step, card)
+  },
+  removeCurses: (step) => {
+    const curses = step.run.deck.filter((card) => isCurse(step, card) && isRemovable(step, card))
+    for (const card of curses) if (step.state.phase === 'room') removeCard(step, card)
+  },
+  removeShown: (step) => {
+    const shown = (step.run.room?.cards ?? []).filter((card) => isRemovable(step, card))
+    askCard(step, 'removal', shown, 'removed', (card) => removeCard(step, card))
+  },
+  portal: (step) => change(step, 'A portal opens', { portal: true }),
+  lateRoll: (step, _, option) => rollLate(step, option),
+  ...giving,
   again: (step) => changeRoom(step, 'It may be tried again', { done: false, used: false }),
   // Answers of questions.
   upgraded: (step, _, card) => upgradeCard(step, card),

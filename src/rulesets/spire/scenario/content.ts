@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isVisible } from '../../../kernel/visible.js'
 import { INTENTS } from '../fight/monster-kind.js'
 import { TRAITS } from '../fight/relic.js'
+import { BEAT_CAP } from '../fight/special.js'
 
 /** The shapes of the content files. What a fight uses of them travels inside its scenario. */
 
@@ -28,6 +29,9 @@ const key = z.string().min(1)
 export function tableOf<Entry extends z.ZodType>(entry: Entry) {
   return named.pipe(z.record(key, entry))
 }
+
+/** The Heart of ascension 11 has 120. */
+export const MAX_MONSTER_HP = 199
 
 const count = z.int().min(0).max(99)
 const effectList = z.array(name).max(20)
@@ -81,6 +85,8 @@ const cardContent = z.strictObject({
       atMost: count.default(99),
     })
     .optional(),
+  /** Drawn with energy left, 1 is paid and it is exhausted. */
+  paysWhenDrawn: no,
   rarity: z.enum(RARITIES).default('special'),
   colorless: no,
   /** How many of a curse its deck has. */
@@ -97,15 +103,63 @@ const move = z.strictObject({
   name,
   intent: z.enum(INTENTS),
   effects: effectList,
+  /** What the player pays for facing it in a turn in which this move is coming. */
+  facing: effectList.optional(),
+})
+
+/** How it rises again at 0 HP (rules/spire-acts23 4.3). */
+const rises = z.strictObject({
+  when: z.enum(['card', 'turn', 'round']),
+  hp: none,
+  strength: noDigit,
+  byPowers: no,
+  clean: no,
+  always: no,
+})
+
+const moveKeys = z.array(name).max(6)
+
+/** What only monsters of acts 2 to 4 have; what is not written is not there. */
+const special = z.strictObject({
+  flight: no,
+  slow: noDigit,
+  keepsBlock: no,
+  reactive: no,
+  shifting: no,
+  /** The cost of the player's first card, by the three bands of the die. */
+  confusion: z.array(digit).length(3).or(z.array(digit).length(0)).default([]),
+  /** How many cards the player may play at first. */
+  warp: noDigit,
+  /** Strength at the end of every round. */
+  growth: noDigit,
+  rises: rises.optional(),
+  /** Its moves once it has risen. */
+  risenFirst: moveKeys.default([]),
+  risen: moveKeys.default([]),
+  /** The kind whose death makes it furious, and its only move from then on. */
+  mourns: name.optional(),
+  furious: name.optional(),
+  /** Kinds that hold places beside it and act just before it. */
+  minions: z.array(name).max(9).default([]),
+  spendsFresh: no,
+  asksFacing: no,
+  beatCap: digit.default(BEAT_CAP),
+  /** What it begins with. */
+  block: none,
+  thorns: noDigit,
+  fading: noDigit,
+  curiosity: noDigit,
+  invincible: count.optional(),
+  beat: noDigit,
 })
 
 const monsterContent = z.strictObject({
   name,
-  hp: z.int().min(1).max(99),
+  hp: z.int().min(1).max(MAX_MONSTER_HP),
   /** Each letter is the key of a move, one a band of the die. Several: one of them is dealt. */
-  behaviors: z.array(name.min(2).max(3)).default([]),
-  /** For a monster without behaviours: its first moves in order, then those it repeats. */
-  first: z.array(name).max(1).default([]),
+  behaviors: z.array(name.min(2).max(6)).default([]),
+  /** Its first moves in order; then the die decides, or those that it repeats come. */
+  first: z.array(name).max(4).default([]),
   cycle: z.array(name).max(6).default([]),
   curlUp: noDigit,
   ritual: noDigit,
@@ -122,6 +176,7 @@ const monsterContent = z.strictObject({
   /** It is one of these instead, with the number of each in the pool. */
   becomes: tableOf(z.int().min(1).max(9)).optional(),
   moves: tableOf(move).default({}),
+  special: special.optional(),
 })
 export type MonsterContent = z.infer<typeof monsterContent>
 
@@ -163,10 +218,18 @@ export type RelicContent = z.infer<typeof relicContent>
 
 const words = z.array(name).max(12)
 
-/** The board of the first act: maps, tokens, Neow, events and encounters. */
+const act = z.int().min(1).max(4)
+
+/** The boards: maps, tokens, Neow, events and encounters, each with its act. */
 const runContent = z.strictObject({
   tokens: z.strictObject({ dark: z.array(name), light: z.array(name) }),
-  maps: tableOf(z.strictObject({ rows: z.array(z.string().min(1).max(20)).max(20), edges: z.string() })),
+  maps: tableOf(
+    z.strictObject({
+      act: act.default(1),
+      rows: z.array(z.string().min(1).max(20)).max(20),
+      edges: z.string(),
+    }),
+  ),
   neow: z.strictObject({
     cards: z.array(z.string().regex(/^\S\S \S\S \S\S$/)).min(1),
     drawbacks: tableOf(words),
@@ -175,14 +238,21 @@ const runContent = z.strictObject({
   events: tableOf(
     z.strictObject({
       title: name,
+      acts: z.array(act).default([1]),
       from: none,
       notFirst: no,
       copies: z.int().min(1).max(9).default(1),
       opens: z.enum(['', 'fight', 'merchant']).default(''),
+      /** How many different options may be taken, where it is more than one. */
+      wishes: digit.default(1),
+      /** How many cards of the deck lie open when it begins. */
+      shows: noDigit,
+      /** It needs the colourless deck. */
+      colorless: no,
       options: tableOf(
         z.strictObject({
           does: words.default([]),
-          roll: z.enum(['', 'mends', 'open']).default(''),
+          roll: z.enum(['', 'mends', 'late', 'open']).default(''),
           die: z.record(z.string().regex(/^[1-6]$/), words).default({}),
         }),
       ).default({}),
@@ -190,6 +260,7 @@ const runContent = z.strictObject({
   ),
   encounters: tableOf(
     z.strictObject({
+      act: act.default(1),
       tier: z.enum(['first', 'normal', 'elite', 'boss']),
       monsters: z.array(name).min(1),
       gold: none,

@@ -2,6 +2,7 @@ import { asText } from '../../../kernel/as-text.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
+import { LAST_ACT } from '../fight/book.js'
 import { type Document, isDocument } from './documents.js'
 import { cardsFor, kindsFor, pick } from './pick.js'
 
@@ -10,6 +11,15 @@ const NO_DOCUMENT: Document = {}
 function table(library: Library, name: string): Document {
   const read = library.read(`data/${name}`)
   return isDocument(read) ? read : NO_DOCUMENT
+}
+
+/** The files that have monsters. */
+const MONSTER_FILES = ['monsters', 'monsters-city', 'monsters-beyond'] as const
+
+/** Every kind of monster at a level of ascension. */
+function monsterKinds(library: Library, ascension: unknown): Document {
+  const all = Object.assign({}, ...MONSTER_FILES.map((name) => table(library, name))) as Document
+  return ascended(kindsIn(all), Number(ascension ?? 0))
 }
 
 /** A document's entry that is a document itself; nothing where there is none. */
@@ -117,9 +127,33 @@ function thingsFor(
 /** What brings potions or relics in the middle of a fight. */
 const DRAWS: readonly string[] = ['EntropicBrew', 'TheCourier']
 
+/** The maps, events and encounters of the acts that a run has; with all three acts everything there is. */
+function runContent({ run }: Document, library: Library): Document {
+  const acts = isDocument(run) && typeof run.acts === 'number' ? run.acts : 1
+  const data = table(library, 'run')
+  const within = (entries: unknown): Document =>
+    Object.fromEntries(
+      Object.entries(isDocument(entries) ? entries : NO_DOCUMENT).filter(
+        ([, entry]) => acts >= LAST_ACT || firstActOf(entry) <= acts,
+      ),
+    )
+  return {
+    ...data,
+    maps: within(data.maps),
+    events: within({ ...part(data, 'events'), ...table(library, 'events') }),
+    encounters: within(table(library, 'encounters')),
+  }
+}
+
+function firstActOf(entry: unknown): number {
+  if (!isDocument(entry)) return 1
+  if (Array.isArray(entry.acts)) return Math.min(...entry.acts.map(Number))
+  return typeof entry.act === 'number' ? entry.act : 1
+}
+
 /** A run may bring everything: all content travels with it. */
 function resolveRun(input: Document, library: Library): unknown {
-  const monsters = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
+  const monsters = monsterKinds(library, input.ascension)
   const characters = table(library, 'characters')
   const name = characterOf(input)
   const character = part(characters, name)
@@ -131,7 +165,7 @@ function resolveRun(input: Document, library: Library): unknown {
       monsters,
       relics: table(library, 'relics'),
       potions: table(library, 'potions'),
-      run: { ...table(library, 'run'), encounters: table(library, 'encounters') },
+      run: runContent(input, library),
     },
   }
   unknownNames.set(whole, unknownName('character', name, characters, ['character']))
@@ -147,7 +181,7 @@ export function resolve(input: unknown, library: Library): unknown {
   const allCards = table(library, 'cards')
   const allPotions = table(library, 'potions')
   if (Object.hasOwn(input, 'run')) return resolveRun(input, library)
-  const kinds = ascended(kindsIn(table(library, 'monsters')), Number(input.ascension ?? 0))
+  const kinds = monsterKinds(library, input.ascension)
 
   const name = characterOf(input)
   const character = part(characters, name)

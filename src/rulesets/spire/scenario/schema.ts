@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { isVisible } from '../../../kernel/visible.js'
-import { MAX_MONSTERS } from '../fight/fight.js'
-import { content, name, tableOf } from './content.js'
+import { MAX_SUMMONED } from '../fight/fight.js'
+import { content, MAX_MONSTER_HP, name, tableOf } from './content.js'
 
 const tokens = z.int().min(0).max(99)
+/** For the player; positions for trial may have many. */
+const MAX_HP = 999
 /** Figures of one digit, as the caps of the rules leave them. */
 const digit = z.int().min(0).max(9)
 
 /** A monster's place at the start; what is not written comes from its kind. */
 export const monsterSchema = z.strictObject({
   id: name.describe('which monster; `jaw_worm:medium` is a variant'),
-  hp: tokens.optional().describe('HP now; full where it is left out'),
-  maxHp: z.int().min(1).max(99).optional().describe('HP when full; its kind’s where it is left out'),
+  hp: z.int().min(0).max(MAX_MONSTER_HP).optional().describe('HP now; full where it is left out'),
+  maxHp: z
+    .int()
+    .min(1)
+    .max(MAX_MONSTER_HP)
+    .optional()
+    .describe('HP when full; its kind’s where it is left out'),
   block: tokens.optional().describe('block now'),
   strength: tokens.optional().describe('Strength now'),
   weak: digit.optional().describe('Weak now'),
@@ -30,6 +37,26 @@ export const monsterSchema = z.strictObject({
   sharpHide: digit.optional().describe('damage for each attack card you play'),
   sporeCloud: digit.optional().describe('Vulnerable for you when it dies; its kind’s where it is left out'),
   escaped: z.boolean().optional().describe('whether it has got away'),
+  phase: z
+    .int()
+    .min(1)
+    .max(2)
+    .optional()
+    .describe('2 once it has risen again (Champ, Awakened One, Time Eater)'),
+  down: z
+    .boolean()
+    .optional()
+    .describe('whether it lies at 0 HP and will rise again (Darkling, Awakened One)'),
+  fury: z.boolean().optional().describe('whether the Centurion is furious: it only attacks'),
+  thorns: digit.optional().describe('damage for a card that attacked it; its kind’s where it is left out'),
+  intangible: z.boolean().optional().describe('whether nothing hurts it until the end of this round'),
+  fading: digit.optional().describe('moves until it is gone; its kind’s where it is left out'),
+  curiosity: digit.optional().describe('Strength for each power card; its kind’s where it is left out'),
+  invincible: tokens
+    .nullable()
+    .optional()
+    .describe('HP that the Heart can still lose before its first buff; null when that is over'),
+  beat: digit.optional().describe('Beat of Death: damage at the start of the monsters’ turn'),
 })
 
 export const cardCount = z.int().min(1).max(30)
@@ -88,11 +115,11 @@ export const schema = z.strictObject({
     .default('assumed')
     .describe('whether a card may go without its target when one monster is left'),
 
-  hp: z.int().min(1).max(99).optional().describe('your HP; full where it is left out'),
+  hp: z.int().min(1).max(MAX_HP).optional().describe('your HP; full where it is left out'),
   maxHp: z
     .int()
     .min(1)
-    .max(99)
+    .max(MAX_HP)
     .optional()
     .describe('your HP when full; the character’s where it is left out'),
   block: tokens.optional().describe('your block, within a turn'),
@@ -142,7 +169,7 @@ export const schema = z.strictObject({
   monsters: z
     .array(monsterSchema)
     .min(1)
-    .max(MAX_MONSTERS)
+    .max(MAX_SUMMONED)
     .describe('whom you meet, where no `encounter` says it'),
 
   content: content.describe(
@@ -150,9 +177,15 @@ export const schema = z.strictObject({
   ),
 })
 
-/** A run through the first act instead of one fight. */
+/** A run up the Spire instead of one fight. */
 const runOptions = z.strictObject({
-  map: z.enum(['random', 'A', 'B']).default('random').describe('which of the two boards'),
+  acts: z
+    .int()
+    .min(1)
+    .max(3)
+    .default(1)
+    .describe('how many acts it has: the first alone, or up to all three'),
+  map: z.enum(['random', 'A', 'B']).default('random').describe('which of the two boards of the first act'),
   colorless: z
     .enum(['on', 'off'])
     .default('on')
@@ -165,7 +198,7 @@ const runOptions = z.strictObject({
 
 export const runSchema = schema.extend({
   monsters: z.array(monsterSchema).max(0).default([]).describe('none: a run meets whom it draws'),
-  run: runOptions.describe('a run through the first act in place of one fight'),
+  run: runOptions.describe('a run through one to three acts in place of one fight'),
 })
 
 export type SpireScenario = z.infer<typeof schema> & { readonly run?: z.infer<typeof runOptions> | undefined }

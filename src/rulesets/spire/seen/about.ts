@@ -8,12 +8,13 @@ import type { Explained } from '../events/questions.js'
 import { type Card, isAimed } from '../fight/card.js'
 import { type Effect, withInner } from '../fight/effect.js'
 import type { MonsterKind } from '../fight/monster-kind.js'
-import { POWER_TEXTS, POWERS } from '../fight/power.js'
+import { POWER_TEXTS, POWERS, SPECIAL_POWERS } from '../fight/power.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
 import type { SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { movesOf } from './moves.js'
 import { cardsOnOffer, namesOnOffer } from './run/on-offer.js'
+import { traitTexts } from './special.js'
 
 /** Something that can be asked about. */
 interface Topic {
@@ -63,7 +64,8 @@ function heardOf(state: SpireState): ReadonlySet<string> {
   const coming = movesOf(state)
   state.monsters.forEach((m, place) => {
     for (const { move } of coming[place]!)
-      for (const { name, effects } of kinds[m.kind]!.moves) if (name === move) hear(effects)
+      for (const { name, effects, facing = [] } of kinds[m.kind]!.moves)
+        if (name === move) hear([...effects, ...facing])
   })
   for (const name of heard) hear(cards.find((card) => card.name === name)?.effects ?? [])
   return heard
@@ -120,13 +122,13 @@ export function topics(state: SpireState, seat: string): readonly Topic[] {
     ...fight.potionKinds.map(
       ({ name, text }): Topic => ({ name, tell: () => ({ lines: [`${name}: a potion`, `  ${text}`] }) }),
     ),
-    ...(fight.marked ? POWERS : []).map(
+    ...(fight.marked ? POWERS.filter((power) => fight.special || !SPECIAL_POWERS.has(power)) : []).map(
       (power): Topic => ({
         name: spaced(power),
         tell: () => ({ lines: [`${spaced(power)}: ${POWER_TEXTS[power]}`] }),
       }),
     ),
-    ...powerTexts(state).map(
+    ...[...powerTexts(state), ...traitTexts(fight.kinds)].map(
       ([name, text]): Topic => ({ name, tell: () => ({ lines: [`${name}: ${text}`] }) }),
     ),
     ...(seat === GAME_MASTER ? fight.others.kinds.map(kindTopic) : []),

@@ -6,6 +6,7 @@ import type { SpireScenario } from '../scenario/schema.js'
 import type { SpireState } from '../state/state.js'
 import { topics } from './about.js'
 import { runEntries } from './run/run-glossary.js'
+import { traitWords } from './special.js'
 
 const figures = entriesOf('figure', {
   hp: 'Hit points. At 0 a monster is dead, and the run is lost.',
@@ -32,6 +33,7 @@ const rules = entriesOf('rule', {
   potion: 'Used once, at any time in your turn.',
   curse: 'A card that does nothing good.',
   status: 'A card that a monster puts into your deck for this fight.',
+  done: 'Ends a question that takes several answers: nothing more is chosen.',
   Neow: 'The one who waits at the foot of the Spire and offers a gift.',
   'draw pile': 'The cards still to be drawn; its order is hidden.',
   'discard pile': 'Cards that were played or thrown away; shuffled when the draw pile is empty.',
@@ -45,6 +47,11 @@ const statuses = entriesOf('status', {
   defensive: 'Has drawn in: it defends itself, and hits back.',
   splitting: 'Will split into smaller ones.',
   arriving: 'Comes into the fight, and acts from the next turn on.',
+  down: 'At 0 HP and not dead: it will rise again.',
+  risen: 'It was at 0 HP and stands again.',
+  furious: 'Its partner is dead: from now on it only attacks.',
+  'cannot be aimed at': 'No card and no potion can be aimed at it now.',
+  gone: 'Out of the fight by a ruling.',
 })
 
 const sides = entriesOf('side', {
@@ -55,7 +62,7 @@ const sides = entriesOf('side', {
 const rooms = entriesOf('room', {
   monster: 'A fight: gold, and a card to choose.',
   elite: 'A hard fight: a relic besides.',
-  boss: 'The last fight of the act.',
+  boss: 'The last fight of an act; after it the way leads up.',
   event: 'Something happens; choose how to meet it.',
   merchant: 'Cards, relics and potions for gold; one card can be removed.',
   campfire: 'Rest to heal, or smith to upgrade a card.',
@@ -94,6 +101,14 @@ function things(state: SpireState, seat: string, facts: Facts<SpireScenario>): r
 
 /** All that a seat may ask about in the Spire. */
 export const glossary: Glossary<SpireState, SpireScenario> = {
-  words: [...figures, ...rules, ...statuses, ...sides, ...rooms, ...powers],
+  words: [
+    ...figures,
+    ...entriesOf('trait', traitWords),
+    ...rules,
+    ...statuses,
+    ...sides,
+    ...rooms,
+    ...powers,
+  ],
   things,
 }

@@ -4,11 +4,12 @@ import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { powerOf } from '../effects/powers.js'
 import { spaced } from '../effects/text.js'
 import { MARK } from '../fight/mark.js'
-import { STANCES } from '../fight/monster-kind.js'
+import { LYING, SPLITTING, STANCES } from '../fight/monster-kind.js'
 import { POWERS } from '../fight/power.js'
 import { fullName } from '../monsters/names.js'
 import { MONSTERS, SEAT, SIDE } from '../seats.js'
 import { type Creature, isGone, type Monster, markOf, type SpireState } from '../state/state.js'
+import { specialFigures } from './special.js'
 
 const DEAD = 'dead'
 /** A ruling took it out of the fight. */
@@ -34,7 +35,9 @@ function status(creature: Creature | Monster): readonly string[] {
   if ('stance' in creature) {
     if (creature.fled > 0) return [ESCAPED]
     const stance = STANCES[creature.stance]
-    if (stance && stance !== 'arriving') return creature.hp === 0 ? [stance, UNTOUCHABLE] : [stance]
+    const waits = creature.stance === SPLITTING || creature.stance === LYING
+    if (creature.hp === 0) return stance && waits ? [stance, UNTOUCHABLE] : [DEAD]
+    if (stance && stance !== 'arriving') return [stance]
   }
   return creature.hp === 0 ? [DEAD] : []
 }
@@ -50,13 +53,15 @@ function figures({ block, strength, weak, vulnerable }: Creature, own: readonly 
 }
 
 /** What only some monsters have, where they have it. */
-function oddFigures({ anger, angry, sharpHide, sporeCloud }: Monster): readonly Figure[] {
+function oddFigures({ fight }: SpireState, monster: Monster): readonly Figure[] {
+  const { anger, angry, sharpHide, sporeCloud, kind } = monster
   return [
     { name: 'Anger', value: anger },
     { name: 'Angry', value: angry },
     { name: 'Sharp Hide', value: sharpHide },
     { name: 'Spore Cloud', value: sporeCloud },
-  ].filter(({ value }) => value > 0)
+    ...specialFigures(fight.kinds[kind]!.special, monster),
+  ].filter(({ value }) => Number(value) > 0)
 }
 
 /** The player's lasting powers. */
@@ -92,7 +97,7 @@ export function peopleOf(state: SpireState, seat: string, facts: Facts): PersonS
           ...figures(m, []),
           { name: 'Curl Up', value: m.curlUp },
           { name: 'Ritual', value: m.ritual },
-          ...oddFigures(m),
+          ...oddFigures(state, m),
         ],
       }),
     ),

@@ -14,10 +14,12 @@ const QUESTIONS: Readonly<Record<Ask, (many: string) => string>> = {
   way: () => 'choose one',
   courier: () => 'look at a potion or a relic',
   buy: () => 'buy what is shown, or leave it',
+  face: () => 'say whom you face this turn',
   upgrade: (many) => `upgrade ${many} of your deck`,
   removal: (many) => `remove ${many} of your deck`,
   transform: (many) => `transform ${many} of your deck`,
   pick: (many) => `gain ${many} of those that are shown`,
+  give: () => 'say what you give away',
 }
 
 /** What is asked, for people. */

@@ -1,4 +1,5 @@
 import { bar, type PersonSeen } from '../../../kernel/contract/view.js'
+import { LAST_ACT } from '../fight/book.js'
 import type { MoveView } from './moves.js'
 import { isThere } from './people.js'
 import { renderRun } from './run/render.js'
@@ -91,6 +92,11 @@ function choiceLines({ by, question, options, chosen }: ChoiceView): string[] {
   ]
 }
 
+function wonText(act: number): string {
+  if (act === LAST_ACT) return 'The Spire is beaten.'
+  return `The ${act === 1 ? 'first' : 'second'} act is behind you.`
+}
+
 /** The board of a run, between fights and at its end. */
 function runLines(view: SpireView, player: PersonSeen): readonly string[] {
   const { run, result, potions = [], slots = 0, choice } = view
@@ -100,7 +106,7 @@ function runLines(view: SpireView, player: PersonSeen): readonly string[] {
     `${player.name}   ${hpText(player)}`,
     ...(potions.length > 0 ? [`Potions  ${potions.length}/${slots}: ${held.join(', ')}`] : []),
     ...(choice ? choiceLines(choice) : []),
-    ...(result ? [result === 'win' ? 'The first act is behind you.' : 'The run is over.'] : []),
+    ...(result ? [result === 'win' ? wonText(run!.act) : 'The run is over.'] : []),
   ]
 }
 

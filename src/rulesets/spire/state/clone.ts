@@ -22,6 +22,7 @@ function cloneMonster(m: Monster): Monster {
     sharpHide: m.sharpHide,
     sporeCloud: m.sporeCloud,
     summoner: m.summoner,
+    special: m.special,
   }
 }
 
@@ -104,6 +105,7 @@ function copyMonster(from: Monster, into: Monster): void {
   into.sharpHide = from.sharpHide
   into.sporeCloud = from.sporeCloud
   into.summoner = from.summoner
+  into.special = from.special
 }
 
 function copyList(from: readonly number[], into: number[]): void {

@@ -2,7 +2,7 @@ import type { Spelled } from '../../../kernel/contract/speed/speed.js'
 import { isWithin, pileSize } from '../fight/card.js'
 import { bandOf } from '../fight/die.js'
 import { MARK } from '../fight/mark.js'
-import { DEFENSIVE } from '../fight/monster-kind.js'
+import { DEFENSIVE, LYING, RISEN } from '../fight/monster-kind.js'
 import type { Run } from './run.js'
 import { dieIsKnown, type Monster, type Phase, type SpireState } from './state.js'
 
@@ -86,6 +86,9 @@ export function spell(s: SpireState, best: IgnoredParts | null = null): Spelled 
   return spelled
 }
 
+/** More than there can be places of monsters. */
+const ACTING = 64
+
 function putState(s: SpireState, best: IgnoredParts | null): number {
   const { player, fight, phase } = s
   if (phase === 'over') return put(put(0, s.result === 'win' ? 0 : s.result === 'loss' ? 1 : 2), player.hp)
@@ -95,7 +98,7 @@ function putState(s: SpireState, best: IgnoredParts | null): number {
   at = put(at, player.block)
   at = put(at, player.strength)
   at = putPair(at, player.weak, player.vulnerable)
-  at = putPair(at, moving ? player.spendable : 0, moving ? s.acting : 0)
+  at = put(at, moving ? player.spendable * ACTING + s.acting : 0)
   at = put(at, dieIsKnown(s) ? bandOf(s.die, fight.dieBounds) : 0)
   if (fight.turnLimit > 0) at = put(at, s.turn)
   at = putPiles(at, s, best)
@@ -230,9 +233,12 @@ function putMonster(
   best: IgnoredParts | null,
 ): number {
   let at = put(from, m.hp)
+  // At a place that is drawn or summoned there may be one of several kinds.
+  if (s.fight.summons || s.fight.drawsKinds) at = put(at, m.kind)
   if (m.hp === 0) {
     for (let i = 0; i < 5; i++) at = put(at, NOTHING)
-    return s.fight.kinds[m.kind]!.atZero >= 0 ? put(at, m.stance) : at
+    const { atZero, special } = s.fight.kinds[m.kind]!
+    return atZero >= 0 || special !== undefined || s.fight.masters ? putFallen(at, s, m) : at
   }
   at = put(at, keepsBlock ? m.block : 0)
   at = put(at, best === null ? m.strength : Math.min(m.strength, best.deadly[m.kind]![s.player.hp]!))
@@ -243,17 +249,43 @@ function putMonster(
   // What only some monsters have stands behind a mark, so that all others are as short as they can be.
   const owned = Math.max(0, m.summoner + 1)
   const odd = m.stance + m.anger + m.angry + m.sharpHide + m.sporeCloud + owned
-  if (odd === 0) return at
+  if (odd === 0 && !s.fight.special) return at
   at = put(at, SEPARATOR)
   at = putPair(at, m.stance, m.anger)
   at = putPair(at, m.angry, m.sharpHide)
-  return putPair(at, m.sporeCloud, owned)
+  at = putPair(at, m.sporeCloud, owned)
+  return s.fight.special ? putSpecial(at, m) : at
+}
+
+/** Of one at 0 HP: whether it will split or rise, the token it rises with, and whose place it held. */
+function putFallen(from: number, s: SpireState, m: Monster): number {
+  let at = put(from, m.stance)
+  at = put(at, m.stance === LYING ? m.strength : 0)
+  at = putPair(at, m.stance === LYING ? m.weak : 0, m.stance === LYING ? m.vulnerable : 0)
+  at = put(at, m.stance === LYING ? m.moves : 0)
+  return s.fight.special ? putSpecial(at, m) : at
+}
+
+/** What only monsters of acts 2 to 4 have, and whose place it holds. */
+function putSpecial(from: number, { special }: Monster): number {
+  let at = put(from, SEPARATOR + 1)
+  at = putPair(at, special.thorns, special.intangible)
+  at = putPair(at, special.fading, special.curiosity)
+  at = put(at, special.invincible + 1)
+  at = putPair(at, special.beat, special.seat + 1)
+  return put(at, special.master + 1)
 }
 
 /** Where a scripted monster stands in its script. */
 function step(s: SpireState, m: Monster): number {
-  const { first, cycle, defensive } = s.fight.kinds[m.kind]!
+  const { first, cycle, defensive, special } = s.fight.kinds[m.kind]!
   if (m.stance === DEFENSIVE) return m.moves % defensive.length
-  if (cycle.length === 0) return 0
-  return m.moves < first.length ? m.moves : first.length + ((m.moves - first.length) % cycle.length)
+  if (m.stance === RISEN && special !== undefined && special.risen.length > 0)
+    return placeIn(special.risenFirst.length, special.risen.length, m.moves)
+  if (cycle.length === 0) return Math.min(m.moves, first.length)
+  return placeIn(first.length, cycle.length, m.moves)
+}
+
+function placeIn(first: number, cycle: number, moves: number): number {
+  return moves < first ? moves : first + ((moves - first) % cycle)
 }

@@ -1,5 +1,6 @@
 import type { Fight } from '../fight/fight.js'
 import { ASLEEP, NORMAL_STANCE } from '../fight/monster-kind.js'
+import { NO_FIGURES } from '../fight/special.js'
 import type { Monster, SpireState } from './state.js'
 
 /** How a monster is known that was drawn from a pool of kinds when the fight began. */
@@ -7,11 +8,11 @@ export const FROM_POOL = -2
 
 /** A monster of a kind as it comes into the fight. */
 export function monsterOf(fight: Fight, kind: number, behavior: number, summoner = -1): Monster {
-  const { hp, curlUp, ritual, strength, angry, sporeCloud, asleep } = fight.kinds[kind]!
+  const { hp, curlUp, ritual, strength, angry, sporeCloud, asleep, special } = fight.kinds[kind]!
   return {
     hp,
     maxHp: hp,
-    block: 0,
+    block: special?.block ?? 0,
     strength,
     weak: 0,
     vulnerable: 0,
@@ -27,6 +28,7 @@ export function monsterOf(fight: Fight, kind: number, behavior: number, summoner
     sharpHide: 0,
     sporeCloud,
     summoner,
+    special: special?.figures ?? NO_FIGURES,
   }
 }
 

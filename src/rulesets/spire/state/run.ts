@@ -22,11 +22,13 @@ export interface NamedDeck {
   readonly known: readonly string[]
 }
 
-/** A card as it is shown: upgraded by an egg, perhaps; the deck it comes from. */
+/** A card as it is shown: upgraded by an egg, perhaps, or by the room; the deck it comes from. */
 export interface ShownCard {
   readonly name: string
   readonly base: string
   readonly deck: DeckName
+  /** Upgraded whatever eggs there are: it spends none (rules/spire-acts23 2). */
+  readonly upgraded?: true
 }
 
 export type Reward =
@@ -61,9 +63,17 @@ export interface Room {
   /** The option whose roll can still be changed, and that roll. */
   readonly option: string
   readonly die: number
+  /** Cards of the deck that lie open here. */
+  readonly cards?: readonly string[]
+  /** Options taken so far, where several may be. */
+  readonly wished?: readonly string[]
+  /** A fight here leaves a relic and no gold. */
+  readonly prize?: 'relic'
+  /** The act that this room belongs to is over. */
+  readonly behind?: true
 }
 
-/** A run through the first act. Its parts are replaced, never written into. */
+/** A run up the Spire. Its parts are replaced, never written into. */
 export interface Run {
   readonly book: Book
   /** The deck by names, in the order of gaining. */
@@ -72,12 +82,16 @@ export interface Run {
   readonly relics: readonly string[]
   /** What is left of relics that are used up. */
   readonly counters: Readonly<Record<string, number>>
+  /** The act one is in, from 1. */
+  readonly act: number
   readonly map: string
   /** The space one is on; empty before the first. */
   readonly at: string
   /** The spaces of this map that one has been on, in order. No rule reads them, and no key holds them. */
   readonly walked?: readonly string[]
   readonly tokens: Readonly<Record<string, string>>
+  /** The next move may go to any space above (Secret Portal). */
+  readonly portal: boolean
   readonly room: Room | null
   /** Neow's card while it waits for an answer. */
   readonly neow: string
@@ -127,6 +141,11 @@ export function withoutTop({ shuffled, known }: NamedDeck, name: string): NamedD
 export function turnedUnder(deck: NamedDeck, name: string): NamedDeck {
   const { shuffled, known } = withoutTop(deck, name)
   return { shuffled, known: [...known, name] }
+}
+
+/** The whole deck, shuffled as it is. */
+export function shuffledAnew({ shuffled, known }: NamedDeck): NamedDeck {
+  return { shuffled: [...shuffled, ...known].sort(), known: [] }
 }
 
 /** The deck without the lowest card of a name. */

@@ -1,6 +1,7 @@
 import { type Fight, PLAYER } from '../fight/fight.js'
 import type { MARK } from '../fight/mark.js'
-import { SPLITTING } from '../fight/monster-kind.js'
+import { LYING, SPLITTING } from '../fight/monster-kind.js'
+import type { SpecialFigures } from '../fight/special.js'
 import type { Choice, Doing } from '../fight/task.js'
 import type { Run } from './run.js'
 import type { Stock } from './stock.js'
@@ -67,6 +68,8 @@ export interface Monster extends Creature {
   sporeCloud: number
   /** The place of the monster that summoned it, -1 for none. */
   summoner: number
+  /** What only monsters of acts 2 to 4 have; replaced, never written into. */
+  special: SpecialFigures
 }
 
 /** Totals of what happened, for measures. No rule reads them, and no key holds them. */
@@ -155,13 +158,18 @@ export function livingFrom(s: SpireState, place: number): number {
   return -1
 }
 
-/** The first monster at or after a place that is still part of the fight: alive, or about to split. */
+/** The first monster at or after a place that is still part of the fight: alive, or about to split or to rise. */
 export function presentFrom(s: SpireState, place: number): number {
   for (let i = place; i < s.monsters.length; i++) {
     const { hp, stance } = s.monsters[i]!
-    if (hp > 0 || stance === SPLITTING) return i
+    if (hp > 0 || stance === SPLITTING || (stance === LYING && holdsTheFight(s, i))) return i
   }
   return -1
+}
+
+/** rules/spire-acts23 4.3: the fight goes on while one lies there; when all Darklings are down it is won. */
+function holdsTheFight({ fight, monsters }: SpireState, place: number): boolean {
+  return fight.kinds[monsters[place]!.kind]!.special?.rises?.when !== 'round'
 }
 
 /** Whether the player may act: in his phase, with every card drawn that an effect gave him and nothing at work. */

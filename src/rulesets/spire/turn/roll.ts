@@ -1,13 +1,16 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { atOnce, type EffectContext, effectContext } from '../effects/context.js'
+import { gainPower, powerOf } from '../effects/powers.js'
 import { run } from '../effects/run.js'
 import { noteUse } from '../effects/words/decks.js'
+import { askFacing } from '../effects/words/special.js'
 import type { SpireEvent } from '../events/index.js'
 import { tellDieRolled } from '../events/turn.js'
 import { FACES } from '../fight/die.js'
 import { BY_ABACUS, BY_BREW, BY_TOOLBOX, MARK, RELIC_USES } from '../fight/mark.js'
 import { BREW, type RelicTrait } from '../fight/relic.js'
+import { confusedCost } from '../monsters/confusion.js'
 import { markOf, type SpireState } from '../state/state.js'
 
 const ROLL = 'the die'
@@ -17,11 +20,14 @@ export function rollDie(state: SpireState, dice: Dice, tell: Tell<SpireEvent>): 
   const die = dice.band(1, FACES, state.fight.dieBounds, ROLL)
   if (canBeChanged(state)) {
     tell({ type: 'DieRolled', die, open: true })
+    if (state.fight.special) confuse(effectContext(state, dice, tell))
     return
   }
   tellDieRolled(state, tell, die)
-  if (state.fight.onDie[die]!.length === 0) return
+  const { onDie, special } = state.fight
+  if (onDie[die]!.length === 0 && !special) return
   const context = effectContext(state, dice, tell)
+  if (special) confuse(context)
   answerDie(context)
   run(context)
 }
@@ -32,6 +38,15 @@ function answerDie(context: EffectContext): void {
   context.front = 0
   for (const { relic, effects } of state.fight.onDie[state.die]!)
     for (const effect of effects) atOnce(context, effect, relic)
+  if (state.fight.special && state.fight.rules.dieTiming === 'turnStart') askFacing(context)
+}
+
+/** rules/spire-acts23 4.6: each roll sets what the first card of the turn costs, while one that confuses lives. */
+function confuse(context: EffectContext): void {
+  const { state } = context
+  const kinds = state.monsters.flatMap(({ hp, kind }) => (hp > 0 ? [state.fight.kinds[kind]!] : []))
+  const cost = confusedCost(kinds, state.die)
+  if (cost > 0) gainPower(context, 'Confusion', cost - powerOf(state, 'Confusion'), 'Confusion')
 }
 
 /** Whether a relic with a trait is there and not used up. */
@@ -46,7 +61,8 @@ export function holdsBrew({ fight, potions }: SpireState): boolean {
 
 /** rules/spire-act1 5.1: with one of these the roll stays open. */
 function canBeChanged(state: SpireState): boolean {
-  if (!state.fight.marked) return false
+  // A late die is rolled when the player has acted: there is no moment in which to change it.
+  if (!state.fight.marked || state.fight.rules.dieTiming === 'afterPlayer') return false
   return (
     (['gamblingChip', 'abacus', 'toolbox'] as const).some((trait) => isUnused(state, trait)) ||
     holdsBrew(state)
@@ -77,10 +93,12 @@ export function rerollDie(context: EffectContext): void {
 }
 
 /** Another face for an open roll; abacus and toolbox count from the first one, the last change holds. */
-export function changeDie({ state, tell }: EffectContext, means: number, face: number): void {
+export function changeDie(context: EffectContext, means: number, face: number): void {
+  const { state, tell } = context
   const first = markOf(state, MARK.dieFirst)
   const die =
     means === BY_ABACUS ? (first % FACES) + 1 : means === BY_TOOLBOX ? ((first + 4) % FACES) + 1 : face
   const by = means === BY_ABACUS ? 'The Abacus' : means === BY_TOOLBOX ? 'Toolbox' : "Gambler's Brew"
   tell({ type: 'DieChanged', die, by, means })
+  if (state.fight.special) confuse(context)
 }

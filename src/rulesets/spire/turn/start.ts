@@ -4,6 +4,7 @@ import { allAtOnce, atOnce, type EffectContext, effectContext } from '../effects
 import { perform } from '../effects/effects.js'
 import { powerOf } from '../effects/powers.js'
 import { run } from '../effects/run.js'
+import { askFacing } from '../effects/words/special.js'
 import type { SpireEvent } from '../events/index.js'
 import { tellTurnStarted } from '../events/turn.js'
 import { effectWith } from '../fight/effect.js'
@@ -53,4 +54,6 @@ function bringGifts(context: EffectContext): void {
     for (const { name, afterDraw } of state.fight.relicKinds) allAtOnce(context, afterDraw, name)
   const amount = powerOf(state, 'DemonForm')
   if (amount > 0) atOnce(context, effectWith('str', { amount }), 'Demon Form')
+  // With a late die whom to face is asked before the player acts all the same.
+  if (state.fight.special && state.fight.rules.dieTiming === 'afterPlayer') askFacing(context)
 }

@@ -14,6 +14,8 @@ export interface LineFailure {
   readonly kind: string
   readonly code: string
   readonly message: string
+  /** `HARD STOP: <code> <detail>`, the first line of the answer, where the rules demand something. */
+  readonly line?: string
   readonly column?: number
   readonly usage?: string
   readonly legal?: readonly string[]
@@ -39,6 +41,7 @@ export function at({ file, line }: Place, column?: number): string {
 export function report(output: Output, trouble: LineFailure, place: Place): void {
   const { code, message, usage, column, legal = [] } = trouble
   if (output.json) output.answer(() => ({ status: 'error', error: trouble }))
+  if (trouble.line !== undefined) output.say(output.quiet.red(trouble.line))
   const sentence = usage === undefined ? message : message.replace(` Usage: ${usage}`, '')
   output.say(output.quiet.red(`${at(place, column)}${code}: ${sentence}`))
   if (usage !== undefined) output.say(`  usage: ${usage}`)
@@ -54,6 +57,7 @@ export function reportStop({ output, isPerson, ruleset }: AtPrompt, stop: Stop, 
     return 'ignored'
   }
   const legal = stop.legal.slice(0, MAX_LEGAL).map((one) => printCommand(one, ruleset.verbs))
-  report(output, { kind: 'command', code: stop.code, message: stop.message, legal }, place)
+  const { code, message, line } = stop
+  report(output, { kind: 'command', code, message, legal, ...(line !== undefined && { line }) }, place)
   return 'failed'
 }

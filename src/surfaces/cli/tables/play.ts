@@ -29,6 +29,7 @@ interface PlayOptions {
   readonly resume?: string
   readonly journal?: string
   readonly saves?: string
+  readonly party?: string
   readonly seed?: string
   readonly seat?: string
   readonly policy?: string
@@ -48,9 +49,10 @@ export function addPlayCommand(program: Command): void {
   program
     .command('play')
     .description('play a scenario at the terminal, from a pipe or from a script')
-    .argument('[scenario]', 'a scenario file')
+    .argument('[scenario]', "a scenario file, or a campaign's save (.json)")
     .option('--resume <journal>', 'go on with a game that was left')
     .option('--journal <file>', 'keep the journal here, each line on disk when it happens')
+    .option('--party <file>', "a campaign's PARTY-SEED, which gives what its save lacks")
     .option('--saves <folder>', "keep the game's saves here instead of where they were read")
     .option('--seed <text>', 'the same dice again for the same text (then they are no secret)')
     .option(
@@ -84,6 +86,7 @@ export function addPlayCommand(program: Command): void {
 Examples:
   ludex play spire/jaw-worm
   ludex play fight.yaml --journal fight.journal
+  ludex play campaign.json --party party.txt
   ludex play fight.yaml --seed tuesday < script.txt
   ludex play --resume fight.journal
 
@@ -189,9 +192,9 @@ async function seatTheTable(
   person: boolean,
 ): Promise<Keeper> {
   if (options.resume !== undefined) {
-    if (file !== undefined || options.journal || options.seed) {
+    if (file !== undefined || options.journal || options.seed || options.party) {
       throw new UserError(
-        '--resume goes on with a journal as it is: leave out the scenario, --journal and --seed',
+        '--resume goes on with a journal as it is: leave out the scenario, --journal, --seed and --party',
       )
     }
     const { keeper, mended } = await Keeper.resume(options.resume)
@@ -209,7 +212,11 @@ async function seatTheTable(
   }
   if (file === undefined)
     throw new UserError('say what to play: ludex play <scenario.yaml>, or --resume <journal>')
-  const { scenario, warnings, documents, ...game } = await loadScenario(file, options.set)
+  const { scenario, warnings, documents, ...game } = await loadScenario(
+    file,
+    options.set,
+    options.party === undefined ? {} : { party: readText(options.party) },
+  )
   for (const warning of warnings) say(warning)
   const earlier = isCounted(options, person)
     ? countOpening(sceneOf(game.ruleset, scenario).named, new Date())

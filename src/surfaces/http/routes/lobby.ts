@@ -1,22 +1,25 @@
+import type { z } from 'zod'
 import { policyNames } from '../../../analysis/players.js'
 import type { Host } from '../../../host/host.js'
-import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { standsText } from '../../../host/looks/card.js'
+import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { gameFactsOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'
 import { type LoadedScenario, loadScenario } from '../../../library/load.js'
+import { loadSave } from '../../../library/saves.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { BadRequest } from '../errors.js'
 import { type Route, route } from '../route.js'
 import * as schemas from '../schemas.js'
 import { type AtServer, links, withoutHoles } from './at-server.js'
 
-async function scenarioOf(
-  host: Host,
-  asked: { scenario?: string | undefined; text?: string | undefined; name?: string | undefined },
-): Promise<ReadScenario> {
-  const { scenario, text, name } = asked
+/** A save of 4 MiB, escaped (rules/bx-campaign C40): on this route alone. */
+const MAX_SAVE_BODY = 12 * 2 ** 20
+
+async function scenarioOf(host: Host, asked: z.output<typeof schemas.openTable>): Promise<ReadScenario> {
+  const { scenario, text, name, save, party, partyDelta, calendar } = asked
+  if (save !== undefined) return await loadSave({ save, party, partyDelta, calendar })
   if (text !== undefined) return await host.scenarios.read(text, name ?? 'scenario.yaml')
   const listed = await listScenarios()
   // A name out of the list, never a path: clients do not read the server's disk.
@@ -88,6 +91,7 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       who: 'owner',
       summary: 'Opens a table and answers every way in; the keys stand here and nowhere else.',
       body: schemas.openTable,
+      bodyLimit: MAX_SAVE_BODY,
       async serve({ request, reply, body }) {
         at.mustOwn(request)
         const { ruleset, scenario, module, warnings } = await scenarioOf(host, body)

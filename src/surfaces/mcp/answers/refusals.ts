@@ -77,7 +77,8 @@ export function refusalOf(error: unknown, { asked, look, verbs, leads }: Asking)
         ...(leads && { reason: clipped(message, MAX_REASON_LENGTH) }),
         legal: legalCalls(asked, texts, look),
       }
-    const told = refused(code, message, texts)
+    // `HARD STOP: <code> <detail>` is the first line of the answer on every surface.
+    const told = refused(code, error.line === undefined ? message : `${error.line}\n${message}`, texts)
     return kind === 'HardStop'
       ? { ...told, ask: 'Put this to the player, wait for the answer, then act on it.' }
       : told

@@ -2,6 +2,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import { Stop } from '../../../kernel/contract/stops.js'
 import { visible } from '../../../kernel/visible.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
+import { documentText } from '../../../store/document-text.js'
 import { mechOf } from '../answers/happened.js'
 import { namesAt } from '../answers/named.js'
 import type { Desk } from '../desk.js'
@@ -14,7 +15,7 @@ const TEXT = 'text/markdown'
 const JSON_TYPE = 'application/json'
 
 /** Kinds of a table's resources. */
-const OF_TABLE = ['state', 'log', 'journal'] as const
+const OF_TABLE = ['state', 'log', 'journal', 'save'] as const
 type OfTable = (typeof OF_TABLE)[number]
 
 /** The addresses of a table's resources: what a client may watch. */
@@ -37,9 +38,16 @@ async function log(place: Place): Promise<string> {
   return lines.join('\n')
 }
 
+/** A campaign's save as it stood at the last settled moment; a table without one has none to read. */
+function saveOf({ seated }: Place): string {
+  const [save] = seated.documents()
+  return save === undefined ? '' : documentText(save)
+}
+
 async function ofTable(desk: Desk, place: Place, kind: OfTable): Promise<string> {
   if (kind === 'log') return await log(place)
   if (kind === 'journal') return await desk.journalOf(place)
+  if (kind === 'save') return saveOf(place)
   return JSON.stringify(place.seated.look())
 }
 
@@ -123,11 +131,12 @@ export function registerResources(server: McpServer, desk: Desk): void {
 const ABOUT: Readonly<Record<OfTable, string>> = {
   state: 'Everything your seat may know of a table now, as JSON.',
   log: 'Every MECH line that your seat was shown.',
+  save: "A campaign's save, byte for byte where nothing changed: the game master's.",
   journal: 'The journal: what your seat may take home, or all of it once the table is closed.',
 }
 
 function registerOfTable(server: McpServer, desk: Desk, kind: OfTable): void {
-  const mimeType = kind === 'state' ? JSON_TYPE : 'text/plain'
+  const mimeType = kind === 'state' || kind === 'save' ? JSON_TYPE : 'text/plain'
   server.registerResource(
     `table-${kind}`,
     new ResourceTemplate(`ludex://tables/{table}/${kind}`, {

@@ -2,9 +2,10 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
+import type { HandedSave } from '../../../kernel/contract/scenario.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { visible } from '../../../kernel/visible.js'
-import { CONTENT, listScenarios, loadScenario } from '../../../library/index.js'
+import { CONTENT, listScenarios, loadSave, loadScenario, looksLikeSave } from '../../../library/index.js'
 import { answered } from '../answers/answer.js'
 import { briefOf, linkLines } from '../answers/brief.js'
 import type { Reply } from '../answers/schema.js'
@@ -21,7 +22,7 @@ function fileOf(name: string): string | undefined {
 
 /** The file of a scenario in the data folder of this program. Links that lead out of the folder do not. */
 function fileInData(folder: string | undefined, said: string): string | undefined {
-  if (folder === undefined || !/\.ya?ml$/i.test(said)) return undefined
+  if (folder === undefined || !/\.(?:ya?ml|json)$/i.test(said)) return undefined
   try {
     const root = realpathSync(folder)
     const file = realpathSync(resolve(root, said))
@@ -31,9 +32,31 @@ function fileInData(folder: string | undefined, said: string): string | undefine
   }
 }
 
+/** The longest scenario as YAML; a save has its own bound (rules/bx-campaign C40). */
+const MAX_SCENARIO = 60_000
+
+/** A save as its JSON, or an object that holds it as a text beside PARTY-SEED: `{"save": "…", "party": "…"}`. */
+function handedIn(said: string): HandedSave {
+  let read: unknown
+  try {
+    read = JSON.parse(said)
+  } catch {
+    return { save: said }
+  }
+  const { save, party, partyDelta } = read as Readonly<Record<string, unknown>>
+  if (typeof save !== 'string') return { save: said }
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return { save, party: text(party), partyDelta: text(partyDelta) }
+}
+
 /** A scenario of the library by its name, one that is handed over whole, or a file of the data folder. No other file. */
 export async function scenarioNamed({ host, options }: Desk, said: string): Promise<ReadScenario> {
-  if (said.includes('\n')) return await host.scenarios.read(said, 'scenario')
+  if (looksLikeSave(said)) return await loadSave(handedIn(said))
+  if (said.includes('\n')) {
+    if (said.length > MAX_SCENARIO)
+      throw mcpRefuses('BAD_CALL', `A scenario has ${MAX_SCENARIO} characters at most; a save may have more.`)
+    return await host.scenarios.read(said, 'scenario')
+  }
   const file = fileOf(said.trim()) ?? fileInData(options.files, said.trim())
   if (file !== undefined) return await loadScenario(file)
   const names = (await listScenarios()).map(({ name }) => name)
@@ -61,9 +84,9 @@ export async function seatReply(place: Place, changed: boolean): Promise<Reply> 
 export const open = tool({
   name: 'open',
   about:
-    'Open a table. scenario: a name from games, YAML text, or a file of the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person if another shall lead, bot if nobody shall. Fixed from then on: rulings (none, the default; document: what it leaves to the referee; free), undo, figures, odds, hints (off: none). start false: people join first.',
+    'Open a table. scenario: a name from games, YAML, a save’s JSON, or a file of the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person if another shall lead, bot if nobody shall. Fixed: rulings (none, the default; document: what it leaves to the referee; free), undo, figures, odds, hints (off: none). start false: people join first.',
   input: z.strictObject({
-    scenario: z.string().min(1).max(60_000),
+    scenario: z.string().min(1).max(9_000_000),
     role: z.string().max(80).optional(),
     seats: z.record(z.string(), z.string()).optional(),
     title: z.string().max(120).optional(),

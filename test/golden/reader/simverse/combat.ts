@@ -116,7 +116,7 @@ export class Fight {
     if (command.type === 'surprise') return this.surprised(a, dice)
     const d = typeof command.target === 'string' ? get(this.state, command.target) : a
     const deed = deeds[command.type as string]
-    const simple = this.simple(a, d, command)
+    const simple = this.simple(a, d, command, dice)
     if (simple) return attempt(() => this.answer(a, simple()))
     if (!deed) throw new RangeError(`no step command "${String(command.type)}"`)
     return attempt(() =>
@@ -134,14 +134,14 @@ export class Fight {
   }
 
   /** Steps that answer with `ok` and what changed. */
-  private simple(a: Combatant, d: Combatant, command: Fields): (() => Step) | undefined {
+  private simple(a: Combatant, d: Combatant, command: Fields, dice: Dice): (() => Step) | undefined {
     const { state } = this
     switch (command.type) {
       case 'move': {
         const kind = field<MoveKind>(command, 'kind', 'half')
         const action = field<ActionKind>(command, 'action', kind === 'half' ? 'minor' : 'major')
         const way = { kind, action, meters: field(command, 'meters', 0), at: a.at, how: '' }
-        return () => ({ refusal: moveRefusal(state, a, way), act: (tell) => move(state, a, way, tell) })
+        return () => ({ refusal: moveRefusal(state, a, way), act: (tell) => move(state, a, way, dice, tell) })
       }
       case 'aim':
         return () => ({ refusal: aimRefusal(state, a), act: (tell) => aim(a, d, tell) })

@@ -38,16 +38,17 @@ import {
   vitalityOf,
 } from '../../../../src/rulesets/simverse/people/figures.js'
 import { movementOf, SPRINT_STAMINA } from '../../../../src/rulesets/simverse/people/movement.js'
-import { initiativeGroups, initiativeSpeed } from '../../../../src/rulesets/simverse/people/turn-order.js'
+import {
+  canBeSurprised,
+  initiativeGroups,
+  initiativeSpeed,
+  isSurprised,
+} from '../../../../src/rulesets/simverse/people/turn-order.js'
 import { defaultMode } from '../../../../src/rulesets/simverse/people/weapons.js'
 import { painFrom } from '../../../../src/rulesets/simverse/roll/penalties.js'
 import type { Rolled } from '../../../../src/rulesets/simverse/roll/roll.js'
 import { endRoundFor } from '../../../../src/rulesets/simverse/round/end-of-round.js'
-import {
-  canBeSurprised,
-  rollSurprise,
-  surpriseTarget,
-} from '../../../../src/rulesets/simverse/round/initiative.js'
+import { rollSurprise, surpriseTarget } from '../../../../src/rulesets/simverse/round/initiative.js'
 import type { State } from '../../../../src/rulesets/simverse/state/state.js'
 import { refuse, throwIfRefused } from '../../../../src/rulesets/simverse/stops.js'
 import type { Rules } from '../../../../src/rulesets/simverse/tables/switches.js'
@@ -349,6 +350,7 @@ function initiative(given: Fields, rules: Rules): Result {
     speed: initiativeSpeed(c.sheet, first ? c.surpriseShift : 0, rules),
     AW: c.sheet.AW,
     actsLast: first && c.actsLast,
+    late: first && rules.switches.surpriseOrder === 'ambush' && isSurprised(c.sheet),
   }))
   return {
     order: initiativeGroups(runners),
@@ -427,7 +429,12 @@ export const figures: Readonly<Record<string, (given: Fields, rules: Rules) => R
   }),
   vitalityState: (given) => ({
     state: (given.cases as readonly Fields[]).map((one) =>
-      vitalityState(one.vitality as number, field(one, 'EN', 10), field(one, 'perks', [])),
+      vitalityState(
+        one.vitality as number,
+        field(one, 'EN', 10),
+        field(one, 'perks', []),
+        field(one, 'minor', false),
+      ),
     ),
   }),
 }

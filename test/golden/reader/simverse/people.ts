@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse as parseYaml } from 'yaml'
+import { OPEN_LINE } from '../../../../src/rulesets/simverse/field/place.js'
 import { type Combatant, type Condition, enter } from '../../../../src/rulesets/simverse/people/combatant.js'
 import { speedOf } from '../../../../src/rulesets/simverse/people/figures.js'
 import type { Buff, Sheet } from '../../../../src/rulesets/simverse/people/sheet.js'
@@ -27,7 +28,7 @@ export const catalog: Catalog = catalogFrom((name) =>
 export function rulesOf(given: Fields): Rules {
   return {
     switches: { ...DEFAULT_SWITCHES, ...((given.rules as Partial<Switches>) ?? {}) },
-    tables: catalog.tables,
+    tables: { ...catalog.tables, learnable: catalog.spells },
   }
 }
 
@@ -112,18 +113,21 @@ function sheetFrom(given: Fields, name: string, own: Belongings, rules: Rules): 
     buffs: field<readonly Buff[]>(given, 'buffs', []),
     speed: field(given, 'speed', speedOf(scores, perks, rules)),
     vitalityMax: field(given, 'vitalityMax', UNSTATED_VITALITY),
-    staminaMax: field(given, 'stamina', scores.ST * 2),
-    manaMax: field(given, 'mana', scores.AW * 2),
+    staminaMax: field(given, 'staminaMax', field(given, 'stamina', scores.ST * 2)),
+    manaMax: field(given, 'manaMax', field(given, 'mana', scores.AW * 2)),
     vitality,
     stamina: field(given, 'stamina', scores.ST * 2),
     mana: field(given, 'mana', scores.AW * 2),
     at: 0,
     mount: null,
-    surprised: false,
     nerve: [],
     loadKg: field(given, 'loadKg', 0),
     sizeX: 1,
     hands: Number.MAX_SAFE_INTEGER,
+    surprised: given.surprise !== undefined,
+    minor: field(given, 'minor', false),
+    silver: field(given, 'silver', 0),
+    unspent: field(given, 'unspent', 0),
   }
 }
 
@@ -150,6 +154,7 @@ export function personFrom(given: Fields, name: string, own: Belongings, rules: 
   c.reactionsAllowed = field(given, 'reactions', full ? 3 : 1)
   c.usedWeapons = field(given, 'attackedWith', [])
   c.painPenalty = field(given, 'painPenalty', 0)
+  c.injuries = field(given, 'injuries', [])
   c.woundPenalty = field(given, 'woundPenalty', 0)
   c.woundLevel = field(given, 'woundLevel', c.woundPenalty <= -4 ? 'critical' : 'healthy')
   c.ready = field(given, 'activeCombat', true)
@@ -170,11 +175,14 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
   return {
     rules,
     offers: { flanking: false, highGround: false, cover: '' },
-    fieldM: Number.MAX_SAFE_INTEGER,
+    place: { ...OPEN_LINE, fieldM: Number.MAX_SAFE_INTEGER },
     roundLimit: 0,
     autoMorale: false,
     cast: [],
     sides: {},
+    then: null,
+    hasInterval: false,
+    found: [],
     phase: 'turns',
     round: 1,
     order: names.map((name) => [name]),
@@ -225,6 +233,7 @@ export function attackFrom(command: Fields, attacker: string, defender: string, 
     maneuver: field(command, 'maneuver', ''),
     hand,
     rider: ['ignite', 'slow', 'spasm', 'corrode'].some((rider) => command[rider] === true),
+    etch: command.etch === true,
     luck: command.luck === true,
     facts: situatedFrom(field<Fields>(command, 'context', context)),
   }

@@ -22,6 +22,7 @@ import {
 import type { ActionKind } from '../../../../src/rulesets/simverse/events/spending.js'
 import { advance } from '../../../../src/rulesets/simverse/next.js'
 import type { Combatant } from '../../../../src/rulesets/simverse/people/combatant.js'
+import { stateOf } from '../../../../src/rulesets/simverse/people/vitality.js'
 import type { Attack, Blow, DefenseKind } from '../../../../src/rulesets/simverse/state/blow.js'
 import { get, type State } from '../../../../src/rulesets/simverse/state/state.js'
 import { throwIfRefused } from '../../../../src/rulesets/simverse/stops.js'
@@ -109,6 +110,20 @@ function note(result: Result, event: SimverseEvent, declared: string): void {
       if (event.hurts) result.painPenaltyNextRound = event.pain
       return
     }
+    case 'GearWorn': {
+      const kind =
+        event.what === 'weapon'
+          ? { lost: event.lost }
+          : event.what === 'shield'
+            ? { SD: event.left }
+            : { AR: event.left }
+      const log = [
+        ...(((result.breakage as Result | undefined)?.log as string[] | undefined) ?? []),
+        ...rows.mech(event),
+      ]
+      result.breakage = { state: event.left === 0 ? 'broken' : 'damaged', ...kind, log }
+      return
+    }
     case 'ResistRolled':
       result.resist = {
         attribute: event.attribute,
@@ -140,6 +155,7 @@ function standing(result: Result, d: Combatant): void {
   result.conditions = namesOf(d)
   result.effects ??= []
   result.bleedingWounds = d.wounds.length
+  result.state = stateOf(d)
   if (result.hit === true && !d.ready && result.painPenaltyNextRound === undefined) {
     result.painPenaltyNextRound = 0
   }
@@ -313,6 +329,8 @@ export function hit(state: State, command: Fields, context: Fields, dice: Dice):
     damage: 0,
     dodged: false,
     parriedWith: '',
+    failedWith: '',
+    fumbled: false,
   }
   const result: Result = {}
   while (state.pending) {

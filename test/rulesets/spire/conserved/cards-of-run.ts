@@ -14,6 +14,12 @@ const PRINTED: Readonly<Partial<Record<DeckName, number>>> = {
 }
 const PRINTED_RELICS = 58
 
+/** rules/spire-acts23 2: how many cards each act lays out; the second number of events is from ascension 3 on. */
+const OF_THE_ACT: Readonly<Record<number, Readonly<Partial<Record<DeckName, readonly number[]>>>>> = {
+  2: { encounters: [12], elites: [3], bosses: [3], events: [13, 18], first: [0] },
+  3: { encounters: [10], elites: [3], bosses: [3], events: [11, 14], first: [0] },
+}
+
 /** Decks whose cards one can come to own; what was removed from the player's deck never comes back to them. */
 const OWNED_FROM: readonly DeckName[] = ['cards', 'rares', 'curses', 'colorless', 'bossRelics']
 
@@ -23,7 +29,7 @@ const OWNED_FROM: readonly DeckName[] = ['cards', 'rares', 'curses', 'colorless'
  */
 export class CardsOfRun {
   private run: Run
-  private readonly printed: Readonly<Record<DeckName, readonly string[]>>
+  private printed: Readonly<Record<DeckName, readonly string[]>>
   /** Cards and boss relics that were gained, by the names that their decks have for them. */
   private readonly gained: string[] = []
   private relicsGained = 0
@@ -97,10 +103,28 @@ export class CardsOfRun {
       const change = difference(all(before.decks[one]), all(after.decks[one]))
       return change === '' ? [] : [{ deck: one, change }]
     })
+    if (/^goes up to act \d$/.test(text)) {
+      this.checkAct(before, after)
+      return
+    }
     if (moved.length > 1) throw new Error(`${text}: cards of several decks moved`)
     const [only] = moved
     if (only)
       must(text, `the deck ${only.deck}`, only.change, this.movedBy(only.deck, how, name, before, after))
+  }
+
+  /** The next act brings its own decks, as many cards as the sheet has; no other deck gains or loses one. */
+  private checkAct(before: Run, after: Run): void {
+    const sizes = OF_THE_ACT[after.act] ?? {}
+    if (after.act !== before.act + 1) throw new Error(`act ${after.act} after act ${before.act}`)
+    for (const name of DECKS) {
+      const expected = sizes[name]?.[before.book.ascension >= 3 ? sizes[name].length - 1 : 0]
+      const there = all(after.decks[name])
+      if (expected === undefined) must('the next act', name, difference(all(before.decks[name]), there), '')
+      else if (there.length !== expected)
+        throw new Error(`act ${after.act}: ${there.length} cards in the deck ${name}, not ${expected}`)
+      if (expected !== undefined) this.printed = { ...this.printed, [name]: there }
+    }
   }
 
   /** How a deck may change by an event with these words. */

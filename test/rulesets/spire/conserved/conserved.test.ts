@@ -28,7 +28,7 @@ const BENT: readonly (readonly [string, Bend, RegExp])[] = [
   ['a played card never leaves the table', never('CardMoved'), /left in the middle/],
   [
     'a card comes into the fight and nobody created it',
-    (event) => (event.type === 'CardAdded' ? [{ ...event, type: 'CardMoved' }] : [event]),
+    (event) => (event.type === 'CardAdded' ? [{ ...event, type: 'CardMoved', pile: 'discard' }] : [event]),
     /where there should be/,
   ],
   [

@@ -50,7 +50,7 @@ export function endReason(fight: Fight): EndReason | undefined {
 }
 
 /** seed 000 §6.6, §9.9.4, rules/bx R47, R48: the fallen are stabilised, or left behind when the party fled. */
-export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
+export function combatEnded(fight: Fight, reason: EndReason, zone: string): CombatEnded {
   let stabilised: { who: number; name: string; before: number }[] | readonly never[] = NOBODY
   let unstable: { name: string; reason: string }[] | readonly never[] = NOBODY
   let abandoned: string[] | readonly never[] = NOBODY
@@ -63,7 +63,11 @@ export function combatEnded(fight: Fight, reason: EndReason): CombatEnded {
     else stabilised = [...stabilised, { who: i, name, before: fight.hp[i]! }]
   }
   const modifiersEnded = fight.passing
-  return { type: 'CombatEnded', reason, rounds: fight.round, stabilised, unstable, abandoned, modifiersEnded }
+  const ended = { type: 'CombatEnded', reason, rounds: fight.round, stabilised, unstable, abandoned } as const
+  if (abandoned.length === 0 || zone === '') return { ...ended, modifiersEnded }
+  // rules/bx-campaign C34: the log says where they were left, and in what state.
+  const hp = abandoned.map((name) => fight.hp[fight.names.indexOf(name)]!)
+  return { ...ended, left: { zone, hp }, modifiersEnded }
 }
 
 /** The end of a round and, straight after it, the next start-of-round test (rules/bx R17). */
@@ -71,11 +75,11 @@ export function endRound(state: State, fight: Fight, tell: Tell): void {
   if (fight.failed.length > 0) breaks(state, fight, tell)
   tellRoundEnd(state, fight, tell)
   const reason = endReason(fight)
-  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason, state.zone), tell)
 }
 
 /** The flight succeeded, or the PC fell in it: no morale, the combat is over. */
 export function endFlight(state: State, fight: Fight, reason: EndReason, tell: Tell): void {
   tellRoundEnd(state, fight, tell)
-  tellCombatEnd(state, combatEnded(fight, reason), tell)
+  tellCombatEnd(state, combatEnded(fight, reason, state.zone), tell)
 }

@@ -31,8 +31,17 @@ export function placeOf(
   if (found < 0) found = names.findIndex((n) => sameName(n, name) || sameName(withoutSign(n), name))
   if (found < 0) found = partOf(names, name, (i) => prefers(i) && inFight(fight, i))
   if (found < 0) found = partOf(names, name, prefers)
+  if (found < 0) found = fallenBearer(fight, name, prefers)
   if (found < 0) throw noOne(fight, name, prefers)
   return found
+}
+
+/** rules/bx-campaign C42: a name that several bear, none of them still in the fight: one who is gone (rules/bx R38). */
+function fallenBearer(fight: Fight, name: string, prefers: (place: number) => boolean): number {
+  const bearers = fight.names.flatMap((one, i) =>
+    prefers(i) && sameName(one.replace(/ #\d+$/, ''), name) ? [i] : [],
+  )
+  return bearers.some((i) => inFight(fight, i)) ? -1 : (bearers[0] ?? -1)
 }
 
 /** Nobody of that name, or several: of those who are meant and still in the fight, else of all. */

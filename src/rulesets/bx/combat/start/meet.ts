@@ -35,15 +35,36 @@ interface Company {
   readonly party: readonly Person[] | undefined
 }
 
-function counted(encounter: Encounter, dice: Dice, tell: Tell): readonly Person[] {
+/** How many of each kind there are, rolled where dice say so, and told. */
+function countFoes(encounter: Encounter, dice: Dice, tell: Tell, isOpen: boolean): readonly number[] {
   const kinds = kindsOf(encounter)
   const counts = kinds.map(({ expr, dice: asked }) => {
     if (asked) return Math.max(1, dice.sum(asked.count, asked.sides, 'number of foes') + asked.plus)
     return expr === '' ? 1 : Number(expr)
   })
   const told = kinds.flatMap(({ foe, expr }, i) => (expr === '' ? [] : [{ foe, expr, count: counts[i]! }]))
-  tell({ type: 'EncounterMet', name: encounter.name, counts: told })
-  return foesOf(encounter, counts)
+  const met = { type: 'EncounterMet', name: encounter.name, counts: told } as const
+  tell(isOpen ? { ...met, open: counts } : met)
+  return counts
+}
+
+function counted(encounter: Encounter, dice: Dice, tell: Tell): readonly Person[] {
+  return foesOf(encounter, countFoes(encounter, dice, tell, false))
+}
+
+/** The encounter that waits, if it has foes (rules/bx-campaign C22). */
+export function waitingEncounter({ waiting, encounters }: State): Encounter | undefined {
+  return waiting === null ? undefined : encounters.find(({ name }) => sameName(name, waiting.name))
+}
+
+/** C23: how many there are is settled before anything else of the meeting, and once. */
+export function countWaiting(state: State, encounter: Encounter, dice: Dice, tell: Tell): void {
+  if (state.waiting?.counts === null) countFoes(encounter, dice, tell, true)
+}
+
+/** Whether dice or a number say how many of an encounter there are. */
+export function isCounted(encounter: Encounter): boolean {
+  return kindsOf(encounter).some(({ expr }) => expr !== '')
 }
 
 /** Nobody is checked when the dice have fallen: one of each kind stands for all of them before. */
@@ -58,8 +79,20 @@ function against(state: State, seat: string, foes: readonly Foe[], company: Comp
     )
   return {
     begin(dice, tell) {
-      const all = foes.flatMap((foe) => ('person' in foe ? [foe.person] : counted(foe.encounter, dice, tell)))
-      startCombat(state, lineUp(all), tell)
+      const waits = waitingEncounter(state)
+      const isWaiting = (foe: Foe): boolean => 'encounter' in foe && foe.encounter === waits
+      const all = foes.flatMap((foe) => {
+        if ('person' in foe) return [foe.person]
+        if (!isWaiting(foe)) return counted(foe.encounter, dice, tell)
+        countWaiting(state, foe.encounter, dice, tell)
+        return foesOf(foe.encounter, state.waiting?.counts ?? [])
+      })
+      const started = lineUp(all)
+      startCombat(
+        state,
+        waits && foes.some(isWaiting) ? { ...started, encounter: waits.name } : started,
+        tell,
+      )
     },
   }
 }
@@ -105,7 +138,8 @@ function mustDiffer(names: readonly string[]): void {
 }
 
 function foeNamed(state: State, seat: string, name: string): Foe {
-  const encounter = encounterNamed(state, seat, name)
+  const waits = waitingEncounter(state)
+  const encounter = waits && sameName(waits.name, name) ? waits : encounterNamed(state, seat, name)
   if (encounter) return { encounter }
   const person = personNamed(state, seat, name, () => encountersKnownTo(state, seat).map((e) => e.name))
   if (person.role !== 'npc')
@@ -114,9 +148,26 @@ function foeNamed(state: State, seat: string, name: string): Foe {
   return { person }
 }
 
+/** Those who were named; where nobody was, the encounter that waits. */
+function foesMeant(state: State, seat: string, command: Command): readonly Foe[] {
+  const names = command.with as readonly string[] | undefined
+  if (names !== undefined) return names.map((name) => foeNamed(state, seat, name))
+  const encounter = waitingEncounter(state)
+  if (encounter) return [{ encounter }]
+  if (state.waiting)
+    throw refused(
+      'NOBODY_THERE',
+      'This encounter has nobody to fight. Face it, or the game master settles it.',
+    )
+  throw refused(
+    'NO_ENCOUNTER',
+    'No encounter waits here. Say whom to fight: fight with: <encounter or name>.',
+  )
+}
+
 /** seed 000 §6.1.1: violence is intended, against encounters, against people of the table, or both. */
 function ready(state: State, seat: string, command: Command): Ready {
-  const foes = (command.with as readonly string[]).map((name) => foeNamed(state, seat, name))
+  const foes = foesMeant(state, seat, command)
   mustDiffer(foes.map((foe) => ('person' in foe ? foe.person.name : foe.encounter.name)))
   const zone = foes.map((foe) => ('person' in foe ? foe.person.zone : '')).find((z) => z !== '') ?? ''
   const companionOnly = command.companions === 'only'
@@ -141,7 +192,10 @@ export function mayFight(state: State, seat: string, command: Command): boolean 
 /** The fight that a hostile group begins (§6.1.1): an encounter, or somebody of the save who can fight. */
 export function hostileFight(state: State, seat: string, name: string): Ready | undefined {
   const company: Company = { companionOnly: false, zone: '', party: undefined }
-  const encounter = encounterNamed(state, seat, name)
+  const encounter =
+    state.waiting && sameName(state.waiting.name, name)
+      ? waitingEncounter(state)
+      : encounterNamed(state, seat, name)
   if (encounter) return against(state, seat, [{ encounter }], company)
   const person = peopleKnownTo(state, seat).find((p) => sameName(p.name, name))
   if (person?.role !== 'npc' || isDead(person) || isNonCombatant(person)) return undefined

@@ -1,11 +1,12 @@
 import { normalName } from '../../../../kernel/names.js'
 import { type CombatStarted, tellCombatEnd, tellCombatStart } from '../../events/combat.js'
+import { canSkipEvents } from '../../events/fold.js'
 import type { Tell } from '../../events/index.js'
 import { OUT, STANDING } from '../../state/fight.js'
 import { type Known, mustBeDeclared } from '../../state/known.js'
 import type { State } from '../../state/state.js'
 import { distinctNames } from '../../stats/names.js'
-import { isDead, type Person } from '../../stats/person.js'
+import { isActive, isDead, isNonCombatant, isUp, type Person } from '../../stats/person.js'
 import { combatEnded, endReason } from '../round/end.js'
 import { fighter } from './fighter.js'
 import { FROM_THE_START, type Resume } from './resume.js'
@@ -91,7 +92,27 @@ function placesAmong(people: readonly Person[]): (person: Person, name: string) 
 /** The start of a combat, and its end when the first start-of-round test already decides it (rules/bx R17). */
 export function startCombat(state: State, started: CombatStarted, tell: Tell): void {
   tellCombatStart(state, started, tell)
+  if (!canSkipEvents(state, tell)) tellWhoStaysOut(state, started, tell)
   const fight = state.fight!
   const reason = endReason(fight)
-  if (reason) tellCombatEnd(state, combatEnded(fight, reason), tell)
+  if (reason) tellCombatEnd(state, combatEnded(fight, reason, state.zone), tell)
+}
+
+/** Why a companion who is with the PC does not fight; empty for one who could (seed 000 §9.1, §9.2). */
+function whyOut(person: Person): string {
+  if (isDead(person)) return 'dead'
+  if (!isActive(person)) return person.status
+  if (isNonCombatant(person)) return 'no BX stats'
+  return isUp(person) ? '' : 'down'
+}
+
+/** rules/bx-campaign C13: each companion With_PC who stays out, in save order. */
+function tellWhoStaysOut({ people }: State, { who, companionOnly }: CombatStarted, tell: Tell): void {
+  if (companionOnly) return
+  const fighting = new Set(who.map(({ person }) => person))
+  people.forEach((person, i) => {
+    if (person.role !== 'companion' || !person.withPc || fighting.has(i)) return
+    const reason = whyOut(person)
+    if (reason !== '') tell({ type: 'StayedOut', who: person.name, reason })
+  })
 }

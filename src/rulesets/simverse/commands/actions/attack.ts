@@ -34,7 +34,7 @@ function modeFor(weapon: Weapon, written: unknown, distance: number): string {
 }
 
 /** As much of a foe as a strike is made of: all of it can be seen. */
-type Foe = Pick<Combatant, 'at'> & { readonly sheet: { readonly name: string } }
+type Foe = Pick<Combatant, 'at' | 'y'> & { readonly sheet: { readonly name: string } }
 
 /** A strike in words that have been read. */
 export interface StrikeWords {
@@ -45,6 +45,7 @@ export interface StrikeWords {
   readonly maneuver: string
   readonly offHand: boolean
   readonly rider: boolean
+  readonly etch?: boolean
   readonly luck: boolean
   readonly action: ActionKind
   readonly bash: boolean
@@ -66,6 +67,7 @@ export function strikeFrom(state: State, c: Combatant, d: Foe, command: Command)
     maneuver: String(command.maneuver ?? ''),
     offHand: command.hand === 'off',
     rider: command.rider === 'yes',
+    etch: command.etch === 'yes',
     luck: command.luck === 'yes',
     action: (command.action ?? 'major') as ActionKind,
     bash: command.bash === 'yes',
@@ -75,7 +77,7 @@ export function strikeFrom(state: State, c: Combatant, d: Foe, command: Command)
 
 /** With two weapons a maneuver goes with the first blow. */
 export function strikeOf(c: Combatant, d: Foe, facts: AttackSituation, words: StrikeWords): Strike {
-  const { weapon, second, mode, location, maneuver, rider, luck, action, bash } = words
+  const { weapon, second, mode, location, maneuver, rider, etch, luck, action, bash } = words
   const hand: Hand = second ? 'pair-main' : words.offHand ? 'off' : ''
   const attacker = c.sheet.name
   const defender = d.sheet.name
@@ -89,6 +91,7 @@ export function strikeOf(c: Combatant, d: Foe, facts: AttackSituation, words: St
     maneuver,
     hand,
     rider,
+    ...(etch && { etch }),
     luck,
     facts,
   }
@@ -130,7 +133,7 @@ function refusal(state: State, c: Combatant, { d, strike, charge }: Plan): Refus
   }
   return (
     (strike.bash ? learnedRefusal(c, 'shield-bash') : '') ||
-    (charge ? chargeRefusal(c, d) : '') ||
+    (charge ? chargeRefusal(state, c, d) : '') ||
     strikeRefusal(state, c, strike) ||
     (strike.attacks[0]!.luck && !isLucky(c) ? 'NO_LUCK' : '')
   )
@@ -188,9 +191,9 @@ export const attack = combatAction<Plan>({
     if (spent || hostilityRefusal(c)) return []
     return standingFoes(state, c).flatMap((d) => optionsAt(state, c, d))
   },
-  act(state, c, { d, strike, charge }, _dice, tell) {
+  act(state, c, { d, strike, charge }, dice, tell) {
     const declaration = declarationOf(c, strike)
-    if (charge) ride(c, d, tell)
+    if (charge) ride(state, c, d, dice, tell)
     declareStrike(state, c, strike, tell, declaration)
   },
 })

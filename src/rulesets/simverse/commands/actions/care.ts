@@ -33,6 +33,28 @@ export const aid = combatAction<Treated>({
   act: (state, c, { patient, stabilise }, dice, tell) => giveAid(state, c, patient, stabilise, dice, tell),
 })
 
+/** rules/simverse V7: putting a fire out is a Major Action and a DX roll. */
+export const douse = combatAction<Combatant>({
+  read: (state, c, command) => (command.who === undefined ? c : personNamed(state, command.who)),
+  refusal(state, c, burning) {
+    if (burning.fled) return 'HAS_FLED'
+    if (distanceBetween(c, burning) > NEXT_TO) return 'OUT_OF_REACH'
+    return actionRefusal(state, c, 'major') || (hasCondition(burning, 'burning') ? '' : 'NOT_BURNING')
+  },
+  whom: (burning) => burning,
+  options: (state) =>
+    state.combatants
+      .filter((one) => hasCondition(one, 'burning'))
+      .map((one): Command => ({ verb: 'douse', who: one.sheet.name })),
+  act(state, c, burning, dice, tell) {
+    const target = checkTarget(c, 'DX', '', true, state.rules)
+    const who = burning.sheet.name
+    tell(spent(c, 'major', 'douse'))
+    if (rollCheck(c, target, 'putting out the fire', state.rules, dice, tell))
+      tell({ type: 'ConditionEnded', who, condition: 'burning', cause: `${c.sheet.name} puts it out` })
+  },
+})
+
 interface Checked {
   readonly attribute: Attribute
   readonly skill: string

@@ -1,11 +1,11 @@
 import { attack } from './attack.js'
-import { aid, check, end, look, shout } from './care.js'
+import { aid, check, douse, end, look, shout } from './care.js'
 import { cast } from './cast.js'
 import type { CombatAction } from './combat-action.js'
 import { aim, fullDefense, relax, stance } from './guard.js'
 import { draw, drop, fetch, stow } from './hands.js'
 import { bash, breakAway, disarm, feint, grapple, pin, trip } from './maneuvers.js'
-import { move, prone, stand } from './moves.js'
+import { face, move, prone, stand } from './moves.js'
 
 /** What the one whose turn it is may do, by its verb. */
 export const combatActions: Readonly<Record<string, CombatAction>> = {
@@ -21,6 +21,7 @@ export const combatActions: Readonly<Record<string, CombatAction>> = {
   stance,
   escape: breakAway,
   move,
+  face,
   stand,
   prone,
   draw,
@@ -28,6 +29,7 @@ export const combatActions: Readonly<Record<string, CombatAction>> = {
   fetch,
   drop,
   aid,
+  douse,
   feint,
   relax,
   check,

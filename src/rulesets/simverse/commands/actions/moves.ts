@@ -1,10 +1,13 @@
 import type { Command } from '../../../../kernel/contract/command.js'
 import type { Combatant } from '../../people/combatant.js'
-import { distanceBetween, isStated } from '../../state/field.js'
-import { metresOf, personNamed } from '../../state/named.js'
+import { isStanding } from '../../people/conditions.js'
+import { NEXT_TO } from '../../people/weapons.js'
+import { alliesOf, distanceBetween, isStated, spotOf } from '../../state/field.js'
+import { metresOf, personNamed, pointsOf } from '../../state/named.js'
 import type { State } from '../../state/state.js'
-import type { Refusal } from '../../stops.js'
-import { learnedRefusal, targetRefusal } from '../../turn/actions.js'
+import { type Refusal, refused } from '../../stops.js'
+import { actionRefusal, learnedRefusal, targetRefusal } from '../../turn/actions.js'
+import { type Way, wayCost, wayFrom, wayText, wayToFlank, wayTowards } from '../../turn/approach.js'
 import {
   actionOf,
   allowance,
@@ -33,6 +36,7 @@ function along(state: State, c: Combatant, d: Combatant, command: Command): Move
   const action = actionOf(kind)
   const { name } = d.sheet
   const written = command.meters === undefined ? undefined : metresOf(command.meters)
+  if (state.place.grid) return acrossFor(state, c, d, kind, written ?? most, command.towards !== undefined)
   if (command.towards !== undefined) {
     const meters = written ?? Math.min(most, Math.max(0, distanceBetween(c, d) - 1))
     const at = c.at + (d.at >= c.at ? meters : -meters)
@@ -43,7 +47,37 @@ function along(state: State, c: Combatant, d: Combatant, command: Command): Move
   return { kind, action, meters, at, how: `away from ${name}` }
 }
 
+/** The same on a grid, where a way may be blocked: then it leads nowhere, and is refused. */
+function acrossFor(
+  state: State,
+  c: Combatant,
+  d: Combatant,
+  kind: MoveKind,
+  metres: number,
+  towards: boolean,
+): Move {
+  const find = towards ? wayTowards : wayFrom
+  const path = find(state, c, spotOf(d), metres) ?? [spotOf(c), spotOf(c)]
+  return across(state, kind, path, `${towards ? 'towards' : 'away from'} ${d.sheet.name}`)
+}
+
+function across(state: State, kind: MoveKind, path: Way, how: string): Move {
+  const end = path.at(-1)!
+  return { kind, action: actionOf(kind), meters: wayCost(state, path), at: end.x, path, how }
+}
+
+/** rules/simverse V9: to a point, by corners; where no kind is said, half a move if that and its action will do. */
+function toPoint(state: State, c: Combatant, command: Command): Move {
+  if (!state.place.grid)
+    throw refused('ONLY_ON_A_GRID', 'This field is a line: move towards or from somebody.')
+  const path = [spotOf(c), ...pointsOf(command.to)]
+  const short = wayCost(state, path) <= allowance(state, c, 'half') && actionRefusal(state, c, 'minor') === ''
+  const kind = (command.kind ?? (short ? 'half' : 'full')) as MoveKind
+  return across(state, kind, path, '')
+}
+
 function going(state: State, c: Combatant, command: Command): Going {
+  if (command.to !== undefined) return { move: toPoint(state, c, command) }
   if (command.flank !== undefined) {
     const target = personNamed(state, command.flank)
     return { d: target, position: { fact: 'flanked', target } }
@@ -60,12 +94,33 @@ function goingRefusal(state: State, c: Combatant, { d, position, move: way }: Go
   const unfit = d ? targetRefusal(c, d) : ''
   if (unfit !== '') return unfit
   if (position) return positionRefusal(state, c, position)
-  return way ? moveRefusal(state, c, way) : 'NO_DIRECTION'
+  if (!way) return 'NO_DIRECTION'
+  return moveRefusal(state, c, way) || (way.meters === 0 ? 'NO_DISTANCE' : '')
 }
 
 const KINDS: readonly MoveKind[] = ['half', 'full', 'sprint']
 
+/** On a grid: to every foe and from them, and to the spots from which an ally and they flank a foe. */
+function waysOnGrid(state: State, c: Combatant): Command[] {
+  const found: Command[] = []
+  for (const d of standingFoes(state, c)) {
+    const { name } = d.sheet
+    for (const kind of KINDS) {
+      if (distanceBetween(c, d) >= NEXT_TO) found.push({ verb: 'move', kind, towards: name })
+      found.push({ verb: 'move', kind, from: name })
+    }
+    const metres = allowance(state, c, 'half')
+    for (const ally of alliesOf(state, c)) {
+      if (!isStanding(ally) || distanceBetween(ally, d) > NEXT_TO) continue
+      const way = wayToFlank(state, c, spotOf(d), spotOf(ally), metres)
+      if (way) found.push({ verb: 'move', kind: 'half', to: wayText(way) })
+    }
+  }
+  return found
+}
+
 function ways(state: State, c: Combatant): Command[] {
+  if (state.place.grid) return waysOnGrid(state, c)
   const found: Command[] = []
   for (const d of standingFoes(state, c)) {
     const { name } = d.sheet
@@ -85,9 +140,9 @@ export const move = combatAction<Going>({
   refusal: goingRefusal,
   whom: ({ d }) => d,
   options: ways,
-  act(state, c, { position, move: way }, _dice, tell) {
-    if (position) takePosition(state, c, position, tell)
-    else if (way) moveAlong(state, c, way, tell)
+  act(state, c, { position, move: way }, dice, tell) {
+    if (position) takePosition(state, c, position, dice, tell)
+    else if (way) moveAlong(state, c, way, dice, tell)
   },
 })
 
@@ -99,3 +154,16 @@ export const stand = combatAction<boolean>({
 })
 
 export const prone = simpleAction('prone', proneRefusal, (_state, c, _dice, tell) => fallProne(c, tell))
+
+/** rules/simverse V9: looking somewhere else is free, on a grid. */
+export const face = combatAction<Combatant>({
+  read(state, _c, command) {
+    if (!state.place.grid) throw refused('ONLY_ON_A_GRID', 'On a line nobody has a facing.')
+    return personNamed(state, command.to)
+  },
+  refusal: (state, c, d) => targetRefusal(c, d) || actionRefusal(state, c, 'free'),
+  whom: (d) => d,
+  options: (state, c) =>
+    state.place.grid ? standingFoes(state, c).map((d): Command => ({ verb: 'face', to: d.sheet.name })) : [],
+  act: (_state, c, d, _dice, tell) => tell({ type: 'Faced', who: c.sheet.name, to: d.sheet.name }),
+})

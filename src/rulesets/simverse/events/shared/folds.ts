@@ -1,5 +1,6 @@
 import type { Combatant } from '../../people/combatant.js'
 import { isDead, withCondition, withoutConditions } from '../../people/conditions.js'
+import { skillsOfThisFight } from '../../people/skills-used.js'
 import { find, type State } from '../../state/state.js'
 
 /** rules/simverse R60: what ends with life, and no longer begins. */
@@ -33,4 +34,15 @@ export function spendBonus(state: State, who: string): void {
   if (c && c.buffs.length > 0 && c.buffs.some((buff) => buff.next)) {
     c.buffs = c.buffs.filter((buff) => !buff.next)
   }
+}
+
+/** rules/simverse V9: somebody looks at somebody else. */
+export function lookTo(state: State, c: Combatant, name: string): void {
+  const d = find(state, name)
+  if (d && (d.at !== c.at || d.y !== c.y)) c.look = { x: d.at - c.at, y: d.y - c.y }
+}
+
+/** rules/simverse V13: a skill that is rolled is learned more easily. */
+export function noteSkill(c: Combatant, skill: string): void {
+  c.used = skillsOfThisFight(c.used, skill)
 }

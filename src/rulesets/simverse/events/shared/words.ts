@@ -1,6 +1,6 @@
 import { entryOf } from '../../../../kernel/entry.js'
 import type { Sheet } from '../../people/sheet.js'
-import type { SimverseScenario } from '../../scenario/scenario.js'
+import { everyFighter, everySheet } from '../../scenario/everyone.js'
 
 /** A word of the tables as the audit lines have it: `called shot` for `calledShot`, `outnumbered 3 to 1`. */
 export function plainWord(word: string): string {
@@ -75,11 +75,11 @@ export function cut(text: string): string {
   return text.length > MAX_SHORT ? `${text.slice(0, MAX_SHORT - 1).trimEnd()}…` : text
 }
 
-type Cast = Pick<SimverseScenario, 'combatants' | 'reserves'>
+type Cast = Parameters<typeof everySheet>[0]
 
 /** Sheets that may have a thing of this id: the bearer's first, for a newcomer those of everybody else. */
-function sheetsFor({ combatants, reserves }: Cast, who: string): readonly Sheet[] {
-  const cast = [...combatants, ...reserves]
+function sheetsFor(scenario: Cast, who: string): readonly Sheet[] {
+  const cast = everySheet(scenario)
   return [...cast.filter(({ name }) => name === who), ...cast]
 }
 
@@ -113,8 +113,8 @@ export function thingShort(cast: Cast, who: string, id: string): string {
 }
 
 /** `the archers`; a side that is named after its one fighter has that name alone. */
-export function sideName({ combatants }: Cast, side: string): string {
-  const own = combatants.filter((sheet) => sheet.side === side)
+export function sideName(scenario: Cast, side: string): string {
+  const own = everyFighter(scenario).filter((sheet) => sheet.side === side)
   const namesake = own.length === 1 && own[0]!.name.toLowerCase() === side.toLowerCase()
   return namesake ? own[0]!.name : `the ${storyWord(side)}`
 }

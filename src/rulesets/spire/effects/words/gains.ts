@@ -8,7 +8,6 @@ import { intendedHits } from '../../monsters/intent.js'
 import { creatureOf, markOf, type SpireState } from '../../state/state.js'
 import { atOnce, type EffectContext } from '../context.js'
 import {
-  cleanse,
   gainBlock,
   gainPower,
   gainStrength,
@@ -16,7 +15,9 @@ import {
   gainWeak,
   lendStrength,
   powerOf,
+  tokensOff,
 } from '../powers.js'
+import { takesTokens } from '../special.js'
 import { aimed, type EffectFunction, eachLiving } from './word.js'
 
 /** Never above the maximum; nothing happens at full HP. */
@@ -64,10 +65,10 @@ function apotheosis({ state, actor, doing }: EffectContext, by: string): number 
   return starter && name === by ? powerOf(state, 'Apotheosis') : 0
 }
 
-/** A debuff finds only the living. */
+/** A debuff finds only the living, and one that is about to stand up. */
 function onLiving(context: EffectContext, act: (who: number) => void): (who: number) => void {
   return (who) => {
-    if (creatureOf(context.state, who).hp > 0) act(who)
+    if (creatureOf(context.state, who).hp > 0 || takesTokens(context.state, who)) act(who)
   }
 }
 
@@ -113,7 +114,7 @@ export const gains = {
     ),
   vulAll: (context, { amount }, by) => eachLiving(context, (who) => gainVulnerable(context, who, amount, by)),
   weakAll: (context, { amount }, by) => eachLiving(context, (who) => gainWeak(context, who, amount, by)),
-  cleanse: (context, _, by) => cleanse(context, by),
+  cleanse: (context, _, by) => tokensOff(context, PLAYER, by),
   energy: (context, { amount }, by) => gainEnergy(context, amount, by),
   heal: (context, { amount }, by) => heal(context, amount, by),
   healTo: (context, { amount }, by) => heal(context, amount - context.state.player.hp, by),

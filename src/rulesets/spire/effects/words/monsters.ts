@@ -8,15 +8,24 @@ import type { EffectFunction } from './word.js'
 
 /** A5: new monsters are appended; they act from the next round on. */
 function bring(context: EffectContext, id: string, summoner: number): void {
+  bringKind(
+    context,
+    context.state.fight.kinds.findIndex((one) => one.id === id),
+    summoner,
+  )
+}
+
+/** One of a kind comes; with a seat it holds that place of its summoner. */
+export function bringKind(context: EffectContext, kind: number, summoner: number, seat?: number): void {
   const { state, dice, tell } = context
   const { kinds } = state.fight
-  const kind = kinds.findIndex((one) => one.id === id)
   if (kind === -1 || state.monsters.length >= MAX_SUMMONED) return
-  const { name, behaviors } = kinds[kind]!
+  const { id, name, behaviors } = kinds[kind]!
   const behavior = drawBehavior(state, kinds[kind]!, kind, dice, `deal a behaviour: ${id}`)
   const letters = behaviors[behavior] ?? ''
   const who = state.monsters.length
-  tell({ type: 'MonsterCame', who, name, kind, behavior, letters, summoner })
+  const held = seat === undefined ? {} : { seat }
+  tell({ type: 'MonsterCame', who, name, kind, behavior, letters, summoner, ...held })
 }
 
 /** Words that only monsters' moves have. */

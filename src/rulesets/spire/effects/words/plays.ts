@@ -1,4 +1,5 @@
 import { playFromAside, playFromHand, playSecond } from '../../cards/begin-play.js'
+import { whyNotPlayed } from '../../cards/legal.js'
 import { effectWith } from '../../fight/effect.js'
 import { PLAYER } from '../../fight/fight.js'
 import { DEFENSIVE } from '../../fight/monster-kind.js'
@@ -31,7 +32,10 @@ function noAttackInHand({ fight, hand }: SpireState): boolean {
 }
 
 export const plays = {
-  playCard: (context, _, __, who, kind) => playFromHand(context, kind, who),
+  playCard: (context, _, __, who, kind) => {
+    // What the fixed roll brought may have taken the energy for it: then it stays in hand.
+    if (whyNotPlayed(context.state, kind) === undefined) playFromHand(context, kind, who)
+  },
   playAside: (context, { amount }, _, who, kind) => playFromAside(context, kind, amount, who),
   playAgain: (context, effect, by, who, kind) =>
     playSecond(context, kind, taskOf(effect, by, who, kind), who),

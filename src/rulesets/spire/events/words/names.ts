@@ -122,7 +122,7 @@ function summonedBy(content: SpireScenario['content'], id: string): readonly str
   return moves.flatMap(({ effects }) =>
     effects.flatMap((effect) => {
       const brought = monstersBroughtBy(effect).filter((word) => !/^\d+$/.test(word))
-      const often = /^spawn \S+ (\d+)/.exec(effect)?.[1]
+      const often = /^(?:spawn|refill) \S+ (\d+)/.exec(effect)?.[1]
       return often === undefined ? brought : Array.from({ length: Number(often) }, () => brought).flat()
     }),
   )

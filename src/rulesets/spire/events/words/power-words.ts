@@ -41,6 +41,9 @@ const PASSING: Partial<Record<Power, (now: number) => string>> = {
   Blur: () => 'Your block stays when your next turn starts.',
   Akabeko: () => 'Akabeko strengthens your next attack.',
   Madness: () => 'Your next card this turn costs nothing.',
+  Confusion: (now) => `Confusion: your first card this turn costs ${now}.`,
+  TimeWarp: (now) => `Time Warp: you may play ${times(now, '1 card', 'cards')}.`,
+  ZeroDamage: () => 'You do no damage this turn.',
 }
 
 /** A power that was gained, with what it does now. */

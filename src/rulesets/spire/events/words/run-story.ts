@@ -51,6 +51,12 @@ export function runSentence(event: Changed, context: Line): string {
       return `You use ${what}.`
     case 'goes':
       return `You go to floor ${floorOf(what)}: ${roomAhead(context)}.`
+    case 'act':
+      return `You go up to act ${what}.`
+    case 'givesAway':
+      return `You give ${what} away.`
+    case 'portal':
+      return 'A portal opens: your next move may go to any space above.'
     case 'campfire':
       return 'You reach a campfire.'
     case 'chest':
@@ -111,6 +117,12 @@ export function runShort(event: Changed, context: Line): string {
       return `Use ${what}`
     case 'goes':
       return `Floor ${floorOf(what)}: ${roomAhead(context)}`
+    case 'act':
+      return `Act ${what}`
+    case 'givesAway':
+      return `− ${what}`
+    case 'portal':
+      return 'Portal opens'
     case 'campfire':
       return 'Campfire'
     case 'chest':

@@ -1,5 +1,5 @@
 import type { Book, CardEntry, MapEntry, RelicEntry } from '../../fight/book.js'
-import { encountersOf } from '../../run/rooms.js'
+import { actDecks } from '../../run/acts.js'
 import { DECKS, type DeckName, type NamedDeck, type Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'
 import type { SpireScenario } from '../schema.js'
@@ -31,11 +31,12 @@ function bookOf(scenario: SpireScenario): Book {
     const { name, trait = '', price, tier, gain, gone, outside } = relic
     return [id, { name, trait, price, tier, gain, gone, outside }]
   })
-  const maps = Object.entries(data.maps).map(([name, { rows, edges }]) => [
+  const maps = Object.entries(data.maps).map(([name, { act, rows, edges }]) => [
     name,
-    { rows, edges: edgesOf(edges) },
+    { act, rows, edges: edgesOf(edges) },
   ])
   return {
+    acts: options.acts,
     ascension,
     colorless: options.colorless === 'on',
     escapeReward: options.escapeReward,
@@ -53,33 +54,25 @@ function bookOf(scenario: SpireScenario): Book {
 
 /** rules/spire-act1 6: what each deck holds at the start. */
 function decksOf(book: Book, content: SpireScenario['content']): Run['decks'] {
-  const { ascension } = book
   const cards = Object.entries(content.cards)
   const ofRarity = (rarity: string, copies: number) =>
     cards
       .filter(([, card]) => card.rarity === rarity && !card.colorless)
       .flatMap(([name]) => Array<string>(copies).fill(name))
-  const events = Object.entries(book.events)
-    .filter(([, event]) => event.from <= ascension)
-    .flatMap(([name, event]) => Array<string>(event.copies).fill(name))
   const bosses = Object.entries(book.relics)
     .filter(([, relic]) => relic.tier === 'boss')
     .map(([id]) => id)
-  const lists: Record<DeckName, string[]> = {
+  const lists: Record<DeckName, readonly string[]> = {
+    ...actDecks(book, 1),
     cards: [...ofRarity('common', 2), ...ofRarity('uncommon', 1), 'GoldenTicket', 'GoldenTicket'],
     rares: ofRarity('rare', 1),
     curses: cards.flatMap(([name, card]) =>
       Array<string>(card.type === 'curse' ? card.copies : 0).fill(name),
     ),
     colorless: cards.filter(([, card]) => card.colorless).map(([name]) => name),
-    events,
-    first: encountersOf(book.encounters, 'first', ascension),
-    encounters: encountersOf(book.encounters, 'normal', ascension),
-    elites: encountersOf(book.encounters, 'elite', ascension),
-    bosses: encountersOf(book.encounters, 'boss', ascension),
     bossRelics: bosses,
   }
-  const deck = (name: DeckName): NamedDeck => ({ shuffled: lists[name].sort(), known: [] })
+  const deck = (name: DeckName): NamedDeck => ({ shuffled: [...lists[name]].sort(), known: [] })
   return Object.fromEntries(DECKS.map((name) => [name, deck(name)])) as Run['decks']
 }
 
@@ -97,9 +90,11 @@ export function beginRun(scenario: SpireScenario): SpireState {
     deck,
     relics: scenario.relics ?? content.character.relics,
     counters: {},
+    act: 1,
     map: '',
     at: '',
     tokens: {},
+    portal: false,
     room: null,
     neow: '',
     decks: decksOf(book, content),

@@ -102,6 +102,7 @@ function cardOf(
     starter: content.starter,
     onExhaust: texts('onExhaust'),
     atTurnEnd: content.atTurnEnd ?? null,
+    ...(content.paysWhenDrawn && { paysWhenDrawn: true }),
   }
 }
 

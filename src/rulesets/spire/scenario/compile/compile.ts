@@ -43,7 +43,7 @@ function checkPosition(s: SpireScenario, kinds: readonly MonsterKind[], rules: R
     if (m.maxHp !== undefined && (m.hp ?? 0) > m.maxHp)
       faults.add(['monsters', i, 'hp'], 'hp-above-max', `HP cannot be above the maximum of ${m.maxHp}`)
     const dealt = m.behavior !== undefined || s.content.monsters[m.id]!.behaviors.length === 1
-    if (s.phase !== 'start' && m.hp !== 0 && kind.behaviors.length > 0 && !dealt)
+    if (s.phase !== 'start' && (m.hp !== 0 || m.down) && kind.behaviors.length > 0 && !dealt)
       faults.add(
         ['monsters', i],
         'behavior-missing',

@@ -1,6 +1,7 @@
 import { type Fight, kindOf } from '../../fight/fight.js'
 import { MARK, placeOfPower, RELIC_USES } from '../../fight/mark.js'
 import { isPower } from '../../fight/power.js'
+import { confusedCost } from '../../monsters/confusion.js'
 import { waitingForBehavior, waitingForKind } from '../../state/newcomer.js'
 import { type Monster, presentFrom, type SpireState } from '../../state/state.js'
 import type { Deck, Stock } from '../../state/stock.js'
@@ -15,8 +16,11 @@ function potionPlace({ potionKinds }: Fight, id: string): number {
 function marksOf(s: SpireScenario, fight: Fight): number[] {
   if (!fight.marked) return []
   const marks = new Array<number>(RELIC_USES + fight.relicKinds.length).fill(0)
+  marks[placeOfPower('TimeWarp')] = Math.max(0, ...fight.kinds.map(({ special }) => special?.warp ?? 0))
   for (const [power, amount] of Object.entries(s.powers ?? {}))
     if (isPower(power)) marks[placeOfPower(power)] = amount
+  if (s.powers?.Confusion === undefined && s.phase === 'player' && s.die !== undefined)
+    marks[placeOfPower('Confusion')] = confusedCost(fight.kinds, s.die)
   if (s.lostHp) marks[MARK.hurt] = 1
   fight.relicKinds.forEach(({ id, use }, place) => {
     if (s.used?.includes(id)) marks[RELIC_USES + place] = use?.times ?? 1

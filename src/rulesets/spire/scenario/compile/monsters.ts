@@ -1,11 +1,22 @@
 import { boundsFor } from '../../fight/die.js'
 import { isHit } from '../../fight/effect.js'
-import { ASLEEP, DEFENSIVE, type MonsterKind, type Move, NORMAL_STANCE } from '../../fight/monster-kind.js'
+import {
+  ASLEEP,
+  DEFENSIVE,
+  FURIOUS,
+  LYING,
+  type MonsterKind,
+  type Move,
+  NORMAL_STANCE,
+  RISEN,
+} from '../../fight/monster-kind.js'
+import { NO_FIGURES, type SpecialFigures } from '../../fight/special.js'
 import type { Monster } from '../../state/state.js'
 import type { MonsterContent } from '../content.js'
 import type { SpireScenario } from '../schema.js'
 import { effectsOf } from './effects.js'
 import type { Faults, Path } from './fault.js'
+import { seated, specialOf } from './special.js'
 
 /** A move by its letter; whether that is written large or small has no meaning (rules/spire §1 Jaw Worm). */
 function placeOfMove(keys: readonly string[], moveKey: string): number {
@@ -29,25 +40,27 @@ function kindOfMonster(
     return found
   }
   const moves = keys.map((moveKey): Move => {
-    const { name, intent, effects } = monster.moves[moveKey]!
-    const parts = effectsOf(effects, [...path, 'moves', moveKey, 'effects'], cards, faults)
-    return { name, intent, attacks: parts.some(isHit), effects: parts }
+    const { name, intent, effects, facing } = monster.moves[moveKey]!
+    const read = (texts: readonly string[], field: string) =>
+      effectsOf(texts, [...path, 'moves', moveKey, field], cards, faults)
+    const parts = read(effects, 'effects')
+    const move = { name, intent, attacks: parts.some(isHit), effects: parts }
+    return facing === undefined ? move : { ...move, facing: read(facing, 'facing') }
   })
   const letters = behaviors[0]?.length ?? 0
   const bounds = letters === 0 ? [] : boundsFor(letters)
   if (!bounds || behaviors.some((b) => b.length !== letters)) {
-    const message = 'a behaviour has two or three letters, all of a monster equally many'
+    const message = 'a behaviour has two, three or six letters, all of a monster equally many'
     faults.add([...path, 'behaviors'], 'bad-behavior', message)
   }
   if (letters === 0 && monster.cycle.length === 0 && !monster.becomes)
     faults.add(path, 'no-moves', `${monster.name} needs behaviours, or a cycle of moves`)
-  for (const field of ['first', 'cycle'] as const)
-    if (letters > 0 && monster[field].length > 0)
-      faults.add(
-        [...path, field],
-        'two-scripts',
-        `${monster.name} has behaviours, so nothing reads its ${field}`,
-      )
+  if (letters > 0 && monster.cycle.length > 0)
+    faults.add(
+      [...path, 'cycle'],
+      'two-scripts',
+      `${monster.name} has behaviours, so nothing reads its cycle`,
+    )
   return {
     id,
     name: monster.name,
@@ -69,6 +82,7 @@ function kindOfMonster(
     bounds: bounds ?? [],
     first: monster.first.map((moveKey, i) => place(moveKey, 'first', i)),
     cycle: monster.cycle.map((moveKey, i) => place(moveKey, 'cycle', i)),
+    ...(monster.special && { special: specialOf(monster.special, place) }),
   }
 }
 
@@ -112,10 +126,10 @@ export function otherKindsOf(s: SpireScenario, cards: ReadonlySet<string>, fault
 
 /** The monsters as the scenario places them; what it does not say comes from their kind. */
 export function startsOf(s: SpireScenario, kinds: readonly MonsterKind[]): Monster[] {
-  return s.monsters.flatMap((m) => {
+  const starts = s.monsters.flatMap((m) => {
     const kind = kinds.findIndex((k) => k.id === m.id)
     if (kind === -1) return []
-    const { hp, curlUp, ritual, behaviors, strength, angry, sporeCloud, asleep } = kinds[kind]!
+    const { hp, curlUp, ritual, behaviors, strength, angry, sporeCloud, asleep, special } = kinds[kind]!
     const only = s.content.monsters[m.id]!.behaviors.length === 1 ? 0 : -1
     const maxHp = m.maxHp ?? Math.max(hp, m.hp ?? 0)
     const moves = m.moves ?? 0
@@ -124,7 +138,7 @@ export function startsOf(s: SpireScenario, kinds: readonly MonsterKind[]): Monst
     const start: Monster = {
       hp: m.escaped ? 0 : now,
       maxHp,
-      block: m.block ?? 0,
+      block: m.block ?? special?.block ?? 0,
       strength: m.strength ?? strength,
       weak: m.weak ?? 0,
       vulnerable: m.vulnerable ?? 0,
@@ -133,14 +147,46 @@ export function startsOf(s: SpireScenario, kinds: readonly MonsterKind[]): Monst
       ritual: m.ritual ?? ritual,
       behavior: m.behavior === undefined ? only : behaviors.indexOf(m.behavior),
       moves,
-      stance: sleeps ? ASLEEP : m.mode === 'defensive' ? DEFENSIVE : NORMAL_STANCE,
+      stance: stanceOf(m, sleeps),
       fled: m.escaped ? now : 0,
       anger: m.anger ?? 0,
       angry: m.angry ?? angry,
       sharpHide: m.sharpHide ?? 0,
       sporeCloud: m.sporeCloud ?? sporeCloud,
       summoner: -1,
+      special: figuresOf(m, special?.figures ?? NO_FIGURES, moves),
     }
     return [start]
   })
+  return seated(starts, kinds)
+}
+
+function stanceOf(m: SpireScenario['monsters'][number], sleeps: boolean): number {
+  if (m.down) return LYING
+  if (sleeps) return ASLEEP
+  if (m.phase === 2) return RISEN
+  if (m.fury) return FURIOUS
+  return m.mode === 'defensive' ? DEFENSIVE : NORMAL_STANCE
+}
+
+/** What the scenario writes in place of what its kind begins with. Fading has gone down by one with each turn. */
+function figuresOf(
+  m: SpireScenario['monsters'][number],
+  figures: SpecialFigures,
+  moves: number,
+): SpecialFigures {
+  const now: SpecialFigures = {
+    ...figures,
+    thorns: m.thorns ?? figures.thorns,
+    intangible: m.intangible ? 1 : 0,
+    fading: m.fading ?? Math.max(Math.min(1, figures.fading), figures.fading - moves),
+    curiosity: m.curiosity ?? (m.phase === 2 || m.down ? 0 : figures.curiosity),
+    invincible: m.invincible === null ? -1 : (m.invincible ?? figures.invincible),
+    beat: m.beat ?? figures.beat,
+  }
+  return isSame(now, NO_FIGURES) ? NO_FIGURES : now
+}
+
+function isSame(a: SpecialFigures, b: SpecialFigures): boolean {
+  return (Object.keys(a) as (keyof SpecialFigures)[]).every((name) => a[name] === b[name])
 }

@@ -59,7 +59,7 @@ export function runWords(command: Command, run: RunView): string | undefined {
       return `${String(name)}${option && option.does !== '' ? `: ${option.does}` : ''}`
     }
     case 'ahead':
-      return 'finish Act 1'
+      return run.act < run.acts ? `go up to Act ${run.act + 1}` : `finish Act ${run.act}`
     default:
       return undefined
   }

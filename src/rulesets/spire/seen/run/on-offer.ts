@@ -2,13 +2,14 @@ import type { Card } from '../../fight/card.js'
 import { fightOf } from '../../scenario/compile/run-fight.js'
 import type { SpireState } from '../../state/state.js'
 
-/** Cards that lie open in a room of a run: as a reward, or with a price. */
-export function namesOnOffer({ run }: SpireState): readonly string[] {
+/** Cards that lie open between the fights of a run: as a reward, with a price, or to pick one of. */
+export function namesOnOffer({ run, choice }: SpireState): readonly string[] {
+  const picked = choice?.ask === 'pick' ? choice.names : []
   const { rewards = [], offers = [] } = run?.room ?? {}
   const rewarded = rewards.flatMap((reward) =>
     'cards' in reward ? reward.cards.map(({ name }) => name) : [],
   )
-  return [...rewarded, ...offers.flatMap(({ what, name }) => (what === 'card' ? [name] : []))]
+  return [...picked, ...rewarded, ...offers.flatMap(({ what, name }) => (what === 'card' ? [name] : []))]
 }
 
 /** The same with what they do: they are in no fight yet. */

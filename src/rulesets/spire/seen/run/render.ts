@@ -15,6 +15,7 @@ function roomLines({ room }: RunView): string[] {
   if (room === null) return []
   return [
     `Here: ${room.kind}${room.title === '' ? '' : `, ${room.title}`}`,
+    ...(room.shown.length > 0 ? [`  Cards that lie open: ${room.shown.join(', ')}`] : []),
     ...room.options.map(({ name, does }) => `  option ${name}: ${does === '' ? 'nothing happens' : does}`),
     ...(room.die === null ? [] : [`  The die shows ${room.die}: change it with "die", or lock it.`]),
     ...room.rewards.map((reward) => `  take ${reward}`),
@@ -32,6 +33,7 @@ export function renderRun(run: RunView): string[] {
   return [
     ...boardLines(run),
     LEGEND,
+    ...(run.acts > 1 ? [`Act ${run.act} of ${run.acts}`] : []),
     `Gold ${run.gold}   Deck: ${run.deck.map(({ name, count }) => `${count}x ${name}`).join(', ')}`,
     `Relics: ${run.relics.join(', ')}`,
     ...run.neow.map((text, i) => `  neow ${i + 1}: ${text}`),

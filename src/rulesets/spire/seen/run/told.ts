@@ -4,6 +4,7 @@ import { blessingText } from '../../events/words/run-words.js'
 import { rowOf } from '../../run/map.js'
 import type { SpireScenario } from '../../scenario/schema.js'
 import type { Run } from '../../state/run.js'
+import { wordText } from './words.js'
 
 /** One of Neow's gifts, in words. */
 export interface GiftView {
@@ -41,7 +42,7 @@ function wordTold(text: string): string {
   if (own !== undefined) return own
   const shared = blessingText([text])
   const isPlain = shared === plainName(word).toLowerCase()
-  return isPlain ? text.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase() : shared
+  return isPlain ? wordText(text) : shared
 }
 
 /** `gain a random relic, gain a curse`. */

@@ -1,15 +1,16 @@
 import type { Dice } from '../../../../kernel/dice/dice.js'
 import { cardText } from '../../effects/text.js'
-import { bootsOf, type Step, stepOf } from '../../run/deal.js'
-import { removalPrice } from '../../run/decide.js'
-import { optionsOf } from '../../run/events.js'
-import { kindAt, nextRow, onward, spacesOf, symbolAt } from '../../run/map.js'
+import { type Step, stepOf } from '../../run/deal.js'
+import { removalPrice, spacesAhead } from '../../run/decide.js'
+import { canWish, optionsOf } from '../../run/events.js'
+import { kindAt, spacesOf, symbolAt } from '../../run/map.js'
 import type { Reward, Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'
 import { type GoodView, goodsOf } from './goods.js'
 import { cardsOnOffer } from './on-offer.js'
 import { type OnwardView, onwardOf } from './onward.js'
 import { bossesOf, floorOf, type GiftView, giftsOf, type WayView, waysOf } from './told.js'
+import { wordText } from './words.js'
 
 /** The same as people read it: for boards that draw a run. */
 interface RunTold {
@@ -31,6 +32,9 @@ interface RunTold {
 
 /** A run between and around its fights. Of the decks it tells nothing but what was shown. */
 export interface RunView extends RunTold {
+  /** The act one is in, and how many the run has. */
+  readonly act: number
+  readonly acts: number
   readonly map: string
   readonly at: string
   /** The rows from the bottom: each space, the sign on it, and the room that it stands for. */
@@ -59,6 +63,8 @@ export interface RunView extends RunTold {
     readonly options: readonly { readonly name: string; readonly does: string }[]
     /** The roll of the event that can still be changed. */
     readonly die: number | null
+    /** Cards of the deck that lie open here. */
+    readonly shown: readonly string[]
   } | null
 }
 
@@ -81,11 +87,6 @@ function neowTexts({ neow, book }: Run): string[] {
   })
 }
 
-/** `loseHp 2` as people write it. */
-function wordText(word: string): string {
-  return word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-}
-
 function cardsOf(state: SpireState): NonNullable<RunView['room']>['cards'] {
   return cardsOnOffer(state).map((card) => ({
     name: card.name,
@@ -106,11 +107,14 @@ function roomView(step: Step): RunView['room'] {
     offers: room.offers.map(({ name, price }) => ({ name, price })),
     cards: cardsOf(step.state),
     removal: room.kind === 'merchant' && !room.removed ? removalPrice(step) : null,
-    options: options.map(([name, { does, die }]) => {
-      const faces = Object.entries(die).map(([face, words]) => `${face}: ${words.map(wordText).join(', ')}`)
-      return { name, does: [...does.map(wordText), ...faces].join('; ') }
-    }),
+    options: options
+      .filter(([name]) => canWish(step, name))
+      .map(([name, { does, die }]) => {
+        const faces = Object.entries(die).map(([face, words]) => `${face}: ${words.map(wordText).join(', ')}`)
+        return { name, does: [...does.map(wordText), ...faces].join('; ') }
+      }),
     die: room.option === '' ? null : room.die,
+    shown: room.cards ?? [],
   }
 }
 
@@ -139,6 +143,8 @@ function runParts(state: SpireState, run: Run): RunParts {
   const map = run.book.maps[run.map]
   const different = [...new Set(run.deck)].sort()
   return {
+    act: run.act,
+    acts: run.book.acts,
     map: run.map,
     at: run.at,
     rows: map
@@ -151,7 +157,7 @@ function runParts(state: SpireState, run: Run): RunParts {
         )
       : [],
     paths: Object.entries(map?.edges ?? {}).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
-    moves: !map ? [] : bootsOf(step) === undefined ? onward(run) : nextRow(run),
+    moves: map ? spacesAhead(step) : [],
     deck: different.map((name) => ({ name, count: run.deck.filter((card) => card === name).length })),
     relics: run.relics.map((id) => run.book.relics[id]?.name ?? id),
     gold: state.gold,

@@ -70,10 +70,24 @@ export class Saves {
       if (this.folder !== undefined && placeIn(this.folder, path).file !== kept.file) continue
       this.files.set(path, new SaveFile(kept))
       if (content !== null) this.known.set(path, content)
+      this.notice(table, path, kept)
     }
     this.journal = journal
     this.table = table.id
     this.write(table)
+  }
+
+  /**
+   * rules/bx-campaign C41: a file that is not what this game wrote last is said, with both dates. The journal holds: its
+   * save is written again, beside the file.
+   */
+  private notice(table: Table, path: string, { file, disk }: SaveKept): void {
+    const now = bytesOf(file)
+    if (now === undefined || disk === null || hashOf(now) === disk) return
+    const mine = documentsOf(table).get(path)
+    const dated = (content: unknown): string => table.ruleset.documentDate?.(content) || 'no date'
+    say(`Save: ${file} is not what this game wrote last (file: ${dated(parsed(now))}, game: ${dated(mine)})`)
+    this.known.delete(path)
   }
 
   /** From now on where the saves live is noted beside this journal. */
@@ -153,6 +167,15 @@ export class Saves {
     say(
       `The save "${path}" has changed but is left as it is on disk. Keep such changes with --saves <folder>.`,
     )
+  }
+}
+
+/** The content of a file that may be anything. */
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
   }
 }
 

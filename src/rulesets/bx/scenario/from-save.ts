@@ -1,0 +1,110 @@
+import type { HandedSave } from '../../../kernel/contract/scenario.js'
+import { Stop } from '../../../kernel/contract/stops.js'
+import { fileNameOf } from '../save/file-name.js'
+import { MAX_PARTY_BYTES } from '../save/party-text.js'
+import { fields, orderOf, type Save } from '../save/read.js'
+import { readSaveText } from '../save/text.js'
+import { mustHoldParty } from '../save/world.js'
+import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
+import { type BxStop, invalidLoadouts, refused } from '../stops.js'
+import { parse } from './parse.js'
+import { type Described, peopleOf } from './people.js'
+import { saveFaults } from './save-faults.js'
+import type { Scenario } from './scenario.js'
+
+/** The sections by which a document is known as a save. */
+const SAVE_SECTIONS: readonly string[] = ['meta', 'pc_state', 'npcs']
+
+/** rules/bx-campaign C1: the scenario that plays a save by its path; undefined for a document that is no save. */
+export function ofSave(document: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
+  const sections = fields(document)
+  if (sections.ruleset !== undefined || !SAVE_SECTIONS.some((key) => Object.hasOwn(sections, key)))
+    return undefined
+  return { ruleset: 'bx', title: path.replace(/\.json$/, ''), start: 'open', save: path }
+}
+
+/** The place of a fault as a JSON pointer (RFC 6901). */
+function pointer(path: readonly (string | number)[]): string {
+  return path.map((key) => `/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
+}
+
+/** C5: every fault at once, by its place. */
+function mustBeSound(save: Save): void {
+  const found = saveFaults(save)
+  if (found.length === 0) return
+  const faults = found.map(({ path }) => pointer(path))
+  const told = found.map(({ path, message }) => `${pointer(path)}: ${message}`)
+  throw refused('SAVE_FAULT', `The save cannot be played. ${told.join('; ')}.`, { faults })
+}
+
+function stopOf(work: () => unknown): readonly BxStop[] {
+  try {
+    work()
+    return []
+  } catch (error) {
+    if (error instanceof Stop) return [error as BxStop]
+    throw error
+  }
+}
+
+/** C8: exactly four skills of everybody who has a baseline, all names at once. */
+export function mustHaveLoadouts(scenario: Described): void {
+  const faults = peopleOf(scenario).flatMap((person) => [
+    ...(person.skills.length > 0 ? stopOf(() => mustHaveLoadout(person.name, person.skills)) : []),
+    ...stopOf(() => mustBeSkills(person.name, person.skillsAdded)),
+    ...stopOf(() => mustBeSkills(person.name, person.skillsRemoved)),
+  ])
+  if (faults.length > 0) throw invalidLoadouts(faults)
+}
+
+function mustBeShort(label: string, text: string): void {
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes > MAX_PARTY_BYTES)
+    throw refused('PARTY_TOO_LARGE', `"${label}" has ${bytes} bytes; at most ${MAX_PARTY_BYTES} are read.`, {
+      bytes,
+      most: MAX_PARTY_BYTES,
+    })
+}
+
+/** Opens a table at peace from a save that is handed over (rules/bx-campaign C1, C38). Throws a stop that says what is wrong with it. */
+export function scenarioOfSave(handed: HandedSave): Scenario {
+  const { party = '', partyDelta = '', calendar = [] } = handed
+  const text = typeof handed.save === 'string' ? handed.save : JSON.stringify(handed.save)
+  const { document, keys } = readSaveText(text)
+  mustBeShort('party', party)
+  mustBeShort('partyDelta', partyDelta)
+  mustBeSound(document)
+  const path = handed.path ?? fileNameOf(document)
+  const save = {
+    path,
+    document,
+    order: orderOf(document, keys),
+    ...(typeof handed.save === 'string' && { text }),
+  }
+  // Asked here as stops, which carry their line (C43); a scenario with a save has them as faults at their places.
+  mustHoldParty(document)
+  mustHaveLoadouts({ ...NOBODY_ELSE, party, partyDelta, save })
+  const parsed = parse({
+    ruleset: 'bx',
+    title: path.replace(/\.json$/, ''),
+    start: 'open',
+    party,
+    partyDelta,
+    calendar,
+    save,
+  })
+  if (parsed.ok) return parsed.scenario
+  throw refused('SAVE_FAULT', parsed.issues.map(({ message }) => message).join('; '), {
+    faults: parsed.issues.map((issue) => pointer(issue.path)),
+  })
+}
+
+/** A save alone describes everybody itself. */
+const NOBODY_ELSE = {
+  start: 'open',
+  companionOnly: false,
+  pc: null,
+  companions: [],
+  npcs: [],
+  foes: [],
+} as const satisfies Omit<Described, 'save'>

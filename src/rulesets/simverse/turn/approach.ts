@@ -1,0 +1,105 @@
+import { type Point, pointDistance, squaredDistance, wholeMetres } from '../field/geometry.js'
+import { passesThrough } from '../field/lines.js'
+import { pathCost, pathRefusal } from '../field/path.js'
+import type { Combatant } from '../people/combatant.js'
+import { spotOf } from '../state/field.js'
+import type { State } from '../state/state.js'
+import { bystanders } from './moves.js'
+
+/** A way on a grid: every corner of it, where they stand first. */
+export type Way = readonly Point[]
+
+/** The points next to a place. */
+function around({ x, y }: Point): Point[] {
+  return [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].filter((dy) => dx !== 0 || dy !== 0).map((dy) => ({ x: x + dx, y: y + dy })),
+  )
+}
+
+/** Whether somebody can go this way with so many metres. */
+function isOpen(state: State, c: Combatant, way: Way, metres: number): boolean {
+  return pathRefusal(way, metres, state.place, bystanders(state, c)) === ''
+}
+
+/** As far as the metres go in one direction, or undefined where nothing is open. */
+function straight(state: State, c: Combatant, towards: Point, metres: number): Way | undefined {
+  const from = spotOf(c)
+  const length = pointDistance(from, towards)
+  for (let n = Math.floor(metres); n >= 1 && length > 0; n--) {
+    const end = {
+      x: wholeMetres(from.x + ((towards.x - from.x) * n) / length),
+      y: wholeMetres(from.y + ((towards.y - from.y) * n) / length),
+    }
+    if (isOpen(state, c, [from, end], metres)) return [from, end]
+  }
+  return undefined
+}
+
+/** A corner of something solid from which the way goes on. */
+function aroundCorner(state: State, c: Combatant, to: Point, metres: number): Way | undefined {
+  const from = spotOf(c)
+  const solid = state.place.obstacles.filter((obstacle) => obstacle.solid)
+  const corners = solid.flatMap(({ x, y, w, d }) =>
+    [Math.floor(x) - 1, Math.ceil(x + w) + 1].flatMap((cornerX) =>
+      [Math.floor(y) - 1, Math.ceil(y + d) + 1].map((cornerY) => ({ x: cornerX, y: cornerY })),
+    ),
+  )
+  const open = corners
+    .filter((corner) => !solid.some((obstacle) => passesThrough(corner, to, obstacle)))
+    .map((corner) => ({ corner, length: pointDistance(from, corner) + pointDistance(corner, to) }))
+    .sort((a, b) => a.length - b.length)
+  for (const { corner } of open) {
+    const way = isOpen(state, c, [from, corner], metres)
+      ? [from, corner]
+      : isOpen(state, c, [from, corner], Number.POSITIVE_INFINITY)
+        ? straight(state, c, corner, metres)
+        : undefined
+    if (way) return way
+  }
+  return undefined
+}
+
+/** rules/simverse V9: the way to somebody's side, or as near as the metres go, around solid things where need be. */
+export function wayTowards(state: State, c: Combatant, d: Point, metres: number): Way | undefined {
+  const from = spotOf(c)
+  const beside = around(d).sort((a, b) => squaredDistance(from, a) - squaredDistance(from, b))
+  for (const spot of beside) if (isOpen(state, c, [from, spot], metres)) return [from, spot]
+  const way = straight(state, c, d, metres)
+  if (way && pointDistance(way.at(-1)!, d) < pointDistance(from, d)) return way
+  return aroundCorner(state, c, d, metres)
+}
+
+/** The way straight from somebody, as far as the metres go; in the same place towards higher x. */
+export function wayFrom(state: State, c: Combatant, d: Point, metres: number): Way | undefined {
+  const from = spotOf(c)
+  const away = { x: from.x - d.x, y: from.y - d.y }
+  const length = pointDistance(from, d)
+  if (length === 0) return straight(state, c, { x: from.x + 1, y: from.y }, metres)
+  const far = { x: from.x + (away.x * metres) / length, y: from.y + (away.y * metres) / length }
+  return straight(state, c, far, metres)
+}
+
+/** The spot beyond a foe, seen from an ally who stands at it: from there both flank it (rules/simverse V9). */
+export function wayToFlank(
+  state: State,
+  c: Combatant,
+  d: Point,
+  ally: Point,
+  metres: number,
+): Way | undefined {
+  const from = spotOf(c)
+  const beyond = { x: d.x + Math.sign(d.x - ally.x), y: d.y + Math.sign(d.y - ally.y) }
+  return isOpen(state, c, [from, beyond], metres) ? [from, beyond] : undefined
+}
+
+export function wayCost(state: State, way: Way): number {
+  return pathCost(way, state.place.zones)
+}
+
+/** A way as a command has it: its corners after the first. */
+export function wayText(way: Way): string {
+  return way
+    .slice(1)
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ')
+}
