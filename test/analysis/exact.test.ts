@@ -156,6 +156,7 @@ function fineDice(dice: Dice) {
     band: (count, sides, _bounds, purpose) => sumOf(count, sides, purpose),
     pool: (count, sides, _bounds, purpose) => dice.faces(count, sides, purpose),
     roll: (expression, purpose) => dice.roll(expression, purpose),
+    read: (roll, exact, purpose) => dice.read(roll, exact, purpose),
     draw: (counts, purpose) => dice.draw(counts, purpose),
   }
   return fine

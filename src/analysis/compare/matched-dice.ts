@@ -1,5 +1,5 @@
 import type { Dice } from '../../kernel/dice/dice.js'
-import type { Expression, Rolled } from '../../kernel/dice/expression.js'
+import type { Expression, FaceSource, Rolled } from '../../kernel/dice/expression.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 
 /** Mixes a number into a hash: every bit of both changes about half of the bits of the answer. */
@@ -116,6 +116,10 @@ export class MatchedDice implements Dice {
 
   roll(expression: Expression, purpose: string): Rolled {
     return this.next(purpose).roll(expression, purpose)
+  }
+
+  read<Answer>(roll: (faces: FaceSource) => Answer, _exact: unknown, purpose: string): Answer {
+    return this.next(purpose).read(roll)
   }
 
   draw(counts: ArrayLike<number>, purpose: string): number {

@@ -63,6 +63,19 @@ export type Policy<State = unknown, Cmd extends Command = Command> = {
 export interface CommandOdds {
   readonly outcome: string
   readonly probability: Rational
+  readonly effect?: OddsEffect
+}
+
+/** What one way does, by what the seat may know; a part that is absent is nothing, or hidden where `hides` says so. */
+export interface OddsEffect {
+  /** Points that it takes, on average. */
+  readonly damage?: number
+  /** The chance that the one it is aimed at falls when it comes out like this. */
+  readonly falls?: number
+  /** What else it depends on that the seat may not know: `armour, defence and who falls`. The damage is one without armour. */
+  readonly hides?: string
+  /** What the one who acts pays, by the name of the figure. */
+  readonly costs?: Readonly<Record<string, number>>
 }
 
 /** A document that belongs on disk at this moment: `path` as the scenario names it, the whole content. */

@@ -1,4 +1,5 @@
-import type { Expression, Rolled } from './expression.js'
+import type { Chance } from './chance.js'
+import type { Expression, FaceSource, Rolled } from './expression.js'
 
 /**
  * The only randomness of a ruleset. Rules ask for what they need to know, not for faces where only the answer matters.
@@ -26,6 +27,11 @@ export interface Dice {
   pool(count: number, sides: number, bounds: readonly number[], purpose: string): number[]
   /** A compiled expression of the dice notation. Enumerated: every total (and nothing but the total is real). */
   roll(expression: Expression, purpose: string): Rolled
+  /**
+   * A roll that asks for its faces itself, such as one whose dice bring more dice. `roll` must ask for the same faces whenever
+   * the same ones have fallen. Enumerated: the answers that `exact` lists, each with its weight; `roll` is not run.
+   */
+  read<Answer>(roll: (faces: FaceSource) => Answer, exact: () => Chance<Answer>, purpose: string): Answer
   /**
    * One card from a multiset: `counts[i]` cards of kind i; answers the kind. A shuffled pile, drawn lazily. `more` says that so
    * many more follow from what is then left of it, with nothing asked of the dice between, and that their order does not

@@ -137,6 +137,10 @@ export class EnumeratedDice implements Dice {
     return this.isNew ? this.first(expressionChance(expression)) : this.again()
   }
 
+  read<Answer>(_roll: unknown, exact: () => Chance<Answer>, _purpose: string): Answer {
+    return this.isNew ? this.first(exact()) : this.again()
+  }
+
   draw(counts: ArrayLike<number>, purpose: string, more = 0): number {
     if (this.handed < this.hand.length) return this.nextOfHand(purpose, more)
     if (more > 0) return this.firstOfHand(counts, purpose, more)

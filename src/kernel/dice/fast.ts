@@ -115,6 +115,10 @@ export class FastDice implements Dice, FaceSource {
     return evaluate(expression, this)
   }
 
+  read<Answer>(roll: (faces: FaceSource) => Answer): Answer {
+    return roll(this)
+  }
+
   draw(counts: ArrayLike<number>, purpose: string): number {
     return kindAt(counts, this.face(cardsIn(counts, purpose)))
   }

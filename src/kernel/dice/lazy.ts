@@ -1,5 +1,5 @@
 import type { Dice } from './dice.js'
-import type { Expression, Rolled } from './expression.js'
+import type { Expression, FaceSource, Rolled } from './expression.js'
 import { FastDice } from './fast.js'
 
 /** `FastDice` that begin their stream with the first throw: most players throw none, and a stream takes time to begin. */
@@ -50,6 +50,10 @@ export class LazyDice implements Dice {
 
   roll(expression: Expression, purpose: string): Rolled {
     return this.begun().roll(expression, purpose)
+  }
+
+  read<Answer>(roll: (faces: FaceSource) => Answer, _exact: unknown, _purpose: string): Answer {
+    return this.begun().read(roll)
   }
 
   draw(counts: ArrayLike<number>, purpose: string): number {

@@ -130,6 +130,13 @@ export abstract class RecordingDice implements Dice, FaceSource {
     return rolled
   }
 
+  read<Answer>(roll: (faces: FaceSource) => Answer, _exact: unknown, purpose: string): Answer {
+    this.open(purpose)
+    const answer = roll(this)
+    this.close()
+    return answer
+  }
+
   draw(counts: ArrayLike<number>, purpose: string): number {
     this.open(purpose)
     const place = this.face(cardsIn(counts, purpose))

@@ -25,7 +25,7 @@ import { clone, key } from './state/state.js'
 export const adapter = defineRuleset({
   id: 'adapter',
   title: 'System Adapter',
-  version: '2.3.0',
+  version: '2.4.0',
   scenario: adapterScenario,
   verbs,
   measures,

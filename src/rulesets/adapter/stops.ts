@@ -5,6 +5,19 @@ export type AdapterCode =
   | KernelCode
   // A roll, before its first die (rules/adapter §1, §2).
   | 'bad_difficulty'
+  // Described methods (rules/adapter-methods).
+  | 'ambiguous_action'
+  | 'bad_step'
+  | 'dice_not_read'
+  | 'difficulty_not_read'
+  | 'modifier_not_read'
+  | 'needs_action'
+  | 'not_opposed'
+  | 'not_pushable'
+  | 'not_yours'
+  | 'push_or_keep'
+  | 'unknown_setting'
+  | 'unknown_value'
   | 'bad_value'
   | 'incapacitated'
   | 'missing_item'

@@ -6,6 +6,7 @@ import {
   initiative,
   loadSystemConfig,
   magick,
+  methodOdds,
   resisted,
   resolveTurn,
   rollAction,
@@ -32,8 +33,8 @@ interface AdapterFile extends GoldenFile {
 function load(system: unknown): unknown {
   const loaded = loadSystemConfig(system)
   if (!loaded.ok) {
-    const { code, path } = loaded.issues[0]!
-    return { ok: false, error: { code, path: path.join('.') } }
+    const { code, path, fix } = loaded.issues[0]!
+    return { ok: false, error: { code, path: path.join('.'), fix } }
   }
   const { name, resolution, difficulty, willpower } = loaded.config
   return {
@@ -51,6 +52,7 @@ type Kind = (config: SystemConfig, input: never, dice: ScriptedDice) => unknown
 
 const kinds: Readonly<Record<string, Kind>> = {
   roll: rollAction,
+  odds: (config, input: Parameters<typeof methodOdds>[1]) => methodOdds(config, input),
   resolve: resolveTurn,
   magick,
   damage,
@@ -106,13 +108,29 @@ function differences(field: string, expected: unknown, actual: unknown): Failure
   return expected === actual ? [] : [{ field, expected, actual }]
 }
 
+/** Chances are whole: an outcome, level or step that is not listed must not be there. */
+function unlisted(expected: unknown, actual: unknown): Failure[] {
+  if (!isObject(expected) || !isObject(actual)) return []
+  const listed = { outcomes: {}, levels: {}, steps: {}, ...expected }
+  return (['outcomes', 'levels', 'steps'] as const).flatMap((part) => {
+    const chances = actual[part]
+    if (!isObject(chances) || (part !== 'outcomes' && !(part in expected))) return []
+    const more = Object.keys(chances).filter((name) => !Object.hasOwn(listed[part] as object, name))
+    return more.map((name) => ({ field: `${part}.${name}`, expected: 'absent', actual: chances[name] }))
+  })
+}
+
 /** Golden cases of the system adapter: `kind` names the function under test. */
 export const adapterReader: GoldenReader = {
   ruleset: 'adapter',
   run(file, testCase) {
     const dice = new ScriptedDice((testCase as AdapterCase).faces ?? [])
     const actual = play(file as AdapterFile, testCase as AdapterCase, dice)
-    const failures = differences('expect', (testCase as AdapterCase).expect, actual)
+    const { expect, kind } = testCase as AdapterCase
+    const failures = [
+      ...differences('expect', expect, actual),
+      ...(kind === 'odds' ? unlisted(expect, actual) : []),
+    ]
     return dice.left === 0 ? failures : [...failures, { field: 'faces left', expected: 0, actual: dice.left }]
   },
 }

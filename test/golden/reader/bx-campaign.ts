@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkShape } from '../../../src/kernel/contract/checks/shape.js'
 import type { Command } from '../../../src/kernel/contract/command.js'
 import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import type { Tell } from '../../../src/kernel/contract/ruleset.js'
 import { inRecordedWords, reasonRefusal, rulingRefusal } from '../../../src/kernel/contract/ruling.js'
 import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
@@ -48,7 +49,7 @@ class CaseTable {
     this.dice = dice
   }
 
-  private run(begin: (tell: ReturnType<typeof telling<Scenario, State, Command, SeenEvent>>) => void): void {
+  private run(begin: (tell: Tell<SeenEvent>) => void): void {
     this.told = []
     const tell = telling(bx, this.state, (event: SeenEvent) => {
       this.dice.take()

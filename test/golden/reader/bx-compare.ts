@@ -102,7 +102,9 @@ export function compare(expect: Given, result: Result): Failure[] {
   if (expect.outcome !== undefined) found.equal('outcome', expect.outcome, result.outcome)
   for (const [name, hp] of Object.entries(record(expect.hp))) found.equal(`hp ${name}`, hp, result.hp[name])
   const flags = record(expect.flags)
-  for (const flag of new Set([...Object.keys(flags), ...Object.keys(result.flags)])) {
+  // A case that names no flags at all promises nothing about them.
+  const named = expect.flags === undefined ? [] : [...Object.keys(flags), ...Object.keys(result.flags)]
+  for (const flag of new Set(named)) {
     if (flag === 'combatBegins' && flags[flag] === undefined) continue
     if (isEmpty(flags[flag]) && isEmpty(result.flags[flag])) continue
     found.equal(`flags ${flag}`, sorted(flags[flag]), sorted(result.flags[flag]))

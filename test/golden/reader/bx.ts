@@ -23,6 +23,7 @@ import {
 } from '../../../src/rulesets/bx/procedures/skill.js'
 import type { ScenarioClock } from '../../../src/rulesets/bx/scenario/scenario.js'
 import { AFTER_FIGHT } from '../../../src/rulesets/bx/scenario/schema.js'
+import { importStatBlock } from '../../../src/rulesets/bx/stat-blocks/import.js'
 import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/state/fight.js'
 import { type Block, personOf } from '../../../src/rulesets/bx/stats/block.js'
 import type { StatModifier } from '../../../src/rulesets/bx/stats/modifiers.js'
@@ -81,6 +82,7 @@ function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario 
       threatSwitch: options.threatSwitch === true,
       flightImpossible: options.flightImpossible === true,
       breakImmediately: options.breakImmediately === true,
+      attacks: options.attacks === 'one' ? 'one' : 'all',
     },
     resume: {
       round: number(resume.round, 1),
@@ -373,12 +375,21 @@ function run(given: Given, dice: ScriptedDice): Result {
   }
 }
 
+/** A stat block is compared whole: every key and no other, in the order of the sheet. */
+function statBlock(given: Given, expected: unknown): Failure[] {
+  const scale = (given.ac ?? 'auto') as 'auto' | 'descending' | 'ascending'
+  const actual = importStatBlock(text(given.text), scale)
+  return JSON.stringify(actual) === JSON.stringify(expected) ? [] : [{ field: 'block', expected, actual }]
+}
+
 /** Plays the cases of BX-PLUG with the ruleset's own code and scripted dice that must be used up. */
 export const bxReader: GoldenReader = {
   ruleset: 'bx',
   run(file: GoldenFile, testCase: GoldenCase): Failure[] {
     if (file.system === 'BX campaign') return runCampaignCase(file, testCase)
     const dice = new ScriptedDice(list(testCase.dice))
+    const given = record(testCase.given)
+    if (given.op === 'statblock') return statBlock(given, testCase.expect)
     const result = run(record(testCase.given), dice)
     const failures = compare(record(testCase.expect), result)
     if (dice.left > 0)

@@ -46,6 +46,7 @@ class RunDice {
       test: unused,
       pool: unused,
       roll: unused,
+      read: unused,
     }
   }
 }

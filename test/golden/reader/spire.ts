@@ -90,6 +90,7 @@ class CaseDice {
       test: unused,
       pool: unused,
       roll: unused,
+      read: unused,
     }
   }
 }

@@ -306,7 +306,7 @@ describe('events as a seat sees them', () => {
     const [rolled] = game.as('Ada', 'try sneak to: Guard', d10(7, 7, 2, 2, 2), d10(6, 2, 2))
     for (const seat of ['Bo', 'somebody']) expect(game.seen(rolled!, seat)).toEqual(rolled)
     expect(seen(rolled!, 'somebody')).toEqual([
-      'ROLL Ada sneak at Guard: 5d10 (dexterity+stealth) vs difficulty 6 [7 7 2 2 2]: 2 raw, 0 ones = 2; resisted [6 2 2] 1, net 1 (actor wins) -> MIXED',
+      'ROLL Ada sneak at Guard: 5d10 (dexterity 3, stealth 2) vs difficulty 6 [7 7 2 2 2]: 2 raw, 0 ones = 2; resisted [6 2 2] 1, net 1 (actor wins) -> MIXED',
     ])
   })
 })

@@ -136,7 +136,7 @@ describe('a percentile system', () => {
       'SOAK the man with the crossword: 0 without a roll, soaks 0, 3 go through',
       'HEALTH the man with the crossword takes 3 lethal (snub pistol): bad, -20 to sums',
       // His fists 45 less 20, and 90 is far above it.
-      'ATTACK the man with the crossword on Ferro with sap: 1d100 [90] total 90 vs 25, failed by 65 -> FAILURE',
+      'ATTACK the man with the crossword on Ferro with sap: 1d100 [90] = 90 vs 25 (fists 45, modifier -20) -> FAILURE',
       'ROUND 2',
     ])
   })
@@ -194,10 +194,10 @@ describe('lists from the configuration', () => {
     }
     const pool = { resolution: { method: 'dice_pool' }, stat_schema: { special_traits: { luck: {} } } }
     expect(fault({ ...pool, resources: { luck: { modifier: 2 } } })).toEqual([
-      'bad_value at resources.luck.modifier',
+      'modifier_not_read at resources.luck.modifier',
     ])
     expect(fault({ ...pool, resources: { lukc: { dice: 2 } } })).toEqual(['unknown_trait at resources.lukc'])
-    expect(fault({ conditions: { dazed: { dice: -2 } } })).toEqual(['bad_value at conditions.dazed.dice'])
+    expect(fault({ conditions: { dazed: { dice: -2 } } })).toEqual(['dice_not_read at conditions.dazed.dice'])
     expect(fault({ health: { points: [4] } })).toEqual(['bad_value at health.points'])
     expect(fault({ health: { kind: 'points', levels: [{ name: 'x' }] } })).toEqual([
       'bad_value at health.levels',

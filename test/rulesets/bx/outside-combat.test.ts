@@ -134,11 +134,8 @@ describe('skill calls (seed 000 §5.3, rules/bx R52, R53)', () => {
       skills: ['Gaming', 'Forgery', 'Etiquette', 'Language'],
     })
     const learned = { type: 'SkillLearned', who: 'Wick', skill: 'Gaming', by: 'Sable' } as const
-    const { npcs } = saveAfter(
-      { npcs: { Wick: wick } },
-      learned,
-      readSave({ npcs: { Wick: wick } }),
-    ) as Document
+    const kept = { ...readSave({ npcs: { Wick: wick } }), today: null }
+    const { npcs } = saveAfter({ npcs: { Wick: wick } }, learned, kept) as Document
     expect(npcs.Wick!.skills_changed).toEqual(after)
     const game = new Playing(saved(npcs)).act('use', { skill: 'Gaming', by: 'Wick' })
     expect(game.lines('AutoSuccess')).toHaveLength(1)

@@ -128,7 +128,8 @@ describe('the JSON save (rules/bx B)', () => {
       party: true,
       reason: 'rest',
     } as const
-    const { npcs } = saveAfter({ npcs: { Nix: entry } }, event, readSave({ npcs: { Nix: entry } })) as Written
+    const kept = { ...readSave({ npcs: { Nix: entry } }), today: null }
+    const { npcs } = saveAfter({ npcs: { Nix: entry } }, event, kept) as Written
     expect(npcs.Nix).toMatchObject({ bx: entry.bx.replace('hp=4', 'hp=5') })
     expect(readPerson('Nix', { ...npcs.Nix }, 'companion').stats.hp).toBe(5)
   })

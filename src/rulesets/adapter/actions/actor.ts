@@ -31,8 +31,16 @@ function unnamed(
   return characters.length === 1 ? characters[0]!.sheet.name : undefined
 }
 
-/** Who acts. In a fight only the one whose turn it is. */
+/** Who acts. In a fight only the one whose turn it is; whose roll waits to be pushed or kept does nothing else (M15). */
 export function actorOf(state: AdapterState, seat: string, command: Command): CharacterNow {
+  const person = speakerOf(state, seat, command)
+  if (person.now.held !== null)
+    throw refused('push_or_keep', `${person.sheet.name} has a roll on the table: push it or keep it first.`)
+  return person
+}
+
+/** The character that a command is for, able to act. */
+export function speakerOf(state: AdapterState, seat: string, command: Command): CharacterNow {
   const turn = combatantNow(state)
   const own = ownCharacter(state, seat)
   const characters = charactersNow(state)
@@ -88,6 +96,9 @@ export function opponentWith(
     pool: Math.max(config.resolution.min_pool, sound + wounds + help.dice),
     attribute: ratingOf(person.sheet.stats, attribute),
     ability: ratingOf(person.sheet.stats, ability),
-    modifier: wounds + help.modifier,
+    modifier: help.modifier,
+    dice_modifier: help.dice,
+    wounds,
+    stats: person.sheet.stats,
   }
 }

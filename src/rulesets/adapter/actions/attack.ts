@@ -21,8 +21,10 @@ import { createSituation } from '../turn/situations.js'
 import { type Ready, type TellAdapter, textOf } from './act.js'
 import { actorOf, opponentWith } from './actor.js'
 import { inPoints } from './blow.js'
+import { payFor } from './costs.js'
 import { personHere } from './find.js'
 import { type Declared, declaredIn, helpFor, tellSpent } from './help.js'
+import { settingsFor } from './settings.js'
 import { clockFace, rulingFor, standingDifficulty } from './try.js'
 import { checkAmmunition, weaponOf } from './weapon.js'
 
@@ -95,6 +97,7 @@ function readyAttackOn(
     merits_flaws: own.merits_flaws ?? [],
     tags: [weapon.name],
     ...helpFor(state, attacker, ruling, others),
+    settings: settingsFor(state, { action: weapon.action, settings: {} }, target.sheet.name, undefined),
     ...(weapon.variant !== undefined && { variant: weapon.variant }),
     ...(difficulty !== undefined && { difficulty }),
     ...(willpower !== 0 && { willpower: { spend: willpower, available } }),
@@ -163,8 +166,9 @@ function strikeAt(state: AdapterState, attack: Attack, dice: Dice, tell: TellAda
   const { attacker, target, weapon, spent, against } = attack
   const who = attacker.sheet.name
   const name = target.sheet.name
-  const roll = attack.roll(dice)
   const action = traitName(weapon.action)
+  if (attacker.kind === 'character') payFor(state, attacker, action, name, tell)
+  const roll = attack.roll(dice)
   const rolled = { type: 'attack_rolled', who, target: name, weapon: weapon.name, roll, action } as const
   tell(against ? { ...rolled, against } : rolled)
   if (attacker.kind === 'character') {

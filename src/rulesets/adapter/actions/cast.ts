@@ -14,6 +14,7 @@ import { refused } from '../stops.js'
 import { numberOf, type Ready, type TellAdapter, textOf } from './act.js'
 import { actorOf } from './actor.js'
 import { inPoints, soakOf, tellSoaked } from './blow.js'
+import { payFor } from './costs.js'
 import { oneOf, personHere } from './find.js'
 import { type Declared, declaredIn, helpFor, tellSpent } from './help.js'
 import { rulingFor } from './try.js'
@@ -157,6 +158,7 @@ export const readyCast: Ready = (state, seat, command) => {
   const { person, rote, target, at, spent, input, casting } = spellOf(state, seat, command)
   const config = configOf(state.scenario)
   return (dice, tell) => {
+    payFor(state, person, 'cast', at, tell)
     const result = castEffect(config, input, casting, dice)
     tell({
       type: 'magick_cast',

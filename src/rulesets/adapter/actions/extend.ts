@@ -16,8 +16,10 @@ import { refused } from '../stops.js'
 import { type Ready, type TellAdapter, textOf } from './act.js'
 import { actorOf } from './actor.js'
 import { casterInput, modeHere, tellBacklash } from './cast.js'
+import { payFor } from './costs.js'
 import { oneOf } from './find.js'
 import { type Declared, declaredIn, helpFor, tellSpent } from './help.js'
+import { settingsFor } from './settings.js'
 import { clockFace, rulingFor } from './try.js'
 
 /** One roll of an extended action, whatever it is rolled with. */
@@ -50,6 +52,7 @@ function readyActionRoll(
     merits_flaws: sheet.merits_flaws,
     decline_auto: true,
     ...helpFor(state, person, ruling, others),
+    settings: settingsFor(state, { action: project.action!, settings: {} }, project.name, undefined),
     ...(difficulty !== undefined && { difficulty }),
     ...(config.health.enabled && { health: now.health }),
     ...(willpower !== 0 && { willpower: { spend: willpower, available: now.willpower } }),
@@ -77,7 +80,9 @@ function readyActionRoll(
       outcome,
       ...(target !== undefined && { target }),
     }
-    const worth = outcome === 'botch' || outcome === 'failure' ? 0 : config.extended[outcome]
+    const own = outcome === 'botch' || outcome === 'failure' ? 0 : config.extended[outcome]
+    // M16: a chosen setting says what an outcome is worth.
+    const worth = rolled.progress ?? own
     return { pool: 0, difficulty: target ?? 0, faces, successes: worth, botched, count }
   }
 }
@@ -183,6 +188,7 @@ export const readyExtend: Ready = (state, seat, command) => {
   const who = person.sheet.name
   return (dice, tell) => {
     // Declared before the roll, and told before it, so that the dice belong to the roll's own event.
+    payFor(state, person, traitName(project.action ?? 'cast'), project.name, tell)
     tellSpent(state, person, spent, `spent on ${project.name}`, tell)
     const rolled = roll(dice)
     const { pool, difficulty, faces, successes, botched, count } = rolled

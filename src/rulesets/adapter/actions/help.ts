@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { entryOf } from '../../../kernel/entry.js'
+import { figuresRead } from '../config/figures-read.js'
 import { boughtBy, checkSpend, readSpend, type Spend } from '../people/resources.js'
 import { willpowerSuccesses } from '../people/willpower.js'
 import { configOf } from '../scenario/system.js'
@@ -65,13 +66,15 @@ export function helpFor(
   others: readonly Spend[] = [],
 ): { readonly dice_modifier: number; readonly modifier: number; readonly auto_successes?: number } {
   const config = configOf(state.scenario)
-  const pool = config.resolution.method === 'dice_pool'
+  const { method, methods } = config.resolution
+  // M18: a bonus means points where the method reads a modifier, else dice.
+  const points = figuresRead(method, entryOf(methods, method)).modifier
   const standing = standingHelp(state, person)
   const bought = boughtBy(config, others)
   const { bonus } = person.now
   return {
-    dice_modifier: standing.dice + bought.dice + (ruling?.dice ?? 0) + (pool ? bonus : 0),
-    modifier: standing.modifier + bought.modifier + (ruling?.modifier ?? 0) + (pool ? 0 : bonus),
+    dice_modifier: standing.dice + bought.dice + (ruling?.dice ?? 0) + (points ? 0 : bonus),
+    modifier: standing.modifier + bought.modifier + (ruling?.modifier ?? 0) + (points ? bonus : 0),
     ...(bought.auto_successes > 0 && { auto_successes: bought.auto_successes }),
   }
 }

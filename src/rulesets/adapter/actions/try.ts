@@ -1,4 +1,5 @@
 import type { ClauseGroup, Command } from '../../../kernel/contract/command.js'
+import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { likelyTypo, nearest } from '../../../kernel/nearest.js'
@@ -9,10 +10,18 @@ import { listed, traitName } from '../names.js'
 import { type HealthTrack, isDown } from '../people/health.js'
 import { entryFor } from '../people/stats.js'
 import { baseDifficulty, hasDifficulty } from '../rolls/difficulty.js'
+import type { RollRecord } from '../rolls/record.js'
 import type { Situation } from '../rolls/severity.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
-import { type CharacterNow, findHere, type NpcNow, presentNpcs } from '../state/people.js'
+import {
+  type CharacterNow,
+  characterAt,
+  findHere,
+  type NpcNow,
+  pointsOf,
+  presentNpcs,
+} from '../state/people.js'
 import { type AdapterState, attemptKey, clocksOf } from '../state/state.js'
 import type { Against, Ruling } from '../state/terms.js'
 import { refused } from '../stops.js'
@@ -21,11 +30,12 @@ import type { TurnAction } from '../turn/input.js'
 import { type ReadyTurn, readyTurn } from '../turn/ready.js'
 import { takeTurn } from '../turn/turn.js'
 import type { TurnState } from '../turn/turn-state.js'
-import { type Ready, textOf } from './act.js'
+import { type Ready, type TellAdapter, textOf } from './act.js'
 import { actorOf, opponentWith, soundPool } from './actor.js'
 import { announcement } from './announce.js'
 import { namesHere } from './find.js'
 import { type Declared, declaredIn, helpFor, tellSpent } from './help.js'
+import { checkChooser, settingsFor, settingsIn } from './settings.js'
 
 /** A turn reads the table itself, which every event has changed already. */
 export class TableTurnState implements TurnState {
@@ -43,6 +53,14 @@ export class TableTurnState implements TurnState {
 
   get willpower(): number {
     return this.state.characters[this.i]!.willpower
+  }
+
+  points(resource: string): { readonly now: number; readonly most: number } | undefined {
+    const config = configOf(this.state.scenario)
+    const range = entryOf(config.stat_schema.special_traits, resource)
+    if (!range) return undefined
+    const person = { ...characterAt(this.state, this.i) }
+    return { now: pointsOf(config, person, resource), most: range.max ?? Number.MAX_SAFE_INTEGER }
   }
 
   get health(): HealthTrack {
@@ -113,6 +131,18 @@ export function actionWords(state: AdapterState): readonly string[] {
   return [...new Set([...knownActions(configOf(state.scenario)), ...asked])]
 }
 
+/** M23: a beginning that fits one listed action is that action; of several none is guessed. */
+function actionMeant(state: AdapterState, said: string): string {
+  const action = traitName(said)
+  if (actionWords(state).includes(action)) return action
+  const listed = Object.keys(configOf(state.scenario).action_stat_map).filter((name) => name !== '_default')
+  const asked = openObjectives(state).map((one) => traitName(one.action))
+  const fits = [...new Set([...listed, ...asked])].filter((name) => name.startsWith(action))
+  if (fits.length > 1)
+    throw refused('ambiguous_action', `"${said}" could be ${fits.toSorted().join(', ')}.`, { action: said })
+  return fits[0] ?? action
+}
+
 /** `persuade purser`, where the label was forgotten: the action and whom or what it is aimed at. */
 function bareTarget(state: AdapterState, action: string, words: readonly string[]): string | undefined {
   const names = [...state.scenario.targets.map((one) => one.name), ...namesHere(state)]
@@ -181,6 +211,10 @@ export interface Asked {
   readonly spent: Declared
   readonly tags: readonly string[]
   readonly decline: boolean
+  /** Values of settings that the command says (M16). */
+  readonly settings: Readonly<Record<string, string>>
+  /** Pushed without asking, where the outcome allows it (M15). */
+  readonly push: boolean
 }
 
 const NOTHING: Declared = { willpower: 0, others: [] }
@@ -191,22 +225,27 @@ export function askedIn(state: AdapterState, person: CharacterNow, command: Comm
   if (groups.length > 1)
     throw refused('too_many_actions', 'A turn has two actions at most: one also:, not more.')
   const decline = command.dice !== undefined
+  const push = command.push !== undefined
   return [
     {
-      action: traitName(textOf(command, 'action')!),
+      action: actionMeant(state, textOf(command, 'action')!),
       target: textOf(command, 'to') ?? null,
       variant: textOf(command, 'variant'),
       spent: declaredIn(state, person, command),
       tags: (command.tags ?? []) as readonly string[],
       decline,
+      push,
+      settings: settingsIn(command),
     },
     ...groups.map((group) => ({
-      action: traitName(group.also!),
+      action: actionMeant(state, group.also!),
       target: group.at ?? null,
       variant: undefined,
       spent: NOTHING,
       tags: [],
       decline,
+      push,
+      settings: {},
     })),
   ]
 }
@@ -217,6 +256,8 @@ function turnAction(state: AdapterState, person: CharacterNow, asked: Asked, fir
   const { sheet } = person
   checkAction(state, action)
   const { name: target, thing, npc } = aimAt(state, asked.target)
+  if (target === null && entryFor(configOf(state.scenario), action, undefined).needs_target)
+    throw refused('needs_target', `Say at whom or what you ${action}, with to:.`)
   const ruling = rulingFor(state, action, target)
   const ruled = ruling?.difficulty ?? null
   const difficulty = ruled ?? thing?.difficulty
@@ -232,6 +273,7 @@ function turnAction(state: AdapterState, person: CharacterNow, asked: Asked, fir
     opponent: resistance && { pool: resistance.pool, difficulty: resistance.difficulty },
   }
   const help = helpFor(state, first ? person : withoutBonus(person), ruling, asked.spent.others)
+  const settings = settingsFor(state, asked, target, thing)
   return {
     action,
     target,
@@ -240,7 +282,10 @@ function turnAction(state: AdapterState, person: CharacterNow, asked: Asked, fir
     specialties: sheet.specialties,
     merits_flaws: sheet.merits_flaws,
     ...help,
+    dice_modifier: (thing?.dice ?? 0) + help.dice_modifier,
     modifier: (thing?.modifier ?? 0) + help.modifier,
+    ...(Object.keys(settings).length > 0 && { settings }),
+    ...(asked.push && { push: true }),
     failed_attempts: entryOf(state.attempts, attemptKey(sheet.name, action, target))?.failures ?? 0,
     decline_auto: asked.decline,
     ...(variant !== undefined && { variant }),
@@ -290,11 +335,29 @@ export function turnOf(state: AdapterState, person: CharacterNow, asked: readonl
 export const readyTry: Ready = (state, seat, command) => {
   const person = actorOf(state, seat, command)
   const asked = askedIn(state, person, command)
+  checkChooser(state, seat, asked)
   const turn = turnOf(state, person, asked)
   return (dice, tell) => {
     for (const event of announcement(state, turn)) tell(event)
-    takeTurn(turn, new TableTurnState(state, person.i), dice, tell)
-    const [{ spent, action }] = asked as readonly [Asked, ...Asked[]]
-    tellSpent(state, person, { ...spent, willpower: 0 }, `spent on ${action}`, tell)
+    goOn(state, person, command, asked, turn, dice, tell, undefined)
   }
+}
+
+/** The turn from its first roll, or from the rolls that were made before it stopped (M15). */
+export function goOn(
+  state: AdapterState,
+  person: CharacterNow,
+  command: Command,
+  asked: readonly Asked[],
+  turn: ReadyTurn,
+  dice: Dice,
+  tell: TellAdapter,
+  made: readonly RollRecord[] | undefined,
+): void {
+  const telling: TellAdapter = (event) => tell(event.type === 'push_offered' ? { ...event, command } : event)
+  const pushing = made ? { made, stops: true } : { stops: true }
+  const taken = takeTurn(turn, new TableTurnState(state, person.i), dice, telling, pushing)
+  if (!taken) return
+  const [{ spent, action }] = asked as readonly [Asked, ...Asked[]]
+  tellSpent(state, person, { ...spent, willpower: 0 }, `spent on ${action}`, tell)
 }

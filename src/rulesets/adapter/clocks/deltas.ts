@@ -4,15 +4,8 @@ import type { ByCategory, ClockChange, FailureMode, SystemConfig } from '../conf
 
 export type Lethality = 'low' | 'normal' | 'brutal'
 
-/** Why a hand moves. */
-export type DeltaSource =
-  | 'cost'
-  | 'complication'
-  | 'failure'
-  | 'tension'
-  | 'threat_resolution'
-  | 'ruling'
-  | 'project'
+/** Why a hand moves: cost, complication, failure, tension, threat_resolution, ruling, project, push, or a setting (M25). */
+export type DeltaSource = string
 
 export interface ClockDelta {
   readonly id: string
@@ -80,15 +73,30 @@ export function failureOf(
   tier: number,
   botch: boolean,
 ): readonly ClockChange[] {
-  const { failure_effects, failure_severity } = config.clock_rules
+  const { failure_effects } = config.clock_rules
   const effects = listFor(failure_effects[mode] ?? failure_effects.consequential, isCombat(config, action))
-  const list = [...effects]
-  if (tier >= 2) {
-    const harmed = effects.some((effect) => effect.id === 'harm')
-    if (!harmed && failure_severity.tier2_harm_actions.includes(action)) list.push({ id: 'harm', delta: 1 })
-    if (HEAT_ACTIONS.includes(action)) list.push({ id: 'heat', delta: 1 })
-  }
-  return botch ? list.map(({ id, delta }) => ({ id, delta: 2 * delta })) : list
+  const list = [...effects, ...tierTwoOf(config, action, tier, effects)]
+  return botch ? list.map(doubled) : list
+}
+
+export function doubled({ id, delta }: ClockChange): ClockChange {
+  return { id, delta: 2 * delta }
+}
+
+/** rules/adapter §4, tier 2 extras: harm where the effects of the failure touch none, then heat. */
+export function tierTwoOf(
+  config: SystemConfig,
+  action: string,
+  tier: number,
+  effects: readonly ClockChange[],
+): readonly ClockChange[] {
+  if (tier < 2) return NOTHING
+  const list: ClockChange[] = []
+  const harmed = effects.some((effect) => effect.id === 'harm')
+  const { tier2_harm_actions } = config.clock_rules.failure_severity
+  if (!harmed && tier2_harm_actions.includes(action)) list.push({ id: 'harm', delta: 1 })
+  if (HEAT_ACTIONS.includes(action)) list.push({ id: 'heat', delta: 1 })
+  return list
 }
 
 const DEFAULT_MINUTES = 5

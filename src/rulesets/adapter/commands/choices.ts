@@ -78,6 +78,16 @@ function* dodges(state: AdapterState, person: CharacterNow): Iterable<Command> {
   if (state.fight) yield { verb: 'dodge', ...by(state, person) }
 }
 
+/** M15: a roll on the table is pushed or kept. */
+function ofWaiting(verb: string): Offers {
+  return function* waiting(state, person) {
+    yield { verb, ...by(state, person) }
+  }
+}
+
+/** Verbs about a roll that waits. */
+const WAITING = ['push', 'keep']
+
 /** Commands that may be worth giving, verb by verb; `ready` says which of it is legal. */
 const offers: Readonly<Record<string, Offers>> = {
   try: tries,
@@ -85,6 +95,8 @@ const offers: Readonly<Record<string, Offers>> = {
   dodge: dodges,
   extend: extensions,
   cast: castings,
+  push: ofWaiting('push'),
+  keep: ofWaiting('keep'),
 }
 
 /** Whether `decide` would take the command. */
@@ -150,6 +162,7 @@ export function* choicesOf(state: AdapterState, seat: string, verb: string): Ite
     return
   }
   for (const person of charactersOf(state, seat)) {
+    if ((person.now.held !== null) !== WAITING.includes(verb)) continue
     for (const command of offers[verb]!(state, person)) {
       if (!isTaken(state, seat, command)) continue
       yield command
@@ -169,6 +182,8 @@ export function choices(state: AdapterState, seat: string): readonly Command[] {
   if (noCharacterActs(state)) return speaksForAll(seat) ? [GIVE_UP] : []
   const list = LISTED.flatMap((verb) => [...choicesOf(state, seat, verb)])
   if (list.some(({ verb }) => verb !== 'fight')) return list
-  const free = charactersOf(state, seat).flatMap((person) => [...freeTries(state, person)])
+  const free = charactersOf(state, seat)
+    .filter(({ now }) => now.held === null)
+    .flatMap((person) => [...freeTries(state, person)])
   return [...list, ...free.filter((command) => isTaken(state, seat, command))]
 }

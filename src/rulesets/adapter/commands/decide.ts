@@ -4,7 +4,7 @@ import type { TellAdapter } from '../actions/act.js'
 import { foeTurn } from '../actions/attack.js'
 import { followThrough } from '../actions/blow.js'
 import { isRuling } from '../events/index.js'
-import { combatantNow } from '../state/people.js'
+import { charactersNow, combatantNow } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { follow } from '../story/consequences.js'
 import { type Accomplishment, accomplishmentOf } from '../story/objectives.js'
@@ -32,7 +32,10 @@ export function decide(
     const accomplished = accomplishmentOf(event)
     if (accomplished) done.push(accomplished)
   })
-  follow(state, done, turnOf, tell)
+  // A roll that waits to be pushed or kept leaves the turn open.
+  const waits =
+    turnOf !== null && charactersNow(state).some(({ sheet, now }) => sheet.name === turnOf && now.held)
+  follow(state, done, waits ? null : turnOf, tell)
 }
 
 /** One step: the opening, or one roll: the next of a blow that has hit, else a foe's attack. */

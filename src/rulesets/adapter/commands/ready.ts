@@ -4,6 +4,7 @@ import { readyAttack } from '../actions/attack.js'
 import { readyCast } from '../actions/cast.js'
 import { readyExtend } from '../actions/extend.js'
 import { readyDodge, readyFight } from '../actions/fight.js'
+import { readyKeep, readyPushing } from '../actions/push.js'
 import { readySpend } from '../actions/spend.js'
 import { readyTry } from '../actions/try.js'
 import { hand } from '../hand/hand.js'
@@ -18,6 +19,8 @@ const characterActions = {
   extend: readyExtend,
   attack: readyAttack,
   dodge: readyDodge,
+  push: readyPushing,
+  keep: readyKeep,
 } satisfies Partial<Record<AdapterVerb, Ready>>
 
 const verbs: Readonly<Record<AdapterVerb, Ready>> = {

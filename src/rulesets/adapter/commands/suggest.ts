@@ -2,9 +2,11 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { weaponsOf } from '../actions/weapon.js'
+import type { Setting } from '../config/methods/types.js'
 import { hand } from '../hand/hand.js'
 import { otherResources, resourceNames } from '../people/resources.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
+import { describedMethod } from '../rolls/staged/plan.js'
 import { configOf } from '../scenario/system.js'
 import {
   charactersNow,
@@ -62,6 +64,11 @@ function spendable({ scenario }: AdapterState): readonly string[] {
   return [...(enabled ? [resource_name] : []), ...otherResources(config)]
 }
 
+/** The settings of the system's method. */
+function settingsOf({ scenario }: AdapterState): Readonly<Record<string, Setting>> {
+  return describedMethod(configOf(scenario))?.settings ?? {}
+}
+
 /** Values that would be legal for a clause now, of those that the seat may know of. */
 export function suggest(
   state: AdapterState,
@@ -102,6 +109,13 @@ export function suggest(
       )
     case 'spheres':
       return []
+    case 'position':
+    case 'effect':
+      return Object.keys(settingsOf(state)[label]?.values ?? {})
+    case 'settings':
+      return Object.entries(settingsOf(state)).flatMap(([name, { values }]) =>
+        Object.keys(values).map((value) => `${name} ${value}`),
+      )
     case 'flag':
       return RISKY_FLAGS
     case 'condition':

@@ -1,4 +1,5 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
+import { LABELLED } from '../actions/settings.js'
 import { SPHERES } from '../config/built-in.js'
 import { hand } from '../hand/hand.js'
 import { MAGICK_MODES } from '../magick/paradox.js'
@@ -28,6 +29,18 @@ const reason: ClauseSpec = {
   summary: 'Why; it goes into the log.',
 }
 
+const settingClauses: readonly ClauseSpec[] = [
+  ...LABELLED.map(
+    (label): ClauseSpec => ({ label, kind: 'word', summary: `The ${label}, where the system has one.` }),
+  ),
+  {
+    label: 'settings',
+    kind: 'name',
+    list: true,
+    summary: 'Any other setting of the system and its value: task hard.',
+  },
+]
+
 function bare(label: string, kind: ClauseSpec['kind'], summary: string): ClauseSpec {
   return { label, kind, positional: true, bare: true, required: true, summary }
 }
@@ -46,6 +59,8 @@ export type AdapterVerb =
   | 'fight'
   | 'attack'
   | 'dodge'
+  | 'push'
+  | 'keep'
   | 'spend'
   | 'scene'
   | 'tension'
@@ -63,7 +78,7 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
     free: true,
     summary: 'Try something. One turn has up to two actions; the second comes with also:.',
     usage:
-      'try <action> [to: <target>] [by: <character>] [variant: <word>] [tags: <word> [and: <word>]...] [willpower: <points>] [spend: <resource> [and: <resource>]...] [dice: yes] [also: <action> [at: <target>]]',
+      'try <action> [to: <target>] [by: <character>] [variant: <word>] [tags: <word> [and: <word>]...] [willpower: <points>] [spend: <resource> [and: <resource>]...] [position: <value>] [effect: <value>] [settings: <setting> <value> [and: …]] [dice: yes] [push: yes] [also: <action> [at: <target>]]',
     examples: [
       'try sneak to: the service door',
       'try persuade to: Vera willpower: 1',
@@ -91,6 +106,13 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
         kind: 'choice',
         options: ['yes'],
         summary: 'Roll even where success would be automatic.',
+      },
+      ...settingClauses,
+      {
+        label: 'push',
+        kind: 'choice',
+        options: ['yes'],
+        summary: 'Push the roll at once where its outcome allows it; else you are asked.',
       },
       { label: 'also', kind: 'name', repeat: true, summary: 'The second action of the turn.' },
       { label: 'at', kind: 'name', follows: 'also', summary: 'At whom or what the second action is.' },
@@ -165,6 +187,18 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
     usage: 'dodge [by: <character>]',
     clauses: [by],
   },
+  push: {
+    group: 'act',
+    summary: 'Throw again what may fall again of the roll on the table, at what the system says it costs.',
+    usage: 'push [by: <character>]',
+    clauses: [by],
+  },
+  keep: {
+    group: 'act',
+    summary: 'Keep the roll on the table as it is.',
+    usage: 'keep [by: <character>]',
+    clauses: [by],
+  },
   spend: {
     free: true,
     summary: 'Spend points for their own sake: what they bring is for the table to say.',
@@ -237,19 +271,27 @@ export const verbs: Readonly<Record<AdapterVerb, VerbSpec>> & Verbs = {
   },
   rule: {
     summary:
-      'Rule on an action: its difficulty, extra dice (pools) or a modifier (sums). Without figures the ruling is lifted.',
+      'Rule on an action: its difficulty, dice or a modifier, as its method reads them, or choose the value of a setting. With neither, what was said before is lifted.',
     usage:
-      'rule <action> [to: <target>] [difficulty: <number>] [dice: <number>] [modifier: <number>] because: <reason>',
-    examples: ['rule climb difficulty: 8 because: the ivy is wet'],
+      'rule <action> [to: <target>] [difficulty: <number>] [dice: <number>] [modifier: <number>] [position: <value>] [effect: <value>] [settings: <setting> <value>] because: <reason>',
+    examples: [
+      'rule climb difficulty: 8 because: the ivy is wet',
+      'rule sneak position: desperate because: the lamps are lit',
+    ],
     role: 'gm',
-    ruling: 'discretion',
     free: true,
     clauses: [
       bare('action', 'name', 'For which action.'),
       to,
-      { label: 'difficulty', kind: 'integer', summary: 'The difficulty instead of the written one.' },
-      { label: 'dice', kind: 'integer', summary: 'Dice more or fewer.' },
-      { label: 'modifier', kind: 'integer', summary: 'Added to the sum.' },
+      {
+        label: 'difficulty',
+        kind: 'integer',
+        ruling: 'discretion',
+        summary: 'The difficulty instead of the written one.',
+      },
+      { label: 'dice', kind: 'integer', ruling: 'discretion', summary: 'Dice more or fewer.' },
+      { label: 'modifier', kind: 'integer', ruling: 'discretion', summary: 'Added to the sum.' },
+      ...settingClauses,
       reason,
     ],
   },

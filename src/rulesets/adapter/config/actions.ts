@@ -1,5 +1,6 @@
-import { didYouMeanFix, likelyTypo } from '../../../kernel/nearest.js'
+import { likelyTypo } from '../../../kernel/nearest.js'
 import { HEAT_ACTIONS, TALK_LOSES, TALK_WINS } from './built-in.js'
+import { near } from './near.js'
 import type { Findings } from './section.js'
 import type { SystemConfig } from './types.js'
 
@@ -22,6 +23,8 @@ function ruledActions(config: SystemConfig): readonly string[] {
     ...TALK_LOSES,
     ...HEAT_ACTIONS,
     'magick',
+    // M22: an action of every map, like those above.
+    'cast',
   ]
 }
 
@@ -40,15 +43,16 @@ export function knownActions(config: SystemConfig): ReadonlySet<string> {
   return words
 }
 
-/** A cost or a duration of a word that is plainly a slip of another would never be charged. */
+/** A cost or a duration of a word that is near a mapped action would never be charged (M21). */
 export function checkActionWords(found: Findings, config: SystemConfig): void {
   const words = new Set(ruledActions(config))
   for (const table of ['cost_map', 'duration_map'] as const) {
     for (const name of Object.keys(config.clock_rules[table])) {
       if (name === '_default' || words.has(name)) continue
-      if (likelyTypo(name, words) === undefined) continue
-      const { fix } = didYouMeanFix(name, words)
-      found.fault('unknown_action', ['clock_rules', table, name], `No action is called "${name}".`, fix)
+      const mapped = Object.keys(config.action_stat_map).filter((one) => one !== '_default')
+      const meant = near(name, mapped) ?? likelyTypo(name, words)
+      if (meant === undefined) continue
+      found.fault('unknown_action', ['clock_rules', table, name], `No action is called "${name}".`, meant)
     }
   }
 }

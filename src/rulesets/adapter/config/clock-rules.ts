@@ -9,6 +9,7 @@ import {
   type ClockRules,
   FAILURE_MODES,
   type FailureMode,
+  type NamedClock,
 } from './types.js'
 
 const DIRECTIONS = ['increment', 'decrement']
@@ -16,7 +17,7 @@ const DIRECTIONS = ['increment', 'decrement']
 const asWritten = (name: string) => name
 
 /** A list of {id, delta}. */
-function changes(found: Findings, value: unknown, path: Path): readonly ClockChange[] {
+function changes(found: Findings, value: unknown, path: Path, named: NamedClock[]): readonly ClockChange[] {
   if (!Array.isArray(value)) {
     found.fault('bad_value', path, `${path.join('.')} must be a list of {id, delta}.`)
     return []
@@ -29,41 +30,56 @@ function changes(found: Findings, value: unknown, path: Path): readonly ClockCha
     if (isMap(entry) && id === undefined)
       found.fault('bad_value', block.at('id'), `${block.at('id').join('.')} must name a clock.`)
     block.warnUnknown()
-    if (id !== undefined) list.push({ id, delta })
+    if (id === undefined) return
+    named.push({ id, path: block.at('id') })
+    list.push({ id, delta })
   })
   return list
 }
 
-function byCategory(found: Findings, block: Section): ByCategory {
+function byCategory(found: Findings, block: Section, named: NamedClock[]): ByCategory {
   const read = (key: 'combat' | 'default') =>
-    block.has(key) ? changes(found, block.raw(key), block.at(key)) : undefined
+    block.has(key) ? changes(found, block.raw(key), block.at(key), named) : undefined
   const combat = read('combat')
   const otherwise = read('default')
   block.warnUnknown()
   return { ...(combat && { combat }), ...(otherwise && { default: otherwise }) }
 }
 
-function failureEffects(found: Findings, block: Section): ClockRules['failure_effects'] {
+function failureEffects(found: Findings, block: Section, named: NamedClock[]): ClockRules['failure_effects'] {
   const modes: Partial<Record<FailureMode, ByCategory>> = {}
   for (const mode of FAILURE_MODES) {
-    if (block.has(mode)) modes[mode] = byCategory(found, block.section(mode))
+    if (block.has(mode)) modes[mode] = byCategory(found, block.section(mode), named)
   }
   block.warnUnknown()
   return modes
 }
 
 /** Written as a map from clock to words, or, where the order must survive sorting, as a list of {clock, words}. */
-function tensionKeywords(found: Findings, rules: Section): ClockRules['tension_keywords'] {
+function tensionKeywords(
+  found: Findings,
+  rules: Section,
+  named: NamedClock[],
+): ClockRules['tension_keywords'] {
   const value = rules.raw('tension_keywords')
   const lower = (word: string) => word.trim().toLowerCase()
   if (Array.isArray(value)) {
     return value.map((entry: unknown, i) => {
       const block = new Section(found, entry, [...rules.at('tension_keywords'), i])
       const words = block.raw('words')
-      return { clock: block.text('clock') ?? '', words: block.asNames(words ?? [], block.at('words'), lower) }
+      const clock = block.text('clock') ?? ''
+      named.push({ id: clock, path: block.at('clock') })
+      return { clock, words: block.asNames(words ?? [], block.at('words'), lower) }
     })
   }
-  const map = rules.entries('tension_keywords', (words, path) => rules.asNames(words, path, lower), asWritten)
+  const map = rules.entries(
+    'tension_keywords',
+    (words, path, id) => {
+      named.push({ id, path })
+      return rules.asNames(words, path, lower)
+    },
+    asWritten,
+  )
   return Object.entries(map).map(([clock, words]) => ({ clock, words }))
 }
 
@@ -81,6 +97,7 @@ function severity(block: Section): ClockRules['failure_severity'] {
 export function readClockRules(found: Findings, rules: Section): ClockRules {
   const number = (value: unknown, path: Path) => rules.asInteger(value, path)
   const display = rules.section('display')
+  const named: NamedClock[] = []
   const read: ClockRules = {
     enabled: rules.boolean('enabled', true),
     clocks_enabled: rules.has('clocks_enabled')
@@ -88,7 +105,8 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
       : [],
     direction: rules.entries(
       'direction',
-      (value, path) => {
+      (value, path, id) => {
+        named.push({ id, path })
         if (value === 'decrement' || value === 'increment') return value
         found.fault(
           'bad_value',
@@ -106,6 +124,7 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
         const costs = new Section(found, value, path)
         const pairs: [string, number][] = []
         for (const clock of Object.keys(costs.map)) {
+          named.push({ id: clock, path: costs.at(clock) })
           const cost = number(costs.map[clock], costs.at(clock))
           if (cost !== undefined) pairs.push([clock, cost])
         }
@@ -113,9 +132,9 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
       },
       actionKey,
     ),
-    complication_clocks: byCategory(found, rules.section('complication_clocks')),
-    failure_effects: failureEffects(found, rules.section('failure_effects')),
-    tension_keywords: tensionKeywords(found, rules),
+    complication_clocks: byCategory(found, rules.section('complication_clocks'), named),
+    failure_effects: failureEffects(found, rules.section('failure_effects'), named),
+    tension_keywords: tensionKeywords(found, rules, named),
     duration_map: rules.entries(
       'duration_map',
       (value, path) => rules.asInteger(value, path, { least: 0 }),
@@ -123,6 +142,7 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
     ),
     failure_severity: severity(rules.section('failure_severity')),
     display: { show_deltas: display.boolean('show_deltas', true) },
+    named,
   }
   display.warnUnknown()
   rules.warnUnknown()

@@ -1,4 +1,4 @@
-import { dice as diceOf } from './descriptor.js'
+import { plainDice } from './methods/read-method.js'
 import type { Findings, Section } from './section.js'
 import { type Declared, readTerms, readTrait, traitsIn } from './terms.js'
 import { type FightRules, HITS, type TraitTerm } from './types.js'
@@ -19,7 +19,7 @@ function readDice(found: Findings, block: Section, otherwise: FightRules['initia
   const value = block.raw('dice')
   if (value === undefined) return otherwise
   try {
-    return diceOf(value)
+    return plainDice(value)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     found.fault('bad_value', block.at('dice'), `${block.at('dice').join('.')}: ${error.message}.`)

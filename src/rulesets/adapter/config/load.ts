@@ -1,8 +1,12 @@
+import { entryOf } from '../../../kernel/entry.js'
 import { traitName } from '../names.js'
 import { checkActionWords } from './actions.js'
 import * as builtIn from './built-in.js'
+import { checkClockIds } from './clock-ids.js'
 import { readClockRules } from './clock-rules.js'
 import { readFight } from './fight.js'
+import { figuresRead } from './figures-read.js'
+import { woundsCountIn } from './methods/uses.js'
 import { mergeOver, presetNamed, presets } from './presets.js'
 import { readConditions, readHealth, readResources } from './reserves.js'
 import { readResolution } from './resolution.js'
@@ -128,14 +132,14 @@ function warnUnreachable(found: Findings, config: SystemConfig, rules: Section):
   )
 }
 
-/** A system without the traits that a fight goes by is reported, and has no fights (`fight` names others). */
-function warnLacking(found: Findings, { fight, health }: SystemConfig, rules: Section): void {
-  if (!health.enabled || fight.lacks.length === 0) return
-  found.warn(
-    'fight_traits_missing',
-    rules.at('health'),
-    `There are no fights yet: this system has no ${fight.lacks.join(', ')}. Name its own traits under "fight": initiative, dodge, damage, soak.`,
-  )
+/** M19: a wound penalty that no term of the method reads would be said and never count. */
+function checkPenalty(found: Findings, { health, resolution }: SystemConfig, rules: Section): void {
+  const method = entryOf(resolution.methods, resolution.method)
+  if (!method || !health.enabled || health.kind !== 'levels' || woundsCountIn(method) !== null) return
+  if (!health.levels.some(({ penalty }) => penalty !== null && penalty < 0)) return
+  const says = `These levels have penalties, and the method reads none: list "wounds", "modifier" or "dice_modifier".`
+  if (method.older) found.warn('penalty_not_read', rules.at('health'), says)
+  else found.fault('penalty_not_read', rules.at('health'), says)
 }
 
 /** Sum methods have no successes to gather, so an outcome is worth some. */
@@ -177,10 +181,12 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
   }
   const rules = new Section(found, raw, ['resolution_rules'])
   rules.raw('preset')
-  const resolution = readResolution(found, rules.section('resolution'))
   const schema = readStatSchema(found, rules.section('stat_schema'))
   const declared = declaredStats(schema)
+  const resolution = readResolution(found, rules.section('resolution'), declared)
   const pool = resolution.method === 'dice_pool'
+  const staged = entryOf(resolution.methods, resolution.method)
+  const reads = figuresRead(resolution.method, staged)
   const config: SystemConfig = {
     name: rules.text('name') ?? (resolution.method === '2d6_bands' ? 'default_2d6' : resolution.method),
     resolution,
@@ -190,6 +196,7 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
       rules,
       schema,
       isMap(authored) ? authored.action_stat_map : undefined,
+      staged?.settings ?? (pool || resolution.method === '2d6_bands' ? {} : undefined),
     ),
     difficulty: readDifficulty(found, rules),
     willpower: readWillpower(rules.section('willpower')),
@@ -197,15 +204,16 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
     health: readHealth(found, rules.section('health'), declared),
     fight: readFight(found, rules.section('fight'), declared, pool),
     extended: readExtended(rules.section('extended')),
-    resources: readResources(found, rules, new Set(Object.keys(schema.special_traits)), pool),
-    conditions: readConditions(found, rules, pool),
+    resources: readResources(found, rules, new Set(Object.keys(schema.special_traits)), reads),
+    conditions: readConditions(found, rules, reads),
     free_actions: rules.boolean('free_actions', allowsAnything(rules)),
     ...readActionTables(found, rules),
     clock_rules: readClockRules(found, top.section('clock_rules')),
   }
   warnUnreachable(found, config, rules)
-  warnLacking(found, config, rules)
+  checkPenalty(found, config, rules)
   checkActionWords(found, config)
+  checkClockIds(found, config, schema.special_traits)
   rules.warnUnknown()
   top.warnUnknown()
   const { issues, warnings } = found

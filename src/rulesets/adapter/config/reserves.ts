@@ -1,6 +1,7 @@
 import { fixFor } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
 import { HEALTH_LEVELS } from './built-in.js'
+import { type FiguresRead, figuresInWords } from './figures-read.js'
 import { type Findings, Section } from './section.js'
 import { type Declared, readTerms } from './terms.js'
 import type { HealthRules, PersonalCondition, ResourceRules } from './types.js'
@@ -52,25 +53,21 @@ export function readHealth(found: Findings, health: Section, declared: Declared)
 
 const FEW = { least: -100, most: 100 }
 
-/** Pools are changed by dice, sums by a modifier; the other would be read and never used. */
+/** M18: a figure that the method does not read would be said and never count. */
 function checkKind(
   found: Findings,
   block: Section,
-  pool: boolean,
+  reads: FiguresRead,
   read: { readonly dice: number; readonly modifier: number; readonly auto_successes?: number },
 ): void {
-  const strange = pool
-    ? read.modifier !== 0 && 'modifier'
-    : read.dice !== 0
-      ? 'dice'
-      : (read.auto_successes ?? 0) !== 0 && 'auto_successes'
-  if (strange)
-    found.fault(
-      'bad_value',
-      block.at(strange),
-      pool ? 'A pool is changed by "dice", not by a modifier.' : 'A sum is changed by "modifier" only.',
-      pool ? 'dice' : 'modifier',
-    )
+  const says = `The method reads ${figuresInWords(reads)}.`
+  const idle = (key: string, code: string, fix: string | undefined) =>
+    found.fault(code, block.at(key), `Nothing reads "${key}" here. ${says}`, fix)
+  if (read.dice !== 0 && !reads.dice) idle('dice', 'dice_not_read', reads.modifier ? 'modifier' : undefined)
+  if (read.modifier !== 0 && !reads.modifier)
+    idle('modifier', 'modifier_not_read', reads.dice ? 'dice' : undefined)
+  if ((read.auto_successes ?? 0) !== 0 && !reads.successes)
+    idle('auto_successes', 'bad_value', reads.modifier ? 'modifier' : reads.dice ? 'dice' : undefined)
 }
 
 /** Reads the worth of a point of a special trait on a roll, and when it comes back. */
@@ -78,7 +75,7 @@ export function readResources(
   found: Findings,
   rules: Section,
   special: ReadonlySet<string>,
-  pool: boolean,
+  reads: FiguresRead,
 ): Readonly<Record<string, ResourceRules>> {
   return rules.entries('resources', (value, path, name) => {
     const block = new Section(found, value, path)
@@ -90,7 +87,7 @@ export function readResources(
       refill: block.choice('refill', ['never', 'scene'], 'never'),
     }
     block.warnUnknown()
-    checkKind(found, block, pool, read)
+    checkKind(found, block, reads, read)
     if (special.has(traitName(name))) return read
     found.fault(
       'unknown_trait',
@@ -106,7 +103,7 @@ export function readResources(
 export function readConditions(
   found: Findings,
   rules: Section,
-  pool: boolean,
+  reads: FiguresRead,
 ): Readonly<Record<string, PersonalCondition>> {
   const own = rules.entries('conditions', (value, path) => {
     const block = new Section(found, value, path)
@@ -116,7 +113,7 @@ export function readConditions(
       no_actions: block.boolean('no_actions', false),
     }
     block.warnUnknown()
-    checkKind(found, block, pool, read)
+    checkKind(found, block, reads, read)
     return read
   })
   return { stunned: { dice: 0, modifier: 0, no_actions: true }, ...own }

@@ -1,16 +1,11 @@
 import { asText } from '../../../kernel/as-text.js'
-import { fixFor } from '../../../kernel/nearest.js'
+import { listed } from '../../../kernel/nearest.js'
 import { DEFAULT_BANDS, DEFAULT_THRESHOLDS } from './built-in.js'
-import { readDescriptor } from './descriptor.js'
+import { readMethodBlock } from './methods/read-method.js'
+import type { StagedMethod } from './methods/types.js'
+import { near } from './near.js'
 import type { Findings, Section } from './section.js'
-import {
-  type Band,
-  type Bands,
-  type Descriptor,
-  METHODS,
-  type SystemConfig,
-  type Thresholds,
-} from './types.js'
+import { type Band, type Bands, METHODS, type SystemConfig, type Thresholds } from './types.js'
 
 const BUILT_IN: readonly string[] = METHODS
 
@@ -77,12 +72,16 @@ function readMethod(found: Findings, block: Section): string {
     'unknown_method',
     block.at('method'),
     `There is no method ${JSON.stringify(method)}.`,
-    fixFor(asText(method), known).fix,
+    near(asText(method), known) ?? `known: ${listed(known)}`,
   )
   return '2d6_bands'
 }
 
-function readMethods(found: Findings, block: Section): Record<string, Descriptor> {
+function readMethods(
+  found: Findings,
+  block: Section,
+  traits: ReadonlySet<string> | undefined,
+): Record<string, StagedMethod> {
   return block.entries(
     'methods',
     (value, path, name) => {
@@ -90,14 +89,18 @@ function readMethods(found: Findings, block: Section): Record<string, Descriptor
         found.fault('bad_method', path, `"${name}" is a built-in method; give yours another name.`)
         return undefined
       }
-      return readDescriptor(found, value, path)
+      return readMethodBlock(found, value, path, traits)
     },
     (name) => name,
   )
 }
 
 /** rules/adapter §2, `resolution`. `default_difficulty` is read with the difficulty block (R7). */
-export function readResolution(found: Findings, block: Section): SystemConfig['resolution'] {
+export function readResolution(
+  found: Findings,
+  block: Section,
+  traits: ReadonlySet<string> | undefined,
+): SystemConfig['resolution'] {
   const method = readMethod(found, block)
   const die_type = block.integer('die_type', { least: 2, most: 1000 }, method === 'dice_pool' ? 10 : 6)
   const read = {
@@ -112,7 +115,7 @@ export function readResolution(found: Findings, block: Section): SystemConfig['r
     pool_outcome_thresholds: readThresholds(found, block.section('pool_outcome_thresholds')),
     bands: readBands(found, block.section('bands')),
     critical_on: block.choice('critical_on', ['total', 'natural'], 'total'),
-    methods: readMethods(found, block),
+    methods: readMethods(found, block, traits),
   }
   block.raw('default_difficulty')
   block.warnUnknown()

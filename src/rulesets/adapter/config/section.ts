@@ -1,7 +1,7 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { didYouMeanFix } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { traitName } from '../names.js'
+import { near } from './near.js'
 import type { ConfigIssue } from './types.js'
 
 export type Path = readonly (string | number)[]
@@ -33,8 +33,8 @@ export interface Limits {
 const LARGEST = 1_000_000
 
 /**
- * One map of an authored block. Each value is asked for by name; whatever nobody asked for is kept and warned about
- * (`unknown_key`), except `...`, which documents write where they leave something out. Null counts as absent.
+ * One map of an authored block. Each value is asked for by name; a key that was not asked for is kept and warned about
+ * (`unknown_key`; a fault where it is near one that was), except `...`, which documents write where they leave something out. Null counts as absent.
  */
 export class Section {
   private readonly asked = new Set<string>(['...'])
@@ -159,17 +159,15 @@ export class Section {
     return Object.fromEntries(pairs)
   }
 
-  /** Called last: warns about every key nobody asked for. */
+  /** Called last: a key that is near one that was asked for is a fault (M21), any other is kept and warned about. */
   warnUnknown(): void {
     for (const key of Object.keys(this.map)) {
       if (this.asked.has(key)) continue
       const known = [...this.asked].filter((k) => k !== '...')
-      this.found.warn(
-        'unknown_key',
-        this.at(key),
-        `Nothing reads "${key}" here. Known: ${known.join(', ')}.`,
-        didYouMeanFix(key, known).fix,
-      )
+      const meant = near(key, known)
+      const says = `Nothing reads "${key}" here. Known: ${known.join(', ')}.`
+      if (meant === undefined) this.found.warn('unknown_key', this.at(key), says)
+      else this.found.fault('unknown_key', this.at(key), says, meant)
     }
   }
 }

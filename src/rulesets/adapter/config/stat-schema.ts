@@ -1,8 +1,10 @@
 import { entryOf } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
-import { type Findings, isMap, Section } from './section.js'
-import type { ActionEntry, SystemConfig } from './types.js'
+import type { Setting } from './methods/types.js'
+import { near } from './near.js'
+import { type Findings, isMap, type Path, Section } from './section.js'
+import type { ActionEntry, SystemConfig, TraitRange } from './types.js'
 
 type StatSchema = SystemConfig['stat_schema']
 
@@ -12,19 +14,32 @@ export function readStatSchema(found: Findings, block: Section): StatSchema {
   const schema = {
     attributes: lists('attributes'),
     abilities: lists('abilities'),
-    special_traits: block.entries('special_traits', (value, path) => {
-      const range = new Section(found, value, path)
-      const min = range.integer('min', {}, null)
-      const max = range.integer('max', {}, null)
-      range.warnUnknown()
-      if (min !== null && max !== null && min > max) {
-        found.fault('bad_value', range.at('max'), `${range.at('max').join('.')} lies under its min.`)
-      }
-      return { min, max }
-    }),
+    special_traits: block.entries('special_traits', (value, path) => readRange(found, value, path)),
+    ranges: block.entries('ranges', (value, path) => readRange(found, value, path)),
   }
   block.warnUnknown()
+  const stats = declaredStats(schema)
+  for (const name of Object.keys(schema.ranges)) {
+    if (name === 'attributes' || name === 'abilities' || !stats || stats.has(name)) continue
+    found.fault(
+      'unknown_trait',
+      [...block.at('ranges'), name],
+      `A range stands under attributes, abilities or the name of a stat, and none is called "${name}".`,
+      near(name, ['attributes', 'abilities', ...stats]),
+    )
+  }
   return schema
+}
+
+/** R31, M4 */
+function readRange(found: Findings, value: unknown, path: Path): TraitRange {
+  const range = new Section(found, value, path)
+  const min = range.integer('min', {}, null)
+  const max = range.integer('max', {}, null)
+  range.warnUnknown()
+  if (min !== null && max !== null && min > max)
+    found.fault('bad_value', range.at('max'), `${range.at('max').join('.')} lies under its min.`)
+  return { min, max }
 }
 
 /** Every stat a schema names; undefined when it names none, because then any name will do. */
@@ -45,11 +60,49 @@ function readStat(found: Findings, block: Section, key: 'attribute' | 'ability')
   return undefined
 }
 
-function readEntry(found: Findings, block: Section): Omit<ActionEntry, 'variants'> {
+/** Values that somebody chooses for the settings of a method (M16); the first fault of each is told at its place. */
+export function checkChosen(
+  settings: Readonly<Record<string, Setting>>,
+  chosen: Readonly<Record<string, unknown>>,
+  path: Path,
+  fault: (code: string, path: Path, message: string, fix?: string) => void,
+): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [name, value] of Object.entries(chosen)) {
+    const setting = entryOf(settings, name)
+    const at = [...path, name]
+    if (!setting) {
+      const known = Object.keys(settings)
+      fault(
+        'unknown_setting',
+        at,
+        `The method has no setting "${name}". It has: ${known.join(', ') || 'none'}.`,
+        near(name, known),
+      )
+    } else if (typeof value !== 'string' || entryOf(setting.values, value) === undefined) {
+      const words = Object.keys(setting.values)
+      const fix = typeof value === 'string' ? near(value, words) : undefined
+      fault('unknown_value', at, `"${name}" is one of ${words.join(', ')}.`, fix)
+    } else found[name] = value
+  }
+  return found
+}
+
+function readEntry(
+  found: Findings,
+  block: Section,
+  settings: Readonly<Record<string, Setting>> | undefined,
+): Omit<ActionEntry, 'variants'> {
   const attribute = readStat(found, block, 'attribute')
   const ability = readStat(found, block, 'ability')
   const difficulty = block.integer('difficulty')
+  const chosen = block.section('settings').map
+  const sound = settings
+    ? checkChosen(settings, chosen, block.at('settings'), (...issue) => found.fault(...issue))
+    : {}
   return {
+    ...(Object.keys(sound).length > 0 && { settings: sound }),
+    ...(block.boolean('needs_target', false) && { needs_target: true }),
     ...(attribute !== undefined && { attribute }),
     ...(ability !== undefined && { ability }),
     ...(difficulty !== undefined && { difficulty }),
@@ -62,16 +115,17 @@ export function readActionStatMap(
   rules: Section,
   schema: StatSchema,
   authored: unknown,
+  settings: Readonly<Record<string, Setting>> | undefined,
 ): Record<string, ActionEntry> {
   warnOfStrangers(found, schema, authored)
   // R29: `Hack` over a preset's `hack` is the same action, so it lies over that entry too.
   const known = new Map<string, ActionEntry>()
   return rules.entries('action_stat_map', (value, path, name) => {
     const block = new Section(found, value, path)
-    const entry = readEntry(found, block)
+    const entry = readEntry(found, block, settings)
     const variants = block.entries('variants', (variant, variantPath) => {
       const inner = new Section(found, variant, variantPath)
-      const read = readEntry(found, inner)
+      const read = readEntry(found, inner, settings)
       inner.warnUnknown()
       return read
     })

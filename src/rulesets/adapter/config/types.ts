@@ -1,3 +1,5 @@
+import type { StagedMethod } from './methods/types.js'
+
 /** Something that adds up from a sheet: a number, a trait, its modifier as in `attribute_mod`, or a part of it. */
 export type TraitTerm = number | { readonly trait: string; readonly mod: boolean; readonly per: number }
 
@@ -79,34 +81,6 @@ export interface Bands {
   readonly critical: Band
 }
 
-/** The words a described method may add up (rules/adapter §7); an integer stands for itself. */
-export const TERMS = [
-  'attribute',
-  'ability',
-  'attribute_mod',
-  'modifier',
-  'retry',
-  'specialty',
-  'difficulty',
-] as const
-export type Term = number | (typeof TERMS)[number]
-
-export const COMPARISONS = ['over', 'under', 'bands'] as const
-
-/** A method made by configuration alone (rules/adapter §7). */
-export interface Descriptor {
-  readonly count: number
-  readonly sides: number
-  readonly add: readonly Term[]
-  readonly compare: (typeof COMPARISONS)[number]
-  readonly target: readonly Term[]
-  /** From the highest `min` down. */
-  readonly outcomes: readonly { readonly min: number; readonly outcome: Outcome }[]
-  readonly else: Outcome
-  /** By the sum of the dice alone, applied last. */
-  readonly natural: Readonly<Record<string, Outcome>>
-}
-
 /** Which two stats an action uses; null means none. */
 export interface StatPair {
   readonly attribute: string | null
@@ -118,12 +92,16 @@ export interface ActionEntry {
   readonly attribute?: string | null
   readonly ability?: string | null
   readonly difficulty?: number
+  /** Values of the method's settings (rules/adapter-methods M16). */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Said without a target it is refused (M23). */
+  readonly needs_target?: boolean
   /** R28 */
   readonly variants?: Readonly<Record<string, Omit<ActionEntry, 'variants'>>>
 }
 
-/** R31; null leaves a side open. */
-interface TraitRange {
+/** R31, M4; null leaves a side open. */
+export interface TraitRange {
   readonly min: number | null
   readonly max: number | null
 }
@@ -159,6 +137,14 @@ export interface ClockRules {
     readonly tier3_base_harm: number
   }
   readonly display: { readonly show_deltas: boolean }
+  /** Every clock that these rules name, and where. */
+  readonly named: readonly NamedClock[]
+}
+
+/** A clock that a block names, and where. */
+export interface NamedClock {
+  readonly id: string
+  readonly path: readonly (string | number)[]
 }
 
 /** A whole `system:` block, checked, with every default filled in (rules/adapter §2). */
@@ -176,12 +162,14 @@ export interface SystemConfig {
     readonly pool_outcome_thresholds: Thresholds
     readonly bands: Bands
     readonly critical_on: 'total' | 'natural'
-    readonly methods: Readonly<Record<string, Descriptor>>
+    readonly methods: Readonly<Record<string, StagedMethod>>
   }
   readonly stat_schema: {
     readonly attributes: Readonly<Record<string, readonly string[]>>
     readonly abilities: Readonly<Record<string, readonly string[]>>
     readonly special_traits: Readonly<Record<string, TraitRange>>
+    /** M4: under `attributes`, `abilities` or the name of one stat. */
+    readonly ranges: Readonly<Record<string, TraitRange>>
   }
   readonly action_stat_map: Readonly<Record<string, ActionEntry>>
   readonly difficulty: {

@@ -10,6 +10,7 @@ import { attempt, briefOutcome, outcomeNoun, rollFigures, success } from './atte
 import { changeCharacter, countAttempt, revealDifficulty, useBonus } from './changes.js'
 import { clockLabel, clockName } from './clocks.js'
 import { at, rollEvidence } from './evidence.js'
+import { pushLines } from './pushes.js'
 import {
   brief,
   type Context,
@@ -50,7 +51,13 @@ export interface ActionRolled extends Attempted {
   readonly against?: Against
 }
 
-export interface ActionSucceeded extends Attempted {
+/** M25: level and steps of a roll, where they say more than the outcome. */
+export interface Reached {
+  readonly level?: string
+  readonly steps?: { readonly name: string; readonly count: number }
+}
+
+export interface ActionSucceeded extends Attempted, Reached {
   readonly type: 'action_succeeded'
   readonly critical: boolean
   readonly auto: boolean
@@ -58,7 +65,7 @@ export interface ActionSucceeded extends Attempted {
   readonly discoveries?: readonly string[]
 }
 
-export interface ActionPartial extends Attempted {
+export interface ActionPartial extends Attempted, Reached {
   readonly type: 'action_partial'
   /** The clocks it moves, and by how much. */
   readonly complication: readonly ClockDelta[]
@@ -139,7 +146,10 @@ export const actionRows: EventRows<AdapterState, ActionEvent, ActionEvent, Adapt
       revealDifficulty(state, action, against)
       useBonus(state, who)
     },
-    mech: ({ who, action, target, roll }) => [`ROLL ${who} ${action}${at(target)}: ${rollEvidence(roll)}`],
+    mech: ({ who, action, target, roll }) => [
+      `ROLL ${who} ${action}${at(target)}: ${roll.first?.text ?? rollEvidence(roll)}`,
+      ...(roll.first ? pushLines(who, action, target, roll) : []),
+    ],
     story({ who, action, target, roll }, { facts }) {
       if (roll.auto) return effortless(who, action, target)
       const figures = rollFigures(roll, facts.scenario)
@@ -161,8 +171,8 @@ export const actionRows: EventRows<AdapterState, ActionEvent, ActionEvent, Adapt
       countAttempt(state, event, false)
       learn(state, event.discoveries)
     },
-    mech: ({ action, target, critical, auto, estimated_minutes, discoveries }) => [
-      `DONE ${action}${at(target)}: ${critical ? 'critical success' : 'success'}${auto ? ', automatic' : ''} (${estimated_minutes} min)`,
+    mech: ({ action, target, critical, auto, estimated_minutes, discoveries, ...reached }) => [
+      `DONE ${action}${at(target)}: ${critical ? 'critical success' : 'success'}${reachedText(reached)}${auto ? ', automatic' : ''} (${estimated_minutes} min)`,
       ...foundLines(discoveries),
     ],
     story(event, context) {
@@ -184,10 +194,13 @@ export const actionRows: EventRows<AdapterState, ActionEvent, ActionEvent, Adapt
       countAttempt(state, event, false)
       learn(state, event.discoveries)
     },
-    mech({ action, target, complication, quiet, discoveries }) {
+    mech({ action, target, complication, quiet, discoveries, ...reached }) {
       const cost =
         complication.map(({ id, delta }) => (quiet ? id : `${id} ${signed(delta)}`)).join(', ') || 'none'
-      return [`DONE ${action}${at(target)}: mixed; complication: ${cost}`, ...foundLines(discoveries)]
+      return [
+        `DONE ${action}${at(target)}: mixed${reachedText(reached)}; complication: ${cost}`,
+        ...foundLines(discoveries),
+      ]
     },
     story({ complication, quiet, discoveries }, { facts }) {
       const costs = complication.map(({ id, delta }) => {
@@ -244,6 +257,11 @@ export const actionRows: EventRows<AdapterState, ActionEvent, ActionEvent, Adapt
     ],
     story: () => '',
   },
+}
+
+/** M25: ` (hard), shifts 2`. */
+function reachedText({ level, steps }: Reached): string {
+  return `${level === undefined ? '' : ` (${level})`}${steps ? `, ${steps.name} ${steps.count}` : ''}`
 }
 
 function learn(state: AdapterState, found: readonly string[] | undefined): void {

@@ -62,6 +62,7 @@ function contest({ opponent, net, winner }: RollRecord): string {
 
 /** Every number a roll used. */
 export function rollEvidence(roll: RollRecord): string {
+  if (roll.text !== undefined) return roll.text
   const outcome = roll.outcome.toUpperCase()
   if (roll.auto)
     return `pool ${roll.pool} against difficulty ${roll.difficulty}: automatic ${outcome} (${roll.successes})`
@@ -69,7 +70,7 @@ export function rollEvidence(roll: RollRecord): string {
     const aim =
       roll.target === roll.difficulty ? `${roll.difficulty}` : `${roll.difficulty} (dice of ${roll.target}+)`
     const auto = roll.auto_successes ? `, +${roll.auto_successes} automatic` : ''
-    return `${roll.dice} (${roll.stat_pair}) vs difficulty ${aim} ${faces(roll.faces)}: ${roll.raw_successes} raw, ${ones(roll.ones ?? 0)}${auto} = ${roll.successes}${contest(roll)} -> ${outcome}`
+    return `${roll.dice} (${roll.terms ?? roll.stat_pair}) vs difficulty ${aim} ${faces(roll.faces)}: ${roll.raw_successes} raw, ${ones(roll.ones ?? 0)}${auto} = ${roll.successes}${contest(roll)} -> ${outcome}`
   }
   const aim = roll.target === undefined ? '' : ` vs ${roll.target}`
   return `${roll.dice} ${faces(roll.faces)} total ${roll.total}${aim}${by(roll)}${contest(roll)} -> ${outcome}`

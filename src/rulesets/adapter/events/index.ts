@@ -16,7 +16,8 @@ import { gameRows, type StoryEvent } from './game.js'
 import { type HandEvent, handRows } from './hand.js'
 import { type HealthChanged, type HealthEvent, healthRows } from './health.js'
 import { type MagickEvent, magickRows } from './magick.js'
-import { type PointsEvent, pointsRows, type WillpowerSpent } from './points.js'
+import { type PointsEvent, pointsRows, type ResourceChanged, type WillpowerSpent } from './points.js'
+import { type PushEvent, type PushOffered, pushRows } from './pushes.js'
 import { type RulingEvent, rulingRows } from './rulings.js'
 import { type TroubleEvent, troubleRows } from './trouble.js'
 import { cut } from './words.js'
@@ -29,11 +30,19 @@ export type EngineEvent =
   | Exclude<ClockEvent, ClockMoved>
 
 /** The rolls and moves of a turn, beside the events for the engine. */
-export type TurnEvent = EngineEvent | ActionRolled | ClockMoved | HealthChanged | TurnEnded
+export type TurnEvent =
+  | EngineEvent
+  | ActionRolled
+  | PushOffered
+  | ResourceChanged
+  | ClockMoved
+  | HealthChanged
+  | TurnEnded
 
 /** Everything that can happen at an adapter table. Figures marked as the owner's are absent as others see the event. */
 type StoredEvent =
   | ActionEvent
+  | PushEvent
   | TroubleEvent
   | ClockEvent
   | PointsEvent
@@ -52,6 +61,7 @@ export type AdapterEvent = StoredEvent & {
 
 const rows: EventRows<AdapterState, AdapterEvent, AdapterEvent, AdapterScenario> = {
   ...actionRows,
+  ...pushRows,
   ...troubleRows,
   ...clockRows,
   ...pointsRows,

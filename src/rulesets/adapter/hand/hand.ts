@@ -1,11 +1,13 @@
 import type { ClauseSpec } from '../../../kernel/contract/command.js'
 import { refused } from '../../../kernel/contract/stops.js'
+import { entryOf } from '../../../kernel/entry.js'
 import type { HandClock, HandCondition } from '../../../kernel/hand/description.js'
 import { soundName } from '../../../kernel/hand/find.js'
 import { defineHand } from '../../../kernel/hand/hand.js'
 import { whichName } from '../../../kernel/names.js'
 import { clockFace } from '../actions/try.js'
 import { moveClock } from '../clocks/move.js'
+import { figuresInWords, figuresRead } from '../config/figures-read.js'
 import type { SystemConfig } from '../config/types.js'
 import type { AdapterEvent } from '../events/index.js'
 import { traitName } from '../names.js'
@@ -33,7 +35,14 @@ function find(state: AdapterState, _seat: string, said: string): Person | undefi
 
 const MAX_BONUS = 100
 
-function bonus({ tell, reason }: AdapterRuling, { sheet, now }: Person, more: number): void {
+function bonus({ state, tell, reason }: AdapterRuling, { sheet, now }: Person, more: number): void {
+  const { method, methods } = configOf(state.scenario).resolution
+  const reads = figuresRead(method, entryOf(methods, method))
+  if (!reads.modifier && !reads.dice)
+    throw adapterRefuses(
+      'modifier_not_read',
+      `Rolls of this system read neither a modifier nor dice: they read ${figuresInWords(reads)}.`,
+    )
   const value = now.bonus + more
   if (Math.abs(value) > MAX_BONUS)
     throw refused('BAD_VALUE', `With what is there, a bonus goes from -${MAX_BONUS} to ${MAX_BONUS}.`, {

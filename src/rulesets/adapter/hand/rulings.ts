@@ -1,13 +1,15 @@
 import type { Command } from '../../../kernel/contract/command.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { soundName } from '../../../kernel/hand/find.js'
 import { sameName, whichName } from '../../../kernel/names.js'
 import { type Act, numberOf, type Ready, textOf } from '../actions/act.js'
 import { oneOf } from '../actions/find.js'
+import { checkChosen, settingsIn } from '../actions/settings.js'
 import { actionWords, aimAt, checkAction, TableTurnState } from '../actions/try.js'
+import { figuresInWords, figuresRead } from '../config/figures-read.js'
 import type { SystemConfig } from '../config/types.js'
 import type { AdapterEvent } from '../events/index.js'
 import { didYouMean, traitName } from '../names.js'
-import { hasDifficulty } from '../rolls/difficulty.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
 import { configOf } from '../scenario/system.js'
 import type { AdapterState } from '../state/state.js'
@@ -58,15 +60,17 @@ const situation: Ready = (state, _, command) => {
   return telling({ ...created, reason })
 }
 
-/** Figures that this system's rolls would never read. */
-function checkFigures(config: SystemConfig, command: Command): void {
-  const pool = config.resolution.method === 'dice_pool'
-  if (!pool && numberOf(command, 'dice') !== undefined)
-    throw refused('bad_value', 'This system rolls sums: a ruling gives a modifier:, not dice.')
-  if (pool && numberOf(command, 'modifier') !== undefined)
-    throw refused('bad_value', 'This system rolls pools: a ruling gives dice:, not a modifier.')
-  if (!hasDifficulty(config) && numberOf(command, 'difficulty') !== undefined)
-    throw refused('bad_value', 'Rolls of this system are up against no difficulty; give a modifier:.')
+/** M18: figures that this system's rolls would never read, and what they read instead. */
+function checkFigures({ resolution }: SystemConfig, command: Command): void {
+  const { method, methods } = resolution
+  const reads = figuresRead(method, entryOf(methods, method))
+  const idle = (code: 'modifier_not_read' | 'dice_not_read' | 'difficulty_not_read', what: string) =>
+    refused(code, `Rolls of this system read no ${what}. They read ${figuresInWords(reads)}.`)
+  if (!reads.dice && numberOf(command, 'dice') !== undefined) throw idle('dice_not_read', 'extra dice')
+  if (!reads.modifier && numberOf(command, 'modifier') !== undefined)
+    throw idle('modifier_not_read', 'modifier')
+  if (!reads.difficulty && numberOf(command, 'difficulty') !== undefined)
+    throw idle('difficulty_not_read', 'difficulty')
 }
 
 /** The target of a ruling: a thing, somebody, or a project; any other word of the game master's own. */
@@ -92,7 +96,13 @@ const rule: Ready = (state, __, command) => {
   const difficulty = numberOf(command, 'difficulty') ?? null
   const dice = numberOf(command, 'dice') ?? 0
   const modifier = numberOf(command, 'modifier') ?? 0
+  const settings = settingsIn(command)
+  checkChosen(state, settings)
+  const chooses = Object.keys(settings).length > 0
+  const choice = { type: 'settings_chosen', action, target, settings, reason } as const
   if (difficulty === null && dice === 0 && modifier === 0) {
+    if (chooses || state.chosen.some((one) => one.action === action && sameTarget(one.target, target)))
+      return telling(choice)
     if (!state.rulings.some((one) => one.action === action && sameTarget(one.target, target)))
       throw refused(
         'no_ruling',
@@ -100,11 +110,18 @@ const rule: Ready = (state, __, command) => {
       )
     return telling({ type: 'ruling_lifted', action, target, reason })
   }
-  if (difficulty !== null && difficulty < 2)
+  if (difficulty !== null && difficulty < 2 && configOf(state.scenario).resolution.method === 'dice_pool')
     throw refused('bad_difficulty', 'A difficulty is at least 2.', { difficulty })
   if (Math.abs(dice) > 20 || Math.abs(modifier) > 1000)
     throw refused('bad_value', 'That is more than any ruling gives.')
-  return telling({ type: 'ruling_made', ruling: { action, target, difficulty, dice, modifier, reason } })
+  const made = {
+    type: 'ruling_made',
+    ruling: { action, target, difficulty, dice, modifier, reason },
+  } as const
+  return (_, tell) => {
+    tell(made)
+    if (chooses) tell(choice)
+  }
 }
 
 /** The game master knows all actions of the scenario, those of closed objectives too. */

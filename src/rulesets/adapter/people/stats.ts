@@ -1,6 +1,6 @@
 import { entryOf } from '../../../kernel/entry.js'
 import { DEFAULT_PAIR } from '../config/built-in.js'
-import type { ActionEntry, StatPair, SystemConfig } from '../config/types.js'
+import type { ActionEntry, StatPair, SystemConfig, TraitRange } from '../config/types.js'
 import { traitName } from '../names.js'
 import { refused } from '../stops.js'
 
@@ -18,9 +18,38 @@ export function ratingOf(stats: Stats, name: string | null): number {
   throw refused('bad_value', `The rating of ${name} must be a whole number, not ${rating}.`, { stat: name })
 }
 
-/** R31: a rating outside its declared range is refused. */
+/** M4: ratings of a described method where no range is declared. */
+const WIDE: TraitRange = { min: -99, max: 999 }
+const NOT_NEGATIVE: TraitRange = { min: 0, max: null }
+
+function isListed(lists: Readonly<Record<string, readonly string[]>>, name: string): boolean {
+  return Object.values(lists).some((names) => names.includes(name))
+}
+
+/** Whether some action of the mapping rolls this stat in that place. */
+function isMapped({ action_stat_map }: SystemConfig, key: 'attribute' | 'ability', name: string): boolean {
+  return Object.values(action_stat_map).some(
+    (entry) => entry[key] === name || Object.values(entry.variants ?? {}).some((one) => one[key] === name),
+  )
+}
+
+/** R31, M4: the range of a trait: its own, that of attributes or abilities, else the method's. */
+export function rangeOf(config: SystemConfig, name: string): TraitRange | undefined {
+  const { special_traits, ranges, attributes, abilities } = config.stat_schema
+  const own = entryOf(special_traits, name) ?? entryOf(ranges, name)
+  if (own) return own
+  if (ranges.attributes && (isListed(attributes, name) || isMapped(config, 'attribute', name)))
+    return ranges.attributes
+  if (ranges.abilities && (isListed(abilities, name) || isMapped(config, 'ability', name)))
+    return ranges.abilities
+  const { method, methods } = config.resolution
+  if (method === 'dice_pool') return NOT_NEGATIVE
+  return entryOf(methods, method) ? WIDE : undefined
+}
+
+/** R31: a rating outside its range is refused. */
 export function checkTraitRange(config: SystemConfig, name: string, rating: number): void {
-  const range = entryOf(config.stat_schema.special_traits, name)
+  const range = rangeOf(config, name)
   if (!range) return
   if ((range.min === null || rating >= range.min) && (range.max === null || rating <= range.max)) return
   throw refused(

@@ -14,6 +14,10 @@ export interface Opponent {
   readonly attribute?: number
   readonly ability?: number
   readonly modifier?: number
+  readonly dice_modifier?: number
+  readonly wounds?: number
+  /** For terms that name a trait. */
+  readonly stats?: Stats
 }
 
 /** The input of a roll (rules/adapter §8, `roll`). */
@@ -40,6 +44,12 @@ export interface RollInput {
   readonly willpower?: WillpowerSpend
   /** Bought with other points. */
   readonly auto_successes?: number
+  /** Values of the method's settings that somebody has said (M16). */
+  readonly settings?: Readonly<Record<string, string>>
+  /** M15: throw again where the outcome allows it. */
+  readonly push?: boolean
+  /** The penalty of wounds, where it is known without a health track. */
+  readonly wounds?: number
   /** Somebody resists: the roll is a contest. */
   readonly opponent?: Opponent
 }
@@ -68,7 +78,7 @@ export function prepareCall(config: SystemConfig, input: RollInput): Call {
   const pair = pairFor(config, entry, input.stats_pair)
   const stats = input.stats ?? {}
   checkTraits(config, stats)
-  const wounds = woundPenalty(input.health, config.health)
+  const wounds = woundPenalty(input.health, config.health) + (input.wounds ?? 0)
   checkWillpower(config, input.willpower ?? {})
   return {
     input,
@@ -85,19 +95,34 @@ export function prepareCall(config: SystemConfig, input: RollInput): Call {
   }
 }
 
-/** The other side's roll of a contest by sums: its own stats, nothing else of the first. */
-export function opposingCall(call: Call, opponent: Opponent): Call {
-  const { difficulty, modifier = 0 } = opponent
+/**
+ * The other side's roll of a contest by sums: its own stats, nothing else of the first. In a staged method it has the call's
+ * difficulty and the entry's settings (M17); in an older descriptor the system's own difficulty.
+ */
+export function opposingCall(call: Call, opponent: Opponent, older: boolean): Call {
+  const { modifier = 0, dice_modifier = 0, stats = {}, wounds = 0 } = opponent
+  const { difficulty_modifier = 0 } = call.input
+  const difficulty = opponent.difficulty ?? (older ? undefined : call.input.difficulty)
+  const { settings, difficulty: written } = call.entry
   return {
-    input: { action: call.action, modifier, ...(difficulty !== undefined && { difficulty }) },
+    input: {
+      action: call.action,
+      modifier,
+      dice_modifier,
+      stats,
+      ...(difficulty !== undefined && { difficulty }),
+      ...(!older && difficulty_modifier !== 0 && { difficulty_modifier }),
+    },
     action: call.action,
-    entry: {},
+    entry: older
+      ? {}
+      : { ...(settings && { settings }), ...(written !== undefined && { difficulty: written }) },
     pair: call.pair,
     attribute: opponent.attribute ?? 0,
     ability: opponent.ability ?? 0,
     specialty: 0,
     merits: meritTotals(undefined, call.action, call.pair, undefined),
-    wounds: 0,
+    wounds,
     bought: 0,
     calm: false,
   }

@@ -1,4 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
+import { figuresRead } from '../config/figures-read.js'
 import type { ActionEntry, SystemConfig } from '../config/types.js'
 import { refused } from '../stops.js'
 
@@ -25,9 +26,7 @@ export function baseDifficulty(config: SystemConfig, entry: ActionEntry, call: n
 /** Whether rolls of this system are up against a difficulty at all. */
 export function hasDifficulty(config: SystemConfig): boolean {
   const { method, methods } = config.resolution
-  const described = entryOf(methods, method)
-  if (described) return [...described.add, ...described.target].includes('difficulty')
-  return method !== '2d6_bands'
+  return figuresRead(method, entryOf(methods, method)).difficulty
 }
 
 /** R10: the optional range of the configuration. */

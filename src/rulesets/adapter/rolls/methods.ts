@@ -1,11 +1,14 @@
 import { parseDice } from '../../../kernel/dice/expression.js'
 import { entryOf } from '../../../kernel/entry.js'
-import type { Descriptor, METHODS, Outcome, SystemConfig, Term } from '../config/types.js'
+import { signed } from '../../../kernel/modifiers.js'
+import type { METHODS, SystemConfig } from '../config/types.js'
 import { pairText } from '../people/stats.js'
 import type { Call } from './call.js'
-import { baseDifficulty, clampDifficulty, legalDifficulty, retryPenalty } from './difficulty.js'
+import { baseDifficulty, legalDifficulty, retryPenalty } from './difficulty.js'
 import { aimOf, checkPool, countPool, poolOutcome } from './pool.js'
 import type { RollRecord, Throw } from './record.js'
+import { describedMethod } from './staged/plan.js'
+import { readyStaged } from './staged/staged.js'
 
 /** A method checks its call first and hands back the throw, so that nothing is refused after a die has fallen. */
 export type Method = (config: SystemConfig, call: Call) => Throw
@@ -24,6 +27,7 @@ const dicePool: Method = (config, call) => {
     retryPenalty(config, input.failed_attempts ?? 0)
   const difficulty = legalDifficulty(config, sum)
   const stat_pair = pairText(call.pair)
+  const terms = poolTerms(call, wanted < min_pool ? min_pool : null)
   const mayBeAutomatic =
     config.difficulty.auto_success_if_pool_gte_difficulty &&
     call.calm &&
@@ -46,6 +50,7 @@ const dicePool: Method = (config, call) => {
       raw_successes: 0,
       ones: 0,
       stat_pair,
+      terms,
       auto: true,
     }
     return () => record
@@ -67,10 +72,30 @@ const dicePool: Method = (config, call) => {
       raw_successes,
       ones,
       stat_pair,
+      terms,
       auto: false,
     }
     return auto === 0 ? rolled : { ...rolled, auto_successes: auto }
   }
+}
+
+/** M24: the stats always, what changes them where there is something. */
+function poolTerms(
+  { attribute, ability, input, merits, pair, specialty, wounds }: Call,
+  least: number | null,
+): string {
+  const stats = [
+    ...(pair.attribute === null ? [] : [`${pair.attribute} ${attribute}`]),
+    ...(pair.ability === null ? [] : [`${pair.ability} ${ability}`]),
+  ]
+  const changes: readonly (readonly [string, number])[] = [
+    ['dice', input.dice_modifier ?? 0],
+    ['specialty', specialty],
+    ['merits', merits.dice],
+    ['wounds', wounds],
+  ]
+  const changed = changes.flatMap(([name, value]) => (value === 0 ? [] : [`${name} ${signed(value)}`]))
+  return [...stats, ...changed, ...(least === null ? [] : [`least ${least}`])].join(', ') || 'no stats'
 }
 
 /** seed 001, `2d6_bands`; R12, R15 to R17. */
@@ -78,6 +103,11 @@ const twoDiceBands: Method = (config, call) => {
   const { bands, die_type, critical_on } = config.resolution
   const added =
     (call.input.modifier ?? 0) + call.wounds - retryPenalty(config, call.input.failed_attempts ?? 0)
+  const changes: readonly (readonly [string, number])[] = [
+    ['modifier', (call.input.modifier ?? 0) + call.wounds],
+    ['retry', -retryPenalty(config, call.input.failed_attempts ?? 0)],
+  ]
+  const terms = changes.map(([name, value]) => (value === 0 ? '' : `, ${name} ${signed(value)}`)).join('')
   const text = `2d${die_type}`
   const expression = parseDice(text)
   return (dice) => {
@@ -89,66 +119,8 @@ const twoDiceBands: Method = (config, call) => {
     const mixed = total >= bands.mixed[0]
     const outcome = critical ? 'critical' : succeeds ? 'success' : mixed ? 'mixed' : 'failure'
     const margin = succeeds ? total - bands.success[0] : mixed ? 0 : bands.mixed[0] - total
-    return { dice: text, faces: rolled.faces, total, outcome, margin, pool: 0, successes: 0 }
-  }
-}
-
-/** rules/adapter §7, Terms. */
-function termOf(config: SystemConfig, call: Call, term: Term): number {
-  const { input } = call
-  switch (term) {
-    case 'attribute':
-      return call.attribute
-    case 'ability':
-      return call.ability
-    case 'attribute_mod':
-      return Math.floor((call.attribute - 10) / 2)
-    case 'modifier':
-      return (input.modifier ?? 0) + call.wounds
-    case 'retry':
-      return -retryPenalty(config, input.failed_attempts ?? 0)
-    case 'specialty':
-      return call.specialty
-    case 'difficulty':
-      return clampDifficulty(
-        config,
-        baseDifficulty(config, call.entry, input.difficulty) + (input.difficulty_modifier ?? 0),
-      )
-    default:
-      return term
-  }
-}
-
-function sumOfTerms(config: SystemConfig, call: Call, terms: readonly Term[]): number {
-  let sum = 0
-  for (const term of terms) sum += termOf(config, call, term)
-  return sum
-}
-
-/** rules/adapter §7: highest min reached, else `else`, and the natural outcomes last. */
-function describedOutcome(descriptor: Descriptor, score: number, dice: number): Outcome {
-  const natural = entryOf(descriptor.natural, String(dice))
-  if (natural) return natural
-  for (const row of descriptor.outcomes) if (score >= row.min) return row.outcome
-  return descriptor.else
-}
-
-/** A method that configuration alone describes (rules/adapter §7). */
-function described(descriptor: Descriptor): Method {
-  const text = `${descriptor.count}d${descriptor.sides}`
-  const { compare } = descriptor
-  return (config, call) => {
-    const added = sumOfTerms(config, call, descriptor.add)
-    const target = sumOfTerms(config, call, descriptor.target)
-    const expression = parseDice(text)
-    return (dice) => {
-      const rolled = dice.roll(expression, 'check')
-      const total = rolled.total + added
-      const score = compare === 'over' ? total - target : compare === 'under' ? target - total : total
-      const outcome = describedOutcome(descriptor, score, rolled.total)
-      const record = { dice: text, faces: rolled.faces, total, outcome, margin: score, pool: 0, successes: 0 }
-      return compare === 'bands' ? record : { ...record, target }
-    }
+    const line = `${text} [${rolled.faces.join(' ')}] = ${rolled.total}${terms}, total ${total} -> ${outcome.toUpperCase()}`
+    return { dice: text, faces: rolled.faces, total, outcome, margin, pool: 0, successes: 0, text: line }
   }
 }
 
@@ -160,6 +132,8 @@ const methods: Readonly<Record<(typeof METHODS)[number], Method>> = {
 
 /** The method a configuration names. R21: a loaded configuration never names one that does not exist. */
 export function methodOf(config: SystemConfig): Method {
-  const { method, methods: fromConfig } = config.resolution
-  return entryOf<Method>(methods, method) ?? described(fromConfig[method]!)
+  const built = entryOf<Method>(methods, config.resolution.method)
+  if (built) return built
+  const described = describedMethod(config)!
+  return (_, call) => readyStaged(config, described, call)
 }

@@ -72,7 +72,8 @@ function standing({ outcome, margin, total, target }: RollRecord): readonly [num
  */
 export function contestedSums(roll: Throw, opposing: Throw): Throw {
   return (dice): RollRecord => {
-    const own = roll(dice)
+    // The line of a contest is written from its figures, so the one of the first roll alone is left out.
+    const { text: _, ...own } = roll(dice)
     const other = opposing(dice)
     const [word, by] = standing(own)
     const [otherWord, otherBy] = standing(other)

@@ -62,6 +62,7 @@ function beginCharacter(config: SystemConfig, sheet: CharacterSheet): CharacterS
       ? Object.fromEntries(Object.entries(sheet.inventory).map(([item, n]) => [traitName(item), n]))
       : null,
     failure_streak: 0,
+    held: null,
   }
 }
 
@@ -83,6 +84,7 @@ export function begin(scenario: AdapterScenario): AdapterState {
     trust: {},
     attempts: {},
     rulings: [],
+    chosen: [],
     projects: scenario.projects.map(() => NOT_BEGUN),
     objectives: scenario.objectives.map(() => false),
     discoveries: [],

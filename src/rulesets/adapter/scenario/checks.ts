@@ -9,9 +9,11 @@ import { declaredStats } from '../config/stat-schema.js'
 import type { SystemConfig } from '../config/types.js'
 import { traitName } from '../names.js'
 import { resourceNames } from '../people/resources.js'
+import { rangeOf } from '../people/stats.js'
 import { hasDifficulty } from '../rolls/difficulty.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
 import { trackOf } from './begin.js'
+import { methodFaults } from './method-checks.js'
 import { distinctIssues, NamesOfLists } from './names-of-lists.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet, Weapon } from './schema.js'
 
@@ -128,7 +130,7 @@ export class Checks {
   }
 
   private inRange(path: Path, trait: string, value: number): void {
-    const range = entryOf(this.config.stat_schema.special_traits, trait)
+    const range = rangeOf(this.config, trait)
     if (!range) return
     const { min, max } = range
     if ((min === null || value >= min) && (max === null || value <= max)) return
@@ -232,6 +234,9 @@ export class Checks {
     this.person(path, npc)
     this.spelledOnce([...path, 'resists'], npc.resists)
     this.known([...path, 'scene'], npc.scene, this.scenario.scenes, 'scene')
+    const opposed = entryOf(this.config.resolution.methods, this.config.resolution.method)?.opposed.by
+    if (opposed === 'none' && Object.keys(npc.resists).length > 0)
+      this.fault('not_opposed', [...path, 'resists'], 'Rolls of this method are never set against another.')
     if (this.config.resolution.method === '2d6_bands' && Object.keys(npc.resists).length > 0) {
       this.fault(
         'contest_needs_pool',
@@ -319,10 +324,6 @@ export class Checks {
       for (const action of Object.keys(target.discoveries))
         this.action(['targets', i, 'discoveries', action], action)
       if (target.difficulty !== undefined) this.difficulty(['targets', i, 'difficulty'])
-      if (this.pool && target.modifier !== 0)
-        this.fault('bad_value', ['targets', i, 'modifier'], 'A pool has no modifier.', {
-          fix: 'write "difficulty"',
-        })
     })
   }
 
@@ -395,6 +396,6 @@ export class Checks {
     this.story()
     this.projects()
     this.clocks()
-    return distinctIssues(this.issues)
+    return distinctIssues([...this.issues, ...methodFaults(this.scenario, this.config)])
   }
 }

@@ -7,6 +7,7 @@ import { isMap } from '../config/section.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
 import { scenarioJson } from './authored.js'
 import { Checks } from './checks.js'
+import { clocksNowhere } from './method-checks.js'
 import { resolve, systemsBeside } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
 
@@ -26,6 +27,18 @@ function absentClocks(scenario: AdapterScenario, config: SystemConfig): Issue[] 
       message: `The clock "${id}" is enabled but not on the table ("clocks"); what moves it is dropped.`,
       code: 'absent_clock',
     }))
+}
+
+/** A system without the traits that a fight goes by is reported, and has no fights (`fight` names others). */
+function lackingTraits({ fight, health }: SystemConfig): Issue[] {
+  if (!health.enabled || fight.lacks.length === 0) return []
+  return [
+    {
+      path: ['system', 'resolution_rules', 'health'],
+      message: `There are no fights yet: this system has no ${fight.lacks.join(', ')}. Name its own traits under "fight": initiative, dodge, damage, soak.`,
+      code: 'fight_traits_missing',
+    },
+  ]
 }
 
 /** Map order does not survive sorting, and here it has a meaning: the first word found counts. */
@@ -106,6 +119,9 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
       ? []
       : loaded.issues.map((issue) => fromConfig(issue, system_from))),
     ...checked(found, unfound(system).length > 0 ? undefined : config),
+    ...(found.document && config
+      ? clocksNowhere(found.document, config).map((issue) => fromConfig(issue as ConfigIssue, system_from))
+      : []),
   ]
   if (!found.document || !loaded.ok || issues.length > 0) return { ok: false, issues }
   const scenario: AdapterScenario = {
@@ -113,7 +129,11 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
     ...(system !== undefined && { system: withOrderedTension(system, loaded.config) }),
   }
   const warnings = loaded.warnings.map((warning) => fromConfig(warning, system_from))
-  return { ok: true, scenario, warnings: [...warnings, ...absentClocks(scenario, loaded.config)] }
+  return {
+    ok: true,
+    scenario,
+    warnings: [...warnings, ...lackingTraits(loaded.config), ...absentClocks(scenario, loaded.config)],
+  }
 }
 
 export const adapterScenario: ScenarioSchema<AdapterScenario> = { resolve, parse, json: scenarioJson }

@@ -14,6 +14,10 @@ const text = z
   .refine(isVisible, 'a text has no control characters')
 const rating = z.int().min(0).max(100)
 const ratings = z.record(name, rating)
+/** Ratings of a sheet; their range is the system's (checks.ts). */
+const statRatings = z.record(name, z.int().min(-1000).max(1000))
+/** Values of the method's settings (rules/adapter-methods M16). */
+const settings = z.record(name, name).default({})
 const figure = z.int().min(-1000).max(1000)
 const few = z.int().min(-20).max(20)
 const names = z.array(name)
@@ -55,19 +59,19 @@ const weapon = z.strictObject({
     .describe('dice of a pool; for sums a number, or dice such as `1d8+1`'),
   strength: z.boolean().default(false).describe('what the system’s `fight.damage` says is added'),
   type: z.enum(DAMAGE_TYPES).optional().describe('the kind of harm, where health has levels'),
-  difficulty: z.int().min(2).max(200).optional().describe('its own difficulty'),
+  difficulty: z.int().min(-99).max(999).optional().describe('its own difficulty'),
   ammo: name.optional().describe('what one attack uses up, by its name in the inventory'),
 })
 
 const resistance = z.strictObject({
   attribute: name.describe('the attribute that resists'),
   ability: name.nullable().default(null).describe('the ability beside it'),
-  difficulty: z.int().min(2).max(200).optional().describe('of the resisting roll'),
+  difficulty: z.int().min(-99).max(999).optional().describe('of the resisting roll'),
 })
 
 const person = {
   name: name.describe('what they are called'),
-  stats: ratings.default({}).describe('stats and their ratings'),
+  stats: statRatings.default({}).describe('stats and their ratings'),
   weapons: names.default([]).describe('weapons by name'),
   armor: rating.default(0).describe('what armor holds off'),
   health: track.describe('boxes that are filled already'),
@@ -104,11 +108,13 @@ const target = z.strictObject({
   text: text.default('').describe('what one sees of it'),
   difficulty: z
     .int()
-    .min(2)
-    .max(200)
+    .min(-99)
+    .max(999)
     .optional()
     .describe('its own difficulty, hidden until somebody rolls against it'),
   modifier: figure.default(0).describe('of a sum rolled against it'),
+  dice: few.default(0).describe('dice more or fewer, where the method reads them'),
+  settings: settings.describe('values of settings for rolls against it, such as `position: desperate`'),
   tags: names.default([]).describe('tags that specialties and merits go by'),
   discoveries: z.record(name, text).default({}).describe('what an action that succeeds finds, by action'),
 })
@@ -118,6 +124,7 @@ const scene = z.strictObject({
   text: text.default('').describe('what one sees there'),
   risk_flags: names.default([]).describe('risks that hang over it'),
   pending_threats: names.default([]).describe('threats that may come'),
+  settings: settings.describe('values of settings for every roll here'),
   sleepers: z.boolean().default(false).describe('sleepers watch: vulgar magick is witnessed'),
 })
 
@@ -144,7 +151,7 @@ const project = z.strictObject({
   action: name.optional().describe('the action that is rolled; or write `effect`'),
   effect: ratings.optional().describe('the spheres of the magick that is rolled; or write `action`'),
   mode: z.enum(MAGICK_MODES).optional().describe('of an effect; coincidental where it is left out'),
-  difficulty: z.int().min(2).max(200).optional().describe('of an action'),
+  difficulty: z.int().min(-99).max(999).optional().describe('of an action'),
   needed: z.int().min(1).max(100).describe('successes it takes'),
   max_rolls: z.int().min(1).max(100).describe('rolls it may take'),
   minutes: z.int().min(0).max(10_000).default(60).describe('minutes a roll takes'),

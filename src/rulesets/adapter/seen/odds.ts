@@ -9,6 +9,8 @@ import { attackOf } from '../actions/attack.js'
 import { rollDamage, rollSoak } from '../actions/blow.js'
 import { spellOf } from '../actions/cast.js'
 import { undertakingOf } from '../actions/extend.js'
+import { waitingOf } from '../actions/push.js'
+import { checkChooser } from '../actions/settings.js'
 import { askedIn, TableTurnState, turnOf } from '../actions/try.js'
 import { ready } from '../commands/ready.js'
 import { verbs } from '../commands/verbs.js'
@@ -55,6 +57,7 @@ type Ask = (state: AdapterState, seat: string, command: Command, words: boolean)
 const tryQuestion: Ask = (state, seat, command, words) => {
   const person = actorOf(state, seat, command)
   const asked = askedIn(state, person, command)
+  checkChooser(state, seat, asked)
   const turn = turnOf(state, person, asked)
   const gm = seat === GAME_MASTER
   return {
@@ -69,10 +72,33 @@ const tryQuestion: Ask = (state, seat, command, words) => {
         if (accomplished) done.push(accomplished)
         brings.take(event)
       }
-      const { outcomes } = takeTurn(turn, new TableTurnState(copy, person.i), dice, tell)
+      const taken = takeTurn(turn, new TableTurnState(copy, person.i), dice, tell)
       if (gm) follow(copy, done, null, tell)
-      return `${outcomes.join(', then ')}${brings.told()}`
+      return `${taken!.labels.join(', then ')}${brings.told()}`
     },
+  }
+}
+
+/** The rest of a turn from a roll that is pushed, or kept: its figures lie on the table, so there is nothing to hide. */
+function waitingQuestion(pushes: boolean): Ask {
+  return (state, seat, command) => {
+    const { person, turn, held, action, first } = waitingOf(state, seat, command)
+    const gm = seat === GAME_MASTER
+    return {
+      known: true,
+      answer: (dice) => {
+        const copy = clone(state)
+        const brings = new Consequences(state, gm)
+        const tell = (event: AdapterEvent) => {
+          events.evolve(copy, event)
+          brings.take(event)
+        }
+        const { pushable: _, ...last } = pushes ? action.again!(first)(dice) : first
+        const made = [...held.rolls.slice(0, -1), last]
+        const taken = takeTurn(turn, new TableTurnState(copy, person.i), dice, tell, { made })
+        return `${taken!.labels.join(', then ')}${brings.told()}`
+      },
+    }
   }
 }
 
@@ -168,6 +194,8 @@ const questions: Readonly<Record<string, Ask>> = {
   attack: attackQuestion,
   cast: castQuestion,
   extend: extendQuestion,
+  push: waitingQuestion(true),
+  keep: waitingQuestion(false),
 }
 
 const HIDDEN =

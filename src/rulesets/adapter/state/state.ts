@@ -1,7 +1,9 @@
 import { canonical } from '../../../kernel/canonical.js'
+import type { Command } from '../../../kernel/contract/command.js'
 import { normalName } from '../../../kernel/names.js'
 import type { HealthTrack } from '../people/health.js'
 import type { Progress } from '../rolls/extended.js'
+import type { RollRecord } from '../rolls/record.js'
 import type { Situation } from '../rolls/severity.js'
 import type { AdapterScenario, ClockSheet, NpcSheet } from '../scenario/schema.js'
 import type { Against, NpcSide, Ruling } from './terms.js'
@@ -20,6 +22,19 @@ export interface PersonState {
   changed: Readonly<Record<string, number>>
 }
 
+/** M15: a `try` whose last roll could be pushed, and all rolls of it so far. */
+export interface HeldTurn {
+  readonly command: Command
+  readonly rolls: readonly RollRecord[]
+}
+
+/** Values of settings that the game master has chosen for an action (M16). */
+export interface ChosenSettings {
+  readonly action: string
+  readonly target: string | null
+  readonly settings: Readonly<Record<string, string>>
+}
+
 /** The state of a character. */
 export interface CharacterState extends PersonState {
   /** Points of willpower, by any name. */
@@ -31,6 +46,8 @@ export interface CharacterState extends PersonState {
   resources: Readonly<Record<string, number>>
   inventory: Readonly<Record<string, number>> | null
   failure_streak: number
+  /** A turn that waits for push or keep (M15). */
+  held: HeldTurn | null
 }
 
 export interface NpcState extends PersonState {
@@ -100,6 +117,7 @@ export interface AdapterState {
   trust: Readonly<Record<string, number>>
   attempts: Readonly<Record<string, Attempt>>
   rulings: readonly Ruling[]
+  chosen: readonly ChosenSettings[]
   projects: readonly Progress[]
   objectives: readonly boolean[]
   discoveries: readonly string[]

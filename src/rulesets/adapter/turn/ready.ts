@@ -4,8 +4,9 @@ import { traitName } from '../names.js'
 import { type HealthTrack, woundPenalty } from '../people/health.js'
 import { checkTraits } from '../people/stats.js'
 import { checkWillpower } from '../people/willpower.js'
-import type { Throw } from '../rolls/record.js'
-import { readyRoll } from '../rolls/roll.js'
+import type { RollInput } from '../rolls/call.js'
+import type { RollRecord, Throw } from '../rolls/record.js'
+import { readyPushOf, readyRoll } from '../rolls/roll.js'
 import { anyRisky, type Tier, tierOf, underThreat } from '../rolls/severity.js'
 import { refused } from '../stops.js'
 import type { TurnAction, TurnInput } from './input.js'
@@ -18,6 +19,8 @@ export interface ReadyAction {
   readonly name: string
   readonly target: string | null
   readonly roll: Throw | null
+  /** The second throw of a roll that is pushed (M15). */
+  readonly again: ((first: RollRecord) => Throw) | null
   readonly tier: Tier
 }
 
@@ -88,8 +91,9 @@ export function readyTurn(config: SystemConfig, input: TurnInput): ReadyTurn {
     const threat = underIt || asked.threat === true
     const risky = anyRisky(risk_flags)
     const tier = tierOf(threat, risky)
-    if (isSafe(config, name) && !risky && asked.opponent === undefined) return { ...one, roll: null, tier }
-    const roll = readyRoll(config, {
+    if (isSafe(config, name) && !risky && asked.opponent === undefined)
+      return { ...one, roll: null, again: null, tier }
+    const figures: RollInput = {
       ...rest,
       stats: asked.stats ?? input.stats ?? {},
       risk_flags,
@@ -97,8 +101,9 @@ export function readyTurn(config: SystemConfig, input: TurnInput): ReadyTurn {
       ...(health && { health }),
       // The limits have been tested for the whole turn above.
       ...(willpower > 0 && { willpower: { ...input.willpower, spend: willpower } }),
-    })
-    return { ...one, roll, tier }
+    }
+    const again = (first: RollRecord) => readyPushOf(config, figures, first)
+    return { ...one, roll: readyRoll(config, figures), again, tier }
   })
   return { config, input, actions, threat: underIt, bleeds: track !== undefined }
 }

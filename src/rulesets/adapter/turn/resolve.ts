@@ -11,6 +11,8 @@ const ENGINE_ONLY: ReadonlySet<string> = new Set([
   'action_rolled',
   'clock_moved',
   'health_changed',
+  'resource_changed',
+  'push_offered',
   'turn_taken',
 ])
 
@@ -23,10 +25,12 @@ export function resolveTurn(config: SystemConfig, input: TurnInput, dice: Dice):
   const ready = readyTurn(config, input)
   const state = new CallTurnState(input)
   const steps: TurnEvent[] = []
-  const { outcomes, deltas, harm, failure_streak, minutes } = takeTurn(ready, state, dice, (event) => {
+  const taken = takeTurn(ready, state, dice, (event) => {
     state.fold(event)
     steps.push(event)
   })
+  // A call from code never stops: it says beforehand whether a roll is pushed.
+  const { outcomes, deltas, harm, failure_streak, minutes } = taken!
   const events = steps.filter(isEngineEvent)
   return {
     outcomes,

@@ -16,6 +16,8 @@ export interface TurnState {
   readonly willpower: number
   readonly health: HealthTrack | undefined
   clock(id: string): ClockFace | undefined
+  /** Points of a special trait and the most there can be; undefined where nobody keeps them. */
+  points(resource: string): { readonly now: number; readonly most: number } | undefined
 }
 
 /** The state of a call from code: no table stands behind it, so it folds the events of its turn itself. */
@@ -37,6 +39,11 @@ export class CallTurnState implements TurnState {
   clock(id: string): ClockFace | undefined {
     const face = entryOf(this.faces, id)
     return face && { ...face, value: this.standing[id]! }
+  }
+
+  /** A call from code hands in no points but willpower: what a push costs of others is told by the record alone. */
+  points(): undefined {
+    return undefined
   }
 
   fold(event: TurnEvent): void {

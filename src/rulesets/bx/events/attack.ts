@@ -21,6 +21,8 @@ interface Strike extends Blow {
   readonly max: number
   /** The intended target, when that one is no longer there (rules/bx R38). */
   readonly instead?: string
+  /** The name of the attack, where a foe has several. */
+  readonly attack?: string
 }
 
 export interface AttackMade extends Strike {
@@ -53,6 +55,7 @@ export function strikeEvent<Type extends 'AttackMade' | 'FreeAttackMade'>(
   const { attacker, target, bonus } = blow
   const by = fight.who[attacker]!
   const on = fight.who[target]!
+  const several = by.attacks[blow.place ?? -1]
   return {
     type,
     // seed 000 §6.7, §9.15: in companion-only combat nobody is the PC, so only Ally lines appear (rules/bx R51).
@@ -65,7 +68,7 @@ export function strikeEvent<Type extends 'AttackMade' | 'FreeAttackMade'>(
     at: blow.at,
     ac: blow.ac,
     hit: blow.hit,
-    expr: by.dmg,
+    expr: several?.dmg ?? by.dmg,
     roll: blow.roll,
     before: blow.before,
     after: blow.after,
@@ -73,6 +76,7 @@ export function strikeEvent<Type extends 'AttackMade' | 'FreeAttackMade'>(
     most: blow.most,
     ...(meant !== target && meant >= 0 && { instead: fight.names[meant]! }),
     ...(bonus !== undefined && { bonus }),
+    ...(several && { place: blow.place, attack: several.name }),
   }
 }
 
@@ -90,7 +94,10 @@ export function tellAttack(
 
 function foldAttack(state: State, blow: Blow): void {
   const fight = state.fight!
-  fight.turn = turnOf(fight, blow.attacker) + 1
+  const { place = -1 } = blow
+  const follows = place >= 0 && place + 1 < fight.who[blow.attacker]!.attacks.length
+  fight.turn = turnOf(fight, blow.attacker) + (follows ? 0 : 1)
+  fight.struck = follows ? place + 1 : 0
   if (blow.bonus) spendBonus(fight, blow.attacker)
   if (blow.hit) foldBlow(fight, state.sums, blow)
 }

@@ -138,6 +138,7 @@ export function openFight(event: CombatStarted): Fight {
     aims: NOBODY,
     first: 'PC',
     turn: 0,
+    struck: 0,
     freed: 0,
     fallen: NOBODY,
     rolled: 0,

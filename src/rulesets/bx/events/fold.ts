@@ -77,6 +77,8 @@ export interface Blow {
   readonly most: boolean
   /** A ruling added this to the roll; `at` has it in it. */
   readonly bonus?: RollBonus | undefined
+  /** Which of several attacks of a round this is (rules/bx-stat-blocks S9); -1 or absent: the only one. */
+  readonly place?: number
 }
 
 /** Folds a blow that hit into the fight: hp, damage dealt, who is out, and which morale triggers it pulls (seed 000 §4.2). */

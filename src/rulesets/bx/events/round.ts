@@ -92,6 +92,7 @@ function foldRoundStart(state: State, event: RoundStarted): void {
   fight.plan = event.plan
   fight.aims = NOBODY
   fight.turn = 0
+  fight.struck = 0
   fight.freed = 0
   fight.fallen = NOBODY
   fight.foeOrders = NOBODY

@@ -35,8 +35,8 @@ export function fighterSeen(fighter: Fighter, words: boolean): FighterSeen {
   if (fighter.side === 'PC') return fighter
   const { hp, max, ...sheet } = fighter
   const health = healthWord(hp, max)
-  const { name, role, stats, hpMax, tags, saveMod, moraleMod, moraleOverride, rider } = fighter.base
-  const block = { ...NOBODY, name, role, tags, saveMod, moraleMod, moraleOverride, rider }
+  const { name, role, stats, hpMax, tags, saveMod, moraleMod, moraleOverride, rider, attacks } = fighter.base
+  const block = { ...NOBODY, name, role, tags, saveMod, moraleMod, moraleOverride, rider, attacks }
   if (!words) return { ...sheet, person: -1, base: { ...block, stats, hpMax }, hp, max }
   return { ...sheet, person: -1, base: { ...block, stats: { ...stats, hp: health } }, hp: health }
 }

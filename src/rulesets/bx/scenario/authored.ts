@@ -8,6 +8,13 @@ const VALUES = {
   figure: z.union([z.int(), z.string()]),
   flag: z.boolean(),
   texts: z.union([z.string(), z.array(z.union([z.string(), z.number()]))]),
+  attacks: z.array(
+    z.strictObject({
+      name: z.string().describe('what the attack is called'),
+      count: z.int().min(1).max(20).describe('how often a round'),
+      Dmg: z.string().describe('its damage, such as `1d4+1`'),
+    }),
+  ),
 } as const
 
 /** A key in any case, its underscore or none. */

@@ -136,6 +136,10 @@ export const frame = z.strictObject({
       threatSwitch: z.boolean().default(false).describe('foes turn on the one who has hurt them most'),
       flightImpossible: z.boolean().default(false).describe('nobody can run: those who break surrender'),
       breakImmediately: z.boolean().default(false).describe('foes whose nerve fails are gone at once'),
+      attacks: z
+        .enum(['all', 'one'])
+        .default('all')
+        .describe('whether a foe with several attacks makes them all, or one with `Dmg`'),
     })
     .prefault({})
     .describe('rulings that hold from the start'),

@@ -1,3 +1,4 @@
+import type { AttackDice } from '../stats/attacks.js'
 import type { StatFigure } from '../stats/figures.js'
 import type { Person } from '../stats/person.js'
 
@@ -38,6 +39,8 @@ export interface Fighter {
   readonly sides: number
   readonly plus: number
   readonly dmg: string
+  /** All attacks of a round, one by one; empty: one attack with `dmg` (rules/bx-stat-blocks S9). */
+  readonly attacks: readonly AttackDice[]
   /** hp at the start of the combat. */
   readonly hp: number
   readonly max: number
@@ -57,6 +60,8 @@ export interface FightOptions {
   readonly flightImpossible: boolean
   /** seed 000 §6.5.3 "immediately if fiction demands" (rules/bx R29). */
   readonly breakImmediately: boolean
+  /** Whether a foe with several attacks makes them all, or one with `Dmg` (rules/bx-stat-blocks S9). */
+  readonly attacks: 'all' | 'one'
 }
 
 export type Choice = 'ATTACK' | 'FLEE' | 'NONE'
@@ -99,6 +104,8 @@ export interface Fight {
   first: Side
   /** How many places of the acting sequence are done. */
   turn: number
+  /** How many attacks whose turn it is has made in it (S9). */
+  struck: number
   /** How many free attacks of a flight are done. */
   freed: number
   /** Who fell in this flight. */
@@ -224,6 +231,7 @@ export function cloneFight(f: Fight): Fight {
     aims: f.aims,
     first: f.first,
     turn: f.turn,
+    struck: f.struck,
     freed: f.freed,
     fallen: f.fallen,
     rolled: f.rolled,

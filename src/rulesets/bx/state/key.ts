@@ -115,9 +115,14 @@ function isLone(fight: Fight, phase: string): boolean {
 const sheets = new WeakMap<object, string>()
 
 /** What rulings, clocks and modifiers have changed since the fight began; empty for nearly every fight. */
-function rulingsKey({ options, resheeted, who, bonuses, stirred, triggers }: Fight, phase: string): string {
+function rulingsKey(
+  { options, resheeted, who, bonuses, stirred, struck, triggers }: Fight,
+  phase: string,
+): string {
   let key = options.threatSwitch ? 'T' : ''
   if (options.breakImmediately) key += 'I'
+  if (struck > 0) key += `k${struck}`
+  if (options.attacks === 'one') key += 'o'
   if (bonuses.length > 0) key += `B${canonical(bonuses)}`
   if (stirred && phase === 'choice') key += `S${triggers.join()}`
   if (!resheeted) return key

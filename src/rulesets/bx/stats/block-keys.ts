@@ -4,7 +4,7 @@ import { entryOf } from '../../../kernel/entry.js'
 export type BlockPlace = 'pc' | 'companion' | 'npc' | 'foe'
 
 /** What may stand behind a key, for the reference; `block.ts` and the rules of a fight check the values. */
-type BlockValue = 'text' | 'whole' | 'figure' | 'flag' | 'texts'
+type BlockValue = 'text' | 'whole' | 'figure' | 'flag' | 'texts' | 'attacks'
 
 interface BlockKey {
   readonly value: BlockValue
@@ -38,12 +38,18 @@ export const BLOCK_KEYS: Readonly<Record<string, BlockKey>> = {
   moraleOverride: { value: 'text', about: 'why immunity to morale does not hold' },
   isPC: { value: 'flag', about: 'whether this is the hero; their place in the scenario says it already' },
   rider: { value: 'text', about: 'what a hit does beside damage' },
+  attacks: {
+    value: 'attacks',
+    about: 'several attacks a round, such as `[{ name: claw, count: 2, Dmg: 1d4 }]`',
+    only: ['foe'],
+  },
+  notes: { value: 'text', about: 'what a published block says that no rule reads', only: ['foe'] },
   With_PC: { value: 'flag', about: 'whether they are with the hero', only: PARTY },
   treatedToday: { value: 'flag', about: 'whether somebody has treated them today', only: PARTY },
   zone: { value: 'text', about: 'where they are in the world', only: PARTY },
   count: {
     value: 'figure',
-    about: 'how many of a kind, as a number or dice, in an encounter',
+    about: 'how many of a kind, as a number; in an encounter also as dice',
     only: ['foe'],
   },
 }

@@ -110,6 +110,7 @@ const KINDS: Readonly<Record<string, readonly [is: (value: unknown) => boolean, 
   damageDealt: [(v) => Number.isSafeInteger(v) && (v as number) >= 0, 'damage dealt is a whole number'],
   moraleOverride: [(v) => typeof v === 'string', 'why morale counts is a text'],
   rider: [(v) => typeof v === 'string', 'a rider is a text'],
+  notes: [(v) => typeof v === 'string', 'notes are a text'],
   zone: [(v) => typeof v === 'string', 'a zone is a text'],
   count: [(v) => typeof v === 'string' || Number.isSafeInteger(v), 'a count is a number or dice'],
 }
@@ -204,6 +205,8 @@ export function personOf(block: Block, role: Role): Person {
     damageDealt: typeof block.damageDealt === 'number' ? block.damageDealt : 0,
     treatedToday: block.treatedToday === true,
     rider: typeof block.rider === 'string' ? block.rider : '',
+    attacks: block.attacks ?? null,
+    notes: typeof block.notes === 'string' ? block.notes : '',
     zone: typeof block.zone === 'string' ? block.zone : '',
   }
 }

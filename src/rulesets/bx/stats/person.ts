@@ -46,6 +46,10 @@ export interface Person {
   readonly treatedToday: boolean
   /** What a hit does besides damage, split off the Dmg text; the host rules on it. */
   readonly rider: string
+  /** Several attacks a round (rules/bx-stat-blocks S9), as written; null where the block has none. */
+  readonly attacks: unknown
+  /** What a published block says that no rule reads. */
+  readonly notes: string
   /** Where they are in the world, as the save says; empty when nobody said. */
   readonly zone: string
   /** The path to their entry in the save; empty for who has none. People of one name have different entries. */
@@ -72,6 +76,8 @@ export const NOBODY: Person = {
   damageDealt: 0,
   treatedToday: false,
   rider: '',
+  attacks: null,
+  notes: '',
   zone: '',
   entry: [],
   statsAt: [],

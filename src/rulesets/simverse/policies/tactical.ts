@@ -155,7 +155,11 @@ function act(state: State, c: Combatant, foe: Seen): Command {
   const foes = foesOf(state, c)
   const best = better(bestAttack(state, c, foes), bestSpell(state, c, foes))
   if (best && best.value > 0.004) return withBash(state, c, foes, best.command)
-  if (canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c) && canApproach(state, c, foe, 'full')) {
+  if (
+    canMove(c, state.rules) &&
+    distanceBetween(c, foe) > bestReach(c) &&
+    canApproach(state, c, foe, 'full')
+  ) {
     return { verb: 'move', kind: 'full', towards: foe.sheet.name }
   }
   return best?.command ?? { verb: 'full-defense' }

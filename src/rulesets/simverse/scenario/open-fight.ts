@@ -1,7 +1,7 @@
 import type { Place } from '../field/place.js'
 import { type Combatant, DRY, enter, woundLevelOf } from '../people/combatant.js'
-import { skillsBefore } from '../people/skills-used.js'
 import type { Sheet } from '../people/sheet.js'
+import { skillsBefore } from '../people/skills-used.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
 import { firstViews } from './first-views.js'

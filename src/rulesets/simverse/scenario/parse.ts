@@ -165,7 +165,10 @@ function parseThen(then: unknown): Later {
   }
   const parsed = parse(then)
   if (parsed.ok) return { scenario: parsed.scenario, issues: [] }
-  return { scenario: null, issues: parsed.issues.map((issue) => ({ ...issue, path: ['then', ...issue.path] })) }
+  return {
+    scenario: null,
+    issues: parsed.issues.map((issue) => ({ ...issue, path: ['then', ...issue.path] })),
+  }
 }
 
 export const scenarioSchema: ScenarioSchema<SimverseScenario> = { resolve, parse, json: scenarioJson }

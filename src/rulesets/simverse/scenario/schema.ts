@@ -147,10 +147,7 @@ const person = z.strictObject({
     .max(MAX_PHASES)
     .exactOptional()
     .describe('how their fight changes as they lose Vitality; a secret of the game master'),
-  specialties: z
-    .record(word, word)
-    .exactOptional()
-    .describe('skills and the weapon each is best with: +2'),
+  specialties: z.record(word, word).exactOptional().describe('skills and the weapon each is best with: +2'),
   silver: z.int().min(0).exactOptional().describe('silver pieces'),
   unspent: z.int().min(0).exactOptional().describe('character points not yet spent'),
 })

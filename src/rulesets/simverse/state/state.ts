@@ -1,6 +1,6 @@
+import type { Place } from '../field/place.js'
 import { type Combatant, copyOf } from '../people/combatant.js'
 import type { Sheet } from '../people/sheet.js'
-import type { Place } from '../field/place.js'
 import type { SimverseScenario } from '../scenario/scenario.js'
 import type { Rules } from '../tables/switches.js'
 import type { Blow, Pending } from './blow.js'

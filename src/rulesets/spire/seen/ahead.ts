@@ -35,6 +35,7 @@ function anyDice(face: number): Dice {
     test: never,
     pool: never,
     roll: never,
+    read: never,
   }
 }
 

@@ -31,7 +31,10 @@ export function combatStep(state: State, fight: Fight, dice: Dice, tell: Tell): 
     const target = isFoe ? foeTarget(fight, actor) : orHealthiest(fight, fight.plan.target)
     if (target < 0) continue
     const meant = isFoe ? fight.plan.intents[actor - allies]! : fight.plan.target
-    attacks(state, fight, strike(fight, actor, target, dice), meant, tell)
+    // Companions and the PC keep one attack; a foe with several makes them in listed order (rules/bx-stat-blocks S9).
+    const several = isFoe && fight.options.attacks !== 'one' && fight.who[actor]!.attacks.length > 0
+    const place = several ? (turn === fight.turn ? fight.struck : 0) : -1
+    attacks(state, fight, strike(fight, actor, target, dice, place), meant, tell)
     return
   }
   afterAttacks(state, fight, dice, tell)

@@ -1,5 +1,6 @@
 import { DEFENSIVE, type Fighter } from '../../state/fight.js'
 import { DEFENSIVE_AC } from '../../state/standing.js'
+import { attacksOf } from '../../stats/attacks.js'
 import { readDamage } from '../../stats/damage.js'
 import { FIGURES, figureOf, type StatFigure, showFigure } from '../../stats/figures.js'
 import type { Influences } from '../../stats/modifiers.js'
@@ -76,6 +77,7 @@ function sheetOf(
     sides: damage.sides,
     plus: damage.plus,
     dmg,
+    attacks: attacksOf(person.attacks, damage.plus - (readDamage(String(person.stats.Dmg))?.plus ?? 0)),
     hp,
     max: person.hpMax ?? hp,
     maxTaken: person.hpMax === null,

@@ -1,4 +1,5 @@
 import { quoted } from '../../../../kernel/visible.js'
+import { attacksFault } from '../../stats/attacks.js'
 import { readDamage } from '../../stats/damage.js'
 import { distinctNames } from '../../stats/names.js'
 import { isActive, isNonCombatant, type Person, type RawStat, STAT_KEYS } from '../../stats/person.js'
@@ -62,6 +63,8 @@ export function statFaults(person: Person): readonly StatFault[] {
     const why = isMissing(person.stats[key]) ? undefined : faultOf(key, person.stats[key])
     if (why !== undefined) found.push({ key, why })
   }
+  const several = attacksFault(person.attacks)
+  if (several !== undefined) found.push({ key: 'attacks', why: several })
   for (const [key, value] of [
     ['SaveMod', person.saveMod],
     ['MoraleMod', person.moraleMod],

@@ -1,0 +1,163 @@
+import { near } from '../near.js'
+import { isMap, type Path } from '../section.js'
+import { OUTCOMES, type Outcome } from '../types.js'
+import type { MethodReader } from './reader.js'
+import type { Group, NaturalRow, Row, StagedMethod } from './types.js'
+
+const LARGEST_PART = 99
+
+/** `1`, `1/2` … `1/99`: the k of a part. */
+function readPart(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  const written = typeof text === 'string' ? /^1(?:\s*\/\s*(\d{1,2}))?$/.exec(text.trim()) : null
+  if (!written) return undefined
+  const part = written[1] === undefined ? 1 : Number(written[1])
+  return part >= 1 && part <= LARGEST_PART ? part : undefined
+}
+
+/** `outcomes: {10: success, 7: mixed}` is short for rows of `min` (M11). */
+function shortRows(reader: MethodReader, value: Readonly<Record<string, unknown>>, path: Path): Row[] {
+  return Object.entries(value).flatMap(([key, word]): Row[] => {
+    const at = /^-?\d{1,6}$/.test(key) ? Number(key) : undefined
+    if (at === undefined) {
+      reader.bad([...path, key], 'Rows in short begin with a whole number, the least score.')
+      return []
+    }
+    const outcome = reader.outcome(word, [...path, key])
+    return outcome === undefined ? [] : [{ at, outcome, level: outcome }]
+  })
+}
+
+interface Rows {
+  readonly rowsBy: StagedMethod['rowsBy']
+  readonly rows: readonly Row[]
+}
+
+/** M11, M12: rows of `min` or of `within`, the hardest first. */
+export function readRows(
+  reader: MethodReader,
+  value: unknown,
+  path: Path,
+  compare: StagedMethod['compare'],
+): Rows {
+  if (value === undefined) {
+    reader.bad(path, 'A method needs "outcomes": rows of {min, outcome}, or of {within, outcome}.')
+    return { rowsBy: 'min', rows: [] }
+  }
+  const sorted = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.at)
+  if (isMap(value)) return { rowsBy: 'min', rows: sorted(shortRows(reader, value, path)) }
+  const kinds = new Set<'min' | 'within'>()
+  const rows = reader.list(value, path, 'rows').flatMap((row, i): Row[] => {
+    const at = [...path, i]
+    const map = reader.map(row, at, ['min', 'within', 'outcome', 'level'])
+    if (!map) return []
+    const outcome = reader.outcome(map.outcome, [...at, 'outcome'])
+    const named = map.level === undefined ? outcome : reader.name(map.level, [...at, 'level'])
+    if ((map.min === undefined) === (map.within === undefined)) {
+      reader.bad(at, 'A row has either "min" or "within".')
+      return []
+    }
+    let where: number | undefined
+    if (map.min !== undefined) {
+      kinds.add('min')
+      where = reader.integer(map.min, [...at, 'min'])
+    } else {
+      kinds.add('within')
+      where = readPart(map.within)
+      if (where === undefined)
+        reader.bad([...at, 'within'], `A part is 1, 1/2 and so on to 1/${LARGEST_PART}.`)
+      else if (compare !== 'under')
+        reader.bad([...at, 'within'], 'Parts of the target need "compare: under".')
+    }
+    return where === undefined || outcome === undefined || named === undefined
+      ? []
+      : [{ at: where, outcome, level: named }]
+  })
+  if (kinds.size > 1) reader.bad(path, 'Rows are all "min" or all "within".')
+  return { rowsBy: kinds.has('within') ? 'within' : 'min', rows: sorted(rows) }
+}
+
+/** A word, or a word with a level. */
+export function readElse(reader: MethodReader, value: unknown, path: Path): StagedMethod['otherwise'] {
+  const otherwise = { outcome: 'failure', level: 'failure' } as const
+  if (value === undefined) return otherwise
+  if (!isMap(value)) {
+    const outcome = reader.outcome(value, path)
+    return outcome === undefined ? otherwise : { outcome, level: outcome }
+  }
+  const map = reader.map(value, path, ['outcome', 'level'])!
+  const outcome = reader.outcome(map.outcome, [...path, 'outcome']) ?? 'failure'
+  const level = map.level === undefined ? outcome : (reader.name(map.level, [...path, 'level']) ?? outcome)
+  return { outcome, level }
+}
+
+/** A number, or [low, high] with null for an open end. */
+function readBounds(reader: MethodReader, value: unknown, path: Path): NaturalRow['reading'] {
+  if (value === undefined) return null
+  if (typeof value === 'number') {
+    const one = reader.integer(value, path)
+    return one === undefined ? null : [one, one]
+  }
+  const ends = reader.list(value, path, 'two ends, [low, high]')
+  if (Array.isArray(value) && ends.length !== 2) reader.bad(path, 'This must be a number or [low, high].')
+  const [low, high] = ends.map((end, i) =>
+    end === null ? null : (reader.integer(end, [...path, i]) ?? null),
+  )
+  return [low ?? null, high ?? null]
+}
+
+const HOW = ['outcome', 'raise_to', 'lower_to'] as const
+
+function readNaturalRow(
+  reader: MethodReader,
+  value: unknown,
+  path: Path,
+  groups: readonly Group[],
+  compare: StagedMethod['compare'],
+): NaturalRow | undefined {
+  const map = reader.map(value, path, ['reading', 'face', 'times', 'group', 'target', ...HOW, 'level'])
+  if (!map) return undefined
+  const at = (key: string) => [...path, key]
+  const said = HOW.filter((key) => map[key] !== undefined)
+  if (['reading', 'face', 'target'].every((key) => map[key] === undefined))
+    return reader.bad(path, 'A row of "natural" has a condition: reading, face or target.')
+  if (said.length !== 1) return reader.bad(path, `A row of "natural" has one of ${HOW.join(', ')}.`)
+  if (map.face === undefined)
+    for (const key of ['times', 'group'])
+      if (map[key] !== undefined) reader.bad(at(key), `"${key}" belongs to "face".`)
+  if (map.target !== undefined && compare === 'bands')
+    reader.bad(at('target'), 'Bands have no target to look at.')
+  const names = groups.flatMap(({ name }) => name ?? [])
+  const group = map.group === undefined ? null : reader.name(map.group, at('group'))
+  if (group != null && !names.includes(group))
+    reader.bad(at('group'), `No group of this method is called "${group}".`, near(group, names))
+  const how = said[0]!
+  const outcome: Outcome = reader.outcome(map[how], at(how)) ?? 'failure'
+  return {
+    reading: readBounds(reader, map.reading, at('reading')),
+    face: reader.integerOr(map.face, at('face'), -1, 1000, null),
+    times: map.times === 'all' ? 'all' : reader.integerOr(map.times, at('times'), 1, 100, 1),
+    group: group ?? null,
+    target: readBounds(reader, map.target, at('target')),
+    how,
+    outcome,
+    level: map.level === undefined ? outcome : (reader.name(map.level, at('level')) ?? outcome),
+  }
+}
+
+/** M13: rows in their order; the first whose conditions all hold counts. */
+export function readNatural(
+  reader: MethodReader,
+  value: unknown,
+  path: Path,
+  groups: readonly Group[],
+  compare: StagedMethod['compare'],
+): readonly NaturalRow[] {
+  if (value === undefined) return []
+  return reader
+    .list(value, path, 'rows of conditions and an outcome')
+    .flatMap((row, i) => readNaturalRow(reader, row, [...path, i], groups, compare) ?? [])
+}
+
+/** Words that mean that something works (seed 001, Outcome Bands). */
+export const WORKS: readonly Outcome[] = OUTCOMES.slice(OUTCOMES.indexOf('mixed'))

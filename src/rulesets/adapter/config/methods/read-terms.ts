@@ -1,0 +1,55 @@
+import { traitName } from '../../names.js'
+import { near } from '../near.js'
+import { isMap, type Path } from '../section.js'
+import type { MethodReader } from './reader.js'
+import { type Amount, TERMS, type Term } from './types.js'
+
+const MAX_FIGURE = 1000
+
+function readTrait(reader: MethodReader, value: unknown, path: Path): string | undefined {
+  const written = reader.name(value, path)
+  if (written === undefined) return undefined
+  const { traits } = reader.known
+  const trait = traitName(written)
+  if (!traits || traits.has(trait)) return trait
+  return reader.bad(path, `No trait of this system is called "${written}".`, near(trait, traits))
+}
+
+/** M10: one term. */
+function readTerm(reader: MethodReader, value: unknown, path: Path): Term | undefined {
+  if (typeof value === 'number') return reader.integer(value, path, -MAX_FIGURE, MAX_FIGURE)
+  if (!isMap(value)) return reader.word(value, path, TERMS)
+  if (Object.hasOwn(value, 'setting')) {
+    const map = reader.map(value, path, ['setting'])
+    const written = reader.name(map?.setting, [...path, 'setting'])
+    if (written === undefined) return undefined
+    const { settings } = reader.known
+    if (settings.includes(written)) return { setting: written }
+    return reader.bad(
+      [...path, 'setting'],
+      `This method has no setting "${written}".`,
+      near(written, settings),
+    )
+  }
+  const map = reader.map(value, path, ['trait', 'mod', 'per'])
+  if (!map) return undefined
+  const trait = readTrait(reader, map.trait, [...path, 'trait'])
+  const { mod = false } = map
+  if (typeof mod !== 'boolean') return reader.bad([...path, 'mod'], 'This must be true or false.')
+  const per = reader.integerOr(map.per, [...path, 'per'], 1, MAX_FIGURE, 1)
+  return trait === undefined ? undefined : { trait, mod, per }
+}
+
+/** A list of terms that add up. */
+export function readTerms(reader: MethodReader, value: unknown, path: Path): readonly Term[] {
+  return reader
+    .list(value, path, `terms: whole numbers, ${TERMS.join(', ')}, {trait}, {setting}`)
+    .flatMap((term, i) => readTerm(reader, term, [...path, i]) ?? [])
+}
+
+/** `T`: a whole number or a list of terms. */
+export function readAmount(reader: MethodReader, value: unknown, path: Path): Amount | undefined {
+  if (Array.isArray(value)) return readTerms(reader, value, path)
+  if (typeof value === 'number') return reader.integer(value, path, -MAX_FIGURE, MAX_FIGURE)
+  return reader.bad(path, 'This must be a whole number or a list of terms.')
+}
