@@ -39,7 +39,13 @@ async function log(place: Place): Promise<string> {
 
 /** A campaign's save as it stood at the last settled moment; a table without one has none to read. */
 function saveOf({ seated }: Place): string {
-  return seated.save()?.text ?? ''
+  try {
+    return seated.save()?.text ?? ''
+  } catch (error) {
+    // Another seat than the game master's has none to read.
+    if (error instanceof Stop) return ''
+    throw error
+  }
 }
 
 async function ofTable(desk: Desk, place: Place, kind: OfTable): Promise<string> {
