@@ -214,7 +214,12 @@ export function stakesMissing(skill: string): BxStop {
 
 /** seed 000 §5.2, rules/bx R54. */
 export function invalidLoadout(name: string, why: string): BxStop {
-  return hardStop('INVALID_LOADOUT', `${name} has no valid skill loadout: ${why}`, { name, names: [name] }, name)
+  return hardStop(
+    'INVALID_LOADOUT',
+    `${name} has no valid skill loadout: ${why}`,
+    { name, names: [name] },
+    name,
+  )
 }
 
 /** The same of everybody at once (rules/bx-campaign C8). */
@@ -247,7 +252,10 @@ export function zoneMissing(zone: string): BxStop {
 /** rules/bx-campaign C15, C43. */
 export function unknownCrossing(name: string, ways: readonly string[], zone: string): BxStop {
   const there = ways.join(', ') || 'none'
-  const near = nearest(name, ways.flatMap((way) => way.split('→')))
+  const near = nearest(
+    name,
+    ways.flatMap((way) => way.split('→')),
+  )
   const meant = near === undefined ? '' : ` Did you mean ${near}?`
   return hardStop(
     'UNKNOWN_CROSSING',

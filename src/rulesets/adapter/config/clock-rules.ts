@@ -17,12 +17,7 @@ const DIRECTIONS = ['increment', 'decrement']
 const asWritten = (name: string) => name
 
 /** A list of {id, delta}. */
-function changes(
-  found: Findings,
-  value: unknown,
-  path: Path,
-  named: NamedClock[],
-): readonly ClockChange[] {
+function changes(found: Findings, value: unknown, path: Path, named: NamedClock[]): readonly ClockChange[] {
   if (!Array.isArray(value)) {
     found.fault('bad_value', path, `${path.join('.')} must be a list of {id, delta}.`)
     return []
@@ -51,11 +46,7 @@ function byCategory(found: Findings, block: Section, named: NamedClock[]): ByCat
   return { ...(combat && { combat }), ...(otherwise && { default: otherwise }) }
 }
 
-function failureEffects(
-  found: Findings,
-  block: Section,
-  named: NamedClock[],
-): ClockRules['failure_effects'] {
+function failureEffects(found: Findings, block: Section, named: NamedClock[]): ClockRules['failure_effects'] {
   const modes: Partial<Record<FailureMode, ByCategory>> = {}
   for (const mode of FAILURE_MODES) {
     if (block.has(mode)) modes[mode] = byCategory(found, block.section(mode), named)

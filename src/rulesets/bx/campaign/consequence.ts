@@ -65,7 +65,13 @@ function consequencesOf(
 }
 
 /** C27: the consequence that nobody declared before the roll, once, until the next check or day. */
-export function decideConsequence(state: State, _seat: string, command: Command, dice: Dice, tell: Tell): void {
+export function decideConsequence(
+  state: State,
+  _seat: string,
+  command: Command,
+  dice: Dice,
+  tell: Tell,
+): void {
   const { openCheck } = state
   if (openCheck === null)
     throw refused(

@@ -70,7 +70,8 @@ export function dayStep(state: State, dice: Dice, tell: Tell): void {
 /** Season, engines in save order, then the clocks of the day and venom in save order (C19). */
 function morning(state: State, dice: Dice, tell: Tell): void {
   const season = seasonOf(state.date, state.calendar)
-  if (season !== '' && season !== state.season) tell({ type: 'SeasonChanged', from: state.season, to: season })
+  if (season !== '' && season !== state.season)
+    tell({ type: 'SeasonChanged', from: state.season, to: season })
   for (const engine of state.world.engines)
     if (engine.active && engine.cadence) runEngine(state, engine, dice, tell)
   for (const { name } of state.clocks) moveDaily(state, name, tell)

@@ -92,7 +92,14 @@ function setCondition(state: State, { name }: Person, condition: string, source:
     tell({ type: 'ClockStarted', clock: newVenomClock(name), hidden: false })
 }
 
-function onPerson(state: State, effect: Effect, person: Person, source: string, dice: Dice, tell: Tell): void {
+function onPerson(
+  state: State,
+  effect: Effect,
+  person: Person,
+  source: string,
+  dice: Dice,
+  tell: Tell,
+): void {
   switch (effect.kind) {
     case 'hp':
       changeHp(state, effect, person, source, dice, tell)

@@ -80,7 +80,16 @@ export function runEngine(state: State, engine: Engine, dice: Dice, tell: Tell):
   const read = readEffects(outcome.text, effectNames(state))
   const effects = 'effects' in read && mayMove(engine, read.effects) ? read.effects : undefined
   const note = effects === undefined
-  tell({ type: 'EngineRan', key, name, expr: randomizer, roll, band: outcome.key, outcome: outcome.text, note })
+  tell({
+    type: 'EngineRan',
+    key,
+    name,
+    expr: randomizer,
+    roll,
+    band: outcome.key,
+    outcome: outcome.text,
+    note,
+  })
   if (effects) applyEffects(state, effects, { source: name }, dice, tell)
 }
 
@@ -91,7 +100,9 @@ export function decideEngine(state: State, _seat: string, command: Command, dice
   const names = engines.map(({ name }) => name)
   const engine = engines[placeAmong(names, said)]
   if (!engine)
-    throw refused('UNKNOWN_ENGINE', `There is no engine "${said}"; ${suggestKnown(said, names)}.`, { name: said })
+    throw refused('UNKNOWN_ENGINE', `There is no engine "${said}"; ${suggestKnown(said, names)}.`, {
+      name: said,
+    })
   const { name, key, zone, cap } = engine
   if (!engine.active) throw refused('ENGINE_INERT', `${name} is not active.`, { engine: name })
   if (zone !== '' && !sameName(zone, state.zone))
@@ -103,7 +114,9 @@ export function decideEngine(state: State, _seat: string, command: Command, dice
   if (engine.cadence || runs >= cap)
     throw refused(
       'ENGINE_RAN',
-      engine.cadence ? `${name} runs by itself every day.` : `${name} has run as often as a day allows (${cap}).`,
+      engine.cadence
+        ? `${name} runs by itself every day.`
+        : `${name} has run as often as a day allows (${cap}).`,
       { engine: name },
     )
   runEngine(state, engine, dice, tell)

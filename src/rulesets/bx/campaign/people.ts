@@ -32,7 +32,10 @@ function figureNow(person: Person, figure: ChangedFigure): RawStat {
   }
 }
 
-function readFigure(said: string, value: string): { readonly figure: ChangedFigure; readonly to: number | string } {
+function readFigure(
+  said: string,
+  value: string,
+): { readonly figure: ChangedFigure; readonly to: number | string } {
   const bounds = wordNamed(FIGURES, said)
   const figure = CHANGED.find((one) => one === bounds?.name)
   if (bounds === undefined || figure === undefined)
@@ -74,7 +77,11 @@ function hpAfter(person: Person, cause: string, to: number): number {
   return Math.min(hp, to)
 }
 
-function changesOf(person: Person, asked: ReadonlyMap<ChangedFigure, number | string>, cause: string): StatChange[] {
+function changesOf(
+  person: Person,
+  asked: ReadonlyMap<ChangedFigure, number | string>,
+  cause: string,
+): StatChange[] {
   const changes: StatChange[] = []
   for (const stat of CHANGED) {
     const to = asked.get(stat)
@@ -93,11 +100,12 @@ export function decideChange(state: State, seat: string, command: Command, tell:
   const person = living(state, seat, clauseText(command, 'who'))
   const cause = clauseText(command, 'cause').toLowerCase()
   if (!CAUSES.includes(cause))
-    throw refused('BAD_CAUSE', `"${cause}" is no cause of a change for good: ${CAUSES.join(', ')}.`, { cause })
+    throw refused('BAD_CAUSE', `"${cause}" is no cause of a change for good: ${CAUSES.join(', ')}.`, {
+      cause,
+    })
   const changes = changesOf(person, readFigures(command), cause)
   const { name: who } = person
-  if (changes.length === 0)
-    throw refused('ALREADY_SO', `Nothing of ${who} would change.`, { name: who })
+  if (changes.length === 0) throw refused('ALREADY_SO', `Nothing of ${who} would change.`, { name: who })
   tell({ type: 'StatsChanged', who, cause, reason: clauseText(command, 'because'), changes })
 }
 
@@ -108,8 +116,7 @@ export function decideFate(state: State, seat: string, command: Command, tell: T
   const person = personNamed(state, seat, clauseText(command, 'who'))
   const { name: who } = person
   const fate = clauseText(command, 'is').toLowerCase()
-  if (!FATES.includes(fate))
-    throw refused('BAD_FATE', `"${fate}" is no fate: ${FATES.join(', ')}.`, { fate })
+  if (!FATES.includes(fate)) throw refused('BAD_FATE', `"${fate}" is no fate: ${FATES.join(', ')}.`, { fate })
   if (isDead(person)) throw isDeadStop(who)
   if (!isMissing(person))
     throw refused('FATE_KNOWN', `${who} is not missing (${person.status}).`, { name: who })
@@ -134,8 +141,7 @@ function mustBeLoadout(name: string, skills: readonly string[]): void {
 /** seed 000 §0.2.3, rules/bx-campaign C9: the game master states skills that nobody has stated, once. */
 export function decideLoadout(state: State, seat: string, command: Command, tell: Tell): void {
   const { name: who, role, skills: known } = living(state, seat, clauseText(command, 'who'))
-  if (role === 'npc')
-    throw refused('NOT_A_COMPANION', `${who} is not of the party.`, { name: who })
+  if (role === 'npc') throw refused('NOT_A_COMPANION', `${who} is not of the party.`, { name: who })
   if (known.length > 0)
     throw refused('LOADOUT_KNOWN', `The skills of ${who} are stated: ${known.join(', ')}.`, { name: who })
   const said = (command.skills as readonly string[]).flatMap((one) => one.split(/[,;]/))

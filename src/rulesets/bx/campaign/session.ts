@@ -56,8 +56,7 @@ export function mustBeInSession({ session }: State, verb: string): void {
 
 export function decideSession(state: State, _seat: string, command: Command, tell: Tell): void {
   const { session } = state
-  if (session === null)
-    throw noSession('This table has no save, so it has no sessions to start or end.')
+  if (session === null) throw noSession('This table has no save, so it has no sessions to start or end.')
   mustBeFree(state)
   if (command.do === 'end') {
     if (session.state === 'ended') throw noSession(`Session ${session.id} has ended already.`)

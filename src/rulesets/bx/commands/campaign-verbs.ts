@@ -56,7 +56,8 @@ export const campaignVerbs: Verbs = {
   },
   change: {
     summary: 'Change figures for good: a level, a curse, equipment, or what is restored.',
-    usage: 'change who: <name> cause: level|curse|equipment|restored figure: <figure> to: <value> [figure: … to: …] because: <reason>',
+    usage:
+      'change who: <name> cause: level|curse|equipment|restored figure: <figure> to: <value> [figure: … to: …] because: <reason>',
     examples: ['change who: Harrow cause: level figure: HD to: 5 figure: AT to: 6 because: "fifth level"'],
     role: 'gm',
     ruling: 'discretion',

@@ -309,7 +309,9 @@ const procedures: Verbs = {
     examples: ['fight with: river folk', 'fight with: Aldis Crane companions: only party: Sable and: Wick'],
     free: true,
     clauses: [
-      name('with', 'An encounter, or people of the save; the encounter that waits when not said.', { list: true }),
+      name('with', 'An encounter, or people of the save; the encounter that waits when not said.', {
+        list: true,
+      }),
       choice('companions', ['only'], 'The PC is not there.'),
       name('party', 'Which companions fight; all who are there when not said.', { list: true }),
     ],

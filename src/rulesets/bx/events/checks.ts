@@ -150,7 +150,9 @@ export const checkRows: BxRows<CheckEvent, CheckSeen> = {
     fold(state, event) {
       if (event.bonus) spendBonusOf(state, event.who)
       countCheck(state, event)
-      state.openCheck = leavesOpen(event) ? { skill: event.skill, who: event.who, stakes: event.stakes } : null
+      state.openCheck = leavesOpen(event)
+        ? { skill: event.skill, who: event.who, stakes: event.stakes }
+        : null
       meet(state, event.who)
     },
     see(event, seat, facts) {

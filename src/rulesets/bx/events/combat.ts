@@ -159,8 +159,7 @@ function startCombat(state: State, event: CombatStarted): void {
   state.fight = fight
   state.opening = null
   state.phase = 'choice'
-  if (event.encounter !== undefined && state.waiting)
-    state.waiting = { ...state.waiting, fighting: true }
+  if (event.encounter !== undefined && state.waiting) state.waiting = { ...state.waiting, fighting: true }
   meetFoes(state, event)
 }
 

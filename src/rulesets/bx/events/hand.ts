@@ -74,7 +74,10 @@ export const handRows: BxRows<HandEvent, HandSeen> = {
     save(save, event, kept) {
       if (event.index >= 0) return save
       const path = pathOf(kept, event.who)
-      const hp = event.before === event.after ? save : withHpIn(save, savedPerson(kept, event.who), event, event.reason)
+      const hp =
+        event.before === event.after
+          ? save
+          : withHpIn(save, savedPerson(kept, event.who), event, event.reason)
       const cleared = withEntry(hp, path, (entry) => ({
         ...entry,
         ...(event.cleared.length > 0 && {

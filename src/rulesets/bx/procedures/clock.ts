@@ -77,7 +77,17 @@ export function moveClock(
     return
   }
   const { from, to, fired } = move(face(clock), by)
-  tell({ type: 'ClockMoved', name, from, to, max, fired, trigger: fired ? clock.trigger : '', reason, hidden })
+  tell({
+    type: 'ClockMoved',
+    name,
+    from,
+    to,
+    max,
+    fired,
+    trigger: fired ? clock.trigger : '',
+    reason,
+    hidden,
+  })
   const owner = clock.venom && fired && state.people.find((p) => sameName(p.name, clock.owner))
   if (owner) {
     const { name: who } = owner
@@ -112,7 +122,11 @@ function startClock(state: State, seat: string, command: Command, tell: Tell): v
       segments,
     })
   if (name.trim() === '' || !isVisible(name) || /^venom\s*[\u2014\u2013-]/i.test(name))
-    throw refused('BAD_NAME', 'A clock’s name is one line and no other clock has it; venom has its own verb.', { name })
+    throw refused(
+      'BAD_NAME',
+      'A clock’s name is one line and no other clock has it; venom has its own verb.',
+      { name },
+    )
   if (state.clocks.some((c) => sameName(c.name, name)))
     throw refused('CLOCK_KNOWN', `There is a clock "${name}" already.`, { name })
   const owner = clauseText(command, 'owner')

@@ -3,6 +3,8 @@ import { Stop } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/names.js'
 import { isVisible } from '../../../kernel/visible.js'
+import { beginDays } from '../campaign/day.js'
+import { mustBeFree } from '../campaign/table.js'
 import { clauseText } from '../clause-values.js'
 import type { Tell } from '../events/index.js'
 import { isHiddenClock } from '../state/known.js'
@@ -16,8 +18,6 @@ import { readDate, showDate } from '../stats/date.js'
 import { isDead, isUp, type Person } from '../stats/person.js'
 import { zoneNamed } from '../stats/world.js'
 import { isDownStop, refused, unknownCrossing } from '../stops.js'
-import { beginDays } from '../campaign/day.js'
-import { mustBeFree } from '../campaign/table.js'
 import { advanceClock } from './clock.js'
 import { mustKnowDate, nextDate, restedBy, startVenomClocks } from './day-parts.js'
 
@@ -125,7 +125,13 @@ function wayMeant(state: State, cp: string, to: string): Crossing {
     throw refused('MISSING_CLAUSE', 'Say the way: travel cp: <crossing point>, or travel to: <zone>.')
   const leads = state.crossings.filter((one) => to === '' || sameName(one.to ?? '', to))
   const called = leads.filter((one) => cp === '' || sameName(one.name, cp))
-  const near = leads[placeAmong(leads.map(({ name }) => name), cp)]
+  const near =
+    leads[
+      placeAmong(
+        leads.map(({ name }) => name),
+        cp,
+      )
+    ]
   const [found, another] = called.length > 0 || cp === '' || near === undefined ? called : [near]
   if (found === undefined) throw unknownCrossing(cp || to, state.crossings.map(wayText), state.zone)
   if (another !== undefined)

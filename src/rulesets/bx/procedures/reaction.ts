@@ -84,7 +84,8 @@ export function decideReaction(state: State, seat: string, command: Command, dic
   const mod = number(command, 'mod')
   const reason = clauseText(command, 'reason')
   mustHaveReason(mod, reason)
-  const before = of === '' ? undefined : state.reacted.findLast(({ group }) => group === firstMeeting(of, met))
+  const before =
+    of === '' ? undefined : state.reacted.findLast(({ group }) => group === firstMeeting(of, met))
   if (before && reason.trim() === '')
     throw refused(
       'ALREADY_MET',

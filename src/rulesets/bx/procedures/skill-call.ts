@@ -1,8 +1,8 @@
-import { bringAbout, declaredIn } from '../campaign/consequence.js'
-import { mustBeFree } from '../campaign/table.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { bringAbout, declaredIn } from '../campaign/consequence.js'
+import { mustBeFree } from '../campaign/table.js'
 import { clauseText, number } from '../clause-values.js'
 import type { Tell } from '../events/index.js'
 import { EFFECT_CLAUSES } from '../save/world.js'
@@ -42,7 +42,11 @@ export function decideSkill(state: State, seat: string, command: Command, dice: 
 }
 
 /** The skill that is meant, with the terrain or tongue that it is about (rules/bx-campaign C10). */
-function skillMeant(state: State, command: Command, who: Person): { readonly skill: string; readonly known: string } {
+function skillMeant(
+  state: State,
+  command: Command,
+  who: Person,
+): { readonly skill: string; readonly known: string } {
   const said = skillShown(clauseText(command, 'skill'))
   const known = skillNamed(said)
   if (known === undefined) {
@@ -64,7 +68,9 @@ function skillMeant(state: State, command: Command, who: Person): { readonly ski
 function mustDeclareNothing(seat: string, { verb, ...clauses }: Command): void {
   const label = EFFECT_CLAUSES.find((one) => clauses[one] !== undefined)
   if (label === undefined || seat === GAME_MASTER) return
-  throw refused('GM_ONLY', `"${verb}" with "${label}" is for the game master: a player says the stakes.`, { verb })
+  throw refused('GM_ONLY', `"${verb}" with "${label}" is for the game master: a player says the stakes.`, {
+    verb,
+  })
 }
 
 /** A check or a use, and the effects that were declared for how it comes out. */
@@ -128,11 +134,7 @@ function mustMean(command: Command, skill: string): void {
     ['teaches', skill === 'Teaching', 'only Teaching teaches a skill.'],
     ['in', isTopical(skill), 'only Survival and Language are about a terrain or a tongue.'],
     ['cp', skill === 'Navigation', 'only Navigation concerns a crossing point.'],
-    [
-      'days',
-      skill === 'Bureaucracy' || skill.startsWith('Expression'),
-      'the rules give this skill no days.',
-    ],
+    ['days', skill === 'Bureaucracy' || skill.startsWith('Expression'), 'the rules give this skill no days.'],
     ['for', skill === 'Healing' || skill === 'Alchemy', 'only Healing and Alchemy say what for.'],
   ]
   for (const [label, when, why] of only)
@@ -170,7 +172,9 @@ function concerned(
 /** seed 000 §9.14.2, rules/bx-campaign C11: Healing treats the PC and companions. */
 function mustBeOfParty({ name, role }: Person): void {
   if (role === 'npc')
-    throw refused('WRONG_SIDE', `${name} is not of the party; Healing treats the PC and companions.`, { name })
+    throw refused('WRONG_SIDE', `${name} is not of the party; Healing treats the PC and companions.`, {
+      name,
+    })
 }
 
 /** rules/bx-campaign C17: a crossing point of this zone that is slow; others have nothing to remove. */
@@ -178,7 +182,9 @@ function slowCrossing(state: State, said: string): string {
   if (state.crossings.length === 0 && state.zone === '') return said
   const { name, slow } = crossingNamed(state, said)
   if (!slow)
-    throw refused('NOT_SLOW', `${name} is not slow, so Navigation has nothing to shorten there.`, { cp: name })
+    throw refused('NOT_SLOW', `${name} is not slow, so Navigation has nothing to shorten there.`, {
+      cp: name,
+    })
   return name
 }
 

@@ -51,7 +51,9 @@ function withSet(
   const entries = Object.entries(fields(save[section]))
   if (!entries.some(([, entry]) => needs(fields(entry)[key]))) return save
   const set = entries.map(([name, entry]) =>
-    needs(fields(entry)[key]) ? ([name, { ...fields(entry), [key]: value }] as const) : ([name, entry] as const),
+    needs(fields(entry)[key])
+      ? ([name, { ...fields(entry), [key]: value }] as const)
+      : ([name, entry] as const),
   )
   return { ...save, [section]: Object.fromEntries(set) }
 }

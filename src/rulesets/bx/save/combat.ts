@@ -1,6 +1,15 @@
 import { BROKEN, type Fight, FLED, OUT } from '../state/fight.js'
 import { ABANDONED, type Person } from '../stats/person.js'
-import { type Entry, type Kept, sessionAndDate, withEntry, withHistory, withHpIn, withListed, withStatus } from './entry.js'
+import {
+  type Entry,
+  type Kept,
+  sessionAndDate,
+  withEntry,
+  withHistory,
+  withHpIn,
+  withListed,
+  withStatus,
+} from './entry.js'
 import type { Save } from './read.js'
 
 /** How a combat ended. */
@@ -28,7 +37,12 @@ function withAbandoned(save: Save, person: Person | undefined, { reason, zone }:
  * seed 000 §6.8.4, rules/bx B: what a combat leaves in the save, written once, when it is over: changed hp with reasons,
  * named foes killed, one adjudication entry. Its log is added when the save is written (`documents.ts`).
  */
-export function saveAfterCombat(save: Save, fight: Fight, ended: CombatResult, { people }: Pick<Kept, 'people'>): Save {
+export function saveAfterCombat(
+  save: Save,
+  fight: Fight,
+  ended: CombatResult,
+  { people }: Pick<Kept, 'people'>,
+): Save {
   let after = save
   const changes: Entry[] = []
   fight.who.forEach((f, i) => {

@@ -96,8 +96,7 @@ export function withModifier(save: Save, modifier: StatModifier, replaces: boole
   const { target, stat, value, source } = modifier
   const path = pathOf(kept, target)
   if (path.length === 0) return withListed(save, 'stat_modifiers', { ...modifier })
-  const stays = (m: unknown): boolean =>
-    !replaces || fields(m).source !== source || fields(m).stat !== stat
+  const stays = (m: unknown): boolean => !replaces || fields(m).source !== source || fields(m).stat !== stat
   return withEntry(withHistory(save, path, `${stat} ${signed(value)}: ${source}`), path, (e) => ({
     ...e,
     stat_modifiers: [...listed(e.stat_modifiers).filter(stays), { ...modifier }],
@@ -114,8 +113,12 @@ export function withoutModifier(save: Save, source: string, rested: boolean): Sa
       : entry
   const after = without(save)
   const inSection = (key: string): Entry => {
-    const holders = Object.entries(fields(after[key])).map(([k, holder]) => [k, without(fields(holder))] as const)
-    return holders.some(([k, holder]) => holder !== fields(after[key])[k]) ? { [key]: Object.fromEntries(holders) } : {}
+    const holders = Object.entries(fields(after[key])).map(
+      ([k, holder]) => [k, without(fields(holder))] as const,
+    )
+    return holders.some(([k, holder]) => holder !== fields(after[key])[k])
+      ? { [key]: Object.fromEntries(holders) }
+      : {}
   }
   return {
     ...after,

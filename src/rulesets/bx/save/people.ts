@@ -92,7 +92,8 @@ function withSeedFigures(person: Person, { stats: seed }: SeedBlock): Person {
     AT: zeroless(stats.AT, bare),
     hp: zeroless(stats.hp, hpMax === null),
   }
-  const or = (key: keyof typeof filled): RawStat => (isEmpty(filled[key]) ? (seed[key] ?? stats[key]) : filled[key])
+  const or = (key: keyof typeof filled): RawStat =>
+    isEmpty(filled[key]) ? (seed[key] ?? stats[key]) : filled[key]
   return {
     ...person,
     stats: { AC: or('AC'), HD: or('HD'), hp: or('hp'), AT: or('AT'), Dmg: or('Dmg'), ML: or('ML') },

@@ -298,10 +298,7 @@ export function orderOf(
 }
 
 /** The entries of a section in the save's order. */
-export function entriesOf(
-  value: unknown,
-  order: readonly string[],
-): readonly (readonly [string, Fields])[] {
+export function entriesOf(value: unknown, order: readonly string[]): readonly (readonly [string, Fields])[] {
   const entries = fields(value)
   const names = new Set([...order.filter((name) => Object.hasOwn(entries, name)), ...Object.keys(entries)])
   return [...names].map((name) => [name, fields(entries[name])] as const)

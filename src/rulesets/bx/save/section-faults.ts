@@ -67,7 +67,13 @@ function tableFaults(save: Save): readonly Issue[] {
     const ranges = (isRolled && Array.isArray(entries) ? entries : []).flatMap((entry, i): Issue[] =>
       readRange(asText(fields(entry).range ?? ''))
         ? []
-        : [fault([...path, 'entries', i, 'range'], 'a range is a number or two, such as 3 or 5-6', 'BAD_RANGE')],
+        : [
+            fault(
+              [...path, 'entries', i, 'range'],
+              'a range is a number or two, such as 3 or 5-6',
+              'BAD_RANGE',
+            ),
+          ],
     )
     return [...randomizerFault(path, randomizer), ...ranges]
   })

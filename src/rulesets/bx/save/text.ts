@@ -66,9 +66,13 @@ class Reader {
       do {
         const key = this.key()
         if (known.has(key))
-          throw refused('SAVE_DUPLICATE_KEY', `The key "${key}" stands twice in one object of the save; keep one.`, {
-            key,
-          })
+          throw refused(
+            'SAVE_DUPLICATE_KEY',
+            `The key "${key}" stands twice in one object of the save; keep one.`,
+            {
+              key,
+            },
+          )
         known.add(key)
         keys.push(key)
         // Defined, not assigned: `__proto__` is data like any other key (C3).

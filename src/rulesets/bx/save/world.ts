@@ -5,8 +5,8 @@ import { plainDamage, readDamage } from '../stats/damage.js'
 import type { Month } from '../stats/date.js'
 import { readRange } from '../stats/range.js'
 import {
-  type EncounterTable,
   ENTRY_KINDS,
+  type EncounterTable,
   type Engine,
   type EntryKind,
   type Plug,
@@ -156,7 +156,9 @@ export function calendarIn(save: Save): readonly Month[] {
 export function readWorld(save: Save, order: SaveOrder, everywhere: readonly Crossing[]): World {
   return {
     zones: entriesOf(save.zones, order.zones).map(([key, zone]) => readZone(key, zone)),
-    tables: entriesOf(save.encounter_lists, order.tables).flatMap(([key, table]) => readTable(key, table) ?? []),
+    tables: entriesOf(save.encounter_lists, order.tables).flatMap(
+      ([key, table]) => readTable(key, table) ?? [],
+    ),
     engines: entriesOf(save.engines, order.engines).map(([key, engine]) =>
       readEngine(key, engine, order.outcomes[key] ?? []),
     ),

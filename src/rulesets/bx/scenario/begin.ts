@@ -2,8 +2,8 @@ import { asText } from '../../../kernel/as-text.js'
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { sameName } from '../../../kernel/names.js'
-import { drawUp } from '../combat/start/start.js'
 import { newSession } from '../campaign/session.js'
+import { drawUp } from '../combat/start/start.js'
 import type { LoadoutTold, PartyRead } from '../events/campaign/people.js'
 import type { SaveFacts } from '../save/people.js'
 import { fields } from '../save/read.js'
@@ -15,7 +15,7 @@ import { type GameDate, readDate } from '../stats/date.js'
 import { type Encounter, listedEncounters } from '../stats/encounter.js'
 import type { Person } from '../stats/person.js'
 import { hasNoLoadout } from '../stats/skills.js'
-import { NO_WORLD, waysFrom, type World, zoneNamed } from '../stats/world.js'
+import { NO_WORLD, type World, waysFrom, zoneNamed } from '../stats/world.js'
 import { peopleOf, savedIn } from './people.js'
 import type { Scenario, ScenarioClock } from './scenario.js'
 
@@ -114,7 +114,11 @@ export function begin(scenario: Scenario): State {
     encounters: encountersOf(scenario),
     crossings: waysFrom(world, zone),
     world,
-    intensity: here ? asText(campaign_intensity ?? '').trim().toLowerCase() : '',
+    intensity: here
+      ? asText(campaign_intensity ?? '')
+          .trim()
+          .toLowerCase()
+      : '',
     calendar: scenario.calendar.length > 0 ? scenario.calendar : calendarIn(document),
     savePath: scenario.save?.path ?? null,
     saveText: scenario.save?.text,

@@ -3,9 +3,9 @@ import { Stop } from '../../../kernel/contract/stops.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { fixFor, nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
-import { sectionFaults } from '../save/section-faults.js'
 import { statFaults } from '../combat/start/validate.js'
 import { fields, NAMELESS_PC, readPerson, type Save } from '../save/read.js'
+import { sectionFaults } from '../save/section-faults.js'
 import { isStatus, type Person, type Role, STATUSES } from '../stats/person.js'
 
 type Path = readonly (string | number)[]

@@ -146,7 +146,10 @@ export const frame = z.strictObject({
       z.strictObject({
         name: visible.min(1).describe('what it is called'),
         slow: z.boolean().default(false).describe('it costs two days'),
-        to: visible.min(1).optional().describe('the zone of the save it leads to; without it the party stays'),
+        to: visible
+          .min(1)
+          .optional()
+          .describe('the zone of the save it leads to; without it the party stays'),
         eventful: z.boolean().optional().describe('on arrival the table of that zone is rolled'),
       }),
     )

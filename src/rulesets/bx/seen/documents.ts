@@ -1,7 +1,7 @@
 import type { GameDocument } from '../../../kernel/contract/ruleset.js'
 import { events, type SeenEvent } from '../events/index.js'
-import type { FightRecord, Settled } from '../state/campaign.js'
 import { fileNameOf } from '../save/file-name.js'
+import type { FightRecord, Settled } from '../state/campaign.js'
 import { isSettled } from '../state/settled.js'
 import type { State } from '../state/state.js'
 

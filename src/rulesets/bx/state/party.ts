@@ -1,6 +1,6 @@
+import { sumOf } from '../../../kernel/modifiers.js'
 import { modifiersOf } from '../stats/modifiers.js'
 import type { Person } from '../stats/person.js'
-import { sumOf } from '../../../kernel/modifiers.js'
 import type { State } from './state.js'
 
 /** What the acting order is made from. */

@@ -6,7 +6,16 @@ import type { Encounter } from '../stats/encounter.js'
 import type { StatModifier } from '../stats/modifiers.js'
 import type { Person } from '../stats/person.js'
 import type { World } from '../stats/world.js'
-import type { DayUnderWay, FightRecord, Fought, OpenCheck, OpenEncounter, Session, Settled, Today } from './campaign.js'
+import type {
+  DayUnderWay,
+  FightRecord,
+  Fought,
+  OpenCheck,
+  OpenEncounter,
+  Session,
+  Settled,
+  Today,
+} from './campaign.js'
 import { cloneFight, type Fight, type FightOpening, type FightOptions } from './fight.js'
 
 /**

@@ -223,7 +223,13 @@ const PLAYED_BY: Readonly<Record<string, string>> = {
 }
 
 /** What the people at the table should know about an entry before they meet it. */
-export function encounterWarnings({ name, kind, read, passedOver, rolled }: ListedEncounter): readonly string[] {
+export function encounterWarnings({
+  name,
+  kind,
+  read,
+  passedOver,
+  rolled,
+}: ListedEncounter): readonly string[] {
   if (kind !== 'combat') {
     const played = entryOf(PLAYED_BY, kind)
     if (played !== undefined && rolled) return []

@@ -36,12 +36,7 @@ interface Company {
 }
 
 /** How many of each kind there are, rolled where dice say so, and told. */
-function countFoes(
-  encounter: Encounter,
-  dice: Dice,
-  tell: Tell,
-  isOpen: boolean,
-): readonly number[] {
+function countFoes(encounter: Encounter, dice: Dice, tell: Tell, isOpen: boolean): readonly number[] {
   const kinds = kindsOf(encounter)
   const counts = kinds.map(({ expr, dice: asked }) => {
     if (asked) return Math.max(1, dice.sum(asked.count, asked.sides, 'number of foes') + asked.plus)
@@ -160,8 +155,14 @@ function foesMeant(state: State, seat: string, command: Command): readonly Foe[]
   const encounter = waitingEncounter(state)
   if (encounter) return [{ encounter }]
   if (state.waiting)
-    throw refused('NOBODY_THERE', 'This encounter has nobody to fight. Face it, or the game master settles it.')
-  throw refused('NO_ENCOUNTER', 'No encounter waits here. Say whom to fight: fight with: <encounter or name>.')
+    throw refused(
+      'NOBODY_THERE',
+      'This encounter has nobody to fight. Face it, or the game master settles it.',
+    )
+  throw refused(
+    'NO_ENCOUNTER',
+    'No encounter waits here. Say whom to fight: fight with: <encounter or name>.',
+  )
 }
 
 /** seed 000 §6.1.1: violence is intended, against encounters, against people of the table, or both. */
@@ -192,7 +193,9 @@ export function mayFight(state: State, seat: string, command: Command): boolean 
 export function hostileFight(state: State, seat: string, name: string): Ready | undefined {
   const company: Company = { companionOnly: false, zone: '', party: undefined }
   const encounter =
-    state.waiting && sameName(state.waiting.name, name) ? waitingEncounter(state) : encounterNamed(state, seat, name)
+    state.waiting && sameName(state.waiting.name, name)
+      ? waitingEncounter(state)
+      : encounterNamed(state, seat, name)
   if (encounter) return against(state, seat, [{ encounter }], company)
   const person = peopleKnownTo(state, seat).find((p) => sameName(p.name, name))
   if (person?.role !== 'npc' || isDead(person) || isNonCombatant(person)) return undefined

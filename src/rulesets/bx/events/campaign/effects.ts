@@ -86,7 +86,9 @@ export const effectRows: BxRows<EffectEvent, EffectSeen> = {
     },
     save(save, event, kept) {
       const hp =
-        event.before === event.after ? save : withHpIn(save, savedPerson(kept, event.who), event, event.source)
+        event.before === event.after
+          ? save
+          : withHpIn(save, savedPerson(kept, event.who), event, event.source)
       return event.role === 'npc' && event.after <= 0 ? withStatus(hp, pathOf(kept, event.who), 'dead') : hp
     },
     see: (event, seat, facts) => (readsWords(facts, seat) && !event.party ? inWords(event) : event),

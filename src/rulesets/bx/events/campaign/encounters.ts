@@ -82,7 +82,9 @@ export const encounterRows: BxRows<EncounterEvent> = {
       state.waiting = null
     },
     save: (save, { name, how, reason }) => withEncounter(save, name, how, reason),
-    mech: ({ name, how, reason }) => [`Settled: ${name}, How=${how}${reason === '' ? '' : `, Reason=${reason}`}`],
+    mech: ({ name, how, reason }) => [
+      `Settled: ${name}, How=${how}${reason === '' ? '' : `, Reason=${reason}`}`,
+    ],
     story: ({ name, how, reason }) => `${name} ${HOW[how] ?? `is settled (${how})`}${because(reason)}.`,
     short: ({ name, how }) => `${name}: ${how}`,
     beat: ({ how }) => ({ result: how }),

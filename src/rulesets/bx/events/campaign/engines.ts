@@ -88,7 +88,8 @@ export const engineRows: BxRows<EngineEvent, EngineSeen> = {
       const die = roll === null ? '' : ` (${expr}: ${roll})`
       return `${capital(name)}${die}: ${visible(outcome)}${note ? ', which is yours to tell' : ''}.`
     },
-    short: (event) => ('name' in event ? `${event.name}: ${visible(event.outcome)}` : `Die of the world ${event.roll}`),
+    short: (event) =>
+      'name' in event ? `${event.name}: ${visible(event.outcome)}` : `Die of the world ${event.roll}`,
     beat: (event) => ('name' in event ? { result: event.outcome } : undefined),
   },
   EngineHeld: {

@@ -105,8 +105,7 @@ export const gateRows: BxRows<GateEvent> = {
       else if (passed) goTo(state, 'count')
       else endDay(state)
     },
-    save: (save, { gate, passed }, kept) =>
-      gate === 'NPAG' && !passed ? withDayLogged(save, kept) : save,
+    save: (save, { gate, passed }, kept) => (gate === 'NPAG' && !passed ? withDayLogged(save, kept) : save),
     mech({ gate, roll, intensity, most, passed }) {
       const die = roll === null ? '' : ` 1d6=${roll}`
       const bound = roll === null ? '' : ` (1-${most})`
@@ -134,7 +133,9 @@ export const gateRows: BxRows<GateEvent> = {
     see: (event, seat) => (event.count === null && seat !== GAME_MASTER ? undefined : event),
     mech: ({ expr, count: many }) => [`NPAG: ${many === null ? 'all' : `${expr}=${many}`}`],
     story: ({ expr, count: many }) =>
-      many === null ? 'Everybody off stage acts.' : `${capital(count(many, 'person'))} off stage may act (${expr}).`,
+      many === null
+        ? 'Everybody off stage acts.'
+        : `${capital(count(many, 'person'))} off stage may act (${expr}).`,
     short: ({ count: many }) => (many === null ? 'All act' : `${many} act off stage`),
     beat: ({ count: many }) => ({ result: many === null ? 'all' : String(many) }),
   },
@@ -153,18 +154,22 @@ export const gateRows: BxRows<GateEvent> = {
     fold(state, { zone, range }) {
       const { underWay, today } = state
       const stage = underWay?.stage
-      if (today && stage === 'table' && range !== '') state.today = { ...today, encounter: `${zone} ${range}` }
+      if (today && stage === 'table' && range !== '')
+        state.today = { ...today, encounter: `${zone} ${range}` }
       if (stage === 'table') goTo(state, 'npag')
       else if (stage === 'arrival') state.underWay = null
     },
     mech: ({ zone, expr, roll, range }) => [
-      roll === null ? `Table: Zone=${zone}, none` : `Table: Zone=${zone}, ${expr}=${roll}, Entry=${range || 'none'}`,
+      roll === null
+        ? `Table: Zone=${zone}, none`
+        : `Table: Zone=${zone}, ${expr}=${roll}, Entry=${range || 'none'}`,
     ],
     story: ({ zone, expr, roll, range }) =>
       roll === null
         ? `There is no table for ${zone}.`
         : `The table of ${zone} comes up ${roll} (${expr})${range === '' ? ': nothing' : ''}.`,
-    short: ({ zone, roll, range }) => (roll === null ? `${zone}: no table` : `${zone}: ${range || 'nothing'}`),
+    short: ({ zone, roll, range }) =>
+      roll === null ? `${zone}: no table` : `${zone}: ${range || 'nothing'}`,
     beat: ({ range }) => ({ result: range || 'nothing' }),
   },
 }

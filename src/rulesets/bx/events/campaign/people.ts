@@ -1,6 +1,14 @@
 import { GAME_MASTER } from '../../../../kernel/contract/seats.js'
 import { visible } from '../../../../kernel/visible.js'
-import { type Entry, logged, pathOf, savedPerson, withEntry, withHistory, withHpIn } from '../../save/entry.js'
+import {
+  type Entry,
+  logged,
+  pathOf,
+  savedPerson,
+  withEntry,
+  withHistory,
+  withHpIn,
+} from '../../save/entry.js'
 import { withFigure } from '../../save/figures.js'
 import type { Save } from '../../save/read.js'
 import type { State } from '../../state/state.js'
@@ -98,8 +106,7 @@ const FATES: Readonly<Record<string, string>> = {
 function afterFate(save: Save, { fate, reason, zone, from }: FateTold, person: Person | undefined): Save {
   if (!person || fate === 'killed') return save
   const { entry: path } = person
-  const saved =
-    from === null ? save : withHpIn(save, person, { before: from, after: 1 }, 'stabilised')
+  const saved = from === null ? save : withHpIn(save, person, { before: from, after: 1 }, 'stabilised')
   const changed = (entry: Entry): Entry =>
     fate === 'rescued'
       ? { ...entry, status: 'active', with_pc: true, ...(zone !== '' && { zone }) }
@@ -135,7 +142,10 @@ export const campaignPeopleRows: BxRows<CampaignPeopleEvent> = {
     save(save, { who, skills, reason }, kept) {
       const path = pathOf(kept, who)
       if (skills.length === 0) return save
-      return withEntry(withHistory(save, path, `skills stated: ${reason}`), path, (entry) => ({ ...entry, skills }))
+      return withEntry(withHistory(save, path, `skills stated: ${reason}`), path, (entry) => ({
+        ...entry,
+        skills,
+      }))
     },
     mech: ({ who, skills, reason }) => [
       skills.length === 0
@@ -177,11 +187,13 @@ export const campaignPeopleRows: BxRows<CampaignPeopleEvent> = {
     },
     mech: ({ who, cause, reason, changes }) =>
       changes.map(
-        ({ stat, from, to }) => `StatChange: Name=${who}, ${stat}=${from}→${to}, Cause=${cause}, Reason=${reason}`,
+        ({ stat, from, to }) =>
+          `StatChange: Name=${who}, ${stat}=${from}→${to}, Cause=${cause}, Reason=${reason}`,
       ),
     story: ({ who, cause, reason, changes }) =>
       `${who} changes (${cause}): ${listNames(changes.map(({ stat, to }) => `${figureWord(stat)} ${to}`))}${because(reason)}.`,
-    short: ({ who, changes }) => `${who}: ${changes.map(({ stat, to }) => `${figureWord(stat)} ${to}`).join(', ')}`,
+    short: ({ who, changes }) =>
+      `${who}: ${changes.map(({ stat, to }) => `${figureWord(stat)} ${to}`).join(', ')}`,
     beat: ({ who, changes }) => ({
       on: [who],
       changes: changes.map(({ stat, to }) => ({ who, figure: stat, to })),
