@@ -1,6 +1,7 @@
+import type { Chance } from '../../../kernel/dice/chance.js'
 import type { Dice, RecordedRoll } from '../../../kernel/dice/dice.js'
 import type { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
-import type { Expression, Rolled } from '../../../kernel/dice/expression.js'
+import type { Expression, FaceSource, Rolled } from '../../../kernel/dice/expression.js'
 import { ScriptedDice } from '../../../kernel/dice/scripted.js'
 
 /** Dice of which the first rolls fall as they fell, and the rest in every way (rules/review W14). */
@@ -46,6 +47,14 @@ export class PrefixedDice implements Dice {
 
   roll(expression: Expression, purpose: string): Rolled {
     return this.next.roll(expression, purpose)
+  }
+
+  read<Answer>(
+    roll: (faces: FaceSource) => Answer,
+    exact: () => Chance<Answer>,
+    purpose: string,
+  ): Answer {
+    return this.next.read(roll, exact, purpose)
   }
 
   draw(counts: ArrayLike<number>, purpose: string, more?: number): number {
