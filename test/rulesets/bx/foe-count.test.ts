@@ -15,7 +15,10 @@ function issues(foes: readonly unknown[]): readonly string[] {
 
 describe('count of a foe in a fight', () => {
   it('stands for that number of foes', () => {
-    const read = parsed([{ ...GOBLIN, count: 4 }, { ...GOBLIN, Name: 'Chief' }])
+    const read = parsed([
+      { ...GOBLIN, count: 4 },
+      { ...GOBLIN, Name: 'Chief' },
+    ])
     if (!read.ok) throw new Error(JSON.stringify(read.issues))
     const { opening } = bx.begin(read.scenario)
     expect(opening!.names.slice(1)).toEqual(['Goblin #1', 'Goblin #2', 'Goblin #3', 'Goblin #4', 'Chief'])

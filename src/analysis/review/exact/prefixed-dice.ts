@@ -49,11 +49,7 @@ export class PrefixedDice implements Dice {
     return this.next.roll(expression, purpose)
   }
 
-  read<Answer>(
-    roll: (faces: FaceSource) => Answer,
-    exact: () => Chance<Answer>,
-    purpose: string,
-  ): Answer {
+  read<Answer>(roll: (faces: FaceSource) => Answer, exact: () => Chance<Answer>, purpose: string): Answer {
     return this.next.read(roll, exact, purpose)
   }
 
