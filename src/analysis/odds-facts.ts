@@ -7,6 +7,7 @@ import { looksUp } from '../kernel/offers/aim.js'
 import { toNumber } from '../kernel/rational.js'
 import type { Table } from '../kernel/table/table.js'
 import { offerMeant } from './advice/suggest.js'
+import { effectFacts, figureWords, percentWords } from './odds-effects.js'
 import type { Outlook, Prospect } from './outlook.js'
 
 /** Whose odds they are: what the seat sees now, the command, and the side that it acts for. */
@@ -25,18 +26,6 @@ const MAX_PEOPLE = 2
 
 const NO_ROLL = 'No roll needed.'
 const NO_CHANGE = 'No visible change.'
-
-/** `18 %`, `3.4 %`, `<0.1 %`: one decimal below 10. */
-function percentWords(chance: number): string {
-  const share = chance * 100
-  if (share > 0 && share < 0.1) return '<0.1 %'
-  if (share < 10) return `${Number(share.toFixed(1))} %`
-  return `${share > 99.5 && share < 100 ? '>99' : Math.round(share)} %`
-}
-
-function figureWords(value: number): string {
-  return String(Number(value.toFixed(1)))
-}
 
 /** Somebody as a prospect leaves them. */
 function personAfter({ changes }: Prospect, person: PersonSeen): PersonSeen {
@@ -258,7 +247,7 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
   const { view, offer, side, ruleset } = reader
   const action = actionWords(reader)
   const rows = rowsFact(prospects, action)
-  if (rows !== undefined) return [rows]
+  if (rows !== undefined) return [rows, ...effectFacts(prospects, offer.at)].slice(0, MAX_FACTS)
   const stands = ruleset.offers?.stands ?? looksUp
   const own = view.people.filter((person) => person.side === side)
   const aimed = view.people.filter(

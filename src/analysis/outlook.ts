@@ -1,7 +1,7 @@
 import type { Command } from '../kernel/contract/command.js'
 import { settle, telling } from '../kernel/contract/engine.js'
 import type { Over } from '../kernel/contract/next.js'
-import type { Ruleset } from '../kernel/contract/ruleset.js'
+import type { OddsEffect, Ruleset } from '../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER, readsWords } from '../kernel/contract/seats.js'
 import { refused } from '../kernel/contract/stops.js'
 import type { CommonView } from '../kernel/contract/view.js'
@@ -17,8 +17,9 @@ import { type Change, changesFrom } from './changes.js'
 export interface Prospect {
   readonly chance: Rational
   readonly changes: readonly Change[]
-  /** The game's own word for it. */
+  /** The game's own word for it, and what it does then. */
   readonly outcome?: string
+  readonly effect?: OddsEffect
   /** The result, when the game would be over. */
   readonly over?: string
   /** The sides that this result is good for. */
@@ -76,7 +77,12 @@ export function outlookFrom(
   const rows = ruleset.odds(state, seat, command, facts)
   if (rows) {
     return {
-      prospects: rows.map(({ outcome, probability }) => ({ chance: probability, changes: [], outcome })),
+      prospects: rows.map(({ outcome, probability, effect }) => ({
+        chance: probability,
+        changes: [],
+        outcome,
+        ...(effect && { effect }),
+      })),
       ...(rows.length > 1 && { rolled: true as const }),
     }
   }

@@ -8,5 +8,5 @@ export { scenarioTemplate, schemaFile, schemaLine, writeTemplate } from './autho
 export { CONTENT, configFile } from './documents/content.js'
 export { DocumentFault, type FaultPlace } from './fault.js'
 export { loadConfiguredGames, loadGame } from './games.js'
-export { type LoadedSave, loadSave, looksLikeSave } from './saves.js'
 export { type FoundDocument, type LoadedScenario, loadScenario, loadScenarioText } from './load.js'
+export { type LoadedSave, loadSave, looksLikeSave } from './saves.js'

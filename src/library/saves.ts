@@ -1,5 +1,5 @@
 import type { HandedSave } from '../kernel/contract/scenario.js'
-import { type Game, findGame, gameIds } from '../rulesets/registry.js'
+import { findGame, type Game, gameIds } from '../rulesets/registry.js'
 import { DocumentFault } from './fault.js'
 
 /** A scenario that was made from a save alone, and the rules to play it by. */

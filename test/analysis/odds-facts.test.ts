@@ -4,6 +4,7 @@ import { outlook } from '../../src/analysis/outlook.js'
 import { offersFor } from '../../src/host/words/offers.js'
 import type { Command } from '../../src/kernel/contract/command.js'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
+import { FastDice } from '../../src/kernel/dice/fast.js'
 import { rational } from '../../src/kernel/rational.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { loadScenario } from '../../src/library/index.js'
@@ -67,6 +68,31 @@ describe('odds in words', () => {
       table.act(GAME_MASTER, offersFor(table, GAME_MASTER)[0]!.command)
     }
     throw new Error('nobody came within reach')
+  })
+
+  it('of a blow say what it deals, who falls and what it costs; a player reads what is hidden instead of who falls', async () => {
+    const table = await tableOf('simverse/night-ambush')
+    let asked = 0
+    for (let moves = 0; moves < 40 && table.next().kind === 'awaiting'; moves++) {
+      const [seat] = (table.next() as { seats: readonly string[] }).seats
+      const bolt = table.offers(seat!).find(({ command }) => command.spell === 'Fire Bolt')
+      if (bolt) {
+        const own = factsOf(table, seat!, bolt.command)
+        expect(own[0]).toMatch(/^hit \S+ %.*, miss \S+ %$/)
+        expect(own.slice(1)).toEqual([
+          expect.stringMatching(
+            /^a hit deals \d+(\.\d)? without armour \(hidden: the defence, the armour and who falls\)$/,
+          ),
+          'costs 2 Mana',
+        ])
+        const whole = factsOf(table, GAME_MASTER, bolt.command)
+        expect(whole[1]).toMatch(/^a hit deals \d+(\.\d)?, \S.* (falls \S+ %|does not fall)$/)
+        expect(whole[2]).toBe('costs 2 Mana')
+        asked++
+      }
+      table.act(seat!, table.botChoice(seat!, table.ruleset.policies.tactical!, new FastDice(4, moves))!)
+    }
+    expect(asked).toBeGreaterThan(0)
   })
 
   it('sum up ways that begin alike', async () => {

@@ -38,9 +38,6 @@ function usagesIn(usage: string, verb: string): readonly string[] {
   return usage.split(new RegExp(` \\| (?=${verb}\\b)`))
 }
 
-/** A value that only stands beside another clause: half of the damage that `fails:` names. */
-const NEEDS_ANOTHER = /^succeeds: half$/
-
 /** The ways to write a usage: without what is optional, with each of it alone, and with all of it. */
 function ways(usage: string): readonly string[] {
   const at = usage.indexOf('[')
@@ -53,7 +50,7 @@ function ways(usage: string): readonly string[] {
   const without = after.map((text) => `${before}${text}`)
   return [
     ...without,
-    ...inner.filter((text) => !NEEDS_ANOTHER.test(text)).map((text) => `${before}${text}${after[0]}`),
+    ...inner.map((text) => `${before}${text}${after[0]}`),
     `${before}${inner.at(-1)}${after.at(-1)}`,
   ]
 }

@@ -22,6 +22,7 @@ const odds = (text: string, wins: number, dead: number): Odds => ({
     { called: 'order', becomes: { 'Harrow, Reaver': 0.5 } },
   ],
   figures: [],
+  facts: ['hits 40 % for 5'],
 })
 
 describe('columns of odds', () => {

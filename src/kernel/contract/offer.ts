@@ -59,6 +59,10 @@ export interface OfferHints<Cmd extends Command = Command, View extends CommonVi
   stands?(person: PersonSeen): boolean
   /** Reports whether two sides are on good terms. Absent: only those of one side are. */
   friendly?(side: string, other: string): boolean
+  /** Returns the clause that names those whom a command is meant to hurt, where the verb alone cannot tell: a spell. */
+  hurts?(command: Cmd, view: View): string | undefined
+  /** Returns the person whom the rules take a text for, beside names in the view and parts of them. */
+  meant?(text: string, view: View): string | undefined
   /** Returns the people a command is aimed at, where it does not name them. */
   aims?(command: Cmd, view: View): readonly string[] | undefined
   /** Returns the whole of the command's words. Undefined: the verb and what it names. */

@@ -5,7 +5,7 @@ import type { Command, Verbs } from './command.js'
 import type { Beat, StoryContext, Weight } from './events/beat.js'
 import type { Next } from './next.js'
 import type { OfferHints } from './offer.js'
-import type { ScenarioSchema } from './scenario.js'
+import type { CharacterSchema, ScenarioSchema } from './scenario.js'
 import type { Facts, Seat } from './seats.js'
 import type { Searching } from './speed/searching.js'
 import type { GameSpeed } from './speed/speed.js'
@@ -63,6 +63,19 @@ export type Policy<State = unknown, Cmd extends Command = Command> = {
 export interface CommandOdds {
   readonly outcome: string
   readonly probability: Rational
+  readonly effect?: OddsEffect
+}
+
+/** What one way does, by what the seat may know; a part that is absent is nothing, or hidden where `hides` says so. */
+export interface OddsEffect {
+  /** Points that it takes, on average. */
+  readonly damage?: number
+  /** The chance that the one it is aimed at falls when it comes out like this. */
+  readonly falls?: number
+  /** What else it depends on that the seat may not know: `armour, defence and who falls`. The damage is one without armour. */
+  readonly hides?: string
+  /** What the one who acts pays, by the name of the figure. */
+  readonly costs?: Readonly<Record<string, number>>
 }
 
 /** A document that belongs on disk at this moment: `path` as the scenario names it, the whole content. */
@@ -208,6 +221,8 @@ export interface GameOptions<
    * bot always has.
    */
   botRests?(state: State, seat: string): string | undefined
+  /** Characters that players build as documents of their own. Absent: the game has none. */
+  readonly characters?: CharacterSchema
   /** What a search should know of this game. */
   readonly search?: Searching<Scenario, State>
   /**

@@ -2,7 +2,7 @@ import type { ClauseValue, Command, VerbSpec } from '../contract/command.js'
 import type { OfferHints, OfferTarget } from '../contract/offer.js'
 import { GAME_MASTER, type Seat } from '../contract/seats.js'
 import type { CommonView, PersonSeen } from '../contract/view.js'
-import { sameName } from '../names.js'
+import { sameName, whichName } from '../names.js'
 
 const GONE = /^(dead|gone|down|fled|has fled|broken|removed|out|slain|destroyed|escaped|unconscious)\b/i
 
@@ -28,6 +28,21 @@ export class Sides<Cmd extends Command, View extends CommonView> {
 
   person(name: string): PersonSeen | undefined {
     return this.view.people.find((one) => sameName(one.name, name))
+  }
+
+  /** Returns whom the rules would take a typed text for: a name, or a part that only one name has. */
+  private meant(text: string): PersonSeen | undefined {
+    const exact = this.person(text)
+    if (exact) return exact
+    const known = this.hints.meant?.(text, this.view)
+    if (known !== undefined) return this.person(known)
+    const names = this.view.people.map(({ name }) => name)
+    return this.view.people[whichName(names, text)]
+  }
+
+  /** Returns the clause that names those whom a command is meant to hurt; undefined for one that hurts nobody. */
+  hurts(command: Cmd, spec: VerbSpec | undefined): string | undefined {
+    return this.hints.hurts?.(command, this.view) ?? spec?.harms
   }
 
   /** Returns who acts by this command: whom it names as its speaker, whom the game says, or the seat's only person. */
@@ -63,12 +78,20 @@ export class Sides<Cmd extends Command, View extends CommonView> {
     return up ? 'foe' : 'foe down'
   }
 
-  /** Returns the people whom a command is aimed at: those whom its clauses name, apart from who acts. */
+  /**
+   * Returns the people whom a command is aimed at: those whom its clauses name, apart from who acts. Whom it hurts may be
+   * written as the rules read it, by a part of the name; elsewhere a part may be that of a thing.
+   */
   aimsOf(command: Cmd, spec: VerbSpec | undefined): readonly PersonSeen[] {
     const aims = this.hints.aims?.(command, this.view)
     if (aims) return aims.flatMap((name) => this.person(name) ?? [])
     const clauses = (spec?.clauses ?? []).filter(({ kind, speaker }) => kind === 'name' && !speaker)
-    return clauses.flatMap(({ label }) => namesIn(command[label]).flatMap((name) => this.person(name) ?? []))
+    const hurts = this.hurts(command, spec)
+    return clauses.flatMap(({ label }) =>
+      namesIn(command[label]).flatMap(
+        (name) => (label === hurts ? this.meant(name) : this.person(name)) ?? [],
+      ),
+    )
   }
 }
 

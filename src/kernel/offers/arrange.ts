@@ -53,7 +53,7 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
     const actor = this.sides.actor(command, spec)
     const aims = this.sides.aimsOf(command, spec)
     const targets = aims.map((person) => this.sides.targetOf(person, actor))
-    const isHostile = spec?.harms !== undefined
+    const isHostile = this.sides.hurts(command, spec) !== undefined
     const harms = isHostile && targets.some((one) => one === 'friend' || one === 'oneself')
     const target = targets.toSorted((a, b) => TARGETS.indexOf(b) - TARGETS.indexOf(a))[0]
     const givesUp = this.givesUp(command, spec)

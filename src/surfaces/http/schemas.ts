@@ -72,12 +72,18 @@ export const openTable = z
         'a text to make the seed of instead of drawing one; then the dice are no secret, and the header says so',
       ),
   })
-  .refine(({ scenario, text, save }) => [scenario, text, save].filter((one) => one !== undefined).length === 1, {
-    message: 'say one of scenario, text and save',
-  })
-  .refine(({ save, party, partyDelta, calendar }) => save !== undefined || !(party || partyDelta || calendar), {
-    message: 'party, partyDelta and calendar stand beside a save',
-  })
+  .refine(
+    ({ scenario, text, save }) => [scenario, text, save].filter((one) => one !== undefined).length === 1,
+    {
+      message: 'say one of scenario, text and save',
+    },
+  )
+  .refine(
+    ({ save, party, partyDelta, calendar }) => save !== undefined || !(party || partyDelta || calendar),
+    {
+      message: 'party, partyDelta and calendar stand beside a save',
+    },
+  )
 
 export const checkScenario = z.strictObject({
   text: z.string().max(500_000),
@@ -173,7 +179,14 @@ export const seating = z.strictObject({
   plays: z.string().min(1).max(100).describe('"person", "bot" or the name of a policy'),
 })
 
-export const fork = z.strictObject({ title: title.optional() })
+export const fork = z.strictObject({
+  title: title.optional(),
+  before: z
+    .int()
+    .min(2)
+    .optional()
+    .describe('of a closed table: goes on as it stood before this line, counted from 1'),
+})
 
 export const page = z.strictObject({
   most: z.coerce.number().int().min(1).max(500).optional(),

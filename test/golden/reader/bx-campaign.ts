@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkShape } from '../../../src/kernel/contract/checks/shape.js'
 import type { Command } from '../../../src/kernel/contract/command.js'
 import { settle, telling } from '../../../src/kernel/contract/engine.js'
+import type { Tell } from '../../../src/kernel/contract/ruleset.js'
 import { inRecordedWords, reasonRefusal, rulingRefusal } from '../../../src/kernel/contract/ruling.js'
 import { DEFAULT_OPTIONS, type Facts, GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
@@ -12,9 +13,9 @@ import { spokenBy } from '../../../src/kernel/table/permissions.js'
 import { readTarget } from '../../../src/rulesets/bx/combat/round/orders.js'
 import { openFight } from '../../../src/rulesets/bx/events/combat.js'
 import { bx, type Scenario, type SeenEvent, type State } from '../../../src/rulesets/bx/index.js'
-import { OUT } from '../../../src/rulesets/bx/state/fight.js'
 import { fileNameOf } from '../../../src/rulesets/bx/save/file-name.js'
 import { scenarioOfSave } from '../../../src/rulesets/bx/scenario/from-save.js'
+import { OUT } from '../../../src/rulesets/bx/state/fight.js'
 import { type Given, list, record, text } from './bx-compare.js'
 import { applyPatch, comparableSave } from './json-patch.js'
 import type { Failure, GoldenCase, GoldenFile } from './reader.js'
@@ -48,7 +49,7 @@ class CaseTable {
     this.dice = dice
   }
 
-  private run(begin: (tell: ReturnType<typeof telling<Scenario, State, Command, SeenEvent>>) => void): void {
+  private run(begin: (tell: Tell<SeenEvent>) => void): void {
     this.told = []
     const tell = telling(bx, this.state, (event: SeenEvent) => {
       this.dice.take()
@@ -92,7 +93,8 @@ function commandOf({ seat: _, figures, ...command }: Given): Command {
 function compareStop(path: string, expected: Given, stop: unknown): Failure[] {
   if (!(stop instanceof Stop)) return [{ field: path, expected, actual: stop }]
   const found: Failure[] = []
-  const code = stop.code === 'MISSING_CLAUSE' && expected.code === 'REASON_MISSING' ? expected.code : stop.code
+  const code =
+    stop.code === 'MISSING_CLAUSE' && expected.code === 'REASON_MISSING' ? expected.code : stop.code
   const check = (field: string, want: unknown, got: unknown): void => {
     const sorted = (value: unknown): unknown => (Array.isArray(value) ? [...value].sort() : value)
     if (!isDeepStrictEqual(sorted(want), sorted(got)))
@@ -101,7 +103,8 @@ function compareStop(path: string, expected: Given, stop: unknown): Failure[] {
   check('kind', expected.kind, stop.kind)
   check('code', expected.code, code)
   if (found.length > 0) found.push({ field: path, expected: '', actual: stop.message })
-  for (const [key, value] of Object.entries(record(expected.details))) check(`details.${key}`, value, stop.details[key])
+  for (const [key, value] of Object.entries(record(expected.details)))
+    check(`details.${key}`, value, stop.details[key])
   if (expected.line !== undefined) check('line', expected.line, stop.line)
   return found
 }
@@ -142,14 +145,17 @@ function playSave(file: GoldenFile, given: Given, expect: Given, dice: ScriptedD
     table.open()
   })
   if (opening.stop !== undefined) return compareStop('opening', record(opening.stop), stop)
-  if (stop !== undefined || table === undefined) return [{ field: 'opening', expected: 'a table', actual: stop }]
+  if (stop !== undefined || table === undefined)
+    return [{ field: 'opening', expected: 'a table', actual: stop }]
   const played = table
   const failures = compareLines('opening', opening.lines ?? [], played.lines(GAME_MASTER))
   const steps = list<Given>(expect.steps)
   list<Given>(given.commands).forEach((command, i) => {
     const step = steps[i] ?? {}
     const field = `step ${i + 1} (${text(command.verb)})`
-    const stopped = stopOf(() => played.act(command.seat === undefined ? GAME_MASTER : PLAYER, commandOf(command)))
+    const stopped = stopOf(() =>
+      played.act(command.seat === undefined ? GAME_MASTER : PLAYER, commandOf(command)),
+    )
     if (step.stop !== undefined) {
       failures.push(...compareStop(field, record(step.stop), stopped))
       return
@@ -168,7 +174,8 @@ function playSave(file: GoldenFile, given: Given, expect: Given, dice: ScriptedD
     failures.push(...want.differences(got))
   }
   const open = played.state.waiting?.name ?? null
-  if ('open' in expect && expect.open !== open) failures.push({ field: 'open', expected: expect.open, actual: open })
+  if ('open' in expect && expect.open !== open)
+    failures.push({ field: 'open', expected: expect.open, actual: open })
   return failures
 }
 
@@ -208,6 +215,7 @@ export function runCampaignCase(file: GoldenFile, testCase: GoldenCase): Failure
   }
   const dice = new ScriptedDice(list(testCase.dice))
   const failures = playSave(file, given, expect, dice)
-  if (dice.left > 0) failures.push({ field: 'dice', expected: 'every die used', actual: `${dice.left} left over` })
+  if (dice.left > 0)
+    failures.push({ field: 'dice', expected: 'every die used', actual: `${dice.left} left over` })
   return failures
 }

@@ -22,14 +22,15 @@ import {
   settledWithoutRoll,
 } from '../../../src/rulesets/bx/procedures/skill.js'
 import type { ScenarioClock } from '../../../src/rulesets/bx/scenario/scenario.js'
+import { AFTER_FIGHT } from '../../../src/rulesets/bx/scenario/schema.js'
 import { importStatBlock } from '../../../src/rulesets/bx/stat-blocks/import.js'
 import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/state/fight.js'
 import { type Block, personOf } from '../../../src/rulesets/bx/stats/block.js'
 import type { StatModifier } from '../../../src/rulesets/bx/stats/modifiers.js'
 import type { RawStat } from '../../../src/rulesets/bx/stats/person.js'
 import { mustBeSkills, mustHaveLoadout } from '../../../src/rulesets/bx/stats/skills.js'
-import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
 import { runCampaignCase } from './bx-campaign.js'
+import { compare, type Flags, type Given, list, number, type Result, record, text } from './bx-compare.js'
 import type { Failure, GoldenCase, GoldenFile, GoldenReader } from './reader.js'
 
 function modifiersOf(value: unknown): readonly StatModifier[] {
@@ -97,7 +98,7 @@ function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario 
     calendar: [],
     party: '',
     partyDelta: '',
-    then: '',
+    [AFTER_FIGHT]: '',
     save: null,
   }
 }

@@ -20,7 +20,9 @@ export function applyPatch(before: unknown, patch: readonly Operation[]): unknow
   for (const { op, path, value } of patch) {
     const keys = keysOf(path)
     const last = keys.at(-1)!
-    const place = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
+    const place = keys
+      .slice(0, -1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
     if (Array.isArray(place)) {
       if (last === '-') place.push(structuredClone(value))
       else if (op === 'remove') place.splice(Number(last), 1)
@@ -31,7 +33,16 @@ export function applyPatch(before: unknown, patch: readonly Operation[]): unknow
   return document
 }
 
-const OF_COMBAT = ['type', 'session', 'date', 'rounds', 'end_reason', 'hp_changes', 'foe_casualties', 'abandoned']
+const OF_COMBAT = [
+  'type',
+  'session',
+  'date',
+  'rounds',
+  'end_reason',
+  'hp_changes',
+  'foe_casualties',
+  'abandoned',
+]
 const OF_STARTED_CLOCK = ['name', 'owner', 'progress', 'max_progress', 'status']
 
 type Fields = Record<string, unknown>
@@ -51,7 +62,8 @@ export function comparableSave(save: unknown): {
     const entry = value as Fields
     if (key === 'adjudication_log' && entry.type === 'COMBAT') return picked(entry, OF_COMBAT)
     const kept = Object.entries(entry).filter(
-      ([name]) => !(key === 'adjudication_log' && name === 'detail') && !(key === 'history' && name === 'event'),
+      ([name]) =>
+        !(key === 'adjudication_log' && name === 'detail') && !(key === 'history' && name === 'event'),
     )
     return Object.fromEntries(
       kept.map(([name, one]) => {
@@ -74,7 +86,8 @@ export function comparableSave(save: unknown): {
           return
         }
         const [a, b] = [want as Fields, got as Fields]
-        for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) look(`${path}/${key}`, a[key], b[key])
+        for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+          look(`${path}/${key}`, a[key], b[key])
       }
       look('', mine, other)
       return found

@@ -44,7 +44,8 @@ function compare(path: string, expected: unknown, actual: unknown, failures: Fai
     const found = Array.isArray(actual) ? [...actual].sort() : actual
     if (!isDeepStrictEqual([...expected].sort(), found)) failures.push({ field: path, expected, actual })
   } else if (TERMS.has(key)) {
-    if (!isDeepStrictEqual(namedTerms(expected), namedTerms(actual))) failures.push({ field: path, expected, actual })
+    if (!isDeepStrictEqual(namedTerms(expected), namedTerms(actual)))
+      failures.push({ field: path, expected, actual })
   } else if (isFields(expected) && isFields(actual)) {
     for (const name of Object.keys(expected))
       compare(`${path}.${name}`, expected[name], actual[name], failures)

@@ -105,7 +105,7 @@ describe('points by a ruling', () => {
     expect(stopOf(() => game.act('damage', { who: 'Sabel', points: 1, because })).message).toContain(
       'Did you mean Sable?',
     )
-    for (const points of [0, -3]) expect(code(game, 'damage', { who: 'Wick', points })).toBe('BAD_POINTS')
+    for (const points of [-1, -3]) expect(code(game, 'damage', { who: 'Wick', points })).toBe('BAD_POINTS')
     game.act('kill', { who: 'Wick', cause: 'circumstance', reason: 'x', confirm: 'yes' })
     for (const verb of ['heal', 'damage'])
       expect(code(game, verb, { who: 'Wick', points: 1 })).toBe('IS_DEAD')

@@ -97,11 +97,17 @@ describe('skills (seed 000 §5)', () => {
     ).toEqual([])
   })
 
-  it('a subtype is part of Craft and Expression, a note on Survival and Language', () => {
+  it('a subtype is part of Craft and Expression, and so is the terrain of Survival', () => {
     const use = (skill: string, by: string) => new Playing(party).act('use', { skill, by })
     expect(use('Craft (cooking)', 'Wick').lines('SkillCheck')).toHaveLength(1)
     expect(use('craft (Mining)', 'Wick').lines('AutoSuccess')).toHaveLength(1)
-    expect(use('Survival (desert)', 'Harrow').lines('AutoSuccess')).toHaveLength(1)
+    // rules/bx-campaign C10: Survival is about one terrain, and another than one's own is not possessed.
+    expect(use('Survival (desert)', 'Harrow').lines('SkillCheck')).toEqual([
+      'Skill=Survival (desert), Character=Harrow, Result=AUTO-FAIL (skill not possessed)',
+    ])
+    expect(use('Survival', 'Harrow').lines('AutoSuccess')).toEqual([
+      'Skill=Survival (fen), Stakes=None → SUCCESS',
+    ])
   })
 
   it('Healing restores 1d3 up to the maximum, or takes the venom and halts its clock', () => {

@@ -6,13 +6,21 @@ import { Stop } from '../../../src/kernel/contract/stops.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { bx, type Scenario, type SeenEvent } from '../../../src/rulesets/bx/index.js'
 import { Chance, randomCommand, randomScenario } from './random-games.js'
+import { campaignSamples } from './story-campaign.js'
 import { daysSamples, endsSamples } from './story-days.js'
 import type { EventSample } from './story-events.js'
 import { fightSamples, nerveSamples } from './story-fight.js'
 import { worldSamples } from './story-hand.js'
 
 /** A sample of every row of the table of sentences. */
-const samples = [...fightSamples, ...nerveSamples, ...endsSamples, ...daysSamples, ...worldSamples]
+const samples = [
+  ...fightSamples,
+  ...nerveSamples,
+  ...endsSamples,
+  ...daysSamples,
+  ...worldSamples,
+  ...campaignSamples,
+]
 
 const PLAYER = 'player'
 const SEATS = [GAME_MASTER, PLAYER, 'a watcher']

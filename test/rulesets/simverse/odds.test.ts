@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type SimverseEvent, simverse } from '../../../src/rulesets/simverse/index.js'
 import { waysToSucceed } from '../../../src/rulesets/simverse/roll/roll.js'
@@ -36,6 +37,24 @@ describe('exact odds', () => {
     const play = duel(sword, {})
     const two = (e: SimverseEvent) => e.type === 'AttackRolled' && e.success && e.penalty >= 2
     expect(play.table.odds({ verb: 'attack', to: 'Bor' }, (events) => events.some(two))).toBe('7/27')
+  })
+})
+
+describe('what a blow does', () => {
+  const rows = (play: ReturnType<typeof duel>, seat: string) =>
+    simverse.odds(play.state, seat, { verb: 'attack', to: 'Bor' }, play.table.facts)!
+  const sword = { skills: { Swords: 4 }, weapons: ['longsword'] }
+
+  it('is the same for a player whatever the foe wears or is, and differs for the game master', () => {
+    const foes = [{}, { armor: ['chain-mail'] }, { perks: ['natural-armor'] }]
+    const seen = foes.map((foe) => {
+      const play = duel(sword, foe)
+      return { player: rows(play, play.who('Ana').sheet.seat), gm: rows(play, GAME_MASTER) }
+    })
+    const text = (one: unknown) =>
+      JSON.stringify(one, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    expect(new Set(seen.map(({ player }) => text(player))).size).toBe(1)
+    expect(new Set(seen.map(({ gm }) => text(gm))).size).toBe(foes.length)
   })
 })
 

@@ -183,7 +183,7 @@ describe('an asked check', () => {
     )
     expect(session.word('ask check: cooking of: ysolde dc: 5')).toBe('ok')
     expect(session.view('ysolde').awaiting!.question).toBe(
-      'Waiting for a check: check by: ysolde cooking. No sheet has "cooking": the GM ends the wait with remove who: ysolde or encounter end',
+      'Ysolde Fenwick, roll the cooking. No sheet has "cooking": the GM ends the wait with remove who: ysolde or encounter end',
     )
     expect(session.word('check by: ysolde cooking')).toBe('unknown_check')
     expect(session.word('encounter end')).toBe('ok')

@@ -267,9 +267,7 @@ describe('a turn (seed 002 §5 A)', () => {
     })
     const verbs = skirmish.choices(session.state, 'ysolde').map(({ verb }) => verb)
     expect(verbs).toEqual(['turn', 'roll'])
-    expect(session.view('ysolde').awaiting!.question).toBe(
-      'It is the turn of ysolde, who has attacked: turn.',
-    )
+    expect(session.view('ysolde').awaiting!.question).toBe('Ysolde Fenwick has attacked: end your turn.')
     session.all('turn')
     session.say('attack with: bite to: ysolde', d20(1))
     expect(session.word('attack with: bite to: ysolde')).toBe('no_attack_left')

@@ -236,21 +236,24 @@ describe('C1: names as people say them', () => {
 describe('C3: what whoever holds the turn can do', () => {
   const question = (session: Session, seat: string = GAME_MASTER) => session.view(seat).awaiting!.question
 
-  it('C3: the question names the actor, the weapons and that there is no limit; hint says the same', () => {
+  it('C3: the question names the actor, the weapons and that there is no limit; hint says it in commands', () => {
     const session = duel()
-    const begin = 'It is the turn of ysolde: attack with Sabre or Throwing Knife, or turn.'
-    expect(question(session)).toBe(begin)
-    expect(lines(session, 'hint')).toEqual([begin])
+    expect(question(session)).toBe('Ysolde Fenwick, attack with Sabre or Throwing Knife, or end your turn?')
+    expect(lines(session, 'hint')).toEqual([
+      'It is the turn of ysolde: attack with Sabre or Throwing Knife, or turn.',
+    ])
     session.say('attack with: sabre to: mire-hound', d20(1))
-    expect(question(session)).toContain('attack again (there is no limit)')
+    expect(question(session)).toBe(
+      'Ysolde Fenwick has attacked. Attack again with Sabre or Throwing Knife (there is no limit), or end your turn?',
+    )
     session.all('add odrin', 'initiative by: odrin 1', 'hurt who: ysolde points: 30 because: a trap')
-    expect(question(session)).toBe('It is the turn of ysolde, who is down and can only pass: turn.')
+    expect(question(session)).toBe('Ysolde Fenwick is down: end the turn.')
   })
 
   it('C3: others learn whose turn it is, not what they choose from', () => {
     const session = brawl()
     expect(question(session, 'ysolde')).toContain('Sabre')
-    expect(question(session, 'odrin')).toBe('It is the turn of ysolde.')
+    expect(question(session, 'odrin')).toBe("It is Ysolde Fenwick's turn.")
     expect(session.view('odrin').weapons).toBeNull()
   })
 
@@ -258,8 +261,12 @@ describe('C3: what whoever holds the turn can do', () => {
     const session = duel()
     session.say('attack with: sabre to: mire-hound', d20(15))
     expect(question(session)).toBe(
-      'ysolde has hit mire-hound with Sabre. Roll it: damage by: ysolde. Another attack or turn before that loses it.',
+      "Ysolde Fenwick, roll the Sabre's damage on Mire Hound. Attacking again or ending the turn loses it.",
     )
+    expect(question(session, 'odrin')).toBe("Ysolde Fenwick rolls the Sabre's damage on Mire Hound.")
+    expect(lines(session, 'hint')).toEqual([
+      'ysolde has hit mire-hound with Sabre. Roll it: damage by: ysolde. Another attack or turn before that loses it.',
+    ])
     expect(session.view('odrin').pendingDamage).toEqual({
       attacker: 'ysolde',
       weapon: 'Sabre',
@@ -276,12 +283,16 @@ describe('C3: what whoever holds the turn can do', () => {
     expect(question(session)).toContain('damage by: ysolde dice: <dice>')
   })
 
-  it('C3: initiative and checks are asked for by name, ready to send', () => {
+  it('C3: initiative and checks are asked for by name; hint has the commands, ready to send', () => {
     const session = new Session()
     session.say('encounter start with: ysolde and: odrin and: mire-hound', d20(1))
-    expect(question(session)).toBe('Waiting for initiative: ysolde, odrin. Roll it: initiative by: ysolde')
+    expect(question(session)).toBe('Roll initiative for Ysolde Fenwick and Odrin Appleby.')
+    expect(lines(session, 'hint')).toEqual([
+      'Waiting for initiative: ysolde, odrin. Roll it: initiative by: ysolde',
+    ])
     session.all('initiative by: ysolde 9', 'initiative by: odrin 8', 'ask check: dex save of: odrin dc: 9')
-    expect(question(session)).toBe('Waiting for a check: check by: odrin dex save')
+    expect(question(session)).toBe('Odrin Appleby, roll the dex save.')
+    expect(lines(session, 'hint')).toEqual(['Waiting for a check: check by: odrin dex save'])
   })
 
   it('C3: with dice: anything serves as a weapon, another’s too (K9); nobody strikes themselves by mistake', () => {

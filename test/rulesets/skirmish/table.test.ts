@@ -35,7 +35,7 @@ describe('a skirmish at a table', () => {
       awaiting: {
         seats: ['ysolde'],
         reason: 'waiting_initiative',
-        question: 'Waiting for initiative: ysolde. Roll it: initiative by: ysolde',
+        question: 'Roll initiative for Ysolde Fenwick.',
       },
       waiting: ['ysolde'],
     })

@@ -190,8 +190,8 @@ export interface Odds {
   readonly tries?: number
   /** A first answer; asked again, it is better. */
   readonly refines?: boolean
-  /** The odds in at most three facts. */
-  readonly facts?: readonly string[]
+  /** The odds in at most three facts, in the host's words. */
+  readonly facts: readonly string[]
   /** `favours` names the sides that it is good for. */
   readonly ends: readonly {
     readonly outcome: string
@@ -209,7 +209,6 @@ export interface Odds {
   readonly sure?: boolean
   /** They would betray what the seat may not know. */
   readonly hidden?: boolean
-  readonly message?: string
 }
 
 export interface OddsAnswer {

@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { sameName, whichName } from '../../../kernel/names.js'
 import { capitalised } from '../../../kernel/offers/label.js'
 import { CHARACTERS } from '../state/people.js'
 import type { AdapterView } from './view.js'
@@ -62,8 +63,26 @@ function words(command: Command, view: AdapterView, name: NameWriter): string | 
   }
 }
 
+/** A blow outside of a fight is tried with the action of a weapon; a rote hurts where it has damage. */
+function hurts({ verb, action, rote }: Command, { sheets, rotes }: AdapterView): string | undefined {
+  if (verb === 'try' && typeof action === 'string')
+    return sheets.some(({ weapons }) => weapons.some((one) => sameName(one.action, action)))
+      ? 'to'
+      : undefined
+  if (verb !== 'cast' || typeof rote !== 'string') return undefined
+  const known =
+    rotes[
+      whichName(
+        rotes.map(({ name }) => name),
+        rote,
+      )
+    ]
+  return known?.damage ? 'to' : undefined
+}
+
 /** The words for what a character may do. */
 export const offers: OfferHints<Command, AdapterView> = {
   friendly: (side, other) => FRIENDS.includes(side) && FRIENDS.includes(other),
+  hurts,
   label: words,
 }

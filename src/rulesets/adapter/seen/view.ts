@@ -83,7 +83,7 @@ function inOrder<Value>(record: Readonly<Record<string, Value>>): readonly Value
 
 const QUESTIONS: Readonly<Record<string, (seats: readonly string[]) => string>> = {
   turn: ([name]) => `${name}, what do you do?`,
-  floor: () => 'What do you do? (anyone may act)',
+  floor: () => 'What do you do?',
   fallen: () => 'No character can act. What does the game master do?',
 }
 

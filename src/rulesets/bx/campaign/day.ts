@@ -113,8 +113,6 @@ function countActors({ intensity }: State, dice: Dice, tell: Tell): void {
 /** C16: the zone changes when the last day is over, and companions With_PC follow. */
 function arrive(state: State, tell: Tell): void {
   const { cp, from, to, tag, days, eventful } = state.underWay!.journey!
-  const followers = state.people
-    .filter((p) => p.role === 'companion' && p.withPc && !isDead(p))
-    .map(({ name }) => name)
+  const followers = state.people.filter((p) => p.role === 'companion' && p.withPc).map(({ name }) => name)
   tell({ type: 'ZoneChanged', from, to, cp, tag, days, eventful, followers })
 }

@@ -21,10 +21,10 @@ export function effectNames(state: State): EffectNames {
   }
 }
 
-function badEffect(clause: string, effect: string): BxStop {
+function badEffect(clause: string, effect: string, part: string): BxStop {
   return refused(
     'BAD_EFFECT',
-    `"${effect}" in ${clause}: is no effect that can be read, so none of it is taken. The forms are ${EFFECT_FORMS}.`,
+    `"${part}" in ${clause}: is no effect that can be read, so none of it is taken. The forms are ${EFFECT_FORMS}.`,
     { clause, effect },
   )
 }
@@ -32,7 +32,7 @@ function badEffect(clause: string, effect: string): BxStop {
 /** Reads declared effects before any die (rules/bx-campaign C27). */
 export function mustReadEffects(state: State, clause: string, text: string): readonly Effect[] {
   const read = readEffects(text, effectNames(state))
-  if ('unread' in read) throw badEffect(clause, read.unread)
+  if ('unread' in read) throw badEffect(clause, text, read.unread)
   return read.effects
 }
 

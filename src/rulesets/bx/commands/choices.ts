@@ -1,14 +1,22 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { mayFight } from '../combat/start/meet.js'
+import { sameName } from '../../../kernel/names.js'
+import { canBeFaced } from '../campaign/face.js'
+import { WAYS_TO_SETTLE } from '../campaign/table.js'
+import { mayFight, waitingEncounter } from '../combat/start/meet.js'
 import { next } from '../next.js'
-import { journey, mayPass } from '../procedures/day.js'
+import { mayPass, mayTravel } from '../procedures/day.js'
 import { SEATS } from '../seats.js'
+import type { OpenEncounter } from '../state/campaign.js'
 import type { Fight } from '../state/fight.js'
 import { encountersKnownTo, peopleKnownTo } from '../state/known.js'
+import { firstMeeting } from '../state/once.js'
+import { partyInOrder } from '../state/party.js'
 import { hasCompanions, inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
+import { isUp } from '../stats/person.js'
+import { possesses, skillsOf } from '../stats/skills.js'
 
 const NONE: readonly Command[] = []
 
@@ -43,6 +51,11 @@ function aboutTheFallen(fight: Fight): readonly Command[] {
 
 /** Fights with everyone the seat knows of, each encounter once; journeys; a rest; the end. */
 function outside(state: State, seat: string): readonly Command[] {
+  if (state.session?.state === 'ended') {
+    const starts = seat === GAME_MASTER ? [{ verb: 'session', do: 'start' }] : NONE
+    return [...starts, { verb: 'end' }]
+  }
+  if (state.waiting !== null) return facing(state, seat, state.waiting)
   const fights = [
     ...encountersKnownTo(state, seat).filter((e) => !state.met.includes(e.name)),
     ...peopleKnownTo(state, seat).filter((p) => p.role === 'npc'),
@@ -50,9 +63,40 @@ function outside(state: State, seat: string): readonly Command[] {
   return [
     ...fights.filter((fight) => mayFight(state, seat, fight)),
     ...(mayPass(state, 1) ? [{ verb: 'rest' }] : []),
-    ...state.crossings
-      .filter((crossing) => mayPass(state, journey(state, crossing).days))
-      .map(({ name: cp }) => ({ verb: 'travel', cp })),
+    ...journeys(state),
     { verb: 'end' },
+  ]
+}
+
+/** A way by its name; where several bear it, by where it leads too (rules/bx-campaign C15). */
+function journeys(state: State): readonly Command[] {
+  const { crossings } = state
+  const isAlone = (name: string): boolean => crossings.filter((one) => sameName(one.name, name)).length === 1
+  return crossings
+    .map(
+      ({ name: cp, to }): Command =>
+        to === undefined || isAlone(cp) ? { verb: 'travel', cp } : { verb: 'travel', cp, to },
+    )
+    .filter((command) => mayTravel(state, command))
+}
+
+/** rules/bx-campaign C45: what the encounter that waits allows. */
+function facing(state: State, seat: string, waiting: OpenEncounter): readonly Command[] {
+  const { name, plug } = waiting
+  const encounter = waitingEncounter(state)
+  const hasReacted = state.reacted.some(({ group }) => group === firstMeeting(name, name))
+  const able = partyInOrder(state).filter((p) => isUp(p) && possesses(skillsOf(p), plug.skill))
+  const faces: readonly Command[] = !canBeFaced(waiting)
+    ? NONE
+    : plug.kind === 'save'
+      ? [{ verb: 'face' }]
+      : able.map(({ name: by }) => ({ verb: 'face', by }))
+  return [
+    ...(encounter && mayFight(state, seat, { verb: 'fight' }) ? [{ verb: 'fight' }] : []),
+    ...faces,
+    ...(encounter && !hasReacted ? [{ verb: 'reaction' }] : []),
+    ...(seat === GAME_MASTER
+      ? WAYS_TO_SETTLE.map((how) => ({ verb: 'settle', how, because: 'the game master says so' }))
+      : []),
   ]
 }

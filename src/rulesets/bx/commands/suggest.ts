@@ -1,8 +1,9 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { hand } from '../hand/hand.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
+import { placeAmong } from '../state/named.js'
 import type { State } from '../state/state.js'
-import { SKILL_NAMES } from '../stats/skills.js'
+import { SKILL_NAMES, skillsOf } from '../stats/skills.js'
 
 /** Names that fit a clause now, of whom and what the seat knows. */
 export function suggest(state: State, seat: string, partial: Command, label: string): readonly string[] {
@@ -13,7 +14,8 @@ export function suggest(state: State, seat: string, partial: Command, label: str
   const foes = fight ? fight.names.slice(fight.allies) : []
   switch (label) {
     case 'to':
-      return partial.verb === 'date' ? [] : foes
+      if (partial.verb === 'travel') return state.crossings.flatMap(({ to }) => to ?? [])
+      return partial.verb === 'date' || partial.verb === 'change' ? [] : foes
     case 'at':
     case 'foe':
       return foes
@@ -34,11 +36,16 @@ export function suggest(state: State, seat: string, partial: Command, label: str
     case 'student':
       return people
     case 'skill':
+      return ownSkills(state, seat, partial)
     case 'teaches':
+    case 'skills':
       return SKILL_NAMES
     case 'cp':
       return state.crossings.map((c) => c.name)
+    case 'figure':
+      return ['AC', 'HD', 'max', 'AT', 'Dmg', 'ML', 'SaveMod', 'MoraleMod']
     case 'name':
+      if (partial.verb === 'engine') return state.world.engines.filter((e) => !e.cadence).map((e) => e.name)
       return clocksKnownTo(state, seat).map((c) => c.name)
     case 'of':
     case 'with':
@@ -46,4 +53,21 @@ export function suggest(state: State, seat: string, partial: Command, label: str
     default:
       return []
   }
+}
+
+/** rules/bx-campaign C45: the skills of the one who acts, not the catalogue; before a name is said, those of the party. */
+function ownSkills(state: State, seat: string, { by }: Command): readonly string[] {
+  const people = peopleKnownTo(state, seat)
+  const named =
+    typeof by === 'string'
+      ? people[
+          placeAmong(
+            people.map((p) => p.name),
+            by,
+          )
+        ]
+      : undefined
+  const acting = named ? [named] : people.filter((p) => p.role !== 'npc')
+  const own = [...new Set(acting.flatMap(skillsOf))]
+  return own.length > 0 ? own : SKILL_NAMES
 }

@@ -143,23 +143,50 @@ function wayMeant(state: State, cp: string, to: string): Crossing {
   return found
 }
 
-/** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
-export function decideTravel(state: State, _seat: string, command: Command, tell: Tell): void {
+/** A journey that may begin: every stop of it has been asked, no die has fallen. */
+interface ReadyJourney {
+  readonly crossing: Crossing
+  readonly slow: boolean
+  readonly days: number
+  /** The zone it leads to in the save's spelling; empty where the party stays. */
+  readonly to: string
+}
+
+/** rules/bx-campaign C15: what keeps a party from travelling, in the order of the sheet. */
+function readyJourney(state: State, command: Command): ReadyJourney {
   mustBeFree(state)
   const crossing = wayMeant(state, clauseText(command, 'cp'), clauseText(command, 'to'))
   const pc = state.people.find((p) => p.role === 'pc')
   if (isCampaign(state) && pc && !isUp(pc)) throw isDownStop(pc.name)
-  const { name: cp, to = '', eventful = false, tag = null } = crossing
-  if (to !== '' && !zoneNamed(state.world, to))
-    throw refused('UNKNOWN_ZONE', `${cp} leads to ${to}, which the save does not have.`, { zone: to })
+  const { name, to = '' } = crossing
+  const zone = to === '' ? undefined : zoneNamed(state.world, to)
+  if (to !== '' && !zone)
+    throw refused('UNKNOWN_ZONE', `${name} leads to ${to}, which the save does not have.`, { zone: to })
   const { slow, days } = journey(state, crossing)
   mustKnowDate(state, days)
+  return { crossing, slow, days, to: zone?.name ?? '' }
+}
+
+/** Whether a journey could begin now. */
+export function mayTravel(state: State, command: Command): boolean {
+  try {
+    readyJourney(state, command)
+    return true
+  } catch (error) {
+    if (error instanceof Stop) return false
+    throw error
+  }
+}
+
+/** A slow crossing point costs two days, any other one; Navigation lifts it for one journey (rules/bx R60). */
+export function decideTravel(state: State, _seat: string, command: Command, tell: Tell): void {
+  const { crossing, slow, days, to } = readyJourney(state, command)
+  const { name: cp, eventful = false, tag = null } = crossing
   tell({ type: 'Travelled', cp, days, slow })
   const why = `journey by ${cp}`
   if (!isCampaign(state)) passDays(state, days, why, tell)
   else {
-    const from = state.zone
-    const way = to === '' ? null : { cp, from, to: zoneNamed(state.world, to)!.name, tag, eventful, days }
+    const way = to === '' ? null : { cp, from: state.zone, to, tag, eventful, days }
     beginDays(state, { days, why, rests: false, journey: way }, tell)
   }
 }

@@ -15,10 +15,10 @@ import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
 import { begin } from './begin.js'
 import { type Described, peopleOf, savedIn } from './people.js'
 import { issueOf } from './places.js'
-import { bare } from './resolve.js'
+import { bare, isYaml } from './resolve.js'
 import { saveFaults } from './save-faults.js'
 import type { Scenario } from './scenario.js'
-import { type Frame, frame } from './schema.js'
+import { AFTER_FIGHT, type Frame, frame } from './schema.js'
 import { warningsOf } from './warnings.js'
 
 type Path = readonly (string | number)[]
@@ -258,7 +258,7 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
     calendar: data.calendar,
     party: data.party,
     partyDelta: data.partyDelta,
-    then: data.then,
+    [AFTER_FIGHT]: data[AFTER_FIGHT],
     save:
       typeof data.save === 'string'
         ? null
@@ -266,7 +266,9 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
   }
   const issues: Issue[] = [...reader.issues]
   if (typeof data.save === 'string') {
-    const message = `there is no save "${data.save}" beside this scenario`
+    const message = isYaml(data.save)
+      ? `"${data.save}" is no save: a save is a .json file`
+      : `there is no save "${data.save}" beside this scenario`
     issues.push({ path: ['save'], message, code: 'NO_SAVE' })
   }
   const inSave = scenario.save ? issuesIn(scenario.save.path, scenario.save.document) : []

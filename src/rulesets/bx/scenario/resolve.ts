@@ -4,6 +4,11 @@ import { fields, orderOf, type Save } from '../save/read.js'
 /** A save may be named with its ending or without. */
 const EXTENSION = /\.(json|ya?ml)$/
 
+/** Reports whether a save is named as a YAML file, which no save is. */
+export function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path)
+}
+
 /** A save's path without its ending, as the library and a loader's messages name it. */
 export function bare(path: string): string {
   return path.replace(EXTENSION, '')
@@ -16,7 +21,8 @@ export function bare(path: string): string {
 export function resolve(input: unknown, library: Library): unknown {
   const document = fields(input)
   const path = document.save
-  if (typeof path !== 'string') return input
+  // A save is written back as JSON, so one that is named as YAML is not taken for the JSON file beside it.
+  if (typeof path !== 'string' || isYaml(path)) return input
   const save = library.read(bare(path))
   if (typeof save !== 'object' || save === null || Array.isArray(save)) return input
   const spelled = (key: readonly string[]): readonly string[] => library.keys?.(bare(path), key) ?? []

@@ -121,6 +121,13 @@ const terms = entriesOf('rule', {
   stakes: 'What goes wrong if a check fails. A check needs them, and they go into the log.',
   'crossing point': 'The way between two zones: one day, two when it is slow.',
   clock: 'Counts towards something. It moves at most once a day, and when it is full its trigger fires.',
+  zone: 'A part of the world. The party is in one, and crossing points lead out of it.',
+  gate: 'A die that decides whether a day brings an encounter, or whether others act: 1d6 against the intensity.',
+  NPAG: 'The step of a day in which people off stage act. The rules say how many; the game master says what.',
+  'PARTY-SEED': 'A text beside a save with the figures and the four skills of each person.',
+  consequence:
+    'What a failed check, or a success with a complication, brings: declared before the roll, or said once after it.',
+  engine: 'A process of the world that a save declares: dice, and what each outcome does.',
   'free attack': 'A blow at the back of who flees.',
   companion: 'Fights beside the PC by itself; an order of the player beats its own choice.',
   encounter: 'A group that may be met; the first meeting takes a reaction roll.',

@@ -10,6 +10,7 @@ import type { Encounter } from '../stats/encounter.js'
 import { FIGURES, figureOf } from '../stats/figures.js'
 import { hpOf, maxOf, type Person } from '../stats/person.js'
 import { skillsOf } from '../stats/skills.js'
+import type { Engine } from '../stats/world.js'
 import { words } from './glossary-words.js'
 
 const ROLES: Readonly<Record<Person['role'], string>> = {
@@ -84,6 +85,18 @@ function clockEntry(
   }
 }
 
+/** What an engine does, for the game master (rules/bx-campaign C44). */
+function engineEntry({ name, cadence, zone, gates, randomizer, outcomes }: Engine): GlossaryEntry {
+  const when = cadence ? 'runs every day' : `runs by hand${zone === '' ? '' : ` in ${zone}`}`
+  const held = gates.length > 0 ? ` if ${gates.join(' and ')}` : ''
+  const rolled = outcomes.map(({ key, text }) => `${key}: ${text}`).join('; ')
+  return {
+    name,
+    kind: 'engine',
+    text: `An engine: it ${when}${held}.${randomizer === '' ? '' : ` ${randomizer}:`} ${rolled}`,
+  }
+}
+
 function things(state: State, seat: string): readonly GlossaryEntry[] {
   const isMaster = seat === GAME_MASTER
   return [
@@ -94,11 +107,12 @@ function things(state: State, seat: string): readonly GlossaryEntry[] {
     ...encountersKnownTo(state, seat).flatMap((one) =>
       encounterEntries(one, state.met.includes(one.name), isMaster),
     ),
-    ...state.crossings.map(({ name, slow }) => ({
+    ...state.crossings.map(({ name, slow, to }) => ({
       name,
       kind: 'crossing point',
-      text: `A crossing point${slow && !state.cleared.includes(name) ? ', slow: two days' : ': one day'} (travel cp: ${name}).`,
+      text: `A crossing point${to === undefined ? '' : ` to ${to}`}${slow && !state.cleared.includes(name) ? ', slow: two days' : ': one day'} (travel cp: ${name}).`,
     })),
+    ...(isMaster ? state.world.engines.map(engineEntry) : []),
     ...modifiersKnownTo(state, seat).map(({ source, stat, value, target, expires }) => ({
       name: source,
       kind: 'modifier',

@@ -61,10 +61,17 @@ function attackLabel({ to, order = [] }: Command, view: BxView, name: NameWriter
   return `Attack ${whom}${orders.join('')}`
 }
 
-function travelLabel({ cp }: Command, { crossings }: BxView): string {
-  const found = crossings.find(({ name }) => name === cp)
+const SETTLED: Readonly<Record<string, string>> = {
+  talk: 'Settle it: they talk',
+  avoid: 'Settle it: they avoid it',
+  leave: 'Settle it: they leave it',
+}
+
+function travelLabel({ cp, to }: Command, { crossings }: BxView): string {
+  const found = crossings.find((one) => one.name === cp && (to === undefined || one.to === to))
   const isSlow = found?.slow === true && !found.cleared
-  return `Cross the ${String(cp)} (${isSlow ? 'slow, 2 days' : '1 day'})`
+  const where = found?.to === undefined ? '' : ` to ${found.to}`
+  return `Cross the ${String(cp)}${where} (${isSlow ? 'slow, 2 days' : '1 day'})`
 }
 
 /** The words of voice and seed 000 for what the player may do. */
@@ -87,7 +94,15 @@ export const offers: OfferHints<Command, BxView> = {
           ? `Turn back and attack ${name(command.to)}`
           : `Turn back for ${fallenName(view)}`
       case 'fight':
-        return `Fight ${(command.with as readonly string[]).join(' and ')}`
+        return `Fight ${(command.with as readonly string[] | undefined)?.join(' and ') ?? 'whom they have met'}`
+      case 'face':
+        return typeof command.by === 'string' ? `Face it: ${name(command.by)}` : 'Face it together'
+      case 'reaction':
+        return 'See how they take the party (reaction)'
+      case 'settle':
+        return SETTLED[String(command.how)]
+      case 'session':
+        return command.do === 'start' ? 'Start the next session' : 'End the session with its report'
       case 'travel':
         return travelLabel(command, view)
       case 'rest':

@@ -1,7 +1,8 @@
 import { bar, type Figure, type PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
+import { visible } from '../../../kernel/visible.js'
 import { FOES, PARTY } from '../seats.js'
-import type { BxView } from './view.js'
+import type { BxView, CampaignSeen } from './view.js'
 
 /** How far the fight is: between rounds the player chooses. */
 function moment({ phase, round, day }: BxView): string {
@@ -68,6 +69,7 @@ export function render(shown: BxView): readonly string[] {
     if (entries.length > 0) lines.push(`${title}: ${entries.join('; ')}`)
   }
   if (shown.date !== '' && !inFight) lines.push(`Date: ${shown.date}`)
+  if (shown.campaign && !inFight) lines.push(...campaignLines(shown.campaign))
   list(
     'Clocks',
     shown.clocks.map(({ name, value, max, status }) => `${name} ${value}/${max} (${status})`),
@@ -94,7 +96,24 @@ export function render(shown: BxView): readonly string[] {
   return lines
 }
 
-function crossing({ name, slow, cleared }: BxView['crossings'][number]): string {
-  if (!slow) return name
-  return `${name} (${cleared ? 'slow, but not on the next journey' : 'slow'})`
+function crossing({ name, slow, cleared, to, eventful }: BxView['crossings'][number]): string {
+  const tags = [
+    ...(slow ? [cleared ? 'slow, but not on the next journey' : 'slow'] : []),
+    ...(eventful ? ['eventful'] : []),
+  ]
+  const way = to === undefined ? name : `${name} to ${to}`
+  return tags.length === 0 ? way : `${way} (${tags.join(', ')})`
+}
+
+/** Where the party is; for the game master also the notes of the zone, what waits, and the engines. */
+function campaignLines({ zone, season, session, waits, master }: CampaignSeen): readonly string[] {
+  const place = [`Zone: ${zone}`, ...(season === '' ? [] : [season]), `session ${session}`].join(', ')
+  if (!master) return waits ? [place, 'An encounter waits.'] : [place]
+  const { notes, encounter, kind, prompt, engines } = master
+  return [
+    place,
+    ...(notes === '' ? [] : [`Notes: ${visible(notes)}`]),
+    ...(encounter === '' ? [] : [`Waits: ${encounter} (${kind}): ${visible(prompt)}`]),
+    ...(engines.length === 0 ? [] : [`Engines: ${engines.join('; ')}`]),
+  ]
 }

@@ -5,12 +5,14 @@ import { next } from '../next.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { Fight } from '../state/fight.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
+import { isCampaign } from '../state/settled.js'
 import { inFight, namesOf, turnOf } from '../state/standing.js'
 import type { ChecksToday, State } from '../state/state.js'
 import type { Crossing } from '../stats/crossing.js'
 import { showDate } from '../stats/date.js'
 import type { StatModifier } from '../stats/modifiers.js'
 import { skillsOf } from '../stats/skills.js'
+import { zoneNamed } from '../stats/world.js'
 import { fightersSeen, partySeen } from './people.js'
 
 /** What a seat sees. Figures are open (seed 000 §0.2); who and what has not been met is the game master's (rules/secrets). */
@@ -34,14 +36,54 @@ export interface BxView extends CommonView {
   readonly rulings: readonly string[]
   readonly encounters: readonly { readonly name: string; readonly met: boolean }[]
   readonly crossings: readonly (Crossing & { readonly cleared: boolean })[]
+  /** In a campaign: where the party is, and what waits there. */
+  readonly campaign?: CampaignSeen
   /** People who are not of the party: a fight may be with them. */
   readonly others: readonly string[]
+}
+
+/** Where a campaign stands, as a seat may know it (rules/bx-campaign C44). */
+export interface CampaignSeen {
+  readonly zone: string
+  readonly season: string
+  readonly session: number
+  /** An encounter waits to be settled. */
+  readonly waits: boolean
+  /** For the game master alone: notes of the zone, what waits, and the engines that run by hand. */
+  readonly master?: {
+    readonly notes: string
+    readonly encounter: string
+    readonly kind: string
+    readonly prompt: string
+    readonly engines: readonly string[]
+  }
+}
+
+function campaignSeen(state: State, seat: string): CampaignSeen | undefined {
+  const { zone, season, session, waiting, world } = state
+  if (!isCampaign(state)) return undefined
+  const seen = { zone, season, session: session?.id ?? 0, waits: waiting !== null }
+  if (seat !== GAME_MASTER) return seen
+  const { name = '', prompt = '', plug } = waiting ?? {}
+  return {
+    ...seen,
+    master: {
+      notes: zoneNamed(world, zone)?.notes ?? '',
+      encounter: name,
+      kind: plug?.kind ?? '',
+      prompt: plug?.description ? `${prompt} (${plug.description})` : prompt,
+      engines: world.engines
+        .filter((engine) => engine.active && !engine.cadence)
+        .map((engine) => engine.name),
+    },
+  }
 }
 
 export function view(state: State, seat: string, facts: Facts<Scenario>): BxView {
   const { fight } = state
   const isOpen = state.phase === 'open'
   const awaiting = awaitingSeen(state, seat)
+  const campaign = campaignSeen(state, seat)
   const repeated = fight ? [] : repeatedChecks(state)
   return {
     people: fight ? fightersSeen(fight, readsWords(facts, seat)) : partySeen(state),
@@ -76,12 +118,18 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
     crossings: isOpen
       ? state.crossings.map((crossing) => ({ ...crossing, cleared: state.cleared.includes(crossing.name) }))
       : [],
+    ...(campaign && { campaign }),
     others: isOpen
       ? peopleKnownTo(state, seat)
           .filter((p) => p.role === 'npc')
           .map((p) => p.name)
       : [],
   }
+}
+
+function openQuestion({ waiting, session }: State): string {
+  if (session?.state === 'ended') return 'The session has ended. Start the next one?'
+  return waiting === null ? 'What does the party do?' : 'An encounter waits. What does the party do about it?'
 }
 
 /** Seed 000 §5 sets no limit to checks, so the board says how often one was tried. */
@@ -113,7 +161,7 @@ function awaitingSeen(state: State, seat: string): AwaitingSeen | undefined {
   const now = next(state)
   if (now.kind !== 'awaiting') return undefined
   const { seats, reason } = now
-  if (state.phase === 'open') return { seats, reason, question: 'What does the party do?' }
+  if (state.phase === 'open') return { seats, reason, question: openQuestion(state) }
   const { names, fallen } = state.fight!
   const isAsked = seats.includes(seat) || seat === GAME_MASTER
   if (!isAsked) return { seats, reason, question: `${names[0]} is choosing.` }

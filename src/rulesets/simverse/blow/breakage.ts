@@ -2,7 +2,16 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import { armoredPart } from '../harm/armor.js'
 import type { Combatant } from '../people/combatant.js'
-import { armorKey, deflectionOf, isBroken, isMasterwork, lossOf, stepsOf, wornAD, wornAR } from '../people/gear.js'
+import {
+  armorKey,
+  deflectionOf,
+  isBroken,
+  isMasterwork,
+  lossOf,
+  stepsOf,
+  wornAD,
+  wornAR,
+} from '../people/gear.js'
 import { weaponWith } from '../people/weapons.js'
 import { rolledAs, rollSuccess, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
@@ -18,7 +27,16 @@ function wearWeapon(d: Combatant, weapon: Weapon, steps: number, tell: Tell): vo
   const of = stepsOf(weapon)
   const lost = Math.min(of, lossOf(d, weapon.id) + steps)
   const who = d.sheet.name
-  tell({ type: 'GearWorn', who, what: 'weapon', thing: weapon.id, location: '', lost, left: of - lost, acid: false })
+  tell({
+    type: 'GearWorn',
+    who,
+    what: 'weapon',
+    thing: weapon.id,
+    location: '',
+    lost,
+    left: of - lost,
+    acid: false,
+  })
 }
 
 /** rules/simverse V2, `core`: floor(AW / 2), or all its steps are gone. */
@@ -30,21 +48,46 @@ function testWeapon(d: Combatant, weapon: Weapon, rules: Rules, dice: Dice, tell
   if (!outcome.success) wearWeapon(d, weapon, stepsOf(weapon), tell)
 }
 
-function parried(d: Combatant, weapon: Weapon, fumbled: boolean, damage: number, rules: Rules, dice: Dice, tell: Tell): void {
+function parried(
+  d: Combatant,
+  weapon: Weapon,
+  fumbled: boolean,
+  damage: number,
+  rules: Rules,
+  dice: Dice,
+  tell: Tell,
+): void {
   const { weaponBreakage } = rules.switches
   if (weaponBreakage === 'off' || weapon.unarmed || isBroken(d, weapon)) return
   if (weaponBreakage === 'critical') {
     if (fumbled) wearWeapon(d, weapon, 1, tell)
-  } else if (damage >= (isMasterwork(weapon) ? HEAVY_FOR_MASTERWORK : HEAVY)) testWeapon(d, weapon, rules, dice, tell)
+  } else if (damage >= (isMasterwork(weapon) ? HEAVY_FOR_MASTERWORK : HEAVY))
+    testWeapon(d, weapon, rules, dice, tell)
 }
 
-function blocked(d: Combatant, shield: Shield, fumbled: boolean, damage: number, rules: Rules, tell: Tell): void {
+function blocked(
+  d: Combatant,
+  shield: Shield,
+  fumbled: boolean,
+  damage: number,
+  rules: Rules,
+  tell: Tell,
+): void {
   const { shieldBreakage } = rules.switches
   const worn = shieldBreakage === 'critical' ? fumbled : shieldBreakage === 'core' && damage >= HEAVY
   const left = deflectionOf(d, shield) - 1
   if (!worn || left < 0) return
   const lost = lossOf(d, shield.id) + 1
-  tell({ type: 'GearWorn', who: d.sheet.name, what: 'shield', thing: shield.id, location: '', lost, left, acid: false })
+  tell({
+    type: 'GearWorn',
+    who: d.sheet.name,
+    what: 'shield',
+    thing: shield.id,
+    location: '',
+    lost,
+    left,
+    acid: false,
+  })
 }
 
 function wearArmor(d: Combatant, location: string, acid: boolean, tell: Tell): void {

@@ -8,8 +8,8 @@ import type { Attack } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
 import { calledShotRow, maneuverRow } from '../tables/switches.js'
 import type { Attribute } from '../tables/things.js'
-import { etchArmor } from './breakage.js'
 import { spellOf, weaponOf } from './attack.js'
+import { etchArmor } from './breakage.js'
 
 /** What a failed resistance makes somebody drop. */
 function dropUnlessResisted(

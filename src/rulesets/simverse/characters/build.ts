@@ -146,7 +146,11 @@ function buildSkills({ skills, specialties }: Character, { tables }: Catalog, fa
   return price
 }
 
-function buildPerks({ perks }: Character, { tables }: Catalog, faults: Faults): { perks: number; flaws: number } {
+function buildPerks(
+  { perks }: Character,
+  { tables }: Catalog,
+  faults: Faults,
+): { perks: number; flaws: number } {
   const seen = new Set<string>()
   let good = 0
   let flaws = 0
@@ -159,7 +163,11 @@ function buildPerks({ perks }: Character, { tables }: Catalog, faults: Faults): 
     else good += price
     const path = ['perks', i]
     if (row.choice !== undefined && choice === '')
-      faults.push({ code: 'CHOICE_MISSING', path, message: `write it with its ${row.choice}: ${id}:<${row.choice}>` })
+      faults.push({
+        code: 'CHOICE_MISSING',
+        path,
+        message: `write it with its ${row.choice}: ${id}:<${row.choice}>`,
+      })
     const mayRepeat = row.levels === true || id === 'natural-armor'
     if (seen.has(held) && !mayRepeat)
       faults.push({ code: 'PERK_TWICE', path, message: `${held} is there twice` })
@@ -168,7 +176,11 @@ function buildPerks({ perks }: Character, { tables }: Catalog, faults: Faults): 
   return { perks: good, flaws }
 }
 
-function buildPowers(character: Character, catalog: Catalog, faults: Faults): { maneuvers: number; spells: number } {
+function buildPowers(
+  character: Character,
+  catalog: Catalog,
+  faults: Faults,
+): { maneuvers: number; spells: number } {
   let maneuvers = 0
   let spells = 0
   character.maneuvers.forEach((id, i) => {
@@ -181,7 +193,11 @@ function buildPowers(character: Character, catalog: Catalog, faults: Faults): { 
     spells += spell?.cp ?? 0
     const path = ['spells', i]
     if (isGiftMissing(character, id))
-      faults.push({ code: 'PREREQUISITE_MISSING', path, message: `${id} asks for a gift: mage-gift or psychic` })
+      faults.push({
+        code: 'PREREQUISITE_MISSING',
+        path,
+        message: `${id} asks for a gift: mage-gift or psychic`,
+      })
     if (spell && isSpellTooHigh(character, spell))
       faults.push({ code: 'SKILL_TOO_LOW', path, message: `${id} asks for more Spellcasting` })
   })
@@ -222,15 +238,34 @@ function budgetOf({ level, cp }: Character): readonly [cp: number, flaws: number
   return entryOf(LEVELS, level ?? 'starting') ?? LEVELS.starting!
 }
 
-function limitFaults(cp: Points, most: number, silver: Silver, load: number, mostKg: number, faults: Faults): void {
+function limitFaults(
+  cp: Points,
+  most: number,
+  silver: Silver,
+  load: number,
+  mostKg: number,
+  faults: Faults,
+): void {
   if (cp.flaws > most)
-    faults.push({ code: 'FLAWS_EXCEEDED', path: ['perks'], message: `flaws may give ${most} CP, not ${cp.flaws}` })
+    faults.push({
+      code: 'FLAWS_EXCEEDED',
+      path: ['perks'],
+      message: `flaws may give ${most} CP, not ${cp.flaws}`,
+    })
   if (cp.left < 0)
-    faults.push({ code: 'BUDGET_EXCEEDED', path: [], message: `${cp.total} CP of ${cp.allowed}: ${-cp.left} too many` })
+    faults.push({
+      code: 'BUDGET_EXCEEDED',
+      path: [],
+      message: `${cp.total} CP of ${cp.allowed}: ${-cp.left} too many`,
+    })
   if (silver.left < 0)
     faults.push({ code: 'SILVER_EXCEEDED', path: ['gear'], message: `${silver.spent} sp of ${silver.start}` })
   if (load > mostKg)
-    faults.push({ code: 'OVERLOADED', path: ['gear'], message: `${load} kg; at most ${mostKg} kg can be carried` })
+    faults.push({
+      code: 'OVERLOADED',
+      path: ['gear'],
+      message: `${load} kg; at most ${mostKg} kg can be carried`,
+    })
 }
 
 /** The points and the silver of a character, and everything that is wrong with them, in the order of the rules. */
@@ -244,7 +279,18 @@ export function buildCharacter(character: Character, catalog: Catalog): Build {
   const [points, most] = budgetOf(character)
   const total = attributes + size + skills + perks + maneuvers + spells
   const allowed = points + Math.min(flaws, most)
-  const cp = { attributes, size, skills, perks, maneuvers, spells, total, flaws, allowed, left: allowed - total }
+  const cp = {
+    attributes,
+    size,
+    skills,
+    perks,
+    maneuvers,
+    spells,
+    total,
+    flaws,
+    allowed,
+    left: allowed - total,
+  }
   const owned = buildGear(character, catalog)
   const start = silverOf(character)
   const silver = { start, spent: owned.spent, left: start - owned.spent }

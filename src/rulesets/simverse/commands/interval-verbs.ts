@@ -3,7 +3,12 @@ import { ATTRIBUTES } from '../tables/things.js'
 
 const who: ClauseSpec = { label: 'who', kind: 'name', required: true, summary: 'Whom.' }
 
-const yes = (label: string, summary: string): ClauseSpec => ({ label, kind: 'choice', options: ['yes'], summary })
+const yes = (label: string, summary: string): ClauseSpec => ({
+  label,
+  kind: 'choice',
+  options: ['yes'],
+  summary,
+})
 
 /** Every command of the hour after a fight (rules/simverse V5). */
 export const intervalVerbs: Verbs = {
@@ -13,7 +18,13 @@ export const intervalVerbs: Verbs = {
     free: true,
     usage: 'rest kind: short | rest kind: long [care: NAME] | rest kind: bed [care: NAME]',
     clauses: [
-      { label: 'kind', kind: 'choice', options: ['short', 'long', 'bed'], required: true, summary: 'How long.' },
+      {
+        label: 'kind',
+        kind: 'choice',
+        options: ['short', 'long', 'bed'],
+        required: true,
+        summary: 'How long.',
+      },
       { label: 'care', kind: 'name', summary: 'Who nurses the wounded through the night.' },
     ],
   },
@@ -38,9 +49,19 @@ export const intervalVerbs: Verbs = {
     usage: 'repair who: NAME item: longsword steps: 1 by: smith',
     clauses: [
       who,
-      { label: 'item', kind: 'text', required: true, summary: 'What, by its id; armor by armor and its location.' },
+      {
+        label: 'item',
+        kind: 'text',
+        required: true,
+        summary: 'What, by its id; armor by armor and its location.',
+      },
       { label: 'steps', kind: 'integer', summary: 'How many steps or points; 1 when left out.' },
-      { label: 'by', kind: 'choice', options: ['smith', 'self'], summary: 'Who mends it; a smith when left out.' },
+      {
+        label: 'by',
+        kind: 'choice',
+        options: ['smith', 'self'],
+        summary: 'Who mends it; a smith when left out.',
+      },
     ],
   },
   improve: {
@@ -51,7 +72,12 @@ export const intervalVerbs: Verbs = {
     clauses: [
       who,
       { label: 'skill', kind: 'text', summary: 'A skill: one level.' },
-      { label: 'attribute', kind: 'choice', options: ATTRIBUTES, summary: 'An attribute: one point, to 18 at most.' },
+      {
+        label: 'attribute',
+        kind: 'choice',
+        options: ATTRIBUTES,
+        summary: 'An attribute: one point, to 18 at most.',
+      },
       { label: 'maneuver', kind: 'text', summary: 'A maneuver.' },
       { label: 'spell', kind: 'text', summary: 'A spell.' },
       { label: 'perk', kind: 'text', summary: 'A perk, such as weapon-master:Swords.' },
@@ -69,7 +95,12 @@ export const intervalVerbs: Verbs = {
     clauses: [
       who,
       { label: 'cp', kind: 'integer', required: true, summary: 'How many, 1 to 13.' },
-      { label: 'reason', kind: 'text', required: true, summary: 'Why; it stands in the log for all to read.' },
+      {
+        label: 'reason',
+        kind: 'text',
+        required: true,
+        summary: 'Why; it stands in the log for all to read.',
+      },
     ],
   },
   wait: { group: 'end', summary: 'After a fight: let a round pass.', usage: 'wait', clauses: [] },

@@ -39,7 +39,9 @@ function wordIn(rows: Readonly<Record<string, unknown>>, written: string, what: 
   const known = Object.keys(rows).sort()
   const found = known.find((word) => sameName(word, written))
   if (found !== undefined) return found
-  throw refused('NO_SUCH_THING', `There is no ${what} "${written}": ${insteadOf(written, known)}`, { what: written })
+  throw refused('NO_SUCH_THING', `There is no ${what} "${written}": ${insteadOf(written, known)}`, {
+    what: written,
+  })
 }
 
 /** `weapon-master:Swords`: the perk is one of the table, its choice is free. */
@@ -125,7 +127,7 @@ export const intervalCommands: Readonly<Record<string, IntervalCommand>> = {
     passRound(state, dice, tell)
   },
   next(state, _seat, _command, _dice, tell) {
-    tell(state.then ? { type: 'FightOpened', title: state.then.title } : { type: 'IntervalEnded' })
+    tell(state.following ? { type: 'FightOpened', title: state.following.title } : { type: 'IntervalEnded' })
   },
 }
 

@@ -1,8 +1,8 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { hand } from '../hand/hand.js'
-import { intervalVerbs } from './interval-verbs.js'
 import { FACTS } from '../state/facts.js'
 import { ATTRIBUTES } from '../tables/things.js'
+import { intervalVerbs } from './interval-verbs.js'
 
 const yes = (label: string, summary: string): ClauseSpec => ({
   label,
@@ -102,7 +102,8 @@ export const verbs: Verbs = {
   defend: {
     group: 'defend',
     summary: 'Answer an attack that would hit: dodge, parry, block, or none.',
-    usage: 'defend dodge | defend parry weapon: longsword | defend block | defend cast spell: shield | defend none',
+    usage:
+      'defend dodge | defend parry weapon: longsword | defend block | defend cast spell: shield | defend none',
     clauses: [
       {
         label: 'with',
@@ -156,6 +157,7 @@ export const verbs: Verbs = {
   face: {
     group: 'move',
     summary: 'Look at somebody (free, on a grid).',
+    free: true,
     usage: 'face NAME',
     clauses: [target],
   },
@@ -226,6 +228,7 @@ export const verbs: Verbs = {
   },
   douse: {
     summary: 'Put out a fire on somebody (Major Action, a DX roll).',
+    free: true,
     usage: 'douse [NAME]',
     clauses: [bare(name('who', 'Who burns; oneself when left out.'))],
   },

@@ -80,7 +80,8 @@ function answerAttack(state: State, event: DefenseRolled): void {
   if (event.success) state.sums.defended++
   if (!event.success) {
     pending.stage = 'damage'
-    pending.failedWith = event.kind === 'parry' ? event.weapon : event.kind === 'block' ? (d.sheet.shield?.id ?? '') : ''
+    pending.failedWith =
+      event.kind === 'parry' ? event.weapon : event.kind === 'block' ? (d.sheet.shield?.id ?? '') : ''
     pending.fumbled = event.critical === 'failure'
   } else if (pending.blow.kind === 'area') {
     pending.dodged = true

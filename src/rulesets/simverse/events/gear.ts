@@ -60,7 +60,8 @@ export const gearRows: Rows<GearEvent> = {
     ],
     story: (event, { facts }) =>
       `${event.who}'s ${thingName(facts.scenario, event.who, event.thing)} ${event.success ? 'holds' : 'gives way'} (${needsOrCritical(event)}).`,
-    short: (event) => cut(`${event.who}'s ${event.thing} ${event.success ? 'holds' : 'gives way'} (${outOf(event)})`),
+    short: (event) =>
+      cut(`${event.who}'s ${event.thing} ${event.success ? 'holds' : 'gives way'} (${outOf(event)})`),
     beat: ({ who, success }) => ({ on: [who], result: success ? 'holds' : 'gives way' }),
   },
   Repaired: {
@@ -118,7 +119,9 @@ function wearSentence({ who, what, thing, location, left, acid }: GearWorn, { fa
   }
   const name = thingName(facts.scenario, who, thing)
   if (left === 0) return `${who}'s ${name} breaks.`
-  return what === 'shield' ? `${who}'s ${name} splinters (SD ${left}).` : `${who}'s ${name} is damaged: −1 damage.`
+  return what === 'shield'
+    ? `${who}'s ${name} splinters (SD ${left}).`
+    : `${who}'s ${name} is damaged: −1 damage.`
 }
 
 function wearShort({ who, what, thing, location, left }: GearWorn, { facts }: Context): string {

@@ -75,11 +75,7 @@ const BETTER: Readonly<Record<CoverKind | '', number>> = { '': 0, light: 1, heav
  * seed 003 §8; rules/simverse V10: the best of what stands between two people. Anyone within 1 m of light or heavy cover
  * strikes past it.
  */
-export function coverBetween(
-  attacker: Point,
-  target: Point,
-  obstacles: readonly Obstacle[],
-): CoverKind | '' {
+export function coverBetween(attacker: Point, target: Point, obstacles: readonly Obstacle[]): CoverKind | '' {
   let best: CoverKind | '' = ''
   for (const obstacle of obstacles) {
     if (BETTER[obstacle.cover] <= BETTER[best] || !passesThrough(attacker, target, obstacle)) continue

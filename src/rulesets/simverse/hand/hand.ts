@@ -138,7 +138,13 @@ export const hand = defineHand(
           when: { label: 'do', is: 'set' },
         },
       ],
-      add: [{ label: 'at', kind: 'word', summary: 'Where they stand: metres along the field, or a point of a grid.' }],
+      add: [
+        {
+          label: 'at',
+          kind: 'word',
+          summary: 'Where they stand: metres along the field, or a point of a grid.',
+        },
+      ],
     },
     examples: {
       hurt: ['hurt who: Marcus points: 4 because: the floor gives way'],

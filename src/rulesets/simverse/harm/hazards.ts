@@ -6,11 +6,11 @@ import { isDead } from '../people/conditions.js'
 import { hasPerk, resistsDamage } from '../people/perks.js'
 import { damageDice } from '../people/weapons.js'
 import { painFrom } from '../roll/penalties.js'
+import { rolledAs, rollMargin } from '../roll/roll.js'
 import { spotOf } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
 import { checkTarget } from '../turn/check.js'
-import { rolledAs, rollMargin } from '../roll/roll.js'
 import { armorAt } from './armor.js'
 import { settleState } from './fall.js'
 import { moraleAfterHit } from './morale.js'
@@ -162,7 +162,8 @@ export function suffocate(state: State, c: Combatant, dice: Dice, tell: Tell): v
     else settleState(state, c, false, tell)
     return
   }
-  const held = vitality > 0 && rollResist(c, { attribute: 'EN', against: 'drowning' }, state.rules, dice, tell)
+  const held =
+    vitality > 0 && rollResist(c, { attribute: 'EN', against: 'drowning' }, state.rules, dice, tell)
   const drowning = held ? 0 : dice.die(6, 'duration')
   tell({ type: 'Suffocated', who, lost: AIRLESS, breath: 0, drowning, vitality })
   settleState(state, c, false, tell)

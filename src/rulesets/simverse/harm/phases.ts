@@ -1,5 +1,5 @@
-import type { Tell } from '../events/index.js'
 import type { FigureChange } from '../events/field/phases.js'
+import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown } from '../people/conditions.js'
 import { wornAD, wornAR } from '../people/gear.js'

@@ -33,7 +33,12 @@ export function tendRefusal(medic: Combatant, patient: Combatant): Refusal {
   return hurt ? '' : 'NOT_BLEEDING'
 }
 
-function woundsAfter(state: State, patient: Combatant, success: boolean, duration: number): readonly number[] {
+function woundsAfter(
+  state: State,
+  patient: Combatant,
+  success: boolean,
+  duration: number,
+): readonly number[] {
   const { firstAidStops, bleedingRule } = state.rules.switches
   const [, ...rest] = patient.wounds
   if (success) return firstAidStops === 'all' || bleedingRule === 'counter' ? [] : rest

@@ -73,7 +73,9 @@ function ownRefusal(c: Combatant, lesson: Lesson, rules: Rules): Refusal {
   const { sheet } = c
   switch (kind) {
     case 'skill':
-      return isHard(name, rules.tables) && !wasUsed(c.used, name) && !teacher && !books ? 'TEACHER_NEEDED' : ''
+      return isHard(name, rules.tables) && !wasUsed(c.used, name) && !teacher && !books
+        ? 'TEACHER_NEEDED'
+        : ''
     case 'attribute':
       return sheet[name as Attribute] >= MAX_ATTRIBUTE ? 'ATTRIBUTE_CAPPED' : ''
     case 'maneuver':

@@ -1,12 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { pieceCost } from '../characters/prices.js'
 import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
 import { armorKey, lossOf } from '../people/gear.js'
-import { checkTarget } from '../turn/check.js'
 import { rolledAs, rollSuccess } from '../roll/roll.js'
-import { refused, type Refusal } from '../stops.js'
-import { pieceCost } from '../characters/prices.js'
+import { type Refusal, refused } from '../stops.js'
 import type { Rules } from '../tables/switches.js'
+import { checkTarget } from '../turn/check.js'
 
 /** A thing that can be mended, by the name of what it has lost, with its price in silver. */
 export interface Mendable {
@@ -40,7 +40,9 @@ export function mendableNamed(c: Combatant, written: unknown, rules: Rules): Men
   const found = things.find(({ id }) => id === text || (text === 'armor' && id === armorKey('torso')))
   if (found) return found
   const known = things.map(({ id }) => id).join(', ')
-  throw refused('NO_SUCH_THING', `${c.sheet.name} has no "${text}" to mend. There is: ${known}.`, { item: text })
+  throw refused('NO_SUCH_THING', `${c.sheet.name} has no "${text}" to mend. There is: ${known}.`, {
+    item: text,
+  })
 }
 
 /** Each step costs a tenth of the price and price / 125 hours, rounded up over the whole job (rules/simverse V3). */

@@ -86,8 +86,7 @@ export function restOf(c: Combatant, kind: RestKind, cared: boolean, rules: Rule
 function patientsOf(state: State, carer: Combatant): Combatant[] {
   return state.combatants
     .filter(
-      (c) =>
-        c !== carer && !isDead(c) && !hasPerk(c.sheet, 'undead') && c.vitality < c.sheet.vitalityMax,
+      (c) => c !== carer && !isDead(c) && !hasPerk(c.sheet, 'undead') && c.vitality < c.sheet.vitalityMax,
     )
     .slice(0, Math.floor(carer.sheet.IN / 2))
 }
@@ -111,7 +110,13 @@ function careFor(state: State, carer: Combatant, dice: Dice, tell: Tell): Readon
 }
 
 /** Everybody rests. The caller has asked that nobody still loses Vitality. */
-export function rest(state: State, kind: RestKind, carer: Combatant | undefined, dice: Dice, tell: Tell): void {
+export function rest(
+  state: State,
+  kind: RestKind,
+  carer: Combatant | undefined,
+  dice: Dice,
+  tell: Tell,
+): void {
   const cared = carer && kind !== 'short' ? careFor(state, carer, dice, tell) : new Set<Combatant>()
   for (const c of state.combatants) if (!isDead(c)) tell(restOf(c, kind, cared.has(c), state.rules))
 }

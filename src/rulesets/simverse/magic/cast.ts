@@ -44,7 +44,12 @@ function spellBlows(state: State, a: Combatant, casting: Casting, reached: reado
   const { spell, targets } = casting
   const kind = spell.kind === 'attack' ? 'attack' : spell.kind === 'sure' ? 'sure' : 'area'
   const rested = !hasCondition(a, 'depleted')
-  const blow = (d: Combatant): Blow => ({ kind, attack: spellAttack(state, a, d, casting), rested, pair: false })
+  const blow = (d: Combatant): Blow => ({
+    kind,
+    attack: spellAttack(state, a, d, casting),
+    rested,
+    pair: false,
+  })
   if (kind !== 'sure') return reached.map(blow)
   return Array.from({ length: spell.darts ?? 1 }, (_, i) => blow(targets[i % targets.length]!))
 }

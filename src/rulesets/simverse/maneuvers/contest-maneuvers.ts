@@ -8,7 +8,14 @@ import { defaultMode, isAtHand, isRanged, isTooHeavy } from '../people/weapons.j
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Weapon } from '../tables/things.js'
-import { actionRefusal, hostilityRefusal, paid, shieldRefusal, spent, staminaRefusal } from '../turn/actions.js'
+import {
+  actionRefusal,
+  hostilityRefusal,
+  paid,
+  shieldRefusal,
+  spent,
+  staminaRefusal,
+} from '../turn/actions.js'
 import { rollDisarm, rollFeint } from './contest.js'
 import { bash, rollTrip } from './resisted.js'
 

@@ -18,7 +18,6 @@ export function surpriseTarget(c: Combatant, rules: Rules): Target {
 /** What a 666 costs on every action of the round (seed 003 §1). */
 const SURPRISE_PENALTY = -2
 
-
 /** seed 003 §1; rules/simverse R7, R11: each whole five of the margin shifts Speed by 1, both ways. */
 export function rollSurprise(c: Combatant, rules: Rules, dice: Dice, tell: Tell): void {
   const target = surpriseTarget(c, rules)

@@ -64,8 +64,7 @@ export function surpriseStep(state: State, dice: Dice, tell: Tell): void {
     rollSurprise(c, state.rules, dice, tell)
     return
   }
-  if (surprised.length > 0)
-    tell({ type: 'TakenUnaware', names: surprised.map(({ sheet }) => sheet.name) })
+  if (surprised.length > 0) tell({ type: 'TakenUnaware', names: surprised.map(({ sheet }) => sheet.name) })
   startRound(state, tell)
 }
 

@@ -19,7 +19,10 @@ export const obstacle = z
   .strictObject({
     ...area,
     cover: z.enum(['light', 'heavy', 'full']).describe('the cover it gives; nobody sees through full'),
-    solid: z.boolean().optional().describe('nobody goes through it; full cover is solid unless this is false'),
+    solid: z
+      .boolean()
+      .optional()
+      .describe('nobody goes through it; full cover is solid unless this is false'),
   })
   .transform((one): Obstacle => ({ ...one, solid: one.solid ?? one.cover === 'full' }))
 

@@ -38,13 +38,21 @@ function zoneIssues({ zones }: SimverseScenario): Issue[] {
 
 function lineIssues({ obstacles, zones, hazards }: SimverseScenario): Issue[] {
   const only = (key: string, there: boolean): Issue[] =>
-    there ? [{ path: [key], code: 'ONLY_ON_A_GRID', message: `${key} belong on a grid: write field: grid` }] : []
+    there
+      ? [{ path: [key], code: 'ONLY_ON_A_GRID', message: `${key} belong on a grid: write field: grid` }]
+      : []
   return [
     ...only('obstacles', obstacles.length > 0),
     ...only('zones', zones.length > 0),
     ...hazards.flatMap((hazard, i) =>
       hazard.d > 0 || hazard.y !== 0
-        ? [{ path: ['hazards', i], code: 'ONLY_ON_A_GRID', message: 'on a line a hazard goes `from` and `to`' }]
+        ? [
+            {
+              path: ['hazards', i],
+              code: 'ONLY_ON_A_GRID',
+              message: 'on a line a hazard goes `from` and `to`',
+            },
+          ]
         : [],
     ),
   ]
@@ -68,7 +76,13 @@ function phaseIssues(sheets: readonly Sheet[], { tables }: SimverseScenario, key
       const before = phases[i - 1]
       const rising: Issue[] =
         before && phase.at >= before.at
-          ? [{ path, code: 'PHASES_RISE', message: `${name}: phase ${i + 2} must begin below ${before.at} percent` }]
+          ? [
+              {
+                path,
+                code: 'PHASES_RISE',
+                message: `${name}: phase ${i + 2} must begin below ${before.at} percent`,
+              },
+            ]
           : []
       const known = new Set([...FIGURES, ...Object.keys(tables.skills), ...Object.keys(skills)])
       const unknown = Object.keys(phase.set ?? {}).filter((figure) => !known.has(figure))

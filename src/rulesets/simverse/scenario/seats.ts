@@ -29,8 +29,6 @@ function seatOfSide(scenario: SimverseScenario, side: string): string | undefine
 export function plays(seat: string, person: string, { scenario }: Facts<SimverseScenario>): boolean {
   const own = everyFighter(scenario).find(({ name }) => name === person)
   if (own) return own.seat === seat
-  const like = everySheet(scenario).find(
-    ({ name }) => name === person || kindOf(name) === kindOf(person),
-  )
+  const like = everySheet(scenario).find(({ name }) => name === person || kindOf(name) === kindOf(person))
   return like !== undefined && seatOfSide(scenario, like.side) === seat
 }

@@ -36,14 +36,16 @@ export function fieldView({ place, found }: State, seat: string): { readonly fie
   )
   if (!place.grid && known.length === 0) return {}
   const { grid, fieldM, depthM, obstacles, zones } = place
-  const hazards = known.map(({ id, x, y, w, d, dropM, deep, hidden }): HazardView => ({
-    id,
-    x,
-    y,
-    w,
-    d,
-    kind: dropM > 0 ? 'drop' : deep ? 'water' : 'harm',
-    hidden,
-  }))
+  const hazards = known.map(
+    ({ id, x, y, w, d, dropM, deep, hidden }): HazardView => ({
+      id,
+      x,
+      y,
+      w,
+      d,
+      kind: dropM > 0 ? 'drop' : deep ? 'water' : 'harm',
+      hidden,
+    }),
+  )
   return { field: { grid, fieldM, depthM, obstacles, zones, hazards } }
 }

@@ -49,15 +49,24 @@ const figures: readonly GlossaryEntry[] = [
   { name: 'SD', also: ['shield deflection'], kind: 'figure', text: 'The deflection of a shield.' },
 ]
 
+const MAJOR = 'One a turn: an attack, a spell, a full move, first aid to the fallen.'
+const MINOR = 'One a turn: a half move, drawing a weapon, bandaging, a feint.'
+
 const rules = entriesOf('rule', {
-  'Major Action': 'One a turn: an attack, a spell, a full move, first aid to the fallen.',
-  'Minor Action': 'One a turn: a half move, drawing a weapon, bandaging, a feint.',
+  'Major Action': MAJOR,
+  Major: MAJOR,
+  'Minor Action': MINOR,
+  Minor: MINOR,
+  Speed: 'Half of DX and EN on average: turns go from the highest down, and a half move is as many metres.',
+  surprise:
+    'Those who are taken by surprise roll 3d6 against twice their Speed: each 5 of margin is 1 Speed more or less in the first round.',
   '3d6': 'Every roll is 3d6, and a total at or under the target number succeeds.',
   margin: 'How far a roll is under its target number (over it: below zero).',
   'called shot': 'An attack at a part of the body: harder to hit, and worse for who is hit.',
   morale: 'A roll of nerve when something terrible happens; failing it shakes or panics.',
   interval: 'The hour after a fight: tend, rest, meditate, repair, improve; `next` goes on.',
-  facing: 'On a grid, where somebody looks: front to 60 degrees, rear beyond 120. Only what comes from the front is blocked.',
+  facing:
+    'On a grid, where somebody looks: front to 60 degrees, rear beyond 120. Only what comes from the front is blocked.',
   breakage: 'A 666 on a parry damages the weapon: −1 damage, and broken when no step of it is left.',
   hazard: 'A drop, a fire or deep water: it harms anyone who moves or is pushed into it.',
   phase: 'A fight that changes when somebody has lost so much Vitality.',

@@ -1,5 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { whichName } from '../../../kernel/names.js'
 import { capitalised, withWaste } from '../../../kernel/offers/label.js'
 import { actionsLeft } from './people-status.js'
 import type { SimverseView } from './view.js'
@@ -45,7 +46,8 @@ const MOVES: Readonly<Record<string, readonly [verb: string, cost: string]>> = {
 
 function moveWords(command: Command, _view: SimverseView, name: NameWriter): string {
   const { kind = 'half', towards, from, flank, cover, to } = command
-  if (typeof to === 'string') return `${MOVES[String(kind)]?.[0] ?? 'Move'} to ${to.split(' ').at(-1)} (${MOVES[String(kind)]?.[1] ?? 'Minor'})`
+  if (typeof to === 'string')
+    return `${MOVES[String(kind)]?.[0] ?? 'Move'} to ${to.split(' ').at(-1)} (${MOVES[String(kind)]?.[1] ?? 'Minor'})`
   if (typeof flank === 'string') return `Flank ${name(flank)}`
   if (cover !== undefined) return 'Take cover'
   if (command['high-ground'] !== undefined) return 'Take the high ground'
@@ -133,10 +135,20 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 }
 
+/** A spell hurts or helps by its kind; the rules read its name as `spellNamed` does. */
+function hurts({ verb, spell }: Command, { people, actor }: SimverseView): string | undefined {
+  if (verb !== 'cast' || typeof spell !== 'string') return undefined
+  const own = people.find(({ name }) => name === actor)?.own
+  if (!own) return undefined
+  const known = own.spells[whichName(own.spells, spell)]
+  return known !== undefined && own.hostileSpells.includes(known) ? 'to' : undefined
+}
+
 /** The words for what somebody may do in a fight of the guide. */
 export const offers: OfferHints<Command, SimverseView> = {
   actor: ({ awaiting, actor }) => (awaiting?.reason === 'turn' ? actor : undefined),
   stands: ({ status }) => !status.some((word) => /^(dead|unconscious|has fled)/.test(word)),
+  hurts,
   label: (command, view, name) =>
     Object.hasOwn(WORDS, command.verb) ? WORDS[command.verb]!(command, view, name) : undefined,
   givesUp({ verb, weapon }, { actor, people }) {

@@ -1,6 +1,7 @@
 import type { Figure, PersonSeen } from '../../../kernel/contract/view.js'
 import { defenseTarget } from '../blow/defense.js'
 import type { Point } from '../field/geometry.js'
+import { isHostile } from '../magic/spells.js'
 import { type Combatant, isLucky, reactionsLeft, shieldOf } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { stepsOf, wornAR } from '../people/gear.js'
@@ -16,6 +17,8 @@ interface OwnView {
   readonly minor: boolean
   readonly maneuvers: readonly string[]
   readonly spells: readonly string[]
+  /** Those of them that are meant to hurt. */
+  readonly hostileSpells: readonly string[]
   readonly ammo: Readonly<Record<string, number>>
   readonly aimAt: string
   readonly feintOn: string
@@ -80,6 +83,7 @@ function ownView(c: Combatant): OwnView {
     minor: !c.minorSpent,
     maneuvers: c.sheet.maneuvers,
     spells: c.sheet.spells.map((spell) => spell.name),
+    hostileSpells: c.sheet.spells.filter(isHostile).map((spell) => spell.name),
     ammo: c.ammo,
     aimAt: c.aimAt,
     feintOn: c.feintOn,

@@ -87,7 +87,9 @@ export function pointsOf(written: unknown): readonly Point[] {
     const found = POINT.exec(word)
     if (!found) {
       const text = String(written)
-      throw refused('NOT_A_PLACE', `"${text}" is no place: write whole metres, such as 6,0.`, { written: text })
+      throw refused('NOT_A_PLACE', `"${text}" is no place: write whole metres, such as 6,0.`, {
+        written: text,
+      })
     }
     return { x: Number(found[1]), y: Number(found[2]) }
   })

@@ -84,7 +84,16 @@ export function move(state: State, c: Combatant, going: Move, dice: Dice, tell: 
   const aimLost = hasCondition(c, 'aiming')
   tell(spent(c, action, `${kind} move`))
   if (kind === 'sprint') tell(paid(c, SPRINT_STAMINA, 0, 'sprint'))
-  tell({ type: 'Moved', who, kind, meters, at, ...(grid && { y, look: lastLeg(path, met.at) }), aimLost, how })
+  tell({
+    type: 'Moved',
+    who,
+    kind,
+    meters,
+    at,
+    ...(grid && { y, look: lastLeg(path, met.at) }),
+    aimLost,
+    how,
+  })
   leavePosition(state, who, tell)
   if (c.mounted && !isStated(state, 'mount-moving', who, '')) {
     tell({ type: 'FactStated', fact: 'mount-moving', who, other: '', reason: RIDING })

@@ -48,13 +48,7 @@ export function positionRefusal(state: State, c: Combatant, position: Position):
 }
 
 /** Taking a better position with a half move. */
-export function takePosition(
-  state: State,
-  c: Combatant,
-  position: Position,
-  dice: Dice,
-  tell: Tell,
-): void {
+export function takePosition(state: State, c: Combatant, position: Position, dice: Dice, tell: Tell): void {
   const { fact, target } = position
   const { name } = c.sheet
   move(state, c, wayTo(c, position), dice, tell)

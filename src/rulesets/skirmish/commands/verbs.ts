@@ -177,7 +177,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
   ask: {
     summary: 'Ask for a check. The fight stands still until everybody asked has rolled.',
     usage:
-      'ask [by: GM] check: <check> of: <name> [and: <name>]... dc: <number> [fails: damage <dice> | <condition>] [succeeds: damage <dice> | half | <condition>] [because: <reason>]',
+      'ask [by: GM] check: <check> of: <name> [and: <name>]... dc: <number> [fails: damage <dice> [succeeds: half] | <condition>] [succeeds: damage <dice> | <condition>] [because: <reason>]',
     examples: ['ask check: dex save of: ysolde dc: 14 fails: damage 4d6 succeeds: half'],
     role: 'gm',
     ruling: 'discretion',

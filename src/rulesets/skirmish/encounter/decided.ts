@@ -9,6 +9,13 @@ const NOBODY_STANDS: Over = { kind: 'over', outcome: 'NOBODY_STANDS', favours: [
 /** With `endsWhenDecided`; without it a game has no end. */
 export const OUTCOMES = [CHARACTERS_STAND, MONSTERS_STAND, NOBODY_STANDS].map(({ outcome }) => outcome)
 
+/** Who stands when an encounter is decided, by its outcome. */
+export const STANDING: Readonly<Record<string, string>> = {
+  CHARACTERS_STAND: 'Only the characters stand.',
+  MONSTERS_STAND: 'Only the monsters stand.',
+  NOBODY_STANDS: 'Nobody stands.',
+}
+
 /**
  * Returns how the encounter is decided: characters and monsters met, and one side has nobody left standing, dead or gone.
  * Null while both sides stand. With `endsWhenDecided` the game is over then; without it the GM is asked (K15).

@@ -1,8 +1,8 @@
 import { type EventRows, eventTable } from '../../../kernel/contract/events/event-table.js'
 import { verbs } from '../commands/verbs.js'
 import type { Help, Hint } from '../help/answers.js'
+import { hintWords } from '../help/hint-words.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
-import { questionOf } from '../seen/question.js'
 import type { SkirmishState } from '../state/state.js'
 import { attackRows } from './attack.js'
 import { checkRows } from './checks.js'
@@ -14,7 +14,7 @@ import { turnRows } from './turn.js'
 
 /** Answers to queries: they are shown, never folded, never part of the log. */
 const answerRows: EventRows<SkirmishState, Hint | Help> = {
-  Hint: { weight: 'detail', mech: (hint) => [questionOf(hint)] },
+  Hint: { weight: 'detail', mech: (hint) => [hintWords(hint)] },
   Help: { weight: 'detail', mech: helpLines },
 }
 

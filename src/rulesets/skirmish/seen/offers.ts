@@ -1,36 +1,17 @@
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
 import { sameName } from '../../../kernel/names.js'
-import { capitalised } from '../../../kernel/offers/label.js'
 import type { AskCommand, SkirmishCommand } from '../commands/commands.js'
+import { hasPart } from '../people/sides-and-names.js'
+import { shownName } from './shown-name.js'
 import { DOWN, type SkirmishView } from './view.js'
-
-/** The number at the end of an id: people of one sheet are `cinder-imp`, `cinder-imp_2` and so on. */
-const NUMBER = /_(\d+)$/
-
-function numberOf(id: string): string {
-  return NUMBER.exec(id)?.[1] ?? '1'
-}
-
-function idInWords(id: string): string {
-  return id.split(/[-_ ]/).map(capitalised).join(' ')
-}
-
-/** A name for people: the display name, numbered where several have it; an id in words where that tells more. */
-function shownName({ names }: SkirmishView, id: string): string {
-  const known = Object.hasOwn(names, id) ? names[id]! : undefined
-  if (known === undefined) return idInWords(id)
-  const alike = Object.keys(names).filter((one) => one !== id && sameName(names[one]!, known))
-  if (alike.length === 0) return known
-  return alike.some((one) => numberOf(one) === numberOf(id)) ? idInWords(id) : `${known} ${numberOf(id)}`
-}
 
 /** `add reed widow`: those who are not there yet have no name on the board. */
 function namesOf(view: SkirmishView, ids: readonly string[], name: NameWriter): string {
-  return ids.map((id) => name(id, shownName(view, id))).join(' and ')
+  return ids.map((id) => name(id, shownName(view.names, id))).join(' and ')
 }
 
 function askLabel({ check, of, dc }: AskCommand, view: SkirmishView): string {
-  const who = of.map((id) => shownName(view, id)).join(' and ')
+  const who = of.map((id) => shownName(view.names, id)).join(' and ')
   return `Ask ${who} for a ${check} (DC ${dc})`
 }
 
@@ -44,6 +25,14 @@ function turnLabel({ pendingDamage, hasAttacked, people, current }: SkirmishView
 export const offers: OfferHints<SkirmishCommand, SkirmishView> = {
   actor: ({ current }) => current ?? undefined,
   stands: ({ status }) => !status.includes(DOWN),
+  /** By id, by display name, or by a part of either that only one has (`entitiesNamed`). */
+  meant(text, { names }) {
+    const ids = Object.keys(names)
+    const whole = ids.filter((id) => sameName(names[id]!, text))
+    if (whole.length > 0) return whole.length === 1 ? whole[0] : undefined
+    const found = ids.filter((id) => hasPart(id, text) || hasPart(names[id]!, text))
+    return found.length === 1 ? found[0] : undefined
+  },
   aims: ({ verb }, { pendingDamage }) => (verb === 'damage' ? (pendingDamage?.targets ?? []) : undefined),
   /** An encounter is ended early behind the turn's own end; one that is decided waits for it. */
   group: (command, { decided }) =>
@@ -54,14 +43,14 @@ export const offers: OfferHints<SkirmishCommand, SkirmishView> = {
         return `Attack ${namesOf(view, command.to, name)} with the ${command.with}`
       case 'damage': {
         const { weapon = command.with ?? '', targets = [] } = view.pendingDamage ?? {}
-        return `Roll damage: ${weapon} on ${targets.map((id) => shownName(view, id)).join(' and ')}`
+        return `Roll damage: ${weapon} on ${targets.map((id) => shownName(view.names, id)).join(' and ')}`
       }
       case 'turn':
         return turnLabel(view)
       case 'initiative':
-        return `Roll initiative for ${shownName(view, command.by ?? '')}`
+        return `Roll initiative for ${shownName(view.names, command.by ?? '')}`
       case 'check':
-        return `Roll the ${command.check} of ${shownName(view, command.by ?? '')}`
+        return `Roll the ${command.check} of ${shownName(view.names, command.by ?? '')}`
       case 'encounter':
         if (command.action === 'end') return 'End the encounter'
         return `Start the encounter${command.with ? ` with ${namesOf(view, command.with, name)}` : ''}`

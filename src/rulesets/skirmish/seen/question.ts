@@ -1,63 +1,76 @@
+import { STANDING } from '../encounter/decided.js'
 import type { Hint } from '../help/answers.js'
 
-/** What is waited for, in a sentence that says how to go on and what would be lost. */
-export function questionOf(hint: Hint): string {
+/** Writes an id as people read it: `cinder-imp_2` is Cinder Imp 2. */
+export type ShownName = (id: string) => string
+
+/**
+ * Asks for what is waited for, in words for people: who acts, with what, what was used this turn and what would be lost.
+ * Others learn who chooses, and not between what (rules/secrets 4).
+ */
+export function questionOf(hint: Hint, name: ShownName): string {
   switch (hint.code) {
     case 'waiting_initiative':
-      return `Waiting for initiative: ${hint.waiting.join(', ')}. Roll it: initiative by: ${hint.waiting[0]}`
+      return `Roll initiative for ${listed(hint.waiting.map(name))}.`
     case 'waiting_check':
-      return checksDue(hint)
+      return checkQuestion(hint, name)
     case 'no_encounter':
-      return 'There is no encounter. The GM begins one: encounter start with: <name>'
+      return 'No encounter yet. The GM starts one: encounter start with: <name>'
     case 'no_combatants':
-      return 'Nobody is in this encounter. The GM brings them in: add <name>'
+      return 'Nobody is in the encounter. The GM adds people: add <name>'
     case 'waiting_damage':
-      return damageDue(hint)
+      return damageQuestion(hint, name)
     case 'turn':
-      return turnOf(hint)
+      return turnQuestion(hint, name)
   }
 }
 
-function checksDue({ checks }: Hint): string {
-  const due = checks.map(({ who, check }) => `check by: ${who} ${check}`).join('; ')
+/** `Sabre, Knife or Howl`; `and` for people. */
+function listed(words: readonly string[], last = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}
+
+/** seed 002 §4: everybody who owes a check is asked, those who owe the same one together. */
+function checkQuestion({ checks }: Hint, name: ShownName): string {
+  const owing = new Map<string, string[]>()
+  for (const { who, check } of checks) owing.set(check, [...(owing.get(check) ?? []), name(who)])
+  const due = [...owing].map(([check, who]) => `${listed(who)}, roll the ${check}`).join('; ')
   const unknown = checks.find(({ known }) => !known)
-  const stuck =
-    unknown === undefined
-      ? ''
-      : `. No sheet has "${unknown.check}": the GM ends the wait with remove who: ${unknown.who} or encounter end`
-  return `Waiting for a check: ${due}${stuck}`
+  if (unknown === undefined) return `${due}.`
+  const { check, who } = unknown
+  return `${due}. No sheet has "${check}": the GM ends the wait with remove who: ${who} or encounter end`
 }
 
-/** Who stands when an encounter is decided, by its outcome. */
-const STANDING: Readonly<Record<string, string>> = {
-  CHARACTERS_STAND: 'Only the characters stand.',
-  MONSTERS_STAND: 'Only the monsters stand.',
-  NOBODY_STANDS: 'Nobody stands.',
-}
-
-function damageDue({ waiting, pending, current, attacks }: Hint): string {
-  const [who] = waiting
+function damageQuestion({ waiting, pending, current, weapons, attacks }: Hint, name: ShownName): string {
+  const who = waiting[0]!
   const { weapon, targets, rollable } = pending!
-  const roll = `damage by: ${who}${rollable ? '' : ' dice: <dice>'}`
+  const damage = `the ${weapon}'s damage on ${listed(targets.map(name))}`
+  if (weapons === null) return `${name(who)} rolls ${damage}.`
+  // A weapon without dice has those that are typed.
+  const typed = rollable ? '' : ` (damage by: ${who} dice: <dice>)`
+  if (current !== who) return `${name(who)}, roll ${damage}${typed}.`
   const isLast = attacks !== null && attacks.used >= attacks.limit
-  const losing = isLast ? 'Ending the turn' : 'Another attack or turn'
-  const lost = current === who ? ` ${losing} before that loses it.` : ''
-  return `${who} has hit ${targets.join(' and ')} with ${weapon}. Roll it: ${roll}.${lost}`
+  return `${name(who)}, roll ${damage}${typed}. ${isLast ? 'Ending the turn' : 'Attacking again or ending the turn'} loses it.`
 }
 
-function turnOf({ current, weapons, down, again, attacks, decided }: Hint): string {
-  const turn = `It is the turn of ${current}`
+function turnQuestion({ current, weapons, down, again, attacks, decided }: Hint, name: ShownName): string {
   if (decided !== null)
     return `${STANDING[decided]} The GM ends the encounter (encounter end) or brings in more (add <name>).`
-  if (weapons === null) return `${turn}.`
-  if (down) return `${turn}, who is down and can only pass: turn.`
-  const arms = weapons.length === 0 ? 'something at hand and dice: <dice>' : weapons.join(' or ')
-  if (!again) return `${turn}: attack with ${arms}, or turn.`
+  const who = name(current!)
+  if (weapons === null) return `It is ${who}'s turn.`
+  if (down) return `${who} is down: end the turn.`
+  const arms = weapons.length === 0 ? 'something at hand (dice: <dice>)' : listed(weapons, 'or')
+  const used =
+    attacks !== null && attacks.limit > 1
+      ? `has used ${attacks.used} of ${attacks.limit} attacks`
+      : 'has attacked'
+  if (!again) {
+    const count = attacks !== null && attacks.limit > 1 ? ` (${attacks.limit} attacks)` : ''
+    return `${who}, attack with ${arms}${count}, or end your turn?`
+  }
   if (attacks === null)
-    return `${turn}, who has attacked: turn, or attack again (there is no limit) with ${arms}.`
-  const { used, limit } = attacks
-  const count = limit === 1 ? 'has attacked' : `has used ${used} of ${limit} attacks`
-  return used < limit
-    ? `${turn}, who ${count}: attack again with ${arms}, or turn.`
-    : `${turn}, who ${count}: turn.`
+    return `${who} ${used}. Attack again with ${arms} (there is no limit), or end your turn?`
+  return attacks.used < attacks.limit
+    ? `${who} ${used}. Attack again with ${arms}, or end your turn?`
+    : `${who} ${used}: end your turn.`
 }

@@ -19,6 +19,7 @@ import {
 import type { Consequence, LostDamage } from '../state/terms.js'
 import { hidesFigures, seesTerms } from './hidden.js'
 import { questionOf } from './question.js'
+import { shownName } from './shown-name.js'
 
 /** The status of anyone who has no hit points left. */
 export const DOWN = 'down'
@@ -69,7 +70,8 @@ export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishSc
   const { joinOrder, entities, pendingDamage: pending } = state
   const told = hint(state, seat)
   const { current, waiting, weapons, attacks } = told
-  const awaiting = awaitingSeen(state, told)
+  const names = Object.fromEntries(joinOrder.map((id) => [id, entities[id]!.name]))
+  const awaiting = awaitingSeen(state, told, names)
   return {
     people: joinOrder.map((id) => personSeen(state, entities[id]!, seat, facts)),
     order: state.turnOrder,
@@ -77,7 +79,7 @@ export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishSc
     ...(awaiting && { awaiting }),
     title: state.scenario.title,
     notes: seat === GAME_MASTER ? state.scenario.notes : [],
-    names: Object.fromEntries(joinOrder.map((id) => [id, entities[id]!.name])),
+    names,
     isEncounterActive: state.isEncounterActive,
     isEncounterFrozen: isFrozen(state),
     round: state.round,
@@ -127,7 +129,11 @@ function armorClassSeen(state: SkirmishState, entity: Entity): Figure {
   return { name: ARMOR, value, base, terms: [{ value: value - base, source: 'ruling' }] }
 }
 
-function awaitingSeen(state: SkirmishState, told: Hint): AwaitingSeen | undefined {
+function awaitingSeen(
+  state: SkirmishState,
+  told: Hint,
+  names: SkirmishView['names'],
+): AwaitingSeen | undefined {
   const now = next(state)
   if (now.kind !== 'awaiting') return undefined
   const { waiting } = told
@@ -136,7 +142,7 @@ function awaitingSeen(state: SkirmishState, told: Hint): AwaitingSeen | undefine
     // A decided encounter is the GM's to end (K15): nobody else is asked to pass turns.
     seats: seats.size > 0 && told.decided === null ? [...seats] : [GAME_MASTER],
     reason: now.reason,
-    question: questionOf(told),
+    question: questionOf(told, (id) => shownName(names, id)),
   }
 }
 

@@ -84,7 +84,7 @@ export async function seatReply(place: Place, changed: boolean): Promise<Reply> 
 export const open = tool({
   name: 'open',
   about:
-    'Open a table. scenario: a name from games, YAML, a save’s JSON (or {save, party}: texts), a file of the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person if another shall lead, bot if nobody shall. Fixed: rulings (none, the default; document: what it leaves to the referee; free), undo, figures, odds, hints (off: none). start false: people join first.',
+    'Open a table. scenario: a name from games, YAML, a save’s JSON, or a file of the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person if another shall lead, bot if nobody shall. Fixed: rulings (none, the default; document: what it leaves to the referee; free), undo, figures, odds, hints (off: none). start false: people join first.',
   input: z.strictObject({
     scenario: z.string().min(1).max(9_000_000),
     role: z.string().max(80).optional(),

@@ -429,7 +429,12 @@ export const figures: Readonly<Record<string, (given: Fields, rules: Rules) => R
   }),
   vitalityState: (given) => ({
     state: (given.cases as readonly Fields[]).map((one) =>
-      vitalityState(one.vitality as number, field(one, 'EN', 10), field(one, 'perks', []), field(one, 'minor', false)),
+      vitalityState(
+        one.vitality as number,
+        field(one, 'EN', 10),
+        field(one, 'perks', []),
+        field(one, 'minor', false),
+      ),
     ),
   }),
 }

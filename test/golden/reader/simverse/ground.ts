@@ -1,7 +1,19 @@
-import { facingOf, type Point, pointDistance, toHundredths } from '../../../../src/rulesets/simverse/field/geometry.js'
+import {
+  facingOf,
+  type Point,
+  pointDistance,
+  toHundredths,
+} from '../../../../src/rulesets/simverse/field/geometry.js'
 import { coverBetween } from '../../../../src/rulesets/simverse/field/lines.js'
 import { pathCost, pathRefusal } from '../../../../src/rulesets/simverse/field/path.js'
-import { heightAt, type Hazard, OPEN_LINE, type Obstacle, type Place, type Zone } from '../../../../src/rulesets/simverse/field/place.js'
+import {
+  type Hazard,
+  heightAt,
+  type Obstacle,
+  OPEN_LINE,
+  type Place,
+  type Zone,
+} from '../../../../src/rulesets/simverse/field/place.js'
 import { pushFrom } from '../../../../src/rulesets/simverse/field/push.js'
 import { isOnBeam, isWithin } from '../../../../src/rulesets/simverse/field/ways.js'
 import { situate } from '../../../../src/rulesets/simverse/state/field.js'

@@ -111,8 +111,16 @@ function note(result: Result, event: SimverseEvent, declared: string): void {
       return
     }
     case 'GearWorn': {
-      const kind = event.what === 'weapon' ? { lost: event.lost } : event.what === 'shield' ? { SD: event.left } : { AR: event.left }
-      const log = [...((result.breakage as Result | undefined)?.log as string[] | undefined ?? []), ...rows.mech(event)]
+      const kind =
+        event.what === 'weapon'
+          ? { lost: event.lost }
+          : event.what === 'shield'
+            ? { SD: event.left }
+            : { AR: event.left }
+      const log = [
+        ...(((result.breakage as Result | undefined)?.log as string[] | undefined) ?? []),
+        ...rows.mech(event),
+      ]
       result.breakage = { state: event.left === 0 ? 'broken' : 'damaged', ...kind, log }
       return
     }

@@ -1,31 +1,52 @@
 import type { Dice } from '../../../../src/kernel/dice/dice.js'
-import { etchArmor, wearDown } from '../../../../src/rulesets/simverse/blow/breakage.js'
-import { buildCharacter, type Character, type GearLine } from '../../../../src/rulesets/simverse/characters/build.js'
-import { powerPrice } from '../../../../src/rulesets/simverse/characters/prices.js'
 import { weaponAttackTarget } from '../../../../src/rulesets/simverse/blow/attack-target.js'
+import { etchArmor, wearDown } from '../../../../src/rulesets/simverse/blow/breakage.js'
 import { defenseTarget } from '../../../../src/rulesets/simverse/blow/defense.js'
+import {
+  buildCharacter,
+  type Character,
+  type GearLine,
+} from '../../../../src/rulesets/simverse/characters/build.js'
+import { powerPrice } from '../../../../src/rulesets/simverse/characters/prices.js'
 import { decide } from '../../../../src/rulesets/simverse/commands/decide.js'
 import { events as rows, type SimverseEvent } from '../../../../src/rulesets/simverse/events/index.js'
 import type { Improvement } from '../../../../src/rulesets/simverse/events/interval/growth.js'
 import type { RestKind } from '../../../../src/rulesets/simverse/events/interval/rest.js'
-import { breathRounds, expose, fall, suffocate } from '../../../../src/rulesets/simverse/harm/hazards.js'
 import { settleState } from '../../../../src/rulesets/simverse/harm/fall.js'
+import { breathRounds, expose, fall, suffocate } from '../../../../src/rulesets/simverse/harm/hazards.js'
 import { phaseFigure } from '../../../../src/rulesets/simverse/harm/phases.js'
 import { meditate, tend, tendRefusal } from '../../../../src/rulesets/simverse/interval/care.js'
 import { repair, repairRefusal } from '../../../../src/rulesets/simverse/interval/repair.js'
 import type { Combatant } from '../../../../src/rulesets/simverse/people/combatant.js'
 import { hasCondition } from '../../../../src/rulesets/simverse/people/conditions.js'
 import { skillLevel, weaponSkill } from '../../../../src/rulesets/simverse/people/figures.js'
-import { isBroken, isShieldBroken, lossOf, stepsOf, wearOf, wornAD, wornAR } from '../../../../src/rulesets/simverse/people/gear.js'
+import {
+  isBroken,
+  isShieldBroken,
+  lossOf,
+  stepsOf,
+  wearOf,
+  wornAD,
+  wornAR,
+} from '../../../../src/rulesets/simverse/people/gear.js'
+import { isWeaponMaster } from '../../../../src/rulesets/simverse/people/perks.js'
 import type { FightPhase } from '../../../../src/rulesets/simverse/people/sheet.js'
 import { stateOf } from '../../../../src/rulesets/simverse/people/vitality.js'
-import { isWeaponMaster } from '../../../../src/rulesets/simverse/people/perks.js'
 import { isUnaware } from '../../../../src/rulesets/simverse/state/field.js'
 import type { State } from '../../../../src/rulesets/simverse/state/state.js'
 import { throwIfRefused } from '../../../../src/rulesets/simverse/stops.js'
 import type { Rules } from '../../../../src/rulesets/simverse/tables/switches.js'
 import type { Weapon } from '../../../../src/rulesets/simverse/tables/things.js'
-import { attackFrom, catalog, type Fields, field, fightOf, NOTHING, personFrom, weaponFrom } from './people.js'
+import {
+  attackFrom,
+  catalog,
+  type Fields,
+  field,
+  fightOf,
+  NOTHING,
+  personFrom,
+  weaponFrom,
+} from './people.js'
 import { namesOf, play, type Result } from './strikes.js'
 
 /** What a command of the further rules is carried out with. */
@@ -47,7 +68,13 @@ function the<Type extends SimverseEvent['type']>(
   return events.find((event) => event.type === type) as Extract<SimverseEvent, { type: Type }> | undefined
 }
 
-function rolled(roll: { target: number; roll: number; margin: number; success: boolean; critical?: string }): Result {
+function rolled(roll: {
+  target: number
+  roll: number
+  margin: number
+  success: boolean
+  critical?: string
+}): Result {
   const { target, margin, success, critical } = roll
   return { target, roll: roll.roll, margin, success, ...(critical ? { critical } : {}) }
 }
@@ -64,7 +91,11 @@ function breakage({ given, command, rules, dice }: Case): Result {
   const known = catalog.weapons[id]
   const weapon: Weapon | undefined =
     kind === 'weapon' && known
-      ? { ...known, ...(item.quality ? { quality: String(item.quality) } : {}), ...(item.unarmed ? { unarmed: true } : {}) }
+      ? {
+          ...known,
+          ...(item.quality ? { quality: String(item.quality) } : {}),
+          ...(item.unarmed ? { unarmed: true } : {}),
+        }
       : undefined
   const person = {
     name: given.who,
@@ -141,14 +172,24 @@ function rested({ given, command, rules, dice }: Case): Result {
     return c
   })
   const state = intervalOf(people, rules)
-  const asked = { verb: 'rest', kind: command.kind as RestKind, ...(command.care ? { care: String(command.care) } : {}) }
+  const asked = {
+    verb: 'rest',
+    kind: command.kind as RestKind,
+    ...(command.care ? { care: String(command.care) } : {}),
+  }
   const events = play(state, (tell) => decide(state, 'gm', asked, dice, tell))
   const rests = events.filter((event) => event.type === 'Rested')
   return {
     people: Object.fromEntries(
       people.map((c) => [
         c.sheet.name,
-        { vitality: c.vitality, stamina: c.stamina, mana: c.mana, conditions: namesOf(c), injuries: c.injuries },
+        {
+          vitality: c.vitality,
+          stamina: c.stamina,
+          mana: c.mana,
+          conditions: namesOf(c),
+          injuries: c.injuries,
+        },
       ]),
     ),
     hours: rests[0]?.hours,
@@ -378,7 +419,9 @@ function logWords({ given, rules }: Case): Result {
 function stopped({ given, command, rules, dice }: Case): Result {
   const bless = catalog.spells.bless!
   const own = { ...NOTHING, spells: [bless], weapons: [catalog.weapons.longsword!] }
-  const people = ['A', 'B', 'Bob'].map((name) => personFrom({ name, maneuvers: ['riposte'] }, name, own, rules))
+  const people = ['A', 'B', 'Bob'].map((name) =>
+    personFrom({ name, maneuvers: ['riposte'] }, name, own, rules),
+  )
   const state = fightOf(people, rules)
   if (given.waiting !== '') {
     const attack = attackFrom({ weapon: 'longsword' }, 'B', 'A', {})
@@ -398,7 +441,11 @@ function stopped({ given, command, rules, dice }: Case): Result {
   const asked = {
     ...(clauses as Record<string, string | number>),
     verb: String(verb),
-    ...(to === undefined ? {} : verb === 'cast' ? { to: [String(to), ...(and ? [String(and)] : [])] } : { to: String(to) }),
+    ...(to === undefined
+      ? {}
+      : verb === 'cast'
+        ? { to: [String(to), ...(and ? [String(and)] : [])] }
+        : { to: String(to) }),
   }
   play(state, (tell) => decide(state, 'gm', asked, dice, tell))
   return { ok: true }

@@ -1,7 +1,6 @@
 import type { SkirmishEvent } from '../../../../src/rulesets/skirmish/events/index.js'
 import type { SkirmishView } from '../../../../src/rulesets/skirmish/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
-import { capital, listed } from '../../ui/words.js'
 import type { Plugin, Sum } from '../plugin.js'
 import Owed from './owed.svelte'
 
@@ -43,31 +42,6 @@ export const plugin: Plugin = {
   round: (view) => ({ word: 'Round', n: own(view).round }),
   up: (view) => own(view).current ?? undefined,
   orderFigure: 'initiative',
-  question: ({ view, mine, you }) => {
-    const { waiting, pendingDamage, current, hasAttacked, attacks, decided } = own(view)
-    if (!mine && you.role !== 'gm') return undefined
-    switch (view.awaiting?.reason) {
-      case 'waiting_initiative':
-        return `${capital(listed(waiting))}: roll for initiative`
-      case 'waiting_check':
-        return `${capital(listed(waiting))} ${waiting.length === 1 ? 'owes' : 'owe'} a check`
-      case 'waiting_damage':
-        return pendingDamage
-          ? `${pendingDamage.attacker} has hit ${listed(pendingDamage.targets)}. How much damage?`
-          : undefined
-      case 'turn':
-        if (decided !== null) return view.awaiting.question
-        if (attacks && hasAttacked)
-          return attacks.used < attacks.limit
-            ? `${current} has used ${attacks.used} of ${attacks.limit} attacks. Attack again, or pass?`
-            : `${current} has attacked. Pass the turn?`
-        return hasAttacked
-          ? `${current} has attacked. Pass the turn, or attack again?`
-          : `${current}, attack or pass?`
-      default:
-        return undefined
-    }
-  },
   marks: (word) => (word === 'down' ? 'falls' : undefined),
   change: (seen) => {
     const event = seen as unknown as SkirmishEvent

@@ -5,7 +5,7 @@ import { fields, type Save } from '../../save/read.js'
 import type { DayUnderWay, GateResult } from '../../state/campaign.js'
 import type { State } from '../../state/state.js'
 import type { BxRows } from '../fold.js'
-import { because, capital, count } from '../words.js'
+import { because, capital } from '../words.js'
 
 export interface SeasonChanged {
   readonly type: 'SeasonChanged'
@@ -135,7 +135,7 @@ export const gateRows: BxRows<GateEvent> = {
     story: ({ expr, count: many }) =>
       many === null
         ? 'Everybody off stage acts.'
-        : `${capital(count(many, 'person'))} off stage may act (${expr}).`,
+        : `${many === 1 ? 'One person' : `${many} people`} off stage may act (${expr}).`,
     short: ({ count: many }) => (many === null ? 'All act' : `${many} act off stage`),
     beat: ({ count: many }) => ({ result: many === null ? 'all' : String(many) }),
   },

@@ -164,8 +164,6 @@ export const face = combatAction<Combatant>({
   refusal: (state, c, d) => targetRefusal(c, d) || actionRefusal(state, c, 'free'),
   whom: (d) => d,
   options: (state, c) =>
-    state.place.grid
-      ? standingFoes(state, c).map((d): Command => ({ verb: 'face', to: d.sheet.name }))
-      : [],
+    state.place.grid ? standingFoes(state, c).map((d): Command => ({ verb: 'face', to: d.sheet.name })) : [],
   act: (_state, c, d, _dice, tell) => tell({ type: 'Faced', who: c.sheet.name, to: d.sheet.name }),
 })

@@ -110,12 +110,19 @@ export const hazardRows: Rows<HazardEvent> = {
       const takes = damage > 0 ? `takes ${damage}${standingWords(event)}` : 'is unharmed'
       return `${who} falls ${metres} m, lies on the ground and ${takes}.`
     },
-    short: (event) => cut(`${event.who} falls ${event.metres} m${event.damage > 0 ? ` −${event.damage}` : ''}${standingShort(event)}`),
+    short: (event) =>
+      cut(
+        `${event.who} falls ${event.metres} m${event.damage > 0 ? ` −${event.damage}` : ''}${standingShort(event)}`,
+      ),
     narr: ({ who }) => `${who} falls.`,
     beat(event) {
       const { who, damage, count } = event
       const hurt = damage > 0 ? [vitalityChange(event, who, -damage)] : []
-      return { on: [who], result: 'falls', changes: [...hurt, ...(count > 0 ? [{ who, gains: 'prone' }] : [])] }
+      return {
+        on: [who],
+        result: 'falls',
+        changes: [...hurt, ...(count > 0 ? [{ who, gains: 'prone' }] : [])],
+      }
     },
   },
   HazardHurt: {
@@ -194,7 +201,10 @@ export const hazardRows: Rows<HazardEvent> = {
       const worse = drowning > 0 ? ` and is drowning (${rounds(drowning)} to live)` : ''
       return `${who} has no air${worse}: −${lost}${standingWords(event, ', ')}.`
     },
-    short: (event) => cut(event.lost === 0 ? `${event.who}: breath ${event.breath}` : `${event.who} has no air −${event.lost}`),
+    short: (event) =>
+      cut(
+        event.lost === 0 ? `${event.who}: breath ${event.breath}` : `${event.who} has no air −${event.lost}`,
+      ),
     beat: (event) =>
       event.lost === 0
         ? undefined

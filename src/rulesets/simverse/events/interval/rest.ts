@@ -6,7 +6,15 @@ import { hoursText } from '../gear.js'
 import { remove, spendBonus } from '../shared/folds.js'
 import { needsOrCritical, outOf, rollText } from '../shared/rolls.js'
 import { type Rows, type Subjects, silent } from '../shared/rows.js'
-import { type About, inWords, type Standing, standingText, standingWords, vitalityChange, withReserves } from '../shared/standing.js'
+import {
+  type About,
+  inWords,
+  type Standing,
+  standingText,
+  standingWords,
+  vitalityChange,
+  withReserves,
+} from '../shared/standing.js'
 import { cut, figure, listed, storyWord } from '../shared/words.js'
 
 export type RestKind = 'short' | 'long' | 'bed'
@@ -67,10 +75,11 @@ const PARTS: Readonly<Record<string, string>> = {
   footDisabled: 'the foot heals',
 }
 
-function gainsOf(event: Rested): readonly string[] {
+function gainsOf(event: Rested, show: (value: number) => string = String): readonly string[] {
   const { gained = 0, stamina = 0, mana = 0, vitality } = event
+  const now = vitality === undefined ? '' : ` (${show(vitality)})`
   return [
-    ...(gained > 0 ? [`Vitality +${gained} (${vitality})`] : []),
+    ...(gained > 0 ? [`Vitality +${gained}${now}`] : []),
     ...(stamina > 0 ? [`Stamina +${stamina} (${event.staminaLeft})`] : []),
     ...(mana > 0 ? [`Mana +${mana} (${event.manaLeft})`] : []),
   ]
@@ -81,7 +90,11 @@ function restWords(event: Rested): string {
   const { who, ended, healed } = event
   const known = event.stamina !== undefined
   const gains = gainsOf(event)
-  const first = known ? (gains.length > 0 ? `${who} ${gains.join(', ')}` : `${who} regains nothing`) : `${who} rests`
+  const first = known
+    ? gains.length > 0
+      ? `${who} ${gains.join(', ')}`
+      : `${who} regains nothing`
+    : `${who} rests`
   const rest = [
     ...(ended.length > 0 ? [`no longer ${ended.join(', ')}`] : []),
     ...healed.map((injury) => PARTS[injury] ?? `${storyWord(injury)} heals`),
@@ -119,7 +132,7 @@ export const restRows: Rows<RestEvent> = {
     mech: (event) => [`${NAMES[event.kind]}, ${hoursText(event.hours)}: ${restWords(event)}`],
     story(event) {
       const { who, hours, ended, healed } = event
-      const gains = gainsOf(event)
+      const gains = gainsOf(event, figure)
       const first = `${who} rests for ${hoursText(hours)}${gains.length > 0 ? `: ${gains.join(', ')}` : ''}`
       const better = [
         ...(ended.length > 0 ? [`is no longer ${listed(ended.map(storyWord), 'or')}`] : []),
@@ -152,7 +165,11 @@ export const restRows: Rows<RestEvent> = {
     story: (event) =>
       `${event.medic} ${event.success ? 'nurses' : 'can do little for'} ${event.patient} (${needsOrCritical(event)}).`,
     short: (event) => cut(`${event.medic} cares for ${event.patient} (${outOf(event)})`),
-    beat: ({ medic, patient, success }) => ({ by: medic, on: [patient], result: success ? 'helps' : 'fails' }),
+    beat: ({ medic, patient, success }) => ({
+      by: medic,
+      on: [patient],
+      result: success ? 'helps' : 'fails',
+    }),
   },
   Tended: {
     weight: 'notable',
@@ -163,8 +180,11 @@ export const restRows: Rows<RestEvent> = {
       c.treated = true
     },
     see: (event, seat, facts) => inWords(event, event.who, seat, facts),
-    mech: (event) => [`${event.who} regains ${event.healed} (${event.medic}'s first aid); ${standingText(event)}`],
-    story: (event) => `${event.medic}'s care gives ${event.who} ${event.healed} Vitality${standingWords(event)}.`,
+    mech: (event) => [
+      `${event.who} regains ${event.healed} (${event.medic}'s first aid); ${standingText(event)}`,
+    ],
+    story: (event) =>
+      `${event.medic}'s care gives ${event.who} ${event.healed} Vitality${standingWords(event)}.`,
     short: (event) => cut(`${event.who} +${event.healed}`),
     beat: (event) => ({
       by: event.medic,

@@ -1,4 +1,5 @@
 import type { AtPrompt } from '../at-prompt.js'
+import { namesOneOf } from './asked.js'
 import { fitting } from './choices.js'
 import type { Line } from './paint.js'
 import { shortened } from './short.js'
@@ -31,8 +32,6 @@ export function boardLines(session: AtPrompt): readonly Line[] {
     rows: Math.max(LEAST_FOR_CHOICES, rows - high - APART),
   })
   const told = question === '' || drawn.some((line) => line.includes(question))
-  const names = [turn, ...view.people.filter((person) => person.seat === turn).map(({ name }) => name)]
-  const named = names.some((name) => question.toLowerCase().startsWith(name.toLowerCase()))
-  const asked = told ? [] : [output.paint.bold(named ? question : `${turn}: ${question}`)]
+  const asked = told ? [] : [output.paint.bold(namesOneOf([turn], view) ? question : `${turn}: ${question}`)]
   return ['', ...board, ...asked, ...lines]
 }

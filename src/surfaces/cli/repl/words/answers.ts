@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Command } from '../../../../kernel/contract/command.js'
-import { ANYBODY } from '../../../../kernel/contract/next.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
 import { sameName } from '../../../../kernel/names.js'
 import type { Notice } from '../../../../kernel/table/notice.js'
@@ -11,6 +10,7 @@ import { UserError } from '../../exit.js'
 import { shellWord } from '../../print.js'
 import type { AtPrompt, LineOutcome } from '../at-prompt.js'
 import { defaultJournal } from '../kept/state-folder.js'
+import { whoIsAsked } from '../shown/asked.js'
 import { choiceText } from '../shown/choices.js'
 import type { Line } from '../shown/paint.js'
 import { MAX_SHOWN, parseLimit, shortened } from '../shown/short.js'
@@ -85,10 +85,8 @@ function hint(session: AtPrompt, said: string | undefined): LineOutcome {
     return [[`  ${String(i + 1).padStart(String(offers.length).length)}  ${choiceText(offer)}`]]
   })
   const more = (left: number) => `  ${left} more: type hint all, hint <verb>, or press Tab.`
-  const who = next.seats[0] === ANYBODY ? 'Anyone may act' : `Waiting for ${next.seats.join(' and ')}`
-  const question = table.view(session.seat).awaiting?.question ?? ''
   const none = rows.length === 0 && verb !== undefined ? [`  Nothing with ${verb} is legal now.`] : []
-  const lines = [`${who}. ${question}`, ...none, ...shortened(rows, much, more, MAX_SHOWN)]
+  const lines = [whoIsAsked(session), ...none, ...shortened(rows, much, more, MAX_SHOWN)]
   output.result(lines, () => ({ status: 'ok' }))
   return 'ok'
 }

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client, serverHere } from './kit.js'
+
+const SAVE = readFileSync('test/campaign/withy-vale.json', 'utf8')
+const PARTY = readFileSync('test/campaign/withy-vale.party.txt', 'utf8')
+
+let here: Awaited<ReturnType<typeof serverHere>>
+
+beforeAll(async () => {
+  here = await serverHere()
+})
+afterAll(() => here.close())
+
+async function opened(body: object) {
+  return await new Client(here.url).post('/api/tables', body)
+}
+
+/** A started table of Withy Vale, with its game master and its player. */
+async function inTheVale(more: object = {}) {
+  const { status, body } = await opened({ save: SAVE, party: PARTY, ...more })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const at = `/api/tables/${body.table}`
+  const gm = new Client(here.url, body.keys.gm)
+  const player = new Client(here.url, body.keys.seats.player)
+  await gm.post(`${at}/requests`, { kind: 'start' })
+  const say = async (who: Client, text: string) => await who.post(`${at}/commands`, { text })
+  const save = async (key: string) =>
+    await fetch(`${here.url}${at}/save`, { headers: { authorization: `Bearer ${key}` } })
+  return { at, gm, player, say, save, keys: body.keys }
+}
+
+describe('saves over HTTP (rules/bx-campaign H)', () => {
+  it('come in as text and go out byte for byte, under their name, to the game master alone', async () => {
+    const { save, keys } = await inTheVale()
+    const mine = await save(keys.gm)
+    expect(mine.status).toBe(200)
+    expect(await mine.text()).toBe(SAVE)
+    expect(mine.headers.get('ludex-settled')).toBe('yes')
+    expect(decodeURIComponent(mine.headers.get('content-disposition')!)).toContain(
+      'Session 01 - 11 Seedtime - Hollin Bridge.json',
+    )
+    expect((await save(keys.seats.player)).status).toBe(403)
+  })
+
+  it('follow the game: a session, a day, and what nobody reads unchanged', async () => {
+    const { gm, say, save, keys } = await inTheVale({ seed: 'vale' })
+    expect((await say(gm, 'session do: start')).status).toBe(200)
+    expect(
+      (await say(gm, 'change who: Maren Holt cause: level figure: HD to: 5 because: "fifth level"')).status,
+    ).toBe(200)
+    const text = await (await save(keys.gm)).text()
+    const after = JSON.parse(text) as { meta: { session_id: number }; pc_state: { bx_hd: number } }
+    expect(after.meta.session_id).toBe(2)
+    expect(after.pc_state.bx_hd).toBe(5)
+    const houseRules = SAVE.slice(SAVE.indexOf('"house_rules"'))
+    expect(text.endsWith(houseRules)).toBe(true)
+  })
+
+  it('answer with the line of a hard stop, and with every fault by its place', async () => {
+    const { gm, say } = await inTheVale()
+    const { body } = await say(gm, 'travel to: Rome')
+    expect(body.error).toMatchObject({
+      kind: 'HardStop',
+      code: 'UNKNOWN_CROSSING',
+      line: 'HARD STOP: UNKNOWN_CROSSING Rome; from Hollin Bridge: mill lane→Mill Reach, drove road→Barrow Down',
+    })
+    const broken = await opened({ save: '{"meta": {},\n "pc_state": }' })
+    expect(broken.body.error).toMatchObject({ code: 'SAVE_NOT_JSON', facts: { line: 2 } })
+    const wild = await opened({ save: { ...(JSON.parse(SAVE) as object), companions: [] } })
+    expect(wild.body.error).toMatchObject({ code: 'SAVE_FAULT', facts: { faults: ['/companions'] } })
+  })
+
+  it('may have four MiB, and no more', async () => {
+    const big = (bytes: number) => SAVE.replace('"heals nothing"', JSON.stringify('é'.repeat(bytes / 2)))
+    expect((await opened({ save: big(4_000_000) })).status).toBe(201)
+    const { body } = await opened({ save: big(4_400_000) })
+    expect(body.error.code).toBe('SAVE_TOO_LARGE')
+  })
+})

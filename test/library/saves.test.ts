@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadScenario } from '../../src/library/load.js'
+import { loadSave, looksLikeSave } from '../../src/library/saves.js'
+
+const FILE = 'test/campaign/withy-vale.json'
+const PARTY = readFileSync('test/campaign/withy-vale.party.txt', 'utf8')
+
+describe('a save alone (rules/bx-campaign C1)', () => {
+  it('is played from its file, and its file is known, so that it can be written back', async () => {
+    const { ruleset, scenario, documents } = await loadScenario(FILE, [], { party: PARTY })
+    expect(ruleset.id).toBe('bx')
+    expect(scenario).toMatchObject({ start: 'open', party: PARTY, save: { path: 'withy-vale.json' } })
+    expect([...documents.keys()]).toEqual(['withy-vale'])
+  })
+
+  it('is played from its text, under the name of its session', async () => {
+    const text = readFileSync(FILE, 'utf8')
+    expect(looksLikeSave(text)).toBe(true)
+    const { scenario } = await loadSave({ save: text })
+    expect(scenario).toMatchObject({
+      start: 'open',
+      save: { path: 'Session 01 - 11 Seedtime - Hollin Bridge.json', text },
+    })
+  })
+
+  it('is no scenario of another game', () => {
+    expect(looksLikeSave('{"ruleset": "bx"}')).toBe(false)
+    expect(looksLikeSave('ruleset: bx\n')).toBe(false)
+  })
+})
