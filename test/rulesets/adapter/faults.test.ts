@@ -331,7 +331,7 @@ describe('at the prompt', () => {
     ])
     const study = new Game(contentScenario('deep-locker'))
     const [, rolled] = study.say('try sneak to: the camera', { sides: 100, value: 75 })
-    expect(adapter.mech(rolled!)[0]).toMatch(/total 75 vs 70, short by 5 -> MIXED$/)
+    expect(adapter.mech(rolled!)[0]).toMatch(/= 75 vs 70 \(shadowing 60, modifier \+10\) -> MIXED$/)
     const siege = new Game(contentScenario('chantry-siege'))
     const botched = siege.say('extend ritual of warding by: Imre', d10(1, 2, 2), d10(7, 7, 7, 7))
     expect(botched.flatMap((event) => [...adapter.mech(event)]).slice(0, 3)).toEqual([
