@@ -1,8 +1,10 @@
-import type { Sheet } from '../people/sheet.js'
-import type { SimverseScenario } from './scenario.js'
+import type { Sheet } from '../../people/sheet.js'
+import type { SimverseScenario } from '../scenario.js'
 
 /** An evening, as far as its people go. */
-type Evening = Pick<SimverseScenario, 'combatants' | 'reserves'> & { readonly following?: SimverseScenario | null }
+type Evening = Pick<SimverseScenario, 'combatants' | 'reserves'> & {
+  readonly following?: SimverseScenario | null
+}
 
 const fighters = new WeakMap<Evening, readonly Sheet[]>()
 
@@ -19,5 +21,9 @@ export function everyFighter(scenario: Evening): readonly Sheet[] {
 
 /** The same with those in reserve. */
 export function everySheet(scenario: Evening): readonly Sheet[] {
-  return [...everyFighter(scenario), ...scenario.reserves, ...(scenario.following ? scenario.following.reserves : [])]
+  return [
+    ...everyFighter(scenario),
+    ...scenario.reserves,
+    ...(scenario.following ? scenario.following.reserves : []),
+  ]
 }
