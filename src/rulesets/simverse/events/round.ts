@@ -159,7 +159,7 @@ function renew(state: State, c: Combatant, round: number): void {
   if (state.rules.switches.turnWindow === 'round') openWindow(c)
   c.painPenalty = painFrom(c.painTaken, c.sheet.perks, state.rules)
   c.painTaken = 0
-  c.burned = []
+  if (c.burned.length > 0) c.burned = []
   if (round === 1) return
   c.unaware = false
   c.sinceActed = Math.min(99, c.sinceActed + 1)
