@@ -23,6 +23,6 @@ export interface AtHost {
   readonly limits: Limits
   readonly odds: OddsPool
   readonly access: Access
-  fork(from: Hosted, title?: string): Promise<OpenedTable>
+  fork(from: Hosted, title?: string, before?: number): Promise<OpenedTable>
   again(from: Hosted): Promise<OpenedTable>
 }

@@ -144,8 +144,8 @@ export class Host implements AtHost {
    * A new table that goes on from where this one stands, with fresh dice. It counts as opened by the same opener: its
    * game master asks, by a link that says no more about who that is.
    */
-  async fork(from: Hosted, title?: string): Promise<OpenedTable> {
-    const { table } = from
+  async fork(from: Hosted, title?: string, before?: number): Promise<OpenedTable> {
+    const table = before === undefined ? from.table : await this.asItStood(from, before)
     const setup: TableSetup = {
       ...newSecrets(table.ruleset.id),
       options: table.header.options,
@@ -156,6 +156,18 @@ export class Host implements AtHost {
     const { ruleset, scenario } = table
     const make = (counted: TableSetup) => table.fork(counted)
     return await this.keep(make, setup, { ruleset, scenario, title: title ?? from.title, opener })
+  }
+
+  /** The table as it stood before a line, which must be one of the game itself. */
+  private async asItStood({ id, table }: Hosted, before: number): Promise<Table> {
+    const lines = await stored(() => this.store.lines(id, 0, before - 1))
+    const line = lines[before - 1]
+    if (line === undefined || lineOf(line).record.kind !== 'act')
+      throw hostRefuses(
+        'NO_SUCH_LINE',
+        `No command was given at line ${before}: play on from one that has one.`,
+      )
+    return Table.after(table.ruleset, lines, before - 1)
   }
 
   /** The same scenario from its beginning, with the same opener, people and bots, and fresh dice. */

@@ -13,8 +13,8 @@ import { beginning } from '../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
 import { findGame } from '../rulesets/registry.js'
-import { type JournalPart, playFrom } from './review/journal-part.js'
-import { reviewJournal } from './review/review-journal.js'
+import { playFrom } from './review/journal-part.js'
+import { type JournalPart, reviewJournal } from './review/review-journal.js'
 import { turningWords } from './review/turning-words.js'
 
 /** What is simulated, as data that another thread or another machine can take up. */

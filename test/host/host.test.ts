@@ -203,6 +203,25 @@ describe('a host', () => {
     expect(there.look().view).toEqual(gm.look().view)
   })
 
+  it('forks a closed table before a line, for its leader; an open one never', async () => {
+    const host = hostOf()
+    const table = await sitDown(host, 'bx/three-reavers', { seed: 'tuesday' })
+    const { gm, players, watch } = table
+    await gm.enter('start')
+    const before = gm.look().view
+    const line = gm.look().n + 2
+    await players.player!.enter('attack')
+    expect(await codeOf(gm.fork(undefined, line))).toBe('NOT_OVER')
+    await gm.enter('/close')
+    expect(await codeOf(watch.fork(undefined, line))).toBe('GM_ONLY')
+    expect(await codeOf(gm.fork(undefined, 2))).toBe('NO_SUCH_LINE')
+    const forked = await gm.fork(undefined, line)
+    const there = await host.enter(forked.table, forked.keys.gm!)
+    expect(there.look().table.forkOf).toEqual({ table: table.id, n: line - 2 })
+    await there.enter('start')
+    expect(there.look().view).toEqual(before)
+  })
+
   it('keeps to its limits', async () => {
     const host = hostOf(memoryStore(), {
       limits: { tables: 1, lines: 6, rate: { perSecond: 1, burst: 4 } },

@@ -54,7 +54,7 @@ function untilFightEnds(ruleset: Ruleset, side: string): Ruleset {
 
 /**
  * The chapters of a course (W6): each from the first choice of a fight to the first moment at which the search's worth
- * answers, as a course of its own. None where the search has no worth.
+ * answers, as a course for itself. None where the search has no worth.
  */
 export function chaptersOf(course: Course, side: string): readonly Course[] {
   const { lines, states, facts } = course

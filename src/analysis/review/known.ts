@@ -32,7 +32,7 @@ function knownParts(
   return { ...none, choice: expected - before, luck: after - expected }
 }
 
-/** One line as a seat knew it: alternatives of its own decisions only (W23). */
+/** One line as a seat knew it: alternatives of that seat’s decisions only (W23). */
 export function knownLine(
   course: Course,
   { span, moments, decisions }: KnownFigures,

@@ -16,6 +16,7 @@ export type HostCode =
   | 'STORE_FAILED'
   | 'UNKNOWN_POLICY'
   | 'NOT_OVER'
+  | 'NO_SUCH_LINE'
   | 'TABLE_DAMAGED'
   | 'SHUTTING_DOWN'
   | 'PLAYED_ELSEWHERE'

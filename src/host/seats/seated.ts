@@ -352,10 +352,16 @@ export class Seated {
     await this.host.access.revoke(this.hosted, this.seat)
   }
 
-  /** A new table that goes on from here with new dice. */
-  async fork(title?: string): Promise<OpenedTable> {
-    this.mustBeMaster('Forks')
-    return await this.host.fork(this.hosted, title)
+  /**
+   * A new table that goes on from here with fresh dice, or from before a line of a closed table. A table that is open has
+   * secrets, so only its game master forks it; of a closed one everybody knows everything, and its leader may.
+   */
+  async fork(title?: string, before?: number): Promise<OpenedTable> {
+    if (before === undefined) this.mustBeMaster('Forks')
+    else if (!this.hosted.table.isClosed)
+      throw hostRefuses('NOT_OVER', 'A table goes on from an earlier line once it is closed.')
+    else if (!this.leads) throw refused('GM_ONLY', 'Playing on from a line is for the game master.')
+    return await this.host.fork(this.hosted, title, before)
   }
 
   /** The same scenario once more, with the same people and bots: for its leader, once this game has come to its end. */

@@ -123,6 +123,18 @@ export class Table<
     return table
   }
 
+  /**
+   * The table as it stood when its journal had `count` lines, for a fork from there: it knows the state and who sat
+   * where, and none of the secrets, so nothing is played on it. Throws `JournalDamage` where the chain does not hold.
+   */
+  static after(ruleset: Ruleset, lines: readonly string[], count: number): Table {
+    const { record, blind } = lineOf(lines[0]!)
+    const source: DiceSource = { open: neverRolls, bot: neverRolls, blind: () => blind }
+    const table = new Table(ruleset, record as HeaderRecord, source, true)
+    table.follow(lines.slice(1, count))
+    return table
+  }
+
   /** Everything needed to take the table up again at its last line: a cache, for anyone who keeps the table. */
   snapshot(): Snapshot {
     return this.at.snapshot(this.id)
@@ -294,6 +306,10 @@ export class Table<
   close(seat: string = HOST): void {
     this.change(seat, { kind: 'close' })
   }
+}
+
+function neverRolls(): never {
+  throw new RangeError('a table as it once stood rolls nothing: fork it, and play there')
 }
 
 /** A line's events, read from its text: a copy that nobody else has. */

@@ -39,7 +39,7 @@ export function diceWords(found: DiceReview): readonly string[] {
   ]
 }
 
-/** The dice of many journals as a page of its own. */
+/** The dice of many journals as a page. */
 export function diceReviewPage(found: DiceReview): string {
   const words = diceWords(found)
   const faces = Object.entries(found.counts).map(([size, counts]) => {

@@ -1,24 +1,14 @@
 import { aimNamed } from '../../analysis/review/aim.js'
 import { chaptersOf } from '../../analysis/review/chapters.js'
 import { courseOf } from '../../analysis/review/course.js'
-import { playersOf, type Reference } from '../../analysis/review/reference.js'
+import { playersOf } from '../../analysis/review/reference.js'
 import { GamePlayer, type SampleAnswer, type SampleTask } from '../../analysis/review/sampled/games.js'
 import type { Policy } from '../../kernel/contract/ruleset.js'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { HeaderRecord } from '../../kernel/journal/record.js'
 import { readJournalBytes } from '../../library/documents/text-file.js'
 import { findGame } from '../../rulesets/registry.js'
-
-/** A journal, or one chapter of it, as a thread finds it. */
-export interface JournalPart {
-  readonly file: string
-  /** The hash of its last line: another journal of the same name is another part. */
-  readonly hash: string
-  readonly side: string
-  readonly aim: string
-  readonly reference: Reference
-  readonly chapter?: number
-}
+import type { JournalPart } from './review-journal.js'
 
 async function playerOf({ file, side, aim, reference, chapter }: JournalPart): Promise<GamePlayer> {
   const { lines } = readJournal(readJournalBytes(file))

@@ -1,18 +1,19 @@
 import { nameOf } from '../../analysis/review/aim.js'
 import { type Course, courseOf } from '../../analysis/review/course.js'
+import type { Reference } from '../../analysis/review/reference.js'
 import type { Review } from '../../analysis/review/review.js'
 import { reviewCourse } from '../../analysis/review/review-course.js'
 import type { SampleAnswer, SampleSubject, SampleTask } from '../../analysis/review/sampled/games.js'
 import type { Sampler } from '../../analysis/review/sampled/passes.js'
 import type { ReviewOptions } from '../../analysis/review/settings.js'
 import { type WhatIf, whatIf } from '../../analysis/review/what-if.js'
+import { canonical } from '../../kernel/canonical.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { Verdict } from '../../kernel/verify/verdict.js'
 import { verifyJournal } from '../../kernel/verify/verify.js'
 import { printCommand } from '../../language/print.js'
 import type { Game } from '../../rulesets/registry.js'
-import type { JournalPart } from './journal-part.js'
 
 /** The journal that a review is about. */
 export interface ReviewedJournal {
@@ -23,6 +24,17 @@ export interface ReviewedJournal {
   readonly hash: string
   readonly verdict: Verdict
   readonly outcome?: string
+}
+
+/** A journal, or one chapter of it, as a thread finds it. */
+export interface JournalPart {
+  readonly file: string
+  /** The hash of its last line: another journal of the same name is another part. */
+  readonly hash: string
+  readonly side: string
+  readonly aim: string
+  readonly reference: Reference
+  readonly chapter?: number
 }
 
 /** A review together with what it is about. */
@@ -128,4 +140,22 @@ export function tryInJournal(
 ): JournalWhatIf {
   const { course, journal, closed, spell } = verifiedCourse(source, game)
   return { journal, ...whatIf(course, line, command, { ...options, spell, closed }) }
+}
+
+/** What a review was asked, as it stands in its annotation. */
+export type AskedOptions = Readonly<Record<string, unknown>>
+
+/**
+ * A review as a file beside its journal (rules/review W32): first the hash of the journal's last line and every option, then
+ * an object for each line with that line's number and hash. The journal itself is never touched.
+ */
+export function annotationOf(
+  source: Uint8Array | string,
+  { lines, journal, ...review }: JournalReview,
+  options: AskedOptions,
+): string {
+  const hashes = readJournal(source).lines.map(({ hash }) => hash)
+  const first = { hash: journal.hash, options, journal, ...review }
+  const rest = lines.map((line) => ({ ...line, hash: hashes[line.line - 1] }))
+  return `${[first, ...rest].map((one) => canonical(one)).join('\n')}\n`
 }

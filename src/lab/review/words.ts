@@ -93,7 +93,7 @@ export class ReviewWords {
   }
 }
 
-/** A text of at most so many characters. */
+/** A text of at most `most` characters. */
 export function clippedTo(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }

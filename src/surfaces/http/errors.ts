@@ -44,6 +44,7 @@ const STATUS: Readonly<Record<string, number>> = {
   STARTED: 409,
   NOT_STARTED: 409,
   NOT_OVER: 409,
+  NO_SUCH_LINE: 404,
   REVIEW_NO_AIM: 409,
   PLAYED_ELSEWHERE: 409,
   GAME_OVER: 409,

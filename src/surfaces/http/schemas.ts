@@ -179,7 +179,14 @@ export const seating = z.strictObject({
   plays: z.string().min(1).max(100).describe('"person", "bot" or the name of a policy'),
 })
 
-export const fork = z.strictObject({ title: title.optional() })
+export const fork = z.strictObject({
+  title: title.optional(),
+  before: z
+    .int()
+    .min(2)
+    .optional()
+    .describe('of a closed table: goes on as it stood before this line, counted from 1'),
+})
 
 export const page = z.strictObject({
   most: z.coerce.number().int().min(1).max(500).optional(),

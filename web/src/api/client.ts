@@ -69,7 +69,8 @@ export interface TableClient {
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
   revoke(seat: string): Promise<unknown>
-  fork(): Promise<OpenedTable>
+  /** A new table that goes on from here, or from before a line of a closed one. */
+  fork(before?: number): Promise<OpenedTable>
   /** The same scenario once more, with the same people and bots. */
   again(): Promise<OpenedTable>
   /** Gives a seat to a bot, by its policy, or back to a person, for whom there is a link then. */
@@ -176,7 +177,7 @@ export function tableClient(id: string, key: string): TableClient {
     links: async () => (await get<{ links: readonly LinkSeen[] }>('/links')).links,
     renew: (seat) => post('/links', { seat, renew: true }),
     revoke: (seat) => post('/links', { seat, revoke: true }),
-    fork: () => post('/fork', {}),
+    fork: (before) => post('/fork', before === undefined ? {} : { before }),
     again: () => post('/again', {}),
     give: (seat, plays) => post('/seats', { seat, plays }),
   }

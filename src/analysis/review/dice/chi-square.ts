@@ -1,4 +1,4 @@
-/** The chance that a sum of squares with so many degrees of freedom is at least as great: the upper tail of χ². */
+/** The chance that a sum of squares with these degrees of freedom is at least as great: the upper tail of χ². */
 export function chiSquareTail(chi2: number, degrees: number): number {
   return chi2 <= 0 ? 1 : upperGamma(degrees / 2, chi2 / 2)
 }

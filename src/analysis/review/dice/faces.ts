@@ -10,7 +10,7 @@ const REACH = 2.801585218
 /** The faces of one size of die, tested against fair dice. */
 export interface FacesTest {
   readonly rolls: number
-  /** The excess of one named face that so many rolls show four times in five. */
+  /** The excess of one named face that this number of rolls shows four times in five. */
   readonly delta: number
   readonly tooFew?: true
   readonly chi2?: number

@@ -126,7 +126,7 @@ export class ExactReview {
     return { ...legal, mixes }
   }
 
-  /** Takes back what joined before moment `from` and beyond so many nodes: it was not followed to its end. */
+  /** Takes back what joined before moment `from` and beyond the first `size` nodes: it was not followed to its end. */
   forget(from: number, size: number): void {
     this.graph.shrink(size)
     for (let at = 0; at < from; at++) delete this.nodes[at]
@@ -179,8 +179,8 @@ export class ExactReview {
   }
 
   /**
-   * The value of a mix as its chooser counts it. By worth and a policy each side has a value of its own, from the same
-   * distribution; else whoever is not of the reviewed side wants as little as possible of the aim.
+   * The value of a mix as its chooser counts it. By worth and a policy each side has its value, all from the same
+   * distribution; else a side that is not reviewed wants as little as possible of the aim.
    */
   own(side: string): (mix: Mix) => number {
     const { aim, reference, side: reviewed } = this.subject

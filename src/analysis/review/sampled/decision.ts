@@ -28,7 +28,7 @@ export class SampledDecision {
     this.kept = commands.map((_, place) => place)
   }
 
-  /** Whether there are so many commands that a few games choose among them first. */
+  /** Whether there are too many commands to try all of them at length. */
   get isCrowded(): boolean {
     return this.kept.length > MAX_COMMANDS + 1
   }
@@ -38,7 +38,7 @@ export class SampledDecision {
     return Math.min(...this.open.map(({ games }) => games))
   }
 
-  /** The games that bring every command to so many, or to a few where there are too many commands. */
+  /** The games that bring every command to `most`, or to a few where there are too many commands. */
   tasksUpTo(most: number): readonly SampleTask[] {
     const games = this.isCrowded ? FEW_GAMES : most
     const { at, seat, as, own } = this

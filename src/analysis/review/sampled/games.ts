@@ -20,7 +20,7 @@ export interface SampleTask {
   /** The command that is given first, and by whom; absent: the reference chooses. */
   readonly command?: Command
   readonly seat?: string
-  /** The side that counts beside the reviewed one: that of whoever chooses. */
+  /** The side that counts beside the reviewed one: that of the seat that chooses. */
   readonly own?: string
   /** Games number `first` and the `games - 1` after it. */
   readonly first: number
@@ -55,7 +55,7 @@ export interface SampleSubject {
 
 /**
  * Plays the games of tasks (rules/review W7): game number i of a moment has the same unknown and the same dice for every
- * command, seeded from the moment as the seat knows it. So an answer depends on its task alone, whoever plays it.
+ * command, seeded from the moment as the seat knows it. So an answer depends on its task alone, in whichever thread it is played.
  */
 export class GamePlayer {
   private readonly dice = new FastDice()

@@ -38,10 +38,10 @@ const GAMES = 200
 /** The games of the first, coarse look. */
 const COARSE = 12
 const COARSE_MOMENTS = 13
-/** A line that was stopped before so many games is not opened. */
+/** A line that was stopped before this number of games is not opened. */
 const FEWEST = 50
 const ANCHORS = 256
-/** Stretches of at most so many moments are opened as a whole. */
+/** Stretches of at most this number of moments are opened as a whole. */
 const SHORT = 8
 /** A stretch moves where its ends differ by more than this share of the span and two standard errors. */
 const MOVES = 0.03
@@ -135,7 +135,7 @@ export class SampledReview {
     )
   }
 
-  /** Brings moments to so many games. */
+  /** Brings moments to this number of games. */
   private async valueMoments(moments: readonly number[], games: number): Promise<void> {
     const open = [...new Set(moments.filter((at) => !this.isKnown(at)).map((at) => this.same[at]!))]
     const tallies = open.map((at) => {

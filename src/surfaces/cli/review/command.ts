@@ -6,9 +6,9 @@ import { NoReference, type Reference } from '../../../analysis/review/reference.
 import { DEFAULT_GAMES, DEFAULT_LIMIT } from '../../../analysis/review/settings.js'
 import { writeText } from '../../../files/write.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { annotationOf } from '../../../lab/review/annotation.js'
 import { reviewPage } from '../../../lab/review/page.js'
 import {
+  annotationOf,
   type JournalReview,
   type JournalReviewOptions,
   NotReviewable,
@@ -215,7 +215,7 @@ export function addReviewCommand(program: Command): void {
       '--fork <file>',
       'open a table before that line, or before --line, with fresh dice, in a new journal',
     )
-    .option('--annotate <file>', 'write every figure, one object a line, into a file of its own')
+    .option('--annotate <file>', 'write every figure, one object a line, into a file beside the journal')
     .option('--line <n>', 'one line in full', wholeNumber(1, 1_000_000_000))
     .option(
       '--limit <n>',

@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { readJournal } from '../../../kernel/journal/read.js'
 import { HOST } from '../../../kernel/table/opening/members.js'
-import { tableAfter } from '../../../kernel/table/table-after.js'
+import { Table } from '../../../kernel/table/table.js'
 import type { JournalWhatIf } from '../../../lab/review/review-journal.js'
 import { ReviewWords } from '../../../lab/review/words.js'
 import { parseLine } from '../../../language/parse.js'
@@ -62,7 +62,7 @@ export async function forkBefore(
   if (at?.record.kind !== 'act')
     throw new UserError(`no move was made at line ${line}: a table goes on from a line with a command`)
   const text = new TextDecoder().decode(bytes).split('\n')
-  const keeper = Keeper.fork(tableAfter(game.ruleset, text, line - 1), game)
+  const keeper = Keeper.fork(Table.after(game.ruleset, text, line - 1), game)
   keeper.keepIn(file)
   try {
     await keeper.change(HOST, { kind: 'start' })

@@ -237,10 +237,11 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/tables/:id/fork',
       who: 'seat',
-      summary: 'A new table that goes on from here with new dice: for the game master.',
+      summary:
+        'A new table with fresh dice that goes on from here, for the game master; or from before a line of a closed table, for its leader.',
       body: schemas.fork,
       async serve({ request, reply, id, body }) {
-        const opened = await (await enter(request, id)).fork(body.title)
+        const opened = await (await enter(request, id)).fork(body.title, body.before)
         reply.code(201)
         return { ...opened, links: links(opened) }
       },

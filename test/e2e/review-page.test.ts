@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playOn, sitDown } from '../host/kit.js'
+import { openStage, type Stage } from './web-stage.js'
+
+let stage: Stage
+let link: string
+let leader: string
+let id: string
+
+/** A fight that is over and closed. Its dice are those of a chosen seed, so every run sees the same one. */
+beforeAll(async () => {
+  stage = await openStage()
+  const table = await sitDown(stage.host, 'bx/three-reavers', { seed: 'the captain at the mill' })
+  await table.gm.enter('start')
+  await playOn(table, 60)
+  await table.gm.enter('/close')
+  id = table.id
+  link = `${stage.url}/review#t=${table.id}&k=${table.keys.watch}`
+  leader = `${stage.url}/review#t=${table.id}&k=${table.keys.gm}`
+})
+afterAll(() => stage.close())
+
+async function opened(address: string, width = 1366): Promise<Page> {
+  const context = await stage.browser.newContext({ viewport: { width, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.locator('.sum').waitFor({ state: 'attached', timeout: 120_000 })
+  return page
+}
+
+describe('the page of a review', () => {
+  it('shows one sum that adds up, the chart, the alternatives and the board of every line', async () => {
+    const page = await opened(link)
+    const parts = await page.locator('.sum dd').allInnerTexts()
+    const figures = parts.map((text) => Number(text.replace(/[=+\s]/g, '').replace('−', '-')))
+    const end = figures.pop()!
+    expect(figures.reduce((sum, part) => sum + part, 0)).toBeCloseTo(end, 6)
+
+    const slider = page.getByRole('slider')
+    expect(await page.locator('.slope').count()).toBe(Number(await slider.getAttribute('aria-valuemax')))
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.locator('.moment .choices li').first().waitFor()
+    expect(await page.locator('.moment .choices li').count()).toBeGreaterThan(1)
+    expect(await page.locator('.moment .choices .chosen').count()).toBe(1)
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^line \d+, .*choice .*, dice /)
+
+    const first = await page.locator('.board').textContent()
+    await page.keyboard.press('End')
+    await page.waitForFunction((text) => document.querySelector('.board')?.textContent !== text, first)
+    expect(await slider.getAttribute('aria-valuenow')).toBe(await slider.getAttribute('aria-valuemax'))
+    expect(await page.locator('main .lit, main .lamp').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('opens every figure as a table, and steps by touch on a phone', async () => {
+    const page = await opened(link, 390)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    const slider = page.getByRole('slider')
+    await page.getByRole('button', { name: 'First line' }).click()
+    await page.getByRole('button', { name: 'Line after' }).click()
+    expect(await slider.getAttribute('aria-valuenow')).toBe('2')
+    await page.keyboard.press('t')
+    expect(await page.getByRole('dialog').locator('tbody tr').count()).toBe(
+      Number(await slider.getAttribute('aria-valuemax')),
+    )
+    await page.context().close()
+  })
+
+  it('plays on from a line at a new table, for who leads', async () => {
+    const page = await opened(leader)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByRole('button', { name: 'Play on from here' }).click()
+    await page.waitForURL(/\/t\//)
+    expect(page.url()).not.toContain(id)
+    await page.context().close()
+  })
+
+  it('reads a dropped file that does not hold up to the line that breaks it, without figures', async () => {
+    const context = await stage.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${stage.url}/review`)
+    const text = await (await stage.host.enter(id, link.split('k=')[1]!)).export()
+    const broken = text.replace(/"attack"(?![\s\S]*"attack")/, '"flee"')
+    expect(broken).not.toBe(text)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.journal', mimeType: 'text/plain', buffer: Buffer.from(broken) })
+    await page.getByText(/Line \d+ does not follow/).waitFor()
+    expect(await page.locator('.sum').count()).toBe(0)
+    expect(await page.locator('.board').count()).toBe(1)
+    await context.close()
+  })
+})

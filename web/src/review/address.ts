@@ -1,0 +1,52 @@
+import { keptKeys, keptLinks } from '../api/kept.js'
+
+/** What an address of the page says: a table of this browser, or a key that somebody shared; and where to begin. */
+export interface ReviewAddress {
+  readonly table?: string
+  readonly key?: string
+  readonly line?: number
+  readonly seat?: string
+  /** The hash of a journal whose file is needed. */
+  readonly hash?: string
+}
+
+const KEY = /^[A-Za-z0-9_-]{16,128}$/
+const LINE = /^\d{1,9}$/
+
+/** Reads `/review?table=…` and `/review#t=…&k=…&l=5&s=player`; what is no key or no number is left out. */
+export function readAddress(search: string, hash: string): ReviewAddress {
+  const shared = new URLSearchParams(hash.replace(/^#/, ''))
+  const table = shared.get('t') ?? new URLSearchParams(search).get('table') ?? undefined
+  const given = shared.get('k') ?? ''
+  const key = KEY.test(given) ? given : keptKeys().find((one) => one.table === table)?.key
+  const line = shared.get('l') ?? ''
+  const seat = shared.get('s') ?? undefined
+  const wanted = shared.get('h') ?? undefined
+  return {
+    ...(table !== undefined && { table }),
+    ...(key !== undefined && { key }),
+    ...(LINE.test(line) && { line: Number(line) }),
+    ...(seat !== undefined && { seat }),
+    ...(wanted !== undefined && { hash: wanted }),
+  }
+}
+
+/** The key that only reads a table, where this browser has it: the one of its link for watching. */
+export function readingKey(table: string): string | undefined {
+  const key = new URL(keptLinks(table)?.watch ?? 'about:blank', location.href).hash.slice(1)
+  return KEY.test(key) ? key : undefined
+}
+
+/** A link to a line: with a key that only reads, or, where there is none, with the hash of the file that is needed. */
+export function shareLink(of: {
+  table: string
+  hash: string
+  key: string | undefined
+  line: number
+  seat: string
+}): string {
+  const { table, hash, key, line, seat } = of
+  const said: Readonly<Record<string, string>> = key === undefined ? { h: hash } : { t: table, k: key }
+  const parts = new URLSearchParams({ ...said, l: String(line), s: seat })
+  return `${location.origin}/review#${parts.toString()}`
+}

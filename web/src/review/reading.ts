@@ -1,0 +1,182 @@
+import { type Course, courseOf } from '../../../src/analysis/review/course.js'
+import { hidesThings, sidesOf } from '../../../src/analysis/review/reference.js'
+import type { GameEvent, Ruleset } from '../../../src/kernel/contract/ruleset.js'
+import { GAME_MASTER, type Seat } from '../../../src/kernel/contract/seats.js'
+import { readJournal } from '../../../src/kernel/journal/read.js'
+import type { HeaderRecord, JournalRecord, Member } from '../../../src/kernel/journal/record.js'
+import { type Verification, verifyJournal } from '../../../src/kernel/verify/verify.js'
+import { printCommand } from '../../../src/language/print.js'
+import { findRuleset } from '../../../src/rulesets/registry.js'
+import type { Look } from '../api/types.js'
+
+/** A line that moved the game, as the page tells it. */
+export interface TurnedLine {
+  readonly line: number
+  readonly kind: 'start' | 'choice' | 'ruling' | 'undo'
+  readonly seat: string
+  readonly command?: string
+  /** One sentence of what happened. */
+  readonly says: string
+  readonly mech: readonly string[]
+  readonly rolls: readonly {
+    readonly for: string
+    readonly sides: readonly number[]
+    readonly faces: readonly number[]
+  }[]
+  readonly undone: boolean
+}
+
+/** A journal as far as it can be read, before any chance is known. */
+export interface Opened {
+  readonly title: string
+  readonly table: string
+  readonly game: { readonly id: string; readonly title: string }
+  readonly hash: string
+  readonly verdict: Verification['verdict']
+  readonly problem?: { readonly line: number; readonly message: string }
+  readonly closed: boolean
+  readonly outcome?: string
+  readonly seats: readonly Seat[]
+  readonly sides: readonly string[]
+  /** Whether something was hidden from a seat that chose. */
+  readonly hides: boolean
+  readonly lines: readonly TurnedLine[]
+}
+
+const SENTENCES = 2
+
+/** The heaviest sentences of a line, in the order in which they happened. */
+function sentenceOf(ruleset: Ruleset, course: Course, events: readonly GameEvent[]): string {
+  const told = events.flatMap((event, place) => {
+    const context = { facts: course.facts, line: events, place }
+    const text = ruleset.short?.(event, context) ?? ruleset.story?.(event, context) ?? ruleset.narr(event)
+    return text ? [{ text, weight: ruleset.weigh(event) }] : []
+  })
+  for (const weight of ['decisive', 'notable', 'detail'] as const) {
+    const found = told.filter((one) => one.weight === weight)
+    if (found.length > 0)
+      return found
+        .slice(0, SENTENCES)
+        .map(({ text }) => text)
+        .join(' ')
+  }
+  return ''
+}
+
+function sidesOfRoll(sides: number | readonly number[], count: number): readonly number[] {
+  return typeof sides === 'number' ? new Array<number>(count).fill(sides) : sides
+}
+
+/** A journal in the worker: it is verified once, and every moment can be looked at. */
+export class Reading {
+  private constructor(
+    readonly opened: Opened,
+    private readonly course: Course,
+    private readonly header: HeaderRecord,
+    private readonly members: readonly Member[],
+  ) {}
+
+  /** Verifies a file and reads what holds of it. Throws where it is no journal of a game that is here. */
+  static async open(bytes: Uint8Array): Promise<Reading> {
+    const { lines } = readJournal(bytes)
+    const header = lines[0]?.record as HeaderRecord | undefined
+    if (!header) throw new Error('This is no journal.')
+    const ruleset = await findRuleset(header.ruleset)
+    if (!ruleset) throw new Error(`This journal was played by ${header.ruleset}, and its rules are not here.`)
+    const found = verifyJournal(bytes, ruleset, {})
+    if (found.verdict === 'unruled')
+      throw new Error(`The rules of this journal were not checked: ${found.rulesNotChecked ?? 'see Verify'}`)
+    const holds = found.problem ? found.problem.line - 1 : lines.length
+    const records = lines.slice(0, holds).map(({ record }) => record)
+    const course = courseOf(ruleset, records)
+    const { facts } = course
+    const { title } = (header.scenario ?? {}) as { readonly title?: unknown }
+    const opened: Opened = {
+      title: typeof title === 'string' ? title : ruleset.title,
+      table: header.table,
+      game: { id: ruleset.id, title: ruleset.title },
+      hash: lines.at(-1)!.hash,
+      verdict: found.verdict,
+      ...(found.problem && { problem: { line: found.problem.line, message: found.problem.message } }),
+      closed: found.closed,
+      ...(found.outcome !== undefined && { outcome: found.outcome }),
+      seats: ruleset.seats(facts.scenario).filter(({ name }) => name !== GAME_MASTER),
+      sides: sidesOf(ruleset, facts),
+      hides: hidesThings(ruleset, facts),
+      lines: turnedLines(ruleset, course, records),
+    }
+    const members = records.flatMap((record) => (record.kind === 'members' ? (record.joined ?? []) : []))
+    return new Reading(opened, course, header, members)
+  }
+
+  /** What a seat saw at a moment: before the line of that place, or after it. */
+  look(place: number, seat: string, after: boolean): Look {
+    const { ruleset, facts, states } = this.course
+    const state = states[after ? place + 1 : place] ?? states.at(-1)
+    const next = ruleset.next(state)
+    const side = this.opened.seats.find(({ name }) => name === seat)?.side
+    const { header, opened } = this
+    return {
+      table: {
+        id: header.table,
+        title: opened.title,
+        game: { ...opened.game, version: header.version },
+        seats: ruleset.seats(facts.scenario),
+        options: header.options,
+        commit: header.commit,
+        line0: '',
+        seed: header.seed,
+        started: true,
+        closed: true,
+      },
+      you: {
+        seat,
+        role: seat === GAME_MASTER ? 'gm' : 'player',
+        ...(side !== undefined && { side }),
+        leads: false,
+      },
+      n: (opened.lines[place]?.line ?? 1) - 1,
+      hash: opened.hash,
+      members: this.members.map(({ seat: name, role, policy }) => ({
+        seat: name,
+        role,
+        ...(policy !== undefined && { policy }),
+        present: false,
+      })),
+      entropy: { given: [], frozen: true, pending: [] },
+      undo: { able: 0, by: header.options.undo },
+      next: next.kind === 'automatic' ? { kind: 'gathering' } : next,
+      mine: false,
+      view: ruleset.view(state, seat, facts) as Look['view'],
+      choices: [],
+      verbs: [],
+    }
+  }
+}
+
+function turnedLines(
+  ruleset: Ruleset,
+  course: Course,
+  records: readonly JournalRecord[],
+): readonly TurnedLine[] {
+  return course.lines.map(({ line, kind, seat, command, rolls, undone }): TurnedLine => {
+    const record = records[line - 1]!
+    const events = 'events' in record ? record.events : []
+    const spelled = command && printCommand(command, ruleset.verbs)
+    const plain = kind === 'start' ? 'The game begins.' : kind === 'undo' ? 'Taken back.' : (spelled ?? '')
+    return {
+      line,
+      kind,
+      seat,
+      ...(spelled !== undefined && { command: spelled }),
+      says: sentenceOf(ruleset, course, events) || plain,
+      mech: events.flatMap((event) => ruleset.mech(event)),
+      rolls: rolls.map(({ for: purpose, sides, faces }) => ({
+        for: purpose,
+        sides: sidesOfRoll(sides, faces.length),
+        faces,
+      })),
+      undone,
+    }
+  })
+}
