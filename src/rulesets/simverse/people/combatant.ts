@@ -130,7 +130,8 @@ const FALLEN: Readonly<Record<VitalityState, readonly string[]>> = {
 /** What a thing has lost, by its id; armor by `armor` and its location. */
 export type Losses = Readonly<Record<string, number>>
 
-const NO_LOSSES: Losses = {}
+/** Of anyone whose things are whole; asked first, since nearly everybody's are. */
+export const NO_LOSSES: Losses = {}
 const NO_VIEW: Point = { x: 0, y: 0 }
 const NOTHING: readonly never[] = []
 
