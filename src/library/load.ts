@@ -150,6 +150,38 @@ function badNames(input: object, library: FileLibrary, scenario: unknown): reado
   return authored.length > 0 ? authored : nameIssues(scenario)
 }
 
+/** A character that was read and found good: the line of its costs. */
+export interface LoadedCharacter {
+  readonly game: string
+  readonly summary: string
+}
+
+/** Reads a document that says `kind: character`; undefined for any other. Faults are reported in their places. */
+export async function loadCharacter(name: string): Promise<LoadedCharacter | undefined> {
+  const file = scenarioFile(name)
+  if (!existsSync(file)) return undefined
+  const main = readSource(file)
+  const input: unknown = contentOf(main)
+  if (
+    typeof input !== 'object' ||
+    input === null ||
+    entryOf(input as Record<string, unknown>, 'kind') !== 'character'
+  )
+    return undefined
+  const id = entryOf(input as Record<string, unknown>, 'ruleset')
+  const game = typeof id === 'string' ? await findGame(id) : undefined
+  const { line, col } = position(main, ['ruleset'])
+  if (!game)
+    throw new DocumentFault(`${file}:${line}:${col}: ${noGame(id)}; known games: ${gameIds().join(', ')}`)
+  const { characters } = game.ruleset
+  if (!characters)
+    throw new DocumentFault(`${file}:${line}:${col}: ${game.ruleset.id} has no characters of this kind`)
+  const library = new FileLibrary([dirname(resolve(file)), join(CONTENT, game.ruleset.id)], main)
+  const checked = characters.check(input, library)
+  if (!checked.ok) throw new DocumentFault(checked.issues.map((issue) => located(issue, main, library)))
+  return { game: game.ruleset.id, summary: checked.summary }
+}
+
 async function scenarioOf(
   main: Source,
   beside: readonly string[],

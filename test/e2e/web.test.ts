@@ -8,7 +8,6 @@ import { findRuleset } from '../../src/rulesets/registry.js'
 import {
   ask,
   choose,
-  commit,
   drawnLines,
   lastLine,
   lineReached,
@@ -100,29 +99,6 @@ describe.concurrent('the table', () => {
     await page.getByRole('button', { name: 'Again' }).click()
     await page.locator('.tray.lit .commit').waitFor()
     expect(page.url()).not.toBe(first)
-    expect(faults).toEqual([])
-    await context.close()
-  })
-
-  it('shows a run of the spire as a map, with gifts, rewards and wares as cards to press', async () => {
-    const { table, links, keys } = await setTable(stage.url, { scenario: 'spire/run', seed: 'map' })
-    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
-    const { page, context, faults } = await openPage(stage.browser, stage.url + links.seats.player)
-    const map = page.getByRole('group', { name: 'The map, from the bottom up' })
-    await map.waitFor()
-    await page.getByRole('button', { name: /^Neow, 1/ }).waitFor()
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-    // Neow, whatever she asks for, the reward: by presses alone, until there is nothing but the way on.
-    for (let presses = 0; presses < 8 && (await map.getByRole('button').count()) === 0; presses++) {
-      const before = await lastLine(page)
-      await page.locator('.room li button:enabled').last().click()
-      await commit(page, before + 1)
-    }
-    const before = await lastLine(page)
-    await map.getByRole('button').first().click()
-    await commit(page, before + 1)
-    await page.getByRole('button', { name: 'End turn' }).waitFor()
     expect(faults).toEqual([])
     await context.close()
   })

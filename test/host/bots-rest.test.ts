@@ -80,6 +80,29 @@ describe('bots that have nothing left to do', () => {
   })
 })
 
+describe('a bot beside a person, where anybody may act', () => {
+  it('leaves the first word to the person, and acts once after each command of theirs', async () => {
+    const { ruleset, scenario } = await loadScenario('adapter/chantry-siege')
+    const host = hostOf()
+    const { table, keys } = await host.open({
+      game: { ruleset },
+      scenario,
+      seats: { Imre: 'bot' },
+      seed: 'dawn',
+    })
+    const sade = await host.enter(table, keys.seats.Sade!)
+    const gm = await host.enter(table, keys.gm)
+    await gm.enter('start')
+    await settled(sade)
+    const actsOf = async (seat: string) =>
+      (await gm.notices(0, gm.last)).filter(({ seen }) => seen.kind === 'act' && seen.seat === seat).length
+    expect(await actsOf('Imre')).toBe(0)
+    await sade.enter('try listen')
+    await settled(sade)
+    expect([await actsOf('Sade'), await actsOf('Imre')]).toEqual([1, 1])
+  })
+})
+
 /** Every player's seat, played by a bot. */
 async function botSeats(name: string): Promise<Record<string, string>> {
   const { ruleset, scenario } = await loadScenario(name)

@@ -28,7 +28,8 @@ export type BotStep = BotMove | (BotRest & { readonly id: string })
  * - when they have written as many lines as they may;
  * - when the game says that a bot has nothing to do at its seat.
  *
- * The next command of a person, a seat that changes hands or a command taken back lets them go on.
+ * The next command of a person, a seat that changes hands or a command taken back lets them go on. Where anybody may act,
+ * each bot acts once after each command of a person who plays.
  */
 export class BotRun {
   private readonly limit: number
@@ -37,6 +38,8 @@ export class BotRun {
   /** Where the game stood since the last die. */
   private readonly stood = new Set<string>()
   private circles = false
+  /** The bots that have acted since a person's last command; undefined before the first one. */
+  private spoke: Set<string> | undefined
   /** Where the game stood when a bot last said that it has nothing to do: said once for each such place. */
   private restedAt: string | undefined
 
@@ -52,7 +55,7 @@ export class BotRun {
   /** Returns what a bot does now; undefined while a person is waited for, or the bots rest and have said so. */
   next(table: Table, bots: BotSeats): BotStep | undefined {
     if (this.resting) return undefined
-    const due = nextBotMove(table, bots)
+    const due = nextBotMove(table, bots, (seat) => this.spoke?.has(seat) ?? true)
     if (due === undefined) return undefined
     const key = table.ruleset.key(table.state)
     this.stood.add(key)
@@ -75,6 +78,7 @@ export class BotRun {
   wrote(table: Table, record: JournalRecord, isBots: boolean): void {
     if (!isBots) {
       if (!ASIDE.includes(record.kind)) this.restart()
+      if (record.kind === 'act') this.spoke = new Set()
       return
     }
     if (record.kind !== 'act') {
@@ -82,6 +86,7 @@ export class BotRun {
       return
     }
     this.lines++
+    this.spoke?.add(record.seat)
     if (record.dice.length > 0) this.stood.clear()
     const key = table.ruleset.key(table.state)
     this.circles = this.stood.has(key)

@@ -46,10 +46,18 @@ export function botsAt(table: Table): BotSeats {
   }
 }
 
-/** Returns what a bot at the table would do now; undefined while the table waits for a person. */
-export function nextBotMove(table: Table, bots: BotSeats): BotMove | BotRest | undefined {
+/**
+ * Returns what a bot at the table would do now; undefined while the table waits for a person. `hasHadItsSay`: where anybody
+ * may act and a person plays, the bots that leave the word to that person.
+ */
+export function nextBotMove(
+  table: Table,
+  bots: BotSeats,
+  hasHadItsSay: (seat: string) => boolean,
+): BotMove | BotRest | undefined {
   const waited = waitedFor(table, GAME_MASTER)
-  if (waited.length === 0) return bots.playsOnOpenFloor ? moveOnOpenFloor(table, bots) : undefined
+  if (waited.length === 0)
+    return bots.playsOnOpenFloor ? moveOnOpenFloor(table, bots, hasHadItsSay) : undefined
   const able = waited.filter((seat) => bots.policyOf(seat) !== undefined)
   // A game master's bot may speak for everybody, and does not while a person is waited for.
   const seat =
@@ -68,11 +76,19 @@ function moveOf(table: Table, bots: BotSeats, seat: string): BotMove | undefined
   return table.ruleset.verbs[command.verb]?.query ? undefined : { kind: 'move', seat, command }
 }
 
-/** Where the game waits for nobody by name, bots play on among themselves, and leave the word to any person who plays. */
-function moveOnOpenFloor(table: Table, bots: BotSeats): BotMove | undefined {
+/**
+ * Where anybody may act, bots play on among themselves. Beside a person who plays, each bot acts once after each of that
+ * person's commands and then waits.
+ */
+function moveOnOpenFloor(
+  table: Table,
+  bots: BotSeats,
+  hasHadItsSay: (seat: string) => boolean,
+): BotMove | undefined {
   const { members } = table
-  if (members.some(({ seat, role }) => role === 'player' && !bots.policyOf(seat))) return undefined
+  const personPlays = members.some(({ seat, role }) => role === 'player' && !bots.policyOf(seat))
   for (const { seat } of members) {
+    if (personPlays && (seat === GAME_MASTER || hasHadItsSay(seat))) continue
     if (!bots.policyOf(seat) || table.choices(seat).length === 0) continue
     const move = moveOf(table, bots, seat)
     if (move && table.accepts(seat, move.command)) return move

@@ -5,7 +5,7 @@ import type { Command, Verbs } from './command.js'
 import type { Beat, StoryContext, Weight } from './events/beat.js'
 import type { Next } from './next.js'
 import type { OfferHints } from './offer.js'
-import type { ScenarioSchema } from './scenario.js'
+import type { CharacterSchema, ScenarioSchema } from './scenario.js'
 import type { Facts, Seat } from './seats.js'
 import type { Searching } from './speed/searching.js'
 import type { GameSpeed } from './speed/speed.js'
@@ -221,6 +221,8 @@ export interface GameOptions<
    * bot always has.
    */
   botRests?(state: State, seat: string): string | undefined
+  /** Characters that players build as documents of their own. Absent: the game has none. */
+  readonly characters?: CharacterSchema
   /** What a search should know of this game. */
   readonly search?: Searching<Scenario, State>
   /**

@@ -53,3 +53,13 @@ export interface ScenarioSchema<Scenario> {
    */
   json?(): Readonly<Record<string, unknown>>
 }
+
+/** A character that was checked: what it costs in a line, or every fault in its place. */
+export type CheckedCharacter =
+  | { readonly ok: true; readonly summary: string }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+/** Characters of a game that are documents of their own: `kind: character`. */
+export interface CharacterSchema {
+  check(input: unknown, library: Library): CheckedCharacter
+}

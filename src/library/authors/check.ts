@@ -1,5 +1,5 @@
 import { DocumentFault, type FaultPlace, faultPlace } from '../fault.js'
-import { loadScenario } from '../load.js'
+import { loadCharacter, loadScenario } from '../load.js'
 
 /** What was found in one scenario and in everything it refers to. */
 export interface CheckedFile {
@@ -12,6 +12,8 @@ export interface CheckedFile {
   readonly faults: readonly FaultPlace[]
   /** What can be played and was hardly meant. */
   readonly warnings: readonly FaultPlace[]
+  /** Of a character: what it costs. */
+  readonly summary?: string
 }
 
 /** Faults of one document together, from its top to its end. */
@@ -22,6 +24,11 @@ function byPlace(one: FaultPlace, other: FaultPlace): number {
 
 async function checked(file: string): Promise<CheckedFile> {
   try {
+    const character = await loadCharacter(file)
+    if (character) {
+      const { game, summary } = character
+      return { file, status: 'ok', game, summary, faults: [], warnings: [] }
+    }
     const { ruleset, warnings } = await loadScenario(file)
     return { file, status: 'ok', game: ruleset.id, faults: [], warnings: warnings.map(faultPlace) }
   } catch (error) {

@@ -22,10 +22,21 @@ export function scenarioTemplate(game: string, folder: string = process.cwd()): 
   return [schemaLine(game, folder), ...lines].join('\n')
 }
 
-/** Writes a new scenario for a game, never over a file that is there. */
-export function writeTemplate(game: string, file: string): void {
-  const text = scenarioTemplate(game, dirname(resolve(file)))
-  if (text === undefined) throw new DocumentFault(`the game ${game} brings no scenario to begin with`)
+/** What a player can begin from. */
+export const TEMPLATE_KINDS = ['scenario', 'character'] as const
+
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+
+/** A commented character, to begin one's own from; undefined for a game that has none. */
+function characterTemplate(game: string): string | undefined {
+  const file = join(CONTENT, game, 'template', 'character.yaml')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Writes a new scenario or character for a game, never over a file that is there. */
+export function writeTemplate(game: string, file: string, kind: TemplateKind = 'scenario'): void {
+  const text = kind === 'character' ? characterTemplate(game) : scenarioTemplate(game, dirname(resolve(file)))
+  if (text === undefined) throw new DocumentFault(`the game ${game} brings no ${kind} to begin with`)
   try {
     writeFileSync(file, text, { flag: 'wx' })
   } catch (error) {

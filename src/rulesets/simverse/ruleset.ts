@@ -1,5 +1,6 @@
 import type { Command } from '../../kernel/contract/command.js'
 import { defineRuleset } from '../../kernel/contract/define.js'
+import { checkCharacter } from './characters/document.js'
 import { choices } from './commands/choices.js'
 import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
@@ -36,6 +37,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   title: 'Simverse: the combat guide',
   version: '3.0.0',
   scenario: scenarioSchema,
+  characters: { check: checkCharacter },
   verbs,
   measures,
   ...events,

@@ -22,6 +22,7 @@ import {
   settledWithoutRoll,
 } from '../../../src/rulesets/bx/procedures/skill.js'
 import type { ScenarioClock } from '../../../src/rulesets/bx/scenario/scenario.js'
+import { AFTER_FIGHT } from '../../../src/rulesets/bx/scenario/schema.js'
 import { importStatBlock } from '../../../src/rulesets/bx/stat-blocks/import.js'
 import { BROKEN, DEFENSIVE, type Fight, FLED, OUT } from '../../../src/rulesets/bx/state/fight.js'
 import { type Block, personOf } from '../../../src/rulesets/bx/stats/block.js'
@@ -97,7 +98,7 @@ function scenarioOf(given: Given, start: Scenario['start'] = 'fight'): Scenario 
     calendar: [],
     party: '',
     partyDelta: '',
-    then: '',
+    [AFTER_FIGHT]: '',
     save: null,
   }
 }

@@ -392,7 +392,7 @@ describe('the story of each event', () => {
     [
       'npc_action',
       { type: 'npc_action', text: 'Somebody laughs.' },
-      ['Somebody laughs.', 'Somebody laughs.', 'notable'],
+      ['Somebody laughs. (no clock moves)', 'Somebody laughs.', 'notable'],
     ],
     [
       'clock_moved',

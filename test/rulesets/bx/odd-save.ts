@@ -27,6 +27,7 @@ class Writer {
   readonly unknown: string[] = []
   private readonly chance: Chance
   private count = 0
+  private readonly used = new Set<string>()
 
   constructor(chance: Chance) {
     this.chance = chance
@@ -37,20 +38,21 @@ class Writer {
   }
 
   private odd(): string {
-    const key = `${this.chance.one(ODD_KEYS)}${this.chance.in(3) ? '' : `_${this.count}`}`
-    const member = `${JSON.stringify(`${key}${this.count++}`)}${this.chance.one([':', ' :', ': '])}${this.chance.one(ODD_VALUES)}`
+    const name = this.chance.one(ODD_KEYS)
+    const key = this.used.has(name) ? `${name}_${this.count++}` : name
+    this.used.add(name)
+    const member = `${JSON.stringify(key)}${this.chance.one([':', ' :', ': '])}${this.chance.one(ODD_VALUES)}`
     this.unknown.push(member)
     return member
   }
 
-  /** An object of members that are written already, in any order. */
-  object(members: readonly (readonly [string, () => string])[], shuffles = true): string {
-    const known = shuffles ? this.chance.shuffled(members) : members
-    const parts = known.flatMap(([key, value]) => {
-      const before = this.chance.in(2) ? [this.odd()] : []
+  /** An object of members in any order; `opens`: unknown keys stand among them. Sections by name hold entries alone. */
+  object(members: readonly (readonly [string, () => string])[], opens = true): string {
+    const parts = this.chance.shuffled(members).flatMap(([key, value]) => {
+      const before = opens && this.chance.in(2) ? [this.odd()] : []
       return [...before, `${JSON.stringify(key)}${this.space()}:${this.space()}${value()}`]
     })
-    if (this.chance.in(2)) parts.push(this.odd())
+    if (opens && this.chance.in(2)) parts.push(this.odd())
     return `{${parts.map((part) => `${this.space()}${part}${this.space()}`).join(',')}}`
   }
 
@@ -127,33 +129,40 @@ export function oddSave(chance: Chance): OddSave {
     [
       'npcs',
       () =>
-        w.object([
-          ['Bo', person('Bo', { zone: 'Lea', status: 'active', with_pc: true, is_companion: true })],
-        ]),
+        w.object(
+          [['Bo', person('Bo', { zone: 'Lea', status: 'active', with_pc: true, is_companion: true })]],
+          false,
+        ),
     ],
-    ['companions', () => w.object([])],
+    ['companions', () => w.object([], false)],
     [
       'zones',
       () =>
-        w.object([
-          ['Lea', zone('Lea', [way('Fen', 'dyke', 'slow'), way('Mill', 'lane', null)])],
-          ['Fen', zone('Fen', [way('Lea', 'dyke', ['slow', 'eventful'])])],
-          ['Mill', zone('Mill', [way('Lea', 'lane', 'eventful')])],
-        ]),
+        w.object(
+          [
+            ['Lea', zone('Lea', [way('Fen', 'dyke', 'slow'), way('Mill', 'lane', null)])],
+            ['Fen', zone('Fen', [way('Lea', 'dyke', ['slow', 'eventful'])])],
+            ['Mill', zone('Mill', [way('Lea', 'lane', 'eventful')])],
+          ],
+          false,
+        ),
     ],
     [
       'encounter_lists',
       () =>
-        w.object([
-          ['Lea', table('Lea')],
-          ['Fen', table('Fen')],
-        ]),
+        w.object(
+          [
+            ['Lea', table('Lea')],
+            ['Fen', table('Fen')],
+          ],
+          false,
+        ),
     ],
     [
       'clocks',
-      () => w.object([['Flood', () => w.object(entries({ name: 'Flood', progress: 0, ...clock }))]]),
+      () => w.object([['Flood', () => w.object(entries({ name: 'Flood', progress: 0, ...clock }))]], false),
     ],
-    ['engines', () => w.object([['R', () => w.object(entries({ name: 'Rain', ...engine }))]])],
+    ['engines', () => w.object([['R', () => w.object(entries({ name: 'Rain', ...engine }))]], false)],
     ['factions', () => w.object(entries({ Reeve: { trend: 'rising' } }))],
     ['house_rules', w.plain({ ale: 'heals nothing' })],
     ['losses_irreversibles', w.plain([])],

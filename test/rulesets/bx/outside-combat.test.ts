@@ -446,15 +446,18 @@ describe('what a save leaves out is told when it is loaded', () => {
     expect(new Playing(document).state.people[1]!.tags).toEqual(['leader', 'Elite'])
   })
 
-  it('stats that stand in "companions" instead of "npcs"', () => {
+  it('stats in "companions" hold where "npcs" has none, and nobody chooses between two (rules/bx-campaign C12)', () => {
     const line = { npc_name: 'Wick', bx: 'BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=8' }
-    const document = saved({ Wick: entry('Wick', companion) }, { companions: { Wick: line, Sable: {} } })
+    const bare = { name: 'Wick', is_companion: true, with_pc: true, history: [] }
+    const document = saved({ Wick: bare }, { companions: { Wick: line, Sable: {} } })
     expect(warnings(document)).toEqual([])
     expect(new Playing(document).state.people.find(({ name }) => name === 'Wick')).toMatchObject({
       entry: ['npcs', 'Wick'],
       statsAt: ['companions', 'Wick'],
       stats: { AC: 13, hp: 6 },
     })
+    const both = saved({ Wick: entry('Wick', companion) }, { companions: { Wick: line } })
+    expect(() => new Playing(both)).toThrow('keep one of them')
   })
 })
 

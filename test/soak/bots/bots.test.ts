@@ -19,7 +19,7 @@ function passing(table: Table): BotSeats {
 /** Goes on as long as a bot can move. */
 class Tireless extends BotRun {
   override next(table: Table, seats: BotSeats) {
-    const due = nextBotMove(table, seats)
+    const due = nextBotMove(table, seats, () => false)
     return due?.kind === 'move' ? due : undefined
   }
 }

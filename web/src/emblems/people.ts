@@ -109,6 +109,7 @@ const people: Readonly<Record<string, Emblem>> = {
   'spire shield': ['brute', 'helm', 'under', 'shield', 235],
   'spire spear': ['human', 'helm', 'slit', 'spear', 5],
   'corrupt heart': ['slime', 'crown', 'core', 'none', 355],
+  neow: ['worm', 'spikes', 'none', 'none', 215],
 }
 
 /** Words that say what somebody is, where the name has no entry; the first that occurs counts. */

@@ -46,7 +46,8 @@ export const clockRows: EventRows<AdapterState, ClockEvent, ClockEvent, AdapterS
     weight: 'notable',
     fold() {},
     mech: ({ text }) => [`TENSION ${text}`],
-    story: ({ text }) => text,
+    // The tension names no clock: a game master who meant one reads that none moved.
+    story: ({ text }) => `${text} (no clock moves)`,
     short: ({ text }) => cut(text),
     narr: ({ text }) => text,
   },

@@ -13,7 +13,7 @@ export interface SaveText {
 
 const BOM = '\uFEFF'
 const SPACE = /[\t\n\r ]*/y
-const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+const TEXT = /"(?:[^"\\]|\\.)*"/sy
 const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 /** Reads JSON with its places: engines tell neither the line of a fault nor a key that stands twice. */
@@ -55,7 +55,16 @@ class Reader {
     this.space()
     const key = this.match(TEXT)
     if (key === undefined || !this.take(':')) throw this.fault()
-    return JSON.parse(key) as string
+    return this.parsed(key) as string
+  }
+
+  /** A text or a plain value; what stands in quotes and is no text of JSON is a fault. */
+  private parsed(plain: string): unknown {
+    try {
+      return JSON.parse(plain)
+    } catch {
+      throw this.fault()
+    }
   }
 
   private object(depth: number): object {
@@ -103,7 +112,7 @@ class Reader {
     if (this.take('[')) return this.list(depth)
     const plain = this.match(TEXT) ?? this.match(PLAIN)
     if (plain === undefined) throw this.fault()
-    return JSON.parse(plain)
+    return this.parsed(plain)
   }
 
   whole(): unknown {

@@ -17,7 +17,7 @@ import { issueOf } from './places.js'
 import { bare, isYaml } from './resolve.js'
 import { saveFaults } from './save-faults.js'
 import type { Scenario } from './scenario.js'
-import { type Frame, frame } from './schema.js'
+import { AFTER_FIGHT, type Frame, frame } from './schema.js'
 import { warningsOf } from './warnings.js'
 
 type Path = readonly (string | number)[]
@@ -234,7 +234,7 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
     calendar: data.calendar,
     party: data.party,
     partyDelta: data.partyDelta,
-    then: data.then,
+    [AFTER_FIGHT]: data[AFTER_FIGHT],
     save:
       typeof data.save === 'string'
         ? null

@@ -95,6 +95,9 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The key under which a scenario says what comes after its fight (rules/bx-campaign C46). */
+export const AFTER_FIGHT = 'then'
+
 const keys = z.array(z.string())
 
 /** The order of a save's names, which is data (rules/bx R43, C). */
@@ -159,7 +162,7 @@ export const frame = z.strictObject({
   calendar: z.array(month).default([]).describe('the months in their order'),
   party: z.string().default('').describe('PARTY-SEED of the save: figures and skills that it lacks'),
   partyDelta: z.string().default('').describe('PARTY-DELTA of the save: skills that changed since'),
-  then: z
+  [AFTER_FIGHT]: z
     .enum(['', 'open'])
     .default('')
     .describe('`open`: after its fight the table goes on in peace; otherwise it ends'),

@@ -1,6 +1,6 @@
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
-import { armorPenalty, skillLevel, weaponSkill } from '../people/figures.js'
+import { armorPenalty, levelWith, skillLevel, weaponSkill } from '../people/figures.js'
 import { injuriesOf } from '../people/injuries.js'
 import { hasPerk, isWeaponMaster, perkSum } from '../people/perks.js'
 import { isRanged, isTooHeavy, qualityOf } from '../people/weapons.js'
@@ -88,7 +88,7 @@ export function weaponAttackTarget(
   terms = new Terms(),
 ): Target {
   const skill = weaponSkill(a.sheet, weapon, attack.mode, rules)
-  const level = skillLevel(a.sheet, skill, rules)
+  const level = levelWith(a.sheet, skill, weapon, rules)
   addWeaponAttack(terms, a, d, weapon, attack, skill, rules, restedBefore)
   return targetOf(terms.listed ? `DX ${a.sheet.DX} + ${skill} ${level}` : '', a.sheet.DX + level, terms)
 }
@@ -104,7 +104,7 @@ export function weaponAttackValue(
   const skill = weaponSkill(a.sheet, weapon, attack.mode, rules)
   const terms = Terms.unlisted()
   addWeaponAttack(terms, a, d, weapon, attack, skill, rules, false)
-  return targetValue(a.sheet.DX + skillLevel(a.sheet, skill, rules), terms)
+  return targetValue(a.sheet.DX + levelWith(a.sheet, skill, weapon, rules), terms)
 }
 
 function addWeaponAttack(

@@ -1,6 +1,6 @@
 import { type Combatant, handsUsed, reactionsLeft, shieldOf } from '../people/combatant.js'
 import { hasCondition, isBarred, isDown } from '../people/conditions.js'
-import { isUnarmored, skillLevel, weaponSkill } from '../people/figures.js'
+import { isUnarmored, levelWith, skillLevel, weaponSkill } from '../people/figures.js'
 import { deflectionOf, isBroken, isShieldBroken, wornAD } from '../people/gear.js'
 import { handsOf } from '../people/injuries.js'
 import { loadOf } from '../people/movement.js'
@@ -69,7 +69,8 @@ function defenseSkill(sheet: Sheet, { kind, weapon: id }: Defense, rules: Rules)
 function footingOf(sheet: Sheet, defense: Defense, rules: Rules): Footing {
   if (defense.kind === 'dodge') return { skill: '', level: 0, base: Math.floor(sheet.DX / 2) }
   const skill = defenseSkill(sheet, defense, rules)
-  const level = skillLevel(sheet, skill, rules)
+  const weapon = defense.kind === 'parry' ? weaponWith(sheet, defense.weapon) : undefined
+  const level = weapon ? levelWith(sheet, skill, weapon, rules) : skillLevel(sheet, skill, rules)
   return { skill, level, base: Math.floor((sheet.DX + level) / 2) }
 }
 

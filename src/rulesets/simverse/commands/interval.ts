@@ -127,7 +127,7 @@ export const intervalCommands: Readonly<Record<string, IntervalCommand>> = {
     passRound(state, dice, tell)
   },
   next(state, _seat, _command, _dice, tell) {
-    tell(state.then ? { type: 'FightOpened', title: state.then.title } : { type: 'IntervalEnded' })
+    tell(state.following ? { type: 'FightOpened', title: state.following.title } : { type: 'IntervalEnded' })
   },
 }
 

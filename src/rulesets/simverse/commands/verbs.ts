@@ -157,6 +157,7 @@ export const verbs: Verbs = {
   face: {
     group: 'move',
     summary: 'Look at somebody (free, on a grid).',
+    free: true,
     usage: 'face NAME',
     clauses: [target],
   },
@@ -227,6 +228,7 @@ export const verbs: Verbs = {
   },
   douse: {
     summary: 'Put out a fire on somebody (Major Action, a DX roll).',
+    free: true,
     usage: 'douse [NAME]',
     clauses: [bare(name('who', 'Who burns; oneself when left out.'))],
   },

@@ -9,6 +9,17 @@ export function skillLevel(sheet: Sheet, skill: string, rules: Rules): number {
   return typeof level === 'number' ? level : rules.tables.situation.untrained
 }
 
+/** What a specialty adds with its weapon (rules/simverse V12). */
+const SPECIALTY = 2
+
+/** rules/simverse R29, V12: a skill as it is with one weapon. */
+export function levelWith(sheet: Sheet, skill: string, weapon: Weapon, rules: Rules): number {
+  const level = skillLevel(sheet, skill, rules)
+  const best = sheet.specialties?.[skill]
+  if (best === undefined || (weapon.id !== best && weapon.id.replace(/-\d+$/, '') !== best)) return level
+  return level + SPECIALTY
+}
+
 function masteredLevel(sheet: Sheet, skill: string, rules: Rules): number {
   const mastery = isWeaponMaster(sheet, skill)
   return skillLevel(sheet, skill, rules) + (mastery ? (rules.tables.perks['weapon-master']?.attack ?? 0) : 0)

@@ -1,5 +1,6 @@
 import { healthWord, readsWords } from '../../../kernel/contract/seats.js'
 import type { Combatant } from '../people/combatant.js'
+import { isDown } from '../people/conditions.js'
 import type { Sheet } from '../people/sheet.js'
 import { knowsReserves, type SimverseFacts } from '../scenario/knows.js'
 import type { Attack } from '../state/blow.js'
@@ -58,6 +59,7 @@ function typicalSheet(c: Combatant, shown: Pick<Sheet, 'weapons' | 'spells'>, vi
     loadKg: 0,
     sizeX: 1,
     hands: c.sheet.hands,
+    y: c.y,
   }
 }
 
@@ -69,7 +71,7 @@ function supposed(c: Combatant, under: readonly Attack[], acting: boolean, words
     ...c,
     sheet,
     changed: true,
-    vitality: words ? VIGOUR[healthWord(c.vitality, c.sheet.vitalityMax)] : c.vitality,
+    vitality: !words ? c.vitality : isDown(c) ? 0 : VIGOUR[healthWord(c.vitality, c.sheet.vitalityMax)],
     stamina: RESERVE,
     mana: RESERVE,
     majorSpent: acting,

@@ -2,7 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { type Defense, defenseValue, incomingOf, possibleDefenses } from '../blow/defense.js'
 import type { Combatant } from '../people/combatant.js'
-import { hasCondition, isStanding } from '../people/conditions.js'
+import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
 import { canMove } from '../people/movement.js'
 import { hasPerk } from '../people/perks.js'
@@ -167,6 +167,7 @@ function act(state: State, c: Combatant, foe: Seen): Command {
 
 /** What is left of the turn after the Major Action. */
 function finish(c: Combatant, foe: Seen): Command {
+  if (isDown(c)) return END
   if (c.wounds.length > 0) return { verb: 'aid', to: c.sheet.name }
   if (hasPerk(c.sheet, 'martial-arts') && distanceBetween(c, foe) <= NEXT_TO && hostilityRefusal(c) === '') {
     return { verb: 'attack', to: foe.sheet.name, with: 'punch', action: 'minor' }
@@ -187,7 +188,8 @@ export function tactical(state: State, seat: string, _dice: Dice): Command {
   if (!major && !minor) return END
   const foe = nearest(state, c)
   const bandages = state.rules.switches.bleedingRule === 'wounds'
-  if (!foe) return minor && c.wounds.length > 0 && bandages ? { verb: 'aid', to: c.sheet.name } : END
+  if (!foe)
+    return minor && c.wounds.length > 0 && bandages && !isDown(c) ? { verb: 'aid', to: c.sheet.name } : END
   if (isBroken(c)) return flee(state, c, foe)
   if (minor && major) {
     const ready = prepare(state, c, foe)

@@ -13,6 +13,10 @@ const { weapons, shield: carried, armor: worn, spells } = group.shape
 
 /** Somebody as they are written: things of the catalog by their ids, which `resolve` turns into the things. */
 const people = group.extend({
+  from: word
+    .optional()
+    .describe('a character of their own, by its file; what is written here goes before it'),
+  name: word.optional().describe(group.shape.name.description!),
   size: word.optional().describe('their size, by its id; it changes ST, DX and `sizeX`'),
   weapons: z
     .array(z.union([word, used, weapon]))
@@ -35,13 +39,16 @@ const people = group.extend({
 
 const { tables, combatants, reserves } = document.shape
 
-const authored = document.extend({
+/** The key by which a scenario names the one that follows it. */
+const THEN = 'then'
+
+const authored = document.omit({ following: true }).extend({
   tables: z.record(z.string(), z.unknown()).optional().describe(tables.description!),
   skills: z
     .record(word, z.enum(['physical', 'mental']))
     .optional()
     .describe('skills of your own beside the catalog’s; armor hinders physical ones'),
-  then: word.optional().describe(document.shape.then.description!),
+  [THEN]: word.optional().describe(document.shape.following.description!),
   combatants: z.array(people).min(1).describe(combatants.description!),
   reserves: z.array(people).default([]).describe(reserves.description!),
 })

@@ -2,7 +2,9 @@ import type { Sheet } from '../people/sheet.js'
 import type { SimverseScenario } from './scenario.js'
 
 /** An evening, as far as its people go. */
-type Evening = Pick<SimverseScenario, 'combatants' | 'reserves'> & { readonly then?: SimverseScenario | null }
+type Evening = Pick<SimverseScenario, 'combatants' | 'reserves'> & {
+  readonly following?: SimverseScenario | null
+}
 
 const fighters = new WeakMap<Evening, readonly Sheet[]>()
 
@@ -10,7 +12,7 @@ const fighters = new WeakMap<Evening, readonly Sheet[]>()
 export function everyFighter(scenario: Evening): readonly Sheet[] {
   const known = fighters.get(scenario)
   if (known) return known
-  const later = scenario.then ? everyFighter(scenario.then) : []
+  const later = scenario.following ? everyFighter(scenario.following) : []
   const names = new Set(scenario.combatants.map(({ name }) => name))
   const found = [...scenario.combatants, ...later.filter(({ name }) => !names.has(name))]
   fighters.set(scenario, found)
@@ -19,5 +21,9 @@ export function everyFighter(scenario: Evening): readonly Sheet[] {
 
 /** The same with those in reserve. */
 export function everySheet(scenario: Evening): readonly Sheet[] {
-  return [...everyFighter(scenario), ...scenario.reserves, ...(scenario.then ? scenario.then.reserves : [])]
+  return [
+    ...everyFighter(scenario),
+    ...scenario.reserves,
+    ...(scenario.following ? scenario.following.reserves : []),
+  ]
 }

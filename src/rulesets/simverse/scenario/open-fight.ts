@@ -86,7 +86,7 @@ export function leaveFight(c: Combatant): void {
 
 /** The next fight of the evening takes the place of the one before. */
 export function openFight(state: State): void {
-  const scenario = state.then
+  const scenario = state.following
   if (scenario === null) return
   const rules: Rules = { switches: scenario.rules, tables: scenario.tables }
   const before = new Map(state.combatants.map((c) => [c.sheet.name, c]))
@@ -97,8 +97,8 @@ export function openFight(state: State): void {
   state.autoMorale = scenario.morale === 'auto'
   state.cast = [...scenario.combatants, ...scenario.reserves]
   state.sides = sidesOf(scenario)
-  state.then = scenario.then
-  state.hasInterval = scenario.interval || scenario.then !== null
+  state.following = scenario.following
+  state.hasInterval = scenario.interval || scenario.following !== null
   state.found = []
   state.phase = 'surprise'
   state.round = 0

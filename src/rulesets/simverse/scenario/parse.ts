@@ -129,7 +129,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
   const inCatalog = faultsOfCatalog(input)
   const known = new Set(inCatalog.map(saidOf))
   const elsewhere = known.size > 0 ? shape.filter((issue) => !isOfCatalog(issue, known)) : shape
-  const later = isFields(input) ? parseThen(input.then) : NO_MORE
+  const later = isFields(input) ? parseFollowing(input.following) : NO_MORE
   const issues = [...inCatalog, ...absent, ...elsewhere, ...whole, ...later.issues]
   if (issues.length > 0 || !doc || lost.size > 0) return { ok: false, issues }
   const rules: Rules = { switches: doc.rules, tables: doc.tables }
@@ -141,7 +141,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     fieldDepthM: doc.fieldDepthM ?? doc.fieldM,
     combatants: sheets(doc.combatants),
     reserves: sheets(doc.reserves),
-    then: later.scenario,
+    following: later.scenario,
   }
   const placed = placeIssues(scenario)
   return placed.length > 0 ? { ok: false, issues: placed } : { ok: true, warnings: [], scenario }
@@ -156,7 +156,7 @@ interface Later {
 const NO_MORE: Later = { scenario: null, issues: [] }
 
 /** rules/simverse V5: the scenario that follows is a whole one; its faults stand where this one names it. */
-function parseThen(then: unknown): Later {
+function parseFollowing(then: unknown): Later {
   if (then === undefined || then === null) return NO_MORE
   if (typeof then === 'string' || isMissingEntry(then)) {
     const name = typeof then === 'string' ? then : then.name

@@ -1,4 +1,6 @@
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
+import { readCharacter } from '../characters/document.js'
+import { personOfCharacter } from '../characters/person.js'
 import type { ArmorPiece } from '../tables/things.js'
 import { isFields, type Rows, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
 import { catalogFaults } from './catalog-faults.js'
@@ -147,6 +149,19 @@ function personOf(written: unknown, catalog: WrittenCatalog): unknown {
   }
 }
 
+/** rules/simverse V12: `{from: hero.yaml, side: heroes}` is the character of that file, with what is written beside it. */
+function withCharacter(written: unknown, library: Library, faults: Issue[]): unknown {
+  if (!isFields(written) || typeof written.from !== 'string') return written
+  const { from, ...own } = written
+  const file = String(from).replace(/\.(yaml|yml|json)$/, '')
+  const input = library.read(file)
+  if (input === undefined) return { ...own, from: missingEntry('character', from, {}) }
+  const read = readCharacter(input, library)
+  if (read.ok) return { ...personOfCharacter(read.character, read.build, library), ...own }
+  faults.push(...read.issues.map((issue) => ({ ...issue, file })))
+  return { name: file, ...own }
+}
+
 /** The scenario's own skills beside the catalog's: `skills: {Basket Weaving: mental}`. */
 function withSkills(tables: WrittenCatalog['tables'], own: unknown): WrittenCatalog['tables'] {
   if (!isFields(own)) return tables
@@ -174,7 +189,7 @@ export function resolve(input: unknown, library: Library): unknown {
 const MAX_FIGHTS = 12
 
 /** rules/simverse V5: the scenario that follows, whole. */
-function thenOf(then: unknown, library: Library, depth: number): unknown {
+function followingOf(then: unknown, library: Library, depth: number): unknown {
   if (typeof then !== 'string') return then
   const next = depth < MAX_FIGHTS ? library.read(then.replace(/\.(yaml|yml|json)$/, '')) : undefined
   return next === undefined ? missingEntry('scenario', then, {}) : resolveAt(next, library, depth + 1)
@@ -194,16 +209,19 @@ function resolveAt(input: unknown, library: Library, depth: number): unknown {
   const catalog = readCatalog(library)
   if (!catalog) return input
   const { combatants, reserves, skills, then, ...rest } = input
+  const faults: Issue[] = []
   const people = (written: unknown): unknown =>
-    Array.isArray(written) ? written.map((person) => personOf(person, catalog)) : written
+    Array.isArray(written)
+      ? written.map((person) => personOf(withCharacter(person, library, faults), catalog))
+      : written
   const whole = {
     ...rest,
     tables: input.tables ?? withSpells(withSkills(catalog.tables, skills), input, catalog),
-    ...(then !== undefined && { then: thenOf(then, library, depth) }),
+    ...(then !== undefined && { following: followingOf(then, library, depth) }),
     combatants: people(combatants),
     ...(reserves !== undefined && { reserves: people(reserves) }),
     ...(skills !== undefined && !isFields(skills) && { skills }),
   }
-  inCatalog.set(whole, catalogFaults(library))
+  inCatalog.set(whole, [...catalogFaults(library), ...faults])
   return whole
 }

@@ -28,5 +28,5 @@ export interface SimverseScenario {
   /** An hour follows the fight, even where no other fight does (rules/simverse V5). */
   readonly interval: boolean
   /** The fight that follows, or null. */
-  readonly then: SimverseScenario | null
+  readonly following: SimverseScenario | null
 }

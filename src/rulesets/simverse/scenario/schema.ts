@@ -193,7 +193,7 @@ export const document = z.strictObject({
   zones: z.array(zone).max(MAX_THINGS).default([]).describe('difficult or high ground of a grid'),
   hazards: z.array(hazard).max(MAX_THINGS).default([]).describe('drops, fire and deep water'),
   interval: z.boolean().default(false).describe('an hour to rest, mend and learn follows the fight'),
-  then: z.unknown().optional().describe('the scenario that follows, by its name beside this one'),
+  following: z.unknown().optional().describe('the scenario that follows, by its name beside this one'),
   roundLimit: z.int().min(0).default(100).describe('the fight ends after this many rounds; 0 for never'),
   morale: z
     .enum(['auto', 'called'])

@@ -71,7 +71,7 @@ export function key(state: State): string {
     state.pending,
     state.pairPaid,
     state.outcome,
-    state.then === null ? 0 : state.then.title,
+    state.following === null ? 0 : state.following.title,
     state.found,
   ])
 }

@@ -32,7 +32,7 @@ export interface State {
   /** The sides, and which seat plays newcomers of each. */
   sides: Readonly<Record<string, string>>
   /** The fight that follows, or null (rules/simverse V5). */
-  then: SimverseScenario | null
+  following: SimverseScenario | null
   /** Whether an hour follows this fight, even where no other fight does. */
   hasInterval: boolean
   /** Hidden hazards that somebody has met. */
@@ -87,7 +87,7 @@ export function clone(state: State): State {
     autoMorale: state.autoMorale,
     cast: state.cast,
     sides: state.sides,
-    then: state.then,
+    following: state.following,
     hasInterval: state.hasInterval,
     found: state.found,
     phase: state.phase,

@@ -1,6 +1,7 @@
 import { type Point, pointDistance, squaredDistance, wholeMetres } from '../field/geometry.js'
 import { passesThrough } from '../field/lines.js'
 import { pathCost, pathRefusal } from '../field/path.js'
+import { hazardsOn } from '../field/ways.js'
 import type { Combatant } from '../people/combatant.js'
 import { spotOf } from '../state/field.js'
 import type { State } from '../state/state.js'
@@ -19,6 +20,11 @@ function around({ x, y }: Point): Point[] {
 /** Whether somebody can go this way with so many metres. */
 function isOpen(state: State, c: Combatant, way: Way, metres: number): boolean {
   return pathRefusal(way, metres, state.place, bystanders(state, c)) === ''
+}
+
+/** Whether a way leads into a hazard that everybody knows of. */
+function isDangerous({ place, found }: State, way: Way): boolean {
+  return hazardsOn(way, place).enters.some(({ id, hidden }) => !hidden || found.includes(id))
 }
 
 /** As far as the metres go in one direction, or undefined where nothing is open. */
@@ -63,10 +69,13 @@ function aroundCorner(state: State, c: Combatant, to: Point, metres: number): Wa
 export function wayTowards(state: State, c: Combatant, d: Point, metres: number): Way | undefined {
   const from = spotOf(c)
   const beside = around(d).sort((a, b) => squaredDistance(from, a) - squaredDistance(from, b))
-  for (const spot of beside) if (isOpen(state, c, [from, spot], metres)) return [from, spot]
-  const way = straight(state, c, d, metres)
-  if (way && pointDistance(way.at(-1)!, d) < pointDistance(from, d)) return way
-  return aroundCorner(state, c, d, metres)
+  const open = beside.map((spot): Way => [from, spot]).filter((way) => isOpen(state, c, way, metres))
+  const safe = open.find((way) => !isDangerous(state, way))
+  if (safe) return safe
+  const direct = straight(state, c, d, metres)
+  if (direct && !isDangerous(state, direct) && pointDistance(direct.at(-1)!, d) < pointDistance(from, d))
+    return direct
+  return open[0] ?? aroundCorner(state, c, d, metres) ?? direct
 }
 
 /** The way straight from somebody, as far as the metres go; in the same place towards higher x. */
@@ -89,7 +98,8 @@ export function wayToFlank(
 ): Way | undefined {
   const from = spotOf(c)
   const beyond = { x: d.x + Math.sign(d.x - ally.x), y: d.y + Math.sign(d.y - ally.y) }
-  return isOpen(state, c, [from, beyond], metres) ? [from, beyond] : undefined
+  const way: Way = [from, beyond]
+  return isOpen(state, c, way, metres) && !isDangerous(state, way) ? way : undefined
 }
 
 export function wayCost(state: State, way: Way): number {

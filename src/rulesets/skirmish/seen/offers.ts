@@ -55,7 +55,8 @@ export const offers: OfferHints<SkirmishCommand, SkirmishView> = {
         if (command.action === 'end') return 'End the encounter'
         return `Start the encounter${command.with ? ` with ${namesOf(view, command.with, name)}` : ''}`
       case 'add':
-        return `Bring in ${namesOf(view, command.who, name)}`
+        // A second one of a kind is another person, also for the one who acts.
+        return `Bring in ${namesOf(view, command.who, (said) => said)}`
       case 'ask':
         return askLabel(command, view)
       case 'roll':

@@ -49,12 +49,18 @@ export interface RunOver {
 
 export type RunEvent = RunChanged | RoomEntered | FightBegun | RelicLeftDeck | RunOver
 
+/** A move lengthens the way walked; a new map begins with none. */
+function walkedBy({ walked = [] }: Run, { at }: RunPart): Pick<Run, 'walked'> {
+  if (at === undefined) return { walked }
+  return { walked: at === '' ? [] : [...walked, at] }
+}
+
 export const runRows: EventRows<SpireState, RunEvent, RunEvent, SpireScenario> = {
   RunChanged: {
     weight: runWeight,
     concerns: ({ text }, context) => (OWN.has(readRunText(text).form) ? [characterName(context)] : []),
     fold(s, { set }) {
-      s.run = { ...s.run!, ...set, decks: { ...s.run!.decks, ...set.decks } }
+      s.run = { ...s.run!, ...set, ...walkedBy(s.run!, set), decks: { ...s.run!.decks, ...set.decks } }
     },
     mech: ({ text }) => (text === '' ? [] : [`Run: ${text}`]),
     story: runSentence,

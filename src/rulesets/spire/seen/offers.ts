@@ -27,7 +27,10 @@ function potionWords({ potion, to }: Command, view: SpireView): string {
 
 function chosenWords({ what }: Command, view: SpireView): string {
   if (what === DONE) return 'Done'
-  return monster(view, what) ?? capitalised(spaced(String(what)))
+  const ask = view.choice?.ask
+  if (ask === 'x') return `${String(what)} energy`
+  const named = ask === 'target' ? monster(view, what) : undefined
+  return named ?? capitalised(spaced(String(what)))
 }
 
 function dieWords({ change }: Command): string {

@@ -6,13 +6,15 @@ import { isOffered, whyNotUsed } from '../commands/use.js'
 import { cardText } from '../effects/text.js'
 import { isAimed, pileSize } from '../fight/card.js'
 import { MARK } from '../fight/mark.js'
-import type { Choice } from '../fight/task.js'
+import type { Ask, Choice } from '../fight/task.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { CHOICE, playsCharacter, ROOM, SEAT, TURN } from '../seats.js'
 import { dieIsKnown, isAsked, type Phase, type Result, type SpireState } from '../state/state.js'
 import type { CardCode } from '../stops.js'
+import { type CardFace, cardFaces, type RailView, railOf } from './faces.js'
 import { type MoveView, movesOf } from './moves.js'
 import { isThere, peopleOf } from './people.js'
+import { type PreviewView, previewsOf } from './preview.js'
 import { questionText } from './question.js'
 import { type RunView, runView } from './run/view.js'
 
@@ -68,6 +70,12 @@ export interface SpireView extends CommonView {
   readonly discard: readonly CardsView[]
   readonly exhausted: readonly CardsView[]
   readonly monsters: readonly MonsterView[]
+  /** Every card that this view names, as people know it. */
+  readonly cards: readonly CardFace[]
+  /** Relics and potions that the player carries. */
+  readonly rail: RailView
+  /** The choices of this seat in a fight, and what each would change. */
+  readonly previews: readonly PreviewView[]
   /** Potions held, by their names; how many there is room for; gold. Only where the fight has to do with them. */
   readonly potions?: readonly ThingView[]
   readonly slots?: number
@@ -90,6 +98,8 @@ export interface ThingView {
 
 export interface ChoiceView {
   readonly by: string
+  /** The kind of question: `target` asks for a monster by its number, `x` for an amount, most for a card. */
+  readonly ask: Ask
   readonly question: string
   readonly options: readonly string[]
   readonly chosen: readonly string[]
@@ -161,9 +171,10 @@ function moreView(state: SpireState): Partial<SpireView> {
 }
 
 function choiceView(choice: Choice): ChoiceView {
-  const { by, names, taken } = choice
+  const { by, ask, names, taken } = choice
   return {
     by,
+    ask,
     question: questionText(choice),
     options: [
       ...openPlaces(choice).map((place) => names[place]!),
@@ -196,6 +207,9 @@ export function view(state: SpireState, seat: string, facts: Facts<SpireScenario
     discard: pileView(state, state.discard),
     exhausted: pileView(state, state.exhausted),
     monsters: monsterViews(state),
+    cards: cardFaces(state),
+    rail: railOf(state),
+    previews: previewsOf(state, seat, facts),
     ...moreView(state),
     ...(state.run !== null && { run: runView(state, state.run) }),
   }

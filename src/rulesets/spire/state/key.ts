@@ -113,8 +113,8 @@ function putState(s: SpireState, best: IgnoredParts | null): number {
   return s.run === null ? at : putText(at, runKey(s.run))
 }
 
-/** What of a run is still to matter: everything but the book. */
-function runKey({ book: _, ...run }: Run): string {
+/** What of a run is still to matter: everything but the book and the way walked. */
+function runKey({ book: _, walked: __, ...run }: Run): string {
   return `|${JSON.stringify(run)}`
 }
 

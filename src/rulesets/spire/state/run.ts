@@ -87,6 +87,8 @@ export interface Run {
   readonly map: string
   /** The space one is on; empty before the first. */
   readonly at: string
+  /** The spaces of this map that one has been on, in order. No rule reads them, and no key holds them. */
+  readonly walked?: readonly string[]
   readonly tokens: Readonly<Record<string, string>>
   /** The next move may go to any space above (Secret Portal). */
   readonly portal: boolean

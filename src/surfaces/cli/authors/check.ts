@@ -14,10 +14,15 @@ function printSome(found: readonly FaultPlace[], kind: string): void {
   for (const line of moreWords(found.length - MAX_FAULTS)) print(`${kind}${line}; --json tells them all`)
 }
 
-function show({ file, status, game, faults, warnings }: CheckedFile): void {
+function show({ file, status, game, summary, faults, warnings }: CheckedFile): void {
   printSome(faults, '')
   printSome(warnings, 'warning: ')
-  if (status === 'ok') print(`${file}: a scenario of ${game}, fit to play`)
+  if (status !== 'ok') return
+  print(
+    summary === undefined
+      ? `${file}: a scenario of ${game}, fit to play`
+      : `${file}: a character of ${game}: ${summary}`,
+  )
 }
 
 /** What cannot be read at all is a wrong call; a fault in what was read is an answer. */

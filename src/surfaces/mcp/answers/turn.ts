@@ -62,7 +62,7 @@ export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']>
 
 /** Calls that are legal now beside acting, so that nobody has to guess. */
 export function callsNow(look: Look | undefined): readonly string[] {
-  if (!look) return ['games', 'open scenario: bx/three-reavers', 'tables']
+  if (!look) return ['games', 'open scenario: <name>', 'tables']
   if (look.table.closed) return ['verify', 'look want: log', 'open scenario: <another>']
   const { leads } = look.you
   if (look.next.kind === 'gathering') return [...(leads ? ['act do: start'] : ['look wait: 30']), 'look']

@@ -180,7 +180,7 @@ export function fightOf(people: readonly Combatant[], rules: Rules): State {
     autoMorale: false,
     cast: [],
     sides: {},
-    then: null,
+    following: null,
     hasInterval: false,
     found: [],
     phase: 'turns',

@@ -1,10 +1,11 @@
 import type { SpireEvent } from '../../../../src/rulesets/spire/events/index.js'
 import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
-import type { EventSeen, View } from '../../api/types.js'
+import type { Choice, EventSeen, Look, View } from '../../api/types.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
-import Strip from './die.svelte'
+import { roomQuestion } from '../spire-run/rooms.js'
 import Hand from './hand.svelte'
-import Board from './monsters.svelte'
+import Board from './stage.svelte'
+import Strip from './strip.svelte'
 
 const own = (view: View) => view as unknown as SpireView
 const asks = (view: View, reason: string) => view.awaiting?.reason === reason
@@ -32,23 +33,32 @@ function sum(seen: EventSeen): Sum | undefined {
   }
 }
 
+function question({ mine, view }: Look): string | undefined {
+  const { choice, run } = own(view)
+  if (!mine || choice) return undefined
+  if (asks(view, 'turn')) return 'Your turn'
+  if (!inRoom(view) || !run) return undefined
+  if (run.gifts.length > 0) return 'Neow offers a gift. Which one?'
+  const hasMore = run.goods.length > 0 || (run.room !== null && !run.room.done)
+  return hasMore && run.room ? roomQuestion(run.room.kind, run.room.done) : 'Where do you go next?'
+}
+
+/** `Bash → Cultist (2 energy)` is said without its cost on the button that does it. */
+function commit({ label }: Choice): string | undefined {
+  return label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
+}
+
 export const plugin: Plugin = {
   round: (view) =>
-    inRoom(view) ? { word: 'Floor', n: Number(own(view).run?.at.split('-')[0] || -1) + 1 } : undefined,
+    inRoom(view) ? { word: 'Floor', n: own(view).run?.floor ?? 0 } : { word: 'Turn', n: own(view).turn },
   groups: () => [],
-  aside: ({ view }) => (own(view).dieKnown ? 'Intents are settled for this turn.' : undefined),
-  question: ({ mine, view }) => (mine && asks(view, 'turn') ? 'Play a card or end your turn' : undefined),
-  commit: ({ command }) =>
-    command.verb === 'play'
-      ? `Play ${String(command.card)}`
-      : command.verb === 'end'
-        ? 'End turn'
-        : undefined,
+  question,
+  commit,
   folds: ({ type }) => type === 'CardDrawn' || type === 'BehaviorDealt',
   change,
   sum,
   strip: Strip,
   board: Board,
   tray: Hand,
-  hasTray: ({ view }) => asks(view, 'turn') || inRoom(view),
+  hasTray: ({ view }) => asks(view, 'turn') || asks(view, 'choice') || inRoom(view),
 }

@@ -75,10 +75,11 @@ const PARTS: Readonly<Record<string, string>> = {
   footDisabled: 'the foot heals',
 }
 
-function gainsOf(event: Rested): readonly string[] {
+function gainsOf(event: Rested, show: (value: number) => string = String): readonly string[] {
   const { gained = 0, stamina = 0, mana = 0, vitality } = event
+  const now = vitality === undefined ? '' : ` (${show(vitality)})`
   return [
-    ...(gained > 0 ? [`Vitality +${gained} (${vitality})`] : []),
+    ...(gained > 0 ? [`Vitality +${gained}${now}`] : []),
     ...(stamina > 0 ? [`Stamina +${stamina} (${event.staminaLeft})`] : []),
     ...(mana > 0 ? [`Mana +${mana} (${event.manaLeft})`] : []),
   ]
@@ -131,7 +132,7 @@ export const restRows: Rows<RestEvent> = {
     mech: (event) => [`${NAMES[event.kind]}, ${hoursText(event.hours)}: ${restWords(event)}`],
     story(event) {
       const { who, hours, ended, healed } = event
-      const gains = gainsOf(event)
+      const gains = gainsOf(event, figure)
       const first = `${who} rests for ${hoursText(hours)}${gains.length > 0 ? `: ${gains.join(', ')}` : ''}`
       const better = [
         ...(ended.length > 0 ? [`is no longer ${listed(ended.map(storyWord), 'or')}`] : []),

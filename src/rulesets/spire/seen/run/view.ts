@@ -6,11 +6,32 @@ import { canWish, optionsOf } from '../../run/events.js'
 import { kindAt, spacesOf, symbolAt } from '../../run/map.js'
 import type { Reward, Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'
+import { type GoodView, goodsOf } from './goods.js'
 import { cardsOnOffer } from './on-offer.js'
+import { type OnwardView, onwardOf } from './onward.js'
+import { bossesOf, floorOf, type GiftView, giftsOf, type WayView, waysOf } from './told.js'
 import { wordText } from './words.js'
 
+/** The same as people read it: for boards that draw a run. */
+interface RunTold {
+  /** The floor one is on, from 1, and how many the act has. */
+  readonly floor: number
+  readonly floors: number
+  /** The spaces that one has been on, in order. */
+  readonly walked: readonly string[]
+  /** Where one may go, and what lies behind it. */
+  readonly onward: readonly OnwardView[]
+  /** Those of whom one may wait at the top. */
+  readonly bosses: readonly string[]
+  readonly gifts: readonly GiftView[]
+  /** Rewards and wares that lie in the room. */
+  readonly goods: readonly GoodView[]
+  /** The options of the event here. */
+  readonly ways: readonly WayView[]
+}
+
 /** A run between and around its fights. Of the decks it tells nothing but what was shown. */
-export interface RunView {
+export interface RunView extends RunTold {
   /** The act one is in, and how many the run has. */
   readonly act: number
   readonly acts: number
@@ -97,7 +118,27 @@ function roomView(step: Step): RunView['room'] {
   }
 }
 
+function toldOf(state: SpireState, run: Run, { rows, moves, room }: RunParts): RunTold {
+  return {
+    floor: floorOf(run),
+    floors: rows.length,
+    walked: run.walked ?? [],
+    onward: onwardOf(run, moves),
+    bosses: bossesOf(run),
+    gifts: giftsOf(run),
+    goods: goodsOf(state, run),
+    ways: waysOf(run, room?.options ?? []),
+  }
+}
+
+type RunParts = Omit<RunView, keyof RunTold>
+
 export function runView(state: SpireState, run: Run): RunView {
+  const parts = runParts(state, run)
+  return { ...parts, ...toldOf(state, run, parts) }
+}
+
+function runParts(state: SpireState, run: Run): RunParts {
   const step = stepOf(state, NO_DICE, () => {})
   const map = run.book.maps[run.map]
   const different = [...new Set(run.deck)].sort()

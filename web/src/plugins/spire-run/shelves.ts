@@ -1,0 +1,95 @@
+import type { GoodView } from '../../../../src/rulesets/spire/seen/run/goods.js'
+import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
+import type { Choice } from '../../api/types.js'
+import type { Item, Shelf } from '../../cards/shelf.svelte'
+import { relicSign } from '../../emblems/thing-signs.js'
+
+const GOOD_SIGNS = { gold: 'coin', potion: 'flask', upgrade: 'up', card: 'cards' } as const
+
+/** Everything that lies open in a room as shelves of things to choose; what no command takes now says why. */
+export function shelvesOf(view: SpireView, choices: readonly Choice[]): readonly Shelf[] {
+  const run = view.run!
+  const faces = new Map(view.cards.map((face) => [face.name, face]))
+  const find = (verb: string, label: string, value: string | number) =>
+    choices.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
+  const all = (verb: string) => choices.filter(({ command }) => command.verb === verb)
+  const good = ({ what, word, name, label, text, price }: GoodView): Item => {
+    const takes = find(price === null ? 'take' : 'buy', 'what', word)
+    const short = price === null ? 0 : price - run.gold
+    return {
+      title: label,
+      text,
+      face: what === 'card' ? faces.get(name) : undefined,
+      sign: what === 'relic' ? relicSign({ name: label, does: [] }) : GOOD_SIGNS[what],
+      note: price === null ? undefined : `${price} gold`,
+      takes,
+      why: short > 0 ? `${price} gold, ${short} short` : 'not now',
+    }
+  }
+  const cards = (verb: string, upgraded: boolean, note?: string) =>
+    all(verb).map(({ command, text }): Item => {
+      const name = String(command.card)
+      return {
+        title: name,
+        face: faces.get(upgraded ? `${name}+` : name) ?? faces.get(name),
+        note,
+        takes: text,
+      }
+    })
+  const answers = all('choose').map(({ command, text, label }): Item => {
+    const face = faces.get(String(command.what))
+    return { title: label ?? String(command.what), face, takes: text, sign: 'check' }
+  })
+  const sold = run.goods.some(({ price }) => price !== null)
+  const oneOf = run.goods.filter((one) => one.oneOf !== null)
+  const shelves: readonly Shelf[] = [
+    { title: view.choice ? sentence(view.choice.question) : '', items: answers },
+    {
+      title: '',
+      items: run.gifts.map(({ gift, price }, place) => ({
+        title: gift,
+        text: price === '' ? 'no price' : `price: ${price}`,
+        sign: 'star',
+        takes: find('neow', 'number', place + 1),
+        why: 'too dear',
+      })),
+    },
+    {
+      title: '',
+      items: run.ways.map(({ name, label, text }) => ({
+        title: label,
+        text,
+        sign: 'quest',
+        takes: find('option', 'name', name),
+        why: 'not now',
+      })),
+    },
+    {
+      title: '',
+      items: [...all('rest'), ...all('ahead'), ...all('die'), ...all('lock')].map(
+        ({ text, label, command }) => ({
+          title: label ?? text,
+          sign: command.verb === 'rest' ? 'heart' : command.verb === 'ahead' ? 'arrow' : 'die',
+          takes: text,
+        }),
+      ),
+    },
+    { title: 'Smith one of these: as it would be', items: cards('smith', true) },
+    { title: sold ? '' : 'Choose one', items: oneOf.map(good) },
+    {
+      title: '',
+      items: [
+        ...run.goods.filter((one) => one.oneOf === null).map(good),
+        ...all('skip').map(
+          ({ text }): Item => ({ title: 'Leave the rest', sign: 'arrow', takes: text, quiet: true }),
+        ),
+      ],
+    },
+    { title: `Have a card removed for ${run.room?.removal ?? 0} gold`, items: cards('purge', false) },
+  ]
+  return shelves.filter(({ items }) => items.length > 0)
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
