@@ -13,7 +13,7 @@ import { beginning } from '../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
 import { findGame } from '../rulesets/registry.js'
-import { playFrom } from './review/journal-part.js'
+import { playFrom, type ReadFile } from './review/journal-part.js'
 import { type JournalPart, reviewJournal } from './review/review-journal.js'
 import { turningWords } from './review/turning-words.js'
 
@@ -189,9 +189,10 @@ async function keptSubject(work: Work): Promise<Subject> {
  */
 export async function perform<Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
+  read?: ReadFile,
 ): Promise<Done[Kind]>
-export async function perform(task: Task): Promise<Done[Task['kind']]> {
-  if (task.kind === 'review') return await playFrom(task, task.sample)
+export async function perform(task: Task, read: ReadFile = noFiles): Promise<Done[Task['kind']]> {
+  if (task.kind === 'review') return await playFrom(task, task.sample, read)
   if (task.kind === 'turning') return await turningOf(task)
   const subject = await keptSubject(task.work)
   if (task.kind === 'exact') return exactly(subject, task.limit)
@@ -203,6 +204,10 @@ export async function perform(task: Task): Promise<Done[Task['kind']]> {
   const enough = (): boolean => milliseconds !== undefined && performance.now() >= until
   if (task.kind === 'play') return playGames(subject, chunk, task.drawing, bounds, enough)
   return playPairs(subject, await keptSubject(task.other), chunk, bounds, enough)
+}
+
+function noFiles(file: string): never {
+  throw new GameMissing(`${file}: no file can be read here`)
 }
 
 async function turningOf({ journal, game, limit, games, most }: TurningTask): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ import { movesOf } from '../search/search.js'
 export type LineKind = 'start' | 'choice' | 'ruling' | 'undo'
 
 /** A roll of a line, with the side of the person whose doing it was, where it was one. */
-export interface CourseRoll extends Omit<RollOfEvent, 'event'> {
+interface CourseRoll extends Omit<RollOfEvent, 'event'> {
   readonly side?: string
 }
 

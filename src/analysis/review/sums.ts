@@ -23,7 +23,7 @@ export interface ReviewSums {
   readonly luckSe?: number
 }
 
-export interface DiceSums {
+interface DiceSums {
   readonly purposes: Readonly<Record<string, number>>
   readonly sides: Readonly<Record<string, number>>
 }

@@ -44,7 +44,7 @@ export interface WhatIf
   readonly after: Spread
 }
 
-export interface Spread {
+interface Spread {
   readonly low: number
   readonly middle: number
   readonly high: number

@@ -143,7 +143,7 @@ export function tryInJournal(
 }
 
 /** What a review was asked, as it stands in its annotation. */
-export type AskedOptions = Readonly<Record<string, unknown>>
+type AskedOptions = Readonly<Record<string, unknown>>
 
 /**
  * A review as a file beside its journal (rules/review W32): first the hash of the journal's last line and every option, then

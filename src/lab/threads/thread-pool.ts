@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PACKAGE } from '../../library/documents/content.js'
+import { readJournalBytes } from '../../library/documents/text-file.js'
 import { gameFiles } from '../../library/games.js'
 import type { Answered, Asked, ThreadData } from '../work.js'
 import { type Done, perform, type Task, type WorkerPool } from '../work.js'
@@ -81,7 +82,7 @@ export class LocalPool implements WorkerPool {
 
   async perform<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Done[Kind]> {
     await new Promise(setImmediate)
-    return await perform<Kind>(timed(task))
+    return await perform<Kind>(timed(task), readJournalBytes)
   }
 
   async close(): Promise<void> {}

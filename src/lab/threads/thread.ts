@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { readJournalBytes } from '../../library/documents/text-file.js'
 import { loadGame } from '../../library/games.js'
 import type { Answered, Asked, ThreadData } from '../work.js'
 import { perform } from '../work.js'
@@ -12,7 +13,7 @@ parentPort!.on('message', async ({ task }: Asked) => {
   let answer: Answered
   try {
     await ready
-    answer = { done: await perform(task) }
+    answer = { done: await perform(task, readJournalBytes) }
   } catch (error) {
     answer = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -50,7 +50,7 @@ interface LineNodes {
 }
 
 /** What follows from a command: its value, the chance of every end, and the values of the next moments with their odds. */
-export interface Outlook {
+interface Outlook {
   readonly value: number
   readonly ends: Readonly<Record<string, number>>
   readonly values: readonly number[]

@@ -11,7 +11,7 @@ import { say, shellWord } from '../print.js'
 import { Keeper } from '../repl/kept/keeper.js'
 
 /** Another command at a line: `5:attack Reaver 1`. */
-export interface OtherCommand {
+interface OtherCommand {
   readonly line: number
   readonly command: Command
 }
