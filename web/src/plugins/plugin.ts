@@ -106,6 +106,8 @@ export interface Plugin {
   note?(look: Look, side: string): string | undefined
   /** `across`: they on the far side, we on the near one. `row`: everybody in one row below what the game draws. */
   readonly layout?: 'across' | 'row'
+  /** How wide a tile may be, in pixels, where the usual width is too little. */
+  readonly tileWidth?: number
   /** The height of the dock in pixels where the game needs another than the usual one. */
   dock?(look: Look): number | undefined
   /** In the middle of the table, between the sides. */

@@ -83,7 +83,7 @@ export const plugin: Plugin = {
       ...(own(view).system.health === 'levels' && hp !== undefined && max !== undefined
         ? { boxes: { max, bashing: hurt('bashing'), lethal: hurt('lethal'), aggravated: hurt('aggravated') } }
         : {}),
-      ...(threat === undefined ? {} : { words: [`${threat} threat`] }),
+      ...(threat === undefined || threat === 'none' ? {} : { words: [`${threat} threat`] }),
       hides: ['bashing', 'lethal', 'aggravated', 'threat'],
     }
   },
@@ -91,4 +91,5 @@ export const plugin: Plugin = {
   above: Scene,
   middle: Clocks,
   near: Found,
+  tileWidth: 320,
 }

@@ -80,5 +80,5 @@ export const plugin: Plugin = {
   strip: Sides,
   head: (event) => (event.type === 'RoundStarted' && typeof event.round === 'number' ? `Round ${event.round}` : undefined),
   note: ({ view }, side) => own(view).morale?.find((one) => one.side === side)?.text,
-  tile: ({ status }) => (status.includes('leader') ? { words: ['leader'] } : {}),
+  tile: () => ({ hides: ['Dmg'] }),
 }

@@ -2,6 +2,7 @@ import type { SkirmishEvent } from '../../../../src/rulesets/skirmish/events/ind
 import type { SkirmishView } from '../../../../src/rulesets/skirmish/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
 import { capital, listed } from '../../ui/words.js'
+import { nameOf } from '../../table/person-name.js'
 import type { Plugin, Sum } from '../plugin.js'
 import Owed from './owed.svelte'
 
@@ -46,24 +47,26 @@ export const plugin: Plugin = {
   question: ({ view, mine, you }) => {
     const { waiting, pendingDamage, current, hasAttacked, attacks, decided } = own(view)
     if (!mine && you.role !== 'gm') return undefined
+    const called = (id: string) => nameOf(view, id)
+    const who = current === null ? '' : called(current)
     switch (view.awaiting?.reason) {
       case 'waiting_initiative':
-        return `${capital(listed(waiting))}: roll for initiative`
+        return `${capital(listed(waiting.map(called)))}: roll for initiative`
       case 'waiting_check':
-        return `${capital(listed(waiting))} ${waiting.length === 1 ? 'owes' : 'owe'} a check`
+        return `${capital(listed(waiting.map(called)))} ${waiting.length === 1 ? 'owes' : 'owe'} a check`
       case 'waiting_damage':
         return pendingDamage
-          ? `${pendingDamage.attacker} has hit ${listed(pendingDamage.targets)}. How much damage?`
+          ? `${called(pendingDamage.attacker)} has hit ${listed(pendingDamage.targets.map(called))}. How much damage?`
           : undefined
       case 'turn':
         if (decided !== null) return view.awaiting.question
         if (attacks && hasAttacked)
           return attacks.used < attacks.limit
-            ? `${current} has used ${attacks.used} of ${attacks.limit} attacks. Attack again, or pass?`
-            : `${current} has attacked. Pass the turn?`
+            ? `${who} has used ${attacks.used} of ${attacks.limit} attacks. Attack again, or pass?`
+            : `${who} has attacked. Pass the turn?`
         return hasAttacked
-          ? `${current} has attacked. Pass the turn, or attack again?`
-          : `${current}, attack or pass?`
+          ? `${who} has attacked. Pass the turn, or attack again?`
+          : `${who}, attack or pass?`
       default:
         return undefined
     }

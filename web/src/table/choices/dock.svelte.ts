@@ -3,6 +3,9 @@ import type { Session } from '../session.svelte.js'
 import { plainest } from './grouping.js'
 import { choiceAt, keyOf, targetsOf, type Verb, verbsOf } from './verbs.js'
 
+/** More verbs than these are not shown at once. */
+const MAX_VERBS = 6
+
 /** Verb, target, do: what is armed and what may be pressed. Nothing here sends; `Session` does. */
 export class Dock {
   /** The verb that waits for its target, or whose choice is picked. */
@@ -16,9 +19,17 @@ export class Dock {
   }
 
   readonly verbs = $derived.by<readonly Verb[]>(() => verbsOf(this.session.look?.choices ?? []))
-  readonly hasMore = $derived(this.verbs.some(({ group }) => group === 'more'))
+  /** What stands behind all others; where there are many verbs, also what is seldom done. */
+  private readonly behind = $derived.by<readonly Verb[]>(() => {
+    const more = this.verbs.filter(({ group }) => group === 'more')
+    if (more.length === this.verbs.length) return []
+    if (this.verbs.length - more.length <= MAX_VERBS) return more
+    const seldom = this.verbs.filter(({ group }) => group === 'other')
+    return seldom.length + more.length === this.verbs.length ? more : [...seldom, ...more]
+  })
+  readonly hasMore = $derived(this.behind.length > 0)
   readonly shown = $derived(
-    this.verbs.filter(({ group }) => (group === 'more') === this.showsMore || !this.hasUsual),
+    this.showsMore ? this.behind : this.verbs.filter((verb) => !this.behind.includes(verb)),
   )
   readonly verb = $derived<Verb | undefined>(this.verbs.find(({ key }) => key === this.armed))
   readonly targets = $derived<readonly string[]>(targetsOf(this.verb))
@@ -27,16 +38,13 @@ export class Dock {
     this.targets.length === 0 ? [] : (this.verb?.choices.filter(({ at = [] }) => at.length === 0) ?? []),
   )
 
-  private get hasUsual(): boolean {
-    return this.verbs.some(({ group }) => group !== 'more')
-  }
-
   /** A new question: the first thing that is done to others is armed; nothing is picked. */
   reset(look: Look, kept: Choice | undefined): void {
-    this.showsMore = kept?.group === 'more'
+    this.showsMore = false
     const [first] = verbsOf(look.choices)
     const waits = look.mine && first && first.group === 'act' && targetsOf(first).length > 0
     this.armed = kept ? keyOf(kept) : waits ? first.key : ''
+    if (kept && !this.shown.some(({ key }) => key === this.armed)) this.showsMore = this.hasMore
   }
 
   /** What is picked by other ways (typing, a card, a plug-in) arms its verb. */

@@ -36,7 +36,7 @@ function commonWords(choices: readonly Choice[]): string {
     if (word.startsWith('(') || word === '+') break
     words.push(word)
   }
-  while (words.length > 1 && /^(the|at|with|to|on|a|an)$/.test(words.at(-1)!)) words.pop()
+  while (words.length > 1 && /^(the|at|with|to|a|an)$/.test(words.at(-1)!)) words.pop()
   return words.join(' ').replace(/,$/, '')
 }
 
