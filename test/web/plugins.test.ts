@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const PLUGINS = 'web/src/plugins'
-const MAX_LINES = 150
+const MAX_LINES = 200
 
 /** The lines of a plug-in apart from its styles. */
 function linesOf(game: string): number {

@@ -1,3 +1,4 @@
+import { tick } from 'svelte'
 import { safely } from '../plugins/plugin.js'
 import { lettersOn } from '../ui/settings.svelte.js'
 import type { Session } from './session.svelte.js'
@@ -12,6 +13,11 @@ function isField(target: EventTarget | null): boolean {
 
 function takesEnter(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button, a, summary, select, dialog') !== null
+}
+
+/** The verb that is armed: Enter on it does what is picked, as it does anywhere else. */
+function isArmed(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('.verb[aria-pressed=true]') !== null
 }
 
 /** Opens the command line, which takes the focus itself. */
@@ -54,7 +60,7 @@ export function tableKeys(
       done()
       at.play.skip()
     } else if (key === 'Enter') {
-      if (takesEnter(target) || at.text.trim() === '') return
+      if (at.text.trim() === '' || (takesEnter(target) && !isArmed(target))) return
       done()
       void at.commit()
     } else if (key === 'Escape') {
@@ -85,7 +91,7 @@ function pressNumber(session: Session, place: number): boolean {
 
 /** What is picked or armed, so that a screen reader hears it and the keyboard goes on from there. */
 function focusPicked(): void {
-  queueMicrotask(() =>
+  void tick().then(() =>
     document
       .querySelector<HTMLElement>(
         '#board .person[aria-pressed=true], #tray .verb[aria-pressed=true], #tray [aria-pressed=true]',

@@ -30,7 +30,10 @@ function escaped(text: string): string {
 export function nameReader(look: Look): (text: string) => readonly Piece[] {
   const names = new Map(namesWritten(look))
   if (names.size === 0) return (text) => [{ text }]
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${[...names.keys()].map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(${[...names.keys()].map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
+    'gu',
+  )
   return (text) =>
     text.split(pattern).flatMap((piece): Piece[] => {
       if (piece === '') return []

@@ -78,7 +78,8 @@ export const plugin: Plugin = {
       : undefined,
   sum,
   strip: Sides,
-  head: (event) => (event.type === 'RoundStarted' && typeof event.round === 'number' ? `Round ${event.round}` : undefined),
+  head: (event) =>
+    event.type === 'RoundStarted' && typeof event.round === 'number' ? `Round ${event.round}` : undefined,
   note: ({ view }, side) => own(view).morale?.find((one) => one.side === side)?.text,
   tile: () => ({ hides: ['Dmg'] }),
 }

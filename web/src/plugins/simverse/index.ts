@@ -84,7 +84,8 @@ export const plugin: Plugin = {
     const person = own(view).people.find((one) => one.name === name)
     if (!person) return undefined
     const { inHand, at, hurtAt = [] } = person
-    const hand = inHand.length === 0 ? 'empty hands' : inHand.map((thing) => thing.replaceAll('-', ' ')).join(', ')
+    const hand =
+      inHand.length === 0 ? 'empty hands' : inHand.map((thing) => thing.replaceAll('-', ' ')).join(', ')
     return { body: hurtAt, words: [hand, `${figure(at)} m`], hides: ['Mana'] }
   },
   layout: 'row',

@@ -1,8 +1,8 @@
 import type { SkirmishEvent } from '../../../../src/rulesets/skirmish/events/index.js'
 import type { SkirmishView } from '../../../../src/rulesets/skirmish/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
-import { capital, listed } from '../../ui/words.js'
 import { nameOf } from '../../table/person-name.js'
+import { capital, listed } from '../../ui/words.js'
 import type { Plugin, Sum } from '../plugin.js'
 import Owed from './owed.svelte'
 

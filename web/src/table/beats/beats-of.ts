@@ -16,7 +16,9 @@ export interface ShownBeat {
 
 function isShown({ beat, dice }: Row): boolean {
   if (!beat) return false
-  return beat.by !== undefined || (beat.on ?? []).length > 0 || (beat.changes ?? []).length > 0 || dice.length > 0
+  return (
+    beat.by !== undefined || (beat.on ?? []).length > 0 || (beat.changes ?? []).length > 0 || dice.length > 0
+  )
 }
 
 /** Returns the beats of a line: events that somebody did, suffered or rolled for. */

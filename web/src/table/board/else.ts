@@ -1,5 +1,5 @@
-import type { View } from '../../api/types.js'
 import type { PersonSeen } from '../../../../src/kernel/contract/view.js'
+import type { View } from '../../api/types.js'
 import { figure } from '../../ui/words.js'
 
 /** What the generic table shows in places of its own. */
@@ -67,7 +67,8 @@ export function sheetEntries(view: View, person: PersonSeen): readonly { label: 
   const sheets: readonly unknown[] = Array.isArray(view.sheets) ? view.sheets : []
   for (const sheet of sheets)
     if (typeof sheet === 'object' && sheet !== null && 'name' in sheet && sheet.name === person.name)
-      for (const [key, value] of Object.entries(sheet)) if (key !== 'name') collect(value, words(key), 0, found)
+      for (const [key, value] of Object.entries(sheet))
+        if (key !== 'name') collect(value, words(key), 0, found)
   const seen = new Set<string>()
   return found.filter(({ label }) => !seen.has(label) && seen.add(label))
 }

@@ -39,6 +39,8 @@ export function chancesOf(session: Session, look: Look): ReadonlyMap<string, rea
 
 /** What becomes of somebody by the choice that the armed verb would aim at them. */
 export function chanceAt(session: Session, look: Look, name: string): readonly Prospect[] {
-  const found = prospectsOf(session, look, session.dock.choiceAt(name)?.text).filter(({ who }) => who === name)
+  const found = prospectsOf(session, look, session.dock.choiceAt(name)?.text).filter(
+    ({ who }) => who === name,
+  )
   return found.filter(({ chance }) => chance >= 0.0005).sort((a, b) => b.chance - a.chance)
 }

@@ -69,11 +69,7 @@ export function targetsOf(verb: Verb | undefined): readonly string[] {
 }
 
 /** Returns the choice by which a verb is aimed at somebody: the one most like what is picked, or else the plainest. */
-export function choiceAt(
-  { choices }: Verb,
-  name: string,
-  picked: Choice | undefined,
-): Choice | undefined {
+export function choiceAt({ choices }: Verb, name: string, picked: Choice | undefined): Choice | undefined {
   const there = choices.filter(({ at = [] }) => at.includes(name))
   const alone = there.filter(({ at = [] }) => at.length === 1)
   const fits = alone.length > 0 ? alone : there

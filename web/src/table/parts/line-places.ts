@@ -1,4 +1,4 @@
-import type { Mark } from '../../table/sides.js'
+import type { Mark } from '../sides.js'
 
 /** Somebody somewhere along the field. */
 export interface Placed {
@@ -37,9 +37,14 @@ function scaleOf(people: readonly Placed[], width: number, edge: number, isNarro
   if (stops.length === 0) return { x: () => width / 2, breaks: [] as Break[] }
   const stretches = stops.slice(1).map((stop, i) => stop - stops[i]!)
   const drawn = stretches.map((metres) => (isNarrow ? Math.min(metres, MAX_STRETCH) : metres))
-  const whole = Math.max(1, drawn.reduce((sum, metres) => sum + metres, 0))
+  const whole = Math.max(
+    1,
+    drawn.reduce((sum, metres) => sum + metres, 0),
+  )
   const room = width - 2 * edge
-  const places = stops.map((_, i) => edge + (drawn.slice(0, i).reduce((sum, metres) => sum + metres, 0) / whole) * room)
+  const places = stops.map(
+    (_, i) => edge + (drawn.slice(0, i).reduce((sum, metres) => sum + metres, 0) / whole) * room,
+  )
   const x = (at: number): number => {
     const i = stops.indexOf(at)
     if (i >= 0) return stops.length === 1 ? width / 2 : places[i]!
@@ -66,10 +71,14 @@ export function lineOf(people: readonly Placed[], width: number, size: number): 
   const low = Math.min(...ats, 0)
   const high = Math.max(...ats, low)
   const every = [1, 2, 5, 10, 20, 50, 100].find((step) => (high - low) / step <= width / 110) ?? 200
-  const ticks = breaks.length > 0
-    ? [...new Set(ats)].map((at) => ({ at, x: x(at) }))
-    : Array.from({ length: Math.floor((high - low) / every) + 1 }, (_, i) => Math.ceil(low / every) * every + i * every)
-        .filter((at) => at <= high && at >= Math.min(...ats))
-        .map((at) => ({ at, x: x(at) }))
+  const ticks =
+    breaks.length > 0
+      ? [...new Set(ats)].map((at) => ({ at, x: x(at) }))
+      : Array.from(
+          { length: Math.floor((high - low) / every) + 1 },
+          (_, i) => Math.ceil(low / every) * every + i * every,
+        )
+          .filter((at) => at <= high && at >= Math.min(...ats))
+          .map((at) => ({ at, x: x(at) }))
   return { tokens, ticks, breaks }
 }
