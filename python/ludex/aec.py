@@ -42,13 +42,13 @@ except ImportError:
             raise NotImplementedError
 
         def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-            """Whoever's turn it is, while anybody is there."""
+            """The agent whose turn it is, while any is left."""
             while self.agents and max_iter > 0:
                 max_iter -= 1
                 yield self.agent_selection
 
         def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-            """What whoever's turn it is must know, with all it was paid since it chose last."""
+            """What the agent to act must know, with its rewards since its last choice."""
             agent = self.agent_selection
             return (
                 self.observe(agent) if observe else None,

@@ -50,7 +50,7 @@ class Session:
         return "\n".join(lines)
 
     def clone(self, seed: int | None = None, env: int = 0) -> int:
-        """The number of a copy. Give it a seed of its own when looking ahead: with the same dice it knows the future."""
+        """The number of a copy. Give it a new seed when looking ahead: with the same dice it knows the future."""
         number: int = self.ask("clone", env=env, **({} if seed is None else {"seed": seed}))["env"]
         return number
 

@@ -189,7 +189,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         return answer
 
     def _content(self, wanted: int) -> Any:
-        """The content of the next frame, in a buffer of its own: what the learner keeps is never written over."""
+        """The content of the next frame, in a new buffer: what the learner keeps is never written over."""
         header = bytearray(_HEADER.size)
         self._program.fill(memoryview(header))
         length, kind = _HEADER.unpack(header)

@@ -104,6 +104,11 @@ export interface WalkSummary<State> {
   readonly sums: readonly string[]
   /** The node of a state, or undefined when the walk never met it. */
   nodeOf(state: State): number | undefined
+  /**
+   * Walks on from another state, which the first one need not lead to; answers its node. Throws `TooManyStates` where the
+   * limit does not hold all that follows from it: the nodes that were there before stay whole, the newer ones are of no use.
+   */
+  grow(state: State): number
 }
 
 /** One step of the rules: from a state, with dice, telling what happens. */
@@ -193,13 +198,18 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   let here = start
   let step: Step<State, Event>
 
+  /** Goes through the steps that make no difference; `after` holds the state. */
+  const passSettled = (state: State): void => {
+    if (settled)
+      while (ruleset.next(state).kind === 'automatic' && settled(state)) ruleset.advance(state, anyDice, tell)
+  }
+
   /** Every way starts from a fresh copy, taken before anybody is asked; nobody listens. */
   const fall = (falling: Dice): void => {
     const state = copyOf(here)
     after.state = state
     step(state, falling, tell)
-    if (settled)
-      while (ruleset.next(state).kind === 'automatic' && settled(state)) ruleset.advance(state, anyDice, tell)
+    passSettled(state)
   }
 
   const fallen = (): void => {
@@ -279,14 +289,26 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     }
   }
 
-  visit(ruleset.clone(start))
-  for (let foretoldAt = FORETOLD_AT; openNodes.length > 0; ) {
-    options.progress?.(keys.size, openNodes.length)
-    lookOn(Math.min(keys.size + PROGRESS_EVERY, foretoldAt))
-    if (openNodes.length === 0 || keys.size < foretoldAt) continue
-    foretoldAt *= FORETOLD_AGAIN
-    foretold()
+  let foretoldAt = FORETOLD_AT
+  const lookThrough = (): void => {
+    while (openNodes.length > 0) {
+      options.progress?.(keys.size, openNodes.length)
+      lookOn(Math.min(keys.size + PROGRESS_EVERY, foretoldAt))
+      if (openNodes.length === 0 || keys.size < foretoldAt) continue
+      foretoldAt *= FORETOLD_AGAIN
+      foretold()
+    }
   }
+  /** A copy of a state where a walk would stand after coming to it. */
+  const arrived = (state: State): State => {
+    const copied = ruleset.clone(state)
+    after.state = copied
+    passSettled(copied)
+    return copied
+  }
+
+  visit(ruleset.clone(start))
+  lookThrough()
   options.progress?.(keys.size, 0)
   const names = (kind: 'final' | 'sum'): string[] =>
     named.filter(([, measure]) => measure.kind === kind).map(([name]) => name)
@@ -296,6 +318,11 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     nodeOf: (state) => {
       const node = keys.find(keyOf(state))
       return node === -1 ? undefined : node
+    },
+    grow: (state) => {
+      const node = visit(arrived(state))
+      lookThrough()
+      return node
     },
   }
 }

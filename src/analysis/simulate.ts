@@ -42,7 +42,7 @@ export interface Bounds<State> {
   readonly until?: (state: State) => boolean
 }
 
-/** Which games of a seed are played: run number i has streams of its own, no matter who plays it. */
+/** Which games of a seed are played: run number i has its own streams, on every thread. */
 export interface Chunk {
   readonly seed: number
   readonly first: number

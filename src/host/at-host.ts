@@ -1,7 +1,7 @@
 import type { Store } from '../store/contract.js'
-import type { Access } from './access.js'
+import type { Access } from './access/access.js'
 import type { Hosted } from './hosted.js'
-import type { Limits } from './limits.js'
+import type { Limits } from './limits/limits.js'
 import type { OddsPool } from './odds/pool.js'
 
 /** A table that was just opened, with every way in. Keys are reported here and never again. */

@@ -1,7 +1,7 @@
 /** Names from before 1.0. They stay through 1.x, each beside the name that took its place. */
 
 import type { OpenedTable } from './at-host.js'
-import type { TableListener } from './audience.js'
+import type { TableListener } from './audience/audience.js'
 import type { SubmitResult } from './seats/seated.js'
 
 /** @deprecated Use `SubmitResult`. */

@@ -10,15 +10,15 @@ import {
 } from '../kernel/table/request.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
-import type { TableListener } from './audience.js'
-import type { Limits } from './limits.js'
-import { Listeners } from './listening.js'
-import { Pace } from './pace.js'
-import { Queue } from './queue.js'
-import { hostRefuses } from './refusals.js'
+import type { TableListener } from './audience/audience.js'
+import { Listeners } from './audience/listening.js'
+import type { Limits } from './limits/limits.js'
+import { Pace } from './limits/pace.js'
+import { hostRefuses } from './limits/refusals.js'
 import { BotRun } from './seats/bot-run.js'
 import { botsAt, isBotPlayed } from './seats/bots.js'
-import type { Turns } from './turns.js'
+import type { Turns } from './work/in-order.js'
+import { Queue } from './work/in-order.js'
 
 /** A snapshot is kept after this many lines; so opening a long table reads at most these. */
 const SNAPSHOT_EVERY = 200
@@ -281,7 +281,7 @@ export class Hosted {
     }
   }
 
-  /** A line that another process wrote: whoever plays the seat by itself there is a bot here too. */
+  /** A line that another process wrote: a seat that a bot plays there has a bot here too. */
   private noteFollowed(line: string): void {
     const { record } = lineOf(line)
     if (record.kind === 'header') return

@@ -1,5 +1,5 @@
 import { NoSuchTable, StoreFailed } from '../store/contract.js'
-import { hostRefuses } from './refusals.js'
+import { hostRefuses } from './limits/refusals.js'
 
 /** Asks the store, and tells a failure of it as a refusal of the host. */
 export async function stored<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -93,7 +93,7 @@ export function nearest(text: string, known: Iterable<string>): string | undefin
   return closest(text, known, (letters) => (letters <= 2 ? 0 : letters <= 4 ? 1 : letters <= 9 ? 2 : 3))
 }
 
-/** The known word of which this one is plainly a slip of the pen; a word that could be one of its own is none. */
+/** The known word of which this one is plainly a slip of the pen; a word that may be meant as it stands is none. */
 export function likelyTypo(text: string, known: Iterable<string>): string | undefined {
   const same = normalName(text)
   const found = closest(text, known, (letters) => (letters <= 4 ? 0 : letters <= 8 ? 1 : 2))

@@ -5,6 +5,7 @@ import { type ExactDistributions, exactDistributionsOf } from '../analysis/compi
 import { type Evaluation, evaluate } from '../analysis/evaluate.js'
 import { TooManyStates } from '../analysis/explore.js'
 import { policyNamed } from '../analysis/players.js'
+import type { SampleAnswer, SampleTask } from '../analysis/review/sampled/games.js'
 import { SEARCH } from '../analysis/search/search.js'
 import { type Bounds, type Chunk, type Played, playChunk, type Subject } from '../analysis/simulate.js'
 import type { DrawnData } from '../analysis/tally/drawn.js'
@@ -12,6 +13,9 @@ import { beginning } from '../kernel/contract/engine.js'
 import type { Policy, Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf } from '../kernel/contract/seats.js'
 import { findGame } from '../rulesets/registry.js'
+import { type JournalPart, playFrom } from './review/journal-part.js'
+import { reviewJournal } from './review/review-journal.js'
+import { turningWords } from './review/turning-words.js'
 
 /** What is simulated, as data that another thread or another machine can take up. */
 export interface Work {
@@ -74,7 +78,25 @@ export interface CompileTask {
   readonly withoutTables?: boolean
 }
 
-export type Task = PlayTask | PairsTask | ExactTask | CompileTask
+/** Some games from a moment of a journal, for its review. The journal lies in a file of this machine. */
+export interface ReviewTask extends JournalPart {
+  readonly kind: 'review'
+  readonly sample: SampleTask
+}
+
+/** What decided a closed game, in words: a whole review, beside a server that goes on meanwhile. */
+export interface TurningTask {
+  readonly kind: 'turning'
+  /** The journal's text. */
+  readonly journal: string
+  readonly game: string
+  readonly limit: number
+  readonly games: number
+  /** The most characters. */
+  readonly most: number
+}
+
+export type Task = PlayTask | PairsTask | ExactTask | CompileTask | ReviewTask | TurningTask
 
 /** What some games came to: those played by the rules, and those drawn from tables. */
 export interface PlayedGames extends Played {
@@ -94,6 +116,8 @@ export interface Done {
   readonly compile: CompiledAnswer
   readonly pairs: PlayedPairs
   readonly exact: { readonly found?: Evaluation }
+  readonly review: SampleAnswer
+  readonly turning: readonly string[]
 }
 
 /** Runs tasks on threads or remote workers. */
@@ -167,6 +191,8 @@ export async function perform<Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
 ): Promise<Done[Kind]>
 export async function perform(task: Task): Promise<Done[Task['kind']]> {
+  if (task.kind === 'review') return await playFrom(task, task.sample)
+  if (task.kind === 'turning') return await turningOf(task)
   const subject = await keptSubject(task.work)
   if (task.kind === 'exact') return exactly(subject, task.limit)
   if (task.kind === 'compile') return compiled(subject, task)
@@ -177,6 +203,12 @@ export async function perform(task: Task): Promise<Done[Task['kind']]> {
   const enough = (): boolean => milliseconds !== undefined && performance.now() >= until
   if (task.kind === 'play') return playGames(subject, chunk, task.drawing, bounds, enough)
   return playPairs(subject, await keptSubject(task.other), chunk, bounds, enough)
+}
+
+async function turningOf({ journal, game, limit, games, most }: TurningTask): Promise<readonly string[]> {
+  const found = await findGame(game)
+  if (!found) throw new GameMissing(`the game ${game} is not at hand here`)
+  return turningWords(await reviewJournal(journal, found, { limit, games }), most)
 }
 
 /** Plays the games up to the first that is drawn, then draws the others. */

@@ -96,7 +96,7 @@ function kindWord(issue: core.$ZodRawIssue<core.$ZodIssueInvalidUnion>): string 
   return must(oneOf(words), said) + meant(said, words)
 }
 
-/** A fault of a document in plain words: what it must be, and what it is. Undefined for what has words of its own. */
+/** A fault of a document in plain words: what it must be, and what it is. Undefined where the game words the fault itself. */
 function plainFault(issue: core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

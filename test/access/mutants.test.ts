@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { Access, type Entry } from '../../src/host/access.js'
+import { Access, type Entry } from '../../src/host/access/access.js'
 import type { Host } from '../../src/host/index.js'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
 import type { ListPage, TableCard } from '../../src/store/contract.js'

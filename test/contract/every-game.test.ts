@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { gameIds } from '../../src/rulesets/registry.js'
-import { contractChecks } from '../../src/testing/contract.js'
+import { contractChecks } from '../../src/testing/contract/contract.js'
 import { duel } from '../game/duel.js'
 
 it('every game that comes with the program is held to its promises', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seesAllDice, seesEverything } from '../../src/kernel/contract/define.js'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { loadScenario } from '../../src/library/load.js'
-import { contractChecks } from '../../src/testing/contract.js'
+import { contractChecks } from '../../src/testing/contract/contract.js'
 import { liars } from '../secrets/liars-game.js'
 
 const SAYS = 'says itself what a seat sees happen, where it has secrets'

@@ -9,7 +9,7 @@ import { readJournal } from '../../src/kernel/journal/read.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { loadScenario } from '../../src/library/load.js'
-import { stopOf, wholeCommand } from '../../src/testing/hand.js'
+import { stopOf, wholeCommand } from '../../src/testing/contract/hand.js'
 
 const SCENARIOS = [
   'adapter/chantry-siege',

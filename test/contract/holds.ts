@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { loadScenario } from '../../src/library/load.js'
-import { contractChecks } from '../../src/testing/contract.js'
+import { contractChecks } from '../../src/testing/contract/contract.js'
 import { soak } from '../soak.js'
 import { shippedScenarios } from './scenarios.js'
 

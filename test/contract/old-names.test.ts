@@ -8,7 +8,7 @@ import { withPresentNames } from '../../src/kernel/contract/old-names.js'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { factsOf } from '../../src/kernel/contract/seats.js'
 import { spire } from '../../src/rulesets/spire/index.js'
-import { contractChecks } from '../../src/testing/contract.js'
+import { contractChecks } from '../../src/testing/contract/contract.js'
 import { type DuelState, duel } from '../game/duel.js'
 
 const scenario = { hp: [3, 3], deck: [2, 1] } as const

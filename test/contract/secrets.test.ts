@@ -5,7 +5,7 @@ import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
 import { seedFromText } from '../../src/kernel/dice/live.js'
 import { toText } from '../../src/kernel/rational.js'
 import { Table } from '../../src/kernel/table/table.js'
-import { contractChecks } from '../../src/testing/contract.js'
+import { contractChecks } from '../../src/testing/contract/contract.js'
 import { duel } from '../game/duel.js'
 import { type LiarsScenario, type LiarsSlip, liars, liarsWith } from '../secrets/liars-game.js'
 

@@ -18,10 +18,12 @@ export function readGolden(path: string): GoldenFile {
   } catch (error) {
     throw new UnreadableGolden(`${path}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const file = parsed as Partial<GoldenFile> | null
-  if (typeof file?.ruleset !== 'string' || !Array.isArray(file.cases))
-    throw new UnreadableGolden(`${path}: a golden file needs a "ruleset" and a list of "cases"`)
-  return file as GoldenFile
+  const file = parsed as (Partial<GoldenFile> & { readonly sheet?: unknown }) | null
+  // Cases of a sheet that belongs to no single game name the sheet instead.
+  const ruleset = file?.ruleset ?? file?.sheet
+  if (typeof ruleset !== 'string' || !Array.isArray(file?.cases))
+    throw new UnreadableGolden(`${path}: a golden file needs a "ruleset" or a "sheet", and a list of "cases"`)
+  return { ...(file as GoldenFile), ruleset }
 }
 
 export function readerOf(path: string, file: GoldenFile): GoldenReader {
@@ -47,18 +49,21 @@ export interface FailedCase {
 }
 
 /** The failures of one case; a reader that throws has failed the case. */
-function play(reader: GoldenReader, file: GoldenFile, testCase: GoldenCase): Failure[] {
+async function play(reader: GoldenReader, file: GoldenFile, testCase: GoldenCase): Promise<Failure[]> {
   try {
-    return reader.run(file, testCase)
+    return await reader.run(file, testCase)
   } catch (error) {
     return [{ field: 'case', expected: 'to be played', actual: error }]
   }
 }
 
-export function failedCases(reader: GoldenReader, file: GoldenFile): FailedCase[] {
-  return file.cases
-    .map((testCase) => ({ id: testCase.id, failures: play(reader, file, testCase) }))
-    .filter(({ failures }) => failures.length > 0)
+export async function failedCases(reader: GoldenReader, file: GoldenFile): Promise<FailedCase[]> {
+  const failed: FailedCase[] = []
+  for (const testCase of file.cases) {
+    const failures = await play(reader, file, testCase)
+    if (failures.length > 0) failed.push({ id: testCase.id, failures })
+  }
+  return failed
 }
 
 function shown(value: unknown): string {

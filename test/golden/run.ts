@@ -1,12 +1,12 @@
 import { failedCases, failureLines, playableFiles, readerOf, readGolden, UnreadableGolden } from './files.js'
 
 /** Plays golden files: those named on the command line, or all that have a reader. */
-function main(paths: readonly string[]): number {
+async function main(paths: readonly string[]): Promise<number> {
   let passed = 0
   let failed = 0
   for (const path of paths.length > 0 ? paths : playableFiles()) {
     const file = readGolden(path)
-    const failing = failedCases(readerOf(path, file), file)
+    const failing = await failedCases(readerOf(path, file), file)
     for (const line of failing.flatMap(failureLines)) console.log(line)
     passed += file.cases.length - failing.length
     failed += failing.length
@@ -16,7 +16,7 @@ function main(paths: readonly string[]): number {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2))
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof UnreadableGolden)) throw error
   console.error(error.message)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEFAULT_LIMITS } from '../../src/host/limits.js'
+import { DEFAULT_LIMITS } from '../../src/host/limits/limits.js'
 import { loadScenarioText } from '../../src/library/load.js'
 import { serverHere } from './kit.js'
 

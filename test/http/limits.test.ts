@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMIT_MEANINGS, limitLines, limitsWith, readLimit } from '../../src/host/limits.js'
+import { LIMIT_MEANINGS, limitLines, limitsWith, readLimit } from '../../src/host/limits/limits.js'
 import { main } from '../../src/surfaces/cli/main.js'
 import { serverHere } from './kit.js'
 

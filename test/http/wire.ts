@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Host } from '../../src/host/host.js'
-import { hashKey } from '../../src/host/seats/keys.js'
+import { hashKey } from '../../src/host/access/keys.js'
 import { lineOf } from '../../src/kernel/journal/read.js'
 import type { Table } from '../../src/kernel/table/table.js'
 import { registerGame } from '../../src/rulesets/registry.js'

@@ -435,6 +435,8 @@ describe('verify', () => {
   it('checks what it can, closes when it is over or sure, and hands out the journal', async () => {
     const table = (await opened({ scenario: 'bx/three-reavers', role: 'player' })).reply.table!
     expect((await call('verify', { table })).text).toContain('the chain of what you were shown holds')
+    expect((await call('verify', { review: true })).reply.code).toBe('REVIEW_NOT_CLOSED')
+    expect((await call('verify', { review: true, export: 0 })).reply.code).toBe('BAD_CALL')
     const early = await call('verify', { close: true })
     expect(early.reply).toMatchObject({ status: 'refused', code: 'NOT_OVER' })
     const closed = await call('verify', { close: true, sure: true })

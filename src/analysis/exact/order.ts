@@ -57,7 +57,7 @@ export function parts(graph: Links): Parts {
     start[++count] = placed
   }
 
-  /** From the last node of the way to one that is new, or back. A function of its own, because the engine is slow to make a long loop fast. */
+  /** From the last node of the way to one that is new, or back. A separate function, because the engine is slow to make a long loop fast. */
   const goOn = (): void => {
     const here = depth - 1
     const last = end[here]!

@@ -36,7 +36,7 @@ export function movesOf<State, Cmd extends Command, Event extends GameEvent>(
 /**
  * An information-set Monte Carlo player for any game: what its seat may not know is dealt anew for each trial, and every
  * command is tried with the same luck. The worse half is dropped again and again, so that most games go to telling the
- * best apart (sequential halving). It has dice of its own that follow from what the seat knows: the same view is always
+ * best apart (sequential halving). Its dice follow from what the seat knows: the same view is always
  * answered in the same way.
  */
 export function searchPolicy<State, Cmd extends Command, Event extends GameEvent>(

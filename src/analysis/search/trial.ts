@@ -11,10 +11,10 @@ import { endFor } from './ends.js'
 import { usualPolicy } from './usual.js'
 
 /** Steps after which nobody looks further: what has not come about by then counts for nothing. */
-const FAR = 20_000
+export const FAR = 20_000
 
 /** The streams of the dice with which the unknown is dealt; those of the games themselves come first. */
-const DEALS = 2 ** 40
+export const DEALS = 2 ** 40
 
 /** The stream for the policy's own choice at the moment itself. */
 const USUAL = 2 ** 41
@@ -99,8 +99,8 @@ export function sideFor<State, Cmd extends Command, Event extends GameEvent>(
   return own === REFEREE ? (seats.find(({ side }) => side !== REFEREE)?.side ?? own) : own
 }
 
-/** A number from a moment as the seat knows it, so that it is always thought about in the same way. */
-function hashOf(text: string): number {
+/** A number from the key of a moment, so that it is always thought about in the same way. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0

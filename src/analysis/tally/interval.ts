@@ -1,5 +1,5 @@
 /** How sure an interval is, in standard errors: 1.96 is 95 of 100. */
-const SURE = 1.959963984540054
+export const SURE = 1.959963984540054
 
 export interface Interval {
   readonly low: number

@@ -7,7 +7,7 @@ import type { Facts } from '../../kernel/contract/seats.js'
 import { refused, Stop, type StopDetails, type StopKind } from '../../kernel/contract/stops.js'
 import type { Table } from '../../kernel/table/table.js'
 import { PACKAGE } from '../../library/documents/content.js'
-import { ThreadPool } from '../threads/pool.js'
+import { ThreadPool } from '../work/pool.js'
 
 /** How much work goes into odds: ways to follow, tries where there are more, and how long each of the two may take. */
 export interface OddsWork {

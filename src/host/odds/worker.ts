@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { outlookFrom } from '../../analysis/outlook.js'
 import { Stop } from '../../kernel/contract/stops.js'
 import { findGame } from '../../rulesets/registry.js'
-import { READY } from '../threads/pool.js'
+import { READY } from '../work/pool.js'
 import { effortFor, type OddsAnswer, type OddsQuestion } from './pool.js'
 
 /** Follows dice beside the server, so that nobody waits for somebody else's odds. */

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER, type TableOptions } from '../../kernel/contract/seats.js'
 import type { PlayedTable, Store } from '../../store/contract.js'
-import { hostRefuses } from '../refusals.js'
+import { hostRefuses } from '../limits/refusals.js'
 import { hidesFrom, sceneOf } from './scene.js'
 
 /** A scenario of a game, parsed by the game's schema. */

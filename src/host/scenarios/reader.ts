@@ -6,9 +6,9 @@ import { DocumentFault } from '../../library/fault.js'
 import { gameFiles, isFromFile } from '../../library/games.js'
 import { type LoadedScenario, loadScenarioText } from '../../library/load.js'
 import { findGame, isBuiltIn } from '../../rulesets/registry.js'
-import type { Limits } from '../limits.js'
-import { hostRefuses } from '../refusals.js'
-import { ThreadPool, Unanswered } from '../threads/pool.js'
+import type { Limits } from '../limits/limits.js'
+import { hostRefuses } from '../limits/refusals.js'
+import { ThreadPool, Unanswered } from '../work/pool.js'
 
 /** A scenario from outside that was read and found good, and the rules to play it by. */
 export type ReadScenario = Pick<LoadedScenario, 'ruleset' | 'scenario' | 'module' | 'warnings'>

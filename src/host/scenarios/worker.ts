@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { DocumentFault, MAX_FAULTS } from '../../library/fault.js'
 import { loadGame } from '../../library/games.js'
 import { loadScenarioText } from '../../library/load.js'
-import { READY } from '../threads/pool.js'
+import { READY } from '../work/pool.js'
 import type { ScenarioAnswer, ScenarioQuestion, ScenarioThreadData } from './reader.js'
 
 /** Reads scenarios beside the server. Of many faults only the first are sent back. */

@@ -4,7 +4,7 @@ import type { Policy } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Member } from '../../kernel/journal/record.js'
 import type { Table } from '../../kernel/table/table.js'
-import { waitedFor } from '../waited.js'
+import { waitedFor } from '../looks/waited.js'
 
 /** A bot's command. */
 export interface BotMove {

@@ -17,12 +17,12 @@ import { parseLine, type SyntaxFault } from '../../language/parse.js'
 import { printCommand } from '../../language/print.js'
 import type { StoredLink } from '../../store/contract.js'
 import type { AtHost, OpenedTable } from '../at-host.js'
-import type { TableListener } from '../audience.js'
+import type { TableListener } from '../audience/audience.js'
 import type { Hosted, Sent } from '../hosted.js'
-import { isLeading, type Look, lookOf } from '../look.js'
+import { hostRefuses } from '../limits/refusals.js'
+import { isLeading, type Look, lookOf } from '../looks/look.js'
 import { FIRST_ODDS, ODDS_EFFORT } from '../odds/pool.js'
 import { type OddsSeen, oddsHidden, oddsSeen } from '../odds/seen.js'
-import { hostRefuses } from '../refusals.js'
 import { offersFor } from '../words/offers.js'
 import { requestOf } from '../words/said.js'
 import { mustKnow, mustPlay, PERSON, policyFor, seatedAt, WATCH } from './seating.js'
@@ -352,7 +352,7 @@ export class Seated {
     await this.host.access.revoke(this.hosted, this.seat)
   }
 
-  /** A new table that goes on from here with dice of its own. */
+  /** A new table that goes on from here with new dice. */
   async fork(title?: string): Promise<OpenedTable> {
     this.mustBeMaster('Forks')
     return await this.host.fork(this.hosted, title)

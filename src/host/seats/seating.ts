@@ -5,7 +5,7 @@ import { refused } from '../../kernel/contract/stops.js'
 import type { Member } from '../../kernel/journal/record.js'
 import { visible } from '../../kernel/visible.js'
 import type { Game } from '../../rulesets/registry.js'
-import { hostRefuses } from '../refusals.js'
+import { hostRefuses } from '../limits/refusals.js'
 
 /** The seat of those who only watch, by the link that every table has for them. */
 export const WATCH = 'watch'

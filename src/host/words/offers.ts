@@ -4,7 +4,7 @@ import type { GivesUp, Offer } from '../../kernel/contract/offer.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Table } from '../../kernel/table/table.js'
 import { printCommand } from '../../language/print.js'
-import { waitedFor } from '../waited.js'
+import { waitedFor } from '../looks/waited.js'
 
 /** A legal command, ready to be sent. */
 export interface Choice {

@@ -166,7 +166,7 @@ export interface GameDefaults<
   suggest(state: State, seat: string, partial: Command, label: string): readonly string[]
   /**
    * Exact odds of what a command would come to, before anybody commits to it; they sum to 1. Undefined where the game
-   * has no words of its own for it. Throws the command's own stop, and `ODDS_HIDDEN` where they would betray a figure
+   * adds no words to it. Throws the command's own stop, and `ODDS_HIDDEN` where they would betray a figure
    * that is hidden from the seat. Where it answers nothing, the command is played out and told by what the seat would
    * see change; with `figures: words` that is refused, because chances of a word betray the figure.
    */
@@ -183,6 +183,8 @@ export interface GameOptions<
 > {
   /** The measure that counts the game's rounds or turns: how long a game was. */
   readonly clock?: string
+  /** The final measure that a review of this scenario goes by; undefined or absent: how good the end is for a side. */
+  aim?(scenario: Scenario): string | undefined
   /** The words for how a game can end, where the list is fixed. */
   readonly outcomes?: readonly string[]
   /**

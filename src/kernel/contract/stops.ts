@@ -84,6 +84,7 @@ export type KernelCode =
   | 'NO_CHANCE'
   | 'BAD_NAME'
   | 'ODDS_NOT_ALLOWED'
+  | 'REVIEW_NOT_CLOSED'
   | 'ODDS_HIDDEN'
   | 'LATE'
   | 'ID_REUSED'

@@ -5,7 +5,7 @@ import { normalName, whichName } from '../names.js'
 import { nearest } from '../nearest.js'
 import type { Notice } from '../table/notice.js'
 import { visible } from '../visible.js'
-import { verbEntries, viewEntries } from './common.js'
+import { verbEntries, viewEntries } from './contract-entries.js'
 import { type Explanation, type GlossaryEntry, MAX_EXPLANATION, withoutCount } from './entry.js'
 import { mentionIn } from './mention.js'
 

@@ -181,7 +181,7 @@ export function handVerb(verb: HandVerb, ...own: readonly ClauseSpec[]): VerbSpe
   }
 }
 
-/** The log line of a ruling: what was ruled, and why. A reason is free text, and forges no line of its own. */
+/** The log line of a ruling: what was ruled, and why. A reason is free text; it stays within its line. */
 export function rulingLine(what: string, reason: string): string {
   return `Ruling: ${what}; Reason=${visible(reason)}`
 }

@@ -255,7 +255,7 @@ export class Table<
     }
   }
 
-  /** A new table that goes on from here with dice of its own; this one is untouched. */
+  /** A new table that goes on from here with new dice; this one is untouched. */
   fork(setup: TableSetup): Table<Scenario, State, Cmd, Event, View> {
     const from = { table: this.id, n: this.at.count - 1, hash: this.at.hash, state: this.at.state as unknown }
     const options = { ...this.facts.options, ...setup.options }

@@ -12,6 +12,8 @@ const KEPT = 3600
 /** A task as it goes to another machine: what takes too long is handed over unfinished, tables are made there. */
 function sent(task: Task): Task {
   if (task.kind === 'exact') return task
+  if (task.kind === 'review' || task.kind === 'turning')
+    throw new RangeError('a journal of this machine is reviewed by its own threads')
   if (task.kind === 'compile') return { ...task, withoutTables: true }
   const paced = { ...task, milliseconds: PACE * 4 }
   if (paced.kind === 'pairs' || !paced.drawing) return paced

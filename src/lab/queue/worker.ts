@@ -28,6 +28,9 @@ export async function workOnQueue(
   const worker = new Worker<Task>(
     QUEUE,
     async (job) => {
+      // Only the program that keeps a journal reviews it: no queue makes this machine read a file of its choice.
+      if (job.data.kind === 'review' || job.data.kind === 'turning')
+        throw new RangeError('a worker of a queue reviews no journals')
       const answer = await pool.perform(await withTables(job.data))
       done?.(++tasks)
       return answer

@@ -20,6 +20,11 @@ export function readBytes(file: string, most: number = MAX_BYTES.document): Buff
   }
 }
 
+/** The bytes of a journal that the user named. */
+export function readJournalBytes(file: string): Buffer {
+  return readBytes(file, MAX_BYTES.journal)
+}
+
 /** The text of a file that a person wrote, without a byte order mark. Another encoding is refused: half-read names would end up in the journal. */
 export function readText(file: string, most?: number): string {
   return textOf(file, readBytes(file, most))

@@ -33,6 +33,8 @@ export const spire = defineRuleset({
   measures,
   ...events,
   clock: 'turns',
+  // Best play wins a single fight nearly always: hit points tell more (rules/review W2).
+  aim: ({ run }) => (run === undefined ? 'hp' : undefined),
   outcomes,
   glossary,
   policies,

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 5_000
 const HEARTBEAT_MS = 5_000
 
 /**
- * News from and to everybody who uses this database, over one connection of its own that is made anew when it breaks.
+ * News from and to everybody who uses this database, over one connection kept for it, which is made anew when it breaks.
  *
  * Lines are announced when they are stored, not in the statement that stores them: transactions that notify are
  * committed one after the other, each waiting for the disk by itself, and fifty writers were ten times slower for it.

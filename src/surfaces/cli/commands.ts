@@ -19,6 +19,7 @@ export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   worker: async () => (await import('./lab/worker.js')).addWorkerCommand,
   solve: async () => (await import('./lab/solve.js')).addSolveCommand,
   verify: async () => (await import('./journals/verify.js')).addVerifyCommand,
+  review: async () => (await import('./review/command.js')).addReviewCommand,
   replay: async () => (await import('./journals/replay.js')).addReplayCommand,
   env: async () => (await import('./env/command.js')).addEnvCommand,
   serve: async () => (await import('./tables/serve.js')).addServeCommand,

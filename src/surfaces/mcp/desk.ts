@@ -24,6 +24,7 @@ export type McpCode =
   | 'NO_RULING'
   | 'NOT_FOUND'
   | 'NOT_OVER'
+  | 'REVIEW_NO_AIM'
 
 export const { refused: mcpRefuses } = stopsOf<McpCode>()
 

@@ -9,7 +9,7 @@ import {
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Host, nameOfOpener } from '../../host/index.js'
-import { DEFAULT_SERVER_LIMITS } from '../../host/limits.js'
+import { DEFAULT_SERVER_LIMITS } from '../../host/limits/limits.js'
 import type { TableOptions } from '../../kernel/contract/seats.js'
 import { LOOPBACK, pathOf, refusalOfPlace } from '../known-places.js'
 import type { Report } from './called.js'

@@ -20,5 +20,5 @@ export interface Failure {
 /** Plays the cases of one ruleset. No failures means the case passed; throwing counts as a failed case. */
 export interface GoldenReader {
   readonly ruleset: string
-  run(file: GoldenFile, testCase: GoldenCase): Failure[]
+  run(file: GoldenFile, testCase: GoldenCase): Failure[] | Promise<Failure[]>
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lookOf } from '../../../src/host/look.js'
+import { lookOf } from '../../../src/host/looks/look.js'
 import type { Store } from '../../../src/store/contract.js'
 import { memoryStore } from '../../../src/store/memory/memory-store.js'
 import { soak } from '../../soak.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Access, type Entry } from '../../../src/host/access.js'
+import { Access, type Entry } from '../../../src/host/access/access.js'
 import type { Host } from '../../../src/host/index.js'
 import { soak } from '../../soak.js'
 import { finds, holds } from '../frame/short.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LIMITS } from '../../../src/host/limits.js'
+import { DEFAULT_LIMITS } from '../../../src/host/limits/limits.js'
 import { BotRun } from '../../../src/host/seats/bot-run.js'
 import { type BotSeats, nextBotMove } from '../../../src/host/seats/bots.js'
 import type { Table } from '../../../src/kernel/table/table.js'

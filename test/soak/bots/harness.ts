@@ -1,5 +1,5 @@
 import { policyNames } from '../../../src/analysis/players.js'
-import { DEFAULT_LIMITS } from '../../../src/host/limits.js'
+import { DEFAULT_LIMITS } from '../../../src/host/limits/limits.js'
 import { BotRun } from '../../../src/host/seats/bot-run.js'
 import { type BotSeats, botsAt } from '../../../src/host/seats/bots.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'

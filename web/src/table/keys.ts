@@ -1,6 +1,6 @@
 import { tick } from 'svelte'
 import { safely } from '../plugins/plugin.js'
-import { lettersOn } from '../ui/settings.svelte.js'
+import { lettersOn } from '../ui/settings/settings.svelte.js'
 import type { Session } from './session.svelte.js'
 
 function isField(target: EventTarget | null): boolean {

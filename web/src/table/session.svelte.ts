@@ -17,7 +17,7 @@ import type {
 import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
-import { oddsWhen } from '../ui/settings.svelte.js'
+import { oddsWhen } from '../ui/settings/settings.svelte.js'
 import { Playback } from './beats/playback.svelte.js'
 import { AskedOdds } from './choices/asked-odds.svelte.js'
 import { Dock } from './choices/dock.svelte.js'

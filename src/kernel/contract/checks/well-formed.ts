@@ -15,7 +15,7 @@ type Read<Document> =
   | { readonly success: true; readonly data: Document }
   | { readonly success: false; readonly error: { readonly issues: readonly Fault[] } }
 
-/** A document as far as it is well-formed, so that all its faults are reported in one run. */
+/** The well-formed part of a document, so that one run reports all its faults. */
 export interface WellFormed<Document> {
   /** What the schema finds, by where it was written. */
   readonly faults: readonly Fault[]

@@ -1,7 +1,7 @@
 import { Html, html } from './html.js'
 import { STYLE } from './style.js'
 
-/** A report of its own: one file, no script, nothing that is fetched from anywhere. */
+/** A whole report: one file, no script, nothing that is fetched from anywhere. */
 export function page(title: string, lead: readonly Html[], body: readonly Html[]): string {
   return html`<!doctype html>
 <html lang="en">

@@ -2,24 +2,26 @@ import type { SystemConfig } from '../config/types.js'
 import type { DeltaSource } from './deltas.js'
 import { type ClockFace, moveHand } from './face.js'
 
-type ClockEvent =
-  | {
-      readonly type: 'clock_moved'
-      readonly clock: string
-      readonly delta: number
-      readonly source: DeltaSource
-      readonly from: number
-      readonly to: number
-      readonly reason?: string
-      /** `display.show_deltas: false`: the log says where it stands, not by how much it moved. */
-      readonly quiet?: true
-    }
-  | {
-      readonly type: 'clock_triggered'
-      readonly clock: string
-      readonly threshold: number
-      readonly text: string
-    }
+/** A clock's hand moved. */
+export interface ClockMoved {
+  readonly type: 'clock_moved'
+  readonly clock: string
+  readonly delta: number
+  readonly source: DeltaSource
+  readonly from: number
+  readonly to: number
+  readonly reason?: string
+  /** `display.show_deltas: false`: the log says where it stands, not by how much it moved. */
+  readonly quiet?: true
+}
+
+/** A clock's hand crossed a threshold that has a text. */
+export interface ClockTriggered {
+  readonly type: 'clock_triggered'
+  readonly clock: string
+  readonly threshold: number
+  readonly text: string
+}
 
 /** R23: moves a hand, held inside 0 and max, and tells what it crosses, in crossing order. */
 export function moveClock(
@@ -28,7 +30,7 @@ export function moveClock(
   face: ClockFace,
   delta: number,
   source: DeltaSource,
-  tell: (event: ClockEvent) => void,
+  tell: (event: ClockMoved | ClockTriggered) => void,
   reason?: string,
 ): void {
   const { from, to, crossed } = moveHand(config, id, face, delta)

@@ -7,7 +7,7 @@ const by: ClauseSpec = {
   label: 'by',
   kind: 'name',
   speaker: true,
-  summary: 'Which character acts; each has a seat of its own. Not needed when there is only one.',
+  summary: 'Which character acts; each has its own seat. Not needed when there is only one.',
 }
 const to: ClauseSpec = { label: 'to', kind: 'name', summary: 'At whom or what.' }
 const willpower: ClauseSpec = {

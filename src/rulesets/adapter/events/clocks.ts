@@ -2,8 +2,8 @@ import { runLength } from '../../../kernel/contract/events/beat.js'
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
-import type { DeltaSource } from '../clocks/deltas.js'
 import { isFalling } from '../clocks/face.js'
+import type { ClockMoved, ClockTriggered } from '../clocks/move.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
 import { type AdapterState, clocksOf } from '../state/state.js'
@@ -16,29 +16,10 @@ export interface ClockAdvanced {
   readonly text: string
 }
 
-export interface ClockTriggered {
-  readonly type: 'clock_triggered'
-  readonly clock: string
-  readonly threshold: number
-  readonly text: string
-}
-
 /** The tension is an act of the others. */
 export interface NpcAction {
   readonly type: 'npc_action'
   readonly text: string
-}
-
-export interface ClockMoved {
-  readonly type: 'clock_moved'
-  readonly clock: string
-  readonly delta: number
-  readonly source: DeltaSource
-  readonly from: number
-  readonly to: number
-  readonly reason?: string
-  /** `display.show_deltas: false`: the log says where it stands, not by how much it moved. */
-  readonly quiet?: true
 }
 
 export type ClockEvent = ClockAdvanced | ClockTriggered | NpcAction | ClockMoved

@@ -41,7 +41,7 @@ export function pool(
 /** By how much a sum succeeded or failed. */
 function by({ margin, outcome, target, total }: RollRecord): string {
   if (target === undefined) {
-    // Bands: how far from the next; a band read off the total alone has no margin of its own.
+    // Bands: how far from the next; a band read off the total alone has no margin.
     if (margin === total || margin === 0) return ''
     return outcome === 'failure' ? `, failed by ${margin}` : `, made by ${margin}`
   }

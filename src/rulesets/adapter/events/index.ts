@@ -1,5 +1,6 @@
 import { type EventLookups, type EventRows, eventTable } from '../../../kernel/contract/events/event-table.js'
 import { visible } from '../../../kernel/visible.js'
+import type { ClockMoved } from '../clocks/move.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import type { AdapterState } from '../state/state.js'
 import {
@@ -9,7 +10,7 @@ import {
   actionRows,
   type TurnEnded,
 } from './actions.js'
-import { type ClockEvent, type ClockMoved, clockRows } from './clocks.js'
+import { type ClockEvent, clockRows } from './clocks.js'
 import { type FightEvent, fightRows } from './fight.js'
 import { gameRows, type StoryEvent } from './game.js'
 import { type HandEvent, handRows } from './hand.js'

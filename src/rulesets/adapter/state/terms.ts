@@ -20,7 +20,7 @@ export interface Ruling {
 export interface Against {
   /** Whose figures these are: a thing, or somebody here; null where they are the system's own. */
   readonly of: string | null
-  /** The variant of the action, which may have figures of its own. */
+  /** The variant of the action, which may have its own figures. */
   readonly variant: string | null
   /** A ruling set the difficulty, so the one below it is still unknown. */
   readonly ruled: boolean

@@ -88,8 +88,8 @@ function ruledWords(event: RulingMade): string {
       return `${name} will not be stabilised`
     case 'threatSwitch':
       return on
-        ? 'foes turn on whoever deals most damage'
-        : 'foes no longer turn on whoever deals most damage'
+        ? 'foes turn on the one who deals most damage'
+        : 'foes no longer turn on the one who deals most damage'
     case 'flightImpossible':
       return on ? 'flight is impossible' : 'flight is possible again'
     case 'breakImmediately':

@@ -65,7 +65,7 @@ export function count(amount: number, one: string): string {
   return `${amount} ${one}${amount === 1 ? '' : 's'}`
 }
 
-/** A sentence of the referee's hand: what was ruled, and why. A reason is free text, and forges no line. */
+/** A sentence of the referee's hand: what was ruled, and why. A reason is free text; it stays within its line. */
 export function ruling(what: string, reason: string): string {
   return `Ruling: ${what}${because(reason)}.`
 }

@@ -29,7 +29,7 @@ function carried(state: State): readonly string[] {
   return state.people.flatMap((person) => person.conditions)
 }
 
-/** Every word for a condition, whoever has it. */
+/** Every word for a condition, of people and of foes. */
 export function conditionWords(state: State): readonly string[] {
   return [...new Set(['venom', ...STANDINGS.map(([what]) => what), ...TAGS, ...carried(state)])]
 }

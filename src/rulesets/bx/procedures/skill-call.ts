@@ -62,7 +62,7 @@ function mustMean(command: Command, skill: string): void {
     [
       'days',
       skill === 'Bureaucracy' || skill.startsWith('Expression'),
-      'this skill takes no days of its own.',
+      'the rules give this skill no days.',
     ],
     ['for', skill === 'Healing' || skill === 'Alchemy', 'only Healing and Alchemy say what for.'],
   ]

@@ -7,7 +7,7 @@ import type { Buff, Sheet } from './sheet.js'
 /** A condition somebody is in. */
 export interface Condition {
   readonly id: string
-  /** Rounds left; 0 has no end of its own. */
+  /** Rounds left; 0 lasts until something else ends it. */
   readonly rounds: number
   /** Began after its bearer's turn of this round, so this round does not count (rules/simverse R81). */
   readonly fresh: boolean

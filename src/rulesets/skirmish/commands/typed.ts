@@ -27,7 +27,7 @@ export function mayType(state: SkirmishState, seat: string, command: SkirmishCom
   })
 }
 
-/** Names, weapons and reasons end up in lines of the log: none may bring lines of its own. */
+/** Names, weapons and reasons end up in lines of the log: none may add a line. */
 export function mustBePrintable(command: SkirmishCommand): void {
   for (const [label, value] of Object.entries(command)) {
     const bad = textsIn(value).find((text) => !isVisible(text))

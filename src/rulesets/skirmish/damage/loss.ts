@@ -2,7 +2,7 @@ import type { HPChanged } from '../events/harm.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Entity } from '../state/state.js'
 
-/** The damage types of the 5e rules. A sheet may have types of its own. */
+/** The damage types of the 5e rules. A sheet may add types. */
 export const DAMAGE_TYPES: readonly string[] = [
   'acid',
   'bludgeoning',

@@ -38,7 +38,7 @@ export function weaponParts(sheet: Sheet, weapon: string): readonly Part[] | Ski
   return partsOf(found.action)
 }
 
-/** The pending attack has dice of its own: not with an improvised weapon (K9). */
+/** The pending attack has dice: not with an improvised weapon (K9). */
 export function canRollDamage(state: SkirmishState): boolean {
   const pending = state.pendingDamage
   if (pending === null) return false

@@ -31,7 +31,7 @@ export type ChooseBlow = (
 ) => Blow
 
 /**
- * Initiative, checks, damage; then the attacks of a turn, and the turn ends. The GM's seat speaks for whoever is waited for,
+ * Initiative, checks, damage; then the attacks of a turn, and the turn ends. The GM's seat speaks for the one who is waited for,
  * a player's for its own character, and asks for a hint while it is not waited for: anybody may speak at any time, so
  * anybody may be asked.
  */

@@ -13,7 +13,7 @@ import { refused } from '../stops.js'
 import { hidesFigures } from './hidden.js'
 
 /**
- * An attack at one target hits or misses; for all else the game has no words of its own. rules/secrets 4: odds that would
+ * An attack at one target hits or misses; for all else the game adds no words. rules/secrets 4: odds that would
  * betray a figure are refused: a DC that nobody has rolled against, and where figures are words the armour class and the
  * hit points of a monster.
  */

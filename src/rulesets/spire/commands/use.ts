@@ -62,7 +62,7 @@ export function usePower(context: EffectContext, said: string): void {
   const code = power === undefined ? 'not-available' : whyNotPower(context.state, power)
   if (code === 'already-used') throw refused(code, `${said} was used this turn.`)
   if (power === undefined || code !== undefined)
-    throw refused('not-available', `You have no power "${said}" with a command of its own.`)
+    throw refused('not-available', `You have no power "${said}" that has a command.`)
   submit(context, effectWith('usePower', { card: power }), power)
 }
 

@@ -55,7 +55,7 @@ export const verbs: Verbs = {
     ],
   },
   relic: {
-    summary: 'Use a relic that has a command of its own.',
+    summary: 'Use a relic that has a command.',
     usage: 'relic <relic>',
     examples: ['relic akabeko'],
     clauses: [
@@ -63,7 +63,7 @@ export const verbs: Verbs = {
     ],
   },
   power: {
-    summary: 'Use a power that has a command of its own, once a turn.',
+    summary: 'Use a power that has a command, once a turn.',
     usage: 'power <power>',
     examples: ['power combust'],
     clauses: [

@@ -1,7 +1,6 @@
-import { MAX_BYTES } from '../../../files/limits.js'
 import { readJournal } from '../../../kernel/journal/read.js'
 import type { HeaderRecord } from '../../../kernel/journal/record.js'
-import { readBytes } from '../../../library/documents/text-file.js'
+import { readJournalBytes } from '../../../library/documents/text-file.js'
 import { findGame, type Game, gameIds } from '../../../rulesets/registry.js'
 import { EXIT, UserError } from '../exit.js'
 
@@ -15,7 +14,7 @@ interface JournalBytes {
 
 /** A journal's bytes, and the rules it was played by as far as they are here. */
 export async function openJournal(file: string): Promise<JournalBytes> {
-  const bytes = readBytes(file, MAX_BYTES.journal)
+  const bytes = readJournalBytes(file)
   const { lines, problem, unended } = readJournal(bytes)
   const header = lines[0]?.record as HeaderRecord | undefined
   if (!header) {
@@ -26,8 +25,13 @@ export async function openJournal(file: string): Promise<JournalBytes> {
   return { bytes, header, closed, ...(game && { game }) }
 }
 
+/** A journal whose rules are at hand. */
+export interface PlayableJournal extends JournalBytes {
+  readonly game: Game
+}
+
 /** The same where nothing can be done without the rules. */
-export async function openPlayableJournal(file: string): Promise<JournalBytes & { readonly game: Game }> {
+export async function openPlayableJournal(file: string): Promise<PlayableJournal> {
   const { game, ...journal } = await openJournal(file)
   if (game) return { ...journal, game }
   throw new UserError(

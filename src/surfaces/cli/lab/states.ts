@@ -78,7 +78,7 @@ export class StatesWatched {
     } else if (found > PATIENCE && !this.isWarned) {
       this.isWarned = true
       this.progress.say(
-        `More than ${counted(PATIENCE)} states: this may take a while (ludex simulate answers at once, with an error of its own).`,
+        `More than ${counted(PATIENCE)} states: this may take a while (ludex simulate answers at once, with a sampling error).`,
       )
     }
     this.progress.at(found, () => [
@@ -101,7 +101,7 @@ export class StatesWatched {
     this.isWarned = true
     const seconds = ((performance.now() - this.began) / 1000) * (about / found)
     this.progress.say(
-      `This game has ${size()}: that takes about ${lasting(seconds)} (ludex simulate answers at once, with an error of its own).`,
+      `This game has ${size()}: that takes about ${lasting(seconds)} (ludex simulate answers at once, with a sampling error).`,
     )
   }
 

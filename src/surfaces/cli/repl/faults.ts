@@ -1,8 +1,13 @@
-import { RulesFault } from '../../../kernel/contract/stops.js'
+import { RulesFault, type Stop } from '../../../kernel/contract/stops.js'
 import { DiceError } from '../../../kernel/dice/expression.js'
+import { printCommand } from '../../../language/print.js'
 import { JournalBusy, NotWritten } from '../../../store/journal-file.js'
 import { UserError } from '../exit.js'
+import type { AtPrompt, LineOutcome } from './at-prompt.js'
 import type { Output, Place } from './shown/output.js'
+
+/** How many legal commands stand below a refusal. */
+export const MAX_LEGAL = 8
 
 /** Why a line came to nothing, for people and programs. */
 export interface LineFailure {
@@ -38,4 +43,17 @@ export function report(output: Output, trouble: LineFailure, place: Place): void
   output.say(output.quiet.red(`${at(place, column)}${code}: ${sentence}`))
   if (usage !== undefined) output.say(`  usage: ${usage}`)
   for (const line of legal) output.say(`  ${line}`)
+}
+
+/** Tells why the rules stopped a command. Some they ignore in silence: only a person who asked for it, or waits, reads why. */
+export function reportStop({ output, isPerson, ruleset }: AtPrompt, stop: Stop, place: Place): LineOutcome {
+  if (stop.kind === 'Ignored') {
+    if (output.debug) output.say(`${at(place)}ignored: ${stop.code}`)
+    else if (isPerson && !output.json) output.say(output.quiet.dim(stop.message))
+    if (output.json) output.answer(() => ({ status: 'ignored', ...(output.debug && { code: stop.code }) }))
+    return 'ignored'
+  }
+  const legal = stop.legal.slice(0, MAX_LEGAL).map((one) => printCommand(one, ruleset.verbs))
+  report(output, { kind: 'command', code: stop.code, message: stop.message, legal }, place)
+  return 'failed'
 }

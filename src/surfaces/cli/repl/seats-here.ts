@@ -1,7 +1,7 @@
 import { policyNamed } from '../../../analysis/players.js'
+import { waitedFor } from '../../../host/looks/waited.js'
 import type { BotSeats } from '../../../host/seats/bots.js'
 import { mustKnow, mustPlay } from '../../../host/seats/seating.js'
-import { waitedFor } from '../../../host/waited.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import type { Policy } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'

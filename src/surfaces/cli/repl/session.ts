@@ -1,6 +1,4 @@
 import { answerLines } from '../../../host/answers/answer-lines.js'
-import { DEFAULT_LIMITS } from '../../../host/limits.js'
-import { BotRun } from '../../../host/seats/bot-run.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { type OfferSeen, offersSeen } from '../../../host/words/offers.js'
 import { ownRequest } from '../../../host/words/said.js'
@@ -22,7 +20,8 @@ import { lineWords } from '../../../language/line-words.js'
 import type { SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
 import type { Asking, AtPrompt, LineOutcome } from './at-prompt.js'
-import { at, faultOf, report } from './faults.js'
+import { BotsHere } from './bots-here.js'
+import { faultOf, MAX_LEGAL, report, reportStop } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
 import { Reader } from './reader.js'
 import { SeatsHere } from './seats-here.js'
@@ -49,12 +48,6 @@ export interface SessionOptions {
 /** Fields of an answer to a program. */
 type Told = Partial<Answer>
 
-/** How many legal commands stand below a refusal. */
-const MAX_LEGAL = 8
-
-/** Lines that are read back to know whether bots had stopped when the game was left. */
-const RECALLED = 50
-
 /** Plays one table, line by line: the same for a person at a terminal, a pipe and a script. */
 export class Session implements AtPrompt {
   readonly table: Table
@@ -67,9 +60,7 @@ export class Session implements AtPrompt {
   /** What the person is asked; the next line answers it. */
   asking: Asking | undefined
   private readonly seats: SeatsHere
-  private readonly botRun = new BotRun(DEFAULT_LIMITS.botLines)
-  /** The lines that the run of bots knows of. */
-  private noted: number
+  private readonly bots: BotsHere
   private readonly hints: boolean
   private readonly reader: Reader
   private numbered: { readonly at: string; readonly offers: readonly OfferSeen[] } | undefined
@@ -88,11 +79,7 @@ export class Session implements AtPrompt {
     this.output = output
     this.verbs = { ...this.ruleset.verbs, ...words, ...this.ruleset.verbs }
     this.seats = new SeatsHere(this.table, policy, seat)
-    this.noted = this.table.length
-    this.botRun.recall(
-      this.table,
-      this.table.lines.slice(-RECALLED).map((line) => lineOf(line).record),
-    )
+    this.bots = new BotsHere(this.table, this.seats)
     this.isPerson = person
     this.hints = hints
     this.reader = new Reader(this)
@@ -189,7 +176,7 @@ export class Session implements AtPrompt {
       this.asking = undefined
       return asking ? await asking.answered(text.trim()) : await this.carryOut(text, place)
     } catch (error) {
-      if (error instanceof Stop) return this.stopped(error, place)
+      if (error instanceof Stop) return reportStop(this, error, place)
       const [kind, code] = faultOf(error) ?? []
       if (kind === undefined) throw error
       const says = kind === 'rules' ? 'The rules failed; nothing has changed. ' : ''
@@ -277,13 +264,13 @@ export class Session implements AtPrompt {
   /** Seats that bots play here move, up to the next choice that is made here, or until they say why they stop. */
   private async othersMove(): Promise<void> {
     if (!this.seats.hasBots) return
-    this.notePersons()
+    this.bots.notePersons()
     for (;;) {
-      const step = this.botRun.next(this.table, this.seats)
+      const step = this.bots.next()
       if (step === undefined) return
       if (step.kind === 'rest') {
         await this.keeper.change(step.seat, { kind: 'say', text: step.says }, { id: step.id })
-        this.noteBots()
+        this.bots.wrote()
         this.talked++
         const { seen } = this.lastNotice()
         this.output.show(lineWords(seen))
@@ -292,23 +279,11 @@ export class Session implements AtPrompt {
       }
       const { seat } = step
       await this.keeper.act(seat, step.command)
-      this.noteBots()
+      this.bots.wrote()
       const { command } = this.lastNotice()
       if (command && !this.readsStory) this.output.show([this.spoken(seat, command)])
       this.others.push(this.told({ seat, ...(command && { command }) }))
     }
-  }
-
-  /** The lines since the bots last moved are the person's. */
-  private notePersons(): void {
-    for (const line of this.table.lines.slice(this.noted))
-      this.botRun.wrote(this.table, lineOf(line).record, false)
-    this.noted = this.table.length
-  }
-
-  private noteBots(): void {
-    this.botRun.wrote(this.table, lineOf(this.table.lastLine).record, true)
-    this.noted = this.table.length
   }
 
   /** Gives a seat to a bot, or takes it: `seat odrin bot`, `seat gm me`. The journal says who plays from here on. */
@@ -400,19 +375,6 @@ export class Session implements AtPrompt {
     const mech = events.flatMap((event) => this.ruleset.mech(event))
     const narr = events.flatMap((event) => this.ruleset.narr(event) ?? [])
     this.output.result(mech, () => ({ status: 'ok', command, events, mech, narr }))
-  }
-
-  private stopped(stop: Stop, place: Place): LineOutcome {
-    const { output } = this
-    if (stop.kind === 'Ignored') {
-      if (output.debug) output.say(`${at(place)}ignored: ${stop.code}`)
-      else if (this.isPerson && !output.json) output.say(output.quiet.dim(stop.message))
-      if (output.json) output.answer(() => ({ status: 'ignored', ...(output.debug && { code: stop.code }) }))
-      return 'ignored'
-    }
-    const legal = stop.legal.slice(0, MAX_LEGAL).map((one) => printCommand(one, this.ruleset.verbs))
-    report(output, { kind: 'command', code: stop.code, message: stop.message, legal }, place)
-    return 'failed'
   }
 
   /** A typing mistake: a mark under the place for people, file, line and column for scripts. */

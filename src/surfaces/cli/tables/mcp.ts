@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { nameOfOpener, STORE_OPENER } from '../../../host/opener.js'
+import { nameOfOpener, STORE_OPENER } from '../../../host/access/opener.js'
 import type { TableOptions } from '../../../kernel/contract/seats.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import type { Store } from '../../../store/contract.js'

@@ -1,7 +1,7 @@
 import { policyNames } from '../../../analysis/players.js'
 import type { Host } from '../../../host/host.js'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
-import { standsText } from '../../../host/stands.js'
+import { standsText } from '../../../host/looks/card.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { gameFactsOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'

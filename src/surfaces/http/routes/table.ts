@@ -219,7 +219,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
       method: 'POST',
       url: '/api/tables/:id/fork',
       who: 'seat',
-      summary: 'A new table that goes on from here with dice of its own: for the game master.',
+      summary: 'A new table that goes on from here with new dice: for the game master.',
       body: schemas.fork,
       async serve({ request, reply, id, body }) {
         const opened = await (await enter(request, id)).fork(body.title)

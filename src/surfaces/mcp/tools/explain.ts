@@ -45,7 +45,7 @@ async function explanations(
 export const explain = tool({
   name: 'explain',
   about:
-    'What something is: a card, a person, a status, an encounter, a clock, a verb, an abbreviation, a rule. game: when you sit at no table.',
+    'What something is: card, person, status, encounter, clock, verb, abbreviation, rule. game: when you sit at no table.',
   input: z.strictObject({
     what: z.string().trim().min(1).max(MAX_TERM),
     game: z.string().max(40).optional(),

@@ -57,7 +57,7 @@ class Shares {
 export const simulate = tool({
   name: 'simulate',
   about:
-    'Play a scenario from its beginning many times with bots and dice of its own; no table is touched. runs default 500; policy: a bot from games (default the first); without scenario your table’s, as game master.',
+    'Play a scenario from its beginning many times with bots; no table is touched. runs default 500; policy: a bot from games (default the first); without scenario your table’s, as game master.',
   input: z.strictObject({
     scenario: z.string().max(60_000).optional(),
     runs: z.int().min(1).max(20_000).default(500),

@@ -6,7 +6,7 @@ import { tool } from '../tool.js'
 export const undo = tool({
   name: 'undo',
   about:
-    'Take back the last count commands (default 1), or ask for it or agree, where all must; the dice never go back and verify counts it. Off unless the table was opened with it.',
+    'Take back the last count commands (default 1), or ask for it or agree, where all must; dice never go back, verify counts it. Off unless the table was opened with it.',
   input: z.strictObject({
     count: z.int().min(1).max(1_000).default(1),
     table: z.string().max(120).optional(),

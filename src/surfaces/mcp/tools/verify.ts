@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { NO_AIM } from '../../../analysis/review/aim.js'
 import type { Verbs } from '../../../kernel/contract/command.js'
+import { refused } from '../../../kernel/contract/stops.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { readJournal } from '../../../kernel/journal/read.js'
 import { readSeatExport } from '../../../kernel/journal/seat-export.js'
 import { type ListedRuling, rulingsIn } from '../../../kernel/verify/rulings.js'
 import type { Verdict } from '../../../kernel/verify/verdict.js'
 import { type Verification, verifyJournal } from '../../../kernel/verify/verify.js'
+import { threadPool } from '../../../lab/threads/thread-pool.js'
 import { checkWords } from '../../../language/check-words.js'
 import { rulingCount, rulingLine } from '../../../language/ruling-lines.js'
 import { answered, rulingsSeen } from '../answers/answer.js'
@@ -16,6 +19,12 @@ import type { Place } from '../place.js'
 import { tool } from '../tool.js'
 
 const PAGE = 12_000
+
+/** The longest review in characters, so that the whole answer stays under 1,200. */
+const MAX_REVIEW = 900
+/** The effort of a review: a few seconds of a thread beside the server. */
+const REVIEW_STATES = 50_000
+const REVIEW_GAMES = 3_000
 
 /** Rulings that a verification shows; `rulings` reads on. */
 const MAX_RULINGS = 20
@@ -112,6 +121,30 @@ async function moreRulings(place: Place, text: string, from: number): Promise<re
   return [`Rulings: ${rulingCount(rulings)}.`, ...rulingLines(rulings, ruleset.verbs, from)]
 }
 
+/** The turning points of a closed game, for telling the players what decided it. */
+async function decided(place: Place, text: string): Promise<readonly string[]> {
+  const { table } = place.seated.hosted
+  if (!place.seated.look().table.closed)
+    throw refused(
+      'REVIEW_NOT_CLOSED',
+      'A review shows everything, so the table must be closed first: verify close: true.',
+    )
+  const pool = threadPool(1)
+  try {
+    const asked = { journal: text, game: table.ruleset.id, limit: REVIEW_STATES, games: REVIEW_GAMES }
+    return await pool.perform<'turning'>({ kind: 'turning', ...asked, most: MAX_REVIEW })
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    if (!said.includes(NO_AIM)) throw error
+    throw mcpRefuses(
+      'REVIEW_NO_AIM',
+      `${table.ruleset.title} has no end here that is good or bad for anybody.`,
+    )
+  } finally {
+    await pool.close()
+  }
+}
+
 /** Lines of the journal from a number on, as many as fit. */
 function page(text: string, from: number): readonly string[] {
   const lines = text.split('\n').filter((line) => line !== '')
@@ -135,17 +168,18 @@ function page(text: string, from: number): readonly string[] {
 export const verify = tool({
   name: 'verify',
   about:
-    'Check the journal: chain, seed, dice, rules, this session’s receipts, undos, and every ruling with its reason. close true reveals the seed and ends the table (sure true: even before the game is over). rulings: the list from that number on, 1 the first. export: journal lines likewise.',
+    'Check the journal: chain, seed, dice, rules, your receipts, undos, every ruling with its reason. close true reveals the seed and ends the table (sure true: even before it is over). rulings, export: rulings or journal lines from that number on, 1 the first. review true: what decided a closed game.',
   input: z.strictObject({
     close: z.boolean().default(false),
     sure: z.boolean().default(false),
     rulings: z.int().min(0).optional(),
     export: z.int().min(0).optional(),
+    review: z.boolean().optional(),
     table: z.string().max(120).optional(),
   }),
-  async run(desk, { close: closing, sure, rulings, export: from, table }): Promise<Reply> {
-    if (rulings !== undefined && from !== undefined)
-      throw mcpRefuses('BAD_CALL', 'Ask for rulings or for export, one of the two at a time.')
+  async run(desk, { close: closing, sure, rulings, export: from, review = false, table }): Promise<Reply> {
+    if ([rulings !== undefined, from !== undefined, review].filter(Boolean).length > 1)
+      throw mcpRefuses('BAD_CALL', 'Ask for rulings, for export or for a review, one at a time.')
     const place = await desk.place(table)
     const before = place.seated.look().table.closed
     if (closing) await close(place, sure)
@@ -162,8 +196,9 @@ export const verify = tool({
       changed: closing && !before,
     })
     const text = await place.seated.export()
-    const tell =
-      rulings !== undefined
+    const tell = review
+      ? await decided(place, text)
+      : rulings !== undefined
         ? await moreRulings(place, text, rulings)
         : from === undefined
           ? await verified(place, text)

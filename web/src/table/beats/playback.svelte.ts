@@ -1,5 +1,5 @@
 import type { Notice } from '../../api/types.js'
-import { isStill, speed } from '../../ui/settings.svelte.js'
+import { isStill, speed } from '../../ui/settings/settings.svelte.js'
 import { beatsOf, type ShownBeat, type Standing, standingAt } from './beats-of.js'
 import { MAX_RUN_LENGTH, stepLength } from './pace.js'
 

@@ -72,7 +72,7 @@ function kindOfMonster(
   }
 }
 
-/** One kind for each kind of monster in the fight; a behaviour written in the scenario may be one of its own. */
+/** One kind for each kind of monster in the fight; a behaviour written in the scenario makes another kind. */
 export function kindsOf(s: SpireScenario, cards: ReadonlySet<string>, faults: Faults): MonsterKind[] {
   const { monsters, others } = s.content
   const known = [...Object.keys(monsters), ...Object.keys(others.monsters)]

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { appendText } from '../../../../files/write.js'
-import { cardOf, titleOf } from '../../../../host/card.js'
+import { STORE_OPENER } from '../../../../host/access/opener.js'
 import { Host } from '../../../../host/host.js'
 import type { Hosted, Sent } from '../../../../host/hosted.js'
-import type { Limits } from '../../../../host/limits.js'
-import { STORE_OPENER } from '../../../../host/opener.js'
+import type { Limits } from '../../../../host/limits/limits.js'
+import { cardOf, titleOf } from '../../../../host/looks/card.js'
 import type { Command } from '../../../../kernel/contract/command.js'
 import { GAME_MASTER, type TableOptions } from '../../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../../kernel/dice/live.js'
@@ -90,6 +90,14 @@ export class Keeper {
       ...(members && { members }),
       ...(earlier && { earlier }),
     })
+    return new Keeper(table, secrets)
+  }
+
+  /** A new table that goes on from where another one stands, with dice that nobody knows yet. */
+  static fork(from: Table, { ruleset, module }: Game): Keeper {
+    const secrets = { seed: randomBytes(32), veil: randomBytes(32) }
+    const id = `${ruleset.id}-${bytesToHex(randomBytes(6))}`
+    const table = from.fork({ id, ...secrets, ...(module !== undefined && { module }) })
     return new Keeper(table, secrets)
   }
 

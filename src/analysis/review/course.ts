@@ -1,0 +1,165 @@
+import { canonical } from '../../kernel/canonical.js'
+import type { Command } from '../../kernel/contract/command.js'
+import { waitsFor } from '../../kernel/contract/next.js'
+import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
+import { rulingOf } from '../../kernel/contract/ruling.js'
+import { type Facts, GAME_MASTER } from '../../kernel/contract/seats.js'
+import type { RollOfEvent } from '../../kernel/dice/dice.js'
+import type { HeaderRecord, JournalRecord } from '../../kernel/journal/record.js'
+import { undoing } from '../../kernel/table/undo/refold.js'
+import { movesOf } from '../search/search.js'
+
+/** The part that a line plays in a review (rules/review section 2). */
+export type LineKind = 'start' | 'choice' | 'ruling' | 'undo'
+
+/** A roll of a line, with the side of the person whose doing it was, where it was one. */
+export interface CourseRoll extends Omit<RollOfEvent, 'event'> {
+  readonly side?: string
+}
+
+/** A line that moves the game, from one moment to the next. */
+export interface CourseLine {
+  /** Its number in the journal, from 1. */
+  readonly line: number
+  readonly kind: LineKind
+  readonly seat: string
+  /** Absent for a start and an undo. */
+  readonly command?: Command
+  readonly rolls: readonly CourseRoll[]
+  /** Taken back later. */
+  readonly undone: boolean
+}
+
+/** The moments of a game: line number i leads from state i to state i + 1. */
+export interface Course {
+  readonly ruleset: Ruleset
+  readonly facts: Facts
+  readonly states: readonly unknown[]
+  readonly lines: readonly CourseLine[]
+}
+
+/** W12: a command that nobody waited for from that seat, or one of the referee's hand, is a ruling. */
+function kindOf(ruleset: Ruleset, state: unknown, seat: string, command: Command): LineKind {
+  const awaited = waitsFor(ruleset.next(state), seat)
+  return awaited && rulingOf(ruleset.verbs, command) !== 'free' ? 'choice' : 'ruling'
+}
+
+/** Collects the moments of a game, one line after another. */
+export class CourseBuilder {
+  private readonly states: unknown[]
+  private readonly lines: (Omit<CourseLine, 'undone'> & { undone: boolean })[] = []
+  /** The lines that stand, each with the state it led to. */
+  private readonly standing: { readonly at: number; readonly line: number }[] = []
+
+  constructor(
+    private readonly ruleset: Ruleset,
+    private readonly facts: Facts,
+    start: unknown,
+  ) {
+    this.states = [start]
+  }
+
+  get state(): unknown {
+    return this.states.at(-1)
+  }
+
+  start(line: number, after: unknown, rolls: CourseLine['rolls'], seat: string): void {
+    this.lines.push({ line, kind: 'start', seat, rolls, undone: false })
+    this.stand(line, after)
+  }
+
+  act(line: number, after: unknown, rolls: CourseLine['rolls'], seat: string, command: Command): void {
+    const kind = kindOf(this.ruleset, this.state, seat, command)
+    this.lines.push({ line, kind, seat, command, rolls, undone: false })
+    this.stand(line, after)
+  }
+
+  /** Takes back every line after line number `to`. */
+  undo(line: number, to: number, seat: string): void {
+    while (this.standing.length > 0 && this.standing.at(-1)!.line > to)
+      this.lines[this.standing.pop()!.at]!.undone = true
+    const last = this.standing.at(-1)
+    this.lines.push({ line, kind: 'undo', seat, rolls: [], undone: false })
+    this.states.push(last ? this.states[last.at + 1] : this.states[0])
+  }
+
+  private stand(line: number, after: unknown): void {
+    this.standing.push({ at: this.lines.length - 1, line })
+    this.states.push(after)
+  }
+
+  get course(): Course {
+    const { ruleset, facts, states, lines } = this
+    return { ruleset, facts, states, lines }
+  }
+}
+
+type PlayedRecord = Extract<JournalRecord, { kind: 'start' | 'act' }>
+
+/** The side of the person who acts in each event of a line, where one does (W14). */
+function actorSides(
+  ruleset: Ruleset,
+  facts: Facts,
+  before: unknown,
+  events: readonly GameEvent[],
+): readonly (string | undefined)[] {
+  const { people } = ruleset.view(before, GAME_MASTER, facts)
+  const sides = new Map(people.map(({ name, side }) => [name, side]))
+  return events.map((event, place) => {
+    const by = ruleset.beat(event, { facts, line: events, place })?.by
+    return by === undefined ? undefined : sides.get(by)
+  })
+}
+
+/** The moments of a journal that was verified: its events are folded, no rule is run (W1). */
+export function courseOf(ruleset: Ruleset, records: readonly JournalRecord[]): Course {
+  const header = records[0] as HeaderRecord
+  const facts: Facts = { scenario: header.scenario, options: header.options }
+  const first = header.from === undefined ? ruleset.begin(facts.scenario) : ruleset.clone(header.from.state)
+  const built = new CourseBuilder(ruleset, facts, first)
+  const rollsOf = ({ dice, events }: PlayedRecord): readonly CourseRoll[] => {
+    const actors = dice.length === 0 ? [] : actorSides(ruleset, facts, built.state, events)
+    return dice.map(({ event, ...roll }) => ({
+      ...roll,
+      ...(actors[event] !== undefined && { side: actors[event] }),
+    }))
+  }
+  const folded = (record: PlayedRecord): unknown => {
+    const state = ruleset.clone(built.state)
+    for (const event of record.events) ruleset.evolve(state, event)
+    return state
+  }
+  for (const record of records) {
+    const line = record.n + 1
+    if (record.kind === 'start') built.start(line, folded(record), rollsOf(record), record.seat)
+    else if (record.kind === 'act')
+      built.act(line, folded(record), rollsOf(record), record.seat, record.command)
+    else {
+      const back = undoing(record)
+      if (back && record.kind !== 'header') built.undo(line, back.to + 1, record.seat)
+    }
+  }
+  return built.course
+}
+
+/** The legal commands of a moment, and the place of the one that was given among them. */
+export interface LegalCommands {
+  readonly commands: readonly Command[]
+  readonly chosen: number
+}
+
+/**
+ * Lists what a seat could do at a moment, each command once. A command whose verb takes any text or number may not be
+ * among the representative ones: then it joins the list at its end.
+ */
+export function legalCommands(ruleset: Ruleset, state: unknown, seat: string, given: Command): LegalCommands {
+  const commands: Command[] = []
+  const spelled: string[] = []
+  for (const one of [...movesOf(ruleset, state, seat), given]) {
+    const text = canonical(one)
+    if (spelled.includes(text)) continue
+    spelled.push(text)
+    commands.push(one)
+  }
+  return { commands, chosen: spelled.indexOf(canonical(given)) }
+}

@@ -1,0 +1,303 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { ANYBODY } from '../../../kernel/contract/next.js'
+import { REFEREE } from '../../../kernel/contract/seats.js'
+import { DiceError } from '../../../kernel/dice/expression.js'
+import type { Expected } from '../../exact/sweep.js'
+import { type Players, TooManyStates } from '../../explore.js'
+import { type Aim, nameOf } from '../aim.js'
+import type { Course, CourseLine } from '../course.js'
+import { legalCommands } from '../course.js'
+import type { DecisionFigures, Figure, LineFigures, MomentEnds } from '../figures.js'
+import { NoReference, playsBest, type Reference, sideOfSeat, whyNotBest } from '../reference.js'
+import { endsAt, expectedFor, spanOf } from './ends.js'
+import type { GraphShelf } from './graph-shelf.js'
+import { type Mix, meanOver, ReviewGraph } from './review-graph.js'
+import type { BestValues, Solve } from './solved-values.js'
+import { Steps } from './steps.js'
+
+/** What exact figures are worked out from. */
+export interface ExactSubject {
+  readonly course: Course
+  readonly aim: Aim
+  readonly side: string
+  readonly reference: Reference
+  readonly players: Players<unknown, Command>
+  readonly limit: number
+  readonly progress?: (found: number, open: number) => void
+  /** Graphs of other reviews, which this one may go on with. */
+  readonly shelf?: GraphShelf
+}
+
+/** The exact figures of a course, from some moment on. */
+export interface ExactFigures {
+  readonly span: number
+  readonly states: number
+  /** The first moment that fits. */
+  readonly from: number
+  /** By moment; empty before `from`. */
+  readonly moments: readonly (Figure | undefined)[]
+  /** By line; empty before `from`. */
+  readonly lines: readonly (LineFigures | undefined)[]
+  readonly ends: readonly (MomentEnds | undefined)[]
+}
+
+/** The nodes of one line, before anything is solved. */
+interface LineNodes {
+  readonly commands: readonly Command[]
+  readonly chosen: number
+  readonly mixes: readonly Mix[]
+  readonly rolls: readonly Mix[]
+}
+
+/** What follows from a command: its value, the chance of every end, and the values of the next moments with their odds. */
+export interface Outlook {
+  readonly value: number
+  readonly ends: Readonly<Record<string, number>>
+  readonly values: readonly number[]
+  readonly odds: readonly number[]
+}
+
+/** Gathers every state that a review asks for into one graph, and reads the figures from it once it is solved. */
+export class ExactReview {
+  private readonly graph: ReviewGraph
+  private readonly steps: Steps
+  private readonly nodes: number[] = []
+  private readonly lines: (LineNodes | undefined)[] = []
+  private readonly bySide = new Map<string, Float64Array>()
+  private best: BestValues | undefined
+  /** The first moment that is in the graph. */
+  from: number
+
+  /** Begins at the moment `first`: the states of others join with `reach`. Throws `TooManyStates`. */
+  constructor(
+    private readonly subject: ExactSubject,
+    first = 0,
+  ) {
+    const { course, players, limit, progress, reference } = subject
+    const made = (): ReviewGraph =>
+      new ReviewGraph(course.ruleset, course.states[first], {
+        players,
+        limit,
+        finalsOnly: playsBest(reference),
+        ...(progress && { progress }),
+      })
+    this.graph = subject.shelf && first === 0 ? subject.shelf.graphOf(course, reference, limit, made) : made()
+    this.steps = new Steps(course.ruleset, (state) => this.graph.grow(state))
+    this.nodes[first] = 0
+    this.from = first
+  }
+
+  get states(): number {
+    return this.graph.size
+  }
+
+  /** A state that the course did not come to joins the graph; answers its node. */
+  reach(state: unknown): number {
+    return this.graph.grow(state)
+  }
+
+  /** Where a command can lead from a state that the course need not have come to. */
+  reachBy(state: unknown, seat: string, command: Command): Mix {
+    return this.steps.mix(state, this.steps.command(seat, command))
+  }
+
+  /** A moment joins the graph. Throws `TooManyStates`. */
+  addMoment(at: number): void {
+    this.nodes[at] ??= this.graph.grow(this.subject.course.states[at])
+    this.from = Math.min(this.from, at)
+  }
+
+  /** A line joins the graph, with all that could have been done instead. Both its moments must have joined. */
+  addLine(at: number): void {
+    const { course } = this.subject
+    const line = course.lines[at]!
+    const before = course.states[at]
+    if (line.kind === 'undo') return
+    const rolls = line.rolls.length > 0 ? this.steps.afterEachRoll(before, line) : []
+    this.lines[at] = { ...this.optionsOf(before, line), rolls }
+  }
+
+  private optionsOf(before: unknown, { kind, seat, command }: CourseLine): Omit<LineNodes, 'rolls'> {
+    if (command === undefined) return { commands: [], chosen: -1, mixes: [] }
+    const { ruleset } = this.subject.course
+    const legal =
+      kind === 'choice' ? legalCommands(ruleset, before, seat, command) : { commands: [command], chosen: 0 }
+    const mixes = legal.commands.map((one) => this.reachBy(before, seat, one))
+    return { ...legal, mixes }
+  }
+
+  /** Takes back what joined before moment `from` and beyond so many nodes: it was not followed to its end. */
+  forget(from: number, size: number): void {
+    this.graph.shrink(size)
+    for (let at = 0; at < from; at++) delete this.nodes[at]
+    for (let at = 0; at < from; at++) delete this.lines[at]
+    this.from = from
+  }
+
+  /** Refuses best play where it is not defined, then solves for the reviewed side. */
+  solve(): void {
+    const { course, reference, aim, side } = this.subject
+    if (playsBest(reference)) {
+      const { choosing, outcomes } = this.graph
+      const favoured = outcomes.map((_, outcome) => this.graph.favouredBy(outcome))
+      const why = whyNotBest(
+        course.ruleset,
+        course.facts,
+        reference,
+        choosing,
+        favoured,
+        aim.kind === 'worth',
+      )
+      if (why !== undefined) throw new NoReference(`best play is not defined here: ${why}; name a policy`)
+      this.best = this.graph.solveBest(this.nameFor(side), this.expected(side))
+    }
+    const { value } = this.best ?? { value: this.graph.solve(this.nameFor(side), this.expected(side)) }
+    this.bySide.set(side, value)
+  }
+
+  /** The name of what is solved for a side: no two solutions of a graph share one. */
+  private nameFor(side: string): string {
+    return `${nameOf(this.subject.aim)} for ${side}`
+  }
+
+  private expected(side: string): Expected {
+    const { course, aim, reference } = this.subject
+    const expected = expectedFor(this.graph, aim, side)
+    if (!playsBest(reference)) return expected
+    const seats = course.ruleset.seats(course.facts.scenario)
+    const opposed = (seat: string): boolean => {
+      const own = seats.find(({ name }) => name === seat)?.side ?? REFEREE
+      return seat !== ANYBODY && own !== side && own !== REFEREE
+    }
+    const against = new Map(this.graph.choosing.map((seat) => [seat, opposed(seat)]))
+    return { ...expected, against: (node) => against.get(this.graph.seatAt(node) ?? '') === true }
+  }
+
+  /** The value of every node for the reviewed side. */
+  get value(): Float64Array {
+    return this.bySide.get(this.subject.side)!
+  }
+
+  /**
+   * The value of a mix as its chooser counts it. By worth and a policy each side has a value of its own, from the same
+   * distribution; else whoever is not of the reviewed side wants as little as possible of the aim.
+   */
+  own(side: string): (mix: Mix) => number {
+    const { aim, reference, side: reviewed } = this.subject
+    if (side === reviewed || side === REFEREE) return (mix) => meanOver(mix, this.value)
+    if (aim.kind !== 'worth' || playsBest(reference)) return (mix) => -meanOver(mix, this.value)
+    let value = this.bySide.get(side)
+    if (value === undefined) {
+      value = this.graph.solve(this.nameFor(side), this.expected(side))
+      this.bySide.set(side, value)
+    }
+    const found = value
+    return (mix) => meanOver(mix, found)
+  }
+
+  get span(): number {
+    return spanOf(this.graph, this.subject.aim)
+  }
+
+  private decisionOf(at: number, line: CourseLine, { commands, chosen, mixes }: LineNodes): DecisionFigures {
+    const { course } = this.subject
+    const side = sideOfSeat(course.ruleset, course.facts, course.states[at], line.seat)
+    const own = this.own(side)
+    return {
+      options: commands.map((command, i) => ({
+        command,
+        value: meanOver(mixes[i]!, this.value),
+        own: own(mixes[i]!),
+      })),
+      chosen,
+      ownBefore: own({ nodes: [this.nodes[at]!], odds: [1] }),
+    }
+  }
+
+  private lineFigures(at: number): LineFigures {
+    const line = this.subject.course.lines[at]!
+    const found = this.lines[at]
+    if (found === undefined) return {}
+    const { value } = this
+    const first: Mix = { nodes: [this.nodes[at]!], odds: [1] }
+    const after = line.command === undefined ? first : found.mixes[found.chosen]!
+    const expected = meanOver(after, value)
+    const variance = this.graph.atNextMoment(after, (node) => (value[node]! - expected) ** 2)
+    let last = expected
+    const dice = found.rolls.map((mix) => {
+      const now = meanOver(mix, value)
+      const luck = now - last
+      last = now
+      return luck
+    })
+    return {
+      expected: { value: expected },
+      sd: Math.sqrt(variance),
+      ...(dice.length === line.rolls.length && { dice }),
+      ...(line.kind === 'choice' && { decision: this.decisionOf(at, line, found) }),
+    }
+  }
+
+  /** The figures of every moment and line that joined. */
+  figures(): ExactFigures {
+    const { course } = this.subject
+    const { value } = this
+    const moments = course.states.map((_, at) =>
+      this.nodes[at] === undefined ? undefined : { value: value[this.nodes[at]!]! },
+    )
+    const lines = course.lines.map((_, at) => (at >= this.from ? this.lineFigures(at) : undefined))
+    return {
+      span: this.span,
+      states: this.graph.size,
+      from: this.from,
+      moments,
+      lines,
+      ends: this.ends(),
+    }
+  }
+
+  private get solver(): Solve {
+    const { best, graph } = this
+    return best
+      ? graph.following(this.nameFor(this.subject.side), best)
+      : (name, expected) => graph.solve(name, expected)
+  }
+
+  /** What follows from a mix, once the review is solved. */
+  outlook(mix: Mix): Outlook {
+    const { value, graph } = this
+    const ends = new Map<string, number>()
+    endsAt(graph, this.solver, mix.nodes, () => 0).forEach((at, place) => {
+      for (const [name, chance] of Object.entries(at.ends))
+        ends.set(name, (ends.get(name) ?? 0) + mix.odds[place]! * chance)
+    })
+    const { nodes, odds } = graph.nextMoments(mix)
+    const values = nodes.map((node) => value[node]!)
+    return { value: meanOver(mix, value), ends: Object.fromEntries(ends), values, odds }
+  }
+
+  private ends(): readonly (MomentEnds | undefined)[] {
+    const { course } = this.subject
+    const places = course.states.flatMap((_, at) => (this.nodes[at] === undefined ? [] : [at]))
+    const found = endsAt(
+      this.graph,
+      this.solver,
+      places.map((at) => this.nodes[at]!),
+      (sum, place) => course.ruleset.measures[sum]!.of(course.states[places[place]!]),
+    )
+    const byMoment: (MomentEnds | undefined)[] = course.states.map(() => undefined)
+    places.forEach((at, place) => {
+      byMoment[at] = found[place]
+    })
+    return byMoment
+  }
+}
+
+/** Whether exact work had to be given up because there is too much to follow or to count. */
+export function isTooMuch(error: unknown): boolean {
+  return (
+    error instanceof TooManyStates ||
+    error instanceof DiceError ||
+    (error instanceof RangeError && error.message.includes('use simulation'))
+  )
+}

@@ -1,0 +1,63 @@
+import type { Command } from '../../kernel/contract/command.js'
+
+/** A figure of a review: exact, or with its standard error. */
+export interface Figure {
+  readonly value: number
+  /** Absent where the figure is exact. */
+  readonly se?: number
+}
+
+/** A legal command of a moment with its value. */
+export interface Option {
+  readonly command: Command
+  /** By the aim of the reviewed side. */
+  readonly value: number
+  /** By the value of the side that chooses. Only differences of these count. */
+  readonly own: number
+  readonly se?: number
+}
+
+/** The comparison of a sampled decision with its rival (rules/review W17). */
+export interface SampledLoss {
+  /** The place of the rival among the options. */
+  readonly rival: number
+  readonly loss: number
+  readonly se: number
+  readonly low: number
+  readonly high: number
+  /** Games of each option. */
+  readonly games: number
+}
+
+/** The figures of one decision, before anybody words them. */
+export interface DecisionFigures {
+  /** In the order of `choices`. */
+  readonly options: readonly Option[]
+  /** The place of the chosen command among them. */
+  readonly chosen: number
+  /** The value of the moment for the side that chooses; absent where it was not worked out. */
+  readonly ownBefore?: number
+  readonly sampled?: SampledLoss
+}
+
+/** The figures of one line that moves the game. */
+export interface LineFigures {
+  /** Q of the command; absent for an undo. */
+  readonly expected?: Figure
+  /** The spread of luck; absent where it was not worked out. */
+  readonly sd?: number
+  /** The luck of each die, in the order of the journal. */
+  readonly dice?: readonly number[]
+  readonly decision?: DecisionFigures
+  /**
+   * The decision as the seat that chose knew it, where something was hidden from it: grades come from here, and where it is
+   * null there are none (W21).
+   */
+  readonly known?: DecisionFigures | null
+}
+
+/** The chance of every end and the mean of every measure at a moment (W5). */
+export interface MomentEnds {
+  readonly ends: Readonly<Record<string, number>>
+  readonly means: Readonly<Record<string, number>>
+}

@@ -1,0 +1,272 @@
+import type { Policy } from '../../kernel/contract/ruleset.js'
+import { GAME_MASTER } from '../../kernel/contract/seats.js'
+import { BEST } from '../explore.js'
+import type { Aim } from './aim.js'
+import { chaptersOf, hasNoWinner, seemsToEnd } from './chapters.js'
+import type { Course } from './course.js'
+import type { ExactSubject } from './exact/exact-figures.js'
+import { bestIfDefined, reviewExactly, reviewFromTheEnd } from './exact/exact-review.js'
+import { reviewKnownExactly } from './exact/known-review.js'
+import { joinChapters } from './join-chapters.js'
+import { knownReview, seenFrom } from './known.js'
+import {
+  hidesThings,
+  NoReference,
+  playersOf,
+  playsBest,
+  type Reference,
+  usualReference,
+} from './reference.js'
+import { composeReview, type Review, type ReviewHead } from './review.js'
+import { GamePlayer, type SampleSubject } from './sampled/games.js'
+import { SampledReview, type Sampler } from './sampled/passes.js'
+import {
+  aimAsked,
+  gamesFor,
+  knowerAsked,
+  mustBeSeat,
+  mustKnowReference,
+  mustMayKnow,
+  noAim,
+  type ReviewOptions,
+  sideAsked,
+  statesFor,
+} from './settings.js'
+
+/** Plays the games of a review in this very thread. */
+class LocalSampler implements Sampler {
+  private readonly player: GamePlayer
+
+  constructor(subject: SampleSubject) {
+    this.player = new GamePlayer(subject)
+  }
+
+  async play(tasks: Parameters<Sampler['play']>[0]): ReturnType<Sampler['play']> {
+    return tasks.map((task) => this.player.play(task))
+  }
+}
+
+/** The journal does not fit into the limit, and no games may be played for it. */
+export class NotExact extends Error {
+  override readonly name = 'NotExact'
+
+  constructor() {
+    super('this journal has more states than the limit, and an exact review was asked for')
+  }
+}
+
+/** One course, with everything that was asked settled. */
+export interface Asked {
+  readonly course: Course
+  readonly aim: Aim
+  readonly side: string
+  readonly options: ReviewOptions
+  readonly chapter?: number
+}
+
+export function subjectOf({ course, aim, side, options }: Asked, reference: Reference): ExactSubject {
+  const { ruleset, facts } = course
+  const { watch, shelf } = options
+  return {
+    course,
+    aim,
+    side,
+    reference,
+    players: playersOf(ruleset, facts, reference),
+    limit: statesFor(course, options),
+    ...(watch?.states && { progress: watch.states }),
+    ...(shelf && { shelf }),
+  }
+}
+
+/** W4: best play, where nothing is hidden, it is defined and it fits; undefined otherwise. */
+function byBestPlay(asked: Asked, isAsked: boolean): Review | undefined {
+  const { course, aim, side, options } = asked
+  const reference = options.reference ?? { '*': BEST }
+  const subject = subjectOf(asked, reference)
+  const found = isAsked ? reviewExactly(subject) : bestIfDefined(subject)
+  if (found === undefined) return undefined
+  const head: ReviewHead = {
+    aim,
+    side,
+    reference,
+    mode: 'exact',
+    view: 'open',
+    states: found.states,
+    of: 'first best',
+  }
+  return composeReview(course, head, found.figures(), options.spell)
+}
+
+async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
+  const { course, aim, side, options } = asked
+  const { as, spell, watch, full = false } = options
+  const games = gamesFor(course, options)
+  const subject = subjectOf(asked, reference)
+  const hides = hidesThings(course.ruleset, course.facts)
+  if (as !== undefined && hides) {
+    const known = reviewKnownExactly(subject, as)
+    if (known) {
+      const head: ReviewHead = {
+        aim,
+        side,
+        reference,
+        mode: 'exact',
+        view: 'known',
+        as,
+        states: known.states,
+      }
+      return knownReview(course, head, known, as, spell)
+    }
+  }
+  const exact = as === undefined || !hides ? reviewFromTheEnd(subject) : undefined
+  if (exact?.from === 0) {
+    const head: ReviewHead = { aim, side, reference, mode: 'exact', view: 'open', states: exact.states }
+    return composeReview(course, head, exact, spell)
+  }
+  const players = subject.players as Readonly<Record<string, Policy>>
+  if (games === 0) throw new NotExact()
+  const { chapter } = asked
+  const sampling: SampleSubject = {
+    course,
+    aim,
+    side,
+    players,
+    reference,
+    ...(chapter !== undefined && { chapter }),
+  }
+  const sampler = options.sampler?.(sampling) ?? new LocalSampler(sampling)
+  const seat = hides ? as : undefined
+  const sampled = new SampledReview(sampling, sampler, {
+    games,
+    full,
+    ...(seat !== undefined && { as: seat }),
+    ...(exact && { exact }),
+    ...(watch && {
+      watch: {
+        ...(watch.games && { played: watch.games }),
+        ...(watch.stopped && { stopped: watch.stopped }),
+      },
+    }),
+  })
+  await sampled.run()
+  const { span, moments, lines, ends } = sampled
+  const head: ReviewHead = {
+    aim,
+    side,
+    reference,
+    mode: exact ? 'mixed' : 'sampled',
+    view: seat === undefined ? 'open' : 'known',
+    ...(seat !== undefined && { as: seat }),
+    ...(exact && { states: exact.states }),
+    games: sampled.games,
+  }
+  if (seat === undefined) return composeReview(course, head, { span, moments, lines, ends }, spell)
+  const decisions = lines.map((line) => line?.decision)
+  return knownReview(
+    course,
+    head,
+    { span, moments, decisions, opened: lines.map((line) => line !== undefined) },
+    seat,
+    spell,
+  )
+}
+
+async function reviewOne(asked: Asked): Promise<Review> {
+  const { course, options } = asked
+  const review = await reviewOpenly(asked)
+  // Where nothing is hidden, a seat knew what was true; of others' choices it still sees no alternatives.
+  const { as } = options
+  return as === undefined || as === GAME_MASTER || hidesThings(course.ruleset, course.facts)
+    ? review
+    : seenFrom(review, as)
+}
+
+/** W26: a coarse graph by the usual policy, for people who wait: it comes before anything that may take long. */
+async function showFirst({ course, aim, side, options }: Asked): Promise<void> {
+  const { watch, as } = options
+  if (watch?.first === undefined) return
+  const { ruleset, facts } = course
+  const reference =
+    options.reference && !playsBest(options.reference) ? options.reference : usualReference(ruleset)
+  const players = playersOf(ruleset, facts, reference) as Readonly<Record<string, Policy>>
+  const subject: SampleSubject = { course, aim, side, players, reference }
+  const seat = hidesThings(ruleset, facts) ? as : undefined
+  const coarse = new SampledReview(subject, new LocalSampler(subject), {
+    games: 0,
+    full: false,
+    ...(seat !== undefined && { as: seat }),
+  })
+  await coarse.lookCoarsely()
+  watch.first(coarse.moments)
+}
+
+async function reviewOpenly(asked: Asked): Promise<Review> {
+  const { course, options } = asked
+  const { ruleset, facts } = course
+  const { reference } = options
+  if (reference && playsBest(reference)) {
+    if (hidesThings(ruleset, facts))
+      throw new NoReference(
+        `${ruleset.title} hides things from its seats, so nobody can play its best: name a policy`,
+      )
+    const found = byBestPlay(asked, true)
+    if (found) return found
+    throw new NoReference('best play has more states than the limit: raise the limit, or name a policy')
+  }
+  const best = reference === undefined && !hidesThings(ruleset, facts) ? byBestPlay(asked, false) : undefined
+  return best ?? (await byPolicy(asked, reference ?? usualReference(ruleset)))
+}
+
+/**
+ * W23: before a table is closed a seat gets its own decisions alone, and the choices of others that it has not seen yet
+ * are no part of the review: all of it follows from what the seat was shown.
+ */
+function asSeenBy(course: Course, seat: string): Course {
+  const { ruleset, facts } = course
+  let { length } = course.lines
+  const isUnseen = (at: number): boolean => {
+    const line = course.lines[at]!
+    return (
+      line.command !== undefined &&
+      line.seat !== seat &&
+      ruleset.seeCommand(line.command, line.seat, seat, facts) === undefined
+    )
+  }
+  while (length > 0 && isUnseen(length - 1)) length--
+  return { ...course, lines: course.lines.slice(0, length), states: course.states.slice(0, length + 1) }
+}
+
+/** Everything that was asked, checked against the course and what may be known of it. */
+export function settleOptions(given: Course, asking: ReviewOptions): Asked {
+  const { ruleset, facts } = given
+  const { closed } = asking
+  if (asking.as !== undefined) mustBeSeat(ruleset, facts, asking.as)
+  if (asking.reference) mustKnowReference(ruleset, facts, asking.reference)
+  const as = knowerAsked(ruleset, facts, asking)
+  if (!closed) mustMayKnow(ruleset, facts, as)
+  const course = as !== undefined && !closed ? asSeenBy(given, as) : given
+  const aim = aimAsked(ruleset, facts, asking)
+  const side = sideAsked(ruleset, facts, asking)
+  const { as: _, ...others } = asking
+  return { course, aim, side, options: { ...others, ...(as !== undefined && { as }) } }
+}
+
+/** Reviews a course: exactly where it fits, else by games, and always says which (rules/review). */
+export async function reviewCourse(given: Course, asking: ReviewOptions): Promise<Review> {
+  const { course, aim, side, options } = settleOptions(given, asking)
+  const { ruleset, facts } = course
+  const usual = playersOf(ruleset, facts, usualReference(ruleset)) as Readonly<Record<string, Policy>>
+  const asked: Asked = { course, aim, side, options }
+  if (seemsToEnd(course, usual)) await showFirst(asked)
+  if (options.aim !== undefined || aim.kind !== 'worth' || !hasNoWinner(course, usual))
+    return await reviewOne(asked)
+  const chapters = chaptersOf(course, side)
+  // A fight whose end nobody can foretell is no better than a game that has none.
+  if (chapters.length === 0 || chapters.some((fight) => hasNoWinner(fight, usual))) throw noAim(ruleset)
+  const games = Math.floor(gamesFor(course, options) / chapters.length)
+  const reviews: Review[] = []
+  for (const [chapter, fight] of chapters.entries())
+    reviews.push(await reviewOne({ course: fight, aim, side, options: { ...options, games }, chapter }))
+  return joinChapters(reviews)
+}

@@ -1,0 +1,335 @@
+import { valueOfEnd } from '../aim.js'
+import { legalCommands } from '../course.js'
+import type { Figure, LineFigures, MomentEnds } from '../figures.js'
+import { hidesThings, sideOfSeat } from '../reference.js'
+import { SampledDecision } from './decision.js'
+import type { SampleAnswer, SampleSubject, SampleTask } from './games.js'
+import { GameTally } from './tally.js'
+
+/** Plays tasks, here or in threads; answers come in the order of the tasks. */
+export interface Sampler {
+  play(tasks: readonly SampleTask[]): Promise<readonly SampleAnswer[]>
+}
+
+/** Hears how far a sampled review is, and may stop it. */
+export interface SampleWatch {
+  readonly played?: (games: number, budget: number) => void
+  readonly stopped?: () => boolean
+}
+
+export interface SampleOptions {
+  /** The most games in all. */
+  readonly games: number
+  /** Opens every line, however many games that takes. */
+  readonly full: boolean
+  /** Whose knowledge the review goes by; absent: all is open. */
+  readonly as?: string
+  /** Figures that are known exactly, by moment and line. */
+  readonly exact?: {
+    readonly moments: readonly (Figure | undefined)[]
+    readonly lines: readonly (LineFigures | undefined)[]
+    readonly ends: readonly (MomentEnds | undefined)[]
+  }
+  readonly watch?: SampleWatch
+}
+
+/** The games of a moment, and of each command that is tried. */
+const GAMES = 200
+/** The games of the first, coarse look. */
+const COARSE = 12
+const COARSE_MOMENTS = 13
+/** A line that was stopped before so many games is not opened. */
+const FEWEST = 50
+const ANCHORS = 256
+/** Stretches of at most so many moments are opened as a whole. */
+const SHORT = 8
+/** A stretch moves where its ends differ by more than this share of the span and two standard errors. */
+const MOVES = 0.03
+/** Games that go to one thread at a time. */
+const RANGE = 50
+/** Ranges between two looks at whether to stop. */
+const BATCH = 32
+
+/** Moments from `from` to `to`, between which nothing is known yet. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Works out a review by playing games, in passes (rules/review W26). */
+export class SampledReview {
+  private readonly momentTallies = new Map<number, GameTally>()
+  private readonly decisions = new Map<number, SampledDecision>()
+  private readonly expected = new Map<number, GameTally>()
+  /** The first moment with the same key: one state, one estimate (W7). */
+  private readonly same: readonly number[]
+  private least = Number.POSITIVE_INFINITY
+  private most = Number.NEGATIVE_INFINITY
+  private spent = 0
+  /** The first graph is there: from now on it may be stopped. */
+  private isCoarse = false
+
+  constructor(
+    private readonly subject: SampleSubject,
+    private readonly sampler: Sampler,
+    private readonly options: SampleOptions,
+  ) {
+    const { ruleset, states } = subject.course
+    const firsts = new Map<string, number>()
+    this.same = states.map((state, at) => {
+      const key = ruleset.key(state)
+      const first = firsts.get(key) ?? at
+      firsts.set(key, first)
+      return first
+    })
+  }
+
+  get games(): number {
+    return this.spent
+  }
+
+  private get isStopped(): boolean {
+    return this.options.watch?.stopped?.() === true
+  }
+
+  private hasRoom(games: number): boolean {
+    return this.options.full || this.spent + games <= this.options.games
+  }
+
+  /** Plays tasks in ranges, and adds every answer to its tally. */
+  private async play(tasks: readonly SampleTask[], tallies: readonly GameTally[]): Promise<void> {
+    const ranges: SampleTask[] = []
+    const places: number[] = []
+    tasks.forEach((task, place) => {
+      for (let done = 0; done < task.games; done += RANGE) {
+        ranges.push({ ...task, first: task.first + done, games: Math.min(RANGE, task.games - done) })
+        places.push(place)
+      }
+    })
+    for (let from = 0; from < ranges.length && !(this.isStopped && this.isCoarse); from += BATCH) {
+      const answers = await this.sampler.play(ranges.slice(from, from + BATCH))
+      answers.forEach((answer, i) => {
+        tallies[places[from + i]!]!.add(answer)
+        this.least = Math.min(this.least, answer.least)
+        this.most = Math.max(this.most, answer.most)
+        this.spent += answer.values.length
+      })
+      this.options.watch?.played?.(this.spent, this.options.games)
+    }
+  }
+
+  /** The value of a moment: exact, or as far as it was played. */
+  private valueAt(at: number): Figure | undefined {
+    const known = this.options.exact?.moments[at]
+    if (known) return known
+    const { course, aim, side } = this.subject
+    const next = course.ruleset.next(course.states[at])
+    if (next.kind === 'over') return { value: valueOfEnd(course.ruleset, aim, side, course.states[at], next) }
+    return this.tallyAt(at)?.figure
+  }
+
+  private isKnown(at: number): boolean {
+    const { course } = this.subject
+    return (
+      this.options.exact?.moments[at] !== undefined || course.ruleset.next(course.states[at]).kind === 'over'
+    )
+  }
+
+  /** Brings moments to so many games. */
+  private async valueMoments(moments: readonly number[], games: number): Promise<void> {
+    const open = [...new Set(moments.filter((at) => !this.isKnown(at)).map((at) => this.same[at]!))]
+    const tallies = open.map((at) => {
+      const tally = this.momentTallies.get(at) ?? new GameTally()
+      this.momentTallies.set(at, tally)
+      return tally
+    })
+    const { as } = this.options
+    const tasks = open.map((at, i): SampleTask => {
+      const first = tallies[i]!.games
+      return { at, first, games: Math.max(0, games - first), ...(as !== undefined && { as }) }
+    })
+    await this.play(tasks, tallies)
+  }
+
+  get span(): number {
+    if (this.subject.aim.kind !== 'measure') return 1
+    return this.most > this.least ? this.most - this.least : 1
+  }
+
+  private moves({ from, to }: Span): boolean {
+    const a = this.valueAt(from)!
+    const b = this.valueAt(to)!
+    const error = Math.hypot(a.se ?? 0, b.se ?? 0)
+    return Math.abs(b.value - a.value) > MOVES * this.span + 2 * error
+  }
+
+  private change({ from, to }: Span): number {
+    return Math.abs(this.valueAt(to)!.value - this.valueAt(from)!.value)
+  }
+
+  /** A first graph from a few games: some moments have a value, no line is opened. */
+  async lookCoarsely(): Promise<void> {
+    const last = this.subject.course.lines.length
+    const step = Math.max(1, Math.ceil(last / (COARSE_MOMENTS - 1)))
+    await this.valueMoments([...new Set([...steps(0, last, step), last])], COARSE)
+    this.isCoarse = true
+  }
+
+  /** All passes. Afterwards `moments`, `lines` and `ends` are what was found. */
+  async run(): Promise<void> {
+    const last = this.subject.course.lines.length
+    const step = Math.max(1, Math.ceil(last / ANCHORS))
+    const anchors = [...new Set([...steps(0, last, step), last])]
+    await this.lookCoarsely()
+    for (let i = 0; i < anchors.length && !this.isStopped; i += ANCHORS / SHORT)
+      await this.valueMoments(anchors.slice(i, i + ANCHORS / SHORT), this.gamesOf(anchors.length))
+    const valued = anchors.filter((at) => this.valueAt(at) !== undefined)
+    const spans = valued.slice(1).map((to, i): Span => ({ from: valued[i]!, to }))
+    const opened = last <= ANCHORS || this.options.full ? spans : await this.halve(spans)
+    await this.openSpans(opened.toSorted((a, b) => this.change(b) - this.change(a) || a.from - b.from))
+    await this.refine()
+  }
+
+  /** The games of an anchor: fewer where all anchors together would take more than half of those allowed. */
+  private gamesOf(anchors: number): number {
+    if (this.options.full) return GAMES
+    return Math.max(COARSE, Math.min(GAMES, Math.floor(this.options.games / 2 / anchors)))
+  }
+
+  /** Pass 2: halves the stretches that move until they are short. */
+  private async halve(spans: readonly Span[]): Promise<readonly Span[]> {
+    const short: Span[] = []
+    let open = spans
+    while (open.length > 0 && !this.isStopped) {
+      const moving = open.filter((span) => this.moves(span))
+      short.push(...moving.filter(({ from, to }) => to - from <= SHORT))
+      const long = moving.filter(({ from, to }) => to - from > SHORT)
+      if (!this.hasRoom(long.length * GAMES)) break
+      const middles = long.map(({ from, to }) => (from + to) >> 1)
+      await this.valueMoments(middles, GAMES)
+      if (middles.some((at) => this.valueAt(at) === undefined)) break
+      open = long.flatMap(({ from, to }, i) => [
+        { from, to: middles[i]! },
+        { from: middles[i]!, to },
+      ])
+    }
+    return short
+  }
+
+  /** Pass 3: values every moment of a stretch and tries every command, while there are games left. */
+  private async openSpans(spans: readonly Span[]): Promise<void> {
+    for (const { from, to } of spans) {
+      if (this.isStopped) return
+      const inside = steps(from + 1, to - 1, 1)
+      const lines = steps(from, to - 1, 1).filter((at) => !this.options.exact?.lines[at])
+      const decisions = lines.map((at) => this.decisionAt(at))
+      const commands = decisions.reduce((sum, found) => sum + (found?.commands.length ?? 1), 0)
+      if (!this.hasRoom((inside.length + Math.min(commands, 25 * lines.length)) * GAMES)) return
+      await this.valueMoments(inside, GAMES)
+      if (inside.some((at) => this.valueAt(at) === undefined)) return
+      for (const [i, at] of lines.entries()) await this.openLine(at, decisions[i])
+    }
+  }
+
+  /** The decision of a line, where this review judges it. */
+  private decisionAt(at: number): SampledDecision | undefined {
+    const { course, side } = this.subject
+    const { ruleset, facts } = course
+    const { kind, seat, command } = course.lines[at]!
+    const { as } = this.options
+    if (kind !== 'choice' || command === undefined || (as !== undefined && as !== seat)) return undefined
+    // W21: without a way to deal what was hidden, nobody can say what the seat knew, and there is no grade.
+    const hides = hidesThings(ruleset, facts)
+    if (hides && ruleset.search?.redeal === undefined) return undefined
+    const chooser = sideOfSeat(ruleset, facts, course.states[at], seat)
+    const legal = legalCommands(ruleset, course.states[at], seat, command)
+    const knows = as ?? (hides ? seat : undefined)
+    return new SampledDecision(
+      at,
+      seat,
+      knows,
+      chooser === side ? undefined : chooser,
+      legal.commands,
+      legal.chosen,
+    )
+  }
+
+  private async openLine(at: number, decision: SampledDecision | undefined): Promise<void> {
+    const { course } = this.subject
+    const { kind, seat, command } = course.lines[at]!
+    if (decision) {
+      const crowded = decision.isCrowded
+      await this.play(decision.tasksUpTo(GAMES), decision.open)
+      decision.settle()
+      if (crowded) await this.play(decision.tasksUpTo(GAMES), decision.open)
+      decision.settle()
+      if (decision.games < FEWEST) return
+      this.decisions.set(at, decision)
+    }
+    // With all open, luck and choice need the value of what was done by what was true, and not by what was known.
+    const isOpen = this.options.as === undefined
+    const needsOpen = isOpen && (decision === undefined || hidesThings(course.ruleset, course.facts))
+    const tally = new GameTally()
+    if (command !== undefined && needsOpen) {
+      await this.play([{ at, seat, command, first: 0, games: GAMES }], [tally])
+      if (tally.games >= FEWEST) this.expected.set(at, tally)
+    } else if (decision) this.expected.set(at, decision.tally)
+    else if (kind === 'start' || kind === 'undo' || !isOpen) this.expected.set(at, tally)
+  }
+
+  /** Pass 4: doubles the games of the decision that may cost most and whose word may still change. */
+  private async refine(): Promise<void> {
+    while (!this.isStopped) {
+      const open = [...this.decisions.values()]
+        .filter((decision) => decision.isOpen(this.span))
+        .sort((a, b) => b.loss.high - a.loss.high || a.at - b.at)
+      const next = open.find(
+        ({ games, open: kept }) => this.spent + games * kept.length <= this.options.games,
+      )
+      if (next === undefined) return
+      await this.play(next.tasksUpTo(2 * next.games), next.open)
+      next.settle()
+    }
+  }
+
+  private tallyAt(at: number): GameTally | undefined {
+    const tally = this.momentTallies.get(this.same[at]!)
+    return tally && tally.games > 0 ? tally : undefined
+  }
+
+  get moments(): readonly (Figure | undefined)[] {
+    return this.subject.course.states.map((_, at) => this.valueAt(at))
+  }
+
+  get ends(): readonly (MomentEnds | undefined)[] {
+    return this.subject.course.states.map(
+      (_, at) => this.options.exact?.ends[at] ?? this.tallyAt(at)?.momentEnds,
+    )
+  }
+
+  get lines(): readonly (LineFigures | undefined)[] {
+    const { ruleset, facts, lines } = this.subject.course
+    const hides = hidesThings(ruleset, facts) && this.options.as === undefined
+    return lines.map(({ kind }, at): LineFigures | undefined => {
+      const known = this.options.exact?.lines[at]
+      if (known) return known
+      const tally = this.expected.get(at)
+      if (tally === undefined) return undefined
+      const decision = this.decisions.get(at)
+      // The moment was valued for the reviewed side, by what this review knows.
+      const isOwn = decision?.own === undefined && decision?.as === this.options.as
+      const found = decision?.figures(isOwn ? this.valueAt(at)?.value : undefined)
+      const expected = tally.games > 0 ? tally.figure : kind === 'start' ? this.valueAt(at) : undefined
+      return {
+        ...(expected && { expected }),
+        ...(found && (hides ? { known: found } : { decision: found })),
+      }
+    })
+  }
+}
+
+function steps(from: number, to: number, by: number): number[] {
+  const found: number[] = []
+  for (let at = from; at <= to; at += by) found.push(at)
+  return found
+}

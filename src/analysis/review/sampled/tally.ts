@@ -1,0 +1,41 @@
+import type { Figure, MomentEnds } from '../figures.js'
+import type { SampleAnswer } from './games.js'
+
+/** The games that were played from one moment with one first command, added up in their order. */
+export class GameTally {
+  readonly values: number[] = []
+  readonly owns: number[] = []
+  private readonly ends = new Map<string, number>()
+  private readonly measures = new Map<string, number>()
+
+  get games(): number {
+    return this.values.length
+  }
+
+  add({ values, owns, ends, measures }: SampleAnswer): void {
+    for (const value of values) this.values.push(value)
+    for (const own of owns ?? values) this.owns.push(own)
+    for (const [name, count] of Object.entries(ends)) this.ends.set(name, (this.ends.get(name) ?? 0) + count)
+    for (const [name, sum] of Object.entries(measures))
+      this.measures.set(name, (this.measures.get(name) ?? 0) + sum)
+  }
+
+  /** The mean for the reviewed side, with its standard error. */
+  get figure(): Figure {
+    const { games } = this
+    const mean = this.values.reduce((sum, value) => sum + value, 0) / games
+    const square = this.values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+    return { value: mean, se: Math.sqrt(square / Math.max(1, games - 1) / games) }
+  }
+
+  /** The mean for the side that chooses. */
+  get own(): number {
+    return this.owns.reduce((sum, value) => sum + value, 0) / this.games
+  }
+
+  get momentEnds(): MomentEnds {
+    const share = (sums: ReadonlyMap<string, number>): Record<string, number> =>
+      Object.fromEntries([...sums].map(([name, sum]) => [name, sum / this.games]))
+    return { ends: share(this.ends), means: share(this.measures) }
+  }
+}

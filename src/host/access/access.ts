@@ -1,0 +1,195 @@
+import { GAME_MASTER } from '../../kernel/contract/seats.js'
+import { Stop } from '../../kernel/contract/stops.js'
+import type { Role } from '../../kernel/journal/record.js'
+import {
+  type ListPage,
+  NoSuchTable,
+  type Store,
+  type StoredLink,
+  type TableCard,
+} from '../../store/contract.js'
+import type { Hosted } from '../hosted.js'
+import { hostRefuses } from '../limits/refusals.js'
+import { stored, storedOr } from '../stored.js'
+import { hashKey, newKey, sameHash } from './keys.js'
+
+/** What became of a seat whose link is no longer good. */
+export type LostSeat = 'bot' | 'renewed' | 'revoked'
+
+/** A table, and the link by which somebody sits there. */
+export interface Entry {
+  readonly hosted: Hosted
+  readonly link: StoredLink
+}
+
+/** What the rule of access stands on. */
+export interface AccessOptions {
+  readonly store: Store
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Takes a table into memory. */
+  readonly table: (id: string) => Promise<Hosted>
+}
+
+/**
+ * Who may come to which table, stated once for HTTP, MCP and every other surface:
+ *
+ * - A seat is a capability: who holds its link holds the seat, and a table's id is no key.
+ * - An opener finds the tables again that it opened, and no others.
+ * - An opener that took a seat when it opened a table may take up that seat again, and no other seat there.
+ * - A link is good until it is renewed or revoked, or no person sits at its seat any more. Who held it learns what happened.
+ * - Everybody else learns nothing, not even whether there is such a table.
+ */
+export class Access {
+  private readonly store: Store
+  private readonly now: () => number
+  private readonly table: (id: string) => Promise<Hosted>
+  private readonly asking = new Map<string, Promise<Stop | undefined>>()
+
+  constructor({ store, now, table }: AccessOptions) {
+    this.store = store
+    this.now = now
+    this.table = table
+  }
+
+  /** The seat behind a key. */
+  async byKey(id: string, key: string): Promise<Entry> {
+    const links = await this.linksOf(id)
+    const hash = hashKey(key)
+    const link = links.find((one) => sameHash(one.hash, hash))
+    if (!link) throw hostRefuses('NO_SUCH_LINK', 'This link is not valid here: ask for a new one.')
+    return await this.enter(id, link, links)
+  }
+
+  /** The seat that an opener took when it opened a table. */
+  async byOpener(id: string, opener: string | undefined): Promise<Entry> {
+    const known = await storedOr(() => this.store.opener(id), undefined)
+    const links = await this.linksOf(id)
+    const mine = opener !== undefined && known?.name === opener
+    const link = links.find(({ hash }) => mine && hash === known.link)
+    if (!link)
+      throw hostRefuses(
+        'NOT_AT_THIS_TABLE',
+        'A table’s id is no key. Give the link of a seat, or the id of a table that you opened and sit at.',
+      )
+    return await this.enter(id, link, links)
+  }
+
+  /** The tables that an opener opened, the one touched last first; with `seated`, those it can go on with. */
+  async list(opener: string, page: Omit<ListPage, 'by'>, seated?: true): Promise<readonly TableCard[]> {
+    const by = { opener, ...(seated && { seated }) }
+    return await stored(() => this.store.list({ ...page, by }))
+  }
+
+  private async enter(id: string, link: StoredLink, links: readonly StoredLink[]): Promise<Entry> {
+    if (link.revoked !== undefined) throw await this.lostAt(id, link, links)
+    const hosted = await this.table(id)
+    hosted.listeners.closeRevoked(links)
+    if (!isPersons(hosted, link)) throw await this.lostAt(id, link, links)
+    return { hosted, link }
+  }
+
+  /** Why a link is no longer good, which may have happened at another server; undefined while it is good. */
+  async lost({ hosted, link }: Entry): Promise<Stop | undefined> {
+    const links = await this.linksOf(hosted.id)
+    const known = links.find(({ hash }) => hash === link.hash)
+    if (known && known.revoked === undefined && isPersons(hosted, link)) return undefined
+    return await this.lostAt(hosted.id, link, links)
+  }
+
+  /**
+   * The same for those who listened by a link and hear nothing more. All who ask at the same moment get one answer: a link
+   * may have had hundreds of listeners.
+   */
+  async whyGone(entry: Entry): Promise<Stop | undefined> {
+    const name = `${entry.hosted.id} ${entry.link.hash}`
+    const asked = this.asking.get(name) ?? this.lost(entry)
+    this.asking.set(name, asked)
+    try {
+      return await asked
+    } finally {
+      this.asking.delete(name)
+    }
+  }
+
+  /** Tells who held a link what became of the seat. A table that cannot be read any more says no more than the links do. */
+  private async lostAt(id: string, link: StoredLink, links: readonly StoredLink[]): Promise<Stop> {
+    const renewed = links.some(
+      ({ hash, seat, revoked }) => seat === link.seat && revoked === undefined && hash !== link.hash,
+    )
+    const why = renewed ? 'renewed' : 'revoked'
+    try {
+      const hosted = await this.table(id)
+      await hosted.upToDate()
+      return lostSeat(isPlayedByBot(hosted, link) ? 'bot' : why, hosted, link)
+    } catch (error) {
+      if (error instanceof Stop || error instanceof NoSuchTable) return lostSeat(why, undefined, link)
+      throw error
+    }
+  }
+
+  private async linksOf(id: string): Promise<readonly StoredLink[]> {
+    return await storedOr(() => this.store.links(id), [])
+  }
+
+  /** A new key for a seat; those it had are no longer good. */
+  async renew(hosted: Hosted, seat: string, role: Role): Promise<string> {
+    const key = newKey()
+    const made = new Date(this.now()).toISOString()
+    const link = { hash: hashKey(key), seat, role, made }
+    // The new one first: those who held the old one then hear that there is another.
+    await stored(() => this.store.keepLink(hosted.id, link))
+    await this.revoke(hosted, seat, link.hash)
+    return key
+  }
+
+  /** The keys of a seat are no longer good, except the one that is kept. */
+  async revoke(hosted: Hosted, seat: string, kept?: string): Promise<void> {
+    const revoked = new Date(this.now()).toISOString()
+    for (const link of await stored(() => this.store.links(hosted.id))) {
+      if (link.seat !== seat || link.revoked !== undefined || link.hash === kept) continue
+      await stored(() => this.store.keepLink(hosted.id, { ...link, revoked }))
+      hosted.listeners.closeLink(link.hash)
+    }
+  }
+
+  /** The keys of seats that a bot plays now, or nobody: they are no longer good. */
+  async revokeVacated(hosted: Hosted, seats: readonly string[]): Promise<void> {
+    const { members } = hosted.table
+    for (const seat of new Set(seats)) {
+      const member = members.find((one) => one.seat === seat)
+      if (!member || member.role === 'bot') await this.revoke(hosted, seat)
+    }
+  }
+}
+
+/** Reports whether a person sits at the seat of a link. The journal says so, even where a crash came before the revocation. */
+function isPersons({ table }: Hosted, { seat }: StoredLink): boolean {
+  return table.members.some((member) => member.seat === seat && member.role !== 'bot')
+}
+
+function isPlayedByBot({ table }: Hosted, { seat }: StoredLink): boolean {
+  return table.members.some((member) => member.seat === seat && member.role === 'bot')
+}
+
+/** Who can help somebody who lost a seat. */
+function whomToAsk(hosted: Hosted | undefined, { role }: StoredLink): string {
+  const members = hosted?.table.members ?? []
+  if (members.some((member) => member.role === 'gm')) return 'the game master'
+  return role === 'spectator' && members.length > 0
+    ? 'a player of this table'
+    : 'the person who gave it to you'
+}
+
+function lostSeat(why: LostSeat, hosted: Hosted | undefined, link: StoredLink): Stop {
+  const whom = whomToAsk(hosted, link)
+  const said: Readonly<Record<LostSeat, string>> = {
+    bot: `Your seat is played by a bot now; ask ${whom} to hand it back.`,
+    renewed:
+      link.seat === GAME_MASTER
+        ? 'Your link was renewed, and this one is no longer good: use the new one.'
+        : `Your link was renewed, and this one is no longer good; ask ${whom} for the new one.`,
+    revoked: `Your link was taken back; ask ${whom} for a new one.`,
+  }
+  return hostRefuses('LINK_REVOKED', said[why], { seat: link.seat, why })
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, overStdio } from './clients.js'
+import { FIGHTS, playOut } from './fights.js'
+
+describe('verify with review', () => {
+  let caller: Caller
+  beforeAll(async () => {
+    caller = await overStdio(['--memory'])
+  })
+  afterAll(() => caller.close())
+
+  it('refuses while the table is open, for it shows everything', async () => {
+    await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
+    const { reply } = await caller.call('verify', { review: true })
+    expect(reply).toMatchObject({ status: 'refused', code: 'REVIEW_NOT_CLOSED' })
+  })
+
+  it.each(FIGHTS.filter(({ game }) => game === 'bx' || game === 'spire'))(
+    'tells what decided a fight of $game in under 1,200 characters',
+    async (fight) => {
+      await playOut(caller, fight)
+      const { reply, text } = await caller.call('verify', { review: true })
+      expect(reply.status).toBe('done')
+      expect(text.length).toBeLessThan(1_200)
+      expect(reply.tell?.join('\n')).toMatch(/Start [\d.]+( %)?, end [\d.]+( %)?\. Choices: /)
+      expect(reply.tell?.join('\n')).toMatch(/Turning points, in the order of play:|No line moved it/)
+    },
+  )
+})
