@@ -115,7 +115,11 @@ function clocks(state: AdapterState, gm: boolean): readonly ClockView[] {
 }
 
 /** The text of the last trigger between where a hand began and where it stands: R23 has told it to everybody. */
-function lastPassed(triggers: Readonly<Record<string, string>>, began: number, value: number): string | undefined {
+function lastPassed(
+  triggers: Readonly<Record<string, string>>,
+  began: number,
+  value: number,
+): string | undefined {
   const crossed = Object.keys(triggers)
     .map(Number)
     .filter((at) => (value >= began ? began < at && at <= value : value <= at && at < began))

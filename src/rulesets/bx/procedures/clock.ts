@@ -81,7 +81,11 @@ function startClock(state: State, seat: string, command: Command, tell: Tell): v
       segments,
     })
   if (name.trim() === '' || !isVisible(name) || /^venom\s*[\u2014\u2013-]/i.test(name))
-    throw refused('BAD_NAME', 'A clock’s name is one line and no other clock has it; venom has its own verb.', { name })
+    throw refused(
+      'BAD_NAME',
+      'A clock’s name is one line and no other clock has it; venom has its own verb.',
+      { name },
+    )
   if (state.clocks.some((c) => sameName(c.name, name)))
     throw refused('CLOCK_KNOWN', `There is a clock "${name}" already.`, { name })
   const owner = clauseText(command, 'owner')

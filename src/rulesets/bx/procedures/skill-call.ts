@@ -59,11 +59,7 @@ function mustMean(command: Command, skill: string): void {
     ['student', skill === 'Teaching', 'only Teaching has a student.'],
     ['teaches', skill === 'Teaching', 'only Teaching teaches a skill.'],
     ['cp', skill === 'Navigation', 'only Navigation concerns a crossing point.'],
-    [
-      'days',
-      skill === 'Bureaucracy' || skill.startsWith('Expression'),
-      'the rules give this skill no days.',
-    ],
+    ['days', skill === 'Bureaucracy' || skill.startsWith('Expression'), 'the rules give this skill no days.'],
     ['for', skill === 'Healing' || skill === 'Alchemy', 'only Healing and Alchemy say what for.'],
   ]
   for (const [label, when, why] of only)
