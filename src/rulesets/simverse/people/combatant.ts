@@ -58,6 +58,8 @@ export interface Combatant {
   sneakUsedOn: readonly string[]
   buffs: readonly Buff[]
   injuries: readonly string[]
+  /** Places of the body that blows went through to. No rule reads them; boards draw them. */
+  hurtAt: readonly string[]
   /** Whom they hold, or '' (rules/simverse R72). */
   holds: string
   heldBy: string
@@ -178,6 +180,7 @@ export function enter(sheet: Sheet, rules: Rules): Combatant {
     sneakUsedOn: [],
     buffs: sheet.buffs,
     injuries: [],
+    hurtAt: [],
     holds: '',
     heldBy: '',
     roundsHeld: 0,
@@ -240,6 +243,7 @@ export function copyOf(c: Combatant): Combatant {
     sneakUsedOn: c.sneakUsedOn,
     buffs: c.buffs,
     injuries: c.injuries,
+    hurtAt: c.hurtAt,
     holds: c.holds,
     heldBy: c.heldBy,
     roundsHeld: c.roundsHeld,
