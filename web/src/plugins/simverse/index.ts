@@ -41,7 +41,8 @@ function sum(seen: EventSeen): Sum | undefined {
       verdict: event.wound ? 'wound' : `${event.damage} lost`,
     }
   }
-  if (!('target' in event) || !('roll' in event) || !('terms' in event)) return undefined
+  if (!('target' in event) || !('roll' in event) || !('terms' in event) || event.base === undefined)
+    return undefined
   const { roll, base, label, terms, target, success, critical } = event
   return {
     parts: [

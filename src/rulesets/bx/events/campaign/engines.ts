@@ -21,7 +21,7 @@ export interface EngineRan {
 }
 
 /** Players read the die of an engine, and neither its name nor its outcome (C44). */
-interface EngineDie {
+export interface EngineDie {
   readonly type: 'EngineRan'
   readonly expr: string
   readonly roll: number
