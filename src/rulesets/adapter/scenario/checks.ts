@@ -19,7 +19,6 @@ import type { AdapterScenario, CharacterSheet, NpcSheet, Weapon } from './schema
 
 /** Every character is a seat, and these seats mean something else. */
 const RESERVED = [GAME_MASTER, ANYBODY]
-
 /** rules/adapter §6, Wheel. */
 const WHEEL = 20
 
@@ -234,10 +233,10 @@ export class Checks {
     this.person(path, npc)
     this.spelledOnce([...path, 'resists'], npc.resists)
     this.known([...path, 'scene'], npc.scene, this.scenario.scenes, 'scene')
-    const opposed = entryOf(this.config.resolution.methods, this.config.resolution.method)?.opposed.by
-    if (opposed === 'none' && Object.keys(npc.resists).length > 0)
+    const { method, methods } = this.config.resolution
+    if (entryOf(methods, method)?.opposed.by === 'none' && Object.keys(npc.resists).length > 0)
       this.fault('not_opposed', [...path, 'resists'], 'Rolls of this method are never set against another.')
-    if (this.config.resolution.method === '2d6_bands' && Object.keys(npc.resists).length > 0) {
+    if (method === '2d6_bands' && Object.keys(npc.resists).length > 0) {
       this.fault(
         'contest_needs_pool',
         [...path, 'resists'],
