@@ -48,7 +48,7 @@ describe('the page of a review', () => {
 
     const first = await page.locator('.board').textContent()
     await page.keyboard.press('End')
-    await page.waitForFunction((text) => document.querySelector('.board')?.textContent !== text, first)
+    await expect.poll(() => page.locator('.board').textContent()).not.toBe(first)
     expect(await slider.getAttribute('aria-valuenow')).toBe(await slider.getAttribute('aria-valuemax'))
     expect(await page.locator('main .lit, main .lamp').count()).toBe(0)
     await page.context().close()
@@ -56,7 +56,7 @@ describe('the page of a review', () => {
 
   it('opens every figure as a table, and steps by touch on a phone', async () => {
     const page = await opened(link, 390)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
     expect(wide).toBeLessThanOrEqual(390)
     const slider = page.getByRole('slider')
     await page.getByRole('button', { name: 'First line' }).click()
