@@ -6,19 +6,22 @@ import { loadFight } from '../src/lab/sweep/variant.js'
 import { subjectOf } from '../src/lab/work.js'
 import type { Row } from './row.js'
 
-const RUN = 'run'
+/** Runs, the shortest first: one act, and all three. */
+const RUNS_BY_NAME: readonly string[] = ['first-act', 'run']
 const POLICIES = ['random', 'greedy', SEARCH] as const
 
 /** How many games of each: a search takes a second where the others take thousandths of one. */
 const FIGHTS = { random: 2_000, greedy: 2_000, [SEARCH]: 40 }
 const RUNS = { random: 10_000, greedy: 10_000, [SEARCH]: 100 }
 
-/** Every scenario of Spire that comes with the program: the encounters of the first act, and last the run. */
+/** Every scenario of Spire that comes with the program: the encounters of all acts, and last the runs. */
 function scenarios(): readonly string[] {
   const folder = new URL('../../content/spire/', import.meta.url)
   const names = readdirSync(folder).filter((file) => file.endsWith('.yaml'))
-  const fights = names.map((file) => file.replace(/\.yaml$/, '')).filter((name) => name !== RUN)
-  return [...fights.sort(), RUN]
+  const fights = names
+    .map((file) => file.replace(/\.yaml$/, ''))
+    .filter((name) => !RUNS_BY_NAME.includes(name))
+  return [...fights.sort(), ...RUNS_BY_NAME]
 }
 
 /** How often a policy wins, with the interval that the number of games leaves, and HP left. */
@@ -29,7 +32,7 @@ function told(policy: string, { runs, outcomes, measures }: Simulation): string 
   return `${policy} ${percent(won)} (${percent(low)} to ${percent(high)} of ${runs}), HP ${measures.hp!.mean.toFixed(1)}`
 }
 
-/** Who wins how often: every policy over every encounter of the first act, and over whole runs. Takes a good while. */
+/** Who wins how often: every policy over every encounter, and over runs of one and of three acts. Takes a good while. */
 export async function strengthRows(): Promise<Row[]> {
   const rows: Row[] = []
   for (const name of scenarios()) {
@@ -42,7 +45,7 @@ export async function strengthRows(): Promise<Row[]> {
         players: { '*': policy },
         seed: 1,
       })
-      const runs = (name === RUN ? RUNS : FIGHTS)[policy]
+      const runs = (RUNS_BY_NAME.includes(name) ? RUNS : FIGHTS)[policy]
       const simulation = estimates(playChunk(await subjectOf(work), { seed: 1, first: 0, runs }).tally)
       won = 100 * (simulation.outcomes.win?.mean ?? 0)
       found.push(told(policy, simulation))

@@ -79,6 +79,7 @@ export const HTTP_ROWS: Readonly<Record<string, HttpCall>> = {
   'GET /api/tables/:id/explain': get('/explain?what=try'),
   'GET /api/tables/:id/export': get('/export'),
   'GET /api/tables/:id/documents': get('/documents'),
+  'GET /api/tables/:id/save': get('/save'),
   'GET /api/tables/:id/links': get('/links'),
   'POST /api/tables/:id/links': post('/links', { seat: 'Wend', renew: true }),
   'POST /api/tables/:id/links (game master)': post('/links', { seat: 'gm', renew: true }),

@@ -49,6 +49,8 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<Party, Cell>>>> = {
   'GET /api/tables/:id/explain': SEAT,
   'GET /api/tables/:id/export': SEAT,
   'GET /api/tables/:id/documents': MASTER,
+  // The table of the house is of a game without saves: its game master is told so.
+  'GET /api/tables/:id/save': row('no', 'NO_SAVE', 'gm', 'gm', 'gm', 'gm', 'why', 'no', 'no'),
   'GET /api/tables/:id/links': LEADER,
   'POST /api/tables/:id/links': MASTER,
   'POST /api/tables/:id/links (game master)': MASTER,
@@ -93,6 +95,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<Party, Cell>>>> = {
   'resource ludex://tables/{table}/state': SEAT,
   'resource ludex://tables/{table}/log': SEAT,
   'resource ludex://tables/{table}/journal': SEAT,
+  'resource ludex://tables/{table}/save': SEAT,
   'prompt run-a-fight': TOKEN,
   'prompt run-a-campaign-day': TOKEN,
   'prompt be-the-opponent': TOKEN,

@@ -77,6 +77,7 @@ export const MCP_ROWS: Readonly<Record<string, McpCall>> = {
   'resource ludex://tables/{table}/state': resource('ludex://tables/{table}/state'),
   'resource ludex://tables/{table}/log': resource('ludex://tables/{table}/log'),
   'resource ludex://tables/{table}/journal': resource('ludex://tables/{table}/journal'),
+  'resource ludex://tables/{table}/save': resource('ludex://tables/{table}/save'),
   'prompt run-a-fight': prompt('run-a-fight', SCENARIO),
   'prompt run-a-campaign-day': prompt('run-a-campaign-day', 'bx/ford-day'),
   'prompt be-the-opponent': prompt('be-the-opponent', 'simverse/guide-fight'),

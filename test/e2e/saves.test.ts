@@ -45,3 +45,38 @@ describe('a campaign save', () => {
     expect(JSON.parse(readFileSync(join(mine, 'mill-ford.json'), 'utf8')).adjudication_log).not.toEqual([])
   })
 })
+
+describe('a campaign from its save alone (rules/bx-campaign)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ludex-vale-'))
+  const save = join(folder, 'withy-vale.json')
+  const party = join(folder, 'withy-vale.party.txt')
+  const journal = join(folder, 'vale.journal')
+  const shipped = readFileSync('test/campaign/withy-vale.json', 'utf8')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is played, written back with what nobody reads as it was, and an older file is noticed on resume (C41)', () => {
+    cpSync('test/campaign', folder, { recursive: true })
+    const played = ludex(
+      ['play', save, '--party', party, '--seed', 'walk', '--journal', journal],
+      'session do: start\ntravel to: Rome\ntravel to: Mill Reach\n',
+    )
+    expect(played.err).toContain(
+      'HARD STOP: UNKNOWN_CROSSING Rome; from Hollin Bridge: mill lane→Mill Reach, drove road→Barrow Down',
+    )
+    const after = readFileSync(save, 'utf8')
+    expect(JSON.parse(after).meta).toMatchObject({
+      session_id: 2,
+      pc_zone: 'Mill Reach',
+      in_game_date: '12 Seedtime',
+    })
+    expect(after.endsWith(shipped.slice(shipped.indexOf('"house_rules"')))).toBe(true)
+    cpSync('test/campaign/withy-vale.json', save)
+    const { err } = ludex(['play', '--resume', journal], 'state\n')
+    expect(err).toContain(
+      `Save: ${save} is not what this game wrote last (file: 11 Seedtime, game: 12 Seedtime)`,
+    )
+    expect(readFileSync(save, 'utf8')).toBe(shipped)
+    const beside = readFileSync(join(folder, 'withy-vale.ludex-1.json'), 'utf8')
+    expect(JSON.parse(beside)).toEqual(JSON.parse(after))
+  })
+})

@@ -156,13 +156,18 @@ export async function ask<T>(url: string, key: string, path: string, body?: obje
   return (await response.json()) as T
 }
 
-/** A page in its own browser, with whatever goes wrong in it. */
+type PageOptions = NonNullable<Parameters<Browser['newContext']>[0]> & {
+  readonly speed?: 'normal' | 'fast' | 'instant'
+}
+
+/** A page in its own browser, with whatever goes wrong in it. Others' blows are shown at once, unless `speed` says how fast. */
 export async function openPage(
   browser: Browser,
   address: string,
-  options: Parameters<Browser['newContext']>[0] = {},
+  { speed = 'instant', ...options }: PageOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
   const context = await browser.newContext(options)
+  await context.addInitScript(`try { localStorage.setItem('ludex:speed', '${speed}') } catch {}`)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -206,55 +211,89 @@ export async function drawnLines(page: Page): Promise<readonly number[]> {
   return await Promise.all(lines.map(async (line) => Number(await line.getAttribute('data-n'))))
 }
 
-const WANTED = /^(attack|damage|initiative|check|play|defend|riposte|fight|block|dodge|parry)\b/
-const ENDS = /^(end|turn|pass|stay|none)\b/
+const WANTED = /^(attack|damage|initiative|check|play|defend|riposte|fight|block|dodge|parry)$/
+const ENDS = /^(end|turn|pass|stay|none)$/
 
 /** What a page shows at a glance: one call, since a game takes hundreds of glances. */
 interface Glance {
   readonly n: number
   readonly over: boolean
   readonly lit: boolean
-  readonly line: string
-  readonly choices: readonly string[]
+  /** The verbs of the dock in their order; none where the game draws its choices itself. */
   readonly verbs: readonly string[]
+  /** The place of the verb that is armed; -1 where none is. */
+  readonly armed: number
+  /** People who can be aimed at. */
+  readonly targets: number
+  /** Something is chosen. */
+  readonly picked: boolean
 }
 
 async function glance(page: Page): Promise<Glance> {
   return await page.evaluate<Glance>(`(() => {
-    const all = (at) => [...document.querySelectorAll(at)]
+    const verbs = [...document.querySelectorAll('#tray .verb[data-verb]')]
     return {
       n: Number(document.querySelector('.table')?.dataset.n ?? -1),
       over: /The dice are still sealed|The seed is revealed/.test(document.querySelector('.tray')?.textContent ?? ''),
       lit: document.querySelector('.tray.lit .commit') !== null,
-      line: document.querySelector('#line')?.value.trim() ?? '',
-      choices: all('#tray input[name=choice]').map((one) => one.value),
-      verbs: all('#tray .seg.verbs button').map((one) => one.textContent.trim().toLowerCase()),
+      verbs: verbs.map((one) => one.dataset.verb),
+      armed: verbs.findIndex((one) => one.ariaPressed === 'true'),
+      targets: document.querySelectorAll('#board .person.can').length,
+      picked: document.querySelector('#tray .commit:not(.ghost)') !== null,
     }
   })()`)
 }
 
-/** Makes one choice with the mouse, the way a hurried person would: strike if possible, else let the turn go on. */
-export async function choose(page: Page): Promise<void> {
-  let { n, line, choices, verbs } = await glance(page)
-  const best = () => choices.find((one) => WANTED.test(one)) ?? choices.find((one) => ENDS.test(one))
-  if (!WANTED.test(line)) {
-    if (best() === undefined && verbs.length > 0) {
-      const place = [WANTED, ENDS]
-        .map((kind) => verbs.findIndex((one) => kind.test(one)))
-        .find((at) => at >= 0)
-      await page
-        .locator('#tray .seg.verbs button')
-        .nth(place ?? 0)
-        .click()
-      ;({ line, choices } = await glance(page))
-    }
-    const text = best() ?? choices[0]
-    if (text !== undefined && text !== line)
-      await page.locator(`#tray input[value="${text}"]`).locator('..').click()
+/** How somebody answers: by pressing with the mouse, or by keys alone. */
+export type Hands = 'mouse' | 'keys'
+
+/** Makes one choice the way a hurried person would: strike if possible, else let the turn go on. */
+export async function choose(page: Page, hands: Hands = 'mouse'): Promise<void> {
+  const { n, verbs, armed, picked } = await glance(page)
+  if (verbs.length === 0) {
     // Games that draw their choices as cards answer to the number of a choice.
-    if (text === undefined) await page.keyboard.press('1')
+    if (!picked) await page.keyboard.press('1')
+  } else {
+    const wanted =
+      [WANTED, ENDS].map((kind) => verbs.findIndex((one) => kind.test(one))).find((at) => at >= 0) ?? 0
+    if (armed !== wanted || !picked) await arm(page, wanted, armed === wanted, hands)
+    if ((await glance(page)).targets > 0 && !(await glance(page)).picked) {
+      if (hands === 'mouse') await page.locator('#board .person.can').first().click()
+      else await page.keyboard.press('1')
+    }
   }
-  await commit(page, n + 1)
+  if (hands === 'mouse') await commit(page, n + 1)
+  else await commitByKeys(page, n + 1)
+}
+
+/** Arms a verb, unless it is armed and waits for its target. */
+async function arm(page: Page, place: number, isArmed: boolean, hands: Hands): Promise<void> {
+  const waits = isArmed && (await glance(page)).targets > 0
+  if (waits) return
+  if (hands === 'mouse') {
+    await page.locator('#tray .verb[data-verb]').nth(place).click()
+    return
+  }
+  // Another verb may be armed and wait for a target: one step back, then the number of this one.
+  while ((await glance(page)).armed >= 0) {
+    const before = (await glance(page)).armed
+    await page.keyboard.press('Escape')
+    if ((await glance(page)).armed === before) await page.waitForTimeout(20)
+  }
+  await page.keyboard.press(String(place + 1))
+}
+
+/** Sends by Enter, until the journal has this line. */
+async function commitByKeys(page: Page, line: number): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    // A key right after a new question is taken for one too many, so it may take two.
+    await page.keyboard.press('Enter')
+    const isDone = await lineReached(page, line, 150).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+  }
 }
 
 /** Commits what stands in the line, until the journal has this line. */
@@ -274,12 +313,12 @@ export async function commit(page: Page, line: number): Promise<void> {
 }
 
 /** Plays until the tray tells the outcome; the seat that is asked chooses. */
-export async function playToEnd(pages: readonly Page[], most = 400): Promise<string> {
+export async function playToEnd(pages: readonly Page[], hands: Hands = 'mouse', most = 400): Promise<string> {
   for (let step = 0; step < most; step++) {
     const seen = await Promise.all(pages.map(glance))
     if (seen.some(({ over }) => over)) return (await pages[0]!.locator('.tray h2').textContent()) ?? ''
     const at = seen.findIndex(({ lit }) => lit)
-    if (at >= 0) await choose(pages[at]!)
+    if (at >= 0) await choose(pages[at]!, hands)
     else await pages[0]!.waitForTimeout(40)
   }
   throw new Error(`no end after ${most} steps: ${await pages[0]!.locator('.tray').textContent()}`)

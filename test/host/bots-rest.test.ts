@@ -91,7 +91,7 @@ describe('a bot beside a person, where anybody may act', () => {
       seed: 'dawn',
     })
     const sade = await host.enter(table, keys.seats.Sade!)
-    const gm = await host.enter(table, keys.gm)
+    const gm = await host.enter(table, keys.gm!)
     await gm.enter('start')
     await settled(sade)
     const actsOf = async (seat: string) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const PLUGINS = 'web/src/plugins'
-const MAX_LINES = 150
+const MAX_LINES = 200
 /** The card game draws its own stage, hand, map and rooms; its small parts are in `web/src/cards`. */
 const LARGER: Readonly<Record<string, number>> = { spire: 300, 'spire-run': 220 }
 

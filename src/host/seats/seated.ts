@@ -16,6 +16,7 @@ import { type Completion, complete } from '../../language/complete.js'
 import { parseLine, type SyntaxFault } from '../../language/parse.js'
 import { printCommand } from '../../language/print.js'
 import type { StoredLink } from '../../store/contract.js'
+import { documentText } from '../../store/document-text.js'
 import type { AtHost, OpenedTable } from '../at-host.js'
 import type { TableListener } from '../audience/audience.js'
 import type { Hosted, Sent } from '../hosted.js'
@@ -44,6 +45,16 @@ export const MAX_NOTICES = 500
 
 /** How many choices are compared when nobody says. */
 const MAX_COMPARED = 24
+
+/** A save as somebody takes it home. */
+interface SaveOut {
+  /** The name of its file. */
+  readonly name: string
+  /** What has not changed has its bytes. */
+  readonly text: string
+  /** The game is settled now; otherwise this is the save of the last moment when it was. */
+  readonly settled: boolean
+}
 
 /** Somebody at a table, by a key: all that any surface can do there. What the seat may know is decided below, not here. */
 export class Seated {
@@ -240,6 +251,14 @@ export class Seated {
   documents(): readonly GameDocument[] {
     this.mustBeMaster('The documents of a game')
     return this.hosted.table.documents()
+  }
+
+  /** A campaign's save as it goes out, of the last settled moment: the game master's. Undefined where there is none. */
+  save(): SaveOut | undefined {
+    const [document] = this.documents()
+    if (document === undefined) return undefined
+    const { name = 'save.json', settled } = document
+    return { name, text: documentText(document), settled: settled !== false }
   }
 
   private mustBeMaster(what: string): void {

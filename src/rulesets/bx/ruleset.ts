@@ -33,7 +33,7 @@ import { cloneState, type State } from './state/state.js'
 export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   id: 'bx',
   title: 'BX-PLUG v0.4',
-  version: '3.0.0',
+  version: '3.1.0',
   scenario: { resolve, parse, json: scenarioJson, fromSave: scenarioOfSave, ofSave },
   verbs,
   measures,

@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   list: async () => (await import('./authors/list.js')).addListCommand,
   new: async () => (await import('./authors/new.js')).addNewCommand,
   check: async () => (await import('./authors/check.js')).addCheckCommand,
+  import: async () => (await import('./authors/import.js')).addImportCommand,
   schema: async () => (await import('./authors/schema.js')).addSchemaCommand,
   roll: async () => (await import('./lab/roll.js')).addRollCommand,
   odds: async () => (await import('./lab/odds.js')).addOddsCommand,

@@ -4,6 +4,7 @@ import type { Failure, GoldenCase, GoldenReader } from './reader.js'
 import { Fight } from './simverse/combat.js'
 import { attempt, deeds, figures } from './simverse/commands.js'
 import { ground } from './simverse/ground.js'
+import { hourAfter } from './simverse/hour-after.js'
 import { type Fields, field, fightOf, namedIn, personFrom, rulesOf } from './simverse/people.js'
 import type { Result } from './simverse/strikes.js'
 import { further } from './simverse/whole.js'
@@ -72,7 +73,7 @@ function single(given: Fields, dice: ScriptedDice): Result {
   const rules = rulesOf(given)
   const command = given.command as Fields
   const type = command.type as string
-  const own = further[type] ?? ground[type]
+  const own = further[type] ?? hourAfter[type] ?? ground[type]
   if (own) return attempt(() => own({ given, command, rules, dice }))
   const figure = figures[type]
   if (figure) return figure(given, rules)

@@ -43,8 +43,11 @@ describe('the referee’s hand', () => {
       expect([spec.role, spec.ruling, spec.free]).toEqual(['gm', 'free', true])
       expect(spec.clauses.find(({ label }) => label === 'because')).toMatchObject({ required: true })
     }
-    for (const verb of ['rule', 'threat', 'flag', 'situation', 'truce', 'end'])
+    for (const verb of ['threat', 'flag', 'situation', 'truce', 'end'])
       expect(adapter.verbs[verb]!.ruling).toBe('discretion')
+    // Figures are a ruling; choosing a value that the configuration names is the document's procedure.
+    const raised = adapter.verbs.rule!.clauses.filter(({ ruling }) => ruling === 'discretion')
+    expect(raised.map(({ label }) => label)).toEqual(['difficulty', 'dice', 'modifier'])
     const game = siege()
     const [event] = game.say('bonus who: Imre value: 2 because: a deep breath')
     for (const seat of ['Sade', 'somebody']) expect(game.seen(event!, seat)).toEqual(event)

@@ -18,7 +18,7 @@ describe('a d20 system', () => {
     })
     const struck = game.say('attack Rope', d20(10), d8(5))
     expect(struck.flatMap((event) => [...adapter.mech(event)])).toEqual([
-      'ATTACK Teodora on Rope Marten with falchion: 1d20 [10] total 16 vs 11, made by 5 -> SUCCESS',
+      'ATTACK Teodora on Rope Marten with falchion: 1d20 [10] = 10, might modifier +2, blades +4, total 16 vs 11 (difficulty 11) -> SUCCESS',
       'DAMAGE Teodora on Rope Marten: 1d8 [5] +2 = 7 points',
       'SOAK Rope Marten: 1 without a roll, soaks 1, 6 go through',
       'HEALTH Rope Marten takes 6 (falchion): 4 of 10 left',
@@ -55,9 +55,15 @@ describe('a d20 system', () => {
 
   it('extends: an outcome is worth what the system says', () => {
     const game = ford()
-    expect(game.say('extend a raft by: Teodora', d20(20))[0]).toMatchObject({ successes: 4, accumulated: 4 })
+    // Every roll pays as the project's action does, before it falls.
+    const [paid, moved, begun] = game.say('extend a raft by: Teodora', d20(20))
+    expect([paid, moved]).toMatchObject([
+      { type: 'action_announced', action: 'climb' },
+      { type: 'clock_moved', clock: 'rain', source: 'cost' },
+    ])
+    expect(begun).toMatchObject({ successes: 4, accumulated: 4 })
     const done = game.say('extend a raft by: Teodora', d20(10))
-    expect(done[0]).toMatchObject({ accumulated: 6, status: 'complete' })
+    expect(done[2]).toMatchObject({ accumulated: 6, status: 'complete' })
     expect(types(done).at(-1)).toBe('game_ended')
   })
 
@@ -130,7 +136,7 @@ describe('a percentile system', () => {
     })
     const shot = game.say('attack crossword', d100(30), { sides: 3, value: 3 }, d100(90))
     expect(shot.flatMap((event) => [...adapter.mech(event)])).toEqual([
-      'ATTACK Ferro on the man with the crossword with snub pistol: 1d100 [30] total 30 vs 50, made by 20 -> SUCCESS',
+      'ATTACK Ferro on the man with the crossword with snub pistol: 1d100 [30] = 30 vs 50 (pistols 50) -> SUCCESS',
       'AMMO Ferro round: 4 left',
       'DAMAGE Ferro on the man with the crossword: 1d3 [3] = 3 lethal',
       'SOAK the man with the crossword: 0 without a roll, soaks 0, 3 go through',

@@ -1,5 +1,6 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
-import type { SeatWeight } from '../../../src/kernel/contract/events/beat.js'
+import type { Beat, SeatWeight } from '../../../src/kernel/contract/events/beat.js'
+import type { OfferGroup, OfferTarget } from '../../../src/kernel/contract/offer.js'
 import type { TableOptions } from '../../../src/kernel/contract/seats.js'
 import type { CommonView } from '../../../src/kernel/contract/view.js'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
@@ -28,7 +29,10 @@ export interface Choice {
   readonly command: Command
   /** Verb and object in words. */
   readonly label?: string
-  readonly group?: string
+  readonly group?: OfferGroup
+  /** The people it is aimed at, as the view names them. */
+  readonly at?: readonly string[]
+  readonly target?: OfferTarget
   /** It would hurt somebody of the own side. */
   readonly harms?: true
   /** What to ask before it is sent, where it is held back. */
@@ -130,6 +134,8 @@ export interface Row {
   readonly weight?: SeatWeight
   /** The event as a sentence of the story; empty where it says nothing beside its neighbours. */
   readonly story?: string
+  /** What a surface can show of it at the people themselves. */
+  readonly beat?: Beat
   readonly dice: readonly RollOfEvent[]
 }
 

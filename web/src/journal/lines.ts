@@ -81,3 +81,28 @@ function shortened(text: string): string {
     ? text
     : `${text.slice(0, MAX_SENTENCE_LENGTH).replace(/\s\S*$/, '')} …`
 }
+
+/** Lines that keep the table and tell no story: opening, seats, seals, the start. */
+const BUSINESS: ReadonlySet<string> = new Set([
+  'header',
+  'members',
+  'seal',
+  'freeze',
+  'reveal',
+  'strike',
+  'start',
+])
+
+export function isBusiness(kind: string): boolean {
+  return BUSINESS.has(kind)
+}
+
+/** Several lines of the table itself in a few words. */
+export function foldTitle(lines: readonly Notice[]): string {
+  const kinds = new Set(lines.map(({ kind }) => kind))
+  if (kinds.has('header'))
+    return kinds.has('start') ? 'Dice sealed, table begun' : 'Dice sealed, table opened'
+  if (kinds.has('start')) return 'The table begins'
+  if (kinds.has('members')) return 'Seats'
+  return 'Shares in the dice'
+}

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import type { PersonSeen } from '../../../src/kernel/contract/view.js'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
 import type { Choice, EventSeen, Look, Notice, Odds, View } from '../api/types.js'
 import type { OddsWords } from '../table/choices/columns.js'
@@ -45,6 +46,25 @@ export interface HpChange {
   readonly by: number
 }
 
+/** What a game shows on somebody's tile beside name, points and figures. */
+export interface TileMore {
+  /** Health levels as boxes, in place of points. */
+  readonly boxes?: {
+    readonly max: number
+    readonly bashing: number
+    readonly lethal: number
+    readonly aggravated: number
+  }
+  /** Places of the body that are wounded; the body is drawn. */
+  readonly body?: readonly string[]
+  /** Short facts before the figures: what is in hand. */
+  readonly words?: readonly string[]
+  /** What was used of the turn, and what is free. */
+  readonly used?: readonly { readonly text: string; readonly spent: boolean }[]
+  /** Figures that are drawn in another way. */
+  readonly hides?: readonly string[]
+}
+
 /**
  * What a game adds to the generic table: all of it optional, all of it read from views and events as they came. Whatever
  * throws is left out, and the generic table takes its place.
@@ -78,6 +98,22 @@ export interface Plugin {
   face?(event: EventSeen, roll: RollOfEvent, place: number): 'counts' | 'cancels' | 'dropped' | undefined
   /** Figures that are worth no place on a card while they have this value. */
   readonly quiet?: Readonly<Record<string, number>>
+  /** What stands on somebody's tile. */
+  tile?(person: PersonSeen, look: Look): TileMore | undefined
+  /** A heading of the story that an event opens: a round, a scene. */
+  head?(event: EventSeen): string | undefined
+  /** What a side's heading says beside how many stand. */
+  note?(look: Look, side: string): string | undefined
+  /** `across`: they on the far side, we on the near one. `row`: everybody in one row below what the game draws. */
+  readonly layout?: 'across' | 'row'
+  /** How wide a tile may be, in pixels, where the usual width is too little. */
+  readonly tileWidth?: number
+  /** The height of the dock in pixels where the game needs another than the usual one. */
+  dock?(look: Look): number | undefined
+  /** In the middle of the table, between the sides. */
+  readonly middle?: PluginPart
+  /** Beside our people, on the near side. */
+  readonly near?: PluginPart
   /** In the strip, beside the round. */
   readonly strip?: PluginPart
   /** Above the people. */

@@ -1,9 +1,11 @@
 import { tick } from 'svelte'
 
-/** Where the keyboard goes on after something was sent: what is picked, else the button that sends, else the tray itself. */
+/** Where the keyboard goes on after something was sent: the verb that is armed, else the first, else the tray itself. */
 const NEXT = [
-  '#tray input[type=radio]:checked',
-  '#tray .seg.verbs [aria-pressed=true]',
+  '#tray .skip',
+  '#tray .verb[aria-pressed=true]',
+  '#tray .verb',
+  '#tray [aria-pressed=true]',
   '#tray .commit:not(:disabled)',
   '#tray',
 ]

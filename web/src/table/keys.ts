@@ -1,5 +1,6 @@
+import { tick } from 'svelte'
+import { safely } from '../plugins/plugin.js'
 import { lettersOn } from '../ui/settings/settings.svelte.js'
-import { MAX_LIST_LENGTH, ofVerb } from './choices/grouping.js'
 import type { Session } from './session.svelte.js'
 
 function isField(target: EventTarget | null): boolean {
@@ -11,14 +12,19 @@ function isField(target: EventTarget | null): boolean {
 }
 
 function takesEnter(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('button, a, summary, dialog') !== null
+  return target instanceof HTMLElement && target.closest('button, a, summary, select, dialog') !== null
 }
 
-function focusLine(): HTMLInputElement | undefined {
-  const line = document.getElementById('line')
-  if (!(line instanceof HTMLInputElement)) return undefined
-  line.focus()
-  return line
+/** The verb that is armed: Enter on it does what is picked, as it does anywhere else. */
+function isArmed(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('.verb[aria-pressed=true]') !== null
+}
+
+/** Opens the command line, which takes the focus itself. */
+function openLine(session: Session): void {
+  if (session.watches) return
+  session.play.skip()
+  session.typesCommand = true
 }
 
 /** Goes to the row of the journal before or after the one that has the focus. */
@@ -49,35 +55,59 @@ export function tableKeys(
     if (!look) return
     const done = () => event.preventDefault()
 
-    if (key === 'Enter') {
-      if (takesEnter(target) || at.text.trim() === '') return
+    if (key.startsWith('Arrow') && movePeople(event)) done()
+    else if (key === ' ' && at.play.isPlaying) {
+      done()
+      at.play.skip()
+    } else if (key === 'Enter') {
+      if (at.text.trim() === '' || (takesEnter(target) && !isArmed(target))) return
       done()
       void at.commit()
+    } else if (key === 'Escape') {
+      if (at.mine && at.dock.back()) done()
     } else if (/^[1-9]$/.test(key) && at.mine) {
-      const place = Number(key) - 1
-      const many = look.choices.length > MAX_LIST_LENGTH
-      const verbs = [...new Set(look.choices.map(({ command }) => command.verb))]
-      const choice = many ? ofVerb(look.choices, verbs[place] ?? '') : look.choices[place]
-      if (!choice) return
+      at.play.skip()
+      if (!pressNumber(at, Number(key) - 1)) return
       done()
-      at.select(choice.text)
       focusPicked()
     } else if (key === '/') {
       done()
-      focusLine()
+      openLine(at)
     } else if (lettersOn()) {
       letter(event, at, { help, journal })
     }
   }
 }
 
-/** The radio of what is picked, so that a screen reader hears it and the arrows go on from there. */
+/** Games that draw their choices themselves are answered by the number of a choice, all others by verb, then target. */
+function pressNumber(session: Session, place: number): boolean {
+  const { look, plugin, dock } = session
+  const isOwn = look && plugin.tray !== undefined && safely(() => plugin.hasTray?.(look) ?? true) === true
+  if (!isOwn) return dock.digit(place)
+  const choice = look.choices[place]
+  if (choice) session.select(choice.text)
+  return choice !== undefined
+}
+
+/** What is picked or armed, so that a screen reader hears it and the keyboard goes on from there. */
 function focusPicked(): void {
-  queueMicrotask(() =>
+  void tick().then(() =>
     document
-      .querySelector<HTMLElement>('#tray input[type=radio]:checked, #tray .seg.verbs [aria-pressed=true]')
+      .querySelector<HTMLElement>(
+        '#board .person[aria-pressed=true], #tray .verb[aria-pressed=true], #tray [aria-pressed=true]',
+      )
       ?.focus(),
   )
+}
+
+/** Goes to the person before or after the one that has the focus, in the order in which they stand. */
+function movePeople(event: KeyboardEvent): boolean {
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement) || !at.matches('#board .person')) return false
+  const people = [...document.querySelectorAll<HTMLElement>('#board .person')]
+  const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
+  people[people.indexOf(at) + step]?.focus()
+  return true
 }
 
 /** What a single letter does. */
@@ -91,6 +121,8 @@ function deedOf(key: string, session: Session, { help, journal }: Elsewhere): ((
       const end = session.look?.choices.find(({ group }) => group === 'end')
       return end && session.mine ? () => session.select(end.text) : undefined
     }
+    case 's':
+      return () => (session.sheet = sheetWanted(session))
     case 'u':
       return () => document.getElementById('undo')?.click()
     case 'j':
@@ -107,11 +139,23 @@ function deedOf(key: string, session: Session, { help, journal }: Elsewhere): ((
 }
 
 function showWhoIsUp(): void {
-  const up = document.querySelector('.person.must, .person.turn, .ord.now, .ord.waits')
+  const up = document.querySelector('.person.must, .person.acts, .ord.now, .ord.waits')
   up?.scrollIntoView({ block: 'center', inline: 'center' })
 }
 
-const OWN = ['?', 'o', 'e', 'u', 'j', 'k', 'g', ' ']
+/** The person who has the focus, else the one who is lit, else the reader's own. */
+function sheetWanted({ look }: Session): string | undefined {
+  const named = (at: Element | null) => (at instanceof HTMLElement ? at.dataset.name : undefined)
+  const own = look?.view.people.find(({ seat }) => seat === look.you.seat)
+  return (
+    named(document.activeElement) ??
+    named(document.querySelector('#board .person.must, #board .person.acts')) ??
+    own?.name ??
+    look?.view.people[0]?.name
+  )
+}
+
+const OWN = ['?', 'o', 'e', 'u', 'j', 'k', 'g', 's', ' ']
 
 function letter(event: KeyboardEvent, session: Session, elsewhere: Elsewhere): void {
   const key = event.key.toLowerCase()
@@ -121,6 +165,6 @@ function letter(event: KeyboardEvent, session: Session, elsewhere: Elsewhere): v
     deed()
   } else if (!OWN.includes(key) && /^[a-z]$/.test(key) && !session.watches) {
     // Any other letter begins a command: the line takes it from here.
-    focusLine()?.select()
+    openLine(session)
   }
 }

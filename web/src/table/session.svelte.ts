@@ -18,6 +18,9 @@ import { sentenceOf } from '../journal/lines.js'
 import { pluginOf } from '../plugins/index.js'
 import { type Plugin, safely } from '../plugins/plugin.js'
 import { oddsWhen } from '../ui/settings/settings.svelte.js'
+import { Playback } from './beats/playback.svelte.js'
+import { AskedOdds } from './choices/asked-odds.svelte.js'
+import { Dock } from './choices/dock.svelte.js'
 import { MAX_LIST_LENGTH } from './choices/grouping.js'
 import { isAsked } from './sides.js'
 
@@ -35,12 +38,6 @@ export type Connection =
   | { readonly state: 'down'; readonly since: number; readonly retryAt: number }
   | { readonly state: 'gone'; readonly why?: Refusal }
 
-/** A queue without the first of these texts. */
-function withoutFirst(queue: readonly string[], text: string): readonly string[] {
-  const at = queue.indexOf(text)
-  return queue.filter((_, i) => i !== at)
-}
-
 export type ChainState = { readonly from: number; readonly broken?: number }
 
 /** One person at one table: everything the page shows, and the few things it can ask for. */
@@ -54,12 +51,12 @@ export class Session {
 
   /** The line: the one command that board, choices, hand and typing all fill. */
   text = $state('')
+  /** The command line is open, in the place of the outcome. */
+  typesCommand = $state(false)
   /** Somebody types: completion stands where the choices were. */
   typing = $state(false)
   /** A choice that is held back because it loses something: sent again, it goes. */
   warned = $state('')
-  odds = $state.raw<ReadonlyMap<string, Odds>>(new Map())
-  asking = $state.raw<ReadonlySet<string>>(new Set())
   sending = $state(false)
   refusal = $state.raw<Refusal>()
   answer = $state.raw<readonly Omit<Row, 'dice'>[]>()
@@ -75,6 +72,13 @@ export class Session {
   /** For the log region of screen readers. */
   news = $state('')
   chain = $state.raw<ChainState>({ from: 0 })
+  /** Whose sheet is open. */
+  sheet = $state<string>()
+  /** Words of the rules that somebody has looked for, with their explanations. */
+  words = $state.raw<ReadonlyMap<string, string>>(new Map())
+  readonly play = new Playback()
+  readonly dock = new Dock(this)
+  private readonly counted: AskedOdds
 
   private readonly lines = new Map<number, Notice>()
   private revision = $state(0)
@@ -82,9 +86,6 @@ export class Session {
   private stop = new AbortController()
   private wake: (() => void) | undefined
   private asked = 0
-  private oddsQueue: readonly string[] = []
-  private oddsStop: AbortController | undefined
-  private isCounting = false
   private questions = 0
   private sendingId: { readonly text: string; readonly id: string } | undefined
   private ended = false
@@ -103,6 +104,7 @@ export class Session {
 
   constructor(client: TableClient) {
     this.client = client
+    this.counted = new AskedOdds(client, () => this.look?.n)
   }
 
   /** Sits down: looks, then listens until the page is left. */
@@ -181,7 +183,10 @@ export class Session {
   private takeLines(notices: readonly Notice[]): void {
     const fresh = notices.filter(({ n }) => !this.lines.has(n))
     if (fresh.length === 0) return
-    for (const notice of fresh) this.lines.set(notice.n, notice)
+    for (const notice of fresh) {
+      this.lines.set(notice.n, notice)
+      this.play.remember(notice)
+    }
     void keepReceipts(fresh.map(({ receipt }) => receipt))
     this.check(fresh)
     this.revision++
@@ -254,7 +259,10 @@ export class Session {
     const isNews = !this.lines.has(notice.n)
     this.takeLines([notice])
     if (!isNews) return
-    if (!this.isCatchingUp) this.fresh = notice.n
+    if (!this.isCatchingUp) {
+      this.fresh = notice.n
+      this.play.add(notice)
+    }
     this.news = sentenceOf(notice, this.look?.view)
   }
 
@@ -299,7 +307,7 @@ export class Session {
 
   /** A new question: its odds are unknown, and nothing is chosen for anyone. */
   private ask(look: Look): void {
-    this.forgetOdds()
+    this.counted.forget()
     this.warned = ''
     this.asked = Date.now()
     this.questions++
@@ -307,14 +315,20 @@ export class Session {
     const said = this.text.trim()
     const stillOpen = said !== this.sendingId?.text && look.choices.some(({ text }) => text === said)
     if (!this.typing && !stillOpen) this.text = ''
-    if (look.choices.length > 0 && this.mayAsk(look) && oddsWhen() === 'always') {
-      const all = look.choices.length <= MAX_LIST_LENGTH
-      // After the choices are on the screen, never before them.
-      setTimeout(() => (all ? this.oddsOfAll() : this.oddsOfPicked()), 30)
-    }
+    this.dock.reset(look, stillOpen ? look.choices.find(({ text }) => text === said) : undefined)
+    // After the choices are on the screen, never before them.
+    if (look.choices.length > 0 && oddsWhen() === 'always') setTimeout(() => this.oddsOfAll(), 30)
   }
 
   /* ---- odds ---- */
+
+  get odds(): ReadonlyMap<string, Odds> {
+    return this.counted.known
+  }
+
+  get asking(): ReadonlySet<string> {
+    return this.counted.asking
+  }
 
   mayAsk({ table, you, mine }: Look): boolean {
     const { odds } = table.options
@@ -322,56 +336,29 @@ export class Session {
     return odds === 'all' || (odds === 'gm' && you.role === 'gm')
   }
 
-  /** The odds of every choice, what is picked first. */
+  /** The odds of every choice, or of so many that it would take too long, of one for each target. */
   oddsOfAll(): void {
-    const texts = this.look?.choices.map(({ text }) => text) ?? []
-    const first = this.picked?.text
-    this.queueOdds([...texts.filter((text) => text === first), ...texts.filter((text) => text !== first)])
+    const { look, picked, dock } = this
+    if (!look || !this.mayAsk(look)) return
+    const all = look.choices.length <= MAX_LIST_LENGTH ? look.choices : dock.tileChoices()
+    this.counted.ask([...(picked ? [picked.text] : []), ...all.map(({ text }) => text)])
   }
 
-  oddsOfPicked(): void {
-    const { picked } = this
-    if (picked && this.look && this.mayAsk(this.look) && oddsWhen() === 'always')
-      this.queueOdds([picked.text])
+  /** The odds of these, where the table allows it and the person wants them without asking. */
+  askOdds(texts: readonly string[]): void {
+    if (this.look && this.mayAsk(this.look) && oddsWhen() === 'always') this.counted.ask(texts)
   }
 
-  private queueOdds(texts: readonly string[]): void {
-    const wanted = texts.filter((text) => !this.odds.has(text))
-    // Asked for last, answered first: it is what somebody looks at now.
-    this.oddsQueue = [...wanted, ...this.oddsQueue.filter((text) => !wanted.includes(text))]
-    this.asking = new Set(this.oddsQueue)
-    if (!this.isCounting) void this.countOdds()
-  }
-
-  /** One after the other, so that a choice that was made meanwhile never waits behind them. */
-  private async countOdds(): Promise<void> {
-    this.isCounting = true
-    while (this.oddsQueue.length > 0) {
-      const [text] = this.oddsQueue as [string]
-      const at = this.look?.n
-      this.oddsStop = new AbortController()
-      try {
-        const isFirst = !this.odds.has(text)
-        const { odds } = await this.client.odds(text, this.oddsStop.signal, isFirst)
-        if (this.look?.n === at) {
-          this.odds = new Map([...this.odds, ...odds.map((one) => [text, one] as const)])
-          // Every choice has its first answer before one is refined.
-          if (isFirst && odds.some(({ refines }) => refines)) this.oddsQueue = [...this.oddsQueue, text]
-        }
-      } catch {
-        // A choice can be made without them.
-      }
-      this.oddsQueue = withoutFirst(this.oddsQueue, text)
-      this.asking = new Set(this.oddsQueue.filter((one) => !this.odds.has(one)))
+  /** Looks a word up in the game's glossary, once. A word that the seat may not know has no entry. */
+  async explain(word: string): Promise<void> {
+    if (this.words.has(word)) return
+    this.words = new Map([...this.words, [word, '']])
+    try {
+      const told = (await this.client.explain(word)).map(({ title, text }) => `${title}: ${text}`).join('\n')
+      this.words = new Map([...this.words, [word, told]])
+    } catch {
+      // No tooltip; the word itself stays.
     }
-    this.isCounting = false
-  }
-
-  private forgetOdds(): void {
-    this.oddsStop?.abort()
-    this.oddsQueue = []
-    this.odds = new Map()
-    this.asking = new Set()
   }
 
   /* ---- choosing ---- */
@@ -386,7 +373,15 @@ export class Session {
     this.typing = false
     this.refusal = undefined
     this.answer = undefined
-    if (!this.odds.has(text)) this.oddsOfPicked()
+    this.dock.follow(this.picked)
+    this.askOdds([text])
+  }
+
+  /** Takes back what was picked; nothing was sent. */
+  clear(): void {
+    this.text = ''
+    this.warned = ''
+    this.refusal = undefined
   }
 
   /** Sends what stands in the line. */
@@ -400,10 +395,11 @@ export class Session {
       return
     }
     this.warned = ''
+    this.play.skip()
     // The same text after an answer that got lost keeps its id, so that it is done once.
     const id = this.sendingId?.text === text ? this.sendingId.id : crypto.randomUUID()
     this.sendingId = { text, id }
-    this.forgetOdds()
+    this.counted.forget()
     const question = this.questions
     const done = await this.send(() => this.client.command(text, { id, expect: look.n + 1 }))
     if (!done) {
@@ -413,6 +409,7 @@ export class Session {
     }
     this.history.push(text)
     this.sent++
+    this.typesCommand = false
     if (done.status === 'answered') this.answer = done.rows
     if (done.status === 'ignored') this.refusal = { kind: 'Ignored', code: done.code ?? '', message: '' }
     this.typing = false

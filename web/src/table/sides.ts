@@ -1,6 +1,7 @@
 import type { PersonSeen } from '../../../src/kernel/contract/view.js'
 import type { Look, View } from '../api/types.js'
 import { capital, listed } from '../ui/words.js'
+import { nameOf } from './person-name.js'
 
 export type Mark = 'us' | 'them' | 'other'
 
@@ -79,7 +80,7 @@ export function seatName(view: View | undefined, seat: string): string {
   if (seat === 'watch') return 'those who watch'
   if (seat === '*') return 'anybody'
   const played = view?.people.filter((person) => person.seat === seat) ?? []
-  return played.length === 1 ? played[0]!.name : seat
+  return view && played.length === 1 ? nameOf(view, played[0]!.name) : seat
 }
 
 const GONE = /^(dead|gone|down|fled|has fled|removed|out|slain|destroyed)\b/i

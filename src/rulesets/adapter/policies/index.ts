@@ -25,9 +25,10 @@ const IN_A_FIGHT = ['attack']
 const steady: Policy<AdapterState, Command> = (state, seat) => {
   for (const verb of state.fight ? IN_A_FIGHT : LEADS_ON)
     for (const command of choicesOf(state, seat, verb)) return command
-  const [first] = choices(state, seat)
+  // A roll that waits is kept: `choices` lists push first.
+  const [first, ...others] = choices(state, seat)
   if (!first) throw new RulesFault(`nothing to choose for ${seat}`)
-  return first
+  return first.verb === 'push' ? (others[0] ?? first) : first
 }
 
 const TAKES_WILLPOWER = ['try', 'extend', 'attack']

@@ -66,6 +66,11 @@ const figures: readonly GlossaryEntry[] = [
 ]
 
 const rules = entriesOf('rule', {
+  push: 'Throwing a roll again, once, at the price that the system names. Until you push or keep it, the roll waits.',
+  position: 'How much a failure costs: the game master chooses it before the roll, where the system has it.',
+  effect:
+    'How far a success brings a project: the game master chooses it before the roll, where the system has it.',
+  edge: 'More dice of which the better ones count, or the worse ones: advantage and disadvantage.',
   backlash:
     'Paradox breaks out: dice for each point, and each success is a level of harm or a mark of Paradox.',
   botch: 'The worst outcome: no success, and a one among the dice.',

@@ -2,6 +2,7 @@ import { entryOf } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { attackRuling } from '../actions/attack.js'
 import { type Asked, aimAt, flagsNow, rulingFor } from '../actions/try.js'
+import { figuresRead } from '../config/figures-read.js'
 import type { SystemConfig } from '../config/types.js'
 import { traitName } from '../names.js'
 import { filledBoxes } from '../people/health.js'
@@ -61,10 +62,19 @@ export function actionIsKnown(
   if (!npc && isSafe(config, action) && !anyRisky(flagsNow(state))) return true
   const ruled = (rulingFor(state, action, name)?.difficulty ?? null) !== null
   if (!thing && !npc) return ruled || systemIsKnown(state, action, variant)
+  // M20: what no term of the method reads of a thing cannot be a secret of it.
+  if (thing && !readsOfThings(config)) return true
   const tried = triedOf(state, action, variant, name)
   if (!tried) return false
   if (words && npc && tried.opponent && filledBoxes(npc.now.health) > 0) return false
   return ruled || !tried.ruled || !hasDifficulty(config) || (!thing && ruleNamesDifficulty(config))
+}
+
+/** Whether a roll of this system reads a figure that a thing can have. */
+function readsOfThings({ resolution }: SystemConfig): boolean {
+  const { method, methods } = resolution
+  const { difficulty, modifier, dice } = figuresRead(method, entryOf(methods, method))
+  return difficulty || modifier || dice
 }
 
 /** Reports which figures of a thing any action has revealed. */

@@ -50,6 +50,10 @@ function words(command: Command, view: AdapterView, name: NameWriter): string | 
     }
     case 'dodge':
       return `Dodge${inBrackets(actors(command, view))}`
+    case 'push':
+      return `Push the roll${inBrackets(actors(command, view))}`
+    case 'keep':
+      return `Keep the roll${inBrackets(actors(command, view))}`
     case 'fight':
       return 'Start the fight'
     case 'end':

@@ -15,6 +15,8 @@ import { peopleSeen, type SheetSeen, sheetsSeen } from './people.js'
 export interface ClockView extends ClockSeen {
   readonly id: string
   readonly falling: boolean
+  /** What its last trigger brought, once it has. */
+  readonly passed?: string
   /** Only for the game master: what happens where. */
   readonly triggers?: Readonly<Record<string, string>>
 }
@@ -96,15 +98,34 @@ function awaiting(state: AdapterState): Pick<CommonView, 'awaiting'> {
 
 function clocks(state: AdapterState, gm: boolean): readonly ClockView[] {
   const { clock_rules } = configOf(state.scenario)
-  return clocksOf(state).map(({ id, name, max, triggers }, i) => ({
-    id,
-    name: name ?? id,
-    value: state.clocks[i]!,
-    max,
-    status: 'active',
-    falling: isFalling(clock_rules, id),
-    ...(gm && { triggers }),
-  }))
+  return clocksOf(state).map(({ id, name, value: began, max, triggers }, i) => {
+    const value = state.clocks[i]!
+    const passed = lastPassed(triggers, began, value)
+    return {
+      id,
+      name: name ?? id,
+      value,
+      max,
+      status: 'active',
+      falling: isFalling(clock_rules, id),
+      ...(passed !== undefined && { passed }),
+      ...(gm && { triggers }),
+    }
+  })
+}
+
+/** The text of the last trigger between where a hand began and where it stands: R23 has told it to everybody. */
+function lastPassed(
+  triggers: Readonly<Record<string, string>>,
+  began: number,
+  value: number,
+): string | undefined {
+  const crossed = Object.keys(triggers)
+    .map(Number)
+    .filter((at) => (value >= began ? began < at && at <= value : value <= at && at < began))
+  if (crossed.length === 0) return undefined
+  const last = value >= began ? Math.max(...crossed) : Math.min(...crossed)
+  return triggers[String(last)]
 }
 
 function targets({ scenario }: AdapterState, gm: boolean): readonly TargetView[] {

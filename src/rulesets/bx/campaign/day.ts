@@ -23,9 +23,6 @@ const ACTORS: Readonly<Record<string, readonly [count: number, sides: number]>> 
   high: [3, 6],
 }
 
-/** The intensities that a save may name (C5). */
-export const INTENSITIES: readonly string[] = ['low', 'medium', 'high', 'extreme']
-
 /** Days to pass, before the first of them begins. */
 export type Days = Pick<DayPlan, 'why' | 'rests' | 'journey'> & { readonly days: number }
 

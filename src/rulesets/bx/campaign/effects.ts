@@ -78,7 +78,7 @@ function changeHp(
 }
 
 /** seed 000 §9.11.2 a, rules/bx-campaign C33: damage above 0 to a companion who is DOWN kills. */
-export function killFallen(state: State, before: Person, points: number, reason: string, tell: Tell): void {
+function killFallen(state: State, before: Person, points: number, reason: string, tell: Tell): void {
   const { name, role } = before
   if (role !== 'companion' || hpOf(before) > 0 || points <= 0) return
   if (state.people.some((p) => sameName(p.name, name) && isDead(p))) return

@@ -83,7 +83,7 @@ export function decideSession(state: State, _seat: string, command: Command, tel
 }
 
 /** C37: what differs from the beginning: hp in acting order, clocks in save order, losses, open fates. */
-export function reportOf(state: State, session: Session, summary: string): SessionReported {
+function reportOf(state: State, session: Session, summary: string): SessionReported {
   const { id, days, zones, encounters, fights, checks, rulings } = session
   const before = (record: Readonly<Record<string, number>>, name: string, otherwise: number): number =>
     Object.hasOwn(record, name) ? record[name]! : otherwise

@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/names.js'
 import { canBeFaced } from '../campaign/face.js'
 import { WAYS_TO_SETTLE } from '../campaign/table.js'
 import { mayFight, waitingEncounter } from '../combat/start/meet.js'
@@ -13,6 +13,7 @@ import type { Fight } from '../state/fight.js'
 import { encountersKnownTo, peopleKnownTo } from '../state/known.js'
 import { firstMeeting } from '../state/once.js'
 import { partyInOrder } from '../state/party.js'
+import { isCampaign } from '../state/settled.js'
 import { hasCompanions, inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
 import { isUp } from '../stats/person.js'
@@ -57,8 +58,8 @@ function outside(state: State, seat: string): readonly Command[] {
   }
   if (state.waiting !== null) return facing(state, seat, state.waiting)
   const fights = [
-    ...encountersKnownTo(state, seat).filter((e) => !state.met.includes(e.name)),
-    ...peopleKnownTo(state, seat).filter((p) => p.role === 'npc'),
+    ...encountersKnownTo(state, seat).filter((e) => !state.met.includes(e.name) && isHere(state, e.name)),
+    ...peopleKnownTo(state, seat).filter((p) => p.role === 'npc' && isInZone(state, p.zone)),
   ].map(({ name }): Command => ({ verb: 'fight', with: [name] }))
   return [
     ...fights.filter((fight) => mayFight(state, seat, fight)),
@@ -66,6 +67,17 @@ function outside(state: State, seat: string): readonly Command[] {
     ...journeys(state),
     { verb: 'end' },
   ]
+}
+
+/** rules/bx-campaign C45: entries of other zones are not offered; an entry is called by its zone and range. */
+function isHere({ world, zone }: State, encounter: string): boolean {
+  const name = normalName(encounter)
+  const holder = world.zones.find((one) => name.startsWith(`${normalName(one.name)} `))
+  return holder === undefined || sameName(holder.name, zone)
+}
+
+function isInZone(state: State, zone: string): boolean {
+  return !isCampaign(state) || zone === '' || sameName(zone, state.zone)
 }
 
 /** A way by its name; where several bear it, by where it leads too (rules/bx-campaign C15). */

@@ -9,7 +9,7 @@ export interface SeedBlock {
 }
 
 /** What PARTY-DELTA changes in one person's skills. */
-export interface DeltaBlock {
+interface DeltaBlock {
   readonly name: string
   readonly added: readonly string[]
   readonly removed: readonly string[]

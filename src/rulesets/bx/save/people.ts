@@ -24,7 +24,7 @@ import {
 type Fields = Readonly<Record<string, unknown>>
 
 /** Somebody whose skills PARTY-SEED gave, or whom the save does not have (rules/bx-campaign J, `Party:`). */
-export interface FromSeed {
+interface FromSeed {
   readonly who: string
   readonly skills: readonly string[]
   readonly added: readonly string[]

@@ -263,16 +263,6 @@ export interface SaveOrder {
   readonly outcomes: Readonly<Record<string, readonly string[]>>
 }
 
-/** The sections of a save whose order is data, with the names that they have in it. */
-export const ORDERED = {
-  npcs: 'npcs',
-  clocks: 'clocks',
-  companions: 'companions',
-  zones: 'zones',
-  tables: 'encounter_lists',
-  engines: 'engines',
-} as const
-
 /** Returns the order of a save's names. `keys`: as the text spells them, where the object no longer has that order. */
 export function orderOf(
   save: Save,

@@ -2,11 +2,11 @@ import { type BxStop, refused } from '../stops.js'
 import type { Save } from './read.js'
 
 /** rules/bx-campaign C40. */
-export const MAX_SAVE_BYTES = 4 * 1024 * 1024
-export const MAX_SAVE_DEPTH = 64
+const MAX_SAVE_BYTES = 4 * 1024 * 1024
+const MAX_SAVE_DEPTH = 64
 
 /** A save as its text says it: the document, and its keys in the order in which they are spelled. */
-export interface SaveText {
+interface SaveText {
   readonly document: Save
   keys(path: readonly string[]): readonly string[]
 }

@@ -79,7 +79,7 @@ function readPlug(value: unknown): Plug {
 }
 
 /** Dice in their one spelling; empty where there are none. */
-export function randomizerOf(value: unknown): string {
+function randomizerOf(value: unknown): string {
   const spelled = plainDamage(text(value))
   return readDamage(spelled) ? spelled : ''
 }

@@ -48,7 +48,7 @@ function stopOf(work: () => unknown): readonly BxStop[] {
 }
 
 /** C8: exactly four skills of everybody who has a baseline, all names at once. */
-export function mustHaveLoadouts(scenario: Described): void {
+function mustHaveLoadouts(scenario: Described): void {
   const faults = peopleOf(scenario).flatMap((person) => [
     ...(person.skills.length > 0 ? stopOf(() => mustHaveLoadout(person.name, person.skills)) : []),
     ...stopOf(() => mustBeSkills(person.name, person.skillsAdded)),

@@ -3,6 +3,7 @@ import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schem
 import type { Issue, ParsedScenario } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { normalName } from '../../../kernel/names.js'
+import { quoted } from '../../../kernel/visible.js'
 import { mustHaveStats, statFaults } from '../combat/start/validate.js'
 import { fields, orderOf } from '../save/read.js'
 import { type Block, personOf, readBlock } from '../stats/block.js'
@@ -23,6 +24,9 @@ import { warningsOf } from './warnings.js'
 type Path = readonly (string | number)[]
 
 type Blocks = Pick<Scenario, 'pc' | 'companions' | 'npcs' | 'foes'>
+
+/** The most foes that one entry of a fight stands for. */
+const MAX_COUNT = 100
 
 /** Reads blocks and keeps what is wrong with them, each with the path to it. */
 class Reader {
@@ -57,8 +61,28 @@ class Reader {
       pc: pc === null || pc === undefined ? null : this.block(pc, ['pc'], 'pc'),
       companions: this.blocks(companions, ['companions'], 'companion'),
       npcs: this.blocks(npcs, ['npcs'], 'npc'),
-      foes: this.blocks(foes, ['foes'], 'foe'),
+      foes: this.counted(this.blocks(foes, ['foes'], 'foe')),
     }
+  }
+
+  /** Foes of a kind, each as often as its `count` says; a fight that begins at once has no die for it. */
+  private counted(blocks: readonly Block[]): readonly Block[] {
+    return blocks.flatMap((block, i) => {
+      const { count, ...one } = block
+      if (count === undefined || count === null) return [block]
+      const number = typeof count === 'string' && /^\d{1,3}$/.test(count) ? Number(count) : count
+      if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 1 && number <= MAX_COUNT) {
+        if (this.unread.has(block)) this.unread.add(one)
+        return new Array<Block>(number).fill(one)
+      }
+      this.issues.push({
+        path: ['foes', i, 'count'],
+        message: `who is fought at once is counted by a whole number from 1 to ${MAX_COUNT}, not ${quoted(count)}`,
+        code: 'BAD_BLOCK',
+        fix: 'write a number; dice count the foes of an encounter',
+      })
+      return [one]
+    })
   }
 
   /** Who lacks a stat in a fight that begins at once, told beside everything else that is wrong. */

@@ -13,10 +13,17 @@ import { showDate } from '../stats/date.js'
 import type { StatModifier } from '../stats/modifiers.js'
 import { skillsOf } from '../stats/skills.js'
 import { zoneNamed } from '../stats/world.js'
+import { type MoraleWait, moraleWaits } from './morale-waits.js'
 import { fightersSeen, partySeen } from './people.js'
+
+/** A clock; what it brings when it is full is the game master's to know. */
+interface BxClockSeen extends ClockSeen {
+  readonly trigger?: string
+}
 
 /** What a seat sees. Figures are open (seed 000 §0.2); who and what has not been met is the game master's (rules/secrets). */
 export interface BxView extends CommonView {
+  readonly clocks: readonly BxClockSeen[]
   readonly title: string
   readonly phase: State['phase']
   /** The round that is played, or that the player chooses for: the one that its events name. */
@@ -32,6 +39,8 @@ export interface BxView extends CommonView {
   /** Outside a fight: skills that somebody of the party has rolled more than once today, if there are any. */
   readonly checksToday?: readonly ChecksToday[]
   readonly modifiers: readonly StatModifier[]
+  /** In a fight: what each side's morale waits for. */
+  readonly morale?: readonly MoraleWait[]
   /** What the game master has ruled for this fight: foe orders, options that are on, who is not stabilised. */
   readonly rulings: readonly string[]
   readonly encounters: readonly { readonly name: string; readonly met: boolean }[]
@@ -89,11 +98,12 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
     people: fight ? fightersSeen(fight, readsWords(facts, seat)) : partySeen(state),
     order: fight ? orderOf(state, fight) : [],
     clocks: clocksKnownTo(state, seat).map(
-      ({ name, progress, max, status }): ClockSeen => ({
+      ({ name, progress, max, status, trigger }): BxClockSeen => ({
         name,
         value: progress,
         max,
         status: status === 'trigger_fired' ? 'fired' : status,
+        ...(seat === GAME_MASTER && trigger !== '' && { trigger }),
       }),
     ),
     ...(awaiting && { awaiting }),
@@ -111,6 +121,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
           .filter(({ skills }) => skills.length > 0),
     ...(repeated.length > 0 && { checksToday: repeated }),
     modifiers: modifiersKnownTo(state, seat),
+    ...(fight && { morale: moraleWaits(fight) }),
     rulings: fight ? rulings(fight) : state.bonuses.map((b) => bonusWords(b.who, b)),
     encounters: isOpen
       ? encountersKnownTo(state, seat).map(({ name }) => ({ name, met: state.met.includes(name) }))

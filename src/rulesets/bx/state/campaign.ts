@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import type { Plug } from '../stats/world.js'
 
 /** A journey under way (rules/bx-campaign C16). */
-export interface Journey {
+interface Journey {
   readonly cp: string
   readonly from: string
   /** The zone it leads to; empty where the party stays in its zone. */
@@ -13,7 +13,7 @@ export interface Journey {
 }
 
 /** Where a day stands (C19): what comes next in it. */
-export type DayStage = 'morning' | 'table' | 'npag' | 'count' | 'evening' | 'arrival'
+type DayStage = 'morning' | 'table' | 'npag' | 'count' | 'evening' | 'arrival'
 
 /** Days that pass one after another, with what they were for. */
 export interface DayPlan {

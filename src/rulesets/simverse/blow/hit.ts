@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import type { DamageDealt } from '../events/damage.js'
 import type { Tell } from '../events/index.js'
 import { settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
@@ -79,7 +80,7 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
   const hurts = damage > 0 && !isActive(d.sinceActed, d.ready)
   const massive = isMassive(damage, d.sheet.vitalityMax) && damage > 0
   const wasDead = isDead(d)
-  tell({
+  const dealt: DamageDealt = {
     type: 'DamageDealt',
     attacker,
     defender,
@@ -92,12 +93,10 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
     halved: blow.halved,
     raw: blow.raw,
     effectiveAR: blow.effectiveAR,
-    ...(kind === 'cutting' && rules.switches.cuttingAR === 'single' && { single: true as const }),
     penetrating: blow.penetrating,
     multiplier: blow.multiplier,
     damage,
     knockback,
-    ...(push && isUnusual(state, push, knockback) && { lands: push.at }),
     vitality: d.vitality - damage,
     wound: damage > 0 && rules.tables.damageTypes[kind]?.bleeds === true && canBleed(d.sheet),
     aimLost: (damage > 0 || (push !== undefined && push.moved > 0)) && hasCondition(d, 'aiming'),
@@ -106,7 +105,11 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
     massive,
     sneak: attack.maneuver === 'sneak-attack',
     follows: hasEffects(state, pending, kind, damage),
-  })
+  }
+  // Told whole where there is nothing more to it, so that nearly all of them have one shape.
+  const single = kind === 'cutting' && rules.switches.cuttingAR === 'single'
+  const lands = push && isUnusual(state, push, knockback) ? push.at : undefined
+  tell(single || lands ? { ...dealt, ...(single && { single }), ...(lands && { lands }) } : dealt)
   wearDown(d, pending, damage, attack.location, rules, dice, tell)
   settleState(state, d, damage > 0, tell)
   if (push) settlePush(state, a, d, push, knockback, dice, tell)

@@ -65,9 +65,6 @@ export function pieceCost(
 /** The price of a power of each tier before anything changes it (rules/simverse V16). */
 const TIERS: Readonly<Record<string, number>> = { minor: 1, moderate: 5, major: 15, epic: 30, cosmic: 50 }
 
-/** The tiers there are. */
-export const POWER_TIERS = Object.keys(TIERS)
-
 /** Limitations count to this at most. */
 const MAX_LIMITATIONS = 75
 

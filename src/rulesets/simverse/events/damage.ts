@@ -122,6 +122,8 @@ function takeDamage(state: State, event: DamageDealt): void {
   state.sums.damage += event.damage
   if (event.damage > 0) recordDamage(state.sums, event.attacker, event.defender, event.damage)
   d.vitality -= event.damage
+  const place = event.location === '' ? 'torso' : event.location
+  if (event.damage > 0 && !d.hurtAt.includes(place)) d.hurtAt = [...d.hurtAt, place]
   if (event.wound && !isDead(d)) {
     d.wounds = [...d.wounds, 0]
     add(d, 'bleeding')

@@ -5,8 +5,8 @@ import type { Combatant } from '../people/combatant.js'
 import { baseOrder } from '../people/turn-order.js'
 import { painFrom } from '../roll/penalties.js'
 import type { Rolled } from '../roll/roll.js'
+import { leaveFight } from '../scenario/evening/open-fight.js'
 import type { SimverseFacts } from '../scenario/knows.js'
-import { leaveFight } from '../scenario/open-fight.js'
 import { RIDING } from '../state/facts.js'
 import { get, type State } from '../state/state.js'
 import { spendBonus } from './shared/folds.js'
@@ -159,7 +159,7 @@ function renew(state: State, c: Combatant, round: number): void {
   if (state.rules.switches.turnWindow === 'round') openWindow(c)
   c.painPenalty = painFrom(c.painTaken, c.sheet.perks, state.rules)
   c.painTaken = 0
-  c.burned = []
+  if (c.burned.length > 0) c.burned = []
   if (round === 1) return
   c.unaware = false
   c.sinceActed = Math.min(99, c.sinceActed + 1)

@@ -7,8 +7,13 @@ import { spotOf } from '../state/field.js'
 import { find, type State } from '../state/state.js'
 import { enterHazards, leaveWater } from './hazards.js'
 
-/** seed 003 §16; rules/simverse V8: where a blow drives somebody. */
+const NOTHING: readonly never[] = []
+
+/** seed 003 §16; rules/simverse V8: where a blow drives somebody; on an open line its metres say it. */
 export function pushOf(state: State, a: Combatant, d: Combatant, metres: number): Push {
+  const { grid, hazards } = state.place
+  // Nothing can stop or catch anybody on an open line.
+  if (!grid && hazards.length === 0) return { at: spotOf(d), moved: metres, stopped: '', enters: NOTHING }
   const others = state.combatants.filter((c) => c !== d && isStanding(c))
   return pushFrom(spotOf(a), spotOf(d), metres, state.place, others.map(spotOf))
 }

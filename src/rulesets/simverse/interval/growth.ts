@@ -32,7 +32,7 @@ function levelOf(c: Combatant, skill: string): number {
   return Math.max(0, c.sheet.skills[skill] ?? 0)
 }
 
-export function lessonCost(c: Combatant, { kind, name }: Lesson, rules: Rules): number {
+function lessonCost(c: Combatant, { kind, name }: Lesson, rules: Rules): number {
   const { tables } = rules
   switch (kind) {
     case 'skill': {
@@ -53,7 +53,7 @@ export function lessonCost(c: Combatant, { kind, name }: Lesson, rules: Rules): 
 }
 
 /** How long it takes: nothing for a skill of the last fights, for perks and flaws; attributes are the referee's. */
-export function lessonDays(c: Combatant, lesson: Lesson, cost: number): number | null {
+function lessonDays(c: Combatant, lesson: Lesson, cost: number): number | null {
   const { kind, name } = lesson
   if (kind === 'attribute') return null
   if (kind === 'perk' || kind === 'flaw') return 0

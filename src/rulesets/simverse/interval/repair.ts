@@ -46,7 +46,7 @@ export function mendableNamed(c: Combatant, written: unknown, rules: Rules): Men
 }
 
 /** Each step costs a tenth of the price and price / 125 hours, rounded up over the whole job (rules/simverse V3). */
-export function repairCost({ costSp }: Mendable, steps: number): { cost: number; hours: number } {
+function repairCost({ costSp }: Mendable, steps: number): { cost: number; hours: number } {
   return { cost: Math.ceil((steps * costSp) / 10), hours: Math.ceil((steps * costSp) / 125) }
 }
 

@@ -11,7 +11,7 @@ import type { Rules } from '../tables/switches.js'
 import { firstAidTarget } from '../turn/first-aid.js'
 
 /** How long each rest takes (rules/simverse V5). */
-export const REST_HOURS: Readonly<Record<RestKind, number>> = { short: 1, long: 8, bed: 24 }
+const REST_HOURS: Readonly<Record<RestKind, number>> = { short: 1, long: 8, bed: 24 }
 
 /** Nights until a disabled hand or foot is whole (rules/simverse V5). */
 const NIGHTS_TO_HEAL = 42

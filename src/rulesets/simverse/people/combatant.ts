@@ -58,6 +58,8 @@ export interface Combatant {
   sneakUsedOn: readonly string[]
   buffs: readonly Buff[]
   injuries: readonly string[]
+  /** Places of the body that blows went through to. No rule reads them; boards draw them. */
+  hurtAt: readonly string[]
   /** Whom they hold, or '' (rules/simverse R72). */
   holds: string
   heldBy: string
@@ -130,7 +132,8 @@ const FALLEN: Readonly<Record<VitalityState, readonly string[]>> = {
 /** What a thing has lost, by its id; armor by `armor` and its location. */
 export type Losses = Readonly<Record<string, number>>
 
-const NO_LOSSES: Losses = {}
+/** Of anyone whose things are whole; asked first, since nearly everybody's are. */
+export const NO_LOSSES: Losses = {}
 const NO_VIEW: Point = { x: 0, y: 0 }
 const NOTHING: readonly never[] = []
 
@@ -177,6 +180,7 @@ export function enter(sheet: Sheet, rules: Rules): Combatant {
     sneakUsedOn: [],
     buffs: sheet.buffs,
     injuries: [],
+    hurtAt: [],
     holds: '',
     heldBy: '',
     roundsHeld: 0,
@@ -239,6 +243,7 @@ export function copyOf(c: Combatant): Combatant {
     sneakUsedOn: c.sneakUsedOn,
     buffs: c.buffs,
     injuries: c.injuries,
+    hurtAt: c.hurtAt,
     holds: c.holds,
     heldBy: c.heldBy,
     roundsHeld: c.roundsHeld,

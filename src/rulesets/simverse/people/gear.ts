@@ -1,5 +1,5 @@
 import type { Shield, Weapon } from '../tables/things.js'
-import type { Combatant } from './combatant.js'
+import { type Combatant, NO_LOSSES } from './combatant.js'
 
 type Owner = Pick<Combatant, 'lost'>
 
@@ -21,11 +21,13 @@ export function lossOf({ lost }: Owner, id: string): number {
 
 /** Bare hands never break. */
 export function isBroken(c: Owner, weapon: Weapon): boolean {
+  if (c.lost === NO_LOSSES) return false
   return weapon.unarmed !== true && lossOf(c, weapon.id) >= stepsOf(weapon)
 }
 
 /** rules/simverse V2: a damaged weapon does 1 less, however much of it is gone. */
 export function wearOf(c: Owner, weapon: Weapon): number {
+  if (c.lost === NO_LOSSES) return 0
   const lost = lossOf(c, weapon.id)
   return lost > 0 && lost < stepsOf(weapon) ? -1 : 0
 }
@@ -50,13 +52,14 @@ type Clad = Pick<Combatant, 'lost' | 'sheet'>
 export function wornAR(c: Clad, location: string): number {
   const { locations, AR } = c.sheet.armor
   const made = locations && Object.hasOwn(locations, location) ? locations[location]! : AR
-  return Math.max(0, made - lossOf(c, armorKey(location)))
+  return c.lost === NO_LOSSES ? made : Math.max(0, made - lossOf(c, armorKey(location)))
 }
 
 /** The torso's deflection; it goes with the armor (rules/simverse V2). */
 export function wornAD(c: Clad): number {
   const { AD } = c.sheet.armor
-  return AD !== 0 && lossOf(c, TORSO) > 0 && wornAR(c, 'torso') === 0 ? 0 : AD
+  if (AD === 0 || c.lost === NO_LOSSES) return AD
+  return lossOf(c, TORSO) > 0 && wornAR(c, 'torso') === 0 ? 0 : AD
 }
 
 const TORSO = armorKey('torso')

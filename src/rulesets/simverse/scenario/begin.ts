@@ -1,8 +1,8 @@
 import { enter } from '../people/combatant.js'
 import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
-import { firstViews } from './first-views.js'
-import { placeOf, sidesOf } from './open-fight.js'
+import { firstViews } from './evening/first-views.js'
+import { placeOf, sidesOf } from './evening/open-fight.js'
 import type { SimverseScenario } from './scenario.js'
 
 /** The fight before its first roll: those taken unawares roll for it, then round 1 begins. */

@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/contract/seats.js'
 import { vitalityState } from '../people/bars.js'
 import type { Sheet } from '../people/sheet.js'
-import { everyFighter } from './everyone.js'
+import { everyFighter } from './evening/everyone.js'
 import type { SimverseScenario } from './scenario.js'
 
 export type SimverseFacts = Facts<SimverseScenario>

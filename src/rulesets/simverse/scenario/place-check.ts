@@ -3,7 +3,7 @@ import type { Area } from '../field/place.js'
 import { isOutside } from '../field/place.js'
 import type { Sheet } from '../people/sheet.js'
 import { ATTRIBUTES } from '../tables/things.js'
-import { placeOf } from './open-fight.js'
+import { placeOf } from './evening/open-fight.js'
 import type { SimverseScenario } from './scenario.js'
 
 /** Two people on a point, people beyond the border, or between two metres (rules/simverse V9). */

@@ -86,7 +86,7 @@ function pricedX(catalog: WrittenCatalog, quality: unknown): number {
 }
 
 /** Pieces make one suit: the torso's deflection, resistance by location, the worst penalty (rules/simverse R25, R44). */
-function suitOf(written: unknown, catalog: WrittenCatalog, sizeX: number): unknown {
+function suitOf(written: unknown, catalog: WrittenCatalog, sizeX: number, priced: boolean): unknown {
   if (!Array.isArray(written)) return written
   const locations: Record<string, number> = { torso: 0, legs: 0, hands: 0, feet: 0, head: 0 }
   const prices: Record<string, number> = {}
@@ -102,7 +102,7 @@ function suitOf(written: unknown, catalog: WrittenCatalog, sizeX: number): unkno
     penalty = Math.min(penalty, piece.penalty)
     prices[piece.location] = cost
   }
-  return { AD, AR: locations.torso, penalty, locations, prices }
+  return { AD, AR: locations.torso, penalty, locations, ...(priced && { prices }) }
 }
 
 /** A score with what a size makes of it, never below 1; what is no number is left for parsing to point at. */
@@ -130,7 +130,8 @@ function phaseOf(written: unknown, catalog: WrittenCatalog): unknown {
   return { ...written, gain: { ...written.gain, spells } }
 }
 
-function personOf(written: unknown, catalog: WrittenCatalog): unknown {
+/** `priced`: an hour follows in which armor can be mended (rules/simverse V3). */
+function personOf(written: unknown, catalog: WrittenCatalog, priced: boolean): unknown {
   if (!isFields(written)) return written
   const person = sized(written, catalog)
   const { weapons = [], spells = [], shield = null, sizeX = 1 } = person
@@ -142,7 +143,7 @@ function personOf(written: unknown, catalog: WrittenCatalog): unknown {
       : weapons,
     spells: Array.isArray(spells) ? spells.map((spell) => thingOf('spell', spell, catalog.spells)) : spells,
     shield: thingOf('shield', shield, catalog.shields),
-    armor: suitOf(person.armor, catalog, typeof sizeX === 'number' ? sizeX : 1),
+    armor: suitOf(person.armor, catalog, typeof sizeX === 'number' ? sizeX : 1, priced),
     ...(Array.isArray(person.phases) && {
       phases: person.phases.map((phase) => phaseOf(phase, catalog)),
     }),
@@ -195,13 +196,18 @@ function followingOf(then: unknown, library: Library, depth: number): unknown {
   return next === undefined ? missingEntry('scenario', then, {}) : resolveAt(next, library, depth + 1)
 }
 
+/** rules/simverse V5: whether an hour follows the fight. */
+function hasHour({ then, interval }: Readonly<Record<string, unknown>>): boolean {
+  return then !== undefined || interval === true
+}
+
 /** rules/simverse V13: where an hour follows, spells can be learned in it. */
 function withSpells(
   tables: WrittenCatalog['tables'],
   { then, interval }: Readonly<Record<string, unknown>>,
   catalog: WrittenCatalog,
 ): WrittenCatalog['tables'] {
-  return then === undefined && interval !== true ? tables : { ...tables, learnable: catalog.spells }
+  return hasHour({ then, interval }) ? { ...tables, learnable: catalog.spells } : tables
 }
 
 function resolveAt(input: unknown, library: Library, depth: number): unknown {
@@ -212,7 +218,7 @@ function resolveAt(input: unknown, library: Library, depth: number): unknown {
   const faults: Issue[] = []
   const people = (written: unknown): unknown =>
     Array.isArray(written)
-      ? written.map((person) => personOf(withCharacter(person, library, faults), catalog))
+      ? written.map((person) => personOf(withCharacter(person, library, faults), catalog, hasHour(input)))
       : written
   const whole = {
     ...rest,

@@ -1,5 +1,5 @@
 import { type Facts, GAME_MASTER, REFEREE, type Seat } from '../../../kernel/contract/seats.js'
-import { everyFighter, everySheet } from './everyone.js'
+import { everyFighter, everySheet } from './evening/everyone.js'
 import type { SimverseScenario } from './scenario.js'
 
 /** The game master, and everybody who plays somebody. A seat with people on several sides plays for none of them. */

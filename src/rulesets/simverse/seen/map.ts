@@ -4,8 +4,8 @@ import type { PersonView } from './person.js'
 import type { SimverseView } from './view.js'
 
 /** The room of a map on a terminal. */
-export const MAX_MAP_WIDTH = 60
-export const MAX_MAP_HEIGHT = 18
+const MAX_MAP_WIDTH = 60
+const MAX_MAP_HEIGHT = 18
 
 /** What is drawn of the field: its metres from one corner to the other. */
 interface Frame {
@@ -37,7 +37,7 @@ function frameOf(field: FieldView, people: readonly Spot[]): Frame {
 }
 
 /** A letter for each person: that of their name, else a number of it, else any letter that is free. */
-export function lettersOf(names: readonly string[]): readonly string[] {
+function lettersOf(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   const spare = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789']
   return names.map((name) => {

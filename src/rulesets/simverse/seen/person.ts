@@ -35,6 +35,8 @@ interface OwnView {
 export interface PersonView extends PersonSeen {
   readonly wounds: number
   readonly injuries: readonly string[]
+  /** Places of the body where blows went through, while something is left to heal. */
+  readonly hurtAt: readonly string[]
   /** Weapons and shield. */
   readonly inHand: readonly string[]
   readonly dropped: readonly string[]
@@ -126,6 +128,7 @@ export function personView(c: Combatant, seat: string, state: State, facts: Simv
     figures: known ? reservesOf(c, rules) : [],
     wounds: c.wounds.length,
     injuries: c.injuries,
+    hurtAt: c.vitality < max ? c.hurtAt : [],
     inHand: shield ? [...c.held, shield.id] : c.held,
     dropped: c.dropped,
     at: c.at,

@@ -1,10 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import type { Moved } from '../events/movement.js'
 import type { ActionKind } from '../events/spending.js'
 import { type Point, toHundredths } from '../field/geometry.js'
 import { type Bystander, pathRefusal } from '../field/path.js'
 import { isOutside } from '../field/place.js'
-import { hazardsOn } from '../field/ways.js'
+import { type Entered, hazardsOn } from '../field/ways.js'
 import { enterHazards, leaveWater } from '../harm/hazards.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isStanding } from '../people/conditions.js'
@@ -72,34 +73,39 @@ function lastLeg(path: readonly Point[], end: Point): Point {
   return { x: end.x - before.x, y: end.y - before.y }
 }
 
+/** Where a move ends: on an open line where it was meant to, else where its way leads. */
+function endOf(state: State, c: Combatant, going: Move): Entered {
+  const { grid, hazards } = state.place
+  if (!grid && hazards.length === 0) return { at: { x: going.at, y: c.y }, fell: false, enters: [] }
+  return hazardsOn(going.path ?? [spotOf(c), { x: going.at, y: c.y }], state.place)
+}
+
+/** The event of a move; only on a grid does it tell of depth and view. */
+function movedOf(state: State, c: Combatant, going: Move, met: Entered): Moved {
+  const { kind, how } = going
+  const { grid } = state.place
+  const { x: at, y } = met.at
+  const meters = met.fell && !grid ? toHundredths(Math.abs(at - c.at)) : going.meters
+  const aimLost = hasCondition(c, 'aiming')
+  const moved: Moved = { type: 'Moved', who: c.sheet.name, kind, meters, at, aimLost, how }
+  return grid ? { ...moved, y, look: lastLeg(going.path ?? [spotOf(c)], met.at) } : moved
+}
+
 /** seed 003 §12; rules/simverse R32, R76, V7, V9: moving costs its action, loses the aim and may lead into a hazard. */
 export function move(state: State, c: Combatant, going: Move, dice: Dice, tell: Tell): void {
-  const { kind, action, how } = going
+  const { kind, action } = going
   const who = c.sheet.name
-  const { grid } = state.place
-  const path = going.path ?? [spotOf(c), { x: going.at, y: c.y }]
-  const met = hazardsOn(path, state.place)
-  const meters = met.fell && !grid ? toHundredths(Math.abs(met.at.x - c.at)) : going.meters
-  const { x: at, y } = met.at
-  const aimLost = hasCondition(c, 'aiming')
+  const met = endOf(state, c, going)
+  const moved = movedOf(state, c, going, met)
   tell(spent(c, action, `${kind} move`))
   if (kind === 'sprint') tell(paid(c, SPRINT_STAMINA, 0, 'sprint'))
-  tell({
-    type: 'Moved',
-    who,
-    kind,
-    meters,
-    at,
-    ...(grid && { y, look: lastLeg(path, met.at) }),
-    aimLost,
-    how,
-  })
+  tell(moved)
   leavePosition(state, who, tell)
   if (c.mounted && !isStated(state, 'mount-moving', who, '')) {
     tell({ type: 'FactStated', fact: 'mount-moving', who, other: '', reason: RIDING })
   }
   leaveWater(state, c, tell)
-  enterHazards(state, c, met.enters, dice, tell)
+  if (met.enters.length > 0) enterHazards(state, c, met.enters, dice, tell)
   if (isOutside(state.place, spotOf(c))) tell({ type: 'Fled', who })
 }
 

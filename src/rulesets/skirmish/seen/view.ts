@@ -20,6 +20,7 @@ import type { Consequence, LostDamage } from '../state/terms.js'
 import { hidesFigures, seesTerms } from './hidden.js'
 import { questionOf } from './question.js'
 import { shownName } from './shown-name.js'
+import { type UsedAction, usedActions } from './used-actions.js'
 
 /** The status of anyone who has no hit points left. */
 export const DOWN = 'down'
@@ -49,6 +50,8 @@ export interface SkirmishView extends CommonView {
   readonly hasAttacked: boolean
   /** Attacks of this turn, of those there may be; null where nothing limits them. */
   readonly attacks: AttackCount | null
+  /** What has been used of this turn, and who has acted in this round. */
+  readonly used: readonly UsedAction[]
   /** One side has nobody left standing, and the GM is asked to end the encounter: its outcome; null before that. */
   readonly decided: string | null
   /** Who is waited for, in the sense of `awaiting.reason`. */
@@ -86,6 +89,7 @@ export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishSc
     current,
     hasAttacked: state.hasAttacked,
     attacks,
+    used: usedActions(state),
     decided: told.decided,
     waiting,
     weapons,

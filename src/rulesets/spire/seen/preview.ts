@@ -50,6 +50,7 @@ function oneFace(face: number): Dice {
     test: chance,
     pool: chance,
     roll: chance,
+    read: chance,
   }
 }
 

@@ -3,7 +3,6 @@ import { MAX_NOTICES, type Seated } from '../../../host/seats/seated.js'
 import { requestOf } from '../../../host/words/said.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Request } from '../../../kernel/table/request.js'
-import { documentText } from '../../../store/document-text.js'
 import { BadRequest } from '../errors.js'
 import { noticeSeen, submitResultView } from '../notice-seen.js'
 import { type Route, route } from '../route.js'
@@ -177,13 +176,12 @@ export function tableRoutes(at: AtServer): readonly Route[] {
         "A campaign's save as it stood at the last settled moment, byte for byte where nothing changed: for the game master. The header ludex-settled says whether that moment is now.",
       gives: 'application/json',
       async serve({ request, reply, id }) {
-        const [save] = (await enter(request, id)).documents()
+        const save = (await enter(request, id)).save()
         if (save === undefined) throw new BadRequest(404, 'NO_SAVE', 'This table has no save.')
-        const name = save.name ?? 'save.json'
-        reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        reply.header('ludex-settled', save.settled === false ? 'no' : 'yes')
+        reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(save.name)}`)
+        reply.header('ludex-settled', save.settled ? 'yes' : 'no')
         reply.type('application/json; charset=utf-8')
-        return documentText(save)
+        return save.text
       },
     }),
     route({

@@ -2,7 +2,6 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import { Stop } from '../../../kernel/contract/stops.js'
 import { visible } from '../../../kernel/visible.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
-import { documentText } from '../../../store/document-text.js'
 import { mechOf } from '../answers/happened.js'
 import { namesAt } from '../answers/named.js'
 import type { Desk } from '../desk.js'
@@ -40,8 +39,13 @@ async function log(place: Place): Promise<string> {
 
 /** A campaign's save as it stood at the last settled moment; a table without one has none to read. */
 function saveOf({ seated }: Place): string {
-  const [save] = seated.documents()
-  return save === undefined ? '' : documentText(save)
+  try {
+    return seated.save()?.text ?? ''
+  } catch (error) {
+    // Another seat than the game master's has none to read.
+    if (error instanceof Stop) return ''
+    throw error
+  }
 }
 
 async function ofTable(desk: Desk, place: Place, kind: OfTable): Promise<string> {

@@ -18,8 +18,8 @@ import { pushFrom } from '../../../../src/rulesets/simverse/field/push.js'
 import { isOnBeam, isWithin } from '../../../../src/rulesets/simverse/field/ways.js'
 import { situate } from '../../../../src/rulesets/simverse/state/field.js'
 import { catalog, type Fields, field, fightOf, personFrom } from './people.js'
+import type { Case } from './scene.js'
 import type { Result } from './strikes.js'
-import type { Case } from './whole.js'
 
 type Pair = readonly [number, number]
 

@@ -3,6 +3,8 @@ import type { AdapterView } from '../../../../src/rulesets/adapter/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
 import { counted } from '../../ui/words.js'
 import type { Plugin, Sum } from '../plugin.js'
+import Clocks from './clocks.svelte'
+import Found from './found.svelte'
 import Scene from './scene.svelte'
 
 const own = (view: View) => view as unknown as AdapterView
@@ -69,5 +71,25 @@ export const plugin: Plugin = {
     if (difficulty === undefined || face === undefined || sides !== 10) return undefined
     return face >= difficulty ? 'counts' : face === 1 ? 'cancels' : undefined
   },
+  head: (seen) => {
+    const event = seen as unknown as AdapterEvent
+    if (event.type === 'round_began') return `Round ${event.round}`
+    return event.type === 'scene_changed' ? event.title : undefined
+  },
+  tile: ({ hp, max, figures }, { view }) => {
+    const hurt = (type: string) => Number(figures.find(({ name }) => name === type)?.value ?? 0)
+    const threat = figures.find(({ name }) => name === 'threat')?.value
+    return {
+      ...(own(view).system.health === 'levels' && hp !== undefined && max !== undefined
+        ? { boxes: { max, bashing: hurt('bashing'), lethal: hurt('lethal'), aggravated: hurt('aggravated') } }
+        : {}),
+      ...(threat === undefined || threat === 'none' ? {} : { words: [`${threat} threat`] }),
+      hides: ['bashing', 'lethal', 'aggravated', 'threat'],
+    }
+  },
+  question: ({ view, mine }) => (mine && view.awaiting?.reason === 'floor' ? 'What do you do?' : undefined),
   above: Scene,
+  middle: Clocks,
+  near: Found,
+  tileWidth: 320,
 }

@@ -52,7 +52,7 @@ export const plugin: Plugin = {
     own(view).phase === 'choice' && mine ? 'Sides roll for initiative when you have chosen.' : undefined,
   question: ({ view, mine, you }) => {
     if (!mine && you.role !== 'gm') return undefined
-    if (own(view).phase === 'choice') return `${leader(view)}, attack or flee?`
+    if (own(view).phase === 'choice') return mine ? 'Whom do you attack?' : `${leader(view)}, attack or flee?`
     return view.awaiting?.question.replace('ABANDON or STAY', 'abandon or stay')
   },
   end: (outcome, { view, you }) => {
@@ -78,4 +78,8 @@ export const plugin: Plugin = {
       : undefined,
   sum,
   strip: Sides,
+  head: (event) =>
+    event.type === 'RoundStarted' && typeof event.round === 'number' ? `Round ${event.round}` : undefined,
+  note: ({ view }, side) => own(view).morale?.find((one) => one.side === side)?.text,
+  tile: () => ({ hides: ['Dmg'] }),
 }

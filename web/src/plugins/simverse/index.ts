@@ -1,7 +1,7 @@
 import type { SimverseEvent } from '../../../../src/rulesets/simverse/events/index.js'
 import type { SimverseView } from '../../../../src/rulesets/simverse/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
-import { capital } from '../../ui/words.js'
+import { capital, figure } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import Defence from './defence.svelte'
 import Distance from './distance.svelte'
@@ -76,6 +76,19 @@ export const plugin: Plugin = {
   },
   change,
   sum,
+  head: (seen) => {
+    const event = seen as unknown as SimverseEvent
+    return event.type === 'RoundStarted' ? `Round ${event.round}` : undefined
+  },
+  tile: ({ name }, { view }) => {
+    const person = own(view).people.find((one) => one.name === name)
+    if (!person) return undefined
+    const { inHand, at, hurtAt = [] } = person
+    const hand =
+      inHand.length === 0 ? 'empty hands' : inHand.map((thing) => thing.replaceAll('-', ' ')).join(', ')
+    return { body: hurtAt, words: [hand, `${figure(at)} m`], hides: ['Mana'] }
+  },
+  layout: 'row',
   above: Distance,
   tray: Defence,
   hasTray: ({ view }) => isDefence(view),

@@ -48,5 +48,13 @@ export const plugin: Plugin = {
     return event.type === 'HPChanged' ? { who: event.actor, by: event.amount } : undefined
   },
   sum,
+  tile: ({ name }, { view }) => {
+    const { used } = own(view)
+    return { used: used?.filter(({ who }) => who === name) ?? [] }
+  },
+  head: (seen) => {
+    const event = seen as unknown as SkirmishEvent
+    return event.type === 'TurnEnded' && event.newRound ? 'A new round' : undefined
+  },
   above: Owed,
 }

@@ -1,7 +1,7 @@
 import type { GoodView } from '../../../../src/rulesets/spire/seen/run/goods.js'
 import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice } from '../../api/types.js'
-import type { Item, Shelf } from '../../cards/shelf.svelte'
+import type { Item, Shelf } from '../../cards/shelf-items.js'
 import { relicSign } from '../../emblems/thing-signs.js'
 
 const GOOD_SIGNS = { gold: 'coin', potion: 'flask', upgrade: 'up', card: 'cards' } as const

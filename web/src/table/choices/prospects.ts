@@ -1,10 +1,8 @@
-import type { Choice, Look } from '../../api/types.js'
+import type { Look } from '../../api/types.js'
 import { safely } from '../../plugins/plugin.js'
 import type { Session } from '../session.svelte.js'
 import { ourSide } from '../sides.js'
 import { type Prospect, prospects, type Sides } from './columns.js'
-import { aimedAt } from './describe.js'
-import { plainest } from './grouping.js'
 
 export function sidesFor(look: Look): Sides {
   const ours = ourSide(look)
@@ -39,18 +37,10 @@ export function chancesOf(session: Session, look: Look): ReadonlyMap<string, rea
   return found
 }
 
-/** Aims at somebody: the picked choice with them as its target, or the plainest choice that names them. */
-export function personChoice(session: Session, look: Look, name: string): (() => void) | undefined {
-  const names = look.view.people.map((person) => person.name)
-  const aiming = look.choices.filter(({ command }) => aimedAt(command, names).includes(name))
-  if (aiming.length === 0 || !session.mine) return undefined
-  const picked = session.picked
-  const likeness = (choice: Choice) =>
-    picked === undefined
-      ? 0
-      : (choice.command.verb === picked.command.verb ? 10 : 0) +
-        Object.keys(choice.command).filter((label) => choice.command[label] === picked.command[label]).length
-  const most = Math.max(...aiming.map(likeness))
-  const choice = plainest(aiming.filter((one) => likeness(one) === most))
-  return choice && (() => session.select(choice.text))
+/** What becomes of somebody by the choice that the armed verb would aim at them. */
+export function chanceAt(session: Session, look: Look, name: string): readonly Prospect[] {
+  const found = prospectsOf(session, look, session.dock.choiceAt(name)?.text).filter(
+    ({ who }) => who === name,
+  )
+  return found.filter(({ chance }) => chance >= 0.0005).sort((a, b) => b.chance - a.chance)
 }

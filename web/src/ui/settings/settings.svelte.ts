@@ -1,4 +1,5 @@
 import { keep, recall } from '../../api/kept.js'
+import type { Speed } from '../../table/beats/pace.js'
 
 /** Tastes of this browser. Each has an effect at once, is kept, and follows the system where nothing is chosen. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -17,6 +18,7 @@ const tastes = $state({
   theme: oneOf<Theme>('theme', ['light', 'dark'], 'system'),
   motion: oneOf<Motion>('motion', ['full', 'none'], 'system'),
   odds: oneOf<OddsWhen>('odds', ['ask'], 'always'),
+  speed: oneOf<Speed>('speed', ['fast', 'instant'], 'normal'),
   sound: recall('sound') === 'on',
   notice: recall('notice') === 'on',
   letters: recall('letters') !== 'off',
@@ -51,6 +53,23 @@ export function setMotion(chosen: Motion): void {
   keep('motion', chosen === 'system' ? undefined : chosen)
   if (chosen === 'system') delete root.motion
   else root.motion = chosen
+}
+
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Whether nothing may fly or fall: chosen here, or by the system. */
+export function isStill(): boolean {
+  return tastes.motion === 'none' || (tastes.motion === 'system' && lessMotion.matches)
+}
+
+/** How fast the page shows what others do. */
+export function speed(): Speed {
+  return tastes.speed
+}
+
+export function setSpeed(chosen: Speed): void {
+  tastes.speed = chosen
+  keep('speed', chosen === 'normal' ? undefined : chosen)
 }
 
 export function oddsWhen(): OddsWhen {

@@ -21,7 +21,7 @@ export interface EngineRan {
 }
 
 /** Players read the die of an engine, and neither its name nor its outcome (C44). */
-export interface EngineDie {
+interface EngineDie {
   readonly type: 'EngineRan'
   readonly expr: string
   readonly roll: number

@@ -81,7 +81,7 @@ export function strikeOf(c: Combatant, d: Foe, facts: AttackSituation, words: St
   const hand: Hand = second ? 'pair-main' : words.offHand ? 'off' : ''
   const attacker = c.sheet.name
   const defender = d.sheet.name
-  const first: Attack = {
+  const plain: Attack = {
     attacker,
     defender,
     weapon: weapon.id,
@@ -91,10 +91,11 @@ export function strikeOf(c: Combatant, d: Foe, facts: AttackSituation, words: St
     maneuver,
     hand,
     rider,
-    ...(etch && { etch }),
     luck,
     facts,
   }
+  // Only what is asked for gets a shape of its own: policies make thousands of the others.
+  const first: Attack = etch === true ? { ...plain, etch } : plain
   const attacks = [first]
   if (second) {
     const other = modeFor(second, undefined, facts.distance)

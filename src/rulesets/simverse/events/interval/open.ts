@@ -1,5 +1,5 @@
 /** The end of an hour between fights, and the beginning of the next one (rules/simverse V5). */
-import { openFight } from '../../scenario/open-fight.js'
+import { openFight } from '../../scenario/evening/open-fight.js'
 import type { Rows } from '../shared/rows.js'
 import { cut } from '../shared/words.js'
 

@@ -1,6 +1,6 @@
 import { entryOf } from '../../../../kernel/entry.js'
 import type { Sheet } from '../../people/sheet.js'
-import { everyFighter, everySheet } from '../../scenario/everyone.js'
+import { everyFighter, everySheet } from '../../scenario/evening/everyone.js'
 
 /** A word of the tables as the audit lines have it: `called shot` for `calledShot`, `outnumbered 3 to 1`. */
 export function plainWord(word: string): string {

@@ -1,11 +1,11 @@
-import type { Place } from '../field/place.js'
-import { type Combatant, DRY, enter, woundLevelOf } from '../people/combatant.js'
-import type { Sheet } from '../people/sheet.js'
-import { skillsBefore } from '../people/skills-used.js'
-import type { State } from '../state/state.js'
-import type { Rules } from '../tables/switches.js'
+import type { Place } from '../../field/place.js'
+import { type Combatant, DRY, enter, woundLevelOf } from '../../people/combatant.js'
+import type { Sheet } from '../../people/sheet.js'
+import { skillsBefore } from '../../people/skills-used.js'
+import type { State } from '../../state/state.js'
+import type { Rules } from '../../tables/switches.js'
+import type { SimverseScenario } from '../scenario.js'
 import { firstViews } from './first-views.js'
-import type { SimverseScenario } from './scenario.js'
 
 /** The ground of a scenario. */
 export function placeOf({ field, fieldM, fieldDepthM, obstacles, zones, hazards }: SimverseScenario): Place {

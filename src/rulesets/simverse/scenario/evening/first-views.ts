@@ -1,6 +1,6 @@
-import { squaredDistance } from '../field/geometry.js'
-import { spotOf } from '../state/field.js'
-import type { State } from '../state/state.js'
+import { squaredDistance } from '../../field/geometry.js'
+import { spotOf } from '../../state/field.js'
+import type { State } from '../../state/state.js'
 
 /** rules/simverse V9: at the start everybody looks at the nearest foe, at the first listed of several. */
 export function firstViews(state: State): void {

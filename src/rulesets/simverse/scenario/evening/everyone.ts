@@ -1,5 +1,5 @@
-import type { Sheet } from '../people/sheet.js'
-import type { SimverseScenario } from './scenario.js'
+import type { Sheet } from '../../people/sheet.js'
+import type { SimverseScenario } from '../scenario.js'
 
 /** An evening, as far as its people go. */
 type Evening = Pick<SimverseScenario, 'combatants' | 'reserves'> & {

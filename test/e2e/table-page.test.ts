@@ -1,0 +1,278 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ask,
+  lastLine,
+  lineReached,
+  openPage,
+  openStage,
+  playToEnd,
+  type Stage,
+  setTable,
+} from './web-stage.js'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(async () => {
+  await stage?.close()
+})
+
+const GAMES = [
+  { scenario: 'bx/captain-and-four', seat: 'player', seats: {} },
+  { scenario: 'skirmish/ember-ambush', seat: 'ysolde', seats: { odrin: 'focus' } },
+  { scenario: 'adapter/chantry-siege', seat: 'Imre', seats: { Sade: 'driven' } },
+  { scenario: 'simverse/guide-fight', seat: 'lyra', seats: { marcus: 'tactical', goblins: 'tactical' } },
+  { scenario: 'spire/two-louses', seat: 'player', seats: {} },
+] as const
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+] as const
+
+interface Begun {
+  readonly table: string
+  readonly key: string
+  readonly address: string
+}
+
+/** A table against bots, begun. */
+async function beginSolo(
+  scenario: string,
+  seat: string,
+  seats: object,
+  options: object = {},
+): Promise<Begun> {
+  const opened = await setTable(stage.url, {
+    scenario,
+    gm: false,
+    seats,
+    seed: 'page',
+    options: { odds: 'none', ...options },
+  })
+  const key = opened.keys.seats[seat]!
+  await ask(stage.url, key, `${opened.table}/requests`, { kind: 'start' })
+  return { table: opened.table, key, address: stage.url + opened.links.seats[seat] }
+}
+
+async function sit(page: Page): Promise<void> {
+  const sitDown = page.getByRole('button', { name: 'Sit down' })
+  await page.locator('.table').or(sitDown).first().waitFor()
+  if (await sitDown.isVisible()) await sitDown.click()
+  await page.locator('.tray.lit .commit').waitFor()
+}
+
+interface Box {
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The places of the page's areas, as far as they are on the screen. */
+async function areasOf(page: Page): Promise<readonly Box[]> {
+  return await page.evaluate<
+    readonly Box[]
+  >(`['header.area-top', '.area-strip', '#board', '.area-peek', '#journal', '#tray']
+    .map((at) => ({ at, box: document.querySelector(at)?.getBoundingClientRect(), seen: getComputedStyle(document.querySelector(at)).visibility }))
+    .filter(({ box, seen }) => box && box.width > 0 && box.height > 0 && seen === 'visible')
+    .map(({ at, box }) => ({ name: at, left: box.left, top: box.top, right: box.right, bottom: box.bottom }))`)
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
+}
+
+describe('nothing covers anything', () => {
+  it.each(GAMES)('$scenario: board, question and journal have their places at four sizes', async (game) => {
+    const { address } = await beginSolo(game.scenario, game.seat, game.seats)
+    const { page, context, faults } = await openPage(stage.browser, address, {
+      viewport: SIZES[3],
+      reducedMotion: 'reduce',
+    })
+    await sit(page)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const boxes = await areasOf(page)
+      expect(boxes.map(({ name }) => name)).toEqual(expect.arrayContaining(['#board', '#tray']))
+      expect(boxes.some(({ name }) => name === (size.width < 1024 ? '.area-peek' : '#journal'))).toBe(true)
+      for (const [i, box] of boxes.entries()) {
+        const covers = boxes.slice(i + 1).filter((other) => overlap(box, other))
+        expect(covers.map(({ name }) => `${box.name} over ${name} at ${size.width}`)).toEqual([])
+        expect(box.bottom, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.height + 0.5)
+        expect(box.right, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.width + 0.5)
+      }
+      const board = boxes.find(({ name }) => name === '#board')!
+      expect(board.bottom - board.top, `board at ${size.width}`).toBeGreaterThan(120)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('nothing moves when odds arrive: their places are there before them', async () => {
+    const { address, table } = await beginSolo('bx/three-reavers', 'player', {}, { odds: 'all' })
+    const { page, context } = await openPage(stage.browser, 'about:blank', { viewport: SIZES[3] })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/tables/${table}/odds`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(address)
+    await sit(page)
+    await page.locator('#board .person.can').first().click()
+    await page.waitForTimeout(700)
+    await page.evaluate(
+      `window.shifts = []; new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: false })`,
+    )
+    release()
+    await page.locator('#board .pct', { hasText: '%' }).first().waitFor()
+    await page.locator('.out', { hasText: '%' }).waitFor()
+    await page.waitForTimeout(300)
+    const moved = await page.evaluate<number>('window.shifts.reduce((sum, value) => sum + value, 0)')
+    expect(moved).toBeLessThanOrEqual(0.02)
+    await context.close()
+  })
+})
+
+const SHORT = [
+  { scenario: 'bx/three-reavers', seat: 'player', seats: {} },
+  { scenario: 'skirmish/marsh-duel', seat: 'ysolde', seats: {} },
+  { scenario: 'adapter/salt-ford', seat: 'Teodora', seats: { Wend: 'driven' } },
+  { scenario: 'simverse/guide-fight', seat: 'lyra', seats: { marcus: 'tactical', goblins: 'tactical' } },
+] as const
+
+describe.each(['mouse', 'keys'] as const)('by %s alone', (hands) => {
+  it.each(SHORT)('$scenario is played to its end', async ({ scenario, seat, seats }) => {
+    const { address } = await beginSolo(scenario, seat, seats)
+    const { page, context, faults } = await openPage(stage.browser, address)
+    await sit(page)
+    expect(await playToEnd([page], hands)).not.toBe('')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+describe('verb, target, do', () => {
+  it('selects with one press and does it with the second; Escape takes it back; nothing is chosen before', async () => {
+    const { address } = await beginSolo('bx/three-reavers', 'player', {})
+    const { page, context } = await openPage(stage.browser, address)
+    await sit(page)
+    const before = await lastLine(page)
+    expect(await page.locator('.commit').isDisabled()).toBe(true)
+    expect(await page.locator('#board .person.sel').count()).toBe(0)
+    const foe = page.locator('#board .person[data-name="Reaver 2"]')
+    await foe.click()
+    expect(await foe.getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await foe.getAttribute('aria-pressed')).toBe('false')
+    await foe.click()
+    expect(await page.locator('.commit').textContent()).toContain('Attack Reaver 2')
+    expect(await lastLine(page)).toBe(before)
+    await page.waitForTimeout(300)
+    await foe.click()
+    await lineReached(page, before + 1)
+    await context.close()
+  })
+
+  it('never lights what harms the own side, and asks before it is done', async () => {
+    const { address } = await beginSolo('simverse/guide-fight', 'lyra', {
+      marcus: 'tactical',
+      goblins: 'tactical',
+    })
+    const { page, context } = await openPage(stage.browser, address)
+    await sit(page)
+    const before = await lastLine(page)
+    await page.getByRole('button', { name: 'More …' }).click()
+    await page.locator('.verb.harm[data-verb=aim]').click()
+    await page.locator('#board .person[data-name="Marcus"]').click()
+    expect(await page.locator('.commit.lit').count()).toBe(0)
+    await page.waitForTimeout(300)
+    await page.locator('.commit').click()
+    await page.locator('.out [role=alert]', { hasText: 'Sure?' }).waitFor()
+    expect(await lastLine(page)).toBe(before)
+    await context.close()
+  })
+})
+
+describe('what others do', () => {
+  it('is shown one thing after the other, ends by Space, and leaves the choice to the person', async () => {
+    const { address } = await beginSolo('bx/captain-and-four', 'player', {})
+    const { page, context, faults } = await openPage(stage.browser, address, { speed: 'normal' })
+    await sit(page)
+    const before = await lastLine(page)
+    await page.locator('#board .person[data-name="Reaver 4"]').click()
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Enter')
+    await page.locator('.beats li.now').waitFor()
+    expect(await lastLine(page)).toBe(before + 1)
+    // The story is told as it is shown: the last sentence of the round is still to come.
+    const shown = await page.locator('#journal [data-row]').count()
+    await page.keyboard.press('Space')
+    expect(await page.locator('.beats').count()).toBe(0)
+    expect(await page.locator('#journal [data-row]').count()).toBeGreaterThan(shown)
+    await page.getByRole('button', { name: 'Play it again' }).click()
+    await page.locator('.beats li.now').waitFor()
+    // It ends by itself, and the person may act.
+    await page.locator('.tray.lit .commit, .tray .won').first().waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('is not replayed to somebody who comes later: the result stands there at once', async () => {
+    const { address, table, key } = await beginSolo('bx/captain-and-four', 'player', {})
+    await ask(stage.url, key, `${table}/commands`, { text: 'attack Reaver 4' })
+    const { page, context } = await openPage(stage.browser, address, { speed: 'normal' })
+    await page.locator('.tray').waitFor()
+    await page.locator('#board .felt').waitFor()
+    expect(await page.locator('.beats').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('people and words', () => {
+  it('a press on somebody who is no target shows their sheet with whole words, and focus comes back', async () => {
+    const { address } = await beginSolo('bx/captain-and-four', 'player', {})
+    const { page, context, faults } = await openPage(stage.browser, address)
+    await sit(page)
+    await page.locator('#board .person[data-name="Harrow"]').click()
+    const sheet = page.getByRole('dialog', { name: 'Harrow' })
+    await sheet.getByText('= 15 −1 Split Shield 2/4').waitFor()
+    await sheet.locator('dt', { hasText: 'AC' }).locator('small', { hasText: 'Armour Class' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate<string>('document.activeElement.dataset.name')).toBe('Harrow')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each(GAMES.slice(0, 4))('axe finds nothing at $scenario, on a desk and on a phone', async (game) => {
+    const { address } = await beginSolo(game.scenario, game.seat, game.seats)
+    const { page, context } = await openPage(stage.browser, address, { reducedMotion: 'reduce' })
+    await sit(page)
+    for (const size of [SIZES[0], SIZES[3]]) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page })
+          .options({ resultTypes: ['violations'] })
+          .analyze()
+        const told = violations.map(
+          ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
+        )
+        expect(told, `${size.width}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await context.close()
+  })
+})

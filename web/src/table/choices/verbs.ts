@@ -1,0 +1,81 @@
+import type { Choice } from '../../api/types.js'
+import { capital } from '../../ui/words.js'
+import { plainest } from './grouping.js'
+
+/** A verb of the dock: everything that can be done by it, in the order of the offers. */
+export interface Verb {
+  /** The verb and its place: blows at the own side stand apart from other blows. */
+  readonly key: string
+  readonly verb: string
+  readonly label: string
+  /** What it costs or brings, in a few words. */
+  readonly detail: string
+  readonly group: NonNullable<Choice['group']>
+  /** It hurts the own side, throws something away, or ends things: dashed and last. */
+  readonly isHarmful: boolean
+  readonly choices: readonly Choice[]
+}
+
+export function keyOf({ command, group }: Choice): string {
+  return group === 'more' ? `${command.verb} more` : command.verb
+}
+
+/** `End turn (2 energy unused)`: the words, and what stands in brackets behind them. */
+export function splitLabel(label: string): { readonly words: string; readonly detail: string } {
+  const found = /^(.+?) \(([^()]+)\)$/.exec(label)
+  return found ? { words: found[1]!, detail: found[2]! } : { words: label, detail: '' }
+}
+
+/** The words that all labels of a verb begin with, up to the first that belongs to a target's name. */
+function commonWords(choices: readonly Choice[]): string {
+  const [first = [], ...rest] = choices.map(({ label = '' }) => label.split(' '))
+  const names = choices.flatMap(({ at = [] }) => at.map((name) => name.split(/[\s_-]/)[0]!.toLowerCase()))
+  const words: string[] = []
+  for (const [place, word] of first.entries()) {
+    if (!rest.every((other) => other[place] === word) || names.includes(word.toLowerCase())) break
+    if (word.startsWith('(') || word === '+') break
+    words.push(word)
+  }
+  while (words.length > 1 && /^(the|at|with|to|a|an)$/.test(words.at(-1)!)) words.pop()
+  return words.join(' ').replace(/,$/, '')
+}
+
+function verbOf(key: string, choices: readonly Choice[]): Verb {
+  const [first] = choices as [Choice]
+  const { verb } = first.command
+  const only = choices.length === 1 ? splitLabel(first.label ?? capital(verb)) : undefined
+  const group = first.group ?? 'other'
+  return {
+    key,
+    verb,
+    label: only?.words ?? (commonWords(choices) || capital(verb.replaceAll('-', ' '))),
+    detail: only?.detail ?? '',
+    group,
+    isHarmful: group === 'end' || group === 'more' || choices.every(({ warning }) => warning !== undefined),
+    choices,
+  }
+}
+
+/** Returns the verbs of a list of offers, in the order of the offers. */
+export function verbsOf(choices: readonly Choice[]): readonly Verb[] {
+  const byKey = new Map<string, Choice[]>()
+  for (const choice of choices) byKey.set(keyOf(choice), [...(byKey.get(keyOf(choice)) ?? []), choice])
+  return [...byKey].map(([key, own]) => verbOf(key, own))
+}
+
+/** Returns the people whom a verb can be aimed at, in the order of its offers. */
+export function targetsOf(verb: Verb | undefined): readonly string[] {
+  return [...new Set(verb?.choices.flatMap(({ at = [] }) => at) ?? [])]
+}
+
+/** Returns the choice by which a verb is aimed at somebody: the one most like what is picked, or else the plainest. */
+export function choiceAt({ choices }: Verb, name: string, picked: Choice | undefined): Choice | undefined {
+  const there = choices.filter(({ at = [] }) => at.includes(name))
+  const alone = there.filter(({ at = [] }) => at.length === 1)
+  const fits = alone.length > 0 ? alone : there
+  if (!picked) return plainest(fits)
+  const likeness = ({ command }: Choice) =>
+    Object.keys(command).filter((label) => command[label] === picked.command[label]).length
+  const most = Math.max(...fits.map(likeness))
+  return plainest(fits.filter((choice) => likeness(choice) === most))
+}
