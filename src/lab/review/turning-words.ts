@@ -21,8 +21,7 @@ export function turningWords(review: JournalReview, most: number): readonly stri
   const { sums, turning, lines } = review
   const chosen = Object.entries(sums.choice).map(([seat, part]) => `${seat} ${words.points(part)}`)
   const others = sums.others === undefined ? '' : `, others ${words.points(sums.others)}`
-  const unsplit =
-    Math.abs(sums.unsplit) < 1e-9 ? '' : `, not opened ${words.points(sums.unsplit)}`
+  const unsplit = Math.abs(sums.unsplit) < 1e-9 ? '' : `, not opened ${words.points(sums.unsplit)}`
   const found = [
     `Figures: ${words.aim}, if ${words.reference}; ${words.how}.`,
     `Start ${words.value(sums.start)}, end ${words.value(sums.end)}. Choices: ${chosen.join(', ') || 'none'}. Dice ${words.points(sums.luck)}, referee ${words.points(sums.referee)}${others}${unsplit}.`,
