@@ -48,7 +48,7 @@ describe('the page of a review', () => {
 
     const first = await page.locator('.board').textContent()
     await page.keyboard.press('End')
-    await page.waitForFunction(`document.querySelector('.board')?.textContent !== ${JSON.stringify(first)}`)
+    await expect.poll(() => page.locator('.board').textContent()).not.toBe(first)
     expect(await slider.getAttribute('aria-valuenow')).toBe(await slider.getAttribute('aria-valuemax'))
     expect(await page.locator('main .lit, main .lamp').count()).toBe(0)
     await page.context().close()
