@@ -22,6 +22,9 @@ const builtIn: Readonly<Record<string, () => Promise<unknown>>> = {
   spire: () => import('./spire/index.js').then((m) => m.spire),
 }
 
+/** The reader of published monster lines, which bx has; loaded when it is first asked for. */
+export const loadStatBlocks = () => import('./bx/stat-blocks/read.js')
+
 const added = new Map<string, Game>()
 
 /** What a ruleset must bring to be one; `defineRuleset` sees to it. */

@@ -3,8 +3,9 @@
  * nothing else; at a table the same rules tell their events as they happen.
  */
 export { loadSystemConfig } from './config/load.js'
+export type { Outcome } from './config/outcomes.js'
 export { type SystemSummary, systemSummary } from './config/summary.js'
-export type { ConfigIssue, LoadedSystem, Outcome, SystemConfig } from './config/types.js'
+export type { ConfigIssue, LoadedSystem, SystemConfig } from './config/types.js'
 export { damage, soak } from './fight/damage.js'
 export { initiative } from './fight/initiative.js'
 export { type MagickInput, type MagickResult, magick } from './magick/magick.js'

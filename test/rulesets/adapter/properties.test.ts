@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { add, ONE, toNumber, ZERO } from '../../../src/kernel/rational.js'
-import { OUTCOMES } from '../../../src/rulesets/adapter/config/types.js'
+import { OUTCOMES } from '../../../src/rulesets/adapter/config/outcomes.js'
 import {
   loadSystemConfig,
   oddsOf,

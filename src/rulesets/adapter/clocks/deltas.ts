@@ -1,6 +1,7 @@
 import { entryOf } from '../../../kernel/entry.js'
 import { HEAT_ACTIONS } from '../config/built-in.js'
-import type { ByCategory, ClockChange, FailureMode, SystemConfig } from '../config/types.js'
+import type { ClockChange } from '../config/outcomes.js'
+import type { ByCategory, FailureMode, SystemConfig } from '../config/types.js'
 
 export type Lethality = 'low' | 'normal' | 'brutal'
 

@@ -1,4 +1,5 @@
 import type { StagedMethod } from './methods/types.js'
+import type { ClockChange } from './outcomes.js'
 
 /** Something that adds up from a sheet: a number, a trait, its modifier as in `attribute_mod`, or a part of it. */
 export type TraitTerm = number | { readonly trait: string; readonly mod: boolean; readonly per: number }
@@ -54,10 +55,6 @@ export interface PersonalCondition {
   readonly no_actions: boolean
 }
 
-/** The outcomes of a roll, from worst to best (seed 001, Outcome Bands). */
-export const OUTCOMES = ['botch', 'failure', 'mixed', 'success', 'critical'] as const
-export type Outcome = (typeof OUTCOMES)[number]
-
 /** The methods written in code (rolls/methods.ts); all others are described in a configuration. */
 export const METHODS = ['2d6_bands', 'dice_pool'] as const
 
@@ -104,11 +101,6 @@ export interface ActionEntry {
 export interface TraitRange {
   readonly min: number | null
   readonly max: number | null
-}
-
-export interface ClockChange {
-  readonly id: string
-  readonly delta: number
 }
 
 /** Lists by kind of action; R24 says what combat is. */

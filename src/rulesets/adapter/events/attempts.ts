@@ -1,4 +1,4 @@
-import type { Outcome } from '../config/types.js'
+import type { Outcome } from '../config/outcomes.js'
 import type { RollRecord } from '../rolls/record.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Outcome, SystemConfig } from '../config/types.js'
+import type { Outcome } from '../config/outcomes.js'
+import type { SystemConfig } from '../config/types.js'
 import { traitName } from '../names.js'
 import { type HealthTrack, woundPenalty } from '../people/health.js'
 import { type MeritFlaw, meritTotals } from '../people/merits.js'

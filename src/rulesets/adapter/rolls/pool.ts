@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Outcome, SystemConfig, Thresholds } from '../config/types.js'
+import type { Outcome } from '../config/outcomes.js'
+import type { SystemConfig, Thresholds } from '../config/types.js'
 import { refused } from '../stops.js'
 
 /** Nobody rolls more dice at once. */

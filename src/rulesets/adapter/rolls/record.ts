@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { Outcome } from '../config/types.js'
+import type { Outcome } from '../config/outcomes.js'
 import type { SettingEffect } from './staged/chosen.js'
 
 /** rules/adapter §5, Roll record. The second half belongs to pools; `target` also to over and under. */

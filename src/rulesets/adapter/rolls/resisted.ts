@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { OUTCOMES, type Outcome, type SystemConfig } from '../config/types.js'
+import { OUTCOMES, type Outcome } from '../config/outcomes.js'
+import type { SystemConfig } from '../config/types.js'
 import { legalDifficulty } from './difficulty.js'
 import { bandOf, checkPool, countPool, poolOutcome } from './pool.js'
 import type { RollRecord, Throw } from './record.js'

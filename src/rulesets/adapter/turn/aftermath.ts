@@ -1,5 +1,6 @@
 import { TALK_LOSES, TALK_WINS } from '../config/built-in.js'
-import type { Outcome, SystemConfig } from '../config/types.js'
+import type { Outcome } from '../config/outcomes.js'
+import type { SystemConfig } from '../config/types.js'
 import type { FailureStreakWarning, ThreatResolved } from '../events/trouble.js'
 import { traitName } from '../names.js'
 import type { Npc } from '../rolls/severity.js'

@@ -1,6 +1,7 @@
 import type { ClockDelta, DeltaSource, Lethality } from '../clocks/deltas.js'
 import type { ClockFace } from '../clocks/face.js'
-import type { FailureMode, Outcome } from '../config/types.js'
+import type { Outcome } from '../config/outcomes.js'
+import type { FailureMode } from '../config/types.js'
 import type { EngineEvent, TurnEvent } from '../events/index.js'
 import type { Health, HealthTrack } from '../people/health.js'
 import type { Stats } from '../people/stats.js'

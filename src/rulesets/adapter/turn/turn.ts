@@ -13,7 +13,8 @@ import {
 } from '../clocks/deltas.js'
 import { directed, isEnabled } from '../clocks/face.js'
 import { moveClock } from '../clocks/move.js'
-import type { ClockChange, FailureMode, Outcome, SystemConfig } from '../config/types.js'
+import type { ClockChange, Outcome } from '../config/outcomes.js'
+import type { FailureMode, SystemConfig } from '../config/types.js'
 import type { Reached } from '../events/actions.js'
 import type { TurnEvent } from '../events/index.js'
 import { takeDamage } from '../people/health.js'
@@ -273,7 +274,7 @@ function reachedIn({ outcome, level, steps, steps_name }: RollRecord): Reached {
 }
 
 /** `success`, `success (hard)`. */
-export function outcomeLabel({ outcome, level }: RollRecord): string {
+function outcomeLabel({ outcome, level }: RollRecord): string {
   return level === undefined || level === outcome ? outcome : `${outcome} (${level})`
 }
 

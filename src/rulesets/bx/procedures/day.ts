@@ -83,7 +83,7 @@ export function decideDate(state: State, _seat: string, command: Command, tell: 
 }
 
 /** How many days a journey by this crossing point takes now (rules/bx R60). */
-export function journey(state: State, crossing: Crossing): { readonly slow: boolean; readonly days: number } {
+function journey(state: State, crossing: Crossing): { readonly slow: boolean; readonly days: number } {
   const slow = crossing.slow && !state.cleared.some((cp) => sameName(cp, crossing.name))
   return { slow, days: slow ? 2 : 1 }
 }

@@ -4,7 +4,7 @@ import type { StatBlockError } from './result.js'
 const MAX_LENGTH = 2_000
 
 /** Fields of a block, in the order of the table of S1. */
-export const FIELDS = [
+const FIELDS = [
   'AC',
   'HD',
   'hp',

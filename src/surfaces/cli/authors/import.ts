@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { readFileBytes } from '../../../files/read.js'
-import { ARMOUR_SCALES, readStatBlock } from '../../../library/authors/import.js'
+import { loadStatBlocks } from '../../../rulesets/registry.js'
 import { EXIT, UserError } from '../exit.js'
 import { print, printJson, say } from '../print.js'
 
@@ -24,6 +24,7 @@ interface Options {
 }
 
 async function importStatBlock(file: string | undefined, { ac, json }: Options): Promise<void> {
+  const { ARMOUR_SCALES, readStatBlock } = await loadStatBlocks()
   const scale = ARMOUR_SCALES.find((one) => one === ac)
   if (scale === undefined) throw new UserError(`--ac is one of ${ARMOUR_SCALES.join(', ')}, not "${ac}"`)
   const text =
@@ -43,7 +44,7 @@ export function addImportCommand(program: Command): void {
     .command('stat-block')
     .description('a published monster line or column as a foe of a bx scenario')
     .argument('[file]', 'the text; standard input where it is left out')
-    .option('--ac <scale>', `how the armour class is counted: ${ARMOUR_SCALES.join(', ')}`, 'auto')
+    .option('--ac <scale>', 'how the armour class is counted: auto, descending, ascending', 'auto')
     .option('--json', 'foe, warnings and line as JSON')
     .addHelpText(
       'after',

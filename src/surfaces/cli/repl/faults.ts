@@ -31,7 +31,7 @@ export function faultOf(error: unknown): readonly [kind: string, code: string] |
 }
 
 /** Where a script's line stands, in the way editors and people write it; nothing for a person who has just typed it. */
-export function at({ file, line }: Place, column?: number): string {
+function at({ file, line }: Place, column?: number): string {
   if (line === 0) return ''
   if (file === undefined) return `line ${line}${column === undefined ? '' : `, column ${column}`}: `
   return `${file}:${line}${column === undefined ? '' : `:${column}`}: `

@@ -41,14 +41,14 @@ function sum(seen: EventSeen): Sum | undefined {
       verdict: event.wound ? 'wound' : `${event.damage} lost`,
     }
   }
-  if (!('target' in event) || !('roll' in event) || !('terms' in event) || event.base === undefined)
+  if (!('target' in event) || !('roll' in event) || !('terms' in event) || !('base' in event))
     return undefined
   const { roll, base, label, terms, target, success, critical } = event
   return {
     parts: [
       { value: roll, says: '3d6' },
       { value: target, says: 'or less is needed', sign: success ? 'meets' : 'misses' },
-      ...(terms.length > 0 ? [{ value: base, says: label, sign: '=' as const }] : []),
+      ...(terms.length > 0 ? [{ value: base, says: label ?? '', sign: '=' as const }] : []),
       ...terms.map(({ value, source }) => term(value, source)),
     ],
     verdict: critical === '' ? (success ? 'success' : 'failure') : `critical ${critical}`,

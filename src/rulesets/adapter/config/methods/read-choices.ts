@@ -1,6 +1,6 @@
 import { near } from '../near.js'
+import { type ClockChange, OUTCOMES, type Outcome } from '../outcomes.js'
 import type { Path } from '../section.js'
-import { type ClockChange, OUTCOMES, type Outcome } from '../types.js'
 import type { MethodReader } from './reader.js'
 import type { Group, OpposedRule, PushRule, Setting, SettingValue, StagedMethod } from './types.js'
 

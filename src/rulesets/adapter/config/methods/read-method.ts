@@ -1,6 +1,6 @@
 import { near } from '../near.js'
+import { OUTCOMES, type Outcome } from '../outcomes.js'
 import { type Findings, isMap, type Path, Section } from '../section.js'
-import { OUTCOMES, type Outcome } from '../types.js'
 import { readOpposed, readPush, readSettings, readSteps } from './read-choices.js'
 import { readDiceText, readRoll } from './read-groups.js'
 import { readElse, readNatural, readRows } from './read-rows.js'

@@ -1,6 +1,6 @@
 import { near } from '../near.js'
+import type { Outcome } from '../outcomes.js'
 import { isMap, type Path } from '../section.js'
-import { OUTCOMES, type Outcome } from '../types.js'
 import type { MethodReader } from './reader.js'
 import type { Group, NaturalRow, Row, StagedMethod } from './types.js'
 
@@ -158,6 +158,3 @@ export function readNatural(
     .list(value, path, 'rows of conditions and an outcome')
     .flatMap((row, i) => readNaturalRow(reader, row, [...path, i], groups, compare) ?? [])
 }
-
-/** Words that mean that something works (seed 001, Outcome Bands). */
-export const WORKS: readonly Outcome[] = OUTCOMES.slice(OUTCOMES.indexOf('mixed'))

@@ -1,7 +1,7 @@
 import { isVisible } from '../../../../kernel/visible.js'
 import { near } from '../near.js'
+import { OUTCOMES, type Outcome } from '../outcomes.js'
 import { type Findings, isMap, type Path } from '../section.js'
-import { OUTCOMES, type Outcome } from '../types.js'
 
 /** Figures beyond this are slips of the pen. */
 const LARGEST = 1_000_000

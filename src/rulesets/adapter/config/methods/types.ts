@@ -1,4 +1,4 @@
-import type { ClockChange, Outcome } from '../types.js'
+import type { ClockChange, Outcome } from '../outcomes.js'
 
 /** The words that a method may add up (rules/adapter §7, rules/adapter-methods M10). */
 export const TERMS = [

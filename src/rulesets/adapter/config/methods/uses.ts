@@ -5,7 +5,7 @@ function termsOf(amount: Amount | null): readonly Term[] {
 }
 
 /** Every term that a method lists, wherever it stands. */
-export function termsIn(method: StagedMethod): readonly Term[] {
+function termsIn(method: StagedMethod): readonly Term[] {
   const { roll, read, add, target } = method
   const groups = roll.flatMap(({ count, sides, edge }) => [...termsOf(count), ...termsOf(sides), ...edge])
   const reading = read.by === 'keep' ? termsOf(read.keep) : read.by === 'count' ? termsOf(read.at_least) : []

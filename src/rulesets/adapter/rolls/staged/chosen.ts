@@ -1,7 +1,7 @@
 import { entryOf } from '../../../../kernel/entry.js'
 import type { SettingValue, StagedMethod } from '../../config/methods/types.js'
 import { near } from '../../config/near.js'
-import type { ClockChange, Outcome } from '../../config/types.js'
+import type { ClockChange, Outcome } from '../../config/outcomes.js'
 import { refused } from '../../stops.js'
 import type { Call } from '../call.js'
 

@@ -1,5 +1,5 @@
 import type { OpposedRule, StagedMethod } from '../../config/methods/types.js'
-import { OUTCOMES } from '../../config/types.js'
+import { OUTCOMES } from '../../config/outcomes.js'
 import { compareRanks, type Judged, judge, lost, rankOf, works } from './judge.js'
 import type { Plan } from './plan.js'
 import type { Seen } from './worth.js'

@@ -15,7 +15,7 @@ export interface Falls {
 /** rules/dice C: exact odds stop here, and say so. */
 const MAX_STATES = 200_000
 
-export class TooManyWays extends RangeError {
+class TooManyWays extends RangeError {
   override readonly name = 'TooManyWays'
 
   constructor() {

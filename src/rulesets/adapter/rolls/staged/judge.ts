@@ -1,5 +1,5 @@
 import type { NaturalRow, StagedMethod } from '../../config/methods/types.js'
-import { OUTCOMES, type Outcome } from '../../config/types.js'
+import { OUTCOMES, type Outcome } from '../../config/outcomes.js'
 import { needsOf } from './chosen.js'
 import type { Plan } from './plan.js'
 import { hasDice, type Seen } from './worth.js'

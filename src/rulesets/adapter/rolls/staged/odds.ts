@@ -1,6 +1,7 @@
 import { EnumeratedDice } from '../../../../kernel/dice/enumerated.js'
 import { add, type Rational, toText } from '../../../../kernel/rational.js'
-import { OUTCOMES, type SystemConfig } from '../../config/types.js'
+import { OUTCOMES } from '../../config/outcomes.js'
+import type { SystemConfig } from '../../config/types.js'
 import type { RollInput } from '../call.js'
 import type { RollRecord } from '../record.js'
 import { readyRoll } from '../roll.js'

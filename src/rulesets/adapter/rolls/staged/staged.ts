@@ -52,7 +52,7 @@ function costsOf({ method }: Plan, seen: Seen): readonly PushCost[] {
 }
 
 /** A roll of one side, ready to fall: alone, against another, or after a push. */
-export class StagedRoll {
+class StagedRoll {
   private readonly plan: Plan
   private readonly watches: readonly Watch[]
 

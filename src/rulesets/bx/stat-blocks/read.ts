@@ -1,6 +1,6 @@
-import type { ArmourScale } from '../../rulesets/bx/stat-blocks/figures.js'
-import { type ImportedBlock, importStatBlock } from '../../rulesets/bx/stat-blocks/import.js'
-import { errorSentence, warningSentences } from '../../rulesets/bx/stat-blocks/words.js'
+import type { ArmourScale } from './figures.js'
+import { type ImportedBlock, importStatBlock } from './import.js'
+import { errorSentence, warningSentences } from './words.js'
 
 /** A published stat block read for a bx scenario, with everything that was reckoned as sentences. */
 export type ReadStatBlock =
