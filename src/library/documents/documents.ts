@@ -230,10 +230,16 @@ export class FileLibrary implements Library {
   }
 }
 
+/** What was probably meant, behind a fault: a sentence as it is, a single word as a question. */
+function fixWords(fix: string | undefined): string {
+  if (!fix) return ''
+  return /\s/.test(fix) ? ` (${fix})` : ` (did you mean "${fix}"?)`
+}
+
 function told(issue: Issue, source: Source): string {
   const { line, col } = position(source, issue.path)
   const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  return `${source.file}:${line}:${col}: ${visible(where)}${issue.message}${issue.fix ? ` (${issue.fix})` : ''}`
+  return `${source.file}:${line}:${col}: ${visible(where)}${issue.message}${fixWords(issue.fix)}`
 }
 
 /** A fault with the place where it stands. */

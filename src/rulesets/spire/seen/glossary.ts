@@ -88,7 +88,8 @@ function things(state: SpireState, seat: string, facts: Facts<SpireScenario>): r
     const text = lines.map((line) => line.trim()).join('; ')
     const own = text.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? text.slice(name.length + 2) : text
     const kind = hp !== undefined ? 'monster' : CARD_TEXT.test(own) ? 'card' : 'thing'
-    return { name, kind, text: `${own}${hp === undefined || hidesHp ? '' : `; ${String(hp)} HP`}.` }
+    const also = state.fight.relicKinds.flatMap((relic) => (relic.name === name ? [relic.id] : []))
+    return { name, also, kind, text: `${own}${hp === undefined || hidesHp ? '' : `; ${String(hp)} HP`}.` }
   })
   const potions = state.fight.potionKinds.map(({ id, name, text }) => ({
     name,
