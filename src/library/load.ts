@@ -108,9 +108,20 @@ export async function loadScenario(
   settings: readonly string[] = [],
   besides: Besides = {},
 ): Promise<LoadedScenario> {
+  const main = sourceNamed(name)
+  return await scenarioOf(main, [dirname(resolve(main.file))], settings, besides)
+}
+
+/** Reads a file once, as what it says it is: a character (`kind: character`), or else a scenario. */
+export async function loadDocument(name: string): Promise<LoadedScenario | LoadedCharacter> {
+  const main = sourceNamed(name)
+  return (await characterOf(main)) ?? (await scenarioOf(main, [dirname(resolve(main.file))], []))
+}
+
+function sourceNamed(name: string): Source {
   const file = scenarioFile(name)
   if (file === name && !existsSync(name)) throw new DocumentFault(noScenario(name))
-  return await scenarioOf(readSource(file), [dirname(resolve(file))], settings, besides)
+  return readSource(file)
 }
 
 /** A scenario that somebody hands over as text. It may use the documents that come with its game, and no others. */
@@ -156,11 +167,9 @@ export interface LoadedCharacter {
   readonly summary: string
 }
 
-/** Reads a document that says `kind: character`; undefined for any other. Faults are reported in their places. */
-export async function loadCharacter(name: string): Promise<LoadedCharacter | undefined> {
-  const file = scenarioFile(name)
-  if (!existsSync(file)) return undefined
-  const main = readSource(file)
+/** Checks a document that says `kind: character`; undefined for any other. Faults are reported in their places. */
+async function characterOf(main: Source): Promise<LoadedCharacter | undefined> {
+  const { file } = main
   const input: unknown = contentOf(main)
   if (
     typeof input !== 'object' ||

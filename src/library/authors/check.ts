@@ -1,5 +1,5 @@
 import { DocumentFault, type FaultPlace, faultPlace } from '../fault.js'
-import { loadCharacter, loadScenario } from '../load.js'
+import { loadDocument } from '../load.js'
 
 /** What was found in one scenario and in everything it refers to. */
 export interface CheckedFile {
@@ -24,12 +24,12 @@ function byPlace(one: FaultPlace, other: FaultPlace): number {
 
 async function checked(file: string): Promise<CheckedFile> {
   try {
-    const character = await loadCharacter(file)
-    if (character) {
-      const { game, summary } = character
+    const document = await loadDocument(file)
+    if ('summary' in document) {
+      const { game, summary } = document
       return { file, status: 'ok', game, summary, faults: [], warnings: [] }
     }
-    const { ruleset, warnings } = await loadScenario(file)
+    const { ruleset, warnings } = document
     return { file, status: 'ok', game: ruleset.id, faults: [], warnings: warnings.map(faultPlace) }
   } catch (error) {
     if (!(error instanceof DocumentFault)) throw error
