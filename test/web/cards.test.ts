@@ -10,13 +10,13 @@ import { glyphs } from '../../web/src/emblems/glyphs.js'
 import { relicSign, roomSign } from '../../web/src/emblems/thing-signs.js'
 import { ROOMS } from '../../web/src/plugins/spire-run/rooms.js'
 import { shelvesOf } from '../../web/src/plugins/spire-run/shelves.js'
-import { position, SEAT, scenarioOf, seenBy } from '../rulesets/spire/scenarios.js'
+import { boardOf, position, SEAT, scenarioOf } from '../rulesets/spire/scenarios.js'
 
 const CARDS = new URL('../../content/spire/data/cards.yaml', import.meta.url)
 const names = Object.keys(parse(readFileSync(CARDS, 'utf8')) as object)
 
 describe('a card’s picture', () => {
-  const faces = seenBy(position({ hand: ['Strike'], draw: names, monsters: ['cultist'] })).cards
+  const faces = boardOf(position({ hand: ['Strike'], draw: names, monsters: ['cultist'] })).cards
 
   it('is there for every card of the content, and people know each by a name of words', () => {
     expect(faces.map(({ name }) => name).sort()).toEqual([...names].sort())
@@ -68,7 +68,7 @@ describe('the shelves of a room', () => {
           const choices = spire
             .choices(state, SEAT)
             .map((command): Choice => ({ text: JSON.stringify(command), command }))
-          const view = seenBy(state)
+          const view = boardOf(state)
           const takes = new Set(
             shelvesOf(view, choices).flatMap(({ items }) => items.map((item) => item.takes)),
           )

@@ -130,7 +130,7 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
     undo: { able: table.undoable, by: header.options.undo, ...(asked && { asked }) },
     next,
     mine: isAsked(hosted, seat),
-    view: table.view(seat),
+    view: table.board(seat),
     choices: role === 'spectator' ? [] : offersSeen(table, seat),
     verbs: verbsFor(hosted, role),
     ...measuresOf(hosted, seat),

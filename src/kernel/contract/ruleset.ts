@@ -256,6 +256,11 @@ export interface GameOptions<
    * the words of `outcomes`.
    */
   aims?(view: View, seat: string, facts: Facts<Scenario>): readonly string[]
+  /**
+   * Returns what a screen shows beside the view and what follows from it for this seat: what each choice would change, what
+   * a side's nerve waits for. People who look at a table get it with the view; odds and searches do without.
+   */
+  board?(state: State, seat: string, facts: Facts<Scenario>): Readonly<Record<string, unknown>>
   /** How its choices are worded and arranged, beside what `verbs` say. */
   readonly offers?: OfferHints<Cmd, View>
 }

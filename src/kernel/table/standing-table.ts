@@ -138,6 +138,12 @@ export abstract class StandingTable<
     return plainCopy(this.ruleset.view(this.at.state, seat, this.facts))
   }
 
+  /** What a seat may see, with what the game's screens show beside it (`Ruleset.board`): a copy. */
+  board(seat: string): View {
+    const more = this.ruleset.board?.(this.at.state, seat, this.facts)
+    return more === undefined ? this.view(seat) : { ...this.view(seat), ...plainCopy(more) }
+  }
+
   /** Every concrete command a seat may give now; see `Ruleset.choices`. */
   choices(seat: string): readonly Cmd[] {
     return plainCopy(this.proposer.choices(seat))

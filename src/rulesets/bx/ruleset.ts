@@ -24,7 +24,7 @@ import { offers } from './seen/offers.js'
 import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
-import { type BxView, view } from './seen/view.js'
+import { type BxView, board, view } from './seen/view.js'
 import { key } from './state/key.js'
 import { measures } from './state/measures.js'
 import { cloneState, type State } from './state/state.js'
@@ -40,6 +40,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   ...events,
   clock: 'rounds',
   outcomes,
+  board,
   glossary,
   policies,
   search,

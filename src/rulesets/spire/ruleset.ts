@@ -18,7 +18,7 @@ import { isBadStatus, remainingHealth } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see-command.js'
 import { situation } from './seen/situation.js'
-import { unusedActions, view } from './seen/view.js'
+import { board, unusedActions, view } from './seen/view.js'
 import { clone, copy } from './state/clone.js'
 import { key, settled, spell } from './state/key.js'
 import { measures } from './state/measures.js'
@@ -36,6 +36,7 @@ export const spire = defineRuleset({
   // Best play wins a single fight nearly always: hit points tell more (rules/review W2).
   aim: ({ run }) => (run === undefined ? 'hp' : undefined),
   outcomes,
+  board,
   glossary,
   policies,
   search,

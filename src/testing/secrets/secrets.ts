@@ -32,7 +32,7 @@ interface Walk {
 function look({ table, seen }: Walk, seats: readonly string[]): void {
   for (const seat of seats) {
     const before = seen.get(seat) ?? ''
-    seen.set(seat, `${before}\n${lastNotice(table, seat)}\n${canonical(table.view(seat))}`)
+    seen.set(seat, `${before}\n${lastNotice(table, seat)}\n${canonical(table.board(seat))}`)
   }
 }
 

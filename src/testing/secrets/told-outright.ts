@@ -40,7 +40,7 @@ function toldBy(table: Table, seat: string): ReadonlyMap<string, Leaf> {
 
 function fallAt(table: Table, seat: string): Fall {
   return {
-    looks: canonical(table.view(seat)),
+    looks: canonical(table.board(seat)),
     told: toldBy(table, seat),
     whole: leavesOf(table.view(GAME_MASTER)),
   }

@@ -191,6 +191,6 @@ export class Twins {
 /** How a table looks to a seat, before it asks anything. */
 const LOOKS: readonly (readonly [string, (table: Table, seat: string) => string])[] = [
   ['the last line', lastNotice],
-  ['the view', (table, seat) => canonical(table.view(seat))],
+  ['the view', (table, seat) => canonical(table.board(seat))],
   ['the board', (table, seat) => canonical(table.ruleset.render(table.view(seat)))],
 ]

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { telling } from '../../../src/kernel/contract/engine.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { spire } from '../../../src/rulesets/spire/index.js'
-import { factsWith, position, SEAT, scenarioOf, seenBy } from './scenarios.js'
+import { boardOf, factsWith, position, SEAT, scenarioOf } from './scenarios.js'
 
 type State = ReturnType<typeof position>
 
 /** The changes of the choice that has these labels, as `who figure now>least-most`. */
 function preview(state: State, labels: Readonly<Record<string, string>>): readonly string[] {
-  const found = seenBy(state).previews.find(({ command }) =>
+  const found = boardOf(state).previews.find(({ command }) =>
     Object.entries(labels).every(([label, value]) => command[label] === value),
   )
   return (found?.changes ?? []).map(
@@ -54,7 +54,7 @@ describe('the preview of a choice', () => {
       draw: ['Strike', 'Defend'],
       monsters: [{ id: 'cultist', hp: 9 }],
     })
-    const [played] = seenBy(state).previews.filter(({ command }) => command.card === 'PommelStrike')
+    const [played] = boardOf(state).previews.filter(({ command }) => command.card === 'PommelStrike')
     expect(played).toMatchObject({ whole: false })
     expect(preview(state, { card: 'PommelStrike' })).toContain('Cultist hp 9>7')
   })
@@ -65,27 +65,27 @@ describe('the preview of a choice', () => {
       const dice = new FastDice(seed, 1)
       const tell = telling(spire, state, () => {})
       while (spire.next(state).kind === 'automatic') spire.advance(state, dice, tell)
-      const told = seenBy(state)
+      const told = boardOf(state)
         .previews.find(({ command }) => command.verb === 'end')
         ?.changes.find(({ who, figure }) => who === 'Ironclad' && figure === 'hp')
-      const before = seenBy(state).people[0]!.hp!
+      const before = boardOf(state).people[0]!.hp!
       spire.decide(state, SEAT, { verb: 'end' }, dice, tell)
       while (spire.next(state).kind === 'automatic') spire.advance(state, dice, tell)
-      const after = seenBy(state).people[0]!.hp!
+      const after = boardOf(state).people[0]!.hp!
       expect([told?.least ?? before, told?.most ?? before]).toEqual([after, after])
     }
   })
 
   it('is not there where HP are words: a kill would tell them', () => {
     const state = position({ hand: ['Strike'], monsters: ['jaw_worm'] })
-    expect(seenBy(state, SEAT, factsWith('words')).previews).toEqual([])
-    expect(seenBy(state, 'gm', factsWith('words')).previews).not.toEqual([])
+    expect(boardOf(state, SEAT, factsWith('words')).previews).toEqual([])
+    expect(boardOf(state, 'gm', factsWith('words')).previews).not.toEqual([])
   })
 
   it('leaves the fight as it was', () => {
     const state = position({ hand: ['Bash', 'Strike'], monsters: ['jaw_worm', 'cultist'] })
     const before = spire.key(state)
-    seenBy(state)
+    boardOf(state)
     expect(spire.key(state)).toBe(before)
   })
 })
@@ -93,7 +93,7 @@ describe('the preview of a choice', () => {
 describe('names as people know them', () => {
   it('every card of the view has a face, with its type, cost and text', () => {
     const state = position({ hand: ['ShrugItOff+', 'Bash'], draw: ['Whirlwind'], monsters: ['cultist'] })
-    const faces = new Map(seenBy(state).cards.map((face) => [face.name, face]))
+    const faces = new Map(boardOf(state).cards.map((face) => [face.name, face]))
     expect(faces.get('ShrugItOff+')).toMatchObject({
       label: 'Shrug It Off+',
       type: 'skill',
@@ -115,7 +115,7 @@ describe('names as people know them', () => {
         dice,
         telling(spire, state, () => {}),
       )
-    const { rail, die } = seenBy(state)
+    const { rail, die } = boardOf(state)
     const cleat = rail.relics.find(({ id }) => id === 'HornCleat')
     expect(cleat).toMatchObject({ name: 'Horn Cleat', faces: [1, 2], isTriggered: die! <= 2 })
     expect(cleat?.text).toContain('1 block')
@@ -133,7 +133,7 @@ describe('a run, in words', () => {
   }
 
   it('has Neow’s gifts with their price', () => {
-    const { run } = seenBy(begun().state)
+    const { run } = boardOf(begun().state)
     expect(run!.gifts).toHaveLength(3)
     for (const { gift, price } of run!.gifts) {
       expect(gift).toMatch(/^[A-Z][a-z]+ .*[a-z]$/)
@@ -142,7 +142,7 @@ describe('a run, in words', () => {
   })
 
   it('says of each way on what it surely meets and what it may meet', () => {
-    const { run } = seenBy(begun().state)
+    const { run } = boardOf(begun().state)
     expect(run!.floors).toBe(13)
     expect(run!.bosses).toEqual(expect.arrayContaining(['Hexaghost', 'Slime Boss']))
     const [first] = run!.onward

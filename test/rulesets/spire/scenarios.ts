@@ -15,6 +15,7 @@ import {
   type SpireView,
   spire,
 } from '../../../src/rulesets/spire/index.js'
+import { board, type SpireBoard } from '../../../src/rulesets/spire/seen/view.js'
 
 export const SEAT = 'player'
 
@@ -85,6 +86,11 @@ export function factsWith(figures: 'open' | 'words' = 'open'): Facts<SpireScenar
 /** The fight as a seat sees it. */
 export function seenBy(state: SpireState, seat = SEAT, facts = factsWith()): SpireView {
   return spire.view(state, seat, facts)
+}
+
+/** The board that a seat looks at: the view, and what the game's screens show beside it. */
+export function boardOf(state: SpireState, seat = SEAT, facts = factsWith()): SpireBoard {
+  return { ...spire.view(state, seat, facts), ...board(state, seat, facts) }
 }
 
 /** Plays a command and lets the referee go on until somebody must choose; every scripted face must be used. */

@@ -147,7 +147,7 @@ export class Reading {
       undo: { able: 0, by: header.options.undo },
       next: next.kind === 'automatic' ? { kind: 'gathering' } : next,
       mine: false,
-      view: ruleset.view(state, seat, facts) as Look['view'],
+      view: { ...ruleset.view(state, seat, facts), ...ruleset.board?.(state, seat, facts) } as Look['view'],
       choices: [],
       verbs: [],
     }

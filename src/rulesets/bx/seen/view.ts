@@ -39,8 +39,6 @@ export interface BxView extends CommonView {
   /** Outside a fight: skills that somebody of the party has rolled more than once today, if there are any. */
   readonly checksToday?: readonly ChecksToday[]
   readonly modifiers: readonly StatModifier[]
-  /** In a fight: what each side's morale waits for. */
-  readonly morale?: readonly MoraleWait[]
   /** What the game master has ruled for this fight: foe orders, options that are on, who is not stabilised. */
   readonly rulings: readonly string[]
   readonly encounters: readonly { readonly name: string; readonly met: boolean }[]
@@ -121,7 +119,6 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
           .filter(({ skills }) => skills.length > 0),
     ...(repeated.length > 0 && { checksToday: repeated }),
     modifiers: modifiersKnownTo(state, seat),
-    ...(fight && { morale: moraleWaits(fight) }),
     rulings: fight ? rulings(fight) : state.bonuses.map((b) => bonusWords(b.who, b)),
     encounters: isOpen
       ? encountersKnownTo(state, seat).map(({ name }) => ({ name, met: state.met.includes(name) }))
@@ -190,4 +187,15 @@ function rulings({ options, foeOrders, unstable, bonuses, names }: Fight): strin
     ...unstable.map(({ who, reason }) => `${names[who]} will not be stabilised (${reason})`),
     ...bonuses.map((bonus) => bonusWords(names[bonus.who]!, bonus)),
   ]
+}
+
+/** What the table shows beside the view. */
+export interface BxBoard extends BxView {
+  /** In a fight: what each side's morale waits for. */
+  readonly morale?: readonly MoraleWait[]
+}
+
+/** Returns what the table shows beside the view. */
+export function board({ fight }: State): Pick<BxBoard, 'morale'> {
+  return fight ? { morale: moraleWaits(fight) } : {}
 }

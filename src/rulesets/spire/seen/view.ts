@@ -70,12 +70,6 @@ export interface SpireView extends CommonView {
   readonly discard: readonly CardsView[]
   readonly exhausted: readonly CardsView[]
   readonly monsters: readonly MonsterView[]
-  /** Every card that this view names, as people know it. */
-  readonly cards: readonly CardFace[]
-  /** Relics and potions that the player carries. */
-  readonly rail: RailView
-  /** The choices of this seat in a fight, and what each would change. */
-  readonly previews: readonly PreviewView[]
   /** Potions held, by their names; how many there is room for; gold. Only where the fight has to do with them. */
   readonly potions?: readonly ThingView[]
   readonly slots?: number
@@ -207,9 +201,6 @@ export function view(state: SpireState, seat: string, facts: Facts<SpireScenario
     discard: pileView(state, state.discard),
     exhausted: pileView(state, state.exhausted),
     monsters: monsterViews(state),
-    cards: cardFaces(state),
-    rail: railOf(state),
-    previews: previewsOf(state, seat, facts),
     ...moreView(state),
     ...(state.run !== null && { run: runView(state, state.run) }),
   }
@@ -221,4 +212,23 @@ export function unusedActions({ awaiting, hand, people }: SpireView): string | u
   const energy = people[0]?.figures.find(({ name }) => name === 'energy')?.value
   if (awaiting?.reason !== TURN || cards === 0) return undefined
   return `${energy ?? 0} energy and ${cards} ${cards === 1 ? 'card' : 'cards'}`
+}
+
+/** What the table shows beside the view, for a hand of cards that one can press. */
+export interface SpireBoard extends SpireView {
+  /** Every card that this view names, as people know it. */
+  readonly cards: readonly CardFace[]
+  /** Relics and potions that the player carries. */
+  readonly rail: RailView
+  /** The choices of this seat in a fight, and what each would change. */
+  readonly previews: readonly PreviewView[]
+}
+
+/** Returns what the table shows beside the view. */
+export function board(
+  state: SpireState,
+  seat: string,
+  facts: Facts<SpireScenario>,
+): Pick<SpireBoard, 'cards' | 'rail' | 'previews'> {
+  return { cards: cardFaces(state), rail: railOf(state), previews: previewsOf(state, seat, facts) }
 }

@@ -1,4 +1,4 @@
-import type { BxView } from '../../../../src/rulesets/bx/seen/view.js'
+import type { BxBoard } from '../../../../src/rulesets/bx/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
 import type { Plugin, Sum } from '../plugin.js'
 import Sides from './sides.svelte'
@@ -15,7 +15,7 @@ interface AttackMade extends EventSeen {
 }
 
 const isAttack = (event: EventSeen): event is AttackMade => event.type === 'AttackMade'
-const own = (view: View) => view as unknown as BxView
+const own = (view: View) => view as unknown as BxBoard
 
 /** What a status is when somebody gets it. */
 const MARKS: Readonly<Record<string, string>> = {

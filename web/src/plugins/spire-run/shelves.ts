@@ -1,5 +1,5 @@
 import type { GoodView } from '../../../../src/rulesets/spire/seen/run/goods.js'
-import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
+import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice } from '../../api/types.js'
 import type { Item, Shelf } from '../../cards/shelf-items.js'
 import { relicSign } from '../../emblems/thing-signs.js'
@@ -7,7 +7,7 @@ import { relicSign } from '../../emblems/thing-signs.js'
 const GOOD_SIGNS = { gold: 'coin', potion: 'flask', upgrade: 'up', card: 'cards' } as const
 
 /** Everything that lies open in a room as shelves of things to choose; what no command takes now says why. */
-export function shelvesOf(view: SpireView, choices: readonly Choice[]): readonly Shelf[] {
+export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonly Shelf[] {
   const run = view.run!
   const faces = new Map(view.cards.map((face) => [face.name, face]))
   const find = (verb: string, label: string, value: string | number) =>

@@ -1,5 +1,5 @@
 import type { PreviewView } from '../../../../src/rulesets/spire/seen/preview.js'
-import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
+import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice, Command, Look } from '../../api/types.js'
 
 /** What a command uses: a card, a potion, a relic or a power by its name. */
@@ -32,7 +32,7 @@ class Held {
 export const held = new Held()
 
 /** What a choice would change, as the rules told it. */
-export function previewOf({ previews }: SpireView, command: Command | undefined): PreviewView | undefined {
+export function previewOf({ previews }: SpireBoard, command: Command | undefined): PreviewView | undefined {
   if (!command) return undefined
   const labels = Object.entries(command).filter(([, value]) => value !== undefined)
   return previews.find(({ command: other }) => {

@@ -1,5 +1,5 @@
 import type { SpireEvent } from '../../../../src/rulesets/spire/events/index.js'
-import type { SpireView } from '../../../../src/rulesets/spire/seen/view.js'
+import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice, EventSeen, Look, View } from '../../api/types.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import { roomQuestion } from '../spire-run/rooms.js'
@@ -7,7 +7,7 @@ import Hand from './hand.svelte'
 import Board from './stage.svelte'
 import Strip from './strip.svelte'
 
-const own = (view: View) => view as unknown as SpireView
+const own = (view: View) => view as unknown as SpireBoard
 const asks = (view: View, reason: string) => view.awaiting?.reason === reason
 const inRoom = (view: View) => own(view).phase === 'room'
 
