@@ -43,7 +43,7 @@ describe('the limits of a server', () => {
   it('hold at a real server', async () => {
     const server = await serverHere(
       { limits: limitsWith({ tables: 1 }) },
-      { limits: limitsWith({ body: 2_000 }) },
+      { limits: limitsWith({ body: 2_000, saveBody: 2_000 }) },
     )
     const send = (body: unknown) =>
       fetch(`${server.url}/api/tables`, {

@@ -76,7 +76,9 @@ describe('the lobby', () => {
       expect(status).toBe(404)
       expect(body.error.code).toBe('NO_SUCH_SCENARIO')
     }
-    expect((await anybody.post('/api/tables', {})).body.error.message).toContain('either scenario or text')
+    expect((await anybody.post('/api/tables', {})).body.error.message).toContain(
+      'say one of scenario, text and save',
+    )
     expect((await anybody.post('/api/tables', { scenario: 'spire/cultist', speed: 1 })).status).toBe(400)
   })
 

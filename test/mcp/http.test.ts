@@ -93,7 +93,7 @@ describe('/mcp', () => {
     expect(
       (await send(known, { jsonrpc: '2.0', id: 1, method: 'no/such', params: {} })).status,
     ).toBeGreaterThanOrEqual(400)
-    expect((await send(known, 'x'.repeat((1 << 20) + 10))).status).toBe(413)
+    expect((await send(known, 'x'.repeat((12 << 20) + 10))).status).toBe(413)
   })
 
   it('keeps the seats of a client of the newer spec under its token', async () => {

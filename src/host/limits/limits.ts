@@ -26,6 +26,8 @@ export interface Limits {
 export interface ServerLimits {
   /** Bytes of one request. */
   readonly body: number
+  /** Bytes of one request that may carry a save: opening a table, and `/mcp`. A save of 4 MiB, escaped, fits (rules/bx-campaign C40). */
+  readonly saveBody: number
   /** Event streams open at once. */
   readonly streams: number
   /** Requests of one key, or of one address without a key, in a minute. */
@@ -47,6 +49,7 @@ export const DEFAULT_LIMITS: Limits = {
 
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   body: 1 << 20,
+  saveBody: 12 << 20,
   streams: 10_000,
   requests: 6_000,
   sessions: 500,
@@ -67,6 +70,7 @@ export const LIMIT_MEANINGS = {
   'checks.megabytes': 'memory to read one scenario from outside',
   'checks.waiting': 'scenarios from outside that may wait to be read',
   body: 'bytes of one request',
+  saveBody: 'bytes of one request that may carry a save: opening a table, and /mcp',
   streams: 'event streams open at once',
   requests: 'requests of one key, or of one address, in a minute',
   sessions: 'sessions of models at /mcp',
@@ -123,6 +127,7 @@ export function limitsWith(changes: Readonly<Partial<Record<LimitName, number>>>
       waiting: get('checks.waiting'),
     },
     body: get('body'),
+    saveBody: get('saveBody'),
     streams: get('streams'),
     requests: get('requests'),
     sessions: get('sessions'),

@@ -93,6 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const at = {
     host,
     streams,
+    saveBody: limits.saveBody,
     opener: options.access === undefined ? STORE_OPENER : nameOfOpener('lobby', options.access),
     mustOwn: (request: FastifyRequest) => mustOwn(request, options.access),
     seat: (request: FastifyRequest, seated: Seated) => void seats.set(request, seated),

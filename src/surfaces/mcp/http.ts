@@ -16,7 +16,6 @@ import type { Report } from './called.js'
 import { Desk } from './desk.js'
 import { addressesOf } from './reading/resources.js'
 import { createServer } from './server.js'
-import { MAX_MESSAGE } from './tool.js'
 import { Watched } from './watched.js'
 
 /** A client that may come in. Clients that share a token share the tables they open; others see nothing of them. */
@@ -36,6 +35,8 @@ export interface MountOptions {
   readonly report?: Report
   /** Sessions of clients of the older spec, at most; the one used longest ago makes room. */
   readonly sessions?: number
+  /** Bytes of one message. */
+  readonly message?: number
 }
 
 interface Session {
@@ -191,7 +192,12 @@ export async function mountMcp(app: FastifyInstance, host: Host, options: MountO
     }
   }
 
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', bodyLimit: MAX_MESSAGE, handler: serve })
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    bodyLimit: options.message ?? DEFAULT_SERVER_LIMITS.saveBody,
+    handler: serve,
+  })
   app.addHook('onClose', async () => {
     for (const session of sessions.values()) session.close()
     for (const desk of desks.values()) desk.close()

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { DEFAULT_SERVER_LIMITS } from '../../host/limits/limits.js'
 import type { Reply } from './answers/schema.js'
 import type { Desk } from './desk.js'
 
-/** Bytes of one message at most, over HTTP and as a line alike. Calls are far shorter. */
-export const MAX_MESSAGE = 12 << 20
+/** Bytes of one line at most. Calls are far shorter; one that carries a save is not. */
+export const MAX_MESSAGE = DEFAULT_SERVER_LIMITS.saveBody
 
 /** What a tool learns of the call it answers. */
 export interface Call {

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Host } from '../../../host/host.js'
-import { type LimitName, limitLines, limitsWith, readLimit } from '../../../host/limits/limits.js'
+import {
+  type LimitName,
+  limitLines,
+  limitsWith,
+  readLimit,
+  type ServerLimits,
+} from '../../../host/limits/limits.js'
 import { listScenarios } from '../../../library/authors/list.js'
 import { PACKAGE, version } from '../../../library/documents/content.js'
 import type { Store } from '../../../store/contract.js'
@@ -133,7 +139,7 @@ async function serve(options: ServeOptions): Promise<number> {
     limits,
   })
   const { LUDEX_MCP_TOKEN: token } = process.env
-  if (token) await addMcp(app, host, token, limits.sessions, options)
+  if (token) await addMcp(app, host, token, limits, options)
   try {
     const address = await listening(app, options)
     print(address)
@@ -155,7 +161,7 @@ async function addMcp(
   app: FastifyInstance,
   host: Host,
   token: string,
-  sessions: number,
+  { sessions, saveBody }: ServerLimits,
   { name }: ServeOptions,
 ) {
   const tokens = token.split(',').map((one) => one.trim())
@@ -169,6 +175,7 @@ async function addMcp(
     tokens: tokens.map((one) => ({ token: one })),
     baseUrl,
     sessions,
+    message: saveBody,
     ...(name && { hosts: name }),
   })
 }

@@ -8,6 +8,8 @@ import type { Streams } from '../streams/streams.js'
 export interface AtServer {
   readonly host: Host
   readonly streams: Streams
+  /** Bytes of a request that may carry a save. */
+  readonly saveBody: number
   /** Who opens tables here, by the access secret of the server. */
   readonly opener: string
   /** Throws unless the caller runs this server. */

@@ -14,9 +14,6 @@ import { type Route, route } from '../route.js'
 import * as schemas from '../schemas.js'
 import { type AtServer, links, withoutHoles } from './at-server.js'
 
-/** A save of 4 MiB, escaped (rules/bx-campaign C40): on this route alone. */
-const MAX_SAVE_BODY = 12 * 2 ** 20
-
 async function scenarioOf(host: Host, asked: z.output<typeof schemas.openTable>): Promise<ReadScenario> {
   const { scenario, text, name, save, party, partyDelta, calendar } = asked
   if (save !== undefined) return await loadSave({ save, party, partyDelta, calendar })
@@ -91,7 +88,7 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
       who: 'owner',
       summary: 'Opens a table and answers every way in; the keys stand here and nowhere else.',
       body: schemas.openTable,
-      bodyLimit: MAX_SAVE_BODY,
+      bodyLimit: at.saveBody,
       async serve({ request, reply, body }) {
         at.mustOwn(request)
         const { ruleset, scenario, module, warnings } = await scenarioOf(host, body)
