@@ -71,7 +71,7 @@ export const endsSamples: readonly EventSample[] = [
   sample(
     'the threat switch',
     ruled('threatSwitch', '', true, 'they saw what she can do'),
-    'Ruling: foes turn on whoever deals most damage (they saw what she can do).',
+    'Ruling: foes turn on the one who deals most damage (they saw what she can do).',
     'Ruled: threat switch on',
     'notable',
   ),

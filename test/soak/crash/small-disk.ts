@@ -64,7 +64,7 @@ async function inAFolder<Answer>(work: (folder: string) => Promise<Answer>): Pro
 /** A disk that takes no more: the game says so and goes on, and the journal stays whole. */
 export async function fullDisk(chance: Chance): Promise<Figures> {
   return await inAFolder(async (folder) => {
-    const { answers } = play(folder, LINES, { kilobytes: chance.between(46, 62) })
+    const { answers } = play(folder, LINES, { kilobytes: chance.between(80, 96) })
     const refused = answers.filter(({ status }) => status === 'error').length
     return {
       'disks filled': 1,

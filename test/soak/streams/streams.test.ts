@@ -25,15 +25,15 @@ async function findsBroken(
 
 it('finds a farewell that is sent to everybody who is still there', async () => {
   const changes = [
-    ['host/listening.js', 'audience.remove(listening);', 'audience.remove(listening); this.tellPresence();'],
-    ['host/listening.js', 'present?.(members);', 'present?.([...members]);'],
+    ['host/audience/listening.js', 'audience.remove(listening);', 'audience.remove(listening); this.tellPresence();'],
+    ['host/audience/listening.js', 'present?.(members);', 'present?.([...members]);'],
   ] as const
   await findsBroken(changes, /too much work|nobody is served/, 800)
 })
 
 it('finds a line that is heard twice', async () => {
   const change = [
-    'host/audience.js',
+    'host/audience/audience.js',
     'listening.hear(notice);',
     'listening.hear(notice); listening.hear(notice);',
   ] as const
