@@ -72,7 +72,7 @@ export class Shelf {
     )
     const users = new Map<string, string>()
     for (const [file, content] of read) {
-      if (!isMap(content) || content.ruleset === undefined) continue
+      if (!isMap(content) || content.ruleset === undefined || content.kind === 'character') continue
       users.set(file, file)
       for (const { file: used } of (await loadScenario(join(folder, file))).documents.values()) {
         const inside = relative(folder, resolve(used))

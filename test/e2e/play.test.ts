@@ -127,7 +127,7 @@ describe('odds', () => {
 
   test('tell changes in a row, without a full stop before the next of them', () => {
     const { out } = play(`${OPENING}odds attack with: rapier to: marsh stalker dice: 2d10\n`)
-    expect(out).toMatch(/ then: Mirela.* has hit .*; marsh-stalker status none→hit, /)
+    expect(out).toMatch(/ then: Mirela.*loses it; marsh-stalker status none→hit, /)
     expect(out).not.toMatch(/\.[,;]/)
   })
 

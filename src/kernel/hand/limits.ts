@@ -45,5 +45,5 @@ export function limitRefusal(verbs: Verbs, command: Command): Stop | undefined {
 /** Refuses numbers that no version of the rules has taken: no points at all, a count below 1, a bonus of 0. */
 export function mustMakeSense(verbs: Verbs, command: Command): void {
   for (const [clause, limits, value] of limited(verbs, command))
-    if ((limits.least > 0 && value < limits.least) || isZero(limits, value)) throw outside(clause, value)
+    if ((limits.least >= 0 && value < limits.least) || isZero(limits, value)) throw outside(clause, value)
 }

@@ -25,7 +25,7 @@ import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
 import { unusedActions } from './seen/unused-actions.js'
-import { type SkirmishView, view } from './seen/view.js'
+import { board, type SkirmishView, view } from './seen/view.js'
 import { key } from './state/key.js'
 import { measures } from './state/measures.js'
 import { clone, type SkirmishState } from './state/state.js'
@@ -62,6 +62,7 @@ export const skirmish = defineRuleset<
   advance: open,
   answer,
   view,
+  board,
   seeCommand,
   render,
   isBadStatus,

@@ -313,8 +313,9 @@ export class Session {
     this.questions++
     // What was just sent is answered, even where the same could be said again.
     const said = this.text.trim()
-    const stillOpen = said !== this.sendingId?.text && look.choices.some(({ text }) => text === said)
-    if (!this.typing && !stillOpen) this.text = ''
+    const isSent = said === this.sendingId?.text
+    const stillOpen = !isSent && look.choices.some(({ text }) => text === said)
+    if (isSent || (!this.typing && !stillOpen)) this.text = ''
     this.dock.reset(look, stillOpen ? look.choices.find(({ text }) => text === said) : undefined)
     // After the choices are on the screen, never before them.
     if (look.choices.length > 0 && oddsWhen() === 'always') setTimeout(() => this.oddsOfAll(), 30)

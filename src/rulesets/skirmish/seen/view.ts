@@ -50,8 +50,6 @@ export interface SkirmishView extends CommonView {
   readonly hasAttacked: boolean
   /** Attacks of this turn, of those there may be; null where nothing limits them. */
   readonly attacks: AttackCount | null
-  /** What has been used of this turn, and who has acted in this round. */
-  readonly used: readonly UsedAction[]
   /** One side has nobody left standing, and the GM is asked to end the encounter: its outcome; null before that. */
   readonly decided: string | null
   /** Who is waited for, in the sense of `awaiting.reason`. */
@@ -89,7 +87,6 @@ export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishSc
     current,
     hasAttacked: state.hasAttacked,
     attacks,
-    used: usedActions(state),
     decided: told.decided,
     waiting,
     weapons,
@@ -153,4 +150,15 @@ function awaitingSeen(
 /** The seat of somebody's player; the GM plays the monsters, and characters who came by a ruling. */
 function playedBy(state: SkirmishState, { kind, sheet }: Entity): string {
   return kind === 'character' && isPlayer(state, sheet) ? sheet : GAME_MASTER
+}
+
+/** What the table shows beside the view. */
+export interface SkirmishBoard extends SkirmishView {
+  /** What has been used of this turn, and who has acted in this round. */
+  readonly used: readonly UsedAction[]
+}
+
+/** Returns what the table shows beside the view. */
+export function board(state: SkirmishState): Pick<SkirmishBoard, 'used'> {
+  return { used: usedActions(state) }
 }

@@ -1,10 +1,10 @@
 import type { SkirmishEvent } from '../../../../src/rulesets/skirmish/events/index.js'
-import type { SkirmishView } from '../../../../src/rulesets/skirmish/seen/view.js'
+import type { SkirmishBoard } from '../../../../src/rulesets/skirmish/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
 import type { Plugin, Sum } from '../plugin.js'
 import Owed from './owed.svelte'
 
-const own = (view: View) => view as unknown as SkirmishView
+const own = (view: View) => view as unknown as SkirmishBoard
 
 function sum(seen: EventSeen): Sum | undefined {
   const event = seen as unknown as SkirmishEvent
