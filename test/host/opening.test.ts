@@ -101,7 +101,9 @@ describe('the same scenario', () => {
     for (const { name } of await listScenarios()) {
       const { ruleset, scenario } = await loadScenario(name)
       const { face } = sceneOf(ruleset, scenario)
-      expect(seen.get(face.open), name).toBeUndefined()
+      // The guide's fight as printed is the same fight under other switches: nothing open tells the two apart.
+      const same = name === 'simverse/guide-fight-as-printed' ? 'simverse/guide-fight' : undefined
+      expect(seen.get(face.open), name).toBe(same)
       seen.set(face.open, name)
     }
   }, 300_000)

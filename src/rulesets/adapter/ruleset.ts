@@ -16,7 +16,7 @@ import { offers } from './seen/offers.js'
 import { isBadStatus, plays } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
-import { view } from './seen/view.js'
+import { board, view } from './seen/view.js'
 import { measures } from './state/measures.js'
 import { CHARACTERS } from './state/people.js'
 import { clone, key } from './state/state.js'
@@ -31,6 +31,7 @@ export const adapter = defineRuleset({
   measures,
   ...events,
   clock: 'rounds',
+  board,
   glossary,
   hidden: true,
   policies,

@@ -25,7 +25,11 @@ async function findsBroken(
 
 it('finds a farewell that is sent to everybody who is still there', async () => {
   const changes = [
-    ['host/audience/listening.js', 'audience.remove(listening);', 'audience.remove(listening); this.tellPresence();'],
+    [
+      'host/audience/listening.js',
+      'audience.remove(listening);',
+      'audience.remove(listening); this.tellPresence();',
+    ],
     ['host/audience/listening.js', 'present?.(members);', 'present?.([...members]);'],
   ] as const
   await findsBroken(changes, /too much work|nobody is served/, 800)

@@ -98,17 +98,14 @@ function awaiting(state: AdapterState): Pick<CommonView, 'awaiting'> {
 
 function clocks(state: AdapterState, gm: boolean): readonly ClockView[] {
   const { clock_rules } = configOf(state.scenario)
-  return clocksOf(state).map(({ id, name, value: began, max, triggers }, i) => {
-    const value = state.clocks[i]!
-    const passed = lastPassed(triggers, began, value)
+  return clocksOf(state).map(({ id, name, max, triggers }, i) => {
     return {
       id,
       name: name ?? id,
-      value,
+      value: state.clocks[i]!,
       max,
       status: 'active',
       falling: isFalling(clock_rules, id),
-      ...(passed !== undefined && { passed }),
       ...(gm && { triggers }),
     }
   })
@@ -203,5 +200,16 @@ export function view(state: AdapterState, seat: string, facts: Facts<AdapterScen
       turn: combatantNow(state)?.sheet.name ?? 'nobody',
     },
     ended: state.ended,
+  }
+}
+
+/** Returns what the table shows beside the view: with each clock the trigger that its hand passed last. */
+export function board(state: AdapterState, seat: string): Pick<AdapterView, 'clocks'> {
+  return {
+    clocks: clocks(state, seat === GAME_MASTER).map((clock, i) => {
+      const { triggers, value: began } = clocksOf(state)[i]!
+      const passed = lastPassed(triggers, began, clock.value)
+      return passed === undefined ? clock : { ...clock, passed }
+    }),
   }
 }

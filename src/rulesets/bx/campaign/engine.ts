@@ -12,12 +12,23 @@ import { refused, suggestKnown } from '../stops.js'
 import { clockMeant, type Effect, readEffects } from './effect-text.js'
 import { applyEffects, effectNames } from './effects.js'
 
-const COMPARED = /^(.+?)\s*(>=|<=|=|>|<)\s*(\S.*)$/
+const SIGN = />=|<=|[=<>]/
+
+/** A gate's two sides and the sign between them; undefined where one of them is missing. */
+function compared(gate: string): readonly [left: string, sign: string, right: string] | undefined {
+  const text = gate.trim()
+  const found = SIGN.exec(text)
+  if (!found) return undefined
+  const left = text.slice(0, found.index).trim()
+  const right = text.slice(found.index + found[0].length).trim()
+  return left === '' || right === '' ? undefined : [left, found[0], right]
+}
 
 /** rules/bx-campaign C29: whether a gate holds; undefined for one that cannot be read. */
 function holds(state: State, gate: string): boolean | undefined {
-  const [, left, sign, right] = COMPARED.exec(gate.trim()) ?? []
-  if (left === undefined || sign === undefined || right === undefined) return undefined
+  const found = compared(gate)
+  if (found === undefined) return undefined
+  const [left, sign, right] = found
   if (/^zone$/i.test(left)) return sign === '=' ? sameName(state.zone, right) : undefined
   const name = clockMeant(
     state.clocks.map((clock) => clock.name),

@@ -54,9 +54,17 @@ export function rollReaction(call: ReactionCall, dice: Dice): ReactionRolled {
   }
 }
 
+/** `Thug` of `Thug 2` and `Thug #2`. */
+function withoutNumber(name: string): string {
+  let end = name.length
+  while (end > 0 && /\d/.test(name[end - 1]!)) end--
+  if (end === name.length) return name
+  return name.slice(0, name[end - 1] === '#' ? end - 1 : end).trimEnd()
+}
+
 /** The encounter whose member bears this name: `Thug 2` is one of the thugs (rules/bx-campaign C23). */
 function groupOf(state: State, seat: string, name: string): string {
-  const kind = name.replace(/\s*#?\d+$/, '')
+  const kind = withoutNumber(name)
   const waits = waitingEncounter(state)
   const known = [...(waits ? [waits] : []), ...encountersKnownTo(state, seat)]
   const isMember = ({ foes }: Encounter): boolean =>

@@ -24,12 +24,24 @@ export interface PartyTexts {
 /** The most bytes of each text (C40). */
 export const MAX_PARTY_BYTES = 256 * 1024
 
-const SEED_HEAD = /^\s*(?:PC_Name|PARTY_NPC_Name)\s*:\s*(.+?)\s*$/i
-const DELTA_HEAD = /^\s*(?:PC_Name|NPC_Name|PARTY_NPC_Name)\s*:\s*(.+?)\s*$/i
+const SEED_HEADS = ['pc_name', 'party_npc_name']
+const DELTA_HEADS = ['pc_name', 'npc_name', 'party_npc_name']
 const SKILLS = /^\s*Skills\s*:\s*\[([^\]]*)\]/i
-const CHANGED = /^\s*Skills_Changed\s*:\s*(.+)$/i
+const CHANGED = ['skills_changed']
 /** `AC: 15`, `ML 10`, `Dmg: 1d8+1`: a figure by its key, the colon or none. */
-const FIGURE = /\b(AC|HD|hp|AT|Dmg|ML)\s*[:=]?\s*([+-]?\d*d\d+(?:\s*[+-]\s*\d+)?|[+-]?\d+)/gi
+const FIGURE = /\b(AC|HD|hp|AT|Dmg|ML) ?[:=]? ?([+-]?\d*d\d+(?: ?[+-] ?\d+)?|[+-]?\d+)/gi
+
+/** `key: value` with one of these keys: the value, where there is one. */
+function valueIn(line: string, keys: readonly string[]): string | undefined {
+  const colon = line.indexOf(':')
+  if (colon < 0 || !keys.includes(line.slice(0, colon).trim().toLowerCase())) return undefined
+  return line.slice(colon + 1).trim() || undefined
+}
+
+/** A line with one space wherever it has any. */
+function oneSpaced(line: string): string {
+  return line.replace(/\s+/g, ' ').trim()
+}
 
 const KEYS: readonly StatKey[] = ['AC', 'HD', 'hp', 'AT', 'Dmg', 'ML']
 
@@ -38,11 +50,14 @@ function names(text: string): readonly string[] {
 }
 
 /** The lines of each block, under the name with which it begins. What stands before the first block is ignored. */
-function blocks(text: string, head: RegExp): ReadonlyMap<string, readonly [name: string, lines: string[]]> {
+function blocks(
+  text: string,
+  heads: readonly string[],
+): ReadonlyMap<string, readonly [name: string, lines: string[]]> {
   const found = new Map<string, readonly [string, string[]]>()
   let lines: string[] | undefined
   for (const line of text.split(/\r?\n/)) {
-    const name = head.exec(line)?.[1]
+    const name = valueIn(line, heads)
     if (name === undefined) {
       lines?.push(line)
       continue
@@ -56,12 +71,12 @@ function blocks(text: string, head: RegExp): ReadonlyMap<string, readonly [name:
 
 /** Only a line that begins with a figure is one of figures: prose may hold the same letters. */
 function isFigureLine(line: string): boolean {
-  return /^\s*(?:AC|HD|hp|AT|Dmg|ML)\s*[:=]?\s*[+-]?\d/i.test(line)
+  return /^(?:AC|HD|hp|AT|Dmg|ML) ?[:=]? ?[+-]?\d/i.test(line)
 }
 
 function seedBlock(name: string, lines: readonly string[]): SeedBlock {
   const stats: Partial<Record<StatKey, RawStat>> = {}
-  for (const line of lines.filter(isFigureLine)) {
+  for (const line of lines.map(oneSpaced).filter(isFigureLine)) {
     for (const [, key, value] of line.matchAll(FIGURE)) {
       const stat = KEYS.find((one) => one.toLowerCase() === key!.toLowerCase())!
       stats[stat] = stat === 'Dmg' ? value!.replace(/\s/g, '') : Number(value)
@@ -75,7 +90,7 @@ function deltaBlock(name: string, lines: readonly string[]): DeltaBlock {
   const added: string[] = []
   const removed: string[] = []
   for (const line of lines) {
-    for (const [, sign, list] of (CHANGED.exec(line)?.[1] ?? '').matchAll(/([+-])\s*\[([^\]]*)\]/g))
+    for (const [, sign, list] of (valueIn(line, CHANGED) ?? '').matchAll(/([+-])\s*\[([^\]]*)\]/g))
       (sign === '+' ? added : removed).push(...names(list!))
   }
   return { name, added, removed }
@@ -83,9 +98,12 @@ function deltaBlock(name: string, lines: readonly string[]): DeltaBlock {
 
 /** rules/bx-campaign C6: both texts, block by block; other lines are ignored. */
 export function readPartyTexts(seed: string, delta: string): PartyTexts {
-  const read = <Block>(text: string, head: RegExp, of: (name: string, lines: readonly string[]) => Block) =>
-    new Map([...blocks(text, head)].map(([key, [name, lines]]) => [key, of(name, lines)]))
-  return { seed: read(seed, SEED_HEAD, seedBlock), delta: read(delta, DELTA_HEAD, deltaBlock) }
+  const read = <Block>(
+    text: string,
+    heads: readonly string[],
+    of: (name: string, lines: readonly string[]) => Block,
+  ) => new Map([...blocks(text, heads)].map(([key, [name, lines]]) => [key, of(name, lines)]))
+  return { seed: read(seed, SEED_HEADS, seedBlock), delta: read(delta, DELTA_HEADS, deltaBlock) }
 }
 
 export const NO_PARTY: PartyTexts = readPartyTexts('', '')

@@ -1,5 +1,5 @@
 import { type ReadDamage, readDamage } from './damage.js'
-import { type Field, splitOutside } from './parts.js'
+import { type Field, oneSpaced, splitOutside } from './parts.js'
 import { isError, type NamedAttack, type StatBlockError, type StatBlockWarning } from './result.js'
 
 /** The attacks of a block: the best one, the whole list where there are several, and what goes to the rider. */
@@ -24,7 +24,7 @@ function numberIn(text: string): number | null {
 
 /** `D 1-6/1-6/1-10`, or with `and`. */
 function piecesOf(text: string): readonly string[] {
-  return splitOutside(text, /\//).flatMap((piece) => piece.split(/\s+and\s+(?=\d|d\d|by\b|weapon)/i))
+  return splitOutside(text, /\//).flatMap((piece) => oneSpaced(piece).split(/ and (?=\d|d\d|by\b|weapon)/i))
 }
 
 /** The attacks that a `D` lists, each once. */
@@ -82,19 +82,41 @@ interface Item {
 
 /** `2 x claw (1d4+1)`, `bite (1d8)`, `bite 1d8`. */
 function itemOf(text: string): Item {
-  const found = /^(?:(\d{1,2})(?!\d|d|-)\s*(?:x(?![\p{L}])\s*)?)?([^()]*?)\s*(?:\((.*)\))?$/iu.exec(text)
-  const count = Math.max(1, Number(found?.[1] ?? 1))
-  const words = found?.[2]?.trim() ?? ''
-  if (found?.[3] !== undefined) return { text, count, name: words || 'attack', inside: found[3] }
-  const bare = /^(.*?)\s*((?:\d*d\d|\d+\s*-\s*\d).*)$/i.exec(words)
-  if (bare) return { text, count, name: bare[1]!.trim() || 'attack', inside: bare[2]! }
+  const tidy = oneSpaced(text)
+  const counted = /^(\d{1,2})(?!\d|d|-) ?(?:x(?!\p{L}) ?)?/iu.exec(tidy)
+  const count = Math.max(1, Number(counted?.[1] ?? 1))
+  const rest = tidy.slice(counted?.[0].length ?? 0)
+  const opens = rest.indexOf('(')
+  const words = opens < 0 ? rest : rest.slice(0, opens).trim()
+  if (words.includes(')') || (opens >= 0 && !rest.endsWith(')')))
+    return { text, count: 1, name: 'attack', inside: null }
+  if (opens >= 0) return { text, count, name: words || 'attack', inside: rest.slice(opens + 1, -1) }
+  const dice = /\d{0,4}d\d|\d{1,4} ?- ?\d/i.exec(words)
+  if (dice)
+    return {
+      text,
+      count,
+      name: words.slice(0, dice.index).trim() || 'attack',
+      inside: words.slice(dice.index),
+    }
   return { text, count, name: words || 'attack', inside: null }
+}
+
+/** The text before an `or` that offers another attack: a count or a name with dice in brackets. */
+function beforeOr(text: string): string {
+  for (const { index } of text.matchAll(/ or /gi)) {
+    const other = text.slice(index + ' or '.length)
+    const opens = other.indexOf('(')
+    const closes = other.indexOf(')')
+    if (/^\d/.test(other) || (opens >= 0 && (closes < 0 || opens < closes))) return text.slice(0, index)
+  }
+  return text
 }
 
 /** Whether any item of an `Att` brings dice. */
 function hasDice(text: string): boolean {
   return splitOutside(text, /,/).some((piece) => {
-    const { inside } = itemOf(piece.split(/\s+or\s+(?=\d|[^()]*\()/i)[0]!)
+    const { inside } = itemOf(beforeOr(oneSpaced(piece)))
     return inside !== null && readDamage(inside) !== null
   })
 }
@@ -119,7 +141,7 @@ function fromNames(
 ): ReadAttacks | StatBlockError {
   const { taken, others } = firstChoice(text)
   const items = splitOutside(taken, /,/)
-    .flatMap((piece) => piece.split(/\s+and\s+(?=\d)/i))
+    .flatMap((piece) => oneSpaced(piece).split(/ and (?=\d)/i))
     .map(itemOf)
   const warnings: StatBlockWarning[] = others === null ? [] : ['alternative']
   const read: { readonly item: Item; readonly damage: ReadDamage | null }[] = []

@@ -1,3 +1,4 @@
+import { oneSpaced } from './parts.js'
 import type { StatBlockError, StatBlockWarning } from './result.js'
 
 /** How an armour class is counted, where somebody says so (S2). */
@@ -68,10 +69,16 @@ function readDice(text: string): Pick<HitDice, 'HD' | 'mean' | 'said' | 'plus'> 
 
 /** S3: hit dice, and points in brackets behind them. */
 export function readHitDice(text: string): HitDice | StatBlockError {
-  const bracket = /\(\s*(\d{1,4})\s*(?:hp)?\s*\)\s*$/i.exec(text)
-  const bare = text.slice(0, bracket?.index).trim()
+  const tidy = oneSpaced(text)
+  const bracket = /\( ?(\d{1,4}) ?(?:hp)? ?\)$/i.exec(tidy)
+  const bare = tidy.slice(0, bracket?.index).trim()
   const stars = (bare.match(/\*/g) ?? []).length
-  const dice = readDice(bare.replace(/\s*\*+\s*/g, '').trim())
+  const dice = readDice(
+    bare
+      .split('*')
+      .map((part) => part.trim())
+      .join(''),
+  )
   if (!dice) return invalid('HD', text)
   return { ...dice, said: bracket ? Number(bracket[1]) : dice.said, stars }
 }
@@ -129,7 +136,7 @@ export function readMorale(
   if (text === undefined) return { ML: DEFAULT_MORALE, warnings: ['ml_default'] }
   if (NO_MORALE.includes(text.toLowerCase()))
     return { ML: FEARLESS_MORALE, fearless: true, warnings: ['ml_none'] }
-  const found = /^(\d{1,3})(?!\d)\s*(.*)$/.exec(text)
+  const found = /^(\d{1,3})(?!\d)(.*)$/.exec(text)
   const ML = Number(found?.[1])
   if (!found || ML < 2 || ML > 12) return invalid('ML', text)
   const more = found[2]!.replace(/[()[\]]/g, '').trim()

@@ -99,6 +99,18 @@ function firstLabelAt(text: string): number {
   return found ? found.index : -1
 }
 
+/** A text without the commas, semicolons and spaces at its end. */
+function withoutTail(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s,;]/.test(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
+/** A text with one space wherever it has any. */
+export function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
 /** The name is what stands before the first colon or the first label, whichever comes first. */
 function nameIn(text: string): { readonly name: string; readonly rest: string } {
   const colon = text.indexOf(':')
@@ -106,10 +118,7 @@ function nameIn(text: string): { readonly name: string; readonly rest: string } 
   const byColon = colon >= 0 && (label < 0 || colon < label)
   const end = byColon ? colon : label < 0 ? text.length : label
   return {
-    name: text
-      .slice(0, end)
-      .replace(/[\s,;]+$/, '')
-      .trim(),
+    name: withoutTail(text.slice(0, end)).trim(),
     rest: byColon ? text.slice(colon + 1) : text.slice(end),
   }
 }

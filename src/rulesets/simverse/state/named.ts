@@ -80,8 +80,9 @@ const POINT = /^\(?(-?\d+)\s*,\s*(-?\d+)\)?$/
 /** Points of a grid as a clause has them: `6,0`, or by corners `3,3 4,3 6,0`. */
 export function pointsOf(written: unknown): readonly Point[] {
   const words = String(written)
-    .trim()
-    .replace(/\s*,\s*/g, ',')
+    .split(',')
+    .map((part) => part.trim())
+    .join(',')
     .split(/[\s;]+/)
   return words.map((word) => {
     const found = POINT.exec(word)
