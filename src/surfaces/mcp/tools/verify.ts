@@ -197,7 +197,7 @@ export const verify = tool({
     })
     const text = await place.seated.export()
     const tell = review
-      ? await decided(place, text)
+      ? [...(closing ? (await verified(place, text)).slice(0, 1) : []), ...(await decided(place, text))]
       : rulings !== undefined
         ? await moreRulings(place, text, rulings)
         : from === undefined
