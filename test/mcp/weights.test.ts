@@ -5,11 +5,12 @@ import { listScenarios } from '../../src/library/index.js'
 import { bareJson } from '../../src/surfaces/mcp/answers/answer.js'
 import { BUDGET } from '../../src/surfaces/mcp/answers/budget.js'
 import { actionText } from '../../src/surfaces/mcp/answers/reply.js'
+import { isSampled } from '../sampled.js'
 import { soak } from '../soak.js'
 import { type Answer, anyHost, inProcess } from './clients.js'
 import { isOver } from './fights.js'
 
-const scenarios = await listScenarios()
+const scenarios = (await listScenarios()).filter(({ name }) => isSampled(name))
 const shared = anyHost()
 afterAll(() => shared.close())
 const MOVES = soak(10, 200)
