@@ -36,10 +36,7 @@ export function sameInSilence(ruleset: Ruleset, scenario: unknown): void {
         ruleset.decide(aloud.state, seat, command, aloud.dice, heard)
         ruleset.decide(silent.state, seat, command, silent.dice, unheard)
       }
-      must(
-        sameData(aloud.state, silent.state),
-        `the game is another one when nobody listens, after ${done}`,
-      )
+      must(sameData(aloud.state, silent.state), `the game is another one when nobody listens, after ${done}`)
       for (const { state, blows } of [aloud, silent])
         must(
           (state as { readonly sums?: object }).sums === blows.of,
