@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distribution, parseDice } from '../../src/kernel/dice/expression.js'
 import { mostChanging } from '../../src/lab/report/heat.js'
@@ -21,6 +21,7 @@ import { type Fight, loadFight } from '../../src/lab/sweep/variant.js'
 import { LocalPool } from '../../src/lab/threads/thread-pool.js'
 import { perform } from '../../src/lab/work.js'
 import { axeFaults } from '../axe.js'
+import { launchChromium } from '../chromium.js'
 
 const fight: Fight = { file: 'bx/three-reavers', settings: ['pc.Name=<b>Harrow</b>'], players: {}, seed: 3 }
 const pool = new LocalPool()
@@ -64,7 +65,7 @@ describe('a report', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ludex-report-'))
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+    browser = await launchChromium()
     pages = await reports()
     for (const [name, text] of Object.entries(pages)) await writeFile(join(folder, `${name}.html`), text)
   }, 120_000)
