@@ -42,11 +42,18 @@ class LongestFirst extends BaseSequencer {
  * as they do for users. `npm test` builds first.
  */
 const built = process.env.LUDEX_BUILT !== undefined
-const alias = built
+const dist = built
   ? [{ find: /^(?:\.\.\/)+src\/(?=.*\.js$)/, replacement: `${join(import.meta.dirname, 'dist')}/` }]
   : []
 
-function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+/** Tests that put something else in place of a module can do so only in what is transformed. */
+const MOCKING = ['test/faults/disk.test.ts']
+
+function project(
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+  alias = dist,
+): TestProjectInlineConfiguration {
   return {
     resolve: { alias },
     test: {
@@ -68,7 +75,8 @@ export default defineConfig({
     projects: [
       project('rules', { include: PURE, isolate: false }),
       project('promises', { include: HARNESSES }),
-      project('whole', { include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES] }),
+      project('whole', { include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES, ...MOCKING] }),
+      project('mocking', { include: MOCKING }, []),
     ],
   },
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Host, memoryStore } from '../../src/host/index.js'
@@ -23,7 +23,7 @@ export interface Stage {
 
 /** The page, built from source into a folder of this file's; where the suite built it a moment ago, that one. */
 async function buildPages(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
-  if (process.env.LUDEX_BUILT !== undefined) return { folder: 'dist-web', remove: async () => {} }
+  if (process.env.LUDEX_BUILT !== undefined) return { folder: resolve('dist-web'), remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'ludex-web-'))
   const { VITEST: _, ...env } = process.env
   const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
