@@ -6,7 +6,9 @@ import { type Expected, values } from '../../exact/sweep.js'
 import { type ExploreOptions, type Players, type WalkSummary, walk } from '../../explore.js'
 import { doubles } from '../../field.js'
 
-import { type BestValues, type Solve, SolvedValues } from './solved-values.js'
+import { type Ahead, LookAhead } from './ahead.js'
+import { type Mix, meanOver } from './mix.js'
+import { type BestValues, SolvedValues } from './solved-values.js'
 
 const FEWEST = 1 << 10
 /** Steps of the rules after one another before the next choice, at most. */
@@ -41,21 +43,11 @@ class MomentGraph extends PackedGraph {
   }
 }
 
+/** Solves a graph for what is to be expected. */
+type Solver = (expected: Expected) => Float64Array
+
 /** Steps that nobody chooses lead back to each other. */
 class GoesRound extends Error {}
-
-/** A mean over nodes: where something leads to, and how likely each is. */
-export interface Mix {
-  readonly nodes: readonly number[]
-  readonly odds: readonly number[]
-}
-
-/** The mean of a figure over a mix. */
-export function meanOver({ nodes, odds }: Mix, value: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < nodes.length; i++) sum += odds[i]! * value[nodes[i]!]!
-  return sum
-}
 
 export interface ReviewGraphOptions {
   readonly players: Players<unknown, Command>
@@ -236,18 +228,40 @@ export class ReviewGraph {
     return values(until, parts(until), { end: figure })
   }
 
-  /** Solves for the value of every node where those who choose take the best actions of the play of that name. */
-  following(play: string, { best }: BestValues): Solve {
+  /** What lies ahead of each mix, by the reference or, where somebody plays their best, by these actions of theirs. */
+  ahead(mixes: readonly Mix[], best?: BestValues): readonly Ahead[] {
+    const looking = new LookAhead(this.graph, this.parts, best?.best)
+    let solver: Solver | undefined
+    return mixes.map((mix) => {
+      const found = looking.from(mix)
+      if (found) return found
+      solver ??= this.solver(best)
+      return this.solvedAhead(mix, solver)
+    })
+  }
+
+  private solver(best: BestValues | undefined): Solver {
+    if (best === undefined) return (expected) => values(this.graph, this.parts, expected)
+    const taken = this.takingOnly(best.best)
+    const order = parts(taken)
+    return (expected) => values(taken, order, expected)
+  }
+
+  /** The same from the ends backwards, figure by figure: for games that hardly ever leave some states. */
+  private solvedAhead(mix: Mix, solve: Solver): Ahead {
     const { graph } = this
-    let taken: { readonly graph: PackedGraph; readonly order: Parts } | undefined
-    const solve = (expected: Expected): Float64Array => {
-      if (taken === undefined) {
-        const chosen = this.takingOnly(best)
-        taken = { graph: chosen, order: parts(chosen) }
-      }
-      return values(taken.graph, taken.order, expected)
+    const mean = (expected: Expected): number => meanOver(mix, solve(expected))
+    const over = (end: (node: number) => number): number => mean({ end })
+    return {
+      ends: Float64Array.from(graph.outcomes, (_, outcome) =>
+        over((node) => (graph.outcomeOf(node) === outcome ? 1 : 0)),
+      ),
+      finals: Float64Array.from(graph.finals, (_, final) => over((node) => graph.finalOf(node, final))),
+      sums: Float64Array.from(graph.sums, (_, sum) =>
+        mean({ end: () => 0, gain: (action) => graph.gain(action, sum) }),
+      ),
+      endless: mean({ end: () => 0, endless: 1 }),
     }
-    return (name, expected) => this.solved.of(graph.size, `${play}, ${name}`, () => solve(expected))
   }
 
   /** The graph in which those who choose take these actions. */
