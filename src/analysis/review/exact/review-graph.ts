@@ -43,9 +43,6 @@ class MomentGraph extends PackedGraph {
   }
 }
 
-/** Solves a graph for what is to be expected. */
-type Solver = (expected: Expected) => Float64Array
-
 /** Steps that nobody chooses lead back to each other. */
 class GoesRound extends Error {}
 
@@ -231,37 +228,37 @@ export class ReviewGraph {
   /** What lies ahead of each mix, by the reference or, where somebody plays their best, by these actions of theirs. */
   ahead(mixes: readonly Mix[], best?: BestValues): readonly Ahead[] {
     const looking = new LookAhead(this.graph, this.parts, best?.best)
-    let solver: Solver | undefined
-    return mixes.map((mix) => {
-      const found = looking.from(mix)
-      if (found) return found
-      solver ??= this.solver(best)
-      return this.solvedAhead(mix, solver)
-    })
-  }
-
-  private solver(best: BestValues | undefined): Solver {
-    if (best === undefined) return (expected) => values(this.graph, this.parts, expected)
-    const taken = this.takingOnly(best.best)
-    const order = parts(taken)
-    return (expected) => values(taken, order, expected)
+    const found: Ahead[] = []
+    for (const mix of mixes) {
+      const ahead = looking.from(mix)
+      // Where one way cannot be followed, others hardly can: all are read from the same solutions.
+      if (ahead === undefined) return this.solvedAhead(mixes, best)
+      found.push(ahead)
+    }
+    return found
   }
 
   /** The same from the ends backwards, figure by figure: for games that hardly ever leave some states. */
-  private solvedAhead(mix: Mix, solve: Solver): Ahead {
-    const { graph } = this
-    const mean = (expected: Expected): number => meanOver(mix, solve(expected))
-    const over = (end: (node: number) => number): number => mean({ end })
-    return {
-      ends: Float64Array.from(graph.outcomes, (_, outcome) =>
-        over((node) => (graph.outcomeOf(node) === outcome ? 1 : 0)),
-      ),
-      finals: Float64Array.from(graph.finals, (_, final) => over((node) => graph.finalOf(node, final))),
-      sums: Float64Array.from(graph.sums, (_, sum) =>
-        mean({ end: () => 0, gain: (action) => graph.gain(action, sum) }),
-      ),
-      endless: mean({ end: () => 0, endless: 1 }),
+  private solvedAhead(mixes: readonly Mix[], best: BestValues | undefined): readonly Ahead[] {
+    const graph = best ? this.takingOnly(best.best) : this.graph
+    const order = best ? parts(graph) : this.parts
+    const { outcomes, finals, sums } = graph
+    const means = (expected: Expected): readonly number[] => {
+      const value = values(graph, order, expected)
+      return mixes.map((mix) => meanOver(mix, value))
     }
+    const ends = outcomes.map((_, outcome) =>
+      means({ end: (node) => (graph.outcomeOf(node) === outcome ? 1 : 0) }),
+    )
+    const measured = finals.map((_, final) => means({ end: (node) => graph.finalOf(node, final) }))
+    const gained = sums.map((_, sum) => means({ end: () => 0, gain: (action) => graph.gain(action, sum) }))
+    const endless = means({ end: () => 0, endless: 1 })
+    return mixes.map((_, at) => ({
+      ends: Float64Array.from(ends, (mean) => mean[at]!),
+      finals: Float64Array.from(measured, (mean) => mean[at]!),
+      sums: Float64Array.from(gained, (mean) => mean[at]!),
+      endless: endless[at]!,
+    }))
   }
 
   /** The graph in which those who choose take these actions. */
