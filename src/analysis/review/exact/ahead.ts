@@ -36,7 +36,7 @@ export class LookAhead {
   constructor(
     private readonly graph: PackedGraph,
     private readonly parts: Parts,
-    private readonly taken?: Int32Array,
+    private readonly taken: Int32Array | undefined,
   ) {
     const { nodes, start, count } = parts
     this.waiting = new Float64Array(graph.size)
