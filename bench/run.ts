@@ -5,6 +5,7 @@ import { gameRows } from './games.js'
 import { importRows } from './import.js'
 import { labRows } from './lab.js'
 import { commandRows, startRows } from './program.js'
+import { reviewRows } from './review.js'
 import type { Row } from './row.js'
 import { serverRows } from './server.js'
 import { spireRows } from './spire.js'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   games: gameRows,
   spire: spireRows,
   lab: labRows,
+  review: reviewRows,
   env: envRows,
   table: tableRows,
   server: serverRows,

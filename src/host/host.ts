@@ -15,6 +15,7 @@ import { findGame, type Game } from '../rulesets/registry.js'
 import { NoSuchTable, type Store, type TableCard } from '../store/contract.js'
 import { Access, type Entry } from './access/access.js'
 import { hashKey, newKey, newSecrets } from './access/keys.js'
+import { ReviewLinks } from './access/review-links.js'
 import type { AtHost, OpenedTable } from './at-host.js'
 import { Hosted, type Hosting } from './hosted.js'
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.js'
@@ -81,6 +82,8 @@ export class Host implements AtHost {
   readonly odds = new OddsPool()
   /** Who may come to which table. */
   readonly access: Access
+  /** Who reads the review of a closed table without a seat there. */
+  readonly reviews: ReviewLinks
   /** Who plays what, so that a second table shows nobody what the first one hides. */
   readonly spyglass: Spyglass
   /** In which long work is done piece by piece, with everybody else's requests in between. */
@@ -100,6 +103,7 @@ export class Host implements AtHost {
     this.scenarios = new ScenarioReader(this.limits.checks)
     this.hosting = { store, limits: this.limits, turns: this.turns, now, report, bots }
     this.access = new Access({ store, now, table: (id) => this.table(id) })
+    this.reviews = new ReviewLinks({ store, now, access: this.access })
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),

@@ -78,6 +78,8 @@ export const HTTP_ROWS: Readonly<Record<string, HttpCall>> = {
   'POST /api/tables/:id/complete': post('/complete', { text: 'att' }),
   'GET /api/tables/:id/explain': get('/explain?what=try'),
   'GET /api/tables/:id/export': get('/export'),
+  'GET /api/tables/:id/review': get('/review'),
+  'POST /api/tables/:id/review': post('/review', {}),
   'GET /api/tables/:id/documents': get('/documents'),
   'GET /api/tables/:id/save': get('/save'),
   'GET /api/tables/:id/links': get('/links'),

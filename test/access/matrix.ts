@@ -9,6 +9,7 @@ function row(...cells: readonly Cell[]): Readonly<Record<Party, Cell>> {
 }
 
 const NOT_OVER = 'NOT_OVER'
+const NOT_CLOSED = 'REVIEW_NOT_CLOSED'
 /** Everybody who reaches the server. */
 const ALL = row('yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes')
 /** The lobby: its key alone. */
@@ -48,6 +49,29 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<Party, Cell>>>> = {
   'POST /api/tables/:id/complete': SEAT,
   'GET /api/tables/:id/explain': SEAT,
   'GET /api/tables/:id/export': SEAT,
+  // The table of the house is open: its review opens when it is closed.
+  'GET /api/tables/:id/review': row(
+    'no',
+    NOT_CLOSED,
+    NOT_CLOSED,
+    NOT_CLOSED,
+    NOT_CLOSED,
+    NOT_CLOSED,
+    'why',
+    'no',
+    'no',
+  ),
+  'POST /api/tables/:id/review': row(
+    'no',
+    NOT_CLOSED,
+    NOT_CLOSED,
+    NOT_CLOSED,
+    'WATCHES_ONLY',
+    NOT_CLOSED,
+    'why',
+    'no',
+    'no',
+  ),
   'GET /api/tables/:id/documents': MASTER,
   // The table of the house is of a game without saves: its game master is told so.
   'GET /api/tables/:id/save': row('no', 'NO_SAVE', 'gm', 'gm', 'gm', 'gm', 'why', 'no', 'no'),

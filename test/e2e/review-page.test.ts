@@ -79,6 +79,41 @@ describe('the page of a review', () => {
     await page.context().close()
   })
 
+  it('copies a link that opens this review in another browser and nothing else, until it is taken back', async () => {
+    const page = await opened(leader)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy a link to this review' }).click()
+    await page.getByText('Link copied. It opens this review, and nothing else.').waitFor()
+    const shared = await page.evaluate<string>('navigator.clipboard.readText()')
+    const key = new URLSearchParams(new URL(shared).hash.slice(1)).get('k')!
+    expect(leader).not.toContain(key)
+    await expect(stage.host.enter(id, key)).rejects.toMatchObject({ code: 'REVIEW_ONLY' })
+
+    const guest = await opened(shared)
+    expect(await guest.getByRole('button', { name: 'Play on from here' }).count()).toBe(0)
+    await guest.goto(`${stage.url}/t/${id}#${key}`)
+    await guest.getByText('This link opens the review of a game, and nothing else.').first().waitFor()
+
+    await page.getByRole('button', { name: 'Take the links to this review back' }).click()
+    await page.getByText('No link to this review is good any more.').waitFor()
+    await guest.goto('about:blank')
+    await guest.goto(shared)
+    await guest.getByText('This link to a review was taken back').waitFor()
+    expect(await guest.locator('.sum').count()).toBe(0)
+    await guest.context().close()
+    await page.context().close()
+  })
+
+  it('does not open while the table is open', async () => {
+    const table = await sitDown(stage.host, 'bx/three-reavers')
+    await table.gm.enter('start')
+    const page = await (await stage.browser.newContext()).newPage()
+    await page.goto(`${stage.url}/review#t=${table.id}&k=${table.keys.gm}`)
+    await page.getByText('This game goes on. Its review opens when the table is closed.').waitFor()
+    expect(await page.locator('.board, .sum').count()).toBe(0)
+    await page.context().close()
+  })
+
   it('reads a dropped file that does not hold up to the line that breaks it, without figures', async () => {
     const context = await stage.browser.newContext()
     const page = await context.newPage()
@@ -93,5 +128,32 @@ describe('the page of a review', () => {
     expect(await page.locator('.sum').count()).toBe(0)
     expect(await page.locator('.board').count()).toBe(1)
     await context.close()
+  })
+})
+
+describe('the dice of many games in the lab', () => {
+  it('counts the faces of chosen journals, adds up luck, and says how little it proves', async () => {
+    const table = await sitDown(stage.host, 'bx/three-reavers')
+    await table.gm.enter('start')
+    await playOn(table, 60)
+    await table.gm.enter('/close')
+    const chosen = await (await stage.host.enter(id, link.split('k=')[1]!)).export()
+    const page = await (await stage.browser.newContext()).newPage()
+    await page.goto(`${stage.url}/lab`)
+    await page.getByRole('button', { name: 'Fair dice' }).click()
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    const panel = page.getByRole('region', { name: 'Fair dice' })
+    await panel
+      .locator('input[type=file]')
+      .setInputFiles([file('one.journal', await table.gm.export()), file('chosen.journal', chosen)])
+    await panel.getByText(/^1 closed journal\. Dice: (too few|as expected)\.$/).waitFor({ timeout: 60_000 })
+    const d20 = panel.getByRole('group', { name: 'Faces of d20' }).locator('tbody tr')
+    const fell = (await d20.first().locator('td').allInnerTexts()).map(Number)
+    expect(fell).toHaveLength(20)
+    expect(fell.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(3)
+    expect(await panel.getByRole('group', { name: 'Luck of every side' }).locator('tbody tr').count()).toBeGreaterThan(0)
+    await panel.getByText('The seed was chosen, so they are not counted: chosen.journal.').waitFor()
+    await panel.getByText(/a streak that somebody picked is no test/).waitFor()
+    await page.context().close()
   })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewedLine } from '../../src/analysis/review/report.js'
-import { columnsOf, inTenths, keyMoments } from '../../web/src/review/columns.js'
+import {
+  columnsOf,
+  inTenths,
+  keyMoments,
+  rangesOf,
+  WINDOW,
+  windowFrom,
+} from '../../web/src/review/columns.js'
 import type { TurnedLine } from '../../web/src/review/reading.js'
 
 function turned(line: number): TurnedLine {
@@ -73,5 +80,20 @@ describe('the columns of a review', () => {
     })
     expect(columns[0]).toMatchObject({ loss: 0.2, best: ['flee'] })
     expect(keyMoments(columns, [5])).toEqual([0, 2])
+  })
+})
+
+describe('a long game', () => {
+  it('has a window that stays inside it, and a range for each share of its lines', () => {
+    expect(windowFrom(3, 40)).toBe(0)
+    expect(windowFrom(5_000, 10_000)).toBe(5_000 - WINDOW / 2)
+    expect(windowFrom(9_999, 10_000)).toBe(10_000 - WINDOW)
+    const lines = [3, 4, 5, 6].map(turned)
+    const columns = columnsOf(lines, {
+      lines: [figures(3, { before: 0.2, after: 0.9 }), figures(4, { before: 0.9, after: 0.4 })],
+      stretches: [],
+    })
+    expect(rangesOf(columns, 2)).toEqual([{ least: 0.2, most: 0.9 }, undefined])
+    expect(rangesOf(columns, 400)).toHaveLength(4)
   })
 })

@@ -1,5 +1,5 @@
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
-import { Stop } from '../../kernel/contract/stops.js'
+import { refused, Stop } from '../../kernel/contract/stops.js'
 import type { Role } from '../../kernel/journal/record.js'
 import {
   type ListPage,
@@ -13,6 +13,9 @@ import { hostRefuses } from '../limits/refusals.js'
 import { stored, storedOr } from '../stored.js'
 import { hashKey, newKey, sameHash } from './keys.js'
 
+/** The role of a link that opens the review of a closed table. Nobody at a table has it. */
+export const REVIEW = 'review'
+
 /** What became of a seat whose link is no longer good. */
 export type LostSeat = 'bot' | 'renewed' | 'revoked'
 
@@ -20,6 +23,13 @@ export type LostSeat = 'bot' | 'renewed' | 'revoked'
 export interface Entry {
   readonly hosted: Hosted
   readonly link: StoredLink
+}
+
+/** A closed table whose review somebody reads. */
+export interface ReviewEntry {
+  readonly hosted: Hosted
+  /** The key opens the review and nothing else: who holds it has no seat. */
+  readonly isGuest: boolean
 }
 
 /** What the rule of access stands on. */
@@ -38,6 +48,7 @@ export interface AccessOptions {
  * - An opener finds the tables again that it opened, and no others.
  * - An opener that took a seat when it opened a table may take up that seat again, and no other seat there.
  * - A link is good until it is renewed or revoked, or no person sits at its seat any more. Who held it learns what happened.
+ * - A link to a review reads the journal of one closed table. It is no seat, and opens nothing else.
  * - Everybody else learns nothing, not even whether there is such a table.
  */
 export class Access {
@@ -81,7 +92,22 @@ export class Access {
     return await stored(() => this.store.list({ ...page, by }))
   }
 
+  /** The closed table whose review a key opens: a key that was made for it, or that of a seat there. */
+  async forReview(id: string, key: string): Promise<ReviewEntry> {
+    const hash = hashKey(key)
+    const link = (await this.linksOf(id)).find((one) => one.role === REVIEW && sameHash(one.hash, hash))
+    if (link?.revoked !== undefined) throw reviewTakenBack()
+    const hosted = link ? await this.table(id) : (await this.byKey(id, key)).hosted
+    await hosted.upToDate()
+    mustBeClosed(hosted)
+    return { hosted, isGuest: link !== undefined }
+  }
+
   private async enter(id: string, link: StoredLink, links: readonly StoredLink[]): Promise<Entry> {
+    if (link.role === REVIEW)
+      throw link.revoked === undefined
+        ? hostRefuses('REVIEW_ONLY', 'This link opens the review of a game, and nothing else.')
+        : reviewTakenBack()
     if (link.revoked !== undefined) throw await this.lostAt(id, link, links)
     const hosted = await this.table(id)
     hosted.listeners.closeRevoked(links)
@@ -147,7 +173,8 @@ export class Access {
   async revoke(hosted: Hosted, seat: string, kept?: string): Promise<void> {
     const revoked = new Date(this.now()).toISOString()
     for (const link of await stored(() => this.store.links(hosted.id))) {
-      if (link.seat !== seat || link.revoked !== undefined || link.hash === kept) continue
+      if (link.seat !== seat || link.role === REVIEW || link.revoked !== undefined || link.hash === kept)
+        continue
       await stored(() => this.store.keepLink(hosted.id, { ...link, revoked }))
       hosted.listeners.closeLink(link.hash)
     }
@@ -161,6 +188,23 @@ export class Access {
       if (!member || member.role === 'bot') await this.revoke(hosted, seat)
     }
   }
+}
+
+/** Refuses a review before everything is open to everybody (rules/review W24). */
+export function mustBeClosed({ table }: Hosted): void {
+  if (!table.isClosed)
+    throw refused('REVIEW_NOT_CLOSED', 'This game goes on. Its review opens when the table is closed.')
+}
+
+function reviewTakenBack(): Stop {
+  return hostRefuses(
+    'LINK_REVOKED',
+    'This link to a review was taken back; ask the person who gave it to you.',
+    {
+      seat: REVIEW,
+      why: 'revoked',
+    },
+  )
 }
 
 /** Reports whether a person sits at the seat of a link. The journal says so, even where a crash came before the revocation. */

@@ -6,6 +6,8 @@ export type HostCode =
   | 'NO_SUCH_LINK'
   | 'LINK_REVOKED'
   | 'NOT_AT_THIS_TABLE'
+  | 'REVIEW_ONLY'
+  | 'TOO_MANY_LINKS'
   | 'GAME_MISSING'
   | 'TOO_MANY_TABLES'
   | 'TOO_MANY_MEMBERS'

@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { NoAim } from '../../analysis/review/aim.js'
 import { type DiceTest, testDice } from '../../analysis/review/dice/faces.js'
 import { type LuckOverGames, luckOverGames } from '../../analysis/review/dice/luck-over-games.js'
@@ -9,7 +7,6 @@ import { NotExact } from '../../analysis/review/review-course.js'
 import { readJournal } from '../../kernel/journal/read.js'
 import type { HeaderRecord, JournalRecord } from '../../kernel/journal/record.js'
 import { verifyJournal } from '../../kernel/verify/verify.js'
-import { readJournalBytes } from '../../library/documents/text-file.js'
 import { findGame } from '../../rulesets/registry.js'
 import { countFaces, type FaceCounts, typedDice } from './dice-counts.js'
 import { reviewJournal } from './review-journal.js'
@@ -43,17 +40,10 @@ export interface DiceReviewOptions {
   readonly stopped?: () => boolean
 }
 
-const JOURNAL = /\.(journal|jsonl)$/
-
-/** The journals that files and folders name, folders without those inside them. */
-function journalFiles(paths: readonly string[]): readonly string[] {
-  return paths.flatMap((path) => {
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
-    return readdirSync(path)
-      .filter((name) => JOURNAL.test(name))
-      .sort()
-      .map((name) => join(path, name))
-  })
+/** A journal by the name of its file, read when its turn comes. */
+export interface NamedJournal {
+  readonly file: string
+  readonly read: () => Uint8Array | Promise<Uint8Array>
 }
 
 interface Luck {
@@ -104,10 +94,9 @@ function grouped(all: readonly Luck[]): readonly SideLuck[] {
 
 /** Counts the dice of closed journals, and the luck of every side where it can be told exactly. */
 export async function diceOfJournals(
-  paths: readonly string[],
+  files: readonly NamedJournal[],
   { limit, reviewed, stopped }: DiceReviewOptions,
 ): Promise<DiceReview> {
-  const files = journalFiles(paths)
   const counted: (readonly JournalRecord[])[] = []
   const chosen: string[] = []
   const typed: { file: string; times: number }[] = []
@@ -115,10 +104,10 @@ export async function diceOfJournals(
   const luck: Luck[] = []
   const shelf = new GraphShelf()
   let noLuck = 0
-  for (const [i, file] of files.entries()) {
+  for (const [i, { file, read }] of files.entries()) {
     if (stopped?.()) break
     reviewed?.(i, files.length)
-    const bytes = readJournalBytes(file)
+    const bytes = await read()
     const records = readJournal(bytes).lines.map(({ record }) => record)
     const header = records[0] as HeaderRecord | undefined
     const game = header && (await findGame(header.ruleset))

@@ -3,7 +3,7 @@ import { page } from '../report/page/page.js'
 import type { DiceReview } from './dice-review.js'
 
 /** W37: read with every review of dice, so that nobody takes noise for proof. */
-const NOT_TO_MISLEAD = [
+export const NOT_TO_MISLEAD = [
   'The proof that dice were fair is the commitment that verify checks; this only illustrates it.',
   'One fair table in twenty falls under 5 %. It needs all journals of a table, not chosen ones:',
   'a streak that somebody picked is no test. Luck is in points of one reference; it ranks nobody.',

@@ -174,6 +174,10 @@ export const link = z
     message: 'say either renew or revoke',
   })
 
+export const reviewLink = z.strictObject({
+  revoke: z.literal(true).optional().describe('takes back every link to the review that was shared'),
+})
+
 export const seating = z.strictObject({
   seat,
   plays: z.string().min(1).max(100).describe('"person", "bot" or the name of a policy'),

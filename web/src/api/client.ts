@@ -66,6 +66,12 @@ export interface TableClient {
   /** Explains a word that the seat has met; fails where nothing has that name. */
   explain(what: string): Promise<readonly Explanation[]>
   exported(): Promise<string>
+  /** The journal of a closed table, for its review, and whether the key opens this alone. */
+  reviewed(): Promise<{ readonly text: string; readonly isGuest: boolean }>
+  /** A key that opens the review of this table, and nothing else. */
+  shareReview(): Promise<{ readonly key: string }>
+  /** No key of that kind is good any more. */
+  takeReviewBack(): Promise<unknown>
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
   revoke(seat: string): Promise<unknown>
@@ -174,6 +180,12 @@ export function tableClient(id: string, key: string): TableClient {
       (await get<{ explained: readonly Explanation[] }>(`/explain?what=${encodeURIComponent(what)}`))
         .explained,
     exported: async () => (await fetched(`${at}/export`, { headers: { authorization } })).text(),
+    reviewed: async () => {
+      const response = await fetched(`${at}/review`, { headers: { authorization } })
+      return { text: await response.text(), isGuest: response.headers.get('ludex-link') === 'review' }
+    },
+    shareReview: () => post('/review', {}),
+    takeReviewBack: () => post('/review', { revoke: true }),
     links: async () => (await get<{ links: readonly LinkSeen[] }>('/links')).links,
     renew: (seat) => post('/links', { seat, renew: true }),
     revoke: (seat) => post('/links', { seat, revoke: true }),

@@ -1,4 +1,6 @@
 import type { SimulationResult } from '../../../src/lab/report/simulation.js'
+import type { DiceReview } from '../../../src/lab/review/dice-review.js'
+import type { DiceJob } from './fair.js'
 import type { FightJob, FightResult } from './fight.js'
 import type { ManyJob } from './many.js'
 
@@ -18,7 +20,16 @@ export class Bench {
     return this.ask('many', job, show)
   }
 
-  private ask<Far, Done>(kind: 'fight' | 'many', job: object, hear: (far: Far) => void): Promise<Done> {
+  /** The dice of journals; `far` hears how many are read. */
+  dice(job: DiceJob, far: (journals: number) => void): Promise<DiceReview> {
+    return this.ask('dice', job, far)
+  }
+
+  private ask<Far, Done>(
+    kind: 'fight' | 'many' | 'dice',
+    job: object,
+    hear: (far: Far) => void,
+  ): Promise<Done> {
     this.worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     const { worker } = this
     const id = ++this.turn

@@ -1,3 +1,4 @@
+import { fairDice } from './fair.js'
 import { fight } from './fight.js'
 import { many } from './many.js'
 
@@ -5,7 +6,11 @@ import { many } from './many.js'
 self.addEventListener('message', async ({ data: { id, kind, job } }: MessageEvent) => {
   try {
     const so = (far: unknown) => self.postMessage({ id, far })
-    const done = kind === 'many' ? await many(job, so) : await fight(job, so)
+    const done = await (kind === 'dice'
+      ? fairDice(job, so)
+      : kind === 'many'
+        ? many(job, so)
+        : fight(job, so))
     self.postMessage({ id, done })
   } catch (error) {
     self.postMessage({ id, failed: error instanceof Error ? error.message : String(error) })

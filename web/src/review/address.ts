@@ -1,4 +1,4 @@
-import { keptKeys, keptLinks } from '../api/kept.js'
+import { keptKeys } from '../api/kept.js'
 
 /** What an address of the page says: a table of this browser, or a key that somebody shared; and where to begin. */
 export interface ReviewAddress {
@@ -31,13 +31,7 @@ export function readAddress(search: string, hash: string): ReviewAddress {
   }
 }
 
-/** The key that only reads a table, where this browser has it: the one of its link for watching. */
-export function readingKey(table: string): string | undefined {
-  const key = new URL(keptLinks(table)?.watch ?? 'about:blank', location.href).hash.slice(1)
-  return KEY.test(key) ? key : undefined
-}
-
-/** A link to a line: with a key that only reads, or, where there is none, with the hash of the file that is needed. */
+/** A link to a line: with a key that opens the review alone, or, where there is none, with the hash of the file that is needed. */
 export function shareLink(of: {
   table: string
   hash: string

@@ -99,3 +99,29 @@ export function inTenths(start: number, parts: readonly number[], end: number): 
   const largest = sizes.indexOf(Math.max(...sizes))
   return rounded.map((part, i) => (part + (i === largest ? rest : 0)) / 10)
 }
+
+/** Lines that the chart draws at once; a longer game has a window of this width. */
+export const WINDOW = 120
+
+/** The first line of the window around a place. */
+export function windowFrom(place: number, length: number): number {
+  return Math.max(0, Math.min(place - WINDOW / 2, length - WINDOW))
+}
+
+/** The least and the greatest value of each share of the lines, in their order; nothing where no value is known. */
+export function rangesOf(
+  columns: readonly Column[],
+  shares: number,
+): readonly ({ readonly least: number; readonly most: number } | undefined)[] {
+  const count = Math.min(shares, columns.length)
+  return Array.from({ length: count }, (_, share) => {
+    const first = Math.floor((share * columns.length) / count)
+    const end = Math.floor(((share + 1) * columns.length) / count)
+    const values = columns
+      .slice(first, end)
+      .flatMap(({ figures, level }) =>
+        figures ? [figures.before, figures.after] : level === undefined ? [] : [level],
+      )
+    return values.length === 0 ? undefined : { least: Math.min(...values), most: Math.max(...values) }
+  })
+}

@@ -185,6 +185,11 @@ export class ReviewDesk {
     await this.compute()
   }
 
+  /** The journal as it was opened. */
+  get journal(): string {
+    return new TextDecoder().decode(this.bytes)
+  }
+
   get canTryMore(): boolean {
     return this.isTried && this.games < MORE_GAMES
   }

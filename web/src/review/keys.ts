@@ -8,6 +8,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'the key moment before or after'],
   ['M', 'the next mistake'],
   ['Space', 'before the choice, or after the dice'],
+  ['B', 'the best choice alone on the board, or beside the one that was made'],
   ['T', 'every figure as a table'],
   ['V', 'the next one whose view it is'],
   ['F', 'play on from here'],
@@ -19,6 +20,7 @@ interface PageActions {
   readonly table: () => void
   readonly view: () => void
   readonly playOn: () => void
+  readonly best: () => void
   readonly help: () => void
 }
 
@@ -43,6 +45,7 @@ export function pressed({ key, shiftKey }: KeyboardEvent, desk: ReviewDesk, page
     t: page.table,
     v: page.view,
     f: page.playOn,
+    b: page.best,
     '?': page.help,
   }
   const act = Object.hasOwn(done, key) ? done[key] : done[key.toLowerCase()]

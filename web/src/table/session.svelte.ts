@@ -31,7 +31,7 @@ const TOO_SOON = 250
 const MAX_WAIT_LENGTH = 15_000
 
 /** What the server says of a key that is no longer good, or never was. */
-export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE', 'LINK_REVOKED']
+export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE', 'LINK_REVOKED', 'REVIEW_ONLY']
 
 export type Connection =
   | { readonly state: 'live' }

@@ -2,8 +2,8 @@ import { NEVER_ENDS } from '../../exact/absorb.js'
 import type { Expected } from '../../exact/sweep.js'
 import { type Aim, endlessWorth, NoAim, worthOf } from '../aim.js'
 import type { MomentEnds } from '../figures.js'
+import type { Ahead } from './ahead.js'
 import type { ReviewGraph } from './review-graph.js'
-import type { Solve } from './solved-values.js'
 
 /** What a graph is solved for, where a review follows this aim for this side. */
 export function expectedFor(graph: ReviewGraph, aim: Aim, side: string): Expected {
@@ -37,37 +37,25 @@ export function spanOf(graph: ReviewGraph, aim: Aim): number {
 }
 
 /**
- * W5: the chance of every end and the mean of every measure at these nodes. `counted` are the sum measures so far, at each
- * of them. Where the game may go on for ever a sum has no mean.
+ * W5: the chance of every end and the mean of every measure at these mixes of nodes. `counted` are the sum measures so far,
+ * at each of them. Where the game may go on for ever a sum has no mean.
  */
 export function endsAt(
   graph: ReviewGraph,
-  solve: Solve,
-  nodes: readonly number[],
+  ahead: readonly Ahead[],
   counted: (sum: string, place: number) => number,
 ): readonly MomentEnds[] {
-  const ends = nodes.map((): Record<string, number> => ({}))
-  const means = nodes.map((): Record<string, number> => ({}))
-  const keep = (into: Record<string, number>[], name: string, value: Float64Array): void =>
-    nodes.forEach((node, place) => {
-      into[place]![name] = value[node]!
-    })
-  graph.outcomes.forEach((name, outcome) => {
-    keep(ends, name, solve(`end ${name}`, { end: (node) => (graph.outcomeOf(node) === outcome ? 1 : 0) }))
-  })
-  const endless = solve('endless', { end: () => 0, endless: 1 })
-  const goesOn = nodes.some((node) => endless[node]! > 0)
-  if (goesOn) keep(ends, NEVER_ENDS, endless)
-  else {
-    graph.finals.forEach((name, final) => {
-      keep(means, name, solve(`mean ${name}`, { end: (node) => graph.finalOf(node, final) }))
-    })
-    graph.sums.forEach((name, sum) => {
-      const coming = solve(`sum ${name}`, { end: () => 0, gain: (action) => graph.gain(action, sum) })
-      nodes.forEach((node, place) => {
-        means[place]![name] = counted(name, place) + coming[node]!
-      })
-    })
-  }
-  return nodes.map((_, place) => ({ ends: ends[place]!, means: means[place]! }))
+  const goesOn = ahead.some(({ endless }) => endless > 0)
+  return ahead.map(({ ends, finals, sums, endless }, place) => ({
+    ends: {
+      ...Object.fromEntries(graph.outcomes.map((name, outcome) => [name, ends[outcome]!])),
+      ...(goesOn && { [NEVER_ENDS]: endless }),
+    },
+    means: goesOn
+      ? {}
+      : Object.fromEntries([
+          ...graph.finals.map((name, final) => [name, finals[final]!] as const),
+          ...graph.sums.map((name, sum) => [name, counted(name, place) + sums[sum]!] as const),
+        ]),
+  }))
 }

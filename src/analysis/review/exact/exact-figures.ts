@@ -11,8 +11,9 @@ import type { DecisionFigures, Figure, LineFigures, MomentEnds } from '../figure
 import { NoReference, playsBest, type Reference, sideOfSeat, whyNotBest } from '../reference.js'
 import { endsAt, expectedFor, spanOf } from './ends.js'
 import type { GraphShelf } from './graph-shelf.js'
-import { type Mix, meanOver, ReviewGraph } from './review-graph.js'
-import type { BestValues, Solve } from './solved-values.js'
+import { type Mix, meanOver, only } from './mix.js'
+import { ReviewGraph } from './review-graph.js'
+import type { BestValues } from './solved-values.js'
 import { Steps } from './steps.js'
 
 /** What exact figures are worked out from. */
@@ -210,7 +211,7 @@ export class ExactReview {
         own: own(mixes[i]!),
       })),
       chosen,
-      ownBefore: own({ nodes: [this.nodes[at]!], odds: [1] }),
+      ownBefore: own(only(this.nodes[at]!)),
     }
   }
 
@@ -219,7 +220,7 @@ export class ExactReview {
     const found = this.lines[at]
     if (found === undefined) return {}
     const { value } = this
-    const first: Mix = { nodes: [this.nodes[at]!], odds: [1] }
+    const first = only(this.nodes[at]!)
     const after = line.command === undefined ? first : found.mixes[found.chosen]!
     const expected = meanOver(after, value)
     const variance = this.graph.atNextMoment(after, (node) => (value[node]! - expected) ** 2)
@@ -256,34 +257,21 @@ export class ExactReview {
     }
   }
 
-  private get solver(): Solve {
-    const { best, graph } = this
-    return best
-      ? graph.following(this.nameFor(this.subject.side), best)
-      : (name, expected) => graph.solve(name, expected)
-  }
-
   /** What follows from a mix, once the review is solved. */
   outlook(mix: Mix): Outlook {
     const { value, graph } = this
-    const ends = new Map<string, number>()
-    endsAt(graph, this.solver, mix.nodes, () => 0).forEach((at, place) => {
-      for (const [name, chance] of Object.entries(at.ends))
-        ends.set(name, (ends.get(name) ?? 0) + mix.odds[place]! * chance)
-    })
+    const [at] = endsAt(graph, graph.ahead([mix], this.best), () => 0)
     const { nodes, odds } = graph.nextMoments(mix)
     const values = nodes.map((node) => value[node]!)
-    return { value: meanOver(mix, value), ends: Object.fromEntries(ends), values, odds }
+    return { value: meanOver(mix, value), ends: at!.ends, values, odds }
   }
 
   private ends(): readonly (MomentEnds | undefined)[] {
     const { course } = this.subject
     const places = course.states.flatMap((_, at) => (this.nodes[at] === undefined ? [] : [at]))
-    const found = endsAt(
-      this.graph,
-      this.solver,
-      places.map((at) => this.nodes[at]!),
-      (sum, place) => course.ruleset.measures[sum]!.of(course.states[places[place]!]),
+    const mixes = places.map((at) => only(this.nodes[at]!))
+    const found = endsAt(this.graph, this.graph.ahead(mixes, this.best), (sum, place) =>
+      course.ruleset.measures[sum]!.of(course.states[places[place]!]),
     )
     const byMoment: (MomentEnds | undefined)[] = course.states.map(() => undefined)
     places.forEach((at, place) => {

@@ -6,7 +6,7 @@ import { legalCommands } from '../course.js'
 import type { DecisionFigures } from '../figures.js'
 import { sideOfSeat } from '../reference.js'
 import type { ExactReview } from './exact-figures.js'
-import { type Mix, meanOver } from './review-graph.js'
+import { blended, type Mix, meanOver, only } from './mix.js'
 
 /** Ways to deal what a seat does not know before it is sampled instead. */
 const MAX_DEALS = 5_000
@@ -15,17 +15,6 @@ interface KnownDecision {
   readonly commands: readonly Command[]
   readonly chosen: number
   readonly mixes: readonly Mix[]
-}
-
-/** Several mixes as one, each with its odds. */
-function blended(mixes: readonly Mix[], odds: readonly number[]): Mix {
-  const sums = new Map<number, number>()
-  mixes.forEach((mix, i) => {
-    mix.nodes.forEach((node, j) => {
-      sums.set(node, (sums.get(node) ?? 0) + odds[i]! * mix.odds[j]!)
-    })
-  })
-  return { nodes: [...sums.keys()], odds: [...sums.values()] }
 }
 
 /**
@@ -67,7 +56,7 @@ export class KnownNodes {
 
   addMoment(at: number): void {
     const { states, odds } = this.deals(this.course.states[at])
-    const mixes = states.map((state): Mix => ({ nodes: [this.review.reach(state)], odds: [1] }))
+    const mixes = states.map((state) => only(this.review.reach(state)))
     this.moments[at] = blended(mixes, odds)
   }
 

@@ -6,7 +6,9 @@ import { type Expected, values } from '../../exact/sweep.js'
 import { type ExploreOptions, type Players, type WalkSummary, walk } from '../../explore.js'
 import { doubles } from '../../field.js'
 
-import { type BestValues, type Solve, SolvedValues } from './solved-values.js'
+import { type Ahead, LookAhead } from './ahead.js'
+import { type Mix, meanOver } from './mix.js'
+import { type BestValues, SolvedValues } from './solved-values.js'
 
 const FEWEST = 1 << 10
 /** Steps of the rules after one another before the next choice, at most. */
@@ -43,19 +45,6 @@ class MomentGraph extends PackedGraph {
 
 /** Steps that nobody chooses lead back to each other. */
 class GoesRound extends Error {}
-
-/** A mean over nodes: where something leads to, and how likely each is. */
-export interface Mix {
-  readonly nodes: readonly number[]
-  readonly odds: readonly number[]
-}
-
-/** The mean of a figure over a mix. */
-export function meanOver({ nodes, odds }: Mix, value: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < nodes.length; i++) sum += odds[i]! * value[nodes[i]!]!
-  return sum
-}
 
 export interface ReviewGraphOptions {
   readonly players: Players<unknown, Command>
@@ -236,18 +225,40 @@ export class ReviewGraph {
     return values(until, parts(until), { end: figure })
   }
 
-  /** Solves for the value of every node where those who choose take the best actions of the play of that name. */
-  following(play: string, { best }: BestValues): Solve {
-    const { graph } = this
-    let taken: { readonly graph: PackedGraph; readonly order: Parts } | undefined
-    const solve = (expected: Expected): Float64Array => {
-      if (taken === undefined) {
-        const chosen = this.takingOnly(best)
-        taken = { graph: chosen, order: parts(chosen) }
-      }
-      return values(taken.graph, taken.order, expected)
+  /** What lies ahead of each mix, by the reference or, where somebody plays their best, by these actions of theirs. */
+  ahead(mixes: readonly Mix[], best?: BestValues): readonly Ahead[] {
+    const looking = new LookAhead(this.graph, this.parts, best?.best)
+    const found: Ahead[] = []
+    for (const mix of mixes) {
+      const ahead = looking.from(mix)
+      // Where one way cannot be followed, others hardly can: all are read from the same solutions.
+      if (ahead === undefined) return this.solvedAhead(mixes, best)
+      found.push(ahead)
     }
-    return (name, expected) => this.solved.of(graph.size, `${play}, ${name}`, () => solve(expected))
+    return found
+  }
+
+  /** The same from the ends backwards, figure by figure: for games that hardly ever leave some states. */
+  private solvedAhead(mixes: readonly Mix[], best: BestValues | undefined): readonly Ahead[] {
+    const graph = best ? this.takingOnly(best.best) : this.graph
+    const order = best ? parts(graph) : this.parts
+    const { outcomes, finals, sums } = graph
+    const means = (expected: Expected): readonly number[] => {
+      const value = values(graph, order, expected)
+      return mixes.map((mix) => meanOver(mix, value))
+    }
+    const ends = outcomes.map((_, outcome) =>
+      means({ end: (node) => (graph.outcomeOf(node) === outcome ? 1 : 0) }),
+    )
+    const measured = finals.map((_, final) => means({ end: (node) => graph.finalOf(node, final) }))
+    const gained = sums.map((_, sum) => means({ end: () => 0, gain: (action) => graph.gain(action, sum) }))
+    const endless = means({ end: () => 0, endless: 1 })
+    return mixes.map((_, at) => ({
+      ends: Float64Array.from(ends, (mean) => mean[at]!),
+      finals: Float64Array.from(measured, (mean) => mean[at]!),
+      sums: Float64Array.from(gained, (mean) => mean[at]!),
+      endless: endless[at]!,
+    }))
   }
 
   /** The graph in which those who choose take these actions. */

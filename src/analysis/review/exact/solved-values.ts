@@ -1,13 +1,8 @@
-import type { Expected } from '../../exact/sweep.js'
-
 /** The values of best play, and the place of each node's best action. */
 export interface BestValues {
   readonly value: Float64Array
   readonly best: Int32Array
 }
-
-/** Solves a graph for what is to be expected; the name says for what. */
-export type Solve = (name: string, expected: Expected) => Float64Array
 
 /** The most values that one graph keeps, each of eight bytes. */
 const MAX_VALUES = 16_000_000

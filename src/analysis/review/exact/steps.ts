@@ -5,8 +5,8 @@ import type { Dice } from '../../../kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
 import { ScriptedDice } from '../../../kernel/dice/scripted.js'
 import type { CourseLine } from '../course.js'
+import { type Mix, only } from './mix.js'
 import { PrefixedDice } from './prefixed-dice.js'
-import type { Mix } from './review-graph.js'
 
 type Step = (state: unknown, dice: Dice) => void
 
@@ -64,7 +64,7 @@ export class Steps {
       const next = ruleset.clone(state)
       step(next, dice)
       const used = rolls.slice(mixes.length, mixes.length + dice.count)
-      const arrived: Mix = { nodes: [this.nodeOf(next)], odds: [1] }
+      const arrived = only(this.nodeOf(next))
       // Where it makes no difference how a step falls, no roll of it is worth counting out.
       const settled = step === this.advance && ruleset.speed?.settled?.(state) === true
       for (let i = 1; i < used.length; i++)

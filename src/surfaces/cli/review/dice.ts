@@ -1,6 +1,9 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { DEFAULT_LIMIT } from '../../../analysis/review/settings.js'
-import { diceOfJournals } from '../../../lab/review/dice-review.js'
+import { diceOfJournals, type NamedJournal } from '../../../lab/review/dice-review.js'
 import { diceReviewPage, diceWords } from '../../../lab/review/dice-words.js'
+import { readJournalBytes } from '../../../library/documents/text-file.js'
 import { UserError } from '../exit.js'
 import { writePage } from '../lab/page.js'
 import { interruptible } from '../lab/running.js'
@@ -38,6 +41,20 @@ const OF_ONE = [
   'annotate',
 ] as const
 
+const JOURNAL = /\.(journal|jsonl)$/
+
+/** The journals that files and folders name, folders without those inside them. */
+function journalsIn(paths: readonly string[]): readonly NamedJournal[] {
+  const files = paths.flatMap((path) => {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
+    return readdirSync(path)
+      .filter((name) => JOURNAL.test(name))
+      .sort()
+      .map((name) => join(path, name))
+  })
+  return files.map((file) => ({ file, read: () => readJournalBytes(file) }))
+}
+
 /** `ludex review --dice`: the faces of many journals, and the luck of every side. */
 export async function reviewDice(paths: readonly string[], options: DiceOptions): Promise<void> {
   const asked = OF_ONE.find((name) => options[name] !== undefined)
@@ -47,7 +64,7 @@ export async function reviewDice(paths: readonly string[], options: DiceOptions)
     )
   const progress = new Progress({ what: 'journals' })
   const found = await interruptible(progress, (signal) =>
-    diceOfJournals(paths, {
+    diceOfJournals(journalsIn(paths), {
       limit: options.limit ?? DEFAULT_LIMIT,
       reviewed: (done) => progress.at(done),
       stopped: () => signal.aborted,

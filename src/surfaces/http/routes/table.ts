@@ -9,15 +9,18 @@ import { type Route, route } from '../route.js'
 import * as schemas from '../schemas.js'
 import { type AtServer, accessKey, links, withoutHoles } from './at-server.js'
 
-async function seatedAt(at: AtServer, request: FastifyRequest, id: string): Promise<Seated> {
+function keyOf(request: FastifyRequest): string {
   const key = accessKey(request)
-  if (key === undefined)
-    throw new BadRequest(
-      401,
-      'NO_SUCH_LINK',
-      'Send the key of your link to this table: Authorization: Bearer <key>.',
-    )
-  const seated = await at.host.enter(id, key)
+  if (key !== undefined) return key
+  throw new BadRequest(
+    401,
+    'NO_SUCH_LINK',
+    'Send the key of your link to this table: Authorization: Bearer <key>.',
+  )
+}
+
+async function seatedAt(at: AtServer, request: FastifyRequest, id: string): Promise<Seated> {
+  const seated = await at.host.enter(id, keyOf(request))
   at.seat(request, seated)
   return seated
 }
@@ -159,6 +162,35 @@ export function tableRoutes(at: AtServer): readonly Route[] {
         reply.header('content-disposition', `attachment; filename="${id}.journal"`)
         reply.type('application/x-ndjson; charset=utf-8')
         return await seated.export()
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/tables/:id/review',
+      who: 'seat',
+      summary:
+        'The journal of a closed table, for its review: by a link that was shared for it, or by a seat’s. The header ludex-link says which.',
+      gives: 'application/x-ndjson',
+      async serve({ request, reply, id }) {
+        const { text, isGuest } = await at.host.reviews.journal(id, keyOf(request))
+        reply.header('ludex-link', isGuest ? 'review' : 'seat')
+        reply.type('application/x-ndjson; charset=utf-8')
+        return text
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/review',
+      who: 'seat',
+      summary:
+        'A link to the review of a closed table, which opens nothing else: for the game master and those who play. Its leader takes all such links back.',
+      body: schemas.reviewLink,
+      async serve({ request, reply, id, body }) {
+        const seated = await enter(request, id)
+        if (body.revoke) return { revoked: await at.host.reviews.takeBack(seated) }
+        const key = await at.host.reviews.share(seated)
+        reply.code(201)
+        return { key, link: `/review#t=${id}&k=${key}` }
       },
     }),
     route({
