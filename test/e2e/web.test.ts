@@ -39,7 +39,7 @@ async function sitDown(page: Page, word: string): Promise<void> {
 async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin the game' }).click()
   await page.locator('text=The game has not begun yet').waitFor({ state: 'detached' })
-  await page.locator('text=Begin when everybody is here').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Begin the game' }).waitFor({ state: 'detached' })
 }
 
 const GAMES = [
