@@ -48,7 +48,10 @@ function commit({ label }: Choice): string | undefined {
   return label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
 }
 
+const ENDS: Readonly<Record<string, string>> = { win: 'you win', loss: 'you fall', timeout: 'time runs out' }
+
 export const plugin: Plugin = {
+  end: (outcome) => ENDS[outcome],
   round: (view) =>
     isInRoom(view) ? { word: 'Floor', n: own(view).run?.floor ?? 0 } : { word: 'Turn', n: own(view).turn },
   groups: () => [],
