@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
@@ -86,35 +87,54 @@ async function areasOf(page: Page): Promise<readonly Box[]> {
     .map(({ at, box }) => ({ name: at, left: box.left, top: box.top, right: box.right, bottom: box.bottom }))`)
 }
 
+/** The script that a table may need until its first decision, plug-in included, as it would be sent compressed. */
+const MAX_SCRIPT_BYTES = 90_000
+
+async function weightOf(scripts: readonly string[]): Promise<number> {
+  expect(scripts.length).toBeGreaterThan(2)
+  const sizes = scripts.map(async (url) => gzipSync(await (await fetch(url)).text()).length)
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
 function overlap(a: Box, b: Box): boolean {
   return a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
 }
 
 describe('nothing covers anything', () => {
-  it.each(GAMES)('$scenario: board, question and journal have their places at four sizes', async (game) => {
-    const { address } = await beginSolo(game.scenario, game.seat, game.seats)
-    const { page, context, faults } = await openPage(stage.browser, address, {
-      viewport: SIZES[3],
-      reducedMotion: 'reduce',
-    })
-    await sit(page)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      const boxes = await areasOf(page)
-      expect(boxes.map(({ name }) => name)).toEqual(expect.arrayContaining(['#board', '#tray']))
-      expect(boxes.some(({ name }) => name === (size.width < 1024 ? '.area-peek' : '#journal'))).toBe(true)
-      for (const [i, box] of boxes.entries()) {
-        const covers = boxes.slice(i + 1).filter((other) => overlap(box, other))
-        expect(covers.map(({ name }) => `${box.name} over ${name} at ${size.width}`)).toEqual([])
-        expect(box.bottom, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.height + 0.5)
-        expect(box.right, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.width + 0.5)
+  it.each(GAMES)(
+    '$scenario: little script, and board, question and journal have their places at four sizes',
+    async (game) => {
+      const { address } = await beginSolo(game.scenario, game.seat, game.seats)
+      const { page, context, faults } = await openPage(stage.browser, 'about:blank', {
+        viewport: SIZES[3],
+        reducedMotion: 'reduce',
+      })
+      const scripts = new Set<string>()
+      page.on('request', (request) => {
+        if (request.url().endsWith('.js')) scripts.add(request.url())
+      })
+      // The address of the table itself: the page where one sits down is not counted.
+      await page.goto(address.replace('/j/', '/t/'))
+      await sit(page)
+      expect(await weightOf([...scripts])).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        const boxes = await areasOf(page)
+        expect(boxes.map(({ name }) => name)).toEqual(expect.arrayContaining(['#board', '#tray']))
+        expect(boxes.some(({ name }) => name === (size.width < 1024 ? '.area-peek' : '#journal'))).toBe(true)
+        for (const [i, box] of boxes.entries()) {
+          const covers = boxes.slice(i + 1).filter((other) => overlap(box, other))
+          expect(covers.map(({ name }) => `${box.name} over ${name} at ${size.width}`)).toEqual([])
+          expect(box.bottom, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.height + 0.5)
+          expect(box.right, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.width + 0.5)
+        }
+        const board = boxes.find(({ name }) => name === '#board')!
+        expect(board.bottom - board.top, `board at ${size.width}`).toBeGreaterThan(120)
       }
-      const board = boxes.find(({ name }) => name === '#board')!
-      expect(board.bottom - board.top, `board at ${size.width}`).toBeGreaterThan(120)
-    }
-    expect(faults).toEqual([])
-    await context.close()
-  })
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
 
   it('nothing moves when odds arrive: their places are there before them', async () => {
     const { address, table } = await beginSolo('bx/three-reavers', 'player', {}, { odds: 'all' })

@@ -110,6 +110,8 @@ export interface Plugin {
   readonly tileWidth?: number
   /** The height of the dock in pixels where the game needs another than the usual one. */
   dock?(look: Look): number | undefined
+  /** Fetches the parts that this look needs, before it is drawn for the first time. */
+  prepare?(look: Look): Promise<void>
   /** In the middle of the table, between the sides. */
   readonly middle?: PluginPart
   /** Beside our people, on the near side. */

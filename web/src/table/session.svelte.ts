@@ -1,8 +1,5 @@
-import { chainHash, NO_HASH } from '../../../src/kernel/journal/chain.js'
-import { Refused, refusalOf, type TableClient } from '../api/client.js'
-import { readNews, type StreamEvent } from '../api/events.js'
-import { keepShare, keptShare } from '../api/kept.js'
-import { keepReceipts } from '../api/receipts.js'
+import { refusalOf, type TableClient } from '../api/client.js'
+import type { StreamEvent } from '../api/events.js'
 import type {
   Choice,
   Look,
@@ -22,32 +19,24 @@ import { Playback } from './beats/playback.svelte.js'
 import { AskedOdds } from './choices/asked-odds.svelte.js'
 import { Dock } from './choices/dock.svelte.js'
 import { MAX_LIST_LENGTH } from './choices/grouping.js'
+import { Glossary } from './session/glossary.svelte.js'
+import { type ChainState, JournalLines, PAGE } from './session/journal-lines.svelte.js'
+import { type Connection, NewsStream, NO_LINK } from './session/news-stream.svelte.js'
+import { SealOpener } from './session/seal.js'
 import { isAsked } from './sides.js'
 
-/** Lines fetched at once when the journal is opened or scrolled back. */
-const PAGE = 100
 /** A choice made faster than this after a new question was meant for the old one. */
 const TOO_SOON = 250
-const MAX_WAIT_LENGTH = 15_000
-
-/** What the server says of a key that is no longer good, or never was. */
-export const NO_LINK: readonly string[] = ['NO_SUCH_LINK', 'NO_SUCH_TABLE', 'LINK_REVOKED', 'REVIEW_ONLY']
-
-export type Connection =
-  | { readonly state: 'live' }
-  | { readonly state: 'down'; readonly since: number; readonly retryAt: number }
-  | { readonly state: 'gone'; readonly why?: Refusal }
-
-export type ChainState = { readonly from: number; readonly broken?: number }
 
 /** One person at one table: everything the page shows, and the few things it can ask for. */
 export class Session {
   readonly client: TableClient
   look = $state.raw<Look>()
   plugin = $state.raw<Plugin>({})
+  /** The parts of the generic table, once they are here. */
+  generic = $state.raw<typeof import('./generic.js')>()
   /** Why there is no table to show. */
   failure = $state.raw<Refusal>()
-  connection = $state.raw<Connection>({ state: 'live' })
 
   /** The line: the one command that board, choices, hand and typing all fill. */
   text = $state('')
@@ -71,32 +60,24 @@ export class Session {
   fresh = $state(-1)
   /** For the log region of screen readers. */
   news = $state('')
-  chain = $state.raw<ChainState>({ from: 0 })
   /** Whose sheet is open. */
   sheet = $state<string>()
-  /** Words of the rules that somebody has looked for, with their explanations. */
-  words = $state.raw<ReadonlyMap<string, string>>(new Map())
   readonly play = new Playback()
   readonly dock = new Dock(this)
+  readonly glossary: Glossary
   private readonly counted: AskedOdds
-
-  private readonly lines = new Map<number, Notice>()
-  private revision = $state(0)
-  private readonly fetching = new Set<number>()
-  private stop = new AbortController()
-  private wake: (() => void) | undefined
+  private readonly lines: JournalLines
+  private readonly stream: NewsStream
+  private readonly seal: SealOpener
   private asked = 0
   private questions = 0
   private sendingId: { readonly text: string; readonly id: string } | undefined
-  private ended = false
-  private isOpeningSeal = false
   /** Lines that come in before the first look are the past: they do not move. */
   private isCatchingUp = true
 
   readonly picked = $derived<Choice | undefined>(
     this.look?.choices.find(({ text }) => text === this.text.trim()),
   )
-  readonly isLive = $derived(this.connection.state === 'live')
   /** The choice is this person's. */
   readonly mine = $derived(this.look?.mine === true)
   readonly isGm = $derived(this.look?.you.role === 'gm')
@@ -104,24 +85,51 @@ export class Session {
 
   constructor(client: TableClient) {
     this.client = client
+    this.glossary = new Glossary(client)
     this.counted = new AskedOdds(client, () => this.look?.n)
+    this.lines = new JournalLines(client, (notice) => this.play.remember(notice))
+    this.seal = new SealOpener(client)
+    this.stream = new NewsStream(client, {
+      begin: () => {
+        this.isCatchingUp = true
+        return this.last?.n ?? this.look!.n
+      },
+      hear: (event) => this.hear(event),
+    })
+  }
+
+  get connection(): Connection {
+    return this.stream.connection
+  }
+
+  get isLive(): boolean {
+    return this.connection.state === 'live'
   }
 
   /** Sits down: looks, then listens until the page is left. */
   async open(): Promise<void> {
     try {
       const look = await this.client.look()
-      this.plugin = await pluginOf(look.table.game.id)
+      const plugin = await pluginOf(look.table.game.id)
+      // A part that did not come says so in its place.
+      await plugin.prepare?.(look).catch(() => {})
+      if (!plugin.board || !plugin.tray) await this.fetchGeneric()
+      this.plugin = plugin
       this.take(look)
       void this.need(Math.max(0, look.n - PAGE + 1), look.n)
-      void this.listen()
+      void this.stream.listen()
     } catch (error) {
       const refusal = refusalOf(error)
       this.failure = refusal
       // A link that leads nowhere will not lead anywhere later; everything else may pass.
       if (!NO_LINK.includes(refusal.code))
-        setTimeout(() => this.failure && !this.ended && void this.reopen(), 2000)
+        setTimeout(() => this.failure && !this.stream.isOver && void this.reopen(), 2000)
     }
+  }
+
+  /** Fetches the parts of the generic table. */
+  async fetchGeneric(): Promise<void> {
+    this.generic ??= await import('./generic.js')
   }
 
   private async reopen(): Promise<void> {
@@ -130,9 +138,12 @@ export class Session {
   }
 
   leave(): void {
-    this.ended = true
-    this.stop.abort()
-    this.wake?.()
+    this.stream.leave()
+  }
+
+  /** Tries the connection again at once. */
+  tryNow(): void {
+    this.stream.tryNow()
   }
 
   /* ---- the journal ---- */
@@ -141,9 +152,12 @@ export class Session {
     return this.look ? this.look.n + 1 : 0
   }
 
+  get chain(): ChainState {
+    return this.lines.chain
+  }
+
   line(n: number): Notice | undefined {
-    void this.revision
-    return this.lines.get(n)
+    return this.lines.line(n)
   }
 
   get last(): Notice | undefined {
@@ -152,112 +166,20 @@ export class Session {
 
   /** The newest line that fits, among the last ones that are here. */
   newest(fits: (notice: Notice) => boolean): Notice | undefined {
-    void this.revision
-    for (let n = this.count - 1; n >= Math.max(0, this.count - PAGE); n--) {
-      const notice = this.lines.get(n)
-      if (notice && fits(notice)) return notice
-    }
-    return undefined
+    return this.lines.newest(this.count, fits)
   }
 
   /** Fetches the lines of a range that are not here yet. */
-  async need(from: number, to: number): Promise<void> {
-    const first = Math.floor(from / PAGE) * PAGE
-    for (let page = first; page <= to; page += PAGE) {
-      const end = Math.min(page + PAGE - 1, to)
-      const missing = Array.from({ length: end - page + 1 }, (_, i) => page + i).some(
-        (n) => !this.lines.has(n),
-      )
-      if (!missing || this.fetching.has(page)) continue
-      this.fetching.add(page)
-      try {
-        this.takeLines(await this.client.notices(page, page + PAGE - 1))
-      } catch {
-        // The connection says so itself; the lines are asked for again when they are looked at.
-      } finally {
-        this.fetching.delete(page)
-      }
-    }
-  }
-
-  private takeLines(notices: readonly Notice[]): void {
-    const fresh = notices.filter(({ n }) => !this.lines.has(n))
-    if (fresh.length === 0) return
-    for (const notice of fresh) {
-      this.lines.set(notice.n, notice)
-      this.play.remember(notice)
-    }
-    void keepReceipts(fresh.map(({ receipt }) => receipt))
-    this.check(fresh)
-    this.revision++
-  }
-
-  /** Each line carries the hash of the one before it: what came in is held against its neighbours. */
-  private check(fresh: readonly Notice[]): void {
-    let broken = this.chain.broken
-    for (const { n, digest, receipt } of fresh) {
-      for (const [before, at] of [
-        [this.lines.get(n - 1), this.lines.get(n)],
-        [this.lines.get(n), this.lines.get(n + 1)],
-      ] as const) {
-        if (!before || !at || broken !== undefined) continue
-        if (chainHash(before.receipt.hash, at.digest) !== at.receipt.hash) broken = at.n
-      }
-      if (n === 0 && chainHash(NO_HASH, digest) !== receipt.hash) broken = 0
-    }
-    let from = this.look?.n ?? fresh.at(-1)!.n
-    while (from > 0 && this.lines.has(from - 1)) from--
-    this.chain = { from, ...(broken !== undefined && { broken }) }
+  need(from: number, to: number): Promise<void> {
+    return this.lines.need(from, to)
   }
 
   /* ---- the news ---- */
 
-  private async listen(): Promise<void> {
-    let failures = 0
-    while (!this.ended) {
-      try {
-        this.stop = new AbortController()
-        const { signal } = this.stop
-        this.isCatchingUp = true
-        const response = await this.client.news(this.last?.n ?? this.look!.n, signal)
-        failures = 0
-        this.connection = { state: 'live' }
-        await readNews(response, signal, (event) => this.hear(event))
-      } catch (error) {
-        const refusal = refusalOf(error)
-        if (error instanceof Refused && NO_LINK.includes(refusal.code)) {
-          this.connection = { state: 'gone', why: refusal }
-          return
-        }
-      }
-      if (this.ended || this.connection.state === 'gone') return
-      await this.pause(failures++)
-    }
-  }
-
-  private async pause(failures: number): Promise<void> {
-    // Not everybody in the same moment: a server that was away would meet them all at once.
-    const wait = Math.min(MAX_WAIT_LENGTH, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
-    const since = this.connection.state === 'down' ? this.connection.since : Date.now()
-    this.connection = { state: 'down', since, retryAt: Date.now() + wait }
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, wait)
-      this.wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  /** Tries again at once. */
-  tryNow(): void {
-    this.wake?.()
-  }
-
   /** A line that was just written: by the stream or by the answer to one's own command, whichever is faster. */
   private takeNews(notice: Notice): void {
     const isNews = !this.lines.has(notice.n)
-    this.takeLines([notice])
+    this.lines.take([notice])
     if (!isNews) return
     if (!this.isCatchingUp) {
       this.fresh = notice.n
@@ -267,11 +189,6 @@ export class Session {
   }
 
   private hear({ event, data }: StreamEvent): void {
-    if (event === 'gone') {
-      this.connection = { state: 'gone', why: JSON.parse(data) as Refusal }
-      this.stop.abort()
-      return
-    }
     const said: unknown = JSON.parse(data)
     if (event === 'line') {
       this.takeNews(said as Notice)
@@ -292,7 +209,7 @@ export class Session {
     const isNew = !old || question !== JSON.stringify([old.choices.map(({ text }) => text), old.n])
     this.look = look
     if (isNew) this.ask(look)
-    void this.openSeal(look)
+    void this.seal.open(look)
     if (old && look.n > old.n) void this.need(old.n + 1, look.n)
   }
 
@@ -348,18 +265,6 @@ export class Session {
   /** The odds of these, where the table allows it and the person wants them without asking. */
   askOdds(texts: readonly string[]): void {
     if (this.look && this.mayAsk(this.look) && oddsWhen() === 'always') this.counted.ask(texts)
-  }
-
-  /** Looks a word up in the game's glossary, once. A word that the seat may not know has no entry. */
-  async explain(word: string): Promise<void> {
-    if (this.words.has(word)) return
-    this.words = new Map([...this.words, [word, '']])
-    try {
-      const told = (await this.client.explain(word)).map(({ title, text }) => `${title}: ${text}`).join('\n')
-      this.words = new Map([...this.words, [word, told]])
-    } catch {
-      // No tooltip; the word itself stays.
-    }
   }
 
   /* ---- choosing ---- */
@@ -440,38 +345,5 @@ export class Session {
     } finally {
       this.sending = false
     }
-  }
-
-  /* ---- the dice before the game ---- */
-
-  /** After the freeze a share that was sealed here is opened by itself. */
-  private async openSeal({ table, you, entropy }: Look): Promise<void> {
-    if (!entropy.frozen || !entropy.pending.includes(you.seat) || this.isOpeningSeal) return
-    const share = keptShare(table.id, you.seat)
-    if (!share) return
-    // Looks come in faster than the answer: a second request would be refused.
-    this.isOpeningSeal = true
-    try {
-      await this.client.request({ kind: 'reveal', ...share }, {})
-      keepShare(table.id, you.seat, undefined)
-    } catch {
-      // Struck meanwhile, or opened in another window.
-    } finally {
-      this.isOpeningSeal = false
-    }
-  }
-
-  /** Freezes the shares, gives everybody a moment to open theirs, and begins. */
-  async start(): Promise<void> {
-    const { look } = this
-    if (!look) return
-    if (look.entropy.given.length > 0 && !look.entropy.frozen) {
-      if (!(await this.request({ kind: 'freeze' }))) return
-      const patience = Date.now() + 4000
-      await new Promise((resolve) => setTimeout(resolve, 150))
-      while ((this.look?.entropy.pending.length ?? 0) > 0 && Date.now() < patience)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    if ((this.look?.entropy.pending.length ?? 0) === 0) await this.request({ kind: 'start' })
   }
 }

@@ -3,13 +3,13 @@ import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice, EventSeen, Look, View } from '../../api/types.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import { roomQuestion } from '../spire-run/rooms.js'
-import Hand from './hand.svelte'
-import Board from './stage.svelte'
+import Board from './board.svelte'
+import { isInRoom, prepareHalf } from './halves.js'
 import Strip from './strip.svelte'
+import Tray from './tray.svelte'
 
 const own = (view: View) => view as unknown as SpireBoard
 const asks = (view: View, reason: string) => view.awaiting?.reason === reason
-const inRoom = (view: View) => own(view).phase === 'room'
 
 function change(seen: EventSeen): HpChange | undefined {
   const event = seen as unknown as SpireEvent
@@ -37,7 +37,7 @@ function question({ mine, view }: Look): string | undefined {
   const { choice, run } = own(view)
   if (!mine || choice) return undefined
   if (asks(view, 'turn')) return 'Your turn'
-  if (!inRoom(view) || !run) return undefined
+  if (!isInRoom(view) || !run) return undefined
   if (run.gifts.length > 0) return 'Neow offers a gift. Which one?'
   const hasMore = run.goods.length > 0 || (run.room !== null && !run.room.done)
   return hasMore && run.room ? roomQuestion(run.room.kind, run.room.done) : 'Where do you go next?'
@@ -48,9 +48,12 @@ function commit({ label }: Choice): string | undefined {
   return label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
 }
 
+const ENDS: Readonly<Record<string, string>> = { win: 'you win', loss: 'you fall', timeout: 'time runs out' }
+
 export const plugin: Plugin = {
+  end: (outcome) => ENDS[outcome],
   round: (view) =>
-    inRoom(view) ? { word: 'Floor', n: own(view).run?.floor ?? 0 } : { word: 'Turn', n: own(view).turn },
+    isInRoom(view) ? { word: 'Floor', n: own(view).run?.floor ?? 0 } : { word: 'Turn', n: own(view).turn },
   groups: () => [],
   question,
   commit,
@@ -59,6 +62,7 @@ export const plugin: Plugin = {
   sum,
   strip: Strip,
   board: Board,
-  tray: Hand,
-  hasTray: ({ view }) => asks(view, 'turn') || asks(view, 'choice') || inRoom(view),
+  tray: Tray,
+  prepare: ({ view }) => prepareHalf(view),
+  hasTray: ({ view }) => asks(view, 'turn') || asks(view, 'choice') || isInRoom(view),
 }

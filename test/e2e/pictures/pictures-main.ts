@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStage } from '../web-stage.js'
+import { SCENES, type Shown } from './states.js'
+
+/**
+ * Takes pictures of every page from the real program, in four sizes and both themes, to be looked at beside the drawings:
+ *
+ *   npx tsx test/e2e/pictures/pictures-main.ts <folder> [scenes] [sizes] [themes]
+ *
+ * Scenes, sizes and themes are lists with commas; without them everything is taken. No part of the tests.
+ */
+const SIZES: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
+  390: { width: 390, height: 844 },
+  820: { width: 820, height: 1180 },
+  1366: { width: 1366, height: 768 },
+  1440: { width: 1440, height: 900 },
+}
+const THEMES = ['light', 'dark'] as const
+
+const [folder, scenes, sizes, themes] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('Say where the pictures go: pictures-main.ts <folder> [scenes] [sizes] [themes]')
+  process.exit(2)
+}
+
+/** The named ones of a list, or all of them. An unknown name is an error, so that no picture is missed by a slip. */
+function wanted<T extends string>(list: string | undefined, all: readonly T[], what: string): readonly T[] {
+  if (list === undefined || list === '') return all
+  return list.split(',').map((name) => {
+    const found = all.find((one) => one === name)
+    if (found === undefined) throw new Error(`there is no ${what} "${name}"; there are ${all.join(', ')}`)
+    return found
+  })
+}
+
+const ofScenes = wanted(scenes, Object.keys(SCENES), 'scene')
+const ofSizes = wanted(sizes, Object.keys(SIZES), 'size')
+const ofThemes = wanted(themes, THEMES, 'theme')
+
+mkdirSync(folder, { recursive: true })
+const stage = await openStage()
+
+async function show({ name, page }: Shown): Promise<void> {
+  for (const size of ofSizes) {
+    await page.setViewportSize(SIZES[size]!)
+    for (const colorScheme of ofThemes) {
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(150)
+      await page.screenshot({ path: join(folder!, `${name}-${colorScheme}-${size}.png`) })
+    }
+  }
+  await page.setViewportSize(SIZES[1440]!)
+  console.log(name)
+}
+
+let failed = 0
+for (const name of ofScenes) {
+  try {
+    await SCENES[name]!(stage, show)
+  } catch (error) {
+    failed++
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+await stage.close()
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { ask, choose, type Set as OpenSet, openPage, playToEnd, type Stage, setTable } from '../web-stage.js'
+
+/** A page that stands as it should be looked at. */
+export interface Shown {
+  readonly name: string
+  readonly page: Page
+}
+
+type Show = (shown: Shown) => Promise<void>
+
+/** Something to look at: it opens pages, brings them into a state, and shows each state. */
+export type Scene = (stage: Stage, show: Show) => Promise<void>
+
+const GAMES = [
+  { scenario: 'bx/captain-and-four', seat: 'player', seats: {}, steps: 2 },
+  { scenario: 'skirmish/ember-ambush', seat: 'ysolde', seats: { odrin: 'focus' }, steps: 3 },
+  { scenario: 'adapter/burgled-study', seat: '', seats: {}, steps: 2 },
+  {
+    scenario: 'simverse/guide-fight',
+    seat: 'lyra',
+    seats: { marcus: 'tactical', goblins: 'tactical' },
+    steps: 2,
+  },
+  { scenario: 'spire/cultist-spike-slime', seat: 'player', seats: {}, steps: 3 },
+] as const
+
+interface Begun extends OpenSet {
+  readonly key: string
+  readonly address: string
+}
+
+/** A table against bots, begun. Without a name the first seat that a person plays is taken. */
+async function begin(
+  { url }: Stage,
+  scenario: string,
+  seat: string,
+  seats: object,
+  gm = false,
+): Promise<Begun> {
+  const set = await setTable(url, { scenario, gm, seats, seed: 'pictures', options: { odds: 'all' } })
+  const own = seat === '' ? Object.keys(set.keys.seats)[0]! : seat
+  const key = set.keys.seats[own]!
+  await ask(url, gm ? set.keys.gm : key, `${set.table}/requests`, { kind: 'start' })
+  return { ...set, key, address: `${url}/t/${set.table}#${key}` }
+}
+
+/** Every game at its first decision, chosen but not sent, in mid-game and at its end. */
+const games: Record<string, Scene> = Object.fromEntries(
+  GAMES.map(({ scenario, seat, seats, steps }): [string, Scene] => {
+    const game = scenario.split('/')[0]!
+    return [
+      game,
+      async (stage, show) => {
+        const { address } = await begin(stage, scenario, seat, seats)
+        const { page, context } = await openPage(stage.browser, address)
+        await page.locator('.tray.lit').waitFor()
+        await page.waitForTimeout(800)
+        await show({ name: `${game}-1-first`, page })
+        await page.keyboard.press('1')
+        await page.waitForTimeout(400)
+        await show({ name: `${game}-2-chosen`, page })
+        await page.keyboard.press('Escape')
+        for (let step = 0; step < steps; step++) {
+          await page.locator('.tray.lit').waitFor()
+          await choose(page)
+        }
+        await page.waitForTimeout(600)
+        await show({ name: `${game}-3-middle`, page })
+        await playToEnd([page])
+        await page.locator('text=The seed is revealed').first().waitFor()
+        await show({ name: `${game}-4-end`, page })
+        await context.close()
+      },
+    ]
+  }),
+)
+
+interface RunLook {
+  readonly next: { readonly kind: string }
+  readonly choices: readonly {
+    readonly text: string
+    readonly command: { readonly verb: string; readonly to?: unknown }
+  }[]
+  readonly view: {
+    readonly phase: string
+    readonly people: readonly { readonly hp: number }[]
+    readonly run: {
+      readonly room: { readonly kind: string; readonly done: boolean } | null
+      readonly rows: readonly (readonly { readonly space: string; readonly room: string }[])[]
+    }
+  }
+}
+
+const ROOMS = ['merchant', 'campfire', 'event', 'treasure']
+
+/** A run: Neow, the map, the rooms between fights, and the pile that opens. The referee shortens the fights. */
+const run: Scene = async (stage, show) => {
+  const { url } = stage
+  const { table, keys, key, address } = await begin(stage, 'spire/run', 'player', {}, true)
+  const { page, context } = await openPage(stage.browser, address)
+  const look = () => ask<RunLook>(url, key, table)
+  const send = (text: string, by = key) => ask(url, by, `${table}/commands`, { text })
+  await page.locator('.here').waitFor()
+  await show({ name: 'spire-5-neow', page })
+  await page.getByRole('button', { name: /cards in your deck/ }).click()
+  await show({ name: 'spire-5-pile', page })
+  await page.keyboard.press('Escape')
+  const seen = new Set<string>()
+  for (let step = 0; step < 120; step++) {
+    const { next, choices, view } = await look()
+    if (next.kind === 'over' || ROOMS.every((room) => seen.has(room))) break
+    if (view.phase !== 'room') {
+      for (const [place, { hp }] of view.people.entries())
+        if (place > 0 && hp > 0)
+          await send(`hurt who: ${place} points: ${hp} because: a picture is taken`, keys.gm)
+      continue
+    }
+    const { room, rows } = view.run
+    const kinds = new Map(rows.flat().map((one) => [one.space, one.room]))
+    const moves = choices.filter(({ command }) => command.verb === 'move')
+    if (room && !room.done && ROOMS.includes(room.kind) && !seen.has(room.kind)) {
+      seen.add(room.kind)
+      await page.waitForTimeout(500)
+      await show({ name: `spire-6-${room.kind}`, page })
+    }
+    if (moves.length > 0 && !seen.has('map') && choices.length === moves.length) {
+      seen.add('map')
+      await page.waitForTimeout(500)
+      await show({ name: 'spire-5-map', page })
+    }
+    const wanted = moves.find(
+      ({ command }) =>
+        ROOMS.includes(kinds.get(String(command.to)) ?? '') && !seen.has(kinds.get(String(command.to))!),
+    )
+    const choice = wanted ?? choices.find(({ command }) => command.verb !== 'move') ?? moves[0] ?? choices[0]
+    if (!choice) throw new Error('the run asks nothing')
+    await send(choice.text)
+  }
+  await context.close()
+}
+
+/** The pages around a table, for a browser that has played. */
+const around: Scene = async (stage, show) => {
+  const { url } = stage
+  const opened = await openPage(stage.browser, url)
+  const { page } = opened
+  await page.locator('.games .play').first().waitFor()
+  await show({ name: 'home-1-first', page })
+  await page.getByRole('button', { name: 'Honest dice' }).click()
+  await show({ name: 'home-2-seal', page })
+  await page.keyboard.press('Escape')
+  const plays = page.getByRole('button', { name: /^Play now/ })
+  for (const place of [2, 0]) {
+    await page.goto(url)
+    await plays.nth(place).click()
+    await page.locator('.tray.lit').waitFor()
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Settings' }).last().click()
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  await show({ name: 'settings', page })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await show({ name: 'keys', page })
+  await page.keyboard.press('Escape')
+  await playToEnd([page])
+  await page.locator('text=The seed is revealed').first().waitFor()
+  await page.getByRole('link', { name: 'Review' }).click()
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(4000)
+  await show({ name: 'review', page })
+  for (const [name, path] of [
+    ['home-3-again', '/'],
+    ['finished', '/finished'],
+    ['new', '/new'],
+    ['nothing', '/nope'],
+    ['lab', '/lab'],
+    ['verify', '/verify'],
+  ] as const) {
+    await page.goto(url + path)
+    await page.locator('main').waitFor()
+    await page.waitForTimeout(600)
+    await show({ name, page })
+  }
+  const { links } = await setTable(url, { scenario: 'adapter/salt-ford', seed: 'pictures' })
+  await page.goto(url + Object.values(links.seats)[0])
+  await page.getByRole('button', { name: 'Sit down' }).waitFor()
+  await show({ name: 'join', page })
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.locator('.tray').waitFor()
+  await show({ name: 'waiting', page })
+  await opened.context.close()
+}
+
+export const SCENES: Readonly<Record<string, Scene>> = { around, ...games, run }
