@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, overStdio } from './clients.js'
-import { FIGHTS, playOut } from './fights.js'
+import { FIGHTS, isOver, playOut } from './fights.js'
 
 describe('verify with review', () => {
   let caller: Caller
@@ -28,8 +28,10 @@ describe('verify with review', () => {
   )
 
   it('begins with the verdict where the same call closes the table', async () => {
-    await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
-    const { reply, text } = await caller.call('verify', { close: true, sure: true, review: true })
+    let played = await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
+    for (let round = 0; round < 50 && !isOver(played.reply); round++)
+      played = await caller.call('act', { do: '1' })
+    const { reply, text } = await caller.call('verify', { close: true, review: true })
     expect(reply, text).toMatchObject({ status: 'done', changed: true })
     expect(reply.tell![0]).toMatch(/^OK: \d+ lines of bx \d/)
     expect(reply.tell!.slice(1).join('\n')).toMatch(/Start [\d.]+( %)?, end [\d.]+( %)?\./)

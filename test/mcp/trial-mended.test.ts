@@ -50,7 +50,7 @@ describe('a table that is opened', () => {
     expect(reply).toMatchObject({ status: 'refused', changed: false, code: 'SEAT_ABSENT' })
     expect(reply.reason).toContain('Take one of these seats: gm, ysolde.')
     const led = await call('open', { ...duel, seats: { gm: 'person' } })
-    expect(led.text).toContain('Not here yet: linnet and odrin. The game master can bring them in.')
+    expect(led.text).toContain('Not here yet: odrin. The game master can bring them in.')
     const alone = await call('open', { ...duel, role: 'ysolde' })
     expect(alone.text).toContain('Seats: gm = bot focus, ysolde = you.')
     expect((await call('games', { game: 'skirmish' })).text).toMatch(

@@ -57,13 +57,20 @@ it('finds bots that stop and do not say why', async () => {
 
 it('counts games of each scenario by how they came to an end', async () => {
   const told: string[] = []
-  const asked = { games: 12, seed: 1, scenario: /^(marsh-duel|three-reavers)$/, goOn: () => true }
+  const asked = {
+    games: 12,
+    seed: 1,
+    scenario: /^(skirmish\/marsh-duel|bx\/three-reavers)$/,
+    goOn: () => true,
+  }
   const played = await playVolume({ ...asked, told: (line) => told.push(line) })
   expect(played.map(({ name }) => name).sort()).toEqual(['bx/three-reavers', 'skirmish/marsh-duel'])
-  for (const { name, games, ended, besides, mostLines } of played) {
-    expect([name, games, ended, besides]).toEqual([name, 12, 12, 2])
+  for (const { name, games, ended, stopped, besides, mostLines } of played) {
+    const rests = Object.values(stopped).reduce((sum, times) => sum + times, 0)
+    expect([name, games, ended + rests, besides]).toEqual([name, 12, 12, 2])
     expect(mostLines, name).toBeGreaterThan(1)
   }
+  expect(played.find(({ name }) => name === 'bx/three-reavers')?.ended).toBe(12)
   expect(told.map((line) => line.split('; ')[0])).toEqual(
     [1, 10, 12].flatMap((games) => [expect.any(String), expect.stringContaining(`: ${games} games`)]),
   )
@@ -72,7 +79,7 @@ it('counts games of each scenario by how they came to an end', async () => {
 
 it('shares the time among the scenarios, and says how to see a broken game again', async () => {
   let left = 3
-  const scenario = /^(marsh-duel|three-reavers)$/
+  const scenario = /^(skirmish\/marsh-duel|bx\/three-reavers)$/
   const asked = { games: 9, seed: 1, scenario, told: () => undefined }
   const played = await playVolume({ ...asked, goOn: () => left-- > 0 })
   expect(played.map(({ games }) => games)).toEqual([1, 1])
@@ -81,6 +88,6 @@ it('shares the time among the scenarios, and says how to see a broken game again
     botsAt: (): BotSeats => ({ policyOf: () => undefined, playsOnOpenFloor: false }),
   }
   await expect(playVolume({ ...asked, goOn: () => true, first: 4, rules })).rejects.toThrow(
-    /three-reavers, game 4: .*stand still.*--scenario '\^three-reavers\$' --seed 1 --round 4/,
+    /^game 4: bx\/three-reavers: .*stand still.*--scenario '\^bx\/three-reavers\$' --seed 1 --round 4$/,
   )
 })

@@ -21,7 +21,7 @@ export interface VolumeAsked {
 }
 
 /** The games of one scenario so far. */
-export interface ScenarioGames {
+interface ScenarioGames {
   readonly name: string
   readonly games: number
   readonly ended: number
@@ -48,7 +48,7 @@ class Tally implements ScenarioGames {
 
   constructor(setting: Setting) {
     this.#setting = setting
-    this.name = `${setting.ruleset.id}/${setting.name}`
+    this.name = setting.name
   }
 
   /** Plays one game more. The seed and the number of the game say all that happens in it. */
@@ -63,8 +63,8 @@ class Tally implements ScenarioGames {
       this.besides++
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
-      const again = `--only bots --games 1 --scenario '^${this.#setting.name}$' --seed ${seed} --round ${number}`
-      throw new Broken(`${this.name}, game ${number}: ${said}; again with ${again}`)
+      const again = `--only bots --games 1 --scenario '^${this.name}$' --seed ${seed} --round ${number}`
+      throw new Broken(`game ${number}: ${said}; again with ${again}`)
     }
   }
 
