@@ -46,12 +46,11 @@ function seatsAway(table: Table, seat: string): readonly string[] {
     .filter((name) => ruleset.isAbsent?.(scenario, name) && !people.some((one) => one.seat === name))
 }
 
-/** Says which seats have nobody to play, so that no person waits there for a turn: `Not here yet: odrin.` */
+/** Says, where a person leads, which seats have nobody to play yet: so nobody waits there for a turn that never comes. */
 export function awayLines(table: Table, seat: string): readonly string[] {
   const away = seatsAway(table, seat)
-  if (away.length === 0) return []
-  const led = table.members.some(({ seat: at }) => at === GAME_MASTER)
-  return [`Not here yet: ${listed(away)}.${led ? ' The game master can bring them in.' : ''}`]
+  const isLed = table.members.some((member) => member.seat === GAME_MASTER && !isBotPlayed(member))
+  return isLed && away.length > 0 ? [`Not here yet: ${listed(away)}. The game master can bring them in.`] : []
 }
 
 /** The people that no seat plays, by side: `Sable and Wick play themselves.` Each side has its own sentence. */
