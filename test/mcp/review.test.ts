@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, overStdio } from './clients.js'
-import { FIGHTS, playOut } from './fights.js'
+import { FIGHTS, isOver, playOut } from './fights.js'
 
 describe('verify with review', () => {
   let caller: Caller
@@ -26,4 +26,18 @@ describe('verify with review', () => {
       expect(reply.tell?.join('\n')).toMatch(/Turning points, in the order of play:|No line moved it/)
     },
   )
+
+  it('begins with the verdict where the same call closes the table', async () => {
+    let played = await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
+    for (let round = 0; round < 50 && !isOver(played.reply); round++)
+      played = await caller.call('act', { do: '1' })
+    const { reply, text } = await caller.call('verify', { close: true, review: true })
+    expect(reply, text).toMatchObject({ status: 'done', changed: true })
+    expect(reply.tell![0]).toMatch(/^OK: \d+ lines of bx \d/)
+    expect(reply.tell!.slice(1).join('\n')).toMatch(/Start [\d.]+( %)?, end [\d.]+( %)?\./)
+    expect(text.split('\n').slice(0, 2)).toEqual(['done', reply.tell![0]])
+    // Asked once more, the table is closed already: the review stands alone.
+    const again = await caller.call('verify', { review: true })
+    expect(again.reply.tell).toEqual(reply.tell!.slice(1))
+  })
 })

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { MAX_REASON_LENGTH } from '../../src/kernel/contract/ruling.js'
+import { findGame } from '../../src/rulesets/registry.js'
+import { formatOf } from '../../src/surfaces/mcp/reading/format.js'
+import { rulesOf } from '../../src/surfaces/mcp/reading/reference.js'
 import { anyHost, type Caller, inProcess } from './clients.js'
 
 const host = anyHost()
@@ -32,12 +35,27 @@ describe('a table that is opened', () => {
 
   it('tells what bots did before the first choice', async () => {
     const { call } = await session()
-    const seats = { gm: 'bot', ysolde: 'bot' }
-    const { reply, text } = await call('open', { scenario: 'skirmish/marsh-duel', role: 'odrin', seats })
+    const seats = { ysolde: 'bot' }
+    const { reply, text } = await call('open', { scenario: 'skirmish/marsh-duel', role: 'gm', seats })
     expect(reply.status).toBe('done')
     expect(reply.happened?.length, text).toBeGreaterThan(0)
     expect(reply.changes, 'the cast tells how people stand').toBeUndefined()
     expect((await call('look')).reply.happened, 'it was told').toBeUndefined()
+  })
+
+  it('refuses the seat of a person who is not in the fight, and says who is', async () => {
+    const { call } = await session()
+    const duel = { scenario: 'skirmish/marsh-duel', role: 'odrin' }
+    const { reply } = await call('open', { ...duel, seats: { gm: 'bot', ysolde: 'bot' } })
+    expect(reply).toMatchObject({ status: 'refused', changed: false, code: 'SEAT_ABSENT' })
+    expect(reply.reason).toContain('Take one of these seats: gm, ysolde.')
+    const led = await call('open', { ...duel, seats: { gm: 'person' } })
+    expect(led.text).toContain('Not here yet: odrin. The game master can bring them in.')
+    const alone = await call('open', { ...duel, role: 'ysolde' })
+    expect(alone.text).toContain('Seats: gm = bot focus, ysolde = you.')
+    expect((await call('games', { game: 'skirmish' })).text).toMatch(
+      /marsh-duel: .* Roles: gm \(monsters\), ysolde \(characters\)\./,
+    )
   })
 
   it('tells a game that was over before anybody chose', async () => {
@@ -187,6 +205,22 @@ describe('writing a scenario', () => {
       const [, yaml] = /```yaml\n([\s\S]+)\n```/.exec(reply.tell!.join('\n'))!
       const opened = await call('open', { scenario: yaml })
       expect(opened.reply, opened.text).toMatchObject({ status: 'done', changed: true })
+    },
+  )
+
+  it.each(['adapter', 'bx', 'simverse', 'skirmish', 'spire'])(
+    '%s tells every key in sections, and sends nobody to a file',
+    async (game) => {
+      const { call } = await session()
+      const { text } = await call('games', { game, section: 'keys' })
+      expect(text).toMatch(/^## keys\n\n### The scenario\n/)
+      expect(text).toContain(`| \`ruleset\` | \`${game}\` |`)
+      const { ruleset } = (await findGame(game))!
+      const sections = [...rulesOf(ruleset), ...(await formatOf(game, async () => {}))!]
+      for (const section of sections) {
+        expect(section.text.length, section.name).toBeLessThanOrEqual(3_000)
+        expect(section.text, section.name).not.toMatch(/docs\/|\.md\)/)
+      }
     },
   )
 

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { playVolume, type VolumeAsked, volumeTable } from './bots/volume.js'
 import { keep } from './frame/cases.js'
 import type { Case, Figures, Harness } from './frame/harness.js'
 import { type HarnessRun, runHarness } from './frame/run.js'
@@ -13,6 +14,7 @@ import { leaks } from './leaks/harness.js'
 
 const USAGE = `npm run soak -- [--minutes N] [--only name,name] [--seed N] [--round N] [--json]
 npm run soak -- --only leaks --tables N --commands N
+npm run soak -- --only bots --games N [--scenario pattern] [--minutes N] [--seed N] [--round N]
 npm run soak -- --replay file
   --minutes  how long, shared among the harnesses (3)
   --only     ${harnesses()
@@ -22,6 +24,8 @@ npm run soak -- --replay file
   --round    one round alone, to see it again
   --json     the figures as JSON on stdout, the table on stderr
   --tables, --commands   a day in fast motion on one server, in a hundred rounds, however long it takes
+  --games    this number of games of bots alone of each scenario, one, ten, a hundred, …; --minutes (none) ends it earlier
+  --scenario those whose names fit this regular expression
   --replay   tries a saved case again`
 
 class Misused extends Error {}
@@ -60,6 +64,34 @@ function day(list: readonly Harness[], tables: number, commands: number): readon
   return [leaks({ tables: Math.ceil(tables / DAY), commands: Math.ceil(commands / DAY), told })]
 }
 
+/** Games of bots by number, with a table at the end; it says on stderr how far it is. */
+async function volume(
+  asked: Omit<VolumeAsked, 'goOn' | 'told'>,
+  minutes: number,
+  json: boolean,
+): Promise<void> {
+  const end = Date.now() + minutes * 60_000
+  const told = (line: string) => void process.stderr.write(`${line}\n`)
+  const played = await playVolume({ ...asked, goOn: () => Date.now() < end, told })
+  if (played.length === 0) throw new Misused(`--scenario: no scenario that is shipped fits ${asked.scenario}`)
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ seed: asked.seed, scenarios: played }, undefined, 2)}\n`)
+    return
+  }
+  const games = played.reduce((sum, each) => sum + each.games, 0)
+  process.stdout.write(
+    `${volumeTable(played)}\n\n${games} games of ${played.length} scenarios, seed ${asked.seed}\n`,
+  )
+}
+
+function patternOf(text: string): RegExp {
+  try {
+    return new RegExp(text)
+  } catch {
+    throw new Misused(`--scenario ${text}: write a regular expression`)
+  }
+}
+
 async function replay(file: string): Promise<void> {
   const saved = JSON.parse(readFileSync(file, 'utf8')) as Case
   const harness = harnesses().find(({ name }) => name === saved.harness)
@@ -78,6 +110,8 @@ async function main(): Promise<number> {
       round: { type: 'string' },
       tables: { type: 'string' },
       commands: { type: 'string' },
+      games: { type: 'string' },
+      scenario: { type: 'string' },
       json: { type: 'boolean', default: false },
       replay: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -96,6 +130,19 @@ async function main(): Promise<number> {
   const minutes = numberOf(values.minutes ?? positionals[0], 'minutes') ?? 3
   const seed = numberOf(values.seed, 'seed') ?? Math.floor(Math.random() * 2 ** 31)
   const round = numberOf(values.round, 'round')
+  const games = numberOf(values.games, 'games')
+  if (games !== undefined || values.scenario !== undefined) {
+    if (values.only !== 'bots' || !games)
+      throw new Misused('--games (1 or more) and --scenario are for --only bots')
+    const scenario = values.scenario === undefined ? {} : { scenario: patternOf(values.scenario) }
+    const first = round === undefined ? {} : { first: round }
+    await volume(
+      { games, seed, ...scenario, ...first },
+      values.minutes === undefined ? Number.POSITIVE_INFINITY : minutes,
+      values.json,
+    )
+    return 0
+  }
   const [tables, commands] = [numberOf(values.tables, 'tables'), numberOf(values.commands, 'commands')]
   const isDay = tables !== undefined || commands !== undefined
   const list = isDay ? day(chosen(values.only), tables ?? 0, commands ?? 0) : chosen(values.only)

@@ -1,7 +1,13 @@
 import { mustHavePolicy, policyNames } from '../../analysis/players.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
-import { factsOf, GAME_MASTER, REFEREE, type TableOptions } from '../../kernel/contract/seats.js'
-import { refused } from '../../kernel/contract/stops.js'
+import {
+  factsOf,
+  GAME_MASTER,
+  presentSeats,
+  REFEREE,
+  type TableOptions,
+} from '../../kernel/contract/seats.js'
+import { refused, type Stop } from '../../kernel/contract/stops.js'
 import type { Member } from '../../kernel/journal/record.js'
 import { visible } from '../../kernel/visible.js'
 import type { Game } from '../../rulesets/registry.js'
@@ -25,7 +31,20 @@ interface Seating {
   readonly options: TableOptions
 }
 
-/** A game master, everybody the game has a seat for, and anyone who watches. */
+/** Refuses a person at a seat with nobody to play, where no game master could bring anybody in. */
+export function absentSeat(ruleset: Ruleset, scenario: unknown, seat: string): Stop {
+  const others = presentSeats(ruleset, scenario).map(({ name }) => name)
+  return refused(
+    'SEAT_ABSENT',
+    `${visible(seat)} is not in this scenario when it begins, and without a person as game master nobody could bring ${visible(seat)} in. Take one of these seats: ${others.join(', ')}.`,
+    { seat, seats: others },
+  )
+}
+
+/**
+ * A game master, everybody the game has a seat for, and anyone who watches. Where no person leads, a seat with nobody to play
+ * stays empty.
+ */
 export function membersOf(
   { ruleset }: Game,
   scenario: unknown,
@@ -40,9 +59,13 @@ export function membersOf(
       'NO_SUCH_SEAT',
       `There is no seat "${visible(unknown)}"; the seats are ${known.map(({ name }) => name).join(', ')}.`,
     )
-  const players = known.map(({ name }) =>
-    seatedAt(ruleset, name, Object.hasOwn(seats, name) ? seats[name]! : PERSON, options),
-  )
+  const said = (name: string) => (Object.hasOwn(seats, name) ? seats[name]! : undefined)
+  const isIdle = (name: string) => !gm && ruleset.isAbsent?.(scenario, name) === true
+  const idle = known.find(({ name }) => isIdle(name) && said(name) === PERSON)
+  if (idle) throw absentSeat(ruleset, scenario, idle.name)
+  const players = known
+    .filter(({ name }) => !isIdle(name) || said(name) !== undefined)
+    .map(({ name }) => seatedAt(ruleset, name, said(name) ?? PERSON, options))
   const plays = Object.hasOwn(seats, GAME_MASTER) ? seats[GAME_MASTER]! : undefined
   const masters = gm
     ? [{ seat: GAME_MASTER, role: 'gm' as const }]

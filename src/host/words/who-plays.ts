@@ -1,3 +1,4 @@
+import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Member } from '../../kernel/journal/record.js'
 import type { Table } from '../../kernel/table/table.js'
 import { isBotPlayed } from '../seats/bots.js'
@@ -17,20 +18,39 @@ function listed(names: readonly string[]): string {
  * play by themselves. It goes by what the seat sees.
  */
 export function whoPlays(table: Table, seat: string, own: readonly string[]): readonly string[] {
-  const seated = table.members.filter(({ role }) => role !== 'spectator')
+  const away = seatsAway(table, seat)
+  const seated = table.members.filter(({ role, seat: at }) => role !== 'spectator' && !away.includes(at))
   const isOwn = (member: Member) => own.includes(member.seat)
   const bots = seated.filter((member) => !isOwn(member) && isBotPlayed(member))
   const people = seated.filter((member) => !isOwn(member) && !isBotPlayed(member))
   const names = (members: readonly Member[]) => listed(members.map((member) => member.seat))
+  const here = own.filter((name) => !away.includes(name))
   const alone = bots.length + people.length === 0
   return [
     alone
-      ? `You play every seat: ${listed(own)}.`
-      : `You play ${own.length === 0 ? 'no seat' : listed(own)}.`,
+      ? `You play every seat: ${listed(here)}.`
+      : `You play ${here.length === 0 ? 'no seat' : listed(here)}.`,
     ...(bots.length > 0 ? [`Bots play ${names(bots)}.`] : []),
     ...(people.length > 0 ? [`Other people play ${names(people)}.`] : []),
     ...playedByRules(table, seat),
+    ...awayLines(table, seat),
   ]
+}
+
+/** The seats with nobody to play as things stand. */
+function seatsAway(table: Table, seat: string): readonly string[] {
+  const { ruleset, scenario } = table
+  const { people } = table.view(seat)
+  return table.seats
+    .map(({ name }) => name)
+    .filter((name) => ruleset.isAbsent?.(scenario, name) && !people.some((one) => one.seat === name))
+}
+
+/** Says, where a person leads, which seats have nobody to play yet: so nobody waits there for a turn that never comes. */
+export function awayLines(table: Table, seat: string): readonly string[] {
+  const away = seatsAway(table, seat)
+  const isLed = table.members.some((member) => member.seat === GAME_MASTER && !isBotPlayed(member))
+  return isLed && away.length > 0 ? [`Not here yet: ${listed(away)}. The game master can bring them in.`] : []
 }
 
 /** The people that no seat plays, by side: `Sable and Wick play themselves.` Each side has its own sentence. */

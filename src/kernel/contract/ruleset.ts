@@ -230,6 +230,11 @@ export interface GameOptions<
    * `rulings: document` unless they are opened otherwise.
    */
   isCampaign?(scenario: Scenario): boolean
+  /**
+   * Reports whether nobody whom this seat plays is there when the scenario begins: a person at that seat could only watch
+   * until a game master brings somebody in. Absent: every seat has somebody to play.
+   */
+  isAbsent?(scenario: Scenario, seat: string): boolean
   /** The date of the world in one of the game's documents, for people who have two of them; empty where it has none. */
   documentDate?(content: unknown): string
   /**

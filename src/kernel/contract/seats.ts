@@ -11,6 +11,17 @@ export interface Seat {
   readonly side: string
 }
 
+/** The seats that have somebody to play when the scenario begins. */
+export function presentSeats<Scenario>(
+  ruleset: {
+    seats(scenario: Scenario): readonly Seat[]
+    isAbsent?(scenario: Scenario, seat: string): boolean
+  },
+  scenario: Scenario,
+): readonly Seat[] {
+  return ruleset.seats(scenario).filter(({ name }) => ruleset.isAbsent?.(scenario, name) !== true)
+}
+
 /** Whether seats of different sides choose in this game. */
 export function areOpposed(seats: readonly Seat[]): boolean {
   const sides = new Set(seats.map((seat) => seat.side).filter((side) => side !== REFEREE))

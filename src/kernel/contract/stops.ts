@@ -68,6 +68,7 @@ export type KernelCode =
   | 'WATCHES_ONLY'
   | 'SEAT_TAKEN'
   | 'NO_SUCH_SEAT'
+  | 'SEAT_ABSENT'
   | 'NOT_STARTED'
   | 'STARTED'
   | 'GAME_OVER'

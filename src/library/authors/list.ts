@@ -1,4 +1,4 @@
-import { GAME_MASTER, type Seat } from '../../kernel/contract/seats.js'
+import { GAME_MASTER, presentSeats, type Seat } from '../../kernel/contract/seats.js'
 import { loadScenario, scenarioNames } from '../load.js'
 import { cataloguedScenarios, type ScenarioFacts, scenarioFactsOf } from './catalogue.js'
 
@@ -43,7 +43,7 @@ async function readAll(): Promise<readonly ListedScenario[]> {
 async function one(name: string): Promise<ListedScenario> {
   const { ruleset, scenario } = await loadScenario(name)
   const { title, about } = scenario as { readonly title?: unknown; readonly about?: unknown }
-  const seats = ruleset.seats(scenario)
+  const seats = presentSeats(ruleset, scenario)
   const played = seats.filter((seat) => seat.name !== GAME_MASTER)
   const facts = scenarioFactsOf(name)
   const sentence = facts?.about ?? (typeof about === 'string' ? about.trim() : undefined)

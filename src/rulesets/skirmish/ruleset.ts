@@ -9,7 +9,7 @@ import { open } from './encounter/opening.js'
 import type { SkirmishEvent } from './events/index.js'
 import { events } from './events/table.js'
 import { next } from './next.js'
-import { plays, seats } from './people/sides-and-names.js'
+import { isAbsent, plays, seats } from './people/sides-and-names.js'
 import { botRests } from './policies/fighting.js'
 import { search } from './policies/search.js'
 import { focus, random, spread } from './policies/simple.js'
@@ -52,6 +52,7 @@ export const skirmish = defineRuleset<
   search,
   isCampaign: ({ encounter }) => encounter === null,
   seats,
+  isAbsent,
   plays,
   begin,
   clone,

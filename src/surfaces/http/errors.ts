@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<string, number>> = {
   LINK_REVOKED: 410,
   NO_SUCH_TABLE: 404,
   NO_SUCH_SEAT: 404,
+  SEAT_ABSENT: 409,
   GM_ONLY: 403,
   NOT_A_MEMBER: 403,
   NOT_YOURS: 403,

@@ -25,9 +25,9 @@ const ANSWER = 'answer'
 const ELSE = 'something else'
 const NOTHING = z.object({ choice: z.string(), words: z.string().optional() })
 
-function result(reply: Reply): CallToolResult {
+function result(reply: Reply, { readOnly }: Tool): CallToolResult {
   return {
-    content: [{ type: 'text', text: replyText(reply) }],
+    content: [{ type: 'text', text: replyText(reply, readOnly) }],
     structuredContent: reply as unknown as Record<string, unknown>,
     ...(reply.status === 'refused' && { isError: true }),
   }
@@ -78,11 +78,11 @@ function registerTool(server: McpServer, desk: Desk, tool: Tool, report: Report)
     const answer = wasAsked ? afterAnswer(args, ctx) : { args }
     if ('said' in answer) {
       const { reply } = await called(desk, tool, args, call, report)
-      return result(reply.status === 'refused' ? { ...reply, reason: answer.said } : reply)
+      return result(reply.status === 'refused' ? { ...reply, reason: answer.said } : reply, tool)
     }
     const { reply, question }: Called = await called(desk, tool, answer.args, call, report)
     if (question && !wasAsked && tool.name === 'act' && canAsk(server, ctx)) return asking(question)
-    return result(reply)
+    return result(reply, tool)
   }
   server.registerTool(
     tool.name,

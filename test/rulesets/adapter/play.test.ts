@@ -181,6 +181,14 @@ test('the spy job: objectives lead from scene to scene, clocks tell what they cr
   })
 })
 
+test('where the scenario asks for one thing at most, the question says how anything else is tried', () => {
+  const question = (name: string) => new Game(contentScenario(name)).view('gm').awaiting!.question
+  expect(question('deep-locker')).toBe('What do you do?')
+  expect(question('plain-pool')).toBe(
+    'What do you do? Anything else may be tried as well: try <action> to: <whom or what>',
+  )
+})
+
 test('the Mage scene: a contest, a fight, a vulgar effect that gathers paradox', () => {
   const game = new Game(contentScenario('chantry-siege'))
   const own = d10(6, 6, 6, 2, 2)

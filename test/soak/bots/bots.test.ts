@@ -5,7 +5,8 @@ import { type BotSeats, nextBotMove } from '../../../src/host/seats/bots.js'
 import type { Table } from '../../../src/kernel/table/table.js'
 import { soak } from '../../soak.js'
 import { finds, holds } from '../frame/short.js'
-import { bots } from './harness.js'
+import { bots, THIS_PROGRAM } from './harness.js'
+import { playVolume, volumeTable } from './volume.js'
 
 /** Bots that pass every turn, as they did when one side was down. */
 function passing(table: Table): BotSeats {
@@ -52,4 +53,41 @@ it('finds bots that stop and do not say why', async () => {
     botsAt: (): BotSeats => ({ policyOf: () => undefined, playsOnOpenFloor: false }),
   }
   await finds(bots(1, rules, /marsh-duel/), /stand still after 0 lines/)
+})
+
+it('counts games of each scenario by how they came to an end', async () => {
+  const told: string[] = []
+  const asked = {
+    games: 12,
+    seed: 1,
+    scenario: /^(skirmish\/marsh-duel|bx\/three-reavers)$/,
+    goOn: () => true,
+  }
+  const played = await playVolume({ ...asked, told: (line) => told.push(line) })
+  expect(played.map(({ name }) => name).sort()).toEqual(['bx/three-reavers', 'skirmish/marsh-duel'])
+  for (const { name, games, ended, stopped, besides, mostLines } of played) {
+    const rests = Object.values(stopped).reduce((sum, times) => sum + times, 0)
+    expect([name, games, ended + rests, besides]).toEqual([name, 12, 12, 2])
+    expect(mostLines, name).toBeGreaterThan(1)
+  }
+  expect(played.find(({ name }) => name === 'bx/three-reavers')?.ended).toBe(12)
+  expect(told.map((line) => line.split('; ')[0])).toEqual(
+    [1, 10, 12].flatMap((games) => [expect.any(String), expect.stringContaining(`: ${games} games`)]),
+  )
+  expect(volumeTable(played).split('\n')).toHaveLength(4)
+})
+
+it('shares the time among the scenarios, and says how to see a broken game again', async () => {
+  let left = 3
+  const scenario = /^(skirmish\/marsh-duel|bx\/three-reavers)$/
+  const asked = { games: 9, seed: 1, scenario, told: () => undefined }
+  const played = await playVolume({ ...asked, goOn: () => left-- > 0 })
+  expect(played.map(({ games }) => games)).toEqual([1, 1])
+  const rules = {
+    ...THIS_PROGRAM,
+    botsAt: (): BotSeats => ({ policyOf: () => undefined, playsOnOpenFloor: false }),
+  }
+  await expect(playVolume({ ...asked, goOn: () => true, first: 4, rules })).rejects.toThrow(
+    /^game 4: bx\/three-reavers: .*stand still.*--scenario '\^bx\/three-reavers\$' --seed 1 --round 4$/,
+  )
 })

@@ -19,10 +19,17 @@ export interface BotRules {
   botsAt(table: Table): BotSeats
 }
 
-const THIS_PROGRAM: BotRules = { newRun: (limit) => new BotRun(limit), botsAt }
+export const THIS_PROGRAM: BotRules = { newRun: (limit) => new BotRun(limit), botsAt }
 
 /** Read once: they are many. */
 let shipped: ReturnType<typeof settingsByGame> | undefined
+
+/** Every scenario that comes with the program whose name fits. */
+export async function settingsNamed(only?: RegExp): Promise<readonly Setting[]> {
+  shipped ??= settingsByGame()
+  const all = [...(await shipped).values()].flat()
+  return only ? all.filter(({ name }) => only.test(name)) : all
+}
 
 /** Actions of a person at a table with bots. */
 const MAX_ACTIONS = 40
@@ -93,21 +100,32 @@ class Game {
   }
 }
 
-/** Bots alone: the game ends, or they stop and say why. */
-function alone(setting: Setting, chance: Chance, rules: BotRules, limit: number): Figures {
-  const { id } = setting.ruleset
-  const game = new Game(setting, chance, rules, limit)
-  const says = game.letBotsPlay()
-  const longest = { [`most lines of bots alone, ${id}`]: game.lines }
-  if (game.isOver) return { games: 1, 'ended by the rules': 1, ...longest }
-  if (says === undefined)
-    throw new Broken(`${setting.name}: bots stand still after ${game.lines} lines and do not say why`)
-  return { games: 1, [`stopped: ${says.replace(/\d+/g, 'n')}`]: 1, ...longest }
+/** One game of bots alone. */
+export interface BotGame {
+  readonly lines: number
+  /** The words with which the bots stopped, figures as `n`; undefined where the rules ended the game. */
+  readonly stopped?: string
 }
 
-/** One person among bots: after no action do the bots write without end. */
-function beside(setting: Setting, chance: Chance, rules: BotRules, limit: number): Figures {
-  const { id } = setting.ruleset
+/** Bots alone: the game ends, or they stop and say why. */
+export function playAlone(setting: Setting, chance: Chance, rules: BotRules, limit: number): BotGame {
+  const game = new Game(setting, chance, rules, limit)
+  const says = game.letBotsPlay()
+  const { lines } = game
+  if (game.isOver) return { lines }
+  if (says === undefined)
+    throw new Broken(`${setting.name}: bots stand still after ${lines} lines and do not say why`)
+  return { lines, stopped: says.replace(/\d+/g, 'n') }
+}
+
+function alone(setting: Setting, chance: Chance, rules: BotRules, limit: number): Figures {
+  const { lines, stopped } = playAlone(setting, chance, rules, limit)
+  const end = stopped === undefined ? 'ended by the rules' : `stopped: ${stopped}`
+  return { games: 1, [end]: 1, [`most lines of bots alone, ${setting.ruleset.id}`]: lines }
+}
+
+/** One person among bots: after no action do the bots write without end. Returns the most lines after one action. */
+export function playBeside(setting: Setting, chance: Chance, rules: BotRules, limit: number): number {
   const players = setting.ruleset.seats(setting.scenario).filter(({ name }) => name !== GAME_MASTER)
   const seat = chance.one(players).name
   const game = new Game(setting, chance, rules, limit, seat)
@@ -117,7 +135,12 @@ function beside(setting: Setting, chance: Chance, rules: BotRules, limit: number
     most = Math.max(most, game.lines)
     if (game.isOver || !game.act(seat, chance)) break
   }
-  return { 'games with a person': 1, [`most lines after a person, ${id}`]: most }
+  return most
+}
+
+function beside(setting: Setting, chance: Chance, rules: BotRules, limit: number): Figures {
+  const most = playBeside(setting, chance, rules, limit)
+  return { 'games with a person': 1, [`most lines after a person, ${setting.ruleset.id}`]: most }
 }
 
 /** Plays every scenario that comes with the program by bots, in some rounds beside a person. */
@@ -127,9 +150,7 @@ export function bots(games = 1, rules = THIS_PROGRAM, only?: RegExp): Harness {
     promise: 'bots end every game or stop and say why; the lines after an action of a person are bounded',
     weight: 3,
     async open() {
-      shipped ??= settingsByGame()
-      const all = [...(await shipped).values()].flat()
-      const settings = only ? all.filter(({ name }) => only.test(name)) : all
+      const settings = await settingsNamed(only)
       const limit = DEFAULT_LIMITS.botLines
       return {
         async round(chance) {

@@ -7,11 +7,11 @@ const block = z.looseObject({
   resolution_rules: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('how actions are rolled; its keys are in docs/adapter.md'),
+    .describe('how actions are rolled; the guide to the adapter has its keys (The `system:` block)'),
   clock_rules: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('what moves clocks; its keys are in docs/adapter.md'),
+    .describe('what moves clocks; the guide to the adapter has its keys (The `system:` block)'),
 })
 
 /** A scenario as it is written; where `system` was found is no author's business. */

@@ -9,7 +9,7 @@ import { configOf } from '../scenario/system.js'
 import { combatantNow } from '../state/people.js'
 import { type AdapterState, type Attempt, clocksOf, type KnownDifficulty } from '../state/state.js'
 import type { Ruling } from '../state/terms.js'
-import { knownObjectives } from '../story/objectives.js'
+import { knownObjectives, openObjectives } from '../story/objectives.js'
 import { peopleSeen, type SheetSeen, sheetsSeen } from './people.js'
 
 export interface ClockView extends ClockSeen {
@@ -83,17 +83,26 @@ function inOrder<Value>(record: Readonly<Record<string, Value>>): readonly Value
     .map((key) => record[key]!)
 }
 
-const QUESTIONS: Readonly<Record<string, (seats: readonly string[]) => string>> = {
+const QUESTIONS: Readonly<Record<string, (seats: readonly string[], state: AdapterState) => string>> = {
   turn: ([name]) => `${name}, what do you do?`,
-  floor: () => 'What do you do?',
+  floor: (_, state) => floorQuestion(state),
   fallen: () => 'No character can act. What does the game master do?',
+}
+
+/** Where the scenario asks for one thing at most, the list is short: the question says that it is not all there is. */
+function floorQuestion(state: AdapterState): string {
+  const projects = state.projects.filter(({ status }) => status === 'open')
+  const asked = openObjectives(state).length + projects.length + state.scenario.rotes.length
+  return asked > 1
+    ? 'What do you do?'
+    : 'What do you do? Anything else may be tried as well: try <action> to: <whom or what>'
 }
 
 function awaiting(state: AdapterState): Pick<CommonView, 'awaiting'> {
   const now = next(state)
   if (now.kind !== 'awaiting') return {}
   const { seats, reason } = now
-  return { awaiting: { seats, reason, question: QUESTIONS[reason]!(seats) } }
+  return { awaiting: { seats, reason, question: QUESTIONS[reason]!(seats, state) } }
 }
 
 function clocks(state: AdapterState, gm: boolean): readonly ClockView[] {

@@ -234,14 +234,18 @@ function turnedShort(turn: FoeSwitch | FoeOrdered): string {
 /** Who acts first, and by what; `again` is said of dice that settle nothing. */
 function firstSentence({ pc, foes, winner, tie }: InitiativePair, again: string): string {
   if (winner === 'REROLL') return `both roll ${pc} with equal HD, ${again}.`
-  const who = winner === 'PC' ? 'the party acts' : 'the foes act'
-  return tie === null ? `${who} first (${pc} to ${foes}).` : `both roll ${pc}; ${who} first on higher HD.`
+  const isParty = winner === 'PC'
+  const who = isParty ? 'the party acts' : 'the foes act'
+  const dice = isParty ? `${pc} against the foes' ${foes}` : `${foes} against the party's ${pc}`
+  return tie === null ? `${who} first (${dice}).` : `both roll ${pc}; ${who} first on higher HD.`
 }
 
 function firstShort({ pc, foes, winner, tie }: InitiativePair): string {
   if (winner === 'REROLL') return `tie ${pc}, reroll`
-  const who = winner === 'PC' ? 'party' : 'foes'
-  return tie === null ? `${who} first, ${pc} to ${foes}` : `tie ${pc}, ${who} first (HD)`
+  const isParty = winner === 'PC'
+  const who = isParty ? 'party' : 'foes'
+  const dice = isParty ? `${pc} v foes ${foes}` : `${foes} v party ${pc}`
+  return tie === null ? `${who} first, ${dice}` : `tie ${pc}, ${who} first (HD)`
 }
 
 function initiativeBeat({ winner }: InitiativePair) {

@@ -1,5 +1,5 @@
 import { type Facts, GAME_MASTER, type Seat } from '../../../kernel/contract/seats.js'
-import { normalName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import type { Kind } from '../state/terms.js'
@@ -15,6 +15,12 @@ export function seats({ characters }: SkirmishScenario): readonly Seat[] {
       .sort()
       .map((name) => ({ name, side: SIDES.character })),
   ]
+}
+
+/** A prepared encounter says who is there; the character of another seat comes only when the GM adds them. */
+export function isAbsent({ encounter, characters }: SkirmishScenario, seat: string): boolean {
+  if (encounter === null || !Object.hasOwn(characters, seat)) return false
+  return !encounter.with.some((name) => sameName(name, seat))
 }
 
 /** Whether this id is a character's; a second guest of one sheet has a number behind the sheet's id. */

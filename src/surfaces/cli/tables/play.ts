@@ -5,8 +5,9 @@ import { policyNames } from '../../../analysis/players.js'
 import { MAX_LINE, sizeWords } from '../../../files/limits.js'
 import { BoundedLines } from '../../../files/lines.js'
 import { sceneOf } from '../../../host/opening/scene.js'
+import { absentSeat } from '../../../host/seats/seating.js'
 import { whoPlays } from '../../../host/words/who-plays.js'
-import { GAME_MASTER, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
+import { GAME_MASTER, presentSeats, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Member } from '../../../kernel/journal/record.js'
 import { optionsFor } from '../../../kernel/table/opening/header.js'
@@ -259,8 +260,9 @@ function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): 
   }
   const common = { ...(seed !== undefined && { seed }) }
   if (seat === undefined) return { ...common, options: chosen }
-  const seats = ruleset.seats(scenario)
-  const mine = seatOf(seats, seat)
+  const mine = seatOf(ruleset.seats(scenario), seat)
+  const seats = presentSeats(ruleset, scenario)
+  if (!seats.some(({ name }) => name === mine)) throw absentSeat(ruleset, scenario, mine)
   const policy = options.policy ?? policyNames(ruleset)[0]!
   policyOf(ruleset, { scenario, options: optionsFor(ruleset, scenario, chosen) }, policy)
   const members = seats.map(({ name }): Member => {

@@ -3,6 +3,7 @@ import { policyNames } from '../../../analysis/players.js'
 import type { Host } from '../../../host/host.js'
 import { standsText } from '../../../host/looks/card.js'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
+import { presentSeats } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { gameFactsOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'
@@ -63,7 +64,7 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
         const { text, name = 'scenario.yaml' } = body
         const { ruleset, scenario, warnings } = await host.scenarios.read(text, name)
         const { title } = scenario as { readonly title?: unknown }
-        return { ok: true, game: ruleset.id, title, seats: ruleset.seats(scenario), warnings }
+        return { ok: true, game: ruleset.id, title, seats: presentSeats(ruleset, scenario), warnings }
       },
     }),
     route({

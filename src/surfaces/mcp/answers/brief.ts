@@ -1,5 +1,5 @@
 import { isBotPlayed, type Look } from '../../../host/index.js'
-import { playedByRules } from '../../../host/words/who-plays.js'
+import { awayLines, playedByRules } from '../../../host/words/who-plays.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { spelledOut } from '../../../kernel/name-fault.js'
 import { oneSpaced } from '../../../kernel/visible.js'
@@ -61,6 +61,7 @@ export function briefOf(place: Place, look: Look): readonly string[] {
     clipped(`${title} (${game.id}): ${rulesLine(game.id, game.title)}`, 260),
     clipped(`Seats: ${memberText(look)}. ${optionsText(look)}.`, 260),
     ...playedByRules(place.seated.hosted.table, place.seat).map((line) => clipped(line, 160)),
+    ...awayLines(place.seated.hosted.table, place.seat).map((line) => clipped(line, 160)),
     ...aboutLines(look),
     ...aimLines(place, look),
     `Dice are fixed by commitment ${commit.slice(0, 16)}…`,

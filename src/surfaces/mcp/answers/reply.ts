@@ -46,8 +46,11 @@ export function choicesText({ choices = [], suggested }: Reply): string {
   return lines.join('\n')
 }
 
-/** The whole answer. */
-export function replyText(reply: Reply): string {
+/** Returns the whole answer. A question changes nothing by its nature, so its answer begins with what was asked for. */
+export function replyText(reply: Reply, isQuestion = false): string {
   const choices = choicesText(reply)
-  return choices === '' ? actionText(reply) : `${actionText(reply)}\n${choices}`
+  const whole = choices === '' ? actionText(reply) : `${actionText(reply)}\n${choices}`
+  const head = `${headOf(reply)}\n`
+  const isAnswered = isQuestion && reply.status === 'done' && !reply.changed
+  return isAnswered && whole.startsWith(head) ? whole.slice(head.length) : whole
 }

@@ -4,6 +4,7 @@ import type { GameScenario } from '../../../host/index.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { CONTENT } from '../../../library/documents/content.js'
 import { type LoadedScenario, listScenarios, loadScenario } from '../../../library/index.js'
+import { keysOf } from './documents.js'
 import { type Section, sectionsOf } from './sections.js'
 
 export const FORMAT =
@@ -32,6 +33,9 @@ async function textOf(name: string, mayRead: (scenario: GameScenario) => Promise
 
 /** The section that every game has which brings a scenario to begin with. */
 export const EXAMPLE = 'example'
+
+/** The section with every key of a scenario. */
+export const KEYS = 'keys'
 
 /** A game's example: a file of that name where the one to begin with leaves forms out. */
 const EXAMPLES: readonly string[] = ['template/example', 'template/scenario']
@@ -62,7 +66,11 @@ export async function formatOf(
       : [
           `## ${EXAMPLE}\n\nOne whole scenario; open takes it as it stands.\n\n${await textOf(example, mayRead)}`,
         ]
-  const pointer = example === undefined ? '' : ` The section ${EXAMPLE} is a whole short one to begin from.`
+  const keys = keysOf(game)
+  const pointer = [
+    ...(example === undefined ? [] : [` The section ${EXAMPLE} is a whole short one to begin from.`]),
+    ...(keys === '' ? [] : [` The section ${KEYS} has every key.`]),
+  ].join('')
   const head = `# Scenarios of ${game}\n\nA scenario is a YAML map that begins with \`ruleset: ${game}\`. \`open\` takes its text and says, with line and column, what is wrong with it.${pointer}`
-  return sectionsOf([head, ...first, ...files].join('\n\n'))
+  return sectionsOf([head, ...first, ...(keys === '' ? [] : [keys]), ...files].join('\n\n'))
 }

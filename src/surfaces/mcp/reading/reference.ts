@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   type ClauseSpec,
   listedVerbs,
@@ -8,8 +6,8 @@ import {
   type Verbs,
 } from '../../../kernel/contract/command.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
-import { CONTENT } from '../../../library/documents/content.js'
-import { type Section, sectionsOf } from './sections.js'
+import { documentOf, sectionsFrom } from './documents.js'
+import type { Section } from './sections.js'
 import { rulesLine } from './texts.js'
 
 const CALLED: Readonly<Record<RulingKind, string>> = {
@@ -63,27 +61,27 @@ function referenceOf(ruleset: Ruleset): string {
 }
 
 /** Documents of the program that belong to a game beside its own guide. */
-const MORE_GUIDES: Readonly<Record<string, readonly string[]>> = { adapter: ['new-method'] }
+const MORE_GUIDES: Readonly<Record<string, readonly string[]>> = {
+  adapter: ['new-method'],
+  bx: ['campaign'],
+}
 /** Documents that belong to every game. */
-const COMMON_GUIDES: readonly string[] = ['rulings', 'dice']
+const COMMON_GUIDES: readonly string[] = ['rulings', 'dice', 'journal']
 
-function documentOf(name: string): string {
-  try {
-    return readFileSync(join(CONTENT, '..', 'docs', `${name}.md`), 'utf8')
-  } catch {
-    return ''
-  }
+/** A game from outside may bear any name; only one of this form can be a file's. */
+function isDocumentName(game: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(game)
 }
 
 /** The guide to a game that comes with the program; nothing for a game from outside. */
 export function guideOf(game: string): string {
-  return /^[a-z][a-z0-9-]*$/.test(game) ? documentOf(game) : ''
+  return isDocumentName(game) ? documentOf(game) : ''
 }
 
 /** Returns the rules of a game by sections: verbs, ends, figures, bots, and every document about it. */
 export function rulesOf(ruleset: Ruleset): readonly Section[] {
   const { id } = ruleset
   const more = Object.hasOwn(MORE_GUIDES, id) ? MORE_GUIDES[id]! : []
-  const documents = [guideOf(id), ...[...more, ...COMMON_GUIDES].map(documentOf)]
-  return sectionsOf([referenceOf(ruleset), ...documents].join('\n\n'))
+  const own = isDocumentName(id) ? [id] : []
+  return sectionsFrom(referenceOf(ruleset), [...own, ...more, ...COMMON_GUIDES])
 }

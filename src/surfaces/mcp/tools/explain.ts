@@ -8,6 +8,7 @@ import { clipped, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
 import { type Desk, mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
+import { withoutLinks } from '../reading/documents.js'
 import { sectionsAbout } from '../reading/guide.js'
 import { guideOf } from '../reading/reference.js'
 import { tool } from '../tool.js'
@@ -54,7 +55,7 @@ export const explain = tool({
   async run(desk, { what, game }): Promise<Reply> {
     const { ruleset, place } = await rulesetFor(desk, game)
     const found = await explanations(ruleset, place, what)
-    const passages = sectionsAbout(guideOf(ruleset.id), what, ruleset.verbs)
+    const passages = sectionsAbout(withoutLinks(guideOf(ruleset.id)), what, ruleset.verbs)
     if (found instanceof Stop && passages.length === 0) throw found
     const explained = found instanceof Stop ? [] : found
     const lines = [

@@ -11,7 +11,8 @@ import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { clipped, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
 import { type Desk, mcpRefuses } from '../desk.js'
-import { EXAMPLE, exampleOf, formatOf } from '../reading/format.js'
+import { keysOf } from '../reading/documents.js'
+import { EXAMPLE, exampleOf, formatOf, KEYS } from '../reading/format.js'
 import { rulesOf } from '../reading/reference.js'
 import { rulesLine } from '../reading/texts.js'
 import { tool } from '../tool.js'
@@ -72,12 +73,13 @@ async function describe(id: string): Promise<readonly string[]> {
   const ruleset = await gameNamed(id)
   const scenarios = (await listScenarios()).filter((one) => one.game === id)
   const example = exampleOf(id) === undefined ? [] : [EXAMPLE]
-  const names = [...new Set([...example, ...rulesOf(ruleset).map(({ name }) => name)])]
+  const keys = keysOf(id) === '' ? [] : [KEYS]
+  const names = [...new Set([...example, ...keys, ...rulesOf(ruleset).map(({ name }) => name)])]
   return [
     `${ruleset.title}: ${rulesLine(id, ruleset.title)}`,
     `Verbs (section: verbs tells how each is written): ${Object.keys(ruleset.verbs).join(', ')}.`,
     `Bots: ${policyNames(ruleset).join(', ')}.`,
-    `Sections (${example.length > 0 ? `${EXAMPLE} is a whole scenario to begin from; ` : ''}games game: ${id} section: <name>): ${clipped(names.join(', '), 900)}.`,
+    `Sections (${example.length > 0 ? `${EXAMPLE} is a whole scenario to begin from, ${KEYS} has its keys; ` : ''}games game: ${id} section: <name>): ${clipped(names.join(', '), 900)}.`,
     ...scenarios.map(scenarioLine),
   ]
 }
