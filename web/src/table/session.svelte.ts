@@ -23,6 +23,7 @@ import { AskedOdds } from './choices/asked-odds.svelte.js'
 import { Dock } from './choices/dock.svelte.js'
 import { MAX_LIST_LENGTH } from './choices/grouping.js'
 import { isAsked } from './sides.js'
+import { withThrown } from './tray/thrown.js'
 
 /** Lines fetched at once when the journal is opened or scrolled back. */
 const PAGE = 100
@@ -383,6 +384,12 @@ export class Session {
     this.text = ''
     this.warned = ''
     this.refusal = undefined
+  }
+
+  /** Sends what stands in the line with dice of a real table: each is asked for when the rules want it. */
+  throwDice(): void {
+    this.text = withThrown(this.text, [])
+    void this.commit()
   }
 
   /** Sends what stands in the line. */
