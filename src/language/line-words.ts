@@ -1,3 +1,4 @@
+import { typedFaces } from '../kernel/dice/hand.js'
 import type { SeenRecord } from '../kernel/journal/seen.js'
 
 /** What a line of the table itself says, for people: who came, who spoke, what was taken back. Nothing for lines of the game. */
@@ -33,13 +34,28 @@ export function lineWords(record: SeenRecord): readonly string[] {
       return talked(record)
     case 'whisper':
       return ['words between others']
+    case 'act':
+    case 'start':
+      return typedWords(record)
     case 'roll':
-      return [`${record.seat} rolls ${record.text} for ${record.why}: ${facesOf(record)} = ${record.total}`]
+      return [
+        `${record.seat} rolls ${record.text} for ${record.why}: ${facesOf(record)} = ${record.total}`,
+        ...typedWords(record),
+      ]
     case 'close':
       return [`The table is closed and the seed is public: anyone can check every roll. Seed ${record.seed}.`]
     default:
       return []
   }
+}
+
+/** Says of a line that people threw its dice, and how they fell. */
+function typedWords({
+  seat,
+  dice,
+}: Extract<SeenRecord, { kind: 'act' | 'start' | 'roll' }>): readonly string[] {
+  const faces = typedFaces(dice)
+  return faces.length === 0 ? [] : [`Dice typed by ${seat}: ${faces.join(', ')}`]
 }
 
 /** `the last command`, `the last 3 commands`. */

@@ -124,6 +124,7 @@ const WEIGHTS: Readonly<Partial<Record<SeenRecord['kind'], SeatWeight>>> = {
   narrate: 'notable',
   say: 'own',
   roll: 'own',
+  act: 'detail',
 }
 
 /** Returns the words of a line of the table. Talk stands in quotes: no text of the program, whatever it says. */

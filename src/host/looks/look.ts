@@ -9,6 +9,7 @@ import { GAME_MASTER, type Seat, type TableOptions } from '../../kernel/contract
 import type { CommonView } from '../../kernel/contract/view.js'
 import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import type { Role } from '../../kernel/journal/record.js'
+import { mayTypeDice, typedDiceAt } from '../../kernel/table/by-hand.js'
 import type { EntropyState } from '../../kernel/table/standing-table.js'
 import type { UndoAsked } from '../../kernel/table/undo/request.js'
 import type { Audience, MemberSeen } from '../audience/audience.js'
@@ -60,6 +61,8 @@ export interface Look {
     readonly side?: string
     /** This seat begins and closes the table: the game master's, or any player's where no person is game master. */
     readonly leads: boolean
+    /** This seat may throw real dice and type their faces in. */
+    readonly throws?: true
   }
   /** The number and the hash of the last line. */
   readonly n: number
@@ -122,7 +125,13 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
       closed: table.isClosed,
       ...(header.from && { forkOf: { table: header.from.table, n: header.from.n } }),
     },
-    you: { seat, role, ...(side !== undefined && { side }), leads: isLeading(table.members, role) },
+    you: {
+      seat,
+      role,
+      ...(side !== undefined && { side }),
+      leads: isLeading(table.members, role),
+      ...throwsOf(hosted, seat, role),
+    },
     n: table.length - 1,
     hash: table.head,
     members: hosted.listeners.members(),
@@ -135,6 +144,12 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
     verbs: verbsFor(hosted, role),
     ...measuresOf(hosted, seat),
   }
+}
+
+/** Whether this seat may type the dice of a real table. */
+function throwsOf({ table }: Hosted, seat: string, role: Role): { throws?: true } {
+  const allowed = typedDiceAt(table.ruleset, table.scenario, table.facts.options)
+  return role !== 'spectator' && mayTypeDice(allowed, seat) ? { throws: true } : {}
 }
 
 /** Whether it is for this seat to choose. Where the game waits for anyone, for every player who can do something. */

@@ -104,13 +104,16 @@ export class Seated {
   /** A line of the command language, or one of the table's own words (`say`, `narrate`, `roll`, `undo`, `start`, …). */
   async enter(text: string, sending: SendOptions = {}): Promise<SubmitResult> {
     const said = requestOf(text, this.hosted.table, this.seat)
-    return said.kind === 'act' ? await this.act(said.command, sending) : await this.send(said, sending)
+    return said.kind === 'act'
+      ? await this.act(said.command, sending, said.thrown)
+      : await this.send(said, sending)
   }
 
-  /** A command. A query is answered and leaves no line. */
-  async act(command: Command, sending: SendOptions = {}): Promise<SubmitResult> {
+  /** A command. A query is answered and leaves no line. `thrown`: the faces of real dice, as the rules ask for them. */
+  async act(command: Command, sending: SendOptions = {}, thrown?: readonly number[]): Promise<SubmitResult> {
     const { table } = this.hosted
-    if (!isQuery(table.ruleset.verbs, command)) return await this.send({ kind: 'act', command }, sending)
+    if (!isQuery(table.ruleset.verbs, command))
+      return await this.send({ kind: 'act', command, ...(thrown && { thrown }) }, sending)
     const rows = table.ask(this.seat, command).map((event) => {
       const narr = table.ruleset.narr(event)
       return { event, mech: table.ruleset.mech(event), ...(narr !== undefined && { narr }) }

@@ -1,9 +1,11 @@
 import type { Command, Verbs } from '../../kernel/contract/command.js'
+import { refused } from '../../kernel/contract/stops.js'
 import type { Request } from '../../kernel/table/request.js'
 import type { Table } from '../../kernel/table/table.js'
 import { parseLine, type SyntaxFault } from '../../language/parse.js'
 import { legalAlternatives } from './legal-alternatives.js'
 import { NO_PURPOSE, spokenIn, talk } from './talk.js'
+import { thrownIn } from './thrown.js'
 
 /** A line that is no command: where it goes wrong, and what would have been right. */
 export class NotUnderstood extends Error {
@@ -39,8 +41,21 @@ const words: Verbs = {
   close: { summary: 'reveals the seed and ends the journal', usage: 'close', clauses: [] },
 }
 
-/** What a line asks for. Throws `NotUnderstood`. */
-export function requestOf(text: string, table: Table, seat: string): Request {
+/** What a line asks for, with the dice that were thrown for it. Throws `NotUnderstood`. */
+export function requestOf(said: string, table: Table, seat: string): Request {
+  const { text, thrown } = thrownIn(said, table.ruleset.verbs)
+  return withThrown(requestIn(text, table, seat), thrown)
+}
+
+/** A request with the faces of real dice. Refused where no dice fall. */
+export function withThrown(request: Request, thrown: readonly number[] | undefined): Request {
+  if (thrown === undefined) return request
+  if (request.kind === 'act' || request.kind === 'roll' || request.kind === 'start')
+    return { ...request, thrown }
+  throw refused('BAD_DICE', `No dice fall for "${request.kind}": leave out what was thrown.`)
+}
+
+function requestIn(text: string, table: Table, seat: string): Request {
   const { verbs } = table.ruleset
   const slashed = /^\s*\//.test(text)
   const spoken = spokenIn(text)

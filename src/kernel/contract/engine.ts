@@ -28,7 +28,7 @@ export function telling<State, Event extends GameEvent>(
 
 /** Lets the referee go on, one automatic step after another, until somebody must choose or the game is over. */
 export function settle<State, Event extends GameEvent, View extends CommonView>(
-  ruleset: Ruleset<unknown, State, Command, Event, View>,
+  ruleset: Pick<Ruleset<unknown, State, Command, Event, View>, 'id' | 'next' | 'advance'>,
   state: State,
   dice: Dice,
   tell: Tell<Event>,

@@ -6,7 +6,7 @@ import type { Beat, StoryContext, Weight } from './events/beat.js'
 import type { Next } from './next.js'
 import type { OfferHints } from './offer.js'
 import type { CharacterSchema, ScenarioSchema } from './scenario.js'
-import type { Facts, Seat } from './seats.js'
+import type { Facts, Seat, TypedDice } from './seats.js'
 import type { Searching } from './speed/searching.js'
 import type { GameSpeed } from './speed/speed.js'
 import type { CommonView } from './view.js'
@@ -235,6 +235,8 @@ export interface GameOptions<
    * until a game master brings somebody in. Absent: every seat has somebody to play.
    */
   isAbsent?(scenario: Scenario, seat: string): boolean
+  /** Says who may type dice of a real table, where the table does not say. Absent: nobody. */
+  typedDice?(scenario: Scenario): TypedDice
   /** The date of the world in one of the game's documents, for people who have two of them; empty where it has none. */
   documentDate?(content: unknown): string
   /**

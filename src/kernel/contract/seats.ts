@@ -43,7 +43,12 @@ export interface TableOptions {
   readonly odds: 'all' | 'gm' | 'none'
   /** Nothing is suggested to anybody. Absent: the choice of the game's own bot is marked. */
   readonly hints?: 'off'
+  /** Who may throw real dice and type their faces in. Absent: as the scenario says, else nobody. */
+  readonly typedDice?: TypedDice
 }
+
+/** Who may type dice that fell on a real table. */
+export type TypedDice = 'all' | 'gm' | 'none'
 
 export const DEFAULT_OPTIONS: TableOptions = {
   figures: 'open',

@@ -61,6 +61,7 @@ export type KernelCode =
   | 'MISSING_CLAUSE'
   | 'BAD_CLAUSE'
   | 'BAD_DICE'
+  | 'TYPED_DICE_NOT_ALLOWED'
   | 'GM_ONLY'
   | 'NOT_YOURS'
   | 'NOT_YOUR_CHOICE'

@@ -49,6 +49,8 @@ export interface RecordedRoll {
   /** Raw faces in order; for a drawn card its 1-based place among `sides` cards sorted by kind. */
   readonly faces: readonly number[]
   readonly for: string
+  /** People threw these dice and typed their faces in; they do not follow from the seed. */
+  readonly typed?: true
 }
 
 /** A roll as a journal line keeps it: with the place, among the line's events, of the one it made. */

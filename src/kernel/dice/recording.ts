@@ -1,6 +1,7 @@
 import { RulesFault } from '../rules-fault.js'
 import type { Dice, RecordedRoll } from './dice.js'
 import { type Expression, evaluate, type FaceSource, type Rolled } from './expression.js'
+import type { Hand } from './hand.js'
 
 /** The kind of the card at a 1-based place in a multiset sorted by kind. */
 export function kindAt(counts: ArrayLike<number>, place: number): number {
@@ -26,10 +27,18 @@ export abstract class RecordingDice implements Dice, FaceSource {
   private sides: number[] = []
   private rolled: number[] = []
   private counter: number
+  private hand: Hand | undefined
+  private isByHand = false
+  private expected: number | undefined
 
   /** `rolledBefore`: how many chance events this table has had already. */
   constructor(rolledBefore = 0) {
     this.counter = rolledBefore
+  }
+
+  /** From here on dice are thrown by hand where the hand takes them; cards never are. */
+  throwBy(hand: Hand | undefined): void {
+    this.hand = hand
   }
 
   /** How many chance events there have been. */
@@ -51,12 +60,14 @@ export abstract class RecordingDice implements Dice, FaceSource {
 
   private purpose = ''
 
-  private open(purpose: string): void {
+  private open(purpose: string, expected?: number, cards = false): void {
     this.purpose = purpose
+    this.expected = expected
     this.sides = []
     this.rolled = []
     this.counter++
-    this.startRoll(this.counter)
+    this.isByHand = !cards && this.hand?.takes(this.counter) === true
+    if (!this.isByHand) this.startRoll(this.counter)
   }
 
   private close(): void {
@@ -71,14 +82,21 @@ export abstract class RecordingDice implements Dice, FaceSource {
       sides: same ? first : this.sides,
       faces: this.rolled,
       for: this.purpose,
+      ...(this.isByHand && { typed: true as const }),
     })
   }
 
   private keep(sides: number, lowest: number): number {
-    const face = this.nextFace(sides, lowest, this.purpose)
+    const face = this.isByHand ? this.thrown(sides, lowest) : this.nextFace(sides, lowest, this.purpose)
     this.sides.push(sides)
     this.rolled.push(face)
     return face
+  }
+
+  private thrown(sides: number, lowest: number): number {
+    const { counter: q, purpose, expected: count } = this
+    const place = this.rolled.length + 1
+    return this.hand!.face({ q, sides, lowest, purpose, place, ...(count !== undefined && { count }) })
   }
 
   face(sides: number): number {
@@ -90,21 +108,21 @@ export abstract class RecordingDice implements Dice, FaceSource {
   }
 
   die(sides: number, purpose: string): number {
-    this.open(purpose)
+    this.open(purpose, 1)
     const face = this.face(sides)
     this.close()
     return face
   }
 
   faces(count: number, sides: number, purpose: string): number[] {
-    this.open(purpose)
+    this.open(purpose, count)
     for (let i = 0; i < count; i++) this.face(sides)
     this.close()
     return this.rolled.slice()
   }
 
   sum(count: number, sides: number, purpose: string): number {
-    this.open(purpose)
+    this.open(purpose, count)
     let total = 0
     for (let i = 0; i < count; i++) total += this.face(sides)
     this.close()
@@ -138,7 +156,7 @@ export abstract class RecordingDice implements Dice, FaceSource {
   }
 
   draw(counts: ArrayLike<number>, purpose: string): number {
-    this.open(purpose)
+    this.open(purpose, 1, true)
     const place = this.face(cardsIn(counts, purpose))
     this.close()
     return kindAt(counts, place)

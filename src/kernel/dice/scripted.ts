@@ -19,9 +19,10 @@ export class ScriptedDice extends RecordingDice {
     this.script = [...script]
   }
 
-  /** Adds the faces of recorded rolls to the script, in order. */
+  /** Adds the faces of recorded rolls to the script, in order; those that people threw come from their hand. */
   feed(rolls: readonly RecordedRoll[]): void {
-    for (const { faces, sides } of rolls) {
+    for (const { faces, sides, typed } of rolls) {
+      if (typed) continue
       faces.forEach((value, i) => {
         this.script.push({ sides: typeof sides === 'number' ? sides : (sides[i] ?? 0), value })
       })

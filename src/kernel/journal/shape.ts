@@ -72,6 +72,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   rulings: ['none', 'document', 'free'],
   odds: ['all', 'gm', 'none'],
   hints: ['off'],
+  typedDice: ['all', 'gm', 'none'],
 }
 
 /** Kinds of ruling that a line is marked with. */

@@ -2,9 +2,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { plainCopy } from '../canonical.js'
 import { checkShape } from '../contract/checks/shape.js'
 import type { Command } from '../contract/command.js'
-import { settle, telling } from '../contract/engine.js'
+import { telling } from '../contract/engine.js'
 import type { Offer } from '../contract/offer.js'
-import type { GameEvent, Ruleset, Tell } from '../contract/ruleset.js'
+import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import {
   inRecordedWords,
   isAllowed,
@@ -15,15 +15,16 @@ import {
   rulingRefusal,
 } from '../contract/ruling.js'
 import { type Facts, GAME_MASTER } from '../contract/seats.js'
-import { RulesFault, refused, Stop } from '../contract/stops.js'
+import { refused, Stop } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
-import type { RollOfEvent } from '../dice/dice.js'
 import { FastDice } from '../dice/fast.js'
-import type { RecordingDice } from '../dice/recording.js'
+import type { Hand } from '../dice/hand.js'
 import { limitRefusal } from '../hand/limits.js'
 import type { JournalRecord } from '../journal/record.js'
 import { arrangeOffers, type OfferPlace, offerOf } from '../offers/arrange.js'
+import { DICE_NEEDED, saysDice, type Throwing, typedDiceRefusal } from './by-hand.js'
 import { oneOfEachVerbFirst } from './legal.js'
+import { LineDice } from './line-dice.js'
 import type { DiceSource } from './opening/source.js'
 import { mustBeReadable, mustBeTheirs, spokenBy } from './permissions.js'
 import type { Position, ReadLines } from './position.js'
@@ -57,6 +58,8 @@ interface Judging<Cmd extends Command> {
   readonly recorded?: boolean
   /** A command that was judged already. */
   readonly spoken: Spoken<Cmd> | undefined
+  /** Of a recorded line: the hand that threw its dice. */
+  readonly hand?: Hand | undefined
 }
 
 /** How many legal commands a refusal names. */
@@ -76,6 +79,7 @@ export class Proposer<
   private readonly at: Position<State, Event>
   /** What the table's journal has gained since its format: see `JOURNAL_MINOR`. */
   private readonly minor: number
+  private readonly dice: LineDice<Scenario, State, Cmd, Event, View>
 
   constructor(
     ruleset: Ruleset<Scenario, State, Cmd, Event, View>,
@@ -89,6 +93,7 @@ export class Proposer<
     this.source = source
     this.at = at
     this.minor = minor
+    this.dice = new LineDice(ruleset, facts, source, at)
   }
 
   /** Every concrete command a seat may give now. */
@@ -125,7 +130,7 @@ export class Proposer<
   record(
     seat: string,
     request: Request<Cmd>,
-    { id, past, recorded = false, spoken }: Judging<Cmd>,
+    { id, past, recorded = false, spoken, hand }: Judging<Cmd>,
   ): Proposed<State> {
     const { members, shares, count } = this.at
     const asked: Asked = { n: count, seat, ...(id !== undefined && { id }) }
@@ -155,9 +160,9 @@ export class Proposer<
         this.mustNotHaveStarted()
         return { record: { kind: 'strike', ...asked, struck: shares.mayBeStruck() } }
       case 'start':
-        return this.start(seat, asked)
+        return this.start(seat, asked, this.dice.throwing(seat, request.thrown, hand))
       case 'act':
-        return this.act(seat, request.command, asked, recorded, spoken)
+        return this.act(seat, request, asked, { recorded, spoken, hand })
       case 'undo':
       case 'ask-undo':
         return this.undo(seat, request.kind, request.count ?? 1, asked, past)
@@ -167,7 +172,7 @@ export class Proposer<
       case 'narrate':
         return { record: talkOf(members, seat, request, asked) }
       case 'roll':
-        return this.roll(seat, request, asked, recorded)
+        return this.roll(seat, request, asked, { recorded, hand })
       case 'close':
         return this.close(seat, asked)
     }
@@ -184,37 +189,38 @@ export class Proposer<
   /** Dice in the open that no rule asked for; the game does not hear of them. */
   private roll(
     seat: string,
-    { text, why }: { readonly text: string; readonly why: string },
+    { text, why, thrown }: Extract<Request, { kind: 'roll' }>,
     asked: Asked,
-    recorded: boolean,
+    { recorded = false, hand }: Pick<Judging<Cmd>, 'recorded' | 'hand'>,
   ): Proposed<State> {
     mayRoll(this.at.members, seat, this.at.started)
     if (this.asksToday(recorded)) mustLeaveChance(text)
-    const dice = this.source.open(this.at.shares.entropy, this.at.rolled)
-    const rolled = rolledInTheOpen(text, why, dice)
+    const by = this.dice.throwing(seat, thrown, hand)
+    const rolled = this.dice.rolled(by, (dice) => rolledInTheOpen(text, why, dice))
     return { record: { kind: 'roll', ...asked, ...rolled } }
   }
 
-  private start(seat: string, asked: Asked): Proposed<State> {
+  private start(seat: string, asked: Asked, by: Throwing | undefined): Proposed<State> {
     this.at.members.mustLead(seat, 'Starting the game')
     this.mustNotHaveStarted()
     this.at.shares.mayStart()
-    const { events, dice, state } = this.happen(() => undefined)
+    const { events, dice, state } = this.dice.happens(() => undefined, by)
     return { record: { kind: 'start', ...asked, dice, events }, state }
   }
 
   private act(
     seat: string,
-    said: Cmd,
+    { command: said, thrown }: Extract<Request<Cmd>, { kind: 'act' }>,
     asked: Asked,
-    recorded: boolean,
-    spoken: Spoken<Cmd> | undefined,
+    { recorded = false, spoken, hand }: Pick<Judging<Cmd>, 'recorded' | 'spoken' | 'hand'>,
   ): Proposed<State> {
     const command = this.inTurn(seat, said, recorded, spoken)
     const ruling = this.minor >= 1 ? listedKind(this.ruleset.verbs, command) : undefined
     try {
-      const { events, dice, state } = this.happen((copy, rolling, tell) =>
-        this.ruleset.decide(copy, seat, command, rolling, tell),
+      const by = this.dice.throwing(seat, thrown, hand)
+      const { events, dice, state } = this.dice.happens(
+        (copy, rolling, tell) => this.ruleset.decide(copy, seat, command, rolling, tell),
+        by,
       )
       if (this.asksToday(recorded)) this.mustSayWhy(command)
       const marked = ruling === undefined ? {} : { ruling }
@@ -274,6 +280,11 @@ export class Proposer<
       return
     }
     if (refusal) throw refusal
+    const { typedDice } = this.facts.options
+    if (typedDice !== undefined && !recorded && saysDice(verbs[command.verb]!, command)) {
+      const typed = typedDiceRefusal(typedDice, seat)
+      if (typed) throw typed
+    }
     for (const { label, rolls } of verbs[command.verb]!.clauses)
       if (rolls && command[label] !== undefined) mustLeaveChance(String(command[label]))
   }
@@ -319,43 +330,13 @@ export class Proposer<
   /** A refusal with what would have been legal, as far as the seat may know it. */
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
+    // The command is legal: only its dice have not fallen yet.
+    if (error.code === DICE_NEEDED) return error
     return error.withLegal(
       oneOfEachVerbFirst(this.offers(seat), ({ command }) => command)
         .slice(0, MAX_LEGAL)
         .map(({ command }) => command),
     )
-  }
-
-  /** Runs rules on a copy of the state, up to the next choice. Every die belongs to the event told after it. */
-  private happen(begin: (state: State, dice: RecordingDice, tell: Tell<Event>) => void): {
-    readonly events: readonly Event[]
-    readonly dice: readonly RollOfEvent[]
-    readonly state: State
-  } {
-    const { ruleset } = this
-    const { rolled } = this.at
-    const dice = this.source.open(this.at.shares.entropy, rolled)
-    const state = ruleset.clone(this.at.state)
-    const events: Event[] = []
-    const rolls: RollOfEvent[] = []
-    const tell = telling(ruleset, state, (event: Event) => {
-      for (const roll of dice.take()) rolls.push({ ...roll, event: events.length })
-      events.push(event)
-    })
-    const stepped = (): void => {
-      const [untold] = dice.take()
-      if (untold) throw new RulesFault(`${ruleset.id}: a die for "${untold.for}" belongs to no event`)
-    }
-    try {
-      begin(state, dice, tell)
-      stepped()
-      settle(ruleset, state, dice, tell, stepped)
-    } catch (error) {
-      if (error instanceof Stop && (dice.count > rolled || events.length > 0))
-        throw new RulesFault(`${ruleset.id}: the rules had begun and then stopped (${error.code})`)
-      throw error
-    }
-    return { events, dice: rolls, state }
   }
 
   private undo(

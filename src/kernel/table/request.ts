@@ -1,5 +1,7 @@
 import { canonical, hashText } from '../canonical.js'
 import type { Command } from '../contract/command.js'
+import type { RecordedRoll } from '../dice/dice.js'
+import { typedFaces } from '../dice/hand.js'
 import type { JournalRecord, Member } from '../journal/record.js'
 import { visible } from '../visible.js'
 import { talkText } from './talk.js'
@@ -11,13 +13,19 @@ export type Request<Cmd extends Command = Command> =
   | { readonly kind: 'freeze' }
   | { readonly kind: 'reveal'; readonly nonce: string; readonly text: string }
   | { readonly kind: 'strike' }
-  | { readonly kind: 'start' }
-  | { readonly kind: 'act'; readonly command: Cmd }
+  | { readonly kind: 'start'; readonly thrown?: readonly number[] }
+  /** `thrown`: the faces of real dice, in the order in which the rules ask for them; without it the table rolls. */
+  | { readonly kind: 'act'; readonly command: Cmd; readonly thrown?: readonly number[] }
   | { readonly kind: 'undo'; readonly count?: number }
   | { readonly kind: 'ask-undo'; readonly count?: number }
   | { readonly kind: 'agree-undo' }
   | { readonly kind: 'say' | 'narrate'; readonly text: string; readonly to?: string }
-  | { readonly kind: 'roll'; readonly text: string; readonly why: string }
+  | {
+      readonly kind: 'roll'
+      readonly text: string
+      readonly why: string
+      readonly thrown?: readonly number[]
+    }
   | { readonly kind: 'close' }
 
 /** How a request is sent. */
@@ -57,7 +65,9 @@ export function contentOf(asked: Request | JournalRecord): string {
     case 'reveal':
       return hashed(asked.kind, asked.nonce, asked.text)
     case 'act':
-      return hashed(asked.kind, asked.command)
+      return hashed(asked.kind, asked.command, ...thrownIn(asked))
+    case 'start':
+      return hashed(asked.kind, ...thrownIn(asked))
     case 'undo':
     case 'ask-undo':
       return hashed(asked.kind, asked.count ?? 1)
@@ -65,10 +75,17 @@ export function contentOf(asked: Request | JournalRecord): string {
     case 'narrate':
       return hashed(asked.kind, talkText(asked.text), asked.to ?? null)
     case 'roll':
-      return hashed(asked.kind, asked.text.trim(), visible(asked.why.trim()))
+      return hashed(asked.kind, asked.text.trim(), visible(asked.why.trim()), ...thrownIn(asked))
     default:
       return hashed(asked.kind)
   }
+}
+
+/** The faces that were typed, from the request or from its line; nothing where the table rolled. */
+function thrownIn(asked: object): readonly (readonly number[])[] {
+  const { thrown, dice } = asked as { thrown?: readonly number[]; dice?: readonly RecordedRoll[] }
+  const faces = thrown ?? typedFaces(dice ?? [])
+  return faces.length === 0 ? [] : [faces]
 }
 
 function hashed(...parts: readonly unknown[]): string {

@@ -5,6 +5,7 @@ import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import { inRecordedWords } from '../contract/ruling.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
+import type { Hand } from '../dice/hand.js'
 import { seal } from '../journal/chain.js'
 import { JournalDamage, lineOf, readLine } from '../journal/read.js'
 import { type HeaderRecord, JOURNAL_FORMAT } from '../journal/record.js'
@@ -181,8 +182,13 @@ export class Table<
   }
 
   /** The same for a line that stands in a journal: refusals that are newer than the journal are not asked. */
-  proposeRecorded(seat: string, request: Request<Cmd>, sending: SendOptions = {}): Proposal | Repeated {
-    return this.proposed(seat, request, sending, this.pastLines(), true)
+  proposeRecorded(
+    seat: string,
+    request: Request<Cmd>,
+    sending: SendOptions = {},
+    hand?: Hand,
+  ): Proposal | Repeated {
+    return this.proposed(seat, request, sending, this.pastLines(), true, hand)
   }
 
   private proposed(
@@ -191,6 +197,7 @@ export class Table<
     { id, expect }: SendOptions,
     past: ReadLines | undefined,
     recorded: boolean,
+    hand?: Hand,
   ): Proposal | Repeated {
     // A command with an id is judged here already, in the form its record has: the same id may stand for another one.
     const spoken =
@@ -198,7 +205,7 @@ export class Table<
         ? undefined
         : this.proposer.spoken(seat, request.command, recorded)
     if (id !== undefined) {
-      const asked: Request = spoken ? { kind: 'act', command: spoken.command } : request
+      const asked: Request = spoken ? ({ ...request, command: spoken.command } as Request) : request
       const done = this.at.ids.lineOf(seat, id, contentOf(asked))
       if (done !== undefined) return { repeated: done }
     }
@@ -207,7 +214,7 @@ export class Table<
       throw refused('TABLE_CLOSED', 'This table is closed: its seed is public and its journal complete.')
     if (expect !== undefined && expect !== n)
       throw refused('LATE', `Somebody was faster: the next line is ${n}, not ${expect}.`, { expect, next: n })
-    const { record: made, state } = this.proposer.record(seat, request, { id, past, recorded, spoken })
+    const { record: made, state } = this.proposer.record(seat, request, { id, past, recorded, spoken, hand })
     const record = frozen(plainCopy(made))
     const proposal: Proposal = Object.freeze({
       n,
@@ -287,11 +294,11 @@ export class Table<
     return eventsOf(this.change(seat, { kind: 'start' }))
   }
 
-  /** A seat's command; a query is answered. */
-  act(seat: string, said: Cmd, sending?: SendOptions): CommandResult<Event> {
+  /** A seat's command; a query is answered. `thrown`: faces of real dice, in the order in which the rules ask for them. */
+  act(seat: string, said: Cmd, sending?: SendOptions, thrown?: readonly number[]): CommandResult<Event> {
     const command = inRecordedWords(this.ruleset.verbs, said)
     if (isQuery(this.ruleset.verbs, command)) return { events: this.ask(seat, command) }
-    const done = this.change(seat, { kind: 'act', command }, sending)
+    const done = this.change(seat, { kind: 'act', command, ...(thrown && { thrown }) }, sending)
     return isRepeated(done)
       ? { events: [], n: done.repeated, repeated: true }
       : { events: eventsOf(done), n: done.n }

@@ -2,7 +2,9 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { canonical, hashText, plainCopy } from '../canonical.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { Stop } from '../contract/stops.js'
+import type { RecordedRoll } from '../dice/dice.js'
 import { FAST_DICE } from '../dice/fast.js'
+import { DieWanted, NoSuchFace, recordedHand, typedFaces } from '../dice/hand.js'
 import { commitment } from '../dice/live.js'
 import { ScriptError, ScriptedDice } from '../dice/scripted.js'
 import { entryOf } from '../entry.js'
@@ -119,7 +121,7 @@ function requestOf(record: Exclude<JournalRecord, HeaderRecord>): Request {
     case 'reveal':
       return { kind: 'reveal', nonce: record.nonce, text: record.text }
     case 'act':
-      return { kind: 'act', command: record.command }
+      return { kind: 'act', command: record.command, ...thrownIn(record.dice) }
     case 'undo':
     case 'ask-undo':
       return { kind: record.kind, count: record.count }
@@ -127,10 +129,18 @@ function requestOf(record: Exclude<JournalRecord, HeaderRecord>): Request {
     case 'narrate':
       return { kind: record.kind, text: record.text, ...(record.to !== undefined && { to: record.to }) }
     case 'roll':
-      return { kind: 'roll', text: record.text, why: record.why }
+      return { kind: 'roll', text: record.text, why: record.why, ...thrownIn(record.dice) }
+    case 'start':
+      return { kind: 'start', ...thrownIn(record.dice) }
     default:
       return { kind: record.kind }
   }
+}
+
+/** The faces of a line that people threw; nothing where the table rolled all. */
+function thrownIn(dice: readonly RecordedRoll[]): { readonly thrown?: readonly number[] } {
+  const thrown = typedFaces(dice)
+  return thrown.length === 0 ? {} : { thrown }
 }
 
 const BLAMED: Readonly<Record<string, string>> = {
@@ -141,7 +151,7 @@ const BLAMED: Readonly<Record<string, string>> = {
 }
 
 function whyNot(error: unknown, record: JournalRecord, line: number): JournalProblem {
-  if (error instanceof ScriptError)
+  if (error instanceof ScriptError || error instanceof DieWanted || error instanceof NoSuchFace)
     return at(line, 'dice', `the recorded dice do not fit the rules: ${error.message}`)
   const message = error instanceof Error ? error.message : String(error)
   const says = error instanceof Stop ? 'the rules do not allow this line here' : 'the rules fail here'
@@ -194,7 +204,12 @@ export function replayLines(
     try {
       if (!live && 'dice' in record) script.feed(record.dice)
       const sending = record.id === undefined ? {} : { id: record.id }
-      const proposal = table.proposeRecorded(record.seat, requestOf(record), sending)
+      const proposal = table.proposeRecorded(
+        record.seat,
+        requestOf(record),
+        sending,
+        'dice' in record ? recordedHand(record.dice) : undefined,
+      )
       if (isRepeated(proposal))
         return { problem: at(line, 'id', `this was done before, as line ${proposal.repeated}`) }
       if (!live) script.finish()

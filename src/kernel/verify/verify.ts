@@ -18,7 +18,7 @@ import { rawDice, type TableSecrets } from '../table/opening/source.js'
 import type { Table } from '../table/table.js'
 import { undoing } from '../table/undo/refold.js'
 import { type Checks, checksOf, type FaultOf } from './checks.js'
-import { facesProblem } from './faces.js'
+import { facesProblem, type TypedCount, typedIn } from './faces.js'
 import { checkReceipts, type ReceiptCheck } from './receipts.js'
 import {
   at,
@@ -79,6 +79,8 @@ export interface Verification {
    * by the marks of the lines where the rules were not checked. Absent in an older journal whose rules are not at hand.
    */
   readonly rulings?: readonly ListedRuling[]
+  /** Dice that people threw and typed in: they follow from no seed. Absent where there are none. */
+  readonly typed?: TypedCount
   /** The line that this table went on from. */
   readonly fork?: { readonly table: string; readonly n: number; readonly hash: string }
   /** Receipts held against the journal. */
@@ -252,6 +254,7 @@ export function verifyJournal(
     checks.rules.state === 'unchecked'
       ? rulingsIn(journal, undefined)
       : rulingsIn({ lines: journal.lines.slice(0, checks.rules.lines) }, ruleset)
+  const typed = typedIn(journal.lines)
   const struck = journal.lines.flatMap(({ record }) => (record.kind === 'strike' ? record.struck : []))
   const receipts =
     options.receipts &&
@@ -282,6 +285,7 @@ export function verifyJournal(
     entropy: { opened: [...entropyOf(journal).keys()], struck },
     undone: undoneIn(journal),
     ...(rulings && { rulings }),
+    ...(typed && { typed }),
     ...(header?.from && { fork: { table: header.from.table, n: header.from.n, hash: header.from.hash } }),
     ...(next?.kind === 'over' && { outcome: next.outcome }),
     ...(receipts && { receipts }),

@@ -51,6 +51,7 @@ export const skirmish = defineRuleset<
   botRests,
   search,
   isCampaign: ({ encounter }) => encounter === null,
+  typedDice: ({ options }) => options.typedDice,
   seats,
   isAbsent,
   plays,

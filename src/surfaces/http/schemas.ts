@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_TERM } from '../../kernel/glossary/explain.js'
+import { MAX_THROWN } from '../../kernel/table/by-hand.js'
 
 /** What clients send. The same schemas check it and describe it in the OpenAPI document. */
 
@@ -27,6 +28,10 @@ const options = z.strictObject({
   rulings: z.enum(['none', 'document', 'free']).optional().describe('which rulings the game master may make'),
   odds: z.enum(['all', 'gm', 'none']).optional().describe('who may ask for odds'),
   hints: z.enum(['off']).optional().describe('off: nothing is suggested to anyone'),
+  typedDice: z
+    .enum(['all', 'gm', 'none'])
+    .optional()
+    .describe('who may throw real dice and type their faces in'),
 })
 
 export const openTable = z
@@ -97,10 +102,20 @@ export const mine = z.strictObject({
     .describe('the keys you hold'),
 })
 
+const thrown = z
+  .array(z.int())
+  .max(MAX_THROWN)
+  .describe(
+    'faces of real dice, in the order in which the rules ask for them; in a text they stand behind thrown:',
+  )
+
 export const sendCommand = z
-  .strictObject({ text: line.optional(), command: command.optional(), ...sending })
+  .strictObject({ text: line.optional(), command: command.optional(), thrown: thrown.optional(), ...sending })
   .refine(({ text, command: said }) => (text === undefined) !== (said === undefined), {
     message: 'say either text or command',
+  })
+  .refine(({ text, thrown: faces }) => text === undefined || faces === undefined, {
+    message: 'in a text the dice stand behind thrown:',
   })
 
 const count = z.number().int().min(1).max(1_000_000).optional()
@@ -113,7 +128,7 @@ const member = z.strictObject({
 })
 
 export const sendRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('start'), ...sending }),
+  z.strictObject({ kind: z.literal('start'), thrown: thrown.optional(), ...sending }),
   z.strictObject({ kind: z.literal('seal'), seal: z.string().max(100), ...sending }),
   z.strictObject({ kind: z.literal('freeze'), ...sending }),
   z.strictObject({
@@ -132,6 +147,7 @@ export const sendRequest = z.discriminatedUnion('kind', [
     kind: z.literal('roll'),
     dice: z.string().min(1).max(1_000),
     why: z.string().max(1_000),
+    thrown: thrown.optional(),
     ...sending,
   }),
   z.strictObject({

@@ -1,4 +1,5 @@
-import { requestOf } from '../../host/words/said.js'
+import { requestOf, withThrown } from '../../host/words/said.js'
+import { facesOf, thrownIn } from '../../host/words/thrown.js'
 import type { Command } from '../../kernel/contract/command.js'
 import type { Request } from '../../kernel/table/request.js'
 import { clipped } from './answers/budget.js'
@@ -30,11 +31,14 @@ export function requested(place: Place, said: Said): Request {
   if (typeof said !== 'string') {
     if (typeof said.verb !== 'string')
       throw mcpRefuses('BAD_CALL', 'A command as data has a "verb" and its clauses.')
-    return { kind: 'act', command: said as unknown as Command }
+    const { thrown, ...command } = said
+    const faces = thrown === undefined ? undefined : facesOf(Array.isArray(thrown) ? thrown : [thrown])
+    return withThrown({ kind: 'act', command: command as unknown as Command }, faces)
   }
-  const text = said.trim()
-  if (NUMBER.test(text)) return { kind: 'act', command: chosen(place, text) }
-  return requestOf(text, place.seated.hosted.table, place.seat)
+  const { table } = place.seated.hosted
+  const { text, thrown } = thrownIn(said.trim(), table.ruleset.verbs)
+  if (NUMBER.test(text)) return withThrown({ kind: 'act', command: chosen(place, text) }, thrown)
+  return withThrown(requestOf(text, table, place.seat), thrown)
 }
 
 /** The same, where only a command of the game will do. */

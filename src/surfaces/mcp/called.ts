@@ -53,7 +53,9 @@ function saidIn(args: unknown): string {
 }
 
 function questionOf(error: unknown, place: Place | undefined): Question | undefined {
-  if (!(error instanceof Stop) || error.kind !== 'HardStop' || !place) return undefined
+  // A die on a real table is no choice among commands: the model puts it to the person, and says their word.
+  if (!(error instanceof Stop) || error.kind !== 'HardStop' || error.code === 'DICE_NEEDED' || !place)
+    return undefined
   const { verbs } = place.seated.hosted.table.ruleset
   return {
     message: error.message,

@@ -93,6 +93,8 @@ export interface You {
   readonly side?: string
   /** Whether this seat begins and closes the table. */
   readonly leads: boolean
+  /** This seat may throw real dice and type their faces in. */
+  readonly throws?: true
 }
 
 export interface UndoSeen {

@@ -24,6 +24,7 @@ import { type ChainState, JournalLines, PAGE } from './session/journal-lines.sve
 import { type Connection, NewsStream, NO_LINK } from './session/news-stream.svelte.js'
 import { SealOpener } from './session/seal.js'
 import { isAsked } from './sides.js'
+import { withThrown } from './tray/thrown.js'
 
 /** A choice made faster than this after a new question was meant for the old one. */
 const TOO_SOON = 250
@@ -288,6 +289,12 @@ export class Session {
     this.text = ''
     this.warned = ''
     this.refusal = undefined
+  }
+
+  /** Sends what stands in the line with dice of a real table: each is asked for when the rules want it. */
+  throwDice(): void {
+    this.text = withThrown(this.text, [])
+    void this.commit()
   }
 
   /** Sends what stands in the line. */

@@ -25,6 +25,7 @@ function show(record: JournalRecord, ruleset: Ruleset): readonly string[] {
       return [
         `> ${record.seat}: ${printCommand(record.command, ruleset.verbs)}`,
         ...record.events.flatMap((event) => ruleset.mech(event)),
+        ...lineWords(record).map((line) => `# ${line}`),
       ]
     default:
       return lineWords(record).map((line) => `# ${line}`)

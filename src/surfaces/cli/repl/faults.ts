@@ -1,5 +1,6 @@
 import { RulesFault, type Stop } from '../../../kernel/contract/stops.js'
 import { DiceError } from '../../../kernel/dice/expression.js'
+import { capitalised } from '../../../kernel/offers/label.js'
 import { printCommand } from '../../../language/print.js'
 import { JournalBusy, NotWritten } from '../../../store/journal-file.js'
 import { UserError } from '../exit.js'
@@ -46,6 +47,19 @@ export function report(output: Output, trouble: LineFailure, place: Place): void
   output.say(output.quiet.red(`${at(place, column)}${code}: ${sentence}`))
   if (usage !== undefined) output.say(`  usage: ${usage}`)
   for (const line of legal) output.say(`  ${line}`)
+}
+
+/** Asks a person whether a command that loses something shall be sent. */
+export function askBefore(at: AtPrompt, losses: readonly string[], send: () => Promise<LineOutcome>): void {
+  at.output.say(at.output.quiet.bold(`${capitalised(losses.join('; '))}.`))
+  at.ask({
+    question: 'Sure? y sends it, Enter does not:',
+    answered: async (text) => {
+      if (/^y(es)?$/i.test(text)) return await send()
+      at.output.say('Nothing was sent.')
+      return 'ok'
+    },
+  })
 }
 
 /** Tells why the rules stopped a command. Some they ignore in silence: only a person who asked for it, or waits, reads why. */

@@ -1,8 +1,9 @@
 import { answerLines } from '../../../host/answers/answer-lines.js'
 import { legalAlternatives } from '../../../host/words/legal-alternatives.js'
 import { type OfferSeen, offersSeen } from '../../../host/words/offers.js'
-import { ownRequest } from '../../../host/words/said.js'
+import { ownRequest, withThrown as thrownFor } from '../../../host/words/said.js'
 import { type Talk, talk } from '../../../host/words/talk.js'
+import { thrownIn } from '../../../host/words/thrown.js'
 import { lossWarnings } from '../../../host/words/warnings.js'
 import type { Command, VerbSpec, Verbs } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
@@ -10,7 +11,6 @@ import type { GameEvent, Ruleset } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { lineOf } from '../../../kernel/journal/read.js'
-import { capitalised } from '../../../kernel/offers/label.js'
 import { NamesMet } from '../../../kernel/quote-names.js'
 import type { Notice } from '../../../kernel/table/notice.js'
 import { HOST } from '../../../kernel/table/opening/members.js'
@@ -21,7 +21,7 @@ import type { SyntaxFault } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
 import type { Asking, AtPrompt, LineOutcome } from './at-prompt.js'
 import { BotsHere } from './bots-here.js'
-import { faultOf, MAX_LEGAL, report, reportStop } from './faults.js'
+import { askBefore, faultOf, MAX_LEGAL, report, reportStop } from './faults.js'
 import type { Keeper } from './kept/keeper.js'
 import { Reader } from './reader.js'
 import { SeatsHere } from './seats-here.js'
@@ -29,6 +29,7 @@ import { answerOnScreen, happenedLines } from './shown/log.js'
 import type { Answer, Output, Place } from './shown/output.js'
 import type { Line } from './shown/paint.js'
 import { afterwards, summaryLines, summaryOf } from './shown/summary.js'
+import { withThrown } from './thrown-dice.js'
 import { answer } from './words/answers.js'
 import { isTalk, words } from './words/words.js'
 
@@ -160,13 +161,15 @@ export class Session implements AtPrompt {
     return this.table.length - this.talked
   }
 
-  /** Lets the referee run to the first choice and shows what happened. */
-  async begin(): Promise<LineOutcome> {
+  /** Lets the referee run to the first choice and shows what happened. `thrown`: real dice of what happens before it. */
+  async begin(thrown?: readonly number[]): Promise<LineOutcome> {
     const { header, line0, isStarted } = this.table
     if (isStarted) return await this.goOn()
-    await this.keeper.change(HOST, { kind: 'start' })
-    const { commit, seed } = header
-    return await this.goOn(this.told({ start: true, commitment: commit, seed, line0 }))
+    return await withThrown(this, thrown, async (dice) => {
+      await this.keeper.change(HOST, thrownFor({ kind: 'start' }, dice))
+      const { commit, seed } = header
+      return await this.goOn(this.told({ start: true, commitment: commit, seed, line0 }))
+    })
   }
 
   /** One line. For a program, one answer: whatever became of it. */
@@ -200,7 +203,8 @@ export class Session implements AtPrompt {
     this.output.show(answerOnScreen(this.output, answerLines(notices, reader, this.table)))
   }
 
-  private async carryOut(text: string, place: Place): Promise<LineOutcome> {
+  private async carryOut(said: string, place: Place): Promise<LineOutcome> {
+    const { text, thrown } = thrownIn(said, this.ruleset.verbs)
     const read = this.reader.read(text)
     if (read.status === 'empty') {
       if (this.output.json) this.output.answer(() => ({ status: 'empty' }))
@@ -212,46 +216,39 @@ export class Session implements AtPrompt {
     }
     const { command, word } = read
     if (word !== undefined)
-      return isTalk(word) ? await this.talk(word, command) : await answer(this, word, command)
+      return isTalk(word) ? await this.talk(word, command, thrown) : await answer(this, word, command)
     if (read.byNumber) this.output.show([this.spoken(this.namedFor(command), command)])
-    return this.isHeldBack(command) ? 'ok' : await this.perform(command)
+    return this.isHeldBack(command, thrown) ? 'ok' : await this.perform(command, thrown)
   }
 
   /** Asks a person before something is lost. A pipe and a script say what they mean. */
-  private isHeldBack(command: Command): boolean {
+  private isHeldBack(command: Command, thrown: readonly number[] | undefined): boolean {
     if (!this.isPerson || this.output.json) return false
     const losses = lossWarnings(this.table, this.voiceFor(command), command)
-    if (losses.length === 0) return false
-    this.output.say(this.output.quiet.bold(`${capitalised(losses.join('; '))}.`))
-    this.ask({
-      question: 'Sure? y sends it, Enter does not:',
-      answered: async (text) => {
-        if (/^y(es)?$/i.test(text)) return await this.perform(command)
-        this.output.say('Nothing was sent.')
-        return 'ok'
-      },
-    })
-    return true
+    if (losses.length > 0) askBefore(this, losses, () => this.perform(command, thrown))
+    return losses.length > 0
   }
 
-  private async perform(command: Command): Promise<LineOutcome> {
+  private async perform(command: Command, thrown?: readonly number[]): Promise<LineOutcome> {
     await this.othersMove()
-    const { events, n } = await this.keeper.act(this.voiceFor(command), command)
-    if (n === undefined) {
+    return await withThrown(this, thrown, async (dice) => {
+      const { events, n } = await this.keeper.act(this.voiceFor(command), command, dice)
+      if (n !== undefined) return await this.goOn(this.told({ n, command }))
       this.answered(events, command)
       return 'ok'
-    }
-    return await this.goOn(this.told({ n, command }))
+    })
   }
 
   /** Words at the table, or dice that no rule asks for: a line that changes nothing in the game. */
-  private async talk(word: Talk, command: Command): Promise<LineOutcome> {
+  private async talk(word: Talk, command: Command, thrown?: readonly number[]): Promise<LineOutcome> {
     const speaker = this.speakerOf(word)
-    const { n } = await this.keeper.change(speaker, ownRequest(command))
-    this.talked++
-    const { seen } = this.lastNotice(speaker)
-    this.output.result(lineWords(seen), () => ({ status: 'ok', n, seen }))
-    return 'ok'
+    return await withThrown(this, thrown, async (dice) => {
+      const { n } = await this.keeper.change(speaker, thrownFor(ownRequest(command), dice))
+      this.talked++
+      const { seen } = this.lastNotice(speaker)
+      this.output.result(lineWords(seen), () => ({ status: 'ok', n, seen }))
+      return 'ok'
+    })
   }
 
   /** A person who plays several seats speaks for the one whose turn it is. */
@@ -353,7 +350,7 @@ export class Session implements AtPrompt {
     const notice = this.lastNotice()
     const { rows } = notice
     if (this.readsStory) this.news.push(notice)
-    else this.output.show(this.happened(rows))
+    else this.output.show([...this.happened(rows), ...lineWords(notice.seen)])
     const mech = rows.flatMap((row) => row.mech)
     const narr = rows.flatMap((row) => row.narr ?? [])
     return { ...about, events: rows.map(({ event }) => event), mech, narr }

@@ -6,6 +6,7 @@ import { MAX_LINE, sizeWords } from '../../../files/limits.js'
 import { BoundedLines } from '../../../files/lines.js'
 import { sceneOf } from '../../../host/opening/scene.js'
 import { absentSeat } from '../../../host/seats/seating.js'
+import { facesOf } from '../../../host/words/thrown.js'
 import { whoPlays } from '../../../host/words/who-plays.js'
 import { GAME_MASTER, presentSeats, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
@@ -36,6 +37,8 @@ interface PlayOptions {
   readonly policy?: string
   readonly figures?: TableOptions['figures']
   readonly rulings?: TableOptions['rulings']
+  readonly typedDice?: TableOptions['typedDice']
+  readonly thrown?: string
   /** Commander sets it to false by `--no-hints`. */
   readonly hints?: boolean
   readonly script?: string
@@ -76,6 +79,16 @@ export function addPlayCommand(program: Command): void {
         'which rulings the game master may make. none: procedures of the game’s document; document: also what it leaves to the referee; free: any',
       ).choices(['none', 'document', 'free']),
     )
+    .addOption(
+      new Option(
+        '--typed-dice <who>',
+        'who may throw real dice and type them in, behind "thrown:" at the end of a line (default: as the scenario says, else none)',
+      ).choices(['all', 'gm', 'none']),
+    )
+    .option(
+      '--thrown <faces>',
+      'real dice of what happens before the first choice, in the order in which the rules ask for them',
+    )
     .option('--no-hints', 'mark nothing as suggested; a new table says so in its header')
     .option('--script <file>', 'read commands from a file')
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
@@ -89,6 +102,7 @@ Examples:
   ludex play fight.yaml --journal fight.journal
   ludex play campaign.json --party party.txt
   ludex play fight.yaml --seed tuesday < script.txt
+  ludex play fight.yaml --typed-dice all
   ludex play --resume fight.journal
 
 Results go to stdout, talk to stderr. From a pipe or script the exit code is 1 when any command was refused.`,
@@ -124,8 +138,9 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
     if (!options.json && (person || table.header.seed === 'drawn'))
       for (const line of committed(table)) output.say(output.quiet.dim(line))
     if (shares.size > 0) await keeper.share(shares)
-    if (person && shares.size === 0 && table.header.seed === 'drawn' && !table.isStarted) askForShare(session)
-    else if ((await session.begin()) === 'left') return EXIT.ok
+    if (person && shares.size === 0 && table.header.seed === 'drawn' && !table.isStarted)
+      askForShare(session, options)
+    else if ((await session.begin(facesAtStart(options))) === 'left') return EXIT.ok
     return person ? await atTerminal(session) : await fromLines(session, script, options)
   } finally {
     if (!table.isClosed && keeper.path)
@@ -177,12 +192,12 @@ function memberOf(table: Table, seat: string): string {
 }
 
 /** One quiet question before the game begins. */
-function askForShare(session: Session): void {
+function askForShare(session: Session, options: PlayOptions): void {
   session.ask({
     question: 'Add to the dice? A word of yours, or Enter for none:',
     answered: async (text) => {
       if (text !== '') await session.keeper.share(new Map([[session.watcher, text]]))
-      return await session.begin()
+      return await session.begin(facesAtStart(options))
     },
   })
 }
@@ -193,9 +208,9 @@ async function seatTheTable(
   person: boolean,
 ): Promise<Keeper> {
   if (options.resume !== undefined) {
-    if (file !== undefined || options.journal || options.seed || options.party) {
+    if (file !== undefined || options.journal || options.seed || options.party || options.thrown) {
       throw new UserError(
-        '--resume goes on with a journal as it is: leave out the scenario, --journal, --seed and --party',
+        '--resume goes on with a journal as it is: leave out the scenario, --journal, --seed, --party and --thrown',
       )
     }
     const { keeper, mended } = await Keeper.resume(options.resume)
@@ -234,6 +249,11 @@ async function seatTheTable(
   return keeper
 }
 
+/** The dice that people threw before the first choice; undefined where the table rolls them. */
+function facesAtStart({ thrown }: PlayOptions): readonly number[] | undefined {
+  return thrown === undefined ? undefined : facesOf(thrown.split(/[\s,]+/).filter((one) => one !== ''))
+}
+
 /**
  * Reports whether a new game counts: it is kept, and its seed is drawn. With a seed that somebody chose the dice are no
  * secret, and the same call must give the same journal again.
@@ -252,10 +272,11 @@ function seatOf(seats: readonly Seat[], seat: string): string {
 
 /** The one who plays one seat sits alone among bots, and takes commands back by their own consent. */
 function openingOf({ ruleset }: Game, scenario: unknown, options: PlayOptions): Opening {
-  const { seed, seat, figures, rulings, hints } = options
+  const { seed, seat, figures, rulings, hints, typedDice } = options
   const chosen = {
     ...(figures && { figures }),
     ...(rulings && { rulings }),
+    ...(typedDice && { typedDice }),
     ...(hints === false && { hints: 'off' as const }),
   }
   const common = { ...(seed !== undefined && { seed }) }

@@ -32,8 +32,12 @@ function asRequest(body: {
 }): Request {
   const { id: _, expect: __, ...request } = body
   if (request.kind === 'roll') {
-    const { dice, why } = request as unknown as { readonly dice: string; readonly why: string }
-    return { kind: 'roll', text: dice, why }
+    const { dice, why, thrown } = request as unknown as {
+      readonly dice: string
+      readonly why: string
+      readonly thrown?: readonly number[]
+    }
+    return { kind: 'roll', text: dice, why, ...(thrown && { thrown }) }
   }
   return withoutHoles(request) as unknown as Request
 }
@@ -99,7 +103,7 @@ export function tableRoutes(at: AtServer): readonly Route[] {
         const seated = await enter(request, id)
         const did =
           body.text === undefined
-            ? await seated.act(body.command as Command, sendingOf(body))
+            ? await seated.act(body.command as Command, sendingOf(body), body.thrown)
             : await seated.enter(body.text, sendingOf(body))
         return submitResultView(seated, did)
       },

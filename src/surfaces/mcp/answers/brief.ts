@@ -49,9 +49,10 @@ function aimLines({ seated }: Place, { view }: Look): readonly string[] {
   return aims.map((line) => clipped(line, MAX_AIM))
 }
 
-function optionsText({ table }: Look): string {
+function optionsText({ table, you }: Look): string {
   const { undo, rulings, figures, odds } = table.options
-  return `rulings ${rulings}, undo ${undo}, figures ${figures}, odds ${odds}, seed ${table.seed}`
+  const throws = you.throws ? ', real dice by "… thrown: 12 5"' : ''
+  return `rulings ${rulings}, undo ${undo}, figures ${figures}, odds ${odds}, seed ${table.seed}${throws}`
 }
 
 /** The opening: rules in a line, who plays whom, cast, aims, and the ways in for people. */

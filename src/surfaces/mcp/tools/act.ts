@@ -27,7 +27,7 @@ export async function performed(
       'CONFIRM',
       `Before dice fall: ${warnings.join('; ')}. Say it another way, or repeat with sure: true.`,
     )
-  const did = await seated.act(command, sending)
+  const did = await seated.act(command, sending, request.thrown)
   if (once !== undefined) place.wasSent(once, said, request)
   if (did.status === 'answered') {
     const tell = did.rows.flatMap(({ mech }) => [...mech])

@@ -84,7 +84,7 @@ export async function seatReply(place: Place, changed: boolean): Promise<Reply> 
 export const open = tool({
   name: 'open',
   about:
-    'Open a table. scenario: a name from games, YAML, a save’s JSON, or a file of the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person if another shall lead, bot if nobody shall. Fixed: rulings (none, the default; document: what it leaves to the referee; free), undo, figures, odds, hints (off: none). start false: people join first.',
+    'Open a table. scenario: a name from games, YAML, a save’s JSON, or a file of the data folder. role: gm (default where the game has one), opponent, or a seat. seats: who plays the others, seat → person (default), bot or a policy; gm → person if another shall lead, bot if nobody shall. Fixed: rulings (none, the default; document: what it leaves to the referee; free), undo, figures, odds, hints (off), typedDice (who throws real dice). start false: people join.',
   input: z.strictObject({
     scenario: z.string().min(1).max(9_000_000),
     role: z.string().max(80).optional(),
@@ -95,13 +95,14 @@ export const open = tool({
     figures: z.enum(['open', 'words']).default('open'),
     odds: z.enum(['all', 'gm', 'none']).default('all'),
     hints: z.enum(['off']).optional(),
+    typedDice: z.enum(['all', 'gm', 'none']).optional(),
     start: z.boolean().default(true),
   }),
   plays: true,
   apart: () => true,
   async run(desk: Desk, args): Promise<Reply> {
     const { ruleset, scenario, module } = await scenarioNamed(desk, args.scenario)
-    const { rulings, undo, figures, odds, hints } = args
+    const { rulings, undo, figures, odds, hints, typedDice } = args
     const place = await desk.open({
       game: { ruleset, ...(module !== undefined && { module }) },
       scenario,
@@ -114,6 +115,7 @@ export const open = tool({
         odds,
         ...(rulings !== undefined && { rulings }),
         ...(hints !== undefined && { hints }),
+        ...(typedDice !== undefined && { typedDice }),
       },
       start: args.start,
     })

@@ -197,11 +197,11 @@ export class Keeper {
   }
 
   /** A seat's command; a query is answered and leaves no line. */
-  async act(seat: string, command: Command): Promise<CommandResult> {
+  async act(seat: string, command: Command, thrown?: readonly number[]): Promise<CommandResult> {
     const { verbs } = this.table.ruleset
     if (Object.hasOwn(verbs, command.verb) && verbs[command.verb]!.query)
       return { events: this.table.ask(seat, command) }
-    const { n } = await this.change(seat, { kind: 'act', command })
+    const { n } = await this.change(seat, { kind: 'act', command, ...(thrown && { thrown }) })
     return { events: [], n }
   }
 

@@ -103,7 +103,11 @@ function noticeLines(session: AtPrompt, notice: Notice): Line[] {
   const happened = [...session.happened(rows)]
   switch (seen.kind) {
     case 'act':
-      return seen.command ? [session.spoken(seen.seat, seen.command), ...happened] : happened
+      return [
+        ...(seen.command ? [session.spoken(seen.seat, seen.command)] : []),
+        ...happened,
+        ...lineWords(seen),
+      ]
     case 'undo':
     case 'ask-undo':
     case 'agree-undo':

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AFTER, DAYS, PARTY, SAVE, typedLines } from '../campaign/walk.js'
+import { inProcess } from './clients.js'
+
+let caller: Awaited<ReturnType<typeof inProcess>>
+
+beforeAll(async () => {
+  caller = await inProcess()
+})
+afterAll(() => caller.close())
+
+async function saveOf(table: string): Promise<string> {
+  const { contents } = await caller.client.readResource({ uri: `ludex://tables/${table}/save` })
+  const [first] = contents
+  return first && 'text' in first ? first.text : ''
+}
+
+describe('two days in Withy Vale over MCP', () => {
+  it('end in the same saves as everywhere, with the dice that people threw', async () => {
+    const { reply } = await caller.call('open', {
+      scenario: JSON.stringify({ save: SAVE, party: PARTY }),
+      role: 'gm',
+      rulings: 'document',
+      typedDice: 'all',
+    })
+    const table = reply.table!
+    for (const [place, day] of DAYS.entries()) {
+      for (const line of typedLines(day)) {
+        const done = await caller.call('act', { table, do: line, sure: true })
+        expect(done.reply, `${line}: ${done.text}`).toMatchObject({ status: 'done', changed: true })
+      }
+      expect(await saveOf(table)).toBe(AFTER[place])
+    }
+  })
+
+  it('asks for a die by what it is for, and leaves it to the person', async () => {
+    const { reply } = await caller.call('open', {
+      scenario: 'bx/three-reavers',
+      role: 'player',
+      typedDice: 'all',
+    })
+    const asked = await caller.call('act', { table: reply.table, do: 'attack thrown: 5 3' })
+    expect(asked.reply).toMatchObject({ status: 'refused', changed: false, code: 'DICE_NEEDED' })
+    expect(asked.reply.reason).toContain('d20 for attack (Harrow, Reaver 1)')
+    expect(asked.reply.ask).toContain('Put this to the player')
+    const none = await caller.call('open', { scenario: 'bx/three-reavers', role: 'player' })
+    const refused = await caller.call('act', { table: none.reply.table, do: 'attack thrown: 5' })
+    expect(refused.reply).toMatchObject({ status: 'refused', code: 'TYPED_DICE_NOT_ALLOWED' })
+  })
+})
