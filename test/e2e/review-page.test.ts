@@ -151,7 +151,9 @@ describe('the dice of many games in the lab', () => {
     const fell = (await d20.first().locator('td').allInnerTexts()).map(Number)
     expect(fell).toHaveLength(20)
     expect(fell.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(3)
-    expect(await panel.getByRole('group', { name: 'Luck of every side' }).locator('tbody tr').count()).toBeGreaterThan(0)
+    expect(
+      await panel.getByRole('group', { name: 'Luck of every side' }).locator('tbody tr').count(),
+    ).toBeGreaterThan(0)
     await panel.getByText('The seed was chosen, so they are not counted: chosen.journal.').waitFor()
     await panel.getByText(/a streak that somebody picked is no test/).waitFor()
     await page.context().close()
