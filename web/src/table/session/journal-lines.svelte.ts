@@ -5,6 +5,9 @@ import type { Notice } from '../../api/types.js'
 /** Lines fetched at once when the journal is opened or scrolled back. */
 export const PAGE = 100
 
+/** Milliseconds after the first lines came, when the first decision is on the screen. */
+const FIRST_CHECK_AFTER = 1_500
+
 /**
  * Which lines were held against each other: those from `from` to `to` fit together. `broken` is the first line that does
  * not fit the one before it.
@@ -24,6 +27,7 @@ export class JournalLines {
   private readonly taken: (notice: Notice) => void
   private readonly lines = new Map<number, Notice>()
   private readonly fetching = new Set<number>()
+  private aMomentLater: Promise<unknown> | undefined
   private unchecked: readonly Notice[] = []
   private highest = -1
 
@@ -87,9 +91,11 @@ export class JournalLines {
 
   /**
    * Each line carries the hash of the one before it: what came in is held against its neighbours. The hashes are fetched
-   * with the first lines, after the first decision is on the screen.
+   * a moment after the first lines, so that the first decision does not wait for them.
    */
   private async check(): Promise<void> {
+    this.aMomentLater ??= new Promise((resolve) => setTimeout(resolve, FIRST_CHECK_AFTER))
+    await this.aMomentLater
     const hashes = await import('../../../../src/kernel/journal/chain.js').catch(() => undefined)
     // Without them the badge goes on saying that it checks; the next line tries again.
     if (!hashes) return
