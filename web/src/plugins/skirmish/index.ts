@@ -41,6 +41,8 @@ function sum(seen: EventSeen): Sum | undefined {
 export const plugin: Plugin = {
   round: (view) => ({ word: 'Round', n: own(view).round }),
   up: (view) => own(view).current ?? undefined,
+  // Weapons and what was used stand on the verbs and the tile: the question stays short, and the verbs whole.
+  question: ({ view, mine }) => (mine && view.awaiting?.reason === 'turn' ? 'What do you do?' : undefined),
   orderFigure: 'initiative',
   marks: (word) => (word === 'down' ? 'falls' : undefined),
   change: (seen) => {
