@@ -73,6 +73,7 @@ describe('a campaign on the page', () => {
     await page.getByLabel('Choose the party file').setInputFiles('test/campaign/withy-vale.party.txt')
     await page.getByLabel('We throw real dice').check()
     await page.getByRole('button', { name: 'Open the campaign' }).click()
+    await page.waitForURL(/\/campaign\/./)
     await page.getByRole('heading', { name: 'Hollin Bridge' }).waitFor()
     for (const [place, day] of DAYS.entries()) {
       for (const { says, thrown } of day) {
