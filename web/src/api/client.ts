@@ -45,9 +45,6 @@ export interface Setting {
   readonly scenario?: string
   readonly text?: string
   readonly name?: string
-  /** A campaign's save, as its text, and its PARTY-SEED. */
-  readonly save?: string
-  readonly party?: string
   readonly title?: string
   readonly options?: Partial<TableOptions>
   readonly seats?: Readonly<Record<string, string>>
@@ -69,8 +66,6 @@ export interface TableClient {
   /** Explains a word that the seat has met; fails where nothing has that name. */
   explain(what: string): Promise<readonly Explanation[]>
   exported(): Promise<string>
-  /** A campaign's save of the last settled moment; for the game master. */
-  save(): Promise<SaveSeen>
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
   revoke(seat: string): Promise<unknown>
@@ -80,14 +75,6 @@ export interface TableClient {
   again(): Promise<OpenedTable>
   /** Gives a seat to a bot, by its policy, or back to a person, for whom there is a link then. */
   give(seat: string, plays: string): Promise<{ readonly link?: string }>
-}
-
-/** A save as it is taken home: under its name, with its bytes. */
-export interface SaveSeen {
-  readonly name: string
-  readonly text: string
-  /** The game is settled now; otherwise this is the save of the last moment when it was. */
-  readonly settled: boolean
 }
 
 /** Completion as the server says it. */
@@ -187,15 +174,6 @@ export function tableClient(id: string, key: string): TableClient {
       (await get<{ explained: readonly Explanation[] }>(`/explain?what=${encodeURIComponent(what)}`))
         .explained,
     exported: async () => (await fetched(`${at}/export`, { headers: { authorization } })).text(),
-    save: async () => {
-      const response = await fetched(`${at}/save`, { headers: { authorization } })
-      const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      return {
-        name: decodeURIComponent(named ?? 'save.json'),
-        text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()),
-        settled: response.headers.get('ludex-settled') !== 'no',
-      }
-    },
     links: async () => (await get<{ links: readonly LinkSeen[] }>('/links')).links,
     renew: (seat) => post('/links', { seat, renew: true }),
     revoke: (seat) => post('/links', { seat, revoke: true }),
