@@ -1,5 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
@@ -35,18 +37,46 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const shared = { testTimeout: 120_000, hookTimeout: 120_000, env: placeForFiles() }
+/**
+ * With LUDEX_BUILT set, tests take the built program (`dist`) for the sources: nothing is transformed, and rules run as fast
+ * as they do for users. `npm test` builds first.
+ */
+const built = process.env.LUDEX_BUILT !== undefined
+const dist = built
+  ? [{ find: /^(?:\.\.\/)+src\/(?=.*\.js$)/, replacement: `${join(import.meta.dirname, 'dist')}/` }]
+  : []
+
+/** Tests that put something else in place of a module can do so only in what is transformed. */
+const MOCKING = ['test/faults/disk.test.ts']
+
+function project(
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+  alias = dist,
+): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias },
+    test: {
+      name,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      env: placeForFiles(),
+      ...(built && { server: { deps: { external: [/\/dist\//] } } }),
+      ...test,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests of servers, programs and pages wait a good part of their time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'rules', include: PURE, isolate: false } },
-      { test: { ...shared, name: 'promises', include: HARNESSES } },
-      {
-        test: { ...shared, name: 'whole', include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES] },
-      },
+      project('rules', { include: PURE, isolate: false }),
+      project('promises', { include: HARNESSES }),
+      project('whole', { include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES, ...MOCKING] }),
+      project('mocking', { include: MOCKING }, []),
     ],
   },
 })

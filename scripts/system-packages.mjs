@@ -18,7 +18,7 @@ const forAll = {
   'python3-setuptools': () => canImport('setuptools'),
   'python3-wheel': () => canImport('wheel'),
   'redis-server': () => has('redis-server'),
-  chromium: () => has('chromium'),
+  'chromium-headless-shell': () => has('chromium-headless-shell'),
 }
 
 function has(program) {

@@ -26,13 +26,16 @@ function count(ok) {
 }
 
 /** Runs a program of the packages, or of ours; answers its exit code and, unless it may write as it goes, all that it wrote. */
-function run(program, args, live = false) {
+function run(program, args, { live = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const [command, first] = program.endsWith('.mjs')
       ? [process.execPath, [program]]
       : [join(bin, program), []]
     const out = live ? 'inherit' : 'pipe'
-    const child = spawn(command, [...first, ...args], { stdio: ['ignore', out, out] })
+    const child = spawn(command, [...first, ...args], {
+      stdio: ['ignore', out, out],
+      env: { ...process.env, ...env },
+    })
     let output = ''
     for (const stream of live ? [] : [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
@@ -95,7 +98,9 @@ async function unitTests() {
   mkdirSync(reports, { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const scope = everything ? [] : ['--project', 'rules', '--project', 'promises']
-  const { status } = await run('vitest', ['run', ...scope, ...reporters], true)
+  // The program was built a moment ago: see vitest.config.ts.
+  const built = { live: true, env: { LUDEX_BUILT: '1' } }
+  const { status } = await run('vitest', ['run', ...scope, ...reporters], built)
   try {
     const report = JSON.parse(readFileSync(vitestReport, 'utf8'))
     passed += report.numPassedTests

@@ -1,16 +1,16 @@
 import { normalName } from './names.js'
 
 /** The longest text that anything is the nearest of. */
-const LONGEST = 60
+export const LONGEST = 60
 
-/** Three rows of `distance`, used again and again. */
+/** Three rows of `slipsBetween`, used again and again. */
 const rows = [0, 1, 2].map(() => new Uint8Array(2 * LONGEST))
 
 /**
  * How many letters must be put in, left out, changed or swapped with their neighbour to get from one text to the other;
  * `most` or more where it takes that many. Only places that fewer slips could reach are looked at.
  */
-function distance(a: string, b: string, most: number): number {
+export function slipsBetween(a: string, b: string, most: number): number {
   const band = Math.ceil(most)
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
   for (let j = 0; j <= b.length; j++) last[j] = j
@@ -53,6 +53,13 @@ function leastDistance(a: string, b: string): number {
   return Math.max(more, fewer)
 }
 
+/** How many slips a word forgives, by its number of letters. */
+export function slipsForgiven(letters: number): number {
+  if (letters <= 2) return 0
+  if (letters <= 4) return 1
+  return letters <= 9 ? 2 : 3
+}
+
 /** Of more words than these, only the first are looked at: a hint is worth no more time than that. */
 const MAX_WORDS = 500
 
@@ -79,7 +86,7 @@ function closest(
     for (const part of parts(name)) {
       if (!begins && Math.abs(part.length - typed.length) >= least) continue
       if (!begins && leastDistance(typed, part) >= least) continue
-      const slips = begins ? 0.5 : distance(typed, part, least)
+      const slips = begins ? 0.5 : slipsBetween(typed, part, least)
       if (slips >= least) continue
       least = slips
       best = word
@@ -90,7 +97,7 @@ function closest(
 
 /** The known word that somebody may have meant, generously: for the help beside a refusal. */
 export function nearest(text: string, known: Iterable<string>): string | undefined {
-  return closest(text, known, (letters) => (letters <= 2 ? 0 : letters <= 4 ? 1 : letters <= 9 ? 2 : 3))
+  return closest(text, known, slipsForgiven)
 }
 
 /** The known word of which this one is plainly a slip of the pen; a word that may be meant as it stands is none. */

@@ -22,6 +22,11 @@ export function visible(text: string): string {
   return text.replace(CONTROL, (sign) => SHORT[sign] ?? escaped(sign))
 }
 
+/** A text with one space wherever it has any, and none at its ends. */
+export function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
 /** JSON that shows as it is and means the same. */
 export function visibleJson(json: string): string {
   return json.replace(CONTROL, escaped)

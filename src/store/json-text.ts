@@ -1,3 +1,5 @@
+import { JsonScanner } from '../kernel/json-scanner.js'
+
 /** A JSON text taken apart, each value with the place where it stands. */
 export interface JsonNode {
   readonly kind: 'object' | 'list' | 'plain'
@@ -16,42 +18,19 @@ export interface JsonMember {
   readonly value: JsonNode
 }
 
-const SPACE = /[\t\n\r ]*/y
 const PLAIN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null/y
 
 /** Deeper than any document that can be loaded. */
 const MAX_DEPTH = 1_000
 
-class Reader {
-  private readonly text: string
-  private at = 0
-
-  constructor(text: string) {
-    this.text = text
-  }
-
-  private space(): void {
-    SPACE.lastIndex = this.at
-    SPACE.exec(this.text)
-    this.at = SPACE.lastIndex
-  }
-
-  private take(sign: string): boolean {
-    this.space()
-    if (this.text[this.at] !== sign) return false
-    this.at++
-    return true
-  }
-
+class Reader extends JsonScanner {
   private fail(): never {
     throw new SyntaxError(`this is no JSON, from character ${this.at} on`)
   }
 
   private plain(): JsonNode {
-    PLAIN.lastIndex = this.at
-    if (!PLAIN.test(this.text)) this.fail()
     const start = this.at
-    this.at = PLAIN.lastIndex
+    if (this.match(PLAIN) === undefined) this.fail()
     return { kind: 'plain', start, end: this.at, members: [], items: [] }
   }
 

@@ -7,6 +7,7 @@ import { entriesAt, explain, findEntries } from '../../src/kernel/glossary/expla
 import { Table } from '../../src/kernel/table/table.js'
 import { loadScenario } from '../../src/library/index.js'
 import { findGame, gameIds } from '../../src/rulesets/registry.js'
+import { isSampled } from '../sampled.js'
 import { soak } from '../soak.js'
 import { explainsAll } from './explains-all.js'
 import { shippedScenarios } from './scenarios.js'
@@ -14,24 +15,28 @@ import { shippedScenarios } from './scenarios.js'
 const MOVES = soak(8, 300)
 
 describe('every name that a seat meets is explained', () => {
-  it.each(shippedScenarios())('in %s', { timeout: 300_000 }, async (_, path) => {
-    const { ruleset, scenario } = await loadScenario(path)
-    const bytes = new Uint8Array(32).fill(5)
-    const table = Table.open(ruleset, scenario, { id: 'glossary', seed: bytes, veil: bytes })
-    const dice = new FastDice(5)
-    const asked = new Set<string>()
-    table.start()
-    for (let move = 0; move < MOVES; move++) {
-      for (const seat of new Set([GAME_MASTER, ...table.seats.map(({ name }) => name)]))
-        explainsAll(table, seat, asked)
-      const next = table.next()
-      if (next.kind !== 'awaiting') break
-      const seat = speakerOf(next.seats[0]!)
-      const choices = table.choices(seat)
-      if (choices.length === 0) break
-      table.act(seat, choices[dice.die(choices.length, '') - 1]!)
-    }
-  })
+  it.each(shippedScenarios().filter(([name]) => isSampled(name)))(
+    'in %s',
+    { timeout: 300_000 },
+    async (_, path) => {
+      const { ruleset, scenario } = await loadScenario(path)
+      const bytes = new Uint8Array(32).fill(5)
+      const table = Table.open(ruleset, scenario, { id: 'glossary', seed: bytes, veil: bytes })
+      const dice = new FastDice(5)
+      const asked = new Set<string>()
+      table.start()
+      for (let move = 0; move < MOVES; move++) {
+        for (const seat of new Set([GAME_MASTER, ...table.seats.map(({ name }) => name)]))
+          explainsAll(table, seat, asked)
+        const next = table.next()
+        if (next.kind !== 'awaiting') break
+        const seat = speakerOf(next.seats[0]!)
+        const choices = table.choices(seat)
+        if (choices.length === 0) break
+        table.act(seat, choices[dice.die(choices.length, '') - 1]!)
+      }
+    },
+  )
 })
 
 async function opened(name: string): Promise<Table> {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.js'
 import { ask, choose, openPage, openStage, playToEnd, type Stage, setTable } from './web-stage.js'
 
 let stage: Stage
@@ -32,17 +32,7 @@ async function openStrictly(path: string, options: Parameters<typeof openPage>[2
 }
 
 async function clean(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion no colour is met on its way from one theme to the other.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-    const { violations } = await axe.analyze()
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${what}, ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    )
-    expect(found).toEqual([])
-  }
+  expect(await axeFaults(page), what).toEqual([])
 }
 
 const TILES = ['Swords & Morale', 'Slay the Spire', 'Skirmish', 'Scenes', 'Steel & Distance']

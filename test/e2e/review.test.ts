@@ -138,7 +138,8 @@ describe('ludex review', () => {
     const { sums } = asJson(journal)
     const added = Object.values(sums.dice!.purposes).reduce((sum, luck) => sum + luck, 0)
     expect(added).toBeCloseTo(sums.luck, 9)
-    expect(Object.keys(sums.dice!.sides).length).toBeGreaterThan(1)
+    // A fight may be over before the other side has rolled.
+    expect(Object.keys(sums.dice!.sides)).toContain('PC')
   })
 
   it('counts the dice of a folder of closed journals, and says what they prove', () => {

@@ -2,15 +2,16 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Host, memoryStore } from '../../src/host/index.js'
 import { buildServer } from '../../src/surfaces/http/server.js'
+import { launchChromium } from '../chromium.js'
 
 const run = promisify(execFile)
 
-/** A server with the page built from source, and a browser. One for a test file: building takes seconds. */
+/** A server with the page, and a browser. One for a test file. */
 export interface Stage {
   readonly url: string
   readonly browser: Browser
@@ -20,27 +21,23 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
-  const pages = await mkdtemp(join(tmpdir(), 'ludex-web-'))
+/** The page, built from source into a folder of this file's; where the suite built it a moment ago, that one. */
+async function buildPages(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
+  if (process.env.LUDEX_BUILT !== undefined) return { folder: resolve('dist-web'), remove: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'ludex-web-'))
   const { VITEST: _, ...env } = process.env
-  const built = run(
-    process.execPath,
-    [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      'web',
-      '--outDir',
-      pages,
-      '--emptyOutDir',
-      '--logLevel',
-      'error',
-    ],
-    { env: { ...env, NODE_ENV: 'production' } },
-  )
-  const launched = chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
-  await built
+  const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', ...options], {
+    env: { ...env, NODE_ENV: 'production' },
+  })
+  return { folder, remove: async () => await rm(folder, { recursive: true, force: true }) }
+}
+
+export async function openStage(): Promise<Stage> {
+  const launched = launchChromium()
+  const pages = await buildPages()
   const host = new Host({ store: memoryStore() })
-  const server = await buildServer({ host, version: 'test', pages })
+  const server = await buildServer({ host, version: 'test', pages: pages.folder })
   const sent = recorder(server)
   await server.listen({ host: '127.0.0.1', port: 0 })
   const address = server.server.address()
@@ -55,7 +52,7 @@ export async function openStage(): Promise<Stage> {
       await browser.close()
       await server.close()
       await host.close()
-      await rm(pages, { recursive: true, force: true })
+      await pages.remove()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHash, NO_HASH } from '../../src/kernel/journal/chain.js'
 import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { findRuleset } from '../../src/rulesets/registry.js'
+import { axeFaults } from '../axe.js'
 import {
   ask,
   choose,
@@ -534,21 +534,8 @@ describe.concurrent('verify, in the browser', () => {
 })
 
 describe.concurrent('manners', () => {
-  /** Colours are looked at in both themes; all the rest is the same page in either. */
   async function clean(page: Page, what: string): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-      const { violations } = await (colorScheme === 'light'
-        ? axe
-        : axe.withRules(['color-contrast', 'link-in-text-block'])
-      ).analyze()
-      const told = violations.map(
-        ({ id, nodes }) =>
-          `${what}, ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-      )
-      if (told.length > 0) throw new Error(told.join('\n'))
-    }
+    expect(await axeFaults(page), what).toEqual([])
   }
 
   it('axe finds nothing on the pages around a table, in either theme', async () => {

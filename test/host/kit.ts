@@ -58,7 +58,7 @@ export async function sitAt(
 
 /** Waits until something holds. */
 export async function until(holds: () => boolean, what = 'it'): Promise<void> {
-  for (let tries = 0; tries < 2_000; tries++) {
+  for (let tries = 0; tries < 15_000; tries++) {
     if (holds()) return
     await new Promise((resolve) => setTimeout(resolve, 2))
   }

@@ -10,9 +10,10 @@ import { arrangeOffers } from '../../src/kernel/offers/arrange.js'
 import { fewOfRow, offerRows } from '../../src/kernel/offers/few.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { listScenarios, loadScenario } from '../../src/library/index.js'
+import { isSampled } from '../sampled.js'
 import { soak } from '../soak.js'
 
-const names = (await listScenarios()).map(({ name }) => name)
+const names = (await listScenarios()).map(({ name }) => name).filter(isSampled)
 const ORDER: readonly (OfferTarget | undefined)[] = [undefined, 'foe', 'foe down', 'friend', 'oneself']
 
 function expectArranged(offers: readonly Offer[], choices: readonly Command[]): void {

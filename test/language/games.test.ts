@@ -14,6 +14,7 @@ import { parseLine } from '../../src/language/parse.js'
 import { printCommand } from '../../src/language/print.js'
 import { loadScenario } from '../../src/library/load.js'
 import { gameIds } from '../../src/rulesets/registry.js'
+import { isSampled } from '../sampled.js'
 import { soak } from '../soak.js'
 
 const MAX_STATES = soak(12, 24)
@@ -111,6 +112,7 @@ function scenarioFiles(id: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => join(folder, name))
+    .filter(isSampled)
 }
 
 describe.each(gameIds())('%s in the command language', (id) => {

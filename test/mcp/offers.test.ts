@@ -6,10 +6,11 @@ import { FastDice } from '../../src/kernel/dice/fast.js'
 import { listScenarios, loadScenario } from '../../src/library/index.js'
 import { BUDGET } from '../../src/surfaces/mcp/answers/budget.js'
 import { offered } from '../../src/surfaces/mcp/answers/choices.js'
+import { isSampled } from '../sampled.js'
 import { soak } from '../soak.js'
 import { anyHost } from './clients.js'
 
-const names = (await listScenarios()).map(({ name }) => name)
+const names = (await listScenarios()).map(({ name }) => name).filter(isSampled)
 
 const clause = (label: string, positional = false) => ({
   label,

@@ -4,6 +4,7 @@ import { bareJson } from '../../src/surfaces/mcp/answers/answer.js'
 import { BUDGET } from '../../src/surfaces/mcp/answers/budget.js'
 import { actionText, choicesText } from '../../src/surfaces/mcp/answers/reply.js'
 import type { Reply } from '../../src/surfaces/mcp/answers/schema.js'
+import { isSampled } from '../sampled.js'
 import { soak } from '../soak.js'
 import { anyHost, type Caller, inProcess, tokens } from './clients.js'
 import { FIGHTS, isOver, pick, playOut } from './fights.js'
@@ -76,7 +77,7 @@ async function wander(caller: Caller, scenario: string, moves: number): Promise<
 }
 
 describe('budgets', () => {
-  it.each(scenarios.map(({ name }) => name))('hold anywhere in %s', async (scenario) => {
+  it.each(scenarios.map(({ name }) => name).filter(isSampled))('hold anywhere in %s', async (scenario) => {
     const caller = await inProcess({ host })
     await wander(caller, scenario, soak(6, 120))
     await caller.close()

@@ -66,3 +66,14 @@ export function leavesOf(value: unknown, path = '', found = new Map<string, Leaf
     for (const [key, inner] of Object.entries(value)) leavesOf(inner, `${path}/${key}`, found)
   return found
 }
+
+/** Reports whether two plain values are the same data; quick where they share parts, as two states of one scenario do. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [one, other] = [a, b] as Readonly<Record<string, unknown>>[]
+  for (const name of Object.keys(a)) if (!sameData(one![name], other![name])) return false
+  for (const name of Object.keys(b)) if (one![name] === undefined && other![name] !== undefined) return false
+  return true
+}

@@ -21,7 +21,7 @@ const WRONG = [
   [
     'simverse',
     'rulesets/simverse/blow/damage.js',
-    'const effectiveAR = ar * (row?.arX ?? 1);',
+    'const effectiveAR = ar * armorFactor(type, rules);',
     'const effectiveAR = ar;',
   ],
   [

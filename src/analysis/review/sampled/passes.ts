@@ -118,7 +118,7 @@ export class SampledReview {
     }
   }
 
-  /** The value of a moment: exact, or as far as it was played. */
+  /** The value of a moment: exact, or from the games played so far. */
   private valueAt(at: number): Figure | undefined {
     const known = this.options.exact?.moments[at]
     if (known) return known

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { figuresRead } from '../config/figures-read.js'
+import { figuresRead } from '../config/methods/figures-read.js'
 import { boughtBy, checkSpend, readSpend, type Spend } from '../people/resources.js'
 import { willpowerSuccesses } from '../people/willpower.js'
 import { configOf } from '../scenario/system.js'

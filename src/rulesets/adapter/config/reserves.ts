@@ -1,7 +1,7 @@
 import { fixFor } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
 import { HEALTH_LEVELS } from './built-in.js'
-import { type FiguresRead, figuresInWords } from './figures-read.js'
+import { type FiguresRead, figuresInWords } from './methods/figures-read.js'
 import { type Findings, Section } from './section.js'
 import { type Declared, readTerms } from './terms.js'
 import type { HealthRules, PersonalCondition, ResourceRules } from './types.js'

@@ -60,7 +60,7 @@ function readStat(found: Findings, block: Section, key: 'attribute' | 'ability')
   return undefined
 }
 
-/** Values that somebody chooses for the settings of a method (M16); the first fault of each is told at its place. */
+/** Values that somebody chooses for the settings of a method (M16). Reports the first fault of each, at its place. */
 export function checkChosen(
   settings: Readonly<Record<string, Setting>>,
   chosen: Readonly<Record<string, unknown>>,

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { figuresRead } from '../config/figures-read.js'
+import { figuresRead } from '../config/methods/figures-read.js'
 import type { ActionEntry, SystemConfig } from '../config/types.js'
 import { refused } from '../stops.js'
 

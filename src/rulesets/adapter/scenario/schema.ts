@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible, oneSpaced } from '../../../kernel/visible.js'
 import { FAILURE_MODES } from '../config/types.js'
 import { MAGICK_MODES } from '../magick/paradox.js'
 import { DAMAGE_TYPES } from '../people/health.js'
@@ -7,11 +7,7 @@ import { DAMAGE_TYPES } from '../people/health.js'
 /** No line breaks, terminal codes or marks that turn text around: names stand in log lines. */
 const name = z.string().trim().min(1).max(60).refine(isVisible, 'a name has no control characters')
 /** Lines of a text become one: texts stand in log lines too. */
-const text = z
-  .string()
-  .max(2000)
-  .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-  .refine(isVisible, 'a text has no control characters')
+const text = z.string().max(2000).overwrite(oneSpaced).refine(isVisible, 'a text has no control characters')
 const rating = z.int().min(0).max(100)
 const ratings = z.record(name, rating)
 /** Ratings of a sheet; their range is the system's (checks.ts). */

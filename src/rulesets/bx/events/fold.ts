@@ -15,7 +15,7 @@ import {
   PC_QUARTER,
   type RollBonus,
 } from '../state/fight.js'
-import { hasCompanions } from '../state/standing.js'
+import { hasCompanions, isFirstLoss, isHalfLost } from '../state/standing.js'
 import type { State, Sums } from '../state/state.js'
 import type { Person } from '../stats/person.js'
 
@@ -110,9 +110,9 @@ export function falls(fight: Fight, sums: Sums, target: number): void {
   const lost = isFoe ? ++fight.lostFoes : ++fight.lostAllies
   const started = isFoe ? fight.startFoes : fight.startAllies
   if (!isFoe && !hasCompanions(fight)) return
-  if (lost === 1) countTrigger(fight, triggers + A)
+  if (isFirstLoss(lost)) countTrigger(fight, triggers + A)
   if (fight.who[target]!.officer) countTrigger(fight, triggers + B)
-  if (2 * lost >= started && 2 * (lost - 1) < started) countTrigger(fight, triggers + C)
+  if (isHalfLost(lost, started)) countTrigger(fight, triggers + C)
 }
 
 /** rules/bx R25: trigger D is an occurrence only when it is newly true. */

@@ -24,34 +24,28 @@ function face(clock: BxClock): Clock {
   }
 }
 
+function clockMoved(
+  { name, max, trigger }: BxClock,
+  { from, to, fired }: Pick<ClockMoved, 'from' | 'to' | 'fired'>,
+  reason: string,
+  hidden: boolean,
+): ClockMoved {
+  return { type: 'ClockMoved', name, from, to, max, fired, trigger: fired ? trigger : '', reason, hidden }
+}
+
 /** rules/bx C: one segment on; at the end the trigger fires and its text is copied. */
 export function advanceClock(clock: BxClock, reason: string, hidden: boolean): ClockMoved {
-  const { name, max } = clock
-  const { from, to, fired } = advance(face(clock))
-  return {
-    type: 'ClockMoved',
-    name,
-    from,
-    to,
-    max,
-    fired,
-    trigger: fired ? clock.trigger : '',
-    reason,
-    hidden,
-  }
+  return clockMoved(clock, advance(face(clock)), reason, hidden)
 }
 
 /** A clock that a ruling puts at its end fires as any other. */
 export function advanceTo(clock: BxClock, to: number, reason: string): ClockMoved {
-  const { name, max, progress: from, trigger } = clock
-  return { type: 'ClockMoved', name, from, to, max, fired: to >= max, trigger, reason, hidden: false }
+  return clockMoved(clock, { from: clock.progress, to, fired: to >= clock.max }, reason, false)
 }
 
 /** One segment back, never below 0. */
 function reduceClock(clock: BxClock, reason: string): ClockMoved {
-  const { name, max } = clock
-  const { from, to } = reduce(face({ ...clock, status: 'active' }))
-  return { type: 'ClockMoved', name, from, to, max, fired: false, trigger: '', reason, hidden: false }
+  return clockMoved(clock, reduce(face({ ...clock, status: 'active' })), reason, false)
 }
 
 /** Why a clock that an effect or an engine would move stands still, the first reason that holds; empty when it moves. */
@@ -76,19 +70,9 @@ export function moveClock(
     tell({ type: 'ClockStood', name, progress, max, why: why || 'nothing', hidden })
     return
   }
-  const { from, to, fired } = move(face(clock), by)
-  tell({
-    type: 'ClockMoved',
-    name,
-    from,
-    to,
-    max,
-    fired,
-    trigger: fired ? clock.trigger : '',
-    reason,
-    hidden,
-  })
-  const owner = clock.venom && fired && state.people.find((p) => sameName(p.name, clock.owner))
+  const moved = clockMoved(clock, move(face(clock), by), reason, hidden)
+  tell(moved)
+  const owner = clock.venom && moved.fired && state.people.find((p) => sameName(p.name, clock.owner))
   if (owner) {
     const { name: who } = owner
     tell({ type: 'Died', who, name: who, index: -1, cause: 'clock', reason: `${name} completed`, hidden })

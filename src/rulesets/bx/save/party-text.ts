@@ -1,4 +1,5 @@
 import { normalName } from '../../../kernel/names.js'
+import { oneSpaced } from '../../../kernel/visible.js'
 import type { RawStat, StatKey } from '../stats/person.js'
 
 /** What PARTY-SEED says of one person (rules/bx-campaign C6). */
@@ -36,11 +37,6 @@ function valueIn(line: string, keys: readonly string[]): string | undefined {
   const colon = line.indexOf(':')
   if (colon < 0 || !keys.includes(line.slice(0, colon).trim().toLowerCase())) return undefined
   return line.slice(colon + 1).trim() || undefined
-}
-
-/** A line with one space wherever it has any. */
-function oneSpaced(line: string): string {
-  return line.replace(/\s+/g, ' ').trim()
 }
 
 const KEYS: readonly StatKey[] = ['AC', 'HD', 'hp', 'AT', 'Dmg', 'ML']

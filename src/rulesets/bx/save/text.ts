@@ -1,3 +1,4 @@
+import { JsonScanner } from '../../../kernel/json-scanner.js'
 import { type BxStop, refused } from '../stops.js'
 import type { Save } from './read.js'
 
@@ -12,43 +13,15 @@ interface SaveText {
 }
 
 const BOM = '\uFEFF'
-const SPACE = /[\t\n\r ]*/y
 const TEXT = /"(?:[^"\\]|\\.)*"/sy
 const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 /** Reads JSON with its places: engines tell neither the line of a fault nor a key that stands twice. */
-class Reader {
+class Reader extends JsonScanner {
   readonly order = new WeakMap<object, readonly string[]>()
-  private readonly text: string
-  private at = 0
-
-  constructor(text: string) {
-    this.text = text
-  }
-
-  private space(): void {
-    SPACE.lastIndex = this.at
-    SPACE.exec(this.text)
-    this.at = SPACE.lastIndex
-  }
-
-  private take(sign: string): boolean {
-    this.space()
-    if (this.text[this.at] !== sign) return false
-    this.at++
-    return true
-  }
-
   private fault(): BxStop {
     const line = this.text.slice(0, this.at).split('\n').length
     return refused('SAVE_NOT_JSON', `The save is no JSON: line ${line} cannot be read.`, { line })
-  }
-
-  private match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at
-    const found = pattern.exec(this.text)?.[0]
-    if (found !== undefined) this.at += found.length
-    return found
   }
 
   private key(): string {

@@ -1,6 +1,6 @@
 import { FOES, PARTY } from '../seats.js'
 import type { Fight } from '../state/fight.js'
-import { hasCompanions } from '../state/standing.js'
+import { hasCompanions, isFirstLoss, isHalfLost } from '../state/standing.js'
 
 /** What a side's nerve waits for. */
 export interface MoraleWait {
@@ -11,11 +11,11 @@ export interface MoraleWait {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** Losses until the next check by losses: the first one, then half of those who started (seed 000 §4.1 A and C). */
+/** Losses until the next one that tests morale. */
 function lossesLeft(lost: number, started: number): number | undefined {
-  if (lost === 0) return 1
-  const half = Math.ceil(started / 2)
-  return lost < half ? half - lost : undefined
+  for (let next = lost + 1; next <= started; next++)
+    if (isFirstLoss(next) || isHalfLost(next, started)) return next - lost
+  return undefined
 }
 
 function waitOf(side: string, lost: number, started: number): readonly MoraleWait[] {

@@ -1,5 +1,6 @@
+import { oneSpaced } from '../../../kernel/visible.js'
 import { type ReadDamage, readDamage } from './damage.js'
-import { type Field, oneSpaced, splitOutside } from './parts.js'
+import { type Field, splitOutside } from './parts.js'
 import { isError, type NamedAttack, type StatBlockError, type StatBlockWarning } from './result.js'
 
 /** The attacks of a block: the best one, the whole list where there are several, and what goes to the rider. */

@@ -106,11 +106,6 @@ function withoutTail(text: string): string {
   return text.slice(0, end)
 }
 
-/** A text with one space wherever it has any. */
-export function oneSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
 /** The name is what stands before the first colon or the first label, whichever comes first. */
 function nameIn(text: string): { readonly name: string; readonly rest: string } {
   const colon = text.indexOf(':')

@@ -103,3 +103,13 @@ export function checkers(fight: Fight, from: number, to: number): readonly numbe
   for (let i = from; i < to; i++) if (mustCheck(fight, i)) found[place++] = i
   return found
 }
+
+/** seed 000 §4.1 A, rules/bx R24: a side's first loss tests its morale. */
+export function isFirstLoss(lost: number): boolean {
+  return lost === 1
+}
+
+/** seed 000 §4.1 C, rules/bx R24: so does the loss that brings it to half of those who started, once. */
+export function isHalfLost(lost: number, started: number): boolean {
+  return 2 * lost >= started && 2 * (lost - 1) < started
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DiceError } from '../../../kernel/dice/expression.js'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible, oneSpaced } from '../../../kernel/visible.js'
 import type { Armor, Buff } from '../people/sheet.js'
 import { damageDice } from '../people/weapons.js'
 import {
@@ -20,7 +20,7 @@ export const word = z.string().min(1).refine(isVisible, 'must be one line of pla
 /** Lines of a text become one, since texts stand on screens too. */
 export const text = z
   .string()
-  .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+  .overwrite(oneSpaced)
   .refine(isVisible, 'must be plain text, without control characters')
 
 export const count = z.int().min(0)

@@ -2,6 +2,7 @@ import { isBotPlayed, type Look } from '../../../host/index.js'
 import { playedByRules } from '../../../host/words/who-plays.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { spelledOut } from '../../../kernel/name-fault.js'
+import { oneSpaced } from '../../../kernel/visible.js'
 import type { Place } from '../place.js'
 import { rulesLine } from '../reading/texts.js'
 import { BUDGET, clipped, costOf, fitting } from './budget.js'
@@ -34,7 +35,7 @@ function castLines({ view }: Look): readonly string[] {
  * hides stands elsewhere.
  */
 function aboutLines({ table: { about = '' } }: Look): readonly string[] {
-  const words = spelledOut(about.trim().replace(/\s+/g, ' ')).replaceAll('"', "'")
+  const words = spelledOut(oneSpaced(about)).replaceAll('"', "'")
   return words === '' ? [] : [`Aim, in the author's words: "${clipped(words, 150)}"`]
 }
 

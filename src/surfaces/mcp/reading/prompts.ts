@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { spelledOut } from '../../../kernel/name-fault.js'
+import { oneSpaced } from '../../../kernel/visible.js'
 import { DUTIES } from './texts.js'
 
 interface Prompt {
@@ -62,5 +63,5 @@ export function registerPrompts(server: McpServer): void {
 
 /** A name as it was given, in one line; it stands in quotes, which it cannot end. */
 function oneLine(text: string): string {
-  return spelledOut(text.replace(/\s+/g, ' ').trim()).replaceAll('"', "'")
+  return spelledOut(oneSpaced(text)).replaceAll('"', "'")
 }

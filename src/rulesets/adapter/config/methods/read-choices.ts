@@ -39,7 +39,7 @@ function readReroll(
   return { keep }
 }
 
-/** M15. Clock ids are judged with those of the clock rules (`config/clock-ids.ts`). */
+/** M15. Clock ids are judged with those of the clock rules (`config/clocks/ids.ts`). */
 export function readPush(
   reader: MethodReader,
   value: unknown,

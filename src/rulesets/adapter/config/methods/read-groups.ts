@@ -9,7 +9,8 @@ const MAX_SIDES = 1000
 /** M9: no chain is longer. */
 const MAX_CHAIN = 100
 
-const PLAIN: Omit<Group, 'kind' | 'count' | 'sides'> = {
+/** What a group of dice has when its text names the dice alone. */
+export const PLAIN: Omit<Group, 'kind' | 'count' | 'sides'> = {
   name: null,
   min: 1,
   max: null,

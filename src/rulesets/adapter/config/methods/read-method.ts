@@ -2,7 +2,7 @@ import { near } from '../near.js'
 import { OUTCOMES, type Outcome } from '../outcomes.js'
 import { type Findings, isMap, type Path, Section } from '../section.js'
 import { readOpposed, readPush, readSettings, readSteps } from './read-choices.js'
-import { readDiceText, readRoll } from './read-groups.js'
+import { PLAIN, readDiceText, readRoll } from './read-groups.js'
 import { readElse, readNatural, readRows } from './read-rows.js'
 import { readAmount, readTerms } from './read-terms.js'
 import { MethodReader } from './reader.js'
@@ -185,19 +185,7 @@ function readOlder(value: Readonly<Record<string, unknown>>): StagedMethod {
   if (compare !== 'bands' && aim === undefined) throw new TypeError(`"compare: ${compare}" needs a "target"`)
   const otherwise = value.else ?? 'failure'
   if (!isOutcome(otherwise)) throw new TypeError(`"else" must be one of ${OUTCOMES.join(', ')}`)
-  const group: Group = {
-    name: null,
-    kind: 'dice',
-    ...plainDice(value.dice),
-    min: 1,
-    max: null,
-    zero: null,
-    edge: [],
-    edge_max: 1,
-    explode: null,
-    ladder: null,
-    unskilled: null,
-  }
+  const group: Group = { ...PLAIN, kind: 'dice', ...plainDice(value.dice) }
   return {
     older: true,
     roll: [group],

@@ -1,8 +1,8 @@
-import { entryOf } from '../../../kernel/entry.js'
-import { near } from './near.js'
-import type { ClockChange } from './outcomes.js'
-import type { Findings, Path } from './section.js'
-import type { NamedClock, SystemConfig } from './types.js'
+import { entryOf } from '../../../../kernel/entry.js'
+import { near } from '../near.js'
+import type { ClockChange } from '../outcomes.js'
+import type { Findings, Path } from '../section.js'
+import type { NamedClock, SystemConfig } from '../types.js'
 
 /** M21, R22: these need not be enabled: harm may fill health levels, heat moves where there is one. */
 const ALWAYS: readonly string[] = ['harm', 'heat']

@@ -1,16 +1,16 @@
-import { asText } from '../../../kernel/as-text.js'
-import { didYouMeanFix } from '../../../kernel/nearest.js'
-import { traitName } from '../names.js'
-import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from './built-in.js'
-import type { ClockChange } from './outcomes.js'
-import { type Findings, isMap, type Path, Section } from './section.js'
+import { asText } from '../../../../kernel/as-text.js'
+import { didYouMeanFix } from '../../../../kernel/nearest.js'
+import { traitName } from '../../names.js'
+import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from '../built-in.js'
+import type { ClockChange } from '../outcomes.js'
+import { type Findings, isMap, type Path, Section } from '../section.js'
 import {
   type ByCategory,
   type ClockRules,
   FAILURE_MODES,
   type FailureMode,
   type NamedClock,
-} from './types.js'
+} from '../types.js'
 
 const DIRECTIONS = ['increment', 'decrement']
 

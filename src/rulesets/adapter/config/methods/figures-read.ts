@@ -1,5 +1,5 @@
-import type { StagedMethod } from './methods/types.js'
-import { reads } from './methods/uses.js'
+import type { StagedMethod } from './types.js'
+import { reads } from './uses.js'
 
 /** Which figures from outside the sheet a method reads (M18): points, dice, automatic successes, a difficulty. */
 export interface FiguresRead {
