@@ -37,16 +37,26 @@ function seedWords({ checks: { seed, chain }, revealedSeed }: Verification): str
   return `The seed matches its commitment${where}: ${revealedSeed}`
 }
 
-function diceWords({ dice }: Verification['checks']): string {
+/** What people typed in follows from no seed: it is counted, and said in the same breath. */
+function typedWords({ typed }: Verification): string {
+  if (typed === undefined) return ''
+  const { dice, lines } = typed
+  return ` People threw and typed in ${dice === 1 ? 'one die' : `${dice} dice`}, in ${lines === 1 ? 'one line' : `${lines} lines`}.`
+}
+
+function diceWords(found: Verification): string {
+  const { dice } = found.checks
   switch (dice.state) {
     case 'holds':
-      return 'Every die follows from the seed.'
+      return found.typed === undefined
+        ? 'Every die follows from the seed.'
+        : `Every die that the table rolled follows from the seed.${typedWords(found)}`
     case 'partly':
       return partly('Every die follows from the seed', dice)
     case 'broken':
       return `The dice follow from the seed up to line ${dice.lines}; line ${dice.lines + 1} does not.`
     default:
-      return `The dice were NOT checked, but taken as recorded: ${dice.why}.`
+      return `The dice were NOT checked, but taken as recorded: ${dice.why}.${typedWords(found)}`
   }
 }
 
@@ -60,5 +70,5 @@ function rulesWords(found: Verification): string {
 
 /** What was checked and what was not, each up to which line: one sentence a check. Lines are counted from 1. */
 export function checkWords(found: Verification): readonly string[] {
-  return [chainWords(found.checks.chain), seedWords(found), diceWords(found.checks), rulesWords(found)]
+  return [chainWords(found.checks.chain), seedWords(found), diceWords(found), rulesWords(found)]
 }

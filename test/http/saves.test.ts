@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AFTER, DAYS } from '../campaign/walk.js'
 import { Client, serverHere } from './kit.js'
 
 const SAVE = readFileSync('test/campaign/withy-vale.json', 'utf8')
@@ -29,6 +30,39 @@ async function inTheVale(more: object = {}) {
     await fetch(`${here.url}${at}/save`, { headers: { authorization: `Bearer ${key}` } })
   return { at, gm, player, say, save, keys: body.keys }
 }
+
+describe('two days in Withy Vale over HTTP, with dice of a real table', () => {
+  it('end in the same saves as everywhere; the dice stand beside the command, or in its text', async () => {
+    const { at, gm, save, keys } = await inTheVale({ options: { typedDice: 'gm' } })
+    for (const [place, day] of DAYS.entries()) {
+      for (const { says, thrown } of day) {
+        const text = thrown ? `${says} thrown: ${thrown.join(' ')}` : says
+        const { status, body } = await gm.post(`${at}/commands`, { text })
+        expect(status, JSON.stringify(body)).toBe(200)
+      }
+      expect(await (await save(keys.gm)).text()).toBe(AFTER[place])
+    }
+  })
+
+  it('a die that is missing is asked for; a player may not type where only the game master does', async () => {
+    const { at, gm, player } = await inTheVale({ options: { typedDice: 'gm' } })
+    const command = { verb: 'travel', to: 'Mill Reach' }
+    const asked = await gm.post(`${at}/commands`, { command, thrown: [2] })
+    expect(asked.status).toBe(422)
+    expect(asked.body.error).toMatchObject({
+      kind: 'HardStop',
+      code: 'DICE_NEEDED',
+      facts: { sides: 6, lowest: 1, thrown: [2] },
+    })
+    const refused = await player.post(`${at}/commands`, { command, thrown: [2] })
+    expect(refused.status).toBe(403)
+    expect(refused.body.error.code).toBe('TYPED_DICE_NOT_ALLOWED')
+    const both = await gm.post(`${at}/commands`, { text: 'rest', thrown: [2] })
+    expect(both.status).toBe(400)
+    const done = await gm.post(`${at}/commands`, { command, thrown: [2, 3, 1, 3] })
+    expect(done.body.notice.words).toEqual(['Dice typed by gm: 2, 3, 1, 3'])
+  })
+})
 
 describe('saves over HTTP (rules/bx-campaign H)', () => {
   it('come in as text and go out byte for byte, under their name, to the game master alone', async () => {

@@ -34,7 +34,7 @@ function stopOf(run: () => unknown): Stop {
 /** Plays a command by hand, every die with the lowest face but one where it has that. Answers the faces. */
 function thrownFor(table: Table, seat: string, command: Command): readonly number[] {
   const thrown: number[] = []
-  for (let asked = 0; asked < 500; asked++) {
+  for (let asked = 0; asked < 120; asked++) {
     try {
       table.act(seat, command, {}, thrown)
       return thrown
@@ -58,14 +58,14 @@ describe('dice of a real table, in every game', () => {
     ['bx/three-reavers', 'player'],
     ['simverse/guide-fight', 'gm'],
     ['skirmish/ember-ambush', 'gm'],
-    ['adapter/bell-loft', 'gm'],
+    ['adapter/envoy', 'gm'],
     ['spire/jaw-worm', 'player'],
   ] as const
 
   it.each(GAMES)('%s: asked for one by one, marked, counted, and replayed', async (name, seat) => {
     const table = await tableOf(name, 'all')
     let typed = 0
-    for (let line = 0; line < 4 && table.next().kind === 'awaiting'; line++) {
+    for (let line = 0; line < 3 && table.next().kind === 'awaiting'; line++) {
       const choices = table.choices(seat)
       const command = choices[line % choices.length]
       if (command === undefined) break

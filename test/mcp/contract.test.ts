@@ -269,6 +269,13 @@ describe('act', () => {
     expect(sure.reply.warnings!.length).toBeGreaterThan(0)
   })
 
+  it('says to anyone who may throw real dice how they are typed in', async () => {
+    for (const typedDice of ['all', 'gm', 'none'] as const) {
+      const table = await opened({ scenario: 'bx/three-reavers', typedDice })
+      expect(table.text.includes('thrown:')).toBe(typedDice !== 'none')
+    }
+  })
+
   it('holds back a turn that ends while a blow is open, and says what is lost', async () => {
     const { reply } = await opened({ scenario: 'spire/two-louses', hints: 'off' })
     expect(reply.suggested).toBeUndefined()

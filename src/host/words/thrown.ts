@@ -5,7 +5,7 @@ import { refused } from '../../kernel/contract/stops.js'
 const LABEL = 'thrown'
 
 /** A line without the dice that were typed at its end, and those dice. */
-export interface ThrownLine {
+interface ThrownLine {
   readonly text: string
   /** Absent: the table rolls. Empty: dice are thrown, and none has fallen yet. */
   readonly thrown?: readonly number[]

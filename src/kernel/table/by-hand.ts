@@ -86,28 +86,37 @@ export function playedAhead<State, Event extends GameEvent>(
   thrown: readonly number[],
   run: (hand: Hand) => Happening<State, Event>,
 ): PlayedAhead<Event> {
-  const known = new Map<number, boolean>()
+  const tables = new Set<number>()
+  const theirs = new Set<number>()
+  let played: Happening<State, Event> | undefined
   const eventOf = (q: number) => {
+    played ??= madeUp()
+    const roll = played.dice.find((one) => one.q === q)
+    return roll && { line: played.events, place: roll.event }
+  }
+  const madeUp = (): Happening<State, Event> => {
     let used = 0
-    const { dice, events } = run({
-      takes: (other) => known.get(other) ?? true,
+    return run({
+      takes: (other) => !tables.has(other),
       face: ({ sides, lowest }) => {
         const face = thrown[used++] ?? lowest
         return face >= lowest && face < lowest + sides ? face : lowest
       },
     })
-    const roll = dice.find((one) => one.q === q)
-    return roll && { line: events, place: roll.event }
   }
   return {
     eventOf,
     isTheirs(q, isSeen) {
-      const before = known.get(q)
-      if (before !== undefined) return before
+      if (tables.has(q) || theirs.has(q)) return theirs.has(q)
       const found = eventOf(q)
-      const isTheirs = found === undefined || isSeen(found.line[found.place]!)
-      known.set(q, isTheirs)
-      return isTheirs
+      if (found === undefined || isSeen(found.line[found.place]!)) {
+        theirs.add(q)
+        return true
+      }
+      // From here on the line goes another way: the faces that follow belong to later rolls.
+      tables.add(q)
+      played = undefined
+      return false
     },
   }
 }

@@ -45,9 +45,6 @@ export interface Setting {
   readonly scenario?: string
   readonly text?: string
   readonly name?: string
-  /** A campaign's save, as its text, and its PARTY-SEED. */
-  readonly save?: string
-  readonly party?: string
   readonly title?: string
   readonly options?: Partial<TableOptions>
   readonly seats?: Readonly<Record<string, string>>
@@ -75,8 +72,6 @@ export interface TableClient {
   shareReview(): Promise<{ readonly key: string }>
   /** No key of that kind is good any more. */
   takeReviewBack(): Promise<unknown>
-  /** A campaign's save of the last settled moment; for the game master. */
-  save(): Promise<SaveSeen>
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
   revoke(seat: string): Promise<unknown>
@@ -86,14 +81,6 @@ export interface TableClient {
   again(): Promise<OpenedTable>
   /** Gives a seat to a bot, by its policy, or back to a person, for whom there is a link then. */
   give(seat: string, plays: string): Promise<{ readonly link?: string }>
-}
-
-/** A save as it is taken home: under its name, with its bytes. */
-export interface SaveSeen {
-  readonly name: string
-  readonly text: string
-  /** The game is settled now; otherwise this is the save of the last moment when it was. */
-  readonly settled: boolean
 }
 
 /** Completion as the server says it. */
@@ -199,15 +186,6 @@ export function tableClient(id: string, key: string): TableClient {
     },
     shareReview: () => post('/review', {}),
     takeReviewBack: () => post('/review', { revoke: true }),
-    save: async () => {
-      const response = await fetched(`${at}/save`, { headers: { authorization } })
-      const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      return {
-        name: decodeURIComponent(named ?? 'save.json'),
-        text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()),
-        settled: response.headers.get('ludex-settled') !== 'no',
-      }
-    },
     links: async () => (await get<{ links: readonly LinkSeen[] }>('/links')).links,
     renew: (seat) => post('/links', { seat, renew: true }),
     revoke: (seat) => post('/links', { seat, revoke: true }),

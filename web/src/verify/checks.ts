@@ -58,7 +58,7 @@ function seedLine({ verification: { checks, revealedSeed }, commit }: Checked): 
   return { title: 'The seed matches its commitment', says, state }
 }
 
-function diceLine({ verification: { checks }, lines }: Checked): CheckLine {
+function diceLine({ verification: { checks, typed }, lines }: Checked): CheckLine {
   const { dice } = checks
   const state = STATES[dice.state]
   const looked = within(lines, dice)
@@ -67,7 +67,14 @@ function diceLine({ verification: { checks }, lines }: Checked): CheckLine {
   const drawn = `${counted(faces, 'die', 'dice')} in ${counted(rolls, 'roll')} ${rolls === 1 ? 'was' : 'were'} drawn again`
   switch (dice.state) {
     case 'holds':
-      return { title: 'Every die follows from the seed', says: `${drawn}; every face is the same.`, state }
+      return {
+        title:
+          typed === undefined
+            ? 'Every die follows from the seed'
+            : 'Every die that the table rolled follows from the seed',
+        says: `${drawn}; every face is the same.${typed === undefined ? '' : ` People threw and typed in ${typed.dice} of them.`}`,
+        state,
+      }
     case 'partly':
       return { title: `Dice checked up to line ${dice.lines - 1}`, says: `${drawn} before the fault.`, state }
     case 'broken':

@@ -74,16 +74,11 @@ function tableLine(found: Verification): string {
 }
 
 function countLines(found: Verification): readonly string[] {
-  const { entropy, undone, typed } = found
+  const { entropy, undone } = found
   const nobody = entropy.opened.length === 0
   return [
     `Added to the dice by: ${nobody ? 'nobody' : entropy.opened.join(', ')}`,
     ...(entropy.struck.length > 0 ? [`Sealed but never opened: ${entropy.struck.join(', ')}`] : []),
-    ...(typed
-      ? [
-          `Dice typed in by people: ${typed.dice} in ${typed.lines} ${typed.lines === 1 ? 'line' : 'lines'}; they follow from no seed`,
-        ]
-      : []),
     `Commands taken back: ${undone.commands}${isReadWhole(found) ? '' : ' in the lines that were read'}`,
   ]
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../api/types.js'
 
 /** A die that the rules wait for, as the server asks for it. */
-export interface WantedDie {
+interface WantedDie {
   readonly for: string
   readonly sides: number
   readonly lowest: number

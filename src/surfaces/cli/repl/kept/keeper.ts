@@ -7,6 +7,7 @@ import type { Hosted, Sent } from '../../../../host/hosted.js'
 import type { Limits } from '../../../../host/limits/limits.js'
 import { cardOf, titleOf } from '../../../../host/looks/card.js'
 import type { Command } from '../../../../kernel/contract/command.js'
+import type { GameDocument } from '../../../../kernel/contract/ruleset.js'
 import { GAME_MASTER, type TableOptions } from '../../../../kernel/contract/seats.js'
 import { seedFromText } from '../../../../kernel/dice/live.js'
 import { veilFromSeed } from '../../../../kernel/journal/chain.js'
@@ -28,6 +29,7 @@ import { type CommandResult, Table } from '../../../../kernel/table/table.js'
 import { resumeTable, verifyJournal } from '../../../../kernel/verify/verify.js'
 import type { Game } from '../../../../rulesets/registry.js'
 import { isSystemError, systemWords } from '../../../../store/disk.js'
+import { documentText } from '../../../../store/document-text.js'
 import { SingleJournal, secretsBeside } from '../../../../store/files/single-journal.js'
 import { JournalFile, secretFile } from '../../../../store/journal-file.js'
 import { FileHeld } from '../../../../store/lock.js'
@@ -208,6 +210,11 @@ export class Keeper {
   /** Keeps the game's own documents (a campaign's save) on disk too. */
   keepDocuments(saves: Saves): void {
     this.saves = saves
+  }
+
+  /** A document of the game as it goes out by hand. */
+  documentText(document: GameDocument): string {
+    return this.saves?.textOf(document) ?? documentText(document)
   }
 
   /** Reveals the seed and ends the journal. */

@@ -1,10 +1,12 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { canonical, hashText } from '../../../../kernel/canonical.js'
+import type { GameDocument } from '../../../../kernel/contract/ruleset.js'
 import type { Table } from '../../../../kernel/table/table.js'
 import { CONTENT } from '../../../../library/documents/content.js'
 import { withoutEnding } from '../../../../library/documents/documents.js'
 import type { FoundDocument } from '../../../../library/load.js'
 import { isSystemError, makeFolders, systemWords } from '../../../../store/disk.js'
+import { documentText } from '../../../../store/document-text.js'
 import { FileHeld } from '../../../../store/lock.js'
 import { bytesOf, hashOf, SaveFile, type SaveKept, SaveRefused } from '../../../../store/save-file.js'
 import { say } from '../../print.js'
@@ -88,6 +90,17 @@ export class Saves {
     const dated = (content: unknown): string => table.ruleset.documentDate?.(content) || 'no date'
     say(`Save: ${file} is not what this game wrote last (file: ${dated(parsed(now))}, game: ${dated(mine)})`)
     this.known.delete(path)
+  }
+
+  /**
+   * A document as it goes out by hand: what the game did not change has the bytes of its file, as long as the file is
+   * the one that this game read or wrote.
+   */
+  textOf({ path, content, text }: GameDocument): string {
+    const { file, disk } = this.files.get(withoutEnding(path))?.kept ?? {}
+    const bytes = file === undefined || disk == null ? undefined : bytesOf(file)
+    const read = bytes && hashOf(bytes) === disk ? bytes.toString('utf8') : text
+    return documentText({ content, ...(read !== undefined && { text: read }) })
   }
 
   /** From now on where the saves live is noted beside this journal. */

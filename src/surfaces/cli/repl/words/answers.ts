@@ -15,6 +15,7 @@ import { choiceText } from '../shown/choices.js'
 import type { Line } from '../shown/paint.js'
 import { MAX_SHOWN, parseLimit, shortened } from '../shown/short.js'
 import { askOdds } from './ask-odds.js'
+import { exportSave } from './export-save.js'
 import { explainHere, helpLines } from './help.js'
 import type { Word } from './words.js'
 
@@ -47,6 +48,8 @@ export async function answer(session: AtPrompt, word: Word, command: Command): P
       return await undo(session, (command.count as number | undefined) ?? 1)
     case 'save':
       return save(session, command.file as string | undefined)
+    case 'export':
+      return exportSave(session, String(command.file))
     case 'close':
       return await close(session)
     case 'seat':

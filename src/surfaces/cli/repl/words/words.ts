@@ -96,6 +96,24 @@ const own = {
     query: true,
     clauses: [{ label: 'file', kind: 'text', positional: true, bare: true, summary: 'A new file.' }],
   },
+  export: {
+    summary: "Write a campaign's save, as it stood at the last settled moment, into a new file.",
+    usage: 'export save <file>',
+    examples: ['export save vale.json'],
+    query: true,
+    clauses: [
+      {
+        label: 'what',
+        kind: 'choice',
+        options: ['save'],
+        positional: true,
+        bare: true,
+        required: true,
+        summary: 'The save.',
+      },
+      { label: 'file', kind: 'text', positional: true, bare: true, required: true, summary: 'A new file.' },
+    ],
+  },
   close: {
     summary: 'End this table for good: the seed of its dice is revealed, so anybody can verify the journal.',
     usage: 'close',
