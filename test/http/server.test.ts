@@ -260,7 +260,7 @@ describe('the server itself', () => {
     const { body } = await anybody.get('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     const schema = body.paths['/api/tables/{id}/commands'].post.requestBody.content['application/json'].schema
-    expect(Object.keys(schema.properties)).toEqual(['text', 'command', 'id', 'expect'])
+    expect(Object.keys(schema.properties)).toEqual(['text', 'command', 'thrown', 'id', 'expect'])
     expect((await anybody.get('/api')).body).toContain('/api/tables/:id/commands')
   })
 
