@@ -4,7 +4,7 @@ import type { Choice, EventSeen, Look, View } from '../../api/types.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import { roomQuestion } from '../spire-run/rooms.js'
 import Board from './board.svelte'
-import { isInRoom, prepareHalf } from './halves.js'
+import { isInRoom, prepareHalf } from './halves.svelte.js'
 import Strip from './strip.svelte'
 import Tray from './tray.svelte'
 

@@ -2,8 +2,21 @@ import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { View } from '../../api/types.js'
 
 /** A fight and the rooms between fights are drawn by different parts: the first decision needs only one of them. */
-export const loadFight = () => import('./fight.js')
-export const loadRoom = () => import('../spire-run/room.js')
+class Halves {
+  fight = $state.raw<typeof import('./fight.js')>()
+  room = $state.raw<typeof import('../spire-run/room.js')>()
+}
+
+/** What is here already. It is drawn at once, so that a fault in it is met where every plug-in's is. */
+export const halves = new Halves()
+
+export async function loadFight(): Promise<void> {
+  halves.fight ??= await import('./fight.js')
+}
+
+export async function loadRoom(): Promise<void> {
+  halves.room ??= await import('../spire-run/room.js')
+}
 
 export function isInRoom(view: View): boolean {
   return (view as unknown as SpireBoard).phase === 'room'
