@@ -32,10 +32,11 @@ async function foughtUntil(found: (answer: Answer) => boolean): Promise<Answer> 
 describe('an answer', () => {
   it('tells blows and deaths by name, how morale went, and what changed', async () => {
     const shaken = /the foes hold \(morale \d+, 7 or less holds\)/
-    const { reply, text } = await foughtUntil(({ reply: { happened = [] } }) =>
-      happened.some((line) => shaken.test(line)),
-    )
     const blow = /^Harrow .*(Reaver \d)\b.* \[Attack: Attacker=Harrow, .*Kill=Y/
+    const { reply, text } = await foughtUntil(
+      ({ reply: { happened = [] } }) =>
+        happened.some((line) => shaken.test(line)) && happened.some((line) => blow.test(line)),
+    )
     const [, name] = reply.happened!.flatMap((line) => blow.exec(line) ?? [])
     expect(reply.happened![0], text).toMatch(/^Round \d+: .*the (party|foes) acts? first/)
     expect(reply.changes!.join('\n'), text).toMatch(
