@@ -148,6 +148,7 @@ test('completion knows the game, the words of the prompt, the slash and what odd
     'odds ',
     'undo ',
     'save ',
+    'export ',
     'close ',
     'seat ',
     'quit ',
