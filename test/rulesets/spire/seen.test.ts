@@ -29,9 +29,10 @@ const fights = Array.from({ length: soak(8, 400) }, (_, run): [string, number] =
 ])
 
 describe('with figures open', () => {
+  const facts = factsWith()
   it.each(fights)('everybody sees every event as it is: %s, fight %i', (name, run) => {
     for (const event of eventsOf(encounter(name, { turnLimit: 30 }), run))
-      for (const seat of [SEAT, 'gm', WATCHER]) expect(spire.see(event, seat, factsWith())).toBe(event)
+      for (const seat of [SEAT, 'gm', WATCHER]) expect(spire.see(event, seat, facts)).toBe(event)
   })
 
   it('everybody sees the same fight, and only who is asked reads the question', () => {
