@@ -5,17 +5,12 @@ import { soak } from './soak.js'
  * each act, the run.
  */
 const SPIRE = [
-  'cultist',
-  'jaw-worm',
   'two-louses',
   'sneaky-team',
   'gremlin-nob',
   'guardian',
   'run',
-  'snecko',
-  'gremlin-leader',
   'automaton',
-  'giant-head',
   'awakened-one',
   'heart',
 ]

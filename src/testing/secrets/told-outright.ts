@@ -9,7 +9,7 @@ import { type Leaf, leavesOf, must, speaking } from '../contract/checking.js'
 
 /** How often one command is given with other dice, and how far the game is followed. */
 const FALLS = 12
-const STEPS = 6
+const STEPS = 4
 
 /** Values that a hidden figure must take before its showing up elsewhere is more than chance. */
 const LEAST_VALUES = 3

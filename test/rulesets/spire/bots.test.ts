@@ -72,7 +72,7 @@ describe('policies', () => {
       const policy = played(name)
       const chosen = new Map<string, string>()
       let alike = 0
-      for (let run = 0; run < soak(name === 'search' ? 8 : 40, 1000); run++) {
+      for (let run = 0; run < soak(name === 'search' ? 8 : 15, 1000); run++) {
         const scenario = encounter(NAMES[run % NAMES.length]!, { hp: 3, turnLimit: 20 })
         for (const state of statesOf(scenario, run)) {
           if (spire.next(state).kind !== 'awaiting') continue
