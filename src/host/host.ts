@@ -103,7 +103,7 @@ export class Host implements AtHost {
     this.scenarios = new ScenarioReader(this.limits.checks)
     this.hosting = { store, limits: this.limits, turns: this.turns, now, report, bots }
     this.access = new Access({ store, now, table: (id) => this.table(id) })
-    this.reviews = new ReviewLinks({ store, now, access: this.access })
+    this.reviews = new ReviewLinks({ store, now, access: () => this.access })
     this.unwatch = store.watch(({ id, length }) => {
       this.held.get(id)?.then(
         (hosted) => hosted.heard(length),

@@ -25,7 +25,7 @@ export interface ReviewedJournal {
 
 interface ReviewLinkOptions {
   readonly store: Store
-  readonly access: Access
+  readonly access: () => Access
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -36,7 +36,7 @@ interface ReviewLinkOptions {
  */
 export class ReviewLinks {
   private readonly store: Store
-  private readonly access: Access
+  private readonly access: () => Access
   private readonly now: () => number
 
   constructor({ store, access, now }: ReviewLinkOptions) {
@@ -78,7 +78,7 @@ export class ReviewLinks {
 
   /** The journal of a closed table: by a link to its review, or by the link of any seat there. */
   async journal(id: string, key: string): Promise<ReviewedJournal> {
-    const { hosted, isGuest } = await this.access.forReview(id, key)
+    const { hosted, isGuest } = await this.access().forReview(id, key)
     const lines = await stored(() => this.store.lines(hosted.id, 0))
     return { text: `${lines.join('\n')}\n`, isGuest }
   }

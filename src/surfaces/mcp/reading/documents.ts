@@ -12,7 +12,7 @@ export function documentOf(name: string): string {
   }
 }
 
-const LINK = /\[([^\]]*)\]\((?:\.\.\/)*([a-z/-]+)\.md(?:#[^)]*)?\)/g
+const LINK = /\[([^[\]]*)\]\((?:\.\.\/)*([a-z/-]+)\.md(?:#[^)]*)?\)/g
 
 /** The section that a document begins with, by its first heading. */
 function firstSection(document: string, sections: readonly Section[]): string | undefined {
