@@ -98,3 +98,40 @@ describe('a typed command that hurts the own side is held back, on the list or n
     expect(hurtBy(table, 'player', 'attack to: captain')).toEqual([])
   })
 })
+
+describe('a turn that ends with something unused is held back while a foe can still be struck', () => {
+  const UNUSED = 'it ends the turn and gives up '
+
+  it('skirmish: the attack, then its damage, then nothing', async () => {
+    const table = await tableOf('skirmish/marsh-duel')
+    const policy = Object.values(table.ruleset.policies)[0]!
+    const asked = new Set<string>()
+    for (let moves = 0; moves < 60 && asked.size < 3; moves++) {
+      const next = table.next()
+      if (next.kind !== 'awaiting') break
+      const [seat] = next.seats
+      if (seat === 'ysolde') asked.add(warningsOf(table, seat, 'turn').join())
+      table.act(seat!, table.botChoice(seat!, policy, new FastDice(5, moves))!)
+    }
+    expect([...asked].sort()).toEqual([
+      '',
+      `${UNUSED}ysolde's attack`,
+      expect.stringMatching(`^${UNUSED}ysolde's damage with .+ on mire-hound$`),
+    ])
+  })
+
+  it('simverse: the actions left, for the seat and for the game master who speaks for it', async () => {
+    const table = await tableOf('simverse/guide-fight')
+    untilTurnOf(table, 'lyra', 'turn')
+    const all = [`${UNUSED}Lyra's Major and Minor Action`]
+    expect(warningsOf(table, 'lyra', 'end')).toEqual(all)
+    expect(warningsOf(table, 'gm', 'end')).toEqual(all)
+    table.act('lyra', { verb: 'full-defense' })
+    expect(warningsOf(table, 'lyra', 'end')).toEqual([])
+  })
+
+  it('spire: energy and the cards it could pay', async () => {
+    const table = await tableOf('spire/cultist')
+    expect(warningsOf(table, 'player', 'end')).toEqual([`${UNUSED}3 energy and 5 cards`])
+  })
+})
