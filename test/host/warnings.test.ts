@@ -102,24 +102,6 @@ describe('a typed command that hurts the own side is held back, on the list or n
 describe('a turn that ends with something unused is held back while a foe can still be struck', () => {
   const UNUSED = 'it ends the turn and gives up '
 
-  it('skirmish: the attack, then its damage, then nothing', async () => {
-    const table = await tableOf('skirmish/marsh-duel')
-    const policy = Object.values(table.ruleset.policies)[0]!
-    const asked = new Set<string>()
-    for (let moves = 0; moves < 60 && asked.size < 3; moves++) {
-      const next = table.next()
-      if (next.kind !== 'awaiting') break
-      const [seat] = next.seats
-      if (seat === 'ysolde') asked.add(warningsOf(table, seat, 'turn').join())
-      table.act(seat!, table.botChoice(seat!, policy, new FastDice(5, moves))!)
-    }
-    expect([...asked].sort()).toEqual([
-      '',
-      `${UNUSED}ysolde's attack`,
-      expect.stringMatching(`^${UNUSED}ysolde's damage with .+ on mire-hound$`),
-    ])
-  })
-
   it('simverse: the actions left, for the seat and for the game master who speaks for it', async () => {
     const table = await tableOf('simverse/guide-fight')
     untilTurnOf(table, 'lyra', 'turn')
