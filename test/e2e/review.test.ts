@@ -42,6 +42,8 @@ describe('ludex review', () => {
     expect(out).toMatch(/^ 100\.0 % \|/m)
     expect(out).toMatch(/% at first, choices [^,]+, dice [^,]+ = \d+\.\d %/)
     expect(out).not.toContain('\x1b')
+    // The die of a turning point is shown with its figure, never cut off in the middle.
+    expect(out).not.toMatch(/: ?[+−]?[\d.]*…$/m)
   })
 
   it('adds up to the end as JSON, the same bytes each time', () => {

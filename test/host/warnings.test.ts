@@ -98,3 +98,22 @@ describe('a typed command that hurts the own side is held back, on the list or n
     expect(hurtBy(table, 'player', 'attack to: captain')).toEqual([])
   })
 })
+
+describe('a turn that ends with something unused is held back while a foe can still be struck', () => {
+  const UNUSED = 'it ends the turn and gives up '
+
+  it('simverse: the actions left, for the seat and for the game master who speaks for it', async () => {
+    const table = await tableOf('simverse/guide-fight')
+    untilTurnOf(table, 'lyra', 'turn')
+    const all = [`${UNUSED}Lyra's Major and Minor Action`]
+    expect(warningsOf(table, 'lyra', 'end')).toEqual(all)
+    expect(warningsOf(table, 'gm', 'end')).toEqual(all)
+    table.act('lyra', { verb: 'full-defense' })
+    expect(warningsOf(table, 'lyra', 'end')).toEqual([])
+  })
+
+  it('spire: energy and the cards it could pay', async () => {
+    const table = await tableOf('spire/cultist')
+    expect(warningsOf(table, 'player', 'end')).toEqual([`${UNUSED}3 energy and 5 cards`])
+  })
+})

@@ -106,7 +106,7 @@ const at = (verb: string) => ['Ana', 'Ben', 'Orc', 'Rat'].map((to): Command => (
 
 describe('an arranged list', () => {
   const choices = [{ verb: 'pass' }, { verb: 'throw' }, ...at('strike'), { verb: 'walk' }, ...at('help')]
-  const offers = arrangeOffers({ verbs, unspent: () => 'a blow' }, place, choices)
+  const offers = arrangeOffers({ verbs, unusedActions: () => 'a blow' }, place, choices)
 
   it('goes by use, then by target, and puts blows at friends last', () => {
     expect(offers.map(({ label }) => label)).toEqual([
@@ -127,7 +127,7 @@ describe('an arranged list', () => {
   it('asks before a friend is hurt or a turn ends while a blow is open, and not otherwise', () => {
     const held = offers.filter((offer) => offer.held).map(({ label }) => label)
     expect(held).toEqual(['Pass (a blow unused)', 'Strike Ben (ally!)', 'Strike yourself (!)'])
-    const late = arrangeOffers({ verbs, unspent: () => 'a step' }, place, [
+    const late = arrangeOffers({ verbs, unusedActions: () => 'a step' }, place, [
       { verb: 'walk' },
       { verb: 'pass' },
     ])

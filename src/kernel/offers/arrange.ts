@@ -11,7 +11,7 @@ import { plainLabel, taggedName, withWaste } from './label.js'
 export interface OfferingGame<Cmd extends Command = Command, View extends CommonView = CommonView> {
   readonly verbs: Verbs
   readonly offers?: OfferHints<Cmd, View>
-  unspent?(view: View): string | undefined
+  unusedActions?(view: View): string | undefined
 }
 
 /** From where the choices are seen: a seat, what it sees, and all seats of the game. */
@@ -94,7 +94,7 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
     const own = this.hints.givesUp?.(command, this.view)
     if (own) return own
     if (spec?.givesUp !== 'unused') return undefined
-    const what = this.game.unspent?.(this.view)
+    const what = this.game.unusedActions?.(this.view)
     return what === undefined ? undefined : { kind: 'unused', what }
   }
 

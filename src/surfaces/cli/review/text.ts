@@ -57,14 +57,18 @@ function found({ lines }: JournalReview): readonly ReviewedLine[] {
     .slice(0, MAX_BEST)
 }
 
+/** The turning points with their largest die, which gets a line below where its figure would be cut off. */
 function turningLines({ lines, turning }: JournalReview, words: ReviewWords): readonly string[] {
   const points = lines.filter(({ line }) => turning.includes(line))
   if (points.length === 0) return ['No line moved it by a tenth or more.']
   return [
     'Turning points:',
-    ...points.map((line) => {
+    ...points.flatMap((line) => {
+      const turn = `  ${words.line(line)}  ${words.turn(line)}`
       const die = words.largestDie(line)
-      return `  ${words.line(line)}  ${words.turn(line)}${die === '' ? '' : `; ${die}`}`
+      if (die === '') return [turn]
+      const whole = `${turn}; ${die}`
+      return whole.length <= WIDTH ? [whole] : [turn, `    ${die}`]
     }),
   ]
 }
