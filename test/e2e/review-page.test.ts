@@ -150,7 +150,8 @@ describe('the dice of many games in the lab', () => {
     const d20 = panel.getByRole('group', { name: 'Faces of d20' }).locator('tbody tr')
     const fell = (await d20.first().locator('td').allInnerTexts()).map(Number)
     expect(fell).toHaveLength(20)
-    expect(fell.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(3)
+    // A fight may be over after a blow.
+    expect(fell.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
     expect(
       await panel.getByRole('group', { name: 'Luck of every side' }).locator('tbody tr').count(),
     ).toBeGreaterThan(0)
