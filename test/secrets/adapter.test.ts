@@ -4,6 +4,7 @@ import type { GameEvent, Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { type AdapterScenario, adapter } from '../../src/rulesets/adapter/index.js'
 import { heardByModels } from '../mcp/marked.js'
 import { scenarioOf } from '../rulesets/adapter/support.js'
+import { soak } from '../soak.js'
 import { CHANNELS, type Mark, told } from './marks.js'
 import { played } from './played.js'
 import { Stage, type Staging, WATCHER } from './stage.js'
@@ -156,7 +157,7 @@ const calm = ({ verb }: Command) => verb !== 'fight'
 
 describe('adapter', () => {
   it('tells none of it to a model', async () => {
-    const { leaks, met } = await heardByModels(open, 2)
+    const { leaks, met } = await heardByModels(open, soak(1, 2))
     expect(leaks).toEqual([])
     expect(met).toBeGreaterThan(0)
   })

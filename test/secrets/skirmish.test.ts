@@ -3,6 +3,7 @@ import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { type SkirmishScenario, skirmish } from '../../src/rulesets/skirmish/index.js'
 import { heardByModels } from '../mcp/marked.js'
 import { scenario } from '../rulesets/skirmish/session.js'
+import { soak } from '../soak.js'
 import { CHANNELS, type Mark, told } from './marks.js'
 import { played } from './played.js'
 import { Stage, type Staging, WATCHER } from './stage.js'
@@ -99,7 +100,7 @@ const isAdd = ({ verb }: { readonly verb: string }) =>
 
 describe('skirmish', () => {
   it('tells none of it to a model', async () => {
-    const { leaks, met } = await heardByModels(open, 2)
+    const { leaks, met } = await heardByModels(open, soak(1, 2))
     expect(leaks).toEqual([])
     expect(met).toBeGreaterThan(0)
     expect((await heardByModels(words, 0)).leaks).toEqual([])

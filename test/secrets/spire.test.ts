@@ -3,6 +3,7 @@ import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { type SpireScenario, spire } from '../../src/rulesets/spire/index.js'
 import { heardByModels } from '../mcp/marked.js'
 import { scenarioOf } from '../rulesets/spire/scenarios.js'
+import { soak } from '../soak.js'
 import { CHANNELS, type Mark, told } from './marks.js'
 import { played } from './played.js'
 import { Stage, type Staging, WATCHER } from './stage.js'
@@ -81,7 +82,7 @@ const words: Staging = {
 
 describe('spire', () => {
   it('tells none of it to a model', async () => {
-    const { leaks, met } = await heardByModels(open, 2)
+    const { leaks, met } = await heardByModels(open, soak(1, 2))
     expect(leaks).toEqual([])
     expect(met).toBeGreaterThan(0)
     expect((await heardByModels(words, 0)).leaks).toEqual([])
