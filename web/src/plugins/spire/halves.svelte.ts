@@ -10,11 +10,11 @@ class Halves {
 /** What is here already. It is drawn at once, so that a fault in it is met where every plug-in's is. */
 export const halves = new Halves()
 
-export async function loadFight(): Promise<void> {
+async function loadFight(): Promise<void> {
   halves.fight ??= await import('./fight.js')
 }
 
-export async function loadRoom(): Promise<void> {
+async function loadRoom(): Promise<void> {
   halves.room ??= await import('../spire-run/room.js')
 }
 
