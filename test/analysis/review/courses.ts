@@ -8,6 +8,7 @@ import { lineOf } from '../../../src/kernel/journal/read.js'
 import { Table } from '../../../src/kernel/table/table.js'
 import { printCommand } from '../../../src/language/print.js'
 import { loadScenario } from '../../../src/library/load.js'
+import { speaking } from '../../../src/testing/contract/checking.js'
 import { cup, threeThrows } from './games.js'
 
 /** The rules of a game, and the scenario as they read it. */
@@ -51,8 +52,10 @@ export function randomCourseOf(playable: Playable, game: number): Course {
       table.undo('gm')
       continue
     }
-    const choices = table.choices(next.seats[0]!)
-    table.act(next.seats[0]!, choices[dice.die(choices.length, 'choice') - 1]!)
+    const seat = speaking(next)
+    const choices = table.choices(seat)
+    if (choices.length === 0) break
+    table.act(seat, choices[dice.die(choices.length, 'choice') - 1]!)
   }
   return courseAt(table)
 }
@@ -73,7 +76,7 @@ export function courseBy(playable: Playable, policy: Policy, game: number): Cour
   for (let step = 0; step < 400; step++) {
     const next = table.next()
     if (next.kind !== 'awaiting') break
-    const [seat = ''] = next.seats
+    const seat = speaking(next)
     table.act(seat, table.botChoice(seat, policy, dice))
   }
   return courseAt(table)
