@@ -5,11 +5,11 @@ import {
   type VerbSpec,
 } from '../../kernel/contract/command.js'
 import { isAllowed } from '../../kernel/contract/ruling.js'
-import { GAME_MASTER, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
+import { GAME_MASTER, mayTypeDice, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import type { CommonView } from '../../kernel/contract/view.js'
 import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import type { Role } from '../../kernel/journal/record.js'
-import { mayTypeDice, typedDiceAt } from '../../kernel/table/by-hand.js'
+import { typedDiceAt } from '../../kernel/table/by-hand.js'
 import type { EntropyState } from '../../kernel/table/standing-table.js'
 import type { UndoAsked } from '../../kernel/table/undo/request.js'
 import type { Audience, MemberSeen } from '../audience/audience.js'

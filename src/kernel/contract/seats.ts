@@ -50,6 +50,11 @@ export interface TableOptions {
 /** Who may type dice that fell on a real table. */
 export type TypedDice = 'all' | 'gm' | 'none'
 
+/** Reports whether a seat may type dice where `allowed` may. */
+export function mayTypeDice(allowed: TypedDice, seat: string): boolean {
+  return allowed === 'all' || (allowed === 'gm' && seat === GAME_MASTER)
+}
+
 export const DEFAULT_OPTIONS: TableOptions = {
   figures: 'open',
   undo: 'gm',

@@ -1,6 +1,6 @@
 import type { Command, VerbSpec } from '../contract/command.js'
 import type { GameEvent } from '../contract/ruleset.js'
-import { GAME_MASTER, type TableOptions, type TypedDice } from '../contract/seats.js'
+import { GAME_MASTER, mayTypeDice, type TableOptions, type TypedDice } from '../contract/seats.js'
 import { refused, type Stop, stopsOf } from '../contract/stops.js'
 import { type AskedDie, DieWanted, type Hand, NoSuchFace, ThrownFaces } from '../dice/hand.js'
 import { visible } from '../visible.js'
@@ -11,7 +11,14 @@ import { HOST } from './opening/members.js'
 export const MAX_THROWN = 1_000
 
 /** The code of the stop that asks for a die. */
-export const DICE_NEEDED = 'DICE_NEEDED'
+const DICE_NEEDED = 'DICE_NEEDED'
+
+/** Codes of stops that find fault with the dice and not with the command: what would be legal is no answer to them. */
+const ABOUT_DICE: readonly string[] = [DICE_NEEDED, 'BAD_DICE', 'TYPED_DICE_NOT_ALLOWED']
+
+export function isAboutDice({ code }: Stop): boolean {
+  return ABOUT_DICE.includes(code)
+}
 
 const { hardStop } = stopsOf<typeof DICE_NEEDED>()
 
@@ -24,14 +31,10 @@ export function typedDiceAt<Scenario>(
   return typedDice ?? ruleset.typedDice?.(scenario) ?? 'none'
 }
 
-/** Reports whether a seat may type dice where `allowed` may. */
-export function mayTypeDice(allowed: TypedDice, seat: string): boolean {
-  return allowed === 'all' || (allowed === 'gm' && (seat === GAME_MASTER || seat === HOST))
-}
-
 /** Why a seat may not type dice at this table, or undefined. */
 export function typedDiceRefusal(allowed: TypedDice, seat: string): Stop | undefined {
-  if (mayTypeDice(allowed, seat)) return undefined
+  // The host speaks for the one who leads.
+  if (mayTypeDice(allowed, seat === HOST ? GAME_MASTER : seat)) return undefined
   const who = allowed === 'gm' ? 'only the game master types dice in' : 'the table rolls every die'
   return refused(
     'TYPED_DICE_NOT_ALLOWED',
@@ -73,7 +76,10 @@ export function saysDice({ clauses }: VerbSpec, command: Command): boolean {
   return clauses.some(({ label, everySeat }) => everySeat && command[label] !== undefined)
 }
 
-/** A line as it would go on with made-up faces behind those that were thrown: which event each roll makes. */
+/**
+ * A line as it would go on with made-up faces behind those that were thrown: which event each roll makes. Behind the first
+ * roll that is hidden from the seat all are the table's: which die is asked for there could tell how the hidden one fell.
+ */
 export interface PlayedAhead<Event extends GameEvent> {
   /** The event that a roll makes, as its place in its line. */
   eventOf(q: number): { readonly line: readonly Event[]; readonly place: number } | undefined
@@ -81,13 +87,13 @@ export interface PlayedAhead<Event extends GameEvent> {
   isTheirs(q: number, isSeen: (event: Event) => boolean): boolean
 }
 
-/** Plays a line ahead. Nothing of it counts; rolls that were found to be the table's stay the table's. */
+/** Plays a line ahead. Nothing of it counts. */
 export function playedAhead<State, Event extends GameEvent>(
   thrown: readonly number[],
   run: (hand: Hand) => Happening<State, Event>,
 ): PlayedAhead<Event> {
-  const tables = new Set<number>()
   const theirs = new Set<number>()
+  let firstHidden = Number.POSITIVE_INFINITY
   let played: Happening<State, Event> | undefined
   const eventOf = (q: number) => {
     played ??= madeUp()
@@ -97,7 +103,7 @@ export function playedAhead<State, Event extends GameEvent>(
   const madeUp = (): Happening<State, Event> => {
     let used = 0
     return run({
-      takes: (other) => !tables.has(other),
+      takes: (other) => other < firstHidden,
       face: ({ sides, lowest }) => {
         const face = thrown[used++] ?? lowest
         return face >= lowest && face < lowest + sides ? face : lowest
@@ -107,14 +113,14 @@ export function playedAhead<State, Event extends GameEvent>(
   return {
     eventOf,
     isTheirs(q, isSeen) {
-      if (tables.has(q) || theirs.has(q)) return theirs.has(q)
+      if (q >= firstHidden) return false
+      if (theirs.has(q)) return true
       const found = eventOf(q)
       if (found === undefined || isSeen(found.line[found.place]!)) {
         theirs.add(q)
         return true
       }
-      // From here on the line goes another way: the faces that follow belong to later rolls.
-      tables.add(q)
+      firstHidden = q
       played = undefined
       return false
     },

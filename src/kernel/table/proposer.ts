@@ -22,7 +22,7 @@ import type { Hand } from '../dice/hand.js'
 import { limitRefusal } from '../hand/limits.js'
 import type { JournalRecord } from '../journal/record.js'
 import { arrangeOffers, type OfferPlace, offerOf } from '../offers/arrange.js'
-import { DICE_NEEDED, saysDice, type Throwing, typedDiceRefusal } from './by-hand.js'
+import { isAboutDice, saysDice, type Throwing, typedDiceRefusal } from './by-hand.js'
 import { oneOfEachVerbFirst } from './legal.js'
 import { LineDice } from './line-dice.js'
 import type { DiceSource } from './opening/source.js'
@@ -330,8 +330,7 @@ export class Proposer<
   /** A refusal with what would have been legal, as far as the seat may know it. */
   private explained(error: unknown, seat: string): unknown {
     if (!(error instanceof Stop) || error.kind === 'Ignored' || error.legal.length > 0) return error
-    // The command is legal: only its dice have not fallen yet.
-    if (error.code === DICE_NEEDED) return error
+    if (isAboutDice(error)) return error
     return error.withLegal(
       oneOfEachVerbFirst(this.offers(seat), ({ command }) => command)
         .slice(0, MAX_LEGAL)

@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { GAME_MASTER, mayTypeDice } from '../../../kernel/contract/seats.js'
 import { damagingWeaponsOf, weaponsOf } from '../attack/weapons.js'
 import { CHECKS } from '../check/skills.js'
 import { DAMAGE_TYPES } from '../damage/loss.js'
@@ -40,11 +40,15 @@ export function suggest(
     case 'attack to':
       return mayAct(state, sender) ? targets(state, partial, sender) : []
     case 'attack dice':
-      return mayAct(state, sender) && maySayDice(state, seat) ? ['1d20', '1d20a', '1d20d'] : []
+      return mayAct(state, sender) && mayTypeDice(state.scenario.options.typedDice, seat)
+        ? ['1d20', '1d20a', '1d20d']
+        : []
     case 'damage with':
       return mayDamage(state, sender) ? damagingWeapons(state) : []
     case 'damage dice':
-      return mayDamage(state, sender) && maySayDice(state, seat) ? ['1d4', '1d6', '1d8'] : []
+      return mayDamage(state, sender) && mayTypeDice(state.scenario.options.typedDice, seat)
+        ? ['1d4', '1d6', '1d8']
+        : []
     case 'damage type':
       return mayDamage(state, sender) ? DAMAGE_TYPES : []
     case 'encounter action':
@@ -78,11 +82,6 @@ export function suggest(
 function targets(state: SkirmishState, partial: Command, sender: string | null): readonly string[] {
   const others = state.joinOrder.filter((id) => sender !== GM || id !== currentActor(state))
   return others.filter((id) => !named(partial, 'to', id))
-}
-
-function maySayDice(state: SkirmishState, seat: string): boolean {
-  const { typedDice } = state.scenario.options
-  return typedDice === 'all' || (typedDice === 'gm' && seat === GAME_MASTER)
 }
 
 function isGms(verb: string): boolean {

@@ -1,4 +1,4 @@
-import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import { mayTypeDice } from '../../../kernel/contract/seats.js'
 import { isVisible } from '../../../kernel/visible.js'
 import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
@@ -20,7 +20,7 @@ function isTyped(command: SkirmishCommand): boolean {
 /** The option `typedDice`: rules/skirmish §1 allows it to all, a table may keep it to the GM or do without. */
 export function mayType(state: SkirmishState, seat: string, command: SkirmishCommand): void {
   const { typedDice } = state.scenario.options
-  if (typedDice === 'all' || !isTyped(command) || (typedDice === 'gm' && seat === GAME_MASTER)) return
+  if (!isTyped(command) || mayTypeDice(typedDice, seat)) return
   const whom = typedDice === 'gm' ? 'by nobody but the GM' : 'by nobody'
   throw refused('typed_dice', `At this table dice and results are typed ${whom}: the sheets have them.`, {
     typedDice,

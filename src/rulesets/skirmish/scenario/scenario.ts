@@ -1,3 +1,4 @@
+import type { TypedDice } from '../../../kernel/contract/seats.js'
 import type { Sheet } from '../people/sheet.js'
 
 export interface Options {
@@ -8,7 +9,7 @@ export interface Options {
   /** The game is over when one side has nobody left standing. Off, an encounter ends when the GM ends it. */
   readonly endsWhenDecided: boolean
   /** Who may say dice or a result in place of what the sheets have: `dice:`, and the number of an initiative. */
-  readonly typedDice: 'all' | 'gm' | 'none'
+  readonly typedDice: TypedDice
 }
 
 /** An encounter that stands ready when the table opens. */
