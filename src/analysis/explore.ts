@@ -232,8 +232,13 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   let player: Policy<State, Cmd> | typeof BEST = BEST
   let policy: Policy<State, Cmd>
   let chosen: Cmd
-  const byPolicy: Step<State, Event> = (s, d, tell) =>
-    ruleset.decide(s, speaker, policy(s, speaker, d), d, tell)
+  /** The policy's command here, kept where it rolled nothing for it: then it says the same in every run. */
+  let said: Cmd | undefined
+  const byPolicy: Step<State, Event> = (s, d, tell) => {
+    const command = said ?? policy(s, speaker, d)
+    if (dice.isUnasked) said = command
+    ruleset.decide(s, speaker, command, d, tell)
+  }
   const byChoice: Step<State, Event> = (s, d, tell) => ruleset.decide(s, speaker, chosen, d, tell)
 
   /** Mostly it is the same seat's moment again: who it is need not be found each time. */
@@ -266,6 +271,7 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     if (seat !== seated) sit(seat)
     if (player !== BEST) {
       policy = player
+      said = undefined
       take.begin(index, 'awaiting')
       act(byPolicy)
       return

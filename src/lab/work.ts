@@ -90,8 +90,8 @@ export interface TurningTask {
   /** The journal's text. */
   readonly journal: string
   readonly game: string
-  readonly limit: number
-  readonly games: number
+  /** The share of a review's usual budgets. */
+  readonly effort: number
   /** The most characters. */
   readonly most: number
 }
@@ -210,10 +210,10 @@ function noFiles(file: string): never {
   throw new GameMissing(`${file}: no file can be read here`)
 }
 
-async function turningOf({ journal, game, limit, games, most }: TurningTask): Promise<readonly string[]> {
+async function turningOf({ journal, game, effort, most }: TurningTask): Promise<readonly string[]> {
   const found = await findGame(game)
   if (!found) throw new GameMissing(`the game ${game} is not at hand here`)
-  return turningWords(await reviewJournal(journal, found, { limit, games }), most)
+  return turningWords(await reviewJournal(journal, found, { effort }), most)
 }
 
 /** Plays the games up to the first that is drawn, then draws the others. */

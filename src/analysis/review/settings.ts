@@ -37,6 +37,8 @@ export interface ReviewOptions {
   readonly view?: 'open' | 'known'
   /** Whether the table is closed, so that everybody may know everything. */
   readonly closed: boolean
+  /** The share of the usual budgets that is spent where `limit` and `games` say nothing; absent: all of them. */
+  readonly effort?: number
   /** The most states of an exact review. */
   readonly limit?: number
   /** The most games of a sampled one; 0 for an exact review or none. */
@@ -69,15 +71,15 @@ function smallness({ ruleset, facts, states }: Course, as: string | undefined): 
  * The most games of a sampled review: as asked, or W26's number, and fewer where games take long: where the game's search
  * says so, or where states are large.
  */
-export function gamesFor(course: Course, { games, as }: ReviewOptions): number {
+export function gamesFor(course: Course, { games, as, effort = 1 }: ReviewOptions): number {
   if (games !== undefined) return games
   const searched = (course.ruleset.search?.games ?? USUAL_GAMES) / USUAL_GAMES
-  return Math.ceil(DEFAULT_GAMES * Math.min(searched, smallness(course, as)))
+  return Math.ceil(effort * DEFAULT_GAMES * Math.min(searched, smallness(course, as)))
 }
 
 /** The most states of an exact review: as asked, or W4's number where states are small, and fewer where they are large. */
-export function statesFor(course: Course, { limit, as }: ReviewOptions): number {
-  return limit ?? Math.ceil(DEFAULT_LIMIT * smallness(course, as))
+export function statesFor(course: Course, { limit, as, effort = 1 }: ReviewOptions): number {
+  return limit ?? Math.ceil(effort * DEFAULT_LIMIT * smallness(course, as))
 }
 
 /** One state that a seat cannot tell from this one, always the same. */

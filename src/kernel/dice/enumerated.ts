@@ -77,6 +77,11 @@ export class EnumeratedDice implements Dice {
     return p
   }
 
+  /** Whether this run has asked for nothing yet. */
+  get isUnasked(): boolean {
+    return this.depth === 0
+  }
+
   private turn(): boolean {
     while (this.taken.length > 0) {
       const last = this.taken.length - 1

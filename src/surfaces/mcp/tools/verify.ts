@@ -22,9 +22,8 @@ const PAGE = 12_000
 
 /** The longest review in characters, so that the whole answer stays under 1,200. */
 const MAX_REVIEW = 900
-/** The effort of a review: a few seconds of a thread beside the server. */
-const REVIEW_STATES = 50_000
-const REVIEW_GAMES = 3_000
+/** The share of a review's usual budgets: a few seconds of a thread beside the server, in every game. */
+const REVIEW_EFFORT = 0.05
 
 /** Rulings that a verification shows; `rulings` reads on. */
 const MAX_RULINGS = 20
@@ -131,7 +130,7 @@ async function decided(place: Place, text: string): Promise<readonly string[]> {
     )
   const pool = threadPool(1)
   try {
-    const asked = { journal: text, game: table.ruleset.id, limit: REVIEW_STATES, games: REVIEW_GAMES }
+    const asked = { journal: text, game: table.ruleset.id, effort: REVIEW_EFFORT }
     return await pool.perform<'turning'>({ kind: 'turning', ...asked, most: MAX_REVIEW })
   } catch (error) {
     const said = error instanceof Error ? error.message : ''
