@@ -15,7 +15,7 @@ function placeForFiles(): Record<string, string> {
   return bavail * bsize > 4 * 2 ** 30 ? { TMPDIR: memory } : {}
 }
 
-/** Tests of the rules themselves: no program, no server, no clock, so that files can share what they have loaded. */
+/** Tests of the rules themselves: no program, no server, no clock. */
 const PURE = ['analysis', 'contract', 'kernel', 'language', 'rulesets', 'web'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 )
@@ -49,6 +49,15 @@ const dist = built
 /** Tests that put something else in place of a module can do so only in what is transformed. */
 const MOCKING = ['test/faults/disk.test.ts']
 
+/** Tests that add a game to the registry keep it to themselves, and so do those that measure time and memory. */
+const ALONE = [
+  'test/host/checked-once.test.ts',
+  'test/http/secrets.test.ts',
+  'test/mcp/secrets.test.ts',
+  'test/secrets/hidden-names.test.ts',
+  'test/secrets/leaky.test.ts',
+]
+
 function project(
   name: string,
   test: TestProjectInlineConfiguration['test'],
@@ -61,6 +70,8 @@ function project(
       testTimeout: 120_000,
       hookTimeout: 120_000,
       env: placeForFiles(),
+      // Files share what a worker has loaded: each would load the whole program anew.
+      isolate: false,
       ...(built && { server: { deps: { external: [/\/dist\//] } } }),
       ...test,
     },
@@ -73,10 +84,14 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('rules', { include: PURE, isolate: false }),
-      project('promises', { include: HARNESSES }),
-      project('whole', { include: ['test/**/*.test.ts'], exclude: [...PURE, ...HARNESSES, ...MOCKING] }),
-      project('mocking', { include: MOCKING }, []),
+      project('rules', { include: PURE }),
+      project('promises', { include: HARNESSES, isolate: true }),
+      project('whole', {
+        include: ['test/**/*.test.ts'],
+        exclude: [...PURE, ...HARNESSES, ...MOCKING, ...ALONE],
+      }),
+      project('alone', { include: ALONE, isolate: true }),
+      project('mocking', { include: MOCKING, isolate: true }, []),
     ],
   },
 })

@@ -1,22 +1,36 @@
 import { soak } from './soak.js'
 
 /**
- * Of the Spire's many fights these stand for all in the quick run: first fights, gremlins that are drawn, elites and bosses of
- * each act, the run.
+ * Of the games with many scenarios these stand for all in the quick run. The Spire: first fights, gremlins that are drawn,
+ * elites and bosses of each act, the run. Adapter: each kind of method (pools, sums, dice under a number, ladders) and the
+ * long scenes. Simverse: one of each ground, and the largest.
  */
-const SPIRE = [
-  'two-louses',
-  'sneaky-team',
-  'gremlin-nob',
-  'guardian',
-  'run',
-  'automaton',
-  'awakened-one',
-  'heart',
-]
+const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  adapter: [
+    'bell-loft',
+    'burgled-study-3d6',
+    'chantry-siege',
+    'counting-house',
+    'dry-gulch',
+    'lantern-stair',
+    'night-ferry',
+    'salt-ford',
+  ],
+  simverse: ['bridge-of-ledges', 'duel-of-maneuvers', 'guide-fight', 'night-ambush', 'ogre-king'],
+  spire: [
+    'two-louses',
+    'sneaky-team',
+    'gremlin-nob',
+    'guardian',
+    'run',
+    'automaton',
+    'awakened-one',
+    'heart',
+  ],
+}
 
 /** Reports whether a scenario, by its name or file, is tried in this run. The soak takes every one. */
 export function isSampled(scenario: string): boolean {
-  const fight = /(?:^|\/)spire\/([^/]+?)(?:\.yaml)?$/.exec(scenario)?.[1]
-  return fight === undefined || soak(0, 1) === 1 || SPIRE.includes(fight)
+  const [, game = '', name = ''] = /(?:^|\/)(\w+)\/([^/]+?)(?:\.yaml)?$/.exec(scenario) ?? []
+  return soak(0, 1) === 1 || (SAMPLES[game]?.includes(name) ?? true)
 }
