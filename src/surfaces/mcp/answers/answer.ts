@@ -91,8 +91,12 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
   const rows = notices.flatMap((notice) => notice.rows)
   const within = (budget: number) => {
     const room = Math.max(0, budget - spent)
-    const changes = fitting(all, Math.floor(room / 3), (left) => `${left} more changed: look`)
-    const found = happenedIn(lines, rows, room - costOf(changes))
+    const fittingIn = (most: number) => fitting(all, most, (left) => `${left} more changed: look`)
+    const share = fittingIn(Math.floor(room / 3))
+    const found = happenedIn(lines, rows, room - costOf(share))
+    // What decided is never cut: where it takes more than its share, the changes make way.
+    const over = costOf(found.happened) + costOf(share) > room
+    const changes = over ? fittingIn(Math.max(0, room - costOf(found.happened))) : share
     return { ...found, changes, isCut: found.isCut || changes.length < all.length }
   }
   const little = within(BUDGET.action)
