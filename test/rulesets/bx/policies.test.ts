@@ -56,7 +56,7 @@ describe('policies', () => {
     expect(alike).toBeGreaterThan(50)
   })
 
-  it('weakest goes for whoever looks worst, by the word that every seat may read', () => {
+  it('weakest goes for the one who looks worst, by the word that every seat may read', () => {
     const foes = [
       reaver('Whole', { hp: 3, hpMax: 3 }),
       reaver('Scratched', { hp: 5, hpMax: 6 }),
@@ -67,6 +67,17 @@ describe('policies', () => {
     expect(choose()).toEqual({ verb: 'attack', to: 'Bleeding' })
     table.act('break who: Bleeding reason: "he has had enough"')
     expect(choose()).toEqual({ verb: 'attack', to: 'Scratched' })
+  })
+
+  it('prudent runs at a quarter of his hp from foes who are no fewer', () => {
+    const choose = (hp: number, foes: number) => {
+      const there = ['One', 'Two'].slice(0, foes).map((name) => reaver(name))
+      const { state } = new RulesTable(bx, scenario({ pc: { ...HARROW, hp }, foes: there }))
+      return bx.policies.prudent!(state, 'player', new FastDice(1, 1)).verb
+    }
+    expect(choose(HARROW.hp, 2)).toBe('attack')
+    expect(choose(2, 2)).toBe('flee')
+    expect(choose(2, 1)).toBe('flee')
   })
 
   it('the game master’s meets what can be fought, once each; the player’s waits to be met', () => {

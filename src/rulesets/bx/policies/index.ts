@@ -5,10 +5,16 @@ import { favouredBy } from '../next.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { State } from '../state/state.js'
 import { attack, cautious, flee } from './simple.js'
-import { weakest } from './weakest.js'
+import { prudent, weakest } from './weakest.js'
 
 /** Named ways to play; the first is the default. */
-export const policies: Readonly<Record<string, Policy<State, Command>>> = { attack, weakest, cautious, flee }
+export const policies: Readonly<Record<string, Policy<State, Command>>> = {
+  attack,
+  weakest,
+  prudent,
+  cautious,
+  flee,
+}
 
 /**
  * A search looks as far as the end of the fight: what may be met later is not known. Who got away has neither won nor

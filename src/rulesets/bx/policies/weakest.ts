@@ -3,7 +3,7 @@ import { healthWord } from '../../../kernel/contract/seats.js'
 import type { Fight } from '../state/fight.js'
 import { inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
-import { attack } from './simple.js'
+import { attack, flee } from './simple.js'
 
 const WORST_FIRST = ['down', 'badly hurt', 'hurt', 'unhurt']
 
@@ -24,4 +24,17 @@ function weakestFoe(fight: Fight): string {
 /** Attack the one who looks worst, and leave nobody behind. */
 export function weakest(state: State, seat: string): Command {
   return state.phase === 'choice' ? { verb: 'attack', to: weakestFoe(state.fight!) } : attack(state, seat)
+}
+
+/** Like `weakest`, but run from foes who are no fewer once the PC is at a quarter of his hp: a fight that is left is no defeat. */
+export function prudent(state: State, seat: string): Command {
+  if (state.phase !== 'choice') return attack(state, seat)
+  const { hp, most, allies } = state.fight!
+  const standing = (from: number, to: number): number => {
+    let count = 0
+    for (let i = from; i < to; i++) if (inFight(state.fight!, i)) count++
+    return count
+  }
+  const isOutmatched = standing(allies, hp.length) >= standing(0, allies)
+  return isOutmatched && 4 * hp[0]! <= most[0]! ? flee(state, seat) : weakest(state, seat)
 }

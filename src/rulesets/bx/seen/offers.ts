@@ -76,7 +76,7 @@ function travelLabel({ cp, to }: Command, { crossings }: BxView): string {
 
 /** The words of voice and seed 000 for what the player may do. */
 export const offers: OfferHints<Command, BxView> = {
-  suggests: 'weakest',
+  suggests: 'prudent',
   stands,
   /** A round is fought by everyone of the party who stands (rules/bx R38). */
   together: ({ verb }, view) =>
