@@ -5,6 +5,7 @@ import type { CommonView, PersonSeen } from '../kernel/contract/view.js'
 import { entryOf } from '../kernel/entry.js'
 import { looksUp } from '../kernel/offers/aim.js'
 import { toNumber } from '../kernel/rational.js'
+import { type PercentColumn, percentColumn, percentParts } from '../kernel/shares.js'
 import type { Table } from '../kernel/table/table.js'
 import { offerMeant } from './advice/suggest.js'
 import { effectFacts, figureWords, percentWords } from './odds-effects.js'
@@ -186,8 +187,8 @@ function actionWords({ offer, ruleset }: OddsReader): string {
 interface RowGroup {
   readonly word: string
   readonly share: number
-  /** What follows the word in some of them, with its share of the whole. */
-  readonly details: readonly string[]
+  /** What follows the word in some of them, with its chance; empty where nothing follows. */
+  readonly parts: readonly (readonly [word: string, chance: number])[]
 }
 
 /** Puts rows together whose words begin alike: `hit`, `hit, defense at -1`. */
@@ -195,23 +196,29 @@ function rowGroups(rows: readonly Prospect[]): readonly RowGroup[] {
   const groups = new Map<string, Prospect[]>()
   const wordOf = ({ outcome }: Prospect) => outcome!.split(', ')[0]!
   for (const row of rows) groups.set(wordOf(row), [...(groups.get(wordOf(row)) ?? []), row])
-  return [...groups].map(([word, alike]) => {
-    const only = alike.length === 1
-    return {
-      word: only ? alike[0]!.outcome! : word,
-      share: alike.reduce((sum, { chance }) => sum + toNumber(chance), 0),
-      details: alike.flatMap(({ outcome, chance }) =>
-        only || outcome === word
-          ? []
-          : [`${outcome!.slice(word.length + 2)} ${percentWords(toNumber(chance))}`],
-      ),
-    }
-  })
+  return [...groups].map(([word, alike]) => ({
+    word: alike.length === 1 ? alike[0]!.outcome! : word,
+    share: alike.reduce((sum, { chance }) => sum + toNumber(chance), 0),
+    parts:
+      alike.length === 1
+        ? []
+        : alike.map(({ outcome, chance }) => [outcome!.slice(word.length + 2), toNumber(chance)] as const),
+  }))
+}
+
+/** ` (then defense at -1 58.3 %, defense at -2 16.2 %)`: parts of an entry of the column, which sum to it with what is unsaid. */
+function partsFact(column: PercentColumn, at: number, { parts }: RowGroup): string {
+  const told = percentParts(
+    column,
+    at,
+    parts.map(([, chance]) => chance),
+  ).flatMap((percent, i) => (parts[i]![0] === '' ? [] : [`${parts[i]![0]} ${percent}`]))
+  return told.length === 0 ? '' : ` (then ${told.slice(0, MAX_ROWS).join(', ')})`
 }
 
 /**
- * The game's own words for how it may come out: `hit 99 % (then defense at -1 58 %, defense at -2 16 %), miss 1 %`. The
- * rest is said too, so that they sum to 100.
+ * The game's own words for how it may come out: `hit 99.5 % (then defense at -1 57.8 %, defense at -2 16.2 %), miss 0.5 %`.
+ * The rest is said too: they sum to 100.
  */
 function rowsFact(prospects: readonly Prospect[], action: string): string | undefined {
   const rows = prospects.filter(({ outcome }) => outcome !== undefined)
@@ -220,23 +227,20 @@ function rowsFact(prospects: readonly Prospect[], action: string): string | unde
   if (only && rows.length === 1)
     return only.outcome === 'done' ? action || NO_ROLL : `${only.outcome} (no roll needed)`
   const groups = rowGroups(rows)
-  const kept =
+  const likeliest =
     groups.length <= MAX_ROWS ? groups : groups.toSorted((a, b) => b.share - a.share).slice(0, MAX_ROWS - 1)
-  const told = groups
-    .filter((group) => kept.includes(group))
-    .map(({ word, share, details }) => {
-      const detail = details.length === 0 ? '' : ` (then ${details.slice(0, MAX_ROWS).join(', ')})`
-      return `${word} ${percentWords(share)}${detail}`
-    })
+  const kept = groups.filter((group) => likeliest.includes(group))
   const rest = groups.filter((group) => !kept.includes(group)).reduce((sum, { share }) => sum + share, 0)
-  return [...told, ...(rest > 0 ? [`others ${percentWords(rest)}`] : [])].join(', ')
+  const all = rest > 0 ? [...kept, { word: 'others', share: rest, parts: [] }] : kept
+  const column = percentColumn(all.map(({ share }) => share))
+  return all.map((group, at) => `${group.word} ${column.words[at]}${partsFact(column, at, group)}`).join(', ')
 }
 
-/** Returns what facts about a command of this seat are told by. */
-export function oddsReader(table: Table, seat: string, command: Command): OddsReader {
+/** Returns what facts about a command of this seat are told by, to one who sees what `knower` sees. */
+export function oddsReader(table: Table, seat: string, command: Command, knower: string = seat): OddsReader {
   const listed = offerMeant(table.offers(seat), command, table.ruleset.verbs)
   const offer = listed ?? table.offerOf(seat, command)
-  return { view: table.view(seat), offer, side: offer.side, ruleset: table.ruleset }
+  return { view: table.view(knower), offer, side: offer.side, ruleset: table.ruleset }
 }
 
 /**
@@ -249,11 +253,13 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
   const rows = rowsFact(prospects, action)
   if (rows !== undefined) return [rows, ...effectFacts(prospects, offer.at)].slice(0, MAX_FACTS)
   const stands = ruleset.offers?.stands ?? looksUp
-  const own = view.people.filter((person) => person.side === side)
+  // A command for no side, such as a rest that the game master calls, tells of everybody alike.
+  const isOwn = (person: PersonSeen) => side === undefined || person.side === side
   const aimed = view.people.filter(
-    ({ name }) => offer.at.includes(name) && !own.some((one) => one.name === name),
+    (person) => offer.at.includes(person.name) && (side === undefined || !isOwn(person)),
   )
-  const others = view.people.filter((person) => person.side !== side && !aimed.includes(person))
+  const own = view.people.filter((person) => isOwn(person) && !aimed.includes(person))
+  const others = view.people.filter((person) => !isOwn(person) && !aimed.includes(person))
   const fates = (aimed.length > 0 ? aimed : others.filter(stands)).map((person) =>
     fateOf(prospects, person, stands),
   )
@@ -272,5 +278,5 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
     ),
   ].filter((fact) => fact !== undefined)
   if (facts.length > 0) return facts.slice(0, MAX_FACTS)
-  return [rolled ? NO_CHANGE : action || NO_ROLL]
+  return [action || (rolled ? NO_CHANGE : NO_ROLL)]
 }

@@ -1,10 +1,11 @@
 import type { Command } from '../kernel/contract/command.js'
+import { GAME_MASTER } from '../kernel/contract/seats.js'
 import { Stop } from '../kernel/contract/stops.js'
 import { entryOf, setEntry } from '../kernel/entry.js'
 import { toNumber } from '../kernel/rational.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Change, plainWords } from './changes.js'
-import { type Effort, type Outlook, outlook, type Prospect } from './outlook.js'
+import { type Effort, type Outlook, outlookFrom, type Prospect } from './outlook.js'
 
 /** How likely the game is over with each result. */
 export function endings(prospects: readonly Prospect[]): ReadonlyMap<string, number> {
@@ -95,31 +96,38 @@ function isHidden(error: unknown): boolean {
   return error instanceof Stop && error.code === 'ODDS_HIDDEN'
 }
 
-/** Answers a person who gives commands as one seat and sees what another does: all of it, where one plays every seat. */
+/**
+ * Answers a person who gives commands as `seat` and may know what `knower` knows. The game master, whom a person who plays
+ * every seat is too, knows everything and is asked first; for a command that a game leaves to the seat alone, the seat is.
+ */
 export function outlookFor(
   table: Table,
   seat: string,
-  watcher: string,
-  command: Command,
+  knower: string,
+  said: Command,
   effort?: Effort,
 ): Outlook {
+  const command = table.askedOdds(seat, said, knower)
+  const { ruleset, facts, state } = table
+  const asked = (who: string) => outlookFrom(ruleset, facts, state, who, command, effort)
+  if (knower !== GAME_MASTER || seat === GAME_MASTER) return asked(seat)
   try {
-    return outlook(table, seat, command, effort)
+    return asked(knower)
   } catch (error) {
-    if (watcher === seat || !isHidden(error)) throw error
-    return outlook(table, watcher, command, effort)
+    if (error instanceof Stop) return asked(seat)
+    throw error
   }
 }
 
 function outlookOrNothing(
   table: Table,
   seat: string,
-  watcher: string,
+  knower: string,
   command: Command,
   effort: Effort | undefined,
 ): Outlook | undefined {
   try {
-    return outlookFor(table, seat, watcher, command, effort)
+    return outlookFor(table, seat, knower, command, effort)
   } catch (error) {
     if (isHidden(error)) return undefined
     throw error
@@ -132,7 +140,7 @@ export function compareChoices(
   seat: string,
   choices: readonly Command[],
   most: number = MAX_CHOICES,
-  watcher: string = seat,
+  knower: string = seat,
   effort: () => Effort | undefined = () => undefined,
 ): Comparison {
   const open: Compared[] = []
@@ -141,7 +149,7 @@ export function compareChoices(
   let looked = 0
   while (looked < choices.length && open.length < most) {
     const command = choices[looked++]!
-    const found = outlookOrNothing(table, seat, watcher, command, effort())
+    const found = outlookOrNothing(table, seat, knower, command, effort())
     if (found === undefined) hidden.push(command)
     else if (found.rolled) open.push({ command, outlook: found })
     else sure.push(command)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { oddsFacts, oddsReader } from '../../src/analysis/odds-facts.js'
 import { outlook } from '../../src/analysis/outlook.js'
+import { outlookFor } from '../../src/analysis/outlook-summary.js'
 import { offersFor } from '../../src/host/words/offers.js'
 import type { Command } from '../../src/kernel/contract/command.js'
 import { GAME_MASTER } from '../../src/kernel/contract/seats.js'
@@ -106,7 +107,49 @@ describe('odds in words', () => {
       row('miss', 1),
     ]
     expect(oddsFacts({ prospects, rolled: true }, oddsReader(table, seat!, { verb: 'attack' }))).toEqual([
-      'hit >99 % (then defense at -2 16 %, defense at -1 58 %), miss 0.5 %',
+      'hit 99.5 % (then defense at -2 16.2 %, defense at -1 57.8 %), miss 0.5 %',
     ])
+  })
+
+  it('of a command for no side tell of everybody: what a rest gives back (row O9)', async () => {
+    const table = await tableOf('bx/ford-day')
+    expect(factsOf(table, GAME_MASTER, { verb: 'rest' }).join('; ')).toMatch(
+      /Harrow regains \S+ HP on average/,
+    )
+  })
+})
+
+describe('a person who plays every seat (row O8)', () => {
+  it('knows what the game master knows; a player beside a game master does not', async () => {
+    const table = await tableOf('simverse/night-ambush')
+    let asked = 0
+    for (let moves = 0; moves < 40 && asked === 0 && table.next().kind === 'awaiting'; moves++) {
+      const [seat] = (table.next() as { seats: readonly string[] }).seats
+      const blow = table.offers(seat!).find(({ command: { verb } }) => verb === 'attack')
+      if (blow) {
+        const told = (knower: string) =>
+          oddsFacts(
+            outlookFor(table, seat!, knower, blow.command, FEW),
+            oddsReader(table, seat!, blow.command, knower),
+          ).join('; ')
+        expect(told(GAME_MASTER)).toMatch(/past the best defense|defended|falls|does not fall/)
+        expect(told(GAME_MASTER)).not.toContain('hidden')
+        expect(told(seat!)).toContain('hidden: the defence, the armour and who falls')
+        expect(told('lyra')).toBe(told(seat!))
+        asked++
+      }
+      table.act(seat!, table.botChoice(seat!, table.ruleset.policies.tactical!, new FastDice(4, moves))!)
+    }
+    expect(asked).toBe(1)
+  })
+
+  it('may ask where odds are the game master’s alone', async () => {
+    const { ruleset, scenario } = await loadScenario('bx/three-reavers')
+    const options = { odds: 'gm' } as const
+    const table = Table.open(ruleset, scenario, { id: 'odds', seed: new Uint8Array(32), options })
+    table.start()
+    const attack = { verb: 'attack', to: 'Reaver 1' }
+    expect(outlookFor(table, 'player', GAME_MASTER, attack, FEW).rolled).toBe(true)
+    expect(() => outlookFor(table, 'player', 'player', attack, FEW)).toThrow('without odds for you')
   })
 })

@@ -148,7 +148,6 @@ test('completion knows the game, the words of the prompt, the slash and what odd
     'odds ',
     'undo ',
     'save ',
-    'export ',
     'close ',
     'seat ',
     'quit ',

@@ -40,6 +40,20 @@ describe('a suggestion in bx', () => {
   })
 })
 
+describe('a suggestion in skirmish', () => {
+  it('is to end the encounter, and nothing to a player, once one side stands alone', async () => {
+    const table = await tableOf('skirmish/drowned-bell', 1)
+    table.act(GAME_MASTER, { verb: 'encounter', action: 'start', with: ['ysolde', 'mire-hound'] })
+    table.act(GAME_MASTER, { verb: 'initiative', by: 'ysolde', score: 30 })
+    const suggested = (seat: string) => suggestOffer(table, seat, table.offers(seat))?.command
+    expect(suggested(GAME_MASTER)).toMatchObject({ verb: 'attack', to: ['mire-hound'] })
+    table.act('ysolde', { verb: 'attack', with: 'Sabre', to: ['mire-hound'], dice: '1d20+40' })
+    table.act('ysolde', { verb: 'damage', dice: [{ dice: '1d4+40' }] })
+    expect(suggested(GAME_MASTER)).toEqual({ verb: 'encounter', action: 'end' })
+    expect(suggested('ysolde')).toBeUndefined()
+  })
+})
+
 describe('people whom no seat plays', () => {
   it('are named without the word for their side', async () => {
     const table = await tableOf('bx/captain-and-four', 3)

@@ -112,6 +112,20 @@ describe('a turn that ends with something unused is held back while a foe can st
     expect(warningsOf(table, 'lyra', 'end')).toEqual([])
   })
 
+  it('skirmish: the attack, until it is made or no foe stands', async () => {
+    const table = await tableOf('skirmish/drowned-bell')
+    table.act('gm', { verb: 'encounter', action: 'start', with: ['ysolde', 'mire-hound', 'cinder-imp'] })
+    table.act('gm', { verb: 'initiative', by: 'ysolde', score: 30 })
+    const lost = [`${UNUSED}ysolde's attack`]
+    expect(warningsOf(table, 'ysolde', 'turn')).toEqual(lost)
+    expect(warningsOf(table, 'gm', 'turn by: ysolde')).toEqual(lost)
+    const blow = { verb: 'attack', with: 'Sabre', dice: '1d20+40' }
+    table.act('ysolde', { ...blow, to: ['mire-hound'] })
+    expect(warningsOf(table, 'ysolde', 'turn')).toEqual([`${UNUSED}ysolde's damage with Sabre on mire-hound`])
+    table.act('ysolde', { verb: 'damage', dice: [{ dice: '1d4+40' }] })
+    expect(warningsOf(table, 'ysolde', 'turn')).toEqual([])
+  })
+
   it('spire: energy and the cards it could pay', async () => {
     const table = await tableOf('spire/cultist')
     expect(warningsOf(table, 'player', 'end')).toEqual([`${UNUSED}3 energy and 5 cards`])

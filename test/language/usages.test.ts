@@ -55,6 +55,14 @@ function ways(usage: string): readonly string[] {
   ]
 }
 
+/** A usage without what may be left out. */
+function withoutOptional(usage: string): string {
+  const at = usage.indexOf('[')
+  if (at < 0) return usage
+  const part = bracketed(usage.slice(at))
+  return `${usage.slice(0, at)}${withoutOptional(usage.slice(at + part.length))}`
+}
+
 function sample(clause: ClauseSpec | undefined, hint: string): string {
   if (!clause) return hint === 'rank' || hint === 'number' ? '2' : 'Marrow'
   const { kind, options } = clause
@@ -92,6 +100,33 @@ describe.each(GAMES)('the usage lines of $id', ({ verbs }) => {
       expect(() => checkShape(verbs, parsed.command), line).not.toThrow()
     }
   })
+
+  it.each(Object.keys(verbs))(
+    '%s has a usage that names its clauses, all it needs and nothing else',
+    (verb) => {
+      const { usage, clauses } = verbs[verb]!
+      for (const form of usagesIn(usage, verb)) {
+        const written = [...form.matchAll(/(?<![\w<])([\w-]+):/g)].map(([, label]) => label!)
+        const known = clauses.flatMap(({ label, list }) => [label, ...(list ? ['and'] : [])])
+        // The reason is recorded under either word, and written as because.
+        const strange = written.filter(
+          (label) => !known.includes(label) && label !== 'because' && label !== 'and',
+        )
+        expect([form, strange]).toEqual([form, []])
+        expect(written, form).not.toContain('reason')
+        const bare = withoutOptional(form)
+        const missing = clauses.filter(
+          ({ label, required, positional, follows }) =>
+            required &&
+            !positional &&
+            follows === undefined &&
+            !bare.includes(`${label === 'reason' ? 'because' : label}:`),
+        )
+        expect([form, missing.map(({ label }) => label)]).toEqual([form, []])
+        expect(form, 'values stand in <brackets>').not.toMatch(/\b(NAME|WEAPON|WORDS)\b/)
+      }
+    },
+  )
 
   it.each(Object.entries(verbs).flatMap(([, { examples = [] }]) => examples))('%s', (example) => {
     expect(parseLine(example, verbs)).toHaveProperty('command')

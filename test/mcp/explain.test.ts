@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findGame } from '../../src/rulesets/registry.js'
+import { quoteName } from '../../src/kernel/quote-names.js'
+import { listScenarios } from '../../src/library/index.js'
+import { findGame, gameIds } from '../../src/rulesets/registry.js'
+import { formatOf } from '../../src/surfaces/mcp/reading/format.js'
+import { rulesOf } from '../../src/surfaces/mcp/reading/reference.js'
 import { type Caller, inProcess, ROOT } from './clients.js'
 import { isOver, pick } from './fights.js'
 
@@ -33,6 +37,15 @@ describe('explain', () => {
     expect(reply.tell!.join(' ')).toMatch(says)
   })
 
+  it('tells an abbreviation apart from the English word that is spelled like it', async () => {
+    const one = await caller()
+    for (const what of ['AT', 'at']) {
+      const { reply } = await one.call('explain', { what, game: 'bx' })
+      expect(reply.tell![0]).toMatch(/^AT \(figure\): Attack bonus/)
+      for (const line of reply.tell!) expect(line).toMatch(/\bAT\b/)
+    }
+  })
+
   it('answers a hidden name like one that nothing has (row H9)', async () => {
     const one = await caller()
     await one.call('open', { scenario: 'bx/ford-day', role: 'player' })
@@ -55,6 +68,30 @@ describe('games', () => {
     const none = await one.call('games', { game: 'bx', section: 'zzz' })
     expect(none.reply).toMatchObject({ status: 'refused', code: 'NOT_FOUND' })
     expect((await one.call('games', { section: 'verbs' })).reply.code).toBe('BAD_CALL')
+  })
+
+  it.each(gameIds())('answers every question about %s in under 3,000 characters (row L3)', async (game) => {
+    const one = await caller()
+    const asked = async (args: Record<string, string>) => {
+      const { reply, text } = await one.call('games', args)
+      expect(reply.status, text).toBe('done')
+      const long = Math.max(text.length, JSON.stringify(reply).length)
+      expect([args, long <= 3_000 || long]).toEqual([args, true])
+      return reply.tell!.join('\n')
+    }
+    await asked({})
+    const about = await asked({ game })
+    const { ruleset } = (await findGame(game))!
+    const format = (await formatOf(game, async () => {})) ?? []
+    const own = (await listScenarios()).filter((scenario) => scenario.game === game)
+    const names = new Set([...rulesOf(ruleset), ...format].map(({ name }) => name))
+    expect(names.size).toBeGreaterThan(10)
+    for (const section of names) await asked({ game, section })
+    for (const { name } of own) expect(about).toContain(name)
+    let described = ''
+    const parts = about.match(/scenario-list(?:-\d+)?(?=, |\.)/g) ?? []
+    for (const section of parts) described += await asked({ game, section })
+    for (const { name, title } of own) expect(described).toContain(`${name}: ${quoteName(title)}`)
   })
 })
 

@@ -83,3 +83,25 @@ describe('a refusal', () => {
     expect(reply.legal![0], text).toMatch(/^act do: attack /)
   })
 })
+
+describe('the words of the hand over MCP (row L5)', () => {
+  it.each([
+    ['skirmish/ember-ambush', 'ysolde'],
+    ['spire/two-louses', 'Ironclad'],
+  ])('damage is hurt in %s, whatever else the game calls so', async (scenario, who) => {
+    const caller = await atTable({ scenario, rulings: 'free' })
+    for (const ruling of [`damage who: ${who} points: 1`, { verb: 'damage', who, points: 1 }]) {
+      const { reply, text } = await caller.call('rule', { do: ruling, because: 'a splinter' })
+      expect(reply.status, text).toBe('done')
+      expect(text).toMatch(/loses 1.*\(ruling: a splinter\)/)
+    }
+  })
+
+  it('a clock of bx is named without a label, as in the other games', async () => {
+    const caller = await atTable({ scenario: 'bx/ford-day', rulings: 'free' })
+    const { reply, text } = await caller.call('rule', { do: 'clock Doom segments: 4', because: 'rain' })
+    expect(reply.status, text).toBe('done')
+    const halted = await caller.call('rule', { do: 'clock Doom do: halt', because: 'it stops' })
+    expect(halted.reply.status, halted.text).toBe('done')
+  })
+})

@@ -43,6 +43,8 @@ export interface AdviseOptions<State, Cmd extends Command> {
   /** How often every move is tried where there are more. */
   readonly games: number
   readonly watched?: AdviceWatched
+  /** Two clocks for a forecast, as `Effort` has them: late, an exact answer is given up and tries end. */
+  startClock?(): () => boolean
 }
 
 /** Hears how far it is while advice is worked out. */
@@ -98,11 +100,11 @@ export function forecast<State, Cmd extends Command, Event extends GameEvent>(
   options: AdviseOptions<State, Cmd>,
 ): Forecast {
   mustKnowEnough(ruleset, facts, seat)
-  const { policy, limit, games } = options
+  const { policy, limit, games, startClock } = options
   const side = sideFor(ruleset, facts, state, seat)
   const exact = knowsAll(ruleset, seat)
     ? inReach(() => {
-        const game = fromHere(ruleset, seat, side, [])
+        const game = withinSteps(fromHere(ruleset, seat, side, []), MAX_STEPS, startClock?.())
         const players = { '*': atMoments(withoutSums(ruleset, state)(policy)) }
         const { outcomes, states } = evaluate(
           game,
@@ -113,7 +115,37 @@ export function forecast<State, Cmd extends Command, Event extends GameEvent>(
       })
     : undefined
   if (exact) return exact
-  return { ends: endsOf(new Trial(ruleset, facts, state, seat, policy), undefined, games).ends, games }
+  const trial = new Trial(ruleset, facts, state, seat, policy)
+  const found = endsOf(trial, undefined, games, { isLate: startClock?.() })
+  return { ends: found.ends, games: found.games }
+}
+
+/** Steps of the rules before an exact forecast is given up: a game of few states may still roll very many dice. */
+const MAX_STEPS = 1_000_000
+
+class TooManySteps extends Error {}
+
+/** The same game, given up after this many steps of its rules or once it is late. */
+function withinSteps<State, Cmd extends Command, Event extends GameEvent>(
+  game: Ruleset<unknown, State, Cmd, Event>,
+  most: number,
+  isLate: (() => boolean) | undefined,
+): Ruleset<unknown, State, Cmd, Event> {
+  let steps = 0
+  const count = () => {
+    if (++steps > most || isLate?.()) throw new TooManySteps()
+  }
+  return {
+    ...game,
+    decide(...given) {
+      count()
+      game.decide(...given)
+    },
+    advance(...given) {
+      count()
+      game.advance(...given)
+    },
+  }
 }
 
 /** What comes of following every state, or undefined when there are too many or dice that cannot be counted. */
@@ -121,7 +153,8 @@ function inReach<Found>(follow: () => Found): Found | undefined {
   try {
     return follow()
   } catch (error) {
-    if (error instanceof TooManyStates || error instanceof DiceError) return undefined
+    if (error instanceof TooManyStates || error instanceof TooManySteps || error instanceof DiceError)
+      return undefined
     throw error
   }
 }
@@ -181,24 +214,38 @@ function followed<State, Cmd extends Command, Event extends GameEvent>(
 
 const UNFINISHED = 'unfinished'
 
+/** Games before a late answer is given: fewer say nothing. */
+const MIN_GAMES = 20
+
+interface GamesWatched {
+  readonly played?: (run: number) => void
+  readonly isLate?: (() => boolean) | undefined
+}
+
 /** How often each end came about in some games, when this is done first; with nothing, everybody plays on at once. */
 function endsOf<State, Cmd extends Command, Event extends GameEvent>(
   trial: Trial<State, Cmd, Event>,
   command: Cmd | undefined,
-  games: number,
-  played?: (run: number) => void,
-): { readonly ends: Ends; readonly favours: ReadonlyMap<string, readonly string[]> } {
+  most: number,
+  { played, isLate }: GamesWatched = {},
+): {
+  readonly ends: Ends
+  readonly favours: ReadonlyMap<string, readonly string[]>
+  /** How many were played. */
+  readonly games: number
+} {
   const favours = new Map<string, readonly string[]>()
   const counts = new Map<string, number>()
-  for (let run = 0; run < games; run++) {
-    const { over } = trial.play(command, run)
+  let games = 0
+  while (games < most && (games < MIN_GAMES || !isLate?.())) {
+    const { over } = trial.play(command, games++)
     if (over) favours.set(over.outcome, over.favours)
     const outcome = over?.outcome ?? UNFINISHED
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    played?.(run + 1)
+    played?.(games)
   }
   const ends = Object.fromEntries([...counts].map(([outcome, count]) => [outcome, count / games]))
-  return { ends, favours }
+  return { ends, favours, games }
 }
 
 function tried<State, Cmd extends Command, Event extends GameEvent>(
@@ -211,9 +258,8 @@ function tried<State, Cmd extends Command, Event extends GameEvent>(
 ): Advised<Cmd> {
   const trial = new Trial(ruleset, facts, state, seat, policy)
   const found = moves.map((command, i): Advice<Cmd> => {
-    const { ends, favours } = endsOf(trial, command, games, (run) =>
-      watched?.games?.(i * games + run, moves.length * games),
-    )
+    const played = (run: number) => watched?.games?.(i * games + run, moves.length * games)
+    const { ends, favours } = endsOf(trial, command, games, { played })
     const { good, bad } = goodAndBad(ends, (outcome) => favours.get(outcome) ?? [], trial.side)
     return { command, good, bad, ends, error: Math.sqrt((good * (1 - good)) / Math.max(1, games - 1)) }
   })

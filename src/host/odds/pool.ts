@@ -23,12 +23,15 @@ export const FIRST_ODDS: OddsWork = { ways: 4_000, tries: 300, milliseconds: 400
 
 /** Returns an effort with a clock for each of its two parts: following all ways, and trying. */
 export function effortFor({ ways, tries, milliseconds }: OddsWork): Effort {
-  if (milliseconds === undefined) return { ways, tries }
-  const startClock = () => {
+  return { ways, tries, ...(milliseconds !== undefined && { startClock: clockOf(milliseconds) }) }
+}
+
+/** Returns what starts a clock of this many milliseconds. */
+export function clockOf(milliseconds: number): () => () => boolean {
+  return () => {
     const until = Date.now() + milliseconds
     return () => Date.now() > until
   }
-  return { ways, tries, startClock }
 }
 
 export interface OddsQuestion {

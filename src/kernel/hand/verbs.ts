@@ -1,5 +1,6 @@
-import type { ClauseSpec, VerbSpec } from '../contract/command.js'
+import type { ClauseSpec, VerbSpec, Verbs } from '../contract/command.js'
 import type { GameEvent } from '../contract/ruleset.js'
+import { entryOf } from '../entry.js'
 import { visible } from '../visible.js'
 import type { HandDescription, Ruling } from './description.js'
 import { BONUS, COUNT, POINTS, SEGMENTS } from './limits.js'
@@ -148,6 +149,16 @@ export const HAND_VERBS = Object.keys(ROWS) as readonly HandVerb[]
 export const HAND_WORDS: readonly HandVerb[] = HAND_VERBS.filter(
   (verb) => HAND_ROWS[verb].wordFor === undefined,
 )
+
+/**
+ * Returns the verb by which a game master rules with this word: where a game has a verb of the same name that players
+ * use, the word of the hand still means what it means in the other games (`damage` is `hurt`).
+ */
+export function handWord(verbs: Verbs, word: string): string {
+  const wordFor = entryOf(HAND_ROWS, word)?.wordFor
+  const isOwn = entryOf(verbs, word)?.role !== 'gm'
+  return wordFor !== undefined && isOwn && entryOf(verbs, wordFor) ? wordFor : word
+}
 
 /** The words for values in usage lines, where the label does not say it. */
 const HINTS: Readonly<Record<string, string>> = {

@@ -191,9 +191,12 @@ export abstract class StandingTable<
       throw refused('ODDS_NOT_ALLOWED', 'This table was opened without odds for you.', { odds })
   }
 
-  /** The command as the seat would give it, if it may ask for its odds: only of what it may do itself, now. */
-  askedOdds(seat: string, said: Cmd): Cmd {
-    this.mayAskOdds(seat)
+  /**
+   * The command as the seat would give it, if `knower` may ask for its odds: only of what the seat may do itself, now. The
+   * two differ where one person plays both.
+   */
+  askedOdds(seat: string, said: Cmd, knower: string = seat): Cmd {
+    this.mayAskOdds(knower)
     return this.proposer.inTurn(seat, said)
   }
 

@@ -1,3 +1,4 @@
+import { apportioned } from '../../kernel/shares.js'
 import { visibleJson } from '../../kernel/visible.js'
 import { type Line, shown } from './repl/shown/paint.js'
 
@@ -23,6 +24,12 @@ export function shellWord(text: string): string {
 
 export function percent(p: number): string {
   return `${(p * 100).toFixed(p > 0 && p < 0.0001 ? 6 : 2)} %`
+}
+
+/** Chances that together are everything that can happen: the printed ones sum to 100. */
+export function percents(chances: readonly number[]): readonly string[] {
+  const parts = apportioned(chances, 10_000)
+  return chances.map((chance, at) => (chance < 0.0001 ? percent(chance) : percent(parts[at]! / 10_000)))
 }
 
 /** Columns aligned to the right, except the last. */

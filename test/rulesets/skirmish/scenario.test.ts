@@ -137,7 +137,7 @@ describe('a scenario', () => {
     const { scenario: read } = parsed
     expect(skirmish.seats(read)).toContainEqual({ name: 'ysolde', side: 'characters' })
     expect(skirmish.next(skirmish.begin(read)).kind).toBe(read.encounter === null ? 'awaiting' : 'automatic')
-    if (name === 'drowned-bell') expect(read.monsters['mire-hound']!.name).toBe('Drowned Hound')
+    if (name === 'drowned-bell') expect(read.monsters['mire-hound']!.damage_immunities).toEqual(['cold'])
   })
 
   const faults: readonly (readonly [string, object, Record<string, unknown>, object])[] = [

@@ -34,6 +34,14 @@ it('games of bots alone end or stop with a reason, and a person is never buried 
     expect(figures[`most lines after a person, ${game}`], game).toBeGreaterThan(0)
 })
 
+it('fights on a grid come to their end: nobody turns about for ever, and nobody rests who is whole', async () => {
+  const goOn = () => true
+  const scenario = /bridge-of-ledges|ogre-king/
+  const all = await playVolume({ games: soak(2, 1_000), seed: 32, scenario, goOn, told: () => {} })
+  expect(all).toHaveLength(2)
+  for (const { name, games, ended } of all) expect([name, ended]).toEqual([name, games])
+})
+
 it('bots that only pass stop after a round and say so', async () => {
   const rules = { newRun: (limit: number) => new BotRun(limit), botsAt: passing }
   const { figures } = await holds(bots(1, rules, /marsh-duel/), 1)

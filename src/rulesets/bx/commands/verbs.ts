@@ -259,10 +259,10 @@ const procedures: Verbs = {
   clock: {
     summary: 'Move or set a clock, or start a new one.',
     usage:
-      'clock name: <clock> do: advance|reduce|halt|resume|retire because: <reason> | clock name: <new clock> segments: <number> [owner: <name>] because: <reason>',
+      'clock <clock> do: advance|reduce|halt|resume|retire because: <reason> | clock <new clock> segments: <number> [owner: <name>] because: <reason>',
     examples: [
-      'clock name: Split Shield do: advance because: "Shield takes a heavy blow"',
-      'clock name: Rising Water segments: 4 because: "the sluice is broken"',
+      'clock Split Shield do: advance because: "Shield takes a heavy blow"',
+      'clock Rising Water segments: 4 because: "the sluice is broken"',
     ],
     role: 'gm',
     ruling: 'procedure',
@@ -270,7 +270,7 @@ const procedures: Verbs = {
       what === 'start' ? 'free' : what === 'advance' || what === undefined ? undefined : 'discretion',
     free: true,
     clauses: [
-      name('name', 'The clock.', needed),
+      name('name', 'The clock.', { ...needed, positional: true }),
       choice('do', ['advance', 'reduce', 'halt', 'resume', 'retire', 'start'], 'What happens to it.'),
       integer('segments', 'A new clock: how many segments it has.', { ruling: 'free' }),
       name('owner', 'A new clock: whose it is; nobody’s when not said.'),

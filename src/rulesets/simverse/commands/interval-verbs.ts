@@ -16,7 +16,7 @@ export const intervalVerbs: Verbs = {
     group: 'act',
     summary: 'After a fight: everybody rests for an hour, a night or a day in bed.',
     free: true,
-    usage: 'rest kind: short | rest kind: long [care: NAME] | rest kind: bed [care: NAME]',
+    usage: 'rest kind: short | rest kind: long [care: <name>] | rest kind: bed [care: <name>]',
     clauses: [
       {
         label: 'kind',
@@ -32,21 +32,21 @@ export const intervalVerbs: Verbs = {
     group: 'act',
     summary: 'After a fight: first aid; one success stabilises, closes a wound and may give Vitality.',
     free: true,
-    usage: 'tend who: NAME by: NAME',
+    usage: 'tend who: <name> by: <name>',
     clauses: [who, { label: 'by', kind: 'name', required: true, summary: 'Who helps.' }],
   },
   meditate: {
     group: 'act',
     summary: 'After a fight: an hour of meditation for Mana.',
     free: true,
-    usage: 'meditate who: NAME',
+    usage: 'meditate who: <name>',
     clauses: [who],
   },
   repair: {
     group: 'act',
     summary: 'After a fight: mend a damaged thing for silver and time.',
     free: true,
-    usage: 'repair who: NAME item: longsword steps: 1 by: smith',
+    usage: 'repair who: <name> item: <item> [steps: <number>] [by: smith|self]',
     clauses: [
       who,
       {
@@ -68,7 +68,7 @@ export const intervalVerbs: Verbs = {
     group: 'act',
     summary: 'After a fight: spend character points on one thing.',
     free: true,
-    usage: 'improve who: NAME skill: Swords [teacher: yes] [books: yes]',
+    usage: 'improve who: <name> skill: <skill> [teacher: yes] [books: yes]',
     clauses: [
       who,
       { label: 'skill', kind: 'text', summary: 'A skill: one level.' },
@@ -89,7 +89,7 @@ export const intervalVerbs: Verbs = {
   award: {
     summary: 'The referee gives somebody character points after a fight.',
     free: true,
-    usage: 'award who: NAME cp: 3 because: they held the bridge',
+    usage: 'award who: <name> cp: <number> because: <reason>',
     role: 'gm',
     ruling: 'discretion',
     clauses: [

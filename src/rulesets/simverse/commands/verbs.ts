@@ -58,7 +58,7 @@ export const verbs: Verbs = {
     summary: 'Attack with a weapon or bare hands (Major Action).',
     free: true,
     usage:
-      'attack NAME [with: WEAPON] [mode: cut] [maneuver: power-attack] [location: head] [second: WEAPON]',
+      'attack <name> [with: <weapon>] [mode: <mode>] [maneuver: <maneuver>] [location: <location>] [second: <weapon>]',
     examples: ['attack Goblin 1 with: longsword mode: thrust maneuver: power-attack'],
     clauses: [
       target,
@@ -89,7 +89,7 @@ export const verbs: Verbs = {
     group: 'act',
     summary: 'Cast a spell (Major Action).',
     free: true,
-    usage: 'cast NAME [to: NAME [and: NAME]] [at: 6,4] [rider: yes]',
+    usage: 'cast <spell> [to: <name> [and: <name>]] [at: <point>] [rider: yes]',
     examples: ['cast Fire Bolt to: Goblin 1 rider: yes'],
     clauses: [
       bare(name('spell', 'Which spell.', true)),
@@ -103,7 +103,7 @@ export const verbs: Verbs = {
     group: 'defend',
     summary: 'Answer an attack that would hit: dodge, parry, block, or none.',
     usage:
-      'defend dodge | defend parry weapon: longsword | defend block | defend cast spell: shield | defend none',
+      'defend dodge | defend parry [weapon: <weapon>] | defend block | defend cast spell: <spell> | defend none',
     clauses: [
       {
         label: 'with',
@@ -122,7 +122,7 @@ export const verbs: Verbs = {
     ],
   },
   dodge: short('Answer an attack: dodge it. Short for `defend dodge`.', 'dodge'),
-  parry: short('Answer an attack: parry it. Short for `defend parry`.', 'parry [WEAPON]', parrying),
+  parry: short('Answer an attack: parry it. Short for `defend parry`.', 'parry [<weapon>]', parrying),
   block: short('Answer an attack: block it with the shield. Short for `defend block`.', 'block'),
   none: { ...short('Take an attack as it comes. Short for `defend none`.', 'none'), clauses: [] },
   riposte: {
@@ -137,7 +137,7 @@ export const verbs: Verbs = {
     summary: 'Half move (Minor), full move (Major) or sprint (Major, 1 Stamina).',
     free: true,
     usage:
-      'move kind: half towards: NAME | move kind: full from: NAME | move to: 6,0 | move flank: NAME | move cover: yes',
+      'move [kind: half|full|sprint] towards: <name> | move [kind: half|full|sprint] from: <name> | move to: <point> | move flank: <name> | move cover: yes',
     clauses: [
       {
         label: 'kind',
@@ -158,7 +158,7 @@ export const verbs: Verbs = {
     group: 'move',
     summary: 'Look at somebody (free, on a grid).',
     free: true,
-    usage: 'face NAME',
+    usage: 'face <name>',
     clauses: [target],
   },
   stand: {
@@ -172,7 +172,7 @@ export const verbs: Verbs = {
     group: 'act',
     harms: 'at',
     summary: 'Aim at somebody (Major Action): +3 on the next shot at them.',
-    usage: 'aim NAME',
+    usage: 'aim <name>',
     clauses: [bare(name('at', 'At whom.', true))],
   },
   'full-defense': {
@@ -190,7 +190,7 @@ export const verbs: Verbs = {
   relax: { group: 'defend', summary: 'Let the Defensive Stance go (free).', usage: 'relax', clauses: [] },
   draw: {
     summary: 'Draw a weapon (Minor Action, or free with Quick Draw).',
-    usage: 'draw NAME [maneuver: quick-draw]',
+    usage: 'draw <weapon> [maneuver: quick-draw]',
     clauses: [
       bare(name('weapon', 'Which.', true)),
       {
@@ -203,7 +203,7 @@ export const verbs: Verbs = {
   },
   stow: {
     summary: 'Put a weapon away (Minor Action, or free with Quick Draw).',
-    usage: 'stow NAME',
+    usage: 'stow <weapon>',
     clauses: [
       bare(name('weapon', 'Which.', true)),
       {
@@ -218,53 +218,53 @@ export const verbs: Verbs = {
   drop: {
     givesUp: 'dropped',
     summary: 'Let something fall (free).',
-    usage: 'drop NAME',
+    usage: 'drop <weapon>',
     clauses: [bare(name('weapon', 'What.', true))],
   },
   aid: {
     summary: 'First aid: bandage a bleeding wound (Minor), or stabilise somebody who is down (Major).',
-    usage: 'aid [NAME]',
+    usage: 'aid [<name>]',
     clauses: [bare(name('to', 'Whom; oneself when left out.'))],
   },
   douse: {
     summary: 'Put out a fire on somebody (Major Action, a DX roll).',
     free: true,
-    usage: 'douse [NAME]',
+    usage: 'douse [<name>]',
     clauses: [bare(name('who', 'Who burns; oneself when left out.'))],
   },
   bash: {
     group: 'act',
     harms: 'to',
     summary: 'Shield bash (Major Action, 1 Stamina).',
-    usage: 'bash NAME',
+    usage: 'bash <name>',
     clauses: [target],
   },
   trip: {
     group: 'act',
     harms: 'to',
     summary: 'Trip somebody (Major Action).',
-    usage: 'trip NAME [with: WEAPON]',
+    usage: 'trip <name> [with: <weapon>]',
     clauses: [target, weapon],
   },
   disarm: {
     group: 'act',
     harms: 'to',
     summary: 'Strike a weapon from a hand (Major Action).',
-    usage: 'disarm NAME [with: WEAPON]',
+    usage: 'disarm <name> [with: <weapon>]',
     clauses: [target, weapon],
   },
   feint: {
     group: 'act',
     harms: 'to',
     summary: 'Mislead somebody (Minor Action): +4 on the attack that follows.',
-    usage: 'feint NAME [with: WEAPON]',
+    usage: 'feint <name> [with: <weapon>]',
     clauses: [target, weapon],
   },
   grapple: {
     group: 'act',
     harms: 'to',
     summary: 'Seize somebody (Major Action).',
-    usage: 'grapple NAME',
+    usage: 'grapple <name>',
     clauses: [target],
   },
   pin: { group: 'act', summary: 'Pin the one you hold (Major Action).', usage: 'pin', clauses: [] },
@@ -272,7 +272,7 @@ export const verbs: Verbs = {
   check: {
     summary: 'A skill outside the exchange of blows (Major Action). Armor hinders the physical ones.',
     free: true,
-    usage: 'check attribute: DX skill: Climbing',
+    usage: 'check attribute: <attribute> [skill: <skill>]',
     clauses: [
       {
         label: 'attribute',
@@ -288,14 +288,15 @@ export const verbs: Verbs = {
   shout: {
     summary: 'A command or a warning (Minor Action).',
     free: true,
-    usage: 'shout text: WORDS',
+    usage: 'shout text: <words>',
     clauses: [{ label: 'text', kind: 'text', required: true, summary: 'What.' }],
   },
   end: { group: 'end', givesUp: 'unused', summary: 'End your turn.', usage: 'end', clauses: [] },
   fact: {
     summary: 'The referee states a fact that bears on attacks, movement or morale.',
     free: true,
-    usage: 'fact fact: flanked who: Goblin 2 other: Marcus reason: Lyra stands behind it',
+    usage: 'fact fact: <fact> [who: <name>] [other: <name>] because: <reason>',
+    examples: ['fact fact: flanked who: Goblin 2 other: Marcus because: Lyra stands behind it'],
     role: 'gm',
     ruling: 'discretion',
     clauses: [
@@ -308,7 +309,8 @@ export const verbs: Verbs = {
   unfact: {
     summary: 'The referee takes a stated fact back.',
     free: true,
-    usage: 'unfact fact: darkness because: the torch burns again',
+    usage: 'unfact fact: <fact> [who: <name>] [other: <name>] because: <reason>',
+    examples: ['unfact fact: darkness because: the torch burns again'],
     role: 'gm',
     ruling: 'discretion',
     clauses: [
@@ -321,7 +323,8 @@ export const verbs: Verbs = {
   place: {
     summary: 'The referee says where somebody stands: in metres along the field, or a point of a grid.',
     free: true,
-    usage: 'place who: NAME at: 12 because: pushed off the ledge',
+    usage: 'place who: <name> at: <place> because: <reason>',
+    examples: ['place who: Marcus at: 12 because: pushed off the ledge'],
     role: 'gm',
     ruling: 'discretion',
     clauses: [
@@ -333,7 +336,7 @@ export const verbs: Verbs = {
   morale: {
     summary: 'The referee calls for a morale check.',
     free: true,
-    usage: 'morale who: NAME trigger: allyDeath',
+    usage: 'morale who: <name> trigger: <trigger>',
     role: 'gm',
     ruling: 'procedure',
     clauses: [
@@ -357,7 +360,7 @@ export const verbs: Verbs = {
   unseat: {
     summary: 'The referee rules that a rider may be thrown: DX or prone and 1d6.',
     free: true,
-    usage: 'unseat who: NAME',
+    usage: 'unseat who: <name>',
     role: 'gm',
     ruling: 'procedure',
     clauses: [name('who', 'Whom.', true)],

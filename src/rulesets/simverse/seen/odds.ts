@@ -211,8 +211,20 @@ function isLanded(outcome: string): boolean {
  * the whole outlook.
  */
 export function odds(state: State, seat: string, command: Command): readonly CommandOdds[] | undefined {
-  if (seat === GAME_MASTER) return answeredOdds(state, seat, command)
+  if (seat === GAME_MASTER) return answeredOdds(state, seat, command) ?? checkOdds(state, seat, command)
   mustBeOwn(state, command)
+  return ownOdds(state, seat, command)
+}
+
+/** Checks that change nothing at the table: how they come out is all there is to tell. */
+const CHECKS: readonly string[] = ['look', 'check']
+
+function checkOdds(state: State, seat: string, command: Command): readonly CommandOdds[] | undefined {
+  return CHECKS.includes(command.verb) ? ownOdds(state, seat, command) : undefined
+}
+
+/** The odds of the roll of the one who gives the command, by the rules themselves. */
+function ownOdds(state: State, seat: string, command: Command): readonly CommandOdds[] {
   const dice = new EnumeratedDice()
   const found = new Map<string, Rational>()
   const costs: OddsEffect['costs'][] = []

@@ -83,7 +83,7 @@ function act(
 ): SkirmishCommand {
   if (canRollDamage(state)) return { verb: 'damage', by }
   const actor = state.entities[by]!
-  if (actor.hp <= 0) return pass(state, by, seat)
+  if (actor.hp <= 0 || decided(state) !== null) return pass(state, by, seat)
   if (state.hasAttacked && !mayAttackAgain(state, actor)) return { verb: 'turn', by }
   const foes: Entity[] = []
   for (const id of state.turnOrder) {

@@ -9,7 +9,7 @@ import { toNumber, toText } from '../../../kernel/rational.js'
 import { isScenario, loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
-import { percent, print, printJson } from '../print.js'
+import { percents, print, printJson } from '../print.js'
 import { diceOdds } from './dice-odds.js'
 import { wholeNumber } from './roll.js'
 import { openEnded, StatesWatched } from './states.js'
@@ -125,7 +125,11 @@ function report<N>(
     printJson({ outcomes: shown(found.outcomes), measures: shown(found.measures), states: found.states })
     return
   }
-  for (const [name, p] of Object.entries(found.outcomes)) print(`${percent(number(p)).padStart(10)}  ${name}`)
+  const outcomes = Object.entries(found.outcomes)
+  const shares = percents(outcomes.map(([, p]) => number(p)))
+  outcomes.forEach(([name], at) => {
+    print(`${shares[at]!.padStart(10)}  ${name}`)
+  })
   for (const [name, mean] of Object.entries(found.measures)) {
     print(`${number(mean).toFixed(4).padStart(10)}  mean ${name}`)
   }

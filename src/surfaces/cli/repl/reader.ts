@@ -9,7 +9,7 @@ import type { Table } from '../../../kernel/table/table.js'
 import { type Completion, complete, type Live } from '../../../language/complete.js'
 import { type Parsed, parseLine } from '../../../language/parse.js'
 import { printCommand } from '../../../language/print.js'
-import { ALIASES, isWord, WHOLE_GAME, type Word, words } from './words/words.js'
+import { ALIASES, isWord, WHOLE_GAME, type Word, words, wordsAt } from './words/words.js'
 
 const { refused } = stopsOf<'NO_SUCH_CHOICE'>()
 
@@ -121,11 +121,16 @@ export class Reader {
     const odds = this.oddsBegin(text)
     if (odds !== undefined && odds < text.length)
       return shifted(complete(text.slice(odds + 1), this.live(this.at.table.ruleset.verbs)), odds + 1)
-    return complete(text, this.live(this.at.verbs))
+    const { verbs } = this.at.table.ruleset
+    return complete(text, this.live({ ...verbs, ...wordsAt(this.at.table), ...verbs }))
   }
 
   private slashed(): Live {
-    return { verbs: words, choices: [], suggest: ({ verb }, label) => this.hearers(verb, label) }
+    return {
+      verbs: wordsAt(this.at.table),
+      choices: [],
+      suggest: ({ verb }, label) => this.hearers(verb, label),
+    }
   }
 
   /** Whom something can be said to. */

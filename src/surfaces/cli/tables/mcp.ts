@@ -40,23 +40,29 @@ export function addMcpCommand(program: Command): void {
 /** Clients that are open at once, on one machine and without a word about where tables are kept. */
 const MAX_FOLDERS = 20
 
+/** Where tables are kept, and the data folder, from which scenarios may be opened too. */
+interface Kept {
+  readonly store: Store
+  readonly folder?: string
+}
+
 /**
  * Where tables are kept. A folder is one process's; anyone who starts a second client without naming one gets the next.
  */
-async function storeFor({ memory, data, postgres }: McpOptions): Promise<Store> {
+async function storeFor({ memory, data, postgres }: McpOptions): Promise<Kept> {
   if (memory) {
     const { memoryStore } = await import('../../../store/memory/memory-store.js')
-    return memoryStore()
+    return { store: memoryStore() }
   }
-  if (data !== undefined || postgres !== undefined)
-    return await openStore({
-      ...(data !== undefined && { data }),
-      ...(postgres !== undefined && { postgres }),
-    })
+  if (data !== undefined || postgres !== undefined) {
+    const folder = data !== undefined && { data }
+    const store = await openStore({ ...folder, ...(postgres !== undefined && { postgres }) })
+    return { store, ...(data !== undefined && { folder: data }) }
+  }
   for (let n = 1; ; n++) {
     const folder = n === 1 ? defaultTables() : `${defaultTables()}-${n}`
     try {
-      return await openStore({ data: folder })
+      return { store: await openStore({ data: folder }), folder }
     } catch (error) {
       if (!(error instanceof FileHeld) || n === MAX_FOLDERS) throw error
       say(`${folder} is in use by another program; looking for the next.`)
@@ -77,13 +83,13 @@ async function serve(options: McpOptions): Promise<void> {
   const { Host } = await import('../../../host/host.js')
   const report = (error: unknown, about: string) =>
     say(`${about}: ${error instanceof Error ? error.message : String(error)}`)
-  const store = await storeFor(options)
+  const { store, folder } = await storeFor(options)
   say(`Tables are kept in ${store.name}.`)
   const host = new Host({ store, report })
   const { rulings, link } = options
   const baseUrl = link === undefined ? {} : { baseUrl: withoutEnd(link, /\//) }
   const alone = options.memory && link === undefined ? ({ alone: true } as const) : {}
-  const files = options.data === undefined ? {} : { files: options.data }
+  const files = folder === undefined ? {} : { files: folder }
   const opener = openerOf(options)
   await serveOverStdio(
     { host, ...(opener !== undefined && { opener }), ...files, rulings, ...alone, ...baseUrl },

@@ -54,10 +54,24 @@ function withoutExamples(code: string, verbs: Verbs): string {
 
 const MOST = 3
 
-/** The passages that tell of a word: those under a heading with it first, then those that begin with it, then the others. */
-export function sectionsAbout(guide: string, what: string, verbs: Verbs): readonly string[] {
-  const plain = what.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'iu')
+/** Reports whether a word of a game is an abbreviation: `AT` is one, and the word "at" is another. */
+function isAbbreviation(word: string): boolean {
+  return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word)
+}
+
+/**
+ * The passages that tell of a word: those under a heading with it first, then those that begin with it, then the others.
+ * `term` is the word as the game writes it, where it knows it: an abbreviation is looked for in its capitals alone.
+ */
+export function sectionsAbout(
+  guide: string,
+  what: string,
+  verbs: Verbs,
+  term: string | undefined,
+): readonly string[] {
+  const isExact = term !== undefined && isAbbreviation(term)
+  const plain = (isExact ? term : what).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, isExact ? 'u' : 'iu')
   const rank = ({ heading, text }: Passage): number => {
     if (word.test(heading)) return 3
     const at = text

@@ -78,8 +78,19 @@ export function guideOf(game: string): string {
   return isDocumentName(game) ? documentOf(game) : ''
 }
 
-/** Returns the rules of a game by sections: verbs, ends, figures, bots, and every document about it. */
+const read = new WeakMap<Ruleset, readonly Section[]>()
+
+/**
+ * Returns the rules of a game by sections: verbs, ends, figures, bots, and every document about it. Read once: neither
+ * changes while the program runs.
+ */
 export function rulesOf(ruleset: Ruleset): readonly Section[] {
+  const known = read.get(ruleset) ?? readRules(ruleset)
+  read.set(ruleset, known)
+  return known
+}
+
+function readRules(ruleset: Ruleset): readonly Section[] {
   const { id } = ruleset
   const more = Object.hasOwn(MORE_GUIDES, id) ? MORE_GUIDES[id]! : []
   const own = isDocumentName(id) ? [id] : []

@@ -6,10 +6,10 @@ export interface Section {
   readonly text: string
 }
 
-/** The longest section, in characters. */
+/** The longest section, in characters: as it is read, and as the list of lines that a client gets as JSON. */
 export const MAX_SECTION = 3_000
-/** Room for a fence that is closed at the end of a part and opened again in the next. */
-const FENCE_ROOM = 40
+/** Room for a fence that is closed at the end of a part and opened again in the next, and for the frame of an answer. */
+const ROOM_AROUND = 100
 
 function slug(title: string): string {
   const plain = title
@@ -37,8 +37,9 @@ function chaptersOf(markdown: string): readonly Chapter[] {
   return found.filter(({ lines }) => lines.some((line) => line.trim() !== ''))
 }
 
-/** Breaks a line that alone is longer than a part. */
-function broken(line: string, most: number): readonly string[] {
+/** Breaks a line that alone is longer than a part; half of one, because JSON may double its letters. */
+function broken(line: string, part: number): readonly string[] {
+  const most = JSON.stringify(line).length < part ? part : Math.floor(part / 2)
   const pieces: string[] = []
   for (let from = 0; from < line.length; from += most) pieces.push(line.slice(from, from + most))
   return pieces.length === 0 ? [''] : pieces
@@ -53,11 +54,13 @@ function cutIn(lines: readonly string[]): number {
 
 /** Cuts lines into parts that fit. A fence of code that is open at a cut is closed there and opened again. */
 function partsOf(lines: readonly string[]): readonly string[] {
-  const most = MAX_SECTION - FENCE_ROOM
+  const most = MAX_SECTION - ROOM_AROUND
   const parts: string[] = []
   let part: string[] = []
+  let length = 0
   let fence = ''
-  const lengthOf = (some: readonly string[]) => some.reduce((sum, line) => sum + line.length + 1, 0)
+  const lengthOf = (some: readonly string[]) =>
+    some.reduce((sum, line) => sum + JSON.stringify(line).length + 1, 0)
   const fenceIn = (some: readonly string[], open: string) =>
     some.reduce((now, line) => (line.startsWith('```') ? (now === '' ? line : '') : now), open)
   const close = (at: number) => {
@@ -65,11 +68,14 @@ function partsOf(lines: readonly string[]): readonly string[] {
     const open = fenceIn(head, fence)
     parts.push([...(fence === '' ? [] : [fence]), ...head, ...(open === '' ? [] : ['```'])].join('\n').trim())
     part = part.slice(at)
+    length = lengthOf(part)
     fence = open
   }
   for (const line of lines.flatMap((one) => broken(one, most))) {
-    if (lengthOf([...part, line]) > most) close(fenceIn(part, fence) === '' ? cutIn(part) : part.length)
+    const more = lengthOf([line])
+    if (length + more > most) close(fenceIn(part, fence) === '' ? cutIn(part) : part.length)
     part.push(line)
+    length += more
   }
   if (part.some((line) => line.trim() !== '')) close(part.length)
   return parts

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import type { Explanation } from '../../../kernel/glossary/entry.js'
 import { entriesOfGame, explain as explainIn, MAX_TERM } from '../../../kernel/glossary/explain.js'
+import { sameName } from '../../../kernel/names.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { clipped, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
@@ -55,9 +56,10 @@ export const explain = tool({
   async run(desk, { what, game }): Promise<Reply> {
     const { ruleset, place } = await rulesetFor(desk, game)
     const found = await explanations(ruleset, place, what)
-    const passages = sectionsAbout(withoutLinks(guideOf(ruleset.id)), what, ruleset.verbs)
-    if (found instanceof Stop && passages.length === 0) throw found
     const explained = found instanceof Stop ? [] : found
+    const term = explained.find(({ title }) => sameName(title, what))?.title
+    const passages = sectionsAbout(withoutLinks(guideOf(ruleset.id)), what, ruleset.verbs, term)
+    if (found instanceof Stop && passages.length === 0) throw found
     const lines = [
       ...explained.map(({ title, kind, text }) => `${title} (${kind}): ${text}`),
       ...passages.map((line) => clipped(line, MAX_PASSAGE)),

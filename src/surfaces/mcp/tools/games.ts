@@ -8,16 +8,21 @@ import { quoteName } from '../../../kernel/quote-names.js'
 import { visible } from '../../../kernel/visible.js'
 import { gameFactsOf, type ListedScenario, listScenarios } from '../../../library/index.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
-import { clipped, fitting } from '../answers/budget.js'
+import { clipped, costOf, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
 import { type Desk, mcpRefuses } from '../desk.js'
 import { keysOf } from '../reading/documents.js'
 import { EXAMPLE, exampleOf, formatOf, KEYS } from '../reading/format.js'
 import { rulesOf } from '../reading/reference.js'
+import { MAX_SECTION, type Section, sectionsOf } from '../reading/sections.js'
 import { rulesLine } from '../reading/texts.js'
 import { tool } from '../tool.js'
 
-const MAX_LENGTH = 6_000
+/** The longest answer, in characters, less the frame around its lines. */
+const MAX_LENGTH = MAX_SECTION - 60
+
+/** The sections that describe every scenario of a game. */
+const SCENARIOS = 'scenario-list'
 
 async function list(): Promise<readonly string[]> {
   const scenarios = await listScenarios()
@@ -71,24 +76,40 @@ async function gameNamed(id: string): Promise<Ruleset> {
 
 async function describe(id: string): Promise<readonly string[]> {
   const ruleset = await gameNamed(id)
-  const scenarios = (await listScenarios()).filter((one) => one.game === id)
+  const scenarios = await scenariosOf(id)
   const example = exampleOf(id) === undefined ? [] : [EXAMPLE]
   const keys = keysOf(id) === '' ? [] : [KEYS]
-  const names = [...new Set([...example, ...keys, ...rulesOf(ruleset).map(({ name }) => name)])]
-  return [
+  const described = (await scenarioSections(id)).map(({ name }) => name)
+  const names = [...new Set([...example, ...keys, ...described, ...rulesOf(ruleset).map(({ name }) => name)])]
+  const head = [
     `${ruleset.title}: ${rulesLine(id, ruleset.title)}`,
     `Verbs (section: verbs tells how each is written): ${Object.keys(ruleset.verbs).join(', ')}.`,
     `Bots: ${policyNames(ruleset).join(', ')}.`,
     `Sections (${example.length > 0 ? `${EXAMPLE} is a whole scenario to begin from, ${KEYS} has its keys; ` : ''}games game: ${id} section: <name>): ${clipped(names.join(', '), 900)}.`,
-    ...scenarios.map(scenarioLine),
   ]
+  const lines = scenarios.map(scenarioLine)
+  if (costOf([...head, ...lines]) <= MAX_LENGTH) return [...head, ...lines]
+  const all = `All scenarios (section: ${SCENARIOS} describes each): ${scenarios.map(({ name }) => name).join(', ')}.`
+  const room = MAX_LENGTH - costOf([...head, all])
+  return [...head, ...fitting(lines, room, (left) => `… ${left} more`), all]
+}
+
+async function scenariosOf(game: string): Promise<readonly ListedScenario[]> {
+  return (await listScenarios()).filter((one) => one.game === game)
+}
+
+/** Every scenario of a game in a line, by sections. */
+async function scenarioSections(game: string): Promise<readonly Section[]> {
+  const scenarios = await scenariosOf(game)
+  if (scenarios.length === 0) return []
+  return sectionsOf([`## ${SCENARIOS}`, ...scenarios.map(scenarioLine)].join('\n'))
 }
 
 /** One section of the rules, or of the scenarios as they are written. */
 async function sectionOf(desk: Desk, id: string, wanted: string): Promise<readonly string[]> {
   const ruleset = await gameNamed(id)
   const format = (await formatOf(id, (scenario) => desk.mayRead(scenario))) ?? []
-  const all = [...rulesOf(ruleset), ...format]
+  const all = [...(await scenarioSections(id)), ...rulesOf(ruleset), ...format]
   const found = all.find(({ name }) => sameName(name, wanted))
   if (found) return found.text.split('\n')
   const names = all.map(({ name }) => name)

@@ -20,9 +20,12 @@ function fileOf(name: string): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
+/** The names of files that may be scenarios. */
+const FILE = /\.(?:ya?ml|json)$/i
+
 /** The file of a scenario in the data folder of this program. Links that lead out of the folder do not. */
 function fileInData(folder: string | undefined, said: string): string | undefined {
-  if (folder === undefined || !/\.(?:ya?ml|json)$/i.test(said)) return undefined
+  if (folder === undefined || !FILE.test(said)) return undefined
   try {
     const root = realpathSync(folder)
     const file = realpathSync(resolve(root, said))
@@ -59,6 +62,11 @@ export async function scenarioNamed({ host, options }: Desk, said: string): Prom
   }
   const file = fileOf(said.trim()) ?? fileInData(options.files, said.trim())
   if (file !== undefined) return await loadScenario(file)
+  if (FILE.test(said.trim()) && options.files !== undefined)
+    throw mcpRefuses(
+      'NO_SUCH_SCENARIO',
+      `There is no scenario "${visible(said).slice(0, 60)}" in the data folder, ${visible(options.files).slice(0, 200)}. Files are opened from there alone; games lists the scenarios that come with the program.`,
+    )
   const names = (await listScenarios()).map(({ name }) => name)
   const short = names.map((name) => name.split('/')[1]!)
   const meant = nearest(said, names) ?? names[short.indexOf(nearest(said, short) ?? '')]

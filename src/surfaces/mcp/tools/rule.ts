@@ -9,7 +9,8 @@ import {
   reasonLabelsOf,
 } from '../../../kernel/contract/ruling.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { HAND_WORDS } from '../../../kernel/hand/verbs.js'
+import { HAND_WORDS, handWord } from '../../../kernel/hand/verbs.js'
+import { visible } from '../../../kernel/visible.js'
 import { quoted } from '../../../language/print.js'
 import type { Reply } from '../answers/schema.js'
 import { commandOf, type Said } from '../asked.js'
@@ -27,14 +28,26 @@ function rulingVerbs(verbs: Verbs): readonly string[] {
   return listedVerbs(verbs).flatMap(([verb, spec]) => (isRulingVerb(spec) ? [verb] : []))
 }
 
+function verbOf(said: Said): string {
+  return typeof said === 'string' ? said.trim().split(/\s+/)[0]! : String(said.verb)
+}
+
 function specOf(verbs: Verbs, said: Said): VerbSpec {
-  const verb = typeof said === 'string' ? said.trim().split(/\s+/)[0]! : said.verb
-  const spec = typeof verb === 'string' ? entryOf(verbs, verb) : undefined
+  const verb = verbOf(said)
+  const spec = entryOf(verbs, verb)
   if (spec && isRulingVerb(spec)) return spec
   throw mcpRefuses(
     'NO_RULING',
-    `That is no ruling. Rulings here: ${rulingVerbs(verbs).join(', ') || 'none'}.`,
+    `"${visible(verb).slice(0, 40)}" is no ruling here. Rulings here: ${rulingVerbs(verbs).join(', ') || 'none'}.`,
   )
+}
+
+/** The ruling in the words of the hand, which are the same in every game. */
+function inHandWords(verbs: Verbs, said: Said): Said {
+  const verb = verbOf(said)
+  const meant = handWord(verbs, verb)
+  if (meant === verb) return said
+  return typeof said === 'string' ? said.trim().replace(verb, meant) : { ...said, verb: meant }
 }
 
 /** Reads a line whose reason is in `because`: it lacks a clause that it would need by itself. */
@@ -91,8 +104,9 @@ export const rule = tool({
   plays: true,
   async run(desk, { do: said, because, table }): Promise<Reply> {
     const place = await desk.place(table)
-    const command = withReason(place, said, because)
-    const kind = listedKind(place.seated.hosted.table.ruleset.verbs, command)
+    const { verbs } = place.seated.hosted.table.ruleset
+    const command = withReason(place, inHandWords(verbs, said), because)
+    const kind = listedKind(verbs, command)
     const reply = await performed(place, { ...command }, { sure: true })
     const called = kind === 'free' ? 'a free ruling' : 'a ruling at discretion'
     return kind !== undefined && reply.status === 'done'

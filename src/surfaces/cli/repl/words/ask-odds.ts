@@ -4,12 +4,12 @@ import type { Outlook } from '../../../../analysis/outlook.js'
 import { compareChoices, outlookFor } from '../../../../analysis/outlook-summary.js'
 import { policyNamed } from '../../../../analysis/players.js'
 import { usualPolicyName } from '../../../../analysis/search/usual.js'
-import { effortFor, FIRST_ODDS } from '../../../../host/odds/pool.js'
+import { clockOf, effortFor, FIRST_ODDS } from '../../../../host/odds/pool.js'
 import type { Command } from '../../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../../kernel/contract/seats.js'
 import { type Expression, parseDice } from '../../../../kernel/dice/expression.js'
 import { parseLine } from '../../../../language/parse.js'
-import { table as columns, percent } from '../../print.js'
+import { table as columns, percents } from '../../print.js'
 import type { AtPrompt, LineOutcome } from '../at-prompt.js'
 import { type ListLimit, MAX_SHOWN, shortened } from '../shown/short.js'
 import { diceJson, diceLines, outlookJson, outlookLines } from './odds.js'
@@ -21,9 +21,14 @@ function oddsAsked(text: string): { much: ListLimit; what: string } {
   return all === undefined ? { much: undefined, what: text } : { much: 'all', what: what?.trimStart() ?? '' }
 }
 
-/** The facts of an outlook, as the seat that the command speaks for reads them. */
-function factsOf({ table }: AtPrompt, speaker: string, command: Command, found: Outlook): readonly string[] {
-  return oddsFacts(found, oddsReader(table, speaker, command))
+/** The facts of an outlook of a command that the speaker gives, as the person here may know them. */
+function factsOf(session: AtPrompt, speaker: string, command: Command, found: Outlook): readonly string[] {
+  return oddsFacts(found, oddsReader(session.table, speaker, command, knowerFor(session, speaker)))
+}
+
+/** Where one person plays every seat, the game master's knowledge is theirs. */
+function knowerFor({ watcher }: AtPrompt, speaker: string): string {
+  return watcher === GAME_MASTER ? watcher : speaker
 }
 
 /** The session has made sure that it is a command, dice, or nothing. */
@@ -36,7 +41,7 @@ export function askOdds(session: AtPrompt, text: string): LineOutcome {
   if (parsed.status === 'error') return diceOdds(session, parseDice(what), much)
   const { command } = parsed
   const speaker = speakerFor(session, command)
-  const found = outlookFor(table, speaker, session.watcher, command)
+  const found = outlookFor(table, speaker, knowerFor(session, speaker), command)
   const inside = found.prospects.length === 1 ? diceOf(session, command) : undefined
   if (inside !== undefined) return diceOdds(session, inside, much)
   const facts = factsOf(session, speaker, command, found)
@@ -47,26 +52,30 @@ export function askOdds(session: AtPrompt, text: string): LineOutcome {
   return 'ok'
 }
 
-/** How much work goes into the odds of a whole game: somebody waits at the prompt. */
+/** How much work goes into the odds of a whole game. */
 const FAR = { limit: 20_000, games: 1_000 }
+/** A person at the prompt waits this long, in milliseconds, for every state to be followed, and again for tries. */
+const PATIENCE = 1_500
 
 /** How the game, or the fight that is under way, may end from here. */
-function gameOdds({ output, ruleset, table, seat, watcher, isPerson }: AtPrompt): LineOutcome {
-  table.mayAskOdds(seat)
+function gameOdds(session: AtPrompt): LineOutcome {
+  const { output, ruleset, table, seat, isPerson } = session
+  const knower = knowerFor(session, seat)
+  table.mayAskOdds(knower)
   if (isPerson) output.show(['Playing on from here …'])
   const { facts, state } = table
   const policy = usualPolicyName(ruleset)
-  // Where one person plays every seat, the game master's knowledge is theirs.
-  const knower = watcher === GAME_MASTER && ruleset.hidden ? watcher : seat
   const found = forecast(ruleset, facts, state, knower, {
     policy: policyNamed(ruleset, facts, policy),
     ...FAR,
+    ...(isPerson && { startClock: clockOf(PATIENCE) }),
   })
   const { ends, states, games } = found
   const likeliest = Object.entries(ends).sort((a, b) => b[1] - a[1])
+  const shares = percents(likeliest.map(([, chance]) => chance))
   const how = states === undefined ? `${games} games` : `exact, over ${states} different states`
   const lines = [
-    ...columns(likeliest.map(([outcome, chance]) => [percent(chance), outcome])),
+    ...columns(likeliest.map(([outcome], at) => [shares[at]!, outcome])),
     `if everybody plays on by ${policy}: ${how}`,
   ]
   output.result(lines, () => ({ status: 'ok', policy, exact: states !== undefined, ...found }))
@@ -94,11 +103,18 @@ function speakerFor({ ruleset, seat, watcher }: AtPrompt, command: Command): str
 
 /** Everything that is legal now, compared, each with its number. A person gets what can be said within a second. */
 function allOdds(session: AtPrompt, much: ListLimit): LineOutcome {
-  const { output, table, seat, watcher, offers, isPerson } = session
+  const { output, table, seat, offers, isPerson } = session
   const most = much === 'all' ? Number.POSITIVE_INFINITY : undefined
   const effort = () => (isPerson ? effortFor(FIRST_ODDS) : undefined)
   const commands = offers.map(({ command }) => command)
-  const { open, sure, hidden, left } = compareChoices(table, seat, commands, most, watcher, effort)
+  const { open, sure, hidden, left } = compareChoices(
+    table,
+    seat,
+    commands,
+    most,
+    knowerFor(session, seat),
+    effort,
+  )
   const numbered = (command: Command) => {
     const at = commands.indexOf(command)
     return `${at + 1} ${offers[at]!.text}`

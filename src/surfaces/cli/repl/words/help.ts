@@ -5,7 +5,7 @@ import { explainAt, MAX_SEARCHED } from '../../../../kernel/glossary/explain.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
 import { sameName } from '../../../../kernel/names.js'
 import type { AtPrompt } from '../at-prompt.js'
-import { words } from './words.js'
+import { wordsAt } from './words.js'
 
 const { refused } = stopsOf<'UNKNOWN_TOPIC'>()
 
@@ -61,7 +61,7 @@ export function helpLines(session: AtPrompt, topic: string | undefined): string[
     else if (legal.has(verb)) now.push(...entry(spec.usage, spec.summary))
     else later.push(verb)
   }
-  const prompt = Object.entries(words).flatMap(([word, spec]) =>
+  const prompt = Object.entries(wordsAt(session.table)).flatMap(([word, spec]) =>
     entry(Object.hasOwn(ruleset.verbs, word) ? `/${spec.usage}` : spec.usage, spec.summary),
   )
   return [

@@ -1,5 +1,6 @@
 import { type Talk, talk } from '../../../../host/words/talk.js'
 import type { Verbs } from '../../../../kernel/contract/command.js'
+import type { Table } from '../../../../kernel/table/table.js'
 
 /** What `odds` is asked for the whole game with. */
 export const WHOLE_GAME = 'game'
@@ -145,6 +146,13 @@ const own = {
  * it is always the word that is meant.
  */
 export const words = { ...own, ...talk } as const satisfies Verbs
+
+/** The words that mean something at this table: a save is exported only where there is one. */
+export function wordsAt(table: Pick<Table, 'documents'>): Verbs {
+  if (table.documents().length > 0) return words
+  const { export: _, ...others } = words
+  return others
+}
 
 /** What people try first, and the word that is meant. */
 export const ALIASES: Readonly<Record<string, Word>> = { '?': 'help', exit: 'quit', list: 'hint' }
