@@ -68,6 +68,8 @@ export interface ClauseSpec {
   readonly summary: string
   readonly options?: readonly string[]
   readonly required?: boolean
+  /** With `required`: may be left out while the choices of the one who acts offer one value for it: the only weapon. */
+  readonly implied?: true
   /** May be written bare, without its label: `roll 2d6`, `play bash`. */
   readonly positional?: boolean
   /** With `positional`: only bare, its label is no word of the language (`add Ember Imp`, never `add name: Ember Imp`). */

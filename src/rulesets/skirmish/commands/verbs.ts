@@ -119,7 +119,9 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         label: 'with',
         kind: 'name',
         required: true,
-        summary: 'An action or weapon of the attacker; with dice: anything at hand.',
+        implied: true,
+        summary:
+          'An action or weapon of the attacker; the only one may be left out; with dice: anything at hand.',
       },
       {
         label: 'to',

@@ -44,7 +44,7 @@ export async function performed(
 export const act = tool({
   name: 'act',
   about:
-    'Do one thing. do: a number from choices ("2"), a line ("attack to: Goblin 1"), or an object {verb, …clauses}. A doubtful command is held back before dice fall: sure true goes on. once: your name for the call; sent twice, done once.',
+    'Do one thing. do: a number from choices ("2"), a line written as in choices, or an object {verb, …clauses}. A doubtful command is held back before dice fall: sure true goes on. once: your name for the call; sent twice, done once.',
   input: z.strictObject({
     do: z.union([z.string().min(1).max(4_000), z.record(z.string(), z.unknown())]),
     table: z.string().max(120).optional(),
