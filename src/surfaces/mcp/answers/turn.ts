@@ -12,7 +12,8 @@ const CLOSED = 'This table is closed.'
 function playedBy(look: Look, seat: string): string {
   if (seat === look.you.seat) return 'you'
   const member = look.members.find((one) => one.seat === seat)
-  return member && isBotPlayed(member) ? `${seat} (bot)` : `${seat} (person)`
+  if (!member) return `${seat} (an empty seat)`
+  return isBotPlayed(member) ? `${seat} (bot)` : `${seat} (person)`
 }
 
 /** Whom a moment waits for: the seats, or those whom the game would hear first where anybody may speak. */

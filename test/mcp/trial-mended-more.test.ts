@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { anyHost, type Caller, inProcess, ROOT } from './clients.js'
+
+const host = anyHost()
+const open: Caller[] = []
+afterAll(async () => {
+  for (const caller of open) await caller.close()
+  host.close()
+})
+
+/** A model that has just opened a table. */
+async function at(opening: Record<string, unknown>): Promise<Caller['call']> {
+  const caller = await inProcess({ host })
+  open.push(caller)
+  const { reply, text } = await caller.call('open', opening)
+  expect(reply.status, text).toBe('done')
+  return caller.call
+}
+
+const TEMPLATE = readFileSync(`${ROOT}/content/skirmish/template/scenario.yaml`, 'utf8')
+
+/** The template with every score settled; Mirren has 14. */
+function wolves(first: number): string {
+  const scores = `{ mirren: 14, fence-wolf_1: ${first}, fence-wolf_2: 1 }`
+  return TEMPLATE.replace('{ mirren: 14 }', scores)
+}
+
+describe('a scenario that brings its own people', () => {
+  it('has seats for them, and none for those whom it never names', async () => {
+    const caller = await inProcess({ host })
+    open.push(caller)
+    const { text } = await caller.call('open', { scenario: TEMPLATE })
+    expect(text).toContain('Seats: gm = you, mirren = a person.')
+    expect(text).not.toMatch(/(odrin|ysolde)( =|:)/i)
+    const free = TEMPLATE.replace(/^encounter:[\s\S]*?(?=^options:)/m, '')
+    const second = await caller.call('open', { scenario: free })
+    expect(second.text).toContain('Seats: gm = you, mirren = a person.')
+  })
+
+  it('takes one of the others when the game master brings them in and gives the seat', async () => {
+    const call = await at({ scenario: 'skirmish/marsh-duel', role: 'gm', rulings: 'document' })
+    await call('act', { do: 'add odrin' })
+    await call('act', { do: 'initiative by: odrin 13', sure: true })
+    const { text } = await call('act', { do: 'turn', sure: true })
+    expect(text).toContain('odrin (an empty seat); you may act for them')
+    expect((await call('tables', { seat: 'odrin', plays: 'bot' })).reply.status).toBe('done')
+  })
+})
+
+describe('an attack that names no weapon', () => {
+  it('is made with the only one', async () => {
+    const call = await at({ scenario: wolves(2) })
+    const struck = await call('act', { do: 'attack fence wolf 2' })
+    expect(struck.reply, struck.text).toMatchObject({ status: 'done', changed: true })
+    expect(struck.text).toContain('with the Spear')
+  })
+
+  it('asks where there are several, and takes a single name for a list of one', async () => {
+    const call = await at({ scenario: 'skirmish/marsh-duel', role: 'gm' })
+    for (const said of ['attack mire-hound', { verb: 'attack', to: 'mire-hound' }]) {
+      const { reply } = await call('act', { do: said })
+      expect(reply).toMatchObject({ status: 'refused', changed: false })
+      expect(reply.reason).toContain('Sabre or Throwing Knife')
+    }
+    const odds = await call('odds', { do: { verb: 'attack', to: 'mire-hound', with: 'Sabre' } })
+    expect(odds.text).toContain('hit ')
+    const struck = await call('act', { do: { verb: 'attack', to: 'mire-hound', with: ['Sabre'] } })
+    expect(struck.reply, struck.text).toMatchObject({ status: 'done', changed: true })
+  })
+
+  it('is held back all the same where it would hurt a friend', async () => {
+    const call = await at({ scenario: wolves(20) })
+    const { reply, text } = await call('act', { do: { verb: 'attack', to: 'fence-wolf_2' } })
+    expect(reply, text).toMatchObject({ status: 'refused', code: 'CONFIRM' })
+  })
+})
