@@ -75,3 +75,24 @@ describe('an attack that names no weapon', () => {
     expect(reply, text).toMatchObject({ status: 'refused', code: 'CONFIRM' })
   })
 })
+
+describe('a heist with one player', () => {
+  it('names the player, says what may be spent, what is known of hidden odds, and what has just opened', async () => {
+    const caller = await inProcess({ host })
+    open.push(caller)
+    const { call } = caller
+    const { reply, text } = await call('open', { scenario: 'adapter/counting-house', role: 'Vesna' })
+    expect(reply.next).toMatchObject({ who: 'you', yours: true })
+    expect(text).toContain('Objectives now: over the yard. Reaching one may open others.')
+    expect(text).toContain('Sneak the yard (may add spend: stress 1)')
+    const odds = await call('odds', { do: '1' })
+    expect(odds.text).toMatch(/Hidden: .* Roll ability \+ dice_modifier d6, read the highest.* Yours: prowl 2\./)
+    const faces = await call('act', { do: 'try sneak to: the yard spend: stress 1' })
+    expect(faces.reply.status, faces.text).toBe('done')
+    let told = faces
+    for (let i = 0; i < 40 && !told.text.includes('Objective reached'); i++)
+      told = await call('act', { do: 'try sneak to: the yard' })
+    if (told.reply.next?.who.startsWith('over')) return
+    expect(told.text).toContain('= Objective now open: break the box.')
+  })
+})

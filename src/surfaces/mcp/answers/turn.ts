@@ -16,11 +16,16 @@ function playedBy(look: Look, seat: string): string {
   return isBotPlayed(member) ? `${seat} (bot)` : `${seat} (person)`
 }
 
-/** Whom a moment waits for: the seats, or those whom the game would hear first where anybody may speak. */
-function awaited({ next, view }: Look): readonly string[] {
+/**
+ * Whom a moment waits for: the seats; where anybody may speak, those whom the game would hear first, or the only player
+ * there is.
+ */
+function awaited({ next, view, members }: Look): readonly string[] {
   if (next.kind !== 'awaiting') return []
   if (next.seats[0] !== ANYBODY) return next.seats
-  return (view.awaiting?.seats ?? []).filter((seat) => seat !== ANYBODY)
+  const named = (view.awaiting?.seats ?? []).filter((seat) => seat !== ANYBODY)
+  const players = members.filter(({ role }) => role === 'player' || role === 'bot')
+  return named.length === 0 && players.length === 1 ? players.map(({ seat }) => seat) : named
 }
 
 /** What is open beside the choice, and what would be lost by going on. */
