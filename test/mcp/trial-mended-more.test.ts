@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { keysOf } from '../../src/surfaces/mcp/reading/documents.js'
+import { MAX_SECTION, sectionsOf } from '../../src/surfaces/mcp/reading/sections.js'
 import { anyHost, type Caller, inProcess, ROOT } from './clients.js'
 
 const host = anyHost()
@@ -86,7 +88,9 @@ describe('a heist with one player', () => {
     expect(text).toContain('Objectives now: over the yard. Reaching one may open others.')
     expect(text).toContain('Sneak the yard (may add spend: stress 1)')
     const odds = await call('odds', { do: '1' })
-    expect(odds.text).toMatch(/Hidden: .* Roll ability \+ dice_modifier d6, read the highest.* Yours: prowl 2\./)
+    expect(odds.text).toMatch(
+      /Hidden: .* Roll ability \+ dice_modifier d6, read the highest.* Yours: prowl 2\./,
+    )
     const faces = await call('act', { do: 'try sneak to: the yard spend: stress 1' })
     expect(faces.reply.status, faces.text).toBe('done')
     let told = faces
@@ -94,5 +98,27 @@ describe('a heist with one player', () => {
       told = await call('act', { do: 'try sneak to: the yard' })
     if (told.reply.next?.who.startsWith('over')) return
     expect(told.text).toContain('= Objective now open: break the box.')
+  })
+})
+
+describe('what can be read', () => {
+  it('says where a part goes on, ends no part with a heading, and lists every part of the keys', () => {
+    for (const game of ['adapter', 'bx', 'simverse', 'skirmish', 'spire']) {
+      const sections = sectionsOf(keysOf(game))
+      for (const [i, { name, text }] of sections.entries()) {
+        const next = sections[i + 1]?.name
+        const lines = text.split('\n').filter((line) => line.trim() !== '')
+        if (next !== undefined) expect(lines.pop(), name).toBe(`(goes on in ${next})`)
+        expect(lines.at(-1), `${game} ${name}`).not.toMatch(/^#/)
+        expect(text.length, `${game} ${name}`).toBeLessThanOrEqual(MAX_SECTION)
+      }
+    }
+  })
+
+  it('explains the system of a table with all that it declares', async () => {
+    const call = await at({ scenario: 'adapter/salt-ford' })
+    const explained = await call('explain', { what: 'systems/salt_roads' })
+    expect(explained.text).toMatch(/salt_roads \(system\): .*It has .*actions: /)
+    expect((await call('explain', { what: 'sneak' })).text).not.toContain('|')
   })
 })

@@ -14,6 +14,7 @@ import { type Desk, mcpRefuses } from '../desk.js'
 import { keysOf } from '../reading/documents.js'
 import { EXAMPLE, exampleOf, formatOf, KEYS } from '../reading/format.js'
 import { rulesOf } from '../reading/reference.js'
+import { sectionsOf } from '../reading/sections.js'
 import { rulesLine } from '../reading/texts.js'
 import { tool } from '../tool.js'
 
@@ -73,7 +74,7 @@ async function describe(id: string): Promise<readonly string[]> {
   const ruleset = await gameNamed(id)
   const scenarios = (await listScenarios()).filter((one) => one.game === id)
   const example = exampleOf(id) === undefined ? [] : [EXAMPLE]
-  const keys = keysOf(id) === '' ? [] : [KEYS]
+  const keys = sectionsOf(keysOf(id)).map(({ name }) => name)
   const names = [...new Set([...example, ...keys, ...rulesOf(ruleset).map(({ name }) => name)])]
   return [
     `${ruleset.title}: ${rulesLine(id, ruleset.title)}`,
