@@ -122,3 +122,36 @@ describe('what can be read', () => {
     expect((await call('explain', { what: 'sneak' })).text).not.toContain('|')
   })
 })
+
+describe('answers of a fight', () => {
+  it('say the damage of a hit, the order of turns, who ended a turn, and that an asked check is a ruling', async () => {
+    const caller = await inProcess({ host })
+    open.push(caller)
+    const { call } = caller
+    const opened = await call('open', { scenario: wolves(20), rulings: 'document' })
+    expect(opened.text).toContain('= Turn order: Fence Wolf 1 20, Mirren Vale 14, Fence Wolf 2 1.')
+    expect((await call('odds', { do: 'attack mirren' })).text).toMatch(/hit .* %; a hit deals 5\.5, mirren/)
+    const { reply, text } = await call('act', { do: 'turn', sure: true })
+    expect(text).toContain('fence-wolf_1 ends the turn; next is mirren.')
+    expect(reply.situation, text).toBeUndefined()
+    const asked = await call('act', { do: 'ask check: dexterity save of: mirren dc: 10' })
+    expect(asked.text).toContain('A ruling at discretion, no reason given: verify lists it.')
+    const closed = await call('verify', { close: true, sure: true })
+    expect(closed.text).toContain('at discretion, no reason given: ask check')
+    expect(closed.text).toContain('Outcome: not finished.')
+    expect((await call('explain', { what: 'critical hit' })).text).toContain('This game has none')
+  })
+})
+
+describe('answers of the Spire', () => {
+  it('name the target, the block that a card gains and every move of a monster', async () => {
+    const call = await at({ scenario: 'spire/two-louses', role: 'player' })
+    const { text } = await call('look')
+    expect(text).not.toMatch(/play Strike \d/)
+    const moves = await call('explain', { what: 'Green Louse' })
+    expect(moves.text).toMatch(/All its moves: .+: .+; .+: /)
+    expect((await call('explain', { what: 'block' })).text).toContain('a monster’s lasts through your turn')
+    const odds = await call('odds', { do: 'play Strike 1' }).catch(() => undefined)
+    if (odds?.reply.status === 'done') expect(odds.text).toMatch(/deals 1( \(\d+ HP left\)|, kills)/)
+  })
+})

@@ -50,8 +50,8 @@ export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']>
       yours: false,
     }
   if (next.kind === 'over') {
-    const good = next.favours.length > 0 ? `, good for ${next.favours.join(' and ')}` : ''
-    return { who: `over: ${next.outcome}${good}`, yours: false }
+    const good = next.favours.length > 0 ? next.favours.join(' and ') : 'no side'
+    return { who: `over: ${next.outcome}, good for ${good}`, yours: false }
   }
   const seats = awaited(look)
   const who = seats.length === 0 ? 'anybody' : seats.map((seat) => playedBy(look, seat)).join(' or ')
@@ -73,5 +73,5 @@ export function callsNow(look: Look | undefined): readonly string[] {
   const { leads } = look.you
   if (look.next.kind === 'gathering') return [...(leads ? ['act do: start'] : ['look wait: 30']), 'look']
   if (look.next.kind === 'over') return [...(leads ? ['verify close: true'] : ['verify']), 'look want: log']
-  return look.choices.length > 0 ? ['act do: <id>', 'odds', 'look'] : ['look wait: 30', 'look want: log']
+  return look.choices.length > 0 ? ['act do: <number>', 'odds', 'look'] : ['look wait: 30', 'look want: log']
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { commandWarnings } from '../../../host/index.js'
+import type { Command, Verbs } from '../../../kernel/contract/command.js'
+import { listedKind, reasonOf } from '../../../kernel/contract/ruling.js'
 import { answered } from '../answers/answer.js'
 import type { Reply } from '../answers/schema.js'
 import { requested, type Said } from '../asked.js'
@@ -38,7 +40,18 @@ export async function performed(
     changed: !did.repeated,
     ...(did.repeated && { reason: `This was done before, as line ${did.n}.` }),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
+    ...rulingNote(seated.hosted.table.ruleset.verbs, command),
   })
+}
+
+/** Says of a ruling that it is one: verify lists it, with its reason or without. */
+function rulingNote(verbs: Verbs, command: Command): Partial<Reply> {
+  const kind = listedKind(verbs, command)
+  if (kind === undefined) return {}
+  const why = reasonOf(verbs, command) === undefined ? ', no reason given' : ''
+  return {
+    tell: [`A ruling ${kind === 'free' ? 'by a free hand' : 'at discretion'}${why}: verify lists it.`],
+  }
 }
 
 export const act = tool({
